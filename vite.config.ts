@@ -108,29 +108,51 @@ type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
 /** Our own modules that these files import statically, with the files, as far as so many chunks share them. */
 function neededBy(name: string, files: string[], minShareCount: number) {
   let needed: Set<string> | undefined
-  const find = (modules: Modules) => {
-    const found = new Set<string>()
-    const walk = (id: string) => {
-      if (found.has(id)) return
-      found.add(id)
-      for (const next of modules.getModuleInfo(id)?.importedIds ?? [])
-        if (!next.includes('/node_modules/')) walk(next)
-    }
-    for (const file of files) {
-      if (!modules.getModuleInfo(at(`./${file}`)))
-        throw new Error(`The chunk ${name} needs ${file}, which is not in the site any more.`)
-      walk(at(`./${file}`))
-    }
-    return found
-  }
   return {
     name: (id: string, modules: Modules) => {
-      needed ??= find(modules)
+      needed ??= imported(name, files, modules)
       return needed.has(id) ? name : null
     },
     test: isDownloaded,
     minShareCount,
   }
+}
+
+/** What takes orders in a page without the café, as one file: what the chat has anyway, or needs for Spanish, is in none of it. */
+function orderReader() {
+  let needed: Set<string> | undefined
+  const find = (modules: Modules) => {
+    const found = imported('orders', ['widgets/chat/reader.ts'], modules)
+    const apart = ['tongue', 'booking', 'naming'].map((file) => `domain/barista/${file}.ts`)
+    for (const id of imported('orders', ['widgets/chat/barista.ts', ...apart], modules))
+      found.delete(id)
+    return found
+  }
+  return {
+    name: (id: string, modules: Modules) => {
+      needed ??= find(modules)
+      return needed.has(id) ? 'orders' : null
+    },
+    test: /domain\/barista\//,
+    includeDependenciesRecursively: false,
+  }
+}
+
+/** Our own modules that these files import statically, with the files. */
+function imported(name: string, files: string[], modules: Modules): Set<string> {
+  const found = new Set<string>()
+  const walk = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? [])
+      if (!next.includes('/node_modules/')) walk(next)
+  }
+  for (const file of files) {
+    if (!modules.getModuleInfo(at(`./${file}`)))
+      throw new Error(`The chunk ${name} needs ${file}, which is not there any more.`)
+    walk(at(`./${file}`))
+  }
+  return found
 }
 
 const ROUTER_FILES: Record<string, string> = {
@@ -333,6 +355,7 @@ const builds: Record<string, () => UserConfig> = {
               { name: 'cart', test: CART, includeDependenciesRecursively: false },
               { name: 'menu', test: MENU },
               { name: 'chat', test: CHAT, includeDependenciesRecursively: false },
+              orderReader(),
               { name: 'drawer', test: DRAWER, includeDependenciesRecursively: false },
             ],
           },

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 
-const READER = fileURLToPath(new URL('../widgets/chat/reader.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const inChat = (file: string) => fileURLToPath(new URL(`../widgets/chat/${file}`, import.meta.url))
 
 /**
- * What a page downloads to read orders by itself where the café does not answer, brotli: the barista as one file, without what
- * the cart and the menu of the page have anyway.
+ * What a page downloads to read messages by itself where the café does not answer, brotli: what takes plain orders, and what is
+ * fetched after it for everything else. Both without what the cart and the menu of the page have anyway.
  */
-export async function readerBytes(): Promise<number> {
+export async function readerBytes(): Promise<{ orders: number; more: number }> {
   const built = await build({
     root: ROOT,
     configFile: false,
@@ -18,16 +18,36 @@ export async function readerBytes(): Promise<number> {
       write: false,
       target: 'es2022',
       minify: true,
-      lib: { entry: READER, formats: ['es'] },
+      lib: {
+        entry: { reader: inChat('reader.ts'), more: inChat('more-reader.ts') },
+        formats: ['es'],
+      },
       rolldownOptions: {
-        // As the pages get it; a library keeps its white space otherwise.
-        output: { minify: true },
+        output: {
+          // As the pages get it; a library keeps its white space otherwise.
+          minify: true,
+          codeSplitting: { groups: [{ name: 'orders', test: /chat.reader\.ts$/ }] },
+        },
         external: (id: string) => id.startsWith('#') && !id.startsWith('#domain/barista/'),
       },
     },
   })
   const [output] = Array.isArray(built) ? built : [built]
   if (!output || !('output' in output)) throw new Error('Vite built nothing.')
-  const code = output.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
-  return brotliCompressSync(code).length
+  const chunks = output.output.filter((file) => file.type === 'chunk')
+  const first = withImports('reader', chunks)
+  const weigh = (some: readonly Rolldown.OutputChunk[]) =>
+    some.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
+  return {
+    orders: weigh(first),
+    more: weigh(withImports('more', chunks).filter((chunk) => !first.includes(chunk))),
+  }
+}
+
+/** An entry and all files that it imports. */
+function withImports(name: string, chunks: readonly Rolldown.OutputChunk[]) {
+  const files = new Set(chunks.filter((chunk) => chunk.isEntry && chunk.name === name))
+  for (const file of files)
+    for (const chunk of chunks) if (file.imports.includes(chunk.fileName)) files.add(chunk)
+  return [...files]
 }

@@ -41,10 +41,11 @@ async function main() {
     const { medianMs, p95Ms } = benchBarista()
     rows.push(['parse, per message: median', ms(medianMs)], ['parse, per message: p95', ms(p95Ms)])
   }
-  rows.push([
-    'the reader in the browser, brotli',
-    `${(await readerBytes()).toLocaleString('en-US')} bytes`,
-  ])
+  const { orders, more } = await readerBytes()
+  rows.push(
+    ['what takes orders in the browser, brotli', bytes(orders)],
+    ['what is fetched for all else, brotli', bytes(more)],
+  )
   const width = Math.max(...rows.map(([name]) => name.length))
   for (const [name, figure] of rows) process.stdout.write(`${name.padEnd(width)}  ${figure}\n`)
 }
@@ -55,6 +56,7 @@ const linesOf = <Line>(file: string): Line[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as Line)
 
+const bytes = (count: number): string => `${count.toLocaleString('en-US')} bytes`
 const ms = (time: number): string => `${time.toFixed(3)} ms`
 const share = (part: number, all: number): string =>
   `${((100 * part) / Math.max(1, all)).toFixed(1)} % (${part} of ${all})`

@@ -1,4 +1,4 @@
-import { likeness } from './words.ts'
+import { likeness } from './likeness.ts'
 
 /** How a message answers 'Shall I add it?'. */
 export type Answered = {

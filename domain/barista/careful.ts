@@ -54,3 +54,6 @@ export function careful(
     said.push(say.careful(say.notFor(item.name, say.term(diet))))
   return said
 }
+
+/** Both, for what offers are built from. */
+export const CARE = { careful, suited }

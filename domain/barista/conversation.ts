@@ -7,7 +7,7 @@ import { answeredIn } from './assent.ts'
 import { bookingReply, wishForRoom } from './booking.ts'
 import { go, orderDrinks, quickReplies, seeMenu, viewCart } from './buttons.ts'
 import { chosenFrom } from './choosing.ts'
-import type { Avoided } from './careful.ts'
+import { type Avoided, CARE } from './careful.ts'
 import { dietTold, type Told, withTold } from './diet.ts'
 import type { Reading } from './edits.ts'
 import type { Item } from './item.ts'
@@ -77,7 +77,7 @@ function answerTo(turn: Turn, pickup: string | null): ChatReply {
   const told = dietTold(turn.message)
   const avoids = withTold(state.avoids ?? [], told)
   const message = told?.rest || turn.message
-  const scene = { menu, cafe, now, cart, say, about, avoids }
+  const scene = { menu, cafe, now, cart, say, about, avoids, care: CARE }
   const open = { ...turn, message, whole: turn.message, scene, pending }
   const reply =
     (told && toldReply(open, told, turn.message)) ??

@@ -5,7 +5,7 @@ import { type Kind, VOCABULARY } from './vocabulary.ts'
 import { stem, wordsOf } from './words.ts'
 
 /** A phrase of the menu and what it stands for. */
-type Named = { id: string; name: string; aliases: readonly string[]; category?: string }
+export type Named = { id: string; name: string; aliases: readonly string[]; category?: string }
 export type LexiconWords = {
   drinks: readonly Named[]
   toppings: readonly Named[]
@@ -37,6 +37,14 @@ export type Lexicon = {
 
 /** What reads more than plain orders. In a page it is another file than these (docs/decisions/embed-facades.md). */
 export type More = {
+  /** Rows for words that no plain order has. */
+  vocabulary: typeof VOCABULARY
+  /** Milks that are not poured here. */
+  milks: readonly Named[]
+  /** A name of a milk in another order of words. */
+  turnedAround(phrase: string): string[]
+  /** Words of every order that are worth a correction. */
+  spelled: readonly string[]
   /** Puts mistyped words right; boldly where an order has no drink yet. */
   spell(words: readonly string[], lexicon: Lexicon, isBold: boolean): readonly string[]
   /** Names that were written as one word and mistyped; null where a word is none. */
@@ -50,6 +58,31 @@ export type More = {
   isQuestion(sentence: string): boolean
   /** Reads parts of the names of what is there as those. */
   withNames(items: Item[], text: string, lines: readonly Line[]): Item[]
+  /** 'the same but with boba', 'one more': undefined where none is asked for, null for one of something else. */
+  sameAgain(
+    plain: string,
+    items: readonly Item[],
+    lines: Line[],
+    lexicon: Lexicon,
+    focus?: string,
+  ): Line[] | null | undefined
+  /** 'just the latte': of what was offered only that; null where it is not there or nothing else is. */
+  kept(clause: string, plain: string, lines: Line[], lexicon: Lexicon): Line[] | null
+  /** 'cappuccino instead': what takes the place of a line. */
+  replaced(
+    clause: string,
+    items: readonly Item[],
+    lines: Line[],
+    lexicon: Lexicon,
+    focus?: string,
+  ): Line[] | null
+  /** 'one of them hot', 'one with oat and one with soy', 'just one': some of what is offered; null where nothing is said of it. */
+  countedOut(
+    items: readonly Item[],
+    lines: Line[],
+    meant: { lines: Line[]; count: number | null },
+    isOnly: boolean,
+  ): Line[] | null
   /** Changes what is offered by naming it again. */
   namedAgain(
     clause: string,
@@ -105,15 +138,15 @@ export function compileWith(
   teachAll('topping', toppings)
   teachAll('milk', milks)
   for (const { id, name, aliases } of milks)
-    for (const phrase of [name, ...aliases].flatMap(turnedAround))
+    for (const phrase of [name, ...aliases].flatMap(more.turnedAround))
       teach(phrase, { kind: 'milk', value: id }, false)
-  for (const { id, aliases } of OTHER_MILKS)
+  for (const { id, aliases } of more.milks)
     if (!milks.some((milk) => milk.id === id))
-      for (const phrase of aliases.flatMap((alias) => [alias, ...turnedAround(alias)]))
+      for (const phrase of aliases.flatMap((alias) => [alias, ...more.turnedAround(alias)]))
         if (!isTaught(phrase)) teach(phrase, { kind: 'milk', value: id }, false)
   for (const { id, name, aliases } of sizes)
     for (const phrase of [name, ...aliases]) teach(phrase, { kind: 'size', value: id }, false)
-  for (const [kind, value, phrases] of VOCABULARY)
+  for (const [kind, value, phrases] of [...VOCABULARY, ...more.vocabulary])
     for (const phrase of phrases.split('|')) {
       // Where the menu sells chocolate, 'chocolate drizzle' is chocolate.
       const [first = ''] = wordsOf(phrase)
@@ -123,7 +156,7 @@ export function compileWith(
         root.next.get(first)?.meanings.some((m) => m.kind === 'topping')
       if (!isSold) teach(phrase, { kind, value }, false)
     }
-  for (const word of SPELLED)
+  for (const word of more.spelled)
     spelled.set(stem(word).length, (spelled.get(word.length) ?? new Set()).add(stem(word)))
 
   const names = drinks.flatMap(({ id, name, aliases }) =>
@@ -148,24 +181,7 @@ export function compileWith(
   }
 }
 
-/** Words of every order that are worth a correction. */
-const SPELLED =
-  'decaf decaffeinated caffeinated half less light large medium small without sugar could would other another couple extra actually dozen have hazelnut cinnamon lavender peppermint raspberry pistachio marshmallow butterscotch'.split(
-    ' ',
-  )
-
 const NAMING = new Set<Kind>(['drink', 'topping', 'milk'])
-
-/** '2% lactose free' is 'lactose free 2% milk' and '2% no lactose milk' too. */
-function turnedAround(phrase: string): string[] {
-  const [, fat = '', free = ''] = /^(\d%) (lactose free)$/.exec(phrase) ?? []
-  if (!free) return []
-  return [`${free} ${fat}`, `${fat} no lactose`, `no lactose ${fat}`].flatMap((each) => [
-    each,
-    `${each} milk`,
-    `${phrase} milk`,
-  ])
-}
 
 /** The milks that the café has. */
 const MILKS: readonly Named[] = [
@@ -187,23 +203,4 @@ const MILKS: readonly Named[] = [
       'lactose',
     ],
   },
-]
-
-/** Understood, and answered with what is poured here. */
-const OTHER_MILKS: readonly Named[] = [
-  { id: 'coconut milk', name: '', aliases: ['coconut milk'] },
-  {
-    id: 'nonfat milk',
-    name: '',
-    aliases: ['nonfat milk', 'nonfat', 'non fat milk', 'non fat', 'fat free milk'],
-  },
-  { id: 'skim milk', name: '', aliases: ['skim milk', 'skim', 'skimmed milk'] },
-  { id: '2% lactose-free milk', name: '', aliases: ['2% lactose free'] },
-  { id: '2% milk', name: '', aliases: ['2% milk', '2%', 'two percent milk', 'low fat milk'] },
-  { id: 'lactose-free milk', name: '', aliases: ['lactose free milk', 'lactose free'] },
-  { id: 'rice milk', name: '', aliases: ['rice milk'] },
-  { id: 'cashew milk', name: '', aliases: ['cashew milk'] },
-  { id: 'macadamia milk', name: '', aliases: ['macadamia milk', 'macadamia'] },
-  { id: 'pea milk', name: '', aliases: ['pea milk'] },
-  { id: 'half and half', name: '', aliases: ['half and half', 'breve'] },
 ]

@@ -1,10 +1,16 @@
 import type { Menu } from '#domain/contracts/menu.ts'
+import { replaced } from './in-place-of.ts'
+import { kept } from './just-the.ts'
 import { compileWith, type Lexicon, type LexiconWords, type More, wordsOfMenu } from './lexicon.ts'
+import { MORE_VOCABULARY } from './more-vocabulary.ts'
 import { namedAgain } from './named-again.ts'
 import { apartNear, nearShort } from './near-words.ts'
+import { OTHER_MILKS, turnedAround } from './other-milks.ts'
 import { withNames } from './part-names.ts'
 import { isQuestion, ordersAndQuestions } from './questions.ts'
-import { closestDrink, spell, spellTogether } from './spelling.ts'
+import { sameAgain } from './same-again.ts'
+import { countedOut } from './some-of.ts'
+import { closestDrink, spell, SPELLED, spellTogether } from './spelling.ts'
 
 /** Compiles the live menu; keep the result as long as the menu's version stands. */
 export const lexiconOf = (menu: Menu): Lexicon => compile(wordsOfMenu(menu))
@@ -13,6 +19,10 @@ export const lexiconOf = (menu: Menu): Lexicon => compile(wordsOfMenu(menu))
 export const compile = (words: LexiconWords): Lexicon => compileWith(words, EVERYTHING)
 
 const EVERYTHING: More = {
+  vocabulary: MORE_VOCABULARY,
+  spelled: SPELLED,
+  milks: OTHER_MILKS,
+  turnedAround,
   spell: (words, lexicon, isBold) =>
     nearShort(
       spellTogether(
@@ -27,4 +37,8 @@ const EVERYTHING: More = {
   isQuestion,
   withNames,
   namedAgain,
+  sameAgain,
+  kept,
+  replaced,
+  countedOut,
 }

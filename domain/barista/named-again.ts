@@ -1,9 +1,10 @@
-import { changed, some } from './change-line.ts'
+import { changed } from './change-line.ts'
 import type { Choice, Item } from './item.ts'
 import type { Lexicon } from './lexicon.ts'
 import { parseOrder } from './parse.ts'
 import { isOne, THE } from './ones.ts'
 import { partsOf } from './parts.ts'
+import { some } from './some-of.ts'
 import { best, isSo, type Line } from './target.ts'
 import { UNSOLD_MARK } from './words.ts'
 

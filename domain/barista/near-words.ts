@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
-import { likeness } from './words.ts'
+import { likeness } from './likeness.ts'
 
 /**
  * Short words of the menu, mistyped: 'tro', 'tsro', 'lmie', 'alloe'. So short a word is near many of English, so only beside other

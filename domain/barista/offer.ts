@@ -1,10 +1,9 @@
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import { seeMenu } from './buttons.ts'
-import { careful, suited } from './careful.ts'
 import type { Reading } from './edits.ts'
 import type { ParsedDrink } from './parse.ts'
-import { addAction, type Proposal, propose } from './propose.ts'
+import { addAction, type Proposal, propose, wantsNoMilk } from './propose.ts'
 import { listed, type SayOrders } from './say-orders.ts'
 import type { OrderScene } from './scene.ts'
 import { soldOutText } from './sold-out.ts'
@@ -28,13 +27,13 @@ export function offerOf(
   intent = 'order',
 ): Offer {
   const { menu, say } = scene
-  const clear: Proposal[] = []
+  const clear: Told[] = []
   const pending: ParsedDrink[] = []
   const choices: ParsedDrink[] = []
   const said: string[] = []
   const offers: ChatAction[] = []
   for (const asked of drinks) {
-    const drink = suited(asked, scene.avoids ?? [])
+    const drink = fitted(asked, scene)
     const ids = drink.others.length > 1 ? drink.others : [drink.id]
     const found = ids.flatMap((id) => proposed(menu, { ...drink, id }, scene))
     const sold = found.filter(({ item }) => !item.isSoldOut)
@@ -83,19 +82,29 @@ export function offerOf(
   }
 }
 
-type Worded = Pick<OrderScene, 'menu' | 'say' | 'avoids'>
+type Worded = Pick<OrderScene, 'menu' | 'say' | 'avoids' | 'care'>
+/** With what the customer has to know of it. */
+type Told = Proposal & { warnings: string[] }
 
-/** What would go into the cart, with what the customer has to know of it. */
-function proposed(menu: Menu, drink: ParsedDrink, { avoids = [], say }: Worded): Proposal[] {
-  const proposal = propose(menu, suited(drink, avoids), say)
+/** As it suits who ordered it. */
+const fitted = (drink: ParsedDrink, { avoids = [], care }: Worded): ParsedDrink =>
+  care ? care.suited(drink, avoids) : drink
+
+/** What would go into the cart. */
+function proposed(menu: Menu, asked: ParsedDrink, scene: Worded): Told[] {
+  const { avoids = [], care, say } = scene
+  const drink = fitted(asked, scene)
+  const proposal = propose(menu, drink, say)
   if (!proposal) return []
-  const { item, customizations, warnings } = proposal
-  const more = careful(menu, item, customizations, avoids, say)
-  return [{ ...proposal, warnings: [...new Set([...warnings, ...more])] }]
+  const { item, customizations } = proposal
+  const warnings = [...(wantsNoMilk(drink) ? [['milk'] as const] : []), avoids].flatMap(
+    (those) => care?.careful(menu, item, customizations, those, say) ?? [],
+  )
+  return [{ ...proposal, warnings: [...new Set(warnings)] }]
 }
 
 /** Each with its price, what all cost, whether to add them, and what could not be done as asked. */
-function priced(clear: readonly Proposal[], say: SayOrders): string[] {
+function priced(clear: readonly Told[], say: SayOrders): string[] {
   const [one, two] = clear
   if (!one) return []
   const prices = clear.map((each) => `${each.line}, ${say.cents(totalOf([each]))}`)
@@ -108,9 +117,9 @@ function priced(clear: readonly Proposal[], say: SayOrders): string[] {
 
 /** Changes to the cart, and what is added with them, as one question. */
 export function changesOf({ edits, adds, notes }: Reading, scene: Worded): Offer {
-  const { menu, say, avoids = [] } = scene
+  const { menu, say } = scene
   const found = adds.flatMap((asked) => {
-    const drink = suited(asked, avoids)
+    const drink = fitted(asked, scene)
     const [proposal] = proposed(menu, drink, scene)
     return proposal && !proposal.item.isSoldOut ? [{ drink, proposal }] : []
   })

@@ -1,3 +1,5 @@
+import { POLITE, written } from './polite-words.ts'
+
 /** What somebody does not want is no order and no question: 'I hate taro, what else do you have' asks what else there is. */
 export function withoutDislikes(text: string): string {
   const rest = text
@@ -20,11 +22,7 @@ export const plainEnglish = (text: string): string =>
     .replace(COULD, 'could')
     .replace(NO_BUT, ', actually ')
     .replace(WAIT, '$1, ')
-    .replace(WITHOUT, (word) => {
-      const whole = CONTRACTIONS[word.toLowerCase()]
-      if (!whole) return word
-      return word[0] === word[0]?.toUpperCase() ? whole[0]!.toUpperCase() + whole.slice(1) : whole
-    })
+    .replace(WITHOUT, (word) => written(word, CONTRACTIONS))
 
 /** What a picture says where a word could stand: '🚫🥜?', 'classic 🧋'. */
 const PICTURED: Record<string, string> = {
@@ -45,6 +43,7 @@ const NO_BUT = /(?:\.\.|…|,)\s?no,? (?=(?:an?|one|two|three|four|five|six|\d{1
 const WAIT = /\b(no,? wait|wait|actually|i mean|scratch that|sorry)[.!…]+ (?=\w)/gi
 
 const CONTRACTIONS: Record<string, string> = {
+  ...POLITE,
   dont: "don't",
   doesnt: "doesn't",
   didnt: "didn't",
@@ -56,8 +55,6 @@ const CONTRACTIONS: Record<string, string> = {
   arent: "aren't",
   im: "i'm",
   ive: "i've",
-  id: "i'd",
-  ill: "i'll",
   itll: "it'll",
   thatll: "that'll",
   thatd: "that'd",
@@ -78,12 +75,7 @@ const CONTRACTIONS: Record<string, string> = {
   theres: "there's",
   havent: "haven't",
   hasnt: "hasn't",
-  wanna: 'want to',
   gonna: 'going to',
-  lemme: 'let me',
-  gimme: 'give me',
-  pls: 'please',
-  plz: 'please',
   nvm: 'never mind',
   caffine: 'caffeine',
   caffiene: 'caffeine',

@@ -7,7 +7,6 @@ import { settle } from '#domain/menu/customize.ts'
 import { inWords } from '#domain/menu/words.ts'
 import { MILKS } from '#domain/menu/values.ts'
 import { findItem, findTopping, unitCents } from '#domain/menu/price.ts'
-import { careful } from './careful.ts'
 import type { ParsedDrink } from './parse.ts'
 import { ENGLISH_ORDERS, listed, type SayOrders } from './say-orders.ts'
 import { sizesIn } from './sizes.ts'
@@ -22,8 +21,6 @@ export type Proposal = {
   /** '2 × Taro Milk Tea (Large, less ice, 50% sugar)' */
   line: string
   notes: string[]
-  /** What somebody who wants no milk has to know of it. */
-  warnings: string[]
   add: ChatAction
 }
 
@@ -43,8 +40,7 @@ export function propose(menu: Menu, drink: ParsedDrink, say: SayOrders): Proposa
   if (drink.customerName) add.data = { customerName: drink.customerName }
   const { id, name } = item
   const line = describeLine(menu, { id, name, size, quantity, customizations }, say.words)
-  const warnings = wantsNoMilk(drink) ? careful(menu, item, customizations, ['milk'], say) : []
-  return { item, size, customizations, quantity, unitCents: cents, line, notes, warnings, add }
+  return { item, size, customizations, quantity, unitCents: cents, line, notes, add }
 }
 
 type Wish = Partial<Pick<Proposal, 'size' | 'quantity' | 'customizations'>> & {
@@ -92,7 +88,7 @@ function milkFor(item: MenuItem, drink: ParsedDrink): Milk | null {
 }
 
 /** 'no milk', and milks without milk in them that are not poured here. */
-const wantsNoMilk = ({ milk, without }: ParsedDrink): boolean =>
+export const wantsNoMilk = ({ milk, without }: ParsedDrink): boolean =>
   milk === 'regular'
     ? false
     : without.includes('regular') || (milk !== null && !isMilk(milk) && NO_DAIRY.test(milk))

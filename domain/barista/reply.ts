@@ -1,6 +1,7 @@
 import type { ChatCartLine, ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
+import { CARE } from './careful.ts'
 import { converse, type Turn } from './conversation.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconOf } from './menu-lexicon.ts'
@@ -98,7 +99,7 @@ function asButtons(
 ): ChatReply {
   const { perform, ...reply } = said
   if (!perform) return reply
-  const scene = { menu, cafe, now, cart, say, about: [] }
+  const scene = { menu, cafe, now, cart, say, about: [], care: CARE }
   const offer = offerOf(allFromSpoken(state.pending, menu), scene, said.intent)
   return { ...offer.reply, text: said.text || offer.reply.text || say.asItIs, state: said.state }
 }

@@ -1,11 +1,11 @@
-import { changed, choicesIn, countedOut, countIn, swapped, withQuantity } from './change-line.ts'
+import { changed, choicesIn, countIn, swapped, withQuantity } from './change-line.ts'
 import type { Item } from './item.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { parseOrder } from './parse.ts'
 import { isOne } from './ones.ts'
 import { isSo, joins, lastOf, type Line, targetOf } from './target.ts'
-import { INSTEAD, replaced, turned } from './turn-line.ts'
+import { turned } from './turn-line.ts'
 import { UNSOLD_MARK } from './words.ts'
 
 /** What a message does to the lines. */
@@ -50,7 +50,7 @@ export function revise(
     const plain = plainOf(clause)
     lead = plain === '' ? `${clause.trimEnd().replace(/[,.!]$/, '')} ` : ''
     if (lead !== '') continue
-    const kept = JUST.test(clause) && order === '' ? keptOf(plain, state.lines, lexicon) : null
+    const kept = order === '' ? lexicon.more.kept(clause, plain, state.lines, lexicon) : null
     if (kept) {
       state.isEdit = true
       state.lines = kept
@@ -123,12 +123,6 @@ const NOT_THAT = /^(?:no|not|without|minus|except|skip|hold)\b(?:(?!,).)*$/
 const SWITCH = /^(?:change|turn|switch|swap|replace|update|convert|exchange)\b/
 const CHANGE = new RegExp(`${SWITCH.source}|^make\\b|^have (?:that|it|them|those|both|all)\\b`)
 const COMMAND = new RegExp(`${REMOVE.source}|${SWITCH.source}`)
-const SAME =
-  /^(?:i'll (?:have|take|do) )?(?:the )?same(?: again| thing| order| one| as (?:before|last time))*\b(?!.*\bbut\b)|^(?:add |i'll (?:have|take) |give me |get me |make me )?(?:another|one more|(?:\d+|two|three|four|five|six) more|another round)(?: one| of (?:those|that|these|them|the same))?(?: please)?[.!?]?$|^again[.!]?$/
-
-const SAME_BUT =
-  /^(?:(?:and |i'll (?:have|take|do|get) |give me |get me |i(?:'d like| want) |add |make me )*)(?:the |one )?(?:same|another(?: one)?|a second(?: one)?|one more(?: like (?:it|that|this))?|one like (?:it|that|this))(?: thing| again| drink| one| order)?,? (?:but|only|except|with|in|without|no)\b/
-
 /**
  * 'make the first one large and the second one iced', 'remove the latte and the mocha': a clause for each of its targets. A
  * clause with one target, or with none that is there, stays as it is.
@@ -162,18 +156,6 @@ const VERB =
   /^(?:make|remove|delete|cancel|drop|take (?:off|out|away)?|get rid of|change|turn|switch|have) ?/
 const TARGETS = / ?(?:,|\band\b|&) ?(?=(?:the|my) \w)/
 
-/** 'just the latte': of what was offered only that; null where it is not there or nothing else is. */
-function keptOf(plain: string, lines: Line[], lexicon: Lexicon): Line[] | null {
-  const items = lexicon.more.withNames(itemsOf(plain, lexicon), plain, lines)
-  const offered = lines.filter(({ lineId }) => lineId === null)
-  const target = targetOf(items, offered, lexicon)
-  const isTea = target !== null && items[target.at]?.word === 'tea'
-  if (offered.length < 2 || !(target?.isByName || isTea) || choicesIn(items).length > 0) return null
-  return lines.filter((line) => line.lineId !== null || target.lines.includes(line))
-}
-const JUST =
-  /^\W*(?:(?:ok(?:ay)?|no|actually|um|hmm|i want|i'll take|give me),? )*(?:just|only) (?:the|my)\b/i
-
 /** The lines after one change; null when the clause is no change, 'unknown' when it names a drink that is not there. */
 function editOf(
   { plain, clause, isJoined }: { plain: string; clause: string; isJoined: boolean },
@@ -182,17 +164,15 @@ function editOf(
   isCorrection: boolean,
   focus?: string,
 ): Line[] | 'unknown' | null {
+  const { more } = lexicon
   if (CLEAR.test(plain)) return []
-  const read = lexicon.more.withNames(itemsOf(plain, lexicon), plain, lines)
+  const read = more.withNames(itemsOf(plain, lexicon), plain, lines)
   const items = read.filter(
     ({ kind }, at) =>
       kind !== 'comma' && kind !== 'end' && !(read[at - 1]?.kind === 'drink' && isOne(read, at)),
   )
-  if (SAME_BUT.test(plain)) return copied(items, lines, lexicon, focus)
-  if (SAME.test(plain)) {
-    const drink = { ...lastOf(lines, focus)[0]!.drink, quantity: countIn(items) ?? 1 }
-    return [...lines, { lineId: null, drink }]
-  }
+  const same = more.sameAgain(plain, items, lines, lexicon, focus)
+  if (same !== undefined) return same
   // 'not the croissant', 'no mocha'
   if (NOT_THAT.test(plain) && items.some(({ kind }) => kind === 'drink')) {
     const meant = targetOf(items, lines, lexicon, { focus, isRemoval: true })
@@ -215,28 +195,12 @@ function editOf(
     const meant = targetOf(items, lines, lexicon, { focus })
     if (meant?.isByName && meant.lines[0]?.lineId === null) return lines
   }
-  const said = lexicon.more.withNames(itemsOf(clause, lexicon), clause, lines)
-  const instead = INSTEAD.test(clause) ? replaced(said, lines, lexicon, focus) : null
+  const said = more.withNames(itemsOf(clause, lexicon), clause, lines)
+  const instead = more.replaced(clause, said, lines, lexicon, focus)
   if (instead) return instead
-  const again = isJoined ? null : lexicon.more.namedAgain(clause, said, lines, lexicon)
+  const again = isJoined ? null : more.namedAgain(clause, said, lines, lexicon)
   if (again === 'more') return null
   return again ?? added(items, lines, lexicon, { plain, isOnly, focus })
-}
-
-/** 'the same but with lychee jelly': one more like the last, with changes. */
-function copied(
-  items: readonly Item[],
-  lines: Line[],
-  lexicon: Lexicon,
-  focus?: string,
-): Line[] | null {
-  const named = items.find((item) => item.kind === 'drink')
-  const meant = named && targetOf(items, lines, lexicon, { focus })
-  const [model] = meant?.lines ?? lastOf(lines, focus)
-  const isOther = named && named.id !== model?.drink.id
-  if (!model || isOther) return null
-  const copy: Line = { lineId: null, drink: { ...model.drink, quantity: 1, customerName: null } }
-  return [...lines, changed(copy, choicesIn(items))]
 }
 
 /** 'remove the latte', 'take the boba out of the taro', 'remove one of the mochas' */
@@ -304,7 +268,7 @@ function added(
   const choices = choicesIn(items)
   const isOffered = target.lines.every(({ lineId }) => lineId === null)
   if (target.count !== null && !isByName && isOffered)
-    return countedOut(items, lines, target, isOnly)
+    return lexicon.more.countedOut(items, lines, target, isOnly)
   if (choices.length > 0)
     return swapped(lines, target.lines, (line) => [
       changed(line, choices, /^(?:add|put)/.test(plain)),

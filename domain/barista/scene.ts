@@ -1,7 +1,7 @@
 import type { ChatCartLine } from '#domain/contracts/barista.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
-import type { Avoided } from './careful.ts'
+import type { Avoided, CARE } from './careful.ts'
 import type { ParsedDrink } from './drink.ts'
 import type { SayOrders } from './say-orders.ts'
 
@@ -16,4 +16,6 @@ export type OrderScene = {
   about: readonly ParsedDrink[]
   /** What the customer cannot or does not eat. */
   avoids?: readonly Avoided[]
+  /** Null where nobody avoids anything, and every milk that is asked for is poured. */
+  care: typeof CARE | null
 }

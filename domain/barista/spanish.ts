@@ -1,6 +1,6 @@
 import { plainOf } from './is-spanish.ts'
 import { PHRASES } from './phrases-es.ts'
-import { likeness } from './words.ts'
+import { likeness } from './likeness.ts'
 
 /** A Spanish text as the rules for English read it: phrases that an order is made of are put in place, the rest is left. */
 export function englishOf(text: string): string {

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
-import { COMMON } from './vocabulary.ts'
-import { isMark, likeness } from './words.ts'
+import { likeness } from './likeness.ts'
+import { isMark } from './words.ts'
 
 /** A name or alias matches when its similarity is above this. */
 const SIMILAR = 0.6
@@ -117,3 +117,16 @@ export function closestDrink(
 }
 
 const ASKABLE = 0.35
+
+/** Words that look like a word of a menu and are not: never corrected into one. */
+const COMMON = new Set(
+  'chair chain began colour diary heat horse humus jolly moist pain preach score shirt shoot shout smell sort spice sport stair stallion step stone sugary tarot tasted while daily maintain match late whole whose write back block blank plane plan better bitter shall sleep space peak scope scene bite tier timer fired normally america pure flesh'.split(
+    ' ',
+  ),
+)
+
+/** Words of every order that are worth a correction. */
+export const SPELLED =
+  'decaf decaffeinated caffeinated half less light large medium small without sugar could would other another couple extra actually dozen have hazelnut cinnamon lavender peppermint raspberry pistachio marshmallow butterscotch'.split(
+    ' ',
+  )

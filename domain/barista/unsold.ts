@@ -1,8 +1,9 @@
 import type { Item } from './item.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
+import { likeness } from './likeness.ts'
 import { GENERIC_DRINK } from './vocabulary.ts'
-import { likeness, stem, UNSOLD_MARK, wordsOf } from './words.ts'
+import { stem, UNSOLD_MARK, wordsOf } from './words.ts'
 
 /** What a message asks for that is not on the menu, and the message without it. */
 export type Unsold = {

@@ -57,10 +57,6 @@ export const VOCABULARY: readonly (readonly [Kind, string | number, string])[] =
   ],
   ['decaf', 'half', 'half caf|half decaf'],
   ['decaf', 'caffeinated', 'caffeinated|caffeine|non decaf'],
-  ['shots', 1, 'single|solo'],
-  ['shots', 2, 'double shot|doppio|extra shot'],
-  ['shots', 3, 'triple'],
-  ['shots', 4, 'quad|quadruple'],
   ['level', 'none', 'zero|0'],
   [
     'level',
@@ -106,22 +102,6 @@ export const VOCABULARY: readonly (readonly [Kind, string | number, string])[] =
     0,
     "no|not|without|hold|hold the|skip|skip the|minus|leave out|isn't|don't|doesn't|do not|don't want|don't add|wouldn't|nor|aren't|neither|allergic to|can't have|non|hate|can't stand|dislike|not a fan of|sick of",
   ],
-  ['instead', 0, 'instead of|rather than|in place of'],
-  [
-    'measure',
-    0,
-    'pump|splash|dash|drizzle|hint|shot|scoop|spoon|spoonful|packet|pack|squirt|sprinkle|side|bit|teaspoon|drop|serving|portion|order|dollop|bean|layer|touch|piece|blast|amount|flavor|glass|mug',
-  ],
-  [
-    'measure',
-    1,
-    'oz|ounce|dollar|buck|minute|hour|people|person|friend|drink|beverage|thing|item|am|pm|degree|of us|year|cent|way|kind|type|different',
-  ],
-  [
-    'dairyless',
-    0,
-    'dairy free|dairy free milk|milk free|non dairy|non dairy milk|nondairy|nondairy milk|plant milk|plant based|plant based milk|vegan|vegan milk|vegan style',
-  ],
   ['plain', 0, 'regular|plain|normal|standard|usual'],
   ['that', 0, 'that|it|this|those|them|these|that one|this one'],
   ['with', 0, 'with|add|adding|using|use|has|have|including|put|in|on|from|along with'],
@@ -132,35 +112,11 @@ export const VOCABULARY: readonly (readonly [Kind, string | number, string])[] =
     'the|my|your|of|some|any|nice|good|just|really|very|flavored|flavor|style|sized|please|like|too|so',
   ],
   [
-    'head',
-    0,
-    'foam|cold foam|whip|whipped|whipped cream|whipped milk|chip|powder|sprinkle|crumble|ice cream|cookie|croissant|muffin',
-  ],
-  [
-    'unsold',
-    0,
-    'hazelnut|hazelnut syrup|hazelnut sauce|caramel|caramel syrup|caramel sauce|caramel drizzle|vanilla|vanilla syrup|vanilla sauce|vanilla sweet cream|sugar free vanilla|chocolate|chocolate syrup|chocolate sauce|chocolate drizzle|white chocolate|cocoa powder|cinnamon|cinnamon dolce|cinnamon syrup|nutmeg|cardamom|pumpkin spice|pumpkin|gingerbread|ginger|turmeric|lavender|lavender syrup|rose syrup|peppermint syrup|mint syrup|maple|maple syrup|simple syrup|brown sugar|brown sugar syrup|syrup|honey|agave|stevia|splenda|equal|sweetener|artificial sweetener|vegan sugar|whip|whipped cream|whipped milk|foam|cold foam|sweet cream|heavy cream|cream|creamer|collagen|protein|protein powder|marshmallow|sprinkle|oreo|oreo crumb|lemon|lemon slice|slice of lemon|lime|cherry|cherry syrup|raspberry|raspberry syrup|red bean|taro ball|chia seed|chia|cheese|butter|ice cream|coconut flake|pistachio|ube|butterscotch|toffee|toffee nut|irish cream|almond syrup|extra milk|extra hot|frozen|blended|skinny|lid|straw|room for cream|room for milk',
-  ],
-  // Not the syrup of that name, also where a menu has one.
-  [
-    'unsold',
-    1,
-    'cinnamon on top|cinnamon on the top|cinnamon powder|ground cinnamon|dash of cinnamon|sprinkle of cinnamon|sprinkle some cinnamon|dusting of cinnamon|nutmeg on top|cocoa on top|chocolate chip|chocolate shaving|chocolate powder|chocolate whipped cream|vanilla whipped cream|vanilla cold foam|chocolate cold foam|caramel cold foam',
-  ],
-  ['weather', 0, 'water|out|outside|weather|today|morning|day|foam'],
-  [
     'stop',
     0,
     "i|i'd|i'll|i'm|we|we'd|you|is|be|would|could|can|may|get|want|need|order|give|me|for|to|if|because|since|when|make|let|do|are|was|will|should|must",
   ],
 ]
-
-/** Words that look like a word of a menu and are not: never corrected into one. */
-export const COMMON = new Set(
-  'chair chain began colour diary heat horse humus jolly moist pain preach score shirt shoot shout smell sort spice sport stair stallion step stone sugary tarot tasted while daily maintain match late whole whose write back block blank plane plan better bitter shall sleep space peak scope scene bite tier timer fired normally america pure flesh'.split(
-    ' ',
-  ),
-)
 
 /** 'coffee' in 'mocha coffee' is no second drink. */
 export const GENERIC_DRINK = /^(?:coffee|tea|milk tea|bubble tea|boba|drink|latte)$/

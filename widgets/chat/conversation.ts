@@ -153,15 +153,16 @@ async function answerOrder(text: string, history: History, until: number): Promi
   return answerHere(text, history, until)
 }
 
-/** The barista in the page, for when the café does not answer: downloaded only then, because it is as large as the rest of the chat. */
+/**
+ * The barista in the page, for when the café does not answer: downloaded only then. Most orders need the first of its two files, what
+ * is no plain order both. Where the second cannot be had, the chat says what it still can do.
+ */
 async function answerHere(text: string, history: History, until: number): Promise<ChatReply> {
-  const reader = await loadReader().catch((error: unknown) => {
-    reportProblem('load', error, { widget: 'chat' })
-    return null
-  })
+  const reader = await loadReader().catch(notLoaded)
   if (!reader) return { text: says().unanswered, actions: [], intent: 'unanswered' }
-  return reader.reply({
-    ...(await tongue(text, history)),
+  const spoken = await tongue(text, history)
+  const input = {
+    ...spoken,
     message: text,
     menu: menu.current.peek() ?? (await inTime(menu.load(), until)) ?? (await menu.ship()),
     cafe: cafe.current.peek() ?? (await inTime(cafe.load(), until)) ?? (await cafe.ship()),
@@ -170,7 +171,30 @@ async function answerHere(text: string, history: History, until: number): Promis
     history,
     path: location.pathname,
     state: chat.state.peek() ?? RESTING,
-  })
+  }
+  const order = reader.plainOrder(input)
+  if (order) return order
+  const whole = await import('./more-reader.ts').catch(notLoaded)
+  if (whole) return whole.reply(input)
+  return {
+    text: await onlyOrders(spoken.say),
+    actions: [],
+    intent: 'only-orders',
+    state: input.state,
+  }
+}
+
+/** What the chat can do without its second file, and how the café is reached as far as that is known. */
+async function onlyOrders(say: Awaited<ReturnType<typeof tongue>>['say']): Promise<string> {
+  const known = cafe.current.peek()
+  const hours = await import('#domain/cafe/hours.ts').catch(notLoaded)
+  const status = say?.status ?? hours?.statusLine
+  return says().onlyOrders(known?.phone ?? '', (known && status?.(known, new Date())) ?? '')
+}
+
+function notLoaded(error: unknown): null {
+  reportProblem('load', error, { widget: 'chat' })
+  return null
 }
 
 /** Null where it has not come until then; it may come later, for others. */

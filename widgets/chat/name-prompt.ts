@@ -60,7 +60,9 @@ export async function takeName(text: string): Promise<boolean> {
 
 /** Whether it is an order or a question. Where that cannot be read, the answer to the question for a name is a name. */
 async function isRead(text: string, name: string): Promise<boolean> {
-  const reader = await import('./reader.ts').catch((error: unknown) => noteProblem('load', error))
+  const reader = await import('./more-reader.ts').catch((error: unknown) =>
+    noteProblem('load', error),
+  )
   const known = menu.current.peek()
   const { read } = await tongue(text, [])
   return (

@@ -56,6 +56,8 @@ export const texts: Translation = {
       'Solo puedo ayudarte con preguntas sobre el café. ¿Quieres pedir una bebida o saber de nuestros eventos?',
     rateLimit: 'Llegaste al límite de mensajes. Espera antes de enviar más.',
     tooQuick: 'Envías mensajes demasiado rápido. Espera un momento antes de continuar.',
+    onlyOrders: (phone, hours) =>
+      `Ahora no hay conexión con el café. Todavía puedo tomar un pedido y cambiarlo, pero no responder a eso.${phone && ` Llámanos al ${phone}.`}${hours && ` ${hours}.`}`,
     unanswered: 'Ahora no hay conexión con el café. Revisa tu conexión y envíalo de nuevo.',
     wentWrong: 'Algo salió mal con ese mensaje. Envíalo de nuevo, por favor.',
     undo: 'Deshacer',

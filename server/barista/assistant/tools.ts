@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ChatCompletionTool } from 'openai/resources/chat/completions'
+import { CARE } from '#domain/barista/careful.ts'
 import type { CartEdit, Reading } from '#domain/barista/edits.ts'
 import { changesOf, offerOf } from '#domain/barista/offer.ts'
 import type { Say } from '#domain/barista/say.ts'
@@ -151,7 +152,7 @@ function add(
 ): ToolResult {
   const spoken = allFromSpoken(drinks, menu)
   if (spoken.length < drinks.length) return { told: 'One of these ids is not on the menu.' }
-  const offer = offerOf(spoken, { menu, cafe, now, cart, say, about: [] })
+  const offer = offerOf(spoken, { menu, cafe, now, cart, say, about: [], care: CARE })
   const pending = offer.pending.map(toSpoken)
   const step = pending.length > 0 ? 'confirming' : 'ordering'
   const state = { ...START, step, pending, topic: pending.at(-1) ?? null } as const
@@ -174,7 +175,7 @@ function edit(
       isEdit: true,
       notes: [],
     }
-    const { reply } = changesOf(reading, { menu, say })
+    const { reply } = changesOf(reading, { menu, say, care: CARE })
     const state: ChatState = { ...START, step: 'confirming', edits: [action] }
     return { offer: { ...reply, state } }
   }

@@ -18,6 +18,8 @@ export const SAID = {
   rateLimit: rateLimitText(0),
   tooQuick: TOO_QUICK,
   unanswered: UNANSWERED,
+  onlyOrders: (phone: string, hours: string) =>
+    `I cannot reach the café just now. I can still take an order and change it, but not answer that.${phone && ` Call us at ${phone}.`}${hours && ` ${hours}.`}`,
   wentWrong: 'Something went wrong with that message. Please send it again.',
   orderDrinks: 'Order Drinks',
   viewEvents: 'View Events',

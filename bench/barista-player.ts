@@ -2,7 +2,7 @@ import { checkMessage } from '#domain/barista/guard.ts'
 import { nameSaid } from '#domain/barista/naming.ts'
 import { isNoName } from '#domain/barista/no-name.ts'
 import { inContext } from '#domain/barista/context.ts'
-import { reply } from '#domain/barista/reply.ts'
+import { reply, type ReplyInput } from '#domain/barista/reply.ts'
 import { straightAnswers } from '#domain/barista/straight.ts'
 import { isOffering } from '#domain/barista/offering.ts'
 import { START } from '#domain/barista/state.ts'
@@ -63,8 +63,12 @@ export class Player {
   readonly #facts: ReturnType<typeof straightAnswers>
   readonly #times: ReadPickup
 
-  constructor(of: BenchMenu, now = NOW) {
+  readonly #reply: (input: ReplyInput) => ChatReply
+
+  /** @param answer the whole barista where nothing else is given */
+  constructor(of: BenchMenu, now = NOW, answer = reply) {
     this.#of = of
+    this.#reply = answer
     this.#now = now
     const { cafe: hours, pickup } = DEFAULT_SETTINGS
     this.#times = readPickup({ hours, pickup, now, bookedMinutes: (at) => (at === FULL ? 60 : 0) })
@@ -116,7 +120,7 @@ export class Player {
       return
     }
     const { menu, lexicon } = this.#of
-    const answer = reply({
+    const answer = this.#reply({
       ...tongue,
       context: inContext,
       message: text,

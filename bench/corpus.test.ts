@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { plainOrder } from '#domain/barista/plain-order.ts'
+import { reply, type ReplyInput } from '#domain/barista/reply.ts'
+import { describe, expect, test } from 'vitest'
 import { type Case, isExact, parseCase } from './barista-cases.ts'
 import { type Dialog, play } from './barista-dialogs.ts'
 import { type Listed, LISTS } from './barista-lists.ts'
@@ -57,3 +59,40 @@ test.each(conversations.map((dialog) => [dialog.id ?? '', dialog] as const))(
   'conversation %s',
   (_, dialog) => expect(play(dialog, of).wrong).toEqual([]),
 )
+
+describe('what a page reads with the file for orders alone', () => {
+  const alone = [
+    ...messages.map(({ utterance }) => [utterance]),
+    ...lists.map(({ say }) => [say]),
+    // Behind an offer the same words may agree to it, change it or order more.
+    ...[...messages.map(({ utterance }) => utterance), ...lists.map(({ say }) => say)].flatMap(
+      (said) => [
+        ['two large taro milk teas with boba and a latte', said],
+        ['a latte', 'yes', said],
+      ],
+    ),
+    ...conversations.map(({ turns }) => turns.map(({ say }) => say)),
+  ]
+  // The page reads each message on its own.
+  const inOneFile = ({ context: _, ...input }: ReplyInput) => reply(input)
+  const said = (
+    turns: readonly string[],
+    answer: (input: ReplyInput) => ReturnType<typeof reply>,
+  ) => {
+    const player = new Player(of, undefined, answer)
+    return turns.map((turn) => ({ turn, ...player.say(turn), ms: 0 }))
+  }
+
+  test('is answered word for word as the whole barista does', () => {
+    let plain = 0
+    for (const turns of alone) {
+      const inTwoFiles = (input: ReplyInput) => {
+        const order = plainOrder(input)
+        if (order) plain += 1
+        return order ?? inOneFile(input)
+      }
+      expect(said(turns, inTwoFiles)).toEqual(said(turns, inOneFile))
+    }
+    expect(plain).toBeGreaterThan(1_000)
+  })
+})

@@ -64,7 +64,10 @@ function answerIn(plain: string, isWish: (rest: string) => boolean): Answered | 
   const rest = start.slice(agreed[0].length)
   // 'good morning', 'great what time do you close': polite words that agree to nothing.
   if (WEAK.test(agreed[0]) && !isEnd(rest) && !/^[\s,]*but\b/.test(rest)) return null
-  return { is: 'yes', rest: restOf(rest) }
+  const more = restOf(rest)
+  // "I'd like one mocha", 'add one latte': one of what is named, and no yes
+  if (/\b(?:one|would)$/.test(agreed[0]) && NAMES.test(more)) return null
+  return { is: 'yes', rest: more }
 }
 
 /** What is left when nothing but politeness and agreement is taken away. */
@@ -119,6 +122,9 @@ const YES = new RegExp(
     'claro|dale|vale|si|listo|de acuerdo',
   ].join('|')})(?![\\w'])`,
 )
+
+const NAMES =
+  /^(?!(?:with|without|but|and|in|no|on|as|only|just|large|small|medium|iced|hot|cold|extra|less|more|half|what|is|how|do|does)\b)[a-z]/
 
 /** Agree alone, and mean nothing before other words. */
 const WEAK =

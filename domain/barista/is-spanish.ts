@@ -3,10 +3,17 @@ export function isSpanish(text: string): boolean | null {
   const words = plainOf(text).split(/[^a-z]+/)
   // 'y' alone is a short yes.
   if (/^\W*y\W*$/i.test(text)) return null
-  const spanish = words.filter((word) => ONLY.has(word)).length + (/[¿¡ñáéíóú]/i.test(text) ? 1 : 0)
+  // 'soy latte' has a milk in it, 'soy alérgica' says who somebody is.
+  const isMilk = SOY.test(plainOf(text))
+  const spanish =
+    words.filter((word) => ONLY.has(word) && !(isMilk && word === 'soy')).length +
+    (/[¿¡ñáéíóú]/i.test(text) ? 1 : 0)
   const english = words.filter((word) => ENGLISH_ONLY.has(word)).length
   return spanish === english ? null : spanish > english
 }
+
+const SOY =
+  /\bsoy (?:milk|latte|mocha|cappuccino|capuchino|chai|matcha|macchiato|americano|cortado|iced|hot|please)\b|^\W*(?:with )?soy\W*$/
 
 /** Lower case, without accents. */
 export function plainOf(text: string): string {

@@ -32,7 +32,8 @@ export function plainOrder(input: ReplyInput): ChatReply | null {
   const lexicon = lexiconFor(menu)
   try {
     const answer = answerTo({ message, menu, cafe, now, cart, state, say, lexicon, scene, pending })
-    return answer && say.code !== 'en' ? { ...answer, language: say.code } : answer
+    if (!answer || say.code === 'en') return answer
+    return { ...answer, text: answer.text.replaceAll('.m..', '.m.'), language: say.code }
   } catch (error) {
     if (error instanceof Unplain) return null
     throw error
@@ -89,7 +90,7 @@ function mayOrder({ message, pending, state, cart, lexicon, scene }: OpenOrder):
   const hasDrink = items.some(({ kind }) => kind === 'drink')
   if (!hasDrink && !items.some(({ kind }) => kind === 'choice')) return false
   const isThere = scene.about.some(({ id }) => cart.some((line) => line.id === id))
-  if (isFirst) return hasDrink && !CHANGES.test(rest)
+  if (isFirst && (!hasDrink || CHANGES.test(rest))) return false
   if (pending.length === 0 && !hasDrink && scene.about.length > 0 && !isThere) return false
   if (pending.length + state.edits.length === 0) return true
   const isTopping = pending.some(({ toppings }) => toppings.length > 0)

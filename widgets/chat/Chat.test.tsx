@@ -9,6 +9,7 @@ import { settled } from './conversation.ts'
 import './index.ts'
 // Here already, because a test does not wait for what a browser downloads.
 import './Panel.tsx'
+import './more-reader.ts'
 import './reader.ts'
 
 type ChatElement = HTMLElement & Record<'open' | 'close' | 'toggle' | 'reset', () => void>

@@ -122,18 +122,18 @@ function neededBy(name: string, files: string[], minShareCount: number) {
 function orderReader() {
   let needed: Set<string> | undefined
   const find = (modules: Modules) => {
-    const found = imported('orders', ['widgets/chat/reader.ts'], modules)
+    const found = imported('reader', ['widgets/chat/reader.ts'], modules)
     const apart = ['tongue', 'booking', 'naming'].map((file) => `domain/barista/${file}.ts`)
-    for (const id of imported('orders', ['widgets/chat/barista.ts', ...apart], modules))
+    for (const id of imported('reader', ['widgets/chat/barista.ts', ...apart], modules))
       found.delete(id)
     return found
   }
   return {
     name: (id: string, modules: Modules) => {
       needed ??= find(modules)
-      return needed.has(id) ? 'orders' : null
+      return needed.has(id) ? 'reader' : null
     },
-    test: /domain\/barista\//,
+    test: /domain\/barista\/|widgets\/chat\/reader\.ts$/,
     includeDependenciesRecursively: false,
   }
 }
@@ -359,9 +359,9 @@ const builds: Record<string, () => UserConfig> = {
               { name: 'drawer', test: DRAWER, includeDependenciesRecursively: false },
             ],
           },
-          entryFileNames: 'chunks/[name]-[hash:6].js',
-          chunkFileNames: 'chunks/[name]-[hash:6].js',
-          assetFileNames: 'chunks/[name]-[hash:6][extname]',
+          entryFileNames: 'chunks/[name]-[hash:7].js',
+          chunkFileNames: 'chunks/[name]-[hash:7].js',
+          assetFileNames: 'chunks/[name]-[hash:7][extname]',
         },
       },
     },

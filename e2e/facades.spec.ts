@@ -389,6 +389,56 @@ test('a chat whose café does not answer reads the order itself, and says where 
   await expect(page.getByRole('button', { name: /^Add .*taro/i }).first()).toBeVisible()
 })
 
+test('without the café an order by chat needs the file for orders alone, and a question says so where the other one does not come', async ({
+  page,
+}) => {
+  const asked = await visit(page)
+  const whole = () => asked.filter((path) => path.includes('chunks/more-reader-'))
+  await page.route('**/api/chat', (route) => route.abort())
+  await page.route('**/embed/chunks/more-reader-*', (route) => route.abort())
+  await launcher(page).click()
+  const log = page.getByRole('log')
+  const say = async (text: string) => {
+    await chatInput(page).fill(text)
+    await chatInput(page).press('Enter')
+  }
+  await say('two large taro milk teas with boba')
+  await expect(log).toContainText('2 × Taro Milk Tea (Large')
+  await say('make them iced')
+  await say('yes')
+  await expect(log).toContainText('Added 2 × Taro Milk Tea')
+  expect(whole()).toEqual([])
+  await say('Sam')
+  await expect(log).toContainText('Thanks, Sam!')
+  await say('is the mocha vegan?')
+  await expect(log).toContainText(/I can still take an order and change it.* Call us at /)
+  await expect(log).toContainText('is the mocha vegan?')
+  await page.unroute('**/embed/chunks/more-reader-*')
+  await say('is the mocha vegan?')
+  await expect(log).toContainText('Mocha is not vegan')
+  expect(whole()).not.toEqual([])
+})
+
+test('without the café an order in Spanish is taken, and a question says in Spanish what cannot be answered', async ({
+  page,
+}) => {
+  await visit(page)
+  await page.route('**/api/chat', (route) => route.abort())
+  await page.route('**/embed/chunks/more-reader-*', (route) => route.abort())
+  await launcher(page).click()
+  const log = page.getByRole('log')
+  const say = async (text: string) => {
+    await chatInput(page).fill(text)
+    await chatInput(page).press('Enter')
+  }
+  await say('quiero un latte grande con leche de avena')
+  await expect(log).toContainText('¿Lo agrego a tu carrito?')
+  await say('sí')
+  await expect(log).toContainText(/Agregu|agregad|Añad/)
+  await say('¿el mocha tiene nueces?')
+  await expect(log).toContainText('Todavía puedo tomar un pedido y cambiarlo')
+})
+
 test('what makes room for the page comes when there is something to make room for, and not before', async ({
   page,
 }) => {

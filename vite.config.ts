@@ -72,6 +72,9 @@ const CART =
 const DRAWER =
   /widgets\/cart\/(Drawer|Line|Sign|Foot|drawer-says)\.tsx?|cart\/drawer\.css|domain\/ordering\/texts|widgets\/texts\/en\/drawer/
 
+/** What the barista says besides orders, with what its languages share. */
+const SAY = /domain\/(barista\/(say|likeness)|cafe\/hours)\.ts$/
+
 /** The chat and its panel: whoever means the one gets the other. */
 const CHAT =
   /widgets\/chat\/((index|Chat|Launcher|Panel|Slip|marks|talk|says|offers|token)\.tsx?$|panel\.css)|widgets\/texts\/en\/chat|widgets\/state\/chat\.ts|domain\/(barista\/(greeting|values)|people\/origin)/
@@ -356,12 +359,13 @@ const builds: Record<string, () => UserConfig> = {
               { name: 'menu', test: MENU },
               { name: 'chat', test: CHAT, includeDependenciesRecursively: false },
               orderReader(),
+              { name: 'say', test: SAY, includeDependenciesRecursively: false },
               { name: 'drawer', test: DRAWER, includeDependenciesRecursively: false },
             ],
           },
-          entryFileNames: 'chunks/[name]-[hash:7].js',
-          chunkFileNames: 'chunks/[name]-[hash:7].js',
-          assetFileNames: 'chunks/[name]-[hash:7][extname]',
+          entryFileNames: 'chunks/[name]-[hash:6].js',
+          chunkFileNames: 'chunks/[name]-[hash:6].js',
+          assetFileNames: 'chunks/[name]-[hash:6][extname]',
         },
       },
     },

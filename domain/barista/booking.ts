@@ -1,3 +1,4 @@
+import type { Hours } from '#domain/cafe/hours.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
 import type { Availability, ChatAction, ChatReply, SpaceType } from '#domain/contracts/barista.ts'
 import { isRentedOn, rentalCents, SPACES } from '#domain/booking/rates.ts'
@@ -134,6 +135,10 @@ const actionsOf = ({ label }: Say): ChatAction[] => [
 
 const ENTIRE =
   /\b(?:entire|venue|(?:whole|full) (?:place|caf[eé]|lounge|venue|space|thing|house)|buy ?out|private (?:event|party)|wedding)\b/
+
+/** Whether the café is open, and until when. */
+export const openSaid = (hours: Hours, now: Date, say: Say = ENGLISH): string =>
+  say.status(hours, now)
 
 /** Words about something else that can be booked or asked for. */
 const ELSEWHERE =

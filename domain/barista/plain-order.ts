@@ -108,7 +108,7 @@ const UNPLAIN =
   /^\W*\d+ ?%?\W*$|\b(?:have|has|any|then|or|but|caffeine|caffeinated|dairy|lactose|\d+ ?[ap]m|(?:for|to|at|by) \d|for (?:me|my|us)|cold (?:i|we)|(?:just|only) (?:the|my)|extra (?:hot|milk)|half and half|\d% milk)\b(?<!(?:i|i'll|we|we'll|i will|we will|me|please) have)|[.!?]\s*[.!?]|\s-\s|,\s?no,? (?:an?|one|two|three|four|five|six|\d)/
 /** An order that an offer takes for a yes: 'add one', 'I'd like one'. */
 const TAKES_IT =
-  /\b(?:add|get|have|take|like|love|want|need|order)\s+(?:it|that|this|both|all|one)\b|\bmake it so\b|\b(?:i|we) would\b/
+  /\b(?:add|get|have|take|like|love|want|need|order)\s+(?:it|that|this|them|those|these|both|all|one)\b|\bmake it so\b|\b(?:i|we) would\b/
 const CHANGES = /^\W*(?:please )?(?:make|add|remove|delete|change|swap|replace|switch|take)\b/
 /** A name at the end. */
 const NAME = /\bfor [A-Z][a-z]+(?=\W*$)/
@@ -119,10 +119,9 @@ function isKnown(item: Item, next: Item | undefined, isFirst: boolean): boolean 
   if (kind === 'quantity') return next?.kind !== 'word' || next.word === 'of'
   if (kind === 'drink') return item.isExact && next?.kind !== 'drink'
   if (kind === 'each') return /^(?:both|all|each)$/.test(word)
-  if (kind === 'that') return /^(?:it|that|this)$/.test(word)
   // 'two lattes, one with oat and the other with almond'
   if (kind === 'other' || kind === 'times') return isFirst
-  if (kind !== 'choice') return /^(?:with|and|comma|end|plain|ordinal)$/.test(kind)
+  if (kind !== 'choice') return /^(?:with|and|comma|end|plain|ordinal|that)$/.test(kind)
   if (item.isNot && !/^(?:no|without|hold|skip|minus)$/.test(word)) return false
   if (item.slot === 'milk' && (item.isNot || !isPoured(item.value))) return false
   return next?.kind !== 'drink' || (item.slot !== 'topping' && word !== 'almond')

@@ -187,9 +187,11 @@ async function answerHere(text: string, history: History, until: number): Promis
 /** What the chat can do without its second file, and how the café is reached as far as that is known. */
 async function onlyOrders(say: Awaited<ReturnType<typeof tongue>>['say']): Promise<string> {
   const known = cafe.current.peek()
-  const hours = await import('#domain/cafe/hours.ts').catch(notLoaded)
-  const status = say?.status ?? hours?.statusLine
-  return says().onlyOrders(known?.phone ?? '', (known && status?.(known, new Date())) ?? '')
+  const visits = await import('#domain/barista/booking.ts').catch(notLoaded)
+  return says().onlyOrders(
+    known?.phone ?? '',
+    (known && visits?.openSaid(known, new Date(), say)) ?? '',
+  )
 }
 
 function notLoaded(error: unknown): null {

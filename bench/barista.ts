@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isSpanish } from '#domain/barista/is-spanish.ts'
 import { parseOrder } from '#domain/barista/parse.ts'
+import { plainOrder } from '#domain/barista/plain-order.ts'
+import { reply } from '#domain/barista/reply.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { type Case, isExact, lostWords, mistyped, parseCase } from './barista-cases.ts'
 import { type Dialog, type EditDialog, play, playEdits, type Wrong } from './barista-dialogs.ts'
@@ -118,6 +120,10 @@ function measureCases(
       ['orders, exact', share(orders.length - wrong.length, orders.length)],
       ['orders with one typing error, exact', share(typos.length, orders.length)],
       ['orders on our menu that lose a word', share(losing.length, lost.length)],
+      [
+        'orders on our menu that a page reads with the first file',
+        share(orders.filter(({ one }) => isPlain(one.utterance)).length, orders.length),
+      ],
     )
   }
   if (others.length > 0) {
@@ -132,6 +138,18 @@ function measureCases(
 /** Whether the full reply to a message alone would put something into the cart with a yes. */
 const isOrder = (utterance: string, of: BenchMenu): boolean =>
   new Player(of).say(utterance).state.pending.length > 0
+
+/** Whether the file for orders is enough to answer a message on our menu. */
+function isPlain(utterance: string): boolean {
+  let isAlone = true
+  const answer = (input: Parameters<typeof reply>[0]) => {
+    const order = plainOrder(input)
+    isAlone = order !== null
+    return order ?? reply(input)
+  }
+  new Player(readMenu(), undefined, answer).say(utterance)
+  return isAlone
+}
 
 function measureDialogs(dialogs: (Dialog | EditDialog)[], of: BenchMenu, isWordy: boolean) {
   const talks = dialogs.filter((each): each is Dialog => 'turns' in each)

@@ -74,7 +74,10 @@ describe('what a page reads with the file for orders alone', () => {
     ...conversations.map(({ turns }) => turns.map(({ say }) => say)),
   ]
   // The page reads each message on its own.
-  const inOneFile = ({ context: _, ...input }: ReplyInput) => reply(input)
+  const inOneFile = (input: ReplyInput) => {
+    const { context: _context, ...own } = input
+    return reply(own)
+  }
   const said = (
     turns: readonly string[],
     answer: (input: ReplyInput) => ReturnType<typeof reply>,

@@ -22,13 +22,25 @@ const isPlain = (word: string, { root, known }: Lexicon): boolean => {
   )
 }
 
+/** 'edamame latte' is neither. */
+const isCrossed = (word: string, before = '', { root }: Lexicon): boolean => {
+  const node = word === 'latte' ? root.next.get(before) : undefined
+  return (
+    node !== undefined && !node.next.has(word) && node.meanings.some(({ kind }) => kind === 'drink')
+  )
+}
+
 /** Reads what is said plainly, and nothing else. */
 export const ONLY_PLAIN: More = {
   vocabulary: [],
   spelled: [],
   milks: [],
   turnedAround: () => [],
-  spell: (words, lexicon) => (words.every((word) => isPlain(word, lexicon)) ? words : unplain()),
+  spell: (words, lexicon) =>
+    words.every((word, at) => isPlain(word, lexicon) && !isCrossed(word, words[at - 1], lexicon))
+      ? words
+      : unplain(),
+  apart: () => null,
   closestDrink: unplain,
   ordersAndQuestions: (orders) => ({ orders, asked: '' }),
   isQuestion: () => false,

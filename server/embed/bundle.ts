@@ -117,7 +117,7 @@ const IMPORT = `
 
 /** `const { call } = await import(…)`, as Vite hands it to its helper: the names are taken once more outside. */
 const NAMED_IMPORT =
-  /__vitePreload\(async\s{0,9}\(\)\s{0,9}=>\s{0,9}\{\s{0,9}const \{[^{}]{0,2000}\} = await ([^;{}]{1,500});\s{0,9}return \{[^{}]{0,2000}\};?\s{0,9}\},\s{0,9}__VITE_PRELOAD__\)/g
+  /__vitePreload\(async\s{0,9}\(\)\s{0,9}=>\s{0,9}\{\s{0,9}const \{[^{}]{0,2000}\} = await ([^;]{1,500});\s{0,9}return \{[^{}]{0,2000}\};?\s{0,9}\},\s{0,9}__VITE_PRELOAD__\)/g
 
 /**
  * What the loader asks for: one file with the facades of all widgets, from which everything else follows. A widget is a folder

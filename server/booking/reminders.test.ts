@@ -138,6 +138,18 @@ eachEngine('reminders of bookings', (server) => {
     expect(await reminders()).toEqual([])
   })
 
+  test('come to everybody else where one cannot be written, and the log says so', async () => {
+    await come()
+    await hire()
+    await hire({ id: 'R-0', spaceType: 'cellar', startsAt: at(BEGINS - 4), endsAt: at(BEGINS - 3) })
+    server().set(at(BEGINS - 20))
+    await expect(remindOfBookings(server())).rejects.toThrow('1 of 3 reminders')
+    expect((await reminders()).map(({ to }) => to).toSorted()).toEqual([
+      'ann@guest.example',
+      'customer@demo.example',
+    ])
+  })
+
   test('come again for what was moved, and are forgotten when it has begun', async () => {
     await hire()
     await passTo(BEGINS - 24)

@@ -29,10 +29,21 @@ type Due = { reference: string; startsAt: Date }
 /**
  * Mails a reminder of each booked room, class and event that begins within a day, once, whichever server comes first. Runs every
  * minute on every server (docs/decisions/reminders.md).
+ * @throws AggregateError after all others, where some could not be written; the next minute tries those again
  */
 export async function remindOfBookings(services: Services): Promise<void> {
-  for (const due of await dueSeats(services)) await remindOfSeats(services, due)
-  for (const due of await dueHires(services)) await remindOfHire(services, due)
+  const seats = await dueSeats(services)
+  const hires = await dueHires(services)
+  const failures: unknown[] = []
+  for (const due of seats) await remindOfSeats(services, due).catch((error) => failures.push(error))
+  for (const due of hires) await remindOfHire(services, due).catch((error) => failures.push(error))
+  if (failures.length > 0) {
+    const all = seats.length + hires.length
+    throw new AggregateError(
+      failures,
+      `${failures.length} of ${all} reminders could not be written.`,
+    )
+  }
 }
 
 /** Forgets the reminders of what has begun. */
@@ -115,8 +126,8 @@ async function isFirst(tx: Db, { now }: Services, due: Due): Promise<boolean> {
 
 async function remindOfSeats(services: Services, due: Due): Promise<void> {
   const [known] = await services.db.select().from(rsvps).where(eq(rsvps.reference, due.reference))
-  const occasion = known && (await findOccasion(services, keyOf(known)))
-  if (!occasion) return
+  if (!known) return
+  const occasion = await findOccasion(services, keyOf(known))
   // An address that nobody proved gets no more mails than it may.
   const mayMail = known.isProven || (await mayMailMore(services, known.email))
   await services.db.transaction(async (tx) => {
@@ -125,7 +136,9 @@ async function remindOfSeats(services: Services, due: Due): Promise<void> {
       .from(rsvps)
       .where(and(eq(rsvps.reference, due.reference), eq(rsvps.status, 'confirmed')))
       .for('update')
-    if (!row || !(await isFirst(tx, services, due)) || !mayMail) return
+    if (!row || !(await isFirst(tx, services, due))) return
+    // What visitors cannot see is noted as reminded too, so that it never fills the batch of others.
+    if (!mayMail || !occasion) return
     const { title } = occasion
     const day = dayOf(services, due.startsAt)
     await queueMail(tx, services, {

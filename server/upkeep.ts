@@ -5,6 +5,7 @@ import { catchUp } from './books/catch-up.ts'
 import { sweepSeatKeys } from './booking/seat-limits.ts'
 import { tidyHires } from './booking/hire-pay.ts'
 import { remindOfBookings, sweepReminders } from './booking/reminders.ts'
+import { tidySeats } from './booking/seat-tidy.ts'
 import { expireRsvps } from './booking/waiting-rsvps.ts'
 import { sweepErrors } from './errors/routes.ts'
 import { sweepNewsletter } from './forms/newsletter.ts'
@@ -36,6 +37,9 @@ export function startUpkeep(services: Services): { stop(): void } {
     )
     tidyHires(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'hires of rooms were not brought forward'),
+    )
+    tidySeats(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'seats were not brought forward'),
     )
     expireRsvps(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'reservations that nobody confirmed were not ended'),

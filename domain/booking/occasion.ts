@@ -17,14 +17,16 @@ export type Occasion = OccasionKey &
     | 'seatsLeft'
     | 'priceCents'
     | 'policy'
-  >
+  > &
+  Pick<ClassSession, 'materialsCents' | 'minimum'>
 
 export function eventOccasion(event: CafeEvent): Occasion {
   return { ...shared(event), type: 'event' }
 }
 
 export function classOccasion(session: ClassSession): Occasion {
-  return { ...shared(session), type: 'class' }
+  const { materialsCents = 0, minimum = 0 } = session
+  return { ...shared(session), materialsCents, minimum, type: 'class' }
 }
 
 /** Where it is read about. */

@@ -15,6 +15,9 @@ export const RSVP_TEXTS = {
     `Good news: ${seats(party)} for ${title} came free, and they are yours.`,
   unconfirmed: ({ title, party, until }: Party & { until: string }) =>
     `One more step: look into your mail. It holds the link that confirms ${seats(party)} for ${title} until ${until}, or says that your address is on the list already. No new seats are kept before that.`,
+  /** Where seats are paid by card before they are kept. */
+  offered: ({ title, party, until }: Party & { until: string }) =>
+    `${seats(party)} for ${title} ${party === 1 ? 'is' : 'are'} held for you until ${until}. Open the link in our mail and pay by card to keep ${party === 1 ? 'it' : 'them'}.`,
   confirmSubject: 'Please confirm your seats',
   confirmHint: ({ title, party, until }: Party & { until: string }) =>
     `Somebody, probably you, asked for ${seats(party)} for ${title}. No seats are kept yet: open this link and press the button by ${until}. You get what is free at that moment. If it was not you, do nothing.`,
@@ -34,6 +37,7 @@ export const RSVP_TEXTS = {
     'given-back': 'These seats were given back. You are welcome to ask for seats again.',
     'crowded-out':
       'More reservations were waiting than we can look at, so this one was ended. Please ask for seats again.',
+    'called-off': 'We called this off. Whatever was paid goes back.',
     replaced:
       'Whoever has this email address has asked for seats with their account since, so this request is over.',
     declined: 'We could not keep these seats. Please call us or write to us if that is a mistake.',
@@ -92,6 +96,8 @@ export const RSVP_TEXTS = {
 export const CLASS_TEXTS = {
   payAtCafe: ({ each, party }: { each: number; party: number }) =>
     `${formatCents(each * party)} in all, before member discounts, paid at the café.`,
+  due: (cents: number, isOnline: boolean) =>
+    `${formatCents(cents)} in all, paid at the café${isOnline ? ', or by card with the link below' : ''}.`,
   isOver: 'This class has begun or is over. Please choose another date.',
   full: 'This class is full. Please choose another date.',
   fewLeft: (left: number) =>

@@ -2,5 +2,18 @@
 
 /** Of a wish for a class or a space. */
 export type RequestStatus = 'requested' | 'confirmed' | 'declined'
-/** `unconfirmed` holds no seats yet; `waitlisted` has a place in the line. */
-export const RESERVATION_STATUSES = ['unconfirmed', 'confirmed', 'waitlisted'] as const
+/**
+ * `unconfirmed` holds no seats yet; `waitlisted` has a place in the line. `held` is somebody booking or paying; `offered` are seats
+ * for whoever waited, until they take them.
+ */
+export const RESERVATION_STATUSES = [
+  'unconfirmed',
+  'confirmed',
+  'waitlisted',
+  'held',
+  'offered',
+] as const
+/** How long seats are held for whoever fills in the form. Going to pay gives as much again, once. */
+export const SEAT_HOLD_MINUTES = 10
+/** Seats that are booked at once at most: more people write to the café. */
+export const MOST_SEATS = 8

@@ -6,6 +6,8 @@ export type SalesKind =
   | 'membership'
   | 'commission'
   | 'room'
+  | 'class'
+  | 'event'
   | 'forfeited'
   | 'other'
 
@@ -32,6 +34,10 @@ export type Account =
   | 'deposits:orders'
   /** Paid for rooms that are not used yet. */
   | 'deposits:rooms'
+  /** Paid for seats in classes and at events that have not begun. */
+  | 'deposits:seats'
+  /** What customers have as credit for classes. */
+  | 'credits:classes'
   /** What was paid for gift cards and not spent yet. */
   | 'gift-cards'
   /** What was sold, before discounts and tax. */
@@ -63,6 +69,7 @@ export const ACCOUNT_GROUPS = [
   { id: 'payable', name: 'Owed to artists', sign: -1 },
   { id: 'deposits', name: 'Paid ahead', sign: -1 },
   { id: 'gift-cards', name: 'Owed on gift cards', sign: -1 },
+  { id: 'credits', name: 'Owed as credit', sign: -1 },
   { id: 'money', name: 'Money taken', sign: 1 },
   { id: 'safe', name: 'Safe', sign: 1 },
   { id: 'paid-out', name: 'Paid out of drawers', sign: 1 },
@@ -101,8 +108,8 @@ export function accountName(account: string, names: Readonly<Record<string, stri
   if (group === 'safe') return 'Safe'
   if (group === 'paid-out') return 'Paid out of drawers'
   if (group === 'cash-over-short') return 'Cash over and short'
-  if (group === 'deposits')
-    return kind === 'rooms' ? 'For rooms not used yet' : 'For orders that are not paid in full'
+  if (group === 'deposits') return DEPOSIT_NAMES[kind] ?? kind
+  if (group === 'credits') return 'For classes'
   if (group === 'gift-cards') return 'Gift cards not spent yet'
   if (group === 'tips') return 'Tips'
   if (group === 'tax') return `At ${Number(kind) / 1_000} %`
@@ -114,6 +121,12 @@ export function accountName(account: string, names: Readonly<Record<string, stri
 /** Accounts of money that came in, by the first part of their name. */
 const MONEY = ['till', 'cash', 'card-terminal', 'provider']
 const PROVIDER_NAMES: Record<string, string> = { stripe: 'Stripe', test: 'Test payments' }
+
+const DEPOSIT_NAMES: Record<string, string> = {
+  orders: 'For orders that are not paid in full',
+  rooms: 'For rooms not used yet',
+  seats: 'For seats in what has not begun',
+}
 
 const DISCOUNT_NAMES: Record<string, string> = {
   members: 'For members',
@@ -127,6 +140,8 @@ const SALES_NAMES: Record<string, string> = {
   membership: 'Memberships',
   commission: 'Commission on works',
   room: 'Rooms',
-  forfeited: 'Kept of cancelled rooms',
+  class: 'Classes',
+  event: 'Events',
+  forfeited: 'Kept of what was cancelled',
   other: 'No longer on the menu',
 }

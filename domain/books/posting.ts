@@ -164,6 +164,46 @@ export const roomForfeitPostings = (keptCents: number): Posting[] =>
     { account: 'sales:forfeited', cents: -keptCents },
   ])
 
+/** Money for seats: held until the class or event begins. */
+export const seatChargePostings = ({
+  account,
+  amountCents,
+}: {
+  account: Account
+  amountCents: number
+}): Posting[] =>
+  merged([
+    { account, cents: amountCents },
+    { account: 'deposits:seats', cents: -amountCents },
+  ])
+
+/** Money for seats that went back, became a credit or was kept: the account says which. */
+export const seatRefundPostings = (refund: { account: Account; amountCents: number }): Posting[] =>
+  reversed(seatChargePostings(refund))
+
+/** Seats in something that has begun, paid in full: neither taxed nor tipped. */
+export const seatSalePostings = ({
+  kind,
+  priceCents,
+  discountCents,
+}: {
+  kind: 'class' | 'event'
+  priceCents: number
+  discountCents: number
+}): Posting[] =>
+  merged([
+    { account: 'deposits:seats', cents: priceCents - discountCents },
+    { account: 'discounts:members', cents: discountCents },
+    { account: `sales:${kind}`, cents: -priceCents },
+  ])
+
+/** A credit that nobody used in time. */
+export const creditExpiryPostings = (leftCents: number): Posting[] =>
+  merged([
+    { account: 'credits:classes', cents: leftCents },
+    { account: 'sales:forfeited', cents: -leftCents },
+  ])
+
 const taxAccount = (basisPoints: number): Account => `tax:${basisPoints * 10}`
 
 /** The opposite of a transaction, which takes it back. */

@@ -22,6 +22,7 @@ const SENSITIVE_SETTINGS = {
   seatLimits: 'all',
   mailLimits: 'all',
   rooms: 'all',
+  classes: 'all',
   embed: 'all',
   gallery: 'all',
   contest: [],

@@ -1,6 +1,7 @@
 import type { Cafe, WeekHours } from '#domain/contracts/cafe.ts'
 import { DEFAULT_CONTEST } from '#domain/contest/official-rules.ts'
 import type { ContestRules } from '#domain/contracts/contest.ts'
+import type { SeatRules } from '#domain/booking/seat-rules.ts'
 import type { RefundStep } from '#domain/booking/room-values.ts'
 import { holidaysIn } from './holidays.ts'
 
@@ -130,6 +131,16 @@ export type RoomRules = {
   refundSteps: RefundStep[]
 }
 
+/** How seats in classes are paid for and given back (docs/decisions/class-payments.md). Each booking keeps its part of it. */
+export type ClassRules = SeatRules & {
+  /** Whether seats can be booked and paid at the café; without it they are paid by card, where cards are taken. */
+  atCounter: boolean
+  /** For how long seats that came free are held for whoever is next in line. */
+  offerHours: number
+  /** So many hours before the start a class without its minimum of people is called off. */
+  enrolmentHours: number
+}
+
 /** Everything that the owner may set. The database keeps the changes, this is where it starts. */
 export type Settings = {
   cafe: Cafe
@@ -138,6 +149,7 @@ export type Settings = {
   seatLimits: SeatLimits
   mailLimits: MailLimits
   rooms: RoomRules
+  classes: ClassRules
   /** Origins whose pages may place orders; `*` is any page. */
   embed: { allowedOrigins: string[] }
   /** What an artist gets of a sale, in 1/100 of a percent; the blog and the questions say 70 %. */
@@ -289,6 +301,15 @@ export const DEFAULT_SETTINGS: Settings = {
       { hours: 168, percent: 100 },
       { hours: 48, percent: 50 },
     ],
+  },
+  // Our own choice: two days' notice costs nothing, less half of it, and that half is credit.
+  classes: {
+    atCounter: true,
+    freeUntilHours: 48,
+    creditPercent: 50,
+    creditDays: 180,
+    offerHours: 12,
+    enrolmentHours: 48,
   },
   embed: { allowedOrigins: ['*'] },
   gallery: { artistBasisPoints: 7_000 },

@@ -27,6 +27,7 @@ import { promoCalls } from './promos.ts'
 import { accountCalls, sessionCalls, signInCalls } from './people.ts'
 import { reservationCalls } from './reservations.ts'
 import { roomCalls, roomStaffCalls } from './rooms.ts'
+import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
 import { shiftCalls, tillCalls } from './till.ts'
 
@@ -71,6 +72,8 @@ export const privateApi = {
   ...reservationCalls,
   ...roomCalls,
   ...roomStaffCalls,
+  ...seatCalls,
+  ...seatStaffCalls,
   ...manualCalls,
   ...tillCalls,
   ...drawerCalls,

@@ -27,6 +27,7 @@ import { promoCalls } from './promos.ts'
 import { accountCalls, sessionCalls, signInCalls } from './people.ts'
 import { reservationCalls } from './reservations.ts'
 import { roomCalls, roomStaffCalls } from './rooms.ts'
+import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
 import { shiftCalls, tillCalls } from './till.ts'
 
@@ -85,6 +86,14 @@ export const areas: readonly Area[] = [
     ...roomCalls,
     ...roomStaffCalls,
   }),
+  area(
+    'Seats',
+    'Seats that are paid for: held, booked, given back, and their money at the counter.',
+    {
+      ...seatCalls,
+      ...seatStaffCalls,
+    },
+  ),
   area('Widgets', 'For developers who put the widgets on their pages.', manualCalls),
   area('Errors', 'Errors of browsers.', errorCalls),
 ]

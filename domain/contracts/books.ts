@@ -47,6 +47,10 @@ const Entry = z.object({
     'room-charge',
     'room-refund',
     'room-booking',
+    'seat-charge',
+    'seat-refund',
+    'seat-booking',
+    'class-credit',
   ]),
   subject: z.enum([
     'order',
@@ -59,6 +63,10 @@ const Entry = z.object({
     'room-charge',
     'room-refund',
     'room-booking',
+    'seat-charge',
+    'seat-refund',
+    'seat-booking',
+    'class-credit',
   ]),
   subjectId: z.string(),
   /** 'A-104' for an order, its payments and refunds, or the title of the work. */

@@ -219,6 +219,10 @@ export const ClassSession = z.object({
   capacity: z.int(),
   seatsLeft: z.int(),
   priceCents: Cents,
+  /** For what each person uses up, beside the price; members pay it in full. */
+  materialsCents: z.optional(Cents),
+  /** How many people it takes; with fewer it is called off. */
+  minimum: z.optional(z.int()),
   includes: z.array(z.string()),
   policy: z.string(),
   status: z.enum(EVENT_STATUSES),

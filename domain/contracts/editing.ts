@@ -118,6 +118,9 @@ export const ClassEdit = z
     space: Place,
     capacity: Capacity,
     priceCents: Cents,
+    /** Drafts and versions from before seats were paid online have neither. */
+    materialsCents: z._default(Cents, 0),
+    minimum: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(2_000)), 0),
     includes: Lines(30),
     policy: text(600),
     /** Drafts and versions from before classes could be cancelled have none. */

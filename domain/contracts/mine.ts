@@ -44,7 +44,7 @@ export const Plan = z.object({
   startsAt: Instant,
   endsAt: Instant,
   people: z.int(),
-  status: z.enum(['confirmed', 'waitlisted', 'requested', 'declined']),
+  status: z.enum(['confirmed', 'offered', 'waitlisted', 'requested', 'declined']),
   /** Its page on the site. */
   to: z.string(),
 })

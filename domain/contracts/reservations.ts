@@ -7,7 +7,8 @@ import { byLongId, Nothing } from './parameters.ts'
 import { tablePage, tableQuery } from './table.ts'
 import { Instant, text } from './text.ts'
 
-export const ReservationStatus = z.enum(RESERVATION_STATUSES)
+/** `cancelled` stands in the list only while money for it is to be handed out at the counter. */
+export const ReservationStatus = z.enum([...RESERVATION_STATUSES, 'cancelled'])
 export type ReservationStatus = z.infer<typeof ReservationStatus>
 
 /** A party that comes to an event or a class, or would like to, as staff see it. */

@@ -214,6 +214,17 @@ export const RoomRulesEdit = z.strictObject({
   refundSteps: RefundSteps,
 })
 
+export const ClassRulesEdit = z.strictObject({
+  atCounter: z.boolean(),
+  freeUntilHours: z
+    .int()
+    .check(z.nonnegative('Not below 0.'), z.maximum(720, 'At most 30 days, which are 720 hours.')),
+  creditPercent: percent,
+  creditDays: z.int().check(z.minimum(1, 'At least a day.'), z.maximum(3_650, 'At most 10 years.')),
+  offerHours: z.int().check(z.minimum(1, 'At least an hour.'), z.maximum(168, 'At most a week.')),
+  enrolmentHours: z.int().check(z.nonnegative('Not below 0.'), z.maximum(336, 'At most 14 days.')),
+})
+
 const Origin = z.string().check(
   z.trim(),
   z.maxLength(200),
@@ -230,6 +241,7 @@ export const SettingsEdit = z.strictObject({
   seatLimits: z.optional(SeatLimitsEdit),
   mailLimits: z.optional(MailLimitsEdit),
   rooms: z.optional(RoomRulesEdit),
+  classes: z.optional(ClassRulesEdit),
   embed: z.optional(
     z.strictObject({
       allowedOrigins: z
@@ -323,6 +335,14 @@ export const SettingsState = z.object({
       depositPercent: z.int(),
       bufferMinutes: z.int(),
       refundSteps: z.array(z.object({ hours: z.int(), percent: z.int() })),
+    }),
+    classes: z.object({
+      atCounter: z.boolean(),
+      freeUntilHours: z.int(),
+      creditPercent: z.int(),
+      creditDays: z.int(),
+      offerHours: z.int(),
+      enrolmentHours: z.int(),
     }),
     embed: z.object({ allowedOrigins: z.array(z.string()) }),
     gallery: z.object({ artistBasisPoints: z.int() }),

@@ -36,6 +36,8 @@ export const HINDRANCES = {
     `Order ${number} is still under way. Pick it up or cancel it first, so that we know whom to call out.`,
   room: (room: string, when: string) =>
     `${room} is booked for you, ${when}. Write to us or call to cancel it first.`,
+  seats: (title: string, when: string) =>
+    `You have paid for seats in ${title}, ${when}. Give them back first, under My classes.`,
 } as const
 
 export const WARNINGS = {

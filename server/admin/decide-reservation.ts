@@ -4,10 +4,12 @@ import type { Decision } from '#domain/contracts/admin.ts'
 import type { ReservationDecided } from '#domain/contracts/reservations.ts'
 import type { Occasion } from '#domain/booking/occasion.ts'
 import { RSVP_TEXTS, seats } from '#domain/booking/party.ts'
+import { formatCents } from '#domain/cafe/money.ts'
 import { audit } from '../audit/store.ts'
 import { invitation } from '../booking/invitation.ts'
 import { keyOf, readOccasion } from '../booking/occasions.ts'
 import { endRsvp, isOver, seatWaiting, type Row } from '../booking/rsvps.ts'
+import { refundSeats } from '../booking/seat-cancel.ts'
 import { holdOccasion } from '../booking/seats.ts'
 import { confirmHeld } from '../booking/waiting-rsvps.ts'
 import type { Db } from '../db/open.ts'
@@ -60,6 +62,10 @@ async function decline(tx: Db, services: Services, { by, occasion, asked, messag
   const isTakenBack = ended.status !== 'unconfirmed'
   const hasBegun = new Date(occasion.startsAt) <= at
   if (isTakenBack && hasBegun) throw isOver(occasion)
+  const backCents = await refundSeats(tx, services, reference, {
+    reason: 'The café took the seats back',
+    by: by.user.name,
+  })
   await audit(tx, services, by, {
     action: isTakenBack ? 'reservation.cancelled' : 'reservation.declined',
     subject: reference,
@@ -72,6 +78,7 @@ async function decline(tx: Db, services: Services, { by, occasion, asked, messag
     title: `${title}: your seats`,
     lines: [
       isTakenBack ? RSVP_TEXTS.takenBack({ title, party }) : RSVP_TEXTS.declined({ title, party }),
+      ...(backCents > 0 ? [`All that you paid, ${formatCents(backCents)}, comes back.`] : []),
     ],
     message,
     ...(ended.status === 'confirmed' && {

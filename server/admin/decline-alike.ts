@@ -60,7 +60,7 @@ async function isProven({ db }: Services, reference: string): Promise<boolean> {
   return (await db.$count(rsvps, and(eq(rsvps.reference, reference), eq(rsvps.isProven, true)))) > 0
 }
 
-const RANK = { unconfirmed: 0, waitlisted: 1, confirmed: 2, cancelled: 3 }
+const RANK = { unconfirmed: 0, waitlisted: 1, held: 2, offered: 2, confirmed: 2, cancelled: 3 }
 
 type Row = typeof rsvps.$inferSelect
 
@@ -85,6 +85,8 @@ async function alikeOf(
         gt(joined.startsAt, now()),
         ne(rsvps.status, 'cancelled'),
         eq(rsvps.isKnown, false),
+        // Whoever pays is no robot, and holds run out by themselves.
+        eq(rsvps.isOnline, false),
         // An address that nobody proved may be anybody's: that of a regular, too.
         sql`not (${rsvps.isProven} and exists (${pickedUp}))`,
       ),

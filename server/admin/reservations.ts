@@ -1,13 +1,12 @@
-import { and, count, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
   Reservation,
   Reservations,
   ReservationsQuery,
-  ReservationStatus,
 } from '#domain/contracts/reservations.ts'
 import { joined } from '../booking/occasions.ts'
-import { classSessions, events, rsvps } from '../db/schema.ts'
+import { classSessions, events, rsvps, seatCharges, seatRefunds } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
@@ -83,6 +82,10 @@ export function waitsAt(now: Date): SQL | undefined {
 /** What a reservation is for, in one column: the id of an event, or `class:` and that of a class. */
 const EVENT = sql<string>`coalesce(${rsvps.eventId}, 'class:' || ${rsvps.classId})`
 
+/** Money for it waits to be handed out at the counter. */
+const IS_OWED = sql`exists (select from ${seatRefunds} owed join ${seatCharges} paid on paid.id = owed.charge_id
+  where paid.reference = ${rsvps.reference} and owed.state = 'pending' and owed.next_attempt_at is null)`
+
 const SORTABLE = {
   startsAt: joined.startsAt,
   name: sql`lower(${rsvps.name})`,
@@ -93,8 +96,7 @@ const SORTABLE = {
 function filter({ now }: Services, { q, status, event }: Query): SQL | undefined {
   const at = now()
   return and(
-    gt(joined.endsAt, at),
-    ne(rsvps.status, 'cancelled'),
+    or(and(gt(joined.endsAt, at), notInArray(rsvps.status, ['cancelled', 'held'])), IS_OWED),
     or(ne(rsvps.status, 'unconfirmed'), gt(rsvps.waitsUntil, at)),
     containing(q, [
       rsvps.reference,
@@ -136,7 +138,7 @@ function reservationOf({
     participants,
     sitWith,
     note,
-    status: rsvp.status as ReservationStatus,
+    status: rsvp.status,
     isAddressProven: rsvp.isProven,
     createdAt: createdAt.toISOString(),
     waitsUntil: waitsUntil?.toISOString() ?? null,

@@ -4,14 +4,13 @@ import { roomRefundPostings } from '#domain/books/posting.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { StaffRoomBooking } from '#domain/contracts/rooms.ts'
 import type { CounterMethod } from '#domain/payments/values.ts'
-import { cashAccount } from '#domain/till/drawer.ts'
 import { audit } from '../audit/store.ts'
 import { post } from '../books/store.ts'
 import { roomCharges, roomRefunds } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
-import { holdOpen } from '../till/drawers.ts'
+import { counterAccount } from '../till/drawers.ts'
 import { staffHire } from './hire-calendar.ts'
 import { callOff } from './hire-change.ts'
 import { changeHire, lockHire, unknownHire } from './hire-link.ts'
@@ -122,7 +121,7 @@ export async function takeAtCounter(
     })
     await paidBy(tx, services, chargeId, {
       method,
-      account: await accountOf(tx, method, drawerId),
+      account: await counterAccount(tx, method, drawerId),
       amountCents: dueCents,
       chargeId: null,
       takenBy: by.user.name,
@@ -135,17 +134,6 @@ export async function takeAtCounter(
     await applyMoney(tx, services, hire)
   })
   return staffHire(services, id)
-}
-
-async function accountOf(
-  tx: Parameters<typeof holdOpen>[0],
-  method: CounterMethod,
-  drawerId: string | undefined,
-) {
-  if (method === 'card-terminal') return 'card-terminal'
-  if (method !== 'cash' || !drawerId) return 'till'
-  await holdOpen(tx, drawerId)
-  return cashAccount(drawerId)
 }
 
 /** Hands money of a hire out at the counter, once. @throws Refused 404, 409 */
@@ -170,7 +158,7 @@ export async function handOut(
     if (refund.nextAttemptAt !== null)
       throw new Refused(409, 'goes_by_card', 'This goes back to the card by itself.')
     const at = services.now()
-    const account = await accountOf(tx, 'cash', drawerId)
+    const account = await counterAccount(tx, 'cash', drawerId)
     await post(tx, services, {
       subject: 'room-refund',
       subjectId: `${refundId}-counter`,

@@ -8,7 +8,7 @@ export function invitation(
   services: Services,
   occasion: Occasion,
   reference: string,
-  { isCancelled = false } = {},
+  { isCancelled = false, sequence }: { isCancelled?: boolean; sequence?: number } = {},
 ): MailAttachment {
   const { cafe } = services.settings.get()
   const url = `${services.publicUrl}${occasionPath(occasion)}`
@@ -20,7 +20,7 @@ export function invitation(
   })
   calendar.createEvent({
     id: `${reference}@${new URL(services.publicUrl).hostname}`,
-    sequence: isCancelled ? 1 : 0,
+    sequence: sequence ?? (isCancelled ? 1 : 0),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // Instants in UTC: every calendar shows them in its own zone.
     start: new Date(occasion.startsAt),

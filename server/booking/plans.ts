@@ -11,8 +11,8 @@ import {
 } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { pathOf } from './hire-link.ts'
-import { reservationToken } from './rsvps.ts'
-import { isAddress } from '../people/keeping.ts'
+import { reservationToken } from './seat-rows.ts'
+import { areTheirSeats, isAddress } from '../people/keeping.ts'
 
 /**
  * What somebody still has before them here: seats at events, wishes for classes and rooms, soonest first.
@@ -25,11 +25,12 @@ export async function myPlans(
 ): Promise<MyPlans> {
   const { timeZone } = services.settings.get().cafe
   const hires = await hiresOf(services, email, userId)
-  if (email === null) return { plans: hires, timeZone }
+  const classes = await seatsInClasses(services, { userId, email }, services.now())
+  const own = [...hires, ...classes]
+  if (email === null) return { plans: own, timeZone }
   const plans = [
-    ...hires,
+    ...own,
     ...(await seatsAtEvents(services, email)),
-    ...(await seatsInClasses(services, email, services.now())),
     ...(await requestedClasses(services, email, services.now())),
     ...(await rooms(services, email)),
   ]
@@ -63,14 +64,17 @@ async function seatsAtEvents({ db, now }: Services, email: string): Promise<Plan
 }
 
 /** Somebody's seats in classes, those that were included. @param email as in `myPlans` */
-export async function myClasses(services: Services, email: string | null): Promise<MyClasses> {
+export async function myClasses(
+  services: Services,
+  email: string | null,
+  userId: string,
+): Promise<MyClasses> {
   const { timeZone } = services.settings.get().cafe
-  if (email === null) return { upcoming: [], past: [], timeZone }
   const now = services.now()
   const isOver = ({ endsAt }: Plan) => new Date(endsAt) <= now
   const all = [
-    ...(await seatsInClasses(services, email, null)),
-    ...(await requestedClasses(services, email, null)),
+    ...(await seatsInClasses(services, { userId, email }, null)),
+    ...(email === null ? [] : await requestedClasses(services, email, null)),
   ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   return {
     upcoming: all.filter((plan) => !isOver(plan)),
@@ -82,7 +86,7 @@ export async function myClasses(services: Services, email: string | null): Promi
 /** @param after only those that end after it; null for all */
 async function seatsInClasses(
   services: Services,
-  email: string,
+  of: { userId: string; email: string | null },
   after: Date | null,
 ): Promise<Plan[]> {
   const rows = await services.db
@@ -91,8 +95,8 @@ async function seatsInClasses(
     .innerJoin(classSessions, eq(classSessions.id, rsvps.classId))
     .where(
       and(
-        isAddress(rsvps.email, email),
-        inArray(rsvps.status, ['confirmed', 'waitlisted']),
+        areTheirSeats(of),
+        inArray(rsvps.status, ['confirmed', 'waitlisted', 'offered']),
         eq(classSessions.status, 'scheduled'),
         after ? gt(classSessions.endsAt, after) : undefined,
       ),
@@ -104,7 +108,7 @@ async function seatsInClasses(
     place: session.details.space,
     ...times(session),
     people: party,
-    status: status === 'confirmed' ? 'confirmed' : 'waitlisted',
+    status: status === 'confirmed' || status === 'offered' ? status : 'waitlisted',
     to: `/classes/confirmation?reference=${reference}&token=${reservationToken(services, reference)}`,
   }))
 }

@@ -13,6 +13,7 @@ import { chargesOf, moneyOf } from './hire-view.ts'
 import { findOccasion, joined, keyOf } from './occasions.ts'
 import { aboutOccasion, cancelLink } from './rsvps.ts'
 import { mayMailMore } from './seat-mails.ts'
+import { seatChargesOf, seatMoney } from './seat-rows.ts'
 
 const HOUR_MS = 3_600_000
 /** A reminder comes a day before: time enough to give seats back. */
@@ -140,13 +141,14 @@ async function remindOfSeats(services: Services, due: Due): Promise<void> {
     // What visitors cannot see is noted as reminded too, so that it never fills the batch of others.
     if (!mayMail || !occasion) return
     const { title } = occasion
+    const { dueCents } = seatMoney(row, await seatChargesOf(tx, row.reference))
     const day = dayOf(services, due.startsAt)
     await queueMail(tx, services, {
       to: row.email,
       subject: `${RSVP_TEXTS.reminderSubject({ title, day })} (${row.reference})`,
       text: letter(services.settings.get().cafe, row.name, [
         RSVP_TEXTS.reminder({ title, party: row.party, day }),
-        ...aboutOccasion(services, occasion, row),
+        ...aboutOccasion(services, occasion, row, row.priceCents === null ? null : dueCents),
         ...cancelLink(services, row),
         `Your reference: ${row.reference}`,
       ]),

@@ -7,7 +7,8 @@ import { isSigned } from '../forms/token.ts'
 import { keysOf } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { isFor, keyOf, readOccasion } from './occasions.ts'
-import { confirmPurposes, unknown } from './rsvps.ts'
+import { confirmPurposes } from './rsvps.ts'
+import { unknown } from './seat-rows.ts'
 
 /**
  * A reservation for whoever has a link to it: the one that gives it back, or one of those that confirm it.

@@ -35,6 +35,17 @@ import {
   seatKeys,
   type SeatKeys,
 } from './seat-limits.ts'
+import { tellOffered } from './seat-news.ts'
+import {
+  isPaidFirst,
+  isPaidOnline,
+  offerUntil,
+  pricedSeats,
+  reservationToken,
+  seatChargesOf,
+  seatMoney,
+  unknown,
+} from './seat-rows.ts'
 import { giveBack, holdOccasion, seatNext, takeSeats, wouldTakeSeats } from './seats.ts'
 
 export type Row = typeof rsvps.$inferSelect
@@ -99,7 +110,14 @@ async function keepSeats(
   const [listed] = await tx
     .select()
     .from(rsvps)
-    .where(and(isFor(occasion), eq(rsvps.email, email), ne(rsvps.status, 'cancelled')))
+    .where(
+      and(
+        isFor(occasion),
+        eq(rsvps.email, email),
+        ne(rsvps.status, 'cancelled'),
+        eq(rsvps.isOnline, false),
+      ),
+    )
   const isOwner = proven === email
   // Anybody may have asked with this address, and nobody confirmed it: its owner, who is signed in, asks instead.
   const isReplaced = isOwner && listed?.status === 'unconfirmed' && !listed.isProven
@@ -131,6 +149,8 @@ async function keepSeats(
     .values({
       reference,
       ...columnsOf(occasion),
+      ...(await pricedSeats(tx, services, userId, occasion, party)),
+      userId,
       name,
       email,
       phone: body.phone || null,
@@ -150,12 +170,18 @@ async function keepSeats(
   if (!row) throw new Error('A new reservation is gone.')
   if (!mayMail) return tellCafeOnly(tx, services, occasion, row)
   if (waitsUntil) return tellToConfirm(tx, services, occasion, row, waitsUntil)
-  return tell(tx, services, occasion, row, await seatOrLine(tx, row, at))
+  return tell(tx, services, occasion, row, await seatOrLine(tx, services, occasion, row))
 }
 
 /** Gives a party its seats, or the next place in the line. @returns the place, 0 for seats @throws Refused */
-export async function seatOrLine(tx: Db, row: Row, at: Date): Promise<number> {
+export async function seatOrLine(
+  tx: Db,
+  services: Services,
+  occasion: Occasion,
+  row: Row,
+): Promise<number> {
   const { party, reference } = row
+  const at = services.now()
   const key = keyOf(row)
   const position = await takeSeats(tx, key, party, at)
   // It was open a moment ago, so it was just cancelled or has just begun.
@@ -163,7 +189,11 @@ export async function seatOrLine(tx: Db, row: Row, at: Date): Promise<number> {
   await tx
     .update(rsvps)
     .set(
-      position === 0 ? { status: 'confirmed' } : { status: 'waitlisted', position: NEXT_IN_LINE },
+      position > 0
+        ? { status: 'waitlisted', position: NEXT_IN_LINE }
+        : isPaidFirst(services, occasion)
+          ? { status: 'offered', heldUntil: offerUntil(services, occasion) }
+          : { status: 'confirmed' },
     )
     .where(eq(rsvps.reference, reference))
   return position
@@ -184,6 +214,13 @@ export async function cancelRsvp(
   const at = services.now()
   await services.db.transaction(async (tx) => {
     await holdOccasion(tx, key)
+    // What comes back is shown first, and that page gives them back.
+    if (seatMoney(row, await seatChargesOf(tx, reference)).heldCents > 0)
+      throw new Refused(
+        409,
+        'paid_seats',
+        'These seats are paid. Open the link of your mail again: it shows what comes back.',
+      )
     const ended = await endRsvp(tx, row, at, 'given-back')
     if (!ended) return
     const isSeated = ended.status === 'confirmed'
@@ -222,9 +259,11 @@ export async function endRsvp(
 
 /** Seats those who wait and fit into what is free, and tells them. It is held. */
 export async function seatWaiting(tx: Db, services: Services, occasion: Occasion, at: Date) {
-  for (let next = await seatNext(tx, occasion, at); next;) {
-    await tellPromoted(tx, services, occasion, next)
-    next = await seatNext(tx, occasion, at)
+  const until = isPaidOnline(services, occasion) ? offerUntil(services, occasion) : null
+  for (let next = await seatNext(tx, occasion, at, until); next;) {
+    if (until) await tellOffered(tx, services, { row: next, occasion })
+    else await tellPromoted(tx, services, occasion, next)
+    next = await seatNext(tx, occasion, at, until)
   }
 }
 
@@ -253,6 +292,13 @@ export async function tell(
 ): Promise<Rsvp> {
   const { reference, party } = row
   const { title } = occasion
+  if (position === 0 && isPaidFirst(services, occasion)) {
+    const heldUntil = offerUntil(services, occasion)
+    await tellOffered(tx, services, { row: { ...row, heldUntil }, occasion })
+    const until = momentInWords(services.settings.get().cafe.timeZone, heldUntil)
+    const message = RSVP_TEXTS.offered({ title, party, until })
+    return { reference, status: 'offered', position: null, message }
+  }
   const answer = seated(occasion, row, position)
   await writeToBoth(tx, services, {
     form: 'rsvp',
@@ -436,7 +482,12 @@ async function tellPromoted(tx: Db, services: Services, occasion: Occasion, row:
 }
 
 /** When and where, what is to pay, and the policy. */
-export function aboutOccasion(services: Services, occasion: Occasion, { party }: Row): string[] {
+export function aboutOccasion(
+  services: Services,
+  occasion: Occasion,
+  { party, priceCents: agreed, discountCents }: Row,
+  dueCents = agreed === null ? null : agreed - discountCents,
+): string[] {
   const { timeZone } = services.settings.get().cafe
   const { type, startsAt, endsAt, space, priceCents, policy } = occasion
   const when = spanInWords(timeZone, new Date(startsAt), new Date(endsAt))
@@ -445,7 +496,11 @@ export function aboutOccasion(services: Services, occasion: Occasion, { party }:
       ? []
       : type === 'event'
         ? [RSVP_TEXTS.payAtDoor(formatCents(priceCents))]
-        : [CLASS_TEXTS.payAtCafe({ each: priceCents, party })]
+        : dueCents === null
+          ? [CLASS_TEXTS.payAtCafe({ each: priceCents, party })]
+          : dueCents === 0
+            ? []
+            : [CLASS_TEXTS.due(dueCents, services.payments !== null)]
   return [`${when}, ${space}`, ...price, policy]
 }
 
@@ -465,17 +520,4 @@ export function cancelLink(services: Services, row: Row): string[] {
   const name = keyOf(row).type === 'event' ? 'cancel' : 'reference'
   const link = `${services.publicUrl}${linkedPage(row)}?${name}=${row.reference}&token=${token}`
   return [`${RSVP_TEXTS.cancelHint}\n${link}`]
-}
-
-/** Whoever has it may see a reservation and give its seats back. */
-export function reservationToken(services: Pick<Services, 'secrets'>, reference: string): string {
-  return sign(services.secrets['form-token'], `rsvp ${reference}`)
-}
-
-export function unknown() {
-  return new Refused(
-    404,
-    'rsvp_not_found',
-    'There is no such reservation. Please open the link from the mail.',
-  )
 }

@@ -116,7 +116,7 @@ export async function mayHaveSeats(tx: Db, limits: SeatLimits, asking: Asking): 
     .where(
       and(
         or(...of.map(({ column, key }) => eq(rsvps[column], key))),
-        inArray(rsvps.status, ['confirmed', 'waitlisted']),
+        inArray(rsvps.status, ['confirmed', 'waitlisted', 'offered']),
         gt(joined.startsAt, now),
       ),
     )
@@ -178,7 +178,13 @@ async function fitsShares(
       domain: sum(WHOSE.newcomers, eq(rsvps.domainKey, keys.domainKey ?? '')),
     })
     .from(rsvps)
-    .where(and(isFor(occasion), inArray(rsvps.status, ['confirmed', 'waitlisted']), WHOSE.unknown))
+    .where(
+      and(
+        isFor(occasion),
+        inArray(rsvps.status, ['confirmed', 'waitlisted', 'offered']),
+        WHOSE.unknown,
+      ),
+    )
   if (!had) throw new Error('Seats of guests could not be counted.')
   return (
     had.guests + party <= most.guests &&

@@ -71,15 +71,30 @@ export async function giveBack(
 ) {
   if (status === 'unconfirmed') return
   const table = tableOf(key)
-  const change =
-    status === 'confirmed'
-      ? { seatsTaken: sql`${table.seatsTaken} - ${party}` }
-      : { waiting: sql`${table.waiting} - 1` }
+  const change = HAS_SEATS.includes(status)
+    ? { seatsTaken: sql`${table.seatsTaken} - ${party}` }
+    : { waiting: sql`${table.waiting} - 1` }
   await tx.update(table).set(change).where(eq(table.id, key.id))
 }
 
-/** Seats the first waiting party that fits into what is free. It is held. @returns it, or `null` when none fits */
-export async function seatNext(tx: Db, key: OccasionKey, now: Date) {
+/** Those whose seats are counted as taken. */
+export const HAS_SEATS: readonly (typeof rsvps.$inferSelect)['status'][] = [
+  'confirmed',
+  'held',
+  'offered',
+]
+
+/**
+ * Seats the first waiting party that fits into what is free. It is held.
+ * @param offeredUntil where they have to be paid: until when the seats are only offered
+ * @returns it, or `null` when none fits
+ */
+export async function seatNext(
+  tx: Db,
+  key: OccasionKey,
+  now: Date,
+  offeredUntil: Date | null,
+): Promise<typeof rsvps.$inferSelect | null> {
   const { capacity, seatsHeld, seatsTaken } = tableOf(key)
   const [open] = await tx
     .select({ capacity, seatsHeld, seatsTaken })
@@ -95,14 +110,20 @@ export async function seatNext(tx: Db, key: OccasionKey, now: Date) {
     .limit(1)
   if (!next || !(await seat(tx, key, next.party, now))) return null
   await giveBack(tx, key, next)
-  await tx
+  const [row] = await tx
     .update(rsvps)
-    .set({ status: 'confirmed', updatedAt: now })
+    .set({
+      status: offeredUntil ? 'offered' : 'confirmed',
+      heldUntil: offeredUntil,
+      updatedAt: now,
+    })
     .where(eq(rsvps.reference, next.reference))
-  return next
+    .returning()
+  return row ?? null
 }
 
-async function seat(tx: Db, key: OccasionKey, party: number, now: Date): Promise<boolean> {
+/** Seats for a party at once, or nothing changed: whether there were any. */
+export async function seat(tx: Db, key: OccasionKey, party: number, now: Date): Promise<boolean> {
   const table = tableOf(key)
   const { seatsHeld, seatsTaken, capacity } = table
   const taken = await tx

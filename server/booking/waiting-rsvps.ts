@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Rsvp } from '#domain/contracts/forms.ts'
 import type { Occasion } from '#domain/booking/occasion.ts'
-import { RSVP_TEXTS } from '#domain/booking/party.ts'
+import { momentInWords, RSVP_TEXTS } from '#domain/booking/party.ts'
 import { found } from '../content/found.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
@@ -19,7 +19,6 @@ import {
   requireOpen,
   seatOrLine,
   tell,
-  unknown,
   waitingForCafe,
   type Row,
 } from './rsvps.ts'
@@ -30,6 +29,7 @@ import {
   requireFewConfirmed,
   seatDomainKey,
 } from './seat-limits.ts'
+import { unknown } from './seat-rows.ts'
 import { holdOccasion } from './seats.ts'
 
 /**
@@ -74,6 +74,8 @@ export async function confirmHeld(
   const held = found(await holdOccasion(tx, occasion), occasion.type)
   const [row] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference)).for('update')
   if (!row) throw unknown()
+  if (row.status === 'offered' || row.status === 'held')
+    return { rsvp: offered(services, occasion.title, row), isNew: false }
   if (row.status === 'confirmed' || row.status === 'waitlisted')
     return { rsvp: await as(tx, occasion.title, row), isNew: false }
   if (row.status === 'cancelled' || !row.waitsUntil || row.waitsUntil <= at)
@@ -102,7 +104,13 @@ export async function confirmHeld(
     .update(rsvps)
     .set({ isProven: true, isKnown: isStaff, domainKey, waitsUntil: null, updatedAt: at })
     .where(eq(rsvps.reference, reference))
-  const rsvp = await tell(tx, services, occasion, row, await seatOrLine(tx, row, at))
+  const rsvp = await tell(
+    tx,
+    services,
+    occasion,
+    row,
+    await seatOrLine(tx, services, occasion, row),
+  )
   return { rsvp, isNew: true }
 }
 
@@ -168,6 +176,13 @@ async function endUnconfirmed(
     })
   }
   return ended.map(({ reference }) => reference)
+}
+
+function offered(services: Services, title: string, { reference, party, heldUntil }: Row): Rsvp {
+  const { timeZone } = services.settings.get().cafe
+  const until = momentInWords(timeZone, heldUntil ?? services.now())
+  const message = RSVP_TEXTS.offered({ title, party, until })
+  return { reference, status: 'offered', position: null, message }
 }
 
 /** What somebody is told who confirms once more. */

@@ -123,7 +123,7 @@ export async function unpost(
     subject,
     subjectId,
     at,
-  }: { subject: 'membership-refund' | 'room-refund'; subjectId: string; at: Date },
+  }: { subject: 'membership-refund' | 'room-refund' | 'seat-refund'; subjectId: string; at: Date },
 ): Promise<void> {
   const about = { subject, subjectId }
   const last = await lastOf(tx, about)

@@ -1,3 +1,4 @@
+import { generalRules } from '#domain/booking/seat-rules.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { hoursLines, isOpenAt, statusLine } from '#domain/cafe/hours.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
@@ -15,7 +16,7 @@ export function cafeRoutes(call: Calls, services: Services) {
 }
 
 async function cafeNow(services: Services): Promise<CafeNow> {
-  const { cafe, pickup, contest } = services.settings.get()
+  const { cafe, pickup, contest, classes } = services.settings.get()
   const now = services.now()
   const today = dateIn(cafe.timeZone, now)
   const isFixed = (await findDraw(services.db, cafe.campaign.id)) !== null
@@ -28,6 +29,7 @@ async function cafeNow(services: Services): Promise<CafeNow> {
     status: statusLine(cafe, now),
     hours: hoursLines(cafe),
     onlinePayment: services.payments?.name ?? null,
+    classes: { atCounter: classes.atCounter, policy: generalRules(classes) },
     nextPickup: nextPickup({
       hours: cafe,
       pickup,

@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { occasionPath, type OccasionKey } from '#domain/booking/occasion.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { occasionPath, type Occasion, type OccasionKey } from '#domain/booking/occasion.ts'
 import type { PieceEdit, PieceKind } from '#domain/contracts/editing.ts'
 import { EVENT_NEWS_TEXTS, newsOf, type EventNews } from '#domain/booking/event-news.ts'
 import { spanInWords } from '#domain/booking/party.ts'
+import { backLines, callOffSeats } from '../booking/called-off.ts'
 import { invitation } from '../booking/invitation.ts'
 import { isFor, readOccasion } from '../booking/occasions.ts'
 import { seatWaiting } from '../booking/rsvps.ts'
@@ -43,28 +44,77 @@ export async function publishOccasion(
   const occasion = await readOccasion(tx, key)
   if (!occasion) throw new Error('A saved event is gone.')
   if (news) {
-    const { cafe } = services.settings.get()
-    const { title, startsAt, endsAt, space } = occasion
-    const when = spanInWords(cafe.timeZone, new Date(startsAt), new Date(endsAt))
-    for (const { reference, name, email, status } of coming)
-      await queueMail(tx, services, {
-        to: email,
-        subject: `${EVENT_NEWS_TEXTS[news].subject(occasion)} (${reference})`,
-        text: letter(cafe, name, [
-          EVENT_NEWS_TEXTS[news].text({ title, when, space }),
-          ...(status === 'waitlisted' ? [EVENT_NEWS_TEXTS.waiting] : []),
-          `${services.publicUrl}${occasionPath(key)}`,
-          `Your reference: ${reference}`,
-        ]),
-        ...(status === 'confirmed' &&
-          news !== 'postponed' && {
-            attachments: [
-              invitation(services, occasion, reference, { isCancelled: news === 'cancelled' }),
-            ],
-          }),
-      })
+    const back =
+      news === 'cancelled'
+        ? await callOffSeats(tx, services, occasion, {
+            reason: `The café called the ${key.type} off`,
+            by: BY_HOUSE,
+          })
+        : await freeToLeave(tx, key)
+    await tellParties(tx, services, occasion, { news, coming, back })
   }
   await seatWaiting(tx, services, occasion, at)
+}
+
+/** Who did it, in the books of the seats; the log of the content says which admin it was. */
+const BY_HOUSE = 'the café'
+
+/** Of what is moved or put off everybody gets all their money back if they cannot come, until it begins. */
+async function freeToLeave(tx: Db, key: OccasionKey): Promise<Map<string, number>> {
+  const { rules, sequence } = rsvps
+  await tx
+    .update(rsvps)
+    .set({
+      sequence: sql`${sequence} + 1`,
+      rules: sql`case when ${rules} is null then null else ${rules} || '{"freeUntilHours": 0}'::jsonb end`,
+    })
+    .where(and(isFor(key), inArray(rsvps.status, ['confirmed', 'waitlisted', 'offered'])))
+  return new Map()
+}
+
+type News = {
+  news: EventNews
+  coming: Party[]
+  /** What goes back to whom, by their reference, in cents. */
+  back: ReadonlyMap<string, number>
+  /** More that they should know. */
+  because?: string
+}
+
+/** Tells everybody who has seats, or waits for them, what became of an event or a class. */
+export async function tellParties(
+  tx: Db,
+  services: Services,
+  occasion: Occasion,
+  { news, coming, back, because }: News,
+): Promise<void> {
+  const { cafe } = services.settings.get()
+  const { title, startsAt, endsAt, space } = occasion
+  const when = spanInWords(cafe.timeZone, new Date(startsAt), new Date(endsAt))
+  for (const { reference, name, email, status, sequence } of coming) {
+    const isSeated = status === 'confirmed' || status === 'offered'
+    await queueMail(tx, services, {
+      to: email,
+      subject: `${EVENT_NEWS_TEXTS[news].subject(occasion)} (${reference})`,
+      text: letter(cafe, name, [
+        EVENT_NEWS_TEXTS[news].text({ title, when, space }),
+        ...(because ? [because] : []),
+        ...backLines(back.get(reference) ?? 0),
+        ...(status === 'waitlisted' && news !== 'cancelled' ? [EVENT_NEWS_TEXTS.waiting] : []),
+        `${services.publicUrl}${occasionPath(occasion)}`,
+        `Your reference: ${reference}`,
+      ]),
+      ...(isSeated &&
+        news !== 'postponed' && {
+          attachments: [
+            invitation(services, occasion, reference, {
+              isCancelled: news === 'cancelled',
+              sequence: sequence + 1,
+            }),
+          ],
+        }),
+    })
+  }
 }
 
 type Edit = PieceEdit<'event'> | PieceEdit<'class'>
@@ -79,18 +129,21 @@ export function requireRoom(
   throw new Refused(422, 'capacity_below_taken', message, { fields: { capacity: message } })
 }
 
-type Party = Pick<typeof rsvps.$inferSelect, 'reference' | 'name' | 'email' | 'status' | 'party'>
+export type Party = Pick<
+  typeof rsvps.$inferSelect,
+  'reference' | 'name' | 'email' | 'status' | 'party' | 'sequence'
+>
 
 /** Who has seats or waits for them; those of a class may have been confirmed as a request, by hand. */
-async function partiesOf(tx: Db, key: OccasionKey): Promise<Party[]> {
-  const { reference, name, email, status, party } = rsvps
+export async function partiesOf(tx: Db, key: OccasionKey): Promise<Party[]> {
+  const { reference, name, email, status, party, sequence } = rsvps
   const rows = await tx
-    .select({ reference, name, email, status, party })
+    .select({ reference, name, email, status, party, sequence })
     .from(rsvps)
     .where(isFor(key))
     .orderBy(asc(rsvps.position))
   const parties: Party[] = rows.filter(
-    ({ status }) => status === 'confirmed' || status === 'waitlisted',
+    ({ status }) => status === 'confirmed' || status === 'waitlisted' || status === 'offered',
   )
   if (key.type === 'event') return parties
   const requests = await tx
@@ -105,12 +158,13 @@ async function partiesOf(tx: Db, key: OccasionKey): Promise<Party[]> {
       email: request.email,
       status: 'confirmed' as const,
       party: request.participants.length,
+      sequence: 0,
     })),
   ]
 }
 
 function askFirst({ type }: OccasionKey, news: EventNews, coming: Party[]) {
-  const parties = coming.filter(({ status }) => status === 'confirmed')
+  const parties = coming.filter(({ status }) => status !== 'waitlisted')
   const seats = parties.reduce((sum, { party }) => sum + party, 0)
   const waiting = coming.length - parties.length
   return new Refused(

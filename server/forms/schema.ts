@@ -23,7 +23,10 @@ import type {
   Rsvp,
 } from '#domain/contracts/forms.ts'
 import type { ReservationStatus } from '#domain/contracts/reservations.ts'
+import type { SeatRules } from '#domain/booking/seat-rules.ts'
+import type { Tier } from '#domain/membership/tiers.ts'
 import { classSessions, events } from '../content/schema.ts'
+import { users } from '../people/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -153,7 +156,7 @@ export const rsvps = pgTable(
     sitWith: text(),
     note: text(),
     /** `unconfirmed` holds no seats and no place: it must be confirmed by the link in its mail first. */
-    status: text().$type<ReservationStatus | 'cancelled'>().notNull(),
+    status: text().$type<ReservationStatus>().notNull(),
     waitsUntil: instant(),
     /** Whether somebody signed in with a proven address, the reader of a mail or staff stands for it. */
     isProven: boolean().notNull().default(false),
@@ -161,8 +164,24 @@ export const rsvps = pgTable(
     isKnown: boolean().notNull().default(false),
     /** How it ended, for whoever opens its old link; `null` where that was not kept yet. */
     endedBecause: text().$type<
-      'given-back' | 'expired' | 'crowded-out' | 'declined' | 'replaced'
+      'given-back' | 'expired' | 'crowded-out' | 'declined' | 'replaced' | 'called-off'
     >(),
+    /** Who booked, where somebody was signed in. */
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Held first and then paid online: one address may have several, and no limit for strangers counts them. */
+    isOnline: boolean().notNull().default(false),
+    /** Until when seats are held for whoever books, or offered to whoever waited. */
+    heldUntil: instant(),
+    /** Of all seats with materials, before the discount; `null` for what is paid at the café as before there were payments. */
+    priceCents: integer(),
+    discountCents: integer().notNull().default(0),
+    tier: text().$type<Tier>().notNull().default('none'),
+    /** What comes back, as it was shown when it was booked. */
+    rules: jsonb().$type<SeatRules>(),
+    /** Of its entry in calendars: one more with each change (RFC 5545, SEQUENCE). */
+    sequence: integer().notNull().default(0),
+    /** When its price was posted as sold. */
+    soldAt: instant(),
     /** By what its seats are counted, as keyed hashes, until the event is over. */
     contactKey: text(),
     networkKey: text(),
@@ -178,10 +197,19 @@ export const rsvps = pgTable(
     // One per address and event; who cancelled may come back.
     uniqueIndex('rsvps_one_per_email')
       .on(table.eventId, table.email)
-      .where(sql`status <> 'cancelled'`),
+      .where(sql`status <> 'cancelled' and not is_online`),
     uniqueIndex('rsvps_one_per_class')
       .on(table.classId, table.email)
-      .where(sql`status <> 'cancelled'`),
+      .where(sql`status <> 'cancelled' and not is_online`),
+    check(
+      'rsvps_money',
+      sql`discount_cents >= 0 and (price_cents is null or price_cents >= discount_cents)`,
+    ),
+    check('rsvps_held_until', sql`status not in ('held', 'offered') or held_until is not null`),
+    index()
+      .on(table.heldUntil)
+      .where(sql`${table.heldUntil} is not null`),
+    index().on(table.userId),
     check('rsvps_one_occasion', sql`num_nonnulls(event_id, class_id) = 1`),
     index().on(table.eventId, table.status, table.position),
     index().on(table.classId, table.status, table.position),

@@ -193,9 +193,10 @@ describe('what strangers may leave behind in a day', () => {
   })
 })
 
-/** Counted in server/people/throttle.ts, and reservations in server/booking/seat-mails.ts. A room mails nobody who has not paid. */
+/** Counted in server/people/throttle.ts, and reservations in server/booking/seat-mails.ts. A room and paid seats mail nobody who has not paid. */
 const COUNTED_ELSEWHERE = [
   'bookRoom',
+  'bookSeats',
   'login',
   'register',
   'requestLink',

@@ -82,6 +82,8 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   confirmRsvp: { points: 60, seconds: 600 },
   cancelRsvp: { points: 60, seconds: 600 },
   requestSpace: { points: 20, seconds: 600 },
+  holdSeats: { points: 120, seconds: 600 },
+  bookSeats: { points: 120, seconds: 600 },
   holdRoom: { points: 60, seconds: 600 },
   bookRoom: { points: 60, seconds: 600 },
   payRoom: { points: 60, seconds: 60 },

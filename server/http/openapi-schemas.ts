@@ -28,6 +28,7 @@ import * as giftCards from '#domain/contracts/gift-cards.ts'
 import * as promos from '#domain/contracts/promos.ts'
 import * as reservations from '#domain/contracts/reservations.ts'
 import * as rooms from '#domain/contracts/rooms.ts'
+import * as seats from '#domain/contracts/seats.ts'
 import * as settings from '#domain/contracts/settings.ts'
 
 /** Schemas that the contract exports have the same names in the description; the others stand where they are used. */
@@ -61,6 +62,7 @@ const MODULES: Record<string, Record<string, unknown>> = {
   promos,
   reservations,
   rooms,
+  seats,
   settings,
 }
 

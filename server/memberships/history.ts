@@ -1,23 +1,38 @@
-import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { dateIn } from '#domain/cafe/time.ts'
+import { seats } from '#domain/booking/party.ts'
 import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import type { HistoryEntry, HistoryQuery, MyHistory } from '#domain/contracts/memberships.ts'
 import { CHARGE_LABELS, tierName } from '#domain/membership/texts.ts'
 import { METHOD_NAMES, type Method } from '#domain/payments/values.ts'
+import { joined } from '../booking/occasions.ts'
+import { kindOfRelease } from '../booking/seat-refunds.ts'
+import { seatsPath } from '../booking/seat-rows.ts'
 import type { Db } from '../db/open.ts'
 import {
+  classSessions,
+  events,
   membershipCharges,
   membershipRefunds,
   memberships,
   orders,
   payments,
   refunds,
+  rsvps,
+  seatCharges,
+  seatRefunds,
   users,
   workSales,
 } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { calledOut } from '../ordering/store.ts'
-import { isAddress, isTheirOrder, subjectOf, type Subject } from '../people/keeping.ts'
+import {
+  areTheirSeats,
+  isAddress,
+  isTheirOrder,
+  subjectOf,
+  type Subject,
+} from '../people/keeping.ts'
 import type { Services } from '../services.ts'
 import { todayOf } from './store.ts'
 
@@ -100,6 +115,8 @@ async function entriesOf(services: Services, userId: string): Promise<HistoryEnt
     ordersGivenBack(db, of),
     memberMonths(services, of),
     monthsGivenBack(db, of),
+    paidSeats(services, of),
+    releasedSeats(services, of),
     works(db, of),
   ])
   return parts
@@ -207,6 +224,61 @@ async function monthsGivenBack(db: Db, of: Subject): Promise<HistoryEntry[]> {
     method: charge.method,
     receipt: `/membership/success?charge=${charge.id}`,
   }))
+}
+
+/** Seats that were paid. What was paid by credit was bought when the credit was. */
+async function paidSeats(services: Services, of: Subject): Promise<HistoryEntry[]> {
+  const rows = await services.db
+    .select({ charge: seatCharges, row: rsvps, title: joined.title })
+    .from(seatCharges)
+    .innerJoin(rsvps, eq(rsvps.reference, seatCharges.reference))
+    .leftJoin(events, joined.onEvent)
+    .leftJoin(classSessions, joined.onClass)
+    .where(and(areTheirSeats(of), eq(seatCharges.state, 'succeeded'), isNull(seatCharges.creditId)))
+    .orderBy(desc(seatCharges.succeededAt))
+    .limit(MOST)
+  return rows.map(({ charge, row, title }) => ({
+    id: `seats-${charge.id}`,
+    at: (charge.succeededAt ?? charge.createdAt).toISOString(),
+    kind: 'bought' as const,
+    of: 'seat' as const,
+    title,
+    detail: seats(row.party),
+    cents: charge.amountCents,
+    method: charge.method,
+    receipt: seatsPath(services, row),
+  }))
+}
+
+/** What came back of seats, or became a credit. */
+async function releasedSeats(services: Services, of: Subject): Promise<HistoryEntry[]> {
+  const rows = await services.db
+    .select({ refund: seatRefunds, charge: seatCharges, row: rsvps, title: joined.title })
+    .from(seatRefunds)
+    .innerJoin(seatCharges, eq(seatCharges.id, seatRefunds.chargeId))
+    .innerJoin(rsvps, eq(rsvps.reference, seatCharges.reference))
+    .leftJoin(events, joined.onEvent)
+    .leftJoin(classSessions, joined.onClass)
+    .where(and(areTheirSeats(of), ne(seatRefunds.state, 'failed'), isNull(seatCharges.creditId)))
+    .orderBy(desc(seatRefunds.createdAt))
+    .limit(MOST)
+  return rows.flatMap(({ refund, charge, row, title }) => {
+    const kind = kindOfRelease(refund)
+    if (kind === 'kept') return []
+    return [
+      {
+        id: `seats-back-${refund.id}`,
+        at: refund.createdAt.toISOString(),
+        kind: kind === 'credit' ? ('credited' as const) : ('refunded' as const),
+        of: 'seat' as const,
+        title,
+        detail: refund.reason,
+        cents: refund.amountCents,
+        method: kind === 'credit' ? null : charge.method,
+        receipt: seatsPath(services, row),
+      },
+    ]
+  })
 }
 
 /** Works that somebody bought with their address, which is proven to be theirs. */

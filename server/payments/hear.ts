@@ -1,13 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { settleRoomCharge } from '../booking/hire-money.ts'
 import { settleRoomRefund } from '../booking/hire-refunds.ts'
-import { membershipCharges, membershipRefunds, roomCharges, roomRefunds } from '../db/schema.ts'
+import { settleSeatCharge } from '../booking/seat-money.ts'
+import { settleSeatRefund } from '../booking/seat-refunds.ts'
+import {
+  membershipCharges,
+  membershipRefunds,
+  roomCharges,
+  roomRefunds,
+  seatCharges,
+  seatRefunds,
+} from '../db/schema.ts'
 import { settleCharge, settleMembershipRefund } from '../memberships/settle.ts'
 import type { Services } from '../services.ts'
 import { settleDispute, settlePayment, settleRefund } from './online.ts'
 import type { News, Standing } from './provider.ts'
 
-/** What a provider tells, brought to where it belongs: an order, a membership or a hire. */
+/** What a provider tells, brought to where it belongs: an order, a membership, a hire or seats. */
 export async function hear(services: Services, news: News): Promise<void> {
   if (news.kind === 'payment') return hearPayment(services, news.paymentId, news.standing)
   if (news.kind === 'dispute') return hearDispute(services, news.chargeId, news.dispute)
@@ -16,17 +25,21 @@ export async function hear(services: Services, news: News): Promise<void> {
     eq(membershipRefunds.id, news.refundId),
   )
   const ofRoom = await services.db.$count(roomRefunds, eq(roomRefunds.id, news.refundId))
+  const ofSeats = await services.db.$count(seatRefunds, eq(seatRefunds.id, news.refundId))
   if (ofMembership > 0) await settleMembershipRefund(services, news.refundId, news.standing)
   else if (ofRoom > 0) await settleRoomRefund(services, news.refundId, news.standing)
+  else if (ofSeats > 0) await settleSeatRefund(services, news.refundId, news.standing)
   else await settleRefund(services, news.refundId, news.standing)
 }
 
-/** How a payment stands at its provider. @param id ours, of of an order's payment, or of a charge of a membership or a hire */
+/** How a payment stands at its provider. @param id ours, of an order's payment, or of a charge of a membership, a hire or seats */
 export async function hearPayment(services: Services, id: string, standing: Standing) {
   const ofMembership = await services.db.$count(membershipCharges, eq(membershipCharges.id, id))
   const ofRoom = await services.db.$count(roomCharges, eq(roomCharges.id, id))
+  const ofSeats = await services.db.$count(seatCharges, eq(seatCharges.id, id))
   if (ofMembership > 0) await settleCharge(services, id, standing)
   else if (ofRoom > 0) await settleRoomCharge(services, id, standing)
+  else if (ofSeats > 0) await settleSeatCharge(services, id, standing)
   else await settlePayment(services, id, standing)
 }
 
@@ -42,5 +55,11 @@ async function hearDispute(services: Services, chargeId: string, dispute: string
     .set({ dispute })
     .where(eq(roomCharges.chargeId, chargeId))
     .returning({ id: roomCharges.id })
-  if (!ofRoom) await settleDispute(services, chargeId, dispute)
+  if (ofRoom) return
+  const [ofSeats] = await services.db
+    .update(seatCharges)
+    .set({ dispute })
+    .where(eq(seatCharges.chargeId, chargeId))
+    .returning({ id: seatCharges.id })
+  if (!ofSeats) await settleDispute(services, chargeId, dispute)
 }

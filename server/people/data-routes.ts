@@ -43,7 +43,7 @@ export function dataRoutes(call: Calls, services: Services, { password: throttle
   })
   call('myClasses', async (_, c) => {
     const { email } = await subjectOf(services.db, services, await accountOf(personOf(c)))
-    return myClasses(services, email)
+    return myClasses(services, email, personOf(c).user.id)
   })
 
   async function accountOf({ user }: Person): Promise<Account> {

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { SPACES } from '#domain/booking/rates.ts'
@@ -13,10 +13,15 @@ import {
   WARNINGS,
 } from '#domain/people/leaving.ts'
 import { audit } from '../audit/store.ts'
+import { joined } from '../booking/occasions.ts'
 import type { Db } from '../db/open.ts'
 import {
+  classSessions,
+  events,
   memberships,
   orders,
+  rsvps,
+  seatCharges,
   spaceBookings,
   spaceRequests,
   users,
@@ -143,7 +148,31 @@ async function hindrancesOf(
     const when = spanInWords(timeZone, startsAt, endsAt)
     hindrances.push(HINDRANCES.room(SPACES[spaceType].name, when))
   }
+  for (const { title, startsAt, endsAt } of await paidSeatsOf(db, of)) {
+    const { timeZone } = services.settings.get().cafe
+    hindrances.push(HINDRANCES.seats(title, spanInWords(timeZone, startsAt, endsAt)))
+  }
   return hindrances
+}
+
+/** Paid seats in what has not begun: their money has to go somewhere first. */
+async function paidSeatsOf(db: Db, { userId, email }: Subject) {
+  const { title, startsAt, endsAt } = joined
+  const own = eq(rsvps.userId, userId)
+  return db
+    .select({ title, startsAt, endsAt })
+    .from(rsvps)
+    .leftJoin(events, joined.onEvent)
+    .leftJoin(classSessions, joined.onClass)
+    .where(
+      and(
+        email === null ? own : or(own, isAddress(rsvps.email, email)),
+        inArray(rsvps.status, ['held', 'offered', 'confirmed']),
+        isNull(rsvps.soldAt),
+        sql`exists (select from ${seatCharges} paid where paid.reference = ${rsvps.reference}
+          and (paid.state = 'open' or (paid.state = 'succeeded' and paid.amount_cents > paid.released_cents)))`,
+      ),
+    )
 }
 
 /** Rooms that are still to be used: money and other people's plans hang on them. */

@@ -9,6 +9,7 @@ import {
   artworkEnquiries,
   auditLog,
   chatLogs,
+  classCredits,
   classRequests,
   communityNotes,
   contestDraws,
@@ -56,6 +57,7 @@ export const NOBODY = 'Deleted account'
 export async function forgetEverything(tx: Db, services: Services, account: Account, of: Subject) {
   await forgetOrders(tx, account, of)
   await forgetMemberships(tx, services, account.id)
+  await forgetClasses(tx, services, of)
   if (of.email !== null) await forgetSent(tx, services, of.email)
   if (of.artistId !== null) await hideArtist(tx, of.artistId)
   await forgetMentions(tx, account, of)
@@ -114,6 +116,16 @@ async function forgetOrders(tx: Db, account: Account, of: Subject) {
 }
 
 /** What was paid for memberships stays, without whose it was. One that runs ends; the provider is told to forget the card. */
+/** Seats that they booked, whatever address they left, and what they had as credit. */
+async function forgetClasses(tx: Db, services: Services, { userId, email }: Subject) {
+  await forgetSeats(tx, services, eq(rsvps.userId, userId))
+  const own = eq(classCredits.userId, userId)
+  await tx
+    .update(classCredits)
+    .set({ userId: null, email: null })
+    .where(email === null ? own : or(own, isAddress(classCredits.email, email)))
+}
+
 async function forgetMemberships(tx: Db, services: Services, userId: string) {
   const theirs = await tx
     .select()
@@ -137,7 +149,7 @@ const WITHOUT_NAMES = sql`jsonb_set(${orders.quote}, '{lines}', (
 
 /** Everything that was sent with the address. */
 async function forgetSent(tx: Db, services: Services, email: string) {
-  await forgetSeats(tx, services, email)
+  await forgetSeats(tx, services, isAddress(rsvps.email, email))
   const forms = [
     classRequests,
     spaceRequests,
@@ -182,12 +194,8 @@ async function forgetSent(tx: Db, services: Services, email: string) {
 }
 
 /** Seats of what is to come go to whoever waits. They are held in one order, so that two who leave never wait for each other. */
-async function forgetSeats(tx: Db, services: Services, email: string) {
-  const theirs = await tx
-    .select()
-    .from(rsvps)
-    .where(isAddress(rsvps.email, email))
-    .orderBy(rsvps.eventId, rsvps.classId)
+async function forgetSeats(tx: Db, services: Services, whose: SQL | undefined) {
+  const theirs = await tx.select().from(rsvps).where(whose).orderBy(rsvps.eventId, rsvps.classId)
   for (const asked of theirs) {
     const key = keyOf(asked)
     const { reference } = asked

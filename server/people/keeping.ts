@@ -6,6 +6,7 @@ import {
   artworkEnquiries,
   auditLog,
   chatLogs,
+  classCredits,
   classRequests,
   communityNotes,
   errorEntries,
@@ -30,6 +31,7 @@ import {
   resumes,
   roomCharges,
   rsvps,
+  seatCharges,
   sessions,
   shifts,
   spaceBookings,
@@ -317,7 +319,32 @@ export const SECTIONS: readonly Section[] = [
         .orderBy(asc(createdAt))
     },
   },
-  withoutCountingKeys(byEmail('event-seats', 'Seats at events', rsvps)),
+  withoutCountingKeys({
+    name: 'event-seats',
+    title: 'Seats at events and in classes',
+    read: (db, of) => db.select().from(rsvps).where(areTheirSeats(of)),
+  }),
+  {
+    name: 'seat-payments',
+    title: 'What you paid for seats, and what became of it',
+    read: (db, of) => {
+      const { id, reference, state, amountCents, releasedCents, method, createdAt } = seatCharges
+      const theirs = db.select({ reference: rsvps.reference }).from(rsvps).where(areTheirSeats(of))
+      return db
+        .select({ id, reference, state, amountCents, releasedCents, method, createdAt })
+        .from(seatCharges)
+        .where(inArray(reference, theirs))
+        .orderBy(asc(createdAt))
+    },
+  },
+  {
+    name: 'class-credits',
+    title: 'Credits for classes',
+    read: async (db, { userId }) => {
+      const rows = await db.select().from(classCredits).where(eq(classCredits.userId, userId))
+      return rows.map((row) => without(row, 'codeHash'))
+    },
+  },
   byEmail('class-requests', 'Class requests', classRequests),
   byEmail('room-requests', 'Room requests', spaceRequests),
   {
@@ -481,6 +508,12 @@ export const SECTIONS: readonly Section[] = [
 
 const membershipsOf = (db: Db, userId: string) =>
   db.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, userId))
+
+/** Seats that the account booked, and those with its address. */
+export function areTheirSeats({ userId, email }: Pick<Subject, 'userId' | 'email'>): SQL {
+  const own = eq(rsvps.userId, userId)
+  return email === null ? own : (or(own, isAddress(rsvps.email, email)) as SQL)
+}
 
 /** Hires of rooms of the account, and those with its address. */
 function isTheirHire({ userId, email }: Subject): SQL {

@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts'
 import {
   applications,
   artworkEnquiries,
+  classCredits,
   classRequests,
   communityNotes,
   feedback,
@@ -27,6 +28,7 @@ export async function moveToAddress(tx: Db, userId: string, from: string, to: st
     classRequests,
     spaceRequests,
     spaceBookings,
+    classCredits,
     privateEventEnquiries,
     messages,
     applications,
@@ -55,7 +57,7 @@ export async function moveToAddress(tx: Db, userId: string, from: string, to: st
         isAddress(rsvps.email, from),
         sql`not exists (select 1 from ${rsvps} as other
           where (other.event_id = ${rsvps.eventId} or other.class_id = ${rsvps.classId})
-          and lower(other.email) = ${to} and other.status <> 'cancelled')`,
+          and lower(other.email) = ${to} and other.status <> 'cancelled' and not other.is_online and not ${rsvps.isOnline})`,
       ),
     )
   await tx

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Account } from '#domain/books/accounts.ts'
 import type { Drawer, DrawerClosing, DrawerMovement } from '#domain/contracts/drawers.ts'
 import type { Approval } from '#domain/contracts/till.ts'
+import type { CounterMethod } from '#domain/payments/values.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { cashAccount, movementPostings, type Move, type MovementKind } from '#domain/till/drawer.ts'
 import { audit } from '../audit/store.ts'
@@ -316,4 +318,16 @@ async function oneDrawer(services: Services, id: string): Promise<Drawer> {
 function movementOf(row: typeof drawerMovements.$inferSelect): DrawerMovement {
   const { id, kind, cents, reason, at, by, approvedBy } = row
   return { id, kind, cents, reason, at: at.toISOString(), by, approvedBy }
+}
+
+/** The account on which money at the counter stands. Cash of a named drawer needs it open. @throws Refused 409 */
+export async function counterAccount(
+  tx: Db,
+  method: CounterMethod,
+  drawerId: string | undefined,
+): Promise<Account> {
+  if (method === 'card-terminal') return 'card-terminal'
+  if (method !== 'cash' || !drawerId) return 'till'
+  await holdOpen(tx, drawerId)
+  return cashAccount(drawerId)
 }

@@ -103,6 +103,23 @@ export function useHire(reference: string, token: string) {
   })
 }
 
+/** The seats of a party by their link. While they are held and paid they are asked for again: the payment may have arrived. */
+export function useSeats(reference: string, token: string) {
+  return useQuery({
+    queryKey: ['seats', reference],
+    queryFn: ({ signal }) =>
+      callPrivate(
+        'seatBooking',
+        { params: { reference }, query: { token } },
+        { signal, retries: 0 },
+      ),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'held' && state.data.hasDetails ? HELD_AGAIN_MS : false,
+    retry: (count, error) => !isMissing(error) && count < 1,
+  })
+}
+
 const HELD_AGAIN_MS = 5_000
 
 /** After a time was taken or given back: asks again what is free. */

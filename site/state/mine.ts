@@ -45,6 +45,15 @@ export function usePlans(userId: string) {
   })
 }
 
+/** What somebody has as credit for classes. */
+export function useMyCredits(userId: string) {
+  return useQuery({
+    queryKey: [...key(userId), 'class-credits'],
+    queryFn: ({ signal }) => callPrivate('myCredits', {}, { signal }),
+    staleTime: 0,
+  })
+}
+
 /** Somebody's seats in classes, also those that were. */
 export function useMyClasses(userId: string) {
   return useQuery({

@@ -16,6 +16,7 @@ export function classSessions(input: SeedInput): ClassSession[] {
       space: 'Art Space',
       status: 'scheduled',
       seatsLeft,
+      minimum: rest.capacity - seatsLeft >= 4 ? 4 : 0,
       policy: POLICY,
       cover: work.print,
       coverAlt: work.alt,
@@ -24,7 +25,7 @@ export function classSessions(input: SeedInput): ClassSession[] {
 }
 
 const POLICY =
-  'Full refund up to 48 hours before the start; half of it after that, or send a friend in your place. If fewer than four people sign up, we call it off two days ahead and refund everybody.'
+  'Tell us as early as you can, so that somebody from the waiting list gets your seat. Or send a friend in your place.'
 
 type Course = Pick<
   ClassSession,
@@ -37,6 +38,7 @@ type Course = Pick<
   | 'capacity'
   | 'priceCents'
   | 'includes'
+  | 'materialsCents'
 > & { workId: string }
 
 const COURSES = {

@@ -12,7 +12,7 @@ import { isMissing } from '../../state/missing.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { CalendarLink } from './CalendarLink.tsx'
-import { GiveBack } from './GiveBack.tsx'
+import { PartySeats } from './PartySeats.tsx'
 import { titleOf } from './RsvpForm.tsx'
 import { SeatsLink } from './SeatsLink.tsx'
 import './class-confirmation.css'
@@ -24,14 +24,12 @@ export function ClassConfirmationPage(): ReactNode {
   const reference = confirming ?? search.get('reference') ?? ''
   const token = search.get('token') ?? ''
   if (!reference || !token) return <NoSeats />
-  return (
-    <Seats key={reference} reference={reference} token={token} isConfirming={confirming !== null} />
-  )
+  if (confirming === null)
+    return <PartySeats key={reference} reference={reference} token={token} missing={<NoSeats />} />
+  return <ToConfirm key={reference} reference={reference} token={token} />
 }
 
-type LinkProps = { reference: string; token: string; isConfirming: boolean }
-
-function Seats({ reference, token, isConfirming }: LinkProps): ReactNode {
+function ToConfirm({ reference, token }: { reference: string; token: string }): ReactNode {
   const cache = useQueryClient()
   const queryKey = ['reserved-seats', reference]
   const seats = useQuery({
@@ -51,11 +49,8 @@ function Seats({ reference, token, isConfirming }: LinkProps): ReactNode {
       >
         {({ seats: found, cafe }) => (
           <Ticket seats={found} cafe={cafe}>
-            {found.status === 'unconfirmed' && isConfirming ? (
+            {found.status === 'unconfirmed' && (
               <Confirm reference={reference} token={token} onDone={refresh} />
-            ) : (
-              found.canCancel &&
-              !isConfirming && <GiveBack reference={reference} token={token} isQuiet />
             )}
           </Ticket>
         )}
@@ -67,6 +62,8 @@ function Seats({ reference, token, isConfirming }: LinkProps): ReactNode {
 const HEADINGS: Record<ReservedSeats['status'], string> = {
   confirmed: 'You are in',
   waitlisted: 'On the waiting list',
+  held: 'Held for you',
+  offered: 'Seats for you',
   unconfirmed: 'Not confirmed yet',
   cancelled: 'No seats are kept',
 }

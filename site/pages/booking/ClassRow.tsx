@@ -1,26 +1,29 @@
 import type { ReactNode } from 'react'
 import type { ClassSession } from '#domain/contracts/content.ts'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { dayName, formatDate } from '#domain/cafe/calendar.ts'
 import { dateOf, hoursOf } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
-import { SignUpSheet } from './SignUpSheet.tsx'
+import { ClassSheet } from './ClassSheet.tsx'
 
 /** One session: when, what, who teaches, what is left; opened, all of it and the sheet for names. */
 export function ClassRow({
   session,
-  timeZone,
+  cafe,
   isOpen,
   onToggle,
 }: {
   session: ClassSession
-  timeZone: string
+  cafe: CafeNow
   isOpen: boolean
   onToggle: () => void
 }): ReactNode {
+  const { timeZone } = cafe.cafe
   const date = dateOf(session, timeZone)
   const { id, title, summary, instructor, level, ages, seatsLeft, priceCents, status } = session
+  const { materialsCents = 0, minimum = 0 } = session
   const isFull = seatsLeft === 0
   return (
     <li className="session" data-open={isOpen || undefined}>
@@ -48,6 +51,7 @@ export function ClassRow({
         </div>
         <div className="session-end">
           <b className="numeral">{dollars(priceCents)}</b>
+          {materialsCents > 0 && <small>and {dollars(materialsCents)} materials</small>}
           <button
             type="button"
             className={isOpen ? 'button' : 'button loud'}
@@ -79,12 +83,19 @@ export function ClassRow({
                   <li key={each}>{each}</li>
                 ))}
               </ul>
+              {minimum > 0 && (
+                <p>
+                  It takes {minimum} people: with fewer we call it off and everybody gets all their
+                  money back.
+                </p>
+              )}
               <h3>If you cannot come</h3>
               <p>{session.policy}</p>
+              {cafe.onlinePayment && priceCents > 0 && cafe.classes && <p>{cafe.classes.policy}</p>}
             </div>
           </div>
           {status === 'scheduled' ? (
-            <SignUpSheet session={session} />
+            <ClassSheet session={session} cafe={cafe} />
           ) : (
             <p className="notice">{OFF[status]}</p>
           )}

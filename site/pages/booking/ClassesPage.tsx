@@ -26,7 +26,7 @@ export function ClassesPage(): ReactNode {
         <h1>Get ink on you</h1>
         <p className="lead">
           Small classes at the long table, taught by people whose work hangs here. Book your seats
-          here, pay at the café. <Link to="/classes/calendar">See them by date.</Link>
+          here, by yourself or together. <Link to="/classes/calendar">See them by date.</Link>
         </p>
       </header>
       <Loaded
@@ -52,7 +52,7 @@ export function ClassesPage(): ReactNode {
                   <ClassRow
                     key={session.id}
                     session={session}
-                    timeZone={page.cafe.cafe.timeZone}
+                    cafe={page.cafe}
                     isOpen={open === session.id}
                     onToggle={() => toggle(open === session.id ? null : session.id)}
                   />

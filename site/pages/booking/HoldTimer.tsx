@@ -1,12 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { RoomBooking } from '#domain/contracts/rooms.ts'
 
 /** How long the time is still held, by the server's clock. When it is over, the server is asked what became of it. */
 export function HoldTimer({
   booking: { heldUntil, now },
   onOver,
 }: {
-  booking: RoomBooking
+  booking: { heldUntil: string | null; now: string }
   onOver: () => void
 }): ReactNode {
   const [left, setLeft] = useState(() => secondsBetween(now, heldUntil))

@@ -19,6 +19,8 @@ const MOST = 12
 const TITLES: Record<Rsvp['status'], (position: number | null) => string> = {
   unconfirmed: () => 'One more step.',
   confirmed: () => 'See you there.',
+  held: () => 'Held for you.',
+  offered: () => 'Held for you.',
   waitlisted: (position) => `Number ${position} in line.`,
 }
 

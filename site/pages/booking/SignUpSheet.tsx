@@ -1,32 +1,41 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import type { Rsvp } from '#domain/contracts/forms.ts'
+import { MOST_SEATS as MOST } from '#domain/booking/values.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { call } from '#widgets/api.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
-import { AreaField, Field, FieldError, wiring } from '../../forms/Field.tsx'
+import { AreaField, Field } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
 import { Form } from '../../forms/Form.tsx'
-import type { Problems } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSeatsChanged } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
 import { CalendarLink } from './CalendarLink.tsx'
+import { checkNames, Names } from './Names.tsx'
 import { titleOf } from './RsvpForm.tsx'
 
 type Values = Who & { participants: string[]; sitWith: string; message: string }
-/** Of the contract: more people write to us. */
-const MOST = 8
 
 /** The ruled sheet: a line per person, who they sit with, and whom we answer. */
-export function SignUpSheet({ session }: { session: ClassSession }): ReactNode {
+export function SignUpSheet({
+  session,
+  party = 1,
+}: {
+  session: ClassSession
+  party?: number
+}): ReactNode {
   const seatsChanged = useSeatsChanged()
   const form = useForm<Values, Rsvp>({
     name: `class:${session.id}`,
-    initial: { ...NOBODY, participants: [''], sitWith: '', message: '' },
-    check: (values) => ({ ...checkNames(values), ...checkWho(values) }),
+    initial: {
+      ...NOBODY,
+      participants: Array.from({ length: party }, () => ''),
+      sitWith: '',
+      message: '',
+    },
+    check: (values) => ({ ...checkNames(values.participants), ...checkWho(values) }),
     send: async ({ participants, sitWith, message, ...who }, guards) => {
       const rsvp = await call('bookClass', {
         params: { id: session.id },
@@ -46,9 +55,6 @@ export function SignUpSheet({ session }: { session: ClassSession }): ReactNode {
   const { seatsLeft } = session
   const most = Math.min(MOST, session.capacity)
   const waits = participants.length > seatsLeft
-  const rename = (at: number, name: string) =>
-    form.set({ participants: participants.map((each, i) => (i === at ? name : each)) })
-
   if (form.done) return <Booked rsvp={form.done} session={session} />
   return (
     <Form
@@ -63,38 +69,14 @@ export function SignUpSheet({ session }: { session: ClassSession }): ReactNode {
             : `Book ${participants.length} seats`
       }
       busy="Writing you in…"
-      note={`${dollars(session.priceCents * participants.length)} in all, before member discounts, paid at the café. Nothing is charged now.`}
+      note={noteFor(session, participants.length)}
     >
-      <fieldset className="sign-up-names">
-        <legend>Who comes</legend>
-        <ol>
-          {participants.map((name, i) => (
-            <li key={i}>
-              <label className="visually-hidden" htmlFor={form.fieldId(`participants.${i}`)}>
-                Name of person {i + 1}
-              </label>
-              <input
-                {...wiring(form, `participants.${i}`)}
-                className="sign-up-line"
-                value={name}
-                maxLength={80}
-                autoComplete={i === 0 ? 'name' : 'off'}
-                placeholder={i === 0 ? 'First name is enough' : ''}
-                onChange={(event) => rename(i, event.target.value)}
-              />
-              {participants.length > 1 && (
-                <button
-                  type="button"
-                  aria-label={`Take person ${i + 1} off`}
-                  onClick={() => form.set({ participants: participants.toSpliced(i, 1) })}
-                >
-                  <X aria-hidden="true" />
-                </button>
-              )}
-              <FieldError form={form} name={`participants.${i}`} />
-            </li>
-          ))}
-        </ol>
+      <Names
+        form={form}
+        participants={participants}
+        onChange={(names) => form.set({ participants: names })}
+        isOpen
+      >
         {participants.length < most ? (
           <button
             type="button"
@@ -108,7 +90,7 @@ export function SignUpSheet({ session }: { session: ClassSession }): ReactNode {
             {most === MOST ? 'For more than 8, write to us.' : 'That is every seat of this class.'}
           </p>
         )}
-      </fieldset>
+      </Names>
       {waits && (
         <p className="notice" role="status">
           {seatsLeft === 0
@@ -152,10 +134,9 @@ function Booked({ rsvp, session }: { rsvp: Rsvp; session: ClassSession }): React
   )
 }
 
-function checkNames({ participants }: Values): Problems {
-  return Object.fromEntries(
-    participants.flatMap((name, i) =>
-      name.trim() === '' ? [[`participants.${i}`, `Write a name on line ${i + 1}.`]] : [],
-    ),
-  )
+/** What it comes to, and where it is paid. */
+function noteFor({ priceCents, materialsCents = 0 }: ClassSession, party: number): string {
+  const all = (priceCents + materialsCents) * party
+  if (all === 0) return 'It costs nothing.'
+  return `${dollars(all)} in all, before member discounts, paid at the café. Nothing is charged now.`
 }

@@ -1,9 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { formatDateWithYear } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn } from '#domain/cafe/time.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
-import { useMyClasses } from '../../state/mine.ts'
+import { useMyClasses, useMyCredits } from '../../state/mine.ts'
 import { session } from '#widgets/state/session.ts'
 import { Plans } from './Plans.tsx'
 import './dashboard.css'
@@ -25,6 +28,7 @@ function ClassesOf({ userId }: { userId: string }): ReactNode {
           Open one to see its ticket, to take it into your calendar, or to give the seats back.
         </p>
       </header>
+      <Credits userId={userId} />
       <Loaded query={classes} what="your classes" blank="my-classes-blank">
         {({ upcoming, past, timeZone }) => (
           <>
@@ -56,5 +60,26 @@ function ClassesOf({ userId }: { userId: string }): ReactNode {
         )}
       </Loaded>
     </div>
+  )
+}
+
+/** What somebody can use for classes that they book. Nothing where there is nothing. */
+function Credits({ userId }: { userId: string }): ReactNode {
+  const { data } = useMyCredits(userId)
+  if (!data || data.credits.length === 0) return null
+  const today = dateIn(data.timeZone, new Date())
+  return (
+    <section aria-labelledby="class-credits" className="class-credits">
+      <h2 id="class-credits">Your credit</h2>
+      <ul>
+        {data.credits.map(({ id, leftCents, expiresAt }) => (
+          <li key={id}>
+            <b className="numeral">{formatCents(leftCents)}</b> for any class, until{' '}
+            {formatDateWithYear(dateIn(data.timeZone, new Date(expiresAt)), today)}
+          </li>
+        ))}
+      </ul>
+      <p className="soft">It is taken first when you book seats, if you like.</p>
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import { spanInWords } from '#domain/booking/party.ts'
 
 const STATUS: Record<Plan['status'], string> = {
   confirmed: 'Your seats are kept',
+  offered: 'Seats came free: take them',
   waitlisted: 'On the waiting list',
   requested: 'Asked for, not confirmed yet',
   declined: 'Not possible this time',

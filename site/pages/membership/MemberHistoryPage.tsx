@@ -22,6 +22,7 @@ const KINDS: Record<HistoryEntry['kind'], string> = {
 const OF: Record<HistoryEntry['of'], string> = {
   order: 'Orders',
   membership: 'Membership',
+  seat: 'Classes and events',
   work: 'Works',
 }
 
@@ -48,7 +49,7 @@ function HistoryOf({ userId }: { userId: string }): ReactNode {
       <header className="page-head">
         <h1>What you bought</h1>
         <p className="lead">
-          Orders, months of membership and works, with what came back.{' '}
+          Orders, months of membership, seats and works, with what came back.{' '}
           <Link to="/membership/dashboard">Your membership</Link>
         </p>
       </header>

@@ -108,6 +108,20 @@ function ClassFields({ editor, piece }: Props): ReactNode {
       </div>
       <Text editor={editor} path="space" label="Where" />
       <Seats editor={editor} piece={piece} />
+      <div className="row">
+        <Money
+          editor={editor}
+          path="materialsCents"
+          label="Materials per person"
+          help="Beside the price. Members pay it in full."
+        />
+        <Amount
+          editor={editor}
+          path="minimum"
+          label="People it takes"
+          help="With fewer it is called off by itself and everybody gets their money back. 0 is no minimum."
+        />
+      </div>
       <ListArea editor={editor} path="includes" label="Included" />
       <Area editor={editor} path="policy" label="When somebody cannot come" rows={2} />
       <Cover editor={editor} />

@@ -10,6 +10,7 @@ import { When } from '../editing/When.tsx'
 import { Facts } from '../Facts.tsx'
 import { Problem } from '../Problem.tsx'
 import { useAct } from '../use-act.ts'
+import { SeatMoney } from './SeatMoney.tsx'
 
 /** A party, how to reach it, and the yes or no of staff. */
 export function SeatsDetail({ reservation }: { reservation: Reservation }): ReactNode {
@@ -42,6 +43,9 @@ export function SeatsDetail({ reservation }: { reservation: Reservation }): Reac
               </a>
             ),
           ],
+          ['Who comes', reservation.participants?.join(', ')],
+          ['Sit with', reservation.sitWith],
+          ['Message', reservation.note],
           ['Asked for', <When key="asked" at={createdAt} />],
           ['Waits until', waitsUntil && <When key="until" at={waitsUntil} />],
         ]}
@@ -52,21 +56,24 @@ export function SeatsDetail({ reservation }: { reservation: Reservation }): Reac
           left.{event.seatsLeft < party && ' Confirmed, they get the next place on the waitlist.'}
         </p>
       )}
+      {(status === 'confirmed' || status === 'cancelled') && <SeatMoney reference={reference} />}
       <Problem text={problem} />
-      <DecideForm
-        about={reference}
-        yes={isWaiting ? 'Accept' : undefined}
-        no={
-          isWaiting
-            ? { label: 'Decline', sure: 'Yes, decline and mail them', busy: 'Declining…' }
-            : {
-                label: status === 'confirmed' ? 'Take the seats back' : 'Take off the waitlist',
-                sure: 'Yes, and mail them',
-                busy: 'Taking back…',
-              }
-        }
-        onDecide={decide}
-      />
+      {status !== 'cancelled' && (
+        <DecideForm
+          about={reference}
+          yes={isWaiting ? 'Accept' : undefined}
+          no={
+            isWaiting
+              ? { label: 'Decline', sure: 'Yes, decline and mail them', busy: 'Declining…' }
+              : {
+                  label: status === 'confirmed' ? 'Take the seats back' : 'Take off the waitlist',
+                  sure: 'Yes, and mail them',
+                  busy: 'Taking back…',
+                }
+          }
+          onDecide={decide}
+        />
+      )}
       <div className="acts">
         <a
           className="button"

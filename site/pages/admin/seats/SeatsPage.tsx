@@ -17,6 +17,9 @@ export const STATUS_WORDS: Record<ReservationStatus, string> = {
   unconfirmed: 'To confirm',
   confirmed: 'Has seats',
   waitlisted: 'On the waitlist',
+  cancelled: 'Given back, money to hand out',
+  held: 'Being booked',
+  offered: 'Offered, not taken yet',
 }
 
 /** Who comes to the events that are not over, and who would like to and has to be confirmed. */

@@ -6,6 +6,7 @@ import { Percent, Money, Text } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { Limits, MAIL_LIMITS, ORDER_LIMITS, SEAT_LIMITS } from './Limits.tsx'
+import { ClassRules } from './Classes.tsx'
 import { RoomRules } from './Rooms.tsx'
 import { SettingsHistory } from './SettingsHistory.tsx'
 import { useSettingsEditor } from './state.ts'
@@ -95,6 +96,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
         />
       </div>
       <RoomRules editor={editor} />
+      <ClassRules editor={editor} />
       <Limits editor={editor} limits={ORDER_LIMITS} />
       <Limits editor={editor} limits={SEAT_LIMITS} />
       <Limits editor={editor} limits={MAIL_LIMITS} />
@@ -117,6 +119,7 @@ function identityOf({
   seatLimits,
   mailLimits,
   rooms,
+  classes,
   embed,
   gallery,
 }: Settings): SettingsEdit {
@@ -143,6 +146,7 @@ function identityOf({
     seatLimits,
     mailLimits,
     rooms,
+    classes,
     embed,
     gallery,
   }

@@ -1,0 +1,43 @@
+import { discountPercent, findTier, type Tier } from '#domain/membership/tiers.ts'
+import { dollars, type PriceLine } from './price-lines.ts'
+
+export type SeatPrice = {
+  /** What it comes to, line by line: seats, materials, the member discount. */
+  lines: PriceLine[]
+  /** Seats and materials, before the discount. */
+  priceCents: number
+  discountCents: number
+  totalCents: number
+}
+
+/**
+ * What the seats of a party cost. The discount is on the seats and not on the materials, which are bought for each; it is rounded
+ * once, half a cent up.
+ * @param tier of whoever books, on the day of the class
+ */
+export function seatPrice(
+  { priceCents: each, materialsCents = 0 }: SeatPrices,
+  party: number,
+  tier: Tier,
+): SeatPrice {
+  const seatsCents = each * party
+  const priceCents = seatsCents + materialsCents * party
+  const percent = discountPercent(tier, 'workshops')
+  const discountCents = Math.round((seatsCents * percent) / 100)
+  const of = party === 1 ? '1 seat' : `${party} seats, ${dollars(each)} each`
+  return {
+    lines: [
+      { label: of, cents: seatsCents },
+      ...(materialsCents > 0 ? [{ label: 'Materials', cents: materialsCents * party }] : []),
+      ...(discountCents > 0
+        ? [{ label: `${findTier(tier)?.name ?? 'Member'}, ${percent}% off`, cents: -discountCents }]
+        : []),
+    ],
+    priceCents,
+    discountCents,
+    totalCents: priceCents - discountCents,
+  }
+}
+
+/** For each person. */
+export type SeatPrices = { priceCents: number; materialsCents?: number | undefined }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { backWords, generalRules, rulesWords, seatsBack } from './seat-rules.ts'
+
+const RULES = { freeUntilHours: 48, creditPercent: 50, creditDays: 180 }
+const START = new Date('2025-11-03T18:00:00Z')
+const ZONE = 'America/New_York'
+const at = (hoursBefore: number) => new Date(START.getTime() - hoursBefore * 3_600_000)
+
+test('all comes back until the very last moment, and half of it as credit after that', () => {
+  expect(seatsBack(RULES, 6_801, START, at(48))).toEqual({
+    refundCents: 6_801,
+    creditCents: 0,
+    keptCents: 0,
+  })
+  expect(seatsBack(RULES, 6_801, START, new Date(at(48).getTime() + 1))).toEqual({
+    refundCents: 0,
+    creditCents: 3_401,
+    keptCents: 3_400,
+  })
+})
+
+test('what comes back, becomes credit and is kept is what was paid', () => {
+  for (let cents = 0; cents < 400; cents += 7)
+    for (const creditPercent of [0, 33, 50, 100])
+      for (const hours of [1, 48, 49]) {
+        const back = seatsBack({ ...RULES, creditPercent }, cents, START, at(hours))
+        expect(back.refundCents + back.creditCents + back.keptCents).toBe(cents)
+        expect(Math.min(back.refundCents, back.creditCents, back.keptCents)).toBe(0)
+      }
+})
+
+test('the rules name the exact time where the café is, over the change to winter time', () => {
+  // 1 PM on Monday; 48 hours before, the clocks still showed summer time.
+  expect(rulesWords(RULES, START, at(100), ZONE)).toEqual([
+    'Cancel by Saturday, November 1, 2:00 PM: all that you paid comes back.',
+    'After that, 50% of what you paid is yours as credit for another class, good for 180 days.',
+  ])
+  expect(rulesWords(RULES, START, at(3), ZONE)).toEqual([
+    'It begins in less than 48 hours: if you cancel, 50% of what you paid is yours as credit for another class, good for 180 days.',
+  ])
+  expect(generalRules({ ...RULES, creditPercent: 0 })).toBe(
+    'Cancel free of charge until 48 hours before the start. After that, nothing comes back.',
+  )
+})
+
+test('before the press it is said what becomes of the money', () => {
+  const about = { creditUntil: new Date('2026-05-01T12:00:00Z'), now: START, timeZone: ZONE }
+  const said = (refundCents: number, creditCents: number, keptCents: number) =>
+    backWords({ refundCents, creditCents, keptCents }, about)
+  expect(said(6_800, 0, 0)).toBe('$68.00, all that was paid for it, comes back.')
+  expect(said(0, 3_400, 3_400)).toBe(
+    '$34.00 is yours as credit for another class, until Friday, May 1, 2026. $34.00 is kept.',
+  )
+  expect(said(0, 0, 6_800)).toBe('Nothing comes back: $68.00 are kept.')
+  expect(said(0, 0, 0)).toContain('Nothing was paid')
+})

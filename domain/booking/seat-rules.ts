@@ -1,0 +1,79 @@
+import { formatDate, formatDateWithYear, formatTime } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
+
+/** What comes back of what was paid for seats. Each booking keeps what held when it was made. */
+export type SeatRules = {
+  /** Until so many hours before, all that was paid comes back as it was paid. */
+  freeUntilHours: number
+  /** After that, so much of it comes back as credit for another class. */
+  creditPercent: number
+  /** For how many days a credit can be used. */
+  creditDays: number
+}
+
+/** What becomes of money that was paid for seats which are given back. The three come to what was paid. */
+export type SeatsBack = {
+  /** Goes back as it was paid. */
+  refundCents: number
+  /** Becomes a credit. */
+  creditCents: number
+  /** Stays with the café. */
+  keptCents: number
+}
+
+/** The last moment at which giving seats back costs nothing. */
+export function freeUntil({ freeUntilHours }: SeatRules, startsAt: Date): Date {
+  return new Date(startsAt.getTime() - freeUntilHours * HOUR_MS)
+}
+
+/** What comes back of an amount to whoever gives its seats back now. Half a cent of credit is rounded up. */
+export function seatsBack(rules: SeatRules, cents: number, startsAt: Date, now: Date): SeatsBack {
+  if (now <= freeUntil(rules, startsAt)) return { refundCents: cents, creditCents: 0, keptCents: 0 }
+  const creditCents = Math.round((cents * rules.creditPercent) / 100)
+  return { refundCents: 0, creditCents, keptCents: cents - creditCents }
+}
+
+/** The rules in sentences, with the exact time. */
+export function rulesWords(
+  rules: SeatRules,
+  startsAt: Date,
+  now: Date,
+  timeZone: string,
+): string[] {
+  const until = freeUntil(rules, startsAt)
+  const late = lateWords(rules)
+  if (now > until)
+    return [`It begins in less than ${hoursWords(rules.freeUntilHours)}: if you cancel, ${late}.`]
+  const when = `${formatDate(dateIn(timeZone, until))}, ${formatTime(timeIn(timeZone, until))}`
+  return [`Cancel by ${when}: all that you paid comes back.`, `After that, ${late}.`]
+}
+
+/** The rules without a date: 'Free until 48 hours before; after that, half …'. */
+export function generalRules(rules: SeatRules): string {
+  return `Cancel free of charge until ${hoursWords(rules.freeUntilHours)} before the start. After that, ${lateWords(rules)}.`
+}
+
+function lateWords({ creditPercent, creditDays }: SeatRules): string {
+  if (creditPercent === 0) return 'nothing comes back'
+  const part = creditPercent === 100 ? 'what you paid' : `${creditPercent}% of what you paid`
+  return `${part} is yours as credit for another class, good for ${creditDays} days`
+}
+
+const hoursWords = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`)
+
+/** Before the press: '$68.00, all that you paid, comes back.' */
+export function backWords(
+  { refundCents, creditCents, keptCents }: SeatsBack,
+  { creditUntil, now, timeZone }: { creditUntil: Date; now: Date; timeZone: string },
+): string {
+  if (refundCents + creditCents + keptCents === 0)
+    return 'Nothing was paid, so nothing is to give back.'
+  if (refundCents > 0) return `${formatCents(refundCents)}, all that was paid for it, comes back.`
+  if (creditCents === 0) return `Nothing comes back: ${formatCents(keptCents)} are kept.`
+  const until = formatDateWithYear(dateIn(timeZone, creditUntil), dateIn(timeZone, now))
+  const credit = `${formatCents(creditCents)} is yours as credit for another class, until ${until}`
+  return keptCents === 0 ? `${credit}.` : `${credit}. ${formatCents(keptCents)} is kept.`
+}
+
+const HOUR_MS = 3_600_000

@@ -1,0 +1,241 @@
+import * as z from 'zod/mini'
+import { MOST_SEATS, RESERVATION_STATUSES } from '#domain/booking/values.ts'
+import { COUNTER_METHODS, METHODS, REFUND_STATES } from '#domain/payments/values.ts'
+import type { ApiRow } from './api-row.ts'
+import { Id, bySlug } from './parameters.ts'
+import { Cents, Email, Instant, Phone, text } from './text.ts'
+
+const Token = z.string().check(z.maxLength(100))
+const Key = text(80, { min: 8 })
+const Line = z.object({ label: z.string(), cents: z.int() })
+
+/** What becomes of what was paid, if seats are given back now. */
+const Back = z.object({
+  refundCents: Cents,
+  creditCents: Cents,
+  keptCents: Cents,
+  words: z.string(),
+})
+
+/** The seats of a party with their money, for whoever has their link and for their owner. */
+export const SeatBooking = z.object({
+  reference: z.string(),
+  /** Opens it: part of its link. */
+  token: z.string(),
+  type: z.enum(['event', 'class']),
+  id: z.string(),
+  title: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  timeZone: z.string(),
+  space: z.string(),
+  /** Where it is read about. */
+  path: z.string(),
+  status: z.enum([...RESERVATION_STATUSES, 'cancelled']),
+  endedBecause: z.nullable(z.string()),
+  /** The place in the line, where it waits for seats. */
+  position: z.nullable(z.int()),
+  party: z.int(),
+  name: z.string(),
+  participants: z.array(z.string()),
+  sitWith: z.nullable(z.string()),
+  /** Whether it is said already who comes. */
+  hasDetails: z.boolean(),
+  /** Of a hold or an offer: when it runs out, and what the server's clock says now. */
+  heldUntil: z.nullable(Instant),
+  now: Instant,
+  lines: z.array(Line),
+  totalCents: z.nullable(Cents),
+  paidCents: Cents,
+  /** Of what was paid: what went back, what became a credit, and what was kept of seats that were given back. */
+  refundedCents: Cents,
+  creditedCents: Cents,
+  keptCents: Cents,
+  dueCents: Cents,
+  /** Of what went back: what is handed out at the counter, and not there yet. */
+  atCounterCents: Cents,
+  /** The last moment at which giving all seats back costs nothing; `null` where nothing was booked by these rules. */
+  freeUntil: z.nullable(Instant),
+  /** What comes back, in sentences. */
+  policy: z.array(z.string()),
+  /** If all seats are given back now, and if one of them is. */
+  cancel: z.nullable(Back),
+  cancelOne: z.nullable(Back),
+  /** Whether a card can be charged online for what is due. */
+  canPay: z.boolean(),
+  /** Whether seats that are offered can be taken and paid at the café. */
+  canPayAtCafe: z.boolean(),
+  /** What whoever asks has as credit. */
+  ownCreditCents: Cents,
+  /** Whether the event or class itself was called off. */
+  isCalledOff: z.boolean(),
+  /** Why the last payment came to nothing. */
+  failure: z.nullable(z.string()),
+  payments: z.array(
+    z.object({
+      amountCents: Cents,
+      /** `null` is a credit. */
+      method: z.nullable(z.enum(METHODS)),
+      at: Instant,
+    }),
+  ),
+  /** A file for one's own calendar. */
+  calendar: z.nullable(z.string()),
+})
+export type SeatBooking = z.infer<typeof SeatBooking>
+
+const byReference = z.strictObject({ reference: Id })
+const byLink = z.strictObject({ token: Token })
+const Names = z.array(text(80)).check(z.minLength(1), z.maxLength(MOST_SEATS))
+
+/** A credit for classes: money with the café. */
+export const ClassCredit = z.object({
+  id: z.string(),
+  leftCents: Cents,
+  amountCents: Cents,
+  expiresAt: Instant,
+})
+export type ClassCredit = z.infer<typeof ClassCredit>
+
+/** Seats that are paid for: held, booked, given back. */
+export const seatCalls = {
+  holdSeats: {
+    method: 'POST',
+    path: '/api/classes/:id/holds',
+    who: 'site',
+    summary: 'Hold seats in a class for some minutes',
+    changesPages: true,
+    params: bySlug,
+    body: z.strictObject({ party: z.int().check(z.minimum(1), z.maximum(MOST_SEATS)) }),
+    answer: SeatBooking,
+  },
+  seatBooking: {
+    method: 'GET',
+    path: '/api/rsvps/:reference/booking',
+    who: 'site',
+    summary: 'See seats and their money by their link',
+    params: byReference,
+    query: byLink,
+    answer: SeatBooking,
+  },
+  bookSeats: {
+    method: 'POST',
+    path: '/api/rsvps/:reference/booking',
+    who: 'site',
+    summary: 'Book seats that are held, and get the page to pay',
+    params: byReference,
+    body: z.strictObject({
+      token: Token,
+      name: text(80),
+      email: Email,
+      phone: z.optional(z.union([Phone, z.literal('')])),
+      participants: Names,
+      sitWith: z.optional(text(80, { min: 0 })),
+      message: text(1_000, { min: 0, multiline: true }),
+      /** The price that was shown. */
+      expectedCents: Cents,
+      /** Whether what the account has as credit is used. */
+      useCredit: z.optional(z.boolean()),
+      /** The code of a credit, from its mail. */
+      creditCode: z.optional(text(40, { min: 0 })),
+    }),
+    /** No address where nothing is left to pay. */
+    answer: z.object({ url: z.nullable(z.string()), booking: SeatBooking }),
+  },
+  paySeats: {
+    method: 'POST',
+    path: '/api/rsvps/:reference/payments',
+    who: 'site',
+    summary: 'Get the page at which seats are paid',
+    params: byReference,
+    body: byLink,
+    answer: z.object({ url: z.string() }),
+  },
+  takeOffer: {
+    method: 'POST',
+    path: '/api/rsvps/:reference/offer',
+    who: 'site',
+    summary: 'Take offered seats, to be paid at the café',
+    params: byReference,
+    body: byLink,
+    answer: SeatBooking,
+  },
+  cancelSeats: {
+    method: 'POST',
+    path: '/api/rsvps/:reference/giving-back',
+    who: 'site',
+    summary: 'Give paid seats back, all or one of them',
+    changesPages: true,
+    params: byReference,
+    body: z.strictObject({
+      token: Token,
+      /** The place of one of them in the list of names, from 0; without it all are given back. */
+      seat: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_SEATS - 1))),
+      /** What was shown to come back, and to become a credit. */
+      refundCents: Cents,
+      creditCents: Cents,
+    }),
+    answer: SeatBooking,
+  },
+  myCredits: {
+    method: 'GET',
+    path: '/api/me/class-credits',
+    who: 'own-data',
+    summary: "List one's own credits for classes",
+    answer: z.object({ credits: z.array(ClassCredit), timeZone: z.string() }),
+  },
+} as const satisfies Record<string, ApiRow>
+
+/** The money of a party's seats as staff see it. */
+export const StaffSeats = z.object({
+  ...SeatBooking.shape,
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amountCents: Cents,
+      state: z.enum(REFUND_STATES),
+      isAtCounter: z.boolean(),
+      failure: z.nullable(z.string()),
+    }),
+  ),
+})
+export type StaffSeats = z.infer<typeof StaffSeats>
+
+/** Money of seats, for the counter. */
+export const seatStaffCalls = {
+  staffSeats: {
+    method: 'GET',
+    path: '/api/reservations/:reference/money',
+    who: 'orders',
+    summary: 'See what was paid for seats',
+    params: byReference,
+    answer: StaffSeats,
+  },
+  takeSeatPayment: {
+    method: 'POST',
+    path: '/api/reservations/:reference/payments',
+    who: 'orders',
+    summary: 'Take money for seats at the counter',
+    params: byReference,
+    body: z.strictObject({
+      key: Key,
+      method: z.enum(COUNTER_METHODS),
+      /** Of cash: the drawer it went into. */
+      drawerId: z.optional(Id),
+      expectedCents: Cents,
+    }),
+    answer: StaffSeats,
+  },
+  handOutSeatRefund: {
+    method: 'POST',
+    path: '/api/reservations/:reference/refunds/:refundId',
+    who: 'refunds',
+    summary: 'Hand money for seats out at the counter',
+    params: z.strictObject({ reference: Id, refundId: Id }),
+    body: z.strictObject({ drawerId: z.optional(Id) }),
+    answer: StaffSeats,
+  },
+} as const satisfies Record<string, ApiRow>

@@ -1,0 +1,106 @@
+import { go, openAs } from './people-page.ts'
+import { axeOn, complaintsOf, mailsOf } from './site-page.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+test('a customer holds three seats, pays by card, gives one back and then all, and gets what was shown; staff see it', async ({
+  page,
+  browser,
+}) => {
+  const complaints = complaintsOf(page)
+  const main = page.getByRole('main')
+  await openAs(page, server, '/dashboard', 'customer@demo.example')
+  await go(page, '/classes/book')
+  await main.getByRole('button', { name: 'Book', exact: true }).last().click()
+  await main.getByRole('button', { name: 'One more' }).click()
+  await main.getByRole('button', { name: 'One more' }).click()
+  await expect(main.getByText(/^3 seats, /)).toBeVisible()
+  expect(await axeOn(page)).toEqual([])
+  await main.getByRole('button', { name: 'Hold them for 10 minutes' }).click()
+
+  await page.waitForURL(/classes\/confirmation/)
+  await expect(main.getByRole('heading', { name: 'Held for you' })).toBeVisible()
+  await expect(main.getByRole('timer')).toBeVisible()
+  await page.reload()
+  await main.getByLabel('Name of person 1').fill('Mira')
+  await main.getByLabel('Name of person 2').fill('Jun')
+  await main.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(main.locator('.form-errors')).toContainText('Write a name on line 3.')
+  await main.getByLabel('Name of person 3').fill('Ida')
+  expect(await axeOn(page)).toEqual([])
+  await main.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.waitForURL(/payments\/test/)
+  await page.getByRole('button', { name: 'Is declined', exact: true }).click()
+  await page.getByRole('button', { name: 'Pays', exact: true }).click()
+  await page.waitForURL(/classes\/confirmation/)
+  await expect(main.getByRole('heading', { name: 'You are in' })).toBeVisible()
+  await expect(main.getByText('Free to cancel until')).toBeVisible()
+  expect(await axeOn(page)).toEqual([])
+  const link = page.url()
+  const reference = new URL(link).searchParams.get('reference') ?? ''
+
+  await main.getByRole('button', { name: 'Jun cannot come' }).click()
+  await expect(main.getByText(/all that was paid for it, comes back/)).toBeVisible()
+  await main.getByRole('button', { name: 'Give the seat of Jun back' }).click()
+  await expect(main.getByText('Mira', { exact: false }).first()).toBeVisible()
+  await expect(main.getByText('Given back', { exact: true })).toBeVisible()
+  await expect(main.getByText('Jun')).toHaveCount(0)
+
+  const staff = await browser.newPage()
+  await openAs(staff, server, '/employee/seats', 'manager@demo.example')
+  await staff.goto(`${server.cafe}/employee/seats?open=${reference}`)
+  await expect(staff.getByText('Mira, Ida')).toBeVisible()
+  await expect(staff.getByText(/test card/)).toBeVisible()
+  expect(await axeOn(staff)).toEqual([])
+
+  await main.getByRole('button', { name: 'Give my seats back' }).click()
+  const shown = await main.getByText(/all that was paid for it, comes back/).textContent()
+  const cents = /\$[\d.]+/.exec(shown ?? '')?.[0] ?? '?'
+  await main.getByRole('button', { name: 'Give them back' }).click()
+  await expect(main.getByRole('heading', { name: 'No seats are kept' })).toBeVisible()
+  await go(page, '/membership/history')
+  await expect(main.getByText(cents).first()).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a guest who waits in line is offered seats that come free, and takes them to pay at the café', async ({
+  page,
+  request,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto(`${server.cafe}/classes/book`, { waitUntil: 'networkidle' })
+  const row = main.locator('.session').filter({ hasText: 'Two Inks, One Tree' })
+  await row.getByRole('button', { name: 'Book', exact: true }).click()
+  for (let seats = 1; seats < 3; seats += 1)
+    await row.getByRole('button', { name: 'One more' }).click()
+  await row.getByRole('button', { name: /^Hold / }).click()
+  await expect(main.getByRole('heading', { name: 'Held for you' })).toBeVisible()
+  const hold = page.url()
+
+  await page.goto(`${server.cafe}/classes/book`, { waitUntil: 'networkidle' })
+  await row.getByRole('button', { name: 'Waiting list' }).click()
+  await row.getByLabel('Name of person 1').fill('Wanda')
+  await row.getByLabel('Your name').fill('Wanda')
+  await row.getByLabel(/^Email/).fill('wanda@example.org')
+  await row.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(row.getByText('Number 1 in line.')).toBeVisible()
+
+  await page.goto(hold)
+  await main.getByRole('button', { name: 'I do not want them' }).click()
+  await main.getByRole('button', { name: 'Give them back' }).click()
+  await expect(main.getByRole('heading', { name: 'No seats are kept' })).toBeVisible()
+  const offer = (await mailsOf(server, request)).find(({ subject }) =>
+    subject.startsWith('Seats for you'),
+  )
+  await page.goto(/https?:\S+reference=\S+/.exec(offer?.text ?? '')?.[0] ?? '')
+  await expect(main.getByRole('heading', { name: 'Seats for you' })).toBeVisible()
+  expect(await axeOn(page)).toEqual([])
+  await main.getByRole('button', { name: 'Take them, and pay at the café' }).click()
+  await expect(main.getByRole('heading', { name: 'You are in' })).toBeVisible()
+})

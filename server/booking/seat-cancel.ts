@@ -1,0 +1,191 @@
+import type { SeatsBack } from '#domain/booking/seat-rules.ts'
+import { momentInWords } from '#domain/booking/party.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { audit } from '../audit/store.ts'
+import type { Db } from '../db/open.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { seatWaiting } from './rsvps.ts'
+import { CREDIT_ACCOUNT, makeCredit } from './seat-credits.ts'
+import { cancelOpenSeatCharge } from './seat-money.ts'
+import { seatsInWords, tellCafeOfSeats, tellParty } from './seat-news.ts'
+import { releaseSeatMoney } from './seat-refunds.ts'
+import {
+  BY_GUEST,
+  changeSeats,
+  lockSeats,
+  seatChargesOf,
+  seatMoney,
+  type HeldSeats,
+  type SeatRow,
+} from './seat-rows.ts'
+import { backNow, oneOf, readSeats, statusOf, withOneLess } from './seat-view.ts'
+import { giveBack } from './seats.ts'
+
+type Shown = { seat?: number | undefined; refundCents: number; creditCents: number }
+
+/**
+ * Gives seats back: all of a party, or that of one person. What becomes of the money is what was shown. Sent twice, it happens once.
+ * @throws Refused 409 where that has changed, or it has begun
+ */
+export async function cancelSeats(
+  services: Services,
+  reference: string,
+  person: Person | null,
+  { seat, ...shown }: Shown,
+): Promise<SeatBooking> {
+  await services.db.transaction(async (tx) => {
+    const held = await lockSeats(tx, reference)
+    const { row, occasion } = held
+    const status = statusOf(row, services.now())
+    if (status === 'cancelled') return
+    if (new Date(occasion.startsAt) <= services.now())
+      throw new Refused(409, 'seats_begun', 'It has begun, so seats cannot be given back any more.')
+    const { heldCents } = seatMoney(row, await seatChargesOf(tx, reference))
+    const isOne = seat !== undefined && row.party > 1
+    if (isOne && status !== 'confirmed') throw gone()
+    if (seat !== undefined && row.participants?.[seat] === undefined) throw gone()
+    const cents = isOne ? oneOf(row, heldCents) : heldCents
+    const back = backNow(services, row, occasion, cents)
+    if (back.refundCents !== shown.refundCents || back.creditCents !== shown.creditCents)
+      throw new Refused(409, 'refund_changed', changedWords(back))
+    await cancelOpenSeatCharge(tx, reference)
+    const after = isOne
+      ? await takeOneOff(tx, services, held, seat)
+      : await changeSeats(tx, services, reference, ENDED(row))
+    await giveBack(tx, occasion, isOne ? { status: row.status, party: 1 } : row)
+    const credit = await settleBack(tx, services, row, back)
+    await audit(tx, services, BY_GUEST, {
+      action: isOne ? 'seats.one-given-back' : 'seats.given-back',
+      subject: reference,
+      before: { party: row.party },
+      after: { ...back },
+    })
+    if (row.status === 'confirmed')
+      await tellBoth(tx, services, { row: after, occasion }, row, back, credit)
+    await seatWaiting(tx, services, occasion, services.now())
+  })
+  return readSeats(services, reference, person)
+}
+
+const ENDED = ({ sequence }: SeatRow): Partial<SeatRow> => ({
+  status: 'cancelled',
+  endedBecause: 'given-back',
+  heldUntil: null,
+  waitsUntil: null,
+  networkKey: null,
+  sequence: sequence + 1,
+})
+
+const gone = () =>
+  new Refused(409, 'seat_gone', 'This seat was given back already. Look at them again.')
+
+function changedWords({ refundCents, creditCents }: SeatsBack): string {
+  const now =
+    creditCents > 0
+      ? `${formatCents(creditCents)} would be yours as credit`
+      : `${formatCents(refundCents)} would come back`
+  return `Now ${now}. Look at it again before you give seats back.`
+}
+
+function takeOneOff(tx: Db, services: Services, { row }: HeldSeats, seat: number) {
+  return changeSeats(tx, services, row.reference, {
+    ...withOneLess(row),
+    participants: row.participants?.toSpliced(seat, 1) ?? null,
+    sequence: row.sequence + 1,
+  })
+}
+
+type Credit = { code: string; expiresAt: Date; cents: number }
+
+/** Moves money to where the rules say. @returns the new credit, if any */
+export async function settleBack(
+  tx: Db,
+  services: Services,
+  row: SeatRow,
+  { refundCents, creditCents, keptCents }: SeatsBack,
+): Promise<Credit | null> {
+  const { reference } = row
+  const reason = 'Given back by the guest'
+  if (refundCents > 0)
+    await releaseSeatMoney(tx, services, reference, {
+      amountCents: refundCents,
+      reason,
+      by: BY_GUEST,
+    })
+  let credit: Credit | null = null
+  if (creditCents > 0) {
+    const made = await makeCredit(tx, services, row, creditCents)
+    credit = { ...made, cents: creditCents }
+    await releaseSeatMoney(tx, services, reference, {
+      amountCents: creditCents,
+      reason,
+      by: BY_GUEST,
+      to: { account: CREDIT_ACCOUNT, creditId: made.id },
+    })
+  }
+  if (keptCents > 0)
+    await releaseSeatMoney(tx, services, reference, {
+      amountCents: keptCents,
+      reason: 'Kept: given back late',
+      by: BY_GUEST,
+      to: { account: 'sales:forfeited', creditId: null },
+    })
+  return credit
+}
+
+async function tellBoth(
+  tx: Db,
+  services: Services,
+  held: HeldSeats,
+  before: SeatRow,
+  back: SeatsBack,
+  credit: Credit | null,
+) {
+  const { row, occasion } = held
+  const { timeZone } = services.settings.get().cafe
+  const isAll = row.status === 'cancelled'
+  const left = seatsInWords(services, occasion, row.party)
+  await tellParty(tx, services, held, {
+    subject: isAll ? 'Your seats are given back' : 'A seat is given back',
+    lines: [
+      isAll
+        ? `${seatsInWords(services, occasion, before.party)}: given back. Thank you for telling us.`
+        : `${left} ${row.party === 1 ? 'stays' : 'stay'} yours: ${row.participants?.join(', ')}.`,
+      ...(back.refundCents > 0
+        ? [`${formatCents(back.refundCents)} comes back as you paid it.`]
+        : []),
+      ...(credit
+        ? [
+            `${formatCents(credit.cents)} is yours as credit for another class, until ${momentInWords(timeZone, credit.expiresAt)}. Its code: ${credit.code}`,
+          ]
+        : []),
+      ...(back.keptCents > 0 ? [`${formatCents(back.keptCents)} is kept.`] : []),
+    ],
+    calendar: isAll ? 'gone' : 'kept',
+  })
+  await tellCafeOfSeats(
+    tx,
+    services,
+    held,
+    isAll ? 'Seats were given back' : 'A seat was given back',
+  )
+}
+
+/** All the money of a party goes back as it was paid, because the café takes its seats back. Hold them. @returns how much */
+export async function refundSeats(
+  tx: Db,
+  services: Services,
+  reference: string,
+  { reason, by }: { reason: string; by: string },
+): Promise<number> {
+  await cancelOpenSeatCharge(tx, reference)
+  const charges = await seatChargesOf(tx, reference)
+  const cents = charges
+    .filter(({ state }) => state === 'succeeded')
+    .reduce((all, { amountCents, releasedCents }) => all + amountCents - releasedCents, 0)
+  if (cents > 0) await releaseSeatMoney(tx, services, reference, { amountCents: cents, reason, by })
+  return cents
+}

@@ -1,0 +1,175 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { SEAT_HOLD_MINUTES } from '#domain/booking/values.ts'
+import type { Occasion, OccasionKey } from '#domain/booking/occasion.ts'
+import { seats } from '#domain/booking/party.ts'
+import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '#domain/content/form-texts.ts'
+import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { found } from '../content/found.ts'
+import type { Db } from '../db/open.ts'
+import { rsvps, sentForms } from '../db/schema.ts'
+import { homeOf } from '../http/address.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/person.ts'
+import { requireProvider } from '../payments/provider.ts'
+import type { Services } from '../services.ts'
+import { columnsOf, findOccasion, isFor } from './occasions.ts'
+import { requireOpen, seatWaiting } from './rsvps.ts'
+import { seatKeys } from './seat-limits.ts'
+import { cancelOpenSeatCharge } from './seat-money.ts'
+import { seatsInWords, tellParty } from './seat-news.ts'
+import { releaseSeatMoney } from './seat-refunds.ts'
+import {
+  BY_CLOCK,
+  changeSeats,
+  isPaidOnline,
+  pricedSeats,
+  seatChargesOf,
+  seatMoney,
+  type SeatRow,
+} from './seat-rows.ts'
+import { readSeats } from './seat-view.ts'
+import { giveBack, holdOccasion, seat } from './seats.ts'
+
+export const HOLD_MS = SEAT_HOLD_MINUTES * 60_000
+/** Holds that one network may have at once, and start in an hour: the guests of a full café, and no robot. */
+const HOLDS_AT_ONCE = 6
+const HOLDS_OF_AN_HOUR = { most: 60, seconds: 3_600 }
+
+/**
+ * Holds seats for whoever fills in the form. Of several who want the last ones at once the database gives them to one.
+ * @throws Refused 409 where there are not so many, 429 where a network holds too many
+ */
+export async function holdSeats(
+  services: Services,
+  { person, network }: { person: Person | null; network: string },
+  key: OccasionKey,
+  party: number,
+): Promise<SeatBooking> {
+  const occasion = found(await findOccasion(services, key), key.type)
+  requireProvider(services)
+  requireOpen(occasion, services.now())
+  if (!isPaidOnline(services, occasion))
+    throw new Refused(409, 'nothing_to_pay', 'This costs nothing: reserve your seats by the form.')
+  if (!(await services.limits.has('seat-holds', homeOf(network), HOLDS_OF_AN_HOUR)))
+    throw tooMany('Too many seats were held from your network. Try again in an hour.')
+  const { networkKey } = seatKeys(services, { email: '', network, userId: null, proven: null })
+  const reference = newReference()
+  await services.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`seat-holds ${networkKey}`}))`)
+    await holdOccasion(tx, occasion)
+    await endHoldsOf(tx, services, occasion)
+    await requireFew(tx, services, networkKey)
+    const at = services.now()
+    if (!(await seat(tx, occasion, party, at))) throw await tooFew(services, occasion, party, tx)
+    const userId = person?.user.id ?? null
+    const priced = await pricedSeats(tx, services, userId, occasion, party)
+    await tx.insert(sentForms).values({
+      reference,
+      nonce: randomUUID(),
+      form: 'rsvp',
+      requestHash: '',
+      createdAt: at,
+    })
+    await tx.insert(rsvps).values({
+      reference,
+      ...columnsOf(occasion),
+      ...priced,
+      name: person?.user.name ?? '',
+      email: person?.user.email ?? '',
+      userId,
+      party,
+      status: 'held',
+      isOnline: true,
+      heldUntil: new Date(at.getTime() + HOLD_MS),
+      networkKey,
+      createdAt: at,
+      updatedAt: at,
+    })
+  })
+  return readSeats(services, reference, person)
+}
+
+async function requireFew(tx: Db, services: Services, networkKey: string) {
+  const held = and(
+    eq(rsvps.networkKey, networkKey),
+    eq(rsvps.status, 'held'),
+    gt(rsvps.heldUntil, services.now()),
+  )
+  if ((await tx.$count(rsvps, held)) >= HOLDS_AT_ONCE)
+    throw tooMany(
+      'Your network holds seats several times already. Book some of them or give them back, or wait some minutes.',
+    )
+}
+
+const tooMany = (message: string) =>
+  new Refused(429, 'too_many_holds', message, { headers: { 'Retry-After': '300' } })
+
+async function tooFew(services: Services, { id, type }: Occasion, party: number, tx: Db) {
+  const now = await findOccasion({ ...services, db: tx }, { id, type })
+  const left = now?.seatsLeft ?? 0
+  const message =
+    left === 0
+      ? 'The last seats have just gone. Join the waiting list: whoever gives seats back gives them to you.'
+      : `Only ${seats(left)} ${left === 1 ? 'is' : 'are'} left now. Come with fewer than ${party}, or join the waiting list.`
+  return new Refused(409, 'seats_gone', message, { left })
+}
+
+/**
+ * Holds and offers that ran out give their seats back, and on to whoever waits. Credit that was used for them is there again.
+ * The occasion is held.
+ */
+export async function endHoldsOf(tx: Db, services: Services, occasion: Occasion): Promise<void> {
+  const over = await tx
+    .select()
+    .from(rsvps)
+    .where(
+      and(
+        isFor(occasion),
+        inArray(rsvps.status, ['held', 'offered']),
+        lte(rsvps.heldUntil, services.now()),
+      ),
+    )
+    .for('update')
+  for (const row of over) await endHold(tx, services, occasion, row)
+  if (over.length > 0) await seatWaiting(tx, services, occasion, services.now())
+}
+
+async function endHold(tx: Db, services: Services, occasion: Occasion, row: SeatRow) {
+  const { reference, status } = row
+  await cancelOpenSeatCharge(tx, reference)
+  const ended = await changeSeats(tx, services, reference, {
+    status: 'cancelled',
+    endedBecause: 'expired',
+    heldUntil: null,
+  })
+  await giveBack(tx, occasion, row)
+  const { heldCents } = seatMoney(row, await seatChargesOf(tx, reference))
+  if (heldCents > 0)
+    await releaseSeatMoney(tx, services, reference, {
+      amountCents: heldCents,
+      reason: 'The seats were not booked in time',
+      by: BY_CLOCK,
+    })
+  if (status !== 'offered') return
+  await tellParty(
+    tx,
+    services,
+    { row: ended, occasion },
+    {
+      subject: `Your offer has ended: ${occasion.title}`,
+      lines: [
+        `${seatsInWords(services, occasion, row.party)}: nobody took them in time, so they went to the next in line.`,
+        'You are welcome to join the waiting list again.',
+      ],
+    },
+  )
+}
+
+/** 'R-7KQ4M2P': two letters longer than those of forms, so that no two are the same. */
+function newReference(): string {
+  const letters = Array.from({ length: REFERENCE_LENGTH + 2 }, () =>
+    REFERENCE_ALPHABET.charAt(randomInt(REFERENCE_ALPHABET.length)),
+  )
+  return `R-${letters.join('')}`
+}

@@ -1,0 +1,104 @@
+import { momentInWords, seats, spanInWords } from '#domain/booking/party.ts'
+import type { Occasion } from '#domain/booking/occasion.ts'
+import type { Db } from '../db/open.ts'
+import { letter } from '../forms/mails.ts'
+import { tellCafe } from '../forms/notices.ts'
+import { notify } from '../notifications/store.ts'
+import { queueMail } from '../outbox/store.ts'
+import { findAccount } from '../people/store.ts'
+import type { Services } from '../services.ts'
+import { invitation } from './invitation.ts'
+import { seatsPath, type HeldSeats } from './seat-rows.ts'
+
+/** In words: '2 seats for Two Inks, Sunday, October 19, 1:00 PM to 4:00 PM, Art Space'. */
+export function seatsInWords(
+  services: Pick<Services, 'settings'>,
+  { title, startsAt, endsAt, space }: Occasion,
+  party: number,
+): string {
+  const { timeZone } = services.settings.get().cafe
+  const when = spanInWords(timeZone, new Date(startsAt), new Date(endsAt))
+  return `${seats(party)} for ${title}, ${when}, ${space}`
+}
+
+type Words = {
+  subject: string
+  lines: string[]
+  /** With the date for their calendar, or what takes it out of there. */
+  calendar?: 'kept' | 'gone' | undefined
+}
+
+/** Tells a party by mail, with the link that opens its seats, and an account at the bell. */
+export async function tellParty(
+  tx: Db,
+  services: Services,
+  { row, occasion }: HeldSeats,
+  { subject, lines, calendar }: Words,
+): Promise<void> {
+  const path = seatsPath(services, row)
+  if (row.email)
+    await queueMail(tx, services, {
+      to: row.email,
+      subject: `${subject} (${row.reference})`,
+      text: letter(services.settings.get().cafe, row.name, [
+        ...lines,
+        `See your seats, pay or give them back:\n${services.publicUrl}${path}`,
+      ]),
+      ...(calendar && {
+        attachments: [
+          invitation(services, occasion, row.reference, {
+            isCancelled: calendar === 'gone',
+            sequence: row.sequence,
+          }),
+        ],
+      }),
+    })
+  const userId = row.userId ?? (row.email ? (await findAccount(tx, row.email))?.id : null)
+  if (!userId) return
+  await notify(tx, services, {
+    userId,
+    type: 'workshop',
+    title: subject,
+    message: lines[0] ?? '',
+    action: { url: path, label: 'See your seats' },
+    isMailed: false,
+  })
+}
+
+/** Tells the café what became of a party's seats. */
+export async function tellCafeOfSeats(
+  tx: Db,
+  services: Services,
+  { row, occasion }: HeldSeats,
+  title: string,
+): Promise<void> {
+  const { reference, name, email, phone, participants, sitWith, note, party } = row
+  const said = [
+    `${title} (${reference})`,
+    '',
+    seatsInWords(services, occasion, party),
+    `From: ${name}`,
+    `Email: ${email}`,
+    ...(phone ? [`Phone: ${phone}`] : []),
+    ...(participants ? [`Participants: ${participants.join(', ')}`] : []),
+    ...(sitWith ? [`Sit with: ${sitWith}`] : []),
+    ...(note ? [`Message: ${note}`] : []),
+  ]
+  await tellCafe(tx, services, { reference, title, from: { name, email }, text: said.join('\n') })
+}
+
+/** Seats came free, and are held for whoever waited: until when, and what to do. */
+export async function tellOffered(tx: Db, services: Services, held: HeldSeats): Promise<void> {
+  const { row, occasion } = held
+  const { cafe, classes } = services.settings.get()
+  const until = row.heldUntil ? momentInWords(cafe.timeZone, row.heldUntil) : ''
+  await tellParty(tx, services, held, {
+    subject: `Seats for you: ${occasion.title}`,
+    lines: [
+      `Good news: ${seatsInWords(services, occasion, row.party)} ${row.party === 1 ? 'is' : 'are'} held for you until ${until}.`,
+      classes.atCounter
+        ? 'Open the link and take them: pay by card, or say that you pay at the café. After that they go to the next in line.'
+        : 'Open the link and pay by card. After that they go to the next in line.',
+    ],
+  })
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { HOLD_MINUTES } from '#domain/payments/values.ts'
+import type { Db } from '../db/open.ts'
+import { rsvps, seatCharges } from '../db/schema.ts'
+import { homeOf } from '../http/address.ts'
+import { Refused } from '../http/refuse.ts'
+import { requireProvider } from '../payments/provider.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { keyOf, readOccasion } from './occasions.ts'
+import { spendCredits } from './seat-credits.ts'
+import { HOLD_MS } from './seat-holds.ts'
+import { applySeatMoney, cancelOpenSeatCharge, settleSeatCharge, tellKept } from './seat-money.ts'
+import {
+  changeSeats,
+  lockSeats,
+  seatChargesOf,
+  seatMoney,
+  seatsPath,
+  unknown,
+  type SeatCharge,
+  type SeatRow,
+} from './seat-rows.ts'
+import { readSeats, statusOf } from './seat-view.ts'
+
+const MINUTE_MS = 60_000
+const CODES_OF_AN_HOUR = { most: 30, seconds: 3_600 }
+
+export type SeatDetails = {
+  name: string
+  email: string
+  phone?: string | undefined
+  participants: string[]
+  sitWith?: string | undefined
+  message: string
+  expectedCents: number
+  useCredit?: boolean | undefined
+  creditCode?: string | undefined
+}
+type Asker = { person: Person | null; network: string }
+
+/**
+ * Books what is held: writes down who comes, uses credit where that is wanted, and gives the page at which the rest is paid. Sent
+ * twice, it is the same page. @throws Refused 409 where the hold is over or the price another one, 422
+ */
+export async function bookSeats(
+  services: Services,
+  { person, network }: Asker,
+  reference: string,
+  { expectedCents, useCredit = false, creditCode = '', ...details }: SeatDetails,
+): Promise<{ url: string | null; booking: SeatBooking }> {
+  const code = creditCode.trim()
+  if (code && !(await services.limits.has('credit-codes', homeOf(network), CODES_OF_AN_HOUR)))
+    throw new Refused(429, 'too_many_codes', 'Too many codes were tried. Try again in an hour.', {
+      headers: { 'Retry-After': '3600' },
+    })
+  const charge = await services.db.transaction(async (tx) => {
+    const held = await lockSeats(tx, reference)
+    const status = statusOf(held.row, services.now())
+    // The answer was lost on the way.
+    if (status === 'confirmed') return null
+    if (status !== 'held') throw holdOver()
+    requireNames(held.row, details.participants)
+    const { totalCents } = seatMoney(held.row, [])
+    if (totalCents !== expectedCents) throw priceChanged(totalCents ?? 0)
+    const { name, email, participants, phone, sitWith, message } = details
+    const row = await changeSeats(tx, services, reference, {
+      name,
+      email,
+      phone: phone || null,
+      participants,
+      sitWith: sitWith || null,
+      note: message || null,
+      userId: held.row.userId ?? person?.user.id ?? null,
+      heldUntil: longer(services, held.row),
+    })
+    const before = seatMoney(row, await seatChargesOf(tx, reference))
+    const userId = useCredit ? (person?.user.id ?? null) : null
+    await spendCredits(tx, services, reference, { userId, code, neededCents: before.dueCents })
+    const { dueCents } = seatMoney(row, await seatChargesOf(tx, reference))
+    if (dueCents > 0) return chargeFor(tx, services, row, dueCents)
+    await cancelOpenSeatCharge(tx, reference)
+    await applySeatMoney(tx, services, { ...held, row })
+    return null
+  })
+  const url = charge ? (await openPage(services, charge)).url : null
+  return { url, booking: await readSeats(services, reference, person) }
+}
+
+function requireNames({ party }: SeatRow, participants: readonly string[]) {
+  if (participants.length === party) return
+  const message = `Write ${party === 1 ? 'one name' : `${party} names`}: that many seats are held.`
+  throw new Refused(422, 'not_possible', message, { fields: { participants: message } })
+}
+
+const holdOver = () =>
+  new Refused(
+    409,
+    'hold_over',
+    'The seats are no longer held for you, and nothing was charged. Choose them once more if they are still free.',
+  )
+
+const priceChanged = (cents: number) =>
+  new Refused(409, 'price_changed', `It costs ${formatCents(cents)} now. Look at it again.`)
+
+/** Ten minutes from now for paying, and twenty in all at most. */
+function longer(services: Services, { createdAt }: SeatRow): Date {
+  const most = createdAt.getTime() + 2 * HOLD_MS
+  return new Date(Math.min(services.now().getTime() + HOLD_MS, most))
+}
+
+/** The page at which seats that are kept, held or offered are paid. @throws Refused 409, 503 */
+export async function paySeats(services: Services, reference: string): Promise<{ url: string }> {
+  requireProvider(services)
+  const charge = await services.db.transaction(async (tx) => {
+    const { row, occasion } = await lockSeats(tx, reference)
+    const status = statusOf(row, services.now())
+    if (!['held', 'offered', 'confirmed'].includes(status)) throw holdOver()
+    const { dueCents } = seatMoney(row, await seatChargesOf(tx, reference))
+    const isOver = occasion.status !== 'scheduled' || new Date(occasion.startsAt) <= services.now()
+    if (dueCents <= 0 || isOver)
+      throw new Refused(409, 'nothing_due', 'Nothing for these seats is to be paid now.')
+    // The form says who comes; without it nobody is booked in.
+    if (row.participants === null) throw new Refused(409, 'details_needed', 'Say first who comes.')
+    return chargeFor(tx, services, row, dueCents)
+  })
+  return openPage(services, charge)
+}
+
+/** Takes seats that are offered, to be paid at the café. Sent twice, it happens once. @throws Refused 409 */
+export async function takeOffer(
+  services: Services,
+  reference: string,
+  person: Person | null,
+): Promise<SeatBooking> {
+  await services.db.transaction(async (tx) => {
+    const held = await lockSeats(tx, reference)
+    const status = statusOf(held.row, services.now())
+    if (status === 'confirmed') return
+    if (status !== 'offered') throw holdOver()
+    if (!services.settings.get().classes.atCounter)
+      throw new Refused(409, 'pay_by_card', 'These seats are paid by card.')
+    await cancelOpenSeatCharge(tx, reference)
+    const row = await changeSeats(tx, services, reference, { status: 'confirmed', heldUntil: null })
+    await tellKept(tx, services, { ...held, row })
+  })
+  return readSeats(services, reference, person)
+}
+
+/** The open charge of a party, or a new one where the amount is another now. Hold the seats. */
+async function chargeFor(
+  tx: Db,
+  services: Services,
+  { reference }: SeatRow,
+  amountCents: number,
+): Promise<SeatCharge> {
+  const at = services.now()
+  const open = (await seatChargesOf(tx, reference)).find(({ state }) => state === 'open')
+  if (open?.amountCents === amountCents && open.expiresAt && open.expiresAt > at) return open
+  await cancelOpenSeatCharge(tx, reference)
+  const id = randomUUID()
+  const [made] = await tx
+    .insert(seatCharges)
+    .values({
+      id,
+      reference,
+      state: 'open',
+      amountCents,
+      idempotencyKey: id,
+      // As long as a provider's page lives at least; the regular look closes it when the hold is over.
+      expiresAt: new Date(at.getTime() + HOLD_MINUTES * MINUTE_MS),
+      createdAt: at,
+    })
+    .returning()
+  if (!made) throw new Error('A charge was not written.')
+  return made
+}
+
+async function openPage(services: Services, charge: SeatCharge): Promise<{ url: string }> {
+  const provider = requireProvider(services)
+  if (charge.pageUrl) return { url: charge.pageUrl }
+  const [row] = await services.db.select().from(rsvps).where(eq(rsvps.reference, charge.reference))
+  const occasion = row && (await readOccasion(services.db, keyOf(row)))
+  if (!occasion) throw unknown()
+  try {
+    const made = await provider.begin({
+      id: charge.id,
+      amountCents: charge.amountCents,
+      title: `${occasion.title} ${row.reference}`,
+      email: row.email || null,
+      expiresAt: charge.expiresAt ?? services.now(),
+      returnUrl: `${services.publicUrl}${seatsPath(services, row)}`,
+    })
+    await services.db.update(seatCharges).set(made).where(eq(seatCharges.id, charge.id))
+    return { url: made.pageUrl }
+  } catch (error) {
+    // The charge stays open: the next try asks for the same page, and the provider makes one.
+    services.log.error({ err: error }, 'the payment provider does not answer')
+    throw new Refused(
+      503,
+      'provider_unreachable',
+      'Cards cannot be taken at this moment, and nothing was charged. Your seats are held: try again.',
+      { headers: { 'Retry-After': '5' } },
+    )
+  }
+}
+
+/** Asks how the open page of a party stands, for whoever came back from it. */
+export async function lookAtSeats(services: Services, reference: string): Promise<void> {
+  const open = (await seatChargesOf(services.db, reference)).find(({ state }) => state === 'open')
+  const provider = services.payments
+  if (!open?.providerId || !provider) return
+  try {
+    await settleSeatCharge(services, open.id, await provider.look(open.providerId))
+  } catch (error) {
+    services.log.warn({ err: error }, 'the payment provider does not answer')
+  }
+}

@@ -1,0 +1,513 @@
+import { eq, like, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { classCredits, classSessions, outbox, rsvps, seatCharges } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { opened } from '../forms/testing.ts'
+import { joinWith, newMember, press } from '../memberships/testing.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { openTestProvider } from '../payments/test-provider.ts'
+import { holdSeats } from './seat-holds.ts'
+import { tidySeats } from './seat-tidy.ts'
+import { addClass, booksOfSeats, seatDesk } from './seat-testing.ts'
+
+let inner: PaymentProvider
+const payments = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get(inner, key) })
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const later = (minutes: number) => new Date(FRIDAY_NOON.getTime() + minutes * MINUTE_MS)
+
+eachEngine(
+  'seats that are paid for',
+  (server) => {
+    let nth = 0
+    const desk = seatDesk(server)
+    const { hold, book, booked, look, cancel, mailsOf } = desk
+    /** A class of its own for each test, a week ahead. */
+    const newClass = async (more: Partial<typeof classSessions.$inferInsert> = {}) => {
+      nth += 1
+      return addClass(server(), `paid-${nth}`, more)
+    }
+    const taken = async (id: string) => {
+      const [row] = await server().db.select().from(classSessions).where(eq(classSessions.id, id))
+      return { taken: row?.seatsTaken, waiting: row?.waiting, status: row?.status }
+    }
+    const books = (reference: string) => booksOfSeats(server(), reference)
+    beforeEach(() => {
+      const { db, now } = server()
+      inner = openTestProvider({ db, now, publicUrl: 'http://cafe.test' })
+      server().set(FRIDAY_NOON)
+      return server()
+        .db.update(rsvps)
+        .set({ networkKey: null })
+        .execute()
+        .then(() => {})
+    })
+
+    test('are held ten minutes, paid by card, and sold when the class begins', async () => {
+      const id = await newClass()
+      const held = await hold(id, 3)
+      expect(held.body).toMatchObject({
+        status: 'held',
+        party: 3,
+        totalCents: 24_000,
+        dueCents: 24_000,
+        heldUntil: later(10).toISOString(),
+        hasDetails: false,
+      })
+      expect(await taken(id)).toMatchObject({ taken: 3 })
+      const { body } = await book(held.body)
+      expect(body.url).toContain('/payments/test/')
+      // Sent twice it is the same page.
+      expect((await book(held.body)).body.url).toBe(body.url)
+      await press(server(), body.url ?? '', 'good')
+      const done = await look(held.body)
+      expect(done).toMatchObject({
+        status: 'confirmed',
+        paidCents: 24_000,
+        dueCents: 0,
+        participants: ['Guest 1', 'Guest 2', 'Guest 3'],
+        freeUntil: new Date(Date.parse(done.startsAt) - 48 * HOUR_MS).toISOString(),
+      })
+      expect(done.calendar).toContain('SEQUENCE:0')
+      expect(await books(done.reference)).toEqual({
+        'provider:test': 24_000,
+        'deposits:seats': -24_000,
+      })
+      const mail = (await mailsOf(done.reference)).find(({ to }) => to === 'zoe@guest.example')
+      expect(mail?.text).toContain('You can cancel free of charge until')
+      expect(mail?.attachments?.[0]?.content).toContain('METHOD:PUBLISH')
+
+      server().set(new Date(done.startsAt))
+      await tidySeats(server())
+      await tidySeats(server())
+      expect(await books(done.reference)).toEqual({
+        'provider:test': 24_000,
+        'sales:class': -24_000,
+      })
+    })
+
+    test('cost members less, by the tier on the day of the class, but not the materials', async () => {
+      const id = await newClass()
+      const member = await newMember(server(), 'Seats')
+      await joinWith(server(), member, 'good', { tier: 'premium' })
+      const held = await holdSeats(
+        server(),
+        { person: member, network: '198.51.100.7' },
+        { type: 'class', id },
+        2,
+      )
+      expect(held).toMatchObject({
+        totalCents: 16_000 - 2_720,
+        lines: [
+          { label: '2 seats, $68 each', cents: 13_600 },
+          { label: 'Materials', cents: 2_400 },
+          { label: 'Premium Membership, 20% off', cents: -2_720 },
+        ],
+      })
+    })
+
+    test('that nobody paid for go to others after ten minutes, and money that comes late gets them if they are free', async () => {
+      const id = await newClass({ capacity: 2 })
+      const first = await hold(id, 2)
+      const { body } = await book(first.body)
+      server().set(later(21))
+      await tidySeats(server())
+      expect(await taken(id)).toMatchObject({ taken: 0 })
+      expect(await look(first.body)).toMatchObject({ status: 'cancelled', endedBecause: 'expired' })
+      expect(body.url).toBeTruthy()
+
+      // The webhook of a payment that was made at the last moment.
+      const [charge] = await server()
+        .db.select()
+        .from(seatCharges)
+        .where(eq(seatCharges.reference, first.body.reference))
+      await desk.arrives(charge?.id ?? '', 16_000)
+      expect(await look(first.body)).toMatchObject({ status: 'confirmed', paidCents: 16_000 })
+
+      const other = await newClass({ capacity: 2 })
+      const late = await hold(other, 2)
+      await book(late.body)
+      server().set(later(60))
+      await tidySeats(server())
+      expect((await hold(other, 1)).status).toBe(200)
+      const [open] = await server()
+        .db.select()
+        .from(seatCharges)
+        .where(eq(seatCharges.reference, late.body.reference))
+      await desk.arrives(open?.id ?? '', 16_000)
+      await tidySeats(server())
+      expect(await look(late.body)).toMatchObject({
+        status: 'cancelled',
+        paidCents: 16_000,
+        refundedCents: 16_000,
+      })
+      expect(await books(late.body.reference)).toEqual({})
+      expect(await taken(other)).toMatchObject({ taken: 1 })
+    })
+
+    test('are given to exactly as many as there are, of two hundred who ask at once', async () => {
+      const id = await newClass({ capacity: 1 })
+      const asked = await Promise.allSettled(
+        Array.from({ length: 200 }, (_, i) =>
+          holdSeats(
+            server(),
+            { person: null, network: `198.51.${100 + Math.floor(i / 200)}.${(i % 250) + 1}` },
+            { type: 'class', id },
+            1,
+          ),
+        ),
+      )
+      const won = asked.filter(({ status }) => status === 'fulfilled')
+      expect(won).toHaveLength(1)
+      for (const each of asked)
+        if (each.status === 'rejected')
+          expect(each.reason).toMatchObject({ status: 409, error: 'seats_gone' })
+      expect(await taken(id)).toMatchObject({ taken: 1 })
+    })
+
+    test('are not given in part: of parties of three for four seats one comes', async () => {
+      const id = await newClass({ capacity: 4 })
+      const asked = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, i) =>
+          holdSeats(
+            server(),
+            { person: null, network: `203.0.113.${i + 1}` },
+            { type: 'class', id },
+            3,
+          ),
+        ),
+      )
+      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const [lost] = asked.filter((each) => each.status === 'rejected')
+      expect(lost?.reason.message).toContain('Only 1 seat is left now')
+    })
+
+    test('come back in full until the exact time that was shown, and half of it as credit after that', async () => {
+      const id = await newClass()
+      const early = await booked(id, 2)
+      const free = new Date(early.freeUntil ?? '')
+      server().set(free)
+      expect((await look(early)).cancel).toMatchObject({ refundCents: 16_000, creditCents: 0 })
+      // One cent more than was shown is refused, and nothing has happened.
+      expect((await cancel(early, { refundCents: 16_001, creditCents: 0 })).status).toBe(409)
+      const back = await cancel(early, { refundCents: 16_000, creditCents: 0 })
+      expect(back.body).toMatchObject({ status: 'cancelled', refundedCents: 16_000 })
+      expect((await cancel(early, { refundCents: 16_000, creditCents: 0 })).status).toBe(200)
+      await tidySeats(server())
+      expect(await books(early.reference)).toEqual({})
+      expect(await taken(id)).toMatchObject({ taken: 0 })
+
+      server().set(FRIDAY_NOON)
+      const late = await booked(id, 2)
+      server().set(new Date(free.getTime() + 1))
+      const shown = (await look(late)).cancel
+      expect(shown).toMatchObject({ refundCents: 0, creditCents: 8_000, keptCents: 8_000 })
+      const { body } = await cancel(late, { refundCents: 0, creditCents: 8_000 })
+      expect(body).toMatchObject({ creditedCents: 8_000, keptCents: 8_000, refundedCents: 0 })
+      expect(await books(late.reference)).toEqual({
+        'provider:test': 16_000,
+        'credits:classes': -8_000,
+        'sales:forfeited': -8_000,
+      })
+      const mails = await mailsOf(late.reference)
+      expect(mails.map(({ text }) => text).join('\n')).toMatch(/Its code: [0-9A-Z]{4}-/)
+    })
+
+    test('are given back one at a time, and the others stay', async () => {
+      const id = await newClass()
+      const party = await booked(id, 3)
+      expect(party.cancelOne).toMatchObject({ refundCents: 8_000 })
+      const one = await cancel(party, { seat: 1, refundCents: 8_000, creditCents: 0 })
+      expect(one.body).toMatchObject({
+        status: 'confirmed',
+        party: 2,
+        participants: ['Guest 1', 'Guest 3'],
+        totalCents: 16_000,
+        dueCents: 0,
+        refundedCents: 8_000,
+      })
+      expect(one.body.calendar).toContain('SEQUENCE:1')
+      expect(await taken(id)).toMatchObject({ taken: 2 })
+      await tidySeats(server())
+      expect(await books(party.reference)).toEqual({
+        'provider:test': 16_000,
+        'deposits:seats': -16_000,
+      })
+    })
+
+    test('are paid by credit, whose rest is paid by card, and which is there again if nobody pays', async () => {
+      const id = await newClass()
+      const first = await booked(id, 2)
+      server().set(new Date(Date.parse(first.freeUntil ?? '') + 1))
+      await cancel(first, { refundCents: 0, creditCents: 8_000 })
+      const mails = await mailsOf(first.reference)
+      const code = /Its code: (\S+)/.exec(mails.map(({ text }) => text).join('\n'))?.[1] ?? ''
+
+      const held = await hold(id, 2)
+      expect((await book(held.body, { creditCode: 'AAAA-AAAA-AAAA-AAAA' })).status).toBe(422)
+      const { body } = await book(held.body, { creditCode: code.toLowerCase() })
+      expect(body.booking).toMatchObject({ paidCents: 8_000, dueCents: 8_000 })
+      expect(await desk.creditOf(first.reference)).toMatchObject({ leftCents: 0 })
+      server().set(new Date(server().now().getTime() + 21 * MINUTE_MS))
+      await tidySeats(server())
+      expect(await desk.creditOf(first.reference)).toMatchObject({ leftCents: 8_000 })
+      expect(await books(held.body.reference)).toEqual({})
+
+      const again = await hold(id, 1)
+      const paid = await book(again.body, { creditCode: code })
+      expect(paid.body).toMatchObject({ url: null, booking: { status: 'confirmed', dueCents: 0 } })
+      expect(await books(again.body.reference)).toEqual({
+        'credits:classes': 8_000,
+        'deposits:seats': -8_000,
+      })
+    })
+
+    test('cannot be paid twice by one credit, however many try at once', async () => {
+      const id = await newClass({ capacity: 30 })
+      const first = await booked(id, 2)
+      server().set(new Date(Date.parse(first.freeUntil ?? '') + 1))
+      await cancel(first, { refundCents: 0, creditCents: 8_000 })
+      const mails = await mailsOf(first.reference)
+      const creditCode = /Its code: (\S+)/.exec(mails.map(({ text }) => text).join('\n'))?.[1]
+      const holds = []
+      for (let i = 0; i < 5; i += 1) {
+        holds.push(await hold(id, 1))
+        await server().db.update(rsvps).set({ networkKey: null })
+      }
+      const done = await Promise.all(holds.map(({ body }) => book(body, { creditCode })))
+      const free = done.filter(({ body }) => body.booking?.status === 'confirmed')
+      expect(free).toHaveLength(1)
+      expect(await desk.creditOf(first.reference)).toMatchObject({ leftCents: 0 })
+    })
+
+    test('a credit that nobody used in time is the café’s', async () => {
+      const id = await newClass()
+      const first = await booked(id, 1)
+      server().set(new Date(Date.parse(first.freeUntil ?? '') + 1))
+      await cancel(first, { refundCents: 0, creditCents: 4_000 })
+      server().set(new Date(server().now().getTime() + 181 * 24 * HOUR_MS))
+      await tidySeats(server())
+      await tidySeats(server())
+      const credit = await desk.creditOf(first.reference)
+      expect(credit).toMatchObject({ leftCents: 0, amountCents: 4_000 })
+      const [sums] = await server()
+        .db.execute(sql`
+        select coalesce(sum(p.cents), 0)::int as cents from ledger_postings p
+        join ledger_transactions t on t.id = p.transaction_id
+        where p.account = 'credits:classes' and t.subject_id like ${`${credit?.id}%`}`)
+        .then((answer) => (answer as unknown as { rows: { cents: number }[] }).rows)
+      expect(sums?.cents).toBe(4_000)
+    })
+
+    test('go to the next in line as an offer that ends, and then to the one after', async () => {
+      const id = await newClass({ capacity: 2 })
+      const first = await booked(id, 2)
+      const join = (email: string, participants: string[]) =>
+        server().send<'bookClass'>(
+          'POST',
+          `/api/classes/${id}/rsvps`,
+          opened(server(), { email, participants, message: '' }),
+        )
+      expect((await join('one@guest.example', ['One', 'Uno'])).body.status).toBe('waitlisted')
+      expect((await join('two@guest.example', ['Two'])).body.status).toBe('waitlisted')
+      await cancel(first, { refundCents: 16_000, creditCents: 0 })
+      const one = await desk.linkOf('one@guest.example')
+      const offered = await look(one)
+      expect(offered).toMatchObject({
+        status: 'offered',
+        dueCents: 16_000,
+        canPay: true,
+        canPayAtCafe: true,
+        heldUntil: later(12 * 60).toISOString(),
+      })
+      expect(await taken(id)).toEqual({ taken: 2, waiting: 1, status: 'scheduled' })
+
+      server().set(later(12 * 60))
+      await tidySeats(server())
+      expect((await look(one)).status).toBe('cancelled')
+      expect((await mailsOf(one.reference)).at(-1)?.subject).toContain('Your offer has ended')
+      const two = await desk.linkOf('two@guest.example')
+      expect((await look(two)).status).toBe('offered')
+      const url = await server().send<'paySeats'>('POST', `/api/rsvps/${two.reference}/payments`, {
+        token: two.token,
+      })
+      await press(server(), url.body.url, 'good')
+      expect(await look(two)).toMatchObject({ status: 'confirmed', paidCents: 8_000 })
+      expect(await taken(id)).toEqual({ taken: 1, waiting: 0, status: 'scheduled' })
+    })
+
+    test('that are offered are taken once, also while the offer ends', async () => {
+      const id = await newClass({ capacity: 1 })
+      const first = await booked(id, 1)
+      for (const name of ['one', 'two'])
+        await server().send(
+          'POST',
+          `/api/classes/${id}/rsvps`,
+          opened(server(), {
+            email: `${name}-${id}@guest.example`,
+            participants: [name],
+            message: '',
+          }),
+        )
+      await cancel(first, { refundCents: 8_000, creditCents: 0 })
+      const one = await desk.linkOf(`one-${id}@guest.example`)
+      const until = new Date((await look(one)).heldUntil ?? '')
+      server().set(until)
+      const path = `/api/rsvps/${one.reference}/offer`
+      await Promise.all([
+        tidySeats(server()),
+        server().send('POST', path, { token: one.token }),
+        tidySeats(server()),
+      ])
+      expect((await look(one)).status).toBe('cancelled')
+      expect(await taken(id)).toMatchObject({ taken: 1, waiting: 0 })
+      expect((await look(await desk.linkOf(`two-${id}@guest.example`))).status).toBe('offered')
+    })
+
+    test('all come back by themselves where too few people signed up, and everybody is told', async () => {
+      const id = await newClass({ details: await desk.detailsWith({ minimum: 4 }) })
+      const party = await booked(id, 2, { email: 'few@guest.example' })
+      server().set(new Date(Date.parse(party.startsAt) - 48 * HOUR_MS - 1))
+      await tidySeats(server())
+      expect(await taken(id)).toMatchObject({ status: 'scheduled', taken: 2 })
+      server().set(new Date(Date.parse(party.startsAt) - 48 * HOUR_MS))
+      await tidySeats(server())
+      await tidySeats(server())
+      expect(await taken(id)).toMatchObject({ status: 'cancelled', taken: 0 })
+      expect(await look(party)).toMatchObject({ isCalledOff: true, refundedCents: 16_000 })
+      expect(await books(party.reference)).toEqual({})
+      const news = (await mailsOf(party.reference)).filter(({ subject }) =>
+        subject.startsWith('Cancelled'),
+      )
+      expect(news).toHaveLength(1)
+      expect(news[0]?.text).toContain('Too few people signed up')
+      expect(news[0]?.text).toContain('$160.00, comes back by itself')
+      expect(news[0]?.attachments?.[0]?.content).toContain('METHOD:CANCEL')
+    })
+
+    test('that are paid at the café are taken there, and handed out there when they are given back', async () => {
+      const id = await newClass()
+      const manager = await server().as('manager@demo.example')
+      const sent = await server().send<'bookClass'>(
+        'POST',
+        `/api/classes/${id}/rsvps`,
+        opened(server(), { email: 'cash@guest.example', participants: ['Ana'], message: '' }),
+      )
+      const { reference } = sent.body
+      const path = `/api/reservations/${reference}`
+      const before = await server().send<'staffSeats'>('GET', `${path}/money`, undefined, manager)
+      expect(before.body).toMatchObject({ dueCents: 8_000, status: 'confirmed' })
+      const take = () =>
+        server().send<'takeSeatPayment'>(
+          'POST',
+          `${path}/payments`,
+          { key: `cash-${reference}`, method: 'cash', expectedCents: 8_000 },
+          manager,
+        )
+      expect((await take()).body).toMatchObject({ dueCents: 0, paidCents: 8_000 })
+      expect((await take()).body).toMatchObject({ paidCents: 8_000 })
+      const link = await desk.linkOf('cash@guest.example')
+      const { body } = await cancel(link, { refundCents: 8_000, creditCents: 0 })
+      expect(body).toMatchObject({ atCounterCents: 8_000, refundedCents: 8_000 })
+      const after = await server().send<'staffSeats'>('GET', `${path}/money`, undefined, manager)
+      const refund = after.body.refunds[0]
+      expect(refund).toMatchObject({ isAtCounter: true, amountCents: 8_000 })
+      for (let i = 0; i < 2; i += 1)
+        await server().send('POST', `${path}/refunds/${refund?.id}`, {}, manager)
+      expect(await books(reference)).toEqual({})
+    })
+
+    test('that staff take back are paid back', async () => {
+      const id = await newClass()
+      const party = await booked(id, 1)
+      await server().send(
+        'POST',
+        `/api/reservations/${party.reference}/decision`,
+        { decision: 'decline' },
+        await server().as('manager@demo.example'),
+      )
+      await tidySeats(server())
+      expect(await look(party)).toMatchObject({ status: 'cancelled', refundedCents: 8_000 })
+      expect(await books(party.reference)).toEqual({})
+    })
+
+    test('are told apart from those of others by their link', async () => {
+      const id = await newClass()
+      const { body } = await hold(id, 1)
+      expect((await desk.lookAt(body.reference, 'x')).status).toBe(404)
+      const other = await hold(id, 1)
+      expect((await desk.lookAt(body.reference, other.body.token)).status).toBe(404)
+    })
+
+    test('stay right under any order of holds, payments, cancellations and time', async () => {
+      const capacity = 6
+      const id = await newClass({ capacity })
+      let seed = 20_251_017
+      const random = (below: number) => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+        return seed % below
+      }
+      const known: { reference: string; token: string }[] = []
+      for (let step = 0; step < 60; step += 1) {
+        await server().db.update(rsvps).set({ networkKey: null })
+        const one = known[random(Math.max(1, known.length))]
+        const act = random(6)
+        if (act === 0 || !one) {
+          const held = await hold(id, 1 + random(3))
+          if (held.status === 200) known.push(held.body)
+        } else if (act === 1) {
+          const seen = await look(one)
+          if (seen.status === 'held') await book(seen)
+        } else if (act === 2) {
+          const seen = await look(one)
+          const { body, status } = await server().send<'paySeats'>(
+            'POST',
+            `/api/rsvps/${one.reference}/payments`,
+            { token: one.token },
+          )
+          if (seen.canPay && status === 200) await press(server(), body.url, 'good')
+        } else if (act === 3) {
+          const seen = await look(one)
+          const isOne = random(2) === 0 && seen.cancelOne !== null
+          const shown = isOne ? seen.cancelOne : seen.cancel
+          if (shown)
+            await cancel(one, {
+              ...(isOne && { seat: 0 }),
+              refundCents: shown.refundCents,
+              creditCents: shown.creditCents,
+            })
+        } else {
+          server().set(new Date(server().now().getTime() + random(9) * MINUTE_MS))
+          await tidySeats(server())
+        }
+        const rows = await server().db.select().from(rsvps).where(eq(rsvps.classId, id))
+        const seated = rows
+          .filter(({ status }) => ['held', 'offered', 'confirmed'].includes(status))
+          .reduce((sum, { party }) => sum + party, 0)
+        expect((await taken(id)).taken).toBe(seated)
+        expect(seated).toBeLessThanOrEqual(capacity)
+      }
+      await tidySeats(server())
+      for (const one of known) {
+        const seen = await look(one)
+        const { 'deposits:seats': deposit = 0 } = await books(one.reference)
+        expect(deposit).toBe(seen.status === 'confirmed' ? 0 - (seen.totalCents ?? 0) : 0)
+      }
+    })
+
+    test('no mail goes to an address before somebody has paid', async () => {
+      const id = await newClass()
+      const held = await hold(id, 1)
+      await book(held.body, { email: 'nobody@guest.example' })
+      const mails = await server()
+        .db.select()
+        .from(outbox)
+        .where(like(outbox.to, 'nobody@guest.example'))
+      expect(mails).toEqual([])
+      expect(
+        await server().db.$count(classCredits, eq(classCredits.email, 'nobody@guest.example')),
+      ).toBe(0)
+    })
+  },
+  { payments },
+)

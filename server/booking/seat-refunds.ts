@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Account } from '#domain/books/accounts.ts'
+import { seatRefundPostings } from '#domain/books/posting.ts'
+import { isProvider } from '#domain/payments/values.ts'
+import { audit } from '../audit/store.ts'
+import { post, unpost } from '../books/store.ts'
+import type { Db } from '../db/open.ts'
+import { seatCharges, seatRefunds } from '../db/schema.ts'
+import type { RefundStanding } from '../payments/provider.ts'
+import type { Services } from '../services.ts'
+import { backToCredit, CREDIT_ACCOUNT } from './seat-credits.ts'
+import { BY_CLOCK, seatChargesOf, type SeatCharge } from './seat-rows.ts'
+
+type Release = {
+  amountCents: number
+  reason: string
+  by: string
+  /** Where it goes; without it, back to where it came from. */
+  to?: { account: Account; creditId: string | null }
+}
+
+/**
+ * Takes money off the seats of a party, the newest payment first, and books where it goes. A card is refunded by the provider a
+ * moment later; what was paid at the counter is handed out there, and posted when it is. Hold the seats.
+ */
+export async function releaseSeatMoney(
+  tx: Db,
+  services: Services,
+  reference: string,
+  { amountCents, ...release }: Release,
+): Promise<void> {
+  let left = amountCents
+  const charges = await seatChargesOf(tx, reference)
+  for (const charge of charges.filter(({ state }) => state === 'succeeded').toReversed()) {
+    const part = Math.min(left, charge.amountCents - charge.releasedCents)
+    if (part <= 0) continue
+    left -= part
+    await releaseOne(tx, services, charge, { ...release, amountCents: part })
+  }
+  if (left > 0) throw new Error('More of a party’s money was to go than was paid.')
+}
+
+async function releaseOne(
+  tx: Db,
+  services: Services,
+  charge: SeatCharge,
+  { amountCents, reason, by, to }: Release,
+) {
+  const at = services.now()
+  const id = randomUUID()
+  const account = to?.account ?? charge.account ?? 'till'
+  const isMoney = !to && !charge.creditId
+  const isByCard = isMoney && goesBackByItself(charge)
+  await tx.insert(seatRefunds).values({
+    id,
+    chargeId: charge.id,
+    state: isMoney ? 'pending' : 'succeeded',
+    account,
+    creditId: to ? to.creditId : charge.creditId,
+    amountCents,
+    reason,
+    nextAttemptAt: isByCard ? at : null,
+    givenBy: by,
+    createdAt: at,
+    settledAt: isMoney ? null : at,
+  })
+  await tx
+    .update(seatCharges)
+    .set({ releasedCents: sql`${seatCharges.releasedCents} + ${amountCents}` })
+    .where(eq(seatCharges.id, charge.id))
+  if (!to && charge.creditId) await backToCredit(tx, services, charge.creditId, amountCents)
+  if (isMoney && !isByCard) return
+  const postings = seatRefundPostings({ account, amountCents })
+  await post(tx, services, { subject: 'seat-refund', subjectId: id, at, postings })
+}
+
+/** Whether money came in by a card that a refund can go back to by itself. */
+const goesBackByItself = ({ method }: SeatCharge): boolean => method !== null && isProvider(method)
+
+/** What became of the money of seats that were given back: each that went back, became a credit or was kept. */
+export const seatRefundsOf = (db: Db, reference: string) =>
+  db
+    .select({ refund: seatRefunds, charge: seatCharges })
+    .from(seatRefunds)
+    .innerJoin(seatCharges, eq(seatCharges.id, seatRefunds.chargeId))
+    .where(eq(seatCharges.reference, reference))
+    .orderBy(seatRefunds.createdAt, seatRefunds.id)
+
+/** Where released money went. */
+export function kindOfRelease({ account }: { account: string }): 'refund' | 'credit' | 'kept' {
+  if (account === 'sales:forfeited') return 'kept'
+  return account === CREDIT_ACCOUNT ? 'credit' : 'refund'
+}
+
+/** Writes down how a refund stands. One that failed leaves the money with the café, to be handed out at the counter. */
+export async function settleSeatRefund(
+  services: Services,
+  refundId: string,
+  standing: RefundStanding,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const [refund] = await tx
+      .select()
+      .from(seatRefunds)
+      .where(eq(seatRefunds.id, refundId))
+      .for('update')
+    if (refund?.state !== 'pending') return
+    const at = services.now()
+    if (standing.state !== 'failed') {
+      const isDone = standing.state === 'succeeded'
+      await tx
+        .update(seatRefunds)
+        .set({
+          providerId: standing.providerId,
+          ...(isDone && { state: 'succeeded', settledAt: at, nextAttemptAt: null }),
+        })
+        .where(eq(seatRefunds.id, refundId))
+      return
+    }
+    // It is still owed: the books hold it again, and the counter hands it out.
+    await unpost(tx, services, { subject: 'seat-refund', subjectId: refundId, at })
+    await tx
+      .update(seatRefunds)
+      .set({ failure: standing.failure, nextAttemptAt: null })
+      .where(eq(seatRefunds.id, refundId))
+    await audit(tx, services, BY_CLOCK, {
+      action: 'seats.refund-failed',
+      subject: refundId,
+      after: { amountCents: refund.amountCents, failure: standing.failure },
+    })
+  })
+}
+
+const REFUND_TRIES = 12
+
+/** Asks the provider for the refunds that wait for it. A server takes each for a while, so that two do not ask at once. */
+export async function refundPendingSeats(services: Services): Promise<void> {
+  const provider = services.payments
+  if (!provider) return
+  const at = services.now()
+  const { attempts, nextAttemptAt, state, chargeId } = seatRefunds
+  const claimed = await services.db
+    .update(seatRefunds)
+    .set({
+      attempts: sql`${attempts} + 1`,
+      nextAttemptAt: sql`${at.toISOString()}::timestamptz + least(60, power(2, ${attempts})) * interval '1 minute'`,
+    })
+    .where(
+      and(
+        eq(state, 'pending'),
+        sql`${nextAttemptAt} <= ${at.toISOString()}`,
+        inArray(
+          chargeId,
+          services.db
+            .select({ id: seatCharges.id })
+            .from(seatCharges)
+            .where(eq(seatCharges.method, provider.name)),
+        ),
+      ),
+    )
+    .returning()
+  for (const refund of claimed) {
+    const [charge] = await services.db
+      .select()
+      .from(seatCharges)
+      .where(eq(seatCharges.id, refund.chargeId))
+    if (!charge?.chargeId) continue
+    try {
+      const { id, amountCents } = refund
+      const standing = await provider.refund({ id, chargeId: charge.chargeId, amountCents })
+      await settleSeatRefund(services, id, standing)
+    } catch (error) {
+      services.log.warn({ err: error }, 'a refund of seats was not made yet')
+      const failure = 'The provider could not be reached.'
+      if (refund.attempts >= REFUND_TRIES)
+        await settleSeatRefund(services, refund.id, { state: 'failed', failure })
+    }
+  }
+}

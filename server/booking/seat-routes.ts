@@ -1,0 +1,53 @@
+import { personOf as caller } from '../http/person.ts'
+import type { Calls } from '../http/routing.ts'
+import { personOf } from '../people/sessions.ts'
+import type { Services } from '../services.ts'
+import { cancelSeats } from './seat-cancel.ts'
+import { creditsOf } from './seat-credits.ts'
+import { holdSeats } from './seat-holds.ts'
+import { bookSeats, lookAtSeats, paySeats, takeOffer } from './seat-pay.ts'
+import { requireSeatsLink } from './seat-rows.ts'
+import { handOutSeats, staffSeats, takeSeatsAtCounter } from './seat-staff.ts'
+import { readSeats } from './seat-view.ts'
+
+/** Seats that are paid for: for guests by their link, and their money for staff (docs/decisions/class-payments.md). */
+export function seatRoutes(call: Calls, services: Services) {
+  call('holdSeats', async ({ params: { id }, body: { party } }, c) => {
+    const asker = { person: await personOf(c, services), network: c.get('address') }
+    return holdSeats(services, asker, { type: 'class', id }, party)
+  })
+  call('seatBooking', async ({ params: { reference }, query: { token } }, c) => {
+    requireSeatsLink(services, reference, token)
+    await lookAtSeats(services, reference)
+    return readSeats(services, reference, await personOf(c, services))
+  })
+  call('bookSeats', async ({ params: { reference }, body: { token, ...details } }, c) => {
+    requireSeatsLink(services, reference, token)
+    const asker = { person: await personOf(c, services), network: c.get('address') }
+    return bookSeats(services, asker, reference, details)
+  })
+  call('paySeats', async ({ params: { reference }, body: { token } }) => {
+    requireSeatsLink(services, reference, token)
+    return paySeats(services, reference)
+  })
+  call('takeOffer', async ({ params: { reference }, body: { token } }, c) => {
+    requireSeatsLink(services, reference, token)
+    return takeOffer(services, reference, await personOf(c, services))
+  })
+  call('cancelSeats', async ({ params: { reference }, body: { token, ...shown } }, c) => {
+    requireSeatsLink(services, reference, token)
+    return cancelSeats(services, reference, await personOf(c, services), shown)
+  })
+  call('myCredits', async (_, c) => ({
+    credits: await creditsOf(services, caller(c).user.id),
+    timeZone: services.settings.get().cafe.timeZone,
+  }))
+
+  call('staffSeats', ({ params: { reference } }) => staffSeats(services, reference))
+  call('takeSeatPayment', ({ params: { reference }, body }, c) =>
+    takeSeatsAtCounter(services, caller(c), reference, body),
+  )
+  call('handOutSeatRefund', ({ params: { reference, refundId }, body }, c) =>
+    handOutSeats(services, caller(c), reference, refundId, body.drawerId),
+  )
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Account } from '#domain/books/accounts.ts'
+import type { Method, PaymentState, RefundState } from '#domain/payments/values.ts'
+import { users } from '../people/schema.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/**
+ * Money that a customer has with the café for classes, from seats that were given back late. Whoever has its code, or the account,
+ * uses it; the code itself is not kept.
+ */
+export const classCredits = pgTable(
+  'class_credits',
+  {
+    id: text().primaryKey(),
+    codeHash: text().notNull().unique(),
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    email: text(),
+    amountCents: integer().notNull(),
+    leftCents: integer().notNull(),
+    /** The seats that it is from. */
+    reference: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index().on(table.userId),
+    index()
+      .on(table.expiresAt)
+      .where(sql`${table.leftCents} > 0`),
+    check(
+      'class_credits_left',
+      sql`${table.amountCents} > 0 and ${table.leftCents} between 0 and ${table.amountCents}`,
+    ),
+  ],
+)
+
+/**
+ * Money for the seats of a party, and credit that was used for them. One of a party is open at most. Rows stay when the party's
+ * names are forgotten, so there is no reference to its row.
+ */
+export const seatCharges = pgTable(
+  'seat_charges',
+  {
+    id: text().primaryKey(),
+    /** Of the reservation. */
+    reference: text().notNull(),
+    state: text().$type<PaymentState>().notNull(),
+    amountCents: integer().notNull(),
+    /** Of that, what went back, became a credit or was kept of seats that were given back. */
+    releasedCents: integer().notNull().default(0),
+    /** How it was paid; `null` while nobody knows, and of a credit. */
+    method: text().$type<Method>(),
+    creditId: text().references(() => classCredits.id),
+    /** Where its money is in the books. */
+    account: text().$type<Account>(),
+    idempotencyKey: text().notNull().unique(),
+    /** The provider's page, its id there, and that of the charge. */
+    pageUrl: text(),
+    providerId: text(),
+    chargeId: text(),
+    expiresAt: instant(),
+    checkedAt: instant(),
+    failure: text(),
+    dispute: text(),
+    takenBy: text(),
+    createdAt: instant().notNull(),
+    succeededAt: instant(),
+  },
+  (table) => [
+    index().on(table.reference, table.createdAt),
+    uniqueIndex('seat_charges_one_open')
+      .on(table.reference)
+      .where(sql`${table.state} = 'open'`),
+    uniqueIndex('seat_charges_one_page').on(table.providerId),
+    check(
+      'seat_charges_amount',
+      sql`${table.amountCents} > 0 and ${table.releasedCents} between 0 and ${table.amountCents}`,
+    ),
+    check(
+      'seat_charges_succeeded_at',
+      sql`(${table.state} = 'succeeded') = (${table.succeededAt} is not null)`,
+    ),
+  ],
+)
+
+/**
+ * What became of money for seats that were given back: the account says whether it went back, became a credit or was kept. What was
+ * paid at the counter is pending until somebody hands it out there.
+ */
+export const seatRefunds = pgTable(
+  'seat_refunds',
+  {
+    id: text().primaryKey(),
+    chargeId: text()
+      .notNull()
+      .references(() => seatCharges.id),
+    state: text().$type<RefundState>().notNull(),
+    account: text().$type<Account>().notNull(),
+    creditId: text().references(() => classCredits.id),
+    amountCents: integer().notNull(),
+    reason: text().notNull(),
+    providerId: text(),
+    attempts: integer().notNull().default(0),
+    /** When the provider is asked; `null` where it is handed out at the counter, or done. */
+    nextAttemptAt: instant(),
+    failure: text(),
+    givenBy: text().notNull(),
+    createdAt: instant().notNull(),
+    settledAt: instant(),
+  },
+  (table) => [
+    index().on(table.chargeId),
+    index('seat_refunds_pending')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.state} = 'pending'`),
+    check('seat_refunds_amount', sql`${table.amountCents} > 0`),
+  ],
+)

@@ -1,0 +1,172 @@
+import { and, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { audit } from '../audit/store.ts'
+import { classSessions, rsvps, seatCharges } from '../db/schema.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import type { Services } from '../services.ts'
+import { partiesOf, tellParties } from '../content/editing-events.ts'
+import { callOffSeats } from './called-off.ts'
+import { joined, keyOf, readOccasion } from './occasions.ts'
+import { endCredits } from './seat-credits.ts'
+import { endHoldsOf } from './seat-holds.ts'
+import { sellSeats, settleSeatCharge } from './seat-money.ts'
+import { refundPendingSeats } from './seat-refunds.ts'
+import { BY_CLOCK, lockSeats, type SeatCharge, type SeatRow } from './seat-rows.ts'
+import { statusOf } from './seat-view.ts'
+import { holdOccasion } from './seats.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const BATCH = 50
+const LOOK_AGAIN_MS = 2 * MINUTE_MS
+
+/**
+ * What comes with time: pages that are closed, holds and offers that run out, classes too small to take place, refunds that are
+ * made, seats in what begins, credits that end. Runs every minute on every server; twice at once does no harm.
+ */
+export async function tidySeats(services: Services): Promise<void> {
+  await closePages(services)
+  await endHolds(services)
+  await callOffSmall(services)
+  await refundPendingSeats(services)
+  await sellBegun(services)
+  await endCredits(services)
+}
+
+/** Asks about pages of which nothing was heard, and closes those of holds that are over. */
+async function closePages(services: Services) {
+  const provider = services.payments
+  if (!provider) return
+  const at = services.now()
+  const { state, checkedAt, createdAt, expiresAt, pageUrl } = seatCharges
+  const quiet = new Date(at.getTime() - LOOK_AGAIN_MS)
+  const hanging = await services.db
+    .select({ charge: seatCharges, row: rsvps })
+    .from(seatCharges)
+    .innerJoin(rsvps, eq(rsvps.reference, seatCharges.reference))
+    .where(
+      or(
+        and(
+          eq(state, 'open'),
+          or(
+            lte(expiresAt, at),
+            lte(rsvps.heldUntil, at),
+            lte(sql`coalesce(${checkedAt}, ${createdAt})`, quiet),
+          ),
+        ),
+        and(inArray(state, ['cancelled', 'expired']), isNotNull(pageUrl)),
+      ),
+    )
+    .orderBy(createdAt)
+    .limit(BATCH)
+  for (const { charge, row } of hanging)
+    await closeOne(services, provider, charge, row).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'the payment provider does not answer'),
+    )
+}
+
+async function closeOne(
+  services: Services,
+  provider: PaymentProvider,
+  charge: SeatCharge,
+  row: SeatRow,
+) {
+  const at = services.now()
+  const isOver =
+    charge.state !== 'open' ||
+    (charge.expiresAt !== null && charge.expiresAt <= at) ||
+    !['held', 'offered', 'confirmed'].includes(statusOf(row, at))
+  if (!charge.providerId)
+    return isOver
+      ? settleSeatCharge(services, charge.id, { state: 'expired', failure: null })
+      : undefined
+  const standing = isOver
+    ? await provider.end(charge.providerId)
+    : await provider.look(charge.providerId)
+  await settleSeatCharge(services, charge.id, standing)
+  if (charge.state !== 'open')
+    await services.db
+      .update(seatCharges)
+      .set({ pageUrl: null })
+      .where(eq(seatCharges.id, charge.id))
+}
+
+async function endHolds(services: Services) {
+  const over = await services.db
+    .selectDistinct({ eventId: rsvps.eventId, classId: rsvps.classId })
+    .from(rsvps)
+    .where(and(inArray(rsvps.status, ['held', 'offered']), lte(rsvps.heldUntil, services.now())))
+    .limit(BATCH)
+  for (const of of over)
+    await services.db.transaction(async (tx) => {
+      await holdOccasion(tx, keyOf(of))
+      const occasion = await readOccasion(tx, keyOf(of))
+      if (occasion) await endHoldsOf(tx, services, occasion)
+    })
+}
+
+/** Calls off classes that have fewer people than they take, when the time has come to decide. */
+async function callOffSmall(services: Services) {
+  const at = services.now()
+  const { enrolmentHours } = services.settings.get().classes
+  const decided = new Date(at.getTime() + enrolmentHours * HOUR_MS)
+  const { id, status, startsAt, details, seatsTaken, seatsHeld, isHidden } = classSessions
+  const isSmall = sql`${seatsTaken} + ${seatsHeld} < coalesce((${details} ->> 'minimum')::integer, 0)`
+  const due = and(
+    eq(status, 'scheduled'),
+    eq(isHidden, false),
+    lte(startsAt, decided),
+    gt(startsAt, at),
+    isSmall,
+  )
+  const small = await services.db.select({ id }).from(classSessions).where(due).limit(BATCH)
+  for (const found of small)
+    await services.db.transaction(async (tx) => {
+      const key = { type: 'class', id: found.id } as const
+      await holdOccasion(tx, key)
+      // Somebody may have booked meanwhile, or another server was first.
+      const [off] = await tx
+        .update(classSessions)
+        .set({ status: 'cancelled', updatedAt: at })
+        .where(and(eq(id, found.id), due))
+        .returning({ id })
+      if (!off) return
+      const occasion = await readOccasion(tx, key)
+      if (!occasion) return
+      const coming = await partiesOf(tx, key)
+      const back = await callOffSeats(tx, services, occasion, {
+        reason: 'Too few people signed up',
+        by: BY_CLOCK,
+      })
+      const because = 'Too few people signed up for it to take place.'
+      await tellParties(tx, services, occasion, { news: 'cancelled', coming, back, because })
+      await audit(tx, services, BY_CLOCK, {
+        action: 'class.called-off',
+        subject: found.id,
+        before: { status: 'scheduled' },
+        after: { status: 'cancelled', parties: coming.length },
+      })
+    })
+}
+
+async function sellBegun(services: Services) {
+  const begun = await services.db
+    .select({ reference: rsvps.reference })
+    .from(rsvps)
+    .leftJoin(classSessions, joined.onClass)
+    .where(
+      and(
+        eq(rsvps.status, 'confirmed'),
+        lte(classSessions.startsAt, services.now()),
+        eq(classSessions.status, 'scheduled'),
+        sql`${rsvps.soldAt} is null and ${rsvps.priceCents} > 0`,
+        sql`exists (select from ${seatCharges} paid where paid.reference = ${rsvps.reference}
+          and paid.state = 'succeeded' and paid.amount_cents > paid.released_cents)`,
+      ),
+    )
+    .orderBy(sql`${classSessions.startsAt} desc`)
+    .limit(BATCH)
+  for (const { reference } of begun)
+    await services.db.transaction(async (tx) =>
+      sellSeats(tx, services, await lockSeats(tx, reference)),
+    )
+}

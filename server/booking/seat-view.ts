@@ -1,0 +1,212 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { occasionPath, type Occasion } from '#domain/booking/occasion.ts'
+import { seats } from '#domain/booking/party.ts'
+import { seatPrice } from '#domain/booking/seat-price.ts'
+import {
+  backWords,
+  freeUntil,
+  rulesWords,
+  seatsBack,
+  type SeatsBack,
+} from '#domain/booking/seat-rules.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { SeatBooking } from '#domain/contracts/seats.ts'
+import type { Db } from '../db/open.ts'
+import { rsvps } from '../db/schema.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { invitation } from './invitation.ts'
+import { isFor, keyOf, readOccasion } from './occasions.ts'
+import { creditsOf, creditUntil } from './seat-credits.ts'
+import { kindOfRelease, seatRefundsOf } from './seat-refunds.ts'
+import {
+  reservationToken,
+  seatChargesOf,
+  seatMoney,
+  sum,
+  unknown,
+  type HeldSeats,
+  type SeatCharge,
+  type SeatRow,
+} from './seat-rows.ts'
+
+/** A party's seats with their money, as whoever has their link sees them. @throws Refused 404 */
+export async function readSeats(
+  services: Services,
+  reference: string,
+  person: Person | null,
+): Promise<SeatBooking> {
+  const { db } = services
+  const [row] = await db.select().from(rsvps).where(eq(rsvps.reference, reference))
+  const occasion = row && (await readOccasion(db, keyOf(row)))
+  if (!occasion) throw unknown()
+  const own = person ? await creditsOf(services, person.user.id) : []
+  const money = await moneyOf(db, row)
+  return {
+    ...toSeats(services, { row, occasion }, money),
+    position: row.status === 'waitlisted' ? await placeOf(db, row) : null,
+    ownCreditCents: sum(own.map(({ leftCents }) => leftCents)),
+  }
+}
+
+const placeOf = (db: Db, row: SeatRow) =>
+  db.$count(
+    rsvps,
+    and(
+      isFor(keyOf(row)),
+      eq(rsvps.status, 'waitlisted'),
+      sql`${rsvps.position} <= ${row.position}`,
+    ),
+  )
+
+type Money = { charges: SeatCharge[]; released: Awaited<ReturnType<typeof seatRefundsOf>> }
+
+async function moneyOf(db: Db, { reference }: SeatRow): Promise<Money> {
+  return {
+    charges: await seatChargesOf(db, reference),
+    released: await seatRefundsOf(db, reference),
+  }
+}
+
+function toSeats(
+  services: Services,
+  { row, occasion }: HeldSeats,
+  { charges, released }: Money,
+): SeatBooking {
+  const now = services.now()
+  const { classes, cafe } = services.settings.get()
+  const { reference, party, participants, rules } = row
+  const { title, startsAt, endsAt, space, type, id } = occasion
+  const status = statusOf(row, now)
+  const { paidCents, totalCents, dueCents: owed } = seatMoney(row, charges)
+  const isCalledOff = occasion.status === 'cancelled'
+  const begins = new Date(startsAt)
+  const isOpen = begins > now && status !== 'cancelled' && !isCalledOff
+  const isHeld = status === 'held' || status === 'offered'
+  const dueCents = isCalledOff || status === 'cancelled' ? 0 : owed
+  const kept = status === 'confirmed' && !isCalledOff
+  const gone = (kind: ReturnType<typeof kindOfRelease>) =>
+    sum(released.filter(({ refund }) => kindOfRelease(refund) === kind).map(amountOf))
+  const back = (cents: number, released: number) =>
+    isOpen && rules ? backOf(services, row, occasion, cents, released, charges) : null
+  const held = seatMoney(row, charges).heldCents
+  return {
+    reference,
+    token: reservationToken(services, reference),
+    type,
+    id,
+    title,
+    startsAt,
+    endsAt,
+    timeZone: cafe.timeZone,
+    space,
+    path: occasionPath(occasion),
+    status,
+    endedBecause: row.endedBecause,
+    position: null,
+    party,
+    name: row.name,
+    participants: participants ?? [],
+    sitWith: row.sitWith,
+    hasDetails: participants !== null,
+    heldUntil: isHeld ? (row.heldUntil?.toISOString() ?? null) : null,
+    now: now.toISOString(),
+    lines: linesOf(row, occasion),
+    totalCents,
+    paidCents,
+    refundedCents: gone('refund'),
+    creditedCents: gone('credit'),
+    keptCents: gone('kept'),
+    dueCents,
+    atCounterCents: sum(
+      released
+        .filter(({ refund }) => refund.state === 'pending' && refund.nextAttemptAt === null)
+        .map(amountOf),
+    ),
+    freeUntil: isOpen && rules ? freeUntil(rules, begins).toISOString() : null,
+    policy: isOpen && rules ? rulesWords(rules, begins, now, cafe.timeZone) : [],
+    cancel: back(held, held),
+    cancelOne: party > 1 && status === 'confirmed' ? back(oneOf(row, held), held) : null,
+    canPay: services.payments !== null && dueCents > 0 && isOpen && (isHeld || kept),
+    canPayAtCafe: status === 'offered' && isOpen && classes.atCounter,
+    ownCreditCents: 0,
+    isCalledOff,
+    failure: charges.findLast(({ creditId }) => !creditId)?.failure ?? null,
+    payments: charges
+      .filter((charge) => charge.state === 'succeeded')
+      .map(({ amountCents, method, succeededAt, createdAt }) => ({
+        amountCents,
+        method,
+        at: (succeededAt ?? createdAt).toISOString(),
+      })),
+    calendar: kept
+      ? invitation(services, occasion, reference, { sequence: row.sequence }).content
+      : null,
+  }
+}
+
+const amountOf = ({ refund }: { refund: { amountCents: number } }) => refund.amountCents
+
+/** A hold or an offer that ran out is over, written or not. */
+export function statusOf({ status, heldUntil }: SeatRow, now: Date): SeatRow['status'] {
+  const isHeld = status === 'held' || status === 'offered'
+  return isHeld && heldUntil && heldUntil <= now ? 'cancelled' : status
+}
+
+/** What a party with one person less pays less, as far as it is paid. @param heldCents of what was paid, what is still held */
+export function oneOf(row: SeatRow, heldCents: number): number {
+  const { priceCents, discountCents } = withOneLess(row)
+  return Math.max(0, heldCents - (priceCents ?? 0) + discountCents)
+}
+
+/** The price of a party with one person less, by what each paid. */
+export function withOneLess({ priceCents, discountCents, party }: SeatRow) {
+  const less = (cents: number) => Math.round((cents * (party - 1)) / party)
+  return {
+    party: party - 1,
+    priceCents: priceCents === null ? null : less(priceCents),
+    discountCents: less(discountCents),
+  }
+}
+
+/** What becomes of an amount that is given up now, by the rules of the booking; all comes back of seats that nobody has yet. */
+export function backNow(services: Services, row: SeatRow, occasion: Occasion, cents: number) {
+  const rules = row.rules ?? { freeUntilHours: 0, creditPercent: 0, creditDays: 0 }
+  return row.status === 'confirmed'
+    ? seatsBack(rules, cents, new Date(occasion.startsAt), services.now())
+    : { refundCents: cents, creditCents: 0, keptCents: 0 }
+}
+
+function backOf(
+  services: Services,
+  row: SeatRow,
+  occasion: Occasion,
+  cents: number,
+  held: number,
+  charges: readonly SeatCharge[],
+): SeatsBack & { words: string } {
+  const back = backNow(services, row, occasion, cents)
+  const { timeZone } = services.settings.get().cafe
+  const now = services.now()
+  const until = creditUntil(services, row.rules?.creditDays ?? 0)
+  const words = backWords(back, { creditUntil: until, now, timeZone })
+  // The newest payment goes first, and credit is used before a card.
+  const byCredit = charges.filter((charge) => charge.creditId && charge.state === 'succeeded')
+  const onCredit = sum(byCredit.map((charge) => charge.amountCents - charge.releasedCents))
+  const ofCredit = Math.max(0, Math.min(back.refundCents, back.refundCents - (held - onCredit)))
+  return {
+    ...back,
+    words: ofCredit > 0 ? `${words} Of that, ${formatCents(ofCredit)} is credit again.` : words,
+  }
+}
+
+function linesOf(row: SeatRow, occasion: Occasion): SeatBooking['lines'] {
+  const { priceCents, discountCents, party, tier } = row
+  if (priceCents === null) return []
+  const price = seatPrice(occasion, party, tier)
+  if (price.priceCents === priceCents && price.discountCents === discountCents) return price.lines
+  return [
+    { label: seats(party), cents: priceCents },
+    ...(discountCents > 0 ? [{ label: 'For members', cents: -discountCents }] : []),
+  ]
+}

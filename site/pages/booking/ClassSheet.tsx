@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { MOST_SEATS, SEAT_HOLD_MINUTES } from '#domain/booking/values.ts'
+import { dollars } from '#domain/booking/price-lines.ts'
+import { seatPrice } from '#domain/booking/seat-price.ts'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
+import type { ClassSession } from '#domain/contracts/content.ts'
+import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useSeatsChanged } from '../../state/booking.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { PartySize } from './PartySize.tsx'
+import { SignUpSheet } from './SignUpSheet.tsx'
+import './seat-lines.css'
+
+/**
+ * How one comes into a class: seats are held and paid by card, or put down to be paid at the café; where there are too few, one
+ * waits in line.
+ */
+export function ClassSheet({ session, cafe }: { session: ClassSession; cafe: CafeNow }): ReactNode {
+  const [isAtCafe, setAtCafe] = useState(false)
+  const { priceCents, materialsCents = 0, seatsLeft } = session
+  const isPaidOnline = Boolean(cafe.onlinePayment) && priceCents + materialsCents > 0
+  const atCounter = cafe.classes?.atCounter ?? true
+  if (!isPaidOnline || seatsLeft === 0) return <SignUpSheet session={session} />
+  if (isAtCafe)
+    return (
+      <div>
+        <SignUpSheet session={session} />
+        <button type="button" className="link" onClick={() => setAtCafe(false)}>
+          Pay by card instead
+        </button>
+      </div>
+    )
+  return (
+    <div>
+      <HoldForm session={session} />
+      {atCounter && (
+        <button type="button" className="link" onClick={() => setAtCafe(true)}>
+          Pay at the café instead
+        </button>
+      )}
+    </div>
+  )
+}
+
+function HoldForm({ session }: { session: ClassSession }): ReactNode {
+  const navigate = useNavigate()
+  const seatsChanged = useSeatsChanged()
+  const { id, title, seatsLeft } = session
+  const form = useForm<{ party: number }, SeatBooking>({
+    initial: { party: 1 },
+    send: async ({ party }) => {
+      try {
+        return await callPrivate('holdSeats', { params: { id }, body: { party } })
+      } finally {
+        void seatsChanged()
+      }
+    },
+    onDone: ({ reference, token }) =>
+      void navigate(`/classes/confirmation?reference=${reference}&token=${token}`),
+  })
+  const { party } = form.values
+  const price = seatPrice(session, party, 'none')
+  const most = Math.min(MOST_SEATS, session.capacity)
+  if (party > seatsLeft)
+    return (
+      <div>
+        <SignUpSheet session={session} party={party} />
+        <button type="button" className="link" onClick={() => form.set({ party: seatsLeft })}>
+          Come with {seatsLeft} and book now
+        </button>
+      </div>
+    )
+  return (
+    <Form
+      form={form}
+      className="sign-up"
+      label={`Seats in ${title}`}
+      button={
+        party === 1
+          ? `Hold it for ${SEAT_HOLD_MINUTES} minutes`
+          : `Hold them for ${SEAT_HOLD_MINUTES} minutes`
+      }
+      busy="Holding…"
+      note="You say who comes on the next page, and pay by card there. Members see their price there too."
+    >
+      <PartySize
+        form={form}
+        name="party"
+        label="Seats"
+        value={party}
+        most={most}
+        onChange={(value) => form.set({ party: value })}
+      />
+      <dl className="seat-lines">
+        {price.lines.map(({ label, cents }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{dollars(cents)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>In all</dt>
+          <dd>
+            <b>{dollars(price.totalCents)}</b>
+          </dd>
+        </div>
+      </dl>
+    </Form>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState, type ReactNode } from 'react'
+import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { useSeatAct } from './use-seat-act.tsx'
+
+type Props = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }
+
+/** Gives all seats back, after saying what becomes of the money. If that has changed meanwhile, nothing happens. */
+export function GiveSeatsBack({ seats, onChange }: Props): ReactNode {
+  const { cancel, party, status } = seats
+  if (!cancel) return null
+  const isSeated = status === 'confirmed'
+  return (
+    <Asking
+      seats={seats}
+      onChange={onChange}
+      label={isSeated ? 'Give my seats back' : 'I do not want them'}
+      group={party === 1 ? 'Give the seat back' : 'Give all seats back'}
+      words={`${cancel.words} ${isSeated ? 'They go to whoever is next in line.' : ''}`.trim()}
+      yes={status === 'waitlisted' ? 'Take me off the list' : 'Give them back'}
+      back={cancel}
+    />
+  )
+}
+
+/** Gives the seat of one person of a party back; the others stay. */
+export function GiveOneBack({ seats, seat, onChange }: Props & { seat: number }): ReactNode {
+  const { cancelOne, participants } = seats
+  if (!cancelOne) return null
+  const name = participants[seat] ?? ''
+  return (
+    <Asking
+      seats={seats}
+      onChange={onChange}
+      label="cannot come"
+      group={`Give the seat of ${name} back`}
+      words={`${cancelOne.words} The others stay in.`}
+      yes={`Give the seat of ${name} back`}
+      back={cancelOne}
+      seat={seat}
+      name={name}
+    />
+  )
+}
+
+function Asking({
+  seats: { reference, token },
+  onChange,
+  label,
+  group,
+  words,
+  yes,
+  back: { refundCents, creditCents },
+  seat,
+  name = '',
+}: Props & {
+  label: string
+  group: string
+  words: string
+  yes: string
+  back: { refundCents: number; creditCents: number }
+  seat?: number
+  name?: string
+}): ReactNode {
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, act, problem } = useSeatAct(onChange)
+  const isOne = seat !== undefined
+  if (!isAsking)
+    return (
+      <>
+        <button
+          type="button"
+          className={isOne ? 'link' : 'button'}
+          {...(isOne && { 'aria-label': `${name} ${label}` })}
+          onClick={() => setAsking(true)}
+        >
+          {label}
+        </button>
+        {problem}
+      </>
+    )
+  const body = { token, refundCents, creditCents, ...(isOne && { seat }) }
+  return (
+    <div className="hire-ask" role="group" aria-label={group}>
+      <p>
+        <b>{words}</b>
+      </p>
+      <button
+        type="button"
+        className="button loud"
+        disabled={isBusy}
+        onClick={() =>
+          void act(async () => {
+            const known = await callPrivate('cancelSeats', { params: { reference }, body })
+            setAsking(false)
+            return known
+          })
+        }
+      >
+        {isBusy ? 'One moment…' : yes}
+      </button>{' '}
+      <button type="button" className="button" onClick={() => setAsking(false)}>
+        Keep {isOne ? 'it' : 'them'}
+      </button>
+      {problem}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FieldError, wiring } from '../../forms/Field.tsx'
+import type { Problems } from '../../forms/problems.ts'
+import type { FieldForm } from '../../forms/use-form.ts'
+
+type Props<Values extends object> = {
+  form: FieldForm<Values>
+  participants: readonly string[]
+  onChange: (participants: string[]) => void
+  /** Whether lines can be taken off: not where so many seats are held. */
+  isOpen: boolean
+  /** Below the lines. */
+  children?: ReactNode
+}
+
+/** A ruled line for each person who comes. */
+export function Names<Values extends object>({
+  form,
+  participants,
+  onChange,
+  isOpen,
+  children,
+}: Props<Values>): ReactNode {
+  return (
+    <fieldset className="sign-up-names">
+      <legend>Who comes</legend>
+      <ol>
+        {participants.map((name, i) => (
+          <li key={i}>
+            <label className="visually-hidden" htmlFor={form.fieldId(`participants.${i}`)}>
+              Name of person {i + 1}
+            </label>
+            <input
+              {...wiring(form, `participants.${i}`)}
+              className="sign-up-line"
+              value={name}
+              maxLength={80}
+              autoComplete={i === 0 ? 'name' : 'off'}
+              placeholder={i === 0 ? 'First name is enough' : ''}
+              onChange={(event) => onChange(participants.with(i, event.target.value))}
+            />
+            {isOpen && participants.length > 1 && (
+              <button
+                type="button"
+                aria-label={`Take person ${i + 1} off`}
+                onClick={() => onChange(participants.toSpliced(i, 1))}
+              >
+                <X aria-hidden="true" />
+              </button>
+            )}
+            <FieldError form={form} name={`participants.${i}`} />
+          </li>
+        ))}
+      </ol>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Each line needs a name. */
+export function checkNames(participants: readonly string[]): Problems {
+  return Object.fromEntries(
+    participants.flatMap((name, i) =>
+      name.trim() === '' ? [[`participants.${i}`, `Write a name on line ${i + 1}.`]] : [],
+    ),
+  )
+}

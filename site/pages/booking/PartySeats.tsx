@@ -1,0 +1,221 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { calendarHref } from '#domain/booking/calendar-file.ts'
+import { momentInWords, spanInWords } from '#domain/booking/party.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { METHOD_NAMES } from '#domain/payments/values.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { useSeats, useSeatsChanged } from '../../state/booking.ts'
+import { GiveOneBack, GiveSeatsBack } from './GiveSeatsBack.tsx'
+import { HoldTimer } from './HoldTimer.tsx'
+import { PaySeats } from './PaySeats.tsx'
+import { SeatsForm } from './SeatsForm.tsx'
+import './class-confirmation.css'
+import './classes.css'
+import './hire.css'
+import './seat-lines.css'
+
+type Shown = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }
+
+/** The seats of a party for whoever has their link: held, paid, and given back here. It says what the server knows. */
+export function PartySeats({
+  reference,
+  token,
+  missing,
+}: {
+  reference: string
+  token: string
+  missing: ReactNode
+}): ReactNode {
+  const cache = useQueryClient()
+  const changed = useSeatsChanged()
+  const found = useSeats(reference, token)
+  const renew = useCallback(
+    (known?: SeatBooking) => {
+      const queryKey = ['seats', reference]
+      if (known) cache.setQueryData(queryKey, known)
+      else void cache.invalidateQueries({ queryKey })
+      void changed()
+    },
+    [cache, changed, reference],
+  )
+  return (
+    <div className="class-confirmation" data-area="classes">
+      <Loaded query={found} what="your seats" blank="class-confirmation-blank" missing={missing}>
+        {(seats) => <Party seats={seats} onChange={renew} />}
+      </Loaded>
+    </div>
+  )
+}
+
+const HEADINGS: Record<SeatBooking['status'], string> = {
+  held: 'Held for you',
+  offered: 'Seats for you',
+  confirmed: 'You are in',
+  waitlisted: 'On the waiting list',
+  unconfirmed: 'Not confirmed yet',
+  cancelled: 'No seats are kept',
+}
+
+function Party({ seats, onChange }: Shown): ReactNode {
+  const { status, isCalledOff, path } = seats
+  const isHeld = status === 'held' || status === 'offered'
+  return (
+    <>
+      <header className="page-head">
+        <h1>{isCalledOff ? 'It is called off' : HEADINGS[status]}</h1>
+        <p className="lead">{wordsFor(seats)}</p>
+      </header>
+      {status === 'held' && <HoldTimer booking={seats} onOver={onChange} />}
+      <div className="class-sheets">
+        <Ticket seats={seats} onChange={onChange} />
+        {status === 'held' && <SeatsForm seats={seats} onChange={onChange} />}
+      </div>
+      {!isHeld && (
+        <p>
+          <Link to={status === 'cancelled' && !isCalledOff ? path : '/classes/calendar'}>
+            {status === 'cancelled' && !isCalledOff ? 'Book seats again' : 'See what else is on'}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Ticket({ seats, onChange }: Shown): ReactNode {
+  const { status, title, path, startsAt, endsAt, timeZone, space, policy, calendar } = seats
+  const { participants, party, sitWith, position, reference, isCalledOff, freeUntil, now } = seats
+  const isKept = status === 'confirmed' && !isCalledOff
+  return (
+    <article className="class-ticket" data-status={status}>
+      <h2>
+        <Link to={path}>{title}</Link>
+      </h2>
+      <dl>
+        <Fact label="When">{spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}</Fact>
+        <Fact label="Where">{space}</Fact>
+        <Fact label={party === 1 ? 'For' : `For ${party}`}>
+          {isKept && party > 1 && participants.length > 0 ? (
+            <ul className="class-party">
+              {participants.map((name, i) => (
+                <li key={i}>
+                  {name} <GiveOneBack seats={seats} seat={i} onChange={onChange} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            participants.join(', ') || party
+          )}
+        </Fact>
+        {sitWith && <Fact label="Sit with">{sitWith}</Fact>}
+        {position !== null && <Fact label="Place in line">{position}</Fact>}
+        {status === 'offered' && seats.heldUntil && (
+          <Fact label="Take them by">{momentInWords(timeZone, new Date(seats.heldUntil))}</Fact>
+        )}
+        {isKept && freeUntil !== null && freeUntil >= now && (
+          <Fact label="Free to cancel until">{momentInWords(timeZone, new Date(freeUntil))}</Fact>
+        )}
+        <Fact label="Reference">
+          <span className="numeral">{reference}</span>
+        </Fact>
+      </dl>
+      <Bill seats={seats} />
+      {policy.length > 0 && (
+        <>
+          <h3>If you cannot come</h3>
+          <ul>
+            {policy.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {calendar && (
+        <p>
+          <a className="link" href={calendarHref(calendar)} download={`${reference}.ics`}>
+            Add it to your calendar
+          </a>
+        </p>
+      )}
+      {status !== 'held' && (
+        <div className="seat-acts">
+          <PaySeats seats={seats} onChange={onChange} />
+          <GiveSeatsBack seats={seats} onChange={onChange} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** What it costs, what was paid, and what became of it. */
+function Bill({ seats }: { seats: SeatBooking }): ReactNode {
+  const { lines, totalCents, payments, refundedCents, creditedCents, keptCents } = seats
+  const { dueCents, atCounterCents, status } = seats
+  if (totalCents === null) return <p>Paid at the café, as agreed.</p>
+  const money = (label: string, cents: number) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{formatCents(cents)}</dd>
+    </div>
+  )
+  return (
+    <dl className="seat-lines">
+      {status !== 'cancelled' && lines.map(({ label, cents }) => money(label, cents))}
+      {status !== 'cancelled' && money('In all', totalCents)}
+      {payments.map(({ at, amountCents, method }) => (
+        <div key={`${at}${method}`}>
+          <dt>
+            Paid <small>{method ? METHOD_NAMES[method].toLowerCase() : 'by credit'}</small>
+          </dt>
+          <dd>{formatCents(amountCents)}</dd>
+        </div>
+      ))}
+      {refundedCents > 0 && money('Given back', refundedCents)}
+      {atCounterCents > 0 && money('of that at the counter, when you come by', atCounterCents)}
+      {creditedCents > 0 && money('Credit for another class', creditedCents)}
+      {keptCents > 0 && money('Kept', keptCents)}
+      {dueCents > 0 && status !== 'held' && money('To pay', dueCents)}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function wordsFor(seats: SeatBooking): string {
+  const { status, isCalledOff, refundedCents, paidCents, endedBecause, startsAt, now } = seats
+  if (isCalledOff)
+    return refundedCents > 0
+      ? 'We are sorry. All that you paid comes back by itself.'
+      : 'We are sorry. Nothing is owed, and we would love to see you another day.'
+  switch (status) {
+    case 'held':
+      return 'Say who comes and pay before the time runs out.'
+    case 'offered':
+      return seats.canPayAtCafe
+        ? 'They came free for you. Take them: pay by card, or say that you pay at the café.'
+        : 'They came free for you. Pay by card to keep them.'
+    case 'waitlisted':
+      return 'We write as soon as seats are free. You need to do nothing.'
+    case 'unconfirmed':
+      return 'No seats are kept before this is confirmed.'
+    case 'confirmed':
+      return startsAt > now
+        ? 'Your seats are kept. Come ten minutes early.'
+        : 'We hope you enjoyed it.'
+    case 'cancelled':
+      if (endedBecause === 'expired')
+        return paidCents > 0
+          ? 'Somebody else has the seats now. All that you paid goes back.'
+          : 'They were not booked in time, and nothing was charged.'
+      return 'These seats were given back or not confirmed in time.'
+  }
+}

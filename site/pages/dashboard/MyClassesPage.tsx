@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -66,8 +66,9 @@ function ClassesOf({ userId }: { userId: string }): ReactNode {
 /** What somebody can use for classes that they book. Nothing where there is nothing. */
 function Credits({ userId }: { userId: string }): ReactNode {
   const { data } = useMyCredits(userId)
+  const [opened] = useState(() => new Date())
   if (!data || data.credits.length === 0) return null
-  const today = dateIn(data.timeZone, new Date())
+  const today = dateIn(data.timeZone, opened)
   return (
     <section aria-labelledby="class-credits" className="class-credits">
       <h2 id="class-credits">Your credit</h2>

@@ -50,7 +50,7 @@ const reactOnPreact: Plugin = {
 
 /** What every widget needs once it is more than a facade, also a survey, which sells nothing: one file, one download. */
 const RUNTIME =
-  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|dom-jsx|give-way|page-layers|page-watch|place)|(api|server|json|submitting)\.ts|style\/(index|controls\.css\?inline)|state\/(use-signals|session|page|tabs|problems|ui|cafe)|texts\/(texts|errors))|domain\/errors\/limits/
+  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|dom-jsx|give-way|page-layers|page-watch|place)|(api|server|json|submitting)\.ts|style\/(index|(controls|give-way)\.css\?inline)|state\/(use-signals|session|page|tabs|problems|ui|cafe)|texts\/(texts|errors))|domain\/errors\/limits/
 
 /** What a ticket at rest is drawn with: no renderer, no signals. */
 const TICKET =
@@ -68,9 +68,12 @@ const MENU =
 const CART =
   /widgets\/cart\/(index|Cart|Said|parts|enter|summary|bar-says|view[\w-]*)\.tsx?$|widgets\/cart\/cart\.css|bar-texts|texts\/en\/bar/
 
+/** What a drawer shows of a cart that holds something. */
+const ROWS = /widgets\/cart\/(Lines|Line|Foot)\.tsx/
+
 /** The drawer, with what it shares with its dialogs. */
 const DRAWER =
-  /widgets\/cart\/(Drawer|Line|Sign|Foot|drawer-says)\.tsx?|cart\/drawer\.css|domain\/ordering\/texts|widgets\/texts\/en\/drawer/
+  /widgets\/cart\/(Drawer|Sign|drawer-says)\.tsx?|cart\/drawer\.css|domain\/ordering\/texts|widgets\/texts\/en\/drawer/
 
 /** What the barista says besides orders, with what its languages share. */
 const SAY = /domain\/(barista\/(say|likeness)|cafe\/hours)\.ts$/
@@ -361,6 +364,7 @@ const builds: Record<string, () => UserConfig> = {
               orderReader(),
               { name: 'say', test: SAY, includeDependenciesRecursively: false },
               { name: 'drawer', test: DRAWER, includeDependenciesRecursively: false },
+              { name: 'rows', test: ROWS, includeDependenciesRecursively: false },
             ],
           },
           entryFileNames: 'chunks/[name]-[hash].js',

@@ -33,7 +33,9 @@ export function Cart({ host, attributes }: WidgetProps) {
 /** Item count and subtotal, while there is something in the cart and the drawer is closed. */
 function Bar({ view }: { view: View }) {
   useSignals()
-  const load = () => void parts.drawer.load().catch(() => {})
+  const load = () => {
+    for (const part of [parts.drawer, parts.lines]) part.load().catch(() => {})
+  }
   const isAbovePromo = ui.hosts.value.some(({ localName }) => localName === 'lounge-promo')
   const isAway = cart.isEmpty.value && cart.handedOver.value.length > 0
   if ((cart.isEmpty.value && !isAway) || view.isOpen.value || view.receipt.value) return null

@@ -1,18 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { cafe, cart, menu, page, recallPickup } from '#widgets/state/index.ts'
-import { dateText, statusText, timeText } from '#widgets/texts/dates.ts'
+import { cartLines as cart, page, reportProblem } from '#widgets/state/index.ts'
 import { barSays } from './bar-says.ts'
 import styles from './drawer.css?inline'
 import { linkTarget } from '#widgets/state/frame.ts'
 import { drawerSays } from './drawer-says.ts'
-import { Foot } from './Foot.tsx'
-import { Line } from './Line.tsx'
 import { parts } from './parts.ts'
 import { Sign } from './Sign.tsx'
 import type { View } from './view.ts'
 
-export { cafe, menu, styles }
+export { styles }
 
 /** As wide as a phone: then the drawer covers the page, and keeps the keyboard. */
 const COVERS = '(max-width: 560px)'
@@ -33,6 +30,13 @@ export function Drawer({ view }: { view: View }) {
   }
   const isExpress = view.step.value === 'express' && !cart.isEmpty.value
   const title = isExpress ? drawerSays().expressTitle : drawerSays().title
+  const isFilled = isOpen && !cart.isEmpty.value
+  // Filled by another widget or tab while it is open.
+  useEffect(() => {
+    if (isFilled)
+      view.bringLines().catch((error) => reportProblem('load', error, { part: 'lines' }))
+  }, [isFilled, view])
+  const Lines = parts.lines.loaded.value?.Lines
   const { Express, Receipt } = parts.express.loaded.value ?? {}
   const dialog = view.dialog.value
   const EditDrink = parts.edit.loaded.value?.EditDrink
@@ -71,7 +75,7 @@ export function Drawer({ view }: { view: View }) {
         ) : isExpress && Express ? (
           <Express view={view} />
         ) : (
-          <Lines view={view} />
+          Lines && <Lines view={view} />
         )}
       </div>
       {dialog?.kind === 'edit' && EditDrink && <EditDrink view={view} lineId={dialog.lineId} />}
@@ -81,40 +85,7 @@ export function Drawer({ view }: { view: View }) {
   )
 }
 
-function Lines({ view }: { view: View }) {
-  useSignals()
-  return (
-    <>
-      <Today />
-      <ul className="lines">
-        {cart.lines.value.map((line) => (
-          <Line key={line.lineId} line={line} view={view} />
-        ))}
-      </ul>
-      <Undo view={view} />
-      <Foot view={view} />
-    </>
-  )
-}
-
-/** Whether the café is open, and the time that was chosen, else the next time a drink can be had: only what the server said. */
-function Today() {
-  useSignals()
-  const now = cafe.now.value
-  if (!now) return null
-  const chosen = recallPickup()
-  const next = chosen ?? now.nextPickup
-  const day = next?.date === now.today ? '' : `${dateText(next?.date ?? now.today, 'short')}, `
-  const says = chosen ? drawerSays().chosenPickup : drawerSays().nextPickup
-  return (
-    <p className="today">
-      <span>{statusText(now)}</span>
-      {next && <span>{says(`${day}${timeText(next.time)}`)}</span>}
-    </p>
-  )
-}
-
-function Undo({ view }: { view: View }) {
+export function Undo({ view }: { view: View }) {
   useSignals()
   const button = useRef<HTMLButtonElement>(null)
   const removed = view.removed.value

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals-react'
 /** What is downloaded when it is wanted: the page waits for the bar only. */
 export const parts = {
   drawer: part(() => import('./Drawer.tsx')),
+  lines: part(() => import('./Lines.tsx')),
   express: part(() => import('./Express.tsx')),
   edit: part(() => import('./EditDrink.tsx')),
   wish: part(() => import('./wish.ts')),

@@ -1,5 +1,5 @@
 import { addSheet } from '#widgets/shadow-dom-wrapper/index.ts'
-import { reportProblem, ui } from '#widgets/state/index.ts'
+import { cartLines as cart, reportProblem, ui } from '#widgets/state/index.ts'
 import { parts } from './parts.ts'
 import type { ViewState } from './view-state.ts'
 
@@ -11,7 +11,17 @@ export function createDrawer(state: ViewState) {
   let goesBackTo: Element | null = null
   let wishes = 0
 
+  /** What a cart with something in it needs, and how it goes on from there. @throws where the lines cannot be downloaded */
+  async function bringLines(): Promise<void> {
+    const checkout = parts.checkout.load()
+    checkout.catch(() => {})
+    const { menu, cafe } = await parts.lines.load()
+    void menu.load()
+    if (!state.isSimulated()) void cafe.load()
+  }
+
   return {
+    bringLines,
     async open(by: 'person' | 'cart' = 'person'): Promise<void> {
       if (isOpen.value) {
         // It is there already, and meant now.
@@ -21,11 +31,11 @@ export function createDrawer(state: ViewState) {
       }
       const wish = ++wishes
       try {
-        const { styles, menu, cafe } = await parts.drawer.load()
+        const [{ styles }] = await Promise.all([
+          parts.drawer.load(),
+          cart.isEmpty.peek() || bringLines(),
+        ])
         addSheet(host.root, styles)
-        void menu.load()
-        void parts.checkout.load().catch(() => {})
-        if (!state.isSimulated()) void cafe.load()
       } catch (error) {
         state.hasFailed.value = true
         reportProblem('load', error, { part: 'drawer' })

@@ -1,5 +1,6 @@
 import { defineFacade, isThrifty } from '#widgets/define-facade.ts'
 import { draw } from '#widgets/shadow-dom-wrapper/dom-jsx.ts'
+import type { Coming } from '#widgets/shadow-dom-wrapper/element.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/widget-host.ts'
 import { hosts } from '#widgets/state/hosts.ts'
 import { buttonClass, launchClass, launcherLabel, Launcher, LaunchNote } from './Launcher.tsx'
@@ -14,13 +15,7 @@ defineFacade('lounge-chat', {
   styles: [launcher],
   draw: drawLauncher,
   follow: stand,
-  show(host, coming) {
-    const shown = host.root.querySelector('.launch')
-    shown?.querySelector('button')?.setAttribute('aria-busy', `${coming === 'busy'}`)
-    shown?.querySelector('p')?.remove()
-    const notes = coming === 'failed' ? draw(LaunchNote()) : []
-    for (const note of notes) shown?.insertBefore(note, shown.firstChild)
-  },
+  show,
   isNeeded: (host) => host.hasAttribute('open'),
   atRest: () => ({ close: () => {} }),
   onRest: (host, signal) =>
@@ -31,13 +26,25 @@ defineFacade('lounge-chat', {
   load,
 })
 
+function show(host: WidgetHost, coming: Coming): void {
+  const shown = host.root.querySelector('.launch')
+  shown?.querySelector('button')?.setAttribute('aria-busy', `${coming === 'busy'}`)
+  shown?.querySelector('p')?.remove()
+  const notes = coming === 'failed' ? draw(LaunchNote()) : []
+  for (const note of notes) shown?.insertBefore(note, shown.firstChild)
+}
+
 function drawLauncher(host: WidgetHost, signal: AbortSignal): Node[] {
   const wake = () => void host.wake()?.catch(() => {})
   const view = Launcher({
     ...placeOf(host, hosts.all()),
     text: host.getAttribute('launcher-text'),
     onNear: () => isThrifty() || wake(),
-    onPress: wake,
+    // Seen while the button is still down: the line may be slow.
+    onPress() {
+      show(host, 'busy')
+      wake()
+    },
     onOpen: () => (host as WidgetHost & { open(): void }).open(),
   })
   return draw(view, signal)

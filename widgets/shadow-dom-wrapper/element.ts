@@ -220,6 +220,8 @@ class Widget extends Base implements WidgetHost {
     const come = () => {
       const { whole } = this.#kind
       if (signal.aborted || !whole) return
+      // Pressed and let go elsewhere: nobody waits any more.
+      if (!this.#isAsked) facade.show?.(this, 'none')
       this.#getUp()
       this.#mount(whole)
     }

@@ -1,6 +1,8 @@
+import styles from '../style/give-way.css?at-rest&inline'
 import { modalOf, windowSize } from './page-layers.ts'
 import { OPEN } from './page-watch.ts'
 import { place } from './place.ts'
+import { addSheet } from './sheets.ts'
 
 /** In this order they take their places: what comes later makes room. */
 const ORDER = ['lounge-promo', 'lounge-cart', 'lounge-chat']
@@ -21,6 +23,7 @@ export function lookAtPage(hosts: ReadonlySet<HTMLElement>, again: () => void): 
   for (const host of shown) {
     const container = host.shadowRoot?.lastElementChild as HTMLElement | null
     if (!container) continue
+    addSheet(host.shadowRoot as ShadowRoot, styles)
     escape(host, container)
     // A dialog of a widget itself is above everything, and its end is waited for.
     const isAway =

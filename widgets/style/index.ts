@@ -1,5 +1,6 @@
 import controls from './controls.css?inline'
+import giveWay from './give-way.css?inline'
 import { restingStyles } from './resting.ts'
 
 /** The sheets a floating widget adopts first. */
-export const baseStyles: string[] = [...restingStyles, controls]
+export const baseStyles: string[] = [...restingStyles, giveWay, controls]

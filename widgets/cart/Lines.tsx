@@ -1,0 +1,44 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { cafe, cart, menu, recallPickup } from '#widgets/state/index.ts'
+import { dateText, statusText, timeText } from '#widgets/texts/dates.ts'
+import { Undo } from './Drawer.tsx'
+import { drawerSays } from './drawer-says.ts'
+import { Foot } from './Foot.tsx'
+import { Line } from './Line.tsx'
+import type { View } from './view.ts'
+
+export { cafe, menu }
+
+/** What a cart that holds something shows: an empty one needs neither prices nor ways on. */
+export function Lines({ view }: { view: View }) {
+  useSignals()
+  return (
+    <>
+      <Today />
+      <ul className="lines">
+        {cart.lines.value.map((line) => (
+          <Line key={line.lineId} line={line} view={view} />
+        ))}
+      </ul>
+      <Undo view={view} />
+      <Foot view={view} />
+    </>
+  )
+}
+
+/** Whether the café is open, and the time that was chosen, else the next time a drink can be had: only what the server said. */
+function Today() {
+  useSignals()
+  const now = cafe.now.value
+  if (!now) return null
+  const chosen = recallPickup()
+  const next = chosen ?? now.nextPickup
+  const day = next?.date === now.today ? '' : `${dateText(next?.date ?? now.today, 'short')}, `
+  const says = chosen ? drawerSays().chosenPickup : drawerSays().nextPickup
+  return (
+    <p className="today">
+      <span>{statusText(now)}</span>
+      {next && <span>{says(`${day}${timeText(next.time)}`)}</span>}
+    </p>
+  )
+}

@@ -16,7 +16,7 @@ export const LISTS: Record<
 > = {
   ordinary: { name: 'ordinary messages that are let through', isRight: isLet },
   hard: { name: 'the same that sound like attacks', isRight: isLet },
-  attack: { name: 'blunt attacks that are blocked', isRight: (one) => !isLet(one) },
+  attack: { name: 'blunt attacks that are blocked or get the menu only', isRight: isHarmless },
   yes: { name: 'kinds of yes that add the drink', isRight: (one, of) => answerTo(one, of) === 1 },
   no: { name: 'kinds of no that leave it', isRight: (one, of) => answerTo(one, of) === 0 },
   unsold: { name: 'unsold things that are said to be unsold', isRight: isNamed },
@@ -28,6 +28,14 @@ export const LISTS: Record<
 
 function isLet({ say }: Listed): boolean {
   return checkMessage(say).ok
+}
+
+/** Blocked, or answered with nothing but what can be asked for here. */
+function isHarmless(one: Listed, of: BenchMenu): boolean {
+  if (!isLet(one)) return true
+  const { intents, cart, state } = new Player(of).say(one.say)
+  const isMenu = intents.every((intent) => intent === 'not-understood' || intent === 'menus')
+  return isMenu && cart.length + state.pending.length + state.edits.length === 0
 }
 
 /** How many drinks the cart holds when this was answered to 'Shall I add it?'; -1 where it was not understood. */

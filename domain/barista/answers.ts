@@ -1,5 +1,6 @@
 import type { ChatReply } from '#domain/contracts/barista.ts'
 import type { MenuItem } from '#domain/contracts/menu.ts'
+import { cheapestReply } from './kinds.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
 import type { Milk } from '#domain/contracts/menu.ts'
@@ -33,6 +34,9 @@ export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatR
   )
     return null
   if (COMPLAINS.test(plain) || SHIPS.test(plain)) return null
+  const cheapest = cheapestReply(plain, scene)
+  if (cheapest) return cheapest
+  if (BEST_OF.test(plain)) return null
   const fitting = whatFits(plain, scene)
   if (fitting) return fitting
   // 'is there egg in the cheesecake' names no egg tart.
@@ -66,6 +70,10 @@ export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatR
   }
   return aboutMenu(plain, scene)
 }
+
+/** 'the strongest coffee': none that is named. */
+export const BEST_OF =
+  /\b(?:strongest|sweetest|best|most (?:popular|refreshing|caffeine)|favou?rite) (?:kind of )?(?:coffees?|teas?|drinks?|lattes|pastry|snack)\b|\bwhich (?:coffee|tea|drink)s? (?:is|are|has) (?:the )?(?:strongest|sweetest|best|most)\b/i
 
 const termsOf = (ids: readonly string[], say: Say): string => listed(ids.map(say.term), say.and)
 

@@ -2,7 +2,7 @@ import { dateIn } from '#domain/cafe/time.ts'
 import type { ChatCartLine, ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import { findTopping } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
-import { menuAnswer, withoutAsked } from './answers.ts'
+import { BEST_OF, menuAnswer, withoutAsked } from './answers.ts'
 import { answeredIn } from './assent.ts'
 import { bookingReply, wishForRoom } from './booking.ts'
 import { go, orderDrinks, quickReplies, seeMenu, viewCart } from './buttons.ts'
@@ -12,6 +12,7 @@ import { dietTold, type Told, withTold } from './diet.ts'
 import type { Reading } from './edits.ts'
 import type { Item } from './item.ts'
 import { itemsOf } from './items.ts'
+import { kindReply } from './kinds.ts'
 import type { Lexicon } from './lexicon.ts'
 import { changesOf, type Offer, offerOf } from './offer.ts'
 import { type ParsedDrink, parseOrder, settle } from './parse.ts'
@@ -39,6 +40,7 @@ import {
 } from './turn.ts'
 import { unsoldIn } from './unsold.ts'
 import { ASKS_USUAL } from './usual.ts'
+import { MAX_SPOKEN } from './values.ts'
 
 import { stem, UNSOLD_MARK, wordsOf } from './words.ts'
 
@@ -82,6 +84,7 @@ function answerTo(turn: Turn, pickup: string | null): ChatReply {
   const reply =
     (told && toldReply(open, told, turn.message)) ??
     takenBack(open) ??
+    kindOf(open) ??
     chosen(open) ??
     answered(open) ??
     usual(open) ??
@@ -92,6 +95,22 @@ function answerTo(turn: Turn, pickup: string | null): ChatReply {
     (pickup === null ? ordered(open, message) : orderedFor(pickup, open)) ??
     other(open)
   return avoids.length > 0 ? { ...reply, state: { ...START, ...reply.state, avoids } } : reply
+}
+
+/** 'what coffees do you have': all of them, of which one can be chosen. What was offered stays on the table. */
+function kindOf(open: Open): ChatReply | null {
+  const { message, scene, state } = open
+  if (BEST_OF.test(message) && !/[,;]|\b(?:and|with|i'll|give)\b/i.test(message)) return other(open)
+  if (scene.avoids.length > 0) return null
+  const found = kindReply(message, scene)
+  if (!found) return null
+  const { items, ...reply } = found
+  const choices = items.slice(0, MAX_SPOKEN).map(({ id }) => ({ id, quantity: 1 }))
+  return standing(
+    reply,
+    { ...kept(state), ...(!isOpen(state) && { step: 'choosing', choices }) },
+    state.topic,
+  )
 }
 
 /** 'two lattes on Friday at 5': the drinks, and what is so about the time. */

@@ -25,7 +25,7 @@ export function factsWanted(message: string): FactName[] {
 
 /** The number and the name of an order, where both are said: 'A-104 for Sam'. */
 export function orderSaid(message: string): { number: string; name: string } | null {
-  const [, letter, digits] = /\b([a-z])[\s-]?(\d{3})\b/i.exec(message) ?? []
+  const [, letter, digits] = /\b([a-z])[\s-]?(\d{3})\b(?! ?%)/i.exec(message) ?? []
   const [, name] =
     /\b(?:for|under|name(?: is|'s)?|i'm|i am|this is|it's)\s+(\p{L}{2,30})\b/iu.exec(message) ??
     /\b[a-z][\s-]?\d{3}\b[,\s]+(?!ready\b|please\b|is\b|yet\b|done\b)(\p{L}{2,30})\W*$/iu.exec(
@@ -44,9 +44,9 @@ const TOPICS: Record<FactName, RegExp> = {
   pickup:
     /\b(?:wait|when will|how long|how fast|how quick(?:ly)?|ready|busy|line|queue|soon|pick(?:ed)? ?up|minutes|order ahead)\b/i,
   events:
-    /\b(?:events?|happening|going on|what's on|whats on|open mic|live music|exhibition|concert|weekend|tonight|market)\b/i,
+    /\b(?:events?|happening|going on|what'?s on(?! (?:the|your) menu)|open mic|live music|exhibition|concert|weekend|tonight|market)\b/i,
   classes: /\b(?:class(?:es)?|workshops?|lessons?|courses?|pottery|painting|drawing|printing)\b/i,
   questions: new RegExp(ASKED_OFTEN, 'i'),
   jobs: /\b(?:jobs?|hiring|careers?|vacanc(?:y|ies)|work (?:here|for you|with you)|apply|employ\w*|openings?)\b/i,
-  order: /\b[a-z][\s-]?\d{3}\b/i,
+  order: /\b[a-z][\s-]?\d{3}\b(?! ?%)/i,
 }

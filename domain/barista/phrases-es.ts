@@ -52,7 +52,36 @@ const spread = (rows: readonly Row[], frames: string): Row[] =>
       .join('|'),
   ])
 
+/** Kinds that a question asks for: 'qué cafés tienen', 'muéstrame los tés'. */
+const KINDS: readonly Row[] = [
+  ['coffees', 'cafe|bebida de cafe|bebida con cafe'],
+  ['teas', 'te'],
+  ['milk teas', 'te con leche|bubble tea|te de burbuja'],
+  ['fruit teas', 'te de fruta|te de frutas|te frutal'],
+  ['lattes', 'latte'],
+  ['pastries', 'pastel|pan|panaderia|postre|pan dulce|reposteria'],
+  ['snacks', 'bocadillo|botana|snack|aperitivo'],
+]
+const SELL = ['tienen', 'tienes', 'tiene', 'hay', 'venden', 'ofrecen', 'manejan']
+const WHICH = ['que', 'cual', 'que tipo de', 'que clase de']
+const LIST = ['muestrame', 'muestrame los', 'ensename', 'ensename los', 'lista de', 'ver los']
+
+/** @returns what is English for 'qué cafés tienen', 'tienen cafés' and 'muéstrame los cafés', of each kind */
+const ofKinds = (): Row[] =>
+  KINDS.flatMap(([english, spanish]): Row[] => {
+    const names = spanish.split('|')
+    const asked = names.flatMap((name) =>
+      WHICH.flatMap((which) => SELL.map((sell) => `${which} ${name} ${sell}`)),
+    )
+    const list = names.flatMap((name) => LIST.map((which) => `${which} ${name}`))
+    return [
+      [`what ${english} do you have`, asked.join('|')],
+      [`list your ${english}`, list.join('|')],
+    ]
+  })
+
 export const PHRASES: readonly Row[] = [
+  ...ofKinds(),
   ['no thanks', 'mejor no|ya no|todavia no|no gracias|no quiero nada|nada mas'],
   ...spread(
     MILK_TEAS,
@@ -441,6 +470,11 @@ export const PHRASES: readonly Row[] = [
   [
     'what toppings do you have',
     'topping|que topping tienen|que topping hay|que le puedo agregar|que le puedo poner|extras',
+  ],
+  ['the cheapest', 'mas barato|el mas barato|la mas barata|lo mas barato'],
+  [
+    'what is the strongest coffee',
+    'que cafe es el mas fuerte|cual es el cafe mas fuerte|el cafe mas fuerte|cafe mas fuerte|cual cafe es el mas fuerte',
   ],
   ['vegan', 'vegano|vegana|que es vegano|opciones vegana'],
   ['vegetarian', 'vegetariano|vegetariana'],

@@ -19,6 +19,8 @@ export const plainEnglish = (text: string): string =>
       EMOJI,
       (_, ...[no, thing]: string[]) => ` ${no ? 'without ' : ''}${PICTURED[thing ?? '']} `,
     )
+    .replace(ROOM, 'room for milk')
+    .replace(DOUBLE, (_, before: string = '') => `${before}double shot`)
     .replace(COULD, 'could')
     .replace(NO_BUT, ', actually ')
     .replace(WAIT, '$1, ')
@@ -33,6 +35,14 @@ const PICTURED: Record<string, string> = {
   '🧋': 'milk tea',
 }
 const EMOJI = /(🚫|❌)?\s?(🥜|🥛|🌾|🥚|🧋)\uFE0F?/gu
+
+/** 'an americano with room', 'leave room in the latte' */
+const ROOM =
+  /\b(?:some |extra |a little )?room\b(?= in (?:it|that|(?:the|my) \w*(?:latte|ccino|cano|coffee|brew|mocha|espresso|tea))\b)|(?<=\bwith |\bleave |\bneed )(?:some |extra |a little )?room\b(?=[\s,.!]*(?:please)?\W*$|,)/gi
+
+/** 'make it a double', 'a double latte' */
+const DOUBLE =
+  /(\b(?:make (?:it|that|them) )(?:an? )?)double\b(?=\W*(?:please)?\W*$)|\bdouble(?= (?:latte|mocha|cappuccino|americano|macchiato)\b)|(?<=^\W*(?:an? )?)double(?=\W*$)/gi
 
 /** 'cold I get a mocha' */
 const COULD = /\bcold(?= (?:i|we|you) )/gi

@@ -161,6 +161,9 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/red bean|taro ball/, 'boba'],
 ]
 
+/** How a drink is handed over: nothing that is sold, and nothing that the kitchen's ticket says. */
+const AT_COUNTER = /^(?:leave )?(?:room|extra hot|lid|straw)\b/
+
 /** Everything that was asked for and is not done is said. */
 function noteRefusals(
   menu: Menu,
@@ -183,8 +186,9 @@ function noteRefusals(
     if (fixed) notes.push(fixed)
   }
   if (drink.milk === 'regular' && choices.milk) notes.push(say.wholeMilk)
-  const unsold = drink.unsold.filter((what) => !what.startsWith('no '))
-  const left = drink.unsold.filter((what) => what.startsWith('no ') && !what.includes('whip'))
+  const isAsked = (what: string) => what.startsWith('no ') || AT_COUNTER.test(what)
+  const unsold = drink.unsold.filter((what) => !isAsked(what))
+  const left = drink.unsold.filter((what) => isAsked(what) && !what.includes('whip'))
   if (left.length > 0) notes.push(say.sayAtCounter(listed(left, say.and)))
   if (unsold.length > 0)
     notes.push(say.dontHave(listed(unsold, say.or)), ...nearest(menu, unsold, say))

@@ -164,6 +164,10 @@ export const SPANISH: Say = {
   },
   toppings: (names) => `Puedes agregar ${names}.`,
   category: (name, price, some) => `${name}, desde ${price}: ${some} y más.`,
+  kind: (name, things) => `${name}: ${things}.`,
+  cheapest: (names, price, more) =>
+    `El precio más bajo es ${price}: ${names}${more > 0 ? `, y ${more} más` : ''}.`,
+  whichToAdd: '¿Cuál te pongo?',
   menuExample: 'Dime qué quieres: «un té de taro grande, mitad de azúcar, con boba».',
   classes:
     'Tenemos clases de arte y talleres toda la semana, más baratos con membresía. Mira el calendario o reserva tu lugar.',

@@ -55,6 +55,10 @@ export type Say = SayOrders &
     moods: Record<Mood, readonly [before: string, after: string]>
     toppings(names: string): string
     category(name: string, price: string, some: string): string
+    /** A category with all that is sold of it. */
+    kind(name: string, things: string): string
+    whichToAdd: string
+    cheapest(names: string, price: string, more: number): string
     menuExample: string
     classes: string
     events: string
@@ -166,6 +170,10 @@ export const ENGLISH: Say = {
   },
   toppings: (names) => `You can add ${names}.`,
   category: (name, price, some) => `${name}, from ${price}: ${some} and more.`,
+  kind: (name, things) => `${name}: ${things}.`,
+  cheapest: (names, price, more) =>
+    `The lowest price is ${price}: ${names}${more > 0 ? `, and ${more} more` : ''}.`,
+  whichToAdd: 'Which one would you like?',
   menuExample: 'Tell me what you\'d like: "a large taro milk tea, half sugar, with boba".',
   classes:
     'We hold art classes and workshops all week, for less with a membership. See the calendar, or book your seat.',

@@ -301,7 +301,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   },
   {
     words:
-      /\b[a-z][\s-]?\d{3}\b|^\W*\d{3}\W*$|\border (?:status|number)\b|\b(?:where|when|is|how long|status of|track|check)\b.{0,25}\bmy (?:order|drinks?|food|coffee|tea|latte)\b/,
+      /\b[a-z][\s-]?\d{3}\b(?! ?%)|^\W*\d{3}\W*$|\border (?:status|number)\b|\b(?:where|when|is|how long|status of|track|check)\b.{0,25}\bmy (?:order|drinks?|food|coffee|tea|latte)\b/,
     answer: orderStatus,
   },
   {
@@ -343,7 +343,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   { words: /\bclass(?:es)?\b|\bworkshops?\b|\blessons?\b|\bcourses?\b/, answer: classes },
   {
     words:
-      /\bevents?\b|\bwhat'?s (?:on|happening|going on)\b|\bgoing on\b|\bhappening\b|\bopen mic\b|\blive music\b|\bconcerts?\b|\bthis weekend\b(?!.{0,20}\b(?:open|close|hours?)\b)/,
+      /\bevents?\b|\bwhat'?s (?:on\b(?! (?:the|your) menu)|happening\b|going on\b)|\bgoing on\b|\bhappening\b|\bopen mic\b|\blive music\b|\bconcerts?\b|\bthis weekend\b(?!.{0,20}\b(?:open|close|hours?)\b)/,
     answer: events,
   },
   {

@@ -89,7 +89,7 @@ const THEMES: readonly Theme[] = [
   ),
   mood(
     'energy',
-    'energ\\w+|boost|caffeine|tired|exhausted|strong|awake|pick.?me.?up|focus|study\\w*',
+    'energ\\w+|boost|caffeine|tired|exhausted|strong(?:est)?|awake|pick.?me.?up|focus|study\\w*',
     'cold-brew vietnamese-coffee matcha-latte blue-mountain',
   ),
   mood(

@@ -17,6 +17,12 @@ export function chosenFrom(
   if (/^\W*(?:both|all|all of them|both of them|each)(?: please)?\W*$/i.test(message))
     return [...choices]
   const items = itemsOf(message, lexicon)
+  const quantity = items.find(({ kind }) => kind === 'quantity')
+  // 'two of the mango one'
+  const counted = (drinks: ParsedDrink[]) =>
+    quantity?.kind === 'quantity'
+      ? drinks.map((drink) => ({ ...drink, quantity: quantity.n }))
+      : drinks
   const ordinal = items.find(({ kind }) => kind === 'ordinal')
   if (ordinal?.kind === 'ordinal') {
     const meant = choices.at(ordinal.n > 0 ? ordinal.n - 1 : ordinal.n)
@@ -29,7 +35,7 @@ export function chosenFrom(
   }
   const named = new Set(items.flatMap((item) => (item.kind === 'drink' ? item.id : [])))
   const byId = choices.filter(({ id }) => named.has(id))
-  if (byId.length === 1 && named.size === 1) return byId
+  if (byId.length === 1 && named.size === 1) return counted(byId)
   // A word that only one of them has in its name.
   const fitting = choices.filter(({ name }, at) =>
     wordsOf(name).some(
@@ -38,5 +44,13 @@ export function chosenFrom(
         choices.every((other, i) => i === at || !wordsOf(other.name).includes(word)),
     ),
   )
-  return fitting.length === 1 && named.size < 2 ? fitting : null
+  const [meant] = fitting
+  if (!meant || fitting.length > 1 || named.size > 1) return null
+  // 'the milk tea' is the taro milk tea of the list; 'a thai tea' is none of it, and so an order.
+  const isAll = items.every(
+    (item) =>
+      item.kind !== 'drink' ||
+      wordsOf(item.word).every((word) => wordsOf(meant.name).includes(word)),
+  )
+  return isAll ? counted(fitting) : null
 }

@@ -47,10 +47,13 @@ export function chosenFrom(
   const [meant] = fitting
   if (!meant || fitting.length > 1 || named.size > 1) return null
   // 'the milk tea' is the taro milk tea of the list; 'a thai tea' is none of it, and so an order.
-  const isAll = items.every(
-    (item) =>
-      item.kind !== 'drink' ||
-      wordsOf(item.word).every((word) => wordsOf(meant.name).includes(word)),
-  )
-  return isAll ? counted(fitting) : null
+  const isIn = (word: string) => wordsOf(meant.name).includes(word)
+  const isMeant = items.every((item) => {
+    const said = item.kind === 'drink' ? wordsOf(item.word) : []
+    const own = said.filter((word) => !GENERIC.has(word))
+    return own.length > 0 ? own.some(isIn) : said.every(isIn)
+  })
+  return isMeant ? counted(fitting) : null
 }
+/** Words that many names have. */
+const GENERIC = new Set(['tea', 'milk', 'coffee', 'latte', 'green', 'black'])

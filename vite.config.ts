@@ -80,7 +80,15 @@ const SAY = /domain\/(barista\/(say|likeness)|cafe\/hours)\.ts$/
 
 /** The chat and its panel: whoever means the one gets the other. */
 const CHAT =
-  /widgets\/chat\/((index|Chat|Launcher|Panel|Slip|marks|talk|says|offers|token)\.tsx?$|panel\.css)|widgets\/texts\/en\/chat|widgets\/state\/chat\.ts|domain\/(barista\/(greeting|values)|people\/origin)/
+  /widgets\/chat\/((index|Chat|Launcher|Panel|Messages|Slip|day|clock|marks|talk|says|token)\.tsx?$|panel\.css)|widgets\/texts\/en\/chat|widgets\/state\/chat\.ts|domain\/barista\/(greeting|values)/
+
+/** The barista in the page: what checks a message, asks the café and follows the answer. */
+const BARISTA =
+  /widgets\/chat\/(barista|actions|conversation|order|name-prompt|said|in-time|tongue)\.ts$|widgets\/texts\/en\/said|domain\/barista\/(rate|guard|clean|checkout-words|room-words|texts)\.ts$/
+
+/** What a conversation shows, and what the barista knows of it too. */
+const SPOKEN =
+  /widgets\/chat\/(spoken\.|offers\.ts$)|widgets\/texts\/en\/spoken|domain\/people\/origin/
 
 /**
  * Which modules of the site are downloaded as one file. Without these rules every module that two pages share is a file of
@@ -129,9 +137,9 @@ function orderReader() {
   let needed: Set<string> | undefined
   const find = (modules: Modules) => {
     const found = imported('reader', ['widgets/chat/reader.ts'], modules)
+    const chat = ['barista', 'deeds', 'not-drinks'].map((file) => `widgets/chat/${file}.ts`)
     const apart = ['tongue', 'booking', 'naming'].map((file) => `domain/barista/${file}.ts`)
-    for (const id of imported('reader', ['widgets/chat/barista.ts', ...apart], modules))
-      found.delete(id)
+    for (const id of imported('reader', [...chat, ...apart], modules)) found.delete(id)
     return found
   }
   return {
@@ -363,6 +371,8 @@ const builds: Record<string, () => UserConfig> = {
               { name: 'chat', test: CHAT, includeDependenciesRecursively: false },
               orderReader(),
               { name: 'say', test: SAY, includeDependenciesRecursively: false },
+              { name: 'spoken', test: SPOKEN, includeDependenciesRecursively: false },
+              { name: 'barista', test: BARISTA, includeDependenciesRecursively: false },
               { name: 'drawer', test: DRAWER, includeDependenciesRecursively: false },
               { name: 'rows', test: ROWS, includeDependenciesRecursively: false },
             ],

@@ -48,6 +48,9 @@ function define(tag: string, resting: Resting): void {
         host.expose(resting.atRest(host))
         resting.onRest?.(host, signal)
         if (!resting.isNeeded(host)) hosts.rest(host)
+        // Another tab may give it a reason.
+        const onStorage = () => void (resting.isNeeded(host) && host.wake()?.catch(() => {}))
+        addEventListener('storage', onStorage, { signal })
       },
       ...(resting.isInline ? {} : { onEnter: watchPage }),
       onLeave: hosts.leave,

@@ -13,9 +13,6 @@ export const CAFE_ONLY =
   'I can only help with café-related questions. How can I assist you with ordering drinks or learning about our events?'
 export const AVAILABILITY_FAILED =
   "I'm having trouble checking availability right now. Please visit our booking page to see all available times!"
-/** Where neither the café nor what answers in its place could be reached. */
-export const UNANSWERED =
-  'I cannot reach the café just now. Check your connection and send that again.'
 export const CART_EMPTY = "Your cart is empty. Let's add something first!"
 // The name on an order
 export const ASK_NAME = 'What name should we put on your order?'

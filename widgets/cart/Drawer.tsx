@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { cartLines as cart, page, reportProblem } from '#widgets/state/index.ts'
+import { cartLines as cart, page, reportProblem, ui } from '#widgets/state/index.ts'
 import { barSays } from './bar-says.ts'
 import styles from './drawer.css?inline'
 import { linkTarget } from '#widgets/state/frame.ts'
@@ -20,9 +20,9 @@ export function Drawer({ view }: { view: View }) {
   const isOpen = view.isOpen.value
   const drawer = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isOpen && view.mayTakeFocus(!matchMedia(COVERS).matches))
-      drawer.current?.focus({ preventScroll: true })
+    if (isOpen && view.mayTakeFocus()) drawer.current?.focus({ preventScroll: true })
   }, [isOpen, view])
+  const comeForward = () => isOpen && ui.opened('cart')
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') view.close()
@@ -53,6 +53,8 @@ export function Drawer({ view }: { view: View }) {
         tabIndex={-1}
         inert={!isOpen}
         onKeyDown={onKeyDown}
+        onPointerDown={comeForward}
+        onFocus={comeForward}
       >
         <div className="head">
           <h2 className="loud">{title}</h2>

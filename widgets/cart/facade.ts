@@ -12,10 +12,5 @@ defineFacade('lounge-cart', {
   draw: (_host, signal) => draw(Said({ text: '' }), signal),
   isNeeded: (host) => host.hasAttribute('open') || mayHoldLines(),
   atRest: () => ({ close: () => {} }),
-  onRest(host, signal) {
-    // Another tab may fill it.
-    const onStorage = () => void (mayHoldLines() && host.wake()?.catch(() => {}))
-    addEventListener('storage', onStorage, { signal })
-  },
   load,
 })

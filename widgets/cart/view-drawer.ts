@@ -48,7 +48,8 @@ export function createDrawer(state: ViewState) {
       state.hasFailed.value = false
       state.receipt.value = null
       isOpen.value = true
-      ui.opened('cart')
+      // Who talks to the barista goes on talking: on a phone the drawer opens behind the chat.
+      ui.opened('cart', by === 'cart' && ui.openPanels.peek().has('chat'))
       host.setAttribute('open', '')
       host.emit('open')
     },
@@ -66,9 +67,8 @@ export function createDrawer(state: ViewState) {
       host.emit('close')
     },
     /** Whether the drawer, as it opens, may take the focus from where somebody is typing. */
-    mayTakeFocus(isWide: boolean): boolean {
-      const isTalking = isWide && ui.openPanels.value.has('chat')
-      return openedBy === 'person' || !(isTalking || isTyping())
+    mayTakeFocus(): boolean {
+      return openedBy === 'person' || !(ui.openPanels.value.has('chat') || isTyping())
     },
     /** Once after closing: what had the focus before, if the drawer had it last. */
     takeFocusBack(): Element | null {

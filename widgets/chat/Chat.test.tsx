@@ -5,11 +5,16 @@ import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
 import { lineFromItem, type NewLine } from '#domain/ordering/cart.ts'
 import { chat } from '#widgets/state/chat.ts'
 import { cart, customer, menu, ui } from '#widgets/state/index.ts'
+import { recordSecurityEvent, securityEvents } from '#widgets/state/security-events.ts'
 import { settled } from './conversation.ts'
 import './index.ts'
 // Here already, because a test does not wait for what a browser downloads.
 import './Panel.tsx'
 import './more-reader.ts'
+import './deeds.ts'
+import './past.tsx'
+import './not-drinks.ts'
+import './spoken.tsx'
 import './reader.ts'
 
 type ChatElement = HTMLElement & Record<'open' | 'close' | 'toggle' | 'reset', () => void>
@@ -58,7 +63,7 @@ afterEach(async () => {
   vi.useRealTimers()
   chat.reset()
   chat.sentAt = []
-  chat.securityEvents.value = []
+  securityEvents.value = []
   chat.fontSize.value = 'medium'
   cart.clear()
   customer.forget()
@@ -370,8 +375,8 @@ describe('what is not taken', () => {
     expect(find('.strip')?.textContent).toBe(
       'Your message contains invalid content. Please try rephrasing your request.',
     )
-    expect(chat.securityEvents.value).toHaveLength(1)
-    expect(JSON.stringify(chat.securityEvents.value)).not.toContain('password123')
+    await vi.waitFor(() => expect(securityEvents.value).toHaveLength(1))
+    expect(JSON.stringify(securityEvents.value)).not.toContain('password123')
     expect(to('/api/chat')).toHaveLength(0)
     expect(
       chat
@@ -382,9 +387,9 @@ describe('what is not taken', () => {
   })
 
   test('keeps the latest hundred security events', () => {
-    for (let n = 0; n < 130; n++) chat.recordSecurityEvent('blocked', String(n))
-    expect(chat.securityEvents.value).toHaveLength(100)
-    expect(chat.securityEvents.value.at(-1)?.details).toBe('129')
+    for (let n = 0; n < 130; n++) recordSecurityEvent('blocked', String(n))
+    expect(securityEvents.value).toHaveLength(100)
+    expect(securityEvents.value.at(-1)?.details).toBe('129')
   })
 
   test('lets twenty messages through in a minute and leaves the next in the input', async () => {

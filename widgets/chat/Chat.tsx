@@ -9,10 +9,12 @@ import {
   type WidgetProps,
 } from '#widgets/shadow-dom-wrapper/index.ts'
 import { reportProblem, ui } from '#widgets/state/index.ts'
+import { chat } from '#widgets/state/chat.ts'
 import { BY_ITSELF } from '../state/hosts.ts'
-import { Launcher } from './Launcher.tsx'
+import { Launcher, launcherLabel } from './Launcher.tsx'
 import type { LoungeChat } from './manual.ts'
 import { placeOf } from './place.ts'
+import { loadSpoken, spoken } from './talk.ts'
 
 type PanelChunk = typeof import('./Panel.tsx')
 
@@ -35,10 +37,16 @@ export function Chat({ host, attributes }: WidgetProps) {
   /** What the attribute said last, to the page or from it. */
   const isSaid = useRef(false)
   const asked = ui.asked.value
+  const unread = chat.unread.value
+  const Badge = unread > 0 && !isShown && spoken.value?.Badge
 
   const load = useCallback(async () => {
     try {
-      const loaded = await loadPanel()
+      const [loaded] = await Promise.all([
+        loadPanel(),
+        // A conversation that goes on is there at once with all that was offered.
+        chat.messages.peek().length > 1 && loadSpoken().catch(() => {}),
+      ])
       addSheet(host.root, loaded.panelStyles)
       setChunk(loaded)
       setHasFailed(false)
@@ -100,6 +108,10 @@ export function Chat({ host, attributes }: WidgetProps) {
     ui.asked.value = null
     void open()
   }, [asked, host, open])
+  // What shows it comes with the panel.
+  useEffect(() => {
+    if (unread > 0) void load()
+  }, [unread, load])
   useEffect(() => {
     if (!isShown) return
     ui.opened('chat')
@@ -122,11 +134,17 @@ export function Chat({ host, attributes }: WidgetProps) {
         hasFailed={hasFailed}
         isBusy={isOpen && !isShown}
         isExpanded={isShown}
+        badge={
+          Badge && <Badge label={attributes['launcher-text'] || launcherLabel()} count={unread} />
+        }
         onNear={() => void load()}
         onPress={() => void load()}
         onOpen={() => void open()}
         button={launcher}
       />
+      <p className="visually-hidden" role="status">
+        {Badge && ui.isPrimary(host) && spoken.value?.newsText(unread)}
+      </p>
       {chunk && <chunk.Panel host={host} isOpen={isShown} isQuiet={isQuiet} onClose={close} />}
     </>
   )

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { texts } from '#widgets/texts/language.ts'
 import { MARK } from './mark.ts'
 
@@ -12,6 +12,8 @@ export type LauncherProps = {
   hasFailed?: boolean
   isBusy?: boolean
   isExpanded?: boolean
+  /** How much is new. */
+  badge?: ReactNode
   /** Somebody points at the button or has come to it by the keyboard: a press may follow. */
   onNear(): void
   onPress(): void
@@ -24,7 +26,7 @@ export const launchClass = (isOverPromo: boolean) => (isOverPromo ? 'launch over
 /** The button in the corner: all there is of a chat at rest, where it is drawn without a renderer. So it has no hooks. */
 export function Launcher(props: LauncherProps) {
   const { place, isOverPromo, isHidden, hasFailed, isBusy = false, isExpanded = false } = props
-  const { text } = props
+  const { text, badge } = props
   const { onNear, onPress, onOpen, button } = props
   return (
     <div
@@ -49,6 +51,7 @@ export function Launcher(props: LauncherProps) {
       >
         <LauncherMark />
         {text}
+        {badge}
       </button>
     </div>
   )

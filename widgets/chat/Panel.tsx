@@ -6,10 +6,10 @@ import { cafe, ui } from '#widgets/state/index.ts'
 import { submitting } from '#widgets/submitting.ts'
 import { statusText } from '#widgets/texts/dates.ts'
 import { CloseMark, SendMark } from './marks.tsx'
+import { Messages } from './Messages.tsx'
 import css from './panel.css?inline'
 import { chatSays } from './says.ts'
-import { Slip } from './Slip.tsx'
-import { approach, ask, begin } from './talk.ts'
+import { approach, ask, begin, spoken } from './talk.ts'
 
 /** From here on the customer is told how much room is left. */
 const COUNTED_FROM = 400
@@ -41,6 +41,10 @@ export function Panel({
   const says = chatSays()
   const now = cafe.now.value
   const isAside = ui.openPanels.value.has('cart')
+  const isBehind = [...ui.openPanels.value].at(-1) === 'cart'
+  const unread = chat.unread.value
+  const hasSpoken = chat.messages.value.some(({ sender }) => sender === 'user')
+  const Save = spoken.value?.Save
   const isOverPromo = ui.hosts.value.some(({ localName }) => localName === 'lounge-promo')
 
   useEffect(() => {
@@ -50,6 +54,17 @@ export function Panel({
     if (!isQuiet) input.current?.focus({ preventScroll: true })
     return panel.current ? followKeyboard(panel.current) : undefined
   }, [isOpen, isQuiet, host])
+
+  // Of an open chat in a tab that nobody looks at, nothing has been read.
+  useEffect(() => {
+    if (!isOpen || unread === 0) return
+    const read = () => {
+      if (!document.hidden) chat.unread.value = 0
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [isOpen, unread])
 
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -61,14 +76,17 @@ export function Panel({
   }, [onClose])
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what lies over it comes to the front
     <section
       ref={panel}
       part="panel"
-      className={`panel${isAside ? ' aside' : ''}${isOverPromo ? ' over-promo' : ''}`}
+      className={`panel${isAside ? ' aside' : ''}${isBehind ? ' behind' : ''}${isOverPromo ? ' over-promo' : ''}`}
       role="dialog"
       aria-label={says.label}
       data-font={chat.fontSize.value}
       hidden={!isOpen}
+      onPointerDown={comeForward}
+      onFocus={comeForward}
     >
       <div part="header" className="head">
         <h2 className="title">{says.title}</h2>
@@ -77,13 +95,19 @@ export function Panel({
           <CloseMark />
         </button>
       </div>
-      <p className="status">{now ? statusText(now) : says.status}</p>
+      <div className="status">
+        <p>{now ? statusText(now) : says.status}</p>
+        {hasSpoken && Save && <Save />}
+      </div>
       <div role="alert">{chat.strip.value && <p className="strip">{chat.strip.value}</p>}</div>
       <Messages host={host} isOpen={isOpen} />
       <Ask input={input} />
     </section>
   )
 }
+
+/** Beside an open cart, which may lie over it: what somebody comes to is in front. */
+const comeForward = () => ui.opened('chat')
 
 function FontSizes() {
   useSignals()
@@ -106,44 +130,6 @@ function FontSizes() {
   )
 }
 
-function Messages({ host, isOpen }: { host: WidgetHost; isOpen: boolean }) {
-  useSignals()
-  const list = useRef<HTMLDivElement>(null)
-  const messages = chat.messages.value
-  const isTyping = chat.isTyping.value
-  const hasStrip = chat.strip.value !== null
-
-  // A long answer is read from its top; everything else stands at the bottom.
-  useEffect(() => {
-    const last = list.current?.lastElementChild as HTMLElement | null
-    if (isOpen && list.current && last) list.current.scrollTop = last.offsetTop - 12
-  }, [messages.length, isTyping, hasStrip, isOpen])
-
-  return (
-    <div
-      ref={list}
-      className="log"
-      role="log"
-      aria-live="polite"
-      aria-label={chatSays().conversation}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area is reached by keyboard
-      tabIndex={0}
-    >
-      {messages.map((message) => (
-        <Slip key={message.id} message={message} host={host} />
-      ))}
-      {isTyping && (
-        <p className="typing">
-          <span className="visually-hidden">{chatSays().typing}</span>
-          <span className="ink" />
-          <span className="ink" />
-          <span className="ink" />
-        </p>
-      )}
-    </div>
-  )
-}
-
 function Ask({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
   useSignals()
   const [draft, setDraft] = useState('')
@@ -151,7 +137,11 @@ function Ask({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
 
   async function submit() {
     const typed = draft
-    if (await ask(({ send }) => send(typed))) setDraft((now) => (now === typed ? '' : now))
+    // What cannot be sent stands in the conversation, with a button that sends it after all.
+    const isKept = typed.trim() !== ''
+    const keep = () => (isKept ? chat.keepUnsent(typed) : chat.showStrip(chatSays().notLoaded))
+    const taken = await ask(({ send }) => send(typed), keep)
+    if (taken ?? isKept) setDraft((now) => (now === typed ? '' : now))
   }
 
   return (
@@ -190,7 +180,11 @@ function followKeyboard(panel: HTMLElement): (() => void) | undefined {
   const follow = () => {
     const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop)
     // A pinch zoom makes the visible part smaller too, and is no keyboard.
+    const log = panel.querySelector<HTMLElement>('.log')
+    const seen = log && log.scrollTop + log.clientHeight
     panel.style.setProperty('--keyboard', view.scale > 1.01 ? '0px' : `${Math.round(covered)}px`)
+    // What was seen at the lower edge stands above the keyboard.
+    if (log) log.scrollTop = Number(seen) - log.clientHeight
   }
   follow()
   view.addEventListener('resize', follow)

@@ -1,11 +1,9 @@
-import type { BookingIntent } from '#domain/barista/booking.ts'
 import { CHECKOUT } from '#domain/barista/checkout-words.ts'
 import { checkMessage } from '#domain/barista/guard.ts'
 import { takeMessage } from '#domain/barista/rate.ts'
 import { mayWantRoom } from '#domain/barista/room-words.ts'
-import { dateIn } from '#domain/cafe/time.ts'
 import type { Input } from '#domain/contracts/api.ts'
-import type { Availability, ChatCartLine, ChatReply, ChatState } from '#domain/contracts/barista.ts'
+import type { ChatCartLine, ChatReply } from '#domain/contracts/barista.ts'
 import { ApiError, call } from '#widgets/api.ts'
 import { chat, MESSAGE_CHARACTERS, type ChatMessage } from '#widgets/state/chat.ts'
 import {
@@ -17,23 +15,19 @@ import {
   page,
   reportProblem,
 } from '#widgets/state/index.ts'
+import { inTime, PATIENT_MS, RESTING } from './in-time.ts'
 import type { MessageDetail } from './manual.ts'
 import { language, listenTo, says } from './said.ts'
 import { quickReplies } from './says.ts'
-import { takeName } from './name-prompt.ts'
-import { checkOut } from './order.ts'
 import { fetchToken } from './token.ts'
 import { tongue } from './tongue.ts'
 import { toJson } from '../json.ts'
 
 type History = ReturnType<typeof chat.history>
 
-const AVAILABILITY_DELAY_MS = 1_000
 const CSRF_FAILED = 'CSRF validation failed' // what the server says
 /** The intent of a warning, so that it stands in the chat once. */
 const RATE_LIMITED = 'rate-limited'
-/** So long the café has to answer a message, with all that it takes; then the barista in the page does. */
-const PATIENT_MS = 3_000
 /** The same after a silence. */
 const IMPATIENT_MS = 2_000
 const IMPATIENT_FOR_MS = 60_000
@@ -42,15 +36,16 @@ const LOGGED_CHARACTERS = 4_000
 /** After so long without an answer what answers in the page is on its way, for when none comes. */
 const LATE_MS = 1_500
 
-/** Where a conversation begins. */
-const RESTING: ChatState = { step: 'ordering', pending: [], edits: [], choices: [], topic: null }
-
 const loadReader = () => import('./reader.ts')
 let turn: Promise<unknown> = Promise.resolve()
+/** Messages that an answer is fetched for. */
+const open = new Set<string>()
 let silentSince = Number.NEGATIVE_INFINITY
 
 chat.onSaid(log)
 chat.onSaid(tell)
+// A page that is left takes with it what its answer was to come to.
+addEventListener('pagehide', () => open.forEach((id) => chat.mark(id, true)))
 
 /**
  * One message of the customer: checked (rate, empty, guard), shown, then answered in its turn.
@@ -73,11 +68,11 @@ export async function send(typed: string): Promise<boolean> {
     return true
   }
   const history = chat.history()
-  chat.say('user', checked.text)
-  const answer = () => respond(checked.text, history)
+  const { id, text } = chat.say('user', checked.text)
+  const answer = () => respond(id, text, history)
   turn = turn.then(answer).catch((error: unknown) => {
     reportProblem('uncaught', error, { widget: 'chat' })
-    chat.showStrip(says().wentWrong)
+    chat.mark(id, true)
   })
   return true
 }
@@ -87,54 +82,55 @@ export function settled(): Promise<unknown> {
   return turn
 }
 
-async function respond(text: string, history: History): Promise<void> {
+async function respond(id: string, text: string, history: History): Promise<void> {
   await listenTo(text)
-  if (await takeName(text)) return
-  if (CHECKOUT.test(text)) return checkOut()
+  if (chat.awaitingName.peek() !== null) {
+    const naming = await import('./deeds.ts').catch((error) => noteProblem('load', error))
+    if (await naming?.takeName(text)) return
+  }
+  if (CHECKOUT.test(text)) return (await import('./deeds.ts')).checkOut()
   const isSilent = Date.now() - silentSince < IMPATIENT_FOR_MS
   const until = Date.now() + (isSilent ? IMPATIENT_MS : PATIENT_MS)
-  const answer = await chat.typing(
-    async () => (await answerBooking(text, until)) ?? answerOrder(text, history, until),
-  )
-  await follow(answer)
+  open.add(id)
+  try {
+    const answer = await chat.typing(
+      async () => (await answerRoom(text, until)) ?? answerOrder(text, history, until),
+    )
+    const asked = chat.messages.peek().find((each) => each.id === id)
+    // The conversation began anew meanwhile, or it was sent again in another tab.
+    if (!asked) return
+    if (!answer || asked.hasFailed) chat.mark(id, !answer)
+    if (answer) await follow(answer)
+  } finally {
+    open.delete(id)
+  }
 }
 
 /** Says the answer, and does what the customer agreed to. What then stands in the cart says so itself. */
 async function follow({ text, actions, intent, perform = [], state }: ChatReply): Promise<void> {
+  const acts = perform.length > 0 ? await import('./barista.ts') : null
+  await acts?.prepare(perform)
   if (state) chat.state.value = state
-  if (perform.length > 0) await (await import('./actions.ts')).carryOut(perform)
+  await acts?.carryOut(perform)
   if (text !== '' || perform.length === 0) chat.say('bot', text, { actions, intent })
 }
 
 /** Null where the message asks for no room, or where what reads such wishes cannot be had: the café then reads it. */
-async function answerBooking(text: string, until: number): Promise<ChatReply | null> {
+async function answerRoom(text: string, until: number): Promise<ChatReply | null> {
   const { say, read = (same: string) => same } = await tongue(text, [])
   const plain = read(text)
-  const before = chat.state.peek()?.room
-  if (!before && !mayWantRoom(plain)) return null
-  const reader = await import('#domain/barista/booking.ts').catch((error: unknown) =>
+  if (!chat.state.peek()?.room && !mayWantRoom(plain)) return null
+  const rooms = await import('./not-drinks.ts').catch((error: unknown) =>
     noteProblem('load', error),
   )
-  const known = cafe.current.peek() ?? (await inTime(cafe.load(), until)) ?? (await cafe.ship())
-  const today = dateIn(known.timeZone, new Date())
-  const wish = reader?.wishForRoom(plain, today, before)
-  if (!reader || !wish) return null
-  const free = wish.hours === null ? null : await findRoom(wish)
-  const avoids = chat.state.peek()?.avoids
-  const state = { ...RESTING, step: 'booking' as const, room: wish, ...(avoids && { avoids }) }
-  return { ...reader.bookingReply(wish, free, today, say), state }
+  return rooms?.answerRoom(plain, say, until) ?? null
 }
 
-async function findRoom({ spaceType, date }: BookingIntent): Promise<Availability | 'failed'> {
-  await new Promise((resolve) => setTimeout(resolve, AVAILABILITY_DELAY_MS))
-  const options = { retries: 1, timeoutMs: PATIENT_MS }
-  return call('availability', { query: { spaceType, date } }, options).catch((error: unknown) => {
-    reportProblem('call', error, { call: 'availability' })
-    return 'failed' as const
-  })
-}
-
-async function answerOrder(text: string, history: History, until: number): Promise<ChatReply> {
+async function answerOrder(
+  text: string,
+  history: History,
+  until: number,
+): Promise<ChatReply | null> {
   const late = setTimeout(() => void loadReader().catch(() => {}), LATE_MS)
   try {
     const answer = await askAssistant(text, history, until)
@@ -155,11 +151,15 @@ async function answerOrder(text: string, history: History, until: number): Promi
 
 /**
  * The barista in the page, for when the café does not answer: downloaded only then. Most orders need the first of its two files, what
- * is no plain order both. Where the second cannot be had, the chat says what it still can do.
+ * is no plain order both. Where the second cannot be had, the chat says what it still can do. Null where neither can be had.
  */
-async function answerHere(text: string, history: History, until: number): Promise<ChatReply> {
+async function answerHere(
+  text: string,
+  history: History,
+  until: number,
+): Promise<ChatReply | null> {
   const reader = await loadReader().catch(notLoaded)
-  if (!reader) return { text: says().unanswered, actions: [], intent: 'unanswered' }
+  if (!reader) return null
   const spoken = await tongue(text, history)
   const input = {
     ...spoken,
@@ -197,14 +197,6 @@ async function onlyOrders(say: Awaited<ReturnType<typeof tongue>>['say']): Promi
 function notLoaded(error: unknown): null {
   reportProblem('load', error, { widget: 'chat' })
   return null
-}
-
-/** Null where it has not come until then; it may come later, for others. */
-function inTime<Value>(work: Promise<Value>, until: number): Promise<Value | null> {
-  const late = new Promise<null>((resolve) =>
-    setTimeout(() => resolve(null), Math.max(0, until - Date.now())),
-  )
-  return Promise.race([work, late])
 }
 
 async function askAssistant(
@@ -258,7 +250,11 @@ async function askAssistant(
 
 function refuse(typed: string, { reason }: { reason: string }): void {
   chat.showStrip(reason === 'empty' ? says().empty : says().invalid)
-  chat.recordSecurityEvent(reason, `${typed.length} characters refused as ${reason}`)
+  import('./deeds.ts')
+    .then((file) =>
+      file.recordSecurityEvent(reason, `${typed.length} characters refused as ${reason}`),
+    )
+    .catch((error: unknown) => noteProblem('load', error))
   chat.say('user', typed.slice(0, MESSAGE_CHARACTERS), { isBlocked: true })
   chat.say('bot', says().cafeOnly, {
     isBlocked: true,

@@ -3,6 +3,7 @@ import { draw } from '#widgets/shadow-dom-wrapper/dom-jsx.ts'
 import type { Coming } from '#widgets/shadow-dom-wrapper/element.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/widget-host.ts'
 import { hosts } from '#widgets/state/hosts.ts'
+import { readText } from '#widgets/state/stored.ts'
 import { buttonClass, launchClass, launcherLabel, Launcher, LaunchNote } from './Launcher.tsx'
 import launcher from './launcher.css?inline'
 import { load } from './load.ts'
@@ -16,7 +17,10 @@ defineFacade('lounge-chat', {
   draw: drawLauncher,
   follow: stand,
   show,
-  isNeeded: (host) => host.hasAttribute('open'),
+  // An answer came while no chat was open, maybe in another tab: the whole chat says how many.
+  isNeeded: (host) =>
+    host.hasAttribute('open') ||
+    /unread":[1-9]/.test(readText('localStorage', 'lounge:chat:guest') as string),
   atRest: () => ({ close: () => {} }),
   onRest: (host, signal) =>
     signal.addEventListener(

@@ -16,8 +16,8 @@ export function isAdding({ type }: ChatAction): boolean {
 }
 
 /** What can be done once: pressing it again would do it to another cart than the one it was about. */
-export function isOnce({ type }: ChatAction): boolean {
-  return ['modify-order', 'undo', 'name-guest'].includes(type)
+export function isOnce(action: ChatAction): boolean {
+  return isWhole(action) || ['modify-order', 'undo', 'name-guest'].includes(action.type)
 }
 
 /** The page of the café that an action leads to, or null where it is no link. A category is shown in the chat itself. */
@@ -70,6 +70,9 @@ export function priceOf(known: Menu | null, action: ChatAction): number | null {
     return sum + unit * (wish.quantity ?? 1)
   }, 0)
 }
+
+/** What an adding action is called without its price, which stands apart. */
+export const labelOf = ({ label }: ChatAction): string => label.replace(/,? \$[\d.,]+$/, '')
 
 /** How an offered drink is drawn, and the line under its name; null for anything else. */
 export function drinkOf(known: Menu | null, action: ChatAction) {

@@ -2,33 +2,25 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { ChatAction } from '#domain/contracts/barista.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { CartLine } from '#domain/contracts/ordering.ts'
-import { inWords } from '#domain/menu/words.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { lineFromItem, type LineWish, type NewLine } from '#domain/ordering/cart.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
-import { lineFromMembership } from '#domain/ordering/membership-line.ts'
-import type { CheckoutDetail } from '#widgets/manual.ts'
 import { chat } from '#widgets/state/chat.ts'
-import {
-  cart,
-  goToCheckout,
-  menu,
-  page,
-  recallPickup,
-  reportProblem,
-} from '#widgets/state/index.ts'
-import { errorText } from '#widgets/texts/errors.ts'
+import { cart, menu, page } from '#widgets/state/index.ts'
 import { says, words } from './said.ts'
-import { quickReplies } from './says.ts'
 import { askName, knownName, nextSteps } from './name-prompt.ts'
 import { FALLBACK_PRICE_CENTS, partsOf, wishOf } from './offers.ts'
 
-/** Puts everything into the cart that the actions name, says what it was, then asks for a name where none is known. */
-export async function addItems(actions: readonly ChatAction[]): Promise<void> {
+/**
+ * Puts everything into the cart that the actions name, says what it was, then asks for a name where none is known.
+ * @returns false where the cart has nothing more than before
+ */
+export async function addItems(actions: readonly ChatAction[]): Promise<boolean> {
   // Of a café that does not answer, what is there already: its prices are checked before anybody pays.
   const known = (menu.isLive.peek() === false && menu.current.peek()) || (await menu.load())
   const added: string[] = []
   const lineIds: string[] = []
+  let cents = 0
   for (const action of actions.flatMap(partsOf)) {
     const wish = wishOf(known, action)
     const line = lineOf(known, wish, action)
@@ -36,6 +28,7 @@ export async function addItems(actions: readonly ChatAction[]): Promise<void> {
     if (lineId) {
       lineIds.push(lineId)
       added.push(describeLine(known, line, words()))
+      cents += line.priceCents * line.quantity
       continue
     }
     const why = line
@@ -48,77 +41,14 @@ export async function addItems(actions: readonly ChatAction[]): Promise<void> {
       intent: 'not-added',
     })
   }
-  if (lineIds.length > 0) confirm(says().added(listed(added)), lineIds)
-}
-
-/** What a category of the menu holds, each with its own button. */
-export async function showCategory(category: string, label: string): Promise<void> {
-  const known = await menu.load()
-  const items = known.items.filter((item) => item.category === category && !item.isSoldOut)
-  const { name = label, blurb = '' } = known.categories.find(({ id }) => id === category) ?? {}
-  chat.say(
-    'bot',
-    items.length > 0
-      ? `${inWords(words(), name)}. ${inWords(words(), blurb)}`
-      : says().nothingLeft(inWords(words(), name)),
-    {
-      actions: [
-        ...items.map(({ id, name }) => ({
-          type: 'add-to-cart',
-          label: says().add(name),
-          item: id,
-          name,
-        })),
-        { type: 'menu', label: says().seeWholeMenu },
-      ],
-      intent: 'category',
-    },
-  )
-}
-
-/** A membership is a line of the cart like any other; without a tier it is the basic one. */
-export function addMembership({ item, value }: ChatAction): void {
-  const tier = (item ?? value ?? 'basic').replace(/^membership-/, '')
-  const source = page.source.peek() ?? undefined
-  const line = lineFromMembership(tier, source) ?? lineFromMembership('basic', source)
-  const lineId = line && cart.add({ ...line, customerName: knownName() })
-  if (lineId)
+  const what = listed(added)
+  const { added: said, addedAll } = says()
+  if (lineIds.length > 0)
     confirm(
-      says().added(says().monthly(inWords(words(), line.name), formatCents(line.priceCents))),
-      [lineId],
+      added.length > 1 ? addedAll(what, formatCents(cents, page.locale.peek())) : said(what),
+      lineIds,
     )
-  else chat.say('bot', says().noMembership(says().full), { intent: 'not-added' })
-}
-
-/** To the checkout of the café, unless the page takes the customer there itself. */
-export async function checkOut(): Promise<void> {
-  const lines = cart.lines.peek()
-  if (lines.length === 0) {
-    chat.say('bot', says().cartEmpty, {
-      actions: quickReplies(says()).slice(0, 1),
-      intent: 'checkout',
-    })
-    return
-  }
-  const pickup = recallPickup()
-  const type = pickup ? 'pickup' : 'guest'
-  const detail = { type, pickup, lines: structuredClone(lines) } satisfies CheckoutDetail
-  if (!chat.emit('checkout', detail)) return
-  try {
-    const address = await chat.typing(() => goToCheckout(type, pickup ?? undefined))
-    if (address)
-      chat.say('bot', says().blockedCheckout, {
-        actions: [{ type: 'navigate', label: says().checkout, path: address }],
-        intent: 'checkout',
-      })
-  } catch (error) {
-    reportProblem('call', error, { call: 'handOverCart' })
-    chat.showStrip(errorText(error))
-    chat.say('bot', says().noCheckout, {
-      actions: [{ type: 'navigate', label: says().checkout, path: '/checkout' }],
-      intent: 'checkout',
-    })
-  }
+  return lineIds.length > 0
 }
 
 function lineOf(known: Menu, wish: LineWish, action: ChatAction): NewLine | null {
@@ -142,7 +72,7 @@ function lineOf(known: Menu, wish: LineWish, action: ChatAction): NewLine | null
 }
 
 /** Says what was added; asks whose it is if nobody has said. */
-function confirm(text: string, lineIds: readonly string[]): void {
+export function confirm(text: string, lineIds: readonly string[]): void {
   const isNamed = ({ customerName }: CartLine) => customerName !== undefined
   const lines = cart.lines.peek().filter(({ lineId }) => lineIds.includes(lineId))
   const names = [...new Set(lines.map(({ customerName }) => customerName))].filter(Boolean)

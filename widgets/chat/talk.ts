@@ -1,3 +1,6 @@
+import { signal } from '@preact/signals-react'
+import { useRef, type MouseEvent } from 'react'
+import type { ChatAction } from '#domain/contracts/barista.ts'
 import { chat } from '#widgets/state/chat.ts'
 import { cafe, menu, noteProblem, reportProblem } from '#widgets/state/index.ts'
 import { chatSays, quickReplies } from './says.ts'
@@ -8,6 +11,13 @@ type Barista = typeof import('./barista.ts')
 /** As much as a saved embed has. */
 const GREETING_CHARACTERS = 300
 let loading: Promise<Barista> | undefined
+
+/** What a conversation shows once the customer has said something; null until it has come. */
+export const spoken = signal<typeof import('./spoken.tsx') | null>(null)
+
+export async function loadSpoken(): Promise<void> {
+  spoken.value ??= await import('./spoken.tsx')
+}
 
 /** The panel was opened: a new visitor is greeted, in the page's own words where it has some; menu, café and a CSRF token are fetched, for when the server goes away. */
 export function begin(host: HTMLElement): void {
@@ -29,25 +39,42 @@ export function approach(): void {
   load().catch((error: unknown) => reportProblem('load', error, { widget: 'chat' }))
 }
 
-/** Lets the barista do something; where it cannot be loaded the strip says so and the next try loads again. */
+/** Lets the barista do something; where it cannot be loaded, or what that takes, the strip says so and the next try loads again. */
 export async function ask<Result>(
   work: (barista: Barista) => Promise<Result>,
+  onFail: () => void = () => chat.showStrip(chatSays().notLoaded),
 ): Promise<Result | null> {
-  let barista: Barista
   try {
-    barista = await load()
+    return await work(await load())
   } catch (error) {
     reportProblem('load', error, { widget: 'chat' })
-    chat.showStrip(chatSays().notLoaded)
+    onFail()
     return null
   }
-  return work(barista)
+}
+
+/** @returns what carries an action out when its button is pressed */
+export function usePress(
+  action: ChatAction,
+  onDone?: () => void,
+): (event: MouseEvent) => Promise<void> {
+  const isBusy = useRef(false)
+  return async ({ detail }) => {
+    // The second click of a double click is not a second wish.
+    if (isBusy.current || detail > 1) return
+    isBusy.current = true
+    // What could not be done is not said to be.
+    if (await ask(async ({ act }) => (await act(action)) !== false)) onDone?.()
+    isBusy.current = false
+  }
 }
 
 function load(): Promise<Barista> {
-  loading ??= import('./barista.ts').catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
+  loading ??= Promise.all([import('./barista.ts'), loadSpoken()])
+    .then(([barista]) => barista)
+    .catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
   return loading
 }

@@ -5,12 +5,12 @@ import { newId } from './problems.ts'
 import { session } from './session.ts'
 import { persisted } from './storage.ts'
 import { onStored } from './tabs.ts'
+import { ui } from './ui.ts'
 
 const STRIP_MS = 5_000
-const SECURITY_EVENTS_KEPT = 100
 const HISTORY_MESSAGES = 5
 /** As many messages as a conversation keeps over a reload. */
-const MESSAGES_KEPT = 200
+const MESSAGES_KEPT = 500
 /** A conversation that rested so long is over. */
 const RESTED_MS = 12 * 60 * 60_000
 export const MESSAGE_CHARACTERS = 500
@@ -25,14 +25,8 @@ export type ChatMessage = {
   intent?: string
   /** Refused by the guard: shown, but never sent on as history. */
   isBlocked?: boolean
-}
-
-/** `details` say what was refused, never what was typed (docs/decisions/private-logs.md). */
-type SecurityEvent = {
-  type: string
-  sessionId: string
-  timestamp: string
-  details: string
+  /** Nobody answered it: the customer can have it sent again. */
+  hasFailed?: boolean
 }
 
 export const FONT_SIZES = ['small', 'medium', 'large'] as const
@@ -49,26 +43,37 @@ type Talk = {
   awaitingName: readonly string[] | null
   used: readonly string[]
   language: 'en' | 'es' | null
+  /** How many answers came while nobody was looking. */
+  unread: number
 }
-const NO_TALK: Talk = { messages: [], state: null, awaitingName: null, used: [], language: null }
+const NO_TALK: Talk = {
+  messages: [],
+  state: null,
+  awaitingName: null,
+  used: [],
+  language: null,
+  unread: 0,
+}
 const talk = persisted<Talk>('chat', session.owner, NO_TALK, readTalk)
-/** A part of it that is read and written like a signal of its own. */
-const part = <Key extends keyof Talk>(key: Key) => ({
-  get value(): Talk[Key] {
-    return talk.value[key]
-  },
-  set value(value: Talk[Key]) {
-    talk.value = { ...talk.peek(), [key]: value }
-  },
-  peek: (): Talk[Key] => talk.peek()[key],
-})
+/** A part of it that is read and written like a signal of its own, and changes by itself alone. */
+const part = <Key extends keyof Talk>(key: Key) => {
+  const own = computed(() => talk.value[key])
+  return {
+    get value(): Talk[Key] {
+      return own.value
+    },
+    set value(value: Talk[Key]) {
+      talk.value = { ...talk.peek(), [key]: value }
+    },
+    peek: (): Talk[Key] => talk.peek()[key],
+  }
+}
 const messages = part('messages')
 const waiting = signal(0)
 const strip = signal<string | null>(null)
 const listeners = new Set<Said>()
 const sessionId = persisted('chat-session', session.owner, '', readId)
 const fontSize = persisted<FontSize>('chat-font', DEVICE, 'medium', readFontSize)
-const securityEvents = persisted<SecurityEvent[]>('chat-security', DEVICE, [], readEvents)
 const used = part('used')
 const awaitingName = part('awaitingName')
 let stripTimer: ReturnType<typeof setTimeout> | undefined
@@ -81,7 +86,7 @@ export const chat = {
   /** Where the conversation stands (docs/decisions/conversation.md). */
   state: part('state'),
   fontSize,
-  securityEvents,
+  unread: part('unread'),
   /** Cart lines that wait for the answer to 'What name should we put on your order?'; null when nobody asked. */
   awaitingName,
   /** Actions that were carried out and cannot be clicked twice, as `<message id>:<index>`. */
@@ -102,10 +107,31 @@ export const chat = {
     return sessionId.peek()
   },
   say(sender: ChatMessage['sender'], text: string, more: Partial<ChatMessage> = {}): ChatMessage {
-    const message = { id: newId(), text, sender, timestamp: new Date().toISOString(), ...more }
-    messages.value = [...messages.peek(), message].slice(-MESSAGES_KEPT)
+    const message = { ...written(sender, text), ...more }
+    const now = talk.peek()
+    const isSeen = ui.openPanels.peek().has('chat') && !document.hidden
+    const isNews = sender === 'bot' && more.intent !== 'greeting' && !isSeen
+    talk.value = {
+      ...now,
+      messages: [...now.messages, message].slice(-MESSAGES_KEPT),
+      unread: now.unread + Number(isNews),
+    }
     for (const listener of listeners) listener(message)
     return message
+  },
+  /** What could not be sent at all stands in the conversation like what was not answered. Nobody is told of it. */
+  keepUnsent(text: string): void {
+    messages.value = [...messages.peek(), { ...written('user', text), hasFailed: true }]
+  },
+  /** A message got no answer, or has one after all. */
+  mark(id: string, hasFailed: boolean): void {
+    messages.value = messages.peek().map((each) => (each.id === id ? { ...each, hasFailed } : each))
+  },
+  /** Takes a message out, to be said again. @returns false where it is not there any more */
+  take(id: string): boolean {
+    const all = messages.peek()
+    messages.value = all.filter((each) => each.id !== id)
+    return messages.peek().length < all.length
   },
   /** Hears every message that is said from now on. Returns the undoing. */
   onSaid(listener: Said): () => void {
@@ -116,7 +142,7 @@ export const chat = {
   history(): { role: 'user' | 'bot'; text: string }[] {
     return messages
       .peek()
-      .filter(({ isBlocked }) => !isBlocked)
+      .filter(({ isBlocked, hasFailed }) => !isBlocked && !hasFailed)
       .slice(-HISTORY_MESSAGES)
       .map(({ sender, text }) => ({ role: sender, text: text.slice(0, HISTORY_CHARACTERS) }))
   },
@@ -130,15 +156,6 @@ export const chat = {
     strip.value = text
     stripTimer = setTimeout(() => (strip.value = null), STRIP_MS)
   },
-  recordSecurityEvent(type: string, details: string): void {
-    const event = {
-      type,
-      details,
-      sessionId: chat.sessionId(),
-      timestamp: new Date().toISOString(),
-    }
-    securityEvents.value = [...securityEvents.value, event].slice(-SECURITY_EVENTS_KEPT)
-  },
   /** Forgets the conversation and starts another one. What is in the cart stays. */
   reset(): void {
     clearTimeout(stripTimer)
@@ -151,6 +168,13 @@ export const chat = {
 
 onStored((_, isForgetting) => isForgetting && chat.reset())
 
+const written = (sender: ChatMessage['sender'], text: string): ChatMessage => ({
+  id: newId(),
+  text,
+  sender,
+  timestamp: new Date().toISOString(),
+})
+
 function readId(stored: unknown): string | null {
   return typeof stored === 'string' && /^([\w-]{8,80})?$/.test(stored) ? stored : null
 }
@@ -159,19 +183,8 @@ function readFontSize(stored: unknown): FontSize | null {
   return FONT_SIZES.find((size) => size === stored) ?? null
 }
 
-function readEvents(stored: unknown): SecurityEvent[] | null {
-  if (!Array.isArray(stored)) return null
-  const isEvent = (each: unknown): each is SecurityEvent =>
-    typeof each === 'object' &&
-    each !== null &&
-    ['type', 'sessionId', 'timestamp', 'details'].every(
-      (key) => typeof (each as Record<string, unknown>)[key] === 'string',
-    )
-  return stored.every(isEvent) ? stored.slice(-SECURITY_EVENTS_KEPT) : null
-}
-
 function readTalk(stored: unknown): Talk | null {
-  const { messages, state, awaitingName, used, language } = (stored ?? {}) as Partial<Talk>
+  const { messages, state, awaitingName, used, language, unread } = (stored ?? {}) as Partial<Talk>
   if (!Array.isArray(messages) || !messages.every(isMessage)) return null
   const last = messages.at(-1)
   if (!last || Date.now() - Date.parse(last.timestamp) > RESTED_MS) return NO_TALK
@@ -182,6 +195,7 @@ function readTalk(stored: unknown): Talk | null {
     awaitingName: Array.isArray(awaitingName) ? awaitingName.map(String) : null,
     used: Array.isArray(used) ? used.map(String) : [],
     language: language === 'en' || language === 'es' ? language : null,
+    unread: Number(unread) || 0,
   }
 }
 

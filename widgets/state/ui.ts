@@ -7,8 +7,9 @@ const asked = signal<{ panel: Panel; count: number } | null>(null)
 const hosts = signal(connected.all())
 connected.onChange(() => (hosts.value = connected.all()))
 
-/** What is open, so that floating things can make room for each other. */
+/** What floats on the page. */
 export const ui = {
+  /** What is open, so that floating things can make room for each other. The last one lies over the others. */
   openPanels,
   /** A wish, from anywhere, that the first chat or cart of the page opens. */
   asked,
@@ -21,8 +22,10 @@ export const ui = {
     asked.value = { panel, count: (asked.value?.count ?? 0) + 1 }
     connected.wake(panel, 'open')
   },
-  opened(panel: Panel): void {
-    openPanels.value = new Set([...openPanels.value, panel])
+  /** @param isBehind what lies over it stays in front */
+  opened(panel: Panel, isBehind = false): void {
+    const others = [...openPanels.peek()].filter((each) => each !== panel)
+    openPanels.value = new Set(isBehind ? [panel, ...others] : [...others, panel])
   },
   closed(panel: Panel): void {
     openPanels.value = new Set([...openPanels.value].filter((each) => each !== panel))

@@ -8,7 +8,10 @@ import type { DIALOGS } from './en/dialogs.ts'
 import type { DRAWER } from './en/drawer.ts'
 import type { EXPRESS } from './en/express.ts'
 import type { SAID } from './en/said.ts'
+import type { SPOKEN } from './en/spoken.ts'
 import type { SURVEY } from './en/survey.ts'
+import type { PAST } from './en/past.ts'
+import type { TRANSCRIPT } from './en/transcript.ts'
 import type { TICKET } from './en/ticket.ts'
 import type { CHAT } from './en/chat.ts'
 import type { CONTACT } from './en/contact.ts'
@@ -33,6 +36,9 @@ export type Translation = {
   promo: string
   chat: Like<typeof CHAT>
   said: Like<typeof SAID>
+  spoken: Like<typeof SPOKEN>
+  past: Like<typeof PAST>
+  transcript: Like<typeof TRANSCRIPT>
   bar: Like<typeof BAR>
   drawer: Like<typeof DRAWER>
   dialogs: Like<typeof DIALOGS>

@@ -6,7 +6,6 @@ import {
   INVALID_CONTENT,
   MESSAGE_EMPTY,
   TOO_QUICK,
-  UNANSWERED,
 } from '#domain/barista/texts.ts'
 import { rateLimitText } from '#domain/barista/rate.ts'
 
@@ -17,10 +16,8 @@ export const SAID = {
   cafeOnly: CAFE_ONLY,
   rateLimit: rateLimitText(0),
   tooQuick: TOO_QUICK,
-  unanswered: UNANSWERED,
   onlyOrders: (phone: string, hours: string) =>
     `I cannot reach the café just now. I can still take an order and change it, but not answer that.${phone && ` Call us at ${phone}.`}${hours && ` ${hours}.`}`,
-  wentWrong: 'Something went wrong with that message. Please send it again.',
   orderDrinks: 'Order Drinks',
   viewEvents: 'View Events',
   askQuestion: 'Ask Question',
@@ -35,6 +32,7 @@ export const SAID = {
   cleared: 'Your cart is empty now.',
   changedTo: (line: string) => `Changed it to ${line}.`,
   added: (what: string) => `Added ${what}.`,
+  addedAll: (what: string, total: string) => `Added ${what}: ${total} in all.`,
   nowItIs: (line: string) => `Now it is ${line}.`,
   tookOut: (line: string) => `Took ${line} out.`,
   putBack: 'Put back as it was.',

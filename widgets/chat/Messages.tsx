@@ -1,0 +1,179 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { addSheet, type WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
+import { chat, type ChatMessage } from '#widgets/state/chat.ts'
+import { noteProblem } from '#widgets/state/index.ts'
+import { dayOf, today } from './day.ts'
+import { chatSays } from './says.ts'
+import { Slip } from './Slip.tsx'
+import { loadSpoken, spoken } from './talk.ts'
+
+type Past = typeof import('./past.tsx')
+
+/** As many messages as an open chat begins with, and as many more as are asked for at once. */
+const SHOWN = 50
+/** So long a screen reader needs to see that what was there already is nothing new. */
+const HUSH_MS = 500
+/** Between the edge and the message that is scrolled to. */
+const MARGIN = 12
+
+/** The conversation: the newest messages, earlier ones on demand. */
+export function Messages({ host, isOpen }: { host: WidgetHost; isOpen: boolean }) {
+  useSignals()
+  const says = chatSays()
+  const messages = chat.messages.value
+  const isTyping = chat.isTyping.value
+  const [log, setLog] = useState<HTMLElement | null>(null)
+  /** How many are not shown. While it is open nothing that is shown goes. */
+  const [hidden, setHidden] = useState(beforeNewest)
+  const from = hidden < messages.length ? hidden : beforeNewest()
+  const hush = useVoice(log, isOpen)
+  const { isBelow, look, goDown } = useReading(log, isOpen, messages.at(-1), isTyping)
+  const first = messages[from]
+  const isLong = from > 0 || (first !== undefined && dayOf(first.timestamp) !== today())
+  const past = usePast(host, isOpen && (isLong || isBelow))
+
+  const { styles } = spoken.value ?? {}
+  useLayoutEffect(() => {
+    if (styles) addSheet(host.root, styles)
+  }, [host, styles])
+  const isSpoken = messages.length > 1
+  useEffect(() => {
+    if (isOpen && isSpoken) loadSpoken().catch((error) => noteProblem('load', error))
+  }, [isOpen, isSpoken])
+
+  useEffect(() => {
+    if (!isOpen) setHidden(beforeNewest())
+  }, [isOpen])
+
+  function showEarlier() {
+    hush()
+    setHidden(Math.max(0, from - SHOWN))
+  }
+  return (
+    <>
+      <div
+        ref={setLog}
+        className="log"
+        role="log"
+        aria-live="off"
+        aria-relevant="additions"
+        aria-label={says.conversation}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area is reached by keyboard
+        tabIndex={0}
+        onScroll={look}
+      >
+        {past && log && <past.Earlier key="earlier" log={log} from={from} onMore={showEarlier} />}
+        {slips(messages.slice(from), host, past)}
+        {isTyping && (
+          <p key="typing" className="typing">
+            <span className="visually-hidden">{says.typing}</span>
+            <span className="ink" />
+            <span className="ink" />
+            <span className="ink" />
+          </p>
+        )}
+      </div>
+      {isBelow && past && <past.Below log={log} onPress={goDown} />}
+    </>
+  )
+}
+
+const beforeNewest = () => Math.max(0, chat.messages.peek().length - SHOWN)
+
+/** The messages, and above the first of each day its name. */
+function slips(messages: readonly ChatMessage[], host: WidgetHost, past: Past | null) {
+  const shown: ReactNode[] = []
+  const now = today()
+  let day = ''
+  for (const message of messages) {
+    const next = dayOf(message.timestamp)
+    if (next !== day)
+      shown.push(
+        <p key={next} className="day">
+          {next === now ? chatSays().today : past?.dayText(message.timestamp)}
+        </p>,
+      )
+    shown.push(<Slip key={message.id} message={message} host={host} />)
+    day = next
+  }
+  return shown
+}
+
+/**
+ * A screen reader hears what is said while the chat is open, and nothing that was there before.
+ * @returns what keeps it silent while more of that comes in
+ */
+function useVoice(log: HTMLElement | null, isOpen: boolean): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const hush = () => {
+    clearTimeout(timer.current)
+    log?.setAttribute('aria-live', 'off')
+    timer.current = setTimeout(() => log?.setAttribute('aria-live', 'polite'), HUSH_MS)
+  }
+  useEffect(() => {
+    if (isOpen) hush()
+    // The greeting is something new.
+    if (isOpen && chat.messages.peek().length < 2) log?.setAttribute('aria-live', 'polite')
+    return () => {
+      clearTimeout(timer.current)
+      log?.setAttribute('aria-live', 'off')
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- when it opens and closes, and not again
+  }, [isOpen, log])
+  return hush
+}
+
+/** Where somebody reads: at the end new messages are followed, further up nothing moves them. */
+function useReading(
+  log: HTMLElement | null,
+  isOpen: boolean,
+  last: ChatMessage | undefined,
+  isTyping: boolean,
+) {
+  const [isBelow, setBelow] = useState(false)
+  const newest = useRef<HTMLElement | null>(null)
+  const known = useRef<string | undefined>(undefined)
+  const hasStrip = chat.strip.value !== null
+
+  function isEndSeen(): boolean {
+    const slip = newest.current
+    return !log || !slip?.isConnected || slip.offsetTop < log.scrollTop + log.clientHeight
+  }
+  function look() {
+    if (isBelow && isEndSeen()) setBelow(false)
+  }
+  // A long answer is read from its top; everything else stands at the bottom.
+  function goDown() {
+    log?.scrollTo(0, ((log.lastElementChild as HTMLElement | null)?.offsetTop ?? 0) - MARGIN)
+    setBelow(false)
+  }
+  useEffect(() => {
+    const isNew = last?.id !== known.current
+    known.current = last?.id
+    const isFollowing = isEndSeen() || (isNew && last?.sender === 'user')
+    newest.current = isOpen
+      ? ([...(log?.querySelectorAll<HTMLElement>('.slip') ?? [])].at(-1) ?? null)
+      : null
+    if (isFollowing) goDown()
+    else if (isNew) setBelow(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- when something has been said
+  }, [last?.id, last?.hasFailed, isTyping, hasStrip, isOpen, log])
+  return { isBelow, look, goDown }
+}
+
+/** Fetched for a conversation that needs it. Without it the newest messages are there all the same. */
+function usePast(host: WidgetHost, isNeeded: boolean): Past | null {
+  const [past, setPast] = useState<Past | null>(null)
+  useEffect(() => {
+    if (!isNeeded || past) return
+    import('./past.tsx').then(
+      (file) => {
+        addSheet(host.root, file.styles)
+        setPast(file)
+      },
+      (error: unknown) => noteProblem('load', error),
+    )
+  }, [isNeeded, past, host])
+  return past
+}

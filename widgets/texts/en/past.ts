@@ -1,0 +1,6 @@
+/** What a long or old conversation says. */
+export const PAST = {
+  yesterday: 'Yesterday',
+  earlier: 'Show earlier messages',
+  newAnswer: 'New answer',
+}

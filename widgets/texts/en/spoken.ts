@@ -1,0 +1,8 @@
+/** What the panel of the chat says once the customer has said something. */
+export const SPOKEN = {
+  done: 'Done',
+  added: 'Added',
+  newTab: ' (opens in a new tab)',
+  unread: (count: number) => `${count} new ${count === 1 ? 'answer' : 'answers'}`,
+  save: 'Save chat',
+}

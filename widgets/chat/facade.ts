@@ -57,13 +57,12 @@ function drawLauncher(host: WidgetHost, signal: AbortSignal): Node[] {
 /** Moves the launcher that is there: it may have the focus, or be pressed at this moment. */
 function stand(host: WidgetHost): void {
   const shown = host.root.querySelector<HTMLElement>('.launch')
+  const button = shown?.lastElementChild
+  if (!button) return
   const { place, isOverPromo } = placeOf(host, hosts.all())
-  if (!shown) return
   shown.className = launchClass(isOverPromo)
   shown.style.setProperty('--place', `${place}`)
-  const button = shown.lastElementChild
   const text = host.getAttribute('launcher-text')
-  if (!button) return
   button.className = buttonClass(text)
   button.setAttribute('aria-label', text || launcherLabel())
   if (button.textContent !== (text ?? ''))

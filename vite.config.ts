@@ -62,7 +62,7 @@ const LINES =
 
 /** The menu and how a drink of it is written: an open chat and an open cart need all of it. */
 const MENU =
-  /widgets\/(state\/(menu|cart)|style\/LazyDrink)\.tsx?$|widgets\/texts\/(words|dates)|domain\/(menu\/(customize|price|words\.)|cafe\/calendar|ordering\/(line-text|cart)\.)/
+  /widgets\/(state\/(menu|cart|customer)|style\/LazyDrink)\.tsx?$|widgets\/texts\/(words|dates)|domain\/(menu\/(customize|price|words\.)|cafe\/calendar|ordering\/(line-text|cart)\.)/
 
 /** The bar of a cart, and what it shares with the drawer that is downloaded beside it. */
 const CART =
@@ -84,7 +84,7 @@ const CHAT =
 
 /** The barista in the page: what checks a message, asks the café and follows the answer. */
 const BARISTA =
-  /widgets\/chat\/(barista|actions|conversation|order|name-prompt|said|in-time|tongue)\.ts$|widgets\/texts\/en\/said|domain\/barista\/(rate|guard|clean|checkout-words|room-words|texts)\.ts$/
+  /widgets\/chat\/(barista|actions|conversation|order|name-prompt|said|in-time|tongue)\.ts$|widgets\/texts\/en\/said|domain\/barista\/(rate|guard|clean|is-spanish|checkout-words|room-words|texts)\.ts$/
 
 /** What a conversation shows, and what the barista knows of it too. */
 const SPOKEN =

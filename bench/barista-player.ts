@@ -23,6 +23,7 @@ import {
 } from '#domain/ordering/cart.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
 import { lineFromMembership } from '#domain/ordering/membership-line.ts'
+import { DEEDS } from '#widgets/texts/en/deeds.ts'
 import { SAID } from '#widgets/texts/en/said.ts'
 import { factsAt } from './barista-facts.ts'
 import type { BenchMenu } from './barista-menu.ts'
@@ -116,7 +117,7 @@ export class Player {
     const tongue = tongueOf(text, history, 'en')
     if (this.#takeName(text, tongue)) return
     if (CHECKOUT.test(text)) {
-      this.#tell(this.#lines.length > 0 ? SAID.checkout : SAID.cartEmpty, [], 'checkout')
+      this.#tell(this.#lines.length > 0 ? SAID.checkout : DEEDS.cartEmpty, [], 'checkout')
       return
     }
     const { menu, lexicon } = this.#of
@@ -170,7 +171,7 @@ export class Player {
     for (const lineId of this.#awaiting) this.#lines = nameLine(this.#lines, lineId, said.name)
     this.#awaiting = null
     this.#name = said.name
-    this.#tell(SAID.thanks(said.name), [], 'name')
+    this.#tell(DEEDS.thanks(said.name), [], 'name')
     return true
   }
 
@@ -178,10 +179,10 @@ export class Player {
     if (actions.length === 0) return
     const { menu } = this.#of
     if (actions.every(({ type }) => type === 'undo')) {
-      if (!this.#before) return this.#tell(SAID.nothingToUndo, [], 'undo')
+      if (!this.#before) return this.#tell(DEEDS.nothingToUndo, [], 'undo')
       this.#lines = this.#before
       this.#before = null
-      return this.#tell(SAID.putBack, [], 'edit')
+      return this.#tell(DEEDS.putBack, [], 'edit')
     }
     for (const { type, data = {} } of actions)
       if (type === 'set-pickup') {
@@ -216,8 +217,8 @@ export class Player {
     } else
       this.#tell(
         this.#lines.length > 0
-          ? SAID.changedTo(this.#lines.map((line) => describeLine(menu, line)).join(', '))
-          : SAID.cleared,
+          ? DEEDS.changedTo(this.#lines.map((line) => describeLine(menu, line)).join(', '))
+          : DEEDS.cleared,
         [],
         'edit',
       )

@@ -6,15 +6,7 @@ import type { Input } from '#domain/contracts/api.ts'
 import type { ChatCartLine, ChatReply } from '#domain/contracts/barista.ts'
 import { ApiError, call } from '#widgets/api.ts'
 import { chat, MESSAGE_CHARACTERS, type ChatMessage } from '#widgets/state/chat.ts'
-import {
-  cafe,
-  cart,
-  keptPickup,
-  menu,
-  noteProblem,
-  page,
-  reportProblem,
-} from '#widgets/state/index.ts'
+import { cart, keptPickup, noteProblem, page, reportProblem } from '#widgets/state/index.ts'
 import { inTime, PATIENT_MS, RESTING } from './in-time.ts'
 import type { MessageDetail } from './manual.ts'
 import { language, listenTo, says } from './said.ts'
@@ -126,6 +118,7 @@ async function answerRoom(text: string, until: number): Promise<ChatReply | null
   return rooms?.answerRoom(plain, say, until) ?? null
 }
 
+/** Of the café or, where that does not answer, of the barista in the page; null where neither can be had. */
 async function answerOrder(
   text: string,
   history: History,
@@ -146,57 +139,11 @@ async function answerOrder(
   } finally {
     clearTimeout(late)
   }
-  return answerHere(text, history, until)
-}
-
-/**
- * The barista in the page, for when the café does not answer: downloaded only then. Most orders need the first of its two files, what
- * is no plain order both. Where the second cannot be had, the chat says what it still can do. Null where neither can be had.
- */
-async function answerHere(
-  text: string,
-  history: History,
-  until: number,
-): Promise<ChatReply | null> {
-  const reader = await loadReader().catch(notLoaded)
-  if (!reader) return null
-  const spoken = await tongue(text, history)
-  const input = {
-    ...spoken,
-    message: text,
-    menu: menu.current.peek() ?? (await inTime(menu.load(), until)) ?? (await menu.ship()),
-    cafe: cafe.current.peek() ?? (await inTime(cafe.load(), until)) ?? (await cafe.ship()),
-    now: new Date(),
-    cart: cartLines(),
-    history,
-    path: location.pathname,
-    state: chat.state.peek() ?? RESTING,
-  }
-  const order = reader.plainOrder(input)
-  if (order) return order
-  const whole = await import('./more-reader.ts').catch(notLoaded)
-  if (whole) return whole.reply(input)
-  return {
-    text: await onlyOrders(spoken.say),
-    actions: [],
-    intent: 'only-orders',
-    state: input.state,
-  }
-}
-
-/** What the chat can do without its second file, and how the café is reached as far as that is known. */
-async function onlyOrders(say: Awaited<ReturnType<typeof tongue>>['say']): Promise<string> {
-  const known = cafe.current.peek()
-  const visits = await import('#domain/barista/booking.ts').catch(notLoaded)
-  return says().onlyOrders(
-    known?.phone ?? '',
-    (known && visits?.openSaid(known, new Date(), say)) ?? '',
-  )
-}
-
-function notLoaded(error: unknown): null {
-  reportProblem('load', error, { widget: 'chat' })
-  return null
+  const here = await loadReader().catch((error: unknown) => {
+    reportProblem('load', error, { widget: 'chat' })
+    return null
+  })
+  return here?.answerHere(text, history, cartLines(), until) ?? null
 }
 
 async function askAssistant(

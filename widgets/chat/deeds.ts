@@ -17,6 +17,7 @@ import {
 } from '#widgets/state/index.ts'
 import type { CheckoutDetail } from '#widgets/manual.ts'
 import { errorText } from '#widgets/texts/errors.ts'
+import { deedSays } from './deed-says.ts'
 import { nextSteps } from './name-prompt.ts'
 import { says, words } from './said.ts'
 import { quickReplies } from './says.ts'
@@ -39,7 +40,7 @@ export async function modify({ data, label }: ChatAction): Promise<Before | null
   const lines = cart.lines.peek()
   const line = lines.find(({ lineId }) => edit && 'lineId' in edit && lineId === edit.lineId)
   if (!edit || (edit.kind === 'clear' ? lines.length === 0 : !line)) {
-    chat.say('bot', says().notInCart, {
+    chat.say('bot', deedSays().notInCart, {
       actions: quickReplies(says()).slice(0, 1),
       intent: 'edit',
     })
@@ -47,7 +48,7 @@ export async function modify({ data, label }: ChatAction): Promise<Before | null
   }
   const said = edit.kind === 'clear' || !line ? clear() : change(edit, line, known)
   if (said === null) {
-    chat.say('bot', says().cannot(label), { intent: 'edit' })
+    chat.say('bot', deedSays().cannot(label), { intent: 'edit' })
     return null
   }
   const isEmpty = cart.isEmpty.peek()
@@ -77,7 +78,7 @@ export function setPickup({ data, label }: ChatAction): Before {
 export function undo(before: Before | null): void {
   if (before && 'lines' in before) cart.replace(before.lines)
   else if (before) rememberPickup(before.pickup)
-  chat.say('bot', before ? says().putBack : says().nothingToUndo, {
+  chat.say('bot', before ? deedSays().putBack : deedSays().nothingToUndo, {
     actions: nextSteps(),
     intent: 'edit',
   })
@@ -92,16 +93,16 @@ export async function showCategory(category: string, label: string): Promise<voi
     'bot',
     items.length > 0
       ? `${inWords(words(), name)}. ${inWords(words(), blurb)}`
-      : says().nothingLeft(inWords(words(), name)),
+      : deedSays().nothingLeft(inWords(words(), name)),
     {
       actions: [
         ...items.map(({ id, name }) => ({
           type: 'add-to-cart',
-          label: says().add(name),
+          label: deedSays().add(name),
           item: id,
           name,
         })),
-        { type: 'menu', label: says().seeWholeMenu },
+        { type: 'menu', label: deedSays().seeWholeMenu },
       ],
       intent: 'category',
     },
@@ -112,7 +113,7 @@ export async function showCategory(category: string, label: string): Promise<voi
 export async function checkOut(): Promise<void> {
   const lines = cart.lines.peek()
   if (lines.length === 0) {
-    chat.say('bot', says().cartEmpty, {
+    chat.say('bot', deedSays().cartEmpty, {
       actions: quickReplies(says()).slice(0, 1),
       intent: 'checkout',
     })
@@ -125,14 +126,14 @@ export async function checkOut(): Promise<void> {
   try {
     const address = await chat.typing(() => goToCheckout(type, pickup ?? undefined))
     if (address)
-      chat.say('bot', says().blockedCheckout, {
+      chat.say('bot', deedSays().blockedCheckout, {
         actions: [{ type: 'navigate', label: says().checkout, path: address }],
         intent: 'checkout',
       })
   } catch (error) {
     reportProblem('call', error, { call: 'handOverCart' })
     chat.showStrip(errorText(error))
-    chat.say('bot', says().noCheckout, {
+    chat.say('bot', deedSays().noCheckout, {
       actions: [{ type: 'navigate', label: says().checkout, path: '/checkout' }],
       intent: 'checkout',
     })
@@ -141,7 +142,7 @@ export async function checkOut(): Promise<void> {
 
 function clear(): string {
   cart.clear()
-  return says().cleared
+  return deedSays().cleared
 }
 
 function change(
@@ -156,7 +157,7 @@ function change(
     cart.replace(
       cart.lines.peek().map((each) => (each.lineId === lineId ? { ...edited, lineId } : each)),
     )
-    return says().changedTo(describeLine(known, edited, words()))
+    return deedSays().changedTo(describeLine(known, edited, words()))
   }
   if (edit.kind === 'duplicate') {
     const had = new Set(cart.lines.peek().map((each) => each.lineId))
@@ -168,8 +169,8 @@ function change(
   }
   if (edit.kind === 'quantity' && edit.quantity > 0) {
     cart.setQuantity(lineId, edit.quantity)
-    return says().nowItIs(describeLine(known, { ...line, quantity: edit.quantity }, words()))
+    return deedSays().nowItIs(describeLine(known, { ...line, quantity: edit.quantity }, words()))
   }
   cart.remove(lineId)
-  return says().tookOut(describeLine(known, line, words()))
+  return deedSays().tookOut(describeLine(known, line, words()))
 }

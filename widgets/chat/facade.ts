@@ -34,8 +34,7 @@ function show(host: WidgetHost, coming: Coming): void {
   const shown = host.root.querySelector('.launch')
   shown?.querySelector('button')?.setAttribute('aria-busy', `${coming === 'busy'}`)
   shown?.querySelector('p')?.remove()
-  const notes = coming === 'failed' ? draw(LaunchNote()) : []
-  for (const note of notes) shown?.insertBefore(note, shown.firstChild)
+  if (coming === 'failed') shown?.prepend(...draw(LaunchNote()))
 }
 
 function drawLauncher(host: WidgetHost, signal: AbortSignal): Node[] {

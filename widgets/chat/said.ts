@@ -19,7 +19,8 @@ export function language(): Language {
   return chat.language.value ?? pageLanguage()
 }
 
-const translation = () => (language() === 'en' ? undefined : (texts ?? learned))
+/** Undefined where it is English. */
+export const translation = () => (language() === 'en' ? undefined : (texts ?? learned))
 /** What the barista says, in the language of the conversation. */
 export const says = (): Translation['said'] => translation()?.said ?? SAID
 /** The words of the menu in that language. */

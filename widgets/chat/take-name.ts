@@ -3,8 +3,9 @@ import { isOffering } from '#domain/barista/offering.ts'
 import { DEFAULT_CUSTOMER_NAME } from '#domain/barista/texts.ts'
 import { chat } from '#widgets/state/chat.ts'
 import { customer, menu, noteProblem } from '#widgets/state/index.ts'
+import { deedSays } from './deed-says.ts'
 import { nameLines, nextSteps, orderAsGuest } from './name-prompt.ts'
-import { language, says } from './said.ts'
+import { language } from './said.ts'
 import { tongue } from './tongue.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function takeName(text: string): Promise<boolean> {
   }
   customer.know({ name })
   nameLines(name)
-  chat.say('bot', says().thanks(name), {
+  chat.say('bot', deedSays().thanks(name), {
     actions: nextSteps(),
     intent: 'name',
   })

@@ -4,6 +4,7 @@ import type { MenuWords } from '#domain/menu/words.ts'
 import type { BAR } from './en/bar.ts'
 import type { CLOSED } from './en/closed.ts'
 import type { COUNTDOWN } from './en/countdown.ts'
+import type { DEEDS } from './en/deeds.ts'
 import type { DIALOGS } from './en/dialogs.ts'
 import type { DRAWER } from './en/drawer.ts'
 import type { EXPRESS } from './en/express.ts'
@@ -36,6 +37,7 @@ export type Translation = {
   promo: string
   chat: Like<typeof CHAT>
   said: Like<typeof SAID>
+  deeds: Like<typeof DEEDS>
   spoken: Like<typeof SPOKEN>
   past: Like<typeof PAST>
   transcript: Like<typeof TRANSCRIPT>

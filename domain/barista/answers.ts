@@ -6,6 +6,7 @@ import { inWords } from '#domain/menu/words.ts'
 import type { Milk } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
 import { allergensOf, settle } from '#domain/menu/customize.ts'
+import { missingMilk } from '#domain/menu/milks.ts'
 import { MILKS } from '#domain/menu/values.ts'
 import { summarize } from '#domain/ordering/line-text.ts'
 import type { Avoided } from './careful.ts'
@@ -19,7 +20,7 @@ import { COMPLAINS, SHIPS } from './questions.ts'
 import { saidThen } from './said-then.ts'
 import { listed, type Say } from './say.ts'
 import { sizesIn } from './sizes.ts'
-import { soldOutText } from './sold-out.ts'
+import { milkOutText, soldOutText } from './sold-out.ts'
 import { asksWhich, kindAsked, suitable } from './suitable.ts'
 import type { Scene } from './themes.ts'
 
@@ -162,8 +163,16 @@ function about(
   customizations: Customizations,
 ): string {
   const sold = item.isSoldOut ? ` ${soldOutText(item, scene)}` : ''
-  return `${fact(item, plain, scene, customizations)}${sold}`
+  const asks = item.choices.milk && MILK_ASKED.test(plain)
+  const missing = missingMilk(scene.menu, item, customizations)
+  const milks = asks ? milksOut(scene) : missing ? ` ${milkOutText(missing, scene.say)}` : ''
+  return `${fact(item, plain, scene, customizations)}${sold}${milks}`
 }
+const MILK_ASKED = /milk|dairy|lactose|vegan|\boat|\balmond|\bsoy/
+
+/** ' Oat milk is out today.' */
+const milksOut = ({ menu, say }: Scene): string =>
+  (menu.milksOut ?? []).map(({ id }) => ` ${milkOutText(id, say)}`).join('')
 
 function fact(item: MenuItem, plain: string, scene: Scene, customizations: Customizations): string {
   const { say, menu } = scene
@@ -254,7 +263,8 @@ function aboutMenu(plain: string, scene: Scene): ChatReply | null {
   if (/sold out/.test(plain)) {
     const gone = scene.menu.items.filter(({ isSoldOut }) => isSoldOut)
     const texts = gone.map((item) => soldOutText(item, scene))
-    return answer(texts.join(' ') || say.nothingSoldOut, say)
+    const said = `${texts.join(' ')}${milksOut(scene)}`.trim()
+    return answer(said || say.nothingSoldOut, say)
   }
   const [diet] = DIETS.find(([, words]) => words.test(plain)) ?? []
   const told = scene.avoids?.find((each) => each !== 'vegan' && each !== 'vegetarian')
@@ -303,7 +313,8 @@ function aboutMenu(plain: string, scene: Scene): ChatReply | null {
     )
   )
     return answer(say.sugarChoice, say)
-  if (/\bmilks?\b/.test(plain)) return answer(say.wePour(say.milkChoice), say)
+  if (/\bmilks?\b/.test(plain))
+    return answer(`${say.wePour(say.milkChoice)}${milksOut(scene)}`, say)
   if (/\bsizes?\b|how big/.test(plain)) return answer(say.sizes, say)
   return null
 }

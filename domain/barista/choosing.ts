@@ -33,6 +33,10 @@ export function chosenFrom(
     const meant = choices[Number(number[1]) - 1]
     return meant ? [meant] : null
   }
+  // 'almond', where one drink is offered with several milks.
+  const milk = items.find((item) => item.kind === 'choice' && item.slot === 'milk' && !item.isNot)
+  const byMilk = choices.filter((each) => milk?.kind === 'choice' && each.milk === milk.value)
+  if (byMilk.length === 1) return byMilk
   const named = new Set(items.flatMap((item) => (item.kind === 'drink' ? item.id : [])))
   const byId = choices.filter(({ id }) => named.has(id))
   if (byId.length === 1 && named.size === 1) return counted(byId)

@@ -7,6 +7,7 @@ import { blankDrink, type ParsedDrink } from './parse.ts'
 import { propose } from './propose.ts'
 import { revise } from './revise.ts'
 import { ENGLISH_ORDERS, type SayOrders } from './say-orders.ts'
+import { milkOutText } from './sold-out.ts'
 import type { Line } from './target.ts'
 
 /**
@@ -81,6 +82,10 @@ function change(
   const now = propose(menu, drink, say)
   const then = old && propose(menu, old, say)
   if (!lineId || !old || !now || !then) return
+  if (now.milkOut && now.milkOut !== then.milkOut) {
+    reading.notes.push(milkOutText(now.milkOut, say))
+    return
+  }
   const patch = { size: now.size, customizations: now.customizations }
   if (
     drink.id !== old.id ||

@@ -1,12 +1,13 @@
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
+import { milksLeft } from '#domain/menu/milks.ts'
 import { seeMenu } from './buttons.ts'
 import type { Reading } from './edits.ts'
 import type { ParsedDrink } from './parse.ts'
-import { addAction, type Proposal, propose, wantsNoMilk } from './propose.ts'
+import { addAction, isToBeHad, type Proposal, propose, wantsNoMilk } from './propose.ts'
 import { listed, type SayOrders } from './say-orders.ts'
 import type { OrderScene } from './scene.ts'
-import { soldOutText } from './sold-out.ts'
+import { milkOutText, soldOutText } from './sold-out.ts'
 
 /** What is offered, and what an answer to it would mean. */
 export type Offer = {
@@ -36,10 +37,17 @@ export function offerOf(
     const drink = fitted(asked, scene)
     const ids = drink.others.length > 1 ? drink.others : [drink.id]
     const found = ids.flatMap((id) => proposed(menu, { ...drink, id }, scene))
-    const sold = found.filter(({ item }) => !item.isSoldOut)
+    const sold = found.filter(isToBeHad)
     const [first] = found
     const one = (id: string, name: string): ParsedDrink => ({ ...drink, id, name, others: [] })
-    if (first && sold.length === 0) {
+    if (first?.milkOut && !first.item.isSoldOut && sold.length === 0) {
+      const instead = otherMilks(drink, first, scene)
+      const names = instead.map(({ proposal }) => proposal.line)
+      said.push(milkOutText(first.milkOut, say))
+      if (names.length > 0) said.push(say.howAbout(listed(names, say.or)))
+      offers.push(...instead.map(({ proposal }) => proposal.add))
+      choices.push(...instead.map(({ drink: other }) => other))
+    } else if (first && sold.length === 0) {
       const instead = menu.items
         .filter(({ category, isSoldOut }) => category === first.item.category && !isSoldOut)
         .slice(0, 2)
@@ -82,6 +90,16 @@ export function offerOf(
   }
 }
 
+/** The same drink with each milk that is left; without dairy where none was wanted. */
+function otherMilks(drink: ParsedDrink, { item, milkOut }: Proposal, { menu, say }: OrderScene) {
+  const milks = milksLeft(menu).filter((milk) => milkOut === 'regular' || milk !== 'regular')
+  return milks.flatMap((milk) => {
+    const other = { ...drink, id: item.id, name: item.name, others: [], milk, without: [] }
+    const proposal = propose(menu, other, say)
+    return proposal ? [{ drink: other, proposal }] : []
+  })
+}
+
 type Worded = Pick<OrderScene, 'menu' | 'say' | 'avoids' | 'care'>
 /** With what the customer has to know of it. */
 type Told = Proposal & { warnings: string[] }
@@ -121,7 +139,7 @@ export function changesOf({ edits, adds, notes }: Reading, scene: Worded): Offer
   const found = adds.flatMap((asked) => {
     const drink = fitted(asked, scene)
     const [proposal] = proposed(menu, drink, scene)
-    return proposal && !proposal.item.isSoldOut ? [{ drink, proposal }] : []
+    return proposal && isToBeHad(proposal) ? [{ drink, proposal }] : []
   })
   const added = found.map(({ proposal }) => proposal)
   const all = [...edits.map(({ text }) => text), ...added.map(({ line }) => say.toAdd(line))]

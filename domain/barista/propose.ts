@@ -5,6 +5,7 @@ import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { counted, describeLine } from '#domain/ordering/line-text.ts'
 import { settle } from '#domain/menu/customize.ts'
 import { inWords } from '#domain/menu/words.ts'
+import { missingMilk } from '#domain/menu/milks.ts'
 import { MILKS } from '#domain/menu/values.ts'
 import { findItem, findTopping, unitCents } from '#domain/menu/price.ts'
 import type { ParsedDrink } from './parse.ts'
@@ -22,7 +23,12 @@ export type Proposal = {
   line: string
   notes: string[]
   add: ChatAction
+  /** The milk of it that has run out. */
+  milkOut: Milk | null
 }
+
+/** Whether it can be had now. */
+export const isToBeHad = ({ item, milkOut }: Proposal): boolean => !item.isSoldOut && !milkOut
 
 /** Turns what was understood into what the menu sells; null for an item that is not on it. */
 export function propose(menu: Menu, drink: ParsedDrink, say: SayOrders): Proposal | null {
@@ -40,7 +46,8 @@ export function propose(menu: Menu, drink: ParsedDrink, say: SayOrders): Proposa
   if (drink.customerName) add.data = { customerName: drink.customerName }
   const { id, name } = item
   const line = describeLine(menu, { id, name, size, quantity, customizations }, say.words)
-  return { item, size, customizations, quantity, unitCents: cents, line, notes, add }
+  const milkOut = missingMilk(menu, item, customizations)
+  return { item, size, customizations, quantity, unitCents: cents, line, notes, add, milkOut }
 }
 
 type Wish = Partial<Pick<Proposal, 'size' | 'quantity' | 'customizations'>> & {

@@ -96,6 +96,57 @@ describe('an order', () => {
     expect(actions[0]).toMatchObject({ type: 'add-to-cart', category: 'boba' })
   })
 
+  describe('with a milk that is out', () => {
+    const menu: Menu = { ...CATALOGUE, milksOut: [{ id: 'oat', until: null }] }
+    const states = (message: string, state: ReplyInput['state']) => say(message, { menu, state })
+
+    test('offers the same drink with the milks that are left', () => {
+      const { text, actions, state } = say('a large oat latte with boba', { menu })
+      expect(text).toBe(
+        'Oat milk is out today. How about Latte (Large, Almond milk, Boba) or Latte (Large, Soy milk, Boba)?',
+      )
+      expect(actions.map(({ customizations }) => customizations?.milk)).toEqual([
+        'almond',
+        'soy',
+        undefined,
+      ])
+      expect(state?.pending).toEqual([])
+      const next = states('soy please', state)
+      expect(next.text).toContain('Latte (Large, Soy milk, Boba), $8.25. Shall I add it')
+      expect(states('yes', next.state).perform).toMatchObject([
+        { item: 'latte', customizations: { milk: 'soy', toppings: ['boba'] } },
+      ])
+    })
+
+    test('is said where no milk was wanted, and nothing is put in its place unasked', () => {
+      const { text, actions } = say('a latte without milk', { menu })
+      expect(text).toContain('Oat milk is out today. How about Latte (Regular, Almond milk)')
+      expect(actions.some(({ customizations }) => customizations?.milk === 'oat')).toBe(false)
+    })
+
+    test('of the milk that is usual names the others', () => {
+      const regular: Menu = { ...CATALOGUE, milksOut: [{ id: 'regular', until: null }] }
+      expect(say('a mocha', { menu: regular }).text).toBe(
+        'Whole milk is out today. How about Mocha (Regular, Oat milk), Mocha (Regular, Almond milk) or Mocha (Regular, Soy milk)?',
+      )
+      expect(say('a mango green tea', { menu: regular }).text).toContain('Shall I add it')
+    })
+
+    test('changes nothing in the cart', () => {
+      const { text, actions } = say('make it oat milk', { menu, cart: mochaInCart })
+      expect(text).toBe('Oat milk is out today.')
+      expect(actions.some(({ type }) => type === 'modify-order')).toBe(false)
+    })
+
+    test('is told to whoever asks', () => {
+      expect(say('what milks do you have?', { menu }).text).toMatch(/ Oat milk is out today\.$/)
+      expect(say('what is sold out?', { menu }).text).toBe('Oat milk is out today.')
+      expect(say('which milks can I have in a latte?', { menu }).text).toContain(
+        'Oat milk is out today.',
+      )
+    })
+  })
+
   test.each([
     [
       'small mocha',

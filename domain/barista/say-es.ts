@@ -111,6 +111,7 @@ export const SPANISH: Say = {
   soldOut: (name) => `${name} está agotado ahora.`,
   soldOutUntil: (name, day, at) =>
     `${name} está agotado; debería volver ${day ? `el ${day}` : 'hoy'}, ${at}.`,
+  milkOut: (milk) => `Hoy no hay ${milk}.`,
   kitchen: 'Todo se hace en una misma cocina: avísanos si tienes una alergia grave.',
   milkChoice: 'leche normal, de avena, de almendra o de soya, sin costo extra.',
   contains: (name, allergens) => `${name} contiene ${allergens}.`,

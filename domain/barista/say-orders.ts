@@ -55,6 +55,8 @@ export type SayOrders = Readonly<{
   notThatSize(name: string, asked: string, sizes: string): string
   soldOut(name: string): string
   soldOutUntil(name: string, day: string | null, time: string): string
+  /** Of a milk: 'oat milk'. */
+  milkOut(milk: string): string
   contains(name: string, allergens: string): string
   withTax(total: string): string
   inCart(lines: string, total: string, isAboutPaying: boolean): string
@@ -130,6 +132,7 @@ export const ENGLISH_ORDERS: SayOrders = {
   soldOut: (name) => `${name} is sold out right now.`,
   soldOutUntil: (name, day, time) =>
     `${name} is sold out; it should be back ${day ?? 'today'} at ${time}.`,
+  milkOut: (milk) => `${milk.charAt(0).toUpperCase()}${milk.slice(1)} is out today.`,
   contains: (name, allergens) => `${name} contains ${allergens}.`,
   withTax: (total) => `With tax it is about ${total}.`,
   inCart: (lines, total, isAboutPaying) =>

@@ -1,6 +1,7 @@
 import type { ChatReply } from '#domain/contracts/barista.ts'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { allergensOf } from '#domain/menu/customize.ts'
+import { isMilkOut } from '#domain/menu/milks.ts'
 import { type Avoided, careful } from './careful.ts'
 import { addAction } from './propose.ts'
 import { listed, type Say } from './say.ts'
@@ -56,7 +57,7 @@ function fitOf(
     return isVegan && careful(menu, item, customizations, avoids, say).length === 0
   }
   if (fits()) return 'plain'
-  return item.choices.milk && fits('oat') ? 'swapped' : null
+  return item.choices.milk && !isMilkOut(menu, 'oat') && fits('oat') ? 'swapped' : null
 }
 
 /**

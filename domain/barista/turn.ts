@@ -6,7 +6,7 @@ import type { ParsedDrink } from './drink.ts'
 import { type Reading, readOrder } from './edits.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Offer } from './offer.ts'
-import { propose } from './propose.ts'
+import { isToBeHad, propose } from './propose.ts'
 import type { SayOrders } from './say-orders.ts'
 import type { OrderScene } from './scene.ts'
 import { START, toSpoken } from './state.ts'
@@ -109,7 +109,7 @@ export function agreed(
 ): ChatReply {
   const adds = pending.flatMap((drink) => {
     const proposal = propose(menu, drink, say)
-    return proposal && !proposal.item.isSoldOut ? [proposal.add] : []
+    return proposal && isToBeHad(proposal) ? [proposal.add] : []
   })
   const last = pending.at(-1)
   const topic = last ? toSpoken(last) : null

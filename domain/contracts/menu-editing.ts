@@ -8,6 +8,7 @@ import {
   FoodCategory,
   MenuCategory,
   MenuItem,
+  Milk,
   SizeId,
   Temperature,
   Topping,
@@ -115,11 +116,21 @@ export const AdminTopping = z.extend(Topping, {
 })
 export type AdminTopping = z.infer<typeof AdminTopping>
 
+/** A milk, and whether it can be poured. */
+const MilkStock = z.object({
+  id: Milk,
+  name: z.string(),
+  isSoldOut: z.boolean(),
+  soldOutUntil: z.nullable(Instant),
+})
+
 /** Everything that is, was and may be sold. */
 export const AdminMenu = z.object({
   categories: z.array(MenuCategory),
   items: z.array(AdminItem),
   toppings: z.array(AdminTopping),
+  /** Not there in an answer of an earlier version. */
+  milks: z.optional(z.array(MilkStock)),
   /** When "until tomorrow" ends: the next opening after today. */
   nextOpening: z.nullable(Instant),
 })
@@ -134,6 +145,8 @@ export const SoldOutChange = z.strictObject({
   until: z.optional(z.union([z.literal(['open-ended', 'next-opening']), CalendarDate])),
 })
 export type SoldOutChange = z.infer<typeof SoldOutChange>
+
+const byMilk = z.strictObject({ id: Milk })
 
 export const SavedTopping = z.strictObject({ value: ToppingEdit, version: Mark })
 export const NewTopping = z.strictObject({ value: ToppingEdit })
@@ -152,6 +165,8 @@ export const Stock = z.object({
   categories: z.array(MenuCategory),
   items: z.array(z.extend(StockRow, { category: MenuItem.shape.category })),
   toppings: z.array(StockRow),
+  /** Not there in an answer of an earlier version. */
+  milks: z.optional(z.array(MilkStock)),
   /** When "until tomorrow" ends: the next opening after today. */
   nextOpening: z.nullable(Instant),
 })
@@ -300,6 +315,16 @@ export const menuEditingCalls = {
     body: SoldOutChange,
     answer: AdminMenu,
   },
+  setMilkSoldOut: {
+    method: 'POST',
+    path: '/api/admin/menu/milks/:id/sold-out',
+    who: 'manage-menu',
+    summary: 'Mark a milk sold out or back',
+    changesPages: true,
+    params: byMilk,
+    body: SoldOutChange,
+    answer: AdminMenu,
+  },
   stock: {
     method: 'GET',
     path: '/api/stock',
@@ -324,6 +349,16 @@ export const menuEditingCalls = {
     summary: 'Mark a topping sold out or back, at the counter',
     changesPages: true,
     params: bySlug,
+    body: SoldOutChange,
+    answer: Stock,
+  },
+  setStockOfMilk: {
+    method: 'POST',
+    path: '/api/stock/milks/:id',
+    who: 'orders',
+    summary: 'Mark a milk sold out or back, at the counter',
+    changesPages: true,
+    params: byMilk,
     body: SoldOutChange,
     answer: Stock,
   },

@@ -119,6 +119,8 @@ export const Menu = z.object({
   categories: z.array(MenuCategory),
   items: z.array(MenuItem),
   toppings: z.array(Topping),
+  /** The milks that have run out, and when each is expected back; not there where all can be poured. */
+  milksOut: z.optional(z.array(z.object({ id: Milk, until: z.nullable(Instant) }))),
 })
 export type Menu = z.infer<typeof Menu>
 

@@ -35,6 +35,16 @@ test('names the topping and the item that ran out since the order was placed', (
   expect(soldOutFor(soldOut('latte'), order(), TODAY)).toEqual(['Latte'])
 })
 
+test('names the milk that ran out since', () => {
+  const menu = { ...CATALOGUE, milksOut: [{ id: 'oat' as const, until: null }] }
+  const latte = {
+    ...line('latte', 'Latte'),
+    customizations: { milk: 'oat' as const },
+  } as unknown as QuoteLine
+  const quote = { lines: [latte, line('mocha', 'Mocha')] } as unknown as Order['quote']
+  expect(soldOutFor(menu, order({ quote }), TODAY)).toEqual(['Oat milk'])
+})
+
 test.each(['ready', 'picked-up', 'cancelled'] as const)(
   'an order that is %s needs nothing',
   (status) => {

@@ -23,6 +23,14 @@ test('keeps a latte for whoever takes no milk, made with oat', () => {
   expect(fit('latte', { diets: ['dairy-free'] })).toEqual({ milk: 'oat' })
 })
 
+test('pours another milk while oat is out, and never one that must not be in it', () => {
+  const menu = { ...CATALOGUE, milksOut: [{ id: 'oat' as const, until: null }] }
+  const latte = findItem(CATALOGUE, 'latte')!
+  expect(suits(menu, latte, { diets: [], without: ['milk'] })).toEqual({ milk: 'soy' })
+  expect(suits(menu, latte, { diets: [], without: ['milk', 'soy'] })).toEqual({ milk: 'almond' })
+  expect(suits(menu, latte, { diets: [], without: ['milk', 'soy', 'nuts'] })).toBeNull()
+})
+
 test('swaps no milk where cream lies on top', () => {
   expect(fit('sea-salt-latte', { without: ['milk'] })).toBeNull()
 })

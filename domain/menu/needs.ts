@@ -1,5 +1,6 @@
 import type { Allergen, Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { allergensOf } from './customize.ts'
+import { isMilkOut } from './milks.ts'
 import { ALLERGENS, DIETS } from './values.ts'
 
 export type Diet = MenuItem['diet'][number]
@@ -12,8 +13,8 @@ export type Needs = { diets: readonly Diet[]; without: readonly Allergen[] }
 export const ALLERGEN_SENTENCE =
   'This goes by our recipes. Everything is made in one kitchen with milk, nuts, soy, gluten, egg and sesame about, so traces can cross over. With an allergy, please tell us before you order.'
 
-/** The milk an item is poured with instead where only its milk stood in the way. Oat carries none of the allergens. */
-const INSTEAD: Milk = 'oat'
+/** The milks an item is poured with instead where only its own stood in the way. Oat carries none of the allergens. */
+const INSTEAD: readonly Milk[] = ['oat', 'soy', 'almond']
 
 /**
  * Whether an item suits, and how.
@@ -32,7 +33,8 @@ export function suits(
     return diets.every(isDiet) && !without.some((allergen) => inside.includes(allergen))
   }
   if (isFor()) return {}
-  return item.choices.milk && isFor(INSTEAD) ? { milk: INSTEAD } : null
+  const instead = item.choices.milk && INSTEAD.find((milk) => isFor(milk) && !isMilkOut(menu, milk))
+  return instead ? { milk: instead } : null
 }
 
 /** 'vegan,dairy-free' of an address, without what is none. */

@@ -50,3 +50,16 @@ test('leaves out what is sold out or gone, and names it once', () => {
   expect(lines.map(({ id }) => id)).toEqual(['latte'])
   expect(missing).toEqual(['Mocha', 'Egg Tart'])
 })
+
+test('names the milk that is out instead of the drink', () => {
+  const menu = { ...CATALOGUE, milksOut: [{ id: 'oat' as const, until: null }] }
+  const { lines, missing } = orderAgain(
+    menu,
+    ordered(
+      { id: 'latte', quantity: 1, customizations: { milk: 'oat' } },
+      { id: 'mocha', quantity: 1 },
+    ),
+  )
+  expect(lines.map(({ id }) => id)).toEqual(['mocha'])
+  expect(missing).toEqual(['Oat milk'])
+})

@@ -1,8 +1,9 @@
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import type { Customizations, LineProblem, LineRequest } from '#domain/contracts/ordering.ts'
 import { hasIce, MILK_LABELS, TEMPERATURE_LABELS, temperatureOf } from '#domain/menu/customize.ts'
+import { missingMilk } from '#domain/menu/milks.ts'
 import { missingToppings, sizeNotOffered, sizeOf, toppingName } from '#domain/menu/price.ts'
-import { toppingGone } from './texts.ts'
+import { milkGone, toppingGone } from './texts.ts'
 
 /** Why this drink cannot be sold as asked, or null. `date` is the day of pickup: a sold-out item may be back by then. */
 export function problemOf(
@@ -18,6 +19,8 @@ export function problemOf(
   const [missing] = missingToppings(menu, customizations.toppings)
   if (missing !== undefined)
     return problem('unknown-topping', toppingGone(toppingName(menu, missing), item.name))
+  const milk = missingMilk(menu, item, customizations, date)
+  if (milk !== null) return problem('sold-out', milkGone(MILK_LABELS[milk], item.name))
   const refused = refusedChoice(item, customizations)
   return refused ? problem('choice-not-offered', refused) : null
 }

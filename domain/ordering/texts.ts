@@ -18,6 +18,11 @@ export const CART_TEXTS = {
   guestName: 'Guest',
 } as const
 
+/** Said of a drink whose milk has run out. */
+export function milkGone(milk: string, drink: string): string {
+  return `${milk} is out for now. Edit ${drink} and choose another milk.`
+}
+
 /** Said of a drink with a topping that cannot be had now. */
 export function toppingGone(topping: string, drink: string): string {
   return `${topping} is sold out or no longer offered. Edit ${drink} to go on without it.`

@@ -1,5 +1,7 @@
 import { and, asc, count, eq, gte, inArray, isNull, lt, min, sql, type SQL } from 'drizzle-orm'
 import type { AdminToday } from '#domain/contracts/admin.ts'
+import type { Menu } from '#domain/contracts/menu.ts'
+import { MILK_LABELS } from '#domain/menu/customize.ts'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
@@ -47,13 +49,20 @@ export async function readToday(services: Services): Promise<AdminToday> {
       ),
       all: await db.$count(errorEntries),
     },
-    soldOut: services.menu
-      .get()
-      .items.filter(({ isSoldOut }) => isSoldOut)
-      .map(({ id, name, soldOutUntil }) => ({ id, name, until: soldOutUntil ?? null })),
+    soldOut: soldOutNow(services.menu.get()),
     pace: await salesPace(services, date),
     kitchen: await nextCapacity(services),
   }
+}
+
+/** Items and milks. */
+function soldOutNow({ items, milksOut = [] }: Menu): AdminToday['soldOut'] {
+  return [
+    ...items
+      .filter(({ isSoldOut }) => isSoldOut)
+      .map(({ id, name, soldOutUntil }) => ({ id, name, until: soldOutUntil ?? null })),
+    ...milksOut.map(({ id, until }) => ({ id: `milk-${id}`, name: MILK_LABELS[id], until })),
+  ]
 }
 
 /** What the kitchen still has to make, the next ones by name. */

@@ -17,7 +17,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { ItemEdit, ToppingEdit } from '#domain/contracts/menu-editing.ts'
-import type { MenuCategory, MenuItem, Topping } from '#domain/contracts/menu.ts'
+import type { MenuCategory, MenuItem, Milk, Topping } from '#domain/contracts/menu.ts'
 import type {
   Customizations,
   LineRequest,
@@ -116,6 +116,23 @@ export const toppings = pgTable('toppings', {
   /** As for `menuItems`. */
   seed: jsonb().$type<ToppingEdit>(),
   cameWithUpdate: boolean().notNull().default(false),
+})
+
+/** The milks that somebody marked as sold out or back; one without a row can be poured. */
+export const milkStock = pgTable('milk_stock', {
+  id: text().$type<Milk>().primaryKey(),
+  isSoldOut: boolean().notNull(),
+  soldOutUntil: instant(),
+})
+
+/** What the café counts as one thing and needs for several: without it these items and toppings are sold out. */
+export const ingredients = pgTable('ingredients', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  items: jsonb().$type<string[]>().notNull(),
+  toppings: jsonb().$type<string[]>().notNull(),
+  isSoldOut: boolean().notNull().default(false),
+  soldOutUntil: instant(),
 })
 
 /** The catalogues that this database has followed, each once; the newest row holds. */

@@ -4,7 +4,7 @@ import { menuCategories, menuItems, toppings } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { canOffer, offerFor } from './offers.ts'
 import { itemEdit, itemOfRow, itemVersion, stateOf, toppingEdit, toppingVersion } from './rows.ts'
-import { soldOutNow } from './sold-out.ts'
+import { milksNow, soldOutNow } from './sold-out.ts'
 
 /** Everything that is, was and may be sold, in the order of the menu. */
 export async function adminMenu(services: Services): Promise<AdminMenu> {
@@ -37,6 +37,7 @@ export async function adminMenu(services: Services): Promise<AdminMenu> {
       cameWithUpdate: row.cameWithUpdate,
       offer: offers ? offerFor({ kind: 'topping', id: row.id }, toppingEdit(row), row.seed) : null,
     })),
+    milks: await milksNow(services),
     nextOpening: nextOpeningAfterToday(services.settings.get().cafe, now)?.toISOString() ?? null,
   }
 }

@@ -5,7 +5,7 @@ import type { Calls } from '../http/routing.ts'
 import { adminMenu } from './admin-menu.ts'
 import { addItem, orderMenu, saveItem, setItemState } from './editing.ts'
 import { decideItemOffer, decideToppingOffer } from './offers.ts'
-import { setItemSoldOut, setToppingSoldOut } from './sold-out.ts'
+import { setItemSoldOut, setMilkSoldOut, setToppingSoldOut } from './sold-out.ts'
 import { stock } from './stock.ts'
 import { addTopping, orderToppings, saveTopping, setToppingState } from './toppings.ts'
 
@@ -64,6 +64,14 @@ export function menuEditingRoutes(call: Calls, services: Services) {
   call('setStockOfTopping', async ({ params, body }, c) => {
     await setToppingSoldOut(services, personOf(c), params.id, body)
     return stock(services)
+  })
+  call('setStockOfMilk', async ({ params, body }, c) => {
+    await setMilkSoldOut(services, personOf(c), params.id, body)
+    return stock(services)
+  })
+  call('setMilkSoldOut', async ({ params, body }, c) => {
+    await setMilkSoldOut(services, personOf(c), params.id, body)
+    return adminMenu(services)
   })
   call('setToppingSoldOut', async ({ params, body }, c) => {
     await setToppingSoldOut(services, personOf(c), params.id, body)

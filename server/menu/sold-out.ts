@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { nextOpeningAfterToday, openingOn } from '#domain/cafe/next-opening.ts'
 import { dateIn } from '#domain/cafe/time.ts'
+import type { Milk } from '#domain/contracts/menu.ts'
 import type { SoldOutChange } from '#domain/contracts/menu-editing.ts'
+import { MILK_LABELS } from '#domain/menu/customize.ts'
+import { MILKS } from '#domain/menu/values.ts'
 import { audit } from '../audit/store.ts'
-import { menuItems, toppings } from '../db/schema.ts'
+import { menuItems, milkStock, toppings } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../people/person.ts'
 import { changeMenu, findItem, findTopping, wrong } from './change.ts'
@@ -44,6 +47,32 @@ export async function setToppingSoldOut(
     await tx.update(toppings).set(next).where(eq(toppings.id, id))
     await audit(tx, services, by, { action: 'topping.sold-out', subject: id, before, after: next })
   })
+}
+
+/** The same for a milk; every drink that would be made with it is refused. @throws Refused */
+export async function setMilkSoldOut(services: Services, by: By, id: Milk, change: SoldOutChange) {
+  const next = soldOutOf(services, change)
+  await changeMenu(services, async (tx) => {
+    const [row] = await tx.select().from(milkStock).where(eq(milkStock.id, id))
+    const before = soldOutNow(row ?? ON_SALE, services.now())
+    await tx
+      .insert(milkStock)
+      .values({ id, ...next })
+      .onConflictDoUpdate({ target: milkStock.id, set: next })
+    await audit(tx, services, by, { action: 'milk.sold-out', subject: id, before, after: next })
+  })
+}
+
+const ON_SALE: SoldOut = { isSoldOut: false, soldOutUntil: null }
+
+/** All milks as they stand now. */
+export async function milksNow({ db, now }: Services) {
+  const rows = await db.select().from(milkStock)
+  return MILKS.map((id) => ({
+    id,
+    name: MILK_LABELS[id],
+    ...soldOutNow(rows.find((row) => row.id === id) ?? ON_SALE, now()),
+  }))
 }
 
 /** Whether it is sold out at this moment: what is expected back is sold again by itself. */

@@ -4,7 +4,7 @@ import { nextOpeningAfterToday } from '#domain/cafe/next-opening.ts'
 import { menuCategories, menuItems, toppings } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { ItemRow, ToppingRow } from './rows.ts'
-import { soldOutNow } from './sold-out.ts'
+import { milksNow, soldOutNow } from './sold-out.ts'
 
 /** What is on the menu, sold out or not, in its order: what the counter sees. */
 export async function stock(services: Services): Promise<Stock> {
@@ -26,6 +26,7 @@ export async function stock(services: Services): Promise<Stock> {
     categories: categories.map(({ id, name, blurb }) => ({ id, name, blurb })),
     items: items.map((row) => ({ ...inStock(row), category: row.category })),
     toppings: extras.map(inStock),
+    milks: await milksNow(services),
     nextOpening: nextOpeningAfterToday(services.settings.get().cafe, now)?.toISOString() ?? null,
   }
 }

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { live } from '../db/live.ts'
 import type { Db } from '../db/open.ts'
-import { menuCategories, menuItems, toppings } from '../db/schema.ts'
+import { menuCategories, menuItems, milkStock, toppings } from '../db/schema.ts'
 import type { Topics } from '../db/topics.ts'
 
 export type LiveMenu = Awaited<ReturnType<typeof openMenu>>
@@ -39,6 +39,11 @@ async function readRows(db: Db) {
       .from(toppings)
       .where(and(eq(toppings.isArchived, false), eq(toppings.isDraft, false)))
       .orderBy(asc(toppings.position), asc(toppings.id)),
+    milks: await db
+      .select()
+      .from(milkStock)
+      .where(eq(milkStock.isSoldOut, true))
+      .orderBy(milkStock.id),
   }
 }
 
@@ -57,6 +62,9 @@ function makeMenu(from: Rows, now: Date) {
         isSoldOut && soldOutUntil && !isBack(soldOutUntil) ? soldOutUntil.toISOString() : null,
     }),
   )
+  const milksOut = from.milks
+    .filter(({ soldOutUntil }) => !isBack(soldOutUntil))
+    .map(({ id, soldOutUntil }) => ({ id, until: soldOutUntil?.toISOString() ?? null }))
   const content = {
     categories: from.categories.map(({ id, name, blurb }) => ({ id, name, blurb })),
     items,
@@ -64,13 +72,15 @@ function makeMenu(from: Rows, now: Date) {
     toppings: from.toppings
       .filter(({ isSoldOut, soldOutUntil }) => !isSoldOut || isBack(soldOutUntil))
       .map(({ id, name, priceCents, details }) => ({ ...details, id, name, priceCents })),
+    ...(milksOut.length > 0 && { milksOut }),
   }
   const version = createHash('sha256')
     .update(JSON.stringify(content))
     .digest('base64url')
     .slice(0, 16)
-  const returns = [...from.items, ...from.toppings].flatMap(({ isSoldOut, soldOutUntil }) =>
-    isSoldOut && soldOutUntil && soldOutUntil > now ? [soldOutUntil.getTime()] : [],
+  const returns = [...from.items, ...from.toppings, ...from.milks].flatMap(
+    ({ isSoldOut, soldOutUntil }) =>
+      isSoldOut && soldOutUntil && soldOutUntil > now ? [soldOutUntil.getTime()] : [],
   )
   return { from, menu: { version, ...content }, goodUntil: Math.min(Infinity, ...returns) }
 }

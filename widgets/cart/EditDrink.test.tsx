@@ -102,3 +102,29 @@ test('lets go of a topping that is not offered any more', async () => {
   expect(root.textContent).not.toContain('no longer offered')
   menu.adopt(CATALOGUE, Date.now())
 })
+
+test('asks for another milk where the chosen one has run out', async () => {
+  const { press, root, view, choose } = await edit({
+    id: 'latte',
+    customizations: { milk: 'oat' },
+  })
+  await press('Cancel')
+  const milksOut = [{ id: 'oat' as const, until: null }]
+  menu.adopt({ ...CATALOGUE, version: 'without oat', milksOut }, Date.now())
+  await waitFor(() =>
+    expect(root.textContent).toContain(
+      'Oat milk is out for now. Edit Latte and choose another milk.',
+    ),
+  )
+  await press(/^Edit /)
+  await waitFor(() =>
+    expect(view.getByText('Oat milk is out today. Choose another milk.')).toBeTruthy(),
+  )
+  expect(view.getByLabelText(/^Oat/)).toHaveProperty('disabled', true)
+  expect(view.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
+  choose('Soy')
+  await press('Save changes')
+  await waitFor(() => expect(cart.lines.value).toMatchObject([{ customizations: { milk: 'soy' } }]))
+  expect(root.textContent).not.toContain('Oat milk is out')
+  menu.adopt(CATALOGUE, Date.now())
+})

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Menu, MenuItem, SizeId } from '#domain/contracts/menu.ts'
 import type { CartLine, Customizations } from '#domain/contracts/ordering.ts'
 import { hasIce, settle, SUGAR_LEVELS, temperatureOf, USUAL } from '#domain/menu/customize.ts'
+import { isMilkOut, missingMilk } from '#domain/menu/milks.ts'
 import { ICE_LEVELS, MILKS } from '#domain/menu/values.ts'
 import { inWords } from '#domain/menu/words.ts'
 import { findItem, missingToppings, toppingName, unitCents } from '#domain/menu/price.ts'
@@ -50,6 +51,7 @@ function Form({ line, list, item, view, onClose }: FormProps) {
   const [name, setName] = useState(line.customerName ?? '')
   const choose = (patch: Customizations) => setWanted({ ...wanted, ...patch })
   const settled = settle(item, wanted)
+  const milkOut = missingMilk(list, item, settled)
   const cents = unitCents(list, { id: item.id, size, customizations: settled })
   const save = () => {
     cart.edit(list, line.lineId, { size, customizations: settled })
@@ -68,10 +70,11 @@ function Form({ line, list, item, view, onClose }: FormProps) {
         <h3 className="loud">{item.name}</h3>
       </div>
       <div className="choices">
-        <Choices {...{ item, size, wanted }} onSize={setSize} onWish={choose} />
+        <Choices {...{ list, item, size, wanted }} onSize={setSize} onWish={choose} />
         {item.choices.toppings && (
           <Toppings list={list} chosen={wanted.toppings ?? []} onChoose={choose} />
         )}
+        {milkOut && <p className="line-problem">{says.milkOut(wordsHere().milk[milkOut])}</p>}
         {gone.length > 0 && (
           <p className="line-problem">
             {says.gone} {gone.map((id) => inWords(wordsHere(), toppingName(list, id))).join(', ')}.
@@ -97,7 +100,7 @@ function Form({ line, list, item, view, onClose }: FormProps) {
         <button type="button" className="button" onClick={onClose}>
           {says.cancel}
         </button>
-        <button type="submit" className="button loud" disabled={cents === null}>
+        <button type="submit" className="button loud" disabled={cents === null || milkOut !== null}>
           {says.save}
         </button>
       </div>
@@ -107,12 +110,14 @@ function Form({ line, list, item, view, onClose }: FormProps) {
 
 /** Every choice between a few answers that this drink has. */
 function Choices({
+  list,
   item,
   size,
   wanted,
   onSize,
   onWish,
 }: {
+  list: Menu
   item: MenuItem
   size: SizeId | undefined
   wanted: Customizations
@@ -182,7 +187,9 @@ function Choices({
             <Choice
               key={each}
               group="milk"
-              isChosen={(wanted.milk ?? USUAL.milk) === each}
+              isChosen={(wanted.milk ?? USUAL.milk) === each && !isMilkOut(list, each)}
+              isOut={isMilkOut(list, each)}
+              note={isMilkOut(list, each) ? says.out : undefined}
               onChoose={() => onWish({ milk: each })}
               label={says.milks[each]}
             />

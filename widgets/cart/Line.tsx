@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { CartLine, Customizations } from '#domain/contracts/ordering.ts'
 import type { Menu, MenuItem, SizeId, Topping } from '#domain/contracts/menu.ts'
 import { temperatureOf } from '#domain/menu/customize.ts'
+import { missingMilk } from '#domain/menu/milks.ts'
 import { findItem, findTopping, missingToppings, toppingName } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
@@ -150,6 +151,8 @@ export function problemOf(
   if (!menu.isLive.value || line.type !== 'item') return null
   if (!item) return drawerSays().gone(line.name)
   if (item.isSoldOut) return drawerSays().soldOut(line.name)
+  const milk = list && missingMilk(list, item, line.customizations)
+  if (milk) return drawerSays().milkGone(wordsHere().milk[milk], line.name)
   const [missing] =
     list && item.choices.toppings ? missingToppings(list, line.customizations.toppings) : []
   return list && missing

@@ -22,19 +22,21 @@ export function Group({ legend, children }: { legend: string; children: ReactNod
 export function Choice({
   group,
   isChosen,
+  isOut = false,
   onChoose,
   label,
   note,
 }: {
   group: string
   isChosen: boolean
+  isOut?: boolean
   onChoose: () => void
   label: string
   note?: string
 }) {
   return (
     <label className="segment">
-      <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
+      <input type="radio" name={group} checked={isChosen} disabled={isOut} onChange={onChoose} />
       <span>
         {label}
         {note && <small>{note}</small>}

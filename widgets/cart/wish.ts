@@ -2,6 +2,7 @@ import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
 import { SUGAR_LEVELS } from '#domain/menu/customize.ts'
 import { ICE_LEVELS, MILKS } from '#domain/menu/values.ts'
+import { missingMilk } from '#domain/menu/milks.ts'
 import { findItem, findTopping, sizeNotOffered, sizeOf } from '#domain/menu/price.ts'
 import type { LineWish } from '#domain/ordering/cart.ts'
 import type { Wish } from '#widgets/manual.ts'
@@ -21,6 +22,8 @@ export function readWish(menu: Menu, wish: Wish): { ok: true; wish: LineWish } |
     return refuse(`A quantity is a whole number from 1 on, not ${String(quantity)}.`)
   const choices = readChoices(menu, wish.customizations ?? {})
   if (!choices.ok) return choices
+  const milk = missingMilk(menu, item, choices.customizations)
+  if (milk) return refuse(`The milk "${milk}" of "${item.name}" is sold out.`)
   const name = customerName === undefined ? {} : { customerName: String(customerName).slice(0, 60) }
   return {
     ok: true,

@@ -602,6 +602,17 @@ describe('ordering', () => {
     expect(cart.isEmpty.value).toBe(true)
   })
 
+  test('does not put a drink into the cart whose milk has run out', async () => {
+    await opened()
+    const milksOut = [{ id: 'oat' as const, until: null }]
+    menu.adopt({ ...CATALOGUE, version: 'without oat', milksOut }, Date.now())
+    const latte = { item: 'latte', name: 'Latte', customizations: { milk: 'oat' as const } }
+    await press(taro({ ...latte, label: 'Add Latte' }))
+    await waitFor("I can't add Latte: it is sold out right now.")
+    expect(cart.isEmpty.value).toBe(true)
+    menu.adopt(CATALOGUE, Date.now())
+  })
+
   test('takes a double click as one wish', async () => {
     await opened()
     server['/api/chat'] = () => says('Here.', [taro()])

@@ -1,7 +1,8 @@
 import { formatCents } from '#domain/cafe/money.ts'
 import type { ChatAction } from '#domain/contracts/barista.ts'
-import type { Menu } from '#domain/contracts/menu.ts'
+import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import type { CartLine } from '#domain/contracts/ordering.ts'
+import { missingMilk } from '#domain/menu/milks.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { lineFromItem, type LineWish, type NewLine } from '#domain/ordering/cart.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
@@ -31,9 +32,10 @@ export async function addItems(actions: readonly ChatAction[]): Promise<boolean>
       cents += line.priceCents * line.quantity
       continue
     }
+    const item = findItem(known, wish.id)
     const why = line
       ? says().full
-      : findItem(known, wish.id)?.isSoldOut
+      : item && isOut(known, item, wish)
         ? says().soldOut
         : says().notSold
     chat.say('bot', says().cannotAdd(action.name, why), {
@@ -51,11 +53,16 @@ export async function addItems(actions: readonly ChatAction[]): Promise<boolean>
   return lineIds.length > 0
 }
 
+/** Whether it or its milk has run out. */
+function isOut(known: Menu, item: MenuItem, { customizations }: LineWish): boolean {
+  return item.isSoldOut || missingMilk(known, item, customizations) !== null
+}
+
 function lineOf(known: Menu, wish: LineWish, action: ChatAction): NewLine | null {
   const item = findItem(known, wish.id)
   const source = page.source.peek()
   const whose = { customerName: wish.customerName ?? knownName(), ...(source ? { source } : {}) }
-  if (item) return item.isSoldOut ? null : lineFromItem(known, { ...wish, ...whose })
+  if (item) return isOut(known, item, wish) ? null : lineFromItem(known, { ...wish, ...whose })
   // The assistant may know a newer menu than this page could load; the quote corrects the price (docs/decisions/prices.md).
   if (!wish.id || !action.name || menu.isLive.peek()) return null
   return {

@@ -169,6 +169,7 @@ export const texts: Translation = {
     soldOut: (name) => `${name} está agotado por ahora. Quítalo para continuar.`,
     toppingGone: (topping, drink) =>
       `${topping}: se agotó o ya no se ofrece. Edita ${drink} para continuar sin eso.`,
+    milkGone: (milk, drink) => `${milk}: se agotó por ahora. Edita ${drink} y elige otra leche.`,
   },
   dialogs: {
     close: 'Cerrar',
@@ -184,6 +185,8 @@ export const texts: Translation = {
       save: 'Guardar',
       cancel: 'Cancelar',
       milks: { regular: 'Normal', oat: 'Avena', almond: 'Almendra', soy: 'Soya' },
+      out: 'se agotó',
+      milkOut: (milk) => `${milk}: hoy se agotó. Elige otra leche.`,
       changed: (name, price) => `Se cambió ${name}, ${price}`,
       asChosen: (name) => `${name} como lo elegiste`,
       priceOfOne: 'Precio de uno',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Menu } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { missingMilk } from '#domain/menu/milks.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { cart, menu } from '#widgets/state/index.ts'
 import { favorites, type Favorite } from '../../state/favorites.ts'
@@ -39,7 +40,8 @@ function FavoriteRow({
 }): ReactNode {
   const item = current && findItem(current, itemId)
   const isGone = current !== null && !item
-  const mustChoose = item && item.sizes.length > 0 && item.defaultSize === null
+  const isMilkOut = Boolean(item && missingMilk(current, item))
+  const mustChoose = isMilkOut || (item && item.sizes.length > 0 && item.defaultSize === null)
   return (
     <li>
       <LineDrink itemId={itemId} size={item?.sizes.at(-1)?.id ?? null} customizations={{}} />
@@ -52,7 +54,7 @@ function FavoriteRow({
         <SoldOut until={item.soldOutUntil} />
       ) : mustChoose ? (
         <Link className="button" to={`/menu?item=${itemId}`}>
-          Choose a size
+          Choose a {isMilkOut ? 'milk' : 'size'}
         </Link>
       ) : (
         <button

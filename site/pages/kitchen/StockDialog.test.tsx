@@ -30,6 +30,7 @@ beforeEach(() => {
       { id: 'latte', name: 'Latte', category: 'coffee', isSoldOut: true, soldOutUntil: null },
     ],
     toppings: [{ id: 'boba', name: 'Boba', ...onSale }],
+    milks: [{ id: 'oat', name: 'Oat milk', ...onSale }],
     nextOpening: '2025-10-18T15:00:00.000Z',
   }
   calls = []
@@ -84,6 +85,17 @@ test('what is out stands first, and one click sells something out', async () => 
   )
   await waitFor(() => expect(within(out).getByText('Boba')).toBeTruthy())
   expect(screen.queryByRole('heading', { name: 'Toppings' })).toBeNull()
+})
+
+test('a milk is marked like everything else', async () => {
+  open()
+  const oat = await screen.findByRole('group', { name: /^Oat milk/ })
+  fireEvent.click(within(oat).getByRole('button', { name: /^Out until/ }))
+  await waitFor(() =>
+    expect(calls).toEqual([
+      { path: '/api/stock/milks/oat', body: { isSoldOut: true, until: 'next-opening' } },
+    ]),
+  )
 })
 
 test('a name finds its row, and a name that is none says so', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import type { SoldOutChange, Stock } from '#domain/contracts/menu-editing.ts'
+import type { Milk } from '#domain/contracts/menu.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/index.ts'
 import { Failed } from '../../layout/Failed.tsx'
@@ -11,6 +12,7 @@ import { Availability } from '../admin/menu/Availability.tsx'
 import './stock-dialog.css'
 
 const KEY = ['stock']
+type Row = { kind: 'item' | 'milk' | 'topping'; id: string }
 
 /** Sold out or on sale, for whoever stands at the counter: what is out is found by its name and marked with one click. */
 export function StockDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -39,15 +41,13 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
   const [search, setSearch] = useState('')
   const cache = useQueryClient()
   const act = useMutation({
-    mutationFn: ({
-      isTopping,
-      id,
-      body,
-    }: {
-      isTopping: boolean
-      id: string
-      body: SoldOutChange
-    }) => callPrivate(isTopping ? 'setStockOfTopping' : 'setStockOfItem', { params: { id }, body }),
+    mutationFn: ({ kind, id, body }: Row & { body: SoldOutChange }) =>
+      kind === 'milk'
+        ? callPrivate('setStockOfMilk', { params: { id: id as Milk }, body })
+        : callPrivate(kind === 'topping' ? 'setStockOfTopping' : 'setStockOfItem', {
+            params: { id },
+            body,
+          }),
     onSuccess: (now) => {
       cache.setQueryData(KEY, now)
       // The till and the tickets know it at once.
@@ -62,12 +62,18 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
   })
   const words = search.toLowerCase().trim()
   const all = [
-    ...stock.items.map((item) => ({ ...item, isTopping: false })),
-    ...stock.toppings.map((one) => ({ ...one, isTopping: true, category: 'toppings' as const })),
+    ...stock.items.map((item) => ({ ...item, kind: 'item' as const })),
+    ...(stock.milks ?? []).map((one) => ({ ...one, kind: 'milk' as const, category: 'milks' })),
+    ...stock.toppings.map((one) => ({ ...one, kind: 'topping' as const, category: 'toppings' })),
   ]
   const groups = [
     { id: 'out', name: 'Sold out now', rows: all.filter(({ isSoldOut }) => isSoldOut) },
-    ...[...stock.categories, { id: 'toppings', name: 'Toppings' }].map(({ id, name }) => ({
+    // Milks first: they run out most often, and in the most drinks.
+    ...[
+      { id: 'milks', name: 'Milks' },
+      { id: 'toppings', name: 'Toppings' },
+      ...stock.categories,
+    ].map(({ id, name }) => ({
       id,
       name,
       rows: all.filter((row) => row.category === id && !row.isSoldOut),
@@ -95,13 +101,13 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
           <h3 id={`stock-${id}`}>{name}</h3>
           <ul>
             {rows.map((row) => (
-              <li key={`${row.isTopping} ${row.id}`}>
+              <li key={`${row.kind} ${row.id}`}>
                 <span>{row.name}</span>
                 <Availability
                   thing={row}
                   menu={stock}
                   isBusy={act.isPending}
-                  onChange={(body) => act.mutate({ isTopping: row.isTopping, id: row.id, body })}
+                  onChange={(body) => act.mutate({ kind: row.kind, id: row.id, body })}
                 />
               </li>
             ))}

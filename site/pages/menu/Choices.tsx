@@ -12,6 +12,7 @@ import {
   temperatureOf,
   USUAL,
 } from '#domain/menu/customize.ts'
+import { isMilkOut, missingMilk } from '#domain/menu/milks.ts'
 import { ICE_LEVELS, MILKS } from '#domain/menu/values.ts'
 import { MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { counted } from '#domain/ordering/line-text.ts'
@@ -28,6 +29,7 @@ type Props = {
 
 /** Every question this item really has: the one that must be answered first, then the usual answers to the others. */
 export function Choices({ menu, item, size, wishes, onSize, onWish }: Props): ReactNode {
+  const milkOut = missingMilk(menu, item, wishes)
   return (
     <>
       {item.sizes.length > 1 && (
@@ -69,10 +71,20 @@ export function Choices({ menu, item, size, wishes, onSize, onWish }: Props): Re
       {item.choices.milk && (
         <Choice
           legend={TEXTS.milk}
-          options={MILKS.map((each) => [each, MILK_LABELS[each]])}
-          value={wishes.milk ?? USUAL.milk}
+          options={MILKS.map((each) => [
+            each,
+            MILK_LABELS[each],
+            isMilkOut(menu, each) ? 'out today' : undefined,
+          ])}
+          isOut={(milk) => isMilkOut(menu, milk)}
+          value={milkOut ? null : (wishes.milk ?? USUAL.milk)}
           onChoose={(milk) => onWish({ milk })}
         />
+      )}
+      {milkOut && (
+        <p className="choose-needs" role="status">
+          {MILK_LABELS[milkOut]} is out today. Choose another milk.
+        </p>
       )}
       {item.choices.toppings && (
         <Toppings
@@ -92,11 +104,14 @@ function Choice<Value extends string | number>({
   legend,
   options,
   value,
+  isOut = () => false,
   onChoose,
 }: {
   legend: string
   options: readonly Option<Value>[]
   value: Value | null
+  /** What cannot be had now; it stays in its place, so that nobody looks for it. */
+  isOut?: (value: Value) => boolean
   onChoose: (value: Value) => void
 }): ReactNode {
   return (
@@ -108,6 +123,7 @@ function Choice<Value extends string | number>({
             type="radio"
             name={`sheet-${legend}`}
             checked={each === value}
+            disabled={isOut(each)}
             aria-label={spoken}
             onChange={() => onChoose(each)}
           />

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { MILK_LABELS } from '#domain/menu/customize.ts'
+import { missingMilk } from '#domain/menu/milks.ts'
 import { cart } from '#widgets/state/index.ts'
 import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
 import { Heart } from './Heart.tsx'
@@ -29,7 +30,8 @@ export const ItemCard = memo(function ItemCard({
   onHeart,
 }: Props): ReactNode {
   const { id, name, description, recipe, isSoldOut, sizes, defaultSize } = item
-  const mustChoose = sizes.length > 0 && defaultSize === null
+  const isMilkOut = missingMilk(menu, item, milk ? { milk } : {}) !== null
+  const mustChoose = isMilkOut || (sizes.length > 0 && defaultSize === null)
   return (
     <li className="item" data-sold-out={isSoldOut || undefined}>
       <span className="item-print" aria-hidden="true">
@@ -67,7 +69,7 @@ export const ItemCard = memo(function ItemCard({
           className="item-add"
           aria-label={
             mustChoose
-              ? `Choose a size of ${name}`
+              ? `Choose a ${isMilkOut ? 'milk' : 'size'} of ${name}`
               : `Add ${name}${milk ? ` with ${MILK_LABELS[milk].toLowerCase()}` : ''} to the cart`
           }
           onClick={() =>

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { MenuItem } from '#domain/contracts/menu.ts'
+import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { sugarLabel } from '#domain/menu/customize.ts'
 import { MAX_LINE_QUANTITY, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
@@ -17,11 +17,11 @@ afterEach(() => {
   cart.clear()
 })
 
-function open(item: Partial<MenuItem> = {}) {
+function open(item: Partial<MenuItem> = {}, menu: Partial<Menu> = {}) {
   const onClose = vi.fn()
   render(
     <ItemSheet
-      menu={CATALOGUE}
+      menu={{ ...CATALOGUE, ...menu }}
       item={{ ...TARO, ...item }}
       isFavorite={false}
       onHeart={() => {}}
@@ -98,4 +98,15 @@ test('what is sold out says so and cannot be added', () => {
   open({ isSoldOut: true })
   expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull()
   expect(screen.queryByLabelText(/Name on it/)).toBeNull()
+})
+
+test('a milk that ran out cannot be chosen, and the usual one is asked for anew', () => {
+  open({}, { milksOut: [{ id: 'regular', until: null }] })
+  expect(screen.getByRole('radio', { name: /Regular milk/ })).toHaveProperty('disabled', true)
+  expect(screen.getByText('Regular milk is out today. Choose another milk.')).toBeTruthy()
+  const add = () => screen.getByRole<HTMLButtonElement>('button', { name: /Add to cart/ })
+  expect(add().disabled).toBe(true)
+  choose(/Almond milk/)
+  expect(add().disabled).toBe(false)
+  expect(screen.queryByText(/is out today. Choose/)).toBeNull()
 })

@@ -4,6 +4,7 @@ import type { Menu, MenuItem, Milk, SizeId } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { allergensOf, hasIce, temperatureOf } from '#domain/menu/customize.ts'
+import { missingMilk } from '#domain/menu/milks.ts'
 import { findTopping, unitCents } from '#domain/menu/price.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { summarize } from '#domain/ordering/line-text.ts'
@@ -110,7 +111,12 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
         {item.isSoldOut ? (
           <SoldOut until={item.soldOutUntil} />
         ) : (
-          <Adding said={summarize(menu, item, wishes)} unitCents={unit} onAdd={add} />
+          <Adding
+            said={summarize(menu, item, wishes)}
+            unitCents={unit}
+            isComplete={missingMilk(menu, item, wishes) === null}
+            onAdd={add}
+          />
         )}
       </div>
       <Heart name={item.name} isMarked={isFavorite} onPress={() => onHeart(item)} />
@@ -154,11 +160,14 @@ function AsItWillBe({
 function Adding({
   said,
   unitCents: unit,
+  isComplete,
   onAdd,
 }: {
   /** What was chosen, in words. */
   said: string
   unitCents: number | null
+  /** Whether all is chosen that must be. */
+  isComplete: boolean
   onAdd: (quantity: number) => void
 }): ReactNode {
   const [quantity, setQuantity] = useState(1)
@@ -190,7 +199,7 @@ function Adding({
       <button
         type="button"
         className="button loud sheet-add"
-        disabled={cents === null}
+        disabled={cents === null || !isComplete}
         onClick={() => onAdd(quantity)}
       >
         Add to cart <b className="numeral">{cents !== null && formatCents(cents)}</b>

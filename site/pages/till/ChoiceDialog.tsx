@@ -3,6 +3,7 @@ import type { Menu, MenuItem, SizeId } from '#domain/contracts/menu.ts'
 import type { CartLine, Customizations } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { allergensOf } from '#domain/menu/customize.ts'
+import { missingMilk } from '#domain/menu/milks.ts'
 import { unitCents } from '#domain/menu/price.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
@@ -30,6 +31,7 @@ export function ChoiceDialog({ menu, item, line, onClose }: Props): ReactNode {
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const unit = unitCents(menu, { id: item.id, size, customizations: wishes })
   const allergens = allergensOf(menu, item, wishes)
+  const isSold = unit !== null && !missingMilk(menu, item, wishes)
   const save = () => {
     const wish = { size, customizations: wishes, quantity, customerName }
     if (line) till.edit(menu, line.lineId, wish)
@@ -48,7 +50,7 @@ export function ChoiceDialog({ menu, item, line, onClose }: Props): ReactNode {
         className="till-choice"
         onSubmit={(event) => {
           event.preventDefault()
-          if (unit !== null) save()
+          if (isSold) save()
         }}
       >
         {allergens.length > 0 && <p className="till-allergens">Contains {allergens.join(', ')}.</p>}
@@ -92,7 +94,7 @@ export function ChoiceDialog({ menu, item, line, onClose }: Props): ReactNode {
               +
             </button>
           </div>
-          <button className="button loud" disabled={unit === null} ref={first}>
+          <button className="button loud" disabled={!isSold} ref={first}>
             {line ? 'Save' : 'Add'}{' '}
             <b className="numeral">{unit !== null && formatCents(unit * quantity)}</b>
           </button>

@@ -8,6 +8,9 @@ export const DIALOGS = {
   edit: {
     ...EDIT_DRINK_TEXTS,
     milks: { regular: 'Regular', oat: 'Oat', almond: 'Almond', soy: 'Soy' },
+    /** Under a milk that has run out. */
+    out: 'out today',
+    milkOut: (milk: string) => `${milk} is out today. Choose another milk.`,
     changed: (name: string, price: string) => `${name} changed, ${price}`,
     asChosen: (name: string) => `${name} as chosen`,
     priceOfOne: 'Price of one',

@@ -1,4 +1,4 @@
-import { CART_TEXTS, toppingGone } from '#domain/ordering/texts.ts'
+import { CART_TEXTS, milkGone, toppingGone } from '#domain/ordering/texts.ts'
 
 /** What the open drawer says. */
 export const DRAWER = {
@@ -36,4 +36,5 @@ export const DRAWER = {
   gone: (name: string) => `${name} is no longer on the menu. Remove it to go on.`,
   soldOut: (name: string) => `${name} is sold out for now. Remove it to go on.`,
   toppingGone,
+  milkGone,
 }

@@ -7,6 +7,7 @@ import { callPrivate } from '#site/state/call-private.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { ItemEditor } from './ItemEditor.tsx'
 import { ItemRow } from './ItemRow.tsx'
+import { ManageMilks } from './ManageMilks.tsx'
 import { ManageToppings } from './ManageToppings.tsx'
 import { inPlace, useReorder } from './reorder.tsx'
 import { useAdminMenu, useMenuAct } from './state.ts'
@@ -85,9 +86,10 @@ function Lists({ menu }: { menu: AdminMenu }): ReactNode {
   const words = search.toLowerCase().trim()
   const isFound = ({ name, aliases }: AdminItem | AdminTopping) =>
     [name, ...aliases].some((each) => each.toLowerCase().includes(words))
-  const out = [...menu.items, ...menu.toppings].filter(
-    ({ state, isSoldOut }) => state === 'published' && isSoldOut,
-  )
+  const out = [
+    ...[...menu.items, ...menu.toppings].filter(({ state }) => state === 'published'),
+    ...(menu.milks ?? []),
+  ].filter(({ isSoldOut }) => isSoldOut)
   const found = menu.items.filter(isFound)
   const foundToppings = menu.toppings.filter(isFound)
   return (
@@ -118,6 +120,11 @@ function Lists({ menu }: { menu: AdminMenu }): ReactNode {
                 {name}
               </a>
             ))}
+            {menu.milks && (
+              <a className="link" href="#menu-milks">
+                Milks
+              </a>
+            )}
             <a className="link" href="#menu-toppings">
               Toppings
             </a>
@@ -131,6 +138,7 @@ function Lists({ menu }: { menu: AdminMenu }): ReactNode {
           <Category key={id} id={id} name={name} menu={menu} items={items} isSearch={!!words} />
         )
       })}
+      {!words && <ManageMilks menu={menu} />}
       <ManageToppings menu={menu} found={foundToppings} isSearch={!!words} />
     </div>
   )

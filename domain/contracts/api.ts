@@ -11,6 +11,7 @@ import { editingCalls } from './editing.ts'
 import { embedCalls, embedEditingCalls } from './embeds.ts'
 import { errorCalls } from './errors.ts'
 import { formCalls } from './forms.ts'
+import { ingredientCalls } from './ingredients.ts'
 import { kitchenCalls } from './kitchen.ts'
 import { learningCalls } from './learning.ts'
 import { manualCalls } from './manual.ts'
@@ -59,6 +60,7 @@ export const privateApi = {
   ...orderRoomCalls,
   ...contestCalls,
   ...menuEditingCalls,
+  ...ingredientCalls,
   ...settingsCalls,
   ...editingCalls,
   ...embedEditingCalls,

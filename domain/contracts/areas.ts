@@ -11,6 +11,7 @@ import { editingCalls } from './editing.ts'
 import { embedCalls, embedEditingCalls } from './embeds.ts'
 import { errorCalls } from './errors.ts'
 import { formCalls } from './forms.ts'
+import { ingredientCalls } from './ingredients.ts'
 import { kitchenCalls } from './kitchen.ts'
 import { learningCalls } from './learning.ts'
 import { manualCalls } from './manual.ts'
@@ -58,7 +59,10 @@ export const areas: readonly Area[] = [
     ...artistCalls,
     ...saleCalls,
   }),
-  area('Editing the menu', 'For those who may change the menu.', menuEditingCalls),
+  area('Editing the menu', 'For those who may change the menu.', {
+    ...menuEditingCalls,
+    ...ingredientCalls,
+  }),
   area('Editing the pages', 'For those who may change what the pages say.', editingCalls),
   area('Saved embeds', 'How the widgets look and count on the pages of partners.', {
     ...embedCalls,

@@ -159,6 +159,8 @@ const StockRow = z.object({
   name: z.string(),
   isSoldOut: z.boolean(),
   soldOutUntil: z.nullable(Instant),
+  /** The names of the ingredients that it lacks, where there are any. */
+  lacks: z.optional(z.array(z.string())),
 })
 /** What is on the menu and whether it can be had, for the counter. */
 export const Stock = z.object({
@@ -167,6 +169,8 @@ export const Stock = z.object({
   toppings: z.array(StockRow),
   /** Not there in an answer of an earlier version. */
   milks: z.optional(z.array(MilkStock)),
+  /** The same. */
+  ingredients: z.optional(z.array(StockRow)),
   /** When "until tomorrow" ends: the next opening after today. */
   nextOpening: z.nullable(Instant),
 })
@@ -347,6 +351,16 @@ export const menuEditingCalls = {
     path: '/api/stock/toppings/:id',
     who: 'orders',
     summary: 'Mark a topping sold out or back, at the counter',
+    changesPages: true,
+    params: bySlug,
+    body: SoldOutChange,
+    answer: Stock,
+  },
+  setStockOfIngredient: {
+    method: 'POST',
+    path: '/api/stock/ingredients/:id',
+    who: 'orders',
+    summary: 'Mark an ingredient out or back, at the counter',
     changesPages: true,
     params: bySlug,
     body: SoldOutChange,

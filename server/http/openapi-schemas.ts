@@ -16,6 +16,7 @@ import * as mine from '#domain/contracts/mine.ts'
 import * as notifications from '#domain/contracts/notifications.ts'
 import * as books from '#domain/contracts/books.ts'
 import * as drawers from '#domain/contracts/drawers.ts'
+import * as ingredients from '#domain/contracts/ingredients.ts'
 import * as kitchen from '#domain/contracts/kitchen.ts'
 import * as learning from '#domain/contracts/learning.ts'
 import * as orderRoom from '#domain/contracts/order-room.ts'
@@ -45,6 +46,7 @@ const MODULES: Record<string, Record<string, unknown>> = {
   forms,
   menu,
   menuEditing,
+  ingredients,
   memberships,
   mine,
   notifications,

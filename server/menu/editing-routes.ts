@@ -4,6 +4,13 @@ import { versionsOf } from '../content/history.ts'
 import type { Calls } from '../http/routing.ts'
 import { adminMenu } from './admin-menu.ts'
 import { addItem, orderMenu, saveItem, setItemState } from './editing.ts'
+import {
+  addIngredient,
+  listIngredients,
+  removeIngredient,
+  saveIngredient,
+  setIngredientSoldOut,
+} from './ingredients.ts'
 import { decideItemOffer, decideToppingOffer } from './offers.ts'
 import { setItemSoldOut, setMilkSoldOut, setToppingSoldOut } from './sold-out.ts'
 import { stock } from './stock.ts'
@@ -65,6 +72,10 @@ export function menuEditingRoutes(call: Calls, services: Services) {
     await setToppingSoldOut(services, personOf(c), params.id, body)
     return stock(services)
   })
+  call('setStockOfIngredient', async ({ params, body }, c) => {
+    await setIngredientSoldOut(services, personOf(c), params.id, body)
+    return stock(services)
+  })
   call('setStockOfMilk', async ({ params, body }, c) => {
     await setMilkSoldOut(services, personOf(c), params.id, body)
     return stock(services)
@@ -76,5 +87,23 @@ export function menuEditingRoutes(call: Calls, services: Services) {
   call('setToppingSoldOut', async ({ params, body }, c) => {
     await setToppingSoldOut(services, personOf(c), params.id, body)
     return adminMenu(services)
+  })
+  ingredientRoutes(call, services)
+}
+
+function ingredientRoutes(call: Calls, services: Services) {
+  call('ingredients', async () => listIngredients(services))
+  call('addIngredient', async ({ body }, c) => addIngredient(services, personOf(c), body.value))
+  call('saveIngredient', async ({ params, body }, c) => {
+    await saveIngredient(services, personOf(c), params.id, body)
+    return listIngredients(services)
+  })
+  call('removeIngredient', async ({ params, body }, c) => {
+    await removeIngredient(services, personOf(c), params.id, body.version)
+    return listIngredients(services)
+  })
+  call('setIngredientSoldOut', async ({ params, body }, c) => {
+    await setIngredientSoldOut(services, personOf(c), params.id, body)
+    return listIngredients(services)
   })
 }

@@ -84,7 +84,8 @@ export function soldOutNow({ isSoldOut, soldOutUntil }: SoldOut, now: Date) {
   }
 }
 
-function soldOutOf(
+/** What is to be kept of what was said. @throws Refused where the day is over, or the café is closed on it */
+export function soldOutOf(
   services: Services,
   { isSoldOut, until = 'open-ended' }: SoldOutChange,
 ): SoldOut {

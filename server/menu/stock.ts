@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Stock } from '#domain/contracts/menu-editing.ts'
 import { nextOpeningAfterToday } from '#domain/cafe/next-opening.ts'
-import { menuCategories, menuItems, toppings } from '../db/schema.ts'
+import { ingredients, menuCategories, menuItems, toppings } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import type { ItemRow, ToppingRow } from './rows.ts'
+import type { ItemRow } from './rows.ts'
 import { milksNow, soldOutNow } from './sold-out.ts'
 
 /** What is on the menu, sold out or not, in its order: what the counter sees. */
@@ -12,20 +12,31 @@ export async function stock(services: Services): Promise<Stock> {
   const now = services.now()
   const onMenu = (table: typeof menuItems | typeof toppings) =>
     and(eq(table.isArchived, false), eq(table.isDraft, false))
-  const [categories, items, extras] = await Promise.all([
+  const [categories, items, extras, needed] = await Promise.all([
     db.select().from(menuCategories).orderBy(menuCategories.position),
     db.select().from(menuItems).where(onMenu(menuItems)).orderBy(menuItems.position, menuItems.id),
     db.select().from(toppings).where(onMenu(toppings)).orderBy(toppings.position, toppings.id),
+    db.select().from(ingredients).orderBy(ingredients.name),
   ])
-  const inStock = (row: ItemRow | ToppingRow) => ({
+  const out = needed.filter((row) => soldOutNow(row, now).isSoldOut)
+  const lacks = (of: 'items' | 'toppings', id: string) => {
+    const names = out.filter((one) => one[of].includes(id)).map(({ name }) => name)
+    return names.length > 0 ? { lacks: names } : {}
+  }
+  const inStock = (row: Pick<ItemRow, 'id' | 'name' | 'isSoldOut' | 'soldOutUntil'>) => ({
     id: row.id,
     name: row.name,
     ...soldOutNow(row, now),
   })
   return {
     categories: categories.map(({ id, name, blurb }) => ({ id, name, blurb })),
-    items: items.map((row) => ({ ...inStock(row), category: row.category })),
-    toppings: extras.map(inStock),
+    items: items.map((row) => ({
+      ...inStock(row),
+      ...lacks('items', row.id),
+      category: row.category,
+    })),
+    toppings: extras.map((row) => ({ ...inStock(row), ...lacks('toppings', row.id) })),
+    ingredients: needed.map(inStock),
     milks: await milksNow(services),
     nextOpening: nextOpeningAfterToday(services.settings.get().cafe, now)?.toISOString() ?? null,
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
+import { outTogether } from '#domain/menu/ingredients.ts'
 import { live } from '../db/live.ts'
 import type { Db } from '../db/open.ts'
-import { menuCategories, menuItems, milkStock, toppings } from '../db/schema.ts'
+import { ingredients, menuCategories, menuItems, milkStock, toppings } from '../db/schema.ts'
 import type { Topics } from '../db/topics.ts'
 
 export type LiveMenu = Awaited<ReturnType<typeof openMenu>>
@@ -44,33 +45,29 @@ async function readRows(db: Db) {
       .from(milkStock)
       .where(eq(milkStock.isSoldOut, true))
       .orderBy(milkStock.id),
+    ingredients: await db.select().from(ingredients).where(eq(ingredients.isSoldOut, true)),
   }
 }
 
 /** What is expected back is sold again from that moment on, without anybody touching it. */
 function makeMenu(from: Rows, now: Date) {
-  const isBack = (until: Date | null) => until !== null && until <= now
-  const items: MenuItem[] = from.items.map(
-    ({ id, category, name, priceCents, details, isSoldOut, soldOutUntil }) => ({
-      ...details,
-      id,
-      category,
-      name,
-      priceCents,
-      isSoldOut: isSoldOut && !isBack(soldOutUntil),
-      soldOutUntil:
-        isSoldOut && soldOutUntil && !isBack(soldOutUntil) ? soldOutUntil.toISOString() : null,
-    }),
-  )
+  const needs = (of: 'items' | 'toppings', id: string) =>
+    from.ingredients.filter((one) => one[of].includes(id))
+  const items: MenuItem[] = from.items.map((row) => {
+    const { id, category, name, priceCents, details } = row
+    const { isSoldOut, soldOutUntil } = outTogether(row, needs('items', id), now)
+    const until = soldOutUntil?.toISOString() ?? null
+    return { ...details, id, category, name, priceCents, isSoldOut, soldOutUntil: until }
+  })
   const milksOut = from.milks
-    .filter(({ soldOutUntil }) => !isBack(soldOutUntil))
+    .filter((row) => outTogether(row, [], now).isSoldOut)
     .map(({ id, soldOutUntil }) => ({ id, until: soldOutUntil?.toISOString() ?? null }))
   const content = {
     categories: from.categories.map(({ id, name, blurb }) => ({ id, name, blurb })),
     items,
     // A topping that is out is not offered until it is back.
     toppings: from.toppings
-      .filter(({ isSoldOut, soldOutUntil }) => !isSoldOut || isBack(soldOutUntil))
+      .filter((row) => !outTogether(row, needs('toppings', row.id), now).isSoldOut)
       .map(({ id, name, priceCents, details }) => ({ ...details, id, name, priceCents })),
     ...(milksOut.length > 0 && { milksOut }),
   }
@@ -78,9 +75,9 @@ function makeMenu(from: Rows, now: Date) {
     .update(JSON.stringify(content))
     .digest('base64url')
     .slice(0, 16)
-  const returns = [...from.items, ...from.toppings, ...from.milks].flatMap(
-    ({ isSoldOut, soldOutUntil }) =>
-      isSoldOut && soldOutUntil && soldOutUntil > now ? [soldOutUntil.getTime()] : [],
+  const all = [...from.items, ...from.toppings, ...from.milks, ...from.ingredients]
+  const returns = all.flatMap(({ isSoldOut, soldOutUntil }) =>
+    isSoldOut && soldOutUntil && soldOutUntil > now ? [soldOutUntil.getTime()] : [],
   )
   return { from, menu: { version, ...content }, goodUntil: Math.min(Infinity, ...returns) }
 }

@@ -12,7 +12,12 @@ import { Availability } from '../admin/menu/Availability.tsx'
 import './stock-dialog.css'
 
 const KEY = ['stock']
-type Row = { kind: 'item' | 'milk' | 'topping'; id: string }
+type Row = { kind: 'item' | 'milk' | 'topping' | 'ingredient'; id: string }
+const MARKED_BY = {
+  item: 'setStockOfItem',
+  topping: 'setStockOfTopping',
+  ingredient: 'setStockOfIngredient',
+} as const
 
 /** Sold out or on sale, for whoever stands at the counter: what is out is found by its name and marked with one click. */
 export function StockDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -44,10 +49,7 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
     mutationFn: ({ kind, id, body }: Row & { body: SoldOutChange }) =>
       kind === 'milk'
         ? callPrivate('setStockOfMilk', { params: { id: id as Milk }, body })
-        : callPrivate(kind === 'topping' ? 'setStockOfTopping' : 'setStockOfItem', {
-            params: { id },
-            body,
-          }),
+        : callPrivate(MARKED_BY[kind], { params: { id }, body }),
     onSuccess: (now) => {
       cache.setQueryData(KEY, now)
       // The till and the tickets know it at once.
@@ -64,6 +66,11 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
   const all = [
     ...stock.items.map((item) => ({ ...item, kind: 'item' as const })),
     ...(stock.milks ?? []).map((one) => ({ ...one, kind: 'milk' as const, category: 'milks' })),
+    ...(stock.ingredients ?? []).map((one) => ({
+      ...one,
+      kind: 'ingredient' as const,
+      category: 'ingredients',
+    })),
     ...stock.toppings.map((one) => ({ ...one, kind: 'topping' as const, category: 'toppings' })),
   ]
   const groups = [
@@ -71,6 +78,7 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
     // Milks first: they run out most often, and in the most drinks.
     ...[
       { id: 'milks', name: 'Milks' },
+      { id: 'ingredients', name: 'Ingredients' },
       { id: 'toppings', name: 'Toppings' },
       ...stock.categories,
     ].map(({ id, name }) => ({
@@ -102,7 +110,12 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
           <ul>
             {rows.map((row) => (
               <li key={`${row.kind} ${row.id}`}>
-                <span>{row.name}</span>
+                <span>
+                  {row.name}
+                  {'lacks' in row && row.lacks && (
+                    <small> cannot be made: no {row.lacks.join(', no ')}</small>
+                  )}
+                </span>
                 <Availability
                   thing={row}
                   menu={stock}

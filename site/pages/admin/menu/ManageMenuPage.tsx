@@ -7,6 +7,8 @@ import { callPrivate } from '#site/state/call-private.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { ItemEditor } from './ItemEditor.tsx'
 import { ItemRow } from './ItemRow.tsx'
+import { IngredientPage } from './IngredientPage.tsx'
+import { ManageIngredients } from './ManageIngredients.tsx'
 import { ManageMilks } from './ManageMilks.tsx'
 import { ManageToppings } from './ManageToppings.tsx'
 import { inPlace, useReorder } from './reorder.tsx'
@@ -41,6 +43,9 @@ export function ManageMenuPage(): ReactNode {
         <ItemEditor key={item.id} menu={menu} item={item} category={item.category} />
       </AdminShell>
     )
+  const ingredient = params.get('ingredient')
+  if (menu && ingredient !== null)
+    return <IngredientPage key={ingredient} menu={menu} id={ingredient} />
   if (menu && openTopping === 'new')
     return (
       <AdminShell title="A new topping" lead="It is a draft until you publish it.">
@@ -125,6 +130,9 @@ function Lists({ menu }: { menu: AdminMenu }): ReactNode {
                 Milks
               </a>
             )}
+            <a className="link" href="#menu-ingredients">
+              Ingredients
+            </a>
             <a className="link" href="#menu-toppings">
               Toppings
             </a>
@@ -139,6 +147,7 @@ function Lists({ menu }: { menu: AdminMenu }): ReactNode {
         )
       })}
       {!words && <ManageMilks menu={menu} />}
+      {!words && <ManageIngredients />}
       <ManageToppings menu={menu} found={foundToppings} isSearch={!!words} />
     </div>
   )

@@ -112,6 +112,7 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
               <li key={`${row.kind} ${row.id}`}>
                 <span>
                   {row.name}
+                  {id === 'out' && row.kind === 'ingredient' && <small> ingredient</small>}
                   {'lacks' in row && row.lacks && (
                     <small> cannot be made: no {row.lacks.join(', no ')}</small>
                   )}

@@ -21,11 +21,13 @@ export function IngredientPage({ menu, id }: { menu: AdminMenu; id: string }): R
   const title = id === 'new' ? 'A new ingredient' : (one?.name ?? 'Ingredient')
   return (
     <AdminShell title={title} lead="Marked as out, it takes off sale whatever needs it.">
-      <p>
-        <Link className="link back" to="?">
-          <ArrowLeft aria-hidden="true" size={18} /> The whole menu
-        </Link>
-      </p>
+      <div className="editing item-editor">
+        <p>
+          <Link className="link back" to="?">
+            <ArrowLeft aria-hidden="true" size={18} /> The whole menu
+          </Link>
+        </p>
+      </div>
       <Loaded query={query} what="the ingredients" blank="manage-blank" lines={3}>
         {({ ingredients, nextOpening }) =>
           one || id === 'new' ? (
@@ -93,8 +95,11 @@ function Form({
     return [editOf(now), now.version]
   }
   const save = async (on?: string) => {
-    const wrong = checkIngredient(editor.value, others)
-    if (!editor.value.name.trim()) wrong.name = 'Give it a name.'
+    const isNameless = editor.value.name.trim() === ''
+    const wrong = {
+      ...(isNameless && { name: 'Give it a name.' }),
+      ...checkIngredient(editor.value, others),
+    }
     if (Object.keys(wrong).length > 0) return editor.refuse(wrong)
     if ((await editor.save(send, on ? { on } : {})) && !one) void navigate('?', { replace: true })
   }

@@ -17,7 +17,8 @@ export function kindReply(
 ): (Answered & { items: readonly MenuItem[] }) | null {
   const plain = message.toLowerCase()
   const asked = [WHICH, LIST, HAS].flatMap((pattern) => pattern.exec(plain)?.[1] ?? [])[0]
-  if (!asked) return null
+  // Milks are poured into drinks, and stand in many names.
+  if (!asked || /^(?:other |plant |dairy.free )?milks?$/.test(asked)) return null
   const sold = menu.items.filter(({ isSoldOut }) => !isSoldOut)
   const kind = KIND.test(asked) ? (kindAsked(asked) ?? kindAsked(`${asked}s`)) : null
   const items = kind

@@ -48,10 +48,11 @@ const NEITHER = setOf(
 function answerIn(plain: string, isWish: (rest: string) => boolean): Answered | null {
   if (/^(?:👍|👌|🙏|✅|💯|🙌|❤️?|😊|🙂)/u.test(plain)) return { is: 'yes', rest: '' }
   if (/^(?:👎|❌|🚫)/u.test(plain)) return { is: 'no', rest: '' }
-  const start = plain.replace(BEFORE, '')
+  const start = plain.replace(BEFORE, '').replace(AT_LAST, '')
   const refused = NO.exec(start)
   if (refused) {
     const rest = start.slice(refused[0].length)
+    if (AFTER_ALL.test(rest) && isEnd(rest)) return { is: 'yes', rest: '' }
     const isBare = /^(?:no|not|don't|dont|without|n)$/.test(refused[0].trim())
     if (isBare && /^\s*[^\s,.!;:-]/.test(rest) && isWish(rest)) return null
     const left = restOf(rest)
@@ -69,6 +70,10 @@ function answerIn(plain: string, isWish: (rest: string) => boolean): Answered | 
   if (/\b(?:one|would)$/.test(agreed[0]) && NAMES.test(more)) return null
   return { is: 'yes', rest: more }
 }
+
+/** 'never mind, add it': the later word holds. */
+const AFTER_ALL =
+  /^[\s,.;!-]*(?:(?:ok(?:ay)?|just|then|please|actually|well|but) )*(?:yes|yeah|yep|go ahead|add (?:it|them|that|all|both)|do it|put (?:it|them) in|i'll (?:take|have) (?:it|them|that|both))\b/
 
 /** What is left when nothing but politeness and agreement is taken away. */
 function restOf(text: string): string {
@@ -108,6 +113,10 @@ const AGREED =
 
 const BEFORE =
   /^[\s,.!?\p{Extended_Pictographic}\uFE0F-]*(?:(?:o+h+|um+|uh+(?!-? ?huh)|hm+|well|so|ah+|er+|hey|hi|hello|and|actually|omg|wow|haha+|lol|ty(?:sm)?|thx|thanks|thank you|i think|i guess|then|if you (?:could|can|would)|on second thoughts?)\b(?! so\b)(?=[\s,.!-]+\S)[\s,.!-]*){0,4}/u
+
+/** 'finally yes', 'y tht wrks' */
+const AT_LAST =
+  /^(?:finally|at last|y|and|yea|ya)[,\s]+(?=(?:yes|yeah|yep|that works|that's (?:it|right))\b)/
 
 const YES = new RegExp(
   `^(?:${[

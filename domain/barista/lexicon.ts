@@ -66,7 +66,7 @@ export type More = {
     lexicon: Lexicon,
     focus?: string,
   ): Line[] | null | undefined
-  /** 'just the latte': of what was offered only that; null where it is not there or nothing else is. */
+  /** 'just the latte', 'all but the latte', 'all large but the latte': what stays and what goes or changes; null where nothing of the kind is said. */
   kept(clause: string, plain: string, lines: Line[], lexicon: Lexicon): Line[] | null
   /** 'cappuccino instead': what takes the place of a line. */
   replaced(

@@ -1,4 +1,5 @@
 import type { Menu } from '#domain/contracts/menu.ts'
+import { allBut } from './all-but.ts'
 import { replaced } from './in-place-of.ts'
 import { kept } from './just-the.ts'
 import { compileWith, type Lexicon, type LexiconWords, type More, wordsOfMenu } from './lexicon.ts'
@@ -38,7 +39,8 @@ const EVERYTHING: More = {
   withNames,
   namedAgain,
   sameAgain,
-  kept,
+  kept: (clause, plain, lines, lexicon) =>
+    kept(clause, plain, lines, lexicon) ?? allBut(plain, lines, lexicon),
   replaced,
   countedOut,
 }

@@ -638,4 +638,23 @@ export const PHRASES: readonly Row[] = [
   ['until when', 'hasta cuando'],
   ['foam', 'espuma'],
   ['whip', 'crema batida|nata'],
+  // 'cancela todo menos los croissants', 'todos grandes menos el mocha'
+  [
+    'cancel everything except',
+    'cancela todo menos|cancela todo excepto|cancela todo salvo|quita todo menos|quita todo excepto|quita todo salvo|borra todo menos|borra todo excepto|elimina todo menos|elimina todo excepto',
+  ],
+  ['keep only', 'deja solo|deja solamente|dejame solo|quedate solo con|solo deja'],
+  ['except the', 'menos el|menos la|menos los|menos las|excepto el|excepto la|salvo el|salvo la'],
+  ['large', 'gde|grd'],
+  ['ice', 'ielo|hielito'],
+  ['croissant', 'pan frances|cuernito|cuerno|medialuna'],
+  ['warm', 'calientito|calentito|calientita'],
+  ['plain', 'sin nada|simple|sencillo|solito'],
+  [
+    'yes',
+    'asi esta perfecto|asi perfecto|esta perfecto|eso|eso es|eso mero|exacto|exactamente|eso si|ya quedo',
+  ],
+  ['yes thanks', 'eso gracias|eso, gracias'],
+  ['no', 'bueno no|no mejor no|no bueno'],
+  ['', 'pues|pue|porfa|oye|mira'],
 ]

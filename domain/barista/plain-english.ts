@@ -15,6 +15,12 @@ export function withoutDislikes(text: string): string {
 export const plainEnglish = (text: string): string =>
   text
     .replaceAll('’', "'")
+    .replace(FLAVOURED, '$2 milk tea')
+    .replace(
+      COUNTED,
+      (row, thing: string) =>
+        ` ${[...row].filter((each) => each === thing).length} ${DRAWN[thing]} `,
+    )
     .replace(
       EMOJI,
       (_, ...[no, thing]: string[]) => ` ${no ? 'without ' : ''}${PICTURED[thing ?? '']} `,
@@ -34,6 +40,12 @@ const PICTURED: Record<string, string> = {
   '🥚': 'egg',
   '🧋': 'milk tea',
 }
+/** '🧋 taro please' is one drink. */
+const FLAVOURED =
+  /(🧋)\s*((?:taro|thai|matcha|oolong|jasmine|honeydew|coconut|strawberry|brown sugar|black sesame|hokkaido|classic)\b)(?! (?:milk )?tea)/giu
+/** '🥐🥐' are two. */
+const COUNTED = /(☕|🥐|🍩)\uFE0F?(?:\s?\1\uFE0F?){0,9}/gu
+const DRAWN: Record<string, string> = { '☕': 'coffee', '🥐': 'croissant', '🍩': 'donut' }
 const EMOJI = /(🚫|❌)?\s?(🥜|🥛|🌾|🥚|🧋)\uFE0F?/gu
 
 /** 'an americano with room', 'leave room in the latte' */

@@ -11,6 +11,7 @@ import { withNames } from './part-names.ts'
 import { isQuestion, ordersAndQuestions } from './questions.ts'
 import { sameAgain } from './same-again.ts'
 import { countedOut } from './some-of.ts'
+import { ofThose } from './of-those.ts'
 import { closestDrink, spell, SPELLED, spellTogether } from './spelling.ts'
 
 /** Compiles the live menu; keep the result as long as the menu's version stands. */
@@ -40,7 +41,9 @@ const EVERYTHING: More = {
   namedAgain,
   sameAgain,
   kept: (clause, plain, lines, lexicon) =>
-    kept(clause, plain, lines, lexicon) ?? allBut(plain, lines, lexicon),
+    kept(clause, plain, lines, lexicon) ??
+    allBut(plain, lines, lexicon) ??
+    ofThose(clause, plain, lines, lexicon),
   replaced,
   countedOut,
 }

@@ -50,6 +50,8 @@ class Grouping {
   /** Choices before the first drink. */
   #early: Choice[] = []
   #hasEarlyName = false
+  /** 'and for Greg a croissant': a name that stands before its drink. */
+  #nextName: number | null = null
 
   constructor(items: readonly Item[]) {
     this.#items = items
@@ -66,8 +68,15 @@ class Grouping {
     const item = this.#items[at]
     if (item?.kind === 'quantity' || item?.kind === 'other' || item?.kind === 'ordinal')
       return this.#readCount(at, item)
-    if (item) this.#readDetail(item)
+    if (item?.kind === 'name' && this.#isBeforeIts(at)) this.#nextName = item.n
+    else if (item) this.#readDetail(item)
     return at + 1
+  }
+
+  #isBeforeIts(at: number): boolean {
+    const next = this.#items[at + 1]?.kind ?? 'end'
+    const before = this.#items[at - 1]?.kind ?? 'end'
+    return !ENDS.has(next) && ENDS.has(before) && this.#parts.length > 0
   }
 
   parts(): Said[] {
@@ -117,7 +126,9 @@ class Grouping {
       head !== undefined &&
       (head.quantity ?? 1) > 1 &&
       this.#parts.at(-1) !== head &&
-      GENERIC_DRINK.test(drink.word)
+      GENERIC_DRINK.test(drink.word) &&
+      // 'three americanos, one iced, and two lattes'
+      (drink.word !== 'latte' || head.drink?.word.includes('latte') === true)
     )
   }
 
@@ -164,6 +175,8 @@ class Grouping {
   }
 
   #add(part: Said): void {
+    part.name ??= this.#nextName
+    this.#nextName = null
     this.#parts.push(part)
     this.#turnTo(part)
   }
@@ -173,6 +186,8 @@ class Grouping {
     this.#targets = [part]
   }
 }
+
+const ENDS: ReadonlySet<string> = new Set(['comma', 'end', 'and', 'stop'])
 
 const said = (drink: Drink | null): Said => ({
   drink,

@@ -26,6 +26,18 @@ export const plainEnglish = (text: string): string =>
       (_, ...[no, thing]: string[]) => ` ${no ? 'without ' : ''}${PICTURED[thing ?? '']} `,
     )
     .replace(ROOM, 'room for milk')
+    .replace(WANTS, '$1for $2 ')
+    .replace(LISTED, (_, before: string, name: string) =>
+      /^(?:me|i|myself)$/i.test(name)
+        ? before
+        : `${before}for ${name[0]!.toUpperCase()}${name.slice(1).toLowerCase()} `,
+    )
+    .replace(
+      HALF_OF,
+      (_, said: string, count: string) =>
+        `${said}, ${(HALVES[count.toLowerCase()] ?? Number(count)) / 2} of them`,
+    )
+    .replace(IN_ONE, ', $2 with $1')
     .replace(DOUBLE, (_, before: string = '') => `${before}double shot`)
     .replace(COULD, 'could')
     .replace(NO_BUT, ', actually ')
@@ -51,6 +63,21 @@ const EMOJI = /(🚫|❌)?\s?(🥜|🥛|🌾|🥚|🧋)\uFE0F?/gu
 /** 'an americano with room', 'leave room in the latte' */
 const ROOM =
   /\b(?:some |extra |a little )?room\b(?= in (?:it|that|(?:the|my) \w*(?:latte|ccino|cano|coffee|brew|mocha|espresso|tea))\b)|(?<=\bwith |\bleave |\bneed )(?:some |extra |a little )?room\b(?=[\s,.!]*(?:please)?\W*$|,)/gi
+
+/** 'Sarah wants a latte, Mike wants a mocha' */
+const WANTS =
+  /(^|[,.;!?]\s*|\b(?:and|but) )(?!(?:She|He|They|We|It|My|Who|Who|Everyone|Everybody|Someone|Nobody|Anyone|This|That|What|One|The|Customer)\b)([A-Z][a-z]{1,14}) (?:wants|would like|will have|is having|gets|will take)\s+(?=an?\b|one\b|two\b|\d|the\b|just\b)/g
+/** 'me: a mocha, jess: a latte' */
+const LISTED =
+  /(^|[,;.\n]\s*)(?:for )?(?!(?:order|orders|hi|hello|hey|also|note|notes|ps|question|name|pickup|time|and|drinks?|food|total|allerg\w*|for|total|cart)\b)([a-z]{2,12}):\s*(?=[a-z\d])/gi
+
+/** '6 brown sugar milk teas, half of them without ice' */
+const HALF_OF =
+  /\b((two|four|six|eight|ten|2|4|6|8|10|12)\b[^,;.!?]{2,40}),? half of (?:them|those)\b/gi
+const HALVES: Record<string, number> = { two: 2, four: 4, six: 6, eight: 8, ten: 10 }
+/** 'three classic milk teas, pudding in one' */
+const IN_ONE =
+  /, ([a-z][a-z ]{2,24}) in (one|two|three)\b(?: of them)?(?=\s*(?:[,.!]|and\b|please\b|$))/gi
 
 /** 'make it a double', 'a double latte' */
 const DOUBLE =

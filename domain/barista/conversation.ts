@@ -86,9 +86,9 @@ function answerTo(turn: Turn, pickup: string | null): ChatReply {
     takenBack(open) ??
     kindOf(open) ??
     chosen(open) ??
+    counted(open) ??
     answered(open) ??
     usual(open) ??
-    counted(open) ??
     total(open) ??
     refused(open) ??
     room(open) ??
@@ -124,17 +124,27 @@ function orderedFor(pickup: string, open: Open): ChatReply {
   return standing({ text: pickup, actions, intent: 'pickup-time' }, kept(state), state.topic)
 }
 
-/** '2', 'x3', 'get me that x3': so many of the one that is offered. */
+/** '2', 'x3', 'three', 'double that', 'no sorry, just two': so many of the one that is offered. */
 function counted(open: Open): ChatReply | null {
-  const { pending, message, scene } = open
+  const { pending, message, scene, lexicon } = open
   const [drink] = pending
-  const [, count] = COUNT.exec(message) ?? []
-  const quantity = Number(count)
-  if (!drink || pending.length > 1 || !(quantity > 0)) return null
+  if (!drink || pending.length > 1) return null
+  if (DOUBLES.test(message))
+    return offered(offerOf([{ ...drink, quantity: drink.quantity * 2 }], scene), open)
+  const { before = '', count = '' } = (COUNT.exec(message) ?? JUST.exec(message))?.groups ?? {}
+  const quantity = NUMBERS.indexOf(count.toLowerCase()) + 1 || Number(count)
+  const isOther = itemsOf(before, lexicon).some(({ kind }) => kind === 'drink' || kind === 'choice')
+  if (!(quantity > 0) || isOther) return null
   return offered(offerOf([{ ...drink, quantity }], scene), open)
 }
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const COUNT =
-  /^\W*(?:(?:ok|yes|and|get me|give me|make|i want|i'll take|i need) ){0,2}(?:(?:it|that|this|those|them) )?x? ?(\d{1,2})(?: ?x)?(?: of (?:it|that|those|them|these))?(?: please)?\W*$/i
+  /^\W*(?:(?:ok|yes|and|get me|give me|make|i want|i'll take|i need) ){0,2}(?:(?:it|that|this|those|them) )?x? ?(?<count>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?: ?x)?(?: of (?:it|that|those|them|these))?(?: please)?\W*$/i
+/** 'no sorry my friend bailed, just two' */
+const JUST =
+  /^(?<before>.{0,60}?)(?:^|[,. ])(?:just|only|make (?:it|that)) (?<count>\d|one|two|three|four|five|six)(?: of (?:it|that|those|them|these))?(?: (?:then|now|please|instead|actually|total|in all))*\W*$/i
+const DOUBLES =
+  /^\W*(?:(?:ok|actually|yes|oh|and|please) )*double (?:it|that|those|them|the order)(?: please)?\W*$/i
 
 /** 'how much is everything?' What was offered stays on the table. */
 function total({ message, pending, scene, state }: Open): ChatReply | null {
@@ -226,6 +236,17 @@ function answered(open: Open): ChatReply | null {
     const edits = reading.edits.map(({ action }) => action)
     const { reply } = offerOf(reading.adds, scene)
     return agreed(open, reading.adds, [...state.edits, ...edits], notesOf(reply, reading, open))
+  }
+  // 'yes, the mocha', which is what was offered
+  if (pending.length === 1 && /^(?:to )?(?:the|that|this) [a-z ]+\W*$/i.test(rest)) {
+    const items = itemsOf(rest, lexicon)
+    const isOffered = items.every((item) => item.kind !== 'drink' || item.id === pending[0]?.id)
+    if (
+      isOffered &&
+      items.some(({ kind }) => kind === 'drink') &&
+      !items.some(({ kind }) => kind === 'choice')
+    )
+      return agreed(open, pending, state.edits)
   }
   const more = reading.adds.slice(pending.length)
   const done = agreed(open, pending, state.edits)

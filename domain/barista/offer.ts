@@ -70,7 +70,9 @@ export function offerOf(
       )
       said.push(...(sold[0]?.notes ?? []))
       offers.push(...sold.map(({ add }) => add))
-      choices.push(...sold.map(({ item }) => one(item.id, item.name)))
+      // Where only one can be meant, a yes adds it; else one is chosen.
+      const meant = sold.length > 1 ? choices : pending
+      meant.push(...sold.map(({ item }) => one(item.id, item.name)))
     }
   }
   said.unshift(...priced(clear, say))

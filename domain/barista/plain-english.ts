@@ -39,6 +39,7 @@ export const plainEnglish = (text: string): string =>
     )
     .replace(IN_ONE, ', $2 with $1')
     .replace(DOUBLE, (_, before: string = '') => `${before}double shot`)
+    .replace(AT_TIME, '$1 to $2:$3')
     .replace(COULD, 'could')
     .replace(NO_BUT, ', actually ')
     .replace(WAIT, '$1, ')
@@ -82,6 +83,10 @@ const IN_ONE =
 /** 'make it a double', 'a double latte' */
 const DOUBLE =
   /(\b(?:make (?:it|that|them) )(?:an? )?)double\b(?=\W*(?:please)?\W*$)|\bdouble(?= (?:latte|mocha|cappuccino|americano|macchiato)\b)|(?<=^\W*(?:an? )?)double(?=\W*$)/gi
+
+/** 'can i make it 630 instead': a time, and no number of drinks */
+const AT_TIME =
+  /\b((?:make|change|move|push)(?: it| that| pickup| the time)?)(?: to)? ([1-9]|1[0-2])(00|15|30|45)\b(?=\s*(?:instead|please|then|pm|am)?\W*$)/gi
 
 /** 'cold I get a mocha' */
 const COULD = /\bcold(?= (?:i|we|you) )/gi

@@ -51,7 +51,7 @@ const NO =
   /\b(?:no|without|w\/o|hold the|skip the|minus the) ([a-z]{4,}(?: cream| powder| sticks?)?)\b/g
 /** Behind a 'no', and nothing that is in a cup. */
 const NO_THING = new Set(
-  'thanks thank problem problems rush worries worry doubt need matter idea more longer wait that this them those really just actually please hurry prob nothing anything else other another deal both make want'.split(
+  'thanks thank sorry biggie clue idea worries problem problems rush worries worry doubt need matter idea more longer wait that this them those really just actually please hurry prob nothing anything else other another deal both make want'.split(
     ' ',
   ),
 )

@@ -112,7 +112,7 @@ const JOINED =
 const CLAUSES =
   /(?<=[.!?;])(?!\d)\s*|(?:,|\band\b|\bthen\b|\bbut\b)\s*(?:also |then |please ){0,4}(?=(?:remove|delete|cancel|drop|take (?:off|out|away)|get rid|scratch|scrap|replace|change|swap|switch|turn|make|add|put|give me|get me|i want|i'd like|clear|lose|forget)\b)|(?:,|(?<!\s))\s*(?=\b(?:actually|no,? wait|wait,|scratch that|on second thought|i mean|or rather)\b)/i
 const LEAD =
-  /^(?:(?:and|then|also|but|ok(?:ay)?|please|actually|oh|no,|no wait|wait|sorry|i (?:said|meant|asked for|ordered)|hmm+|um+|i mean|instead|now|so|yes|yeah|(?:can|could|would|will) you|(?:can|could|may) (?:i|we)|i(?:'d| would) like (?:you )?to|i (?:want|need) (?:you )?to|let's|just|go ahead and|on second thoughts?|maybe|hey|hi|hello|,)(?=[\s,]|$)[\s,]*)+/
+  /^(?:(?:and|then|also|but|ok(?:ay)?|please|actually|oh|no,|no wait|wait|sorry|(?:that's|thats|it's) too (?:many|much)|too many|i (?:said|meant|asked for|ordered)|hmm+|um+|i mean|instead|now|so|yes|yeah|(?:can|could|would|will) you|(?:can|could|may) (?:i|we)|i(?:'d| would) like (?:you )?to|i (?:want|need) (?:you )?to|let's|just|go ahead and|on second thoughts?|maybe|hey|hi|hello|,)(?=[\s,]|$)[\s,]*)+/
 const CORRECTION =
   /^[\s,]*(?:oh )?(?:no,? )?(?:actually|wait|i mean|or rather|scratch that|on second thoughts?|sorry)\b/i
 const CLEAR =
@@ -150,10 +150,12 @@ function targetsIn(clause: string, lines: readonly Line[], lexicon: Lexicon): st
       out.push(`${before ?? verb}${other}`)
     }
   }
-  return out
+  // 'remove the second and the fourth': while the second goes, the fourth is still the fourth.
+  return REMOVE.test(plain) && out.every((part) => PLACE.test(part)) ? out.toReversed() : out
 }
 const VERB =
   /^(?:make|remove|delete|cancel|drop|take (?:off|out|away)?|get rid of|change|turn|switch|have) ?/
+const PLACE = /\b(?:first|second|third|fourth|fifth|last|\d(?:st|nd|rd|th))\b/
 const TARGETS = / ?(?:,|\band\b|&) ?(?=(?:the|my) \w)/
 
 /** The lines after one change; null when the clause is no change, 'unknown' when it names a drink that is not there. */

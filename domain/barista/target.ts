@@ -21,7 +21,11 @@ export function targetOf(
   lexicon: Lexicon,
   { focus, isRemoval = false }: { focus?: string; isRemoval?: boolean } = {},
 ): Target | null {
-  const target: Target = { lines: lastOf(lines, focus), at: -1, isByName: false, count: null }
+  const drinkable = items.some((item) => item.kind === 'choice' && OF_DRINKS.has(item.slot))
+    ? lines.filter(({ drink }) => !FOOD.has(lexicon.drinks.get(drink.id)?.category ?? ''))
+    : []
+  const last = lastOf(drinkable.length > 0 ? drinkable : lines, focus)
+  const target: Target = { lines: last, at: -1, isByName: false, count: null }
   for (const [at, item] of items.entries()) {
     const next = items[at + 1]
     // 'the tea with oat milk', where a tea and a croissant are meant
@@ -58,6 +62,10 @@ export function targetOf(
   }
   return target
 }
+
+/** What only a drink has: 'make it large' is not about the scone that was named last. */
+const OF_DRINKS: ReadonlySet<string> = new Set(['size', 'milk', 'sugar', 'ice'])
+const FOOD: ReadonlySet<string> = new Set(['pastry', 'snack'])
 
 /** 'all of them', 'both lattes': all lines, or those with the drink that is named behind it. */
 function ofEach(

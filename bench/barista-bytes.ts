@@ -3,11 +3,13 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** What conversation.ts imports too, so that it is there already. */
+const OF_THE_CHAT = /^\.\/(?:in-time|said|tongue)\.ts$/
 const inChat = (file: string) => fileURLToPath(new URL(`../widgets/chat/${file}`, import.meta.url))
 
 /**
  * What a page downloads to read messages by itself where the café does not answer, brotli: what takes plain orders, and what is
- * fetched after it for everything else. Both without what the cart and the menu of the page have anyway.
+ * fetched after it for everything else. Both without what the chat, the cart and the menu of the page have anyway.
  */
 export async function readerBytes(): Promise<{ orders: number; more: number }> {
   const built = await build({
@@ -28,7 +30,8 @@ export async function readerBytes(): Promise<{ orders: number; more: number }> {
           minify: true,
           codeSplitting: { groups: [{ name: 'orders', test: /chat.reader\.ts$/ }] },
         },
-        external: (id: string) => id.startsWith('#') && !id.startsWith('#domain/barista/'),
+        external: (id: string) =>
+          (id.startsWith('#') && !id.startsWith('#domain/barista/')) || OF_THE_CHAT.test(id),
       },
     },
   })

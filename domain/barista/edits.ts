@@ -120,7 +120,7 @@ const button = (edit: CartEdit, text: string, label: string) => ({
 
 /** A line of the cart as the parser would have understood it. */
 function lineOf(
-  { lineId, id, name, size, quantity, customizations = {} }: ChatCartLine,
+  { lineId, id, name, size, quantity, customizations = {}, customerName }: ChatCartLine,
   menu: Menu,
 ): Line {
   const item = findItem(menu, id)
@@ -138,6 +138,7 @@ function lineOf(
       milk: milk ?? null,
       toppings: [...(toppings ?? [])],
       quantity,
+      customerName: customerName ?? null,
       confidence: 1,
     },
   }

@@ -12,6 +12,7 @@ import { isQuestion, ordersAndQuestions } from './questions.ts'
 import { sameAgain } from './same-again.ts'
 import { countedOut } from './some-of.ts'
 import { ofThose } from './of-those.ts'
+import { whose } from './whose.ts'
 import { closestDrink, spell, SPELLED, spellTogether } from './spelling.ts'
 
 /** Compiles the live menu; keep the result as long as the menu's version stands. */
@@ -42,6 +43,7 @@ const EVERYTHING: More = {
   sameAgain,
   kept: (clause, plain, lines, lexicon) =>
     kept(clause, plain, lines, lexicon) ??
+    whose(clause, lines, lexicon) ??
     allBut(plain, lines, lexicon) ??
     ofThose(clause, plain, lines, lexicon),
   replaced,

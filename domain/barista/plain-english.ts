@@ -26,6 +26,7 @@ export const plainEnglish = (text: string): string =>
       (_, ...[no, thing]: string[]) => ` ${no ? 'without ' : ''}${PICTURED[thing ?? '']} `,
     )
     .replace(ROOM, 'room for milk')
+    .replace(BROWN, '$1brown sugar milk tea')
     .replace(WANTS, '$1for $2 ')
     .replace(LISTED, (_, before: string, name: string) =>
       /^(?:me|i|myself)$/i.test(name)
@@ -64,6 +65,10 @@ const EMOJI = /(🚫|❌)?\s?(🥜|🥛|🌾|🥚|🧋)\uFE0F?/gu
 /** 'an americano with room', 'leave room in the latte' */
 const ROOM =
   /\b(?:some |extra |a little )?room\b(?= in (?:it|that|(?:the|my) \w*(?:latte|ccino|cano|coffee|brew|mocha|espresso|tea))\b)|(?<=\bwith |\bleave |\bneed )(?:some |extra |a little )?room\b(?=[\s,.!]*(?:please)?\W*$|,)/gi
+
+/** 'a brown sugar', 'two brown sugars': the drink that is called so, and no sugar in another */
+const BROWN =
+  /((?:^|[,.;!]|\b(?:and|want|get|have|like|take|me|do)\b)\s*(?:(?:an?|one|two|three|four|five|six|\d{1,2}|the) )(?:large |small |medium |regular |iced |lg )?|^\W*(?:large |iced )?)brown sugars?\b(?!\s*(?:milk|boba|bubble|teas?|syrup|latte|mocha|oat|pearls?|in\b|on\b|level|packets?|one))/gi
 
 /** 'Sarah wants a latte, Mike wants a mocha' */
 const WANTS =

@@ -138,6 +138,8 @@ export const ChatCartLine = z.strictObject({
   size: z.optional(SizeId),
   quantity: z.int().check(z.minimum(1), z.maximum(999)),
   customizations: z.optional(Customizations),
+  /** Whose it is, where a name was said. */
+  customerName: z.optional(text(60)),
 })
 export type ChatCartLine = z.infer<typeof ChatCartLine>
 

@@ -220,13 +220,14 @@ function cartLines(): ChatCartLine[] {
   return cart.lines
     .peek()
     .slice(0, 60) // as much as the assistant reads
-    .map(({ lineId, id, name, size, quantity, customizations }) => ({
+    .map(({ lineId, id, name, size, quantity, customizations, customerName }) => ({
       lineId,
       id,
       name,
       ...(size ? { size } : {}),
       quantity,
       customizations,
+      ...(customerName ? { customerName } : {}),
     }))
 }
 

@@ -1,0 +1,121 @@
+import { changed, choicesIn, withQuantity } from './change-line.ts'
+import type { Choice, Item } from './item.ts'
+import { itemsOf } from './items.ts'
+import type { Lexicon } from './lexicon.ts'
+import { isSo, lastOf, type Line } from './target.ts'
+
+/**
+ * 'two of them iced, one of the iced ones with oat', 'the first with boba and the other with aloe', 'pudding in one', 'make the
+ * other two large': some of what is there changes, counted.
+ * @returns null where nothing of the kind is said, or it does not fit what is there
+ */
+export function ofThose(
+  clause: string,
+  plain: string,
+  lines: Line[],
+  lexicon: Lexicon,
+): Line[] | null {
+  if (lines.length === 0 || plain.length > 200 || /\b(?:just|only)\b/i.test(clause)) return null
+  const parts = plain.split(PARTS).map((part) => readPart(part.trim(), lexicon))
+  if (!parts.some((part) => part?.isShare)) return null
+  let now = lines
+  // What was changed by a part before is not 'the other'.
+  const taken = new Set<Line>()
+  for (const part of parts) {
+    const all = part && meantBy(part, now, taken)
+    const total = all?.reduce((sum, { drink }) => sum + drink.quantity, 0) ?? 0
+    const count = part?.count ?? total
+    if (!all || count < 1 || count > total || (total < 2 && parts.length < 2)) return null
+    now = shared(now, all, count, part.wishes, taken)
+  }
+  return now
+}
+
+/** Changes so many of the lines that are meant, and notes which they are. */
+function shared(
+  lines: Line[],
+  meant: readonly Line[],
+  count: number,
+  wishes: readonly Choice[],
+  taken: Set<Line>,
+): Line[] {
+  let left = count
+  return lines
+    .toReversed()
+    .flatMap((line) => {
+      const { quantity } = line.drink
+      const share = meant.includes(line) ? Math.min(left, quantity) : 0
+      if (share === 0) return [line]
+      left -= share
+      const isSplit = share < quantity
+      const one = changed(isSplit ? { ...withQuantity(line, share), lineId: null } : line, wishes)
+      taken.add(one)
+      return isSplit ? [one, withQuantity(line, quantity - share)] : [one]
+    })
+    .toReversed()
+}
+
+type Part = {
+  /** null for 'the rest' */
+  count: number | null
+  wishes: Choice[]
+  /** 'the iced ones' */
+  of: Choice[]
+  name: Extract<Item, { kind: 'drink' }> | null
+  isOther: boolean
+  /** Says by more than a number that it is about some of what is there. */
+  isShare: boolean
+}
+
+function readPart(part: string, lexicon: Lexicon): Part | null {
+  const found = SOME.exec(part) ?? IN_SOME.exec(part)
+  const { count = '', wish = '', named = '', of = named } = found?.groups ?? {}
+  if (!found) return null
+  const described = itemsOf(of, lexicon)
+  const wished = itemsOf(wish, lexicon)
+  const wishes = choicesIn(wished)
+  const drink = described.find((item) => item.kind === 'drink')
+  const isOther = /\b(?:other|rest|another|second)\b/.test(count)
+  if (wishes.length === 0 || wished.some(({ kind }) => kind === 'drink')) return null
+  const number = COUNTS[/\b(?:one|two|three|four|five|six|\d+)\b/.exec(count)?.[0] ?? '']
+  return {
+    count:
+      number ??
+      (/^\d+$/.test(count) ? Number(count) : /\brest\b|\bothers?$/.test(count) ? null : 1),
+    wishes,
+    of: choicesIn(described),
+    name: drink?.kind === 'drink' ? drink : null,
+    isOther,
+    isShare:
+      of !== '' ||
+      IN_SOME.test(part) ||
+      /\bfirst\b|\bother (?:two|three|\d)/.test(count) ||
+      /^\W*\S+ of (?:them|those|these)\b/.test(part),
+  }
+}
+
+/** The lines that a part is about: those that are described, else all of the drink that was offered last. */
+function meantBy({ of, name, isOther }: Part, lines: Line[], taken: ReadonlySet<Line>): Line[] {
+  const [last] = lastOf(lines)
+  const id = name ? name.id : last?.drink.id
+  if (of.length > 0) return lines.filter(({ drink }) => of.every((each) => isSo(drink, each)))
+  const those = lines.filter((line) => line.drink.id === id && !taken.has(line))
+  if (!isOther || taken.size > 0 || those.length < 2) return those
+  // 'the other two': those that nothing was said about yet.
+  const most = Math.max(...those.map(({ drink }) => drink.quantity))
+  return those.filter(({ drink }) => drink.quantity === most)
+}
+
+const COUNTS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
+const COUNT =
+  '(?<count>one|two|three|four|five|six|\\d{1,2}|(?:the )?first(?: one)?|(?:the )?second(?: one)?|(?:the )?others?(?: (?:one|two|three|four|\\d))?|the rest|another(?: one)?)'
+const PARTS =
+  /\s*(?:,\s*(?:and\s+)?|;\s*|\band\b\s*)(?=(?:make |have |get )?(?:the )?(?:one|two|three|four|five|six|\d{1,2}|first|second|others?|rest|another)\b)/
+/** 'two of them iced', 'one of the iced ones with oat', 'the other two large' */
+const SOME = new RegExp(
+  `^(?:and )?(?:make |have |get |i want |can i have )?${COUNT}(?: of (?:them|those|these|it)| of (?:the|my|those) (?:(?<of>[a-z' -]{2,30}?) ones?|(?<named>[a-z' -]{2,30}s)))?(?: (?:be|to be|is|should be))? (?<wish>(?:with |without |no )?[a-z0-9%' -]{2,50})[.! ]*$`,
+)
+/** 'pudding in one', 'oat milk in two of them' */
+const IN_SOME = new RegExp(
+  `^(?:and |add |put )?(?<wish>[a-z' -]{3,30}) (?:in|on|to|for) ${COUNT}(?: of (?:them|those|the (?<of>[a-z' -]{2,30}?)(?: ones?)?))?[.! ]*$`,
+)

@@ -27,7 +27,7 @@ export function allBut(plain: string, lines: Line[], lexicon: Lexicon): Line[] |
 /** The lines that 'the mocha and the second one' name; null where one of them is not there. */
 function meantBy(names: string, lines: Line[], lexicon: Lexicon): Line[] | null {
   const meant: Line[] = []
-  for (const part of names.split(/\s*(?:,|&|\band\b)\s*/)) {
+  for (const part of names.split(/ ?(?:,|&|\band\b) ?/)) {
     if (!/[a-z]/.test(part)) continue
     const items = withNames(
       itemsOf(`the ${part.replace(/^(?:the|my|that)\s+/, '')}`, lexicon),

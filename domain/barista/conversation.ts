@@ -238,7 +238,7 @@ function answered(open: Open): ChatReply | null {
     return agreed(open, reading.adds, [...state.edits, ...edits], notesOf(reply, reading, open))
   }
   // 'yes, the mocha', which is what was offered
-  if (pending.length === 1 && /^(?:to )?(?:the|that|this) [a-z ]+\W*$/i.test(rest)) {
+  if (pending.length === 1 && /^(?:to )?(?:the|that|this) [a-z ]{2,40}\W{0,3}$/i.test(rest)) {
     const items = itemsOf(rest, lexicon)
     const isOffered = items.every((item) => item.kind !== 'drink' || item.id === pending[0]?.id)
     if (

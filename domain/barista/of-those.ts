@@ -90,7 +90,7 @@ function readPart(part: string, lexicon: Lexicon): Part | null {
       of !== '' ||
       IN_SOME.test(part) ||
       /\bfirst\b|\bother (?:two|three|\d)/.test(count) ||
-      /^\W*\S+ of (?:them|those|these)\b/.test(part),
+      /^\W{0,3}\S{1,12} of (?:them|those|these)\b/.test(part),
   }
 }
 
@@ -110,7 +110,7 @@ const COUNTS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five
 const COUNT =
   '(?<count>one|two|three|four|five|six|\\d{1,2}|(?:the )?first(?: one)?|(?:the )?second(?: one)?|(?:the )?others?(?: (?:one|two|three|four|\\d))?|the rest|another(?: one)?)'
 const PARTS =
-  /\s*(?:,\s*(?:and\s+)?|;\s*|\band\b\s*)(?=(?:make |have |get )?(?:the )?(?:one|two|three|four|five|six|\d{1,2}|first|second|others?|rest|another)\b)/
+  / ?(?:, ?(?:and )?|; ?|\band )(?=(?:make |have |get )?(?:the )?(?:one|two|three|four|five|six|\d{1,2}|first|second|others?|rest|another)\b)/
 /** 'two of them iced', 'one of the iced ones with oat', 'the other two large' */
 const SOME = new RegExp(
   `^(?:and )?(?:make |have |get |i want |can i have )?${COUNT}(?: of (?:them|those|these|it)| of (?:the|my|those) (?:(?<of>[a-z' -]{2,30}?) ones?|(?<named>[a-z' -]{2,30}s)))?(?: (?:be|to be|is|should be))? (?<wish>(?:with |without |no )?[a-z0-9%' -]{2,50})[.! ]*$`,

@@ -64,7 +64,7 @@ const EMOJI = /(🚫|❌)?\s?(🥜|🥛|🌾|🥚|🧋)\uFE0F?/gu
 
 /** 'an americano with room', 'leave room in the latte' */
 const ROOM =
-  /\b(?:some |extra |a little )?room\b(?= in (?:it|that|(?:the|my) \w*(?:latte|ccino|cano|coffee|brew|mocha|espresso|tea))\b)|(?<=\bwith |\bleave |\bneed )(?:some |extra |a little )?room\b(?=[\s,.!]*(?:please)?\W*$|,)/gi
+  /\b(?:some |extra |a little )?room\b(?= in (?:it|that|(?:the|my) \w{0,8}(?:latte|ccino|cano|coffee|brew|mocha|espresso|tea))\b)|(?<=\bwith |\bleave |\bneed )(?:some |extra |a little )?room\b(?=[\s,.!]{0,3}(?:please)?\W{0,3}$|,)/gi
 
 /** 'a brown sugar', 'two brown sugars': the drink that is called so, and no sugar in another */
 const BROWN =
@@ -75,7 +75,7 @@ const WANTS =
   /(^|[,.;!?]\s*|\b(?:and|but) )(?!(?:She|He|They|We|It|My|Who|Who|Everyone|Everybody|Someone|Nobody|Anyone|This|That|What|One|The|Customer)\b)([A-Z][a-z]{1,14}) (?:wants|would like|will have|is having|gets|will take)\s+(?=an?\b|one\b|two\b|\d|the\b|just\b)/g
 /** 'me: a mocha, jess: a latte' */
 const LISTED =
-  /(^|[,;.\n]\s*)(?:for )?(?!(?:order|orders|hi|hello|hey|also|note|notes|ps|question|name|pickup|time|and|drinks?|food|total|allerg\w*|for|total|cart)\b)([a-z]{2,12}):\s*(?=[a-z\d])/gi
+  /(^|[,;.\n] {0,2})(?:for )?(?!(?:order|orders|hi|hello|hey|also|note|notes|ps|question|name|pickup|time|and|drinks?|food|total|allerg\w*|for|total|cart)\b)([a-z]{2,12}): {0,2}(?=[a-z\d])/gi
 
 /** '6 brown sugar milk teas, half of them without ice' */
 const HALF_OF =
@@ -87,11 +87,11 @@ const IN_ONE =
 
 /** 'make it a double', 'a double latte' */
 const DOUBLE =
-  /(\b(?:make (?:it|that|them) )(?:an? )?)double\b(?=\W*(?:please)?\W*$)|\bdouble(?= (?:latte|mocha|cappuccino|americano|macchiato)\b)|(?<=^\W*(?:an? )?)double(?=\W*$)/gi
+  /(\b(?:make (?:it|that|them) )(?:an? )?)double\b(?=\W{0,3}(?:please)?\W{0,3}$)|\bdouble(?= (?:latte|mocha|cappuccino|americano|macchiato)\b)|(?<=^\W{0,3}(?:an? )?)double(?=\W{0,3}$)/gi
 
 /** 'can i make it 630 instead': a time, and no number of drinks */
 const AT_TIME =
-  /\b((?:make|change|move|push)(?: it| that| pickup| the time)?)(?: to)? ([1-9]|1[0-2])(00|15|30|45)\b(?=\s*(?:instead|please|then|pm|am)?\W*$)/gi
+  /\b((?:make|change|move|push)(?: it| that| pickup| the time)?)(?: to)? ([1-9]|1[0-2])(00|15|30|45)\b(?= ?(?:instead|please|then|pm|am)?\W{0,3}$)/gi
 
 /** 'cold I get a mocha' */
 const COULD = /\bcold(?= (?:i|we|you) )/gi

@@ -99,8 +99,8 @@ test('a guest who waits in line is offered seats that come free, and takes them 
     subject.startsWith('Seats for you'),
   )
   await page.goto(/https?:\S+reference=\S+/.exec(offer?.text ?? '')?.[0] ?? '')
-  await expect(main.getByRole('heading', { name: 'Seats for you' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'A seat for you' })).toBeVisible()
   expect(await axeOn(page)).toEqual([])
-  await main.getByRole('button', { name: 'Take them, and pay at the café' }).click()
+  await main.getByRole('button', { name: 'Take it, and pay at the café' }).click()
   await expect(main.getByRole('heading', { name: 'You are in' })).toBeVisible()
 })

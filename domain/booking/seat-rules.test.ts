@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backWords, generalRules, rulesWords, seatsBack } from './seat-rules.ts'
+import { backWords, generalRules, offerEnds, rulesWords, seatsBack } from './seat-rules.ts'
 
 const RULES = { freeUntilHours: 48, creditPercent: 50, creditDays: 180 }
 const START = new Date('2025-11-03T18:00:00Z')
@@ -53,4 +53,22 @@ test('before the press it is said what becomes of the money', () => {
   )
   expect(said(0, 0, 6_800)).toBe('Nothing comes back: $68.00 are kept.')
   expect(said(0, 0, 0)).toContain('Nothing was paid')
+})
+
+test('an offer lasts some hours, never ends at night, and takes half the time where little is left', () => {
+  const START = new Date('2025-10-24T17:00:00Z')
+  const from = (now: string, hours = 12, startsAt = START) =>
+    offerEnds({ now: new Date(now), startsAt, hours }, ZONE).toISOString()
+  // 7 in the morning there: until 7 in the evening.
+  expect(from('2025-10-17T11:00:00Z')).toBe('2025-10-17T23:00:00.000Z')
+  // 9 in the morning: 9 in the evening would be night, so it is the next morning.
+  expect(from('2025-10-17T13:00:00Z')).toBe('2025-10-18T13:00:00.000Z')
+  // 3 in the afternoon: 3 at night would be, so it is that morning.
+  expect(from('2025-10-17T19:00:00Z')).toBe('2025-10-18T13:00:00.000Z')
+  expect(from('2025-10-17T19:00:00Z', 2)).toBe('2025-10-17T21:00:00.000Z')
+  // The night in which clocks are put back.
+  expect(from('2025-11-01T19:00:00Z', 12, new Date('2025-11-24T17:00:00Z'))).toBe(
+    '2025-11-02T14:00:00.000Z',
+  )
+  expect(from('2025-10-24T11:00:00Z')).toBe('2025-10-24T14:00:00.000Z')
 })

@@ -1,6 +1,6 @@
 import { formatDate, formatDateWithYear, formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import { dateIn, instantAt, timeIn } from '#domain/cafe/time.ts'
 
 /** What comes back of what was paid for seats. Each booking keeps what held when it was made. */
 export type SeatRules = {
@@ -76,4 +76,28 @@ export function backWords(
   return keptCents === 0 ? `${credit}.` : `${credit}. ${formatCents(keptCents)} is kept.`
 }
 
+/**
+ * Until when seats that came free are held for whoever is next: some hours, and not ending at night, when nobody reads their mail.
+ * Where little time is left, half of it.
+ */
+export function offerEnds(
+  { now, startsAt, hours }: { now: Date; startsAt: Date; hours: number },
+  timeZone: string,
+): Date {
+  const usual = new Date(now.getTime() + hours * HOUR_MS)
+  const half = (startsAt.getTime() - now.getTime()) / 2
+  return new Date(Math.min(byDay(usual, timeZone).getTime(), now.getTime() + half))
+}
+
+/** The moment itself, or the next morning where it is at night. */
+function byDay(at: Date, timeZone: string): Date {
+  const time = timeIn(timeZone, at)
+  if (time >= MORNING && time < EVENING) return at
+  const isLate = time >= EVENING
+  const date = dateIn(timeZone, isLate ? new Date(at.getTime() + 12 * HOUR_MS) : at)
+  return instantAt(timeZone, date, MORNING)
+}
+
+const MORNING = '09:00'
+const EVENING = '21:00'
 const HOUR_MS = 3_600_000

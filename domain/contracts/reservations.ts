@@ -34,7 +34,7 @@ export const Reservation = z.object({
   /** Whether somebody proved the address, by the link in a mail or by signing in. */
   isAddressProven: z.boolean(),
   createdAt: Instant,
-  /** Until when an unconfirmed one waits. */
+  /** Until when an unconfirmed one waits, or seats are offered. */
   waitsUntil: z.nullable(Instant),
 })
 export type Reservation = z.infer<typeof Reservation>

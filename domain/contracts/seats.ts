@@ -171,6 +171,8 @@ export const seatCalls = {
       token: Token,
       /** The place of one of them in the list of names, from 0; without it all are given back. */
       seat: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_SEATS - 1))),
+      /** With `seat`: how many the party had when that was shown. */
+      of: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_SEATS))),
       /** What was shown to come back, and to become a credit. */
       refundCents: Cents,
       creditCents: Cents,

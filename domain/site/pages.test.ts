@@ -107,7 +107,7 @@ describe('what is computed from the table of pages', () => {
       { to: '/pos', label: 'Counter' },
       { to: '/admin/orders', label: 'Orders' },
       { to: '/admin/inbox', label: 'Inbox', count: 'messages' },
-      { to: '/admin/seats', label: 'Seats at events', count: 'seats' },
+      { to: '/admin/seats', label: 'Seats', count: 'seats' },
       { to: '/admin/rooms', label: 'Rooms' },
     ])
     const all = [...WORKROOMS.admin, ...WORKROOMS.employee].flatMap(({ rooms }) => rooms)

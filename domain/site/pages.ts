@@ -564,9 +564,9 @@ export const PAGES: readonly Page[] = [
   {
     path: '/admin/seats',
     file: 'admin/seats/SeatsPage',
-    title: 'Seats at events',
+    title: 'Seats',
     access: { dashboard: '/admin' },
-    adminList: { group: 'Now', label: 'Seats at events', position: 40, count: 'seats' },
+    adminList: { group: 'Now', label: 'Seats', position: 40, count: 'seats' },
   },
   {
     path: '/admin/outbox',
@@ -655,9 +655,9 @@ export const PAGES: readonly Page[] = [
   {
     path: '/employee/seats',
     file: 'admin/seats/SeatsPage',
-    title: 'Seats at events',
+    title: 'Seats',
     access: { permissions: ['manage-events'] },
-    employeeList: { label: 'Seats at events', position: 40 },
+    employeeList: { label: 'Seats', position: 40 },
   },
   {
     path: '/dashboard',

@@ -119,7 +119,7 @@ function reservationOf({
   event: typeof events.$inferSelect | null
   session: typeof classSessions.$inferSelect | null
 }): Reservation {
-  const { reference, name, email, phone, party, createdAt, waitsUntil } = rsvp
+  const { reference, name, email, phone, party, createdAt, waitsUntil, heldUntil } = rsvp
   const { participants, sitWith, note } = rsvp
   const occasion = event ?? session
   if (!occasion) throw new Error(`The reservation ${reference} is for nothing.`)
@@ -141,6 +141,6 @@ function reservationOf({
     status: rsvp.status,
     isAddressProven: rsvp.isProven,
     createdAt: createdAt.toISOString(),
-    waitsUntil: waitsUntil?.toISOString() ?? null,
+    waitsUntil: (waitsUntil ?? heldUntil)?.toISOString() ?? null,
   }
 }

@@ -24,7 +24,12 @@ import {
 import { backNow, oneOf, readSeats, statusOf, withOneLess } from './seat-view.ts'
 import { giveBack } from './seats.ts'
 
-type Shown = { seat?: number | undefined; refundCents: number; creditCents: number }
+type Shown = {
+  seat?: number | undefined
+  of?: number | undefined
+  refundCents: number
+  creditCents: number
+}
 
 /**
  * Gives seats back: all of a party, or that of one person. What becomes of the money is what was shown. Sent twice, it happens once.
@@ -34,7 +39,7 @@ export async function cancelSeats(
   services: Services,
   reference: string,
   person: Person | null,
-  { seat, ...shown }: Shown,
+  { seat, of, ...shown }: Shown,
 ): Promise<SeatBooking> {
   await services.db.transaction(async (tx) => {
     const held = await lockSeats(tx, reference)
@@ -47,6 +52,8 @@ export async function cancelSeats(
     const isOne = seat !== undefined && row.party > 1
     if (isOne && status !== 'confirmed') throw gone()
     if (seat !== undefined && row.participants?.[seat] === undefined) throw gone()
+    // Sent twice, that place in the list is somebody else's.
+    if (isOne && of !== row.party) throw gone()
     const cents = isOne ? oneOf(row, heldCents) : heldCents
     const back = backNow(services, row, occasion, cents)
     if (back.refundCents !== shown.refundCents || back.creditCents !== shown.creditCents)

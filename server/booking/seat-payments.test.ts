@@ -217,7 +217,10 @@ eachEngine(
       const id = await newClass()
       const party = await booked(id, 3)
       expect(party.cancelOne).toMatchObject({ refundCents: 8_000 })
-      const one = await cancel(party, { seat: 1, refundCents: 8_000, creditCents: 0 })
+      const press = () => cancel(party, { seat: 1, of: 3, refundCents: 8_000, creditCents: 0 })
+      const one = await press()
+      // Sent twice, it is not the seat of whoever stands there now.
+      expect((await press()).body).toMatchObject({ error: 'seat_gone' })
       expect(one.body).toMatchObject({
         status: 'confirmed',
         party: 2,
@@ -318,11 +321,12 @@ eachEngine(
         dueCents: 16_000,
         canPay: true,
         canPayAtCafe: true,
-        heldUntil: later(12 * 60).toISOString(),
+        // Midnight would be the usual time: it is the next morning.
+        heldUntil: later(21 * 60).toISOString(),
       })
       expect(await taken(id)).toEqual({ taken: 2, waiting: 1, status: 'scheduled' })
 
-      server().set(later(12 * 60))
+      server().set(later(21 * 60))
       await tidySeats(server())
       expect((await look(one)).status).toBe('cancelled')
       expect((await mailsOf(one.reference)).at(-1)?.subject).toContain('Your offer has ended')
@@ -472,7 +476,7 @@ eachEngine(
           const shown = isOne ? seen.cancelOne : seen.cancel
           if (shown)
             await cancel(one, {
-              ...(isOne && { seat: 0 }),
+              ...(isOne && { seat: 0, of: seen.party }),
               refundCents: shown.refundCents,
               creditCents: shown.creditCents,
             })

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { occasionPath, type Occasion } from '#domain/booking/occasion.ts'
 import { seatPrice } from '#domain/booking/seat-price.ts'
-import type { SeatRules } from '#domain/booking/seat-rules.ts'
+import { offerEnds, type SeatRules } from '#domain/booking/seat-rules.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps, seatCharges } from '../db/schema.ts'
@@ -141,16 +141,12 @@ export async function pricedSeats(
   return { priceCents, discountCents, tier, rules }
 }
 
-/** Until when seats that came free are held for whoever is next: some hours, and never up to the start. */
+/** Until when seats that come free now are held for whoever is next. */
 export function offerUntil(
   services: Pick<Services, 'now' | 'settings'>,
   { startsAt }: Occasion,
 ): Date {
-  const now = services.now().getTime()
-  const begins = Date.parse(startsAt)
-  const usual = now + services.settings.get().classes.offerHours * HOUR_MS
-  // Where little time is left, half of it.
-  return new Date(Math.min(usual, now + (begins - now) / 2))
+  const { cafe, classes } = services.settings.get()
+  const of = { now: services.now(), startsAt: new Date(startsAt), hours: classes.offerHours }
+  return offerEnds(of, cafe.timeZone)
 }
-
-const HOUR_MS = 3_600_000

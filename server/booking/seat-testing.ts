@@ -83,7 +83,7 @@ export function seatDesk(server: () => TestServer) {
     },
     cancel: (
       { reference, token }: Link,
-      shown: { seat?: number; refundCents: number; creditCents: number },
+      shown: { seat?: number; of?: number; refundCents: number; creditCents: number },
     ) =>
       server().send<'cancelSeats'>('POST', `/api/rsvps/${reference}/giving-back`, {
         token,

@@ -10,14 +10,15 @@ export function GiveSeatsBack({ seats, onChange }: Props): ReactNode {
   const { cancel, party, status } = seats
   if (!cancel) return null
   const isSeated = status === 'confirmed'
+  const [seatOrSeats, them] = party === 1 ? ['seat', 'it'] : ['seats', 'them']
   return (
     <Asking
       seats={seats}
       onChange={onChange}
-      label={isSeated ? 'Give my seats back' : 'I do not want them'}
+      label={isSeated ? `Give my ${seatOrSeats} back` : `I do not want ${them}`}
       group={party === 1 ? 'Give the seat back' : 'Give all seats back'}
-      words={`${cancel.words} ${isSeated ? 'They go to whoever is next in line.' : ''}`.trim()}
-      yes={status === 'waitlisted' ? 'Take me off the list' : 'Give them back'}
+      words={`${cancel.words} ${isSeated ? `${party === 1 ? 'It goes' : 'They go'} to whoever is next in line.` : ''}`.trim()}
+      yes={status === 'waitlisted' ? 'Take me off the list' : `Give ${them} back`}
       back={cancel}
     />
   )
@@ -44,7 +45,7 @@ export function GiveOneBack({ seats, seat, onChange }: Props & { seat: number })
 }
 
 function Asking({
-  seats: { reference, token },
+  seats: { reference, token, party },
   onChange,
   label,
   group,
@@ -79,7 +80,7 @@ function Asking({
         {problem}
       </>
     )
-  const body = { token, refundCents, creditCents, ...(isOne && { seat }) }
+  const body = { token, refundCents, creditCents, ...(isOne && { seat, of: party }) }
   return (
     <div className="hire-ask" role="group" aria-label={group}>
       <p>
@@ -100,7 +101,7 @@ function Asking({
         {isBusy ? 'One moment…' : yes}
       </button>{' '}
       <button type="button" className="button" onClick={() => setAsking(false)}>
-        Keep {isOne ? 'it' : 'them'}
+        Keep {isOne || party === 1 ? 'it' : 'them'}
       </button>
       {problem}
     </div>

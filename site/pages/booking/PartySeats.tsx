@@ -8,6 +8,7 @@ import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useSeats, useSeatsChanged } from '../../state/booking.ts'
+import { useCafe } from '../../state/queries.ts'
 import { GiveOneBack, GiveSeatsBack } from './GiveSeatsBack.tsx'
 import { HoldTimer } from './HoldTimer.tsx'
 import { PaySeats } from './PaySeats.tsx'
@@ -59,13 +60,17 @@ const HEADINGS: Record<SeatBooking['status'], string> = {
   cancelled: 'No seats are kept',
 }
 
+function headingOf({ status, party }: SeatBooking): string {
+  return status === 'offered' && party === 1 ? 'A seat for you' : HEADINGS[status]
+}
+
 function Party({ seats, onChange }: Shown): ReactNode {
   const { status, isCalledOff, path } = seats
   const isHeld = status === 'held' || status === 'offered'
   return (
     <>
       <header className="page-head">
-        <h1>{isCalledOff ? 'It is called off' : HEADINGS[status]}</h1>
+        <h1>{isCalledOff ? 'It is called off' : headingOf(seats)}</h1>
         <p className="lead">{wordsFor(seats)}</p>
       </header>
       {status === 'held' && <HoldTimer booking={seats} onOver={onChange} />}
@@ -88,6 +93,7 @@ function Ticket({ seats, onChange }: Shown): ReactNode {
   const { status, title, path, startsAt, endsAt, timeZone, space, policy, calendar } = seats
   const { participants, party, sitWith, position, reference, isCalledOff, freeUntil, now } = seats
   const isKept = status === 'confirmed' && !isCalledOff
+  const cafe = useCafe().data?.cafe
   return (
     <article className="class-ticket" data-status={status}>
       <h2>
@@ -95,8 +101,8 @@ function Ticket({ seats, onChange }: Shown): ReactNode {
       </h2>
       <dl>
         <Fact label="When">{spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}</Fact>
-        <Fact label="Where">{space}</Fact>
-        <Fact label={party === 1 ? 'For' : `For ${party}`}>
+        <Fact label="Where">{cafe ? `${space}, ${cafe.street}, ${cafe.city}` : space}</Fact>
+        <Fact label={participants.length === 0 ? 'Seats' : party === 1 ? 'For' : `For ${party}`}>
           {isKept && party > 1 && participants.length > 0 ? (
             <ul className="class-party">
               {participants.map((name, i) => (
@@ -133,7 +139,7 @@ function Ticket({ seats, onChange }: Shown): ReactNode {
         </>
       )}
       {calendar && (
-        <p>
+        <p className="class-calendar">
           <a className="link" href={calendarHref(calendar)} download={`${reference}.ics`}>
             Add it to your calendar
           </a>
@@ -181,6 +187,14 @@ function Bill({ seats }: { seats: SeatBooking }): ReactNode {
   )
 }
 
+const ENDED: Record<string, string> = {
+  'given-back': 'All of it was given back. Thank you for telling us.',
+  declined: 'We could not keep them. Call us or write to us if that is a mistake.',
+  'called-off': 'We called it off. All that was paid comes back.',
+  'crowded-out': 'Too many reservations were waiting. Please ask for seats again.',
+  replaced: 'You have booked with your account since.',
+}
+
 function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <div>
@@ -199,10 +213,12 @@ function wordsFor(seats: SeatBooking): string {
   switch (status) {
     case 'held':
       return 'Say who comes and pay before the time runs out.'
-    case 'offered':
+    case 'offered': {
+      const [they, them] = seats.party === 1 ? ['It', 'it'] : ['They', 'them']
       return seats.canPayAtCafe
-        ? 'They came free for you. Take them: pay by card, or say that you pay at the café.'
-        : 'They came free for you. Pay by card to keep them.'
+        ? `${they} came free for you. Take ${them}: pay by card, or say that you pay at the café.`
+        : `${they} came free for you. Pay by card to keep ${them}.`
+    }
     case 'waitlisted':
       return 'We write as soon as seats are free. You need to do nothing.'
     case 'unconfirmed':
@@ -216,6 +232,6 @@ function wordsFor(seats: SeatBooking): string {
         return paidCents > 0
           ? 'Somebody else has the seats now. All that you paid goes back.'
           : 'They were not booked in time, and nothing was charged.'
-      return 'These seats were given back or not confirmed in time.'
+      return ENDED[endedBecause ?? ''] ?? 'These seats are no longer kept.'
   }
 }

@@ -41,7 +41,7 @@ export function PaySeats({ seats, onChange }: Props): ReactNode {
           disabled={isBusy}
           onClick={() => void act(() => callPrivate('takeOffer', at))}
         >
-          Take them, and pay at the café
+          {seats.party === 1 ? 'Take it' : 'Take them'}, and pay at the café
         </button>
       )}
       {problem}

@@ -19,21 +19,21 @@ export const STATUS_WORDS: Record<ReservationStatus, string> = {
   waitlisted: 'On the waitlist',
   cancelled: 'Given back, money to hand out',
   held: 'Being booked',
-  offered: 'Offered, not taken yet',
+  offered: 'Offered',
 }
 
-/** Who comes to the events that are not over, and who would like to and has to be confirmed. */
+/** Who comes to the events and classes that are not over, and who would like to and has to be confirmed. */
 export function SeatsPage(): ReactNode {
   const nameOfEvent = useEventNames()
   const columns = useMemo(() => columnsOf(nameOfEvent), [nameOfEvent])
   return (
     <AdminShell
-      title="Seats at events"
-      lead="Who comes, who is on a waitlist, and who still has to be confirmed because they asked for many seats: those hold none until you confirm them or they click the button in their mail."
+      title="Seats"
+      lead="Who comes to events and classes, who is on a waitlist, and who still has to be confirmed because they asked for many seats: those hold none until you confirm them or they click the button in their mail."
     >
       <ServerTable
         call="reservations"
-        name="Seats at events"
+        name="Seats"
         columns={columns}
         rowId={({ reference }) => reference}
         empty={
@@ -116,6 +116,7 @@ const columnsOf = (nameOfEvent: (id: string) => string): TableColumn<Reservation
     header: 'Since',
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <When at={createdAt} />,
+    isExtra: true,
   },
   {
     id: 'waitsUntil',

@@ -18,25 +18,28 @@ export function ClassRules({ editor }: { editor: Editor<SettingsEdit> }): ReactN
         <Amount
           editor={editor}
           path="classes.freeUntilHours"
-          label="Hours before the start until which all comes back"
+          label="Free until, hours before"
+          help="Until then all that was paid comes back."
         />
         <Amount
           editor={editor}
           path="classes.creditPercent"
-          label="After that: percent that comes back as credit"
+          label="As credit after that, percent"
+          help="The rest is kept."
         />
-        <Amount editor={editor} path="classes.creditDays" label="Days for which a credit is good" />
+        <Amount editor={editor} path="classes.creditDays" label="A credit is good for, days" />
       </div>
       <div className="row">
         <Amount
           editor={editor}
           path="classes.offerHours"
-          label="Hours for which free seats are held for the next in line"
+          label="An offer lasts, hours"
+          help="Seats that come free are held so long for the next in line, and never end at night."
         />
         <Amount
           editor={editor}
           path="classes.enrolmentHours"
-          label="Hours before the start at which too small a class is called off"
+          label="Too small a class is called off, hours before"
           help="A class says itself how many it needs; all that was paid comes back."
         />
       </div>

@@ -115,7 +115,7 @@ export const ORDER_LIMITS: Rows = {
 /** How many seats at events people may have before a reservation has to be confirmed. */
 export const SEAT_LIMITS: Rows = {
   title: 'Seats at events',
-  says: 'Whoever asks for more gets no seats at once. The reservation waits until the guest confirms by mail or you accept it under Seats at events.',
+  says: 'Whoever asks for more gets no seats at once. The reservation waits until the guest confirms by mail or you accept it under Seats.',
   rows: [
     [
       {

@@ -111,6 +111,7 @@ eachEngine(
       const first = await hold(id, 2)
       const { body } = await book(first.body)
       server().set(later(21))
+      expect(await look(first.body)).toMatchObject({ status: 'cancelled', endedBecause: 'expired' })
       await tidySeats(server())
       expect(await taken(id)).toMatchObject({ taken: 0 })
       expect(await look(first.body)).toMatchObject({ status: 'cancelled', endedBecause: 'expired' })

@@ -102,7 +102,7 @@ function toSeats(
     space,
     path: occasionPath(occasion),
     status,
-    endedBecause: row.endedBecause,
+    endedBecause: status === row.status ? row.endedBecause : 'expired',
     position: null,
     party,
     name: row.name,

@@ -80,9 +80,13 @@ function Party({ seats, onChange }: Shown): ReactNode {
       </div>
       {!isHeld && (
         <p>
-          <Link to={status === 'cancelled' && !isCalledOff ? path : '/classes/calendar'}>
-            {status === 'cancelled' && !isCalledOff ? 'Book seats again' : 'See what else is on'}
-          </Link>
+          {status === 'cancelled' && !isCalledOff ? (
+            <Link className="button loud" to={path}>
+              Book seats again
+            </Link>
+          ) : (
+            <Link to="/classes/calendar">See what else is on</Link>
+          )}
         </p>
       )}
     </>

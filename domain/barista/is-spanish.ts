@@ -8,6 +8,8 @@ export function isSpanish(text: string): boolean | null {
   const spanish =
     words.filter((word) => ONLY.has(word) && !(isMilk && word === 'soy')).length +
     (/[¿¡ñáéíóú]/i.test(text) ? 1 : 0)
+  // 'y that works'
+  if (spanish === 1 && words[0] === 'y') return null
   const english = words.filter((word) => ENGLISH_ONLY.has(word)).length
   return spanish === english ? null : spanish > english
 }

@@ -20,4 +20,4 @@ export function kept(
   return lines.filter((line) => line.lineId !== null || target.lines.includes(line))
 }
 const JUST =
-  /^\W*(?:(?:ok(?:ay)?|no|actually|um|hmm|i want|i'll take|give me),? )*(?:just|only) (?:the|my)\b/i
+  /^\W*(?:(?:k+|ok(?:ay)?|alright|well|so|then|yeah|nah|no|actually|um|hmm|i want|i'll take|give me),? )*(?:just|only) (?:the|my)\b/i

@@ -77,7 +77,12 @@ const priced = ({ name, priceCents }: MenuItem, say: Say): string =>
 
 /** 'green teas', 'oolongs', 'croissants': each word is in one of its names. */
 function isNamed({ name, aliases }: MenuItem, asked: string): boolean {
-  const wanted = wordsOf(asked.replace(/ (?:drinks|ones|flavou?rs)$/, '')).map(stem)
+  const wanted = wordsOf(
+    asked.replace(
+      /^(?:anything|something) (?:with |in )?| (?:drinks|ones|flavou?rs|anything|things|stuff)$/g,
+      '',
+    ),
+  ).map(stem)
   return [name, ...aliases].some((each) => {
     const words = wordsOf(each)
     return wanted.length > 0 && wanted.every((word) => words.includes(word))
@@ -103,5 +108,5 @@ const LIST = new RegExp(
 )
 /** Several of them: 'do you have a mocha' asks for one. */
 const HAS = new RegExp(
-  `^\\W*${HELLO}(?:do you (?:guys )?(?:have|sell|serve|make|do)|have you got|you got|are there|got|is there) (?:any |some |other )?((?:[a-z]+ ){0,2}(?:[a-z]+s|coffee|tea|food|milk tea|fruit tea))${HERE}`,
+  `^\\W*${HELLO}(?:do you (?:guys )?(?:have|sell|serve|make|do)|have you got|you got|are there|got|is there) (?:any |some |other )?((?:[a-z]+ ){0,2}(?:[a-z]+s|coffee|tea|food|milk tea|fruit tea|anything|stuff)|(?:anything|something) (?:with )?[a-z]+)${HERE}`,
 )

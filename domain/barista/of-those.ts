@@ -2,6 +2,7 @@ import { changed, choicesIn, withQuantity } from './change-line.ts'
 import type { Choice, Item } from './item.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
+import { blankDrink } from './parse.ts'
 import { isSo, lastOf, type Line } from './target.ts'
 
 /**
@@ -25,8 +26,14 @@ export function ofThose(
     const all = part && meantBy(part, now, taken)
     const total = all?.reduce((sum, { drink }) => sum + drink.quantity, 0) ?? 0
     const count = part?.count ?? total
-    if (!all || count < 1 || count > total || (total < 2 && parts.length < 2)) return null
-    now = shared(now, all, count, part.wishes, taken)
+    if (
+      !all ||
+      count < 1 ||
+      count > total ||
+      (total < 2 && parts.length < 2 && part.place === null)
+    )
+      return null
+    now = shared(now, all, count, part, taken)
   }
   return now
 }
@@ -36,7 +43,7 @@ function shared(
   lines: Line[],
   meant: readonly Line[],
   count: number,
-  wishes: readonly Choice[],
+  { wishes, turn }: Part,
   taken: Set<Line>,
 ): Line[] {
   let left = count
@@ -48,12 +55,17 @@ function shared(
       if (share === 0) return [line]
       left -= share
       const isSplit = share < quantity
-      const one = changed(isSplit ? { ...withQuantity(line, share), lineId: null } : line, wishes)
+      const some = isSplit ? { ...withQuantity(line, share), lineId: null } : line
+      const one = turn
+        ? { lineId: null, drink: { ...drinkOf(turn.id, turn.name), quantity: share } }
+        : changed(some, wishes)
       taken.add(one)
       return isSplit ? [one, withQuantity(line, quantity - share)] : [one]
     })
     .toReversed()
 }
+
+const drinkOf = (id: string, name: string) => ({ ...blankDrink(id, ''), name, confidence: 1 })
 
 type Part = {
   /** null for 'the rest' */
@@ -63,6 +75,10 @@ type Part = {
   of: Choice[]
   name: Extract<Item, { kind: 'drink' }> | null
   isOther: boolean
+  /** 'one of those a thai tea' */
+  turn: Extract<Item, { kind: 'drink' }> | null
+  /** 'the first', of several lines */
+  place: number | null
   /** Says by more than a number that it is about some of what is there. */
   isShare: boolean
 }
@@ -76,7 +92,13 @@ function readPart(part: string, lexicon: Lexicon): Part | null {
   const wishes = choicesIn(wished)
   const drink = described.find((item) => item.kind === 'drink')
   const isOther = /\b(?:other|rest|another|second)\b/.test(count)
-  if (wishes.length === 0 || wished.some(({ kind }) => kind === 'drink')) return null
+  const into = wished.find((item) => item.kind === 'drink')
+  const turn =
+    into?.kind === 'drink' &&
+    /^(?:make|change|turn) .*\b(?:of (?:them|those)|one) (?:to |into )?an? /.test(part)
+      ? into
+      : null
+  if (turn ? wishes.length > 0 : wishes.length === 0 || into) return null
   const number = COUNTS[/\b(?:one|two|three|four|five|six|\d+)\b/.exec(count)?.[0] ?? '']
   return {
     count:
@@ -86,18 +108,30 @@ function readPart(part: string, lexicon: Lexicon): Part | null {
     of: choicesIn(described),
     name: drink?.kind === 'drink' ? drink : null,
     isOther,
+    turn,
+    place: /\bfirst\b/.test(count) ? 0 : /\bother\b|\bsecond\b/.test(count) ? 1 : null,
     isShare:
       of !== '' ||
       IN_SOME.test(part) ||
       /\bfirst\b|\bother (?:two|three|\d)/.test(count) ||
-      /^\W{0,3}\S{1,12} of (?:them|those|these)\b/.test(part),
+      /^(?:(?:and|make|change|turn|have|get) ){0,2}\S{1,6} of (?:them|those|these)\b/.test(part),
   }
 }
 
 /** The lines that a part is about: those that are described, else all of the drink that was offered last. */
-function meantBy({ of, name, isOther }: Part, lines: Line[], taken: ReadonlySet<Line>): Line[] {
+function meantBy(
+  { of, name, isOther, place }: Part,
+  lines: Line[],
+  taken: ReadonlySet<Line>,
+): Line[] {
   const [last] = lastOf(lines)
   const id = name ? name.id : last?.drink.id
+  const [first, second] = lines
+  if (place !== null && of.length === 0 && !name && first && second && lines.length === 2)
+    if (first.drink.id !== second.drink.id && first.drink.quantity + second.drink.quantity === 2)
+      return [place === 0 ? first : second]
+  // 'the first', of several drinks that are not two single ones
+  if (place !== null && lines.some(({ drink }) => drink.id !== lines[0]?.drink.id)) return []
   if (of.length > 0) return lines.filter(({ drink }) => of.every((each) => isSo(drink, each)))
   const those = lines.filter((line) => line.drink.id === id && !taken.has(line))
   if (!isOther || taken.size > 0 || those.length < 2) return those

@@ -387,7 +387,7 @@ export const PHRASES: readonly Row[] = [
   ],
   ['start over', 'empezar de nuevo|empezar otra vez|empieza de nuevo|volver a empezar|desde cero'],
   ['never mind', 'olvidalo|no importa|dejalo|dejalo asi|nada'],
-  ['that', 'eso|ese|lo'],
+  ['that', 'ese|lo'],
   ['it', 'lo|la'],
   ['good', 'bueno|buenisimo|excelente|genial'],
   ['that is all', 'eso es todo|es todo|seria todo|eso seria todo|con eso'],
@@ -652,7 +652,7 @@ export const PHRASES: readonly Row[] = [
   ['plain', 'sin nada|simple|sencillo|solito'],
   [
     'yes',
-    'asi esta perfecto|asi perfecto|esta perfecto|eso|eso es|eso mero|exacto|exactamente|eso si|ya quedo',
+    'asi esta perfecto|asi perfecto|esta perfecto|eso|eso es|eso mero|eso , gracia|exacto|exactamente|eso si|ya quedo',
   ],
   ['yes thanks', 'eso gracias|eso, gracias'],
   ['no', 'bueno no|no mejor no|no bueno'],

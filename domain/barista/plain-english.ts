@@ -26,6 +26,13 @@ export const plainEnglish = (text: string): string =>
       (_, ...[no, thing]: string[]) => ` ${no ? 'without ' : ''}${PICTURED[thing ?? '']} `,
     )
     .replace(ROOM, 'room for milk')
+    .replace(MILK_TEA, '$1 milk tea')
+    .replace(FINE, 'make it $1')
+    .replace(
+      HEARD,
+      (_, before: string, count: string, thing: string) =>
+        `${before} ${/to/i.test(count) ? 'two' : 'four'} ${thing}`,
+    )
     .replace(BROWN, '$1brown sugar milk tea')
     .replace(WANTS, '$1for $2 ')
     .replace(LISTED, (_, before: string, name: string) =>
@@ -65,6 +72,16 @@ const EMOJI = /(🚫|❌)?\s?(🥜|🥛|🌾|🥚|🧋)\uFE0F?/gu
 /** 'an americano with room', 'leave room in the latte' */
 const ROOM =
   /\b(?:some |extra |a little )?room\b(?= in (?:it|that|(?:the|my) \w{0,8}(?:latte|ccino|cano|coffee|brew|mocha|espresso|tea))\b)|(?<=\bwith |\bleave |\bneed )(?:some |extra |a little )?room\b(?=[\s,.!]{0,3}(?:please)?\W{0,3}$|,)/gi
+
+/** 'jasmine mt' */
+const MILK_TEA =
+  /\b(taro|thai|matcha|oolong|jasmine|honeydew|coconut|strawberry|brown sugar|black sesame|hokkaido|classic|regular) mt\b/gi
+/** 'you know what, hot is fine' */
+const FINE =
+  /^\W{0,3}(?:you know what,? |actually,? |ok,? |hm+,? |then )?(hot|iced|cold|large|small|medium|oat|soy|almond|whole|no ice|less ice|regular ice|no sugar|half sugar|less sugar) (?:milk )?(?:is|would be|'s|works|will be)(?: just)?(?: fine| ok(?:ay)?| good| great| better| perfect)?(?: too| then| actually)?\W{0,3}$/i
+/** 'can i get to lattes and for scones', as a phone hears it */
+const HEARD =
+  /\b(get|have|want|order|get me|and) (to|too|for) (lattes|mochas|coffees|teas|milk teas|croissants|scones|espressos|cappuccinos|americanos|chais|tarts|donuts)\b/gi
 
 /** 'a brown sugar', 'two brown sugars': the drink that is called so, and no sugar in another */
 const BROWN =
@@ -117,6 +134,20 @@ const CONTRACTIONS: Record<string, string> = {
   itll: "it'll",
   thatll: "that'll",
   thatd: "that'd",
+  tht: 'that',
+  wrks: 'works',
+  rdy: 'ready',
+  wen: 'when',
+  xtra: 'extra',
+  gj: 'grass jelly',
+  u: 'you',
+  ur: 'your',
+  sí: 'yes',
+  dos: 'two',
+  tres: 'three',
+  uno: 'one',
+  con: 'with',
+  sin: 'without',
   youll: "you'll",
   youve: "you've",
   weve: "we've",

@@ -143,34 +143,6 @@ function refusedIn(menu: Menu, drink: ParsedDrink, say: SayOrders): string {
   )
 }
 
-/** What comes nearest to something that is not sold: what has it in its name, else what people take instead. */
-function nearest(menu: Menu, unsold: readonly string[], say: SayOrders): string[] {
-  const things = [...menu.items.filter(({ isSoldOut }) => !isSoldOut), ...menu.toppings]
-  const ids = unsold.flatMap((what) => {
-    const [first = ''] = what.replace(/^(?:extra|light|no) /, '').split(' ')
-    const own = things.filter(({ name }) => name.toLowerCase().includes(first))
-    const [, instead = ''] = INSTEAD.find(([words]) => words.test(what)) ?? []
-    return own.length > 0 && first.length > 3
-      ? own.slice(0, 1).map(({ id }) => id)
-      : instead.split(' ')
-  })
-  const names = things.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  return names.length > 0 ? [say.nearestIs(listed(names.slice(0, 3), say.or))] : []
-}
-
-/** Ids of the opening menu; one that is not sold any more is not named. */
-const INSTEAD: readonly (readonly [RegExp, string])[] = [
-  [/whip|foam|cream|cheese/, 'classic-cream-cap'],
-  [/hazelnut|toffee|butterscotch|maple/, 'vanilla-latte caramel-macchiato'],
-  [/chocolate|cocoa|oreo/, 'mocha'],
-  [/cinnamon|spice|nutmeg|cardamom|ginger|pumpkin/, 'chai-latte'],
-  [/shot|doppio/, 'espresso'],
-  [/red bean|taro ball/, 'boba'],
-]
-
-/** How a drink is handed over: nothing that is sold, and nothing that the kitchen's ticket says. */
-const AT_COUNTER = /^(?:leave )?(?:room|extra hot|lid|straw)\b/
-
 /** Everything that was asked for and is not done is said. */
 function noteRefusals(
   menu: Menu,
@@ -193,12 +165,7 @@ function noteRefusals(
     if (fixed) notes.push(fixed)
   }
   if (drink.milk === 'regular' && choices.milk) notes.push(say.wholeMilk)
-  const isAsked = (what: string) => what.startsWith('no ') || AT_COUNTER.test(what)
-  const unsold = drink.unsold.filter((what) => !isAsked(what))
-  const left = drink.unsold.filter((what) => isAsked(what) && !what.includes('whip'))
-  if (left.length > 0) notes.push(say.sayAtCounter(listed(left, say.and)))
-  if (unsold.length > 0)
-    notes.push(say.dontHave(listed(unsold, say.or)), ...nearest(menu, unsold, say))
+  if (drink.unsold.length > 0) notes.push(...(say.notSold?.(menu, drink.unsold, say) ?? []))
   if (drink.milk && !isMilk(drink.milk) && choices.milk)
     notes.push(
       wished.milk
@@ -208,6 +175,9 @@ function noteRefusals(
   else if (wished.milk && !drink.milk)
     notes.push(say.milkSwapped(name, say.term(milkSaid(wished.milk))))
   const { temperature } = wished
+  // A croissant can be warm, and the kitchen's ticket does not say so.
+  if (temperature === 'hot' && item.temps.length === 0)
+    notes.push(say.sayAtCounter(say.term('hot')))
   if (temperature && item.temps.length > 0 && !item.temps.includes(temperature))
     notes.push(say.onlyComes(name, say.term(item.temps[0] ?? '')))
   else if (wished.iceLevel && wished.iceLevel !== 'no ice' && !settled.iceLevel)

@@ -1,3 +1,4 @@
+import { notSold } from './not-sold.ts'
 import type { NameStyle } from '#domain/cafe/calendar.ts'
 import { hoursLines } from '#domain/cafe/hours.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -9,6 +10,7 @@ const LOCALE = 'es-US'
 
 /** What the barista says in Spanish. */
 export const SPANISH: Say = {
+  notSold,
   code: 'es',
   words: SPANISH_WORDS,
   cents: (cents) => formatCents(cents, LOCALE),

@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import type { Menu } from '#domain/contracts/menu.ts'
 import { ENGLISH_WORDS, type MenuWords } from '#domain/menu/words.ts'
 
 /** What the barista says about orders, in one language. Questions have words of their own in `say.ts`. */
@@ -40,6 +41,8 @@ export type SayOrders = Readonly<{
   comesWithout(name: string, refused: string): string
   dontHave(names: string): string
   nearestIs(names: string): string
+  /** What is said to wishes that no drink is made with. What reads plain orders alone has none: it leaves them to the rest. */
+  notSold?(menu: Menu, wishes: readonly string[], say: SayOrders): string[]
   wholeMilk: string
   /** What was put in the place of milk. */
   milkSwapped(name: string, milk: string): string

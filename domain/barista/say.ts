@@ -1,3 +1,4 @@
+import { notSold } from './not-sold.ts'
 import { hoursLines, statusLine, type Hours } from '#domain/cafe/hours.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import { ENGLISH_ORDERS, type SayOrders } from './say-orders.ts'
@@ -108,6 +109,7 @@ type Mood = 'workout' | 'morning' | 'relax' | 'energy' | 'refresh' | 'sweet' | '
 
 export const ENGLISH: Say = {
   ...ENGLISH_ORDERS,
+  notSold,
   status: statusLine,
   week: hoursLines,
   notUnderstood: texts.NOT_UNDERSTOOD,

@@ -14,6 +14,7 @@ import type { Item } from './item.ts'
 import { itemsOf } from './items.ts'
 import { kindReply } from './kinds.ts'
 import type { Lexicon } from './lexicon.ts'
+import { withOnes } from './one-of-kind.ts'
 import { changesOf, type Offer, offerOf } from './offer.ts'
 import { type ParsedDrink, parseOrder, settle } from './parse.ts'
 import { timed } from './pickup-turn.ts'
@@ -78,7 +79,8 @@ function answerTo(turn: Turn, pickup: string | null): ChatReply {
   const about = pending.length > 0 ? pending : topic ? [topic] : []
   const told = dietTold(turn.message)
   const avoids = withTold(state.avoids ?? [], told)
-  const message = told?.rest || turn.message
+  const names = [...about, ...cart.toReversed()].map(({ name }) => name)
+  const message = withOnes(told?.rest || turn.message, names, menu)
   const scene = { menu, cafe, now, cart, say, about, avoids, care: CARE }
   const open = { ...turn, message, whole: turn.message, scene, pending }
   const reply =

@@ -656,5 +656,6 @@ export const PHRASES: readonly Row[] = [
   ],
   ['yes thanks', 'eso gracias|eso, gracias'],
   ['no', 'bueno no|no mejor no|no bueno'],
+  ['for a butter one', 'por uno normal|por uno de mantequilla|por el normal'],
   ['', 'pues|pue|porfa|oye|mira'],
 ]

@@ -63,16 +63,18 @@ export function Messages({ host, isOpen }: { host: WidgetHost; isOpen: boolean }
         tabIndex={0}
         onScroll={look}
       >
-        {past && log && <past.Earlier key="earlier" log={log} from={from} onMore={showEarlier} />}
-        {slips(messages.slice(from), host, past)}
-        {isTyping && (
-          <p key="typing" className="typing">
-            <span className="visually-hidden">{says.typing}</span>
-            <span className="ink" />
-            <span className="ink" />
-            <span className="ink" />
-          </p>
-        )}
+        <div className="slips">
+          {past && log && <past.Earlier key="earlier" log={log} from={from} onMore={showEarlier} />}
+          {slips(messages.slice(from), host, past)}
+          {isTyping && (
+            <p key="typing" className="typing">
+              <span className="visually-hidden">{says.typing}</span>
+              <span className="ink" />
+              <span className="ink" />
+              <span className="ink" />
+            </p>
+          )}
+        </div>
       </div>
       {isBelow && past && <past.Below log={log} onPress={goDown} />}
     </>
@@ -134,18 +136,29 @@ function useReading(
   const [isBelow, setBelow] = useState(false)
   const newest = useRef<HTMLElement | null>(null)
   const known = useRef<string | undefined>(undefined)
-  const hasStrip = chat.strip.value !== null
+  /** How far it was scrolled for who follows; null once they read elsewhere. */
+  const followed = useRef<number | null>(null)
 
   function isEndSeen(): boolean {
     const slip = newest.current
     return !log || !slip?.isConnected || slip.offsetTop < log.scrollTop + log.clientHeight
   }
+  function follow(at: number | null) {
+    followed.current = at
+    // A browser holds on to what is seen, which here is the end.
+    if (log) log.style.overflowAnchor = at === null ? 'auto' : 'none'
+  }
   function look() {
+    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = log ?? {}
+    const isAtEnd = scrollTop + clientHeight > scrollHeight - 2
+    follow(isAtEnd || scrollTop === followed.current ? scrollTop : null)
     if (isBelow && isEndSeen()) setBelow(false)
   }
   // A long answer is read from its top; everything else stands at the bottom.
   function goDown() {
-    log?.scrollTo(0, ((log.lastElementChild as HTMLElement | null)?.offsetTop ?? 0) - MARGIN)
+    const end = log?.firstElementChild?.lastElementChild as HTMLElement | null
+    log?.scrollTo(0, (end?.offsetTop ?? 0) - MARGIN)
+    follow(log?.scrollTop ?? null)
     setBelow(false)
   }
   useEffect(() => {
@@ -158,7 +171,22 @@ function useReading(
     if (isFollowing) goDown()
     else if (isNew) setBelow(true)
     // oxlint-disable-next-line react/exhaustive-deps -- when something has been said
-  }, [last?.id, last?.hasFailed, isTyping, hasStrip, isOpen, log])
+  }, [last?.id, last?.hasFailed, isTyping, isOpen, log])
+  // Prices and drawings come later than what they belong to, and a keyboard takes room at the lower edge.
+  useEffect(() => {
+    if (!log?.firstElementChild || !isOpen) return
+    let height = log.clientHeight
+    const observer = new ResizeObserver(() => {
+      const lost = height - log.clientHeight
+      height = log.clientHeight
+      if (followed.current === null) log.scrollTop += lost
+      else goDown()
+    })
+    observer.observe(log)
+    observer.observe(log.firstElementChild)
+    return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-deps -- as long as it is open
+  }, [log, isOpen])
   return { isBelow, look, goDown }
 }
 

@@ -40,7 +40,8 @@ export function Panel({
   const input = useRef<HTMLInputElement>(null)
   const says = chatSays()
   const now = cafe.now.value
-  const isAside = ui.openPanels.value.has('cart')
+  const cart = ui.hosts.value.find(({ localName }) => localName === 'lounge-cart')
+  const isAside = ui.openPanels.value.has('cart') && isLeft(host) === isLeft(cart)
   const isBehind = [...ui.openPanels.value].at(-1) === 'cart'
   const unread = chat.unread.value
   const hasSpoken = chat.messages.value.some(({ sender }) => sender === 'user')
@@ -105,6 +106,8 @@ export function Panel({
     </section>
   )
 }
+
+const isLeft = (host?: Element) => host?.getAttribute('position') === 'left'
 
 /** Beside an open cart, which may lie over it: what somebody comes to is in front. */
 const comeForward = () => ui.opened('chat')
@@ -173,18 +176,18 @@ function Ask({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
   )
 }
 
-/** A phone's keyboard lies over whatever is fixed to the bottom: the panel is told how high it reaches. */
+/** A phone's keyboard lies over whatever is fixed to the bottom: the panel is told how high it reaches, and what is left to be seen. */
 function followKeyboard(panel: HTMLElement): (() => void) | undefined {
   const view = window.visualViewport
   if (!view) return
   const follow = () => {
-    const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop)
     // A pinch zoom makes the visible part smaller too, and is no keyboard.
-    const log = panel.querySelector<HTMLElement>('.log')
-    const seen = log && log.scrollTop + log.clientHeight
-    panel.style.setProperty('--keyboard', view.scale > 1.01 ? '0px' : `${Math.round(covered)}px`)
-    // What was seen at the lower edge stands above the keyboard.
-    if (log) log.scrollTop = Number(seen) - log.clientHeight
+    const covered =
+      view.scale > 1.01 ? 0 : Math.round(window.innerHeight - view.height - view.offsetTop)
+    const isCovered = covered > 0
+    panel.toggleAttribute('data-keyboard', isCovered)
+    panel.style.setProperty('--keyboard', `${Math.max(0, covered)}px`)
+    panel.style.setProperty('--seen', isCovered ? `${Math.round(view.height) - 16}px` : '')
   }
   follow()
   view.addEventListener('resize', follow)

@@ -47,13 +47,17 @@ export function Offer({ id, action, host }: { id: string; action: ChatAction; ho
         {price === null ? action.label : labelOf(action)}
         {drink?.choices && <span className="choices">{drink.choices}</span>}
       </span>
-      {isUsed && (isSpent || price !== null) && (
-        <span className="done">
-          <DoneMark />
-          {price === null ? says().done : says().added}
+      {(price !== null || isSpent) && (
+        <span className="end">
+          {price !== null && <span className="price">{formatCents(price, page.locale.value)}</span>}
+          {isUsed && (
+            <span className="done">
+              <DoneMark />
+              {price === null ? says().done : says().added}
+            </span>
+          )}
         </span>
       )}
-      {price !== null && <span className="price">{formatCents(price, page.locale.value)}</span>}
     </button>
   )
 }

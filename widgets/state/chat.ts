@@ -121,7 +121,8 @@ export const chat = {
   },
   /** What could not be sent at all stands in the conversation like what was not answered. Nobody is told of it. */
   keepUnsent(text: string): void {
-    messages.value = [...messages.peek(), { ...written('user', text), hasFailed: true }]
+    const message = { ...written('user', text), hasFailed: true }
+    messages.value = [...messages.peek(), message].slice(-MESSAGES_KEPT)
   },
   /** A message got no answer, or has one after all. */
   mark(id: string, hasFailed: boolean): void {

@@ -14,7 +14,7 @@ import { BY_ITSELF } from '../state/hosts.ts'
 import { Launcher, launcherLabel } from './Launcher.tsx'
 import type { LoungeChat } from './manual.ts'
 import { placeOf } from './place.ts'
-import { loadSpoken, spoken } from './talk.ts'
+import { loadPast, loadSpoken, past } from './talk.ts'
 
 type PanelChunk = typeof import('./Panel.tsx')
 
@@ -38,7 +38,7 @@ export function Chat({ host, attributes }: WidgetProps) {
   const isSaid = useRef(false)
   const asked = ui.asked.value
   const unread = chat.unread.value
-  const Badge = unread > 0 && !isShown && spoken.value?.Badge
+  const Badge = unread > 0 && !isShown && past.value?.Badge
 
   const load = useCallback(async () => {
     try {
@@ -108,9 +108,9 @@ export function Chat({ host, attributes }: WidgetProps) {
     ui.asked.value = null
     void open()
   }, [asked, host, open])
-  // What shows it comes with the panel.
+  // What it is shown with, and the panel, which gives that its styles.
   useEffect(() => {
-    if (unread > 0) void load()
+    if (unread > 0) void loadPast().then(load)
   }, [unread, load])
   useEffect(() => {
     if (!isShown) return
@@ -143,7 +143,7 @@ export function Chat({ host, attributes }: WidgetProps) {
         button={launcher}
       />
       <p className="visually-hidden" role="status">
-        {Badge && ui.isPrimary(host) && spoken.value?.newsText(unread)}
+        {Badge && ui.isPrimary(host) && past.value?.newsText(unread)}
       </p>
       {chunk && <chunk.Panel host={host} isOpen={isShown} isQuiet={isQuiet} onClose={close} />}
     </>

@@ -6,9 +6,7 @@ import { noteProblem } from '#widgets/state/index.ts'
 import { dayOf, today } from './day.ts'
 import { chatSays } from './says.ts'
 import { Slip } from './Slip.tsx'
-import { loadSpoken, spoken } from './talk.ts'
-
-type Past = typeof import('./past.tsx')
+import { loadPast, loadSpoken, past, spoken } from './talk.ts'
 
 /** As many messages as an open chat begins with, and as many more as are asked for at once. */
 const SHOWN = 50
@@ -31,16 +29,17 @@ export function Messages({ host, isOpen }: { host: WidgetHost; isOpen: boolean }
   const { isBelow, look, goDown } = useReading(log, isOpen, messages.at(-1), isTyping)
   const first = messages[from]
   const isLong = from > 0 || (first !== undefined && dayOf(first.timestamp) !== today())
-  const past = usePast(host, isOpen && (isLong || isBelow))
-
-  const { styles } = spoken.value ?? {}
-  useLayoutEffect(() => {
-    if (styles) addSheet(host.root, styles)
-  }, [host, styles])
+  const { Earlier, Below } = past.value ?? {}
+  const isPast = isLong || isBelow
+  useStyles(host, spoken.value)
+  useStyles(host, past.value)
   const isSpoken = messages.length > 1
   useEffect(() => {
     if (isOpen && isSpoken) loadSpoken().catch((error) => noteProblem('load', error))
   }, [isOpen, isSpoken])
+  useEffect(() => {
+    if (isOpen && isPast) void loadPast()
+  }, [isOpen, isPast])
 
   useEffect(() => {
     if (!isOpen) setHidden(beforeNewest())
@@ -64,8 +63,8 @@ export function Messages({ host, isOpen }: { host: WidgetHost; isOpen: boolean }
         onScroll={look}
       >
         <div className="slips">
-          {past && log && <past.Earlier key="earlier" log={log} from={from} onMore={showEarlier} />}
-          {slips(messages.slice(from), host, past)}
+          {Earlier && log && <Earlier key="earlier" log={log} from={from} onMore={showEarlier} />}
+          {slips(messages.slice(from), host)}
           {isTyping && (
             <p key="typing" className="typing">
               <span className="visually-hidden">{says.typing}</span>
@@ -76,15 +75,22 @@ export function Messages({ host, isOpen }: { host: WidgetHost; isOpen: boolean }
           )}
         </div>
       </div>
-      {isBelow && past && <past.Below log={log} onPress={goDown} />}
+      {isBelow && Below && <Below log={log} onPress={goDown} />}
     </>
   )
+}
+
+/** What came later brings its own styles. */
+function useStyles(host: WidgetHost, file: { styles: string } | null) {
+  useLayoutEffect(() => {
+    if (file) addSheet(host.root, file.styles)
+  }, [host, file])
 }
 
 const beforeNewest = () => Math.max(0, chat.messages.peek().length - SHOWN)
 
 /** The messages, and above the first of each day its name. */
-function slips(messages: readonly ChatMessage[], host: WidgetHost, past: Past | null) {
+function slips(messages: readonly ChatMessage[], host: WidgetHost) {
   const shown: ReactNode[] = []
   const now = today()
   let day = ''
@@ -93,7 +99,7 @@ function slips(messages: readonly ChatMessage[], host: WidgetHost, past: Past | 
     if (next !== day)
       shown.push(
         <p key={next} className="day">
-          {next === now ? chatSays().today : past?.dayText(message.timestamp)}
+          {next === now ? chatSays().today : past.value?.dayText(message.timestamp)}
         </p>,
       )
     shown.push(<Slip key={message.id} message={message} host={host} />)
@@ -188,20 +194,4 @@ function useReading(
     // oxlint-disable-next-line react/exhaustive-deps -- as long as it is open
   }, [log, isOpen])
   return { isBelow, look, goDown }
-}
-
-/** Fetched for a conversation that needs it. Without it the newest messages are there all the same. */
-function usePast(host: WidgetHost, isNeeded: boolean): Past | null {
-  const [past, setPast] = useState<Past | null>(null)
-  useEffect(() => {
-    if (!isNeeded || past) return
-    import('./past.tsx').then(
-      (file) => {
-        addSheet(host.root, file.styles)
-        setPast(file)
-      },
-      (error: unknown) => noteProblem('load', error),
-    )
-  }, [isNeeded, past, host])
-  return past
 }

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useLayoutEffect, useRef } from 'react'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { dateText } from '#widgets/texts/dates.ts'
@@ -8,7 +9,7 @@ import css from './past.css?inline'
 
 export { save } from './transcript.ts'
 
-// What a conversation needs once it is long or old, is kept, or somebody reads further up: a file of its own.
+// What a conversation needs once it is long or old, is kept, goes on unseen, or somebody reads further up: a file of its own.
 
 export const styles = css
 const says = textsOf('past', PAST)
@@ -62,3 +63,22 @@ export function Below({ log, onPress }: { log: HTMLElement | null; onPress(): vo
     </button>
   )
 }
+
+/** How many answers nobody has seen, on the button and in its name. */
+export function Badge({ label, count }: { label: string; count: number }) {
+  useSignals()
+  const badge = useRef<HTMLSpanElement>(null)
+  const news = newsText(count)
+  useLayoutEffect(() => {
+    const button = badge.current?.parentElement
+    button?.setAttribute('aria-label', `${label}, ${news}`)
+    return () => button?.setAttribute('aria-label', label)
+  }, [label, news])
+  return (
+    <span ref={badge} className="badge" aria-hidden="true">
+      {count}
+    </span>
+  )
+}
+
+export const newsText = (count: number): string => says().unread(count)

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useLayoutEffect, useRef, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { ChatAction } from '#domain/contracts/barista.ts'
 import type { NavigateDetail } from '#widgets/manual.ts'
@@ -84,25 +84,6 @@ function LinkStub({ label, path, host }: { label: string; path: string; host: Wi
     </a>
   )
 }
-
-/** How many answers nobody has seen, on the button and in its name. */
-export function Badge({ label, count }: { label: string; count: number }) {
-  useSignals()
-  const badge = useRef<HTMLSpanElement>(null)
-  const news = newsText(count)
-  useLayoutEffect(() => {
-    const button = badge.current?.parentElement
-    button?.setAttribute('aria-label', `${label}, ${news}`)
-    return () => button?.setAttribute('aria-label', label)
-  }, [label, news])
-  return (
-    <span ref={badge} className="badge" aria-hidden="true">
-      {count}
-    </span>
-  )
-}
-
-export const newsText = (count: number): string => says().unread(count)
 
 /** The conversation as a file. */
 export function Save() {

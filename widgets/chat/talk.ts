@@ -19,6 +19,15 @@ export async function loadSpoken(): Promise<void> {
   spoken.value ??= await import('./spoken.tsx')
 }
 
+/** What a long, old or unseen conversation needs; null until it has come. */
+export const past = signal<typeof import('./past.tsx') | null>(null)
+
+/** Without it the newest messages are there all the same. */
+export async function loadPast(): Promise<void> {
+  const file = await import('./past.tsx').catch((error: unknown) => noteProblem('load', error))
+  if (file) past.value = file
+}
+
 /** The panel was opened: a new visitor is greeted, in the page's own words where it has some; menu, café and a CSRF token are fetched, for when the server goes away. */
 export function begin(host: HTMLElement): void {
   if (chat.messages.peek().length === 0)

@@ -97,13 +97,13 @@ export const texts: Translation = {
     done: 'Hecho',
     added: 'Agregado',
     newTab: NEW_TAB,
-    unread: (count) => (count === 1 ? '1 respuesta nueva' : `${count} respuestas nuevas`),
     save: 'Guardar chat',
   },
   past: {
     yesterday: 'Ayer',
     earlier: 'Mostrar mensajes anteriores',
     newAnswer: 'Nueva respuesta',
+    unread: (count) => (count === 1 ? '1 respuesta nueva' : `${count} respuestas nuevas`),
   },
   transcript: {
     title: (cafe) => `Conversación con el barista de ${cafe}`,

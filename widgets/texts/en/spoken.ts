@@ -3,6 +3,5 @@ export const SPOKEN = {
   done: 'Done',
   added: 'Added',
   newTab: ' (opens in a new tab)',
-  unread: (count: number) => `${count} new ${count === 1 ? 'answer' : 'answers'}`,
   save: 'Save chat',
 }

@@ -1,9 +1,8 @@
 import type { ChatReply } from '#domain/contracts/barista.ts'
-import type { MenuItem } from '#domain/contracts/menu.ts'
+import type { Allergen, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { cheapestReply } from './kinds.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
-import type { Milk } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
 import { allergensOf, settle } from '#domain/menu/customize.ts'
 import { missingMilk } from '#domain/menu/milks.ts'
@@ -256,6 +255,21 @@ function isFit(
   )
 }
 
+/** 'These contain nuts: …' */
+export function containing(allergen: Allergen, { menu, say }: Scene): string {
+  const items = menu.items.filter(({ isSoldOut }) => !isSoldOut)
+  const has = [...items, ...menu.toppings].filter(({ allergens }) => allergens.includes(allergen))
+  const milks =
+    allergen === 'nuts' ? say.words.milk.almond : allergen === 'soy' ? say.words.milk.soy : null
+  const names = [
+    ...has.slice(0, 8).map(({ name }) => inWords(say.words, name)),
+    ...(milks ? [milks] : []),
+  ]
+  return names.length > 0
+    ? say.avoid(say.term(allergen), listed(names, say.and), has.length - 8)
+    : say.nothingHas(say.term(allergen))
+}
+
 /** 'What is vegan?', 'which milks do you have?', 'is anything sold out?' */
 function aboutMenu(plain: string, scene: Scene): ChatReply | null {
   const { say } = scene
@@ -273,25 +287,13 @@ function aboutMenu(plain: string, scene: Scene): ChatReply | null {
     allergen &&
     asksWhich(plain) &&
     !WITHOUT.test(plain) &&
+    !/c(?:o)?eliac/.test(plain) &&
     (allergen !== 'milk' || !/milk/.test(plain))
   if (
     allergen &&
     (/\bavoid\b|stay away/.test(plain) || asksWhere || (/allerg|intoleran/.test(plain) && !diet))
   ) {
-    const has = [...items, ...scene.menu.toppings].filter(({ allergens }) =>
-      allergens.includes(allergen),
-    )
-    const milks =
-      allergen === 'nuts' ? say.words.milk.almond : allergen === 'soy' ? say.words.milk.soy : null
-    const names = [
-      ...has.slice(0, 8).map(({ name }) => inWords(say.words, name)),
-      ...(milks ? [milks] : []),
-    ]
-    const list =
-      names.length > 0
-        ? say.avoid(say.term(allergen), listed(names, say.and), has.length - 8)
-        : say.nothingHas(say.term(allergen))
-    return answer(`${list} ${say.kitchen}`, say)
+    return answer(`${containing(allergen, scene)} ${say.kitchen}`, say)
   }
   if (diet || (allergen && /\b(?:without|no|free|avoid)\b/.test(plain))) {
     const fits = items.filter((item) =>

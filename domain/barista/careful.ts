@@ -43,6 +43,9 @@ export function careful(
       ? [say.careful(say.contains(name, listed(found.map(say.term), say.and)))]
       : []
   })
+  // What is made without gluten and not marked so is nothing for a celiac.
+  if (avoids.includes('gluten') && said.length === 0 && !item.diet.includes('gluten-free'))
+    said.push(say.careful(say.notFor(item.name, say.term('gluten-free'))))
   const diet = avoids.find(
     (each): each is 'vegan' | 'vegetarian' => each === 'vegan' || each === 'vegetarian',
   )

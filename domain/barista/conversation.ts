@@ -1,8 +1,8 @@
 import { dateIn } from '#domain/cafe/time.ts'
 import type { ChatCartLine, ChatReply, ChatState } from '#domain/contracts/barista.ts'
-import { findTopping } from '#domain/menu/price.ts'
+import { findItem, findTopping } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
-import { BEST_OF, menuAnswer, withoutAsked } from './answers.ts'
+import { BEST_OF, containing, menuAnswer, withoutAsked } from './answers.ts'
 import { answeredIn } from './assent.ts'
 import { bookingReply, wishForRoom } from './booking.ts'
 import { go, orderDrinks, quickReplies, seeMenu, viewCart } from './buttons.ts'
@@ -84,7 +84,7 @@ function answerTo(turn: Turn, pickup: string | null): ChatReply {
   const scene = { menu, cafe, now, cart, say, about, avoids, care: CARE }
   const open = { ...turn, message, whole: turn.message, scene, pending }
   const reply =
-    (told && toldReply(open, told, turn.message)) ??
+    (told && toldReply(open, told)) ??
     takenBack(open) ??
     kindOf(open) ??
     chosen(open) ??
@@ -164,19 +164,39 @@ const REFUSES =
   /^\W*(?:no,? )?(?:(?:i|we) (?:really )?(?:don't|do not|didn't|no longer) (?:want|need)|remove) (?:an?|the|any|that|this)\b(?!.*\b(?:but|want|instead)\b.*\b(?:want|give|get|instead)\b)/i
 
 /** What somebody cannot or does not eat, where that is all that was said: it is kept in mind, and what was offered is made to suit. */
-function toldReply(open: Open, { avoids, rest }: Told, message: string): ChatReply | null {
+function toldReply(open: Open, { avoids, rest }: Told): ChatReply | null {
   const { scene, pending, state, say } = open
   if (avoids.length === 0 || !ALONE.test(rest)) return null
-  if (pending.length > 0) return offered(offerOf(pending, scene), open)
+  if (pending.length > 0) {
+    const offer = offered(offerOf(pending, scene), open)
+    return { ...offer, text: `${say.noted} ${offer.text}` }
+  }
   // Of what is rarely in anything, what has it is named; of what is in most things, what is without it.
-  const isWide = avoids.some((each) => WIDE.test(each))
-  const answer = isWide ? suitable(scene, scene.avoids, null) : other({ ...open, message })
-  const text = `${say.noted} ${answer.text}`
+  const rare = avoids.flatMap((each) =>
+    each === 'vegan' || each === 'vegetarian' || WIDE.test(each) ? [] : [each],
+  )
+  const answer =
+    rare.length < avoids.length
+      ? suitable(scene, scene.avoids, null)
+      : {
+          text: `${rare.map((each) => containing(each, scene)).join(' ')} ${say.kitchen}`,
+          actions: [],
+        }
+  const text = [say.noted, ...carefulInCart(scene), answer.text].join(' ')
   return standing({ ...answer, text, intent: 'question' }, kept(state), state.topic)
+}
+
+/** What in the cart is nothing for whoever said so. */
+const carefulInCart = ({ menu, cart, avoids, say, care }: Open['scene']): string[] => {
+  const said = cart.flatMap(({ id, customizations = {} }) => {
+    const item = findItem(menu, id)
+    return (item && care?.careful(menu, item, customizations, avoids, say)) ?? []
+  })
+  return [...new Set(said)]
 }
 const WIDE = /^(?:milk|gluten|vegan|vegetarian)$/
 const ALONE =
-  /^(?:[\W\d]|\b(?:actually|oh|wait|no|sorry|hi|hello|hey|also|ok|okay|and|but|please|by the way|btw|just|so you know|fyi|thanks|thank you|yes|well|um|uh)\b)*$/i
+  /^(?:[\W\d]|\b(?:actually|oh|wait|no|sorry|hi|hello|hey|also|ok|okay|and|but|please|by the way|btw|just|so you know|fyi|thanks|thank you|yes|well|um|uh|omg|(?:i )?(?:almost |totally )?forgot(?: to (?:say|mention|tell you))?|i should (?:say|mention|tell you)|(?:just )?(?:a )?heads up|one (?:more )?thing|important|also|careful|hold on|remember)\b)*$/i
 
 /** 'the second', 'mango', 'both': one of the drinks that were asked about. */
 function chosen(open: Open): ChatReply | null {

@@ -57,14 +57,17 @@ function avoidedIn(plain: string): Avoided[] {
 
 /** Asks, or says that there is nothing. */
 const NO_STATEMENT =
-  /^(?:is|are|does|do|which|what|any|anything|something)\b|\b(?:not allergic|no allerg|not vegan|not vegetarian|one of us|any allergens?)\b/
+  /^(?:is|are|does|do|which|what|any|anything|something)\b|\b(?:not allergic|no allerg|not vegan|not vegetarian|any allergens?)\b/
 const WHO =
   "(?:i|we|she|he|they|my [a-z]+|our [a-z]+|the (?:kid|kids|baby|girl|boy)|a friend|this is for someone who)(?:'m|'re|'s| am| are| is)?"
 const DIET = new RegExp(
   `(?:^|\\b)${WHO} (?:a |an |all |both |also |strictly |mostly |fully )?(vegans?|vegetarians?|plant.based)\\b|^(vegan|vegetarian) (?:here|person)\\b`,
 )
+/** Of somebody at the table, whoever it is: an allergy is kept in mind for all of them, a diet is not. */
+const SOMEBODY =
+  '(?:(?:one|two|some|a few|half) of (?:us|them|my [a-z]+|the [a-z]+)|someone|somebody|another|the other)(?: (?:here|in [a-z]+ [a-z]+|with (?:me|us)))?(?: is| are)?'
 const CELIAC = new RegExp(
-  `\\b${WHO} (?:a |an |also )?c(?:o)?eliacs?\\b|\\bc(?:o)?eliac disease\\b|^c(?:o)?eliac here\\b`,
+  `\\b(?:${WHO}|${SOMEBODY}) (?:a |an |also )?c(?:o)?eliacs?\\b|\\b(?:has|have|having|got|with) (?:a )?c(?:o)?eliacs?\\b|\\bc(?:o)?eliac disease\\b|^c(?:o)?eliac here\\b`,
 )
 const THING =
   '(?:cow |cows |whole |regular )?(?:dairy|milk|lactose|gluten|wheat|(?:pea)?nuts?|tree nuts|almonds?|soya?|eggs?|sesame)'
@@ -74,6 +77,7 @@ const CANNOT = new RegExp(
     `\\b(?:can't|cannot|can not|shouldn't|should not|mustn't|must not|not allowed(?: to)?|unable to|not supposed to) (?:really |actually )?(?:have|drink|eat|do|take|tolerate|handle|digest|consume|touch) ${ANY}${THING}\\b`,
     `\\b${WHO} (?:don't|do not|doesn't|does not) (?:really |actually )?(?:drink|eat|do|take|tolerate|consume|touch) ${ANY}${THING}\\b`,
     `\\b(?:no|without) ${THING} for (?:me|us|my|her|him|them)\\b`,
+    `\\b${SOMEBODY} (?:can't|cannot|can not|shouldn't|mustn't|don't|doesn't) (?:have|eat|drink|do) ${ANY}${THING}\\b`,
     `\\b${WHO} (?:avoid|avoids|avoiding|off|quit|stay away from|stays away from|sensitive to|dairy.free|gluten.free|lactose.free|nut.free|soy.free)\\b`,
     `^(?:dairy|gluten|lactose|nut).free here\\b`,
   ].join('|'),

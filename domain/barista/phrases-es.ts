@@ -657,5 +657,24 @@ export const PHRASES: readonly Row[] = [
   ['yes thanks', 'eso gracias|eso, gracias'],
   ['no', 'bueno no|no mejor no|no bueno'],
   ['for a butter one', 'por uno normal|por uno de mantequilla|por el normal'],
-  ['', 'pues|pue|porfa|oye|mira'],
+  ['', 'pues|pue|porfa|oye|mira|entonces'],
+  // Who eats and drinks with them
+  [
+    'one of us',
+    'uno de nosotros|una de nosotras|uno del grupo|una del grupo|alguien del grupo|alguien aqui|una persona',
+  ],
+  ['one of them', 'uno de ellos|una de ellas'],
+  ['one of my friends', 'uno de mis amigos|una de mis amigas'],
+  ['my friend', 'mi amigo|mi amiga|un amigo|una amiga|mi novio|mi novia|mi pareja'],
+  ['my husband', 'mi esposo|mi marido'],
+  ['my wife', 'mi esposa|mi mujer'],
+  ['my mom', 'mi mama|mi madre'],
+  ['my dad', 'mi papa|mi padre'],
+  ['my brother', 'mi hermano'],
+  ['my sister', 'mi hermana'],
+  [
+    'what can she eat',
+    'que puede comer|que puede comer ella|que puede comer el|que podria comer|que come ella|que le doy de comer',
+  ],
+  ['what can she drink', 'que puede tomar|que puede beber|que podria tomar|que puede tomar ella'],
 ]

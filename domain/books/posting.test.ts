@@ -5,6 +5,7 @@ import { basisPointsOf } from '#domain/cafe/money.ts'
 import type { LineRequest } from '#domain/contracts/ordering.ts'
 import type { Tier } from '#domain/membership/tiers.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import type { Goods } from '#domain/ordering/counter-goods.ts'
 import { fullQuote } from '#domain/ordering/full-quote.ts'
 import { ACCOUNT_GROUPS, accountName, groupOf, type Posting } from './accounts.ts'
 import { orderPostings, reversed, workSalePostings } from './posting.ts'
@@ -13,6 +14,10 @@ const CATEGORIES = Object.fromEntries(CATALOGUE.items.map(({ id, category }) => 
 const sum = (postings: readonly Posting[]) => postings.reduce((all, { cents }) => all + cents, 0)
 
 describe('an order in the books', () => {
+  const GOODS: Goods = new Map([
+    ['work tide', { name: '“Tide”, Hana', priceCents: 4_500, left: 9 }],
+    ['ticket mic', { name: 'Ticket: Open Mic', priceCents: 1_200, left: 99 }],
+  ])
   const order = (
     lines: LineRequest[],
     more: { tier?: Tier; tax?: number; percent?: number } = {},
@@ -22,6 +27,7 @@ describe('an order in the books', () => {
       request: { lines, tip: { percent: more.percent ?? 0 } },
       taxBasisPoints: more.tax ?? 800,
       tier: more.tier,
+      goods: GOODS,
     })
 
   test('is its money on one side and what it was for on the other', () => {
@@ -47,6 +53,31 @@ describe('an order in the books', () => {
     })
   })
 
+  test('with a work takes the money of the work from the order, and that of a ticket for an event', () => {
+    const quote = order([
+      { id: 'latte', quantity: 1 },
+      { id: 'tide', type: 'work', quantity: 1 },
+      { id: 'mic', type: 'ticket', quantity: 2 },
+    ])
+    const taxCents = quote.lines[1]?.taxCents ?? 0
+    const sale = {
+      artistId: 'hana',
+      priceCents: 4_500,
+      artistCents: 2_700,
+      houseCents: 1_800,
+      taxCents,
+      taxBasisPoints: 800,
+    }
+    const all = [...orderPostings(quote, CATEGORIES), ...workSalePostings(sale, 'deposits:orders')]
+    const on = (account: string) => sum(all.filter((each) => each.account === account))
+    expect(on('deposits:orders')).toBe(quote.totalCents)
+    expect(on('tax:8000')).toBe(-quote.taxCents)
+    expect(on('sales:event')).toBe(-2_400)
+    expect(on('sales:coffee')).toBe(-650)
+    expect(on('payable:artist:hana')).toBe(-2_700)
+    expect(sum(all)).toBe(0)
+  })
+
   test('is balanced whatever is ordered, taxed, taken off and tipped', () => {
     const id = fc.constantFrom('latte', 'taro-milk-tea', 'egg-tart', 'sencha', 'gone-from-the-menu')
     const line: fc.Arbitrary<LineRequest> = fc.oneof(
@@ -56,6 +87,10 @@ describe('an order in the books', () => {
         type: fc.constant('membership' as const),
         quantity: fc.constant(1),
       }),
+      fc.constantFrom<LineRequest>(
+        { id: 'tide', type: 'work', quantity: 1 },
+        { id: 'mic', type: 'ticket', quantity: 3 },
+      ),
     )
     const tier = fc.constantFrom<Tier>('none', 'basic', 'premium', 'elite')
     fc.assert(

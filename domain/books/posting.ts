@@ -1,11 +1,12 @@
 import { splitCents } from '#domain/cafe/money.ts'
 import type { Quote, Reduction } from '#domain/contracts/ordering.ts'
+import { isWork } from '#domain/ordering/counter-goods.ts'
 import { reductionsOf } from '#domain/ordering/full-quote.ts'
 import type { Account, Posting, SalesKind } from './accounts.ts'
 
 /**
  * What a paid order puts in the books: what was paid ahead for it on one side, what it was for on the other. The money itself
- * came in by its payments.
+ * came in by its payments. A work on the wall is a sale of its own, which takes its money from the order (`workSalePostings`).
  * @param quote what stays sold, without what was given back
  * @param categories of the items by id; one that is not there counts as `other`
  */
@@ -13,16 +14,22 @@ export function orderPostings(
   quote: Quote,
   categories: Readonly<Record<string, SalesKind>>,
 ): Posting[] {
-  const sold = quote.lines.map(({ id, type, totalCents }): Posting => {
+  const works = quote.lines.filter(isWork)
+  const workTaxCents = works.reduce((sum, { taxCents }) => sum + taxCents, 0)
+  const worksCents = works.reduce((sum, { totalCents }) => sum + totalCents, workTaxCents)
+  const lines = quote.lines.filter((line) => !isWork(line))
+  const sold = lines.map(({ id, type, totalCents }): Posting => {
+    if (type === 'ticket' || type === 'reserved-ticket')
+      return { account: 'sales:event', cents: -totalCents }
     if (type === 'gift-card') return { account: 'gift-cards', cents: -totalCents }
     const kind = type === 'membership' ? 'membership' : (categories[id] ?? 'other')
     return { account: `sales:${kind}`, cents: -totalCents }
   })
   return merged([
-    { account: 'deposits:orders', cents: quote.totalCents },
+    { account: 'deposits:orders', cents: quote.totalCents - worksCents },
     ...discountPostings(quote),
     ...sold,
-    { account: taxAccount(quote.taxBasisPoints), cents: -quote.taxCents },
+    { account: taxAccount(quote.taxBasisPoints), cents: -(quote.taxCents - workTaxCents) },
     { account: 'tips', cents: -quote.tipCents },
   ])
 }

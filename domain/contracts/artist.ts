@@ -236,6 +236,8 @@ export const Sale = z.object({
   note: z.string(),
   soldAt: Instant,
   soldBy: z.string(),
+  /** The order that it was sold with; an earlier version does not say. */
+  orderId: z.optional(z.nullable(z.string())),
   returnedAt: z.nullable(Instant),
   returnedBy: z.nullable(z.string()),
   returnedBecause: z.nullable(z.string()),

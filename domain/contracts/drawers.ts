@@ -137,6 +137,39 @@ export const Sold = z.object({
 })
 export type Sold = z.infer<typeof Sold>
 
+/** What is sold at the till beside the menu. */
+export const TillShop = z.object({
+  works: z.array(
+    z.object({
+      id: Slug,
+      title: z.string(),
+      artistName: z.string(),
+      editionSize: z.int(),
+      /** As the receipt calls it. */
+      name: z.string(),
+      priceCents: Cents,
+      /** Copies. */
+      left: z.int(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      id: Slug,
+      title: z.string(),
+      startsAt: Instant,
+      name: z.string(),
+      priceCents: Cents,
+      /** Seats that nobody has. */
+      left: z.int(),
+      /** Seats of people who are on the list and did not pay at the till. */
+      reserved: z.int(),
+      /** Parties in the line for a seat. */
+      waiting: z.int(),
+    }),
+  ),
+})
+export type TillShop = z.infer<typeof TillShop>
+
 const Amounts = z.array(z.object({ name: z.string(), cents: z.int() }))
 /** What moved since the last Z; all amounts in cents, as the ledger has them. */
 export const DayReport = z.object({
@@ -239,6 +272,13 @@ export const drawerCalls = {
     body: NewCounterSale,
     bodyLimit: CART_BODY,
     answer: Sold,
+  },
+  tillShop: {
+    method: 'GET',
+    path: '/api/till-shop',
+    who: 'orders',
+    summary: 'List the works and door tickets that are sold at the till',
+    answer: TillShop,
   },
   tillMembers: {
     method: 'GET',

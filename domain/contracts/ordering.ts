@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
+import { GOODS_TYPES } from '#domain/ordering/counter-goods.ts'
 import { LINE_TYPES } from '#domain/ordering/line-types.ts'
 import { CHANNELS, REDUCTIONS, SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
@@ -32,8 +33,11 @@ export const Customizations = z.strictObject({
 })
 export type Customizations = z.infer<typeof Customizations>
 
-/** `membership` is priced by tier, `gift-card` by its id (`gift-card-25`: $25); bookings and sessions never merge (docs/decisions/cart-lines.md). */
-export const LineType = z.enum([...LINE_TYPES, 'gift-card'])
+/**
+ * `membership` is priced by tier, `gift-card` by its id (`gift-card-25`: $25); bookings and sessions never merge
+ * (docs/decisions/cart-lines.md). Works and tickets are sold at the counter alone.
+ */
+export const LineType = z.enum([...LINE_TYPES, 'gift-card', ...GOODS_TYPES])
 export type LineType = z.infer<typeof LineType>
 
 /** A line as a client asks for it: no price, because the server sets it (docs/decisions/prices.md). */
@@ -52,6 +56,8 @@ export const LineRequest = z.strictObject({
     ),
   customizations: z.optional(Customizations),
   customerName: z.optional(text(60)),
+  /** Of a work: the number of the copy, where it has one. */
+  copy: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
 })
 export type LineRequest = z.infer<typeof LineRequest>
 
@@ -75,6 +81,7 @@ export const CartLine = z.object({
   customizations: Customizations,
   customerName: z.optional(z.string()),
   source: z.optional(z.string()),
+  copy: z.optional(z.int()),
 })
 export type CartLine = z.infer<typeof CartLine>
 
@@ -128,6 +135,8 @@ export const QuoteLine = z.object({
   discountCents: Cents,
   taxCents: Cents,
   problem: z.nullable(LineProblem),
+  /** Of a work: the number of the copy. */
+  copy: z.optional(z.int()),
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 

@@ -120,6 +120,7 @@ const CALLS: Record<string, string[]> = {
     'takeSeatPayment',
     'tillMembers',
     'tillPromo',
+    'tillShop',
   ],
   'manage-employees': [
     'changeStaff',

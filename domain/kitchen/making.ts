@@ -1,8 +1,14 @@
+import { isGoods } from '#domain/ordering/counter-goods.ts'
 import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
 
 /** Whether the kitchen makes something of a line: a membership is only rung up. */
 export function isMade({ type }: Pick<QuoteLine, 'type'>): boolean {
   return type === 'item'
+}
+
+/** Gift cards, works and tickets are handed over as soon as they are paid. */
+export function isMadeByNobody({ type }: Pick<QuoteLine, 'type'>): boolean {
+  return type === 'gift-card' || isGoods(type)
 }
 
 /** The positions of the lines that the kitchen makes. */

@@ -52,10 +52,10 @@ export function lineFromItem(menu: Menu, wish: LineWish): NewLine | null {
 
 /**
  * Adds a line, or raises the quantity of the one that is the same drink, size, customizations and name.
- * A booking or a session is always a new line of 1 (docs/decisions/cart-lines.md). A cart of MAX_LINES comes back as it was.
+ * A booking, a session or a copy of a work is always a new line of 1 (docs/decisions/cart-lines.md). A cart of MAX_LINES comes back as it was.
  */
 export function addLine(lines: readonly CartLine[], line: NewLine, lineId: string): CartLine[] {
-  const isApart = line.type === 'booking' || line.type === 'session'
+  const isApart = line.type === 'booking' || line.type === 'session' || line.type === 'work'
   const key = mergeKey(line)
   const same = isApart ? undefined : lines.find((other) => mergeKey(other) === key)
   if (same) {
@@ -83,13 +83,14 @@ export function editLine(
 
 /** What is sent to be quoted or ordered: no price, because the server sets it (docs/decisions/prices.md). */
 export function toRequest(lines: readonly CartLine[]): LineRequest[] {
-  return lines.map(({ id, type, size, quantity, customizations, customerName }) => ({
+  return lines.map(({ id, type, size, quantity, customizations, customerName, copy }) => ({
     id,
     type,
     ...(size && { size }),
     quantity,
     ...(Object.keys(customizations).length > 0 && { customizations }),
     ...named(customerName),
+    ...(copy !== undefined && { copy }),
   }))
 }
 

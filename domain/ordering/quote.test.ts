@@ -7,6 +7,7 @@ import { INT_MAX } from '#domain/contracts/text.ts'
 import type { Tier } from '#domain/membership/tiers.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { fullQuote } from './full-quote.ts'
+import { tippableCents } from './quote.ts'
 
 type Extra = {
   tip?: QuoteRequest['tip']
@@ -320,5 +321,62 @@ describe('to the cent', () => {
         )
       }),
     )
+  })
+})
+
+describe('works and tickets', () => {
+  const goods = new Map([
+    ['work tide', { name: '“Tide”, Hana', priceCents: 4_500, left: 1 }],
+    ['ticket mic', { name: 'Ticket: Open Mic', priceCents: 1_200, left: 2 }],
+  ])
+  const bill = (lines: LineRequest[], more: object = {}) =>
+    fullQuote({ menu: CATALOGUE, request: { lines }, taxBasisPoints: 800, goods, ...more })
+
+  test('keep their price, whatever is off and tipped; a work is taxed and a ticket is not', () => {
+    const { lines, discountCents, tipCents, taxCents } = bill(
+      [
+        { id: 'latte', quantity: 1 },
+        { id: 'tide', type: 'work', quantity: 1, copy: 4 },
+        { id: 'mic', type: 'ticket', quantity: 2 },
+      ],
+      {
+        tier: 'elite',
+        discount: { of: { percent: 50 } },
+        request: {
+          tip: { percent: 20 },
+          lines: [
+            { id: 'latte', quantity: 1 },
+            { id: 'tide', type: 'work', quantity: 1, copy: 4 },
+            { id: 'mic', type: 'ticket', quantity: 2 },
+          ],
+        },
+      },
+    )
+    // $6.50 less 25 %, then half of that.
+    const drink = 650 - 163 - 244
+    expect(discountCents).toBe(650 - drink)
+    expect(tipCents).toBe(Math.round(drink * 0.2))
+    expect(tippableCents({ lines })).toBe(drink)
+    expect(taxCents).toBe(Math.round((drink + 4_500) * 0.08))
+    expect(lines.map(({ discountCents: off }) => off)).toEqual([650 - drink, 0, 0])
+    expect(lines[1]).toMatchObject({ summary: 'No. 4', copy: 4, totalCents: 4_500 })
+    expect(lines[2]).toMatchObject({ totalCents: 2_400, taxCents: 0 })
+  })
+
+  test.each<[string, LineRequest, string, string]>([
+    ['no copy', { id: 'gone', type: 'work', quantity: 1 }, 'not-sold-here', 'sold at the counter'],
+    ['two on a line', { id: 'tide', type: 'work', quantity: 2 }, 'choice-not-offered', 'own'],
+    ['too many seats', { id: 'mic', type: 'ticket', quantity: 3 }, 'sold-out', 'Only 2 seats'],
+  ])('are refused: %s', (_, line, reason, words) => {
+    expect(bill([line])).toMatchObject({ isSellable: false, totalCents: 0 })
+    expect(bill([line]).lines[0]?.problem).toMatchObject({
+      reason,
+      message: expect.stringContaining(words),
+    })
+  })
+
+  test('are in no cart but the counter’s', () => {
+    const [line] = quote([{ id: 'tide', type: 'work', quantity: 1 }]).lines
+    expect(line?.problem?.reason).toBe('not-sold-here')
   })
 })

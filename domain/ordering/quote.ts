@@ -11,6 +11,7 @@ import { basisPointsOf, percentOf, splitCents } from '#domain/cafe/money.ts'
 import { findTier } from '#domain/membership/tiers.ts'
 import { settle } from '#domain/menu/customize.ts'
 import { findItem, findTopping, sizeLabelOf, sizeOf, unitCents } from '#domain/menu/price.ts'
+import { goodOf, goodsProblem, isGoods, isWork, type Goods } from './counter-goods.ts'
 import { giftCardCents } from './gift-card-line.ts'
 import { summarize } from './line-text.ts'
 import { notSoldHere, problemOf, unknownItem } from './line-problems.ts'
@@ -30,6 +31,8 @@ export type QuoteInput = {
   taxBasisPoints: number
   /** Day of pickup, YYYY-MM-DD, where one is chosen. */
   date?: string | undefined
+  /** What is sold beside the menu, at the counter. */
+  goods?: Goods | undefined
   /** What is off; nothing where it is not given. */
   reduce?: (lines: readonly QuoteLine[]) => Reduced
 }
@@ -39,13 +42,22 @@ export type QuoteInput = {
  * carries its problem, costs nothing and makes the whole quote not sellable.
  *
  * Every reduction and the tax are rounded once, half a cent up, on the whole order and then shared out to the lines, so that
- * splitting a line in two never changes what is paid (docs/decisions/quote.md). Only goods are discounted, taxed and tipped.
+ * splitting a line in two never changes what is paid (docs/decisions/quote.md). Only what is on the menu is discounted and tipped;
+ * works on the wall are taxed too.
  */
-export function quoteOrder({ menu, request, taxBasisPoints, date, reduce }: QuoteInput): Quote {
-  const priced = request.lines.map((line) => priceLine(menu, line, date))
+export function quoteOrder({
+  menu,
+  request,
+  taxBasisPoints,
+  date,
+  goods,
+  reduce,
+}: QuoteInput): Quote {
+  const priced = request.lines.map((line) => priceLine(menu, line, date, goods))
   const { reductions, byLine, promoMessage } =
     reduce?.(priced.map(({ line }) => line)) ?? NOTHING_OFF
-  const taxable = priced.map(({ line }, index) => goodsCents(line) - (byLine[index] ?? 0))
+  const tippable = priced.map(({ line }, index) => goodsCents(line) - (byLine[index] ?? 0))
+  const taxable = tippable.map((cents, index) => cents + workCents(priced[index]?.line))
   const taxes = splitCents(basisPointsOf(sum(taxable), taxBasisPoints), taxable)
   const lines = priced.map(({ line }, index) => ({
     ...line,
@@ -55,7 +67,7 @@ export function quoteOrder({ menu, request, taxBasisPoints, date, reduce }: Quot
   const subtotalCents = sum(lines.map(({ totalCents }) => totalCents))
   const discountCents = sum(byLine)
   const taxCents = sum(taxes)
-  const tipCents = tipOf(request.tip, sum(taxable))
+  const tipCents = tipOf(request.tip, sum(tippable))
   const counter = reductions.find(({ kind }) => kind === 'counter')
   return {
     lines,
@@ -81,11 +93,22 @@ export function goodsCents({ type, totalCents }: Pick<QuoteLine, 'type' | 'total
   return type === 'item' ? totalCents : 0
 }
 
+/** What a tip in percent is of: what the bar made, after discounts. */
+export function tippableCents({ lines }: Pick<Quote, 'lines'>): number {
+  return sum(
+    lines.map((line) => goodsCents(line) - (line.type === 'item' ? line.discountCents : 0)),
+  )
+}
+
+const workCents = (line: QuoteLine | undefined): number =>
+  line && isWork(line) ? line.totalCents : 0
+
 type PricedLine = { line: QuoteLine; prepSeconds: number }
 
-function priceLine(menu: Menu, line: LineRequest, date?: string): PricedLine {
+function priceLine(menu: Menu, line: LineRequest, date?: string, goods?: Goods): PricedLine {
   if (line.type === 'membership') return priceMembership(line)
   if (line.type === 'gift-card') return priceGiftCard(line)
+  if (isGoods(line.type)) return priceGoods(line, goods)
   if (line.type === 'booking' || line.type === 'session')
     return unsold(line, line.type === 'booking' ? 'Space booking' : 'Class', notSoldHere(line.type))
   const item = findItem(menu, line.id)
@@ -124,6 +147,23 @@ function priceGiftCard(line: LineRequest): PricedLine {
   if (cents === null) return unsold(line, line.id, unknownItem(line.id))
   const priced = { unitCents: cents, totalCents: cents * line.quantity }
   return { line: { ...blankLine(line, 'Gift card'), ...priced }, prepSeconds: 0 }
+}
+
+function priceGoods(line: LineRequest, goods: Goods | undefined): PricedLine {
+  const good = goodOf(goods, line)
+  const problem = goodsProblem(good, line)
+  if (!good || problem) return unsold(line, good?.name ?? line.id, problem ?? unknownItem(line.id))
+  const copy = line.type === 'work' ? line.copy : undefined
+  const unitCents = good.priceCents
+  return {
+    line: {
+      ...blankLine(line, good.name),
+      ...(copy !== undefined && { copy, summary: `No. ${copy}` }),
+      unitCents,
+      totalCents: unitCents * line.quantity,
+    },
+    prepSeconds: 0,
+  }
 }
 
 function unsold(line: LineRequest, name: string, problem: LineProblem): PricedLine {

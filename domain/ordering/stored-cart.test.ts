@@ -82,3 +82,10 @@ test('never throws, and lets through only what the contract knows', () => {
     { numRuns: 2_000 },
   )
 })
+
+test('a line that is sold at the counter alone is read there alone', () => {
+  const work = { ...line, type: 'work' as const, copy: 3 }
+  expect(readLines([work])).toBeNull()
+  expect(readLines([work], ['item', 'work'])).toEqual([work])
+  expect(readLines([{ ...work, copy: 0 }], ['work'])).toBeNull()
+})

@@ -6,10 +6,14 @@ import { LINE_TYPES } from './line-types.ts'
 /**
  * The lines of a cart that a browser kept, checked by hand so that a widget carries no schema library.
  * Null when anything in it is not what this code once wrote: the caller starts clean and reports it.
+ * @param types what may stand in it: at the counter more than in a cart
  */
-export function readLines(value: unknown): CartLine[] | null {
+export function readLines(
+  value: unknown,
+  types: readonly LineType[] = LINE_TYPES,
+): CartLine[] | null {
   if (!Array.isArray(value) || value.length > MAX_LINES) return null
-  const lines = value.map(readLine)
+  const lines = value.map((line) => readLine(line, types))
   const ids = new Set(lines.map((line) => line?.lineId))
   return lines.every((line) => line !== null) && ids.size === lines.length ? lines : null
 }
@@ -21,15 +25,15 @@ const CHOICES: Record<string, readonly unknown[]> = {
   milk: MILKS,
 }
 
-function readLine(value: unknown): CartLine | null {
+function readLine(value: unknown, types: readonly LineType[]): CartLine | null {
   if (!isRecord(value)) return null
-  const { lineId, id, type, name, category, size, priceCents, quantity, customerName, source } =
-    value
+  const { lineId, id, type, name, category, size, priceCents, quantity } = value
+  const { customerName, source, copy } = value
   const customizations = readCustomizations(value.customizations)
   const isLine =
     isText(lineId, 80) &&
     isText(id, 80) &&
-    isOneOf(LINE_TYPES, type) &&
+    isOneOf(types, type) &&
     isText(name, 120) &&
     isText(category, 40) &&
     (size === undefined || isOneOf(SIZE_IDS, size)) &&
@@ -37,7 +41,8 @@ function readLine(value: unknown): CartLine | null {
     isWhole(quantity, 1, MAX_LINE_QUANTITY) &&
     customizations !== null &&
     (customerName === undefined || isText(customerName, 60)) &&
-    (source === undefined || isText(source, 80))
+    (source === undefined || isText(source, 80)) &&
+    (copy === undefined || isWhole(copy, 1, 1_000))
   if (!isLine) return null
   return {
     lineId,
@@ -51,6 +56,7 @@ function readLine(value: unknown): CartLine | null {
     customizations,
     ...(customerName !== undefined && { customerName }),
     ...(source !== undefined && { source }),
+    ...(copy !== undefined && { copy: Number(copy) }),
   }
 }
 

@@ -118,14 +118,15 @@ async function placedOrders(db: Db, { from, until }: Day): Promise<AdminToday['o
 }
 
 async function soldWorks(db: Db, { from, until }: Day): Promise<AdminToday['sales']> {
-  const { priceCents, taxCents, soldAt, returnedAt } = workSales
+  const { priceCents, taxCents, soldAt, returnedAt, orderId } = workSales
   const [sold] = await db
     .select({
       count: count(),
       cents: sql<number>`coalesce(sum(${priceCents} + ${taxCents}), 0)`.mapWith(Number),
     })
     .from(workSales)
-    .where(and(gte(soldAt, from), lt(soldAt, until), isNull(returnedAt)))
+    // What was sold with an order is in what that order came to.
+    .where(and(gte(soldAt, from), lt(soldAt, until), isNull(returnedAt), isNull(orderId)))
   return sold ?? { count: 0, cents: 0 }
 }
 

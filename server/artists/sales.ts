@@ -63,7 +63,8 @@ export async function recordSale(services: Services, person: Person, body: NewSa
   const before = await findSale(services.db, body.id)
   if (before) return sameSale(before, body)
   try {
-    return await services.db.transaction((tx) => sell(tx, services, person, body))
+    const by = { name: person.user.name, person, at: services.now() }
+    return await services.db.transaction((tx) => sellCopy(tx, services, by, body))
   } catch (error) {
     // Its twin was quicker.
     const twin = await findSale(services.db, body.id)
@@ -80,47 +81,79 @@ export async function returnSale(
   reason: string,
 ): Promise<Sale> {
   return services.db.transaction(async (tx) => {
-    const at = services.now()
-    const [back] = await tx
-      .update(workSales)
-      .set({ returnedAt: at, returnedBy: person.user.name, returnedBecause: reason })
-      .where(and(eq(workSales.id, id), isNull(workSales.returnedAt)))
-      .returning()
-    if (!back) {
-      if (await findSale(tx, id))
-        throw new Refused(409, 'sale_returned', 'This sale was taken back already.')
-      throw new Refused(404, 'sale_not_found', 'There is no such sale.')
-    }
-    await tx
-      .update(works)
-      .set({
-        editionLeft: sql`${works.editionLeft} + 1`,
-        status: sql`case when ${works.status} = 'sold' then 'available' else ${works.status} end`,
-        updatedAt: sql`greatest(${works.updatedAt} + interval '1 millisecond', ${at.toISOString()}::timestamptz)`,
-      })
-      .where(eq(works.id, back.workId))
-    await bookWorkSale(tx, services, back, at)
-    await audit(tx, services, person, {
-      action: 'work.sale-returned',
-      subject: id,
-      before: { workId: back.workId, priceCents: back.priceCents, copy: back.copy },
-      after: { returnedBecause: reason },
-    })
-    const [artist] = await tx.select().from(artists).where(eq(artists.id, back.artistId))
-    if (artist)
-      await tell(tx, services, artist, {
-        title: `“${back.title}” came back`,
-        lines: [
-          `A copy of “${back.title}” that was sold for ${formatCents(back.priceCents)} was brought back.`,
-          `Your share of ${formatCents(back.artistCents)} comes off this month’s statement. If the month ends below nothing, the next ones make up for it; nobody asks you for money.`,
-        ],
-      })
-    return found(await findSale(tx, id), 'work')
+    const sale = await findSale(tx, id)
+    if (sale?.orderId && !sale.returnedAt)
+      throw new Refused(
+        409,
+        'sold_with_order',
+        'This was sold at the till with an order. Give its line back there: the work comes back with it.',
+      )
+    const by = { name: person.user.name, person, at: services.now() }
+    return takeCopyBack(tx, services, { ...by, id, reason })
   })
 }
 
-async function sell(tx: Db, services: Services, person: Person, body: NewSale): Promise<Sale> {
-  const at = services.now()
+/** Who does it, and when. */
+type By = { name: string; person: Person | null; at: Date }
+
+/** The same in the transaction that gives its money back. @throws Refused 404, 409 */
+export async function takeCopyBack(
+  tx: Db,
+  services: Services,
+  { id, reason, at, ...by }: By & { id: string; reason: string },
+): Promise<Sale> {
+  const [back] = await tx
+    .update(workSales)
+    .set({ returnedAt: at, returnedBy: by.name, returnedBecause: reason })
+    .where(and(eq(workSales.id, id), isNull(workSales.returnedAt)))
+    .returning()
+  if (!back) {
+    if (await findSale(tx, id))
+      throw new Refused(409, 'sale_returned', 'This sale was taken back already.')
+    throw new Refused(404, 'sale_not_found', 'There is no such sale.')
+  }
+  await tx
+    .update(works)
+    .set({
+      editionLeft: sql`${works.editionLeft} + 1`,
+      status: sql`case when ${works.status} = 'sold' then 'available' else ${works.status} end`,
+      updatedAt: sql`greatest(${works.updatedAt} + interval '1 millisecond', ${at.toISOString()}::timestamptz)`,
+    })
+    .where(eq(works.id, back.workId))
+  await bookWorkSale(tx, services, back, at)
+  await audit(tx, services, by.person ?? by.name, {
+    action: 'work.sale-returned',
+    subject: id,
+    before: { workId: back.workId, priceCents: back.priceCents, copy: back.copy },
+    after: { returnedBecause: reason },
+  })
+  const [artist] = await tx.select().from(artists).where(eq(artists.id, back.artistId))
+  if (artist)
+    await tell(tx, services, artist, {
+      title: `“${back.title}” came back`,
+      lines: [
+        `A copy of “${back.title}” that was sold for ${formatCents(back.priceCents)} was brought back.`,
+        `Your share of ${formatCents(back.artistCents)} comes off this month’s statement. If the month ends below nothing, the next ones make up for it; nobody asks you for money.`,
+      ],
+    })
+  return found(await findSale(tx, id), 'work')
+}
+
+/** Of a copy that is sold with an order: which line it is, and the tax on it. */
+type OfOrder = {
+  orderId: string
+  position: number
+  taxCents: number
+  taxBasisPoints: number
+}
+
+/** Sells a copy in a transaction. Its money is on the till, or with the order that it is of. @throws Refused */
+export async function sellCopy(
+  tx: Db,
+  services: Services,
+  { at, ...by }: By,
+  { of, ...body }: NewSale & { of?: OfOrder },
+): Promise<Sale> {
   const { cafe, gallery } = services.settings.get()
   // One statement takes the copy, so that nobody else has it too.
   const [work] = await tx
@@ -158,20 +191,23 @@ async function sell(tx: Db, services: Services, person: Person, body: NewSale): 
       copy,
       priceCents,
       ...splitSale(priceCents, gallery.artistBasisPoints),
-      taxCents: basisPointsOf(priceCents, cafe.taxBasisPoints),
+      taxCents: of?.taxCents ?? basisPointsOf(priceCents, cafe.taxBasisPoints),
       buyerName: body.buyerName || null,
       buyerEmail: body.buyerEmail || null,
       note: body.note ?? '',
       soldAt: at,
-      soldBy: person.user.name,
+      soldBy: by.name,
+      orderId: of?.orderId ?? null,
+      orderPosition: of?.position ?? null,
     })
     .onConflictDoNothing()
     .returning()
   if (!row)
     throw refuse('copy', `Number ${copy} was sold before. Look at the number in pencil again.`)
-  await bookWorkSale(tx, services, row, at)
+  const money = of && { account: 'deposits:orders' as const, taxBasisPoints: of.taxBasisPoints }
+  await bookWorkSale(tx, services, row, at, money)
   const sale = found(await findSale(tx, body.id), 'work')
-  await audit(tx, services, person, {
+  await audit(tx, services, by.person ?? by.name, {
     action: 'work.sold',
     subject: sale.id,
     after: {
@@ -282,7 +318,7 @@ async function findSale(db: Db, id: string): Promise<Sale | null> {
 }
 
 function saleOf({ sale, artistName }: Awaited<ReturnType<typeof salesOf>>[number]): Sale {
-  const { artistId: _, soldAt, returnedAt, ...rest } = sale
+  const { artistId: _, orderPosition: __, soldAt, returnedAt, ...rest } = sale
   return {
     ...rest,
     artistName,

@@ -144,14 +144,14 @@ export async function balanceOfAccount(tx: Db, account: Account): Promise<number
 
 /**
  * Brings the books in line with a sold work, which was taken back or was not.
- * @param account where its money went
+ * @param money where its money went, and at which rate it was taxed; on the till and at today's rate where nobody says
  */
 export async function bookWorkSale(
   tx: Db,
   services: Books,
   sale: typeof workSales.$inferSelect,
   at: Date,
-  account: Account = 'till',
+  { account = 'till', taxBasisPoints = rateOf(services, sale) }: BookedAs = {},
 ): Promise<void> {
   const about = { subject: 'work-sale', subjectId: sale.id } as const
   const last = await lastOf(tx, about)
@@ -159,9 +159,11 @@ export async function bookWorkSale(
   if ((sale.returnedAt === null) === isSold) return
   const postings = isSold
     ? reversed(await postingsOf(tx, last?.id))
-    : workSalePostings({ ...sale, taxBasisPoints: rateOf(services, sale) }, account)
+    : workSalePostings({ ...sale, taxBasisPoints }, account)
   await write(tx, services, { ...about, kind: isSold ? 'reversal' : 'sale', at, last }, postings)
 }
+
+type BookedAs = { account?: Account; taxBasisPoints?: number }
 
 type About = { subject: Subject; subjectId: string }
 type Last = { id: number; kind: Kind; position: number }

@@ -119,6 +119,9 @@ export const workSales = pgTable(
     note: text().notNull().default(''),
     soldAt: instant().notNull(),
     soldBy: text().notNull(),
+    /** The order that it was sold with, and its line there; its money is that order's. */
+    orderId: text(),
+    orderPosition: integer(),
     returnedAt: instant(),
     returnedBy: text(),
     returnedBecause: text(),
@@ -126,6 +129,7 @@ export const workSales = pgTable(
   (table) => [
     index().on(table.artistId, table.soldAt),
     index().on(table.workId),
+    index().on(table.orderId),
     // A copy with a number is in one pair of hands.
     uniqueIndex('work_sales_one_per_copy')
       .on(table.workId, table.copy)

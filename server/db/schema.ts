@@ -47,6 +47,7 @@ export * from '../promos/schema.ts'
 export * from '../memberships/schema.ts'
 export * from '../gift-cards/schema.ts'
 export * from '../loyalty/schema.ts'
+export * from '../shop/schema.ts'
 
 import { attribution } from '../embeds/schema.ts'
 import { users } from '../people/schema.ts'

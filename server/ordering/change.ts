@@ -4,6 +4,7 @@ import { formatTime } from '#domain/cafe/calendar.ts'
 import { timeIn } from '#domain/cafe/time.ts'
 import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
 import { orderNews } from '#domain/notifications/texts.ts'
+import { isMadeByNobody } from '#domain/kitchen/making.ts'
 import { UNDO_SECONDS } from '#domain/kitchen/limits.ts'
 import { mayChange, REFUND_REFUSAL } from '#domain/ordering/change-permissions.ts'
 import { isPaidAfter, paymentProblem } from '#domain/ordering/payment.ts'
@@ -20,7 +21,7 @@ import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
-import { isGiftCard, issueCards, takeCardsBack } from '../gift-cards/store.ts'
+import { issueCards, takeCardsBack } from '../gift-cards/store.ts'
 import { alignPoints } from '../loyalty/points.ts'
 import { choicesOf } from '../notifications/choices.ts'
 import { notify } from '../notifications/store.ts'
@@ -28,6 +29,7 @@ import { queueMail, takeBackMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import { accountById } from '../people/store.ts'
 import { adoptPayment, dropOpen, givenBackOf, giveBackAll, recordRest } from '../payments/record.ts'
+import { handOver, takeGoodsBack } from '../shop/handing-over.ts'
 import { leaveShares, returnCapacity, takeCapacity } from './capacity.ts'
 import {
   cancelMail,
@@ -137,10 +139,11 @@ export async function changeIn(
   return toOrder(after, await changesOf(tx, [id]))
 }
 
-/** Nobody makes a gift card: an order of nothing else is done when it is paid. */
+/** Nobody makes a gift card or a ticket: an order of nothing else is done when it is paid. */
 function statusAfter(before: OrderRow, patch: OrderPatch): OrderStatus {
   const status = patch.status ?? before.status
-  const isDone = patch.isPaid === true && before.quote.lines.every(isGiftCard) && isToBeMade(status)
+  const isDone =
+    patch.isPaid === true && before.quote.lines.every(isMadeByNobody) && isToBeMade(status)
   return isDone ? 'picked-up' : status
 }
 
@@ -150,14 +153,19 @@ type Moved = { before: OrderRow; after: OrderRow; changer: Changer; at: Date }
 async function moveMoney(
   tx: Db,
   services: Services,
-  { before, after, changer: { name: by, refund }, at }: Moved,
+  { before, after, changer: { name: by, person, refund }, at }: Moved,
 ) {
   if (isTaken(before)) await adoptPayment(tx, services, before, at)
   if (isTaken(after) && !isTaken(before)) {
     await recordRest(tx, services, after, { by, at })
     await issueCards(tx, services.secrets, after, at)
+    await handOver(tx, services, after, { name: by, person, at })
   }
-  if (isTaken(before) && !isTaken(after)) await takeCardsBack(tx, after.id, at)
+  if (isTaken(before) && !isTaken(after)) {
+    await takeCardsBack(tx, after.id, at)
+    const reason = refund?.reason ?? REASONS[after.status] ?? UNPAID
+    await takeGoodsBack(tx, services, after, { name: by, person, at, reason })
+  }
   const isOff = !isTaken(after) && after.status !== before.status && isOver(after.status)
   if (isOff) await dropOpen(tx, after.id)
   if (isOff || (before.isPaid && !after.isPaid))

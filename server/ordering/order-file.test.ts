@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { basisPointsOf } from '#domain/cafe/money.ts'
 import { ledgerPostings, ledgerTransactions } from '../db/schema.ts'
 import { eachEngine, newKey, newOrder } from '../db/testing.ts'
 
@@ -13,6 +14,23 @@ eachEngine('the file of all orders', (server) => {
   const send = async (path: string, body: object) => {
     const answer = await server().send('POST', path, body, await as('manager'))
     expect([path, answer.status, answer.body.message]).toEqual([path, 200, undefined])
+  }
+  /** A work that somebody takes off the wall, at the till. */
+  const workAtTill = async (name: string) => {
+    const headers = await as('barista')
+    const { body } = await server().send<'tillShop'>('GET', '/api/till-shop', undefined, headers)
+    const [work] = body.works
+    const cents = work?.priceCents ?? 0
+    const totalCents = cents + basisPointsOf(cents, 800)
+    const sale = {
+      id: crypto.randomUUID(),
+      name,
+      lines: [{ id: work?.id, type: 'work', quantity: 1 }],
+      expectedTotalCents: totalCents,
+      payments: [{ method: 'card-terminal', amountCents: totalCents }],
+    }
+    const sold = await server().send('POST', '/api/sales-at-till', sale, headers)
+    expect([sold.status, sold.body.message]).toEqual([200, undefined])
   }
   /** The file as rows by their heads. */
   const file = async () => {
@@ -39,7 +57,7 @@ eachEngine('the file of all orders', (server) => {
       .where(
         and(
           sql`${ledgerPostings.account} like ${pattern}`,
-          sql`${ledgerTransactions.subject} in ('order', 'payment', 'refund')`,
+          sql`${ledgerTransactions.subject} in ('order', 'payment', 'refund', 'work-sale')`,
         ),
       )
     return row?.cents ?? 0
@@ -67,6 +85,8 @@ eachEngine('the file of all orders', (server) => {
     })
     await place('Dot', { source: 'spring' })
 
+    await workAtTill('Eve')
+
     const rows = await file()
     const of = (name: string) => rows.find((row) => row['Name'] === name) ?? {}
     const dollars = (cents: number) => (cents / 100).toFixed(2)
@@ -89,8 +109,11 @@ eachEngine('the file of all orders', (server) => {
 
     const sum = (head: string) =>
       rows.reduce((all, row) => all + Math.round(Number(row[head]) * 100), 0)
-    expect(['Sales', 'Gift cards', 'Tax', 'Tip', 'Discount'].map(sum)).toEqual([
-      0 - (await books('sales:%')),
+    const works = 0 - (await books('payable:%')) - (await books('sales:commission'))
+    expect(works).toBeGreaterThan(0)
+    expect(['Sales', 'Works', 'Gift cards', 'Tax', 'Tip', 'Discount'].map(sum)).toEqual([
+      0 - (await books('sales:%')) + (await books('sales:commission')),
+      works,
       0 - (await books('gift-cards')),
       0 - (await books('tax:%')),
       0 - (await books('tips')),
@@ -98,7 +121,7 @@ eachEngine('the file of all orders', (server) => {
     ])
     // What came in and did not go back is what the sold orders cost.
     expect(sum('Received') - sum('Refund')).toBe(
-      sum('Sales') + sum('Gift cards') - sum('Discount') + sum('Tax') + sum('Tip'),
+      sum('Sales') + sum('Works') + sum('Gift cards') - sum('Discount') + sum('Tax') + sum('Tip'),
     )
   })
 })

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { OrderListQuery, OrderRow } from '#domain/contracts/order-room.ts'
 import { METHOD_NAMES, METHODS } from '#domain/payments/values.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
-import { ledgerPostings, ledgerTransactions, payments, refunds } from '../db/schema.ts'
+import { ledgerPostings, ledgerTransactions, payments, refunds, workSales } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { orderPieces } from './order-list.ts'
 
@@ -13,6 +13,8 @@ type Booked = {
   /** Before discounts and tax. */
   salesCents: number
   giftCardCents: number
+  /** Works on the wall: what artists are owed of them, and the café's commission. */
+  worksCents: number
   discountCents: number
   taxCents: number
   tipCents: number
@@ -42,6 +44,7 @@ export function orderFilePieces(db: Db, query: z.output<typeof OrderListQuery>) 
 const NOTHING_BOOKED: Booked = {
   salesCents: 0,
   giftCardCents: 0,
+  worksCents: 0,
   discountCents: 0,
   taxCents: 0,
   tipCents: 0,
@@ -68,6 +71,33 @@ async function bookedOf(db: Db, ids: string[]): Promise<Map<string, Booked>> {
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
     .where(and(eq(ledgerTransactions.subject, 'order'), inArray(ledgerTransactions.subjectId, ids)))
     .groupBy(ledgerTransactions.subjectId)
+  const works = await worksOf(db, ids)
+  const own = new Map(rows.map(({ id, ...row }) => [id, row]))
+  return new Map(
+    ids.map((id) => {
+      const row = own.get(id) ?? NOTHING_BOOKED
+      const { worksCents = 0, workTaxCents = 0 } = works.get(id) ?? {}
+      return [id, { ...row, worksCents, taxCents: row.taxCents + workTaxCents }]
+    }),
+  )
+}
+
+/** Works that were sold with these orders: each is a sale of its own in the books. */
+async function worksOf(db: Db, ids: string[]) {
+  const { account, cents } = ledgerPostings
+  const sum = (condition: SQL) =>
+    sql<string>`-coalesce(sum(${cents}) filter (where ${condition}), 0)`.mapWith(Number)
+  const rows = await db
+    .select({
+      id: workSales.orderId,
+      worksCents: sum(sql`${account} like 'sales:%' or ${account} like 'payable:%'`),
+      workTaxCents: sum(sql`${account} like 'tax:%'`),
+    })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+    .innerJoin(workSales, eq(workSales.id, ledgerTransactions.subjectId))
+    .where(and(eq(ledgerTransactions.subject, 'work-sale'), inArray(workSales.orderId, ids)))
+    .groupBy(workSales.orderId)
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
@@ -131,4 +161,5 @@ export const ORDER_CSV: CsvColumns<OrderLine> = {
   Embed: ({ embed }) => embed?.id ?? null,
   'Campaign of the embed': ({ embed }) => embed?.campaign ?? null,
   'Site of the embed': ({ embed }) => embed?.origin ?? null,
+  Works: ({ worksCents }) => dollars(worksCents),
 }

@@ -8,7 +8,8 @@ import { keptSince } from '../db/surplus.ts'
 import { UNATTRIBUTED, type Attributed } from '../embeds/attribution.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
-import { isGiftCard } from '../gift-cards/store.ts'
+import { isMadeByNobody } from '#domain/kitchen/making.ts'
+import { goodsFor } from '../shop/goods.ts'
 import { mailRow } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import { requireProvider } from '../payments/provider.ts'
@@ -146,6 +147,7 @@ async function accept(services: Services, body: NewOrder, sender: Sender): Promi
     guesser: body.channel === 'counter' ? null : sender.address,
     date: body.pickup?.date,
     discount: sender.discount,
+    goods: body.channel === 'counter' ? await goodsFor(services, body.lines) : undefined,
   })
   requireSellable(quote, services.settings.get().cafe.minimumOrderCents)
   requireExpected(quote, body.expectedTotalCents)
@@ -351,7 +353,7 @@ async function chosenTime(services: Services, { pickup: choice, channel }: NewOr
   const now = services.now()
   // The counter sells while somebody stands there, whatever the hours say.
   // A gift card is made by nobody, at any hour.
-  if (quote.lines.every(isGiftCard)) return { pickupAt: null, estimatedAt: now }
+  if (quote.lines.every(isMadeByNobody)) return { pickupAt: null, estimatedAt: now }
   if (channel === 'counter' && !choice)
     return { pickupAt: null, estimatedAt: new Date(now.getTime() + quote.prepSeconds * 1000) }
   const kitchen = services.kitchen.get()

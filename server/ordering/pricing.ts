@@ -2,6 +2,7 @@ import { dateIn } from '#domain/cafe/time.ts'
 import type { Discount } from '#domain/contracts/drawers.ts'
 import type { Quote, QuoteRequest } from '#domain/contracts/ordering.ts'
 import { fullQuote } from '#domain/ordering/full-quote.ts'
+import type { Goods } from '#domain/ordering/counter-goods.ts'
 import { pointsOf } from '../loyalty/points.ts'
 import { tierOf } from '../memberships/tier.ts'
 import { promoDesk, type FoundPromo, type Wanting } from '../promos/find.ts'
@@ -17,6 +18,8 @@ export type PricedFor = Wanting & {
   date?: string | undefined
   /** Given at the counter. */
   discount?: Discount | undefined
+  /** What is sold beside the menu, at the counter alone. */
+  goods?: Goods | undefined
 }
 type Wanted = Pick<QuoteRequest, 'lines' | 'tip' | 'promoCode' | 'usePoints'>
 
@@ -24,7 +27,7 @@ type Wanted = Pick<QuoteRequest, 'lines' | 'tip' | 'promoCode' | 'usePoints'>
 export async function priced(
   services: Services,
   { lines, tip, promoCode, usePoints }: Wanted,
-  { date, discount, guesser, ...who }: PricedFor,
+  { date, discount, guesser, goods, ...who }: PricedFor,
 ): Promise<Quote> {
   const { taxBasisPoints, timeZone } = services.settings.get().cafe
   const day = date ?? dateIn(timeZone, services.now())
@@ -39,6 +42,7 @@ export async function priced(
     tier: who.accountId === null ? null : await tierOf(services.db, who.accountId, day),
     promo,
     discount,
+    goods,
     points: usePoints && who.accountId !== null ? await pointsOf(services.db, who.accountId) : 0,
   })
   return message === null ? quote : { ...quote, promoMessage: message }

@@ -16,7 +16,9 @@ import type { Db } from '../db/open.ts'
 import { refunds } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { alignPoints } from '../loyalty/points.ts'
+import { isWork } from '#domain/ordering/counter-goods.ts'
 import { isGiftCard, takeCardsBack } from '../gift-cards/store.ts'
+import { takeGoodsBack } from '../shop/handing-over.ts'
 import { changeIn, holdOrder } from '../ordering/change.ts'
 import { refundMail, type GivenBack } from '../ordering/mails.ts'
 import { toOrder, type OrderRow } from '../ordering/store.ts'
@@ -77,7 +79,12 @@ export async function refundPayment(
         'This order is not paid in full, so nothing of it is sold yet. Give back all that was paid.',
       )
     const parts = partsFor(order, balance, of, extraTips)
-    await takeBackCards(tx, order, of, at)
+    requireByLine(order, of)
+    if (of.kind === 'lines') {
+      await takeBackCards(tx, order, of.lines, at)
+      const goods = { name: by, person, at, reason, only: of.lines }
+      await takeGoodsBack(tx, services, order, goods)
+    }
     const earlier = await givenBackOf(tx, orderId)
     await spread(tx, services, balance, { parts, of, reason, key, account, by, at })
     await bookOrder(tx, services, order, at)
@@ -92,17 +99,25 @@ export async function refundPayment(
   await touch(tx, services, orderId)
 }
 
-/** Of an order with gift cards only whole cards are given back, or something else by its line. @throws Refused 409 */
-async function takeBackCards(tx: Db, { id, quote }: OrderRow, of: RefundOf, at: Date) {
-  if (!quote.lines.some(isGiftCard)) return
-  if (of.kind === 'amount')
-    throw new Refused(
-      409,
-      'refund_by_line',
-      'There is a gift card in this order, so no amount can be taken off all of it. Give back a line.',
-    )
-  if (of.kind !== 'lines') return
-  const cards = of.lines.filter(({ position }) => {
+/** A gift card or a work is given back whole, or not at all. @throws Refused 409 */
+function requireByLine({ quote }: OrderRow, { kind }: RefundOf) {
+  const whole = quote.lines.find((line) => isGiftCard(line) || isWork(line))
+  if (kind !== 'amount' || !whole) return
+  throw new Refused(
+    409,
+    'refund_by_line',
+    `There is ${isWork(whole) ? 'a work' : 'a gift card'} in this order, so no amount can be taken off all of it. Give back a line.`,
+  )
+}
+
+/** The cards of these lines. @throws Refused 409 where something was spent of one */
+async function takeBackCards(
+  tx: Db,
+  { id, quote }: OrderRow,
+  lines: readonly { position: number; quantity: number }[],
+  at: Date,
+) {
+  const cards = lines.filter(({ position }) => {
     const line = quote.lines[position]
     return line !== undefined && isGiftCard(line)
   })

@@ -18,6 +18,7 @@ import {
 } from './report.ts'
 import { findMembers } from './members.ts'
 import { sell } from './sell.ts'
+import { tillShop } from '../shop/goods.ts'
 import {
   addShift,
   clockedPeople,
@@ -91,6 +92,8 @@ export function tillRoutes(call: Calls, services: Services) {
   call('sellAtTill', ({ body }, c) =>
     sell(services, pins, { person: personOf(c), address: c.get('address') }, body),
   )
+
+  call('tillShop', () => tillShop(services))
 
   call('tillMembers', async ({ query: { search } }) => ({
     members: await findMembers(services, search),

@@ -16,6 +16,7 @@ import { refuseMemberships } from '../ordering/joined-apart.ts'
 import { placeOrder } from '../ordering/place.ts'
 import { priced } from '../ordering/pricing.ts'
 import { findOrder } from '../ordering/store.ts'
+import { goodsFor } from '../shop/goods.ts'
 import { takePayment } from '../payments/take.ts'
 import type { Person } from '../people/person.ts'
 import { holdOpen } from './drawers.ts'
@@ -45,6 +46,7 @@ export async function sell(
     accountId: memberId ?? null,
     guesser: null,
     discount,
+    goods: await goodsFor(services, sale.lines),
   })
   const isLarge = sale.discount !== undefined && isLargeDiscount(quote)
   const { approver } = isLarge

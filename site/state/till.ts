@@ -13,7 +13,9 @@ import {
   toRequest,
   type LineWish,
 } from '#domain/ordering/cart.ts'
+import { GOODS_TYPES, goodsOfBill } from '#domain/ordering/counter-goods.ts'
 import { fullQuote } from '#domain/ordering/full-quote.ts'
+import { LINE_TYPES } from '#domain/ordering/line-types.ts'
 import { persisted } from '#widgets/state/storage.ts'
 
 /** What somebody at the counter is being sold. */
@@ -39,6 +41,8 @@ const EMPTY: Bill = {
   member: null,
   promo: null,
 }
+const SOLD_HERE = [...LINE_TYPES, 'gift-card', ...GOODS_TYPES] as const
+
 /** More than a counter has on hold; the oldest of them are never dropped, so parking is refused instead. */
 export const PARKED_MAX = 30
 
@@ -122,6 +126,7 @@ export function quoteBill(
     ...(discount && { discount }),
     tier: member?.tier,
     promo,
+    goods: goodsOfBill(lines),
   })
 }
 
@@ -133,7 +138,7 @@ function readBill(stored: unknown): Bill | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { lines, name, note, tip, discount, member, promo } = stored as Record<string, unknown>
   return {
-    lines: readLines(lines) ?? [],
+    lines: readLines(lines, SOLD_HERE) ?? [],
     name: typeof name === 'string' ? name : '',
     note: typeof note === 'string' ? note : '',
     tip: (tip ?? null) as Tip | null,

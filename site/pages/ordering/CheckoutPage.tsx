@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { CHECKOUT_TEXTS } from '#domain/ordering/express-texts.ts'
+import { tippableCents } from '#domain/ordering/quote.ts'
 import { cart } from '#widgets/state/index.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
 import { AreaField, Field } from '../../forms/Field.tsx'
@@ -85,7 +86,7 @@ export function CheckoutPage(): ReactNode {
           maxLength={500}
         />
         <TipField
-          subtotalCents={quote.data?.subtotalCents ?? 0}
+          subtotalCents={quote.data ? tippableCents(quote.data) : 0}
           value={form.values.tip}
           onChange={(tip) => form.set({ tip })}
         />

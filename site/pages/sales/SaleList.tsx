@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { Sale } from '#domain/contracts/artist.ts'
@@ -59,6 +60,14 @@ function Row({ sale }: { sale: Sale }): ReactNode {
       {isBack ? (
         <p className="own-mark">
           Taken back {when(returnedAt)} by {sale.returnedBy}: {sale.returnedBecause}
+        </p>
+      ) : sale.orderId ? (
+        <p className="soft">
+          Sold with an order at the till.{' '}
+          <Link to={`/employee/orders?q=${encodeURIComponent(title)}`}>
+            Give it back there
+          </Link>
+          , and the work comes back.
         </p>
       ) : (
         can(session.user.value, 'refunds') &&

@@ -172,6 +172,8 @@ function BillLine({
         <button
           type="button"
           aria-label={`One ${line.name} more`}
+          // Each copy of a work is a line of its own.
+          disabled={line.type === 'work'}
           onClick={() => till.setQuantity(line.lineId, line.quantity + 1)}
         >
           +

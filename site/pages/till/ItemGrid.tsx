@@ -1,21 +1,30 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Star } from 'lucide-react'
 import { useState, type ReactNode, type RefObject } from 'react'
+import type { TillShop } from '#domain/contracts/drawers.ts'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { till } from '../../state/till.ts'
+import { useTillShop } from '../../state/till-shop.ts'
 import { searchMenu } from '../menu/search.ts'
+import { TicketDialog, WorkDialog } from './ShopDialog.tsx'
+import { searchShop, ShopGrid, type DoorEvent, type Shown, type Work } from './ShopGrid.tsx'
 
 const FAVORITES = 'favorites'
+const WORKS = 'works'
+const TICKETS = 'tickets'
 
 /** Everything that is sold, by category or by what is typed. One press picks it. */
 export function ItemGrid({
   menu,
   search,
+  maySell,
   onPick,
 }: {
   menu: Menu
   search: RefObject<HTMLInputElement | null>
+  /** Whether works and tickets are shown: prices and seats are for whoever sells. */
+  maySell: boolean
   onPick: (item: MenuItem) => void
 }): ReactNode {
   useSignals()
@@ -29,7 +38,15 @@ export function ItemGrid({
     : category === FAVORITES
       ? favorites.flatMap((id) => menu.items.find((item) => item.id === id) ?? [])
       : menu.items.filter((item) => item.category === category)
-  const tabs = [{ id: FAVORITES, name: 'Favorites' }, ...menu.categories]
+  const [picked, setPicked] = useState<{ work: Work } | { event: DoorEvent } | null>(null)
+  const { data: shop } = useTillShop(maySell)
+  const shown = shownOf(shop, category, typed.trim())
+  const tabs = [
+    { id: FAVORITES, name: 'Favorites' },
+    ...menu.categories,
+    ...(shop && shop.works.length > 0 ? [{ id: WORKS, name: 'Works' }] : []),
+    ...(shop && shop.events.length > 0 ? [{ id: TICKETS, name: 'Tickets' }] : []),
+  ]
   return (
     <section className="till-menu" aria-label="Menu">
       <div className="till-tabs" role="group" aria-label="Categories">
@@ -107,8 +124,15 @@ export function ItemGrid({
             </li>
           )
         })}
+        {!isMarking && <ShopGrid shown={shown} onPick={setPicked} />}
       </ul>
-      {items.length === 0 && (
+      {picked && 'work' in picked && (
+        <WorkDialog work={picked.work} onClose={() => setPicked(null)} />
+      )}
+      {picked && 'event' in picked && (
+        <TicketDialog event={picked.event} onClose={() => setPicked(null)} />
+      )}
+      {items.length + shown.works.length + shown.events.length === 0 && (
         <p className="till-hint" role="status">
           {typed.trim()
             ? 'Nothing on the menu is called that.'
@@ -117,4 +141,14 @@ export function ItemGrid({
       )}
     </section>
   )
+}
+
+const NOTHING: Shown = { works: [], events: [] }
+
+/** Of works and tickets: those of the tab, or those that were searched for. */
+function shownOf(shop: TillShop | undefined, category: string, typed: string): Shown {
+  if (!shop) return NOTHING
+  if (typed) return searchShop(shop, typed)
+  if (category === WORKS) return { works: shop.works, events: [] }
+  return category === TICKETS ? { works: [], events: shop.events } : NOTHING
 }

@@ -5,6 +5,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { SalePayment } from '#domain/contracts/drawers.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
+import { tippableCents } from '#domain/ordering/quote.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { till } from '../../state/till.ts'
 import { TipField } from '../ordering/TipField.tsx'
@@ -39,9 +40,9 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
       onClose={onClose}
     >
       <div className="till-paying" aria-busy={isBusy}>
-        {parts.length === 0 && (
+        {parts.length === 0 && tippableCents(quote) > 0 && (
           <TipField
-            subtotalCents={quote.subtotalCents - quote.discountCents}
+            subtotalCents={tippableCents(quote)}
             value={till.bill.value.tip}
             onChange={(tip) => till.change({ tip })}
           />

@@ -60,7 +60,7 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
     else till.add(live, { id: item.id })
   }
   const edit = (line: CartLine) => {
-    if (line.type === 'gift-card') return
+    if (line.type !== 'item') return
     const item = findItem(live, line.id)
     if (item) setChoosing({ item, line })
     else toasts.show({ kind: 'info', title: 'Not on the menu any more', text: line.name })
@@ -69,7 +69,7 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
   return (
     <div className="till-room" data-bill={isBillShown || undefined}>
       <TillBar />
-      <ItemGrid menu={live} search={search} onPick={pick} />
+      <ItemGrid menu={live} search={search} maySell={maySell} onPick={pick} />
       {done && bill.lines.length === 0 ? (
         <SoldPanel
           done={done}

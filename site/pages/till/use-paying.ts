@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewCounterSale, SalePayment } from '#domain/contracts/drawers.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import type { Approval } from '#domain/contracts/till.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
+import { isGoods } from '#domain/ordering/counter-goods.ts'
 import { can } from '#domain/people/permissions.ts'
 import { DISCOUNT_LIMIT_PERCENT, isLargeDiscount } from '#domain/till/discount.ts'
 import { ApiError } from '#widgets/api.ts'
@@ -11,13 +13,18 @@ import { till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
 import type { Done } from './done.ts'
+import { TILL_SHOP } from '../../state/till-shop.ts'
 import { freshMenu } from '../../state/till-prices.ts'
 
 type Problem = { code: string; message: string }
 
 /** What only the server can judge is not sold while it cannot be reached. */
-function goneProblem({ payments }: NewCounterSale, quote: Quote): Problem | null {
+function goneProblem({ payments, lines }: NewCounterSale, quote: Quote): Problem | null {
   if (known.goneSince.value === null) return null
+  if (lines.some(({ type }) => type === 'gift-card' || isGoods(type)))
+    return needsServer(
+      'Gift cards, works and tickets are sold by the café’s server, which knows what is left. Take them off the bill, or park it.',
+    )
   if (payments.some(({ method }) => method === 'gift-card'))
     return needsServer('A gift card is checked by the café’s server. Undo it and take cash.')
   if (isLargeDiscount(quote) && !can(account.user.value, 'shifts'))
@@ -36,6 +43,7 @@ const needsServer = (why: string): Problem => ({
  * @param onDone gets what was sold, by the server, or by this till alone while there is no network
  */
 export function usePaying(quote: Quote, onDone: (done: Done) => void) {
+  const cache = useQueryClient()
   const [parts, setParts] = useState<SalePayment[]>([])
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -66,6 +74,8 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
     setProblem(null)
     try {
       const sold = await tillLog.sell(sale)
+      if (sale.lines.some(({ type }) => isGoods(type)))
+        void cache.invalidateQueries({ queryKey: TILL_SHOP })
       onDone(
         sold
           ? {
@@ -80,6 +90,7 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
       const said = error instanceof ApiError ? error : null
       // The price on the screen was an old one.
       if (said?.code === 'price_changed' || said?.code === 'sold_out') void freshMenu()
+      if (said) void cache.invalidateQueries({ queryKey: TILL_SHOP })
       setProblem({
         code: said?.code ?? 'failed',
         message: said?.message ?? 'This sale could not be kept on this tablet. Please try again.',

@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { dateIn, formatDate, timeIn } from '#domain/cafe/time.ts'
+import { formatTime } from '#domain/cafe/calendar.ts'
+import type { TillShop } from '#domain/contracts/drawers.ts'
+import type { LineRequest } from '#domain/contracts/ordering.ts'
+import { goodKey, isGoods, type Good, type Goods } from '#domain/ordering/counter-goods.ts'
+import { known } from '../artists/dashboard.ts'
+import { artists, doorTickets, events, works } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+
+/** Tickets are sold until it is over, and from so long before it. */
+const SOLD_BEFORE_MS = 60 * 24 * 60 * 60_000
+
+/** What is sold at the counter beside the menu, for its screen. */
+export async function tillShop(services: Services): Promise<TillShop> {
+  const coming = await eventsOnSale(services)
+  const paid = await reservedPaid(services)
+  return {
+    works: (await worksOnSale(services)).map((work) => ({
+      id: work.id,
+      title: work.title,
+      artistName: work.artistName,
+      name: nameOfWork(work),
+      priceCents: work.priceCents,
+      left: work.editionLeft,
+      editionSize: work.details.editionSize,
+    })),
+    events: coming.map((event) => ({
+      id: event.id,
+      title: event.title,
+      startsAt: event.startsAt.toISOString(),
+      name: nameOfTicket(services, event),
+      priceCents: event.priceCents,
+      left: seatsLeft(event),
+      reserved: Math.max(0, event.seatsTaken - (paid.get(event.id) ?? 0)),
+      waiting: event.waiting,
+    })),
+  }
+}
+
+/** The works and tickets that these lines name, at the prices on their labels. */
+export async function goodsFor(
+  services: Services,
+  lines: readonly LineRequest[],
+): Promise<Goods | undefined> {
+  const wanted = lines.filter(({ type }) => isGoods(type))
+  if (wanted.length === 0) return undefined
+  const ids = (isWanted: (type: LineRequest['type']) => boolean) =>
+    wanted.filter(({ type }) => isWanted(type)).map(({ id }) => id)
+  const workIds = ids((type) => type === 'work')
+  const eventIds = ids((type) => type !== 'work')
+  const hanging = workIds.length > 0 ? await worksOnSale(services, workIds) : []
+  const coming = eventIds.length > 0 ? await eventsOnSale(services, eventIds) : []
+  const paid = coming.length > 0 ? await reservedPaid(services) : new Map<string, number>()
+  return new Map<string, Good>([
+    ...hanging.map((work) => {
+      const good = { name: nameOfWork(work), priceCents: work.priceCents, left: work.editionLeft }
+      return [goodKey('work', work.id), good] as const
+    }),
+    ...coming.flatMap((event) => {
+      const { id, priceCents } = event
+      const good = { name: nameOfTicket(services, event), priceCents }
+      return [
+        [goodKey('ticket', id), { ...good, left: seatsLeft(event) }],
+        [
+          goodKey('reserved-ticket', id),
+          { ...good, left: Math.max(0, event.seatsTaken - (paid.get(id) ?? 0)) },
+        ],
+      ] as const
+    }),
+  ])
+}
+
+/** Works that hang and have a copy left, by title. @param ids these, also where none is left */
+async function worksOnSale(services: Services, ids?: string[]) {
+  const { id, title, priceCents, editionLeft, details } = works
+  const rows = await services.db
+    .select({ id, title, priceCents, editionLeft, details, artistName: artists.name })
+    .from(works)
+    .innerJoin(artists, eq(artists.id, works.artistId))
+    .where(
+      and(
+        known(services),
+        ids
+          ? and(inArray(works.id, ids), inArray(works.status, ['available', 'on-hold', 'sold']))
+          : and(gt(works.editionLeft, 0), inArray(works.status, ['available', 'on-hold'])),
+      ),
+    )
+    .orderBy(asc(works.title))
+  // Of what has no price on its label somebody has to say one, which the sales of works are for.
+  return rows.flatMap((row) =>
+    row.priceCents === null ? [] : { ...row, priceCents: row.priceCents },
+  )
+}
+
+/** Events with a price at the door that take place and are not over, the next first. @param ids only these */
+async function eventsOnSale({ db, isDemo, now }: Services, ids?: string[]) {
+  const at = now()
+  return db
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.status, 'scheduled'),
+        eq(events.isHidden, false),
+        gt(events.priceCents, 0),
+        gt(events.endsAt, at),
+        lt(events.startsAt, new Date(at.getTime() + SOLD_BEFORE_MS)),
+        isDemo ? undefined : eq(events.isDemo, false),
+        ids && inArray(events.id, ids),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+}
+
+/** How many on the list have paid at the till, by event. */
+async function reservedPaid({ db }: Services): Promise<Map<string, number>> {
+  const { eventId, quantity, returned, isReserved } = doorTickets
+  const rows = await db
+    .select({ eventId, count: sql<string>`sum(${quantity} - ${returned})`.mapWith(Number) })
+    .from(doorTickets)
+    .where(eq(isReserved, true))
+    .groupBy(eventId)
+  return new Map(rows.map((row) => [row.eventId, row.count]))
+}
+
+type EventRow = Awaited<ReturnType<typeof eventsOnSale>>[number]
+
+const seatsLeft = ({ capacity, seatsHeld, seatsTaken }: EventRow) =>
+  Math.max(0, capacity - seatsHeld - seatsTaken)
+
+const nameOfWork = ({ title, artistName }: { title: string; artistName: string }) =>
+  `“${title}”, ${artistName}`
+
+/** 'Ticket: Open Mic Night, Fri, Oct 17, 7 PM' */
+function nameOfTicket({ settings }: Services, { title, startsAt }: EventRow): string {
+  const { timeZone } = settings.get().cafe
+  const day = formatDate(dateIn(timeZone, startsAt), 'short')
+  return `Ticket: ${title}, ${day}, ${formatTime(timeIn(timeZone, startsAt))}`
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Quote, QuoteLine } from '#domain/contracts/ordering.ts'
+import { isGoods } from '#domain/ordering/counter-goods.ts'
+import { sellCopy, takeCopyBack } from '../artists/sales.ts'
+import { readOccasion } from '../booking/occasions.ts'
+import { seatWaiting } from '../booking/rsvps.ts'
+import { holdOccasion } from '../booking/seats.ts'
+import type { Db } from '../db/open.ts'
+import { doorTickets, events, workSales } from '../db/schema.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+
+type Order = { id: string; contactName: string; quote: Quote }
+type By = { name: string; person: Person | null; at: Date }
+/** So many of a line, counted from 0. */
+type Pieces = { position: number; quantity: number }
+
+/**
+ * Hands over the works and tickets of an order that is paid now. Of two who sell the last copy or seat at once, one does. Hold
+ * the order's row. @throws Refused 409 where one is gone by now
+ */
+export async function handOver(tx: Db, services: Services, order: Order, by: By) {
+  for (const [position, line] of order.quote.lines.entries()) {
+    if (!isGoods(line.type)) continue
+    if (line.type === 'work') await handOverWork(tx, services, { order, line, position, by })
+    else await handOverTickets(tx, { order, line, position, by })
+  }
+}
+
+/** Takes works and tickets back whose money is given back: all of them, or so many of some lines. Hold the order's row. */
+export async function takeGoodsBack(
+  tx: Db,
+  services: Services,
+  order: Pick<Order, 'id' | 'quote'>,
+  { reason, only, ...by }: By & { reason: string; only?: readonly Pieces[] },
+) {
+  if (!order.quote.lines.some(({ type }) => isGoods(type))) return
+  const wanted = (position: number) =>
+    only === undefined ? Infinity : (only.find((one) => one.position === position)?.quantity ?? 0)
+  const sold = await tx
+    .select()
+    .from(workSales)
+    .where(and(eq(workSales.orderId, order.id), sql`${workSales.returnedAt} is null`))
+  for (const sale of sold)
+    if (wanted(sale.orderPosition ?? -1) > 0)
+      await takeCopyBack(tx, services, { ...by, id: sale.id, reason })
+  const tickets = await tx
+    .select()
+    .from(doorTickets)
+    .where(and(eq(doorTickets.orderId, order.id), gt(doorTickets.quantity, doorTickets.returned)))
+    .for('update')
+  for (const ticket of tickets) {
+    const back = Math.min(ticket.quantity - ticket.returned, wanted(ticket.position))
+    if (back > 0) await takeTicketsBack(tx, services, ticket, back, by.at)
+  }
+}
+
+type Handed = { order: Order; line: QuoteLine; position: number; by: By }
+
+async function handOverWork(
+  tx: Db,
+  services: Services,
+  { order: { id: orderId, contactName, quote }, line, position, by }: Handed,
+) {
+  const sale = {
+    id: randomUUID(),
+    workId: line.id,
+    priceCents: line.unitCents,
+    ...(line.copy !== undefined && { copy: line.copy }),
+    buyerName: contactName === 'Guest' ? '' : contactName,
+  }
+  const { taxCents } = line
+  const { taxBasisPoints } = quote
+  await sellCopy(tx, services, by, { ...sale, of: { orderId, position, taxCents, taxBasisPoints } })
+}
+
+async function handOverTickets(tx: Db, { order, line, position, by }: Handed) {
+  const isReserved = line.type === 'reserved-ticket'
+  const { id: eventId, quantity, unitCents: priceCents } = line
+  if (!isReserved && !(await takeAtDoor(tx, eventId, quantity, by.at)))
+    throw new Refused(
+      409,
+      'event_full',
+      `${line.name}: there ${quantity === 1 ? 'is no seat' : `are not ${quantity} seats`} left.`,
+    )
+  await tx.insert(doorTickets).values({
+    id: randomUUID(),
+    orderId: order.id,
+    position,
+    eventId,
+    quantity,
+    isReserved,
+    priceCents,
+    soldAt: by.at,
+    soldBy: by.name,
+  })
+}
+
+/** Seats for people at the door, also after it has begun. One statement, so that no seat is given twice. */
+async function takeAtDoor(tx: Db, id: string, quantity: number, now: Date): Promise<boolean> {
+  const { seatsHeld, seatsTaken, capacity } = events
+  const taken = await tx
+    .update(events)
+    .set({ seatsHeld: sql`${seatsHeld} + ${quantity}` })
+    .where(
+      and(
+        eq(events.id, id),
+        eq(events.status, 'scheduled'),
+        gt(events.endsAt, now),
+        lte(sql`${seatsHeld} + ${seatsTaken} + ${quantity}`, capacity),
+      ),
+    )
+    .returning({ id: events.id })
+  return taken.length > 0
+}
+
+/** Seats that come back go to whoever waits for them. */
+async function takeTicketsBack(
+  tx: Db,
+  services: Services,
+  { id, eventId, isReserved }: typeof doorTickets.$inferSelect,
+  quantity: number,
+  at: Date,
+) {
+  await tx
+    .update(doorTickets)
+    .set({ returned: sql`${doorTickets.returned} + ${quantity}` })
+    .where(eq(doorTickets.id, id))
+  if (isReserved) return
+  const key = { type: 'event', id: eventId } as const
+  await holdOccasion(tx, key)
+  await tx
+    .update(events)
+    .set({ seatsHeld: sql`greatest(0, ${events.seatsHeld} - ${quantity})` })
+    .where(eq(events.id, eventId))
+  const occasion = await readOccasion(tx, key)
+  if (occasion && Date.parse(occasion.startsAt) > at.getTime())
+    await seatWaiting(tx, services, occasion, at)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { events } from '../content/schema.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** Tickets that were sold with an order at the counter: one row for each of its lines. */
+export const doorTickets = pgTable(
+  'door_tickets',
+  {
+    id: text().primaryKey(),
+    /** No reference: the order is written with it. */
+    orderId: text().notNull(),
+    /** The line of the order, from 0. */
+    position: integer().notNull(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    quantity: integer().notNull(),
+    /** How many of them were given back. */
+    returned: integer().notNull().default(0),
+    /** For people who had their seats already: it took none. */
+    isReserved: boolean().notNull(),
+    priceCents: integer().notNull(),
+    soldAt: instant().notNull(),
+    soldBy: text().notNull(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.eventId),
+    check(
+      'door_tickets_quantity',
+      sql`${table.quantity} > 0 and ${table.returned} between 0 and ${table.quantity}`,
+    ),
+  ],
+)

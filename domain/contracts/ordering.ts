@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
-import { GOODS_TYPES } from '#domain/ordering/counter-goods.ts'
+import { GOODS_TYPES } from '#domain/ordering/goods-types.ts'
 import { LINE_TYPES } from '#domain/ordering/line-types.ts'
 import { CHANNELS, REDUCTIONS, SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'

@@ -1,10 +1,6 @@
 import type { CartLine, LineProblem, LineRequest, QuoteLine } from '#domain/contracts/ordering.ts'
+import { GOODS_TYPES } from './goods-types.ts'
 
-/**
- * What is sold at the counter beside the menu: a copy of a work on the wall, a ticket at the door, and the ticket of somebody
- * who has a seat already.
- */
-export const GOODS_TYPES = ['work', 'ticket', 'reserved-ticket'] as const
 export type GoodsType = (typeof GOODS_TYPES)[number]
 
 /** One of them, as it can be had now. */

@@ -13,8 +13,9 @@ import {
   toRequest,
   type LineWish,
 } from '#domain/ordering/cart.ts'
-import { GOODS_TYPES, goodsOfBill } from '#domain/ordering/counter-goods.ts'
+import { goodsOfBill } from '#domain/ordering/counter-goods.ts'
 import { fullQuote } from '#domain/ordering/full-quote.ts'
+import { GOODS_TYPES } from '#domain/ordering/goods-types.ts'
 import { LINE_TYPES } from '#domain/ordering/line-types.ts'
 import { persisted } from '#widgets/state/storage.ts'
 

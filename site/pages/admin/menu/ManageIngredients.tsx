@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Ingredient } from '#domain/contracts/ingredients.ts'
 import { callPrivate } from '#site/state/call-private.ts'
-import { Failed } from '../../../layout/Failed.tsx'
+import { Failed } from '#site/layout/Failed.tsx'
 import { Availability } from './Availability.tsx'
 import { useIngredientAct, useIngredients } from './ingredients-state.ts'
 

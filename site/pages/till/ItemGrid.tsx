@@ -38,7 +38,7 @@ export function ItemGrid({
     : category === FAVORITES
       ? favorites.flatMap((id) => menu.items.find((item) => item.id === id) ?? [])
       : menu.items.filter((item) => item.category === category)
-  const [picked, setPicked] = useState<{ work: Work } | { event: DoorEvent } | null>(null)
+  const [picked, setPicked] = useState<Picked | null>(null)
   const { data: shop } = useTillShop(maySell)
   const shown = shownOf(shop, category, typed.trim())
   const tabs = [
@@ -103,35 +103,10 @@ export function ItemGrid({
         </p>
       )}
       <ul className="till-grid">
-        {items.map((item) => {
-          const isFavorite = favorites.includes(item.id)
-          return (
-            <li key={item.id}>
-              <button
-                type="button"
-                className="till-item"
-                data-category={item.category}
-                disabled={item.isSoldOut && !isMarking}
-                aria-pressed={isMarking ? isFavorite : undefined}
-                onClick={() => (isMarking ? till.toggleFavorite(item.id) : onPick(item))}
-              >
-                <span>{item.name}</span>
-                <small>
-                  {item.isSoldOut ? 'Sold out' : formatCents(item.priceCents)}
-                  {isFavorite && <Star aria-label="favorite" />}
-                </small>
-              </button>
-            </li>
-          )
-        })}
+        <Tiles items={items} isMarking={isMarking} onPick={onPick} />
         {!isMarking && <ShopGrid shown={shown} onPick={setPicked} />}
       </ul>
-      {picked && 'work' in picked && (
-        <WorkDialog work={picked.work} onClose={() => setPicked(null)} />
-      )}
-      {picked && 'event' in picked && (
-        <TicketDialog event={picked.event} onClose={() => setPicked(null)} />
-      )}
+      {picked && <PickedDialog picked={picked} onClose={() => setPicked(null)} />}
       {items.length + shown.works.length + shown.events.length === 0 && (
         <p className="till-hint" role="status">
           {typed.trim()
@@ -141,6 +116,51 @@ export function ItemGrid({
       )}
     </section>
   )
+}
+
+type Picked = { work: Work } | { event: DoorEvent }
+
+function PickedDialog({ picked, onClose }: { picked: Picked; onClose: () => void }): ReactNode {
+  return 'work' in picked ? (
+    <WorkDialog work={picked.work} onClose={onClose} />
+  ) : (
+    <TicketDialog event={picked.event} onClose={onClose} />
+  )
+}
+
+/** What is on the menu; while favorites are marked, a press marks. */
+function Tiles({
+  items,
+  isMarking,
+  onPick,
+}: {
+  items: readonly MenuItem[]
+  isMarking: boolean
+  onPick: (item: MenuItem) => void
+}): ReactNode {
+  useSignals()
+  const favorites = till.favorites.value
+  return items.map((item) => {
+    const isFavorite = favorites.includes(item.id)
+    return (
+      <li key={item.id}>
+        <button
+          type="button"
+          className="till-item"
+          data-category={item.category}
+          disabled={item.isSoldOut && !isMarking}
+          aria-pressed={isMarking ? isFavorite : undefined}
+          onClick={() => (isMarking ? till.toggleFavorite(item.id) : onPick(item))}
+        >
+          <span>{item.name}</span>
+          <small>
+            {item.isSoldOut ? 'Sold out' : formatCents(item.priceCents)}
+            {isFavorite && <Star aria-label="favorite" />}
+          </small>
+        </button>
+      </li>
+    )
+  })
 }
 
 const NOTHING: Shown = { works: [], events: [] }

@@ -64,10 +64,8 @@ function Row({ sale }: { sale: Sale }): ReactNode {
       ) : sale.orderId ? (
         <p className="soft">
           Sold with an order at the till.{' '}
-          <Link to={`/employee/orders?q=${encodeURIComponent(title)}`}>
-            Give it back there
-          </Link>
-          , and the work comes back.
+          <Link to={`/employee/orders?q=${encodeURIComponent(title)}`}>Give it back there</Link>,
+          and the work comes back.
         </p>
       ) : (
         can(session.user.value, 'refunds') &&

@@ -62,7 +62,7 @@ const LINES =
 
 /** The menu and how a drink of it is written: an open chat and an open cart need all of it. */
 const MENU =
-  /widgets\/(state\/(menu|cart|customer)|style\/LazyDrink)\.tsx?$|widgets\/texts\/(words|dates)|domain\/(menu\/(customize|price|words\.)|cafe\/calendar|ordering\/(line-text|cart)\.)/
+  /widgets\/(state\/(menu|cart|customer)|style\/LazyDrink)\.tsx?$|widgets\/texts\/(words|dates)|domain\/(menu\/(customize|milks|price|words\.)|cafe\/calendar|ordering\/(line-text|cart)\.)/
 
 /** The bar of a cart, and what it shares with the drawer that is downloaded beside it. */
 const CART =
@@ -76,7 +76,7 @@ const DRAWER =
   /widgets\/cart\/(Drawer|Sign|drawer-says)\.tsx?|cart\/drawer\.css|domain\/ordering\/texts|widgets\/texts\/en\/drawer/
 
 /** What the barista says besides orders, with what its languages share. */
-const SAY = /domain\/(barista\/(say|likeness)|cafe\/hours)\.ts$/
+const SAY = /domain\/(barista\/(say|answer-texts|likeness)|cafe\/hours)\.ts$/
 
 /** The chat and its panel: whoever means the one gets the other. */
 const CHAT =
@@ -147,7 +147,7 @@ function orderReader() {
       needed ??= find(modules)
       return needed.has(id) ? 'reader' : null
     },
-    test: /domain\/barista\/|widgets\/chat\/reader\.ts$/,
+    test: /domain\/barista\/|widgets\/(chat\/reader|texts\/en\/alone)\.ts$/,
     includeDependenciesRecursively: false,
   }
 }

@@ -232,7 +232,7 @@ for (const { lang, save, input, lines } of [
     lang: 'es',
     save: 'Guardar chat',
     input: 'Tu mensaje',
-    lines: ['— viernes, 17 de octubre, 2025 —', 'Tú: a large taro milk tea', 'Barista: '],
+    lines: ['— viernes, 17 de octubre de 2025 —', 'Tú: a large taro milk tea', 'Barista: '],
   },
 ])
   test(`a conversation is saved as a text file that nobody else is told of, in ${lang}`, async ({

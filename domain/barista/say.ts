@@ -2,7 +2,8 @@ import { notSold } from './not-sold.ts'
 import { hoursLines, statusLine, type Hours } from '#domain/cafe/hours.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import { ENGLISH_ORDERS, type SayOrders } from './say-orders.ts'
-import * as texts from './texts.ts'
+import * as answers from './answer-texts.ts'
+import { CART_EMPTY } from './texts.ts'
 
 export { listed } from './say-orders.ts'
 
@@ -112,14 +113,14 @@ export const ENGLISH: Say = {
   notSold,
   status: statusLine,
   week: hoursLines,
-  notUnderstood: texts.NOT_UNDERSTOOD,
+  notUnderstood: answers.NOT_UNDERSTOOD,
   noUsual:
     'I do not know your usual yet: that takes two orders of the same with your account. What would you like today?',
   whichDrink: 'Gladly. Which drink shall that be?',
   whichOne: (names) => `Which one: ${names}?`,
-  cartEmpty: texts.CART_EMPTY,
-  help: texts.HELP,
-  examples: texts.EXAMPLES,
+  cartEmpty: CART_EMPTY,
+  help: answers.HELP,
+  examples: answers.EXAMPLES,
   notOnMenu: (names) => `We don't have ${names} on our menu.`,
   thingWith: (thing, wishes) => `${thing} with ${wishes}`,
   swapMilk: 'Say oat, almond or soy to swap the milk.',
@@ -197,7 +198,7 @@ export const ENGLISH: Say = {
     'entire-venue':
       'It is $175/hour, or $150/hour for the 8-hour special, on Mondays and Tuesdays only.',
   },
-  availabilityFailed: texts.AVAILABILITY_FAILED,
+  availabilityFailed: answers.AVAILABILITY_FAILED,
   hours: (count) => `${count} ${count === 1 ? 'hour' : 'hours'}`,
   rentedFor: (space, min, max, hours, rates) =>
     `The ${space} is rented for ${min} to ${max} hours, so ${hours} won't work. ${rates}`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AVAILABILITY_FAILED } from './answer-texts.ts'
 import * as texts from './texts.ts'
 
 test.each([
@@ -8,10 +9,6 @@ test.each([
   [
     'CAFE_ONLY',
     'I can only help with café-related questions. How can I assist you with ordering drinks or learning about our events?',
-  ],
-  [
-    'AVAILABILITY_FAILED',
-    "I'm having trouble checking availability right now. Please visit our booking page to see all available times!",
   ],
   ['CART_EMPTY', "Your cart is empty. Let's add something first!"],
   ['ASK_NAME', 'What name should we put on your order?'],
@@ -27,4 +24,10 @@ test('greets with the four quick replies, in their order', () => {
     ['quick-reply', 'Ask Question'],
     ['quick-reply', 'View Cart'],
   ])
+})
+
+test('says where free times are to be seen when they cannot be read', () => {
+  expect(AVAILABILITY_FAILED).toBe(
+    "I'm having trouble checking availability right now. Please visit our booking page to see all available times!",
+  )
 })

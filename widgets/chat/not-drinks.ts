@@ -7,10 +7,11 @@ import { lineFromMembership } from '#domain/ordering/membership-line.ts'
 import { call } from '#widgets/api.ts'
 import { chat } from '#widgets/state/chat.ts'
 import { cafe, cart, page, reportProblem } from '#widgets/state/index.ts'
+import { NOT_DRINKS } from '#widgets/texts/en/not-drinks.ts'
 import { inTime, PATIENT_MS, RESTING } from './in-time.ts'
 import { knownName } from './name-prompt.ts'
 import { confirm } from './order.ts'
-import { says, words } from './said.ts'
+import { says, translation, words } from './said.ts'
 
 // What the café sells besides drinks: a file of its own, downloaded for the first of them.
 
@@ -37,16 +38,16 @@ export async function answerRoom(
 
 /** A membership is a line of the cart like any other; without a tier it is the basic one. */
 export function addMembership({ item, value }: ChatAction): void {
+  const { monthly, noMembership } = translation()?.notDrinks ?? NOT_DRINKS
   const tier = (item ?? value ?? 'basic').replace(/^membership-/, '')
   const source = page.source.peek() ?? undefined
   const line = lineFromMembership(tier, source) ?? lineFromMembership('basic', source)
   const lineId = line && cart.add({ ...line, customerName: knownName() })
   if (lineId)
-    confirm(
-      says().added(says().monthly(inWords(words(), line.name), formatCents(line.priceCents))),
-      [lineId],
-    )
-  else chat.say('bot', says().noMembership(says().full), { intent: 'not-added' })
+    confirm(says().added(monthly(inWords(words(), line.name), formatCents(line.priceCents))), [
+      lineId,
+    ])
+  else chat.say('bot', noMembership(says().full), { intent: 'not-added' })
 }
 
 async function findRoom({ spaceType, date }: BookingIntent): Promise<Availability | 'failed'> {

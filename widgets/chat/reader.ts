@@ -2,8 +2,9 @@ import { plainOrder } from '#domain/barista/plain-order.ts'
 import type { ChatCartLine, ChatReply } from '#domain/contracts/barista.ts'
 import { chat } from '#widgets/state/chat.ts'
 import { cafe, menu, reportProblem } from '#widgets/state/index.ts'
+import { ALONE } from '#widgets/texts/en/alone.ts'
 import { inTime, RESTING } from './in-time.ts'
-import { says } from './said.ts'
+import { translation } from './said.ts'
 import { tongue } from './tongue.ts'
 
 // What answers in the page where the café does not: one chunk, fetched only then.
@@ -35,7 +36,7 @@ export async function answerHere(
   const whole = await import('./more-reader.ts').catch(notLoaded)
   if (whole) return whole.reply(input)
   return {
-    text: await onlyOrders(spoken.say),
+    text: await takesOrders(spoken.say),
     actions: [],
     intent: 'only-orders',
     state: input.state,
@@ -43,13 +44,11 @@ export async function answerHere(
 }
 
 /** What the chat can do without its second file, and how the café is reached as far as that is known. */
-async function onlyOrders(say: Awaited<ReturnType<typeof tongue>>['say']): Promise<string> {
+async function takesOrders(say: Awaited<ReturnType<typeof tongue>>['say']): Promise<string> {
   const known = cafe.current.peek()
   const visits = await import('#domain/barista/booking.ts').catch(notLoaded)
-  return says().onlyOrders(
-    known?.phone ?? '',
-    (known && visits?.openSaid(known, new Date(), say)) ?? '',
-  )
+  const { onlyOrders } = translation()?.alone ?? ALONE
+  return onlyOrders(known?.phone ?? '', (known && visits?.openSaid(known, new Date(), say)) ?? '')
 }
 
 function notLoaded(error: unknown): null {

@@ -2,7 +2,6 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { ChatAction } from '#domain/contracts/barista.ts'
 import { chat, type ChatMessage } from '#widgets/state/chat.ts'
 import { cafe, menu, page } from '#widgets/state/index.ts'
-import { dateText } from '#widgets/texts/dates.ts'
 import { TRANSCRIPT } from '#widgets/texts/en/transcript.ts'
 import { textsOf } from '#widgets/texts/texts.ts'
 import { clock } from './clock.ts'
@@ -31,8 +30,10 @@ export function transcript(messages: readonly ChatMessage[]): string {
   const parts = [says().title(name)]
   let day = ''
   for (const message of messages) {
-    const next = localDate(new Date(message.timestamp))
-    if (next !== day) parts.push(`— ${dateText(next)}, ${next.slice(0, 4)} —`)
+    const next = new Date(message.timestamp).toLocaleDateString(page.locale.peek(), {
+      dateStyle: 'full',
+    })
+    if (next !== day) parts.push(`— ${next} —`)
     day = next
     parts.push(written(message))
   }

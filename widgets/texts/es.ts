@@ -56,8 +56,6 @@ export const texts: Translation = {
       'Solo puedo ayudarte con preguntas sobre el café. ¿Quieres pedir una bebida o saber de nuestros eventos?',
     rateLimit: 'Llegaste al límite de mensajes. Espera antes de enviar más.',
     tooQuick: 'Envías mensajes demasiado rápido. Espera un momento antes de continuar.',
-    onlyOrders: (phone, hours) =>
-      `Ahora no hay conexión con el café. Todavía puedo tomar un pedido y cambiarlo, pero no responder a eso.${phone && ` Llámanos al ${phone}.`}${hours && ` ${hours}.`}`,
     undo: 'Deshacer',
     addMore: 'Agregar más',
     checkout: 'Pagar',
@@ -68,13 +66,19 @@ export const texts: Translation = {
     soldOut: 'ahora está agotado.',
     full: 'el carrito está lleno. Paga primero, por favor.',
     cannotAdd: (name, why) => `No puedo agregar ${name ?? 'eso'}: ${why}`,
-    monthly: (name, price) => `${name}, ${price} al mes`,
-    noMembership: (why) => `No puedo agregar la membresía: ${why}`,
     under: (names) => `Está a nombre de ${names}.`,
     and: 'y',
     asGuest: 'Pedir como invitado',
     askName: '¿A nombre de quién ponemos tu orden?',
     callGuest: 'De acuerdo, llamaremos a «Guest» cuando esté lista.',
+  },
+  alone: {
+    onlyOrders: (phone, hours) =>
+      `Ahora no hay conexión con el café. Todavía puedo tomar un pedido y cambiarlo, pero no responder a eso.${phone && ` Llámanos al ${phone}.`}${hours && ` ${hours}.`}`,
+  },
+  notDrinks: {
+    monthly: (name, price) => `${name}, ${price} al mes`,
+    noMembership: (why) => `No puedo agregar la membresía: ${why}`,
   },
   deeds: {
     cartEmpty: 'Tu carrito está vacío. ¡Agrega algo primero!',

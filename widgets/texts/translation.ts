@@ -1,6 +1,7 @@
 import type { Hours } from '#domain/cafe/hours.ts'
 import type { Write } from '#domain/cafe/status-es.ts'
 import type { MenuWords } from '#domain/menu/words.ts'
+import type { ALONE } from './en/alone.ts'
 import type { BAR } from './en/bar.ts'
 import type { CLOSED } from './en/closed.ts'
 import type { COUNTDOWN } from './en/countdown.ts'
@@ -8,6 +9,7 @@ import type { DEEDS } from './en/deeds.ts'
 import type { DIALOGS } from './en/dialogs.ts'
 import type { DRAWER } from './en/drawer.ts'
 import type { EXPRESS } from './en/express.ts'
+import type { NOT_DRINKS } from './en/not-drinks.ts'
 import type { SAID } from './en/said.ts'
 import type { SPOKEN } from './en/spoken.ts'
 import type { SURVEY } from './en/survey.ts'
@@ -37,6 +39,8 @@ export type Translation = {
   promo: string
   chat: Like<typeof CHAT>
   said: Like<typeof SAID>
+  alone: Like<typeof ALONE>
+  notDrinks: Like<typeof NOT_DRINKS>
   deeds: Like<typeof DEEDS>
   spoken: Like<typeof SPOKEN>
   past: Like<typeof PAST>

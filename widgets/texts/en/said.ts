@@ -15,8 +15,6 @@ export const SAID = {
   cafeOnly: CAFE_ONLY,
   rateLimit: rateLimitText(0),
   tooQuick: TOO_QUICK,
-  onlyOrders: (phone: string, hours: string) =>
-    `I cannot reach the café just now. I can still take an order and change it, but not answer that.${phone && ` Call us at ${phone}.`}${hours && ` ${hours}.`}`,
   orderDrinks: 'Order Drinks',
   viewEvents: 'View Events',
   askQuestion: 'Ask Question',
@@ -31,8 +29,6 @@ export const SAID = {
   soldOut: 'it is sold out right now.',
   full: 'the cart is full. Please check out first.',
   cannotAdd: (name: string | undefined, why: string) => `I can't add ${name ?? 'that'}: ${why}`,
-  monthly: (name: string, price: string) => `${name}, ${price} a month`,
-  noMembership: (why: string) => `I can't add the membership: ${why}`,
   under: (names: string) => `It's under ${names}.`,
   and: 'and',
   asGuest: `Order as ${DEFAULT_CUSTOMER_NAME}`,

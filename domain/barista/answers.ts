@@ -9,6 +9,7 @@ import { missingMilk } from '#domain/menu/milks.ts'
 import { MILKS } from '#domain/menu/values.ts'
 import { summarize } from '#domain/ordering/line-text.ts'
 import type { Avoided } from './careful.ts'
+import { toppingFact } from './compare.ts'
 import { allergensIn } from './diet.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -22,6 +23,7 @@ import { sizesIn } from './sizes.ts'
 import { milkOutText, soldOutText } from './sold-out.ts'
 import { asksWhich, kindAsked, suitable } from './suitable.ts'
 import type { Scene } from './themes.ts'
+import { DIETS, toppingsReply } from './which-of.ts'
 
 /** The answer to a question about what is sold, from the menu as it is now; null where it asks about something else. */
 export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatReply | null {
@@ -34,6 +36,8 @@ export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatR
   )
     return null
   if (COMPLAINS.test(plain) || SHIPS.test(plain)) return null
+  const toppings = toppingsReply(plain, scene)
+  if (toppings) return toppings
   const cheapest = cheapestReply(plain, scene)
   if (cheapest) return cheapest
   if (BEST_OF.test(plain)) return null
@@ -63,11 +67,7 @@ export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatR
   const found = scene.menu.toppings.find(
     ({ id }) => topping?.kind === 'choice' && id === topping.value,
   )
-  if (found && QUESTION.test(plain)) {
-    const contents = termsOf(found.allergens, say)
-    const name = inWords(say.words, found.name)
-    return answer(say.toppingIs(name, say.cents(found.priceCents), contents), say)
-  }
+  if (found && QUESTION.test(plain)) return answer(toppingFact(found, say), say)
   return aboutMenu(plain, scene)
 }
 
@@ -148,13 +148,6 @@ const QUESTION = /\?|how much|price|cost|^(?:what|does|is|do) /
 export const withoutAsked = (text: string): string => text.replace(IS_THERE, '$2')
 const IS_THERE =
   /\b(?:is there|are there|does it have|any)((?: any)? (?:eggs?|nuts?|soy|milk|dairy|gluten|sesame))( (?:in|inside) )/i
-const DIETS: readonly (readonly [MenuItem['diet'][number], RegExp])[] = [
-  ['vegan', /vegan|plant.based/],
-  ['vegetarian', /vegetarian|veggie/],
-  ['gluten-free', /gluten.free|(?:no|without) gluten|c(?:o)?eliac/],
-  ['dairy-free', /(?:dairy|lactose|milk).free|(?:no|without) (?:dairy|milk|lactose)|non.?dairy/],
-  ['caffeine-free', /caffeine.free|\bdecaf|(?:no|without) caffeine/],
-]
 function about(
   item: MenuItem,
   plain: string,
@@ -223,7 +216,7 @@ function fact(item: MenuItem, plain: string, scene: Scene, customizations: Custo
   if (asked.length > 0 || /allerg/.test(rest)) return [...facts, contents, say.kitchen].join(' ')
   if (/\b(?:hot|iced|cold)\b/.test(rest) && item.defaultTemp)
     return say.temps(name, listed(item.temps.map(say.term), say.or), say.term(item.defaultTemp))
-  return `${say.fact(name, item.description)} ${contents} ${price}`
+  return `${say.fact(name, item.description)} ${contents} ${price}`.trimStart()
 }
 
 /** Whether somebody can have it: 'is the mocha safe', 'can she have the chai'. */

@@ -1,5 +1,6 @@
 import { dateIn } from '#domain/cafe/time.ts'
 import type { ChatCartLine, ChatReply, ChatState } from '#domain/contracts/barista.ts'
+import type { MenuItem } from '#domain/contracts/menu.ts'
 import { findItem, findTopping } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
 import { BEST_OF, containing, menuAnswer, withoutAsked } from './answers.ts'
@@ -8,6 +9,7 @@ import { bookingReply, wishForRoom } from './booking.ts'
 import { go, orderDrinks, quickReplies, seeMenu, viewCart } from './buttons.ts'
 import { chosenFrom } from './choosing.ts'
 import { type Avoided, CARE } from './careful.ts'
+import { compareReply } from './compare.ts'
 import { dietTold, type Told, withTold } from './diet.ts'
 import type { Reading } from './edits.ts'
 import type { Item } from './item.ts'
@@ -42,7 +44,7 @@ import {
 import { unsoldIn } from './unsold.ts'
 import { ASKS_USUAL } from './usual.ts'
 import { MAX_SPOKEN } from './values.ts'
-
+import { whichOf } from './which-of.ts'
 import { stem, UNSOLD_MARK, wordsOf } from './words.ts'
 
 export type Turn = OrderTurn & {
@@ -99,21 +101,33 @@ function answerTo(turn: Turn, pickup: string | null): ChatReply {
   return avoids.length > 0 ? { ...reply, state: { ...START, ...reply.state, avoids } } : reply
 }
 
-/** 'what coffees do you have': all of them, of which one can be chosen. What was offered stays on the table. */
+/** 'what coffees do you have', 'which ones come iced', 'latte or mocha?': of those one can be chosen. What was offered stays on the table. */
 function kindOf(open: Open): ChatReply | null {
-  const { message, scene, state } = open
+  const { message, scene, state, lexicon, menu, pending } = open
   if (BEST_OF.test(message) && !/[,;]|\b(?:and|with|i'll|give)\b/i.test(message)) return other(open)
-  if (scene.avoids.length > 0) return null
-  const found = kindReply(message, scene)
+  const spoken = allFromSpoken(pending.length > 1 ? state.pending : state.choices, menu)
+  const listed = [...new Set(spoken.map(({ id }) => id))].flatMap((id) => findItem(menu, id) ?? [])
+  const found =
+    compareReply(message, scene, listed, lexicon) ??
+    whichOf(message, scene, listed, lexicon) ??
+    (scene.avoids.length > 0 ? null : kindReply(message, scene))
   if (!found) return null
-  const { items, ...reply } = found
-  const choices = items.slice(0, MAX_SPOKEN).map(({ id }) => ({ id, quantity: 1 }))
+  const { choices: all, ...reply } = 'choices' in found ? found : chosenFromItems(found)
+  const choices = all.slice(0, MAX_SPOKEN)
+  const isFree = pending.length + state.edits.length === 0
+  const [one] = choices
+  if (isFree && one && choices.length === 1) return standing(reply, {}, one)
   return standing(
     reply,
-    { ...kept(state), ...(!isOpen(state) && { step: 'choosing', choices }) },
+    { ...kept(state), ...(isFree && one && { step: 'choosing', choices }) },
     state.topic,
   )
 }
+
+const chosenFromItems = ({ items, ...reply }: Answered & { items: readonly MenuItem[] }) => ({
+  ...reply,
+  choices: items.map(({ id }) => ({ id, quantity: 1 })),
+})
 
 /** 'two lattes on Friday at 5': the drinks, and what is so about the time. */
 function orderedFor(pickup: string, open: Open): ChatReply {
@@ -528,9 +542,11 @@ function aside({ say, state }: Open, is: 'yes' | 'no'): ChatReply {
 
 /** What was recommended can be chosen: 'I'll take the first one'. */
 function recommended({ actions }: Answered, state: ChatState): Partial<ChatState> {
-  const items = actions.flatMap(({ type, item }) => (type === 'add-to-cart' && item ? [item] : []))
-  if (items.length < 2 || isOpen(state)) return {}
-  return { step: 'choosing', choices: items.map((id) => ({ id, quantity: 1 })) }
+  const choices = actions.flatMap(({ type, item: id, customizations }) => {
+    const milk = customizations?.milk
+    return type === 'add-to-cart' && id ? [{ id, quantity: 1, ...(milk && { milk }) }] : []
+  })
+  return choices.length < 2 || isOpen(state) ? {} : { step: 'choosing', choices }
 }
 
 /** A drink that is asked about is no longer one of several to choose from. */

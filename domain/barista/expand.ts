@@ -95,6 +95,10 @@ function asked(low: string, { said, state }: Before): string | null {
     const [property] = /caffeine|nuts|dairy|milk|gluten|soy|egg|sesame|sugar/.exec(before) ?? []
     return property ? `which drinks have no ${property}` : null
   }
+  // 'which are vegan' behind 'what toppings are there'
+  const [, which = '', so = ''] = FOLLOWS.exec(low) ?? []
+  const [kind] = (so && LISTS.test(before) && KIND.exec(before)) || []
+  if (kind && !KIND.test(low)) return `${which} ${kind} ${so}`
   if (
     /^\W*(?:and )?how much(?: is (?:it|that|this)| does (?:it|that) cost| for (?:it|that))?\W*$/.test(
       low,
@@ -121,6 +125,12 @@ function asked(low: string, { said, state }: Before): string | null {
   if (JOINS.test(low) && /\bmember/.test(before)) return `${low} membership`
   return null
 }
+/** The group behind 'which' says how they shall be. */
+const FOLLOWS =
+  /^\W*(?:and |so |ok |but )*(which|what|any)(?: ones?)?(?: of (?:them|those|these))? ((?:(?:are|is|have|has|come|comes|don't|with|without|no|do not|can be|under|vegan|vegetarian|iced|hot|cold|decaf|dairy|gluten|nut)\b).{0,40})$/
+const LISTS = /^\W*(?:\w+,? ){0,3}(?:what|which|whats|what's|list|show|any|do you have|are there)\b/
+const KIND =
+  /\b(?:toppings|coffees|teas|milk teas|fruit teas|pastries|snacks|desserts|lattes|drinks)\b/
 const ROOM = /\b(?:rent|art space|entire venue|venue|space)\b/
 const DAY =
   /\b(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow|thanksgiving|christmas(?: eve)?|new year'?s(?: eve| day)?|halloween|easter|this weekend)\b/

@@ -658,6 +658,35 @@ export const PHRASES: readonly Row[] = [
   ['no', 'bueno no|no mejor no|no bueno'],
   ['for a butter one', 'por uno normal|por uno de mantequilla|por el normal'],
   ['', 'pues|pue|porfa|oye|mira|entonces'],
+  // Which of them
+  ['any', 'alguno|algunos|algunas|alguno de esos|alguna de esas|alguno de ellos|alguna de ellas'],
+  ['any', 'alguna que sea|alguno que sea|alguno que venga|alguna que venga'],
+  [
+    'which ones are',
+    'cuales son|cuales estan|cuales vienen|cual viene|cuales se pueden pedir|cuales hay',
+  ],
+  ['which ones are without', 'cuales no tienen|cuales no llevan|cual no tiene|cual no lleva'],
+  [
+    'which is stronger',
+    'cual es mas fuerte|cual es el mas fuerte|cual es la mas fuerte|cual esta mas fuerte|cual pega mas',
+  ],
+  [
+    'which has more caffeine',
+    'cual tiene mas cafeina|cual lleva mas cafeina|cual trae mas cafeina',
+  ],
+  ['which is sweeter', 'cual es mas dulce|cual es el mas dulce|cual es la mas dulce'],
+  [
+    'which is cheaper',
+    'cual es mas barato|cual es mas barata|cual cuesta menos|cual sale mas barato|cual es el mas economico',
+  ],
+  [
+    'difference between',
+    'diferencia entre|la diferencia entre|diferencia hay entre|en que se diferencian|en que se diferencia',
+  ],
+  [
+    'different from',
+    'diferente de|diferente del|diferente a|diferente al|distinto de|distinto del',
+  ],
   // Who eats and drinks with them
   [
     'one of us',

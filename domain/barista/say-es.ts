@@ -3,6 +3,7 @@ import type { NameStyle } from '#domain/cafe/calendar.ts'
 import { hoursLines } from '#domain/cafe/hours.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { spanishStatus, type Write } from '#domain/cafe/status-es.ts'
+import { DESCRIPTIONS_ES } from '#domain/menu/descriptions-es.ts'
 import { SPANISH_WORDS } from '#domain/menu/words-es.ts'
 import type { Say } from './say.ts'
 
@@ -127,8 +128,11 @@ export const SPANISH: Say = {
   allergen: (contains, name, allergen) =>
     `${name} ${contains ? 'contiene' : 'se hace sin'} ${allergen}.`,
   temps: (name, temps, usual) => `${name} se sirve ${temps}, normalmente ${usual}.`,
-  // What the café wrote about a drink is in its own language.
-  fact: (name) => `${name}:`,
+  // What the café wrote about a drink itself is in its own language.
+  fact: (name, description) => {
+    const said = DESCRIPTIONS_ES[description]
+    return said ? `${name}: ${said}` : ''
+  },
   avoid: (allergen, names, more) =>
     `Contienen ${allergen}: ${names}${more > 0 ? ` y ${more} más` : ''}. No podemos descartar trazas en lo demás.`,
   nothingHas: (allergen) => `Nada del menú lleva ${allergen}, pero no podemos descartar trazas.`,

@@ -1,4 +1,4 @@
-import type { ChatReply } from '#domain/contracts/barista.ts'
+import type { ChatReply, SpokenDrink } from '#domain/contracts/barista.ts'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { allergensOf } from '#domain/menu/customize.ts'
 import { isMilkOut } from '#domain/menu/milks.ts'
@@ -63,14 +63,16 @@ function fitOf(
 /**
  * What somebody who avoids these can have, of the kinds that were asked for: drinks and food where none was.
  * @param kind null for all
+ * @param among all of the menu where nothing else is given
  */
-export function suitable(scene: Scene, avoids: readonly Avoided[], kind: Kind | null): ChatReply {
-  const { menu, say } = scene
-  const items = menu.items.filter(
-    ({ isSoldOut, category }) => !isSoldOut && (kind?.categories.includes(category) ?? true),
-  )
-  const plain = items.filter((item) => fitOf(menu, item, avoids, say) === 'plain')
-  const swapped = items.filter((item) => fitOf(menu, item, avoids, say) === 'swapped')
+export function suitable(
+  scene: Scene,
+  avoids: readonly Avoided[],
+  kind: Kind | null,
+  among: readonly MenuItem[] = scene.menu.items,
+): ChatReply {
+  const { say } = scene
+  const { plain, swapped } = fitting(scene, avoids, kind, among)
   const picks = spread(plain, 6)
   const names = (some: readonly MenuItem[]) =>
     listed(
@@ -97,6 +99,36 @@ export function suitable(scene: Scene, avoids: readonly Avoided[], kind: Kind | 
     ),
     intent: 'question',
   }
+}
+
+/** What somebody who avoids these can have as it comes, and what with oat milk. */
+function fitting(
+  { menu, say }: Scene,
+  avoids: readonly Avoided[],
+  kind: Kind | null,
+  among: readonly MenuItem[],
+) {
+  const items = among.filter(
+    ({ isSoldOut, category }) => !isSoldOut && (kind?.categories.includes(category) ?? true),
+  )
+  return {
+    plain: items.filter((item) => fitOf(menu, item, avoids, say) === 'plain'),
+    swapped: items.filter((item) => fitOf(menu, item, avoids, say) === 'swapped'),
+  }
+}
+
+/** The same to choose from, in the order in which they are named: another milk is in those that need it. */
+export function suitableChoices(
+  scene: Scene,
+  avoids: readonly Avoided[],
+  kind: Kind | null,
+  among: readonly MenuItem[],
+): SpokenDrink[] {
+  const { plain, swapped } = fitting(scene, avoids, kind, among)
+  return [
+    ...spread(plain, plain.length).map(({ id }) => ({ id, quantity: 1 })),
+    ...spread(swapped, swapped.length).map(({ id }) => ({ id, quantity: 1, milk: 'oat' })),
+  ]
 }
 
 /** 'without milk and nuts', 'vegan' */

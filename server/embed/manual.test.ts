@@ -83,7 +83,7 @@ describe('the manual of all widgets', () => {
 
   test('has what is stored in the browser, and nothing else', () => {
     const code = sources('')
-    const lasting = [...found(code, /persisted(?:<[^(]*>)?\('([\w-]+)'/g), 'forget'].toSorted()
+    const lasting = [...found(code, /persisted(?:<[^(]*>)?\(\s*'([\w-]+)'/g), 'forget'].toSorted()
     expect(
       namesOf(manual.localKeys)
         .map((key) => key.split(':')[1])

@@ -1,4 +1,4 @@
-import styles from '../style/give-way.css?at-rest&inline'
+import styles from './give-way.css?at-rest&inline'
 import { modalOf, windowSize } from './page-layers.ts'
 import { OPEN } from './page-watch.ts'
 import { place } from './place.ts'

@@ -1,5 +1,5 @@
 import controls from './controls.css?inline'
-import giveWay from './give-way.css?inline'
+import giveWay from '../shadow-dom-wrapper/give-way.css?inline'
 import { restingStyles } from './resting.ts'
 
 /** The sheets a floating widget adopts first. */

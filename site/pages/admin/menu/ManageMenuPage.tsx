@@ -7,7 +7,7 @@ import { callPrivate } from '#site/state/call-private.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { ItemEditor } from './ItemEditor.tsx'
 import { ItemRow } from './ItemRow.tsx'
-import { IngredientPage } from './IngredientPage.tsx'
+import { IngredientDetail } from './IngredientDetail.tsx'
 import { ManageIngredients } from './ManageIngredients.tsx'
 import { ManageMilks } from './ManageMilks.tsx'
 import { ManageToppings } from './ManageToppings.tsx'
@@ -45,7 +45,7 @@ export function ManageMenuPage(): ReactNode {
     )
   const ingredient = params.get('ingredient')
   if (menu && ingredient !== null)
-    return <IngredientPage key={ingredient} menu={menu} id={ingredient} />
+    return <IngredientDetail key={ingredient} menu={menu} id={ingredient} />
   if (menu && openTopping === 'new')
     return (
       <AdminShell title="A new topping" lead="It is a draft until you publish it.">

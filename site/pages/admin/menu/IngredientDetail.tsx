@@ -15,7 +15,7 @@ import { Availability, OutUntilDay } from './Availability.tsx'
 import { useIngredientAct, useIngredients, useIngredientsChanged } from './ingredients-state.ts'
 
 /** One ingredient: its name, what cannot be made without it, and whether it is there. @param id 'new' begins one */
-export function IngredientPage({ menu, id }: { menu: AdminMenu; id: string }): ReactNode {
+export function IngredientDetail({ menu, id }: { menu: AdminMenu; id: string }): ReactNode {
   const query = useIngredients()
   const one = query.data?.ingredients.find((each) => each.id === id)
   const title = id === 'new' ? 'A new ingredient' : (one?.name ?? 'Ingredient')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import globalData from '@csstools/postcss-global-data'
@@ -162,9 +162,10 @@ function imported(name: string, files: string[], modules: Modules): Set<string> 
       if (!next.includes('/node_modules/')) walk(next)
   }
   for (const file of files) {
-    if (!modules.getModuleInfo(at(`./${file}`)))
+    const id = existsSync(at(`./${file}`)) && realpathSync(at(`./${file}`)) // packages may be linked
+    if (!id || !modules.getModuleInfo(id))
       throw new Error(`The chunk ${name} needs ${file}, which is not there any more.`)
-    walk(at(`./${file}`))
+    walk(id)
   }
   return found
 }

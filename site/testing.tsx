@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -14,7 +14,7 @@ export type Answers = Record<string, (sent: Sent) => unknown>
 export type Sent = { query: URLSearchParams; body: unknown }
 
 /** Something of the site as it stands on a page: at an address, with a cache of its own, over these answers. For tests. */
-export function show(element: ReactNode, answers: Answers = {}, at = '/') {
+export function show(element: ReactNode, answers: Answers = {}, at = '/'): RenderResult {
   configureApi({ api: 'https://cafe.example' })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(String(url))

@@ -36,8 +36,6 @@ let silentSince = Number.NEGATIVE_INFINITY
 
 chat.onSaid(log)
 chat.onSaid(tell)
-// A page that is left takes with it what its answer was to come to.
-addEventListener('pagehide', () => open.forEach((id) => chat.mark(id, true)))
 
 /**
  * One message of the customer: checked (rate, empty, guard), shown, then answered in its turn.
@@ -69,6 +67,21 @@ export async function send(typed: string): Promise<boolean> {
   return true
 }
 
+/** While an answer is on its way, leaving the page marks its message as one to send again. */
+function awaitAnswer(id: string): void {
+  if (open.size === 0) addEventListener('pagehide', markOpen)
+  open.add(id)
+}
+
+function forgetAnswer(id: string): void {
+  open.delete(id)
+  if (open.size === 0) removeEventListener('pagehide', markOpen)
+}
+
+function markOpen(): void {
+  open.forEach((id) => chat.mark(id, true))
+}
+
 /** All answers that are on their way have arrived. */
 export function settled(): Promise<unknown> {
   return turn
@@ -83,7 +96,7 @@ async function respond(id: string, text: string, history: History): Promise<void
   if (CHECKOUT.test(text)) return (await import('./deeds.ts')).checkOut()
   const isSilent = Date.now() - silentSince < IMPATIENT_FOR_MS
   const until = Date.now() + (isSilent ? IMPATIENT_MS : PATIENT_MS)
-  open.add(id)
+  awaitAnswer(id)
   try {
     const answer = await chat.typing(
       async () => (await answerRoom(text, until)) ?? answerOrder(text, history, until),
@@ -94,7 +107,7 @@ async function respond(id: string, text: string, history: History): Promise<void
     if (!answer || asked.hasFailed) chat.mark(id, !answer)
     if (answer) await follow(answer)
   } finally {
-    open.delete(id)
+    forgetAnswer(id)
   }
 }
 

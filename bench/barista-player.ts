@@ -131,13 +131,14 @@ export class Player {
       now: this.#now,
       cart: this.#lines
         .filter(({ type }) => type === 'item')
-        .map(({ lineId, id, name, size, quantity, customizations }) => ({
+        .map(({ lineId, id, name, size, quantity, customizations, customerName }) => ({
           lineId,
           id,
           name,
           size,
           quantity,
           customizations,
+          ...(customerName ? { customerName } : {}),
         })),
       history,
       path: '/',
@@ -192,8 +193,9 @@ export class Player {
       }
     const before = this.#lines
     const added: string[] = []
+    const said: string[] = []
     for (const action of actions.flatMap(partsOf)) {
-      if (action.type === 'modify-order') this.#change(action.data as CartEdit)
+      if (action.type === 'modify-order') said.push(this.#change(action.data as CartEdit))
       if (action.type === 'add-membership') {
         const line = lineFromMembership(action.item ?? 'basic', undefined)
         if (line) this.#lines = addLine(this.#lines, line, this.#id())
@@ -211,35 +213,39 @@ export class Player {
     }
     if (this.#lines === before) return
     this.#before = before
+    for (const each of said) this.#tell(each, [], 'edit')
     if (added.length > 0) {
       this.#tell(SAID.added(added.join(', ')), [], 'added')
       if (this.#awaiting) this.#tell(SAID.askName, [], 'ask-name')
-    } else
-      this.#tell(
-        this.#lines.length > 0
-          ? DEEDS.changedTo(this.#lines.map((line) => describeLine(menu, line)).join(', '))
-          : DEEDS.cleared,
-        [],
-        'edit',
-      )
+    }
   }
 
-  #change(edit: CartEdit): void {
+  /** @returns what the page says of it */
+  #change(edit: CartEdit): string {
+    const { menu } = this.#of
     if (edit.kind === 'clear') {
       this.#lines = []
-      return
+      return DEEDS.cleared
     }
-    const line = this.#lines.find(({ lineId }) => lineId === edit.lineId)
-    if (!line) return
-    if (edit.kind === 'remove') this.#lines = removeLine(this.#lines, edit.lineId)
-    if (edit.kind === 'quantity') this.#lines = setQuantity(this.#lines, edit.lineId, edit.quantity)
-    if (edit.kind === 'duplicate') this.#lines = duplicateLine(this.#lines, edit.lineId, this.#id())
-    if (edit.kind !== 'edit') return
-    const edited = lineFromItem(this.#of.menu, { ...line, ...edit.patch })
-    if (edited)
-      this.#lines = this.#lines.map((each) =>
-        each.lineId === edit.lineId ? { ...edited, lineId: edit.lineId } : each,
-      )
+    const { lineId } = edit
+    const line = this.#lines.find((each) => each.lineId === lineId)
+    if (!line) return DEEDS.notInCart
+    if (edit.kind === 'duplicate') {
+      this.#lines = duplicateLine(this.#lines, lineId, this.#id())
+      return SAID.added(describeLine(menu, line))
+    }
+    if (edit.kind === 'quantity') {
+      this.#lines = setQuantity(this.#lines, lineId, edit.quantity)
+      return DEEDS.nowItIs(describeLine(menu, { ...line, quantity: edit.quantity }))
+    }
+    if (edit.kind === 'remove') {
+      this.#lines = removeLine(this.#lines, lineId)
+      return DEEDS.tookOut(describeLine(menu, line))
+    }
+    const edited = lineFromItem(menu, { ...line, ...edit.patch })
+    if (!edited) return DEEDS.cannot('')
+    this.#lines = this.#lines.map((each) => (each.lineId === lineId ? { ...edited, lineId } : each))
+    return DEEDS.changedTo(describeLine(menu, edited))
   }
 
   #id(): string {

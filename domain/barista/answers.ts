@@ -214,10 +214,14 @@ function fact(item: MenuItem, plain: string, scene: Scene, customizations: Custo
       : named
   const facts = asked.map((id) => say.allergen(allergens.includes(id), name, say.term(id)))
   if (asked.length > 0 || /allerg/.test(rest)) return [...facts, contents, say.kitchen].join(' ')
+  if (SWEETNESS.test(rest))
+    return `${say.fact(name, item.description)} ${choices.sugar ? say.sugarChoice : ''}`.trim()
   if (/\b(?:hot|iced|cold)\b/.test(rest) && item.defaultTemp)
     return say.temps(name, listed(item.temps.map(say.term), say.or), say.term(item.defaultTemp))
   return `${say.fact(name, item.description)} ${contents} ${price}`.trimStart()
 }
+
+const SWEETNESS = /\b(?:how|is|are|too|very|super|really|so|that|pretty) (?:\w+ ){0,2}sweet\b/
 
 /** Whether somebody can have it: 'is the mocha safe', 'can she have the chai'. */
 const SAFE =

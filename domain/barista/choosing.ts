@@ -60,4 +60,4 @@ export function chosenFrom(
   return isMeant ? counted(fitting) : null
 }
 /** Words that many names have. */
-const GENERIC = new Set(['tea', 'milk', 'coffee', 'latte', 'green', 'black'])
+const GENERIC = new Set(['tea', 'milk', 'coffee', 'latte', 'green', 'black', 'oolong'])

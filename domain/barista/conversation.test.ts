@@ -141,15 +141,27 @@ test('undo with nothing on the table takes back the last change of the cart', ()
   expect(talk(['undo'], [mocha]).perform).toEqual([{ type: 'undo', label: 'Undo' }])
 })
 
-test('never mind leaves the cart alone, and start over asks first', () => {
+test('never mind leaves the cart alone, and start over empties it', () => {
   expect(talk(['never mind'], [mocha]).perform).toBeUndefined()
-  expect(talk(['start over'], [mocha]).perform).toBeUndefined()
-  expect(done(talk(['start over', 'yes'], [mocha]))).toEqual(['{"kind":"clear"}'])
+  expect(done(talk(['start over'], [mocha]))).toEqual(['{"kind":"clear"}'])
 })
 
-test('a change of the cart is made by a yes', () => {
-  const [edit] = talk(['make it large', 'yes please'], [mocha]).perform ?? []
+test('a change of the cart that is told is made at once, and a no takes it back', () => {
+  const [edit] = talk(['make it large'], [mocha]).perform ?? []
   expect(edit?.data).toMatchObject({ kind: 'edit', lineId: 'a', patch: { size: 'large' } })
+  expect(talk(['make it large', 'yes please'], [mocha]).perform).toBeUndefined()
+  for (const no of ['no', 'never mind', 'undo'])
+    expect(talk(['make it large', no], [mocha]).perform).toMatchObject([{ type: 'undo' }])
+  expect(talk(['make it large', 'thanks', 'no'], [mocha]).perform).toBeUndefined()
+})
+
+test('a change that is wondered about is asked about, and what comes with a change is offered with its price', () => {
+  expect(talk(['is it possible to make it large'], [mocha])).toMatchObject({
+    text: 'Shall I change Mocha to Mocha (Large)?',
+  })
+  const both = talk(['remove the mocha and add a latte'], [mocha])
+  expect(done(both)).toEqual(['{"kind":"remove","lineId":"a"}'])
+  expect(both.text).toBe('Latte (Regular), $6.50. Shall I add it to your cart?')
 })
 
 test('chooses among the drinks that were asked about', () => {

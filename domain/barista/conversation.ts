@@ -25,6 +25,7 @@ import { addAction, milkSaid, propose } from './propose.ts'
 import { isQuestion, ordersAndQuestions } from './questions.ts'
 import { listed, type Say } from './say.ts'
 import { allFromSpoken, fromSpoken, START, toSpoken } from './state.ts'
+import { startedOver } from './start-over.ts'
 import { suitable } from './suitable.ts'
 import { takenBack } from './taken-back.ts'
 import type { Scene } from './themes.ts'
@@ -36,8 +37,10 @@ import {
   isOpen,
   kept,
   left,
+  made,
   offered,
   type OrderTurn,
+  undone,
   read,
   standing,
 } from './turn.ts'
@@ -88,6 +91,7 @@ function answerTo(turn: Turn, pickup: string | null): ChatReply {
   const reply =
     (told && toldReply(open, told)) ??
     takenBack(open) ??
+    startedOver(open) ??
     kindOf(open) ??
     chosen(open) ??
     counted(open) ??
@@ -424,7 +428,10 @@ function sold(open: Open, message: string): ChatReply | null {
       ? { ...offer, reply: { ...offer.reply, text: `${offer.reply.text} ${answer.text}` } }
       : offer
   }
-  if (reading.edits.length > 0) return offered(changesOf(reading, scene), open)
+  if (reading.edits.length > 0)
+    return open.isAsking || reading.isUnsure || WOULD.test(message)
+      ? offered(changesOf(reading, scene), open)
+      : made(reading, open)
   if (isNew && reading.adds.length > 0) {
     // 'a scone then', instead of the latte
     if (THEN.test(message) && pending.length === 1 && reading.adds.length === 2 && !reading.isEdit)
@@ -448,7 +455,11 @@ function sold(open: Open, message: string): ChatReply | null {
   return unnamedIn(open, message)
 }
 
-const THEN = /^(?!.*\b(?:and|also|add|another|too|more)\b).* then\W*$/i
+/** 'how much would it be large', 'should I make it iced?': to be thought about. */
+const WOULD =
+  /\b(?:what if|how much|what would|would (?:it|that|you)(?! (?:please )?(?:make|change|add|take|put|remove|swap))|if i|should i|is it possible)\b/i
+const THEN =
+  /^(?!.*\b(?:and|also|add|another|too|more)\b).* then(?:\W*$|, )|^\W*(?:ok(?:ay)?,? )?(?:fine|in that case)\b(?!.*\b(?:and|also|add|another|too|more)\b)/i
 const ASKS_SAFE =
   /\b(?:is|are|does|do) (?:the|your|it|that|there|you|any)\b|\bsafe\b|\bavoid\b|\bcan i (?:drink|eat)\b/i
 const ALLERGY = /allerg|intoleran|c(?:o)?eliac/i
@@ -532,9 +543,11 @@ const isSaid = (drink: ParsedDrink, slot: string): boolean =>
 
 /** A yes or a no where nothing was asked. */
 function aside({ say, state }: Open, is: 'yes' | 'no'): ChatReply {
-  const text = is === 'yes' ? say.goAhead : say.nothingDone
+  if (is === 'no' && state.hasChanged) return undone(say, state)
+  const text = is === 'no' ? say.nothingDone : state.hasChanged ? say.asItIs : say.goAhead
+  const agreed = state.hasChanged ? 'order-confirmed' : 'ready'
   return standing(
-    { text, actions: quickReplies(say), intent: is === 'yes' ? 'ready' : 'declined' },
+    { text, actions: quickReplies(say), intent: is === 'yes' ? agreed : 'declined' },
     kept(state),
     state.topic,
   )

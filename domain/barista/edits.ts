@@ -33,6 +33,8 @@ export type Reading = {
   /** Something was to be changed that is not in the cart. */
   isUnknown: boolean
   isEdit: boolean
+  /** A drink was guessed from its spelling. */
+  isUnsure: boolean
   notes: string[]
 }
 
@@ -56,7 +58,7 @@ export function readOrder(
   const inCart = cart.flatMap((line) => (findItem(menu, line.id) ? [lineOf(line, menu)] : []))
   const before = [...inCart, ...pending.map((drink): Line => ({ lineId: null, drink }))]
   const { lines, isEdit, isUnknown, isClear } = revise(before, message, lexicon, focus)
-  const reading: Reading = { adds: [], edits: [], isEdit, isUnknown, notes: [] }
+  const reading: Reading = { adds: [], edits: [], isEdit, isUnknown, isUnsure: false, notes: [] }
   if (isClear) reading.edits.push(button({ kind: 'clear' }, say.toEmpty, say.label.emptyCart))
   for (const { lineId, drink } of before) {
     if (lineId && !isClear && !lines.some((line) => line.lineId === lineId))
@@ -86,6 +88,7 @@ function change(
     reading.notes.push(milkOutText(now.milkOut, say))
     return
   }
+  reading.isUnsure ||= drink.id !== old.id && drink.confidence <= 0.7
   const patch = { size: now.size, customizations: now.customizations }
   if (
     drink.id !== old.id ||

@@ -85,7 +85,7 @@ function sizesSwapped(low: string, { state, menu }: Before): string | null {
 }
 
 /** Questions that go on with the one before. */
-function asked(low: string, { said, state }: Before): string | null {
+function asked(low: string, { said, state, cart }: Before): string | null {
   const before = said.toLowerCase()
   if (
     /^\W*(?:and |so |then |ok )?(?:what|which)(?: ones?| drinks?| of them)? (?:doesn't|don't|does not|do not|isn't|aren't)\W*$/.test(
@@ -100,11 +100,14 @@ function asked(low: string, { said, state }: Before): string | null {
   const [kind] = (so && LISTS.test(before) && KIND.exec(before)) || []
   if (kind && !KIND.test(low)) return `${which} ${kind} ${so}`
   if (
-    /^\W*(?:and )?how much(?: is (?:it|that|this)| does (?:it|that) cost| for (?:it|that))?\W*$/.test(
+    /^\W*(?:(?:and|ok|okay|so|cool|great) )?how much(?: is (?:it|that|this)| does (?:it|that) cost| for (?:it|that))?\W*$/.test(
       low,
     )
   ) {
     if (state.pending.length > 1) return 'how much is everything'
+    const isInCart = cart.some(({ id }) => id === state.topic?.id)
+    if (state.pending.length === 0 && cart.length > 0 && (isInCart || !state.topic))
+      return 'how much is everything'
     const [room] = ROOM.exec(before) ?? []
     return room && state.pending.length === 0 ? 'how much does it cost to rent a space' : null
   }

@@ -30,6 +30,7 @@ export function pickupWish(
     .toLowerCase()
     .replace(/[’‘`]/g, "'")
     .replace(/(\d) ?ish\b/g, '$1')
+    .replace(WILL_DO, 'at $1 ')
   const fetches = FETCHES.test(plain)
   if (!fetches && (ELSEWHERE.test(plain) || ASKS.test(plain))) return null
   if (ELSEWHERE_EVEN.test(plain)) return null
@@ -54,6 +55,10 @@ export function pickupWish(
   }
   return date && (fetches || !isAlone) ? { ...named, when: { is: 'day', date } } : null
 }
+
+/** 'is 5 ok?' */
+const WILL_DO =
+  /^\W{0,3}(?:and |so )?(?:is|does|will|would) (?:at |around |like )?(\d{1,2}(?::\d\d)?(?: ?[ap]m)?) (?=(?:be )?(?:ok(?:ay)?|fine|good|works?|possible|doable|all right|alright)\b)/
 
 /** Says that what was ordered is fetched, or has to be ready. */
 const FETCHES =

@@ -1,3 +1,4 @@
+import { looseTalk } from './loose-talk.ts'
 import { POLITE, written } from './polite-words.ts'
 
 /** What somebody does not want is no order and no question: 'I hate taro, what else do you have' asks what else there is. */
@@ -13,8 +14,7 @@ export function withoutDislikes(text: string): string {
 
 /** Contractions with the apostrophe that hurried customers leave out, as the rules read them: 'dont' is "don't". */
 export const plainEnglish = (text: string): string =>
-  text
-    .replaceAll('’', "'")
+  looseTalk(text.replaceAll('’', "'"))
     .replace(FLAVOURED, '$2 milk tea')
     .replace(
       COUNTED,
@@ -85,7 +85,7 @@ const HEARD =
 
 /** 'a brown sugar', 'two brown sugars': the drink that is called so, and no sugar in another */
 const BROWN =
-  /((?:^|[,.;!]|\b(?:and|want|get|have|like|take|me|do)\b)\s*(?:(?:an?|one|two|three|four|five|six|\d{1,2}|the) )(?:large |small |medium |regular |iced |lg )?|^\W*(?:large |iced )?)brown sugars?\b(?!\s*(?:milk|boba|bubble|teas?|syrup|latte|mocha|oat|pearls?|in\b|on\b|level|packets?|one))/gi
+  /((?:^|[,.;!]|\b(?:and|want|get|have|like|take|me|do)\b)\s*(?:(?:an?|one|two|three|four|five|six|\d{1,2}|the) )(?:large |small |medium |regular |iced |lg )?|^\W*(?:(?:ok|okay|yes|no|wait|actually|then|just|maybe|fine|i'll (?:do|have|take|get)|the)[\s,]+){0,4}(?:large |iced )?)brown sugars?\b(?!\s*(?:milk|boba|bubble|teas?|syrup|latte|mocha|oat|pearls?|in\b|on\b|level|packets?|one))/gi
 
 /** 'Sarah wants a latte, Mike wants a mocha' */
 const WANTS =
@@ -158,6 +158,10 @@ const CONTRACTIONS: Record<string, string> = {
   aint: "isn't",
   thats: "that's",
   whats: "what's",
+  wats: "what's",
+  whts: "what's",
+  wat: 'what',
+  wut: 'what',
   wheres: "where's",
   hows: "how's",
   lets: "let's",

@@ -34,6 +34,8 @@ const inputOf = (message: string, state = START, cart = [] as ChatCartLine[]) =>
 })
 const after = (message: string, cart?: ChatCartLine[]): ChatState =>
   reply(inputOf(message, START, cart)).state ?? START
+/** Changes that wait for a yes. */
+const ASKED = reply({ ...inputOf('make the latte large', START, CART), state: undefined }).state!
 const OFFER = after('two large taro milk teas with boba and a latte')
 
 test.each([
@@ -49,12 +51,10 @@ test.each([
   ['add a butter croissant', OFFER, []],
   ['make the latte iced', OFFER, []],
   ['never mind', OFFER, []],
-  ['how much is everything?', OFFER, []],
   ['remove the latte', START, CART],
   ['make the first one large and the second one hot', START, CART],
   ['change the latte to a mocha', START, CART],
   ['undo', START, CART],
-  ['start over', START, CART],
 ] as const)('takes "%s" alone, as the whole barista does', (message, state, cart) => {
   const input = inputOf(message, state, [...cart])
   expect(plainOrder(input)).toEqual(reply(input))
@@ -70,6 +70,8 @@ test.each([
   ['a latte, i am allergic to nuts', START],
   ['a latte tomorrow at 5', START],
   ['my usual', START],
+  ['start over', START],
+  ['how much is everything?', OFFER],
   ['yes but large', OFFER],
   ["i'd like one", OFFER],
   ['add one latte', OFFER],
@@ -120,7 +122,7 @@ test('whatever it answers, it answers as the whole barista does', () => {
     { weight: 4, arbitrary: fc.constantFrom(...phrases) },
     { weight: 1, arbitrary: fc.constantFrom(...more) },
   )
-  const states = [START, after('a latte'), OFFER, after('make the latte large', CART)]
+  const states = [START, after('a latte'), OFFER, after('make the latte large', CART), ASKED]
   const scene = fc.tuple(
     fc.array(word, { minLength: 1, maxLength: 6 }),
     fc.constantFrom(...states),

@@ -4,19 +4,17 @@ import { MILKS } from '#domain/menu/values.ts'
 import type { Item } from './item.ts'
 import { itemsOf } from './items.ts'
 import { compileWith, type Lexicon, wordsOfMenu } from './lexicon.ts'
-import { changesOf, offerOf } from './offer.ts'
+import { offerOf } from './offer.ts'
 import { POLITE, written } from './polite-words.ts'
 import { ONLY_PLAIN, Unplain } from './plain-words.ts'
 import type { ReplyInput } from './reply.ts'
 import { ENGLISH_ORDERS } from './say-orders.ts'
 import { allFromSpoken, fromSpoken } from './state.ts'
 import { takenBack } from './taken-back.ts'
-import { totalReply } from './total.ts'
-import { agreed, dropped, offered, type OpenOrder, read, standing, kept } from './turn.ts'
+import { agreed, dropped, made, offered, type OpenOrder, read } from './turn.ts'
 
 /**
- * What a page answers by itself before it fetches the rest: a plain order, the yes or no to it, changes, what takes back, and what all
- * costs. Whatever it answers, `reply` answers word for word.
+ * What a page answers by itself before it fetches the rest: a plain order, the yes or no to it, changes, and what takes back. Whatever it answers, `reply` answers word for word.
  * @returns null where anything else may be meant: a question, something that is not sold, a typing error, part of a name
  */
 export function plainOrder(input: ReplyInput): ChatReply | null {
@@ -49,17 +47,13 @@ const isPlain = ({ choices, room, unnamed, avoids = [], pending }: ChatState): b
 const isPoured = (milk: string | number): boolean => MILKS.some((sold) => sold === milk)
 
 function answerTo(open: OpenOrder): ChatReply | null {
-  const { message, pending, state, say, scene } = open
+  const { message, pending, state, say } = open
   if (message.length > 200) return null
   const back = takenBack(open)
   if (back) return back
   const isOffered = pending.length + state.edits.length > 0
   if (isOffered && YES.test(message)) return agreed(open, pending, state.edits)
   if (isOffered && NO.test(message)) return dropped(state, say)
-  if (ASKS.test(message)) {
-    const total = totalReply(message, pending, scene)
-    return total && standing(total, kept(state), state.topic)
-  }
   return mayOrder(open) ? ordered(open) : null
 }
 
@@ -68,14 +62,13 @@ const HURRIED = new RegExp(`\\b(?:${Object.keys(POLITE).join('|')})\\b`, 'gi')
 const YES =
   /^(?:yes|yeah|yep|yup|sure|ok|okay|perfect|sounds good|great|please|please do|add (?:it|them)|yes,? add (?:it|them)|go ahead)(?:,? (?:please|thanks|thank you))?[.! ]*$/i
 const NO = /^(?:no|nope|nah|no,? (?:thanks|thank you))[.! ]*$/i
-const ASKS = /^\W*(?:how|what|total|the total)\b/i
 
 /** Orders and changes. */
 function ordered(open: OpenOrder): ChatReply | null {
   const { pending, scene, message } = open
   const reading = read(open, message)
   if (reading.adds.some(({ unsold }) => unsold.length > 0)) return null
-  if (reading.edits.length > 0) return offered(changesOf(reading, scene), open)
+  if (reading.edits.length > 0) return reading.isUnsure ? null : made(reading, open)
   const isNew = reading.adds.length !== pending.length || (reading.isEdit && !reading.isUnknown)
   return isNew && reading.adds.length > 0 ? offered(offerOf(reading.adds, scene), open) : null
 }

@@ -65,6 +65,7 @@ export function reply(input: ReplyInput): ChatReply {
       lexicon,
       answer,
       pickup,
+      isAsking: !input.state,
     })
   const talk = { message, state, cart, menu, cafe, lexicon, say }
   const before = beforeThis(input, english, message)

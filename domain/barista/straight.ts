@@ -340,6 +340,11 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
       /\b(?:sign me up|join|subscribe|add|get|buy|start|become|want|take)\b.{0,30}\bmember(?:ship)?\b|\b(?:cheap|cheapest|first|basic|premium|elite) (?:one|tier)?.{0,12}\bmembership\b/,
     answer: joins,
   },
+  {
+    words:
+      /\bmember\w*\b.{0,30}\b(?:work|include|cost|get|benefit|perk|price|much|about)|\b(?:how|what|tell me|explain)\b.{0,30}\bmember|\b(?:off|discount|percent|cheaper|free)\b.{0,30}\b(?:basic|premium|elite|members?)\b|\b(?:basic|premium|elite)\b.{0,30}\b(?:off|discount|percent|cost|get|include|free)\b/,
+    answer: (scene) => themeReply('membership', scene),
+  },
   { words: /\bclass(?:es)?\b|\bworkshops?\b|\blessons?\b|\bcourses?\b/, answer: classes },
   {
     words:

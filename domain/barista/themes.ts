@@ -58,6 +58,24 @@ const mood = (intent: keyof Say['moods'], words: string, ids: string): Theme =>
     ]
   })
 
+/** What is in the cart, and what it costs. */
+const CART: Theme = theme(
+  'cart',
+  'cart|bag|basket|check ?out|pay\\w*|total|my order|cash|(?<!gift )cards?|how much (?:is|does|for) (?:it|that|this|all|everything)(?: all| cost)?',
+  ({ menu, cart, say }, message) => {
+    if (cart.length === 0) return [say.cartEmpty, [orderDrinks(say), seeMenu(say)]]
+    const total = cart.reduce((sum, line) => sum + (unitCents(menu, line) ?? 0) * line.quantity, 0)
+    const lines = cart.map((line) => describeLine(menu, line, say.words)).join('; ')
+    return [
+      say.inCart(lines, say.cents(total), /pay|cash|card/i.test(message)),
+      [ask(say.label.addMore, say.label.orderDrinks), go(say.label.checkout, '/checkout')],
+    ]
+  },
+)
+/** 'what do I have so far' */
+const SO_FAR =
+  /\b(?:what (?:do|have) i (?:have|got|ordered)|what did i (?:order|get|add)|what(?:'s| is) (?:in )?my (?:order|cart|bag)|read (?:it|that|my order) back|so far)\b/i
+
 /** Themes and their keywords; a narrow one stands before a wide one that shares its words. */
 const THEMES: readonly Theme[] = [
   {
@@ -72,6 +90,7 @@ const THEMES: readonly Theme[] = [
     say.allergy(cafe.phone),
     [seeMenu(say), ask(say.label.dairyFree), ask(say.label.vegan)],
   ]),
+  { ...CART, words: SO_FAR },
   mood(
     'workout',
     'work(?:ed|ing)? ?out|gym|exercis\\w+|training|run(?:ning)?|yoga|fitness|protein',
@@ -120,9 +139,9 @@ const THEMES: readonly Theme[] = [
   ]),
   theme(
     'menus',
-    'menus?|drinks?|food|snacks?|pastr(?:y|ies)|eat|hungry|order|teas?|coffees?|(?<!member\\w{0,6} )prices?|what else|what (?:do|can|have) (?:you|i) (?:have|get|sell|make|got)',
+    'menus?|drinks?|food|snacks?|lunch|dinner|supper|meals?|pastr(?:y|ies)|eat|hungry|order|teas?|coffees?|(?<!member\\w{0,6} )prices?|what else|what (?:do|can|have) (?:you|i) (?:have|get|sell|make|got)',
     ({ menu, say }, message) => {
-      const isFood = /food|snack|pastr|eat|hungry/i.test(message)
+      const isFood = /food|snack|pastr|eat|hungry|lunch|dinner|supper|meal/i.test(message)
       const wanted = menu.categories.filter(
         ({ id }) => !isFood || id === 'pastry' || id === 'snack',
       )
@@ -170,22 +189,7 @@ const THEMES: readonly Theme[] = [
       go(say.label.compare, '/membership'),
     ],
   ]),
-  theme(
-    'cart',
-    'cart|bag|basket|check ?out|pay\\w*|total|my order|cash|(?<!gift )cards?|how much (?:is|does|for) (?:it|that|this|all|everything)(?: all| cost)?',
-    ({ menu, cart, say }, message) => {
-      if (cart.length === 0) return [say.cartEmpty, [orderDrinks(say), seeMenu(say)]]
-      const total = cart.reduce(
-        (sum, line) => sum + (unitCents(menu, line) ?? 0) * line.quantity,
-        0,
-      )
-      const lines = cart.map((line) => describeLine(menu, line, say.words)).join('; ')
-      return [
-        say.inCart(lines, say.cents(total), /pay|cash|card/i.test(message)),
-        [ask(say.label.addMore, say.label.orderDrinks), go(say.label.checkout, '/checkout')],
-      ]
-    },
-  ),
+  CART,
   theme(
     'location',
     'where|locat\\w+|address|directions?|find you|park(?:ing)?|map|phone|call|contact|email',

@@ -5,7 +5,7 @@ import { orderDrinks, quickReplies, viewCart } from './buttons.ts'
 import type { ParsedDrink } from './drink.ts'
 import { type Reading, readOrder } from './edits.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Offer } from './offer.ts'
+import { type Offer, offerOf } from './offer.ts'
 import { isToBeHad, propose } from './propose.ts'
 import type { SayOrders } from './say-orders.ts'
 import type { OrderScene } from './scene.ts'
@@ -23,6 +23,8 @@ export type OrderTurn = {
   state: ChatState
   say: SayOrders
   lexicon: Lexicon
+  /** The page keeps no state and carries nothing out: changes to the cart are asked about, with a button each. */
+  isAsking?: boolean
 }
 /** The same with what is on the table. */
 export type OpenOrder = OrderTurn & { scene: OrderScene; pending: ParsedDrink[] }
@@ -66,6 +68,42 @@ export function offered(
   )
 }
 
+/** Changes to the cart that were told are made at once, and 'no' or 'undo' takes them back. What is new is offered with its price. */
+export function made(reading: Reading, open: OpenOrder): ChatReply {
+  const { scene, state } = open
+  const { adds, edits, notes } = reading
+  const cups = adds.filter((drink) => isSplit(drink, open))
+  const rest = adds.filter((drink) => !cups.includes(drink))
+  const perform = [...edits.map(({ action }) => action), ...agreed(open, cups, []).perform]
+  const offer = offerOf(rest, scene)
+  const { pending, choices, topic, step } = offered(offer, open).state
+  const text = [rest.length > 0 ? offer.reply.text : '', ...notes].filter(Boolean).join(' ')
+  const about = rest.length > 0 ? topic : (topicOf(reading, open) ?? topic)
+  return standing(
+    {
+      text,
+      actions: rest.length > 0 ? offer.reply.actions : [],
+      intent: rest.length > 0 ? offer.reply.intent : 'edit',
+      perform,
+    },
+    rest.length > 0 ? { step, pending, choices } : { hasChanged: true },
+    about ?? state.topic,
+  )
+}
+
+/** 'one of the lattes iced': a cup that was there already. */
+const isSplit = (drink: ParsedDrink, { cart, pending }: OpenOrder): boolean =>
+  !pending.some(({ id }) => id === drink.id) && cart.some(({ id }) => id === drink.id)
+
+/** The drink of the line that was changed last. */
+function topicOf({ edits }: Reading, { cart }: OpenOrder): ChatState['topic'] {
+  const edit = edits.at(-1)?.edit
+  const line = edit && 'lineId' in edit && cart.find(({ lineId }) => lineId === edit.lineId)
+  if (!line || edit.kind === 'remove') return null
+  const id = edit.kind === 'edit' ? (edit.patch.id ?? line.id) : line.id
+  return { id, quantity: 1 }
+}
+
 /** Whether something waits for an answer. */
 export const isOpen = ({ step }: ChatState): boolean => step !== 'ordering' && step !== 'naming'
 
@@ -77,6 +115,12 @@ export const kept = ({ step, pending, edits, choices, before }: ChatState): Part
   choices,
   ...(before && { before }),
 })
+
+/** What was done last is taken back by the page. */
+export function undone(say: SayOrders, { topic }: ChatState): ChatReply {
+  const perform: ChatAction[] = [{ type: 'undo', label: say.label.undo }]
+  return standing({ text: '', actions: [], intent: 'undo', perform }, {}, topic)
+}
 
 /** Nothing was done. */
 export const left = (say: SayOrders, { topic }: ChatState): ChatReply =>
@@ -106,7 +150,7 @@ export function agreed(
   pending: readonly ParsedDrink[],
   edits: readonly ChatAction[],
   text = '',
-): ChatReply {
+): ChatReply & { perform: ChatAction[] } {
   const adds = pending.flatMap((drink) => {
     const proposal = propose(menu, drink, say)
     return proposal && isToBeHad(proposal) ? [proposal.add] : []
@@ -114,5 +158,6 @@ export function agreed(
   const last = pending.at(-1)
   const topic = last ? toSpoken(last) : null
   const perform = [...edits, ...adds]
-  return standing({ text, actions: [], intent: 'order-confirmed', perform }, {}, topic)
+  const done = { text, actions: [], intent: 'order-confirmed', perform }
+  return { ...standing(done, {}, topic), perform }
 }

@@ -8,6 +8,9 @@ import type { Line } from './target.ts'
  * @returns null where nobody is named who has a drink there
  */
 export function whose(clause: string, lines: Line[], lexicon: Lexicon): Line[] | null {
+  const gone = (GONE.exec(clause) ?? LEFT.exec(clause))?.groups?.['name']?.toLowerCase()
+  if (gone && lines.some(({ drink }) => drink.customerName?.toLowerCase() === gone))
+    return lines.filter(({ drink }) => drink.customerName?.toLowerCase() !== gone)
   const { a, b, c, wish = '' } = WHOSE.exec(clause)?.groups ?? {}
   const name = (a ?? b ?? c)?.toLowerCase()
   const wishes = choicesIn(itemsOf(wish, lexicon))
@@ -19,3 +22,10 @@ export function whose(clause: string, lines: Line[], lexicon: Lexicon): Line[] |
 
 const WHOSE =
   /^\W*(?:and |also |actually,? |please |can you |could you )*(?:(?:make |have |get |change )?(?<a>[a-z]{2,15})(?:'s|s'|’s)(?: one| drink| (?:latte|mocha|tea|coffee))?(?: to)?|(?<b>[a-z]{2,15}) (?:wants|would like|needs|prefers|likes|gets|will have) (?:hers|his|theirs|it|that)|(?:make |have )?(?:the )?(?:one )?(?:for|with) (?<c>[a-z]{2,15})(?: to be| be)?) (?<wish>[a-z0-9%' -]{2,60})\W*$/i
+
+/** "drop Sam's", "cancel Ann's latte" */
+const GONE =
+  /^\W*(?:(?:and|also|please|can you|could you|actually),? ){0,3}(?:drop|remove|cancel|delete|scratch|take (?:off|out)|forget|lose) (?<name>[a-z]{2,15})'?s'?(?: (?:one|drink|order|[a-z]{3,15}))?(?: (?:off|out))?(?: please)?\W*$/i
+/** 'Sam bailed, drop his' */
+const LEFT =
+  /\b(?<name>[a-z]{2,15}) (?:bailed|left|cancelled|canceled|can't (?:come|make it)|cannot (?:come|make it)|isn't coming|is not coming|won't come|doesn't want (?:it|one|any)|had to (?:go|leave))\b.{0,20}\b(?:drop|remove|cancel|delete|scratch|take (?:off|out)|forget|lose) (?:his|hers|her|theirs|their|it|that one|that)\b/i

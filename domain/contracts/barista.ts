@@ -88,6 +88,8 @@ export const ChatState = z.strictObject({
   before: z.optional(spokenDrinks),
   /** Changes to the cart that were offered: 'yes' makes them. */
   edits: z.array(OfferedEdit).check(z.maxLength(MAX_LINES)),
+  /** The last message changed the cart: a 'no' takes that back. */
+  hasChanged: z.optional(z.boolean()),
   /** What was asked to be chosen from. */
   choices: spokenDrinks,
   /** The drink that was spoken of last: what 'it' means. */

@@ -173,6 +173,7 @@ function edit(
       edits: [{ edit: change, text, action }],
       isUnknown: false,
       isEdit: true,
+      isUnsure: false,
       notes: [],
     }
     const { reply } = changesOf(reading, { menu, say, care: CARE })

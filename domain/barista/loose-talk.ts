@@ -1,0 +1,84 @@
+/**
+ * What people say around what they mean, taken away or put as the rules read it: sounds, second thoughts, verbs with two letters swapped.
+ * In English; what stands for a question or an order stays one.
+ */
+export function looseTalk(text: string): string {
+  const said = text.replace(SOUNDS, '').replace(AFTER, '$1')
+  return RULES.reduce((rest, [pattern, plain]) => rest.replace(pattern, plain), said).replace(
+    LONG_WORD,
+    (word) => verbOf(word.toLowerCase()) ?? word,
+  )
+}
+
+/** 'ugh sorry', 'aw ok', 'you know what': sounds before what is said. */
+const SOUNDS =
+  /^\W{0,3}(?:(?:ugh+|aw+|lol|lmao|ha(?:ha)+|hm+|um+|uh+(?! ?-?huh)|er+|omg|oof|gosh|geez|dang|welp|anyways?|tbh|honestly|eh+|ooh+|oops|whoops|(?:oh )?you know what)(?=[\s,.!…])[\s,.!…]{1,4}){1,3}(?=\S)/i
+const AFTER = /(\S)[\s,.]{1,3}(?:lol|lmao|haha|tho|though|tbh|rn|xd)[\s.!]{0,3}$/i
+
+const ASKS = '(?:what|which|how|who|where|when|why|is|are|does|do (?:you|they)|did)'
+const NUMBER = '(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2})'
+
+const RULES: readonly (readonly [RegExp, string])[] = [
+  // 'wait, does that have nuts', 'hold on what is cheaper': a question, and no refusal
+  [
+    new RegExp(
+      `^\\W{0,3}(?:(?:oh|ok|okay|but|so|and|actually|sorry|wait|hold on|hang on|one sec(?:ond)?|quick question|before that)\\b[\\s,.!]{1,3}){1,3}(?=(?:what's|whats|${ASKS})\\b)`,
+      'i',
+    ),
+    '',
+  ],
+  // 'the lemonade is fine?' asks whether it is.
+  [
+    /^\W{0,3}(?:and |so |ok )?((?:the|a|an|your) [a-z ]{3,40}?) (?:is|are|would be) (ok(?:ay)?|fine|safe|good|all right|alright)((?: for (?:me|us|her|him|them))?)\?\W{0,2}$/i,
+    'is $1 $2$3?',
+  ],
+  // 'double checking no nuts in that right'
+  [
+    /^\W{0,3}(?:(?:just |i'm |im )?(?:double[ -]?checking|making sure|checking|confirming)|so|and|wait|ok)?,? ?(?:that )?(?:there(?:'s|s| is| are) )?no (nuts|dairy|milk|gluten|eggs?|soy|sesame|caffeine|lactose|sugar) in (it|that|this|there|them)(?:,? (?:right|correct|yeah|yes))?\W{0,3}$/i,
+    'does it have $1',
+  ],
+  // 'a scone each so 2'
+  [
+    new RegExp(
+      `\\ban? ([a-z]{3,15}(?: [a-z]{3,15})?) each,? (?:so |that's |thats |makes ){0,2}(${NUMBER})\\b`,
+      'gi',
+    ),
+    '$2 $1',
+  ],
+  // 'one americano should be iced'
+  [
+    /(^|, ?|\band )((?:the|one|two|three|both|all|my)\b[a-z' ]{2,40}?) (?:should|needs to|has to|need to|have to|must|was supposed to|were supposed to) be /gi,
+    '$1make $2 ',
+  ],
+  // '25 sugar', 'sugar 50'
+  [/\b(0|25|50|75|100) (?=sugar\b|sweet(?:ness)?\b(?! (?:tea|potato)))/gi, '$1% '],
+  [/\bsugar (0|25|50|75|100)\b(?! ?%)/gi, '$1% sugar'],
+  // 'a chai for me (Priya)'
+  [/\bfor me,? \(?([A-Z][a-z]{1,20})\)?(?=\W{0,3}$|[,.;])/g, 'for $1'],
+  [/\(([A-Z][a-z]{1,20})\)(?=\W{0,3}$|[,.;])/g, 'for $1'],
+  // 'w coffee', 'w/ boba'
+  [/\bw\/? (?=[a-z]{3})/gi, 'with '],
+  // 'obviously not that. just a hot chocolate'
+  [/^\W{0,3}(?:obviously|clearly|totally|def|certainly) not (?:that|those|it|them)\b/i, 'not that'],
+]
+
+const LONG_WORD = /\b[a-z]{5,9}\b/gi
+const VERBS = ['change', 'remove', 'cancel', 'delete', 'replace', 'switch', 'without', 'instead']
+
+/** The verb that this is with two letters swapped or one left out; null where it may be a word of its own. */
+function verbOf(word: string): string | null {
+  if (VERBS.includes(word)) return null
+  return VERBS.find((verb) => word[0] === verb[0] && isSlip(word, verb)) ?? null
+}
+
+function isSlip(word: string, right: string): boolean {
+  if (word.length === right.length) {
+    const at = [...word].findIndex((letter, i) => letter !== right[i])
+    const swapped = `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at]}${word.slice(at + 2)}`
+    return at >= 0 && swapped === right
+  }
+  return (
+    word.length === right.length - 1 &&
+    [...right].some((_, i) => `${right.slice(0, i)}${right.slice(i + 1)}` === word)
+  )
+}

@@ -419,7 +419,7 @@ function sold(open: Open, message: string): ChatReply | null {
   const asked = ALLERGY.test(whole) ? whole : ordersAndQuestions(message).asked
   const wanted = taken(open)
   const base = wanted ? { ...open, pending: wanted } : open
-  const reading = read(base, message)
+  const reading = read(base, wanted ? message.replace(THAT_ONE, '') : message)
   const isNew =
     reading.adds.length !== pending.length || (reading.isEdit && !reading.isUnknown) || wanted
   const withAnswer = (offer: Offer): Offer => {
@@ -480,6 +480,9 @@ function taken({ message, pending, scene, cart, lexicon, state }: Open): ParsedD
     items.some(({ kind }) => kind === 'choice')
   return TAKES_IT.test(message) || isDescribed ? [...scene.about] : null
 }
+/** 'ok that one. half sugar' */
+const THAT_ONE =
+  /^\W{0,3}(?:ok(?:ay)?,? |yes,? )?(?:i'll (?:take|have|do|try) |give me |let me (?:get|have) )?(?:that one|this one|that|this|it)[.,;!] /i
 const TAKES_IT =
   /\b(?:i'll|i will|i'd|i would|let me|can i|could i|i|we'll|we|then|ok(?:ay)?|give me|get me|make me|add) ?(?:like to |love to )?(?:take|have|get|try|like|love|want|order|do|add)? ?(?:it|that|this|that one|this one|one|one of those|one of them|them|those|two|a large one|a large)\b/i
 

@@ -88,7 +88,7 @@ function change(
     reading.notes.push(milkOutText(now.milkOut, say))
     return
   }
-  reading.isUnsure ||= drink.id !== old.id && drink.confidence <= 0.7
+  reading.isUnsure ||= drink.id !== old.id && drink.others.length > 1
   const patch = { size: now.size, customizations: now.customizations }
   if (
     drink.id !== old.id ||

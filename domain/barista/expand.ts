@@ -3,6 +3,7 @@ import type { Menu } from '#domain/contracts/menu.ts'
 import { findItem } from '#domain/menu/price.ts'
 import type { Lexicon } from './lexicon.ts'
 import { parseOrder } from './parse.ts'
+import { pointed } from './pointed.ts'
 
 /** What a short message leaves out, because it was said before. */
 export type Before = {
@@ -23,6 +24,7 @@ export function expanded(message: string, before: Before): string {
     described(low, before) ??
     sizesSwapped(low, before) ??
     asked(low, before) ??
+    pointed(low, before) ??
     headed(plain, before) ??
     (SAME_FOR.test(low) ? low.replace(SAME_FOR, 'the same') : plain)
   )

@@ -56,6 +56,22 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   // 'a chai for me (Priya)'
   [/\bfor me,? \(?([A-Z][a-z]{1,20})\)?(?=\W{0,3}$|[,.;])/g, 'for $1'],
   [/\(([A-Z][a-z]{1,20})\)(?=\W{0,3}$|[,.;])/g, 'for $1'],
+  // 'Sam bailed, drop his'
+  [
+    /\b([A-Z]?[a-z]{1,15}) (?:bailed|left|cancelled|canceled|can't (?:come|make it)|cannot (?:come|make it)|isn't coming|is not coming|won't come|had to (?:go|leave))\b.{0,20}?\b(drop|remove|cancel|delete|scratch|forget) (?:his|hers|her|theirs|their|that)(?: (?:one|drink|order))?(?=\W{0,3}$|[,.])/gi,
+    "$2 $1's",
+  ],
+  // 'take that off, I want a chai instead': one goes, the other is new.
+  [
+    /\b((?:take|remove|cancel|drop|scratch|forget|delete) (?:that|it|this|them|those|the [a-z ]{3,25}?)(?: (?:off|out|away))?),? (?:and )?((?:i want|i'd like|i'll (?:have|take)|give me|get me|let me (?:get|have)|can i (?:get|have)) [a-z ]{3,50}?)(?: instead)?(?=\W{0,3}$)/gi,
+    '$1, $2',
+  ],
+  // 'taro maybe.. or the brown sugar.. idk'
+  [
+    /^\W{0,3}(?:maybe |either )?([a-z ]{3,30}?)(?: maybe)?[\s,.]{1,4}or (?:maybe )?(?:the |an? )?([a-z ]{3,30}?)[\s,.]{1,4}(?:idk|i don't know|not sure|dunno|hm+|maybe|can't decide)\W{0,3}$/i,
+    '$1 or $2?',
+  ],
+  [/\bregular (?=with\b)/gi, 'regular size '],
   // 'w coffee', 'w/ boba'
   [/\bw\/? (?=[a-z]{3})/gi, 'with '],
   // 'obviously not that. just a hot chocolate'

@@ -3,7 +3,7 @@ import type { Item } from './item.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { parseOrder } from './parse.ts'
-import { isOne } from './ones.ts'
+import { isOne, THE } from './ones.ts'
 import { isSo, joins, lastOf, type Line, targetOf } from './target.ts'
 import { turned } from './turn-line.ts'
 import { UNSOLD_MARK } from './words.ts'
@@ -212,6 +212,8 @@ function removed(
   lexicon: Lexicon,
   focus?: string,
 ): Line[] | 'unknown' | null {
+  const so = describedIn(rest, lines)
+  if (so) return lines.filter((line) => !so.includes(line))
   const target = targetOf(rest, lines, lexicon, { focus, isRemoval: true })
   if (!target) return 'unknown'
   const choices = choicesIn(rest)
@@ -240,6 +242,16 @@ function removed(
       ? [withQuantity(line, line.drink.quantity - count)]
       : [],
   )
+}
+
+/** 'the no ice one': the last line that is so, all of them for 'ones'; null where nothing is described. */
+function describedIn(rest: readonly Item[], lines: readonly Line[]): Line[] | null {
+  const at = rest.findIndex(({ word }) => word === 'one' || word === 'ones')
+  const choices = choicesIn(rest.slice(0, at))
+  if (at < 1 || choices.length === 0 || rest.some(({ kind }) => kind === 'drink')) return null
+  if (!rest.slice(0, at).every(({ kind, word }) => kind === 'choice' || THE.test(word))) return null
+  const those = lines.filter(({ drink }) => choices.every((choice) => isSo(drink, choice)))
+  return those.length > 0 ? (rest[at]?.word === 'ones' ? those : those.slice(-1)) : null
 }
 
 /** 'add boba to the taro', "I want whip on that", 'oat milk please', 'two of those'; null for a new drink. */

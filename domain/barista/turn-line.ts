@@ -46,7 +46,13 @@ export function turned(
       const quantity = number && number > 1 ? number : line.drink.quantity
       const confidence = isExact ? old.confidence : Math.min(old.confidence, 0.7)
       return [
-        changed({ ...line, drink: { ...old, id, name: drink.name, confidence, quantity } }, wanted),
+        changed(
+          {
+            ...line,
+            drink: { ...old, id, name: drink.name, others: drink.others, confidence, quantity },
+          },
+          wanted,
+        ),
       ]
     })
   const isPlain = result.some(({ kind }) => kind === 'plain')

@@ -8,7 +8,7 @@ import type { Line } from './target.ts'
  * @returns null where nobody is named who has a drink there
  */
 export function whose(clause: string, lines: Line[], lexicon: Lexicon): Line[] | null {
-  const gone = (GONE.exec(clause) ?? LEFT.exec(clause))?.groups?.['name']?.toLowerCase()
+  const gone = GONE.exec(clause)?.groups?.['name']?.toLowerCase()
   if (gone && lines.some(({ drink }) => drink.customerName?.toLowerCase() === gone))
     return lines.filter(({ drink }) => drink.customerName?.toLowerCase() !== gone)
   const { a, b, c, wish = '' } = WHOSE.exec(clause)?.groups ?? {}
@@ -26,6 +26,3 @@ const WHOSE =
 /** "drop Sam's", "cancel Ann's latte" */
 const GONE =
   /^\W*(?:(?:and|also|please|can you|could you|actually),? ){0,3}(?:drop|remove|cancel|delete|scratch|take (?:off|out)|forget|lose) (?<name>[a-z]{2,15})'?s'?(?: (?:one|drink|order|[a-z]{3,15}))?(?: (?:off|out))?(?: please)?\W*$/i
-/** 'Sam bailed, drop his' */
-const LEFT =
-  /\b(?<name>[a-z]{2,15}) (?:bailed|left|cancelled|canceled|can't (?:come|make it)|cannot (?:come|make it)|isn't coming|is not coming|won't come|doesn't want (?:it|one|any)|had to (?:go|leave))\b.{0,20}\b(?:drop|remove|cancel|delete|scratch|take (?:off|out)|forget|lose) (?:his|hers|her|theirs|their|it|that one|that)\b/i

@@ -1,0 +1,172 @@
+import type { MenuItem } from '#domain/contracts/menu.ts'
+import { findItem } from '#domain/menu/price.ts'
+import type { Before } from './expand.ts'
+import { itemsOf } from './items.ts'
+import { stem, wordsOf } from './words.ts'
+
+/** A message that points at what is there without its name: 'just the one', 'the jelly', 'the milk tea one', 'the color changing one'. */
+export function pointed(low: string, before: Before): string | null {
+  return (
+    countedInCart(low, before) ??
+    fewer(low, before) ??
+    partSwapped(low, before) ??
+    otherKind(low, before) ??
+    inOtherSize(low, before) ??
+    atLevel(low, before) ??
+    instead(low, before) ??
+    wishedWith(low) ??
+    byDescription(low, before)
+  )
+}
+
+/** 'actually 3, my sister wants one too', 'he says no, just the one': so many of what is in the cart. */
+function countedInCart(low: string, { state, cart, lexicon }: Before): string | null {
+  const isOne = cart.length === 1 || cart.some(({ id }) => id === state.topic?.id)
+  if (state.pending.length > 0 || !isOne || low.length > 80) return null
+  const clauses = low.split(/[,.!;]+/).map((part) => part.trim())
+  const at = clauses.findIndex((clause) => COUNT.test(clause))
+  const { number = '' } = COUNT.exec(clauses[at] ?? '')?.groups ?? {}
+  const others = clauses.filter((_, i) => i !== at).join(', ')
+  if (number === '' || itemsOf(others, lexicon).some(({ kind }) => SAYS.has(kind))) return null
+  return `make it ${number}`
+}
+const COUNT =
+  /^(?:(?:ok|okay|oh|no|and|so|we|i) ){0,2}(?:actually|just|only|make (?:it|that)|wait|need|let's do)(?: (?:actually|just|only|the|make (?:it|that)))* (?<number>one|two|three|four|five|six|[1-9])(?: of (?:them|those|these|it))?(?: (?:then|instead|please|now|total|in total|altogether|only|one))?$/
+const SAYS: ReadonlySet<string> = new Set(['drink', 'choice'])
+
+/** 'only 2 tarts', of the egg tarts in the cart */
+function fewer(low: string, { state, cart, menu }: Before): string | null {
+  const { number, thing = '' } = ONLY.exec(low)?.groups ?? {}
+  if (!number || state.pending.length > 0) return null
+  const words = wordsOf(thing).map(stem)
+  const meant = cart.filter(({ id, name }) => {
+    const own = wordsOf(findItem(menu, id)?.name ?? name).map(stem)
+    return words.length > 0 && words.every((word) => own.includes(word))
+  })
+  const [line] = meant
+  return line && meant.length === 1 ? `make it ${number} ${line.name}` : null
+}
+const ONLY =
+  /^\W{0,3}(?:(?:ok|okay|actually|no|oh|wait|make (?:it|that))[\s,]{1,2}){0,3}(?:only|just) (?<number>one|two|three|four|five|six|[1-9]) (?<thing>[a-z][a-z -]{2,30}?)(?: (?:please|then|instead|actually))?\W{0,3}$/
+
+/** 'change the jelly to peach popping': the jelly of the drink that has one. */
+function partSwapped(low: string, { state, cart, menu }: Before): string | null {
+  const [, verb = '', part = '', into = ''] =
+    /\b(change|swap|switch|replace|take out|remove) (?:the|my|that) ([a-z]{3,12})(?: (?:to|for|with|into) ([a-z][a-z ]{2,30}))?\W{0,3}$/.exec(
+      low,
+    ) ?? []
+  const word = stem(part)
+  if (!word || (into === '' && !/^(?:take out|remove)$/.test(verb))) return null
+  const rows = [
+    ...state.pending.map(({ id, toppings = [] }) => ({ id, toppings })),
+    ...cart.map(({ id, customizations }) => ({ id, toppings: customizations?.toppings ?? [] })),
+  ]
+  for (const { id, toppings } of rows) {
+    const named = menu.toppings.filter(
+      (topping) => toppings.includes(topping.id) && wordsOf(topping.name).map(stem).includes(word),
+    )
+    const [topping] = named
+    const name = findItem(menu, id)?.name
+    if (topping && name && named.length === 1)
+      return into
+        ? `swap the ${topping.name} in the ${name} for ${into}`
+        : `remove the ${topping.name} from the ${name}`
+  }
+  return null
+}
+
+/** 'no, the milk tea one', behind the strawberry tea: the strawberry milk tea. */
+function otherKind(low: string, { state, menu }: Before): string | null {
+  const [drink] = state.pending
+  const [, kind = ''] =
+    /^\W{0,3}(?:no|nope|not that one|i meant|i mean|sorry)[\s,.]{1,3}(?:(?:i meant|i mean|not that) )?(?:the )?([a-z][a-z ]{2,20}?) (?:one|version|kind)\W{0,3}$/.exec(
+      low,
+    ) ?? []
+  const item = drink && findItem(menu, drink.id)
+  if (!kind || !item || state.pending.length > 1) return null
+  const wanted = wordsOf(kind).map(stem)
+  const own = wordsOf(item.name).map(stem)
+  const fitting = menu.items.filter(({ id, name, isSoldOut }) => {
+    const words = wordsOf(name).map(stem)
+    return (
+      id !== item.id &&
+      !isSoldOut &&
+      wanted.every((word) => words.includes(word)) &&
+      words.some((word) => own.includes(word) && !wanted.includes(word) && !COMMON.has(word))
+    )
+  })
+  const [other] = fitting
+  return other && fitting.length === 1 ? `make it a ${other.name}` : null
+}
+const COMMON = new Set(['tea', 'milk', 'green', 'black', 'coffee', 'latte'])
+
+/** 'and the regular', behind 'how much is a large taro' */
+function inOtherSize(low: string, { state, said, menu }: Before): string | null {
+  const [, size = ''] =
+    /^\W{0,3}(?:(?:and|what about|how about|ok|or) )*(?:for )?(?:the |an? |in (?:an? )?)?(regular|large|medium|small|cup|pot)(?: one| size)?\W{0,3}$/.exec(
+      low,
+    ) ?? []
+  const item = state.topic && findItem(menu, state.topic.id)
+  if (!size || !item || state.pending.length > 0) return null
+  if (!/\b(?:how much|price|cost|what'?s)\b/.test(said.toLowerCase())) return null
+  return `how much is a ${size} ${item.name}`
+}
+
+/** 'I'll try it at 50': of the sugar */
+function atLevel(low: string, { state, menu }: Before): string | null {
+  const [about] = state.pending.length > 0 ? state.pending : state.topic ? [state.topic] : []
+  if (!about || state.pending.length > 1 || !findItem(menu, about.id)?.choices.sugar) return null
+  const level = /\b(?:at|with) (25|50|75)(?: ?%| percent)?(?: please| then)?\W{0,3}$/
+  return level.test(low) ? low.replace(level, 'with $1% sugar') : null
+}
+
+/** 'peach oolong hot?' behind 'can I get the mango tea hot': asked in its place. */
+function instead(low: string, { state, said, lexicon }: Before): string | null {
+  if (state.pending.length !== 1 || !/\?\W{0,2}$/.test(low) || low.length > 60) return null
+  if (!/^\W{0,3}(?:can|could|do you|is|are|may)\b/i.test(said)) return null
+  if (/^\W{0,3}(?:can|could|do|does|is|are|what|which|how|and|also|add|where|when|why)\b/.test(low))
+    return null
+  const drinks = itemsOf(low, lexicon).filter((item) => item.kind === 'drink')
+  const [one] = drinks
+  return drinks.length === 1 && one?.kind === 'drink' && one.id !== state.pending[0]?.id
+    ? `${low.replace(/\?\W{0,2}$/, '')} instead`
+    : null
+}
+
+/** 'something cold and sweet with coffee': which coffees there are. */
+function wishedWith(low: string): string | null {
+  const [, how = '', kind = ''] =
+    /\b(?:something|anything|smth|sth)\b(.{0,40}?)\b(?:with|made with|that has|that's got) (?:some )?(coffee|espresso|matcha|tea)\b/.exec(
+      low,
+    ) ?? []
+  const kinds = kind === 'espresso' ? 'coffee' : kind
+  if (!kind) return null
+  return kinds === 'matcha'
+    ? 'what matcha drinks do you have'
+    : /\b(?:cold|iced|refreshing)\b/.test(how)
+      ? `what ${kinds}s come iced`
+      : `what ${kinds}s do you have`
+}
+
+/** 'the color changing one is so cool, one of those': the one thing that is called or described so. */
+function byDescription(low: string, { menu, lexicon, state }: Before): string | null {
+  const [whole = '', words = ''] =
+    /\b(?:the|that|your) ([a-z][a-z -]{3,30}?) (?:one|drink|thing)\b/.exec(low) ?? []
+  if (!words || state.pending.length > 0 || state.choices.length > 0) return null
+  if (itemsOf(words, lexicon).some(({ kind }) => kind !== 'word')) return null
+  const wanted = words.split(/[ -]/).filter((word) => word.length > 3)
+  const fitting = menu.items.filter(
+    (item) => !item.isSoldOut && wanted.length > 0 && isDescribed(item, wanted),
+  )
+  const [item] = fitting
+  if (!item || fitting.length > 1) return null
+  return TAKES.test(low.replace(whole, '')) ? `one ${item.name}` : low.replace(whole, item.name)
+}
+const TAKES = /\b(?:one|some) of (?:those|these|them)\b|\bi'?(?:ll| will) (?:have|take|try|get)\b/
+
+function isDescribed({ name, aliases, description }: MenuItem, wanted: readonly string[]): boolean {
+  const texts = [`${name} ${description}`, ...aliases].map((text) => wordsOf(text).map(rootOf))
+  return texts.some((text) => wanted.every((word) => text.includes(rootOf(word))))
+}
+/** 'changing' and 'changes' are one word. */
+const rootOf = (word: string): string => stem(word.toLowerCase()).replace(/(?:ing|ed|es|e)$/, '')

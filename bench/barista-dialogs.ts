@@ -77,13 +77,18 @@ const proposedBy = ({ state }: Played, { menu }: BenchMenu): WantedLine[] =>
 const flat = (line: CartLine | ChatAction): WantedLine => ({
   ...('item' in line ? { ...line, id: line.item } : line),
   ...line.customizations,
+  ...('data' in line && line.data?.['customerName']
+    ? { customerName: line.data['customerName'] }
+    : {}),
 })
 
 /** The same lines in any order; of each only the named fields are compared. */
 function isSame(wanted: readonly WantedLine[], got: readonly WantedLine[]): boolean {
   if (wanted.length !== got.length) return false
   const left = [...got]
-  return wanted.every((line) => {
+  // The one that says most first: 'a latte' fits the latte with oat milk too.
+  const most = wanted.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)
+  return most.every((line) => {
     const at = left.findIndex((one) =>
       Object.entries(line).every(([key, value]) => isEqual(one[key], value)),
     )

@@ -116,7 +116,7 @@ const isAboutIt = (plain: string): boolean =>
     ? ASKS_FACT.test(plain)
     : ASKS_FACT.test(plain) && plain.split(/\s+/).length <= 5)
 const ASKS_FACT =
-  /how much|price|cost|size|how big|vegan|vegetarian|gluten|dairy|lactose|caffein|decaf|nuts?\b|peanut|milk\b|soy\b|egg|sesame|allerg|what(?:'s| is) in|ingredient|made (?:of|with|from)|contain|calorie|sweet|\bhot\b|\biced\b|\bcold\b|come (?:in|with)|what is (?:it|that|this)|what's (?:it|that|this)|tell me (?:more )?about (?:it|that|this)|large|expensive/
+  /how much|price|cost|size|how big|vegan|vegetarian|gluten|dairy|lactose|caffein|decaf|nuts?\b|peanut|milk\b|soy\b|egg|sesame|allerg|what(?:'s| is) in|ingredient|made (?:of|with|from)|contain|calorie|sweet|\bhot\b|\biced\b|\bcold\b|come (?:in|with)|what is (?:it|that|this)|what's (?:it|that|this)|tell me (?:more )?about (?:it|that|this)|large|expensive|\bdouble\b|\bsingle\b|\bshots?\b|strong\b|\breal\b|\bfresh\b/
 
 /** 'which milk teas can I get', 'what snacks have no soy', 'what do you recommend': what suits who avoids something. */
 function whatFits(plain: string, scene: Scene): ChatReply | null {
@@ -131,7 +131,8 @@ function whatFits(plain: string, scene: Scene): ChatReply | null {
   if (AVOID.test(plain) || (wished.length === 0 && allergensIn(named).length > 0)) return null
   return suitable(scene, avoids, kind)
 }
-const AVOID = /\bavoid\b|stay away|\bcontains?\b/
+const AVOID =
+  /\bavoid\b|off[ -]limits|\bnot safe\b|unsafe|can't (?:i|we|he|she) (?:have|eat|drink)|stay away|\bcontains?\b/
 const CAN_HAVE =
   /\b(?:recommend|suggest|can (?:i|we|she|he|they|you)|could (?:i|we)|should (?:i|we)|safe|for me|for us|good|best|popular|options?|without|free|have)\b/
 
@@ -182,7 +183,12 @@ function fact(item: MenuItem, plain: string, scene: Scene, customizations: Custo
   const rest = [item.name, ...item.aliases]
     .sort((a, b) => b.length - a.length)
     .reduce((text, phrase) => text.replaceAll(phrase.toLowerCase(), ''), plain)
-  if (/how much (?!caffeine|sugar|milk)|price|cost|charge|size|how big/.test(rest)) return price
+  if (PRICE.test(rest)) {
+    // 'is it vegan and how much is it'
+    const more = rest.replace(PRICE, ' ')
+    const asksMore = DIETS.some(([, words]) => words.test(more)) || /caffein/.test(more)
+    return asksMore ? `${fact(item, more, scene, customizations)} ${price}` : price
+  }
   const [wanted] = DIETS.find(([, words]) => words.test(rest)) ?? []
   if (wanted) {
     const fits = isFit(wanted, item, allergens, made !== '')
@@ -221,6 +227,7 @@ function fact(item: MenuItem, plain: string, scene: Scene, customizations: Custo
   return `${say.fact(name, item.description)} ${contents} ${price}`.trimStart()
 }
 
+const PRICE = /how much (?!caffeine|sugar|milk)|price|cost|charge|size|how big/
 const SWEETNESS = /\b(?:how|is|are|too|very|super|really|so|that|pretty) (?:\w+ ){0,2}sweet\b/
 
 /** Whether somebody can have it: 'is the mocha safe', 'can she have the chai'. */
@@ -286,10 +293,7 @@ function aboutMenu(plain: string, scene: Scene): ChatReply | null {
     !WITHOUT.test(plain) &&
     !/c(?:o)?eliac/.test(plain) &&
     (allergen !== 'milk' || !/milk/.test(plain))
-  if (
-    allergen &&
-    (/\bavoid\b|stay away/.test(plain) || asksWhere || (/allerg|intoleran/.test(plain) && !diet))
-  ) {
+  if (allergen && (AVOID.test(plain) || asksWhere || (/allerg|intoleran/.test(plain) && !diet))) {
     return answer(`${containing(allergen, scene)} ${say.kitchen}`, say)
   }
   if (diet || (allergen && /\b(?:without|no|free|avoid)\b/.test(plain))) {

@@ -128,7 +128,7 @@ const YES = new RegExp(
     `(?:that|this|it)(?:'ll| will| would|'d)(?: works?| do(?:es)?(?: it)?| be ${FINE})|(?:that|this|it) works|works(?: for me)?|(?:sounds?|looks?|would be) (?:\\w+ )?(?:${FINE}|like a plan)|you got it|that's it|you(?:'ve| have) got it(?: right)?|got it(?: right)?|(?:that|this|those|these)(?: ones?)?$`,
     `(?:please )?(?:${DO_IT})|(?:please )?(?:do|go)(?= ?(?:please|thanks|thank|[.,!]|and\\b|with|$))`,
     `${I_TAKE}|(?:i|we) (?:do|would)|i am|${AGREED}|love (?:it|that)|please(?: do)?|pls|plz|plse|give me(?: (?:it|that))?$|hit me$|(?:hell|heck) (?:ya|yeah?|yes)|by all means|why not|don't mind if i do|both(?: of them)?(?: please)?$`,
-    'claro|dale|vale|si|listo|de acuerdo',
+    'claro|dale|vale|si|sip|simon|listo|de acuerdo',
   ].join('|')})(?![\\w'])`,
 )
 

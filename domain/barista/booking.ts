@@ -20,6 +20,7 @@ export type BookingIntent = {
  */
 export function bookingIntent(text: string, today: string): BookingIntent | null {
   const plain = text.toLowerCase().replace(/[’‘`]/g, "'")
+  if (/\bhiring\b/.test(plain)) return null
   const hours = hoursSaid(plain)
   if (!isAboutRoom(plain, hours !== null)) return null
   return {

@@ -20,6 +20,9 @@ export function changed(line: Line, choices: readonly Choice[], isMore = false):
       drink.toppings = drink.toppings.filter((id) => !SWEET.test(id))
     if (choice.slot === 'topping' && choice.times > 1 && !isMore)
       drink.toppings = drink.toppings.filter((id) => id !== choice.value)
+    // 'no boba', of the brown sugar boba in it
+    if (choice.isNot && choice.slot === 'topping' && !drink.toppings.includes(String(choice.value)))
+      drink.toppings = drink.toppings.filter((id) => !id.split('-').includes(String(choice.value)))
     settle(drink, choice)
   }
   return { ...line, drink }

@@ -40,6 +40,16 @@ export function chosenFrom(
   const named = new Set(items.flatMap((item) => (item.kind === 'drink' ? item.id : [])))
   const byId = choices.filter(({ id }) => named.has(id))
   if (byId.length === 1 && named.size === 1) return counted(byId)
+  // 'butterfly pea lemonade' is all of a name, of a drink that is none of these.
+  const isOther = items.some(
+    (item) =>
+      item.kind === 'drink' &&
+      item.isExact &&
+      !choices.some(({ id }) => id === item.id) &&
+      wordsOf(lexicon.drinks.get(item.id)?.name ?? '').length > 2 &&
+      wordsOf(lexicon.drinks.get(item.id)?.name ?? '').every((word) => words.includes(word)),
+  )
+  if (isOther) return null
   // A word that only one of them has in its name.
   const fitting = choices.filter(({ name }, at) =>
     wordsOf(name).some(

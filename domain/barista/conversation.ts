@@ -159,7 +159,7 @@ function counted(open: Open): ChatReply | null {
 }
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const COUNT =
-  /^\W*(?:(?:ok|yes|and|get me|give me|make|i want|i'll take|i need) ){0,2}(?:(?:it|that|this|those|them) )?x? ?(?<count>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?: ?x)?(?: of (?:it|that|those|them|these))?(?: please)?\W*$/i
+  /^\W*(?:(?:ok|yes|and|get me|give me|make|i want|i'll take|i need) ){0,2}(?:(?:it|that|this|those|them) )?x? ?(?<count>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?: ?x)?(?: of (?:it|that|those|them|these))?(?: (?:please|actually|instead|then|sorry))*\W*$/i
 /** 'no sorry my friend bailed, just two' */
 const JUST =
   /^(?<before>.{0,60}?)(?:^|[,. ])(?:just|only|make (?:it|that)) (?<count>\d|one|two|three|four|five|six)(?: of (?:it|that|those|them|these))?(?: (?:then|now|please|instead|actually|total|in all))*\W*$/i
@@ -459,7 +459,7 @@ function sold(open: Open, message: string): ChatReply | null {
 const WOULD =
   /\b(?:what if|how much|what would|would (?:it|that|you)(?! (?:please )?(?:make|change|add|take|put|remove|swap))|if i|should i|is it possible)\b/i
 const THEN =
-  /^(?!.*\b(?:and|also|add|another|too|more)\b).* then(?:\W*$|, )|^\W*(?:ok(?:ay)?,? )?(?:fine|in that case)\b(?!.*\b(?:and|also|add|another|too|more)\b)/i
+  /^(?!.*\b(?:and|also|add|another|too|more)\b).* then(?:\W*$|, )|^\W*(?:ok(?:ay)?,? )?(?:fine|whatever|in that case)\b(?!.*\b(?:and|also|add|another|too|more)\b)/i
 const ASKS_SAFE =
   /\b(?:is|are|does|do) (?:the|your|it|that|there|you|any)\b|\bsafe\b|\bavoid\b|\bcan i (?:drink|eat)\b/i
 const ALLERGY = /allerg|intoleran|c(?:o)?eliac/i

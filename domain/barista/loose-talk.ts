@@ -12,7 +12,7 @@ export function looseTalk(text: string): string {
 
 /** 'ugh sorry', 'aw ok', 'you know what': sounds before what is said. */
 const SOUNDS =
-  /^\W{0,3}(?:(?:ugh+|aw+|lol|lmao|ha(?:ha)+|hm+|um+|uh+(?! ?-?huh)|er+|omg|oof|gosh|geez|dang|welp|anyways?|tbh|honestly|eh+|ooh+|oops|whoops|(?:oh )?you know what)(?=[\s,.!…])[\s,.!…]{1,4}){1,3}(?=\S)/i
+  /^\W{0,3}(?:(?:(?:ok(?:ay)?,? )?i'?m back|cool cool|nice|interesting|i see|mom of \d here|pl[sz] help quick|ugh+|aw+|ah+|lol|lowkey|ngl|bruh|bro|yo|fr|lmao|ha(?:ha)+|hm+|um+|uh+(?! ?-?huh)|er+|omg|oof|gosh|geez|dang|welp|anyways?|tbh|honestly|eh+|ooh+|oops|whoops|(?:oh )?you know what)(?=[\s,.!…])[\s,.!…]{1,4}){1,3}(?=\S)/i
 const AFTER = /(\S)[\s,.]{1,3}(?:lol|lmao|haha|tho|though|tbh|rn|xd)[\s.!]{0,3}$/i
 
 const ASKS = '(?:what|which|how|who|where|when|why|is|are|does|do (?:you|they)|did)'
@@ -72,6 +72,82 @@ const RULES: readonly (readonly [RegExp, string])[] = [
     '$1 or $2?',
   ],
   [/\bregular (?=with\b)/gi, 'regular size '],
+  // 'make them both large'
+  [/\b(?:them|those|these) (both|all)\b(?! of)/gi, '$1 of them'],
+  // 'two mochas, sorry, three mochas'
+  [
+    new RegExp(
+      `[,.…]{1,3} ?(?:oops|whoops|sorry|wait|no,? wait|no,? sorry|sorry,? no|i mean),? (?:make (?:it|that) )?(?=${NUMBER} [a-z])`,
+      'gi',
+    ),
+    ', actually ',
+  ],
+  // '2nd one add pudding', 'the third one: no ice'
+  [
+    /^\W{0,3}(?:and |then )?(?:the )?(first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th) (?:one|drink)[,:]? (?:add|put) ([a-z ]{3,30}?)(?=\W{0,3}$)/i,
+    'add $2 to the $1 one',
+  ],
+  // 'delete number 1'
+  [
+    /\b(remove|delete|cancel|drop|make|change|scratch) (?:number|no\.|#) ?1\b/gi,
+    '$1 the first one',
+  ],
+  [
+    /\b(remove|delete|cancel|drop|make|change|scratch) (?:number|no\.|#) ?2\b/gi,
+    '$1 the second one',
+  ],
+  [
+    /\b(remove|delete|cancel|drop|make|change|scratch) (?:number|no\.|#) ?3\b/gi,
+    '$1 the third one',
+  ],
+  // 'el americano que sea frío', word by word
+  [/(^|, ?)(the [a-z ]{3,30}?) make it (?=[a-z])/gi, '$1make $2 '],
+  // 'no bagel ok. what pastries are there'
+  [
+    new RegExp(
+      `^\\W{0,3}(?:oh |so )?no [a-z]{3,15},? (?:ok|okay|huh|fine|alright|i see)[.,!?]{1,3} ?(?=(?:what's|${ASKS})\\b)`,
+      'i',
+    ),
+    '',
+  ],
+  // 'no chicken then'
+  [/^(\W{0,3}(?:oh |ok |and )?(?:no|not|without) [a-z ]{3,25}?) then(?=\W{0,3}$)/i, '$1'],
+  // 'not a fan of mint'
+  [
+    /^\W{0,3}(?:i'm |i am |we're )?not (?:really |too |a (?:big |huge )?)?(?:fan of|into|fond of|crazy about|keen on) /i,
+    "i don't like ",
+  ],
+  // '8.50 for a mocha is crazy'
+  [
+    /^\W{0,3}\$?\d{1,3}(?:\.\d\d)?(?: bucks| dollars)? for (an? [a-z ]{3,30}?) (?:is|seems|sounds) (?:\w+ ){0,2}(?:crazy|insane|ridiculous|wild|much|expensive|steep|pricey|a lot)\W{0,3}$/i,
+    'how much is $1',
+  ],
+  // 'not cold brew, I meant americano'
+  [
+    /^\W{0,3}(?:no,? )?not (?:the |an? )?([a-z ]{3,25}?),? (?:i (?:meant|said|wanted|asked for)|but) (?:the |an? )?([a-z ]{3,25}?)(?=\W{0,3}$)/i,
+    'change the $1 to a $2',
+  ],
+  // 'no, latte. swap it'
+  [
+    /^\W{0,3}no,? (?:the |an? )?([a-z ]{3,25}?)[.,!] ?(?:swap|change|switch) (?:it|that)(?=\W{0,3}$)/i,
+    'swap it for a $1',
+  ],
+  // 'maybe a latte? or is the cappuccino better'
+  [
+    /^\W{0,3}(?:maybe|either|should i get) (?:the |an? )?([a-z ]{3,25}?)[?,.]{0,2} or (?:is )?(?:maybe )?(?:the |an? )?([a-z ]{3,25}?)(?: better)?\W{0,3}$/i,
+    '$1 or $2?',
+  ],
+  // 'before you start'
+  [/ before you (?:start|make it|begin)(?=\W{0,3}$)/i, ''],
+  // "Tina a thai tea", "I'll take a latte - I'm Rosa"
+  [
+    /((?:^|[,.;] ?)[A-Z][a-z]{1,14} (?:wants|would like|needs|gets|is having) [^.;]{3,60}?, ?(?:and )?)([A-Z][a-z]{1,14}) (?=an? |one |two )/g,
+    '$1$2 wants ',
+  ],
+  [
+    /(\b(?:an?|one|two|i'll (?:have|take)) [a-z ]{3,60}?),? ?(?:[-–]|,) ?(?:i'm|im|my name is|this is|it's) ([A-Z][a-z]{1,14})(?=\W{0,3}$)/g,
+    '$1 for $2',
+  ],
   // 'w coffee', 'w/ boba'
   [/\bw\/? (?=[a-z]{3})/gi, 'with '],
   // 'obviously not that. just a hot chocolate'

@@ -577,7 +577,7 @@ export const PHRASES: readonly Row[] = [
   ['last time', 'la ultima vez|la vez pasada'],
   [
     'how much is everything',
-    'cuanto es todo|cuanto sale todo|cuanto cuesta todo|cuanto seria todo',
+    'cuanto seria|cuanto serian|cuanto te debo|cuanto le debo|cuanto va a ser|cuanto es todo|cuanto sale todo|cuanto cuesta todo|cuanto seria todo',
   ],
   ['with tax', 'con impuesto|con el impuesto|mas impuesto'],
   [

@@ -8,6 +8,11 @@ import { stem, wordsOf } from './words.ts'
 export function pointed(low: string, before: Before): string | null {
   return (
     countedInCart(low, before) ??
+    oneLess(low, before) ??
+    spokenOf(low, before) ??
+    plainOne(low, before) ??
+    bare(low, before) ??
+    asksOfIt(low, before) ??
     fewer(low, before) ??
     partSwapped(low, before) ??
     otherKind(low, before) ??
@@ -33,6 +38,75 @@ function countedInCart(low: string, { state, cart, lexicon }: Before): string | 
 const COUNT =
   /^(?:(?:ok|okay|oh|no|and|so|we|i) ){0,2}(?:actually|just|only|make (?:it|that)|wait|need|let's do)(?: (?:actually|just|only|the|make (?:it|that)))* (?<number>one|two|three|four|five|six|[1-9])(?: of (?:them|those|these|it))?(?: (?:then|instead|please|now|total|in total|altogether|only|one))?$/
 const SAYS: ReadonlySet<string> = new Set(['drink', 'choice'])
+
+/** 'one less', of what is offered or in the cart */
+function oneLess(low: string, { state, cart }: Before): string | null {
+  const [, number = '', more] =
+    /^\W{0,3}(?:(?:actually|ok|no|and|make it) )*(one|two|1|2) (less|fewer|more)(?: please)?\W{0,3}$/.exec(
+      low,
+    ) ?? []
+  const about = state.pending.at(-1) ?? cart.find(({ id }) => id === state.topic?.id) ?? cart.at(-1)
+  if (!number || more === 'more' || !about) return null
+  const left = about.quantity - (/two|2/.test(number) ? 2 : 1)
+  return left > 0 ? `make it ${left}` : null
+}
+
+/** 'get me 2', 'one of those and a mint tea': of what was asked about, and is not in the cart yet. */
+function spokenOf(low: string, { state, cart, menu }: Before): string | null {
+  const name = state.topic && findItem(menu, state.topic.id)?.name
+  if (!name || state.pending.length > 0 || cart.some(({ id }) => id === state.topic?.id))
+    return null
+  const [, number = ''] = GET.exec(low) ?? []
+  if (number) return `${number} ${name}`
+  return OF_THOSE.test(low) ? low.replace(OF_THOSE, `$1 ${name}`) : null
+}
+const GET =
+  /^\W{0,3}(?:(?:ok|okay|yes|great|cool|then|and),? )*(?:get me|give me|i'll (?:take|have|do)|i want|i need|can i (?:get|have)|let me (?:get|have)|add) (one|two|three|four|five|six|[1-9])(?: of (?:them|those|these))?(?: please| then)?\W{0,3}$/
+const OF_THOSE = /\b(one|two|three|four|[1-9]) of (?:those|these|them|that)\b(?= and\b|,? plus\b)/
+
+/** 'make the regular one large', where one of several has nothing special about it */
+function plainOne(low: string, { state, cart }: Before): string | null {
+  const one = /\bthe (?:regular|plain|normal|usual) one\b(?= \S)/
+  if (!one.test(low)) return null
+  const rows =
+    state.pending.length > 1
+      ? state.pending.map(({ milk, toppings = [] }) => Boolean(milk) || toppings.length > 0)
+      : cart.map(
+          ({ customizations: { milk, toppings = [] } = {} }) =>
+            Boolean(milk && milk !== 'regular') || toppings.length > 0,
+        )
+  const at = rows.indexOf(false)
+  return rows.length > 1 && rows.filter((isMade) => !isMade).length === 1 && PLACES[at]
+    ? low.replace(one, `the ${PLACES[at]} one`)
+    : null
+}
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** 'actually no toppings' */
+function bare(low: string, { state, cart, menu }: Before): string | null {
+  if (
+    !/^\W{0,3}(?:(?:actually|ok|oh|and|wait|sorry|hm+|no),? ){0,2}(?:(?:remove|take (?:off|out)|lose|skip|hold) (?:all )?(?:of )?(?:the )?|no |without (?:any )?)toppings(?: (?:off|at all|please|on it|in it))?\W{0,3}$/.test(
+      low,
+    )
+  )
+    return null
+  const about = state.pending.at(-1)
+  const line = cart.find(({ id }) => id === state.topic?.id) ?? cart.at(-1)
+  const toppings = about ? about.toppings : line?.customizations?.toppings
+  const names = [...new Set(toppings)].flatMap(
+    (id) => menu.toppings.find((topping) => topping.id === id)?.name ?? [],
+  )
+  return names.length > 0 ? names.map((name) => `no ${name}`).join(' and ') : null
+}
+
+/** 'any caffeine?', of what was spoken of */
+function asksOfIt(low: string, { state }: Before): string | null {
+  const [, thing = ''] =
+    /^\W{0,3}(?:and |so )?any (caffeine|dairy|nuts|milk|gluten|eggs?|soy|sesame|sugar|lactose)(?: in (?:it|that|this|there))?\W{0,3}$/.exec(
+      low,
+    ) ?? []
+  return thing && (state.pending.length > 0 || state.topic) ? `does it have ${thing}` : null
+}
 
 /** 'only 2 tarts', of the egg tarts in the cart */
 function fewer(low: string, { state, cart, menu }: Before): string | null {
@@ -103,20 +177,21 @@ const COMMON = new Set(['tea', 'milk', 'green', 'black', 'coffee', 'latte'])
 /** 'and the regular', behind 'how much is a large taro' */
 function inOtherSize(low: string, { state, said, menu }: Before): string | null {
   const [, size = ''] =
-    /^\W{0,3}(?:(?:and|what about|how about|ok|or) )*(?:for )?(?:the |an? |in (?:an? )?)?(regular|large|medium|small|cup|pot)(?: one| size)?\W{0,3}$/.exec(
+    /^\W{0,3}(?:(?:and|what about|how about|ok|or) )*(?:for )?(?:the |an? |in (?:an? )?)?(regular|large|medium|small|cup|pot)(?: one| size| of each| for both| for each)?\W{0,3}$/.exec(
       low,
     ) ?? []
-  const item = state.topic && findItem(menu, state.topic.id)
-  if (!size || !item || state.pending.length > 0) return null
-  if (!/\b(?:how much|price|cost|what'?s)\b/.test(said.toLowerCase())) return null
-  return `how much is a ${size} ${item.name}`
+  const ids = state.choices.length > 1 ? state.choices : state.topic ? [state.topic] : []
+  const names = ids.flatMap(({ id }) => findItem(menu, id)?.name ?? [])
+  if (!size || names.length === 0 || names.length > 3 || state.pending.length > 0) return null
+  if (!/\b(?:how much|price|cost|what'?s|cheaper)\b/.test(said.toLowerCase())) return null
+  return `how much is a ${size} ${names.join(' and ')}`
 }
 
 /** 'I'll try it at 50': of the sugar */
 function atLevel(low: string, { state, menu }: Before): string | null {
   const [about] = state.pending.length > 0 ? state.pending : state.topic ? [state.topic] : []
   if (!about || state.pending.length > 1 || !findItem(menu, about.id)?.choices.sugar) return null
-  const level = /\b(?:at|with) (25|50|75)(?: ?%| percent)?(?: please| then)?\W{0,3}$/
+  const level = /\b(?:at|with|to) (25|50|75)(?: ?%| percent)?(?: please| then)?\W{0,3}$/
   return level.test(low) ? low.replace(level, 'with $1% sugar') : null
 }
 
@@ -135,10 +210,14 @@ function instead(low: string, { state, said, lexicon }: Before): string | null {
 
 /** 'something cold and sweet with coffee': which coffees there are. */
 function wishedWith(low: string): string | null {
+  if (FOR_KIDS.test(low)) return 'what drinks have no caffeine'
   const [, how = '', kind = ''] =
     /\b(?:something|anything|smth|sth)\b(.{0,40}?)\b(?:with|made with|that has|that's got) (?:some )?(coffee|espresso|matcha|tea)\b/.exec(
       low,
     ) ?? []
+  const [, part = ''] =
+    /^\W{0,3}(?:something|anything) with (?:some )?([a-z]{4,15})\W{0,3}$/.exec(low) ?? []
+  if (!kind && part) return `do you have anything with ${part}`
   const kinds = kind === 'espresso' ? 'coffee' : kind
   if (!kind) return null
   return kinds === 'matcha'
@@ -147,6 +226,10 @@ function wishedWith(low: string): string | null {
       ? `what ${kinds}s come iced`
       : `what ${kinds}s do you have`
 }
+
+/** 'something for a picky 4 year old' */
+const FOR_KIDS =
+  /\b(?:something|anything|drink|what)\b.{0,30}\bfor (?:an?|my|the|our)\b.{0,20}\b(?:kids?|child(?:ren)?|toddler|little one|(?:years?|yrs?)[ -]olds?|daughter|son)\b/
 
 /** 'the color changing one is so cool, one of those': the one thing that is called or described so. */
 function byDescription(low: string, { menu, lexicon, state }: Before): string | null {

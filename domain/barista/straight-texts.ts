@@ -28,6 +28,7 @@ export type StraightTexts = {
   saves(tier: string, cents: string, percent: number, price: string): string
   emptySaves: string
   points: string
+  tip: string
 }
 
 /** ' (private events available)': a note repeats that it is closed. */
@@ -85,6 +86,7 @@ const ENGLISH: StraightTexts = {
     `${tier} takes ${percent}% off the menu: ${cents} on this cart, for ${price} a month.`,
   emptySaves:
     'Put something into your cart and I tell you what each membership would save. They take 5, 15 or 25% off the menu.',
+  tip: 'You can add a tip at the checkout: a share of the order or an amount of your own. It goes to the people who make it.',
   points: `Order with your account, and each dollar earns a point when the order is picked up. From ${LEAST_POINTS} on, each takes ${formatCents(POINT_CENTS)} off at the checkout.`,
 }
 
@@ -138,6 +140,7 @@ const SPANISH: StraightTexts = {
     `${tier} quita ${percent}% del menú: ${cents} en este carrito, por ${price} al mes.`,
   emptySaves:
     'Pon algo en tu carrito y te digo cuánto ahorraría cada membresía. Quitan 5, 15 o 25% del menú.',
+  tip: 'Puedes agregar una propina al pagar: un porcentaje de la orden o la cantidad que quieras. Es para quienes la preparan.',
   points: `Pide con tu cuenta: cada dólar da un punto cuando recoges la orden. Desde ${LEAST_POINTS} puntos, cada uno quita ${formatCents(POINT_CENTS)} al pagar.`,
 }
 

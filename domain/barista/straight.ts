@@ -216,6 +216,9 @@ const savings: Answer = (scene) => {
   return reply('membership', text, [...joining, go(say.label.compare, '/membership')])
 }
 
+const tip: Answer = (scene) =>
+  reply('question', textsOf(scene).tip, [go(scene.say.label.checkout, '/checkout')])
+
 const points: Answer = (scene) =>
   reply('points', textsOf(scene).points, [go(scene.say.label.compare, '/membership')])
 
@@ -296,7 +299,7 @@ const joins: Answer = (scene, _, plain) => {
 const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   {
     words:
-      /\b(?:are|r) (?:you|u) (?:a |an )?(?:real|actual|really|human|person|bot|robot|ai)\b|\bis this (?:a )?(?:bot|robot|real person|human)\b|\b(?:want|need|get|give me|is there|are there|with|to|for|can i have) (?:an? |another |the |some |any )?(?:real |actual |live |other )?(?:person|human|human being|employee|staff member|representative|somebody real|real one)\b|\banybody there\b|\b(?:speak|talk|chat|get|reach|connect|transfer|call)\b.{0,25}\b(?:person|human|someone|somebody|manager|staff|agent|representative|employee|owner|boss|real)\b|\b(?:real|actual|live) (?:person|human)\b|^\W*(?:human|agent|person|manager|representative|operator)\b|\bcustomer (?:service|support)\b/,
+      /\b(?:are|r) (?:you|u) (?:a |an )?(?:real|actual|really|human|person|bot|robot|ai)\b|\bis this (?:a )?(?:bot|robot|real person|human)\b|\b(?:want|need|get|give me|is there|are there|with|to|for|can i have) (?:an? |another |the |some |any )?(?:real |actual |live |other )?(?:person|human|human being|employee|staff member|representative|somebody real|real one)\b|\bwho (?:do|can|should) i (?:talk|speak|complain|write|contact|call|email|turn)\b|\banybody there\b|\b(?:speak|talk|chat|get|reach|connect|transfer|call)\b.{0,25}\b(?:person|human|someone|somebody|manager|staff|agent|representative|employee|owner|boss|real)\b|\b(?:real|actual|live) (?:person|human)\b|^\W*(?:human|agent|person|manager|representative|operator)\b|\bcustomer (?:service|support)\b/,
     answer: person,
   },
   {
@@ -306,7 +309,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   },
   {
     words:
-      /\b(?:was|were|came|tasted|smelled)\b.{0,30}\b(?:awful|terrible|disgusting|horrible|gross|burnt|burned|nasty|bad|cold|bitter|sour|spoiled|stale|too sweet|watery|inedible|undrinkable)\b|\brefunds?\b|\bmoney back\b|\b(?:order|drink|latte|tea|coffee|it) (?:was|is|came|tasted) (?:wrong|bad|cold|awful|missing|spilled|gross)\b|\bgot the wrong\b|\bcharged (?:twice|me twice|wrong)\b|\bcomplain\w*\b/,
+      /\b(?:was|were|came|tasted|smelled)\b.{0,30}\b(?:awful|terrible|disgusting|horrible|gross|burnt|burned|nasty|bad|cold|bitter|sour|spoiled|stale|too sweet|watery|inedible|undrinkable)\b|\brefunds?\b|\bmoney back\b|\b(?:order|drink|latte|tea|coffee|it) (?:was|is|came|tasted) (?:wrong|bad|cold|awful|missing|spilled|gross)\b|\b(?:forgot|missed|left out|messed up|screwed up)\b.{0,20}\b(?:my|our|half)\b|\bgot the wrong\b|\bcharged (?:twice|me twice|wrong)\b|\bcomplain\w*\b/,
     answer: refund,
   },
   {
@@ -316,7 +319,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   },
   {
     words:
-      /\bwhat(?:'s|s| is) the wait\b|\bwhen will (?:it|they|everything) be\b|\bhow (?:long|fast|quick(?:ly)?|busy|soon)\b(?!.{0,30}\b(?:class|workshop|event|open|rent|room|space|been)\b)|\bwait(?:ing)? ?times?\b|\bthe wait\b|\b(?:long|big|is there a) (?:line|queue|wait)\b|\bare you busy\b|\bwhen (?:will|would|can) (?:it|they|that|my order) be ready\b/,
+      /\b(?:when|what time|how soon|earliest)\b.{0,25}\bpick (?:\w+ ){0,2}up\b|\bwhat(?:'s|s| is) the wait\b|\bwhen will (?:it|they|everything) be\b|\bhow (?:long|fast|quick(?:ly)?|busy|soon)\b(?!.{0,30}\b(?:class|workshop|event|open|rent|room|space|been)\b)|\bwait(?:ing)? ?times?\b|\bthe wait\b|\b(?:long|big|is there a) (?:line|queue|wait)\b|\bare you busy\b|\bwhen (?:will|would|can) (?:it|they|that|my order) be ready\b/,
     answer: waiting,
   },
   {
@@ -329,6 +332,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
       /\bjobs?\b|\bhiring\b|\bcareers?\b|\bvacanc(?:y|ies)\b|\bwork (?:here|for you|with you)\b|\bapply\b/,
     answer: jobs,
   },
+  { words: /\btips?\b(?! toe)|\bgratuity\b/, answer: tip },
   { words: /\bpoints?\b|\brewards?\b|\bstamp card\b|\bpunch card\b/, answer: points },
   {
     words:

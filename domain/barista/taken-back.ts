@@ -33,6 +33,6 @@ export function takenBack({
 }
 
 const UNDO =
-  /^(?:please |can you |could you )?(?:undo|undo (?:that|it|the last (?:one|thing|change)|my last (?:one|change))|put (?:it|that|them) back|go back|take that back|bring (?:it|that) back|change (?:it|that) back|revert(?: (?:that|it))?)(?: please)?[.! ]*$/
+  /^(?:(?:please|can you|could you|wait|actually|no|oh|ok|sorry|ugh),? )*(?:undo|undo (?:that|it|the last (?:one|thing|change)|my last (?:one|change))|put (?:it|that|them) back|go back|take that back|bring (?:it|that) back|change (?:it|that) back|revert(?: (?:that|it))?)(?: please)?[.! ]*$/
 const NEVER_MIND =
   /^(?:oh |no,? |ok,? |actually,? |um,? )?(?:never ?mind|nvm|nm|forget (?:it|about it)|cancel(?: that| it)?|skip it|leave it)(?:,? (?:then|please|thanks|thank you|sorry|i'm good|i'm fine))*[.! ]*$/

@@ -9,7 +9,7 @@ import type { OrderScene } from './scene.ts'
 
 /** Whether a message asks what all of it costs, and not one thing. */
 const ASKS_TOTAL =
-  /\b(?:how much|what(?:'s|s| is| would| will| do| does)?|total)\b.{0,30}\b(?:total|everything|altogether|all together|all of (?:it|that|them)|for all|with tax|plus tax|after tax|including tax|i owe|owe you)\b|^\W*(?:(?:the |my )?total|how much is)\W*$|\bmy total\b/
+  /\b(?:how much|what(?:'s|s| is| would| will| do| does)?|total)\b.{0,30}\b(?:total|everything|altogether|all together|all of (?:it|that|them)|for all|with tax|plus tax|after tax|including tax|i owe|owe you)\b|^\W*(?:(?:the |my )?total|how much is)\W*$|\bmy total\b|\b(?:come|comes|add up|adds up) to\b|^\W*(?:(?:thanks|thank you|ok|okay|so|and|great),? )*how much (?:now|so far|in total|will (?:it|that) be|would (?:it|that) be|is it now|all together|altogether)\W*$/
 
 /** What all costs that was offered, else all that is in the cart; null where nothing of the kind is asked. */
 export function totalReply(

@@ -68,6 +68,11 @@ export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatR
     ({ id }) => topping?.kind === 'choice' && id === topping.value,
   )
   if (found && QUESTION.test(plain)) return answer(toppingFact(found, say), say)
+  const unsold = read.find(
+    (item) => item.kind === 'choice' && item.slot === 'unsold' && !item.isNot,
+  )
+  if (unsold?.kind === 'choice' && HAS_IT.test(plain))
+    return answer(say.dontHave(String(unsold.value)), say)
   return aboutMenu(plain, scene)
 }
 
@@ -144,6 +149,8 @@ function wishedIn(plain: string): Avoided[] {
 }
 const WITHOUT = /\b(?:without|no|free|avoid|isn't|aren't|doesn't|don't|not)\b/
 
+const HAS_IT =
+  /\b(?:do you (?:guys )?(?:have|do|sell|carry)|is there|are there|have you got|you got)\b/
 const QUESTION = /\?|how much|price|cost|^(?:what|does|is|do) /
 /** A question without what it looks for: 'is there egg in the cheesecake' is about a cheesecake. */
 export const withoutAsked = (text: string): string => text.replace(IS_THERE, '$2')

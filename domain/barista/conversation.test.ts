@@ -159,6 +159,12 @@ test('a change that is wondered about is asked about, and what comes with a chan
   expect(talk(['is it possible to make it large'], [mocha])).toMatchObject({
     text: 'Shall I change Mocha to Mocha (Large)?',
   })
+  const two = { ...mocha, lineId: 'b', id: 'latte', name: 'Latte', quantity: 2 }
+  expect(done(talk(['make one latte iced'], [mocha, two]))).toEqual([
+    '{"kind":"quantity","lineId":"b","quantity":1}',
+    '1 latte medium',
+  ])
+  expect(pending(talk(['remove the mocha and add a latte'], [mocha, two]))).toEqual(['1 latte'])
   const both = talk(['remove the mocha and add a latte'], [mocha])
   expect(done(both)).toEqual(['{"kind":"remove","lineId":"a"}'])
   expect(both.text).toBe('Latte (Regular), $6.50. Shall I add it to your cart?')

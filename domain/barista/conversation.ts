@@ -25,7 +25,7 @@ import { addAction, milkSaid, propose } from './propose.ts'
 import { isQuestion, ordersAndQuestions } from './questions.ts'
 import { listed, type Say } from './say.ts'
 import { allFromSpoken, fromSpoken, START, toSpoken } from './state.ts'
-import { startedOver } from './start-over.ts'
+import { offeredBefore, startedOver } from './start-over.ts'
 import { suitable } from './suitable.ts'
 import { takenBack } from './taken-back.ts'
 import type { Scene } from './themes.ts'
@@ -90,9 +90,11 @@ function answerTo(turn: Turn, pickup: string | null): ChatReply {
   const open = { ...turn, message, whole: turn.message, scene, pending }
   const reply =
     (told && toldReply(open, told)) ??
+    offeredBefore(open) ??
     takenBack(open) ??
     startedOver(open) ??
     kindOf(open) ??
+    disliked(open) ??
     chosen(open) ??
     counted(open) ??
     answered(open) ??
@@ -215,6 +217,24 @@ const carefulInCart = ({ menu, cart, avoids, say, care }: Open['scene']): string
 const WIDE = /^(?:milk|gluten|vegan|vegetarian)$/
 const ALONE =
   /^(?:[\W\d]|\b(?:actually|oh|wait|no|sorry|hi|hello|hey|also|ok|okay|and|but|please|by the way|btw|just|so you know|fyi|thanks|thank you|yes|well|um|uh|omg|(?:i )?(?:almost |totally )?forgot(?: to (?:say|mention|tell you))?|i should (?:say|mention|tell you)|(?:just )?(?:a )?heads up|one (?:more )?thing|important|also|careful|hold on|remember)\b)*$/i
+
+/** 'I don't like mint', of those to choose from: the others are left. */
+function disliked({ state, message, menu, say }: Open): ChatReply | null {
+  const [, what = ''] = DISLIKES.exec(message) ?? []
+  const words = wordsOf(what)
+  if (words.length === 0) return null
+  const isIn = (name: string) => words.some((word) => wordsOf(name).includes(word))
+  const choices = state.choices.filter(({ id }) => !isIn(findItem(menu, id)?.name ?? ''))
+  const names = choices.flatMap(({ id }) => findItem(menu, id)?.name ?? [])
+  if (names.length === 0) return state.pending.length > 0 ? null : left(say, state)
+  return standing(
+    { text: say.howAbout(listed(names, say.or)), actions: [seeMenu(say)], intent: 'did-you-mean' },
+    { step: 'choosing', choices },
+    null,
+  )
+}
+const DISLIKES =
+  /^\W{0,3}(?:i |we )?(?:really |just )?(?:don't (?:really )?(?:like|care for|want)|hate|dislike|can't stand) ((?!it\b|that\b|this\b|them\b|any|an? |the |one )[a-z ]{3,25}?)\W{0,3}$/i
 
 /** 'the second', 'mango', 'both': one of the drinks that were asked about. */
 function chosen(open: Open): ChatReply | null {

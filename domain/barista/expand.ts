@@ -1,19 +1,7 @@
-import type { ChatCartLine, ChatState } from '#domain/contracts/barista.ts'
-import type { Menu } from '#domain/contracts/menu.ts'
 import { findItem } from '#domain/menu/price.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Before } from './before.ts'
 import { parseOrder } from './parse.ts'
 import { pointed } from './pointed.ts'
-
-/** What a short message leaves out, because it was said before. */
-export type Before = {
-  state: ChatState
-  cart: readonly ChatCartLine[]
-  menu: Menu
-  lexicon: Lexicon
-  /** What the customer said before this, in English; empty where nothing was. */
-  said: string
-}
 
 /** A short message with what it leaves out: 'nvm 2' is 'make it 2', 'and sunday?' behind a question for the hours asks for those. */
 export function expanded(message: string, before: Before): string {

@@ -54,8 +54,8 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/\b(0|25|50|75|100) (?=sugar\b|sweet(?:ness)?\b(?! (?:tea|potato)))/gi, '$1% '],
   [/\bsugar (0|25|50|75|100)\b(?! ?%)/gi, '$1% sugar'],
   // 'a chai for me (Priya)'
-  [/\bfor me,? \(?([A-Z][a-z]{1,20})\)?(?=\W{0,3}$|[,.;])/g, 'for $1'],
-  [/\(([A-Z][a-z]{1,20})\)(?=\W{0,3}$|[,.;])/g, 'for $1'],
+  [/\bfor me,? \(?([A-Z][a-z]{1,20})\)?(?=\W{0,3}$|[,.;]| and\b)/g, 'for $1'],
+  [/\(([A-Z][a-z]{1,20})\)(?=\W{0,3}$|[,.;]| and\b)/g, 'for $1'],
   // 'Sam bailed, drop his'
   [
     /\b([A-Z]?[a-z]{1,15}) (?:bailed|left|cancelled|canceled|can't (?:come|make it)|cannot (?:come|make it)|isn't coming|is not coming|won't come|had to (?:go|leave))\b.{0,20}?\b(drop|remove|cancel|delete|scratch|forget) (?:his|hers|her|theirs|their|that)(?: (?:one|drink|order))?(?=\W{0,3}$|[,.])/gi,
@@ -63,7 +63,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   ],
   // 'take that off, I want a chai instead': one goes, the other is new.
   [
-    /\b((?:take|remove|cancel|drop|scratch|forget|delete) (?:that|it|this|them|those|the [a-z ]{3,25}?)(?: (?:off|out|away))?),? (?:and )?((?:i want|i'd like|i'll (?:have|take)|give me|get me|let me (?:get|have)|can i (?:get|have)) [a-z ]{3,50}?)(?: instead)?(?=\W{0,3}$)/gi,
+    /\b((?:take|remove|cancel|drop|scratch|scrap|lose|ditch|skip|forget|delete) (?:that|it|this|them|those|the [a-z ]{3,25}?)(?: (?:off|out|away))?),? (?:and )?((?:i want|i'd like|i'll (?:have|take)|give me|get me|let me (?:get|have)|can i (?:get|have)) [a-z ]{3,50}?)(?: instead)?(?=\W{0,3}$)/gi,
     '$1, $2',
   ],
   // 'taro maybe.. or the brown sugar.. idk'
@@ -72,6 +72,18 @@ const RULES: readonly (readonly [RegExp, string])[] = [
     '$1 or $2?',
   ],
   [/\bregular (?=with\b)/gi, 'regular size '],
+  [/\b1st\b/gi, 'first'],
+  [/\b2nd\b/gi, 'second'],
+  [/\b3rd\b/gi, 'third'],
+  [/\b4th\b/gi, 'fourth'],
+  // 'and the cake, is there really salt in it'
+  [
+    new RegExp(
+      `^\\W{0,3}(?:and |what about )?(the [a-z ]{3,25}), (${ASKS} [a-z ]{3,50}?) (?:it|that|this)(?=\\W{0,3}$)`,
+      'i',
+    ),
+    '$2 $1',
+  ],
   // 'make them both large'
   [/\b(?:them|those|these) (both|all)\b(?! of)/gi, '$1 of them'],
   // 'two mochas, sorry, three mochas'
@@ -145,7 +157,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
     '$1$2 wants ',
   ],
   [
-    /(\b(?:an?|one|two|i'll (?:have|take)) [a-z ]{3,60}?),? ?(?:[-–]|,) ?(?:i'm|im|my name is|this is|it's) ([A-Z][a-z]{1,14})(?=\W{0,3}$)/g,
+    /(\b(?:an?|one|two|i'll (?:have|take)) [a-z ]{3,60}?),? ?(?:[-–]|,) ?(?:[Ii]'m|[Ii]m|[Mm]y name is|[Tt]his is|[Ii]t's) ([A-Z][a-z]{1,14})(?=\W{0,3}$)/g,
     '$1 for $2',
   ],
   // 'w coffee', 'w/ boba'

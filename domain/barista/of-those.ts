@@ -128,7 +128,10 @@ function meantBy(
   const id = name ? name.id : last?.drink.id
   const [first, second] = lines
   if (place !== null && of.length === 0 && !name && first && second && lines.length === 2)
-    if (first.drink.id !== second.drink.id && first.drink.quantity + second.drink.quantity === 2)
+    if (
+      (first.drink.id !== second.drink.id || taken.size === 0) &&
+      first.drink.quantity + second.drink.quantity === 2
+    )
       return [place === 0 ? first : second]
   // 'the first', of several drinks that are not two single ones
   if (place !== null && lines.some(({ drink }) => drink.id !== lines[0]?.drink.id)) return []

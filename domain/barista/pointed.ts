@@ -1,6 +1,6 @@
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { findItem } from '#domain/menu/price.ts'
-import type { Before } from './expand.ts'
+import type { Before } from './before.ts'
 import { itemsOf } from './items.ts'
 import { stem, wordsOf } from './words.ts'
 
@@ -36,7 +36,7 @@ function countedInCart(low: string, { state, cart, lexicon }: Before): string | 
   return `make it ${number}`
 }
 const COUNT =
-  /^(?:(?:ok|okay|oh|no|and|so|we|i) ){0,2}(?:actually|just|only|make (?:it|that)|wait|need|let's do)(?: (?:actually|just|only|the|make (?:it|that)))* (?<number>one|two|three|four|five|six|[1-9])(?: of (?:them|those|these|it))?(?: (?:then|instead|please|now|total|in total|altogether|only|one))?$/
+  /^(?:(?:ok|okay|oh|no|nah|nope|and|so|we|i) ){0,2}(?:actually|just|only|make (?:it|that)|wait|need|let's do)(?: (?:actually|just|only|the|make (?:it|that)))* (?<number>one|two|three|four|five|six|[1-9])(?: of (?:them|those|these|it))?(?: (?:then|instead|please|now|total|in total|altogether|only|one))?$/
 const SAYS: ReadonlySet<string> = new Set(['drink', 'choice'])
 
 /** 'one less', of what is offered or in the cart */
@@ -100,7 +100,20 @@ function bare(low: string, { state, cart, menu }: Before): string | null {
 }
 
 /** 'any caffeine?', of what was spoken of */
-function asksOfIt(low: string, { state }: Before): string | null {
+function asksOfIt(low: string, { state, cart, menu, lexicon }: Before): string | null {
+  // 'does the tea have caffeine', of the tea in the cart
+  const [the = '', kind = ''] = /\bthe (tea|coffee|drink|pastry|cake|bread)\b/.exec(low) ?? []
+  if (kind && lexicon.more.isQuestion(low)) {
+    const named = itemsOf(low, lexicon).some((item) => item.kind === 'drink' && item.word !== kind)
+    const rows = [...cart, ...state.pending].flatMap(({ id }) => findItem(menu, id) ?? [])
+    const meant = rows.findLast(
+      (item) =>
+        wordsOf(item.name).includes(kind) ||
+        (kind === 'drink' && item.kind === 'drink') ||
+        item.category === kind,
+    )
+    if (meant && !named) return low.replace(the, `the ${meant.name}`)
+  }
   const [, thing = ''] =
     /^\W{0,3}(?:and |so )?any (caffeine|dairy|nuts|milk|gluten|eggs?|soy|sesame|sugar|lactose)(?: in (?:it|that|this|there))?\W{0,3}$/.exec(
       low,

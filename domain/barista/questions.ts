@@ -35,7 +35,8 @@ function sentencesOf(text: string): string[] {
     if (question !== undefined) {
       if (mark !== -1 && mark < to) mark = text.indexOf('?', to)
       if (stop !== -1 && stop < to) stop = text.indexOf('.', to)
-      if (mark === -1 || (stop !== -1 && stop < mark)) continue
+      const isToEnd = mark === -1 && stop === -1 && /\b(?:and|also)\b/i.test(gap)
+      if (!isToEnd && (mark === -1 || (stop !== -1 && stop < mark))) continue
     }
     sentences.push(text.slice(from, index))
     from = to
@@ -74,7 +75,7 @@ const POLITE =
 
 /** Begins with a word that only asks. */
 const ASKS =
-  /^(?:what\w*|which|who|whose|where|why|how|does|did|doesn't|isn't|is|are|aren't|was|were|has|any(?:one|body)? \w+ (?:in|with)|can (?:she|he|they|my \w+|the kids?) (?:still |also )?(?:have|drink|eat)|when (?:is|do|does|can|will|are)|do (?:you|they|the|your|all|any|these|i|we|people|most|many)|have (?:you|they))\b/
+  /^(?:what(?!ever)\w*|which|who|whose|where|why|how|does|did|doesn't|isn't|is|are|aren't|was|were|has|any(?:one|body)? \w+ (?:in|with)|can (?:she|he|they|my \w+|the kids?) (?:still |also )?(?:have|drink|eat)|when (?:is|do|does|can|will|are)|do (?:you|they|the|your|all|any|these|i|we|people|most|many)|have (?:you|they))\b/
 
 /** Asks for something to be made. */
 const ORDERS =

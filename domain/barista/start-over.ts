@@ -1,6 +1,23 @@
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
 import { orderDrinks, seeMenu, viewCart } from './buttons.ts'
+import { offerOf } from './offer.ts'
+import { allFromSpoken, toSpoken } from './state.ts'
+import { UNDO } from './taken-back.ts'
 import { type OpenOrder, standing } from './turn.ts'
+
+/** 'undo', where what is offered was changed: as it was before. */
+export function offeredBefore(open: OpenOrder): ChatReply | null {
+  const { message, state, pending, scene } = open
+  const plain = message.trim().toLowerCase().replace(/[’‘`]/g, "'")
+  const before = allFromSpoken(state.before ?? [], scene.menu)
+  if (!UNDO.test(plain) || pending.length === 0 || before.length === 0) return null
+  const offer = offerOf(before, scene)
+  return standing(
+    offer.reply,
+    { step: 'confirming', pending: offer.pending.map(toSpoken) },
+    state.before?.at(-1) ?? null,
+  )
+}
 
 /** 'start over', 'let me start from scratch': the cart is emptied, which an undo takes back. */
 export function startedOver({ message, cart, say, isAsking }: OpenOrder): ChatReply | null {

@@ -1,28 +1,12 @@
 import type { ChatReply } from '#domain/contracts/barista.ts'
-import { offerOf } from './offer.ts'
-import { allFromSpoken, toSpoken } from './state.ts'
-import { dropped, isOpen, left, type OpenOrder, standing, undone } from './turn.ts'
+import { dropped, isOpen, left, type OpenOrder, undone } from './turn.ts'
 
 /** 'undo', 'never mind' */
-export function takenBack({
-  message,
-  state,
-  cart,
-  say,
-  scene,
-  pending,
-}: OpenOrder): ChatReply | null {
+export function takenBack({ message, state, cart, say, pending }: OpenOrder): ChatReply | null {
   const plain = message.trim().toLowerCase().replace(/[’‘`]/g, "'")
   if (UNDO.test(plain)) {
-    const before = allFromSpoken(state.before ?? [], scene.menu)
-    if (pending.length > 0 && before.length > 0) {
-      const offer = offerOf(before, scene)
-      return standing(
-        offer.reply,
-        { step: 'confirming', pending: offer.pending.map(toSpoken) },
-        state.before?.at(-1) ?? null,
-      )
-    }
+    // What was offered before the last change of it is offered again (start-over.ts).
+    if (pending.length > 0 && state.before?.length) return null
     if (isOpen(state)) return dropped(state, say)
     return undone(say, state)
   }
@@ -32,7 +16,7 @@ export function takenBack({
   return null
 }
 
-const UNDO =
+export const UNDO =
   /^(?:(?:please|can you|could you|wait|actually|no|oh|ok|sorry|ugh),? )*(?:undo|undo (?:that|it|the last (?:one|thing|change)|my last (?:one|change))|put (?:it|that|them) back|go back|take that back|bring (?:it|that) back|change (?:it|that) back|revert(?: (?:that|it))?)(?: please)?[.! ]*$/
 const NEVER_MIND =
   /^(?:oh |no,? |ok,? |actually,? |um,? )?(?:never ?mind|nvm|nm|forget (?:it|about it)|cancel(?: that| it)?|skip it|leave it)(?:,? (?:then|please|thanks|thank you|sorry|i'm good|i'm fine))*[.! ]*$/

@@ -123,6 +123,8 @@ export const joins = (items: readonly Item[], from: number, to: number): boolean
 export function isSo(drink: ParsedDrink, { slot, value }: Choice): boolean {
   if (slot === 'topping') return drink.toppings.includes(String(value))
   if (slot === 'decaf') return drink.isDecaf === (value === 'decaf')
-  const { size, temperature: temp, milk, sugarLevel: sugar, iceLevel: ice } = drink
+  // 'the hot one', of one that was not said to be iced
+  const { size, temperature, milk, sugarLevel: sugar, iceLevel: ice } = drink
+  const temp = temperature ?? (value === 'hot' ? 'hot' : null)
   return { size, temp, milk, sugar, ice, shots: null, unsold: null }[slot] === value
 }

@@ -72,7 +72,7 @@ export function offered(
 export function made(reading: Reading, open: OpenOrder): ChatReply {
   const { scene, state } = open
   const { adds, edits, notes } = reading
-  const cups = adds.filter((drink) => isSplit(drink, open))
+  const cups = adds.filter(({ id }) => isSplit(id, reading, open))
   const rest = adds.filter((drink) => !cups.includes(drink))
   const perform = [...edits.map(({ action }) => action), ...agreed(open, cups, []).perform]
   const offer = offerOf(rest, scene)
@@ -91,9 +91,15 @@ export function made(reading: Reading, open: OpenOrder): ChatReply {
   )
 }
 
-/** 'one of the lattes iced': a cup that was there already. */
-const isSplit = (drink: ParsedDrink, { cart, pending }: OpenOrder): boolean =>
-  !pending.some(({ id }) => id === drink.id) && cart.some(({ id }) => id === drink.id)
+/** 'one of the lattes iced': a cup of a line that has fewer now. */
+const isSplit = (id: string, { edits }: Reading, { cart }: OpenOrder): boolean =>
+  edits.some(
+    ({ edit }) =>
+      edit.kind === 'quantity' &&
+      cart.some(
+        (line) => line.lineId === edit.lineId && line.id === id && line.quantity > edit.quantity,
+      ),
+  )
 
 /** The drink of the line that was changed last. */
 function topicOf({ edits }: Reading, { cart }: OpenOrder): ChatState['topic'] {

@@ -1,5 +1,5 @@
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
-import { dateOf, eventState, hoursOf } from './event-list.ts'
+import { dateOf, eventPrice, eventState, hoursOf } from './event-list.ts'
 import { dollars } from './price-lines.ts'
 
 export type EntryKind = 'class' | 'event'
@@ -64,7 +64,7 @@ function classEntry(session: ClassSession, timeZone: string): CalendarEntry {
 }
 
 function eventEntry(event: CafeEvent, timeZone: string, now: Date): CalendarEntry {
-  const { id, title, startsAt, space, seatsLeft, priceCents } = event
+  const { id, title, startsAt, space, seatsLeft } = event
   const state = eventState(event, now)
   return {
     kind: 'event',
@@ -74,7 +74,7 @@ function eventEntry(event: CafeEvent, timeZone: string, now: Date): CalendarEntr
     startsAt,
     hours: hoursOf(event, timeZone),
     detail: space,
-    price: priceCents === 0 ? 'Free' : dollars(priceCents),
+    price: eventPrice(event).words,
     state: state === 'open' ? seatsWords(seatsLeft) : STATE_WORDS[state],
     isOpen: state === 'open',
     to: `/events/${id}`,

@@ -1,6 +1,7 @@
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { formatHour } from '#domain/cafe/calendar.ts'
+import { dollars } from './price-lines.ts'
 
 export type EventKind = CafeEvent['kind']
 export type EventFilter = { kind: EventKind | null; isFreeOnly: boolean }
@@ -24,7 +25,8 @@ export function filterEvents(
   { kind, isFreeOnly }: EventFilter,
 ): CafeEvent[] {
   return events.filter(
-    (event) => (kind === null || event.kind === kind) && (!isFreeOnly || event.priceCents === 0),
+    (event) =>
+      (kind === null || event.kind === kind) && (!isFreeOnly || eventPrice(event).fromCents === 0),
   )
 }
 
@@ -42,6 +44,22 @@ export function eventState(event: CafeEvent, now: Date): EventState {
   // Once an event has begun, no more seats are reserved.
   if (new Date(event.startsAt) <= now) return 'running'
   return event.seatsLeft > 0 ? 'open' : 'full'
+}
+
+/** What it costs to come: 'Free', '$12', 'From $10', 'Pay what you can'. @returns `fromCents` is the least that a ticket costs */
+export function eventPrice({ priceCents, tickets }: Pick<CafeEvent, 'priceCents' | 'tickets'>): {
+  fromCents: number
+  words: string
+} {
+  const plain = (cents: number) => (cents === 0 ? 'Free' : dollars(cents))
+  if (!tickets) return { fromCents: priceCents, words: plain(priceCents) }
+  const prices = tickets.tiers.map((tier) => tier.priceCents)
+  const fromCents = Math.min(...prices)
+  if (tickets.tiers.every(({ kind }) => kind === 'choose'))
+    return { fromCents, words: 'Pay what you can' }
+  const isOne = prices.every((cents) => cents === fromCents)
+  if (isOne || fromCents === 0) return { fromCents, words: isOne ? plain(fromCents) : 'From $0' }
+  return { fromCents, words: `From ${dollars(fromCents)}` }
 }
 
 /** '6 PM to 8:30 PM' */

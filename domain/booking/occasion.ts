@@ -1,4 +1,5 @@
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
+import type { TicketSale } from './tickets.ts'
 
 /** What people reserve seats in. */
 export type OccasionType = 'event' | 'class'
@@ -18,10 +19,13 @@ export type Occasion = OccasionKey &
     | 'priceCents'
     | 'policy'
   > &
-  Pick<ClassSession, 'materialsCents' | 'minimum'>
+  Pick<ClassSession, 'materialsCents' | 'minimum'> & {
+    /** How tickets to an event are sold; without, seats are reserved. */
+    tickets?: TicketSale | null
+  }
 
 export function eventOccasion(event: CafeEvent): Occasion {
-  return { ...shared(event), type: 'event' }
+  return { ...shared(event), tickets: event.tickets ?? null, type: 'event' }
 }
 
 export function classOccasion(session: ClassSession): Occasion {

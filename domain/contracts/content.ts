@@ -11,6 +11,7 @@ import type { ApiRow } from './api-row.ts'
 import { Cents, Instant, Slug } from './text.ts'
 import { SpaceType } from './barista.ts'
 import { bySlug } from './parameters.ts'
+import { TicketSale } from './tickets.ts'
 
 export const PrintInk = z.enum(PRINT_INKS)
 export type PrintInk = z.infer<typeof PrintInk>
@@ -132,6 +133,8 @@ export const CafeEvent = z.object({
   status: z.enum(EVENT_STATUSES),
   cover: Print,
   coverAlt: z.string(),
+  /** Where tickets are sold for it; else seats are reserved, and a price is paid at the door. */
+  tickets: z.optional(z.nullable(TicketSale)),
 })
 export type CafeEvent = z.infer<typeof CafeEvent>
 

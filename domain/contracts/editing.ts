@@ -4,6 +4,7 @@ import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { PrintFamily, PrintInk } from './content.ts'
 import { Nothing, bySlug } from './parameters.ts'
 import { Cents, Instant, Slug, text, HttpsAddress } from './text.ts'
+import { TicketSaleEdit } from './tickets.ts'
 
 /** Identifies a state, so that nobody overwrites one they have not seen. */
 const Mark = z.string().check(z.maxLength(64))
@@ -103,6 +104,7 @@ export const EventEdit = z
     status: z.enum(EVENT_STATUSES),
     cover: PrintEdit,
     coverAlt: Alt,
+    tickets: z.optional(z.nullable(TicketSaleEdit)),
   })
   .check(endsLater)
 export const ClassEdit = z

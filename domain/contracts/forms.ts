@@ -15,6 +15,7 @@ import {
   Source,
   text,
 } from './text.ts'
+import { TicketAnswers, TicketWishes } from './tickets.ts'
 
 /**
  * What keeps robots out of every public form without bothering people: a field nobody sees, which must stay empty, and the
@@ -114,6 +115,9 @@ export const NewRsvp = z.strictObject({
   party: z
     .int()
     .check(z.minimum(1, 'Come at least alone.'), z.maximum(12, 'For more than 12, write to us.')),
+  /** Where tickets are sold: as many as the party, paid at the café. */
+  tickets: z.optional(TicketWishes),
+  answers: z.optional(TicketAnswers),
   ...Spam,
 })
 export type NewRsvp = z.infer<typeof NewRsvp>

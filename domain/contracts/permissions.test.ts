@@ -43,6 +43,7 @@ const CALLS: Record<string, string[]> = {
     'googleStart',
     'holdRoom',
     'holdSeats',
+    'holdTickets',
     'login',
     'logout',
     'moveRoom',

@@ -4,6 +4,7 @@ import { COUNTER_METHODS, METHODS, REFUND_STATES } from '#domain/payments/values
 import type { ApiRow } from './api-row.ts'
 import { Id, bySlug } from './parameters.ts'
 import { Cents, Email, Instant, Phone, text } from './text.ts'
+import { TicketAnswers, TicketSale, TicketWishes } from './tickets.ts'
 
 const Token = z.string().check(z.maxLength(100))
 const Key = text(80, { min: 8 })
@@ -81,6 +82,24 @@ export const SeatBooking = z.object({
   ),
   /** A file for one's own calendar. */
   calendar: z.nullable(z.string()),
+  /** Tickets to an event, one for each seat in the order of `participants`; empty where seats have none. */
+  tickets: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      priceCents: Cents,
+      discountCents: Cents,
+      /** If it alone is given back now. */
+      cancel: z.nullable(Back),
+      /** What the door reads, as a picture; `null` while it is not theirs. */
+      qrSvg: z.nullable(z.string()),
+      /** When whoever holds it came in. */
+      arrivedAt: z.nullable(Instant),
+    }),
+  ),
+  /** What is asked of whoever books. */
+  questions: TicketSale.shape.questions,
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 })
 export type SeatBooking = z.infer<typeof SeatBooking>
 
@@ -109,6 +128,16 @@ export const seatCalls = {
     body: z.strictObject({ party: z.int().check(z.minimum(1), z.maximum(MOST_SEATS)) }),
     answer: SeatBooking,
   },
+  holdTickets: {
+    method: 'POST',
+    path: '/api/events/:id/holds',
+    who: 'site',
+    summary: 'Hold tickets to an event for some minutes',
+    changesPages: true,
+    params: bySlug,
+    body: z.strictObject({ tickets: TicketWishes }),
+    answer: SeatBooking,
+  },
   seatBooking: {
     method: 'GET',
     path: '/api/rsvps/:reference/booking',
@@ -132,6 +161,8 @@ export const seatCalls = {
       participants: Names,
       sitWith: z.optional(text(80, { min: 0 })),
       message: text(1_000, { min: 0, multiline: true }),
+      /** To the questions of an event. */
+      answers: z.optional(TicketAnswers),
       /** The price that was shown. */
       expectedCents: Cents,
       /** Whether what the account has as credit is used. */

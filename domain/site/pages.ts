@@ -147,6 +147,11 @@ export const PAGES: readonly Page[] = [
     seo: { description: 'An event at Creative Lounge.', under: '/events' },
   },
   {
+    path: '/tickets',
+    file: 'booking/TicketsPage',
+    title: 'Your tickets',
+  },
+  {
     path: '/feedback-survey',
     file: 'feedback/FeedbackPage',
     title: 'How was it?',

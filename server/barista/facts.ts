@@ -4,6 +4,7 @@ import { type ReadPickup, readPickup } from '#domain/barista/pickup-reply.ts'
 import { MAY_NAME_TIME } from '#domain/barista/pickup-wish.ts'
 import { dateIn, instantAt } from '#domain/cafe/time.ts'
 import { nextPickup } from '#domain/ordering/pickup.ts'
+import { eventPrice } from '#domain/booking/event-list.ts'
 import { listClasses, listEvents, listOpenings, listQuestions } from '../content/store.ts'
 import { orders } from '../db/schema.ts'
 import { bookedMinutes } from '../ordering/capacity.ts'
@@ -14,7 +15,12 @@ import type { Services } from '../services.ts'
 export async function factsFor(services: Services, message: string): Promise<Facts> {
   const read: { [Name in FactName]: () => Promise<Facts[Name]> } = {
     pickup: () => pickupOf(services),
-    events: async () => (await listEvents(services)).events,
+    // With tickets it is the least that one costs.
+    events: async () =>
+      (await listEvents(services)).events.map((event) => ({
+        ...event,
+        priceCents: eventPrice(event).fromCents,
+      })),
     classes: () => listClasses(services),
     questions: () => listQuestions(services),
     jobs: async () => (await listOpenings(services)).map(({ title }) => title),

@@ -11,7 +11,7 @@ import {
 } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { pathOf } from './hire-link.ts'
-import { reservationToken } from './seat-rows.ts'
+import { reservationToken, seatsPath } from './seat-rows.ts'
 import { areTheirSeats, isAddress } from '../people/keeping.ts'
 
 /**
@@ -37,17 +37,17 @@ export async function myPlans(
   return { plans: plans.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)), timeZone }
 }
 
-async function seatsAtEvents({ db, now }: Services, email: string): Promise<Plan[]> {
-  const rows = await db
+async function seatsAtEvents(services: Services, email: string): Promise<Plan[]> {
+  const rows = await services.db
     .select({ rsvp: rsvps, event: events })
     .from(rsvps)
     .innerJoin(events, eq(events.id, rsvps.eventId))
     .where(
       and(
         isAddress(rsvps.email, email),
-        inArray(rsvps.status, ['confirmed', 'waitlisted']),
+        inArray(rsvps.status, ['confirmed', 'waitlisted', 'offered']),
         eq(events.status, 'scheduled'),
-        gt(events.endsAt, now()),
+        gt(events.endsAt, services.now()),
       ),
     )
     .orderBy(asc(events.startsAt))
@@ -58,8 +58,8 @@ async function seatsAtEvents({ db, now }: Services, email: string): Promise<Plan
     place: event.details.space,
     ...times(event),
     people: rsvp.party,
-    status: rsvp.status === 'confirmed' ? 'confirmed' : 'waitlisted',
-    to: `/events/${event.id}`,
+    status: rsvp.status === 'confirmed' || rsvp.status === 'offered' ? rsvp.status : 'waitlisted',
+    to: rsvp.tickets ? seatsPath(services, rsvp) : `/events/${event.id}`,
   }))
 }
 

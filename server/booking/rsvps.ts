@@ -8,6 +8,7 @@ import {
   seats,
   spanInWords,
 } from '#domain/booking/party.ts'
+import { ticketsInWords, type TicketAnswer } from '#domain/booking/tickets.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Trust } from '#domain/people/trust.ts'
 import { found } from '../content/found.ts'
@@ -41,12 +42,13 @@ import {
   isPaidOnline,
   offerUntil,
   pricedSeats,
-  reservationToken,
   seatChargesOf,
   seatMoney,
+  seatsPath,
   unknown,
 } from './seat-rows.ts'
-import { giveBack, holdOccasion, seatNext, takeSeats, wouldTakeSeats } from './seats.ts'
+import { costs, giveBack, holdOccasion, seatNext, takeSeats, wouldTakeSeats } from './seats.ts'
+import { pricedTickets, requireAnswers, tierGone } from './ticket-rows.ts'
 
 export type Row = typeof rsvps.$inferSelect
 /** Who asks, from where. */
@@ -67,6 +69,8 @@ export async function addRsvp(
 ): Promise<Rsvp> {
   const occasion = found(await findOccasion(services, key), key.type)
   requireOpen(occasion, services.now())
+  requireTickets(occasion, body)
+  const answers = occasion.tickets ? requireAnswers(occasion, body.answers) : null
   if (body.party > occasion.capacity) {
     const message = RSVP_TEXTS.tooMany(occasion.capacity)
     const field = body.participants ? 'participants' : 'party'
@@ -77,7 +81,7 @@ export async function addRsvp(
   const userId = isProven && person ? person.user.id : null
   const keys = seatKeys(services, { email: body.email, network, userId, proven })
   const receiver = { email: body.email, network, userId: person?.user.id ?? null, proven }
-  const asked: Request = { occasion, body, keys, trust, userId, proven }
+  const asked: Request = { occasion, body, answers, keys, trust, userId, proven }
   return withSeatMail(services, receiver, (mayMail) =>
     sendForm(services, 'rsvp', { ...body, ...columnsOf(key) }, (tx, kept) =>
       keepSeats(tx, services, { ...asked, mayMail }, kept),
@@ -90,6 +94,7 @@ export type SeatsAsked = NewRsvp & { participants?: string[]; sitWith?: string; 
 type Request = {
   occasion: Occasion
   body: SeatsAsked
+  answers: TicketAnswer[] | null
   keys: SeatKeys
   trust: Trust
   userId: string | null
@@ -99,7 +104,7 @@ type Request = {
 async function keepSeats(
   tx: Db,
   services: Services,
-  { occasion, body, keys, trust, userId, proven, mayMail }: Request & { mayMail: boolean },
+  { occasion, body, answers, keys, trust, userId, proven, mayMail }: Request & { mayMail: boolean },
   { reference, at }: Kept,
 ): Promise<Rsvp> {
   const isProven = trust !== 'guest'
@@ -149,13 +154,17 @@ async function keepSeats(
     .values({
       reference,
       ...columnsOf(occasion),
-      ...(await pricedSeats(tx, services, userId, occasion, party)),
+      ...(body.tickets
+        ? await pricedTickets(tx, services, userId, occasion, body.tickets)
+        : await pricedSeats(tx, services, userId, occasion, party)),
+      answers,
       userId,
       name,
       email,
       phone: body.phone || null,
       party,
-      participants: body.participants ?? null,
+      participants:
+        body.participants ?? (body.tickets ? Array.from({ length: party }, () => name) : null),
       sitWith: body.sitWith || null,
       note: body.note || null,
       status: mayHave ? 'waitlisted' : 'unconfirmed',
@@ -173,6 +182,23 @@ async function keepSeats(
   return tell(tx, services, occasion, row, await seatOrLine(tx, services, occasion, row))
 }
 
+/** Where tickets are sold, one is chosen for each seat; whoever pays by card holds them first. @throws Refused */
+function requireTickets(
+  occasion: Occasion,
+  { tickets, party }: Pick<SeatsAsked, 'tickets' | 'party'>,
+) {
+  if (!occasion.tickets) {
+    if (!tickets) return
+    throw new Refused(409, 'no_tickets', 'No tickets are sold for this any more. Open it again.')
+  }
+  if (!tickets)
+    throw new Refused(409, 'tickets_needed', 'Tickets are sold for this. Choose yours first.')
+  const count = tickets.reduce((all, each) => all + each.count, 0)
+  if (count === party) return
+  const message = `${party} people need ${party === 1 ? '1 ticket' : `${party} tickets`}.`
+  throw new Refused(422, 'not_possible', message, { fields: { tickets: message } })
+}
+
 /** Gives a party its seats, or the next place in the line. @returns the place, 0 for seats @throws Refused */
 export async function seatOrLine(
   tx: Db,
@@ -183,7 +209,10 @@ export async function seatOrLine(
   const { party, reference } = row
   const at = services.now()
   const key = keyOf(row)
-  const position = await takeSeats(tx, key, party, at)
+  // Of a tier with a number others may be faster: it is held from here on.
+  if (row.tickets) await holdOccasion(tx, key)
+  const mayHave = !(await tierGone(tx, occasion, row.tickets))
+  const position = await takeSeats(tx, key, party, at, mayHave)
   // It was open a moment ago, so it was just cancelled or has just begun.
   if (position === null) throw isOver(key)
   await tx
@@ -191,7 +220,7 @@ export async function seatOrLine(
     .set(
       position > 0
         ? { status: 'waitlisted', position: NEXT_IN_LINE }
-        : isPaidFirst(services, occasion)
+        : isPaidFirst(services, occasion) && costs(row)
           ? { status: 'offered', heldUntil: offerUntil(services, occasion) }
           : { status: 'confirmed' },
     )
@@ -261,7 +290,7 @@ export async function endRsvp(
 export async function seatWaiting(tx: Db, services: Services, occasion: Occasion, at: Date) {
   const until = isPaidOnline(services, occasion) ? offerUntil(services, occasion) : null
   for (let next = await seatNext(tx, occasion, at, until); next;) {
-    if (until) await tellOffered(tx, services, { row: next, occasion })
+    if (next.status === 'offered') await tellOffered(tx, services, { row: next, occasion })
     else await tellPromoted(tx, services, occasion, next)
     next = await seatNext(tx, occasion, at, until)
   }
@@ -292,7 +321,7 @@ export async function tell(
 ): Promise<Rsvp> {
   const { reference, party } = row
   const { title } = occasion
-  if (position === 0 && isPaidFirst(services, occasion)) {
+  if (position === 0 && isPaidFirst(services, occasion) && costs(row)) {
     const heldUntil = offerUntil(services, occasion)
     await tellOffered(tx, services, { row: { ...row, heldUntil }, occasion })
     const until = momentInWords(services.settings.get().cafe.timeZone, heldUntil)
@@ -485,30 +514,33 @@ async function tellPromoted(tx: Db, services: Services, occasion: Occasion, row:
 export function aboutOccasion(
   services: Services,
   occasion: Occasion,
-  { party, priceCents: agreed, discountCents }: Row,
+  { party, priceCents: agreed, discountCents, tickets }: Row,
   dueCents = agreed === null ? null : agreed - discountCents,
 ): string[] {
   const { timeZone } = services.settings.get().cafe
   const { type, startsAt, endsAt, space, priceCents, policy } = occasion
   const when = spanInWords(timeZone, new Date(startsAt), new Date(endsAt))
   const price =
-    priceCents === 0
+    priceCents === 0 && !tickets
       ? []
-      : type === 'event'
+      : type === 'event' && agreed === null
         ? [RSVP_TEXTS.payAtDoor(formatCents(priceCents))]
         : dueCents === null
           ? [CLASS_TEXTS.payAtCafe({ each: priceCents, party })]
           : dueCents === 0
             ? []
             : [CLASS_TEXTS.due(dueCents, services.payments !== null)]
-  return [`${when}, ${space}`, ...price, policy]
+  const chosen = tickets ? [ticketsInWords(tickets)] : []
+  return [`${when}, ${space}`, ...chosen, ...price, policy]
 }
 
 /** What the café is told besides name and address. */
-function saidOf({ phone, participants, sitWith, note }: Row) {
+function saidOf({ phone, participants, sitWith, note, tickets, answers }: Row) {
   return [
     ['Phone', phone],
-    ['Participants', participants?.join(', ')],
+    ['Tickets', tickets && ticketsInWords(tickets)],
+    ['Answers', answers?.map(({ question, answer }) => `${question}: ${answer}`).join('; ')],
+    ['Participants', tickets ? null : participants?.join(', ')],
     ['Sit with', sitWith],
     ['Message', note],
   ] as const
@@ -516,8 +548,5 @@ function saidOf({ phone, participants, sitWith, note }: Row) {
 
 /** On a page that asks once more: a mail program that follows links must not cancel. */
 export function cancelLink(services: Services, row: Row): string[] {
-  const token = reservationToken(services, row.reference)
-  const name = keyOf(row).type === 'event' ? 'cancel' : 'reference'
-  const link = `${services.publicUrl}${linkedPage(row)}?${name}=${row.reference}&token=${token}`
-  return [`${RSVP_TEXTS.cancelHint}\n${link}`]
+  return [`${RSVP_TEXTS.cancelHint}\n${services.publicUrl}${seatsPath(services, row)}`]
 }

@@ -54,7 +54,7 @@ export async function cancelSeats(
     if (seat !== undefined && row.participants?.[seat] === undefined) throw gone()
     // Sent twice, that place in the list is somebody else's.
     if (isOne && of !== row.party) throw gone()
-    const cents = isOne ? oneOf(row, heldCents) : heldCents
+    const cents = isOne ? oneOf(row, heldCents, seat) : heldCents
     const back = backNow(services, row, occasion, cents)
     if (back.refundCents !== shown.refundCents || back.creditCents !== shown.creditCents)
       throw new Refused(409, 'refund_changed', changedWords(back))
@@ -99,7 +99,7 @@ function changedWords({ refundCents, creditCents }: SeatsBack): string {
 
 function takeOneOff(tx: Db, services: Services, { row }: HeldSeats, seat: number) {
   return changeSeats(tx, services, row.reference, {
-    ...withOneLess(row),
+    ...withOneLess(row, seat),
     participants: row.participants?.toSpliced(seat, 1) ?? null,
     sequence: row.sequence + 1,
   })

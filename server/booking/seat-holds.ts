@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { SEAT_HOLD_MINUTES } from '#domain/booking/values.ts'
 import type { Occasion, OccasionKey } from '#domain/booking/occasion.ts'
 import { seats } from '#domain/booking/party.ts'
+import type { TicketWish } from '#domain/booking/tickets.ts'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '#domain/content/form-texts.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { found } from '../content/found.ts'
@@ -29,7 +30,8 @@ import {
   type SeatRow,
 } from './seat-rows.ts'
 import { readSeats } from './seat-view.ts'
-import { giveBack, holdOccasion, seat } from './seats.ts'
+import { costs, giveBack, holdOccasion, seat } from './seats.ts'
+import { pricedTickets, tierGone } from './ticket-rows.ts'
 
 export const HOLD_MS = SEAT_HOLD_MINUTES * 60_000
 /** Holds that one network may have at once, and start in an hour: the guests of a full café, and no robot. */
@@ -37,14 +39,14 @@ const HOLDS_AT_ONCE = 6
 const HOLDS_OF_AN_HOUR = { most: 60, seconds: 3_600 }
 
 /**
- * Holds seats for whoever fills in the form. Of several who want the last ones at once the database gives them to one.
+ * Holds seats, or tickets of an event, for whoever fills in the form. Of several who want the last ones at once the database gives them to one.
  * @throws Refused 409 where there are not so many, 429 where a network holds too many
  */
 export async function holdSeats(
   services: Services,
   { person, network }: { person: Person | null; network: string },
   key: OccasionKey,
-  party: number,
+  wanted: number | readonly TicketWish[],
 ): Promise<SeatBooking> {
   const occasion = found(await findOccasion(services, key), key.type)
   requireProvider(services)
@@ -61,9 +63,10 @@ export async function holdSeats(
     await endHoldsOf(tx, services, occasion)
     await requireFew(tx, services, networkKey)
     const at = services.now()
-    if (!(await seat(tx, occasion, party, at))) throw await tooFew(services, occasion, party, tx)
     const userId = person?.user.id ?? null
-    const priced = await pricedSeats(tx, services, userId, occasion, party)
+    const priced = await pricedFor(tx, services, userId, occasion, wanted)
+    const { party } = priced
+    if (!(await seat(tx, occasion, party, at))) throw await tooFew(services, occasion, party, tx)
     await tx.insert(sentForms).values({
       reference,
       nonce: randomUUID(),
@@ -78,7 +81,6 @@ export async function holdSeats(
       name: person?.user.name ?? '',
       email: person?.user.email ?? '',
       userId,
-      party,
       status: 'held',
       isOnline: true,
       heldUntil: new Date(at.getTime() + HOLD_MS),
@@ -88,6 +90,36 @@ export async function holdSeats(
     })
   })
   return readSeats(services, reference, person)
+}
+
+/** What is wanted with its price: the columns of its row. The occasion is held. @throws Refused 409 where tickets of a tier are gone */
+async function pricedFor(
+  tx: Db,
+  services: Services,
+  userId: string | null,
+  occasion: Occasion,
+  wanted: number | readonly TicketWish[],
+) {
+  if (typeof wanted === 'number')
+    return {
+      ...(await pricedSeats(tx, services, userId, occasion, wanted)),
+      party: wanted,
+      tickets: null,
+    }
+  const priced = await pricedTickets(tx, services, userId, occasion, wanted)
+  if (!costs(priced))
+    throw new Refused(409, 'nothing_to_pay', 'This costs nothing: reserve your seats by the form.')
+  const gone = await tierGone(tx, occasion, priced.tickets)
+  if (gone) throw tierSoldOut(gone)
+  return { ...priced, party: priced.tickets.length }
+}
+
+function tierSoldOut({ tier: { name }, left }: { tier: { name: string }; left: number }) {
+  const message =
+    left === 0
+      ? `The last “${name}” has just gone. Choose another ticket, or join the waiting list.`
+      : `Only ${left} of “${name}” ${left === 1 ? 'is' : 'are'} left now. Take fewer, or another ticket with them.`
+  return new Refused(409, 'tickets_gone', message, { left })
 }
 
 async function requireFew(tx: Db, services: Services, networkKey: string) {

@@ -21,6 +21,7 @@ import {
   type SeatCharge,
 } from './seat-rows.ts'
 import { seat } from './seats.ts'
+import { tierGone } from './ticket-rows.ts'
 
 /**
  * Writes down how the page of a charge stands at its provider, whoever says so and how often. Money that came after the hold gets
@@ -131,6 +132,7 @@ async function hasSeats(tx: Db, services: Services, { row, occasion }: HeldSeats
   if (occasion.status !== 'scheduled' || new Date(occasion.startsAt) <= at) return false
   if (row.status === 'held' || row.status === 'offered') return true
   if (row.status !== 'cancelled' || row.endedBecause !== 'expired') return false
+  if (await tierGone(tx, occasion, row.tickets)) return false
   return seat(tx, occasion, row.party, at)
 }
 

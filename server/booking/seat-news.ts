@@ -1,5 +1,6 @@
 import { momentInWords, seats, spanInWords } from '#domain/booking/party.ts'
 import type { Occasion } from '#domain/booking/occasion.ts'
+import { ticketsInWords } from '#domain/booking/tickets.ts'
 import type { Db } from '../db/open.ts'
 import { letter } from '../forms/mails.ts'
 import { tellCafe } from '../forms/notices.ts'
@@ -8,7 +9,7 @@ import { queueMail } from '../outbox/store.ts'
 import { findAccount } from '../people/store.ts'
 import type { Services } from '../services.ts'
 import { invitation } from './invitation.ts'
-import { seatsPath, type HeldSeats } from './seat-rows.ts'
+import { mayPayAtCafe, seatsPath, type HeldSeats } from './seat-rows.ts'
 
 /** In words: '2 seats for Two Inks, Sunday, October 19, 1:00 PM to 4:00 PM, Art Space'. */
 export function seatsInWords(
@@ -72,7 +73,7 @@ export async function tellCafeOfSeats(
   { row, occasion }: HeldSeats,
   title: string,
 ): Promise<void> {
-  const { reference, name, email, phone, participants, sitWith, note, party } = row
+  const { reference, name, email, phone, participants, sitWith, note, party, tickets } = row
   const said = [
     `${title} (${reference})`,
     '',
@@ -80,6 +81,8 @@ export async function tellCafeOfSeats(
     `From: ${name}`,
     `Email: ${email}`,
     ...(phone ? [`Phone: ${phone}`] : []),
+    ...(tickets ? [`Tickets: ${ticketsInWords(tickets)}`] : []),
+    ...(row.answers ?? []).map(({ question, answer }) => `${question}: ${answer}`),
     ...(participants ? [`Participants: ${participants.join(', ')}`] : []),
     ...(sitWith ? [`Sit with: ${sitWith}`] : []),
     ...(note ? [`Message: ${note}`] : []),
@@ -90,13 +93,13 @@ export async function tellCafeOfSeats(
 /** Seats came free, and are held for whoever waited: until when, and what to do. */
 export async function tellOffered(tx: Db, services: Services, held: HeldSeats): Promise<void> {
   const { row, occasion } = held
-  const { cafe, classes } = services.settings.get()
+  const { cafe } = services.settings.get()
   const until = row.heldUntil ? momentInWords(cafe.timeZone, row.heldUntil) : ''
   await tellParty(tx, services, held, {
     subject: `Seats for you: ${occasion.title}`,
     lines: [
       `Good news: ${seatsInWords(services, occasion, row.party)} ${row.party === 1 ? 'is' : 'are'} held for you until ${until}.`,
-      classes.atCounter
+      mayPayAtCafe(services, occasion)
         ? 'Open the link and take them: pay by card, or say that you pay at the café. After that they go to the next in line.'
         : 'Open the link and pay by card. After that they go to the next in line.',
     ],

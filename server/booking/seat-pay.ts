@@ -17,6 +17,7 @@ import { applySeatMoney, cancelOpenSeatCharge, settleSeatCharge, tellKept } from
 import {
   changeSeats,
   lockSeats,
+  mayPayAtCafe,
   seatChargesOf,
   seatMoney,
   seatsPath,
@@ -25,6 +26,7 @@ import {
   type SeatRow,
 } from './seat-rows.ts'
 import { readSeats, statusOf } from './seat-view.ts'
+import { requireAnswers } from './ticket-rows.ts'
 
 const MINUTE_MS = 60_000
 const CODES_OF_AN_HOUR = { most: 30, seconds: 3_600 }
@@ -36,6 +38,7 @@ export type SeatDetails = {
   participants: string[]
   sitWith?: string | undefined
   message: string
+  answers?: Record<string, string> | undefined
   expectedCents: number
   useCredit?: boolean | undefined
   creditCode?: string | undefined
@@ -50,7 +53,7 @@ export async function bookSeats(
   services: Services,
   { person, network }: Asker,
   reference: string,
-  { expectedCents, useCredit = false, creditCode = '', ...details }: SeatDetails,
+  { expectedCents, useCredit = false, creditCode = '', answers, ...details }: SeatDetails,
 ): Promise<{ url: string | null; booking: SeatBooking }> {
   const code = creditCode.trim()
   if (code && !(await services.limits.has('credit-codes', homeOf(network), CODES_OF_AN_HOUR)))
@@ -66,6 +69,11 @@ export async function bookSeats(
     requireNames(held.row, details.participants)
     const { totalCents } = seatMoney(held.row, [])
     if (totalCents !== expectedCents) throw priceChanged(totalCents ?? 0)
+    const isEvent = held.occasion.type === 'event'
+    if (isEvent && code)
+      throw new Refused(422, 'not_possible', 'A credit is for classes.', {
+        fields: { creditCode: 'This credit is for classes.' },
+      })
     const { name, email, participants, phone, sitWith, message } = details
     const row = await changeSeats(tx, services, reference, {
       name,
@@ -74,11 +82,12 @@ export async function bookSeats(
       participants,
       sitWith: sitWith || null,
       note: message || null,
+      ...(isEvent && { answers: requireAnswers(held.occasion, answers) }),
       userId: held.row.userId ?? person?.user.id ?? null,
       heldUntil: longer(services, held.row),
     })
     const before = seatMoney(row, await seatChargesOf(tx, reference))
-    const userId = useCredit ? (person?.user.id ?? null) : null
+    const userId = useCredit && !isEvent ? (person?.user.id ?? null) : null
     await spendCredits(tx, services, reference, { userId, code, neededCents: before.dueCents })
     const { dueCents } = seatMoney(row, await seatChargesOf(tx, reference))
     if (dueCents > 0) return chargeFor(tx, services, row, dueCents)
@@ -141,7 +150,7 @@ export async function takeOffer(
     const status = statusOf(held.row, services.now())
     if (status === 'confirmed') return
     if (status !== 'offered') throw holdOver()
-    if (!services.settings.get().classes.atCounter)
+    if (!mayPayAtCafe(services, held.occasion))
       throw new Refused(409, 'pay_by_card', 'These seats are paid by card.')
     await cancelOpenSeatCharge(tx, reference)
     const row = await changeSeats(tx, services, reference, { status: 'confirmed', heldUntil: null })

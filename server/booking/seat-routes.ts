@@ -16,6 +16,10 @@ export function seatRoutes(call: Calls, services: Services) {
     const asker = { person: await personOf(c, services), network: c.get('address') }
     return holdSeats(services, asker, { type: 'class', id }, party)
   })
+  call('holdTickets', async ({ params: { id }, body: { tickets } }, c) => {
+    const asker = { person: await personOf(c, services), network: c.get('address') }
+    return holdSeats(services, asker, { type: 'event', id }, tickets)
+  })
   call('seatBooking', async ({ params: { reference }, query: { token } }, c) => {
     requireSeatsLink(services, reference, token)
     await lookAtSeats(services, reference)

@@ -36,16 +36,17 @@ export function requireSeatsLink({ secrets }: Services, reference: string, token
   if (!isSigned(keysOf(secrets, 'form-token'), `rsvp ${reference}`, token)) throw unknown()
 }
 
-/** The page of a party's seats. Those at an event stand on the page of the event. */
+/** The page of a party's seats. Those that were reserved at an event stand on the page of the event. */
 export function seatsPath(
   services: Pick<Services, 'secrets'>,
-  row: Pick<SeatRow, 'reference' | 'eventId' | 'classId'>,
+  row: Pick<SeatRow, 'reference' | 'eventId' | 'classId' | 'tickets'>,
 ): string {
   const key = keyOf(row)
   const token = reservationToken(services, row.reference)
-  return key.type === 'event'
-    ? `${occasionPath(key)}?cancel=${row.reference}&token=${token}`
-    : `/classes/confirmation?reference=${row.reference}&token=${token}`
+  if (key.type === 'event' && !row.tickets)
+    return `${occasionPath(key)}?cancel=${row.reference}&token=${token}`
+  const page = key.type === 'event' ? '/tickets' : '/classes/confirmation'
+  return `${page}?reference=${row.reference}&token=${token}`
 }
 
 export function unknown() {
@@ -107,12 +108,21 @@ export function seatMoney(row: SeatRow, charges: readonly SeatCharge[]) {
 
 export const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0)
 
-/** Whether its seats are paid online: a class that costs something, where cards are taken. */
+/** Whether its seats are paid online: a class that costs something or an event with tickets, where cards are taken. */
 export function isPaidOnline(
   { payments }: Pick<Services, 'payments'>,
-  { type, priceCents, materialsCents = 0 }: Occasion,
+  { type, priceCents, materialsCents = 0, tickets }: Occasion,
 ): boolean {
-  return payments !== null && type === 'class' && priceCents + materialsCents > 0
+  const hasPrice = type === 'class' ? priceCents + materialsCents > 0 : Boolean(tickets)
+  return payments !== null && hasPrice
+}
+
+/** Whether its seats may be put down and paid at the café. */
+export function mayPayAtCafe(
+  { settings }: Pick<Services, 'settings'>,
+  { type, tickets }: Occasion,
+): boolean {
+  return type === 'class' ? settings.get().classes.atCounter : (tickets?.atCafe ?? true)
 }
 
 /** Whether seats that are given have to be paid by card before they are kept. */
@@ -120,7 +130,7 @@ export function isPaidFirst(
   services: Pick<Services, 'payments' | 'settings'>,
   occasion: Occasion,
 ): boolean {
-  return isPaidOnline(services, occasion) && !services.settings.get().classes.atCounter
+  return isPaidOnline(services, occasion) && !mayPayAtCafe(services, occasion)
 }
 
 /** What the seats of a party cost by the tier on the day itself, with the rules of today: the columns of its row. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { audit } from '../audit/store.ts'
-import { classSessions, rsvps, seatCharges } from '../db/schema.ts'
+import { classSessions, events, rsvps, seatCharges } from '../db/schema.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
 import { partiesOf, tellParties } from '../content/editing-events.ts'
@@ -152,18 +152,19 @@ async function sellBegun(services: Services) {
   const begun = await services.db
     .select({ reference: rsvps.reference })
     .from(rsvps)
+    .leftJoin(events, joined.onEvent)
     .leftJoin(classSessions, joined.onClass)
     .where(
       and(
         eq(rsvps.status, 'confirmed'),
-        lte(classSessions.startsAt, services.now()),
-        eq(classSessions.status, 'scheduled'),
+        lte(joined.startsAt, services.now()),
+        sql`coalesce(${events.status}, ${classSessions.status}) = 'scheduled'`,
         sql`${rsvps.soldAt} is null and ${rsvps.priceCents} > 0`,
         sql`exists (select from ${seatCharges} paid where paid.reference = ${rsvps.reference}
           and paid.state = 'succeeded' and paid.amount_cents > paid.released_cents)`,
       ),
     )
-    .orderBy(sql`${classSessions.startsAt} desc`)
+    .orderBy(sql`${joined.startsAt} desc`)
     .limit(BATCH)
   for (const { reference } of begun)
     await services.db.transaction(async (tx) =>

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { occasionPath, type Occasion } from '#domain/booking/occasion.ts'
 import { seats } from '#domain/booking/party.ts'
 import { seatPrice } from '#domain/booking/seat-price.ts'
+import { ticketLines, ticketTotals } from '#domain/booking/tickets.ts'
 import {
   backWords,
   freeUntil,
@@ -19,7 +20,9 @@ import { invitation } from './invitation.ts'
 import { isFor, keyOf, readOccasion } from './occasions.ts'
 import { creditsOf, creditUntil } from './seat-credits.ts'
 import { kindOfRelease, seatRefundsOf } from './seat-refunds.ts'
+import { qrOf } from './ticket-code.ts'
 import {
+  mayPayAtCafe,
   reservationToken,
   seatChargesOf,
   seatMoney,
@@ -45,7 +48,7 @@ export async function readSeats(
   return {
     ...toSeats(services, { row, occasion }, money),
     position: row.status === 'waitlisted' ? await placeOf(db, row) : null,
-    ownCreditCents: sum(own.map(({ leftCents }) => leftCents)),
+    ownCreditCents: occasion.type === 'class' ? sum(own.map(({ leftCents }) => leftCents)) : 0,
   }
 }
 
@@ -74,7 +77,7 @@ function toSeats(
   { charges, released }: Money,
 ): SeatBooking {
   const now = services.now()
-  const { classes, cafe } = services.settings.get()
+  const { cafe } = services.settings.get()
   const { reference, party, participants, rules } = row
   const { title, startsAt, endsAt, space, type, id } = occasion
   const status = statusOf(row, now)
@@ -126,9 +129,10 @@ function toSeats(
     freeUntil: isOpen && rules ? freeUntil(rules, begins).toISOString() : null,
     policy: isOpen && rules ? rulesWords(rules, begins, now, cafe.timeZone) : [],
     cancel: back(held, held),
-    cancelOne: party > 1 && status === 'confirmed' ? back(oneOf(row, held), held) : null,
+    cancelOne:
+      party > 1 && status === 'confirmed' && !row.tickets ? back(oneOf(row, held, 0), held) : null,
     canPay: services.payments !== null && dueCents > 0 && isOpen && (isHeld || kept),
-    canPayAtCafe: status === 'offered' && isOpen && classes.atCounter,
+    canPayAtCafe: status === 'offered' && isOpen && mayPayAtCafe(services, occasion),
     ownCreditCents: 0,
     isCalledOff,
     failure: charges.findLast(({ creditId }) => !creditId)?.failure ?? null,
@@ -139,6 +143,17 @@ function toSeats(
         method,
         at: (succeededAt ?? createdAt).toISOString(),
       })),
+    tickets: (row.tickets ?? []).map((ticket, i) => ({
+      id: ticket.id,
+      name: ticket.name,
+      priceCents: ticket.priceCents,
+      discountCents: ticket.discountCents,
+      cancel: party > 1 && status === 'confirmed' ? back(oneOf(row, held, i), held) : null,
+      qrSvg: kept ? qrOf(services, row, ticket.id) : null,
+      arrivedAt: row.arrivals?.[ticket.id] ?? null,
+    })),
+    questions: occasion.tickets?.questions ?? [],
+    answers: row.answers ?? [],
     calendar: kept
       ? invitation(services, occasion, reference, { sequence: row.sequence }).content
       : null,
@@ -154,16 +169,25 @@ export function statusOf({ status, heldUntil }: SeatRow, now: Date): SeatRow['st
 }
 
 /** What a party with one person less pays less, as far as it is paid. @param heldCents of what was paid, what is still held */
-export function oneOf(row: SeatRow, heldCents: number): number {
-  const { priceCents, discountCents } = withOneLess(row)
+export function oneOf(row: SeatRow, heldCents: number, seat: number): number {
+  const { priceCents, discountCents } = withOneLess(row, seat)
   return Math.max(0, heldCents - (priceCents ?? 0) + discountCents)
 }
 
-/** The price of a party with one person less, by what each paid. */
-export function withOneLess({ priceCents, discountCents, party }: SeatRow) {
+/** The price of a party without one of its seats: by its ticket, or by what each paid. */
+export function withOneLess(
+  { priceCents, discountCents, party, tickets }: SeatRow,
+  seat: number,
+): Pick<SeatRow, 'party' | 'priceCents' | 'discountCents' | 'tickets'> {
+  if (tickets) {
+    const left = tickets.toSpliced(seat, 1)
+    const { totalCents: _, ...totals } = ticketTotals(left)
+    return { party: party - 1, ...totals, tickets: left }
+  }
   const less = (cents: number) => Math.round((cents * (party - 1)) / party)
   return {
     party: party - 1,
+    tickets,
     priceCents: priceCents === null ? null : less(priceCents),
     discountCents: less(discountCents),
   }
@@ -201,8 +225,9 @@ function backOf(
 }
 
 function linesOf(row: SeatRow, occasion: Occasion): SeatBooking['lines'] {
-  const { priceCents, discountCents, party, tier } = row
+  const { priceCents, discountCents, party, tier, tickets } = row
   if (priceCents === null) return []
+  if (tickets) return ticketLines(tickets, tier)
   const price = seatPrice(occasion, party, tier)
   if (price.priceCents === priceCents && price.discountCents === discountCents) return price.lines
   return [

@@ -1,12 +1,15 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import type { OccasionKey } from '#domain/booking/occasion.ts'
+import type { Occasion, OccasionKey } from '#domain/booking/occasion.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
 import { isFor, isOpen, tableOf } from './occasions.ts'
+import { HAS_SEATS } from './ticket-counts.ts'
+import { tierGone } from './ticket-rows.ts'
 
 /**
  * Takes seats for a party, or puts it on the waiting list: one conditional statement decides, so no seat is given twice
  * however many ask at once. Whoever comes later does not pass a waiting party, unless that one needs more seats than there are.
+ * @param mayHave false where it has to wait although there are seats: its tickets are gone
  * @returns the place in the line, 0 for seats; `null` where the event does not take anybody (any more)
  */
 export async function takeSeats(
@@ -14,8 +17,9 @@ export async function takeSeats(
   key: OccasionKey,
   party: number,
   now: Date,
+  mayHave = true,
 ): Promise<number | null> {
-  if (await seat(tx, key, party, now)) return 0
+  if (mayHave && (await seat(tx, key, party, now))) return 0
   const table = tableOf(key)
   const [line] = await tx
     .update(table)
@@ -24,7 +28,7 @@ export async function takeSeats(
     .returning({ waiting: table.waiting })
   if (!line) return null
   // From here on the event is ours until the end: seats may have come free in between.
-  if (!(await seat(tx, key, party, now))) return line.waiting
+  if (!mayHave || !(await seat(tx, key, party, now))) return line.waiting
   await tx
     .update(table)
     .set({ waiting: sql`${table.waiting} - 1` })
@@ -77,21 +81,14 @@ export async function giveBack(
   await tx.update(table).set(change).where(eq(table.id, key.id))
 }
 
-/** Those whose seats are counted as taken. */
-export const HAS_SEATS: readonly (typeof rsvps.$inferSelect)['status'][] = [
-  'confirmed',
-  'held',
-  'offered',
-]
-
 /**
- * Seats the first waiting party that fits into what is free. It is held.
- * @param offeredUntil where they have to be paid: until when the seats are only offered
+ * Seats the first waiting party that fits into what is free, tickets of its kinds included. It is held.
+ * @param offeredUntil where they have to be paid: until when the seats are only offered. What costs nothing is theirs at once
  * @returns it, or `null` when none fits
  */
 export async function seatNext(
   tx: Db,
-  key: OccasionKey,
+  key: Occasion,
   now: Date,
   offeredUntil: Date | null,
 ): Promise<typeof rsvps.$inferSelect | null> {
@@ -102,25 +99,39 @@ export async function seatNext(
     .where(isOpen(key, now))
   if (!open) return null
   const free = open.capacity - open.seatsHeld - open.seatsTaken
-  const [next] = await tx
-    .select()
-    .from(rsvps)
-    .where(and(isFor(key), eq(rsvps.status, 'waitlisted'), lte(rsvps.party, free)))
-    .orderBy(asc(rsvps.position))
-    .limit(1)
+  const next = await firstThatFits(tx, key, free)
   if (!next || !(await seat(tx, key, next.party, now))) return null
   await giveBack(tx, key, next)
   const [row] = await tx
     .update(rsvps)
     .set({
-      status: offeredUntil ? 'offered' : 'confirmed',
-      heldUntil: offeredUntil,
+      ...(offeredUntil && costs(next)
+        ? { status: 'offered', heldUntil: offeredUntil }
+        : { status: 'confirmed', heldUntil: null }),
       updatedAt: now,
     })
     .where(eq(rsvps.reference, next.reference))
     .returning()
   return row ?? null
 }
+
+const MOST_LOOKED_AT = 200
+
+async function firstThatFits(tx: Db, key: Occasion, free: number) {
+  const waiting = await tx
+    .select()
+    .from(rsvps)
+    .where(and(isFor(key), eq(rsvps.status, 'waitlisted'), lte(rsvps.party, free)))
+    .orderBy(asc(rsvps.position))
+    .limit(key.tickets ? MOST_LOOKED_AT : 1)
+  for (const row of waiting) if (!(await tierGone(tx, key, row.tickets))) return row
+  return undefined
+}
+
+/** Whether seats cost something; what was agreed on before there were prices is taken as costing. */
+export const costs = ({ priceCents, discountCents }: Price) =>
+  priceCents === null || priceCents > discountCents
+type Price = Pick<typeof rsvps.$inferSelect, 'priceCents' | 'discountCents'>
 
 /** Seats for a party at once, or nothing changed: whether there were any. */
 export async function seat(tx: Db, key: OccasionKey, party: number, now: Date): Promise<boolean> {

@@ -27,6 +27,7 @@ import {
   works,
 } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import { withTicketsLeft } from '../booking/ticket-counts.ts'
 
 /** What is read of the public content, each as the contract has it. Demo content is seen in demo mode only. */
 type From = Pick<Services, 'db' | 'isDemo' | 'now'>
@@ -106,7 +107,7 @@ export async function listEvents(from: From): Promise<{ events: CafeEvent[]; pas
     .orderBy(asc(events.startsAt), asc(events.id))
   const isPast = ({ endsAt }: { endsAt: Date }) => endsAt <= from.now()
   return {
-    events: rows.filter((row) => !isPast(row)).map(eventOf),
+    events: await withTicketsLeft(from.db, rows.filter((row) => !isPast(row)).map(eventOf)),
     past: rows.filter(isPast).toReversed().map(eventOf),
   }
 }
@@ -116,7 +117,7 @@ export async function findEvent(from: From, id: string): Promise<CafeEvent | nul
     .select()
     .from(events)
     .where(seen(from, events, eq(events.id, id)))
-  return row ? eventOf(row) : null
+  return row ? ((await withTicketsLeft(from.db, [eventOf(row)]))[0] ?? null) : null
 }
 
 /** Without their text, newest first. */

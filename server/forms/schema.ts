@@ -24,6 +24,7 @@ import type {
 } from '#domain/contracts/forms.ts'
 import type { ReservationStatus } from '#domain/contracts/reservations.ts'
 import type { SeatRules } from '#domain/booking/seat-rules.ts'
+import type { Ticket, TicketAnswer } from '#domain/booking/tickets.ts'
 import type { Tier } from '#domain/membership/tiers.ts'
 import { classSessions, events } from '../content/schema.ts'
 import { users } from '../people/schema.ts'
@@ -182,6 +183,12 @@ export const rsvps = pgTable(
     sequence: integer().notNull().default(0),
     /** When its price was posted as sold. */
     soldAt: instant(),
+    /** Tickets to an event, one for each seat; `null` where seats have none. */
+    tickets: jsonb().$type<Ticket[]>(),
+    /** What was asked when they were booked. */
+    answers: jsonb().$type<TicketAnswer[]>(),
+    /** Who is in: by the id of a ticket, or the number of a seat, and when. */
+    arrivals: jsonb().$type<Record<string, string>>(),
     /** By what its seats are counted, as keyed hashes, until the event is over. */
     contactKey: text(),
     networkKey: text(),

@@ -83,6 +83,7 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   cancelRsvp: { points: 60, seconds: 600 },
   requestSpace: { points: 20, seconds: 600 },
   holdSeats: { points: 120, seconds: 600 },
+  holdTickets: { points: 120, seconds: 600 },
   bookSeats: { points: 120, seconds: 600 },
   holdRoom: { points: 60, seconds: 600 },
   bookRoom: { points: 60, seconds: 600 },

@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql, sum } from 'drizzle-orm'
 import { dateIn, formatDate, timeIn } from '#domain/cafe/time.ts'
 import { formatTime } from '#domain/cafe/calendar.ts'
 import type { TillShop } from '#domain/contracts/drawers.ts'
 import type { LineRequest } from '#domain/contracts/ordering.ts'
 import { goodKey, isGoods, type Good, type Goods } from '#domain/ordering/counter-goods.ts'
 import { known } from '../artists/dashboard.ts'
-import { artists, doorTickets, events, works } from '../db/schema.ts'
+import { HAS_SEATS } from '../booking/ticket-counts.ts'
+import { artists, doorTickets, events, rsvps, works } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
 /** Tickets are sold until it is over, and from so long before it. */
@@ -113,15 +114,28 @@ async function eventsOnSale({ db, isDemo, now }: Services, ids?: string[]) {
     .orderBy(asc(events.startsAt))
 }
 
-/** How many on the list have paid at the till, by event. */
+/** How many on the list pay nothing at the door, by event: they have paid at the till, or their tickets have a price of their own. */
 async function reservedPaid({ db }: Services): Promise<Map<string, number>> {
+  const ticketed = await db
+    .select({ eventId: rsvps.eventId, count: sum(rsvps.party).mapWith(Number) })
+    .from(rsvps)
+    .where(
+      and(
+        isNotNull(rsvps.eventId),
+        isNotNull(rsvps.priceCents),
+        inArray(rsvps.status, [...HAS_SEATS]),
+      ),
+    )
+    .groupBy(rsvps.eventId)
   const { eventId, quantity, returned, isReserved } = doorTickets
   const rows = await db
     .select({ eventId, count: sql<string>`sum(${quantity} - ${returned})`.mapWith(Number) })
     .from(doorTickets)
     .where(eq(isReserved, true))
     .groupBy(eventId)
-  return new Map(rows.map((row) => [row.eventId, row.count]))
+  const paid = new Map(rows.map((row) => [row.eventId, row.count]))
+  for (const { eventId: id, count } of ticketed) if (id) paid.set(id, (paid.get(id) ?? 0) + count)
+  return paid
 }
 
 type EventRow = Awaited<ReturnType<typeof eventsOnSale>>[number]

@@ -1,5 +1,7 @@
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
+import { eventPrice } from '#domain/booking/event-list.ts'
+import { tierState } from '#domain/booking/tickets.ts'
 import { addressThing, amount, cafeThing, type Thing } from './thing.ts'
 
 /** An event with the status and the seats that it really has: none any more once it has begun. @param now an instant */
@@ -19,7 +21,7 @@ export function eventThing(event: CafeEvent, cafe: Cafe, publicUrl: string, now:
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     maximumAttendeeCapacity: event.capacity,
     ...(isOpen && { remainingAttendeeCapacity: event.seatsLeft }),
-    isAccessibleForFree: event.priceCents === 0,
+    isAccessibleForFree: eventPrice(event).fromCents === 0,
     location: {
       '@type': 'Place',
       name: `${event.space}, ${cafe.name}`,
@@ -27,16 +29,29 @@ export function eventThing(event: CafeEvent, cafe: Cafe, publicUrl: string, now:
     },
     organizer: cafeThing(cafe, publicUrl),
     performer: { '@type': 'PerformingGroup', name: event.host },
-    ...(isOpen && {
-      offers: {
-        '@type': 'Offer',
-        url,
-        price: amount(event.priceCents),
-        priceCurrency: cafe.currency,
-        availability: `https://schema.org/${event.seatsLeft > 0 && event.status === 'scheduled' ? 'InStock' : 'SoldOut'}`,
-      },
-    }),
+    ...(isOpen && { offers: offersOf(event, cafe, url, new Date(now)) }),
   }
+}
+
+/** An offer for each ticket, with its own time of sale and what is left of it; else one for a seat. */
+function offersOf(event: CafeEvent, cafe: Cafe, url: string, now: Date): Thing | Thing[] {
+  const isOn = event.status === 'scheduled'
+  const offer = (cents: number, isLeft: boolean): Thing => ({
+    '@type': 'Offer',
+    url,
+    price: amount(cents),
+    priceCurrency: cafe.currency,
+    availability: `https://schema.org/${isLeft && isOn ? 'InStock' : 'SoldOut'}`,
+  })
+  if (!event.tickets) return offer(event.priceCents, event.seatsLeft > 0)
+  return event.tickets.tiers
+    .filter((tier) => tierState(tier, null, now) !== 'over')
+    .map((tier) => ({
+      ...offer(tier.priceCents, (tier.left ?? event.seatsLeft) > 0),
+      name: tier.name,
+      ...(tier.opensAt && { availabilityStarts: tier.opensAt, validFrom: tier.opensAt }),
+      availabilityEnds: tier.closesAt ?? event.startsAt,
+    }))
 }
 
 const STATUSES: Record<CafeEvent['status'], string> = {

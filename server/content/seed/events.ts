@@ -33,10 +33,28 @@ type Row = {
   priceCents: number
   policy?: string
   status?: CafeEvent['status']
+  tickets?: CafeEvent['tickets']
   cover: Print
   coverAlt: string
   text: string
 }
+
+const tier = (
+  id: string,
+  name: string,
+  priceCents: number,
+  more: { note?: string; number?: number; kind?: 'choose' } = {},
+) => ({
+  id,
+  name,
+  note: '',
+  kind: 'fixed' as const,
+  priceCents,
+  number: null,
+  opensAt: null,
+  closesAt: null,
+  ...more,
+})
 
 const ROWS: readonly Row[] = [
   {
@@ -304,6 +322,29 @@ The sheets that are left hang by the window.
   },
   {
     id: 'the-five-who-are-four',
+    tickets: {
+      tiers: [
+        tier('early', 'Early bird', 800, { note: 'The first two.', number: 2 }),
+        tier('standard', 'Standard', 1_000),
+        tier('sofa', 'On the sofa', 1_400, { note: 'Two to a sofa, front row.', number: 2 }),
+        tier('choose', 'Pay what you can', 400, {
+          kind: 'choose',
+          note: 'So that nobody stays out for the price.',
+        }),
+      ],
+      questions: [
+        {
+          id: 'stairs',
+          label: 'Do you need a seat without steps?',
+          kind: 'choice',
+          options: ['No', 'Yes, one', 'Yes, for all of us'],
+          isRequired: false,
+        },
+      ],
+      refundHours: 24,
+      atCafe: true,
+      isWorkshop: false,
+    },
     title: 'The {street} Five, Who Are Four',
     kind: 'music',
     summary: 'Clarinet, bass, accordion and a suitcase. The fifth moved to Ohio.',
@@ -312,7 +353,7 @@ The sheets that are left hang by the window.
     host: 'Theo Lindqvist',
     ages: 'All ages',
     capacity: 45,
-    seatsLeft: 3,
+    seatsLeft: 9,
     priceCents: 1_000,
     cover: print('signal', 102, 'key', 'coral', 'lemon', 'blue'),
     coverAlt:

@@ -2,8 +2,13 @@ import type { ReactNode } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import { dayName, monthName } from '#domain/cafe/calendar.ts'
-import { dateOf, eventState, hoursOf, type EventState } from '#domain/booking/event-list.ts'
-import { dollars } from '#domain/booking/price-lines.ts'
+import {
+  dateOf,
+  eventPrice,
+  eventState,
+  hoursOf,
+  type EventState,
+} from '#domain/booking/event-list.ts'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 
@@ -45,7 +50,7 @@ export function EventBill({
           </ul>
         </div>
         <p className="bill-end">
-          <b className="numeral">{event.priceCents === 0 ? 'Free' : dollars(event.priceCents)}</b>
+          <b className="numeral">{eventPrice(event).words}</b>
           <span className={`bill-state is-${state}`}>{stateText(event, state)}</span>
         </p>
       </article>

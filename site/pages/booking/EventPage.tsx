@@ -3,8 +3,9 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import { dayName, formatDate } from '#domain/cafe/calendar.ts'
-import { dateOf, eventState, hoursOf } from '#domain/booking/event-list.ts'
+import { dateOf, eventPrice, eventState, hoursOf } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
+import { refundWords } from '#domain/booking/tickets.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
@@ -19,6 +20,7 @@ import { ConfirmSeats } from './ConfirmSeats.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { RsvpForm } from './RsvpForm.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
+import { TicketSheet } from './TicketSheet.tsx'
 import './event.css'
 
 /** One event: its poster, what it is, and the stub that keeps a seat. */
@@ -112,14 +114,22 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
         <div className="event-price">
           <dt>Price</dt>
           <dd>
-            <b className="numeral">{event.priceCents === 0 ? 'Free' : dollars(event.priceCents)}</b>
-            {event.priceCents > 0 && <span>each, at the door</span>}
+            <b className="numeral">{eventPrice(event).words}</b>
+            {event.tickets
+              ? event.priceCents > 0 && <span>{dollars(event.priceCents)} at the door</span>
+              : event.priceCents > 0 && <span>each, at the door</span>}
           </dd>
         </div>
       </dl>
       {isToCome && (
         <a className="button loud event-jump" href="#seat">
-          {isFromMail ? 'To your seats' : state === 'full' ? 'Join the waitlist' : 'Keep a seat'}
+          {isFromMail
+            ? 'To your seats'
+            : state === 'full'
+              ? 'Join the waitlist'
+              : event.tickets
+                ? 'Get tickets'
+                : 'Keep a seat'}
         </a>
       )}
       <div className="event-body">
@@ -142,7 +152,11 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
           ) : cancelling.reference && cancelling.token ? (
             <GiveBack reference={cancelling.reference} token={cancelling.token} />
           ) : state === 'open' || state === 'full' ? (
-            <RsvpForm key={event.id} event={event} cafe={cafe} />
+            event.tickets ? (
+              <TicketSheet key={event.id} event={event} sale={event.tickets} cafe={cafe} />
+            ) : (
+              <RsvpForm key={event.id} event={event} cafe={cafe} />
+            )
           ) : (
             <p className="stub-off">
               {OFF[state]}{' '}
@@ -153,15 +167,20 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
               )}
             </p>
           )}
-          {isToCome && (
-            <section className="stub-policy" aria-labelledby="stub-policy">
-              <h2 id="stub-policy">Change of plans</h2>
-              <p>{event.policy}</p>
-            </section>
-          )}
+          {isToCome && <Policy event={event} />}
         </aside>
       </div>
     </article>
+  )
+}
+
+function Policy({ event: { policy, tickets } }: { event: CafeEvent }): ReactNode {
+  return (
+    <section className="stub-policy" aria-labelledby="stub-policy">
+      <h2 id="stub-policy">Change of plans</h2>
+      <p>{policy}</p>
+      {tickets && <p>{refundWords(tickets.refundHours)}</p>}
+    </section>
   )
 }
 

@@ -35,8 +35,8 @@ export function EventsPage(): ReactNode {
       <header className="page-head">
         <h1>What’s on</h1>
         <p className="lead">
-          Small rooms, real evenings. We keep your seat by name; where there is a price, you pay it
-          at the door. <Link to="/classes/calendar">See the calendar</Link>, or{' '}
+          Small rooms, real evenings. Get your ticket here where there are tickets; else we keep
+          your seat by name. <Link to="/classes/calendar">See the calendar</Link>, or{' '}
           <a href="#private-event">have the whole house to yourself.</a>
         </p>
       </header>

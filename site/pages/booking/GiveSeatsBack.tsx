@@ -26,7 +26,8 @@ export function GiveSeatsBack({ seats, onChange }: Props): ReactNode {
 
 /** Gives the seat of one person of a party back; the others stay. */
 export function GiveOneBack({ seats, seat, onChange }: Props & { seat: number }): ReactNode {
-  const { cancelOne, participants } = seats
+  const { participants, tickets } = seats
+  const cancelOne = tickets[seat]?.cancel ?? seats.cancelOne
   if (!cancelOne) return null
   const name = participants[seat] ?? ''
   return (

@@ -10,6 +10,8 @@ type Props<Values extends object> = {
   onChange: (participants: string[]) => void
   /** Whether lines can be taken off: not where so many seats are held. */
   isOpen: boolean
+  /** What stands before each line: the ticket that the name is for. Such a line may stay empty. */
+  labels?: readonly string[]
   /** Below the lines. */
   children?: ReactNode
 }
@@ -20,6 +22,7 @@ export function Names<Values extends object>({
   participants,
   onChange,
   isOpen,
+  labels,
   children,
 }: Props<Values>): ReactNode {
   return (
@@ -28,8 +31,11 @@ export function Names<Values extends object>({
       <ol>
         {participants.map((name, i) => (
           <li key={i}>
-            <label className="visually-hidden" htmlFor={form.fieldId(`participants.${i}`)}>
-              Name of person {i + 1}
+            <label
+              className={labels ? 'sign-up-ticket' : 'visually-hidden'}
+              htmlFor={form.fieldId(`participants.${i}`)}
+            >
+              {labels ? `${labels[i]}, for` : `Name of person ${i + 1}`}
             </label>
             <input
               {...wiring(form, `participants.${i}`)}
@@ -37,7 +43,7 @@ export function Names<Values extends object>({
               value={name}
               maxLength={80}
               autoComplete={i === 0 ? 'name' : 'off'}
-              placeholder={i === 0 ? 'First name is enough' : ''}
+              placeholder={labels ? 'optional' : i === 0 ? 'First name is enough' : ''}
               onChange={(event) => onChange(participants.with(i, event.target.value))}
             />
             {isOpen && participants.length > 1 && (

@@ -17,15 +17,18 @@ import './class-confirmation.css'
 import './classes.css'
 import './hire.css'
 import './seat-lines.css'
+import './tickets.css'
 
 type Shown = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }
 
 /** The seats of a party for whoever has their link: held, paid, and given back here. It says what the server knows. */
 export function PartySeats({
+  area = 'classes',
   reference,
   token,
   missing,
 }: {
+  area?: 'classes' | 'events'
   reference: string
   token: string
   missing: ReactNode
@@ -43,7 +46,7 @@ export function PartySeats({
     [cache, changed, reference],
   )
   return (
-    <div className="class-confirmation" data-area="classes">
+    <div className="class-confirmation" data-area={area}>
       <Loaded query={found} what="your seats" blank="class-confirmation-blank" missing={missing}>
         {(seats) => <Party seats={seats} onChange={renew} />}
       </Loaded>
@@ -65,7 +68,7 @@ function headingOf({ status, party }: SeatBooking): string {
 }
 
 function Party({ seats, onChange }: Shown): ReactNode {
-  const { status, isCalledOff, path } = seats
+  const { status, isCalledOff, path, type } = seats
   const isHeld = status === 'held' || status === 'offered'
   return (
     <>
@@ -82,10 +85,10 @@ function Party({ seats, onChange }: Shown): ReactNode {
         <p>
           {status === 'cancelled' && !isCalledOff ? (
             <Link className="button loud" to={path}>
-              Book seats again
+              {type === 'event' ? 'Get tickets again' : 'Book seats again'}
             </Link>
           ) : (
-            <Link to="/classes/calendar">See what else is on</Link>
+            <Link to={type === 'event' ? '/events' : '/classes/calendar'}>See what else is on</Link>
           )}
         </p>
       )}
@@ -96,6 +99,7 @@ function Party({ seats, onChange }: Shown): ReactNode {
 function Ticket({ seats, onChange }: Shown): ReactNode {
   const { status, title, path, startsAt, endsAt, timeZone, space, policy, calendar } = seats
   const { participants, party, sitWith, position, reference, isCalledOff, freeUntil, now } = seats
+  const { tickets, answers } = seats
   const isKept = status === 'confirmed' && !isCalledOff
   const cafe = useCafe().data?.cafe
   return (
@@ -106,8 +110,10 @@ function Ticket({ seats, onChange }: Shown): ReactNode {
       <dl>
         <Fact label="When">{spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}</Fact>
         <Fact label="Where">{cafe ? `${space}, ${cafe.street}, ${cafe.city}` : space}</Fact>
-        <Fact label={participants.length === 0 ? 'Seats' : party === 1 ? 'For' : `For ${party}`}>
-          {isKept && party > 1 && participants.length > 0 ? (
+        <Fact label={factLabel(seats)}>
+          {tickets.length > 0 ? (
+            ticketWords(tickets)
+          ) : isKept && party > 1 && participants.length > 0 ? (
             <ul className="class-party">
               {participants.map((name, i) => (
                 <li key={i}>
@@ -120,6 +126,11 @@ function Ticket({ seats, onChange }: Shown): ReactNode {
           )}
         </Fact>
         {sitWith && <Fact label="Sit with">{sitWith}</Fact>}
+        {answers.map(({ question, answer }) => (
+          <Fact key={question} label={question}>
+            {answer}
+          </Fact>
+        ))}
         {position !== null && <Fact label="Place in line">{position}</Fact>}
         {status === 'offered' && seats.heldUntil && (
           <Fact label="Take them by">{momentInWords(timeZone, new Date(seats.heldUntil))}</Fact>
@@ -142,6 +153,7 @@ function Ticket({ seats, onChange }: Shown): ReactNode {
           </ul>
         </>
       )}
+      {isKept && tickets.length > 0 && <TicketList seats={seats} onChange={onChange} />}
       {calendar && (
         <p className="class-calendar">
           <a className="link" href={calendarHref(calendar)} download={`${reference}.ics`}>
@@ -157,6 +169,48 @@ function Ticket({ seats, onChange }: Shown): ReactNode {
       )}
     </article>
   )
+}
+
+/** Each ticket: who holds it, what the door reads, and the way to give it back. */
+function TicketList({ seats, onChange }: Shown): ReactNode {
+  const { tickets, participants } = seats
+  return (
+    <>
+      <h3>At the door</h3>
+      <p>Show these on your phone, or print this page. Each lets one person in.</p>
+      <ol className="ticket-list">
+        {tickets.map(({ id, name, qrSvg, arrivedAt }, i) => (
+          <li key={id}>
+            {qrSvg && (
+              <img
+                src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
+                alt={`QR code of ticket ${i + 1}`}
+              />
+            )}
+            <div>
+              <b>{participants[i]}</b>
+              <span>{name}</span>
+              <span className="numeral soft">{id}</span>
+              {arrivedAt && <span>Is in</span>}
+            </div>
+            {!arrivedAt && <GiveOneBack seats={seats} seat={i} onChange={onChange} />}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function factLabel({ tickets, participants, party }: SeatBooking): string {
+  if (tickets.length > 0) return party === 1 ? 'Ticket' : 'Tickets'
+  return participants.length === 0 ? 'Seats' : party === 1 ? 'For' : `For ${party}`
+}
+
+/** '2 × Standard, Early bird' */
+function ticketWords(tickets: SeatBooking['tickets']): string {
+  const counts = new Map<string, number>()
+  for (const { name } of tickets) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(', ')
 }
 
 /** What it costs, what was paid, and what became of it. */

@@ -5,18 +5,20 @@ import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
 import { AreaField, Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { GiveSeatsBack } from './GiveSeatsBack.tsx'
 import { checkNames, Names } from './Names.tsx'
 import { PaySeats } from './PaySeats.tsx'
+import { checkAnswers, Questions } from './Questions.tsx'
 
 type Values = Who & {
   participants: string[]
   sitWith: string
   message: string
+  answers: Record<string, string>
   usesCredit: boolean
   creditCode: string
 }
@@ -47,6 +49,8 @@ function Details({ seats, onChange }: Props): ReactNode {
   useSignals()
   const user = account.user.value
   const { reference, token, party, participants, totalCents, dueCents, ownCreditCents } = seats
+  const { questions } = seats
+  const isEvent = seats.type === 'event'
   const form = useForm<Values, { url: string | null; booking: SeatBooking }>({
     initial: {
       ...NOBODY,
@@ -54,21 +58,29 @@ function Details({ seats, onChange }: Props): ReactNode {
       email: user?.email ?? '',
       participants: Array.from(
         { length: party },
-        (_, i) => participants[i] ?? (i === 0 ? (user?.name.split(' ')[0] ?? '') : ''),
+        (_, i) => participants[i] ?? (i === 0 && !isEvent ? (user?.name.split(' ')[0] ?? '') : ''),
       ),
       sitWith: seats.sitWith ?? '',
       message: '',
+      answers: answersBefore(seats),
       usesCredit: true,
       creditCode: '',
     },
-    check: (values) => ({ ...checkNames(values.participants), ...checkWho(values) }),
-    send: async ({ participants: names, sitWith, message, usesCredit, creditCode, ...who }) => {
+    check: (values) => ({
+      ...(!isEvent && checkNames(values.participants)),
+      ...checkWho(values),
+      ...checkAnswers(questions, values.answers),
+    }),
+    send: async ({ participants: names, sitWith, message, usesCredit, ...rest }) => {
+      const { creditCode, answers, ...who } = rest
       const done = await callPrivate('bookSeats', {
         params: { reference },
         body: {
           token,
           ...whoOf(who),
-          participants: names.map((name) => name.trim()),
+          // A ticket without a name is of whoever books.
+          participants: names.map((name) => name.trim() || who.name.trim()),
+          ...(isEvent && { answers }),
           ...(sitWith.trim() && { sitWith }),
           message,
           expectedCents: totalCents ?? 0,
@@ -93,20 +105,13 @@ function Details({ seats, onChange }: Props): ReactNode {
       busy="One moment…"
       note="You pay at our provider’s page and come back here."
     >
-      <Names
+      <WhoComes form={form} seats={seats} />
+      <Questions
         form={form}
-        participants={values.participants}
-        onChange={(names) => form.set({ participants: names })}
-        isOpen={false}
+        questions={questions}
+        answers={values.answers}
+        onChange={(answers) => form.set({ answers })}
       />
-      <Field
-        form={form}
-        name="sitWith"
-        label="Sit with"
-        hint="optional: somebody who is coming too"
-        maxLength={80}
-      />
-      <WhoFields form={form} />
       <AreaField
         form={form}
         name="message"
@@ -115,7 +120,7 @@ function Details({ seats, onChange }: Props): ReactNode {
         rows={2}
         maxLength={1000}
       />
-      {ownCreditCents > 0 ? (
+      {isEvent ? null : ownCreditCents > 0 ? (
         <label className="tick">
           <input
             type="checkbox"
@@ -135,5 +140,46 @@ function Details({ seats, onChange }: Props): ReactNode {
         />
       )}
     </Form>
+  )
+}
+
+/** What was answered already, by the questions of now. */
+function answersBefore({ questions, answers }: SeatBooking): Record<string, string> {
+  return Object.fromEntries(
+    questions.flatMap(({ id, label, kind }) => {
+      const known = answers.find(({ question }) => question === label)?.answer
+      return known === undefined ? [] : [[id, kind === 'yes' ? 'yes' : known]]
+    }),
+  )
+}
+
+/** A name for each seat of a class; of tickets one for whoever books, and for the others where they like. */
+function WhoComes({ form, seats }: { form: FieldForm<Values>; seats: SeatBooking }): ReactNode {
+  const { party, tickets } = seats
+  const names = {
+    form,
+    participants: form.values.participants,
+    onChange: (participants: string[]) => form.set({ participants }),
+    isOpen: false,
+  }
+  if (seats.type === 'event')
+    return (
+      <>
+        <WhoFields form={form} />
+        {party > 1 && <Names {...names} labels={tickets.map(({ name }) => name)} />}
+      </>
+    )
+  return (
+    <>
+      <Names {...names} />
+      <Field
+        form={form}
+        name="sitWith"
+        label="Sit with"
+        hint="optional: somebody who is coming too"
+        maxLength={80}
+      />
+      <WhoFields form={form} />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { Entries } from '../editing/Lines.tsx'
 import { Moment } from '../editing/Moment.tsx'
 import { INKS, PrintField } from '../editing/PrintField.tsx'
 import type { Editor } from '../editing/use-editor.ts'
+import { TicketFields } from './TicketFields.tsx'
 
 type PieceEditor = Pick<Editor<PieceValue>, 'value' | 'set' | 'problems' | 'fieldId'>
 type Props = { editor: PieceEditor; piece: Piece }
@@ -78,6 +79,7 @@ function EventFields({ editor, piece }: Props): ReactNode {
         <Text editor={editor} path="ages" label="For whom" />
       </div>
       <Seats editor={editor} piece={piece} />
+      <TicketFields editor={editor} />
       <Area editor={editor} path="policy" label="When somebody cannot come" rows={2} />
       <BlocksField editor={editor} />
       <Cover editor={editor} />

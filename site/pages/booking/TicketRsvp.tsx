@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
+import type { CafeEvent } from '#domain/contracts/content.ts'
+import type { Rsvp } from '#domain/contracts/forms.ts'
+import type { TicketWish } from '#domain/booking/tickets.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { call } from '#widgets/api.ts'
+import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
+import { Form } from '../../forms/Form.tsx'
+import { FormDone } from '../../forms/FormDone.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { WhoFields } from '../../forms/WhoFields.tsx'
+import { useSeatsChanged } from '../../state/booking.ts'
+import { CalendarLink } from './CalendarLink.tsx'
+import { checkAnswers, Questions } from './Questions.tsx'
+import { titleOf } from './RsvpForm.tsx'
+
+type Props = {
+  event: CafeEvent
+  cafe: CafeNow
+  tickets: TicketWish[]
+  party: number
+  totalCents: number
+  waits: boolean
+}
+type Values = Who & { answers: Record<string, string> }
+
+/** Tickets that are put down without paying now: free ones, at the café, or in line. */
+export function TicketRsvp({ event, cafe, tickets, party, totalCents, waits }: Props): ReactNode {
+  const seatsChanged = useSeatsChanged()
+  const questions = event.tickets?.questions ?? []
+  const form = useForm<Values, Rsvp>({
+    name: `tickets:${event.id}`,
+    initial: { ...NOBODY, answers: {} },
+    check: (values) => ({ ...checkWho(values), ...checkAnswers(questions, values.answers) }),
+    send: async ({ answers, ...who }, guards) => {
+      const body = { ...whoOf(who), party, tickets, answers, ...guards }
+      const rsvp = await call('rsvp', { params: { id: event.id }, body })
+      void seatsChanged()
+      return rsvp
+    },
+  })
+  if (form.done) {
+    const { status, reference, message } = form.done
+    return (
+      <FormDone title={titleOf(form.done)} reference={reference} message={message}>
+        {status === 'confirmed' && <CalendarLink event={event} cafe={cafe} />}
+        {status !== 'unconfirmed' && (
+          <p className="soft">Our mail has the link to your tickets: pay them or give them back.</p>
+        )}
+      </FormDone>
+    )
+  }
+  return (
+    <Form
+      form={form}
+      label="Your tickets"
+      button={waits ? 'Join the waitlist' : party === 1 ? 'Keep it for me' : 'Keep them for us'}
+      busy="Writing you in…"
+      note={
+        totalCents === 0
+          ? 'Free. Nothing is charged.'
+          : `${formatCents(totalCents)} in all, at the café. Nothing is charged now.`
+      }
+    >
+      <WhoFields form={form} />
+      <Questions
+        form={form}
+        questions={questions}
+        answers={form.values.answers}
+        onChange={(answers) => form.set({ answers })}
+      />
+    </Form>
+  )
+}

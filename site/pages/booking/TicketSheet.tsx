@@ -1,0 +1,118 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
+import type { CafeEvent } from '#domain/contracts/content.ts'
+import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { SEAT_HOLD_MINUTES } from '#domain/booking/values.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useSeatsChanged } from '../../state/booking.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { checkChoice, choiceOf, NO_CHOICE, type Choice, type Sale } from './ticket-choice.ts'
+import { TicketRsvp } from './TicketRsvp.tsx'
+import { TicketTiers } from './TicketTiers.tsx'
+import './seat-lines.css'
+
+/** How one comes to an event with tickets: they are held and paid by card, put down for the café, or waited for. */
+export function TicketSheet({
+  event,
+  sale,
+  cafe,
+}: {
+  event: CafeEvent
+  sale: Sale
+  cafe: CafeNow
+}): ReactNode {
+  const navigate = useNavigate()
+  const seatsChanged = useSeatsChanged()
+  const [isAtCafe, setAtCafe] = useState(false)
+  const takesCards = Boolean(cafe.onlinePayment)
+  const form = useForm<Choice, SeatBooking>({
+    initial: NO_CHOICE,
+    check: (choice) => checkChoice(sale, choice),
+    send: async (choice) => {
+      const { tickets } = choiceOf(sale, choice)
+      try {
+        return await callPrivate('holdTickets', { params: { id: event.id }, body: { tickets } })
+      } finally {
+        void seatsChanged()
+      }
+    },
+    onDone: ({ reference, token }) =>
+      void navigate(`/tickets?reference=${reference}&token=${token}`),
+  })
+  const { tickets, party, totalCents, lacking } = choiceOf(sale, form.values)
+  const waits = party > event.seatsLeft || lacking !== null
+  const isFree = party > 0 && totalCents === 0
+  const isByForm = party > 0 && (!takesCards || isAtCafe || waits || isFree)
+  const tiers = (
+    <TicketTiers
+      form={form}
+      event={event}
+      sale={sale}
+      cafe={cafe}
+      mayWait={event.seatsLeft === 0}
+    />
+  )
+  if (isByForm)
+    return (
+      <div className="ticket-sheet">
+        {tiers}
+        {waits && (
+          <p className="notice" role="status">
+            {event.seatsLeft === 0
+              ? 'All seats are taken. You get the next place in line, and a mail as soon as tickets are free.'
+              : lacking !== null
+                ? `“${lacking}” has not so many left. You would wait for them in line.`
+                : `Only ${event.seatsLeft} ${event.seatsLeft === 1 ? 'seat is' : 'seats are'} left. A party of ${party} waits for seats together.`}
+          </p>
+        )}
+        <TicketRsvp
+          event={event}
+          cafe={cafe}
+          tickets={tickets}
+          party={party}
+          totalCents={totalCents}
+          waits={waits}
+        />
+        {takesCards && isAtCafe && !waits && !isFree && (
+          <button type="button" className="link" onClick={() => setAtCafe(false)}>
+            Pay by card instead
+          </button>
+        )}
+      </div>
+    )
+  return (
+    <div className="ticket-sheet">
+      <Form
+        form={form}
+        label={`Tickets for ${event.title}`}
+        button={
+          party === 0
+            ? 'Get tickets'
+            : `Hold ${party === 1 ? 'it' : 'them'} for ${SEAT_HOLD_MINUTES} minutes`
+        }
+        busy="Holding…"
+        note={
+          takesCards
+            ? 'You say who comes on the next page, and pay by card there.'
+            : 'Choose your tickets, then say who comes.'
+        }
+      >
+        {tiers}
+        {party > 0 && (
+          <p className="ticket-total">
+            <span>{party === 1 ? '1 ticket' : `${party} tickets`}</span>
+            <b className="numeral">{formatCents(totalCents)}</b>
+          </p>
+        )}
+      </Form>
+      {sale.atCafe && party > 0 && (
+        <button type="button" className="link" onClick={() => setAtCafe(true)}>
+          Pay at the café instead
+        </button>
+      )}
+    </div>
+  )
+}

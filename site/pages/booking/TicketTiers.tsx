@@ -1,0 +1,100 @@
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
+import type { CafeEvent } from '#domain/contracts/content.ts'
+import { dollars } from '#domain/booking/price-lines.ts'
+import { tierState, tierStateWords } from '#domain/booking/tickets.ts'
+import { MOST_SEATS } from '#domain/booking/values.ts'
+import { FieldError, wiring } from '../../forms/Field.tsx'
+import type { FieldForm } from '../../forms/use-form.ts'
+import type { Choice, Sale } from './ticket-choice.ts'
+import './tickets.css'
+
+type Props = {
+  form: FieldForm<Choice>
+  event: CafeEvent
+  sale: Sale
+  cafe: CafeNow
+  /** The room is full: what is chosen is waited for. */
+  mayWait: boolean
+}
+
+/** The tickets that there are: what each costs, whether it can be had now, and how many. */
+export function TicketTiers({ form, sale, cafe, mayWait }: Props): ReactNode {
+  const now = new Date(cafe.now)
+  const { counts, prices } = form.values
+  return (
+    <fieldset className="ticket-tiers" id={form.fieldId('tickets')} tabIndex={-1}>
+      <legend>Tickets</legend>
+      <FieldError form={form} name="tickets" />
+      <ul>
+        {sale.tiers.map((tier) => {
+          const { id, name, note, kind, priceCents, left = null } = tier
+          const state = tierState(tier, mayWait ? null : left, now)
+          const words = tierStateWords(tier, state, cafe.cafe.timeZone)
+          const count = counts[id] ?? 0
+          const set = (next: number) => form.set({ counts: { ...counts, [id]: next } })
+          return (
+            <li key={id} data-state={state}>
+              <div className="ticket-tier">
+                <b>{name}</b>
+                {note && <span className="soft">{note}</span>}
+                <span className="ticket-left">
+                  {words ||
+                    (tier.number !== null && left !== null && left <= 10 && !mayWait
+                      ? `${left} left`
+                      : '')}
+                </span>
+              </div>
+              <b className="ticket-price numeral">
+                {kind === 'choose'
+                  ? priceCents > 0
+                    ? `${dollars(priceCents)} or more`
+                    : 'What you can'
+                  : priceCents === 0
+                    ? 'Free'
+                    : dollars(priceCents)}
+              </b>
+              <div className="ticket-count" role="group" aria-label={`How many: ${name}`}>
+                <button
+                  type="button"
+                  aria-label={`One ${name} less`}
+                  disabled={count === 0}
+                  onClick={() => set(count - 1)}
+                >
+                  <Minus aria-hidden="true" />
+                </button>
+                <output className="numeral" aria-live="polite">
+                  {count}
+                </output>
+                <button
+                  type="button"
+                  aria-label={`One ${name} more`}
+                  disabled={state !== 'open' || count >= MOST_SEATS}
+                  onClick={() => set(count + 1)}
+                >
+                  <Plus aria-hidden="true" />
+                </button>
+              </div>
+              {kind === 'choose' && count > 0 && (
+                <div className="ticket-choose field">
+                  <label htmlFor={form.fieldId(`prices.${id}`)}>What you pay for each, in $</label>
+                  <input
+                    {...wiring(form, `prices.${id}`)}
+                    inputMode="decimal"
+                    maxLength={9}
+                    value={prices[id] ?? (priceCents / 100).toFixed(2)}
+                    onChange={({ target }) =>
+                      form.set({ prices: { ...prices, [id]: target.value } })
+                    }
+                  />
+                  <FieldError form={form} name={`prices.${id}`} />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}

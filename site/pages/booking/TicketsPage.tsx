@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { PartySeats } from './PartySeats.tsx'
+
+/** Tickets to an event, for whoever has their link: held, paid, shown at the door, given back. */
+export function TicketsPage(): ReactNode {
+  const [search] = useSearchParams()
+  const reference = search.get('reference') ?? ''
+  const token = search.get('token') ?? ''
+  if (!reference || !token) return <NoTickets />
+  return (
+    <PartySeats
+      key={reference}
+      area="events"
+      reference={reference}
+      token={token}
+      missing={<NoTickets />}
+    />
+  )
+}
+
+function NoTickets(): ReactNode {
+  return (
+    <div className="class-confirmation" data-area="events">
+      <header className="page-head">
+        <h1>Which tickets?</h1>
+        <p className="lead">
+          Open the link from our mail again: the whole of it, up to its last letter. Signed in, you
+          find your tickets on <Link to="/dashboard">your page</Link>.
+        </p>
+      </header>
+      <p>
+        <Link className="button loud" to="/events">
+          See what’s on
+        </Link>
+      </p>
+    </div>
+  )
+}

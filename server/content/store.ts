@@ -105,11 +105,9 @@ export async function listEvents(from: From): Promise<{ events: CafeEvent[]; pas
     .from(events)
     .where(seen(from, events))
     .orderBy(asc(events.startsAt), asc(events.id))
-  const isPast = ({ endsAt }: { endsAt: Date }) => endsAt <= from.now()
-  return {
-    events: await withTicketsLeft(from.db, rows.filter((row) => !isPast(row)).map(eventOf)),
-    past: rows.filter(isPast).toReversed().map(eventOf),
-  }
+  const all = await withTicketsLeft(from.db, rows.map(eventOf))
+  const isPast = ({ endsAt }: CafeEvent) => new Date(endsAt) <= from.now()
+  return { events: all.filter((event) => !isPast(event)), past: all.filter(isPast).toReversed() }
 }
 
 export async function findEvent(from: From, id: string): Promise<CafeEvent | null> {

@@ -9,13 +9,15 @@ export function events(input: SeedInput): CafeEvent[] {
     title: event.title.replace('{street}', streetOf(input.cafe)),
     ...slotIn(input, slot),
     blocks: blocks(text),
-    policy: policy ?? (event.priceCents === 0 ? FREE : PAID),
+    policy: policy ?? (event.tickets ? TICKETS : event.priceCents === 0 ? FREE : PAID),
     status: status ?? 'scheduled',
   }))
 }
 
 const FREE =
   'Free. If you cannot come, give your seat back by the link in our mail, so that somebody else can.'
+const TICKETS =
+  'If you cannot come, give your ticket back by the link in our mail, so that somebody else can.'
 const PAID =
   'Paid at the door, so there is nothing to refund. If you cannot come, give your seat back by the link in our mail, up to the start.'
 
@@ -157,6 +159,36 @@ Your five dollars are for the thread and a pot of tea for each table. If you hav
   },
   {
     id: 'five-teas-one-mountain',
+    tickets: {
+      tiers: [
+        tier('tasting', 'Tasting', 2_800),
+        tier('cup', 'Tasting and a cup', 4_200, { note: 'You take your cup home.', number: 4 }),
+        tier('choose', 'Pay what you can', 1_200, {
+          kind: 'choose',
+          note: 'So that nobody stays out for the price.',
+          number: 2,
+        }),
+      ],
+      questions: [
+        {
+          id: 'milk',
+          label: 'Anything that you do not eat or drink?',
+          kind: 'text',
+          options: [],
+          isRequired: false,
+        },
+        {
+          id: 'knows',
+          label: 'How well do you know tea?',
+          kind: 'choice',
+          options: ['A bag in a mug', 'I own a pot', 'I own a scale'],
+          isRequired: true,
+        },
+      ],
+      refundHours: 48,
+      atCafe: true,
+      isWorkshop: true,
+    },
     title: 'Five Teas, One Mountain',
     kind: 'tasting',
     summary:
@@ -322,29 +354,6 @@ The sheets that are left hang by the window.
   },
   {
     id: 'the-five-who-are-four',
-    tickets: {
-      tiers: [
-        tier('early', 'Early bird', 800, { note: 'The first two.', number: 2 }),
-        tier('standard', 'Standard', 1_000),
-        tier('sofa', 'On the sofa', 1_400, { note: 'Two to a sofa, front row.', number: 2 }),
-        tier('choose', 'Pay what you can', 400, {
-          kind: 'choose',
-          note: 'So that nobody stays out for the price.',
-        }),
-      ],
-      questions: [
-        {
-          id: 'stairs',
-          label: 'Do you need a seat without steps?',
-          kind: 'choice',
-          options: ['No', 'Yes, one', 'Yes, for all of us'],
-          isRequired: false,
-        },
-      ],
-      refundHours: 24,
-      atCafe: true,
-      isWorkshop: false,
-    },
     title: 'The {street} Five, Who Are Four',
     kind: 'music',
     summary: 'Clarinet, bass, accordion and a suitcase. The fifth moved to Ohio.',
@@ -353,7 +362,7 @@ The sheets that are left hang by the window.
     host: 'Theo Lindqvist',
     ages: 'All ages',
     capacity: 45,
-    seatsLeft: 9,
+    seatsLeft: 3,
     priceCents: 1_000,
     cover: print('signal', 102, 'key', 'coral', 'lemon', 'blue'),
     coverAlt:

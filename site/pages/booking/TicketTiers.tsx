@@ -24,9 +24,9 @@ export function TicketTiers({ form, sale, cafe, mayWait }: Props): ReactNode {
   const now = new Date(cafe.now)
   const { counts, prices } = form.values
   return (
-    <fieldset className="ticket-tiers" id={form.fieldId('tickets')} tabIndex={-1}>
+    <fieldset className="ticket-tiers" id={form.fieldId('counts')} tabIndex={-1}>
       <legend>Tickets</legend>
-      <FieldError form={form} name="tickets" />
+      <FieldError form={form} name="counts" />
       <ul>
         {sale.tiers.map((tier) => {
           const { id, name, note, kind, priceCents, left = null } = tier

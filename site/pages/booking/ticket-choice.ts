@@ -37,9 +37,9 @@ export function choiceOf(sale: Sale, { counts, prices }: Choice) {
 /** What a person can set right before anything is held. */
 export function checkChoice(sale: Sale, choice: Choice): Problems {
   const { party } = choiceOf(sale, choice)
-  if (party === 0) return { tickets: 'Choose at least one ticket.' }
+  if (party === 0) return { counts: 'Choose at least one ticket.' }
   if (party > MOST_SEATS)
-    return { tickets: `${MOST_SEATS} tickets at once at most. For more, write to us.` }
+    return { counts: `${MOST_SEATS} tickets at once at most. For more, write to us.` }
   const wrong = sale.tiers.flatMap(({ id, kind, priceCents }) => {
     const typed = choice.prices[id]
     if (kind !== 'choose' || !choice.counts[id] || typed === undefined) return []

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PUBLIC_PAGES } from '#domain/site/public-pages.ts'
 import { axe, BY_COLOR, headingsOf, seen, settled } from './accessible.ts'
+import { covered } from './covered.ts'
 import { addressOf, OPEN_PAGES } from './pages.ts'
 import { expect, test } from './test.ts'
 import { violationsOn } from './violations.ts'
@@ -20,7 +21,7 @@ test('there are pages', () => {
 })
 
 for (const path of [...OPEN_PAGES.map((page) => page.path), NO_SUCH_PAGE])
-  test(`${path} is hydrated without a word, asks for no more than its policy, is whole on a phone and on a desk, and axe finds nothing`, async ({
+  test(`${path} is hydrated without a word, asks for no more than its policy, is whole on a phone and on a desk, nothing lies over a control, and axe finds nothing`, async ({
     page,
     server,
   }) => {
@@ -43,6 +44,7 @@ for (const path of [...OPEN_PAGES.map((page) => page.path), NO_SUCH_PAGE])
       if (tooWide > 0) found.push(`${width}: ${tooWide} px wider than the window`)
       if (width !== WIDTHS[0]) found.push(...(await lookedAt(page, width)))
     }
+    found.push(...(await covered(page)))
     expect(found).toEqual([])
     expect(violations).toEqual([])
     // A browser says itself that this one is not found.

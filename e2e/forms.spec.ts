@@ -148,8 +148,8 @@ test('a private evening is priced while it is planned, and sent as a plan', asyn
   expect((await mailsWith(request, reference)).length).toBe(2)
 })
 
-test('on a phone nothing floats over a form that is being filled in', async ({ browser }) => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+test('nothing floats over a form that is being filled in', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 1024, height: 768 } })
   await page.goto(`${server.cafe}/contact`, { waitUntil: 'networkidle' })
   const start = page.getByRole('link', { name: 'Start Your Order' })
   const promo = page.locator('lounge-promo').getByRole('link').first()

@@ -113,13 +113,13 @@ test('a guest’s cart comes along, every tab follows, and one returns to where 
   await page.waitForURL(`${server.cafe}/menu?without=nuts`)
   await expect(menuOf(other, 'Cleo')).toBeVisible()
   for (const tab of [page, other]) {
-    const view = tab.getByRole('button', { name: 'View Cart', exact: true })
+    const view = tab.getByRole('button', { name: /View Cart/ })
     await expect(view).toBeVisible()
     expect(await linesOf(tab)).toEqual([2])
   }
   await signOut(other, 'Cleo')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'View Cart', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /View Cart/ })).toHaveCount(0)
   // Another host is never returned to.
   await page.goto(`${server.cafe}/login?to=//evil.example`)
   await enter(page, 'barista@demo.example')

@@ -112,6 +112,8 @@ export interface LoungeTokens {
   '--lounge-offset-bottom'?: string
   /** How far from the side of the window. */
   '--lounge-offset-side'?: string
+  /** On a phone, how far the chat stands above the bar of promo links: 0px on a page that puts these elsewhere. */
+  '--lounge-promo-height'?: string
 }
 
 /** The attributes of the script tag alone. */

@@ -103,6 +103,7 @@ export const PAGES: readonly Page[] = [
         print: print('bloom', 21, 'coral', 'taro'),
       },
     },
+    header: { label: 'Menu', position: 15 },
     footer: { label: 'Menu', list: 'quick', position: 10 },
   },
   {

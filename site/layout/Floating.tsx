@@ -10,13 +10,16 @@ import { useFormFocus } from './use-form-focus.ts'
 import { useWidgetRoutes } from './use-widget-routes.ts'
 import './widget-tags.ts'
 
-/** The very tags that strangers place, View Cart once there is something in it, and the short news of the page. */
+/**
+ * The very tags that strangers place, on one strip along the foot of the window, and the short news of the page. View Cart
+ * is the cart's own bar: it says how much is in it.
+ */
 export function Floating({
   isHidden,
   children,
 }: {
   isHidden: boolean
-  /** In the place of View Cart while the cart is empty. */
+  /** In the place of the cart's bar while the cart is empty. */
   children: ReactNode
 }): ReactNode {
   useSignals()
@@ -24,6 +27,7 @@ export function Floating({
   const { data } = useCafe()
   const scheme = useTheme()
   const links = (data?.cafe.promoLinks ?? []).filter(({ href }) => isRouted(href))
+  const hasBar = !cart.isEmpty.value || cart.handedOver.value.length > 0
   const isCovered = ui.openPanels.value.size > 0
   const isFilledIn = useFormFocus()
   // What was opened stays open.
@@ -39,22 +43,18 @@ export function Floating({
       <lounge-chat yield="off" theme={scheme} source="site" hidden={isAway} />
       <lounge-cart yield="off" theme={scheme} source="site" hidden={isAway} />
       {links.length > 0 && (
-        <lounge-promo
-          yield="off"
-          theme={scheme}
-          links={links.map(({ id }) => id).join(' ')}
-          hidden={isAway}
-        />
+        <div className="promo-dock no-print" hidden={isHidden}>
+          <lounge-promo
+            yield="off"
+            theme={scheme}
+            links={links.map(({ id }) => id).join(' ')}
+            hidden={isAway}
+          />
+        </div>
       )}
       {!isAway && !isCovered && (
         <aside className="floating-bar no-print" aria-label="Your order">
-          {cart.isEmpty.value ? (
-            children
-          ) : (
-            <button type="button" className="button loud view-cart" onClick={() => ui.ask('cart')}>
-              View Cart
-            </button>
-          )}
+          {!hasBar && children}
         </aside>
       )}
       <Toasts isPage />

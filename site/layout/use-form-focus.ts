@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react'
 
 /** What somebody fills in: any form of the site, and the contest's tag. */
 const FORMS = '.form, lounge-survey'
-/** Where the promo is a bar along the edge, and its neighbours stand in the way of a column of fields. */
-const PHONE = '(max-width: 640px)'
 /** As long as a tap takes, so that nothing appears between a finger and the button below it. */
 const PRESS_MS = 400
 
-/** True on a phone while a form of the page has the focus: what floats makes room for its fields, errors and button. */
+/** True while a form of the page has the focus: what floats makes room for its fields, errors and button. */
 export function useFormFocus(): boolean {
   const [isIn, setIn] = useState(false)
   useEffect(() => {
@@ -15,7 +13,7 @@ export function useFormFocus(): boolean {
     const look = (target: EventTarget | null) => {
       clearTimeout(leaving)
       const isForm = target instanceof Element && target.closest(FORMS) !== null
-      if (isForm && matchMedia(PHONE).matches) setIn(true)
+      if (isForm) setIn(true)
       else leaving = setTimeout(() => setIn(false), PRESS_MS)
     }
     const onFocus = ({ target }: FocusEvent) => look(target)

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
-import { suits } from '#domain/menu/needs.ts'
+import { ALLERGEN_SENTENCE, suits } from '#domain/menu/needs.ts'
 import { menu as menuModel } from '#widgets/state/index.ts'
 import { favorites } from '../../state/favorites.ts'
 import { useMenu } from '../../state/queries.ts'
@@ -16,7 +16,6 @@ import { Categories } from './Categories.tsx'
 import { ItemCard } from './ItemCard.tsx'
 import { ItemSheet } from './ItemSheet.tsx'
 import { NeedsFilter } from './NeedsFilter.tsx'
-import { searchMenu } from './search.ts'
 import { useHearts } from './use-hearts.ts'
 import { useNeeds } from './use-needs.ts'
 import { useSheet } from './use-sheet.ts'
@@ -31,19 +30,27 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
   const { data: menu, refetch } = useMenu()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
+  const [reader, setReader] = useState<typeof import('./search.ts') | null>(null)
+  const read = () => {
+    if (!reader) import('./search.ts').then(setReader, () => {})
+  }
   const filter = useNeeds()
   const needs = useDeferredValue(filter.needs)
   const sheet = useSheet(menu)
   const heart = useHearts(menu)
   const marked = favorites.ids.value
 
+  const search = menu && wanted ? reader?.readSearch(menu.items, wanted) : undefined
   const milks = new Map<string, Milk>()
   const suitable = menu?.items.filter((item) => {
     const fit = suits(menu, item, needs)
     if (fit?.milk) milks.set(item.id, fit.milk)
     return fit !== null
   })
-  const found = menu && suitable && searchMenu(suitable, wanted)
+  const found =
+    menu && suitable && reader && search
+      ? reader.answers(menu, search, suitable, needs, milks)
+      : suitable
   const sections = menu && found ? sectionsOf(menu, found, wanted ? [] : [...marked]) : []
   const showAll = () => {
     setTyped('')
@@ -53,7 +60,14 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
   return (
     <div className="menu">
       <div className="menu-head">
-        <SearchField typed={typed} onType={setTyped} />
+        <SearchField
+          typed={typed}
+          onNear={read}
+          onType={(text) => {
+            read()
+            setTyped(text)
+          }}
+        />
         <NeedsFilter filter={filter} shown={suitable?.length ?? 0} all={menu?.items.length ?? 0} />
         {menu && menuModel.isLive.value === false && (
           <p className="notice">
@@ -76,6 +90,9 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
             <p className="visually-hidden" role="status">
               {wanted && `${found.length} of ${menu.items.length} found`}
             </p>
+            {search && search.without.length > 0 && filter.count === 0 && (
+              <p className="soft menu-promise">{ALLERGEN_SENTENCE}</p>
+            )}
             {!wanted && filter.count === 0 && lead}
             {found.length === 0 && (
               <NothingFound
@@ -119,9 +136,12 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
 
 function SearchField({
   typed,
+  onNear,
   onType,
 }: {
   typed: string
+  /** Somebody is about to search. */
+  onNear: () => void
   onType: (text: string) => void
 }): ReactNode {
   return (
@@ -132,6 +152,7 @@ function SearchField({
         aria-label="Search the menu"
         placeholder="Taro, oat, no caffeine…"
         value={typed}
+        onFocus={onNear}
         onChange={({ target }) => onType(target.value)}
       />
       {typed && (

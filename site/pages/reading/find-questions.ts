@@ -1,5 +1,5 @@
 import type { Faq } from '#domain/contracts/content.ts'
-import { isNear, wordsOf } from '../menu/search.ts'
+import { isNear, wordsOf } from '../menu/near.ts'
 
 /** Words that every question is made of. */
 const PLAIN = new Set(

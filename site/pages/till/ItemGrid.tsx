@@ -34,7 +34,7 @@ export function ItemGrid({
   const [isMarking, setMarking] = useState(false)
   const category = chosen ?? (favorites.length > 0 ? FAVORITES : (menu.categories[0]?.id ?? ''))
   const items = typed.trim()
-    ? searchMenu(menu.items, typed)
+    ? searchMenu(menu, typed)
     : category === FAVORITES
       ? favorites.flatMap((id) => menu.items.find((item) => item.id === id) ?? [])
       : menu.items.filter((item) => item.category === category)

@@ -75,6 +75,7 @@ describe('what is computed from the table of pages', () => {
       ),
     ).toEqual([
       '/',
+      '/menu',
       ['About', '/about', '/artists', '/gallery', '/careers', '/contact'],
       '/classes/book',
       '/events',

@@ -2,6 +2,7 @@ import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { caffeineOf } from '#domain/menu/caffeine.ts'
 import { COLOR_WORDS, colorsOf } from '#domain/menu/colors.ts'
 import type { Allergen, Diet } from '#domain/menu/needs.ts'
+import { wordsOf } from './near.ts'
 
 /** What a phrase of a search asks for beside names. */
 export type Meaning = {
@@ -132,7 +133,7 @@ const PHRASES: readonly (readonly [string, Meaning])[] = [
         color,
         {
           score: ({ recipe, name, aliases }: MenuItem) =>
-            new RegExp(`\\b${color}\\b`, 'i').test(`${name} ${aliases.join(' ')}`)
+            wordsOf(`${name} ${aliases.join(' ')}`).includes(color)
               ? 2
               : recipe && colorsOf(recipe).includes(color)
                 ? 1

@@ -40,6 +40,7 @@ export const RSVP_TEXTS = {
     'called-off': 'We called this off. Whatever was paid goes back.',
     replaced:
       'Whoever has this email address has asked for seats with their account since, so this request is over.',
+    transferred: 'These seats were given to somebody else, who has a link of their own.',
     declined: 'We could not keep these seats. Please call us or write to us if that is a mistake.',
   },
   /** Where the address is proven, and the rest of the seats is for people who are known. */

@@ -28,6 +28,7 @@ import { promoCalls } from './promos.ts'
 import { accountCalls, sessionCalls, signInCalls } from './people.ts'
 import { reservationCalls } from './reservations.ts'
 import { roomCalls, roomStaffCalls } from './rooms.ts'
+import { seatMoveCalls } from './seat-moves.ts'
 import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
 import { shiftCalls, tillCalls } from './till.ts'
@@ -75,6 +76,7 @@ export const privateApi = {
   ...roomCalls,
   ...roomStaffCalls,
   ...seatCalls,
+  ...seatMoveCalls,
   ...seatStaffCalls,
   ...manualCalls,
   ...tillCalls,

@@ -28,6 +28,7 @@ import { promoCalls } from './promos.ts'
 import { accountCalls, sessionCalls, signInCalls } from './people.ts'
 import { reservationCalls } from './reservations.ts'
 import { roomCalls, roomStaffCalls } from './rooms.ts'
+import { seatMoveCalls } from './seat-moves.ts'
 import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
 import { shiftCalls, tillCalls } from './till.ts'
@@ -95,6 +96,7 @@ export const areas: readonly Area[] = [
     'Seats that are paid for: held, booked, given back, and their money at the counter.',
     {
       ...seatCalls,
+      ...seatMoveCalls,
       ...seatStaffCalls,
     },
   ),

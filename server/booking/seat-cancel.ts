@@ -105,7 +105,7 @@ function takeOneOff(tx: Db, services: Services, { row }: HeldSeats, seat: number
   })
 }
 
-type Credit = { code: string; expiresAt: Date; cents: number }
+type Credit = { id: string; code: string; expiresAt: Date; cents: number }
 
 /** Moves money to where the rules say. @returns the new credit, if any */
 export async function settleBack(

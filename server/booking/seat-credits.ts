@@ -117,7 +117,14 @@ export async function spendCredits(
   return used
 }
 
-async function spendOne(tx: Db, services: Services, reference: string, { id }: Row, cents: number) {
+/** Uses a part of a credit for the seats of a party. Hold both. */
+export async function spendOne(
+  tx: Db,
+  services: Services,
+  reference: string,
+  { id }: Pick<Row, 'id'>,
+  cents: number,
+) {
   const at = services.now()
   const chargeId = randomUUID()
   await tx

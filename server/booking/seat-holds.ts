@@ -199,7 +199,7 @@ async function endHold(tx: Db, services: Services, occasion: Occasion, row: Seat
 }
 
 /** 'R-7KQ4M2P': two letters longer than those of forms, so that no two are the same. */
-function newReference(): string {
+export function newReference(): string {
   const letters = Array.from({ length: REFERENCE_LENGTH + 2 }, () =>
     REFERENCE_ALPHABET.charAt(randomInt(REFERENCE_ALPHABET.length)),
   )

@@ -6,6 +6,8 @@ import { cancelSeats } from './seat-cancel.ts'
 import { creditsOf } from './seat-credits.ts'
 import { holdSeats } from './seat-holds.ts'
 import { bookSeats, lookAtSeats, paySeats, takeOffer } from './seat-pay.ts'
+import { moveSeats, seatTargets } from './seat-move.ts'
+import { transferSeats } from './seat-transfer.ts'
 import { requireSeatsLink } from './seat-rows.ts'
 import { handOutSeats, staffSeats, takeSeatsAtCounter } from './seat-staff.ts'
 import { readSeats } from './seat-view.ts'
@@ -41,6 +43,18 @@ export function seatRoutes(call: Calls, services: Services) {
   call('cancelSeats', async ({ params: { reference }, body: { token, ...shown } }, c) => {
     requireSeatsLink(services, reference, token)
     return cancelSeats(services, reference, await personOf(c, services), shown)
+  })
+  call('seatTargets', async ({ params: { reference }, query: { token, seat } }) => {
+    requireSeatsLink(services, reference, token)
+    return seatTargets(services, reference, seat === undefined ? undefined : Number(seat))
+  })
+  call('moveSeats', async ({ params: { reference }, body: { token, ...wish } }, c) => {
+    requireSeatsLink(services, reference, token)
+    return moveSeats(services, reference, await personOf(c, services), wish)
+  })
+  call('transferSeats', async ({ params: { reference }, body: { token, ...to } }, c) => {
+    requireSeatsLink(services, reference, token)
+    return transferSeats(services, reference, await personOf(c, services), to)
   })
   call('myCredits', async (_, c) => ({
     credits: await creditsOf(services, caller(c).user.id),

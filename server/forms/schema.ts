@@ -165,7 +165,13 @@ export const rsvps = pgTable(
     isKnown: boolean().notNull().default(false),
     /** How it ended, for whoever opens its old link; `null` where that was not kept yet. */
     endedBecause: text().$type<
-      'given-back' | 'expired' | 'crowded-out' | 'declined' | 'replaced' | 'called-off'
+      | 'given-back'
+      | 'expired'
+      | 'crowded-out'
+      | 'declined'
+      | 'replaced'
+      | 'called-off'
+      | 'transferred'
     >(),
     /** Who booked, where somebody was signed in. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),

@@ -85,6 +85,8 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   holdSeats: { points: 120, seconds: 600 },
   holdTickets: { points: 120, seconds: 600 },
   bookSeats: { points: 120, seconds: 600 },
+  moveSeats: { points: 60, seconds: 600 },
+  transferSeats: { points: 30, seconds: 600 },
   holdRoom: { points: 60, seconds: 600 },
   bookRoom: { points: 60, seconds: 600 },
   payRoom: { points: 60, seconds: 60 },

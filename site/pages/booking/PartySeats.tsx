@@ -12,6 +12,7 @@ import { useCafe } from '../../state/queries.ts'
 import { GiveOneBack, GiveSeatsBack } from './GiveSeatsBack.tsx'
 import { HoldTimer } from './HoldTimer.tsx'
 import { PaySeats } from './PaySeats.tsx'
+import { SeatChanges } from './SeatChanges.tsx'
 import { SeatsForm } from './SeatsForm.tsx'
 import './class-confirmation.css'
 import './classes.css'
@@ -101,6 +102,7 @@ function Ticket({ seats, onChange }: Shown): ReactNode {
   const { participants, party, sitWith, position, reference, isCalledOff, freeUntil, now } = seats
   const { tickets, answers } = seats
   const isKept = status === 'confirmed' && !isCalledOff
+  const canChange = isKept && startsAt > now
   const cafe = useCafe().data?.cafe
   return (
     <article className="class-ticket" data-status={status}>
@@ -117,7 +119,11 @@ function Ticket({ seats, onChange }: Shown): ReactNode {
             <ul className="class-party">
               {participants.map((name, i) => (
                 <li key={i}>
-                  {name} <GiveOneBack seats={seats} seat={i} onChange={onChange} />
+                  {name}{' '}
+                  <span className="class-party-acts">
+                    {canChange && <SeatChanges seats={seats} seat={i} onChange={onChange} />}
+                    <GiveOneBack seats={seats} seat={i} onChange={onChange} />
+                  </span>
                 </li>
               ))}
             </ul>
@@ -164,6 +170,7 @@ function Ticket({ seats, onChange }: Shown): ReactNode {
       {status !== 'held' && (
         <div className="seat-acts">
           <PaySeats seats={seats} onChange={onChange} />
+          {canChange && <SeatChanges seats={seats} onChange={onChange} />}
           <GiveSeatsBack seats={seats} onChange={onChange} />
         </div>
       )}
@@ -248,6 +255,7 @@ function Bill({ seats }: { seats: SeatBooking }): ReactNode {
 const ENDED: Record<string, string> = {
   'given-back': 'All of it was given back. Thank you for telling us.',
   declined: 'We could not keep them. Call us or write to us if that is a mistake.',
+  transferred: 'They were given to somebody else, who has a link of their own.',
   'called-off': 'We called it off. All that was paid comes back.',
   'crowded-out': 'Too many reservations were waiting. Please ask for seats again.',
   replaced: 'You have booked with your account since.',

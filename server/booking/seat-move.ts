@@ -1,0 +1,279 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { classOccasion, type Occasion } from '#domain/booking/occasion.ts'
+import { seats as seatsWord } from '#domain/booking/party.ts'
+import { movedWords, seatsMoved, type SeatsMoved } from '#domain/booking/seat-move.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { Answer } from '#domain/contracts/api.ts'
+import type { SeatTarget } from '#domain/contracts/seat-moves.ts'
+import { audit } from '../audit/store.ts'
+import { listClasses } from '../content/store.ts'
+import type { Db } from '../db/open.ts'
+import { rsvps } from '../db/schema.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { isFor, keyOf, readOccasion } from './occasions.ts'
+import { requireOpen, seatWaiting } from './rsvps.ts'
+import { settleBack } from './seat-cancel.ts'
+import { spendOne } from './seat-credits.ts'
+import { endHoldsOf } from './seat-holds.ts'
+import { lockSeatKeys, mayHaveSeats, type SeatKeys } from './seat-limits.ts'
+import { cancelOpenSeatCharge } from './seat-money.ts'
+import { seatsInWords, tellCafeOfSeats, tellParty } from './seat-news.ts'
+import { releaseSeatMoney } from './seat-refunds.ts'
+import {
+  BY_GUEST,
+  changeSeats,
+  isPaidFirst,
+  pricedSeats,
+  seatChargesOf,
+  seatMoney,
+  unknown,
+  type SeatRow,
+} from './seat-rows.ts'
+import { isOneOf, lockBoth, moveMoney, splitOff, type Which } from './seat-split.ts'
+import { backNow, oneOf, readSeats, statusOf, withOneLess } from './seat-view.ts'
+import { giveBack, holdOccasion, seat } from './seats.ts'
+
+/** Classes that are offered to move to. */
+const MOST_TARGETS = 60
+
+type Wish = Which & { to: string; dueCents: number; refundCents: number; creditCents: number }
+
+/** The classes that a party, or one of it, can be moved to, the same class first. @throws Refused 404 */
+export async function seatTargets(
+  services: Services,
+  reference: string,
+  seat: number | undefined,
+): Promise<Answer<'seatTargets'>> {
+  const { db, settings } = services
+  const [row] = await db.select().from(rsvps).where(eq(rsvps.reference, reference))
+  const occasion = row && (await readOccasion(db, keyOf(row)))
+  if (!occasion || occasion.type !== 'class') throw unknown()
+  const isOne = isOneOf(row, { seat, of: row.party })
+  const { heldCents } = seatMoney(row, await seatChargesOf(db, reference))
+  const back = backNow(services, row, occasion, isOne ? oneOf(row, heldCents) : heldCents)
+  const party = isOne ? 1 : row.party
+  const targets: SeatTarget[] = []
+  const others = (await listClasses(services)).filter(({ id }) => id !== occasion.id)
+  const isSame = ({ title }: { title: string }) => title === occasion.title
+  const sorted = [...others.filter(isSame), ...others.filter((each) => !isSame(each))]
+  for (const session of sorted.slice(0, MOST_TARGETS)) {
+    const target = classOccasion(session)
+    const price = await pricedSeats(db, services, row.userId, target, party)
+    const moved = seatsMoved(back, (price.priceCents ?? 0) - (price.discountCents ?? 0))
+    const { id, title, startsAt, endsAt, space, seatsLeft } = target
+    const { dueCents, refundCents, creditCents, keptCents, usedCents } = moved
+    targets.push({
+      id,
+      title,
+      startsAt,
+      endsAt,
+      space,
+      seatsLeft,
+      isSame: isSame(target),
+      totalCents: usedCents + dueCents,
+      dueCents,
+      refundCents,
+      creditCents,
+      keptCents,
+      words: movedWords(moved),
+      refused: refusalOf(services, target, party, moved),
+    })
+  }
+  return { targets, timeZone: settings.get().cafe.timeZone }
+}
+
+function refusalOf(
+  services: Services,
+  target: Occasion,
+  party: number,
+  { dueCents }: SeatsMoved,
+): string | null {
+  if (target.status !== 'scheduled') return 'It has no date at the moment.'
+  if (target.seatsLeft === 0) return 'It is full.'
+  if (target.seatsLeft < party) return `Only ${seatsWord(target.seatsLeft)} left.`
+  if (dueCents > 0 && isPaidFirst(services, target))
+    return `It costs ${formatCents(dueCents)} more, and seats are paid by card before they are kept: book it anew, and give these seats back.`
+  return null
+}
+
+/**
+ * Moves seats to another class in one step: nobody is ever without seats, and nobody has two. What becomes of the money is what
+ * was shown. @throws Refused 409 where that has changed, the class is full, or it has begun
+ */
+export async function moveSeats(
+  services: Services,
+  reference: string,
+  person: Person | null,
+  { to, dueCents, refundCents, creditCents, ...which }: Wish,
+): Promise<Answer<'moveSeats'>> {
+  const key = { type: 'class', id: to } as const
+  const keys = await keysOf(services, reference)
+  const movedTo = await services.db.transaction(async (tx) => {
+    if (keys) await lockSeatKeys(tx, keys)
+    const { target, ...held } = await lockBoth(tx, reference, key)
+    const { row, occasion } = held
+    // The answer was lost on the way.
+    if (occasion.id === to) return null
+    const at = services.now()
+    if (occasion.type !== 'class' || statusOf(row, at) !== 'confirmed')
+      throw new Refused(409, 'not_kept', 'Only seats in a class that are yours can be moved.')
+    if (new Date(occasion.startsAt) <= at)
+      throw new Refused(409, 'seats_begun', 'It has begun, so seats cannot be moved any more.')
+    requireOpen(target, at)
+    const isOne = isOneOf(row, which)
+    const party = isOne ? 1 : row.party
+    const { heldCents } = seatMoney(row, await seatChargesOf(tx, reference))
+    const shareCents = isOne ? oneOf(row, heldCents) : heldCents
+    const back = backNow(services, row, occasion, shareCents)
+    const priced = await pricedSeats(tx, services, row.userId, target, party)
+    const total = (priced.priceCents ?? 0) - (priced.discountCents ?? 0)
+    const moved = seatsMoved(back, total)
+    if (
+      moved.dueCents !== dueCents ||
+      moved.refundCents !== refundCents ||
+      moved.creditCents !== creditCents
+    )
+      throw new Refused(409, 'price_changed', `${movedWords(moved)} Look at it again.`)
+    await endHoldsOf(tx, services, target)
+    await requireNotListed(tx, { ...row, classId: to }, row.email)
+    const refused = refusalOf(services, { ...target, seatsLeft: party }, party, moved)
+    if (refused) throw new Refused(409, 'not_possible', refused)
+    if (!(await seat(tx, target, party, at)))
+      throw new Refused(
+        409,
+        'seats_gone',
+        'Somebody was faster: it has not so many seats any more. Your old seats are still yours.',
+      )
+    await cancelOpenSeatCharge(tx, reference)
+    const toTarget = { ...priced, classId: to, sequence: row.sequence + 1, soldAt: null }
+    const left = withOneLess(row)
+    const theirs = isOne
+      ? await splitOff(tx, services, held, {
+          ...toTarget,
+          party: 1,
+          participants: [row.participants?.[which.seat ?? 0] ?? row.name],
+        })
+      : await changeSeats(tx, services, reference, toTarget)
+    const stays = isOne
+      ? await changeSeats(tx, services, reference, {
+          ...left,
+          participants: row.participants?.toSpliced(which.seat ?? 0, 1) ?? null,
+          sequence: row.sequence + 1,
+        })
+      : null
+    await giveBack(tx, occasion, { status: 'confirmed', party })
+    if (keys && shareCents === 0) await requireAllowed(tx, services, row, keys, target)
+    if (isOne && shareCents > 0) await moveMoney(tx, reference, theirs.reference, shareCents)
+    const credit = await settleMove(tx, services, theirs, back, moved)
+    await audit(tx, services, BY_GUEST, {
+      action: isOne ? 'seats.one-moved' : 'seats.moved',
+      subject: reference,
+      before: { class: occasion.id, party: row.party },
+      after: { class: to, ...moved, ...(isOne && { as: theirs.reference }) },
+    })
+    await tellParty(
+      tx,
+      services,
+      { row: theirs, occasion: target },
+      {
+        subject: isOne ? 'A seat is moved' : 'Your seats are moved',
+        lines: [
+          `${seatsInWords(services, target, party)}: see you there, ${(theirs.participants ?? [theirs.name]).join(', ')}.`,
+          ...(stays
+            ? [
+                `${seatsInWords(services, occasion, stays.party)} ${stays.party === 1 ? 'stays' : 'stay'} as before.`,
+              ]
+            : [`It was ${seatsInWords(services, occasion, party)}.`]),
+          movedWords(moved),
+          ...(credit && moved.creditCents > 0 ? [`The code of your credit: ${credit.code}`] : []),
+        ],
+        calendar: 'kept',
+      },
+    )
+    await tellCafeOfSeats(tx, services, { row: theirs, occasion: target }, 'Seats were moved')
+    await seatWaiting(tx, services, occasion, at)
+    return isOne ? theirs.reference : null
+  })
+  return {
+    booking: await readSeats(services, reference, person),
+    moved: movedTo === null ? null : await readSeats(services, movedTo, person),
+  }
+}
+
+/** By what a party's seats are counted that a stranger asked for; `null` where they are counted by nothing. */
+async function keysOf({ db }: Services, reference: string): Promise<SeatKeys | null> {
+  const [row] = await db.select().from(rsvps).where(eq(rsvps.reference, reference))
+  if (!row) throw unknown()
+  const { contactKey, networkKey, blockKey, rangeKey, domainKey, isOnline, isKnown } = row
+  if (isOnline || isKnown || contactKey === null || networkKey === null) return null
+  return { contactKey, networkKey, blockKey, rangeKey, domainKey }
+}
+
+/** Moving seats that nobody paid for must not gather more of a class than a stranger may ask for. They are counted there already. */
+async function requireAllowed(
+  tx: Db,
+  services: Services,
+  row: SeatRow,
+  keys: SeatKeys,
+  target: Occasion,
+) {
+  const occasion = await holdOccasion(tx, target)
+  if (!occasion) throw unknown()
+  const { seatLimits } = services.settings.get()
+  const trust = row.isProven ? 'newcomer' : 'guest'
+  const asking = { keys, trust, occasion, party: 0, now: services.now() } as const
+  if (await mayHaveSeats(tx, seatLimits, asking)) return
+  throw new Refused(
+    409,
+    'too_many_seats',
+    'So many seats of that class are not given to new guests. Please call us, or pay for your seats first.',
+  )
+}
+
+/** @throws Refused 409 where the address has seats in that class already, put down by the form */
+export async function requireNotListed(
+  tx: Db,
+  { classId, isOnline, reference }: Pick<SeatRow, 'classId' | 'isOnline' | 'reference'>,
+  email: string,
+): Promise<void> {
+  if (isOnline || classId === null) return
+  const listed = await tx.$count(
+    rsvps,
+    and(
+      isFor({ type: 'class', id: classId }),
+      eq(rsvps.email, email),
+      eq(rsvps.isOnline, false),
+      ne(rsvps.status, 'cancelled'),
+      ne(rsvps.reference, reference),
+    ),
+  )
+  if (listed > 0)
+    throw new Refused(
+      409,
+      'already_coming',
+      'This address is on the list of that class already. Open the link of its mail to see those seats.',
+    )
+}
+
+/** Brings the money of moved seats to where it belongs. Hold them. @returns the credit that was made, if any */
+async function settleMove(
+  tx: Db,
+  services: Services,
+  row: SeatRow,
+  back: ReturnType<typeof backNow>,
+  moved: SeatsMoved,
+) {
+  if (moved.refundCents > 0)
+    await releaseSeatMoney(tx, services, row.reference, {
+      amountCents: moved.refundCents,
+      reason: 'Moved to a class that costs less',
+      by: BY_GUEST,
+    })
+  if (back.creditCents + back.keptCents === 0) return null
+  const credit = await settleBack(tx, services, row, back)
+  const used = Math.min(back.creditCents, moved.usedCents)
+  if (credit && used > 0) await spendOne(tx, services, row.reference, credit, used)
+  return credit
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Occasion, OccasionKey } from '#domain/booking/occasion.ts'
+import type { Db } from '../db/open.ts'
+import { rsvps, seatCharges, sentForms } from '../db/schema.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Services } from '../services.ts'
+import { keyOf, readOccasion } from './occasions.ts'
+import { newReference } from './seat-holds.ts'
+import { lockSeats, seatChargesOf, unknown, type HeldSeats, type SeatRow } from './seat-rows.ts'
+import { holdOccasion } from './seats.ts'
+
+/** Which seats are meant: one of a party by its place in the list of names, or all of them. */
+export type Which = { seat?: number | undefined; of?: number | undefined }
+
+/**
+ * Holds a party's seats and a second class, the classes in the order of their ids so that two who move in opposite directions do
+ * not wait for each other. @throws Refused 404
+ */
+export async function lockBoth(
+  tx: Db,
+  reference: string,
+  to: OccasionKey,
+): Promise<HeldSeats & { target: Occasion }> {
+  const [known] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference))
+  if (!known) throw unknown()
+  const keys = [keyOf(known), to].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  for (const key of keys) await holdOccasion(tx, key)
+  const held = await lockSeats(tx, reference)
+  const target = await readOccasion(tx, to)
+  if (!target) throw unknown()
+  return { ...held, target }
+}
+
+/** Whether one seat of several is meant. @throws Refused 409 where that seat is not there any more */
+export function isOneOf({ party, participants }: SeatRow, { seat, of }: Which): boolean {
+  if (seat === undefined) return false
+  // Sent twice, that place in the list is somebody else's.
+  if (participants?.[seat] === undefined || of !== party)
+    throw new Refused(409, 'seat_gone', 'This party has changed. Look at its seats again.')
+  return party > 1
+}
+
+/** The row of a party of its own that is made of one, or of a whole party, with a link of its own. Its seats are counted already. */
+export async function splitOff(
+  tx: Db,
+  services: Services,
+  { row }: HeldSeats,
+  change: Partial<SeatRow>,
+): Promise<SeatRow> {
+  const at = services.now()
+  const reference = newReference()
+  await tx.insert(sentForms).values({
+    reference,
+    nonce: randomUUID(),
+    form: 'rsvp',
+    requestHash: '',
+    createdAt: at,
+  })
+  const { position: _, ...copied } = row
+  const [made] = await tx
+    .insert(rsvps)
+    .values({ ...copied, ...change, reference, sequence: 0, createdAt: at, updatedAt: at })
+    .returning()
+  if (!made) throw new Error('A new reservation is gone.')
+  return made
+}
+
+/**
+ * Lets money that was paid for one party be that of another, the newest payment first. In the books it stays where it is: it is
+ * held for seats before and after. Hold both. @param cents not more than is held for the first
+ */
+export async function moveMoney(tx: Db, from: string, to: string, cents: number): Promise<void> {
+  let left = cents
+  const charges = await seatChargesOf(tx, from)
+  for (const charge of charges.filter(({ state }) => state === 'succeeded').toReversed()) {
+    const part = Math.min(left, charge.amountCents - charge.releasedCents)
+    if (part <= 0) continue
+    left -= part
+    if (part === charge.amountCents) {
+      await tx.update(seatCharges).set({ reference: to }).where(eq(seatCharges.id, charge.id))
+      continue
+    }
+    const id = randomUUID()
+    await tx
+      .update(seatCharges)
+      .set({ amountCents: sql`${seatCharges.amountCents} - ${part}` })
+      .where(eq(seatCharges.id, charge.id))
+    await tx.insert(seatCharges).values({
+      ...charge,
+      id,
+      reference: to,
+      amountCents: part,
+      releasedCents: 0,
+      idempotencyKey: id,
+      pageUrl: null,
+      providerId: null,
+    })
+  }
+  if (left > 0) throw new Error('More of a party’s money was to move than is held.')
+}

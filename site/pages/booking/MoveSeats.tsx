@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { spanInWords } from '#domain/booking/party.ts'
+import type { SeatTarget } from '#domain/contracts/seat-moves.ts'
+import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { callPrivate } from '../../state/call-private.ts'
+import { useSeatAct } from './use-seat-act.tsx'
+
+type Props = {
+  seats: SeatBooking
+  onChange: (known?: SeatBooking) => void
+  onClose: () => void
+  seat?: number
+}
+
+/** Moves seats to another class: what it costs or gives back stands there before the press. */
+export function MoveSeats({ seats, onChange, onClose, seat }: Props): ReactNode {
+  const { reference, token, party, participants } = seats
+  const [to, setTo] = useState('')
+  const [moved, setMoved] = useState<SeatBooking | null>(null)
+  const { isBusy, act, problem } = useSeatAct(onChange)
+  const isOne = seat !== undefined && party > 1
+  const name = seat === undefined ? '' : (participants[seat] ?? '')
+  const found = useQuery({
+    queryKey: ['seat-targets', reference, seat ?? 'all', party],
+    queryFn: ({ signal }) =>
+      callPrivate(
+        'seatTargets',
+        {
+          params: { reference },
+          query: { token, ...(seat !== undefined && { seat: String(seat) }) },
+        },
+        { signal, retries: 0 },
+      ),
+    staleTime: 0,
+  })
+  const press = ({ id, dueCents, refundCents, creditCents }: SeatTarget) =>
+    act(async () => {
+      const which = isOne ? { seat, of: party } : {}
+      const body = { token, to: id, dueCents, refundCents, creditCents, ...which }
+      const done = await callPrivate('moveSeats', { params: { reference }, body })
+      if (done.moved) setMoved(done.moved)
+      else onClose()
+      return done.booking
+    })
+  if (moved)
+    return (
+      <p className="hire-ask" role="status">
+        {moved.participants.join(', ')} is moved, with a ticket of its own:{' '}
+        <Link
+          className="link"
+          to={`/classes/confirmation?reference=${moved.reference}&token=${moved.token}`}
+        >
+          open it
+        </Link>
+        . Its link was mailed to you too.
+      </p>
+    )
+  return (
+    <div className="hire-ask seat-move" role="group" aria-label="Another class">
+      <Loaded query={found} what="the other classes" lines={3}>
+        {({ targets, timeZone }) => {
+          const chosen = targets.find(({ id }) => id === to)
+          return targets.length === 0 ? (
+            <p>No other class is on at the moment. Look again in a few days.</p>
+          ) : (
+            <>
+              <label className="seat-move-field">
+                <span>{isOne ? `Where does ${name} go?` : 'Which class instead?'}</span>
+                <select value={to} onChange={(event) => setTo(event.target.value)}>
+                  <option value="">Choose a class</option>
+                  <Group
+                    label="The same class"
+                    targets={targets.filter(({ isSame }) => isSame)}
+                    timeZone={timeZone}
+                  />
+                  <Group
+                    label="Other classes"
+                    targets={targets.filter(({ isSame }) => !isSame)}
+                    timeZone={timeZone}
+                  />
+                </select>
+              </label>
+              {chosen && (
+                <>
+                  <p>
+                    <b>{chosen.words}</b>
+                  </p>
+                  <button
+                    type="button"
+                    className="button loud"
+                    disabled={isBusy}
+                    onClick={() => void press(chosen)}
+                  >
+                    {isBusy ? 'Moving…' : isOne ? `Move ${name}` : 'Move the seats'}
+                  </button>
+                </>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+      <button type="button" className="button" onClick={onClose}>
+        Keep the date
+      </button>
+      {problem}
+    </div>
+  )
+}
+
+function Group({
+  label,
+  targets,
+  timeZone,
+}: {
+  label: string
+  targets: readonly SeatTarget[]
+  timeZone: string
+}): ReactNode {
+  if (targets.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {targets.map(({ id, title, startsAt, endsAt, isSame, refused }) => {
+        const when = spanInWords(timeZone, new Date(startsAt), new Date(endsAt))
+        return (
+          <option key={id} value={id} disabled={refused !== null}>
+            {isSame ? when : `${title}, ${when}`}
+            {refused !== null && ` (${refused})`}
+          </option>
+        )
+      })}
+    </optgroup>
+  )
+}

@@ -52,7 +52,12 @@ export async function seatTargets(
   if (!occasion || occasion.type !== 'class') throw unknown()
   const isOne = isOneOf(row, { seat, of: row.party })
   const { heldCents } = seatMoney(row, await seatChargesOf(db, reference))
-  const back = backNow(services, row, occasion, isOne ? oneOf(row, heldCents) : heldCents)
+  const back = backNow(
+    services,
+    row,
+    occasion,
+    isOne ? oneOf(row, heldCents, seat ?? 0) : heldCents,
+  )
   const party = isOne ? 1 : row.party
   const targets: SeatTarget[] = []
   const others = (await listClasses(services)).filter(({ id }) => id !== occasion.id)
@@ -125,7 +130,7 @@ export async function moveSeats(
     const isOne = isOneOf(row, which)
     const party = isOne ? 1 : row.party
     const { heldCents } = seatMoney(row, await seatChargesOf(tx, reference))
-    const shareCents = isOne ? oneOf(row, heldCents) : heldCents
+    const shareCents = isOne ? oneOf(row, heldCents, which.seat ?? 0) : heldCents
     const back = backNow(services, row, occasion, shareCents)
     const priced = await pricedSeats(tx, services, row.userId, target, party)
     const total = (priced.priceCents ?? 0) - (priced.discountCents ?? 0)
@@ -148,7 +153,7 @@ export async function moveSeats(
       )
     await cancelOpenSeatCharge(tx, reference)
     const toTarget = { ...priced, classId: to, sequence: row.sequence + 1, soldAt: null }
-    const left = withOneLess(row)
+    const left = withOneLess(row, which.seat ?? 0)
     const theirs = isOne
       ? await splitOff(tx, services, held, {
           ...toTarget,

@@ -26,8 +26,12 @@ export async function transferSeats(
     const { row, occasion } = held
     const status = statusOf(row, services.now())
     if (status === 'cancelled' && row.endedBecause === 'transferred') return
-    if (status !== 'confirmed')
-      throw new Refused(409, 'not_kept', 'Only seats that are yours can be given to somebody else.')
+    if (status !== 'confirmed' || occasion.type !== 'class')
+      throw new Refused(
+        409,
+        'not_kept',
+        'Only seats in a class that are yours can be given to somebody else.',
+      )
     if (occasion.status !== 'scheduled' || new Date(occasion.startsAt) <= services.now())
       throw new Refused(
         409,
@@ -40,7 +44,7 @@ export async function transferSeats(
     const account = await findAccount(tx, email)
     const contact = { name, email, phone: null, userId: account?.id ?? null, sitWith: row.name }
     await requireNotListed(tx, row, email)
-    const left = isOne ? withOneLess(row) : null
+    const left = isOne ? withOneLess(row, which.seat ?? 0) : null
     const one = {
       party: 1,
       priceCents: row.priceCents === null ? null : row.priceCents - (left?.priceCents ?? 0),
@@ -65,7 +69,12 @@ export async function transferSeats(
       ...contact,
       note: left ? null : row.note,
     })
-    await moveMoney(tx, reference, theirs.reference, isOne ? oneOf(row, heldCents) : heldCents)
+    await moveMoney(
+      tx,
+      reference,
+      theirs.reference,
+      isOne ? oneOf(row, heldCents, which.seat ?? 0) : heldCents,
+    )
     const money = seatMoney(theirs, await seatChargesOf(tx, theirs.reference))
     await audit(tx, services, BY_GUEST, {
       action: isOne ? 'seats.one-transferred' : 'seats.transferred',

@@ -102,7 +102,7 @@ function Ticket({ seats, onChange }: Shown): ReactNode {
   const { participants, party, sitWith, position, reference, isCalledOff, freeUntil, now } = seats
   const { tickets, answers } = seats
   const isKept = status === 'confirmed' && !isCalledOff
-  const canChange = isKept && startsAt > now
+  const canChange = isKept && seats.type === 'class' && startsAt > now
   const cafe = useCafe().data?.cafe
   return (
     <article className="class-ticket" data-status={status}>

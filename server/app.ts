@@ -39,6 +39,7 @@ import { membershipRoutes } from './memberships/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { menuEditingRoutes } from './menu/editing-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { orderEditRoutes } from './ordering/edit-routes.ts'
 import { orderingRoutes } from './ordering/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { googleRoutes } from './people/google-routes.ts'
@@ -113,6 +114,7 @@ export function createApp(
   cafeRoutes(call, services)
   menuRoutes(call, services)
   orderingRoutes(call, services)
+  orderEditRoutes(call, services)
   kitchenRoutes(call, services)
   paymentRoutes(call, services)
   promoRoutes(call, services)

@@ -20,6 +20,7 @@ import { menuEditingCalls } from './menu-editing.ts'
 import { memberCalls, membershipCalls } from './memberships.ts'
 import { ownCalls } from './mine.ts'
 import { notificationCalls } from './notifications.ts'
+import { orderEditCalls } from './order-edits.ts'
 import { orderRoomCalls } from './order-room.ts'
 import { orderingCalls } from './ordering.ts'
 import { onlinePaymentCalls, paymentCalls } from './payments.ts'
@@ -58,6 +59,7 @@ export const privateApi = {
   ...artistCalls,
   ...saleCalls,
   ...kitchenCalls,
+  ...orderEditCalls,
   ...orderRoomCalls,
   ...contestCalls,
   ...menuEditingCalls,

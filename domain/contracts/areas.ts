@@ -20,6 +20,7 @@ import { menuEditingCalls } from './menu-editing.ts'
 import { memberCalls, membershipCalls } from './memberships.ts'
 import { ownCalls } from './mine.ts'
 import { notificationCalls } from './notifications.ts'
+import { orderEditCalls } from './order-edits.ts'
 import { orderRoomCalls } from './order-room.ts'
 import { orderingCalls } from './ordering.ts'
 import { onlinePaymentCalls, paymentCalls } from './payments.ts'
@@ -42,6 +43,7 @@ export const areas: readonly Area[] = [
   area('Menu', 'What is sold, with sizes, toppings and prices.', menuCalls),
   area('Ordering', 'Prices, orders and carts.', orderingCalls),
   area('Kitchen', 'Making orders, and how busy the kitchen is.', kitchenCalls),
+  area('Changing orders', 'Changes of an order after it was placed.', orderEditCalls),
   area('All orders', 'Every order there ever was, for staff.', orderRoomCalls),
   area('Barista', 'The chat with the barista, and free rooms.', baristaCalls),
   area('Pages', 'What the pages of the site show.', contentCalls),

@@ -68,6 +68,18 @@ const lines = z
     z.maxLength(MAX_LINES, `Order at most ${MAX_LINES} lines at once.`),
   )
 
+/** A line of an order that is changed. */
+export const EditedLine = z.strictObject({
+  id: Slug,
+  size: z.optional(SizeId),
+  quantity: LineRequest.shape.quantity,
+  customizations: z.optional(Customizations),
+  customerName: z.optional(text(60)),
+  /** Which line of the order it was, counted from 0; a new one was none. */
+  was: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_LINES - 1))),
+})
+export type EditedLine = z.infer<typeof EditedLine>
+
 /** A line as the cart of a browser keeps it. `priceCents` is a display: unit price with toppings. */
 export const CartLine = z.object({
   lineId: z.string(),
@@ -253,6 +265,32 @@ export const Remake = z.object({
 })
 export type Remake = z.infer<typeof Remake>
 
+/** What of an order is different, without names of people (docs/decisions/order-edits.md). */
+export const EditChange = z.discriminatedUnion('what', [
+  z.object({
+    what: z.literal('line'),
+    /** '2 × Taro Milk Tea (Large)'; `null` where it is new. */
+    before: z.nullable(z.string()),
+    /** `null` where it is gone. */
+    after: z.nullable(z.string()),
+  }),
+  /** Another name on a cup. */
+  z.object({ what: z.literal('name'), line: z.string() }),
+  z.object({ what: z.literal('note') }),
+  z.object({ what: z.literal('pickup') }),
+])
+export type EditChange = z.infer<typeof EditChange>
+
+/** A change of the order after it was placed. */
+export const OrderEdited = z.object({
+  at: Instant,
+  by: z.string(),
+  changes: z.array(EditChange),
+  /** Whether somebody in the kitchen said that they saw it. */
+  isSeen: z.boolean(),
+})
+export type OrderEdited = z.infer<typeof OrderEdited>
+
 /** A button in a mail to its address, or somebody at the counter. Staff may accept both. */
 export const WaitsFor = z.enum(['mail', 'staff'])
 export type WaitsFor = z.infer<typeof WaitsFor>
@@ -285,7 +323,7 @@ export const Order = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   history: z.array(OrderChange),
-  /** False when the kitchen has yet to acknowledge a cancel. */
+  /** False when the kitchen has yet to acknowledge a cancel or a change. */
   isAcknowledged: z.boolean(),
   /** While it waits: for whom, and until when; it is not made before. */
   waiting: z.nullable(
@@ -306,6 +344,10 @@ export const Order = z.object({
   madeLines: z.optional(z.array(z.int())),
   /** What is being made once more, for staff. */
   remakes: z.optional(z.array(Remake)),
+  /** What is left to pay, there where some of it was paid. */
+  dueCents: z.optional(z.int()),
+  /** How it was changed since it was placed. */
+  edits: z.optional(z.array(OrderEdited)),
 })
 export type Order = z.infer<typeof Order>
 

@@ -55,6 +55,14 @@ export function orderNews(order: Told, status: OrderStatus): Words | null {
   return words[status] ?? null
 }
 
+/** What the customer hears when the café changes what they ordered. */
+export function editNews(order: Told): Words {
+  return {
+    title: `Order ${order.number} was changed`,
+    message: `Look at what is different. It should be ready ${dueInWords(order)}.`,
+  }
+}
+
 /** What the customer hears when the café puts their order off. */
 export function delayNews({ number, estimatedAt, timeZone }: Told): Words {
   const time = formatTime(timeIn(timeZone, new Date(estimatedAt)))

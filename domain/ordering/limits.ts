@@ -4,3 +4,5 @@
 export const MAX_LINE_QUANTITY = 50
 export const MAX_LINES = 60
 export const MAX_TOPPINGS = 6
+/** A customer may change an order so often; after that it takes a word with somebody. */
+export const MAX_EDITS = 20

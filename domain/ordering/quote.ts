@@ -1,5 +1,6 @@
-import type { Menu } from '#domain/contracts/menu.ts'
+import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import type {
+  Customizations,
   LineProblem,
   LineRequest,
   Quote,
@@ -24,6 +25,12 @@ export type Reduced = {
   /** Why a promo code takes nothing off. */
   promoMessage: string | null
 }
+/** A line whose price was promised already. */
+export type Kept = {
+  line: QuoteLine
+  /** How long one takes that is not on the menu any more. */
+  prepSeconds: number
+}
 export type QuoteInput = {
   menu: Menu
   request: Pick<QuoteRequest, 'lines' | 'tip'>
@@ -33,6 +40,8 @@ export type QuoteInput = {
   date?: string | undefined
   /** What is sold beside the menu, at the counter. */
   goods?: Goods | undefined
+  /** For each line, the one that it was in an order that is changed: as the same drink it keeps its price. */
+  kept?: readonly (Kept | null)[] | undefined
   /** What is off; nothing where it is not given. */
   reduce?: (lines: readonly QuoteLine[]) => Reduced
 }
@@ -51,9 +60,13 @@ export function quoteOrder({
   taxBasisPoints,
   date,
   goods,
+  kept,
   reduce,
 }: QuoteInput): Quote {
-  const priced = request.lines.map((line) => priceLine(menu, line, date, goods))
+  const priced = request.lines.map((line, index) => {
+    const before = kept?.[index]
+    return before ? keepLine(menu, line, date, before) : priceLine(menu, line, date, goods)
+  })
   const { reductions, byLine, promoMessage } =
     reduce?.(priced.map(({ line }) => line)) ?? NOTHING_OFF
   const tippable = priced.map(({ line }, index) => goodsCents(line) - (byLine[index] ?? 0))
@@ -118,9 +131,6 @@ function priceLine(menu: Menu, line: LineRequest, date?: string, goods?: Goods):
   const customizations = settle(item, line.customizations)
   const size = sizeOf(item, line.size)
   const unit = unitCents(menu, { id: item.id, size: line.size, customizations }) ?? 0
-  const toppings = (customizations.toppings ?? []).map(
-    (id) => findTopping(menu, id)?.prepSeconds ?? 0,
-  )
   return {
     line: {
       ...blankLine(line, item.name),
@@ -131,8 +141,36 @@ function priceLine(menu: Menu, line: LineRequest, date?: string, goods?: Goods):
       unitCents: unit,
       totalCents: unit * line.quantity,
     },
-    prepSeconds: (item.prepSeconds + sum(toppings)) * line.quantity,
+    prepSeconds: secondsOf(menu, item, customizations) * line.quantity,
   }
+}
+
+/** What was promised costs what it did. More of it is made only where it can be had. */
+function keepLine(
+  menu: Menu,
+  line: LineRequest,
+  date: string | undefined,
+  { line: before, prepSeconds }: Kept,
+): PricedLine {
+  const item = findItem(menu, line.id)
+  const isMore = line.quantity > before.quantity
+  const problem = !isMore ? null : item ? problemOf(menu, item, line, date) : unknownItem(line.id)
+  if (problem) return unsold(line, before.name, problem)
+  return {
+    line: {
+      ...before,
+      quantity: line.quantity,
+      customerName: line.customerName?.trim() || null,
+      totalCents: before.unitCents * line.quantity,
+    },
+    prepSeconds:
+      (item ? secondsOf(menu, item, before.customizations) : prepSeconds) * line.quantity,
+  }
+}
+
+/** How long one of it takes. */
+function secondsOf(menu: Menu, item: MenuItem, { toppings = [] }: Customizations): number {
+  return item.prepSeconds + sum(toppings.map((id) => findTopping(menu, id)?.prepSeconds ?? 0))
 }
 
 function priceMembership(line: LineRequest): PricedLine {

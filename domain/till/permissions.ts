@@ -30,6 +30,8 @@ export const TILL_PERMISSIONS = {
   /** Opening and closing it, money in and out. */
   drawer: 'sales',
   report: 'sales',
+  /** Giving money back. */
+  refund: 'refunds',
 } as const satisfies Record<string, Permission>
 export type TillAct = keyof typeof TILL_PERMISSIONS
 
@@ -38,5 +40,6 @@ export const APPROVAL_TEXTS: Record<TillAct, string> = {
   sell: 'Selling needs a barista. Ask one for their PIN.',
   'large-discount': `A discount of more than ${DISCOUNT_LIMIT_PERCENT} % needs a manager or an assistant manager. Ask one for their PIN.`,
   drawer: 'The drawer needs a senior barista or a manager. Ask one for their PIN.',
+  refund: 'Giving money back needs a senior barista or a manager. Ask one for their PIN.',
   report: 'Reports of the till need a senior barista or a manager. Ask one for their PIN.',
 }

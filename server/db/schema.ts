@@ -20,6 +20,7 @@ import type { ItemEdit, ToppingEdit } from '#domain/contracts/menu-editing.ts'
 import type { MenuCategory, MenuItem, Milk, Topping } from '#domain/contracts/menu.ts'
 import type {
   Customizations,
+  EditChange,
   LineRequest,
   Order,
   OrderStatus,
@@ -171,6 +172,8 @@ export const orders = pgTable(
     promisedAt: instant(),
     /** The positions of the lines that the kitchen has made, while it is being made. */
     madeLines: jsonb().$type<number[]>(),
+    /** What is left to pay, where some of it was paid; `null` where nothing or all of it was. */
+    dueCents: integer(),
     timeZone: text().notNull(),
     /** The slot of kitchen time it uses, and how many seconds of it. */
     slotStartsAt: instant().notNull(),
@@ -249,10 +252,22 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] }), index().on(table.itemId)],
 )
 
-/** By how much it was put off and until when, or what is made once more. */
+/** By how much it was put off and until when, what is made once more, or what was changed. */
 export type ChangeDetail =
   | { minutes: number; estimatedAt: string }
   | { line: number; quantity: number; reason: string }
+  | Edited
+/** A change of the order (docs/decisions/order-edits.md). Without names of people: rows stay as they are. */
+export type Edited = {
+  key: string
+  changes: EditChange[]
+  /** For each line that was, which one it is now; `null` where it is gone. */
+  map: (number | null)[]
+  beforeCents: number
+  afterCents: number
+  /** Of staff. */
+  why?: string
+}
 
 /** Who changed what of an order, and when. Rows are only ever added (a trigger refuses the rest). */
 export const orderChanges = pgTable(
@@ -263,12 +278,14 @@ export const orderChanges = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text()
-      .$type<'status' | 'paid' | 'acknowledged' | 'mail-confirmed' | 'delayed' | 'remake'>()
+      .$type<
+        'status' | 'paid' | 'acknowledged' | 'mail-confirmed' | 'delayed' | 'remake' | 'edited'
+      >()
       .notNull(),
     from: text().$type<OrderStatus>(),
     to: text().$type<OrderStatus>().notNull(),
     value: boolean(),
-    /** Of a delay or a remake. */
+    /** Of a delay, a remake or an edit. */
     detail: jsonb().$type<ChangeDetail>(),
     at: instant().notNull(),
     by: text().notNull(),

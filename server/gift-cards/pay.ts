@@ -80,7 +80,7 @@ export async function payByCard(
   const paid = payment.amountCents
   await move(tx, { cardId: card.id, kind: 'spent', cents: -paid, aboutId: payment.id, at })
   await bookPayment(tx, services, payment, at)
-  if (paid < dueCents) return touch(tx, services, orderId)
+  if (paid < dueCents) return touch(tx, services, orderId, dueCents - paid)
   const status = order.status === 'awaiting-payment' ? ('pending' as const) : undefined
   const changer = { name: by, person, check: () => {} }
   await changeIn(tx, services, orderId, { isPaid: true, ...(status && { status }) }, changer)

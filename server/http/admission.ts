@@ -29,8 +29,22 @@ const ADMISSION_LIMITS: AdmissionLimits = {
 /** Rendering computes for some 30 ms, so few pages wait for each other; who comes then gets what is kept, or a bare page. */
 const PAGES_AT_ONCE = 24
 
-const ORDERS: readonly CallName[] = ['placeOrder', 'confirmOrder', 'cancelOrder', 'patchOrder']
-const QUOTES: readonly CallName[] = ['quote', 'pickupSlots', 'menu', 'cafe', 'order']
+const ORDERS: readonly CallName[] = [
+  'placeOrder',
+  'confirmOrder',
+  'cancelOrder',
+  'patchOrder',
+  'editMyOrder',
+  'editOrder',
+]
+const QUOTES: readonly CallName[] = [
+  'quote',
+  'pickupSlots',
+  'menu',
+  'cafe',
+  'order',
+  'quoteOrderEdit',
+]
 
 /** How important a call is: what somebody filled in comes before what somebody looks at. */
 export function importanceOf(

@@ -60,6 +60,8 @@ export const UNCOUNTED: readonly CallName[] = [
   'placeOrder',
   'confirmOrder',
   'cancelOrder',
+  'quoteOrderEdit',
+  'editMyOrder',
   'login',
   'refresh',
   'logout',

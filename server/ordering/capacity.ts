@@ -20,34 +20,53 @@ export async function bookedMinutes(db: Db, now: Date): Promise<(startsAt: strin
 }
 
 /** Of how many seconds a slot's orders may be: all of them, and those of guests and newcomers; `null` is no limit. */
-type Room = { capacitySeconds: number | null; newcomerShare: number | null }
+type Room = {
+  capacitySeconds: number | null
+  newcomerShare: number | null
+  guestShare?: number | null
+  phoneShare?: number | null
+}
 
 /**
  * Takes kitchen time from a slot, if that much is left; an order bigger than a whole slot may have an empty one to itself.
  * One statement, so it is exact however many ask at once.
- * @param held an order that is not a guest's (any more) @returns whether it was taken
+ * @returns whether it was taken
  */
 export async function takeCapacity(tx: Db, held: Held, room: Room): Promise<boolean> {
   const { slotStartsAt: startsAt, reservedSeconds: seconds } = held
-  const { bookedSeconds, newcomerSeconds } = pickupSlots
+  const { bookedSeconds, newcomerSeconds, guestSeconds, phoneSeconds } = pickupSlots
   const newcomers = held.isKnown ? 0 : seconds
+  const guests = held.isProven ? 0 : seconds
+  const byPhone = isByPhone(held) ? guests : 0
   const fits = (column: PgColumn, most: number | null) =>
     most === null ? undefined : sql`${column} + ${seconds} <= ${Math.min(most, MAX_SECONDS)}`
-  const isWithinShare = held.isKnown || room.newcomerShare === null || seconds <= room.newcomerShare
-  if (!isWithinShare) return false
+  const { newcomerShare, guestShare = null, phoneShare = null } = room
+  const isAbove = (part: number, share: number | null) => share !== null && part > share
+  if (isAbove(newcomers, newcomerShare)) return false
+  if (isAbove(guests, guestShare) || isAbove(byPhone, phoneShare)) return false
   const hasRoom = fits(bookedSeconds, room.capacitySeconds)
   const taken = await tx
     .insert(pickupSlots)
-    .values({ startsAt, bookedSeconds: seconds, newcomerSeconds: newcomers })
+    .values({
+      startsAt,
+      bookedSeconds: seconds,
+      newcomerSeconds: newcomers,
+      guestSeconds: guests,
+      phoneSeconds: byPhone,
+    })
     .onConflictDoUpdate({
       target: pickupSlots.startsAt,
       set: {
         bookedSeconds: sql`${bookedSeconds} + ${seconds}`,
         newcomerSeconds: sql`${newcomerSeconds} + ${newcomers}`,
+        guestSeconds: sql`${guestSeconds} + ${guests}`,
+        phoneSeconds: sql`${phoneSeconds} + ${byPhone}`,
       },
       setWhere: and(
         hasRoom && or(eq(bookedSeconds, 0), hasRoom),
-        held.isKnown ? undefined : fits(newcomerSeconds, room.newcomerShare),
+        held.isKnown ? undefined : fits(newcomerSeconds, newcomerShare),
+        guests === 0 ? undefined : fits(guestSeconds, guestShare),
+        byPhone === 0 ? undefined : fits(phoneSeconds, phoneShare),
       ),
     })
     .returning({ startsAt: pickupSlots.startsAt })
@@ -93,12 +112,14 @@ export async function leaveShares(tx: Db, held: Held) {
 function lessOfGuests(held: Held) {
   if (held.isProven) return {}
   const less = lessBy(held.reservedSeconds)
-  const isByPhone = held.contactEmail === null || !held.isMailed
   return {
     guestSeconds: less(pickupSlots.guestSeconds),
-    ...(isByPhone && { phoneSeconds: less(pickupSlots.phoneSeconds) }),
+    ...(isByPhone(held) && { phoneSeconds: less(pickupSlots.phoneSeconds) }),
   }
 }
+
+/** Whether it cannot be confirmed by mail. */
+const isByPhone = (held: Held) => held.contactEmail === null || !held.isMailed
 
 /**
  * Counts the shares of the slots to come anew from their orders. A server of the version before, while a newer one runs

@@ -97,6 +97,7 @@ export async function changeIn(
   const before = await holdOrder(tx, id)
   if (patch.from) await requireSeen(tx, before, patch.from)
   check(before)
+  requireChangesSeen(before, patch)
   const problem = paymentProblem(before, patch)
   if (problem) throw new Refused(409, 'payment_contradicts', problem)
   const at = services.now()
@@ -109,6 +110,8 @@ export async function changeIn(
     isProven: before.isProven || isVouched,
     isKnown: before.isKnown || isVouched,
     isAcknowledged: patch.isAcknowledged ?? acknowledgement(before, status),
+    // Nothing is missing of what is paid or off.
+    ...((patch.isPaid === true || isOver(status)) && { dueCents: null }),
     // What comes back to the kitchen is made anew.
     ...(isToBeMade(status) && !isToBeMade(before.status) && { madeLines: null }),
     updatedAt: at,
@@ -236,10 +239,22 @@ async function auditChange(
     })
 }
 
-/** The kitchen must see a cancel; leaving that state again settles it. */
+/** The kitchen must see a cancel, and a change of what is made; leaving these states settles it. */
 function acknowledgement(before: OrderRow, status: OrderStatus): boolean {
   if (status === before.status) return before.isAcknowledged
-  return !needsAcknowledgement(before.status, status)
+  if (needsAcknowledgement(before.status, status)) return false
+  return before.isAcknowledged || !isActive(before.status) || !isActive(status)
+}
+
+/** What was changed is not handed over as it was before. @throws Refused 409 */
+function requireChangesSeen(before: OrderRow, { status, isAcknowledged }: OrderPatch) {
+  if (status !== 'ready' || before.isAcknowledged || isAcknowledged) return
+  if (!isActive(before.status) || before.status === 'ready') return
+  throw new Refused(
+    409,
+    'change_not_seen',
+    'This order was changed. Look at what is different, and say that you saw it first.',
+  )
 }
 
 const isTakenUp = (from: OrderStatus, to: OrderStatus) => !holdsTime(from) && holdsTime(to)

@@ -156,7 +156,7 @@ async function keepForStaff(
 }
 
 /** Counting by a key and adding to it is one step, here as in `place_orders`. */
-async function lockKeys(tx: Db, limits: Limit[]) {
+export async function lockKeys(tx: Db, limits: Limit[]) {
   const keys = JSON.stringify(limits.map(({ key }) => key))
   await tx.execute(sql`
     select pg_advisory_xact_lock(k) from (
@@ -173,23 +173,38 @@ async function whatIsOver(
   { reservedSeconds: needs, slotStartsAt }: OrderRow,
   isWaiting: boolean,
 ): Promise<LimitKind | null> {
+  for (const limit of limits) {
+    const held = await heldBy(tx, services, limit, slotStartsAt, isWaiting)
+    if (held.orders + 1 > limit.orders || held.seconds + needs > limit.seconds) return limit.kind
+    if (held.slot + needs > (limit.slotSeconds ?? Infinity)) return limit.kind
+  }
+  return null
+}
+
+/** How many orders are open by a key, for how many seconds of making, and for how many of those in one slot. */
+export async function heldBy(
+  tx: Db,
+  services: Services,
+  { kind, key }: Limit,
+  slotStartsAt: Date,
+  isWaiting: boolean,
+): Promise<Record<'seconds' | 'orders' | 'slot', number>> {
   const since = new Date(services.now().getTime() - COUNTED_MS).toISOString()
   // As in `place_orders`, with which it shares its plans.
   await tx.execute(sql`set local enable_seqscan to off`)
-  for (const { kind, key, ...most } of limits) {
-    const { rows } = (await tx.execute(sql`
-      select seconds, orders, slot_seconds as slot
-      from held_orders(${kind}::text, ${key}::text, ${since}::timestamptz,
-        ${slotStartsAt.toISOString()}::timestamptz, ${isWaiting}::boolean)`)) as unknown as {
-      rows: Counted[]
-    }
-    const [held] = rows
-    if (!held) throw new Error('Open orders could not be counted.')
-    if (Number(held.orders) + 1 > most.orders || Number(held.seconds) + needs > most.seconds)
-      return kind
-    if (Number(held.slot) + needs > (most.slotSeconds ?? Infinity)) return kind
+  const { rows } = (await tx.execute(sql`
+    select seconds, orders, slot_seconds as slot
+    from held_orders(${kind}::text, ${key}::text, ${since}::timestamptz,
+      ${slotStartsAt.toISOString()}::timestamptz, ${isWaiting}::boolean)`)) as unknown as {
+    rows: Counted[]
   }
-  return null
+  const [held] = rows
+  if (!held) throw new Error('Open orders could not be counted.')
+  return {
+    seconds: Number(held.seconds),
+    orders: Number(held.orders),
+    slot: Number(held.slot),
+  }
 }
 
 /** int8 is a text in one driver and a number in the other. */

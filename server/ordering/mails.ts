@@ -1,7 +1,8 @@
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
-import type { Order } from '#domain/contracts/ordering.ts'
+import type { EditChange, Order } from '#domain/contracts/ordering.ts'
+import { changeInWords } from '#domain/ordering/edit.ts'
 import { choicesText, lineText } from '#domain/ordering/line-text.ts'
 import { reductionsOf } from '#domain/ordering/full-quote.ts'
 import { greeting, isPlainName } from '#domain/people/plain-name.ts'
@@ -102,6 +103,36 @@ export function delayMail(cafe: Cafe, order: Order, publicUrl: string): Text {
       '',
       `Follow your order: ${linkOf(order, publicUrl)}`,
       `If that is too late for you, call us at ${cafe.phone}.`,
+      ...farewell(cafe),
+    ),
+  }
+}
+
+/** Sent when a placed order was changed: what is different, what it costs now, and what that does to what was paid. */
+export function editMail(
+  cafe: Cafe,
+  order: Order,
+  publicUrl: string,
+  { changes, givenBack }: { changes: readonly EditChange[]; givenBack: GivenBack },
+): Text {
+  const { quote, isPaid, dueCents } = order
+  return {
+    subject: `Order ${order.number} was changed`,
+    text: lines(
+      greeting(order.contact.name),
+      '',
+      `your order ${order.number} was changed. It should be ready ${when(order)}.`,
+      '',
+      ...changes.map(changeInWords),
+      '',
+      'This is what we make now:',
+      ...quote.lines.map(pricedLine),
+      '',
+      `Total with tax and tip: ${formatCents(quote.totalCents)}, ${isPaid ? 'paid' : `${formatCents(dueCents ?? quote.totalCents)} to pay`}`,
+      ...(givenBack.cents > 0 ? [whereTo(givenBack)] : []),
+      '',
+      `Your order: ${linkOf(order, publicUrl)}`,
+      `If that is a surprise, call us at ${cafe.phone} or write to ${cafe.email}.`,
       ...farewell(cafe),
     ),
   }

@@ -9,6 +9,7 @@ import type {
   OrderRow,
 } from '#domain/contracts/order-room.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
+import { changeInWords } from '#domain/ordering/edit.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import { auditLog, messages, orderChanges, orders, outbox } from '../db/schema.ts'
@@ -154,10 +155,12 @@ function inWords(
     const time = `${formatTime(timeIn(timeZone, at))} on ${formatDate(dateIn(timeZone, at), 'short')}`
     return `put off by ${detail.minutes} minutes, to ${time}`
   }
+  if (detail && 'map' in detail)
+    return `changed it: ${detail.changes.map(changeInWords).join('; ')}${detail.why ? ` (${detail.why})` : ''}`
   if (detail && 'reason' in detail)
     return `${detail.quantity} of line ${detail.line + 1} made once more: ${detail.reason}`
   if (kind === 'paid') return value ? 'marked paid' : 'marked unpaid'
-  if (kind === 'acknowledged') return 'acknowledged the cancel'
+  if (kind === 'acknowledged') return 'acknowledged it'
   if (kind === 'mail-confirmed') return 'confirmed it by mail'
   return from === null ? 'placed it' : `set to ${STATUS_LABELS[to].toLowerCase()}`
 }

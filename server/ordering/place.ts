@@ -197,6 +197,7 @@ async function draftOf(
     estimatedAt,
     promisedAt: null,
     madeLines: null,
+    dueCents: null,
     timeZone: cafe.timeZone,
     slotStartsAt: pickupAt ?? slotOf({ hours: cafe, pickup, now: at }, estimatedAt),
     reservedSeconds: quote.prepSeconds,
@@ -348,7 +349,11 @@ function hashOf(body: NewOrder & Pick<Sender, 'discount' | 'memberId'>): string 
 }
 
 /** When it may be picked up; whether the slot has room is for the database to say. @throws Refused */
-async function chosenTime(services: Services, { pickup: choice, channel }: NewOrder, quote: Quote) {
+export async function chosenTime(
+  services: Services,
+  { pickup: choice, channel }: Pick<NewOrder, 'pickup' | 'channel'>,
+  quote: Pick<Quote, 'lines' | 'prepSeconds'>,
+) {
   const { cafe, pickup } = services.settings.get()
   const now = services.now()
   // The counter sells while somebody stands there, whatever the hours say.

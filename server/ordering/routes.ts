@@ -1,5 +1,4 @@
 import { pickupSlots } from '#domain/ordering/pickup.ts'
-import { ENDED_BY } from '#domain/ordering/waiting-texts.ts'
 import { can } from '#domain/people/permissions.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { Context } from 'hono'
@@ -26,6 +25,7 @@ import { csvAnswer, inPages } from '../http/csv.ts'
 import { ORDER_CSV, orderFilePieces } from './order-file.ts'
 import { listAllOrders, orderRecord } from './order-list.ts'
 import { openOrderFeed } from './stream.ts'
+import { forHolder, withoutStaffs, withoutToken } from './views.ts'
 
 /** Quotes, pickup times, and orders from placing them to picking them up. */
 export function orderingRoutes(call: Calls, services: Services) {
@@ -193,28 +193,4 @@ export function orderingRoutes(call: Calls, services: Services) {
 
 function notFound() {
   return new Refused(404, 'order_not_found', 'No such order. Please open the link you were given.')
-}
-
-/** As its customer sees it: who works at the counter is told by first name. */
-function forHolder(order: Order): Order {
-  const history = order.history.map((change) => ({
-    ...change,
-    by: [order.contact.name, ...ENDED_BY].includes(change.by)
-      ? change.by
-      : (change.by.split(' ')[0] ?? ''),
-  }))
-  return { ...withoutStaffs(order), history }
-}
-
-/** By which page of a partner it came, and why something is made once more, is for staff. */
-function withoutStaffs(order: Order): Order {
-  const shown = { ...order }
-  delete shown.embed
-  delete shown.remakes
-  return shown
-}
-
-/** The token is its holder's: the counter has no use for it. */
-function withoutToken(order: Order): Order {
-  return { ...order, token: '' }
 }

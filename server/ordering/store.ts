@@ -136,7 +136,9 @@ export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
     ...(row.contactEmail !== null && { isMailed: row.isMailed }),
     ...(row.promisedAt !== null && { promisedAt: row.promisedAt.toISOString() }),
     ...(row.madeLines !== null && { madeLines: row.madeLines }),
+    ...(row.dueCents !== null && { dueCents: row.dueCents }),
     ...remakesOf(row, changes),
+    ...editsOf(row, changes),
   }
 }
 
@@ -147,10 +149,41 @@ function remakesOf({ id, status }: OrderRow, changes: ChangeRow[]): Pick<Order, 
   const since = own.findLastIndex(({ kind, to }) => kind === 'status' && to === 'preparing')
   const remakes = own
     .slice(since + 1)
-    .flatMap(({ detail, at, by }) =>
-      detail && 'reason' in detail ? [{ ...detail, at: at.toISOString(), by }] : [],
+    .flatMap(({ id: change, detail, at, by }) =>
+      detail && 'reason' in detail ? [{ ...detail, id: change, at: at.toISOString(), by }] : [],
     )
+    .flatMap(({ id: change, ...remake }) => {
+      const line = lineNow(own, change, remake.line)
+      return line === null ? [] : [{ ...remake, line }]
+    })
   return remakes.length > 0 ? { remakes } : {}
+}
+
+/** Where a line is by now that had this position at some change; `null` where it is gone. */
+function lineNow(own: readonly ChangeRow[], sinceId: number, position: number): number | null {
+  return own.reduce<number | null>((line, { id, detail }) => {
+    const isLater = id > sinceId && detail !== null && 'map' in detail
+    return line === null || !isLater ? line : (detail.map[line] ?? null)
+  }, position)
+}
+
+/** How it was changed since it was placed. What nobody has seen yet is asked about only while it is being made. */
+function editsOf({ id, isAcknowledged }: OrderRow, changes: ChangeRow[]): Pick<Order, 'edits'> {
+  const own = changes.filter(({ orderId }) => orderId === id)
+  const seenUntil = own.findLast(({ kind, value }) => kind === 'acknowledged' && value)?.id ?? 0
+  const edits = own.flatMap(({ id: change, detail, at, by }) =>
+    detail && 'map' in detail
+      ? [
+          {
+            at: at.toISOString(),
+            by,
+            changes: detail.changes,
+            isSeen: isAcknowledged || change < seenUntil,
+          },
+        ]
+      : [],
+  )
+  return edits.length > 0 ? { edits } : {}
 }
 
 /** More than a café has open at once, and one screen's worth of the past. */

@@ -174,7 +174,8 @@ async function arrived(
       by: BY_PROVIDER,
       at,
     })
-  if (wanted === 0 || amountCents < wanted) return touch(tx, services, order.id)
+  if (wanted === 0) return touch(tx, services, order.id)
+  if (amountCents < wanted) return touch(tx, services, order.id, wanted - amountCents)
   const status = order.status === 'awaiting-payment' ? ('pending' as const) : undefined
   const changer = { name: BY_PROVIDER, person: null, check: () => {} }
   await changeIn(tx, services, order.id, { isPaid: true, ...(status && { status }) }, changer)

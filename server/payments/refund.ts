@@ -62,8 +62,10 @@ export async function refundPayment(
   const extraTips = sum(balance.payments.map((row) => row.tipCents - row.refundedTipCents))
   if (of.kind === 'all' || isEverything(order, balance, of)) {
     if (balance.paidCents - balance.refundedCents + extraTips <= 0) throw nothingLeft()
-    if (!isTaken(order)) await giveBackAll(tx, services, order, { reason, by, at, account, key })
-    else
+    if (!isTaken(order)) {
+      await giveBackAll(tx, services, order, { reason, by, at, account, key })
+      await touch(tx, services, orderId, null)
+    } else
       await changeIn(
         tx,
         services,

@@ -102,13 +102,21 @@ export async function takePayment(
         check: () => {},
       },
     )
-  else await touch(tx, services, orderId)
+  else await touch(tx, services, orderId, dueCents - amount)
   return { ...answerOf(payment), dueCents: dueCents - amount, isPaid }
 }
 
-/** Tells every screen that follows the order. */
-export async function touch(tx: Db, services: Pick<Services, 'now'>, orderId: string) {
-  await tx.update(orders).set({ updatedAt: services.now() }).where(eq(orders.id, orderId))
+/** Tells every screen that follows the order. @param dueCents what is left to pay of it, where that is another amount now */
+export async function touch(
+  tx: Db,
+  services: Pick<Services, 'now'>,
+  orderId: string,
+  dueCents?: number | null,
+) {
+  await tx
+    .update(orders)
+    .set({ updatedAt: services.now(), ...(dueCents !== undefined && { dueCents }) })
+    .where(eq(orders.id, orderId))
 }
 
 async function replayOf(tx: Db, order: OrderRow, key: string): Promise<TakenPayment | null> {

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import type { EditedLine, Pickup, Quote } from '#domain/contracts/ordering.ts'
+import { isSameDrink } from '#domain/ordering/edit.ts'
+import { fullQuote, reductionsOf } from '#domain/ordering/full-quote.ts'
+import { goodsCents, quoteOrder, type Kept } from '#domain/ordering/quote.ts'
+import { slotOf } from '#domain/ordering/pickup.ts'
+import type { PromoTerms } from '#domain/contracts/promos.ts'
+import { promoCodes } from '../db/schema.ts'
+import { Refused } from '../http/refuse.ts'
+import { tierOf } from '../memberships/tier.ts'
+import { termsOf } from '../promos/find.ts'
+import type { Services } from '../services.ts'
+import { chosenTime } from './place.ts'
+import type { OrderRow } from './store.ts'
+
+export type Wishes = {
+  lines?: EditedLine[] | undefined
+  pickup?: Pickup | null | undefined
+  note?: string | undefined
+}
+/** An order as it would be. */
+export type Planned = Pick<
+  OrderRow,
+  'quote' | 'note' | 'pickupAt' | 'estimatedAt' | 'slotStartsAt' | 'reservedSeconds'
+> & {
+  /** For each line, which one it was; `null` for a new one. */
+  was: (number | null)[]
+  isOtherTime: boolean
+}
+
+/**
+ * What an order would be with other lines, another note or another time: priced anew, with what was promised kept
+ * (docs/decisions/order-edits.md). Whether the kitchen has room, and what was paid, is for the transaction to see.
+ * @param isStaff nobody asks staff for a time @throws Refused
+ */
+export async function planEdit(
+  services: Services,
+  before: OrderRow,
+  wishes: Wishes,
+  isStaff: boolean,
+): Promise<Planned> {
+  const lines = wishes.lines ?? before.quote.lines.map(asWished)
+  requireKnownLines(before.quote, lines)
+  const date = dayOf(before, wishes.pickup)
+  const quote = await requote(services, before, lines, date)
+  const note = wishes.note ?? before.note
+  const was = lines.map((line) => line.was ?? null)
+  const time = await timeOf(services, before, wishes.pickup, { quote, isStaff })
+  return { quote, note, was, reservedSeconds: quote.prepSeconds, ...time }
+}
+
+/** A line as it stands, asked for once more. */
+function asWished(
+  { id, size, quantity, customizations, customerName }: Quote['lines'][number],
+  was: number,
+): EditedLine {
+  return {
+    id,
+    ...(size && { size }),
+    quantity,
+    customizations,
+    ...(customerName && { customerName }),
+    was,
+  }
+}
+
+/** Each line of the order is named once at most. @throws Refused 400 */
+function requireKnownLines(quote: Quote, lines: readonly EditedLine[]) {
+  const named = lines.flatMap(({ was }) => (was === undefined ? [] : [was]))
+  const isKnown = named.every((position) => position < quote.lines.length)
+  if (isKnown && new Set(named).size === named.length) return
+  throw new Refused(400, 'invalid_input', 'Name each line of the order once at most.')
+}
+
+/** The day on which it is picked up: what a member gets is that of this day. */
+function dayOf(before: OrderRow, pickup: Wishes['pickup']): string | undefined {
+  if (pickup !== undefined) return pickup?.date
+  return before.pickupAt === null ? undefined : dateIn(before.timeZone, before.pickupAt)
+}
+
+async function requote(
+  services: Services,
+  before: OrderRow,
+  lines: EditedLine[],
+  date: string | undefined,
+): Promise<Quote> {
+  const { quote } = before
+  const { taxBasisPoints, timeZone } = services.settings.get().cafe
+  const day = date ?? dateIn(timeZone, services.now())
+  const request = {
+    lines,
+    ...(quote.tipCents > 0 && { tip: { cents: quote.tipCents } }),
+  }
+  const menu = services.menu.get()
+  const input = { menu, request, taxBasisPoints, date, kept: keptOf(quote, lines) }
+  const reductions = reductionsOf(quote)
+  const code = reductions.find(({ kind }) => kind === 'promo')?.code
+  const cents = reductions.find(({ kind }) => kind === 'counter')?.cents ?? 0
+  return fullQuote({
+    ...input,
+    tier: before.userId === null ? null : await tierOf(services.db, before.userId, day),
+    promo: code === undefined ? null : await termsNow(services, code),
+    discount: cents === 0 ? undefined : { of: { cents: shrunk(cents, quote, quoteOrder(input)) } },
+    points: reductions.find(({ kind }) => kind === 'points')?.points ?? 0,
+  })
+}
+
+/** A use of a code was claimed when the order was placed, so whether it may be used is not asked again. */
+async function termsNow({ db }: Services, code: string): Promise<PromoTerms | null> {
+  const [row] = await db.select().from(promoCodes).where(eq(promoCodes.code, code))
+  return row ? termsOf(row) : null
+}
+
+/** What stays the same drink keeps its price. */
+function keptOf(
+  { lines: before, prepSeconds }: Quote,
+  lines: readonly EditedLine[],
+): (Kept | null)[] {
+  const pieces = before.reduce((sum, { quantity }) => sum + quantity, 0)
+  const each = Math.ceil(prepSeconds / Math.max(1, pieces))
+  return lines.map((line) => {
+    const old = line.was === undefined ? undefined : before[line.was]
+    return old && isSameDrink(old, line) ? { line: old, prepSeconds: each } : null
+  })
+}
+
+/** A discount that somebody gave at the counter: less of it where there is less to take it off, and never more. */
+function shrunk(cents: number, before: Quote, after: Quote): number {
+  const goods = ({ lines }: Quote) => lines.reduce((sum, line) => sum + goodsCents(line), 0)
+  const [from, to] = [goods(before), goods(after)]
+  return from === 0 || to >= from ? cents : Math.floor((cents * to) / from)
+}
+
+type Timed = Pick<Planned, 'pickupAt' | 'estimatedAt' | 'slotStartsAt' | 'isOtherTime'>
+
+async function timeOf(
+  services: Services,
+  before: OrderRow,
+  pickup: Wishes['pickup'],
+  { quote, isStaff }: { quote: Quote; isStaff: boolean },
+): Promise<Timed> {
+  const { pickupAt, estimatedAt, slotStartsAt } = before
+  const kept = { pickupAt, estimatedAt, slotStartsAt, isOtherTime: false }
+  const moreSeconds = quote.prepSeconds - before.reservedSeconds
+  const present = presentPickup(before)
+  const isOtherTime = pickup !== undefined && !isSameTime(pickup, present)
+  if (!isOtherTime && (moreSeconds <= 0 || (isStaff && pickupAt !== null))) return kept
+  const ready = (at: Date) =>
+    new Date(Math.max(at.getTime(), services.now().getTime() + quote.prepSeconds * 1_000))
+  const later = ready(new Date(estimatedAt.getTime() + Math.max(0, moreSeconds) * 1_000))
+  if (isStaff) return { ...kept, estimatedAt: later }
+  // What takes longer needs its time once more, and so does another time.
+  const choice = isOtherTime ? pickup : present
+  const time = await chosenTime(services, { pickup: choice, channel: before.channel }, quote)
+  if (!isOtherTime) return { ...kept, estimatedAt: pickupAt ?? later }
+  const { cafe: hours, pickup: rules } = services.settings.get()
+  const now = services.now()
+  return {
+    ...time,
+    slotStartsAt: time.pickupAt ?? slotOf({ hours, pickup: rules, now }, time.estimatedAt),
+    isOtherTime,
+  }
+}
+
+function presentPickup({ pickupAt, timeZone }: OrderRow): Pickup | null {
+  return pickupAt && { date: dateIn(timeZone, pickupAt), time: timeIn(timeZone, pickupAt) }
+}
+
+function isSameTime(one: Pickup | null, other: Pickup | null): boolean {
+  return one?.date === other?.date && one?.time === other?.time
+}

@@ -1,0 +1,30 @@
+import type { Order } from '#domain/contracts/ordering.ts'
+import { ENDED_BY } from '#domain/ordering/waiting-texts.ts'
+
+// One order, as each of those who may read it sees it.
+
+/** As its customer sees it: who works at the counter is told by first name. */
+export function forHolder(order: Order): Order {
+  const firstName = <Change extends { by: string }>(change: Change): Change => ({
+    ...change,
+    by: [order.contact.name, ...ENDED_BY].includes(change.by)
+      ? change.by
+      : (change.by.split(' ')[0] ?? ''),
+  })
+  const history = order.history.map(firstName)
+  const edits = order.edits && { edits: order.edits.map(firstName) }
+  return { ...withoutStaffs(order), history, ...edits }
+}
+
+/** By which page of a partner it came, and why something is made once more, is for staff. */
+export function withoutStaffs(order: Order): Order {
+  const shown = { ...order }
+  delete shown.embed
+  delete shown.remakes
+  return shown
+}
+
+/** The token is its holder's: the counter has no use for it. */
+export function withoutToken(order: Order): Order {
+  return { ...order, token: '' }
+}

@@ -16,3 +16,6 @@ export const REMAKE_REASONS = [
   'Not as they like it',
   'Handed to someone else',
 ] as const
+
+/** Why a line of an order is changed at the counter, as the buttons offer it. */
+export const EDIT_REASONS = ['Customer asked', 'Sold out', 'Typed wrong', 'On the house'] as const

@@ -14,6 +14,7 @@ import { useCafeClock } from '../../state/queries.ts'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { Busy, useKitchenState } from './Busy.tsx'
 import { Cancelled } from './Cancelled.tsx'
+import { unseenEdits } from './EditNote.tsx'
 import { KitchenTicket } from './KitchenTicket.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import { useAlarm } from './use-alarm.ts'
@@ -42,7 +43,8 @@ export function KitchenPage(): ReactNode {
   const fired = toMake.filter((order) => firesAt(order, busyMinutes) <= now)
   const later = toMake.filter((order) => firesAt(order, busyMinutes) > now)
   const unseen = fired.filter(({ status }) => status === 'pending')
-  const alarm = useAlarm(unseen.length > 0)
+  const changed = toMake.some((order) => unseenEdits(order).length > 0)
+  const alarm = useAlarm(unseen.length > 0 || changed)
   const mine = (order: Order) => openLines(order, menu.current.value, station)
   const shown = fired.filter((order) => mine(order).length > 0)
   const mayChange = can(account.user.value, 'orders')

@@ -9,6 +9,7 @@ import { unconfirmedNote } from '#domain/ordering/unconfirmed.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
 import { TakeMoneyDialog } from '../till/TakeMoneyDialog.tsx'
 import { dayAndTime } from '../ordering/day-and-time.ts'
+import { ChangeLines } from './ChangeLines.tsx'
 import { MoreAlike } from './MoreAlike.tsx'
 import { TicketLines } from './TicketLines.tsx'
 import { TicketMore } from './TicketMore.tsx'
@@ -37,6 +38,7 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
   const [isBusy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [isPaying, setPaying] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const due = dueOf(order, now)
   const next = NEXT_STATUS[order.status]
   const note = unconfirmedNote(order)
@@ -84,7 +86,7 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
         </button>
         {isUnpaidReady && canApply({ isPaid: true }) && (
           <button className="button pos-ticket-pay" onClick={() => setPaying(true)}>
-            Take {formatCents(order.quote.totalCents)}
+            Take {formatCents(order.dueCents ?? order.quote.totalCents)}
             <span className="visually-hidden"> for {order.number}</span>
           </button>
         )}
@@ -121,9 +123,14 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
             setOpen(false)
             setPaying(true)
           }}
+          onChangeLines={() => {
+            setOpen(false)
+            setChanging(true)
+          }}
           onClose={() => setOpen(false)}
         />
       )}
+      {isChanging && <ChangeLines order={order} onClose={() => setChanging(false)} />}
       {isPaying && <TakeMoneyDialog order={order} onClose={() => setPaying(false)} />}
     </article>
   )

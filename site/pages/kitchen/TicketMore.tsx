@@ -5,6 +5,7 @@ import { cameByText } from '#domain/embeds/came-by.ts'
 import type { Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
 import { DELAY_MINUTES, REMAKE_REASONS } from '#domain/kitchen/limits.ts'
 import { isMade } from '#domain/kitchen/making.ts'
+import { staffEditProblem } from '#domain/ordering/edit.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
@@ -24,6 +25,8 @@ type Props = {
   moves: Pick<Moves, 'attempt'>
   /** Asks how it is paid. */
   onPay: () => void
+  /** Opens what changes its lines. */
+  onChangeLines: () => void
   onClose: () => void
 }
 
@@ -44,6 +47,13 @@ export function TicketMore(props: Props): ReactNode {
         <p className="soft">{factsOf(order)}</p>
         {canChange && isDelayable(order) && <Delay {...props} />}
         {canChange && isRemakable(order) && <Remake {...props} />}
+        {canChange && staffEditProblem(order) === null && (
+          <p>
+            <button type="button" className="button" onClick={props.onChangeLines}>
+              Change its lines
+            </button>
+          </p>
+        )}
         <p>
           <Link className="button" to={`/pos/labels?order=${order.id}`}>
             Print cup labels
@@ -163,7 +173,7 @@ function Money({ order, may, onPay }: Props): ReactNode {
     paymentProblem(order, { isPaid: true }) === null
   return (
     <p className="pos-ticket-money">
-      <b className="numeral">{formatCents(order.quote.totalCents)}</b>{' '}
+      <b className="numeral">{formatCents(order.dueCents ?? order.quote.totalCents)}</b>{' '}
       {order.isPaid ? 'paid' : 'to pay'}
       {canPay && (
         <button className="button" onClick={onPay}>

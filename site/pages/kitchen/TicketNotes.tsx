@@ -6,6 +6,7 @@ import { saysAllergy } from '#domain/kitchen/allergy.ts'
 import { soldOutFor } from '#domain/kitchen/sold-out.ts'
 import { menu } from '#widgets/state/menu.ts'
 import { useCafe } from '../../state/queries.ts'
+import { EditNote } from './EditNote.tsx'
 import './ticket.css'
 
 /** What ran out since, what the customer wrote, and what is made once more: above everything else, an allergy as a warning. */
@@ -25,6 +26,7 @@ export function TicketNotes({ order }: { order: Order }): ReactNode {
           Ask the customer before you make it.
         </p>
       )}
+      <EditNote order={order} />
       {order.remakes?.map(({ line, quantity, reason, at }) => (
         <p key={`${at} ${line}`} className="pos-ticket-remake">
           <b>

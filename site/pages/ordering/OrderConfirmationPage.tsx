@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
+import { formatCents } from '#domain/cafe/money.ts'
 import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { ENDED_BY, WAITING_TEXTS, whyEnded } from '#domain/ordering/waiting-texts.ts'
 import { ApiError } from '#widgets/api.ts'
@@ -12,6 +13,7 @@ import { useLiveOrder } from '../../state/orders.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { BoughtCards } from './BoughtCards.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
+import { ChangeOrder } from './ChangeOrder.tsx'
 import { ConfirmOrder } from './ConfirmOrder.tsx'
 import { LineDrink } from './LineDrink.tsx'
 import { addAgain } from './add-again.ts'
@@ -153,7 +155,7 @@ function Confirmation({
         <p className="confirmation-print">
           {canPayNow(order, data?.onlinePayment) && (
             <Link className="button" to={paymentPath(order)}>
-              Pay now
+              Pay {order.dueCents ? `the rest: ${formatCents(order.dueCents)}` : 'now'}
             </Link>
           )}
           <button type="button" className="button" onClick={() => window.print()}>
@@ -163,6 +165,7 @@ function Confirmation({
       </section>
 
       <div className="confirmation-acts">
+        <ChangeOrder order={order} />
         <CancelOrder order={order} />
         <OrderAgain order={order} />
       </div>
@@ -244,10 +247,11 @@ function isExpired({ status, history }: Order): boolean {
 const UNMAILED =
   'We sent no email about it, because many went to this address or from your network lately. Keep this page: it shows how your order stands.'
 
-function payment({ status, isPaid, contact, isMailed }: Order): string {
+function payment({ status, isPaid, contact, isMailed, dueCents }: Order): string {
   if (status === 'refunded') return 'Paid back.'
   if (isPaid && status === 'cancelled') return 'Paid back.'
   if (isPaid) return 'Paid.'
+  if (dueCents) return `${formatCents(dueCents)} left to pay. The rest is paid.`
   if (status === 'awaiting-payment') return 'Not paid yet.'
   if (status === 'cancelled' || status === 'no-show') return 'Nothing was charged.'
   if (isMailed === false) return `To pay at the counter. ${UNMAILED}`

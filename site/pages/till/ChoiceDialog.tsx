@@ -5,22 +5,24 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { allergensOf } from '#domain/menu/customize.ts'
 import { missingMilk } from '#domain/menu/milks.ts'
 import { unitCents } from '#domain/menu/price.ts'
+import type { LineWish } from '#domain/ordering/cart.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
-import { till } from '../../state/till.ts'
 import { Choices } from '../menu/Choices.tsx'
 import '../menu/sheet.css'
+import './choice.css'
 
 type Props = {
   menu: Menu
   item: MenuItem
   /** The line that is changed; `null` makes a new one. */
   line: CartLine | null
+  onSave: (wish: LineWish) => void
   onClose: () => void
 }
 
 /** What a drink has to be asked, the size first. Enter adds it as it is. */
-export function ChoiceDialog({ menu, item, line, onClose }: Props): ReactNode {
+export function ChoiceDialog({ menu, item, line, onSave, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   // Enter adds the drink as it usually comes.
@@ -33,9 +35,7 @@ export function ChoiceDialog({ menu, item, line, onClose }: Props): ReactNode {
   const allergens = allergensOf(menu, item, wishes)
   const isSold = unit !== null && !missingMilk(menu, item, wishes)
   const save = () => {
-    const wish = { size, customizations: wishes, quantity, customerName }
-    if (line) till.edit(menu, line.lineId, wish)
-    else till.add(menu, { id: item.id, ...wish })
+    onSave({ id: item.id, size, customizations: wishes, quantity, customerName })
     dialog.current?.close()
   }
   return (

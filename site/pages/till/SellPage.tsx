@@ -96,6 +96,11 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
           menu={live}
           item={choosing.item}
           line={choosing.line}
+          onSave={({ id, ...wish }) =>
+            choosing.line
+              ? till.edit(live, choosing.line.lineId, wish)
+              : till.add(live, { id, ...wish })
+          }
           onClose={() => setChoosing(null)}
         />
       )}

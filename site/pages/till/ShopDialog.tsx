@@ -6,6 +6,7 @@ import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { till } from '../../state/till.ts'
 import type { DoorEvent, Work } from './ShopGrid.tsx'
+import './choice.css'
 
 type NewLine = Omit<CartLine, 'lineId' | 'customizations'>
 const putOnBill = (line: NewLine) =>

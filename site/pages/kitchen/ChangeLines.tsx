@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { EditQuote } from '#domain/contracts/order-edits.ts'
+import type { Order } from '#domain/contracts/ordering.ts'
+import type { Approval } from '#domain/contracts/till.ts'
+import { EDIT_REASONS } from '#domain/kitchen/limits.ts'
+import { can } from '#domain/people/permissions.ts'
+import { ApiError } from '#widgets/api.ts'
+import { toasts } from '#widgets/state/index.ts'
+import { SmallDialog } from '../../layout/SmallDialog.tsx'
+import { account } from '../../state/account.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { till } from '../../state/till.ts'
+import { Problem } from '../admin/Problem.tsx'
+import { EditLines } from '../ordering/EditLines.tsx'
+import { draftOf, wishesOf } from '../ordering/edit-draft.ts'
+import { ApprovalForm } from '../till/ApprovalForm.tsx'
+import { useDrawers } from '../till/use-drawers.ts'
+
+/** Swaps, adds or removes a line of an order at the counter, with a reason. The server says what that does to the money. */
+export function ChangeLines({ order, onClose }: { order: Order; onClose: () => void }): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <SmallDialog dialog={dialog} title={`Change ${order.number}`} closing="Close" onClose={onClose}>
+      <Changing order={order} onDone={() => dialog.current?.close()} />
+    </SmallDialog>
+  )
+}
+
+function Changing({ order, onDone }: { order: Order; onDone: () => void }): ReactNode {
+  const client = useQueryClient()
+  const [lines, setLines] = useState(() => draftOf(order))
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [seenEdits] = useState(order.edits?.length ?? 0)
+  const sent = useRef<{ key: string; wish: string } | null>(null)
+  const drawers = useDrawers().data?.drawers
+  const drawer = drawers?.find(({ id }) => id === till.drawerId.value) ?? drawers?.[0]
+  const wishes = wishesOf(lines)
+  const { data, error } = useQuery({
+    queryKey: ['order-edit', order.id, wishes],
+    queryFn: ({ signal }) =>
+      callPrivate(
+        'quoteOrderEdit',
+        { params: { id: order.id }, body: { lines: wishes } },
+        { signal },
+      ),
+    staleTime: 30_000,
+    retry: false,
+    placeholderData: (previous) => previous,
+  })
+  const isSame = JSON.stringify(wishesOf(draftOf(order))) === JSON.stringify(wishes)
+  const needsApproval =
+    (data?.refundCents ?? 0) > 0 && !can(account.user.value, 'refunds') && !isSame
+  const isReady = !isSame && reason !== '' && data !== undefined && error === null
+
+  const save = async (approval?: Approval) => {
+    if (!isReady || isBusy) return
+    setBusy(true)
+    setProblem(null)
+    const wish = JSON.stringify([wishes, reason])
+    if (sent.current?.wish !== wish) sent.current = { key: crypto.randomUUID(), wish }
+    try {
+      const changed = await callPrivate(
+        'editOrder',
+        {
+          params: { id: order.id },
+          body: {
+            lines: wishes,
+            reason,
+            seenEdits,
+            expectedTotalCents: data.quote.totalCents,
+            key: sent.current.key,
+            ...(drawer?.open && { drawerId: drawer.id }),
+            ...(approval && { approval }),
+          },
+        },
+        { retries: 0 },
+      )
+      toasts.show({
+        kind: 'success',
+        title: `${changed.number} is changed`,
+        text: moneyText(data, order),
+      })
+      onDone()
+    } catch (failed) {
+      setProblem(
+        failed instanceof ApiError
+          ? failed.message
+          : 'It is not known whether it was changed. Please try again.',
+      )
+    } finally {
+      setBusy(false)
+      for (const queryKey of [['orders', 'active'], ['orderList'], ['orderRecord'], ['orderMoney']])
+        void client.invalidateQueries({ queryKey })
+    }
+  }
+
+  return (
+    <div className="edit-order" aria-busy={isBusy}>
+      <EditLines lines={lines} quote={data?.quote} onChange={setLines} />
+      <div className="pos-ticket-choices" role="group" aria-label="Why?">
+        <span>Why?</span>
+        {EDIT_REASONS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="button"
+            aria-pressed={reason === each}
+            onClick={() => setReason(each)}
+          >
+            {each}
+          </button>
+        ))}
+      </div>
+      {data && (
+        <p className="edit-money">
+          <b className="numeral">{formatCents(data.quote.totalCents)}</b> instead of{' '}
+          {formatCents(order.quote.totalCents)}. {!isSame && moneyText(data, order)}
+        </p>
+      )}
+      <Problem text={problem ?? (error instanceof ApiError ? error.message : null)} />
+      {needsApproval ? (
+        <>
+          <p>Giving money back needs a senior barista or a manager.</p>
+          {isReady && <ApprovalForm onApprove={(approval) => void save(approval)} />}
+        </>
+      ) : (
+        <button
+          type="button"
+          className="button loud wide"
+          disabled={!isReady || isBusy}
+          onClick={() => void save()}
+        >
+          {isBusy ? 'Changing…' : 'Change the order'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function moneyText({ dueCents, refundCents }: EditQuote, order: Order): string {
+  if (refundCents > 0)
+    return `Give ${formatCents(refundCents)} back: what was paid online or by gift card goes back by itself, cash and the card terminal are by hand.`
+  if (dueCents === 0) return 'Nothing more to pay.'
+  const isPart = order.isPaid || order.dueCents !== undefined
+  return isPart ? `Take ${formatCents(dueCents)} more.` : `${formatCents(dueCents)} to pay.`
+}

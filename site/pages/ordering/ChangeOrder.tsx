@@ -122,14 +122,8 @@ function Changing({
   }
 
   return (
-    <form
-      className="edit-order"
-      aria-busy={isBusy}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    // No form: the dialog in which a drink is chosen is one.
+    <div className="edit-order" role="group" aria-label="Change your order" aria-busy={isBusy}>
       <h2 ref={title} tabIndex={-1}>
         Change your order
       </h2>
@@ -159,14 +153,19 @@ function Changing({
       {data && !isSame && <p className="edit-money">{moneyText(data, order)}</p>}
       <Problem text={problem ?? (error instanceof ApiError ? error.message : null)} />
       <p className="acts">
-        <button className="button loud" disabled={isBusy || isSame || !data || error !== null}>
+        <button
+          type="button"
+          className="button loud"
+          disabled={isBusy || isSame || !data || error !== null}
+          onClick={() => void save()}
+        >
           {isBusy ? 'Changing…' : 'Change the order'}
         </button>
         <button type="button" className="button" disabled={isBusy} onClick={onClose}>
           Leave it as it is
         </button>
       </p>
-    </form>
+    </div>
   )
 }
 

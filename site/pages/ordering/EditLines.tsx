@@ -136,6 +136,10 @@ function AddSomething({ onPick }: { onPick: (item: MenuItem) => void }): ReactNo
   const id = useId()
   const [typed, setTyped] = useState('')
   const items = menu.current.value?.items ?? []
+  const pick = (item: MenuItem) => {
+    setTyped('')
+    onPick(item)
+  }
   const found = typed.trim() ? searchMenu(items, typed).slice(0, FOUND_SHOWN) : []
   return (
     <div className="edit-add">
@@ -155,7 +159,7 @@ function AddSomething({ onPick }: { onPick: (item: MenuItem) => void }): ReactNo
             if (event.key !== 'Enter') return
             event.preventDefault()
             const first = found.find(({ isSoldOut }) => !isSoldOut)
-            if (first) onPick(first)
+            if (first) pick(first)
           }}
         />
       </label>
@@ -166,7 +170,7 @@ function AddSomething({ onPick }: { onPick: (item: MenuItem) => void }): ReactNo
               type="button"
               className="button"
               disabled={item.isSoldOut}
-              onClick={() => onPick(item)}
+              onClick={() => pick(item)}
             >
               {item.name}{' '}
               <small>{item.isSoldOut ? 'Sold out' : formatCents(item.priceCents)}</small>

@@ -43,7 +43,7 @@ export function EditNote({ order }: { order: Order }): ReactNode {
       </ul>
       {can(account.user.value, 'orders') && (
         <button type="button" className="button" aria-disabled={isBusy} onClick={() => void see()}>
-          Seen<span className="visually-hidden">: the changes of {order.number}</span>
+          Seen the change<span className="visually-hidden"> of {order.number}</span>
         </button>
       )}
     </div>

@@ -135,12 +135,12 @@ function AddSomething({ onPick }: { onPick: (item: MenuItem) => void }): ReactNo
   useSignals()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const items = menu.current.value?.items ?? []
+  const live = menu.current.value
   const pick = (item: MenuItem) => {
     setTyped('')
     onPick(item)
   }
-  const found = typed.trim() ? searchMenu(items, typed).slice(0, FOUND_SHOWN) : []
+  const found = live && typed.trim() ? searchMenu(live, typed).slice(0, FOUND_SHOWN) : []
   return (
     <div className="edit-add">
       <label className="field" htmlFor={id}>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ACCOUNT_GROUPS } from '#domain/books/accounts.ts'
+import { GRAINS } from '#domain/books/buckets.ts'
 import type { ApiRow } from './api-row.ts'
 import { Nothing } from './parameters.ts'
 import { CalendarDate, Instant } from './text.ts'
@@ -75,14 +76,13 @@ const Entry = z.object({
 })
 export type Entry = z.infer<typeof Entry>
 
-const Days = z
-  .strictObject({ from: z.optional(CalendarDate), until: z.optional(CalendarDate) })
-  .check(
-    z.refine(
-      ({ from, until }) => !from || !until || from <= until,
-      'The first day is after the last one.',
-    ),
-  )
+const days = { from: z.optional(CalendarDate), until: z.optional(CalendarDate) }
+const inOrder = z.refine<{ from?: string | undefined; until?: string | undefined }>(
+  ({ from, until }) => !from || !until || from <= until,
+  'The first day is after the last one.',
+)
+const Days = z.strictObject(days).check(inOrder)
+const GrainDays = z.strictObject({ ...days, by: z.optional(z.enum(GRAINS)) }).check(inOrder)
 /** Days, and an account as the report names it. */
 const AccountDays = z.strictObject({
   account: z.string().check(z.regex(/^[a-z][a-z-]*(:[a-zA-Z0-9-]+){0,2}$/), z.maxLength(160)),
@@ -93,6 +93,66 @@ const AccountDays = z.strictObject({
   before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
 })
 
+const Amounts = z.array(z.object({ name: z.string(), cents: z.int() }))
+const Counted = z.array(z.object({ name: z.string(), cents: z.int(), count: z.int() }))
+/** What some days sold, in cents, as the ledger has it: net is without discounts, tax and tips. */
+export const SalesReport = z.object({
+  from: CalendarDate,
+  until: CalendarDate,
+  today: CalendarDate,
+  grain: z.enum(GRAINS),
+  salesCents: z.int(),
+  netCents: z.int(),
+  orderCount: z.int(),
+  /** Of what one order sold. */
+  averageCents: z.int(),
+  /** The same weekdays before; until the same time of day where the report goes on today. */
+  before: z.object({
+    from: CalendarDate,
+    until: CalendarDate,
+    netCents: z.int(),
+    orderCount: z.int(),
+  }),
+  /** Net, stretch by stretch, beside the same weekdays before. */
+  over: z.array(
+    z.object({
+      from: CalendarDate,
+      until: CalendarDate,
+      cents: z.int(),
+      beforeCents: z.int(),
+      orders: z.int(),
+    }),
+  ),
+  /** Net, by the clock of the café. */
+  byHour: z.array(
+    z.object({ hour: z.int(), cents: z.int(), beforeCents: z.int(), orders: z.int() }),
+  ),
+  /** Before discounts: together the sales. */
+  byCategory: Amounts,
+  /** The same by what was sold, with what was given back or changed in a row of its own. */
+  byItem: Counted,
+  /** Net; `count` is of orders. */
+  byChannel: Counted,
+  bySource: Counted,
+  discounts: Amounts,
+  tax: Amounts,
+  tipsCents: z.int(),
+  refunds: Counted,
+  /** How it was paid, less what was given back. */
+  money: Amounts,
+  /** At the end of the last day: paid for what is not done yet, and owed to artists and on cards. */
+  held: Amounts,
+  /** Orders that were promised for these days and have been ready; minutes after the promise, below 0 before it. */
+  promised: z.object({
+    count: z.int(),
+    onTime: z.int(),
+    medianMinutes: z.int(),
+    /** Nine of ten were ready by so many. */
+    ninthMinutes: z.int(),
+  }),
+})
+export type SalesReport = z.infer<typeof SalesReport>
+
 /** For those who may see the figures of the café. */
 export const booksCalls = {
   booksReport: {
@@ -102,6 +162,23 @@ export const booksCalls = {
     summary: 'Get what was taken and what it was for',
     query: Days,
     answer: BooksReport,
+  },
+  salesReport: {
+    method: 'GET',
+    path: '/api/admin/sales-report',
+    who: 'view-analytics',
+    summary: 'Get what some days sold, beside the same weekdays before',
+    query: GrainDays,
+    answer: SalesReport,
+  },
+  salesReportCsv: {
+    method: 'GET',
+    path: '/api/admin/sales-report.csv',
+    who: 'view-analytics',
+    summary: 'Download what some days sold',
+    query: GrainDays,
+    media: 'text/csv',
+    answer: Nothing,
   },
   booksCsv: {
     method: 'GET',

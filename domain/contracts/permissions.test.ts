@@ -13,6 +13,8 @@ const CALLS: Record<string, string[]> = {
     'booksReport',
     'giftCards',
     'orderListCsv',
+    'salesReport',
+    'salesReportCsv',
     'stopGiftCard',
   ],
   site: [

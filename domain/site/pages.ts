@@ -603,6 +603,20 @@ export const PAGES: readonly Page[] = [
     adminList: { group: 'The record', label: 'Audit', position: 180 },
   },
   {
+    path: '/admin/reports',
+    file: 'admin/sales-report/SalesReportPage',
+    title: 'Reports',
+    access: { dashboard: '/admin' },
+    adminList: { group: 'The café', label: 'Reports', position: 94 },
+  },
+  {
+    path: '/employee/reports',
+    file: 'admin/sales-report/SalesReportPage',
+    title: 'Reports',
+    access: { permissions: ['view-analytics'] },
+    employeeList: { label: 'Reports', position: 74 },
+  },
+  {
     path: '/admin/books',
     file: 'admin/books/BooksPage',
     title: 'Books',

@@ -9,7 +9,6 @@ import {
   isNull,
   lte,
   max,
-  ne,
   sql,
   type SQL,
 } from 'drizzle-orm'
@@ -23,9 +22,17 @@ import {
   ledgerPostings,
   ledgerTransactions,
   orders,
-  refunds,
   tillSales,
 } from '../db/schema.ts'
+import {
+  CHANNEL_NAMES,
+  moneyOf,
+  ofNetSales,
+  ofSales,
+  plain,
+  refundsOf,
+  sumOf,
+} from '../books/parts.ts'
 import { namesOf } from '../books/report.ts'
 import { audit } from '../audit/store.ts'
 import type { CsvColumns } from '../http/csv.ts'
@@ -200,11 +207,11 @@ async function readStretch(
   const total = (rows: readonly { cents: number }[]) =>
     rows.reduce((sum, { cents }) => sum + cents, 0)
   const sales = group('sales', -1)
-  const money = (await moneyIn(db, stretch))
+  const money = (await moneyOf(db, isIn(stretch)))
     .map(({ account, cents }) => ({ name: accountName(account, names), cents: plain(cents) }))
     .filter(({ cents }) => cents !== 0)
   const found = await ordersIn(db, stretch)
-  const given = await refundsIn(db, stretch)
+  const given = await refundsOf(db, isIn(stretch))
   const salesCents = total(sales)
   return {
     number,
@@ -242,13 +249,6 @@ async function readStretch(
 
 const { id, at, subject, subjectId, kind } = ledgerTransactions
 const isIn = ({ after, upTo }: Stretch) => and(gt(id, after), lte(id, upTo))
-/** Not -0, which no total has. */
-const plain = (cents: number) => (cents === 0 ? 0 : cents)
-const sumOf = (cents: SQL) => sql<string>`coalesce(sum(${cents}), 0)`.mapWith(Number)
-const ofSales = sql`${ledgerPostings.account} like 'sales:%'`
-/** What was sold, and what was taken off for it. */
-const ofNetSales = sql`(${ofSales} or ${ledgerPostings.account} like 'discounts:%')`
-
 async function accountsIn(db: Db, { after, upTo }: Stretch) {
   const { account, cents, transactionId } = ledgerPostings
   return db
@@ -257,19 +257,6 @@ async function accountsIn(db: Db, { after, upTo }: Stretch) {
     .where(and(gt(transactionId, after), lte(transactionId, upTo)))
     .groupBy(account)
     .orderBy(asc(account))
-}
-
-/** What came in by payments and sales, less what was given back; not what went between a drawer and the safe. */
-async function moneyIn(db: Db, stretch: Stretch) {
-  const { account, cents, transactionId } = ledgerPostings
-  const rows = await db
-    .select({ account, cents: sumOf(sql`${cents}`) })
-    .from(ledgerPostings)
-    .innerJoin(ledgerTransactions, eq(id, transactionId))
-    .where(and(isIn(stretch), ne(subject, 'drawer-movement')))
-    .groupBy(account)
-    .orderBy(asc(account))
-  return rows.filter((row) => groupOf(row.account) === 'money')
 }
 
 /** Orders that were sold, each once, and what they came to before discounts and tax. */
@@ -306,13 +293,6 @@ async function hoursIn(db: Db, stretch: Stretch, timeZone: string) {
   return rows.map((row) => ({ ...row, cents: plain(row.cents) }))
 }
 
-const CHANNEL_NAMES: Record<string, string> = {
-  site: 'Website',
-  widget: 'Partner pages',
-  counter: 'Counter',
-  works: 'Works on the wall',
-}
-
 async function channelsIn(db: Db, stretch: Stretch) {
   const channel = sql<string>`coalesce(${orders.channel}, 'works')`
   const rows = await db
@@ -345,28 +325,6 @@ async function discountReasonsIn(db: Db, stretch: Stretch) {
     .groupBy(discountReason)
     .orderBy(asc(discountReason))
   return rows.map(({ reason, ...row }) => ({ reason: reason ?? '', ...row }))
-}
-
-async function refundsIn(db: Db, stretch: Stretch) {
-  const { reason, amountCents, tipCents } = refunds
-  return db
-    .select({
-      reason,
-      count: sql<string>`count(*)`.mapWith(Number),
-      cents: sumOf(sql`${amountCents} + ${tipCents}`),
-    })
-    .from(refunds)
-    .where(
-      inArray(
-        refunds.id,
-        db
-          .select({ id: subjectId })
-          .from(ledgerTransactions)
-          .where(and(isIn(stretch), eq(subject, 'refund'), eq(ledgerTransactions.position, 1))),
-      ),
-    )
-    .groupBy(reason)
-    .orderBy(asc(reason))
 }
 
 /** The closings that stand in a Z report; with `null` those that stand in none yet. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Grain } from '#domain/books/buckets.ts'
 import { callPrivate } from './call-private.ts'
 
 type Days = { from?: string; until?: string }
@@ -10,6 +11,17 @@ export function useBooksReport(days: Days) {
     queryFn: ({ signal }) => callPrivate('booksReport', { query: days }, { signal, retries: 0 }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  })
+}
+
+/** What some days sold; today where no days are named. It is asked for again each minute. */
+export function useSalesReport(query: Days & { by?: Grain }) {
+  return useQuery({
+    queryKey: ['books', 'sales', query],
+    queryFn: ({ signal }) => callPrivate('salesReport', { query }, { signal, retries: 0 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: 60_000,
   })
 }
 

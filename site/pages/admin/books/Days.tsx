@@ -1,5 +1,4 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import type { BooksReport } from '#domain/contracts/books.ts'
 import { periodsOf } from './periods.ts'
 
 /** Which days: the usual ones by a press, any others by their first and last. */
@@ -7,7 +6,7 @@ export function Days({
   report: { from, until, today },
   onShow,
 }: {
-  report: BooksReport
+  report: { from: string; until: string; today: string }
   onShow: (days: { from: string; until: string }) => void
 }): ReactNode {
   const [first, setFirst] = useState(from)

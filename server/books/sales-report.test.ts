@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testing.ts'
+import { patchOrder } from '../ordering/testing.ts'
+import { catchUp } from './catch-up.ts'
+
+const HOUR_MS = 3_600_000
+const WEEK_MS = 7 * 24 * HOUR_MS
+
+eachEngine('the report of sales', (server) => {
+  const manager = () => server().as('manager@demo.example')
+  const sell = async (more: object = {}) => {
+    const { body } = await server().send<'placeOrder'>(
+      'POST',
+      '/api/orders',
+      newOrder(more),
+      newKey(),
+    )
+    await patchOrder(server(), body.id, { isPaid: true }, 'manager@demo.example')
+    return body
+  }
+  const report = async (query = '') =>
+    (
+      await server().send<'salesReport'>(
+        'GET',
+        `/api/admin/sales-report${query}`,
+        undefined,
+        await manager(),
+      )
+    ).body
+  const total = (rows: readonly { cents: number }[]) =>
+    rows.reduce((sum, { cents }) => sum + cents, 0)
+
+  test('is the ledger in every part, beside the same weekday until the same time', async () => {
+    await catchUp(server())
+    server().set(new Date(FRIDAY_NOON.getTime() - WEEK_MS - HOUR_MS / 2))
+    const early = await sell()
+    server().set(new Date(FRIDAY_NOON.getTime() - WEEK_MS + 3 * HOUR_MS))
+    const late = await sell()
+    server().set(FRIDAY_NOON)
+    const before = await report()
+    const one = await sell({ source: 'spring', tip: { percent: 20 } })
+    const two = await sell({ lines: [{ ...milkTea, quantity: 3 }] })
+    await patchOrder(server(), two.id, { status: 'ready' }, 'manager@demo.example')
+    const refund = await server().send(
+      'POST',
+      `/api/orders/${two.id}/refunds`,
+      {
+        key: randomUUID(),
+        of: { kind: 'lines', lines: [{ position: 0, quantity: 1 }] },
+        reason: 'Spilled',
+      },
+      await manager(),
+    )
+    expect(refund.status).toBe(200)
+    const after = await report()
+
+    const net = (order: typeof one) => order.quote.subtotalCents - order.quote.discountCents
+    expect(after.before).toMatchObject({ from: '2025-10-10', netCents: net(early), orderCount: 1 })
+    expect(after.over).toMatchObject([{ beforeCents: net(early) + net(late) }])
+    expect(after.orderCount - before.orderCount).toBe(2)
+    expect(after.bySource).toContainEqual({ name: 'spring', cents: net(one), count: 1 })
+    expect(total(after.byItem)).toBe(after.salesCents)
+    expect(after.byItem.at(-1)).toMatchObject({ name: 'Given back or changed' })
+    expect(after.refunds).toMatchObject([{ name: 'Spilled', count: 1 }])
+    expect(total(after.byCategory)).toBe(after.salesCents)
+    expect(after.netCents).toBe(after.salesCents - total(after.discounts))
+    for (const parts of [after.over, after.byHour, after.byChannel, after.bySource])
+      expect(total(parts)).toBe(after.netCents)
+    expect(after.promised).toMatchObject({ count: before.promised.count + 1 })
+    expect(after.promised.onTime).toBe(before.promised.onTime + 1)
+
+    const week = await report('?from=2025-10-06&until=2025-10-19&by=week')
+    expect(week.over.map(({ from }) => from)).toEqual(['2025-10-06', '2025-10-13'])
+    expect(total(week.over)).toBe(week.netCents)
+  })
+
+  test('comes as a file, and to whoever may see the figures', async () => {
+    const answer = await server().app.request('http://cafe.test/api/admin/sales-report.csv', {
+      headers: await manager(),
+    })
+    const { netCents, orderCount } = await report()
+    expect(await answer.text()).toContain(
+      `Total,Net sales,${orderCount},${(netCents / 100).toFixed(2)}`,
+    )
+    const other = await server().send(
+      'GET',
+      '/api/admin/sales-report',
+      undefined,
+      await server().as('senior@demo.example'),
+    )
+    expect(other.status).toBe(403)
+  })
+})

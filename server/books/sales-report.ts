@@ -1,0 +1,313 @@
+import { and, between, eq, inArray, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { accountName } from '#domain/books/accounts.ts'
+import { bucketsOf, grainOf, sameDaysBefore, type Grain } from '#domain/books/buckets.ts'
+import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
+import type { SalesReport } from '#domain/contracts/books.ts'
+import type { Db } from '../db/open.ts'
+import {
+  ledgerPostings,
+  ledgerTransactions,
+  orderChanges,
+  orderLines,
+  orders,
+} from '../db/schema.ts'
+import type { CsvColumns } from '../http/csv.ts'
+import type { Services } from '../services.ts'
+import {
+  CHANNEL_NAMES,
+  moneyOf,
+  ofNetSales,
+  ofOrder,
+  ofSales,
+  plain,
+  refundsOf,
+  soldOrders,
+  sumOf,
+} from './parts.ts'
+import { namesOf, readReport } from './report.ts'
+
+type Days = { from: string; until: string }
+
+const { id, at, day, kind, subject, subjectId } = ledgerTransactions
+const { account, cents, transactionId } = ledgerPostings
+const net = sumOf(sql`-${cents}`)
+
+/** What some days sold: queries of the ledger, beside the same weekdays before. */
+export async function readSales(
+  services: Services,
+  { by, ...days }: Days & { by?: Grain | undefined },
+): Promise<SalesReport> {
+  const { db, settings } = services
+  const { timeZone } = settings.get().cafe
+  const { accounts, today } = await readReport(services, days)
+  const names = await namesOf(db)
+  const group = (wanted: string) =>
+    accounts
+      .filter((row) => row.group === wanted && row.cents !== 0)
+      .map(({ name, cents: amount }) => ({ name, cents: amount }))
+  const byCategory = group('sales').toSorted((a, b) => b.cents - a.cents)
+  const grain = by ?? grainOf(days.from, days.until)
+  const beforeDays = sameDaysBefore(days.from, days.until)
+  const [now, before] = [await daily(db, days), await daily(db, beforeDays)]
+  const netCents = totalOf(now)
+  const orderCount = now.reduce((sum, { orders: count }) => sum + count, 0)
+  return {
+    ...days,
+    today,
+    grain,
+    salesCents: totalOf(byCategory),
+    netCents,
+    orderCount,
+    averageCents: await averageOf(db, days, orderCount),
+    before: { ...beforeDays, ...(await comparable(services, days, beforeDays, before)) },
+    over: bucketsOf(days.from, days.until, grain).map((bucket) => {
+      const back = beforeOf(days, beforeDays, bucket)
+      const inside = now.filter((row) => bucket.from <= row.day && row.day <= bucket.until)
+      const earlier = before.filter((row) => back.from <= row.day && row.day <= back.until)
+      return {
+        ...bucket,
+        cents: totalOf(inside),
+        beforeCents: totalOf(earlier),
+        orders: inside.reduce((sum, row) => sum + row.orders, 0),
+      }
+    }),
+    byHour: await hoursOf(db, days, beforeDays, timeZone),
+    byCategory,
+    byItem: await itemsOf(db, days, names),
+    byChannel: (
+      await partsOf(db, days, sql<string>`coalesce(${orders.channel}, ${OTHER_SUBJECT})`)
+    ).map((row) => ({ ...row, name: CHANNEL_NAMES[row.name] ?? row.name })),
+    bySource: await partsOf(db, days, SOURCE),
+    discounts: group('discounts'),
+    tax: group('tax'),
+    tipsCents: totalOf(group('tips')),
+    refunds: (await refundsOf(db, between(day, days.from, days.until))).map(
+      ({ reason: name, ...row }) => ({ name, ...row }),
+    ),
+    money: (await moneyOf(db, between(day, days.from, days.until)))
+      .map((row) => ({ name: accountName(row.account, names), cents: plain(row.cents) }))
+      .filter((row) => row.cents !== 0),
+    held: accounts
+      .filter((row) => HELD.includes(row.group) && row.balanceCents !== 0)
+      .map((row) => ({ name: row.name, cents: row.balanceCents })),
+    promised: await promisedOf(db, days, timeZone),
+  }
+}
+
+const HELD = ['deposits', 'payable', 'gift-cards', 'credits']
+const totalOf = (rows: readonly { cents: number }[]) =>
+  plain(rows.reduce((sum, row) => sum + row.cents, 0))
+
+/** What is sold without an order stands beside the channels. */
+const OTHER_SUBJECT = sql`case when ${subject} = 'work-sale' then 'works' when ${subject} like 'membership%' then 'Memberships' when ${subject} like 'room%' then 'Rooms' else 'Classes and events' end`
+/** The name that a page or a link gave its orders, otherwise the page they came from. */
+const SOURCE = sql<string>`coalesce(${orders.source}, ${orders.embedCampaign}, ${orders.embedOrigin}, 'Without a source')`
+
+/** Net sales and orders by the day. */
+async function daily(db: Db, { from, until }: Days, alsoIf?: SQL) {
+  const rows = await db
+    .select({ day, cents: net, orders: soldOrders.mapWith(Number) })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(transactionId, id))
+    .where(and(between(day, from, until), ofNetSales, alsoIf))
+    .groupBy(day)
+  return rows
+}
+
+type Daily = Awaited<ReturnType<typeof daily>>
+
+/** What the days before came to; where the report goes on today, its last day counts until the same time of day. */
+async function comparable(
+  services: Services,
+  { until }: Days,
+  beforeDays: Days,
+  before: Daily,
+): Promise<{ netCents: number; orderCount: number }> {
+  const { timeZone } = services.settings.get().cafe
+  const now = services.now()
+  let rows = before
+  if (until === dateIn(timeZone, now)) {
+    const passed = now.getTime() - instantAt(timeZone, until, '00:00').getTime()
+    const sameTime = new Date(instantAt(timeZone, beforeDays.until, '00:00').getTime() + passed)
+    rows = await daily(services.db, beforeDays, lt(at, sameTime))
+  }
+  return {
+    netCents: totalOf(rows),
+    orderCount: rows.reduce((sum, row) => sum + row.orders, 0),
+  }
+}
+
+function beforeOf({ from }: Days, { from: beforeFrom }: Days, bucket: Days): Days {
+  const back = (Date.parse(beforeFrom) - Date.parse(from)) / 86_400_000
+  return { from: addDays(bucket.from, back), until: addDays(bucket.until, back) }
+}
+
+/** Of what orders sold, net. */
+async function averageOf(db: Db, { from, until }: Days, count: number): Promise<number> {
+  if (count === 0) return 0
+  const [row] = await db
+    .select({ cents: net })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(transactionId, id))
+    .where(and(between(day, from, until), eq(subject, 'order'), ofNetSales))
+  return plain(Math.round((row?.cents ?? 0) / count))
+}
+
+async function hoursOf(db: Db, days: Days, beforeDays: Days, timeZone: string) {
+  const hour = sql<string>`extract(hour from ${at} at time zone ${timeZone})`
+  const of = ({ from, until }: Days) =>
+    db
+      .select({ hour: hour.mapWith(Number), cents: net, orders: soldOrders.mapWith(Number) })
+      .from(ledgerTransactions)
+      .innerJoin(ledgerPostings, eq(transactionId, id))
+      .where(and(between(day, from, until), ofNetSales))
+      .groupBy(sql`1`)
+  const [rows, before] = [await of(days), await of(beforeDays)]
+  const find = (list: typeof rows, wanted: number) => list.find((row) => row.hour === wanted)
+  const hours = [...new Set([...rows, ...before].map((row) => row.hour))].toSorted((a, b) => a - b)
+  return hours.map((each) => ({
+    hour: each,
+    cents: plain(find(rows, each)?.cents ?? 0),
+    beforeCents: plain(find(before, each)?.cents ?? 0),
+    orders: find(rows, each)?.orders ?? 0,
+  }))
+}
+
+/** What was sold by its name: the lines of orders, then what is sold without one. Together the sales. */
+async function itemsOf(db: Db, { from, until }: Days, names: Record<string, string>) {
+  const sign = sql`case when ${kind} = 'sale' then 1 else -1 end`
+  const lines = await db
+    .select({
+      name: orderLines.name,
+      count: sumOf(sql`${orderLines.quantity} * ${sign}`),
+      cents: sumOf(sql`${orderLines.totalCents} * ${sign}`),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(orderLines, eq(orderLines.orderId, subjectId))
+    .where(
+      and(
+        between(day, from, until),
+        eq(subject, 'order'),
+        inArray(kind, ['sale', 'reversal']),
+        // A work is a sale of its own, and a gift card is sold when it is spent.
+        notInArray(orderLines.type, ['work', 'gift-card']),
+      ),
+    )
+    .groupBy(orderLines.name)
+  const sales = async (isIn: SQL | undefined) =>
+    db
+      .select({
+        account,
+        cents: net,
+        count: sql<string>`count(distinct ${subjectId})`.mapWith(Number),
+      })
+      .from(ledgerTransactions)
+      .innerJoin(ledgerPostings, eq(transactionId, id))
+      .where(and(between(day, from, until), ofSales, isIn))
+      .groupBy(account)
+  const ofOrders = await sales(eq(subject, 'order'))
+  const others = (await sales(ne(subject, 'order'))).map((row) => ({
+    name: accountName(row.account, names),
+    count: row.count,
+    cents: row.cents,
+  }))
+  const rows = [...lines, ...others].filter((row) => row.cents !== 0 || row.count !== 0)
+  const rest = plain(totalOf(ofOrders) - totalOf(lines))
+  return [
+    ...rows.toSorted((a, b) => b.cents - a.cents || a.name.localeCompare(b.name, 'en')),
+    ...(rest === 0 ? [] : [{ name: 'Given back or changed', count: 0, cents: rest }]),
+  ]
+}
+
+/** Net sales, and orders, by something that orders have. */
+async function partsOf(db: Db, { from, until }: Days, part: SQL<string>) {
+  const rows = await db
+    .select({ name: part, cents: net, count: soldOrders.mapWith(Number) })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(transactionId, id))
+    .leftJoin(orders, ofOrder)
+    .where(and(between(day, from, until), ofNetSales))
+    .groupBy(sql`1`)
+  return rows.toSorted((a, b) => b.cents - a.cents || a.name.localeCompare(b.name, 'en'))
+}
+
+/** A pickup time lies at most a week after the day on which it was ordered. */
+const AHEAD_DAYS = 8
+const LATE_MINUTES = 1
+
+async function promisedOf(db: Db, { from, until }: Days, timeZone: string) {
+  const promise = sql`coalesce(${orders.promisedAt}, ${orders.estimatedAt})`
+  const ready = db
+    .select({ orderId: orderChanges.orderId, at: sql`min(${orderChanges.at})`.as('ready_at') })
+    .from(orderChanges)
+    .innerJoin(orders, eq(orders.id, orderChanges.orderId))
+    .where(
+      and(
+        between(orders.day, addDays(from, -AHEAD_DAYS), until),
+        between(sql`(${promise} at time zone ${timeZone})::date`, from, until),
+        eq(orderChanges.kind, 'status'),
+        eq(orderChanges.to, 'ready'),
+      ),
+    )
+    .groupBy(orderChanges.orderId)
+    .as('ready')
+  const minutes = sql`extract(epoch from ${ready.at} - ${promise}) / 60`
+  const at90 = (part: number) =>
+    sql<string>`coalesce(round(percentile_cont(${part}::float8) within group (order by ${minutes}::float8)), 0)`.mapWith(
+      Number,
+    )
+  const [row] = await db
+    .select({
+      count: sql<string>`count(*)`.mapWith(Number),
+      onTime: sql<string>`count(*) filter (where ${minutes} < ${LATE_MINUTES})`.mapWith(Number),
+      medianMinutes: at90(0.5),
+      ninthMinutes: at90(0.9),
+    })
+    .from(ready)
+    .innerJoin(orders, eq(orders.id, ready.orderId))
+  const { count = 0, onTime = 0, medianMinutes = 0, ninthMinutes = 0 } = row ?? {}
+  return { count, onTime, medianMinutes: plain(medianMinutes), ninthMinutes: plain(ninthMinutes) }
+}
+
+type Line = { part: string; name: string; count?: number; cents: number }
+
+/** A report as lines for a spreadsheet, in the order in which the page has it. */
+export function salesLines(report: SalesReport): Line[] {
+  const part = (name: string, rows: readonly Omit<Line, 'part'>[]) =>
+    rows.map((row) => ({ part: name, ...row }))
+  return [
+    { part: 'Total', name: 'Sales', cents: report.salesCents },
+    { part: 'Total', name: 'Net sales', cents: report.netCents, count: report.orderCount },
+    ...report.over.map(({ from, until, cents: amount, orders: count }) => ({
+      part: `By ${report.grain}`,
+      name: from === until ? from : `${from} to ${until}`,
+      count,
+      cents: amount,
+    })),
+    ...report.byHour.map(({ hour, cents: amount, orders: count }) => ({
+      part: 'By hour',
+      name: `${String(hour).padStart(2, '0')}:00`,
+      count,
+      cents: amount,
+    })),
+    ...part('Sales by category', report.byCategory),
+    ...part('Sales by item', report.byItem),
+    ...part('By channel', report.byChannel),
+    ...part('By source', report.bySource),
+    ...part('Discounts', report.discounts),
+    ...part('Tax', report.tax),
+    { part: 'Tips', name: 'Tips', cents: report.tipsCents },
+    ...part('Refunds', report.refunds),
+    ...part('Money taken', report.money),
+    ...part('Held for others', report.held),
+  ]
+}
+
+export const SALES_CSV: CsvColumns<Line> = {
+  Part: ({ part }) => part,
+  Name: ({ name }) => name,
+  Count: ({ count }) => count ?? '',
+  Amount: ({ cents: amount }) => (amount < 0 ? '' : (amount / 100).toFixed(2)),
+  // A column of its own: what begins with a minus is taken for a formula.
+  Minus: ({ cents: amount }) => (amount < 0 ? (-amount / 100).toFixed(2) : ''),
+}

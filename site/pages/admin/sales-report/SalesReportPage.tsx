@@ -1,0 +1,217 @@
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { GRAINS, type Grain } from '#domain/books/buckets.ts'
+import { dayName, formatDate, formatHour } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { formatDateWithYear } from '#domain/cafe/time.ts'
+import type { SalesReport } from '#domain/contracts/books.ts'
+import { Loaded } from '#site/layout/Loaded.tsx'
+import { useSalesReport } from '#site/state/books.ts'
+import { download } from '#site/state/download.ts'
+import { ApiError } from '#widgets/api.ts'
+import { AdminShell } from '../AdminShell.tsx'
+import { Days } from '../books/Days.tsx'
+import { Bars, type Bar } from './Bars.tsx'
+import { Shares } from './Shares.tsx'
+import '../books/books.css'
+import './sales-report.css'
+
+/** What some days sold, by everything that a café asks for, beside the same weekdays before. */
+export function SalesReportPage(): ReactNode {
+  const [query, setQuery] = useSearchParams()
+  const named = (key: string) => query.get(key) ?? undefined
+  const by = GRAINS.find((grain) => grain === query.get('by'))
+  const report = useSalesReport({ from: named('from'), until: named('until'), by })
+  return (
+    <AdminShell
+      title="Reports"
+      lead="What was sold, when and how, beside the same weekdays before. Net sales are without discounts, tax and tips. Every figure is a sum of the books."
+    >
+      <Loaded query={report} what="the report" blank="books-blank" lines={8}>
+        {(data) => (
+          <div className="sales-report">
+            <Days
+              key={`${data.from} ${data.until}`}
+              report={data}
+              onShow={(days) => setQuery(days)}
+            />
+            <Headline report={data} />
+            <Charts
+              report={data}
+              onGrain={(grain) => setQuery({ from: data.from, until: data.until, by: grain })}
+            />
+            <Parts report={data} />
+          </div>
+        )}
+      </Loaded>
+    </AdminShell>
+  )
+}
+
+function Headline({ report }: { report: SalesReport }): ReactNode {
+  const { from, until, today, netCents, orderCount, averageCents, before } = report
+  const [problem, setProblem] = useState('')
+  const save = async () => {
+    setProblem('')
+    try {
+      const query = { from, until, by: report.grain }
+      await download('salesReportCsv', { query }, `sales-${from}-${until}.csv`)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'The file was not saved. Try again.')
+    }
+  }
+  const first = formatDateWithYear(from, today)
+  return (
+    <section className="sales-report-headline" aria-labelledby="sales-report-days">
+      <h2 id="sales-report-days" role="status">
+        {from === until ? first : `${first} to ${formatDateWithYear(until, today)}`}
+      </h2>
+      <dl>
+        <div>
+          <dt>Net sales</dt>
+          <dd className="numeral">{formatCents(netCents)}</dd>
+          <dd className="soft">{compared(netCents, report)}</dd>
+        </div>
+        <div>
+          <dt>Orders</dt>
+          <dd className="numeral">{orderCount}</dd>
+          <dd className="soft">{before.orderCount} before</dd>
+        </div>
+        <div>
+          <dt>An order on average</dt>
+          <dd className="numeral">{formatCents(averageCents)}</dd>
+        </div>
+        <div>
+          <dt>Ready as promised</dt>
+          <dd className="numeral">{promisedShare(report)}</dd>
+          <dd className="soft">{promisedWords(report)}</dd>
+        </div>
+      </dl>
+      <p className="sales-report-acts no-print">
+        <button type="button" className="button" onClick={() => void save()}>
+          Save as CSV
+        </button>
+        <button type="button" className="button" onClick={() => print()}>
+          Print
+        </button>
+      </p>
+      {problem && (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** '12 % more than the Friday before ($210.00)'. */
+function compared(netCents: number, { from, until, today, before }: SalesReport): string {
+  const which = from === until ? `the ${dayName(from)} before` : 'the same weekdays before'
+  const then = until === today ? `${which} by this time` : which
+  if (before.netCents <= 0) return `Nothing was sold ${then === which ? '' : 'on '}${then}.`
+  const percent = Math.round((netCents / before.netCents - 1) * 100)
+  const much =
+    percent === 0 ? 'As much as' : `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'} than`
+  return `${much} ${then} (${formatCents(before.netCents)})`
+}
+
+const promisedShare = ({ promised: { count, onTime } }: SalesReport) =>
+  count === 0 ? '–' : `${Math.round((onTime / count) * 100)} %`
+
+function promisedWords({ promised }: SalesReport): string {
+  const { count, medianMinutes, ninthMinutes } = promised
+  if (count === 0) return 'No order was ready yet.'
+  return `Half by ${against(medianMinutes)}, nine of ten by ${against(ninthMinutes)}`
+}
+
+function against(minutes: number): string {
+  if (minutes === 0) return 'the promised minute'
+  return minutes > 0 ? `${minutes} min after` : `${-minutes} min before`
+}
+
+const GRAIN_NAMES: Record<Grain, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
+
+function Charts({
+  report,
+  onGrain,
+}: {
+  report: SalesReport
+  onGrain: (grain: Grain) => void
+}): ReactNode {
+  const isOneDay = report.from === report.until
+  return (
+    <div className="sales-report-charts">
+      {!isOneDay && (
+        <Bars
+          title={`By ${report.grain}`}
+          head={GRAIN_NAMES[report.grain].slice(0, -1)}
+          bars={report.over.map((bucket) => overBar(bucket, report.grain))}
+          acts={
+            <div role="group" aria-label="Bars" className="sales-report-grains no-print">
+              {GRAINS.map((grain) => (
+                <button
+                  key={grain}
+                  type="button"
+                  className="button"
+                  aria-pressed={grain === report.grain}
+                  onClick={() => onGrain(grain)}
+                >
+                  {GRAIN_NAMES[grain]}
+                </button>
+              ))}
+            </div>
+          }
+        />
+      )}
+      <Bars
+        title="By hour"
+        head="Hour"
+        bars={report.byHour.map(({ hour, cents, beforeCents, orders }) => {
+          const name = formatHour(`${String(hour).padStart(2, '0')}:00`)
+          return { name, short: name, cents, beforeCents, orders }
+        })}
+      />
+    </div>
+  )
+}
+
+function overBar({ from, until, ...amounts }: SalesReport['over'][number], grain: Grain): Bar {
+  const name = from === until ? formatDate(from) : `${formatDate(from)} to ${formatDate(until)}`
+  return {
+    ...amounts,
+    name,
+    short: grain === 'month' ? from.slice(5, 7) : String(Number(from.slice(8))),
+  }
+}
+
+function Parts({ report }: { report: SalesReport }): ReactNode {
+  return (
+    <div className="sales-report-parts">
+      <Shares title="Sales by category" rows={report.byCategory} sum="Sales before discounts" />
+      <Shares
+        title="Sales by item"
+        rows={report.byItem}
+        counts="Sold"
+        sum="Sales before discounts"
+      />
+      <Shares
+        title="Net sales by channel"
+        rows={report.byChannel}
+        counts="Orders"
+        sum="Net sales"
+      />
+      <Shares title="Net sales by source" rows={report.bySource} counts="Orders" sum="Net sales" />
+      <Shares title="Money taken" rows={report.money} sum="Less what was given back" />
+      <Shares title="Refunds" rows={report.refunds} counts="Times" sum="Given back" />
+      <Shares title="Discounts" rows={report.discounts} sum="Taken off" />
+      <Shares
+        title="Tax and tips"
+        rows={[
+          ...report.tax.map(({ name, cents }) => ({ name: `Tax ${name.toLowerCase()}`, cents })),
+          ...(report.tipsCents === 0 ? [] : [{ name: 'Tips', cents: report.tipsCents }]),
+        ]}
+      />
+      <Shares title="Held for others at the end" rows={report.held} sum="Held" />
+    </div>
+  )
+}

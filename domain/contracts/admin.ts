@@ -8,7 +8,7 @@ import { OrderStatus } from './ordering.ts'
 import { Nothing, byLongId } from './parameters.ts'
 import { Role, StaffRole } from './people.ts'
 import { tablePage, tableQuery } from './table.ts'
-import { Email, Instant, text } from './text.ts'
+import { CalendarDate, Email, Instant, text } from './text.ts'
 
 /* The today strip */
 
@@ -334,6 +334,9 @@ export type AuditRow = z.infer<typeof AuditRow>
 export const AuditQuery = tableQuery(['at', 'byName', 'action', 'subject'], {
   action: z.optional(text(80)),
   byName: z.optional(text(80)),
+  /** Days of the café, both with them. */
+  from: z.optional(CalendarDate),
+  until: z.optional(CalendarDate),
 })
 export const Audit = tablePage(AuditRow)
 

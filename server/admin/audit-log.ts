@@ -1,28 +1,31 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { Audit, AuditQuery, AuditRow } from '#domain/contracts/admin.ts'
-import type { Db } from '../db/open.ts'
+import { addDays, instantAt } from '#domain/cafe/time.ts'
 import { auditLog } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
+import type { Services } from '../services.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 
 type Query = z.output<typeof AuditQuery>
 
 /** One page of who changed what. Nothing here changes it: the table only ever grows. */
-export async function listAudit(db: Db, query: Query): Promise<z.output<typeof Audit>> {
+export async function listAudit(services: Services, query: Query): Promise<z.output<typeof Audit>> {
+  const { db } = services
+  const { timeZone } = services.settings.get().cafe
   const { limit, offset } = pageOf(query.page)
   const counted = async (value: PgColumn, without: Partial<Query>) =>
     countsOf(
       await db
         .select({ value, count: count() })
         .from(auditLog)
-        .where(filter({ ...query, ...without }))
+        .where(filter({ ...query, ...without }, timeZone))
         .groupBy(value),
     )
   return {
-    rows: await auditPieces(db, query)(offset, limit),
-    total: await db.$count(auditLog, filter(query)),
+    rows: await auditPieces(services, query)(offset, limit),
+    total: await db.$count(auditLog, filter(query, timeZone)),
     facets: {
       action: await counted(auditLog.action, { action: undefined }),
       byName: await counted(auditLog.byName, { byName: undefined }),
@@ -31,12 +34,13 @@ export async function listAudit(db: Db, query: Query): Promise<z.output<typeof A
 }
 
 /** All that were found, for a file. */
-export function auditPieces(db: Db, query: Query) {
+export function auditPieces({ db, settings }: Services, query: Query) {
+  const { timeZone } = settings.get().cafe
   return async (offset: number, limit: number): Promise<AuditRow[]> => {
     const rows = await db
       .select()
       .from(auditLog)
-      .where(filter(query))
+      .where(filter(query, timeZone))
       .orderBy(...orderOf(query.sort, SORTABLE, auditLog.id))
       .limit(limit)
       .offset(offset)
@@ -60,7 +64,7 @@ const SORTABLE = {
   subject: auditLog.subject,
 }
 
-function filter({ q, action, byName }: Query): SQL | undefined {
+function filter({ q, action, byName, from, until }: Query, timeZone: string): SQL | undefined {
   return and(
     containing(q, [
       auditLog.subject,
@@ -71,6 +75,8 @@ function filter({ q, action, byName }: Query): SQL | undefined {
     ]),
     action ? eq(auditLog.action, action) : undefined,
     byName ? eq(auditLog.byName, byName) : undefined,
+    from ? gte(auditLog.at, instantAt(timeZone, from, '00:00')) : undefined,
+    until ? lt(auditLog.at, instantAt(timeZone, addDays(until, 1), '00:00')) : undefined,
   )
 }
 

@@ -171,6 +171,10 @@ eachEngine('the record', (server) => {
       { byName: 'the system', subject: 'taro-milk-tea', after: { name: '=1+1' } },
     ])
     expect(body.facets.action).toHaveProperty(['menu.changed'], 1)
+    const today = await read<'auditLog'>('/api/admin/audit?from=2025-10-17&until=2025-10-17')
+    expect(today.body.total).toBeGreaterThan(0)
+    const later = await read<'auditLog'>('/api/admin/audit?from=2025-10-18')
+    expect(later.body.total).toBe(0)
     const file = await read('/api/admin/audit.csv?q=taro-milk')
     expect(String(file.body)).toContain('menu.changed')
     await expect(server().db.delete(auditLog)).rejects.toThrow()

@@ -102,9 +102,9 @@ export function adminRoutes(call: Calls, services: Services) {
   )
   call('errorDetail', ({ params: { id } }) => readError(db, id))
 
-  call('auditLog', ({ query }) => listAudit(db, query))
+  call('auditLog', ({ query }) => listAudit(services, query))
   call('auditCsv', async ({ query }, c) =>
-    csvAnswer(c, 'audit.csv', AUDIT_CSV, inPages(auditPieces(db, query))),
+    csvAnswer(c, 'audit.csv', AUDIT_CSV, inPages(auditPieces(services, query))),
   )
 }
 

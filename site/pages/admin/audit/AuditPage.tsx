@@ -1,24 +1,49 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { AuditRow } from '#domain/contracts/admin.ts'
 import { differences } from '#domain/content/differences.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
+import { useCafe } from '#site/state/queries.ts'
 import { AdminShell } from '../AdminShell.tsx'
+import { Days } from '../books/Days.tsx'
 import { Changes } from '../editing/Changes.tsx'
 import { When } from '../editing/When.tsx'
 import { Facts } from '../Facts.tsx'
+import '../books/books.css'
 import '../editing/editing.css'
 import '../people.css'
 
 /** Who changed what from what to what. Nobody can change this list, admins neither. */
 export function AuditPage(): ReactNode {
+  const [params, setParams] = useSearchParams()
+  const { data } = useCafe()
+  const [from, until] = [params.get('from') ?? '', params.get('until') ?? '']
+  // Other days begin on their first page; search and filters stay.
+  const show = (days: { from: string; until: string } | null) => {
+    const next = new URLSearchParams(params)
+    for (const name of ['from', 'until', 'page', 'open']) next.delete(name)
+    if (days) for (const [name, day] of Object.entries(days)) next.set(name, day)
+    setParams(next)
+  }
   return (
     <AdminShell
       title="Audit"
       lead="Who changed what, from what, to what. This list only ever grows: the database refuses to change or delete a line of it."
     >
+      {data && (
+        <Days key={`${from} ${until}`} report={{ from, until, today: data.today }} onShow={show} />
+      )}
+      {(from || until) && (
+        <p>
+          <button type="button" className="link" onClick={() => show(null)}>
+            Show all days
+          </button>
+        </p>
+      )}
       <ServerTable
         call="auditLog"
+        query={Object.fromEntries(Object.entries({ from, until }).filter(([, day]) => day))}
         name="Audit"
         columns={COLUMNS}
         rowId={({ id }) => String(id)}

@@ -195,6 +195,8 @@ export const PickupSlot = z.object({
   isAvailable: z.boolean(),
   /** 'Full' where there is no time to make more. */
   reason: z.nullable(z.string()),
+  /** How much of the kitchen's time is taken, in quarters: 0 to 4. */
+  takenQuarters: z.optional(z.int()),
 })
 export type PickupSlot = z.infer<typeof PickupSlot>
 

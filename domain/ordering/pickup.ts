@@ -241,12 +241,19 @@ function gridStart(
 
 function slotAt(world: PickupWorld, time: string, startsAt: string): PickupSlot {
   const isFull = isFullAt(world, startsAt)
+  const { bookedMinutes, pickup } = world
   return {
     time,
     startsAt,
     label: formatTime(time),
     isAvailable: !isFull,
     reason: isFull ? ORDER_AHEAD_TEXTS.full : null,
+    ...(bookedMinutes && {
+      takenQuarters: Math.min(
+        4,
+        Math.ceil((bookedMinutes(startsAt) / pickup.capacityMinutesPerSlot) * 4),
+      ),
+    }),
   }
 }
 

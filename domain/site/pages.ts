@@ -12,7 +12,7 @@ export const PAGES: readonly Page[] = [
     path: '/',
     file: 'home/HomePage',
     title: 'Bubble tea, coffee and a table to make things at',
-    load: ['menu'],
+    load: ['menu', 'events', 'classes', 'artists'],
     seo: {
       description:
         'A café with brushes on the tables in Alder Falls, NY: bubble tea shaken to order, coffee, art classes and events. Order ahead and pick up at the counter.',

@@ -1,0 +1,41 @@
+import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
+import { eventPrice } from './event-list.ts'
+import { dollars } from './price-lines.ts'
+
+/** An event or a class, as a poster on a wall says it. */
+export type WeekPoster = Pick<
+  CafeEvent,
+  'id' | 'title' | 'startsAt' | 'endsAt' | 'seatsLeft' | 'cover' | 'coverAlt'
+> & { kind: 'event' | 'class'; price: string; to: string }
+
+const WEEK_MS = 7 * 24 * 60 * 60_000
+/** A wall with less on it looks forgotten. */
+const LEAST = 3
+const MOST = 6
+
+/** What can still be come to in the next seven days, soonest first; with little in them, what comes after. */
+export function thisWeek(
+  events: readonly CafeEvent[],
+  classes: readonly ClassSession[],
+  now: Date,
+): WeekPoster[] {
+  const all = [
+    ...events.map((event) => ({ event, ...poster(event, 'event') })),
+    ...classes.map((event) => ({ event, ...poster(event, 'class') })),
+  ]
+    .filter(({ event }) => event.status === 'scheduled' && new Date(event.startsAt) > now)
+    .map(({ event: _, ...each }) => each)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+  const inWeek = all.filter(({ startsAt }) => Date.parse(startsAt) - now.getTime() < WEEK_MS)
+  return all.slice(0, Math.min(MOST, Math.max(LEAST, inWeek.length)))
+}
+
+function poster(event: CafeEvent | ClassSession, kind: WeekPoster['kind']): WeekPoster {
+  const { id, title, startsAt, endsAt, seatsLeft, cover, coverAlt } = event
+  return {
+    kind,
+    ...{ id, title, startsAt, endsAt, seatsLeft, cover, coverAlt },
+    price: kind === 'event' ? eventPrice(event as CafeEvent).words : dollars(event.priceCents),
+    to: kind === 'event' ? `/events/${id}` : `/classes/book?session=${id}`,
+  }
+}

@@ -1,0 +1,107 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Order, PickupSlot } from '#domain/contracts/ordering.ts'
+import { linesText } from '#domain/ordering/line-text.ts'
+import { pastOrders } from '#widgets/state/index.ts'
+import { usePastOrders, usePickupSlots } from '../../state/orders.ts'
+import { addAgain } from '../ordering/add-again.ts'
+import { LineDrink } from '../ordering/LineDrink.tsx'
+import './quiet.css'
+
+const TIMES = 10
+
+/** For now: when the bar has time, and what somebody had here last. Both are of this minute and this device, so the server renders neither. */
+export function Quiet(): ReactNode {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  return (
+    <section className="quiet" aria-labelledby="quiet-title">
+      {isHere ? <QuietNow /> : <Blank />}
+    </section>
+  )
+}
+
+function QuietNow(): ReactNode {
+  useSignals()
+  const { data, isError } = usePickupSlots(undefined)
+  const { orders } = usePastOrders(pastOrders.list.value)
+  const last = orders[0]
+  if (isError) return <h2 id="quiet-title">Order ahead</h2>
+  if (!data) return <Blank />
+  const slots = data.slots.slice(0, TIMES)
+  const [quietest] = slots
+    .filter(({ isAvailable }) => isAvailable)
+    .toSorted((a, b) => (a.takenQuarters ?? 0) - (b.takenQuarters ?? 0))
+  return (
+    <>
+      <div className="quiet-now">
+        <h2 id="quiet-title">
+          {quietest ? `Quiet at ${quietest.label}` : 'No more pickups today'}
+        </h2>
+        <p>
+          {quietest
+            ? 'The higher the ink, the more orders the bar has for that time already. A low one is quick.'
+            : 'The next day’s times are open.'}{' '}
+          <Link className="link" to="/order">
+            Choose a time
+          </Link>
+        </p>
+        {slots.length > 0 && <Bars slots={slots} best={quietest} />}
+      </div>
+      {last && <Usual order={last} />}
+    </>
+  )
+}
+
+function Bars({ slots, best }: { slots: PickupSlot[]; best: PickupSlot | undefined }): ReactNode {
+  return (
+    <ol className="quiet-bars">
+      {slots.map((slot) => {
+        const { time, label, isAvailable, takenQuarters = 0 } = slot
+        const taken = isAvailable ? takenQuarters : 4
+        return (
+          <li key={time} data-taken={taken} data-best={slot === best || undefined}>
+            <span className="quiet-bar" aria-hidden="true" />
+            <span className="quiet-time">{label.replace(/ [AP]M$/, '')}</span>
+            <span className="visually-hidden">{SAID[taken]}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+const SAID = ['quiet', 'mostly free', 'half full', 'busy', 'full']
+
+/** What was ordered last on this device, one click from the cart. */
+function Usual({ order }: { order: Order }): ReactNode {
+  const lines = order.quote.lines.filter(({ type }) => type === 'item')
+  return (
+    <div className="quiet-usual">
+      <div className="quiet-drinks">
+        {lines.slice(0, 3).map((line, index) => (
+          <LineDrink
+            key={index}
+            itemId={line.id}
+            size={line.size}
+            customizations={line.customizations}
+          />
+        ))}
+      </div>
+      <h3>The usual?</h3>
+      <p>{linesText(lines)}</p>
+      <button type="button" className="button" onClick={() => void addAgain(order)}>
+        Add it to the cart
+      </button>
+    </div>
+  )
+}
+
+function Blank(): ReactNode {
+  return (
+    <>
+      <h2 id="quiet-title">When it is quiet</h2>
+      <span className="blank quiet-blank" role="status" aria-label="Looking at the bar" />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
+import { dateOf, hoursOf } from '#domain/booking/event-list.ts'
+import { thisWeek, type WeekPoster } from '#domain/booking/this-week.ts'
+import { dayName, monthName } from '#domain/cafe/calendar.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { useClasses, useEvents } from '../../state/booking.ts'
+import { joined } from '../../state/joined.ts'
+import { useCafe } from '../../state/queries.ts'
+import { ArtistOfMonth } from './ArtistOfMonth.tsx'
+import './wall.css'
+
+/** From so many on it is said how many are left. */
+const FEW_SEATS = 5
+
+/** What is on this week, pasted side by side, and whose work hangs behind it. */
+export function Wall(): ReactNode {
+  const query = joined({ cafe: useCafe(), events: useEvents(), classes: useClasses() })
+  return (
+    <section className="home-wall" aria-labelledby="wall-title">
+      <div className="wall-head">
+        <h2 id="wall-title">On the wall this week</h2>
+        <p>
+          <Link className="link" to="/events">
+            All events
+          </Link>
+          <Link className="link" to="/classes/book">
+            All classes
+          </Link>
+          <Link className="link" to="/classes/calendar">
+            Calendar
+          </Link>
+        </p>
+      </div>
+      <Loaded query={query} what="this week" blank="home-wall-blank">
+        {({ cafe, events, classes }) => {
+          const posters = thisWeek(events.events, classes, new Date(cafe.now))
+          return posters.length > 0 ? (
+            <ol className="wall-posters">
+              {posters.map((poster) => (
+                <Pasted key={poster.to} poster={poster} cafe={cafe} />
+              ))}
+            </ol>
+          ) : (
+            <p className="wall-none">
+              Nothing is pasted up yet. The wall is free for an evening of yours:{' '}
+              <Link className="link" to="/events">
+                plan a private event
+              </Link>
+              .
+            </p>
+          )
+        }}
+      </Loaded>
+      <ArtistOfMonth />
+    </section>
+  )
+}
+
+function Pasted({ poster, cafe }: { poster: WeekPoster; cafe: CafeNow }): ReactNode {
+  const { kind, title, startsAt, seatsLeft, price, to, cover } = poster
+  const { timeZone } = cafe.cafe
+  const date = dateOf(poster, timeZone)
+  const day = date === cafe.today ? 'Today' : dayName(date)
+  return (
+    <li className="pasted" data-kind={kind}>
+      <PrintPicture print={cover} alt="" />
+      <time className="pasted-date" dateTime={startsAt}>
+        <span>{day}</span>
+        <b className="numeral">{Number(date.slice(8))}</b>
+        <span>{monthName(date, 'short')}</span>
+      </time>
+      <div className="pasted-words">
+        <p className="margin-note">
+          {kind === 'class' ? 'Class' : 'Event'}, {hoursOf(poster, timeZone)}
+        </p>
+        <h3>
+          <Link to={to}>{title}</Link>
+        </h3>
+        <p className="margin-note">
+          {price}
+          {seatsLeft === 0
+            ? ', full: join the waiting list'
+            : seatsLeft <= FEW_SEATS
+              ? `, ${seatsLeft} ${seatsLeft === 1 ? 'seat' : 'seats'} left`
+              : ''}
+        </p>
+      </div>
+    </li>
+  )
+}

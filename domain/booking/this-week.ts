@@ -19,13 +19,12 @@ export function thisWeek(
   classes: readonly ClassSession[],
   now: Date,
 ): WeekPoster[] {
+  const isAhead = ({ status, startsAt }: CafeEvent | ClassSession) =>
+    status === 'scheduled' && new Date(startsAt) > now
   const all = [
-    ...events.map((event) => ({ event, ...poster(event, 'event') })),
-    ...classes.map((event) => ({ event, ...poster(event, 'class') })),
-  ]
-    .filter(({ event }) => event.status === 'scheduled' && new Date(event.startsAt) > now)
-    .map(({ event: _, ...each }) => each)
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+    ...events.filter(isAhead).map((event) => poster(event, 'event')),
+    ...classes.filter(isAhead).map((session) => poster(session, 'class')),
+  ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   const inWeek = all.filter(({ startsAt }) => Date.parse(startsAt) - now.getTime() < WEEK_MS)
   return all.slice(0, Math.min(MOST, Math.max(LEAST, inWeek.length)))
 }
@@ -34,7 +33,13 @@ function poster(event: CafeEvent | ClassSession, kind: WeekPoster['kind']): Week
   const { id, title, startsAt, endsAt, seatsLeft, cover, coverAlt } = event
   return {
     kind,
-    ...{ id, title, startsAt, endsAt, seatsLeft, cover, coverAlt },
+    id,
+    title,
+    startsAt,
+    endsAt,
+    seatsLeft,
+    cover,
+    coverAlt,
     price: kind === 'event' ? eventPrice(event as CafeEvent).words : dollars(event.priceCents),
     to: kind === 'event' ? `/events/${id}` : `/classes/book?session=${id}`,
   }

@@ -449,6 +449,7 @@ const projects: TestProjectConfiguration[] = [
   // Without isolation a worker compiles PGlite's program and imports the server once, and not for each file again.
   inNode('server', ['server/**/*.test.ts'], {
     globalSetup: at('./server/db/cluster.ts'),
+    setupFiles: [at('./server/testing-setup.ts')],
     isolate: false,
   }),
   inNode('bench', ['bench/**/*.test.ts']),

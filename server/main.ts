@@ -28,7 +28,6 @@ import { safeError } from './log/safe-error.ts'
 import { startUpkeep } from './upkeep.ts'
 import { smtpMailer, startOutbox } from './outbox/worker.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people/demo.ts'
-import { openStripe } from './payments/stripe.ts'
 import { openTestProvider } from './payments/test-provider.ts'
 import { openGoogle } from './people/google.ts'
 import { ownerLink, type OwnerLink } from './people/setup.ts'
@@ -90,7 +89,7 @@ async function run(env: Env) {
     google: env.google && openGoogle(env.google, env.publicUrl),
     assistant: env.assistant && openModel(env.assistant),
     payments: env.stripe
-      ? openStripe(env.stripe)
+      ? (await import('./payments/stripe.ts')).openStripe(env.stripe)
       : isDemo
         ? openTestProvider({ db: database.db, now, publicUrl: env.publicUrl })
         : null,

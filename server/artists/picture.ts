@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import {
   PICTURE_LIMIT_PIXELS,
   PICTURE_MIN_PIXELS,
@@ -43,6 +43,8 @@ const KINDS: Record<string, Metadata['format']> = {
 const WIDTHS = [400, 800, 1_400, 2_200]
 const QUALITY = 82
 const SECONDS = 20
+/** Loaded for the first picture: a server that starts needs none. */
+const library = async () => (await import('sharp')).default
 let queue: Promise<unknown> = Promise.resolve()
 
 async function develop(
@@ -51,7 +53,9 @@ async function develop(
   workId: string,
 ): Promise<Picture> {
   await judge(bytes, format)
-  const { data, info } = await open(bytes)
+  const sharp = await library()
+  const opened = await open(bytes)
+  const { data, info } = await opened
     .autoOrient()
     .resize({ width: WIDTHS.at(-1), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -81,14 +85,13 @@ const MAX_HEIGHT = 4_400
 
 /** Refuses by what the head of the file says, before a single pixel is unpacked. */
 async function judge(bytes: Uint8Array, format: Metadata['format']) {
-  const meta = await open(bytes)
-    .metadata()
-    .catch((error: unknown) => {
-      const isHuge = error instanceof Error && /pixel limit|too large|exceeds/i.test(error.message)
-      throw isHuge
-        ? refuse(413, 'picture_too_many_pixels', PICTURE_PROBLEMS.tooManyPixels)
-        : refuse(415, 'picture_broken', PICTURE_PROBLEMS.broken)
-    })
+  const opened = await open(bytes)
+  const meta = await opened.metadata().catch((error: unknown) => {
+    const isHuge = error instanceof Error && /pixel limit|too large|exceeds/i.test(error.message)
+    throw isHuge
+      ? refuse(413, 'picture_too_many_pixels', PICTURE_PROBLEMS.tooManyPixels)
+      : refuse(415, 'picture_broken', PICTURE_PROBLEMS.broken)
+  })
   const { width = 0, height = 0 } = meta
   if (meta.format !== format) throw refuse(415, 'picture_unsupported', PICTURE_PROBLEMS.unknown)
   if (width * height > PICTURE_LIMIT_PIXELS)
@@ -97,7 +100,8 @@ async function judge(bytes: Uint8Array, format: Metadata['format']) {
     throw refuse(415, 'picture_too_small', PICTURE_PROBLEMS.tooFewPixels)
 }
 
-function open(bytes: Uint8Array): Sharp {
+async function open(bytes: Uint8Array): Promise<Sharp> {
+  const sharp = await library()
   // Of a moving picture the first frame; a torn one is refused instead of filled up with grey.
   return sharp(bytes, { limitInputPixels: PICTURE_LIMIT_PIXELS, failOn: 'error', pages: 1 })
 }

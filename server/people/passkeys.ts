@@ -1,12 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { LoginAnswer, Passkey } from '#domain/contracts/people.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { audit } from '../audit/store.ts'
@@ -22,6 +15,8 @@ import { accountById, type Account } from './store.ts'
 
 /** What the browser shows and signs with, whatever it sends. */
 type FromBrowser = Record<string, unknown>
+/** No other package takes longer to load, and a start needs nothing of it: it is loaded for the first passkey. */
+const library = () => import('@simplewebauthn/server')
 export type Asked = { ticket: string; options: Record<string, unknown> }
 
 /** What the browser needs to make a passkey: one that knows whose it is, so that nobody types an address. */
@@ -30,6 +25,7 @@ export async function newPasskeyOptions(services: Services, account: Account): P
     .select({ id: passkeys.id })
     .from(passkeys)
     .where(eq(passkeys.userId, account.id))
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: services.settings.get().cafe.name,
     rpID: rpIdOf(services),
@@ -58,6 +54,7 @@ export async function addPasskey(
   by: { device: Device; sessionId: string },
 ): Promise<Passkey> {
   const challenge = await challengeOf(services, body.ticket, account.id)
+  const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: body.response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -134,6 +131,7 @@ export async function removePasskey(
 
 /** What the browser needs to ask for a passkey, without knowing whose. */
 export async function passkeyOptions(services: Services): Promise<Asked> {
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(services),
     userVerification: 'required',
@@ -173,6 +171,7 @@ export async function withPasskey<Done>(
   if (!passkey || !account)
     throw new Refused(401, 'passkey_unknown', SIGN_IN_REFUSALS.passkey_unknown)
 
+  const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: challenge,

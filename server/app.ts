@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { learningRoutes } from './barista/learning-routes.ts'
 import { baristaRoutes } from './barista/routes.ts'
 import { hireRoutes } from './booking/hire-routes.ts'
+import { guestRoutes } from './booking/guest-routes.ts'
 import { seatRoutes } from './booking/seat-routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { booksRoutes } from './books/routes.ts'
@@ -131,6 +132,7 @@ export function createApp(
   bookingRoutes(call, services)
   hireRoutes(call, services)
   seatRoutes(call, services)
+  guestRoutes(call, services)
   contentRoutes(call, services)
   editingRoutes(call, services)
   menuEditingRoutes(call, services)

@@ -30,6 +30,7 @@ import { accountCalls, sessionCalls, signInCalls } from './people.ts'
 import { reservationCalls } from './reservations.ts'
 import { roomCalls, roomStaffCalls } from './rooms.ts'
 import { seatMoveCalls } from './seat-moves.ts'
+import { guestCalls } from './guests.ts'
 import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
 import { shiftCalls, tillCalls } from './till.ts'
@@ -80,6 +81,7 @@ export const privateApi = {
   ...seatCalls,
   ...seatMoveCalls,
   ...seatStaffCalls,
+  ...guestCalls,
   ...manualCalls,
   ...tillCalls,
   ...drawerCalls,

@@ -30,6 +30,7 @@ import { accountCalls, sessionCalls, signInCalls } from './people.ts'
 import { reservationCalls } from './reservations.ts'
 import { roomCalls, roomStaffCalls } from './rooms.ts'
 import { seatMoveCalls } from './seat-moves.ts'
+import { guestCalls } from './guests.ts'
 import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
 import { shiftCalls, tillCalls } from './till.ts'
@@ -100,6 +101,7 @@ export const areas: readonly Area[] = [
       ...seatCalls,
       ...seatMoveCalls,
       ...seatStaffCalls,
+      ...guestCalls,
     },
   ),
   area('Widgets', 'For developers who put the widgets on their pages.', manualCalls),

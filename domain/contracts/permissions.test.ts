@@ -131,6 +131,7 @@ const CALLS: Record<string, string[]> = {
     'tillPromo',
     'tillShop',
   ],
+  'check-in': ['checkIn', 'guestEvents', 'guestList', 'guestListCsv'],
   'manage-employees': [
     'changeStaff',
     'inviteStaff',

@@ -109,6 +109,7 @@ describe('what is computed from the table of pages', () => {
       { to: '/admin/orders', label: 'Orders' },
       { to: '/admin/inbox', label: 'Inbox', count: 'messages' },
       { to: '/admin/seats', label: 'Seats', count: 'seats' },
+      { to: '/guest-list', label: 'Guest lists' },
       { to: '/admin/rooms', label: 'Rooms' },
     ])
     const all = [...WORKROOMS.admin, ...WORKROOMS.employee].flatMap(({ rooms }) => rooms)

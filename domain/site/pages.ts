@@ -148,6 +148,14 @@ export const PAGES: readonly Page[] = [
     seo: { description: 'An event at Creative Lounge.', under: '/events' },
   },
   {
+    path: '/guest-list',
+    file: 'booking/GuestListPage',
+    title: 'Guest lists',
+    access: { permissions: ['check-in'] },
+    adminList: { group: 'Now', label: 'Guest lists', position: 42 },
+    employeeList: { label: 'Guest lists', position: 42 },
+  },
+  {
     path: '/tickets',
     file: 'booking/TicketsPage',
     title: 'Your tickets',

@@ -73,6 +73,11 @@ function Row({ date, timeZone }: { date: OwnDate; timeZone: string }): ReactNode
           </span>
         </p>
         <p className="soft">{rosterWords(date)}</p>
+        {kind === 'event' && (
+          <p>
+            <Link to={`/guest-list?event=${id}`}>Guest list</Link>
+          </p>
+        )}
       </div>
     </li>
   )

@@ -1,0 +1,215 @@
+import { and, asc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { ticketsInWords } from '#domain/booking/tickets.ts'
+import type { Guest, GuestEvent, GuestList } from '#domain/contracts/guests.ts'
+import { audit } from '../audit/store.ts'
+import type { Db } from '../db/open.ts'
+import { artists, doorTickets, events, rsvps, seatCharges } from '../db/schema.ts'
+import type { CsvColumns } from '../http/csv.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { changeSeats, lockSeats, seatMoney, type SeatCharge, type SeatRow } from './seat-rows.ts'
+
+const HOUR_MS = 3_600_000
+/** An evening is looked up until the next day is over, and from so long before. */
+const AFTER_MS = 36 * HOUR_MS
+const BEFORE_MS = 90 * 24 * HOUR_MS
+
+type EventRow = typeof events.$inferSelect
+
+/** The events at whose door somebody may stand: all for staff, for an artist those that they host. */
+export async function guestEvents(
+  services: Services,
+  person: Person,
+): Promise<{ events: GuestEvent[]; timeZone: string }> {
+  const at = services.now().getTime()
+  const rows = await services.db
+    .select()
+    .from(events)
+    .where(
+      and(
+        await doorOf(services, person),
+        gt(events.endsAt, new Date(at - AFTER_MS)),
+        lt(events.startsAt, new Date(at + BEFORE_MS)),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+    .limit(100)
+  const ids = rows.map(({ id }) => id)
+  const parties = ids.length === 0 ? [] : await partiesAt(services.db, ids)
+  const sold = await soldAtDoor(services.db, ids)
+  return {
+    events: rows.map((row) =>
+      eventOf(
+        row,
+        parties.filter(({ eventId }) => eventId === row.id),
+        sold.get(row.id) ?? 0,
+      ),
+    ),
+    timeZone: services.settings.get().cafe.timeZone,
+  }
+}
+
+/** Who comes to an event. @throws Refused 404 where somebody else hosts it */
+export async function guestList(
+  services: Services,
+  person: Person,
+  id: string,
+): Promise<GuestList> {
+  const event = await requireDoor(services, person, id)
+  const { db } = services
+  const parties = await partiesAt(db, [id])
+  const references = parties.map(({ reference }) => reference)
+  const charges: SeatCharge[] =
+    references.length === 0
+      ? []
+      : await db.select().from(seatCharges).where(inArray(seatCharges.reference, references))
+  const sold = await soldAtDoor(db, [id])
+  return {
+    event: eventOf(event, parties, sold.get(id) ?? 0),
+    guests: parties
+      .map((row) =>
+        guestOf(
+          row,
+          charges.filter(({ reference }) => reference === row.reference),
+        ),
+      )
+      .toSorted((a, b) => a.name.localeCompare(b.name) || a.reference.localeCompare(b.reference)),
+    timeZone: services.settings.get().cafe.timeZone,
+  }
+}
+
+export const GUEST_CSV: CsvColumns<Guest> = {
+  Name: ({ name }) => name,
+  Seats: ({ party }) => party,
+  Tickets: ({ tickets }) => tickets,
+  In: ({ seats }) => seats.filter(({ arrivedAt }) => arrivedAt !== null).length,
+  'To pay': ({ dueCents }) => (dueCents === null ? 'at the door' : (dueCents / 100).toFixed(2)),
+  Who: ({ seats }) => seats.map(({ label }) => label).join(', '),
+  Answers: ({ answers }) =>
+    answers.map(({ question, answer }) => `${question} ${answer}`).join('; '),
+  Note: ({ note }) => note,
+  Reference: ({ reference }) => reference,
+}
+
+type Arriving = { reference: string; seats: string[]; isIn: boolean }
+
+/** Lets people in, or takes that back. Who is in already stays in since then. @throws Refused 404, 409 */
+export async function checkIn(
+  services: Services,
+  person: Person,
+  id: string,
+  { reference, seats, isIn }: Arriving,
+): Promise<GuestList> {
+  await requireDoor(services, person, id)
+  await services.db.transaction(async (tx) => {
+    const { row } = await lockSeats(tx, reference)
+    if (row.eventId !== id)
+      throw new Refused(
+        409,
+        'other_event',
+        'This ticket is for another event. Look at its date again.',
+      )
+    if (row.status !== 'confirmed')
+      throw new Refused(409, 'not_coming', 'These seats were given back, or are not booked yet.')
+    const known = seatsOf(row).map(({ key }) => key)
+    if (seats.some((key) => !known.includes(key)))
+      throw new Refused(409, 'ticket_gone', 'This ticket was given back.')
+    const arrivals = { ...row.arrivals }
+    const at = services.now().toISOString()
+    for (const key of seats)
+      if (isIn) arrivals[key] ??= at
+      else delete arrivals[key]
+    await changeSeats(tx, services, reference, { arrivals })
+    await audit(tx, services, person, {
+      action: isIn ? 'seats.let-in' : 'seats.not-in',
+      subject: reference,
+      after: { seats: seats.length },
+    })
+  })
+  return guestList(services, person, id)
+}
+
+async function requireDoor(services: Services, person: Person, id: string): Promise<EventRow> {
+  const [event] = await services.db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, id), await doorOf(services, person)))
+  if (event) return event
+  throw new Refused(
+    404,
+    'not_found',
+    'There is no such event, or its guest list is for its host and the café.',
+  )
+}
+
+/** Which events somebody has the door of. An artist is found by the name on the programme, once the café shows them. */
+async function doorOf({ db, isDemo }: Services, { user }: Person): Promise<SQL | undefined> {
+  const seen = isDemo ? undefined : eq(events.isDemo, false)
+  if (user.role !== 'ARTIST') return seen
+  const own = await db
+    .select({ name: artists.name })
+    .from(artists)
+    .where(and(eq(artists.userId, user.id), eq(artists.isHidden, false)))
+  const [artist] = own
+  return and(seen, artist ? sql`${events.details} ->> 'host' = ${artist.name}` : sql`false`)
+}
+
+const partiesAt = (db: Db, ids: readonly string[]): Promise<SeatRow[]> =>
+  db
+    .select()
+    .from(rsvps)
+    .where(and(inArray(rsvps.eventId, [...ids]), eq(rsvps.status, 'confirmed')))
+
+/** Tickets that were sold at the till to people who had no seat. */
+async function soldAtDoor(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { eventId, quantity, returned, isReserved } = doorTickets
+  const rows = await db
+    .select({ eventId, count: sql`sum(${quantity} - ${returned})`.mapWith(Number) })
+    .from(doorTickets)
+    .where(and(inArray(eventId, [...ids]), eq(isReserved, false)))
+    .groupBy(eventId)
+  return new Map(rows.map((row) => [row.eventId, row.count]))
+}
+
+function eventOf(row: EventRow, parties: readonly SeatRow[], atDoor: number): GuestEvent {
+  const { id, title, startsAt, status, details, priceCents } = row
+  const count = (of: (party: SeatRow) => number) => parties.reduce((all, each) => all + of(each), 0)
+  return {
+    id,
+    title,
+    startsAt: startsAt.toISOString(),
+    space: details.space,
+    status,
+    seats: count(({ party }) => party),
+    arrived: count((party) => seatsOf(party).filter(({ arrivedAt }) => arrivedAt).length),
+    atDoor,
+    doorCents: priceCents,
+  }
+}
+
+function guestOf(row: SeatRow, charges: readonly SeatCharge[]): Guest {
+  const { reference, name, party, tickets, answers, note, priceCents } = row
+  return {
+    reference,
+    name,
+    party,
+    tickets: tickets ? ticketsInWords(tickets) : '',
+    answers: answers ?? [],
+    note,
+    dueCents: priceCents === null ? null : seatMoney(row, charges).dueCents,
+    seats: seatsOf(row),
+  }
+}
+
+function seatsOf({ tickets, participants, party, arrivals, name }: SeatRow): Guest['seats'] {
+  const keys = tickets
+    ? tickets.map(({ id }) => id)
+    : Array.from({ length: party }, (_, i) => String(i + 1))
+  return keys.map((key, i) => ({
+    key,
+    label: participants?.[i] ?? (party === 1 ? name : `${name} (${i + 1})`),
+    arrivedAt: arrivals?.[key] ?? null,
+  }))
+}

@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { learningRoutes } from './barista/learning-routes.ts'
 import { baristaRoutes } from './barista/routes.ts'
 import { hireRoutes } from './booking/hire-routes.ts'
+import { privateEventRoutes } from './booking/private-event-routes.ts'
 import { guestRoutes } from './booking/guest-routes.ts'
 import { seatRoutes } from './booking/seat-routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
@@ -133,6 +134,7 @@ export function createApp(
   hireRoutes(call, services)
   seatRoutes(call, services)
   guestRoutes(call, services)
+  privateEventRoutes(call, services)
   contentRoutes(call, services)
   editingRoutes(call, services)
   menuEditingRoutes(call, services)

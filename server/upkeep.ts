@@ -4,6 +4,7 @@ import { sweepCalls } from './barista/use.ts'
 import { catchUp } from './books/catch-up.ts'
 import { sweepSeatKeys } from './booking/seat-limits.ts'
 import { tidyHires } from './booking/hire-pay.ts'
+import { tidyPrivateEvents } from './booking/private-event-tidy.ts'
 import { remindOfBookings, sweepReminders } from './booking/reminders.ts'
 import { tidySeats } from './booking/seat-tidy.ts'
 import { expireRsvps } from './booking/waiting-rsvps.ts'
@@ -37,6 +38,9 @@ export function startUpkeep(services: Services): { stop(): void } {
     )
     tidyHires(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'hires of rooms were not brought forward'),
+    )
+    tidyPrivateEvents(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'private events were not brought forward'),
     )
     tidySeats(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'seats were not brought forward'),

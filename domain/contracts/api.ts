@@ -31,6 +31,7 @@ import { reservationCalls } from './reservations.ts'
 import { roomCalls, roomStaffCalls } from './rooms.ts'
 import { seatMoveCalls } from './seat-moves.ts'
 import { guestCalls } from './guests.ts'
+import { privateEventCalls, privateEventStaffCalls } from './private-events.ts'
 import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
 import { shiftCalls, tillCalls } from './till.ts'
@@ -82,6 +83,8 @@ export const privateApi = {
   ...seatMoveCalls,
   ...seatStaffCalls,
   ...guestCalls,
+  ...privateEventCalls,
+  ...privateEventStaffCalls,
   ...manualCalls,
   ...tillCalls,
   ...drawerCalls,

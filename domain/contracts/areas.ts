@@ -31,6 +31,7 @@ import { reservationCalls } from './reservations.ts'
 import { roomCalls, roomStaffCalls } from './rooms.ts'
 import { seatMoveCalls } from './seat-moves.ts'
 import { guestCalls } from './guests.ts'
+import { privateEventCalls, privateEventStaffCalls } from './private-events.ts'
 import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
 import { shiftCalls, tillCalls } from './till.ts'
@@ -102,6 +103,8 @@ export const areas: readonly Area[] = [
       ...seatMoveCalls,
       ...seatStaffCalls,
       ...guestCalls,
+      ...privateEventCalls,
+      ...privateEventStaffCalls,
     },
   ),
   area('Widgets', 'For developers who put the widgets on their pages.', manualCalls),

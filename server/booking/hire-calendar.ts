@@ -97,7 +97,10 @@ export async function staffHire(services: Services, id: string): Promise<StaffRo
 }
 
 /** What a hire of the whole venue closes: orders that would be picked up then, and classes and events that are planned there. */
-async function effectsOf({ db, settings }: Services, hire: HireRow) {
+export async function effectsOf(
+  { db, settings }: Services,
+  hire: Pick<HireRow, 'spaceType' | 'startsAt' | 'endsAt' | 'bufferMinutes'>,
+) {
   if (hire.spaceType !== 'entire-venue') return null
   const from = hire.startsAt
   const until = new Date(hire.endsAt.getTime() + hire.bufferMinutes * 60_000)

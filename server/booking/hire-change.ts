@@ -5,7 +5,7 @@ import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
-import { changeHire, lockHire, type HireRow } from './hire-link.ts'
+import { changeHire, isPrivateEvent, lockHire, type HireRow } from './hire-link.ts'
 import { hireInWords, tellGuest, tellHouse } from './hire-mails.ts'
 import { cancelOpenCharge, keepRest } from './hire-money.ts'
 import { refundHire } from './hire-refunds.ts'
@@ -112,7 +112,12 @@ async function planMove(tx: Db, services: Services, hire: HireRow, wish: Wish) {
   const at = services.now()
   const state = stateOf(hire, at)
   const isBooked = state === 'asked' || state === 'confirmed'
-  if (!isBooked || hire.priceCents === null || !canMove(stepsOf(hire), hire.startsAt, at))
+  if (
+    !isBooked ||
+    isPrivateEvent(hire.id) ||
+    hire.priceCents === null ||
+    !canMove(stepsOf(hire), hire.startsAt, at)
+  )
     throw new Refused(
       409,
       'too_late_to_move',

@@ -20,8 +20,12 @@ export function linkOf(services: Pick<Services, 'secrets' | 'publicUrl'>, id: st
   return `${services.publicUrl}${pathOf(services, id)}`
 }
 export function pathOf(services: Pick<Services, 'secrets'>, id: string): string {
-  return `/book-space/hire?reference=${id}&token=${tokenOf(services, id)}`
+  const page = isPrivateEvent(id) ? '/private-event' : '/book-space/hire'
+  return `${page}?reference=${id}&token=${tokenOf(services, id)}`
 }
+
+/** Whether a hire belongs to a private event, whose reference it has (docs/decisions/private-events.md). */
+export const isPrivateEvent = (id: string): boolean => id.startsWith('P-')
 
 /** @throws Refused 404 where the link is not of this hire */
 export function requireLink({ secrets }: Services, id: string, token: string) {

@@ -108,7 +108,7 @@ export async function payHire(services: Services, id: string): Promise<{ url: st
 }
 
 /** The open charge of a hire, or a new one where the amount is another now. Hold the hire. */
-async function chargeFor(
+export async function chargeFor(
   tx: Db,
   services: Services,
   hire: HireRow,
@@ -138,7 +138,7 @@ async function chargeFor(
   return made
 }
 
-async function openPage(services: Services, charge: ChargeRow): Promise<{ url: string }> {
+export async function openPage(services: Services, charge: ChargeRow): Promise<{ url: string }> {
   const provider = requireProvider(services)
   if (charge.pageUrl) return { url: charge.pageUrl }
   const [hire] = await services.db

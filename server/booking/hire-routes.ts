@@ -6,11 +6,12 @@ import type { SpaceType } from '#domain/contracts/barista.ts'
 import type { SpaceMonth } from '#domain/contracts/rooms.ts'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
 import { personOf as caller } from '../http/person.ts'
+import { Refused } from '../http/refuse.ts'
 import type { Calls } from '../http/routing.ts'
 import { personOf } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
 import { cancelHire, moveHire, quoteMove } from './hire-change.ts'
-import { requireLink } from './hire-link.ts'
+import { isPrivateEvent, requireLink } from './hire-link.ts'
 import { bookHire, lookAtHire, payHire } from './hire-pay.ts'
 import { roomCalendar, staffHire } from './hire-calendar.ts'
 import { decideHire, handOut, takeAtCounter } from './hire-staff.ts'
@@ -37,23 +38,23 @@ export function hireRoutes(call: Calls, services: Services) {
     return readHire(services, reference)
   })
   call('bookRoom', async ({ params: { reference }, body: { token, ...details } }) => {
-    requireLink(services, reference, token)
+    requireRoomLink(services, reference, token)
     return bookHire(services, reference, details)
   })
   call('payRoom', async ({ params: { reference }, body: { token } }) => {
-    requireLink(services, reference, token)
+    requireRoomLink(services, reference, token)
     return payHire(services, reference)
   })
   call('roomMove', async ({ params: { reference }, query: { token, hours, ...time } }) => {
-    requireLink(services, reference, token)
+    requireRoomLink(services, reference, token)
     return quoteMove(services, reference, { ...time, hours: Number(hours) })
   })
   call('moveRoom', async ({ params: { reference }, body: { token, ...wish } }) => {
-    requireLink(services, reference, token)
+    requireRoomLink(services, reference, token)
     return moveHire(services, reference, wish)
   })
   call('cancelRoom', async ({ params: { reference }, body: { token, refundCents } }) => {
-    requireLink(services, reference, token)
+    requireRoomLink(services, reference, token)
     return cancelHire(services, reference, refundCents)
   })
 
@@ -67,6 +68,17 @@ export function hireRoutes(call: Calls, services: Services) {
   )
   call('handOutRoomRefund', ({ params: { reference, refundId }, body }, c) =>
     handOut(services, caller(c), reference, refundId, body.drawerId),
+  )
+}
+
+/** A private event is accepted, paid and called off elsewhere. @throws Refused 404, 409 */
+function requireRoomLink(services: Services, reference: string, token: string) {
+  requireLink(services, reference, token)
+  if (!isPrivateEvent(reference)) return
+  throw new Refused(
+    409,
+    'private_event',
+    'This is a private event. Open the link of our proposal, or write to us to change it.',
   )
 }
 

@@ -7,7 +7,7 @@ import { isProvider } from '#domain/payments/values.ts'
 import type { Db } from '../db/open.ts'
 import { roomCharges, roomRefunds, spaceBookings } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import { tokenOf, unknownHire, type ChargeRow, type HireRow } from './hire-link.ts'
+import { isPrivateEvent, tokenOf, unknownHire, type ChargeRow, type HireRow } from './hire-link.ts'
 import { hireInvitation } from './hire-mails.ts'
 
 /** The money of a hire: every charge that arrived, what of it went back, and what is to pay. */
@@ -98,7 +98,12 @@ export function toHire(
             words: refundWords(back.refundCents, back.keptCents),
           }
         : null,
-    canMove: isOpen && isBooked && totalCents !== null && canMove(steps, startsAt, now),
+    canMove:
+      isOpen &&
+      isBooked &&
+      !isPrivateEvent(id) &&
+      totalCents !== null &&
+      canMove(steps, startsAt, now),
     policy: isOpen ? ladderWords(hire.refundSteps ?? [], startsAt, now, timeZone) : [],
     canPay:
       services.payments !== null && dueCents > 0 && (isBooked || state === 'held') && endsAt > now,

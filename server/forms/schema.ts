@@ -23,6 +23,7 @@ import type {
   Rsvp,
 } from '#domain/contracts/forms.ts'
 import type { ReservationStatus } from '#domain/contracts/reservations.ts'
+import type { PrivateState, Proposal } from '#domain/booking/private-event.ts'
 import type { SeatRules } from '#domain/booking/seat-rules.ts'
 import type { Ticket, TicketAnswer } from '#domain/booking/tickets.ts'
 import type { Tier } from '#domain/membership/tiers.ts'
@@ -111,6 +112,16 @@ export const privateEventEnquiries = pgTable('private_event_enquiries', {
   spaceType: text().$type<SpaceType>().notNull(),
   occasion: text().notNull(),
   message: text().notNull(),
+  /** How far it is. Its room and its money are the hire with the same reference (docs/decisions/private-events.md). */
+  state: text().$type<PrivateState>().notNull().default('new'),
+  proposal: jsonb().$type<Proposal>(),
+  /** The name that was typed to accept, and when. */
+  acceptedBy: text(),
+  acceptedAt: instant(),
+  /** Which reminders of payments were mailed. */
+  reminded: jsonb().$type<string[]>(),
+  runSheet: jsonb().$type<{ schedule: string; kitchen: string; floor: string }>(),
+  lostBecause: text(),
 })
 
 export const spaceRequests = pgTable('space_requests', {

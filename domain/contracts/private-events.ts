@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { PRIVATE_STATES } from '#domain/booking/private-event.ts'
+import type { ApiRow } from './api-row.ts'
+import { SpaceType } from './barista.ts'
+import { Id } from './parameters.ts'
+import { StaffRoomBooking } from './rooms.ts'
+import { CalendarDate, Cents, Instant, text } from './text.ts'
+
+const Token = z.string().check(z.maxLength(100))
+const byReference = z.strictObject({ reference: Id })
+const Line = z.object({ label: z.string(), cents: z.int() })
+const Scheduled = z.object({ dueOn: CalendarDate, cents: Cents, leftCents: Cents })
+
+/** A private event as its guest sees it by the link of the proposal. */
+export const PrivateEventPage = z.object({
+  reference: z.string(),
+  occasion: z.string(),
+  name: z.string(),
+  state: z.enum(PRIVATE_STATES),
+  room: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  timeZone: z.string(),
+  headcount: z.int(),
+  /** Of the proposal that holds now; `null` before there is one. */
+  proposal: z.nullable(
+    z.object({
+      number: z.int(),
+      lines: z.array(Line),
+      totalCents: Cents,
+      schedule: z.array(Scheduled),
+      words: z.string(),
+      validUntil: Instant,
+    }),
+  ),
+  /** Whether it can be accepted now. */
+  canAccept: z.boolean(),
+  acceptedBy: z.nullable(z.string()),
+  acceptedAt: z.nullable(Instant),
+  paidCents: Cents,
+  refundedCents: Cents,
+  /** What the button charges, and by when; `null` where nothing is due or no cards are taken. */
+  next: z.nullable(z.object({ cents: Cents, dueOn: CalendarDate })),
+  /** What comes back if it is called off, in sentences. */
+  policy: z.array(z.string()),
+  failure: z.nullable(z.string()),
+})
+export type PrivateEventPage = z.infer<typeof PrivateEventPage>
+
+/** What kitchen and floor do, in lines. */
+const RunSheet = z.object({ schedule: z.string(), kitchen: z.string(), floor: z.string() })
+
+/** The same as staff see it. */
+export const StaffPrivateEvent = z.object({
+  ...PrivateEventPage.shape,
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  message: z.string(),
+  spaceType: SpaceType,
+  budgetCents: z.nullable(Cents),
+  estimateCents: z.nullable(Cents),
+  createdAt: Instant,
+  /** Until when the time is held; `null` where it is not held, or is taken for good. */
+  heldUntil: z.nullable(Instant),
+  /** Whether the calendar has the time for it. */
+  hasRoom: z.boolean(),
+  /** What takes the room at that time already. */
+  taken: z.array(z.object({ what: z.string(), startsAt: Instant, endsAt: Instant })),
+  effects: StaffRoomBooking.shape.effects,
+  runSheet: z.nullable(RunSheet),
+  lostBecause: z.nullable(z.string()),
+  /** What comes back by the terms, if it is called off now. */
+  backCents: Cents,
+  dueCents: Cents,
+})
+export type StaffPrivateEvent = z.infer<typeof StaffPrivateEvent>
+
+export const PrivateEventRow = z.object({
+  reference: z.string(),
+  occasion: z.string(),
+  name: z.string(),
+  state: z.enum(PRIVATE_STATES),
+  room: z.string(),
+  startsAt: Instant,
+  headcount: z.int(),
+  totalCents: z.nullable(Cents),
+  heldUntil: z.nullable(Instant),
+})
+export type PrivateEventRow = z.infer<typeof PrivateEventRow>
+
+/** For the guest, by the link of the proposal. */
+export const privateEventCalls = {
+  privateEventPage: {
+    method: 'GET',
+    path: '/api/private-events/:reference',
+    who: 'site',
+    summary: 'See a proposal for a private event by its link',
+    params: byReference,
+    query: z.strictObject({ token: Token }),
+    answer: PrivateEventPage,
+  },
+  acceptProposal: {
+    method: 'POST',
+    path: '/api/private-events/:reference/acceptance',
+    who: 'site',
+    summary: 'Accept a proposal for a private event',
+    changesPages: true,
+    params: byReference,
+    body: z.strictObject({
+      token: Token,
+      /** Typed by whoever accepts. */
+      name: text(80),
+      /** Of the proposal that was shown. */
+      number: z.int().check(z.minimum(1), z.maximum(1_000)),
+    }),
+    answer: PrivateEventPage,
+  },
+  payPrivateEvent: {
+    method: 'POST',
+    path: '/api/private-events/:reference/payments',
+    who: 'site',
+    summary: 'Get the page at which the next payment is made',
+    params: byReference,
+    body: z.strictObject({ token: Token }),
+    answer: z.object({ url: z.string() }),
+  },
+} as const satisfies Record<string, ApiRow>
+
+/** For staff. */
+export const privateEventStaffCalls = {
+  privateEvents: {
+    method: 'GET',
+    path: '/api/admin/private-events',
+    who: 'manage-events',
+    summary: 'List plans for private events',
+    answer: z.object({ events: z.array(PrivateEventRow), timeZone: z.string() }),
+  },
+  staffPrivateEvent: {
+    method: 'GET',
+    path: '/api/admin/private-events/:reference',
+    who: 'manage-events',
+    summary: 'See a plan for a private event',
+    params: byReference,
+    answer: StaffPrivateEvent,
+  },
+  holdPrivateEvent: {
+    method: 'POST',
+    path: '/api/admin/private-events/:reference/hold',
+    who: 'manage-events',
+    summary: 'Hold the time of a private event until a day',
+    changesPages: true,
+    params: byReference,
+    body: z.strictObject({ until: CalendarDate }),
+    answer: StaffPrivateEvent,
+  },
+  proposePrivateEvent: {
+    method: 'POST',
+    path: '/api/admin/private-events/:reference/proposal',
+    who: 'manage-events',
+    summary: 'Send a proposal for a private event',
+    changesPages: true,
+    params: byReference,
+    body: z.strictObject({
+      lines: z
+        .array(
+          z.strictObject({
+            label: text(120),
+            cents: z.int().check(z.minimum(-100_000_000), z.maximum(100_000_000)),
+          }),
+        )
+        .check(z.minLength(1, 'Write at least one line.'), z.maxLength(40)),
+      instalments: z
+        .array(z.strictObject({ dueOn: CalendarDate, cents: Cents.check(z.minimum(1)) }))
+        .check(z.minLength(1, 'Write at least one payment.'), z.maxLength(12)),
+      words: text(3_000, { min: 0, multiline: true }),
+      until: CalendarDate,
+    }),
+    answer: StaffPrivateEvent,
+  },
+  movePrivateEvent: {
+    method: 'POST',
+    path: '/api/admin/private-events/:reference/state',
+    who: 'manage-events',
+    summary: 'Say that a private event took place, is closed or lost',
+    changesPages: true,
+    params: byReference,
+    body: z.strictObject({
+      state: z.enum(['run', 'closed', 'lost']),
+      /** Why it is lost. */
+      because: text(300, { min: 0 }),
+      /** Of a contracted one that is lost: whether all of the money comes back, and not only what the terms say. */
+      refundsAll: z.boolean(),
+      /** What was shown to come back. */
+      backCents: Cents,
+    }),
+    answer: StaffPrivateEvent,
+  },
+  saveRunSheet: {
+    method: 'POST',
+    path: '/api/admin/private-events/:reference/run-sheet',
+    who: 'manage-events',
+    summary: 'Save the run sheet of a private event',
+    params: byReference,
+    body: z.strictObject({
+      schedule: text(4_000, { min: 0, multiline: true }),
+      kitchen: text(4_000, { min: 0, multiline: true }),
+      floor: text(4_000, { min: 0, multiline: true }),
+    }),
+    answer: StaffPrivateEvent,
+  },
+} as const satisfies Record<string, ApiRow>

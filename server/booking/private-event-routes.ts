@@ -1,0 +1,46 @@
+import { personOf } from '../http/person.ts'
+import type { Calls } from '../http/routing.ts'
+import type { Services } from '../services.ts'
+import { requireLink } from './hire-link.ts'
+import { lookAtHire } from './hire-pay.ts'
+import {
+  acceptProposal,
+  holdPlan,
+  movePlan,
+  payPrivateEvent,
+  proposePlan,
+  saveRunSheet,
+} from './private-events.ts'
+import { listPrivateEvents, readPrivateEvent, staffPrivateEvent } from './private-event-view.ts'
+
+/** Private events: for guests by the link of their proposal, and for staff from the plan on (docs/decisions/private-events.md). */
+export function privateEventRoutes(call: Calls, services: Services) {
+  call('privateEventPage', async ({ params: { reference }, query: { token } }) => {
+    requireLink(services, reference, token)
+    await lookAtHire(services, reference)
+    return readPrivateEvent(services, reference)
+  })
+  call('acceptProposal', ({ params: { reference }, body: { token, ...said } }) => {
+    requireLink(services, reference, token)
+    return acceptProposal(services, reference, said)
+  })
+  call('payPrivateEvent', ({ params: { reference }, body: { token } }) => {
+    requireLink(services, reference, token)
+    return payPrivateEvent(services, reference)
+  })
+
+  call('privateEvents', () => listPrivateEvents(services))
+  call('staffPrivateEvent', ({ params: { reference } }) => staffPrivateEvent(services, reference))
+  call('holdPrivateEvent', ({ params: { reference }, body: { until } }, c) =>
+    holdPlan(services, personOf(c), reference, until),
+  )
+  call('proposePrivateEvent', ({ params: { reference }, body }, c) =>
+    proposePlan(services, personOf(c), reference, body),
+  )
+  call('movePrivateEvent', ({ params: { reference }, body }, c) =>
+    movePlan(services, personOf(c), reference, body),
+  )
+  call('saveRunSheet', ({ params: { reference }, body }, c) =>
+    saveRunSheet(services, personOf(c), reference, body),
+  )
+}

@@ -1,0 +1,271 @@
+import { eq, like, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, dateIn } from '#domain/cafe/time.ts'
+import { outbox, privateEventEnquiries, sentForms } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { press } from '../memberships/testing.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { openTestProvider } from '../payments/test-provider.ts'
+import { tokenOf } from './hire-link.ts'
+import { tidyHires } from './hire-pay.ts'
+import { venueHires } from './store.ts'
+import { tidyPrivateEvents } from './private-event-tidy.ts'
+
+let inner: PaymentProvider
+const payments = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get(inner, key) })
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+eachEngine(
+  'private events',
+  (server) => {
+    let nth = 0
+    const zone = () => server().settings.get().cafe.timeZone
+    const day = (days: number) => addDays(dateIn(zone(), FRIDAY_NOON), days)
+    beforeEach(() => {
+      const { db, now } = server()
+      inner = openTestProvider({ db, now, publicUrl: 'http://cafe.test' })
+      server().set(FRIDAY_NOON)
+    })
+    /** A plan for the whole venue, each some weeks after the one before, from 5 PM to 9 PM. */
+    const plan = async (daysAhead?: number) => {
+      nth += 1
+      const reference = `P-TEST${nth}`
+      const at = server().now()
+      const startsAt = new Date(
+        FRIDAY_NOON.getTime() + (daysAhead ?? 40 + nth) * DAY_MS + 5 * HOUR_MS,
+      )
+      const form = { reference, nonce: reference, form: 'privateEvent' as const, requestHash: '' }
+      await server()
+        .db.insert(sentForms)
+        .values({ ...form, createdAt: at })
+      await server()
+        .db.insert(privateEventEnquiries)
+        .values({
+          reference,
+          name: 'Zoe Park',
+          email: `plan-${nth}@guest.example`,
+          startsAt,
+          endsAt: new Date(startsAt.getTime() + 4 * HOUR_MS),
+          headcount: 40,
+          spaceType: 'entire-venue',
+          occasion: 'A wedding',
+          message: '',
+          createdAt: at,
+        })
+      return { reference, startsAt, token: tokenOf(server(), reference) }
+    }
+    const staff = async <Name extends 'staffPrivateEvent'>(
+      method: string,
+      path: string,
+      body?: unknown,
+    ) =>
+      server().send<Name>(
+        method,
+        `/api/admin/private-events/${path}`,
+        body,
+        await server().as('manager@demo.example'),
+      )
+    const hold = (reference: string, until = day(7)) =>
+      staff('POST', `${reference}/hold`, { until })
+    const propose = (reference: string, more: object = {}) =>
+      staff('POST', `${reference}/proposal`, {
+        lines: [
+          { label: 'The venue, 4 hours', cents: 70_000 },
+          { label: 'Drinks for 40', cents: 30_000 },
+        ],
+        instalments: [
+          { dueOn: day(10), cents: 40_000 },
+          { dueOn: day(30), cents: 60_000 },
+        ],
+        words: 'Cake is yours to bring.',
+        until: day(7),
+        ...more,
+      })
+    const page = async ({ reference, token }: { reference: string; token: string }) =>
+      (
+        await server().send<'privateEventPage'>(
+          'GET',
+          `/api/private-events/${reference}?token=${token}`,
+        )
+      ).body
+    const accept = (
+      { reference, token }: { reference: string; token: string },
+      number = 1,
+      name = 'Zoe Park',
+    ) =>
+      server().send<'acceptProposal'>('POST', `/api/private-events/${reference}/acceptance`, {
+        token,
+        name,
+        number,
+      })
+    const pay = async ({ reference, token }: { reference: string; token: string }) => {
+      const { body } = await server().send<'payPrivateEvent'>(
+        'POST',
+        `/api/private-events/${reference}/payments`,
+        { token },
+      )
+      if (body.url) await press(server(), body.url, 'good')
+      return body
+    }
+    const move = (reference: string, state: string, more: object = {}) =>
+      staff('POST', `${reference}/state`, {
+        state,
+        because: '',
+        refundsAll: false,
+        backCents: 0,
+        ...more,
+      })
+    const books = async (reference: string) => {
+      const { rows } = (await server().db.execute(sql`
+        select p.account, sum(p.cents)::integer as cents from ledger_postings p
+        join ledger_transactions t on t.id = p.transaction_id
+        where t.subject_id = ${reference}
+          or t.subject_id in (select id from room_charges where booking_id = ${reference})
+          or t.subject_id in (select r.id from room_refunds r join room_charges c on c.id = r.charge_id where c.booking_id = ${reference})
+        group by 1 having sum(p.cents) <> 0`)) as unknown as {
+        rows: { account: string; cents: number }[]
+      }
+      return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
+    }
+    const mailsTo = async (reference: string) =>
+      (
+        await server()
+          .db.select()
+          .from(outbox)
+          .where(like(outbox.subject, `%${reference}%`))
+          .orderBy(outbox.createdAt)
+      ).map(({ subject }) => subject)
+
+    test('hold their time until the day that staff name, and not longer', async () => {
+      const first = await plan(60)
+      const second = await plan(60)
+      expect((await hold(first.reference)).body).toMatchObject({ state: 'held', hasRoom: true })
+      const taken = await hold(second.reference)
+      expect([taken.status, taken.body.error]).toEqual([409, 'room_taken'])
+      // Nothing is closed by a hold.
+      const closed = await venueHires(server().db, server().now())
+      expect(closed(first.startsAt.getTime())).toBe(false)
+      server().set(new Date(FRIDAY_NOON.getTime() + 9 * DAY_MS))
+      await tidyHires(server())
+      expect((await staff('GET', first.reference)).body).toMatchObject({
+        state: 'new',
+        hasRoom: false,
+      })
+      expect((await hold(second.reference, day(20))).body.state).toBe('held')
+    })
+
+    test('of two who want one time exactly one has it', async () => {
+      const two = [await plan(90), await plan(90)]
+      const held = await Promise.all(two.map(({ reference }) => hold(reference)))
+      expect(held.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    })
+
+    test('are contracted by the guest who accepts what they saw, and close the pickup times', async () => {
+      const one = await plan()
+      expect((await accept(one)).status).toBe(409)
+      expect(
+        (await propose(one.reference, { instalments: [{ dueOn: day(10), cents: 1 }] })).status,
+      ).toBe(422)
+      expect((await propose(one.reference)).body).toMatchObject({ state: 'proposal' })
+      // Paying, booking and cancelling it as a plain hire is refused.
+      const asHire = await server().send('POST', `/api/room-bookings/${one.reference}/payments`, {
+        token: one.token,
+      })
+      expect(asHire.body.error).toBe('private_event')
+      await propose(one.reference, { words: 'And the cake is on us.' })
+      expect((await accept(one, 1)).body.error).toBe('proposal_changed')
+      const pressed = await Promise.all([accept(one, 2), accept(one, 2, 'Somebody else')])
+      expect(pressed.map(({ status }) => status)).toEqual([200, 200])
+      const seen = await page(one)
+      expect(seen).toMatchObject({
+        state: 'contracted',
+        canAccept: false,
+        next: { cents: 40_000, dueOn: day(10) },
+      })
+      expect(
+        (await mailsTo(one.reference)).filter((s) => s.startsWith('It is agreed')),
+      ).toHaveLength(1)
+      const closed = await venueHires(server().db, server().now())
+      expect(closed(one.startsAt.getTime())).toBe(true)
+    })
+
+    test('are paid by their schedule, reminded of it once each, and sold when they begin', async () => {
+      const one = await plan()
+      await propose(one.reference)
+      await accept(one, 1)
+      server().set(new Date(FRIDAY_NOON.getTime() + 7 * DAY_MS))
+      await tidyPrivateEvents(server())
+      await tidyPrivateEvents(server())
+      const due = async () =>
+        (await mailsTo(one.reference)).filter((s) => s.startsWith('A payment is due')).length
+      expect(await due()).toBe(1)
+      await pay(one)
+      expect(await page(one)).toMatchObject({
+        state: 'deposit-paid',
+        paidCents: 40_000,
+        next: { cents: 60_000, dueOn: day(30) },
+      })
+      server().set(new Date(FRIDAY_NOON.getTime() + 10 * DAY_MS))
+      await tidyPrivateEvents(server())
+      expect(await due()).toBe(1)
+      expect(await books(one.reference)).toEqual({
+        'provider:test': 40_000,
+        'deposits:rooms': -40_000,
+      })
+      await pay(one)
+      expect((await move(one.reference, 'run')).status).toBe(409)
+      server().set(one.startsAt)
+      await tidyHires(server())
+      expect(await books(one.reference)).toEqual({
+        'provider:test': 100_000,
+        'sales:room': -100_000,
+      })
+      expect((await move(one.reference, 'run')).body.state).toBe('run')
+      expect((await move(one.reference, 'closed')).body.state).toBe('closed')
+      expect((await move(one.reference, 'lost', { because: 'Too late' })).status).toBe(409)
+    })
+
+    test('that are lost give back what was shown, and free the time', async () => {
+      const one = await plan(80)
+      await propose(one.reference)
+      await accept(one, 1)
+      await pay(one)
+      const { body } = await staff('GET', one.reference)
+      const wrong = await move(one.reference, 'lost', {
+        because: 'Ill',
+        backCents: body.backCents + 1,
+      })
+      expect(wrong.status).toBe(409)
+      const lost = await move(one.reference, 'lost', {
+        because: 'Ill',
+        refundsAll: true,
+        backCents: 40_000,
+      })
+      expect(lost.body).toMatchObject({ state: 'lost', refundedCents: 40_000, hasRoom: false })
+      await tidyHires(server())
+      expect(await books(one.reference)).toEqual({})
+      const other = await plan(80)
+      expect((await hold(other.reference)).status).toBe(200)
+    })
+
+    test('are seen by staff and by whoever has the link', async () => {
+      const one = await plan()
+      const without = await server().send('GET', `/api/private-events/${one.reference}?token=x`)
+      expect(without.status).toBe(404)
+      const barista = await server().send(
+        'GET',
+        `/api/admin/private-events/${one.reference}`,
+        undefined,
+        await server().as('barista@demo.example'),
+      )
+      expect(barista.status).toBe(403)
+      const [row] = await server()
+        .db.select()
+        .from(privateEventEnquiries)
+        .where(eq(privateEventEnquiries.reference, one.reference))
+      expect(row?.state).toBe('new')
+    })
+  },
+  { payments },
+)

@@ -1,0 +1,355 @@
+import { refundOf } from '#domain/booking/hire.ts'
+import {
+  mayBecome,
+  nextDue,
+  PRIVATE_STATE_NAMES,
+  proposalProblems,
+  totalOf,
+  type PrivateState,
+  type Proposal,
+} from '#domain/booking/private-event.ts'
+import { momentInWords, spanInWords } from '#domain/booking/party.ts'
+import { SPACES } from '#domain/booking/rates.ts'
+import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
+import { formatDate } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { PrivateEventPage, StaffPrivateEvent } from '#domain/contracts/private-events.ts'
+import { audit } from '../audit/store.ts'
+import type { Db } from '../db/open.ts'
+import { spaceBookings } from '../db/schema.ts'
+import { letter } from '../forms/mails.ts'
+import { tellCafe } from '../forms/notices.ts'
+import { Refused } from '../http/refuse.ts'
+import { queueMail } from '../outbox/store.ts'
+import { requireProvider } from '../payments/provider.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { callOff } from './hire-change.ts'
+import { changeHire, linkOf, type HireRow } from './hire-link.ts'
+import { chargeFor, openPage } from './hire-pay.ts'
+import { chargesOf, moneyOf, stateOf, stepsOf } from './hire-view.ts'
+import { OVER, requireFree, withRoom } from './hires.ts'
+import { changePlan, lockPlan, type HeldPlan, type PrivateRow } from './private-event-rows.ts'
+import { readPrivateEvent, staffPrivateEvent } from './private-event-view.ts'
+
+const BY_GUEST = 'the guest'
+
+function requireMove({ plan }: HeldPlan, to: PrivateState) {
+  if (mayBecome(plan.state, to)) return
+  throw new Refused(
+    409,
+    'not_possible',
+    `This plan is “${PRIVATE_STATE_NAMES[plan.state]}” now, so that cannot be done. Look at it again.`,
+  )
+}
+
+/** Holds the time of a plan until the end of a day, or for longer than before. @throws Refused 409 where the room is taken */
+export async function holdPlan(
+  services: Services,
+  by: Person,
+  reference: string,
+  until: string,
+): Promise<StaffPrivateEvent> {
+  await withRoom(() =>
+    services.db.transaction(async (tx) => {
+      const held = await lockPlan(tx, services, reference)
+      requireMove(held, 'held')
+      await holdRoom(tx, services, held, { until, totalCents: null, depositCents: 0 })
+      await changePlan(tx, reference, {
+        // A proposal that is out stays out, and is held for longer.
+        state: held.plan.state === 'proposal' ? 'proposal' : 'held',
+      })
+      await audit(tx, services, by, {
+        action: 'private-event.held',
+        subject: reference,
+        before: { state: held.plan.state },
+        after: { until },
+      })
+    }),
+  )
+  return staffPrivateEvent(services, reference)
+}
+
+type Holding = { until: string; totalCents: number | null; depositCents: number }
+
+/** Takes the time in the calendar, as a hold that ends. The plan is held. */
+async function holdRoom(
+  tx: Db,
+  services: Services,
+  { plan, hire }: HeldPlan,
+  { until, totalCents, depositCents }: Holding,
+) {
+  const { cafe, rooms } = services.settings.get()
+  const at = services.now()
+  const end = instantAt(cafe.timeZone, addDays(until, 1), '00:00')
+  if (end <= at) throw wrong('until', 'Choose today or a later day.')
+  if (plan.startsAt <= at)
+    throw new Refused(409, 'begun', 'The time of this plan is over. Ask for another date first.')
+  const heldUntil = new Date(Math.min(end.getTime(), plan.startsAt.getTime()))
+  const { spaceType, startsAt, endsAt, name, email, phone, headcount, message } = plan
+  const within = { ...services, db: tx }
+  await requireFree(within, spaceType, startsAt, endsAt, rooms.bufferMinutes, plan.reference)
+  const values = {
+    spaceType,
+    startsAt,
+    endsAt,
+    name,
+    email,
+    phone,
+    headcount,
+    message,
+    state: 'held' as const,
+    isCancelled: false,
+    heldUntil,
+    bufferMinutes: rooms.bufferMinutes,
+    refundSteps: rooms.refundSteps,
+    priceCents: totalCents ?? hire?.priceCents ?? null,
+    depositCents: totalCents === null ? (hire?.depositCents ?? 0) : depositCents,
+    updatedAt: at,
+  }
+  await tx
+    .insert(spaceBookings)
+    .values({ id: plan.reference, createdAt: at, ...values })
+    .onConflictDoUpdate({ target: spaceBookings.id, set: values })
+  return heldUntil
+}
+
+function wrong(field: string, message: string) {
+  return new Refused(422, 'not_possible', message, { fields: { [field]: message } })
+}
+
+type Proposing = Pick<Proposal, 'lines' | 'instalments' | 'words'> & { until: string }
+
+/** Sends a proposal, and holds the time until it ends. @throws Refused 409 where the room is taken, 422 where it does not add up */
+export async function proposePlan(
+  services: Services,
+  by: Person,
+  reference: string,
+  { until, ...offered }: Proposing,
+): Promise<StaffPrivateEvent> {
+  await withRoom(() =>
+    services.db.transaction(async (tx) => {
+      const held = await lockPlan(tx, services, reference)
+      requireMove(held, 'proposal')
+      const { plan } = held
+      const { timeZone } = services.settings.get().cafe
+      const today = dateIn(timeZone, services.now())
+      const fields = proposalProblems(offered, today, dateIn(timeZone, plan.startsAt))
+      if (Object.keys(fields).length > 0)
+        throw new Refused(422, 'not_possible', Object.values(fields)[0] ?? '', { fields })
+      const totalCents = totalOf(offered.lines)
+      const depositCents = offered.instalments[0]?.cents ?? 0
+      const validUntil = await holdRoom(tx, services, held, { until, totalCents, depositCents })
+      const proposal: Proposal = {
+        ...offered,
+        number: (plan.proposal?.number ?? 0) + 1,
+        validUntil: validUntil.toISOString(),
+      }
+      await changePlan(tx, reference, { state: 'proposal', proposal })
+      await audit(tx, services, by, {
+        action: 'private-event.proposed',
+        subject: reference,
+        before: { state: plan.state },
+        after: { number: proposal.number, totalCents },
+      })
+      await tellPlanner(tx, services, plan, 'Our proposal', [
+        `${planInWords(services, plan)}: ${formatCents(totalCents)} in all.`,
+        `The time is held for you until ${momentInWords(timeZone, validUntil)}. Open the link, read it, and accept it there.`,
+      ])
+    }),
+  )
+  return staffPrivateEvent(services, reference)
+}
+
+/** The guest accepts what they have seen. Of two who press at once one does. @throws Refused 409 where it is another, or over */
+export async function acceptProposal(
+  services: Services,
+  reference: string,
+  { name, number }: { name: string; number: number },
+): Promise<PrivateEventPage> {
+  await withRoom(() =>
+    services.db.transaction(async (tx) => {
+      const held = await lockPlan(tx, services, reference)
+      const { plan, hire } = held
+      const { proposal } = plan
+      // The answer was lost on the way.
+      if (plan.acceptedAt && proposal?.number === number) return
+      requireMove(held, 'contracted')
+      if (!proposal || !hire || stateOf(hire, services.now()) !== 'held')
+        throw new Refused(
+          409,
+          'proposal_over',
+          'This proposal has ended, and the time is no longer held. Write to us or call us: we make another one.',
+        )
+      if (proposal.number !== number)
+        throw new Refused(
+          409,
+          'proposal_changed',
+          'There is a newer proposal. Read it before you accept.',
+        )
+      const at = services.now()
+      await changeHire(tx, services, reference, { state: 'confirmed', heldUntil: null })
+      await changePlan(tx, reference, { state: 'contracted', acceptedBy: name, acceptedAt: at })
+      await audit(tx, services, BY_GUEST, {
+        action: 'private-event.contracted',
+        subject: reference,
+        after: { number, name, totalCents: totalOf(proposal.lines) },
+      })
+      const first = proposal.instalments[0]
+      await tellPlanner(tx, services, plan, 'It is agreed', [
+        `${planInWords(services, plan)}: it is yours. Accepted by ${name}.`,
+        ...(first
+          ? [`First payment: ${formatCents(first.cents)}, by ${formatDate(first.dueOn)}.`]
+          : []),
+      ])
+      await tellCafe(tx, services, {
+        reference,
+        title: `Accepted: ${plan.occasion}`,
+        from: { name: plan.name, email: plan.email },
+        text: `${planInWords(services, plan)}\nAccepted by ${name}: ${formatCents(totalOf(proposal.lines))}.`,
+      })
+    }),
+  )
+  return readPrivateEvent(services, reference)
+}
+
+/** The page at which the payment is made that is next. @throws Refused 409, 503 */
+export async function payPrivateEvent(
+  services: Services,
+  reference: string,
+): Promise<{ url: string }> {
+  requireProvider(services)
+  const charge = await services.db.transaction(async (tx) => {
+    const { plan, hire } = await lockPlan(tx, services, reference)
+    const isOpen = plan.state === 'contracted' || plan.state === 'deposit-paid'
+    const { keptCents } = hire ? moneyOf(hire, await chargesOf(tx, reference)) : { keptCents: 0 }
+    const due = plan.proposal && isOpen ? nextDue(plan.proposal.instalments, keptCents) : null
+    if (!hire || !due || plan.endsAt <= services.now())
+      throw new Refused(409, 'nothing_due', 'Nothing of this event is to be paid now.')
+    return chargeFor(tx, services, hire, keptCents > 0 ? 'balance' : 'deposit', due.leftCents)
+  })
+  return openPage(services, charge)
+}
+
+type Moving = {
+  state: 'run' | 'closed' | 'lost'
+  because: string
+  refundsAll: boolean
+  backCents: number
+}
+
+/** Says that it took place, is done, or lost; of a contracted one that is lost money goes back as was shown. @throws Refused 409 */
+export async function movePlan(
+  services: Services,
+  by: Person,
+  reference: string,
+  { state, because, refundsAll, backCents }: Moving,
+): Promise<StaffPrivateEvent> {
+  await services.db.transaction(async (tx) => {
+    const held = await lockPlan(tx, services, reference)
+    const { plan, hire } = held
+    if (plan.state === state) return
+    requireMove(held, state)
+    const at = services.now()
+    if (state === 'run' && plan.startsAt > at)
+      throw new Refused(409, 'not_yet', 'It has not begun yet.')
+    if (state === 'closed' && hire) {
+      const { dueCents } = moneyOf(hire, await chargesOf(tx, reference))
+      if (dueCents > 0)
+        throw new Refused(409, 'not_paid', `${formatCents(dueCents)} are still to be paid.`)
+    }
+    if (state === 'lost') {
+      if (because === '') throw wrong('because', 'Say why, in a few words.')
+      await giveRoomBack(tx, services, hire, { by: by.user.name, refundsAll, backCents })
+    }
+    await changePlan(tx, reference, {
+      state,
+      lostBecause: state === 'lost' ? because : null,
+    })
+    await audit(tx, services, by, {
+      action: `private-event.${state}`,
+      subject: reference,
+      before: { state: plan.state },
+      after: { because },
+    })
+    if (state !== 'lost' || !['proposal', 'contracted', 'deposit-paid'].includes(plan.state)) return
+    await tellPlanner(tx, services, plan, 'Your event does not take place', [
+      `${planInWords(services, plan)}: it is called off, and the time is free again.`,
+      ...(backCents > 0 ? [`${formatCents(backCents)} comes back as you paid it.`] : []),
+    ])
+  })
+  return staffPrivateEvent(services, reference)
+}
+
+async function giveRoomBack(
+  tx: Db,
+  services: Services,
+  hire: HireRow | null,
+  { by, refundsAll, backCents }: { by: string; refundsAll: boolean; backCents: number },
+) {
+  const at = services.now()
+  const state = hire && stateOf(hire, at)
+  if (!hire || (state !== 'held' && state !== 'confirmed')) return
+  if (state === 'held') {
+    await changeHire(tx, services, hire.id, { ...OVER, state: 'expired' })
+    return
+  }
+  if (hire.startsAt <= at)
+    throw new Refused(409, 'begun', 'It has begun, so it cannot be lost any more.')
+  const { keptCents } = moneyOf(hire, await chargesOf(tx, hire.id))
+  const byTerms = refundOf(stepsOf(hire), keptCents, hire.startsAt, at).refundCents
+  const refundCents = refundsAll ? keptCents : byTerms
+  if (refundCents !== backCents)
+    throw new Refused(
+      409,
+      'refund_changed',
+      `Now ${formatCents(refundCents)} would come back. Look at it again.`,
+    )
+  await callOff(tx, services, hire, 'cancelled', {
+    refundCents,
+    reason: 'The private event is off',
+    by,
+  })
+}
+
+/** Keeps what kitchen and floor do. */
+export async function saveRunSheet(
+  services: Services,
+  by: Person,
+  reference: string,
+  runSheet: NonNullable<PrivateRow['runSheet']>,
+): Promise<StaffPrivateEvent> {
+  await services.db.transaction(async (tx) => {
+    await lockPlan(tx, services, reference)
+    await changePlan(tx, reference, { runSheet })
+    await audit(tx, services, by, { action: 'private-event.run-sheet', subject: reference })
+  })
+  return staffPrivateEvent(services, reference)
+}
+
+export function planInWords(
+  { settings }: Pick<Services, 'settings'>,
+  { occasion, spaceType, startsAt, endsAt, headcount }: PrivateRow,
+): string {
+  const { timeZone } = settings.get().cafe
+  const people = headcount === 1 ? '1 person' : `${headcount} people`
+  return `${occasion}, ${spanInWords(timeZone, startsAt, endsAt)}, ${SPACES[spaceType].name}, ${people}`
+}
+
+/** Writes to whoever planned it, with the link of the proposal. */
+export async function tellPlanner(
+  tx: Db,
+  services: Services,
+  { reference, name, email }: PrivateRow,
+  subject: string,
+  lines: string[],
+): Promise<void> {
+  await queueMail(tx, services, {
+    to: email,
+    subject: `${subject} (${reference})`,
+    text: letter(services.settings.get().cafe, name, [
+      ...lines,
+      `See it and pay here:\n${linkOf(services, reference)}`,
+    ]),
+  })
+}

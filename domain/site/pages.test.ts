@@ -111,6 +111,7 @@ describe('what is computed from the table of pages', () => {
       { to: '/admin/seats', label: 'Seats', count: 'seats' },
       { to: '/guest-list', label: 'Guest lists' },
       { to: '/admin/rooms', label: 'Rooms' },
+      { to: '/admin/private-events', label: 'Private events' },
     ])
     const all = [...WORKROOMS.admin, ...WORKROOMS.employee].flatMap(({ rooms }) => rooms)
     for (const { to } of all) expect(pageAt(to)?.access).toBeDefined()

@@ -148,6 +148,25 @@ export const PAGES: readonly Page[] = [
     seo: { description: 'An event at Creative Lounge.', under: '/events' },
   },
   {
+    path: '/private-event',
+    file: 'booking/PrivateEventPage',
+    title: 'Your private event',
+  },
+  {
+    path: '/admin/private-events',
+    file: 'admin/private/PrivateEventsPage',
+    title: 'Private events',
+    access: { dashboard: '/admin' },
+    adminList: { group: 'Now', label: 'Private events', position: 46 },
+  },
+  {
+    path: '/employee/private-events',
+    file: 'admin/private/PrivateEventsPage',
+    title: 'Private events',
+    access: { permissions: ['manage-events'] },
+    employeeList: { label: 'Private events', position: 47 },
+  },
+  {
     path: '/guest-list',
     file: 'booking/GuestListPage',
     title: 'Guest lists',

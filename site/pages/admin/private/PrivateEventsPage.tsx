@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import { PRIVATE_STATE_NAMES, PRIVATE_STATES } from '#domain/booking/private-event.ts'
+import type { PrivateEventRow } from '#domain/contracts/private-events.ts'
+import { Loaded } from '#site/layout/Loaded.tsx'
+import { callPrivate } from '#site/state/call-private.ts'
+import { AdminShell } from '../AdminShell.tsx'
+import { PrivateSheet } from './PrivateSheet.tsx'
+import './private-events.css'
+
+/** Plans for private events, by how far each is, and one of them with all that is done with it. */
+export function PrivateEventsPage(): ReactNode {
+  const [search] = useSearchParams()
+  const chosen = search.get('plan')
+  const found = useQuery({
+    queryKey: ['privateEvents'],
+    queryFn: ({ signal }) => callPrivate('privateEvents', undefined, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <AdminShell
+      title="Private events"
+      lead="From the plan to the last payment. A time that is held or contracted is taken in the calendar of the rooms."
+      acts={
+        chosen && (
+          <Link className="button" to="?">
+            All plans
+          </Link>
+        )
+      }
+    >
+      {chosen ? (
+        <PrivateSheet key={chosen} reference={chosen} />
+      ) : (
+        <Loaded
+          query={found}
+          what="the plans"
+          lines={5}
+          isEmpty={({ events }) => events.length === 0}
+          empty={
+            <p>
+              Nobody has sent a plan yet. Guests do so under{' '}
+              <Link className="link" to="/events#private-event">
+                Events
+              </Link>
+              .
+            </p>
+          }
+        >
+          {({ events, timeZone }) => (
+            <div className="plans">
+              {PRIVATE_STATES.map((state) => {
+                const of = events.filter((event) => event.state === state)
+                return of.length === 0 ? null : (
+                  <section key={state} aria-labelledby={`plans-${state}`}>
+                    <h2 id={`plans-${state}`}>
+                      {PRIVATE_STATE_NAMES[state]} <span className="numeral">{of.length}</span>
+                    </h2>
+                    <ul>
+                      {of.map((event) => (
+                        <Row key={event.reference} event={event} timeZone={timeZone} />
+                      ))}
+                    </ul>
+                  </section>
+                )
+              })}
+            </div>
+          )}
+        </Loaded>
+      )}
+    </AdminShell>
+  )
+}
+
+function Row({ event, timeZone }: { event: PrivateEventRow; timeZone: string }): ReactNode {
+  const { reference, occasion, name, room, startsAt, headcount, totalCents, heldUntil } = event
+  const at = new Date(startsAt)
+  return (
+    <li>
+      <Link to={`?plan=${reference}`}>{occasion}</Link>
+      <span>
+        {name}, {headcount} people
+      </span>
+      <span>
+        {formatDate(dateIn(timeZone, at), 'short')}, {formatTime(timeIn(timeZone, at))}, {room}
+      </span>
+      <span className="soft">
+        {totalCents !== null && formatCents(totalCents)}
+        {heldUntil && ` held until ${formatDate(dateIn(timeZone, new Date(heldUntil)), 'short')}`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,249 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { formatDate } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { addDays } from '#domain/cafe/time.ts'
+import { momentInWords, spanInWords } from '#domain/booking/party.ts'
+import { mayBecome, PRIVATE_STATE_NAMES } from '#domain/booking/private-event.ts'
+import type { StaffPrivateEvent } from '#domain/contracts/private-events.ts'
+import { Loaded } from '#site/layout/Loaded.tsx'
+import { callPrivate } from '#site/state/call-private.ts'
+import { useCafe } from '#site/state/queries.ts'
+import { useAct } from '../use-act.ts'
+import { ProposalForm } from './ProposalForm.tsx'
+import { RunSheet } from './RunSheet.tsx'
+
+export type PlanProps = {
+  plan: StaffPrivateEvent
+  /** Does something with it, and shows what the server knows then. */
+  act: (work: () => Promise<StaffPrivateEvent>) => Promise<boolean>
+}
+
+/** One plan: what is wanted, what stands in its way, and what can be done with it now. */
+export function PrivateSheet({ reference }: { reference: string }): ReactNode {
+  const cache = useQueryClient()
+  const queryKey = ['privateEvent', reference]
+  const found = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      callPrivate('staffPrivateEvent', { params: { reference } }, { signal }),
+    staleTime: 0,
+  })
+  const { act, problem } = useAct(['privateEvents', 'privateEvent', 'roomCalendar'])
+  const doing: PlanProps['act'] = (work) =>
+    act(async () => void cache.setQueryData(queryKey, await work()))
+  return (
+    <Loaded
+      query={found}
+      what="the plan"
+      lines={6}
+      missing={<p className="notice">There is no such plan.</p>}
+    >
+      {(plan) => (
+        <article className="plan" aria-labelledby="plan-title">
+          <Wanted plan={plan} />
+          <InTheWay plan={plan} />
+          {problem && (
+            <p className="notice is-error" role="alert">
+              {problem}
+            </p>
+          )}
+          <Hold plan={plan} act={doing} />
+          {mayBecome(plan.state, 'proposal') && <ProposalForm plan={plan} act={doing} />}
+          <Ending plan={plan} act={doing} />
+          {plan.state !== 'lost' && <RunSheet plan={plan} act={doing} />}
+        </article>
+      )}
+    </Loaded>
+  )
+}
+
+function Wanted({ plan }: { plan: StaffPrivateEvent }): ReactNode {
+  const { occasion, state, timeZone, startsAt, endsAt, room, headcount, name, email } = plan
+  const { phone, budgetCents, estimateCents, message, proposal, paidCents, refundedCents } = plan
+  const facts: [string, ReactNode][] = [
+    ['When', spanInWords(timeZone, new Date(startsAt), new Date(endsAt))],
+    ['Room', room],
+    ['People', headcount],
+    ['Who', name],
+    ['Email', <a href={`mailto:${email}`}>{email}</a>],
+    ['Phone', phone],
+    ['Budget', budgetCents === null ? null : formatCents(budgetCents)],
+    ['Told by our rates', estimateCents === null ? null : formatCents(estimateCents)],
+    ['They wrote', message],
+    ['Proposal', proposal && `number ${proposal.number}, ${formatCents(proposal.totalCents)}`],
+    [
+      'Held until',
+      plan.heldUntil === null ? null : momentInWords(timeZone, new Date(plan.heldUntil)),
+    ],
+    [
+      'Accepted',
+      plan.acceptedAt &&
+        `by ${plan.acceptedBy}, ${momentInWords(timeZone, new Date(plan.acceptedAt))}`,
+    ],
+    ['Paid', paidCents === 0 ? null : formatCents(paidCents)],
+    ['Given back', refundedCents === 0 ? null : formatCents(refundedCents)],
+    ['Lost because', plan.lostBecause],
+  ]
+  return (
+    <>
+      <h2 id="plan-title">
+        {occasion} <span className="plan-state">{PRIVATE_STATE_NAMES[state]}</span>
+      </h2>
+      <dl className="plan-facts">
+        {facts.map(([label, value]) =>
+          value === null || value === '' || value === undefined ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+        {proposal &&
+          plan.acceptedAt &&
+          proposal.schedule.map(({ dueOn, cents, leftCents }) => (
+            <div key={dueOn}>
+              <dt>By {formatDate(dueOn)}</dt>
+              <dd>
+                {formatCents(cents)}, {leftCents === 0 ? 'paid' : `${formatCents(leftCents)} left`}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  )
+}
+
+/** What takes the room already, and what it closes: seen before anything is held or sent. */
+function InTheWay({ plan: { taken, effects, timeZone, state } }: { plan: StaffPrivateEvent }) {
+  if (['run', 'closed', 'lost'].includes(state)) return null
+  const at = (instant: string) => momentInWords(timeZone, new Date(instant))
+  return (
+    <div className="plan-way">
+      {taken.length > 0 && (
+        <p className="notice is-error">
+          The room is taken at that time:{' '}
+          {taken.map(({ what, startsAt }) => `${what} (${at(startsAt)})`).join(', ')}. It can be
+          held once that is moved or called off.
+        </p>
+      )}
+      {effects && (
+        <p>
+          Once it is contracted, {effects.slots} pickup times are closed.{' '}
+          {effects.orders.length > 0 &&
+            `Orders that are promised for them: ${effects.orders.map(({ number, pickupAt }) => `${number} (${at(pickupAt)})`).join(', ')}. `}
+          {effects.occasions.length > 0 &&
+            `Classes and events of that time: ${effects.occasions.map(({ title, startsAt }) => `${title} (${at(startsAt)})`).join(', ')}.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Hold({ plan: { reference, state }, act }: PlanProps): ReactNode {
+  const today = useCafe().data?.today
+  const [until, setUntil] = useState<string | null>(null)
+  if (!mayBecome(state, 'held') || !today) return null
+  const chosen = until ?? addDays(today, 7)
+  return (
+    <form
+      className="plan-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void act(() =>
+          callPrivate('holdPrivateEvent', { params: { reference }, body: { until: chosen } }),
+        )
+      }}
+    >
+      <h3>{state === 'new' ? 'Hold the time' : 'Hold it for longer'}</h3>
+      <div className="plan-row">
+        <label htmlFor="hold-until">Until the end of</label>
+        <input
+          id="hold-until"
+          className="input"
+          type="date"
+          required
+          min={today}
+          value={chosen}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+        <button type="submit" className="button">
+          Hold it
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Ending({ plan, act }: PlanProps): ReactNode {
+  const { reference, state, backCents, paidCents, refundedCents, dueCents } = plan
+  const [because, setBecause] = useState('')
+  const [refundsAll, setAll] = useState(false)
+  const kept = paidCents - refundedCents
+  const isContracted = state === 'contracted' || state === 'deposit-paid'
+  const back = isContracted ? (refundsAll ? kept : backCents) : 0
+  const move = (to: 'run' | 'closed' | 'lost') =>
+    act(() =>
+      callPrivate('movePrivateEvent', {
+        params: { reference },
+        body: { state: to, because: to === 'lost' ? because : '', refundsAll, backCents: back },
+      }),
+    )
+  return (
+    <>
+      {mayBecome(state, 'run') && new Date(plan.startsAt) <= new Date() && (
+        <button type="button" className="button" onClick={() => void move('run')}>
+          It took place
+        </button>
+      )}
+      {mayBecome(state, 'closed') && (
+        <div className="plan-row">
+          <button type="button" className="button" onClick={() => void move('closed')}>
+            Close it
+          </button>
+          {dueCents > 0 && <span>{formatCents(dueCents)} are still to be paid.</span>}
+        </div>
+      )}
+      {mayBecome(state, 'lost') && (
+        <form
+          className="plan-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void move('lost')
+          }}
+        >
+          <h3>It comes to nothing</h3>
+          <div className="plan-row">
+            <label htmlFor="lost-because">Why</label>
+            <input
+              id="lost-because"
+              className="input"
+              maxLength={300}
+              required
+              value={because}
+              onChange={({ target }) => setBecause(target.value)}
+            />
+          </div>
+          {isContracted && kept > 0 && (
+            <label className="tick">
+              <input
+                type="checkbox"
+                checked={refundsAll}
+                onChange={({ target }) => setAll(target.checked)}
+              />
+              <span>Give all {formatCents(kept)} back, whatever the terms say</span>
+            </label>
+          )}
+          <p>
+            {isContracted
+              ? `${formatCents(back)} comes back, ${formatCents(kept - back)} is kept. The time is free again.`
+              : 'The time is free again.'}
+          </p>
+          <button type="submit" className="button">
+            Call it off
+          </button>
+        </form>
+      )}
+    </>
+  )
+}

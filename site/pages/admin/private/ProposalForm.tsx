@@ -1,0 +1,179 @@
+import { useState, type ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
+import { addDays, dateIn } from '#domain/cafe/time.ts'
+import { totalOf } from '#domain/booking/private-event.ts'
+import { callPrivate } from '#site/state/call-private.ts'
+import { useCafe } from '#site/state/queries.ts'
+import type { PlanProps } from './PrivateSheet.tsx'
+
+type Row = { text: string; money: string }
+
+/** What is offered: lines, when it is paid, words, and until when it holds. */
+export function ProposalForm({ plan, act }: PlanProps): ReactNode {
+  const today = useCafe().data?.today
+  if (!today) return null
+  return <Fields plan={plan} act={act} today={today} />
+}
+
+function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode {
+  const { reference, proposal, estimateCents, room, timeZone, startsAt } = plan
+  const day = dateIn(timeZone, new Date(startsAt))
+  const [lines, setLines] = useState<Row[]>(
+    proposal?.lines.map(({ label, cents }) => ({ text: label, money: typed(cents) })) ?? [
+      { text: room, money: typed(estimateCents ?? 0) },
+      { text: 'Drinks and food', money: '' },
+    ],
+  )
+  const [payments, setPayments] = useState<Row[]>(
+    proposal?.schedule.map(({ dueOn, cents }) => ({ text: dueOn, money: typed(cents) })) ?? [
+      { text: earlier(addDays(today, 7), day), money: '' },
+    ],
+  )
+  const [words, setWords] = useState(proposal?.words ?? '')
+  const [until, setUntil] = useState(earlier(addDays(today, 14), day))
+  const total = totalOf(lines.map(({ money }) => ({ cents: centsOf(money) })))
+  const planned = totalOf(payments.map(({ money }) => ({ cents: centsOf(money) })))
+  const send = () =>
+    act(() =>
+      callPrivate('proposePrivateEvent', {
+        params: { reference },
+        body: {
+          lines: lines
+            .filter(({ text, money }) => text.trim() !== '' && money.trim() !== '')
+            .map(({ text, money }) => ({ label: text, cents: centsOf(money) })),
+          instalments: payments.map(({ text, money }) => ({ dueOn: text, cents: centsOf(money) })),
+          words,
+          until,
+        },
+      }),
+    )
+  return (
+    <form
+      className="plan-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <h3>{proposal ? 'Send another proposal' : 'Send a proposal'}</h3>
+      <Rows
+        legend="What it costs"
+        noun="line"
+        type="text"
+        rows={lines}
+        onChange={setLines}
+        blank={{ text: '', money: '' }}
+      />
+      <p>
+        <b>{formatCents(total)} in all</b>
+      </p>
+      <Rows
+        legend="Payments"
+        noun="payment"
+        type="date"
+        rows={payments}
+        onChange={setPayments}
+        blank={{ text: day, money: planned < total ? typed(total - planned) : '' }}
+      />
+      <p role="status">
+        {planned === total
+          ? 'The payments come to that.'
+          : `The payments come to ${formatCents(planned)}: ${formatCents(Math.abs(total - planned))} ${planned < total ? 'are missing' : 'too much'}.`}
+      </p>
+      <div className="field">
+        <label htmlFor="proposal-words">
+          Words <span className="hint">optional: menu, terms, what is brought</span>
+        </label>
+        <textarea
+          id="proposal-words"
+          className="input"
+          rows={4}
+          maxLength={3_000}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </div>
+      <div className="plan-row">
+        <label htmlFor="proposal-until">Good, and held, until the end of</label>
+        <input
+          id="proposal-until"
+          className="input"
+          type="date"
+          required
+          min={today}
+          max={day}
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+        <button type="submit" className="button loud">
+          Send it by mail
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type RowsProps = {
+  legend: string
+  noun: string
+  type: 'text' | 'date'
+  rows: Row[]
+  blank: Row
+  onChange: (rows: Row[]) => void
+}
+
+function Rows({ legend, noun, type, rows, blank, onChange }: RowsProps): ReactNode {
+  const set = (i: number, patch: Partial<Row>) =>
+    onChange(rows.map((row, at) => (at === i ? { ...row, ...patch } : row)))
+  return (
+    <fieldset className="plan-rows">
+      <legend>{legend}</legend>
+      {rows.map(({ text, money }, i) => (
+        <div key={i} className="plan-row">
+          <input
+            className="input"
+            type={type}
+            maxLength={120}
+            aria-label={type === 'date' ? `Day of payment ${i + 1}` : `What line ${i + 1} is for`}
+            value={text}
+            onChange={({ target }) => set(i, { text: target.value })}
+          />
+          <input
+            className="input"
+            inputMode="decimal"
+            maxLength={12}
+            placeholder="0.00"
+            aria-label={`${noun} ${i + 1} in $`}
+            value={money}
+            onChange={({ target }) => set(i, { money: target.value })}
+          />
+          <button
+            type="button"
+            className="link"
+            aria-label={`Remove ${noun} ${i + 1}`}
+            disabled={rows.length === 1}
+            onClick={() => onChange(rows.toSpliced(i, 1))}
+          >
+            Remove
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        className="button small"
+        disabled={rows.length >= 12}
+        onClick={() => onChange([...rows, blank])}
+      >
+        Add a {noun}
+      </button>
+    </fieldset>
+  )
+}
+
+const typed = (cents: number): string => (cents === 0 ? '' : (cents / 100).toFixed(2))
+/** What was typed as money; a line below 0 takes something off. What is no number counts as nothing. */
+function centsOf(money: string): number {
+  const amount = Number(money.replaceAll(/[$,\s]/g, ''))
+  return Number.isFinite(amount) ? Math.round(amount * 100) : 0
+}
+const earlier = (a: string, b: string): string => (a < b ? a : b)

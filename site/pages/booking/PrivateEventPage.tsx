@@ -1,0 +1,267 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { formatDate } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { momentInWords, spanInWords } from '#domain/booking/party.ts'
+import type { PrivateEventPage as Shown } from '#domain/contracts/private-events.ts'
+import { ApiError } from '#widgets/api.ts'
+import { Field } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import type { Problems } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { callPrivate } from '../../state/call-private.ts'
+import { isMissing } from '../../state/missing.ts'
+import './hire.css'
+
+type ByLink = { reference: string; token: string }
+
+/** The proposal for a private event, for whoever has its link: read, accepted and paid here. */
+export function PrivateEventPage(): ReactNode {
+  const [search] = useSearchParams()
+  const reference = search.get('reference') ?? ''
+  const token = search.get('token') ?? ''
+  if (!reference || !token) return <NoEvent />
+  return <Loading key={reference} reference={reference} token={token} />
+}
+
+function Loading(link: ByLink): ReactNode {
+  const { reference, token } = link
+  const found = useQuery({
+    queryKey: ['private-event', reference],
+    queryFn: ({ signal }) =>
+      callPrivate(
+        'privateEventPage',
+        { params: { reference }, query: { token } },
+        { signal, retries: 0 },
+      ),
+    staleTime: 0,
+    retry: (count, error) => !isMissing(error) && count < 1,
+  })
+  return (
+    <div className="hire" data-area="events">
+      <Loaded query={found} what="your event" blank="hire-blank" missing={<NoEvent />}>
+        {(event) => <Sheet event={event} {...link} />}
+      </Loaded>
+    </div>
+  )
+}
+
+const HEADINGS: Record<Shown['state'], string> = {
+  new: 'We have your plan',
+  held: 'Held for you',
+  proposal: 'Our proposal',
+  contracted: 'It is agreed',
+  'deposit-paid': 'It is yours',
+  run: 'Thank you',
+  closed: 'Thank you',
+  lost: 'It does not take place',
+}
+
+function leadOf({ state, canAccept, proposal, timeZone }: Shown): string {
+  if (state === 'proposal')
+    return canAccept && proposal
+      ? `The time is held for you until ${momentInWords(timeZone, new Date(proposal.validUntil))}.`
+      : 'This proposal has ended, and the time is no longer held. Write to us: we make another one.'
+  if (state === 'new' || state === 'held') return 'We answer with a proposal.'
+  if (state === 'contracted') return 'The first payment makes it certain.'
+  if (state === 'deposit-paid') return 'We look forward to it.'
+  return state === 'lost' ? 'The time is free again.' : 'We hope you enjoyed it.'
+}
+
+function Sheet({ event, ...link }: ByLink & { event: Shown }): ReactNode {
+  const { occasion, room, startsAt, endsAt, timeZone, headcount, proposal, reference } = event
+  return (
+    <>
+      <header className="page-head">
+        <h1>{HEADINGS[event.state]}</h1>
+        <p className="lead">{leadOf(event)}</p>
+      </header>
+      <div className="hire-sheets">
+        <article className="hire-ticket" data-state={event.state}>
+          <h2>{occasion}</h2>
+          <dl>
+            <Fact label="When">{spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}</Fact>
+            <Fact label="Where">{room}</Fact>
+            <Fact label="People">{headcount}</Fact>
+            <Fact label="Reference">
+              <span className="numeral">{reference}</span>
+            </Fact>
+          </dl>
+          {proposal && (
+            <>
+              <h3>What it costs</h3>
+              <dl>
+                {proposal.lines.map(({ label, cents }, i) => (
+                  <Fact key={i} label={label}>
+                    {formatCents(cents)}
+                  </Fact>
+                ))}
+                <Fact label="In all">
+                  <b>{formatCents(proposal.totalCents)}</b>
+                </Fact>
+              </dl>
+              {proposal.words && <p className="hire-words">{proposal.words}</p>}
+            </>
+          )}
+        </article>
+        {proposal && (
+          <section className="hire-ticket" aria-labelledby="payments">
+            <h2 id="payments">Payments</h2>
+            <dl>
+              {proposal.schedule.map(({ dueOn, cents, leftCents }) => (
+                <Fact key={dueOn} label={`By ${formatDate(dueOn)}`}>
+                  {formatCents(cents)}
+                  {leftCents === 0
+                    ? ', paid'
+                    : leftCents < cents
+                      ? `, ${formatCents(leftCents)} left`
+                      : ''}
+                </Fact>
+              ))}
+              {event.refundedCents > 0 && (
+                <Fact label="Given back">{formatCents(event.refundedCents)}</Fact>
+              )}
+            </dl>
+            <Pay event={event} {...link} />
+            {event.policy.length > 0 && event.state !== 'lost' && (
+              <>
+                <h3>If it has to be called off</h3>
+                <ul>
+                  {event.policy.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {event.acceptedBy && event.acceptedAt && (
+              <p className="soft">
+                Accepted by {event.acceptedBy},{' '}
+                {momentInWords(timeZone, new Date(event.acceptedAt))}.
+              </p>
+            )}
+            {event.canAccept && <Accept event={event} number={proposal.number} {...link} />}
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Accept({
+  event,
+  number,
+  reference,
+  token,
+}: ByLink & { event: Shown; number: number }): ReactNode {
+  const cache = useQueryClient()
+  const queryKey = ['private-event', reference]
+  const form = useForm<{ name: string }, Shown>({
+    initial: { name: '' },
+    check: ({ name }): Problems =>
+      name.trim() === '' ? { name: 'Type your name to accept.' } : {},
+    send: async ({ name }) => {
+      try {
+        return await callPrivate('acceptProposal', {
+          params: { reference },
+          body: { token, name, number },
+        })
+      } catch (error) {
+        void cache.invalidateQueries({ queryKey })
+        throw error
+      }
+    },
+    onDone: (known) => cache.setQueryData(queryKey, known),
+  })
+  const first = event.proposal?.schedule[0]
+  return (
+    <Form
+      form={form}
+      label="Accept the proposal"
+      button="Accept the proposal"
+      busy="One moment…"
+      note={
+        first
+          ? `You agree to ${formatCents(event.proposal?.totalCents ?? 0)} and these terms. The first payment is ${formatCents(first.cents)}.`
+          : undefined
+      }
+    >
+      <Field
+        form={form}
+        name="name"
+        label="Your full name"
+        hint="it is your signature"
+        maxLength={80}
+        autoComplete="name"
+        isRequired
+      />
+    </Form>
+  )
+}
+
+function Pay({ event: { next, failure }, reference, token }: ByLink & { event: Shown }): ReactNode {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  if (!next) return null
+  const pay = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { url } = await callPrivate('payPrivateEvent', {
+        params: { reference },
+        body: { token },
+      })
+      location.assign(url)
+    } catch (error) {
+      setBusy(false)
+      setProblem(
+        error instanceof ApiError
+          ? error.message
+          : 'The payment page did not open, and nothing was charged. Try again.',
+      )
+    }
+  }
+  return (
+    <div className="hire-pay">
+      {failure && (
+        <p className="notice is-error" role="alert">
+          {failure}
+        </p>
+      )}
+      <button type="button" className="button loud" disabled={isBusy} onClick={() => void pay()}>
+        {isBusy ? 'To the payment page…' : `Pay ${formatCents(next.cents)} by card`}
+      </button>
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NoEvent(): ReactNode {
+  return (
+    <div className="hire" data-area="events">
+      <header className="page-head">
+        <h1>Which event?</h1>
+        <p className="lead">Open the link from our mail again: the whole of it.</p>
+      </header>
+      <p>
+        <Link className="button loud" to="/events#private-event">
+          Plan an event of your own
+        </Link>
+      </p>
+    </div>
+  )
+}

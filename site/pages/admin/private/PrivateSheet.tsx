@@ -11,13 +11,8 @@ import { callPrivate } from '#site/state/call-private.ts'
 import { useCafe } from '#site/state/queries.ts'
 import { useAct } from '../use-act.ts'
 import { ProposalForm } from './ProposalForm.tsx'
+import type { PlanProps } from './plan-props.ts'
 import { RunSheet } from './RunSheet.tsx'
-
-export type PlanProps = {
-  plan: StaffPrivateEvent
-  /** Does something with it, and shows what the server knows then. */
-  act: (work: () => Promise<StaffPrivateEvent>) => Promise<boolean>
-}
 
 /** One plan: what is wanted, what stands in its way, and what can be done with it now. */
 export function PrivateSheet({ reference }: { reference: string }): ReactNode {
@@ -177,6 +172,7 @@ function Hold({ plan: { reference, state }, act }: PlanProps): ReactNode {
 
 function Ending({ plan, act }: PlanProps): ReactNode {
   const { reference, state, backCents, paidCents, refundedCents, dueCents } = plan
+  const now = useCafe().data?.now
   const [because, setBecause] = useState('')
   const [refundsAll, setAll] = useState(false)
   const kept = paidCents - refundedCents
@@ -191,7 +187,7 @@ function Ending({ plan, act }: PlanProps): ReactNode {
     )
   return (
     <>
-      {mayBecome(state, 'run') && new Date(plan.startsAt) <= new Date() && (
+      {mayBecome(state, 'run') && now !== undefined && plan.startsAt <= now && (
         <button type="button" className="button" onClick={() => void move('run')}>
           It took place
         </button>

@@ -4,7 +4,7 @@ import { addDays, dateIn } from '#domain/cafe/time.ts'
 import { totalOf } from '#domain/booking/private-event.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useCafe } from '#site/state/queries.ts'
-import type { PlanProps } from './PrivateSheet.tsx'
+import type { PlanProps } from './plan-props.ts'
 
 type Row = { text: string; money: string }
 

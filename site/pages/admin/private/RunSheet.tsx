@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { spanInWords } from '#domain/booking/party.ts'
 import { callPrivate } from '#site/state/call-private.ts'
-import type { PlanProps } from './PrivateSheet.tsx'
+import type { PlanProps } from './plan-props.ts'
 
 const PARTS = [
   ['schedule', 'The evening, by time'],

@@ -61,7 +61,12 @@ function Wanted({ plan }: { plan: StaffPrivateEvent }): ReactNode {
     ['Room', room],
     ['People', headcount],
     ['Who', name],
-    ['Email', <a href={`mailto:${email}`}>{email}</a>],
+    [
+      'Email',
+      <a key="email" href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
     ['Phone', phone],
     ['Budget', budgetCents === null ? null : formatCents(budgetCents)],
     ['Told by our rates', estimateCents === null ? null : formatCents(estimateCents)],

@@ -52,7 +52,7 @@ export function PrivateEventsPage(): ReactNode {
           }
         >
           {({ events, timeZone }) => (
-            <div className="plans">
+            <div className="staff-plans">
               {PRIVATE_STATES.map((state) => {
                 const of = events.filter((event) => event.state === state)
                 return of.length === 0 ? null : (

@@ -35,7 +35,7 @@ export function PrivateSheet({ reference }: { reference: string }): ReactNode {
       missing={<p className="notice">There is no such plan.</p>}
     >
       {(plan) => (
-        <article className="plan" aria-labelledby="plan-title">
+        <article className="staff-plan" aria-labelledby="plan-title">
           <Wanted plan={plan} />
           <InTheWay plan={plan} />
           {problem && (
@@ -88,9 +88,9 @@ function Wanted({ plan }: { plan: StaffPrivateEvent }): ReactNode {
   return (
     <>
       <h2 id="plan-title">
-        {occasion} <span className="plan-state">{PRIVATE_STATE_NAMES[state]}</span>
+        {occasion} <span className="staff-plan-state">{PRIVATE_STATE_NAMES[state]}</span>
       </h2>
-      <dl className="plan-facts">
+      <dl className="staff-plan-facts">
         {facts.map(([label, value]) =>
           value === null || value === '' || value === undefined ? null : (
             <div key={label}>
@@ -119,7 +119,7 @@ function InTheWay({ plan: { taken, effects, timeZone, state } }: { plan: StaffPr
   if (['run', 'closed', 'lost'].includes(state)) return null
   const at = (instant: string) => momentInWords(timeZone, new Date(instant))
   return (
-    <div className="plan-way">
+    <div className="staff-plan-way">
       {taken.length > 0 && (
         <p className="notice is-error">
           The room is taken at that time:{' '}
@@ -147,7 +147,7 @@ function Hold({ plan: { reference, state }, act }: PlanProps): ReactNode {
   const chosen = until ?? addDays(today, 7)
   return (
     <form
-      className="plan-form"
+      className="staff-plan-form"
       onSubmit={(event) => {
         event.preventDefault()
         void act(() =>
@@ -156,7 +156,7 @@ function Hold({ plan: { reference, state }, act }: PlanProps): ReactNode {
       }}
     >
       <h3>{state === 'new' ? 'Hold the time' : 'Hold it for longer'}</h3>
-      <div className="plan-row">
+      <div className="staff-plan-row">
         <label htmlFor="hold-until">Until the end of</label>
         <input
           id="hold-until"
@@ -198,7 +198,7 @@ function Ending({ plan, act }: PlanProps): ReactNode {
         </button>
       )}
       {mayBecome(state, 'closed') && (
-        <div className="plan-row">
+        <div className="staff-plan-row">
           <button type="button" className="button" onClick={() => void move('closed')}>
             Close it
           </button>
@@ -207,14 +207,14 @@ function Ending({ plan, act }: PlanProps): ReactNode {
       )}
       {mayBecome(state, 'lost') && (
         <form
-          className="plan-form"
+          className="staff-plan-form"
           onSubmit={(event) => {
             event.preventDefault()
             void move('lost')
           }}
         >
           <h3>It comes to nothing</h3>
-          <div className="plan-row">
+          <div className="staff-plan-row">
             <label htmlFor="lost-because">Why</label>
             <input
               id="lost-because"

@@ -49,7 +49,7 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
     )
   return (
     <form
-      className="plan-form"
+      className="staff-plan-form"
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -93,7 +93,7 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
           onChange={({ target }) => setWords(target.value)}
         />
       </div>
-      <div className="plan-row">
+      <div className="staff-plan-row">
         <label htmlFor="proposal-until">Good, and held, until the end of</label>
         <input
           id="proposal-until"
@@ -126,10 +126,10 @@ function Rows({ legend, noun, type, rows, blank, onChange }: RowsProps): ReactNo
   const set = (i: number, patch: Partial<Row>) =>
     onChange(rows.map((row, at) => (at === i ? { ...row, ...patch } : row)))
   return (
-    <fieldset className="plan-rows">
+    <fieldset className="staff-plan-rows">
       <legend>{legend}</legend>
       {rows.map(({ text, money }, i) => (
-        <div key={i} className="plan-row">
+        <div key={i} className="staff-plan-row">
           <input
             className="input"
             type={type}

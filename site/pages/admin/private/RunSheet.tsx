@@ -43,7 +43,7 @@ export function RunSheet({ plan, act }: PlanProps): ReactNode {
           <pre className="run-sheet-print">{sheet[part] || 'Nothing noted.'}</pre>
         </div>
       ))}
-      <div className="plan-row">
+      <div className="staff-plan-row">
         <button
           type="button"
           className="button"

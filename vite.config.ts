@@ -56,20 +56,20 @@ const RUNTIME =
 const TICKET =
   /widgets\/survey\/(at-rest\.ts|(Ticket|FormOne|Stub|Field)\.tsx\?resting|styles\.ts|campaign\.ts|draft-key\.ts|survey\.css)|widgets\/style\/controls\.css\?at-rest|texts\/en\/ticket|domain\/contest\/ticket-texts/
 
-/** The lines of the cart, as every widget that sells knows them. */
+/** The lines of the cart as every widget that sells knows them, and what an open chat and an open cart ask and say of the café. */
 const LINES =
-  /widgets\/state\/(cart-lines|storage)\.ts|domain\/(ordering\/(lines|limits|line-types|stored-cart)|cafe\/money|menu\/values)/
+  /widgets\/(state\/(cart-lines|storage|menu)|texts\/status)\.ts|domain\/(ordering\/(lines|limits|line-types|stored-cart)|cafe\/money|menu\/values)/
 
-/** The menu and how a drink of it is written: an open chat and an open cart need all of it. */
+/** How a drink of the menu is written and priced: what is said in a chat, and a cart that holds something, need all of it. */
 const MENU =
-  /widgets\/(state\/(menu|cart|customer)|style\/LazyDrink)\.tsx?$|widgets\/texts\/(words|dates)|domain\/(menu\/(customize|milks|price|words\.)|cafe\/calendar|ordering\/(line-text|cart)\.)/
+  /widgets\/(state\/(cart|customer)|style\/LazyDrink)\.tsx?$|widgets\/texts\/(words|dates)|domain\/(menu\/(customize|milks|price|words\.)|cafe\/calendar|ordering\/(line-text|cart)\.)/
 
 /** The bar of a cart, and what it shares with the drawer that is downloaded beside it. */
 const CART =
   /widgets\/cart\/(index|Cart|Said|parts|enter|summary|bar-says|view[\w-]*)\.tsx?$|widgets\/cart\/cart\.css|bar-texts|texts\/en\/bar/
 
 /** What a drawer shows of a cart that holds something. */
-const ROWS = /widgets\/cart\/(Lines|Line|Foot)\.tsx/
+const ROWS = /widgets\/cart\/((Lines|Line|Foot)\.tsx|lines\.css)/
 
 /** The drawer, with what it shares with its dialogs. */
 const DRAWER =

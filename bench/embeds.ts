@@ -157,11 +157,11 @@ const SPECS = [
 ]
 
 /** What a page downloads and what it waits for, in Chromium; the goals are those of the embed contract. */
-async function measured(): Promise<Row[]> {
+async function measured(pairs?: number): Promise<Row[]> {
   const bytes = Object.fromEntries(bundles().map(({ bundle, brotli }) => [bundle, brotli]))
   const [, rest, survey, open, order] = await pages()
-  const { scriptMs, longTasks } = await scripts()
-  const [pressed, pointed] = await presses()
+  const { scriptMs, longTasks } = await scripts(pairs)
+  const [pressed, pointed] = await presses(pairs)
   const shared = bytes['shared by all widgets'] ?? 0
   const weights = `the runtime that all share is ${kB(shared)}`
   return [
@@ -312,7 +312,7 @@ const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
 
 if (process.argv[1]?.endsWith('embeds.ts')) {
   const isShort = process.argv.includes('short')
-  const rows = [...(await measured()), await lighthouse(isShort ? 1 : 5)]
+  const rows = [...(await measured(isShort ? 1 : undefined)), await lighthouse(isShort ? 1 : 5)]
   const tests = outcomes(isShort ? ['engines'] : SPECS)
   rows.push(...PROOFS.map((proof) => proven(proof, tests)))
   rows.sort((one, other) => Number(one.row) - Number(other.row))

@@ -14,6 +14,8 @@ type Control = {
   defence: RegExp
   instead: string
   body?: string
+  /** Attributes of the script tag. */
+  script?: string
   steps(page: Page): Promise<void>
   holds(page: Page): Promise<void>
   /** What happens without the defence, once nothing moves any more. */
@@ -73,17 +75,64 @@ const CONTROLS: Control[] = [
     holds: (page) => expect(page.locator('lounge-cart .bar')).not.toContainText('$7.50'),
     fails: (page) => expect(page.locator('lounge-cart .bar')).toContainText('$7.50'),
   },
+  {
+    what: 'a widget says in which language it is',
+    defence: /\.lang=(?!=)/g,
+    instead: '.language=',
+    async steps() {},
+    holds: (page) => expect(page.locator('lounge-chat .lounge')).toHaveAttribute('lang', 'en'),
+    fails: (page) => expect(page.locator('lounge-chat .lounge')).not.toHaveAttribute('lang'),
+  },
+  {
+    what: 'a cart is stored as it is where the page gave lists a toJSON',
+    defence: /,function\(([\w$]+)\)\{return this\[\1\]\}/g,
+    instead: '',
+    body: "<script>Array.prototype.toJSON = () => 'a list'</script>",
+    async steps(page) {
+      await push(page, ['add', { id: 'mocha' }])
+      await expect(drawer(page)).toContainText('Mocha')
+    },
+    holds: (page) => expect.poll(() => stored(page)).toContain('"mocha"'),
+    fails: async (page) => {
+      await expect.poll(() => stored(page)).toContain('a list')
+      expect(await stored(page)).not.toContain('"mocha"')
+    },
+  },
+  {
+    what: 'one position for all puts the promo links into the other corner',
+    defence: /left:([`'"])right\1,right:\1left\1/g,
+    instead: 'left:`left`,right:`right`',
+    script: 'data-widgets="chat cart promo" data-position="left"',
+    async steps() {},
+    holds: (page) => expect.poll(() => sides(page)).toEqual(['left', 'right']),
+    fails: (page) => expect.poll(() => sides(page)).toEqual(['left', 'left']),
+  },
 ]
+
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(() => Object.values({ ...localStorage }).join())
+
+/** In which half of the window the chat and the promo links stand. */
+const sides = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    ['lounge-chat', 'lounge-promo'].map((tag) => {
+      const box = document
+        .querySelector(tag)
+        ?.shadowRoot?.querySelector('.launcher, .promo')
+        ?.getBoundingClientRect()
+      return (box?.left ?? 0) + (box?.width ?? 0) / 2 < innerWidth / 2 ? 'left' : 'right'
+    }),
+  )
 
 let server: RunningServer
 test.beforeAll(({ server: shared }) => {
   server = shared
 })
 
-for (const { what, defence, instead, body = '', steps, holds, fails } of CONTROLS)
+for (const { what, defence, instead, body = '', script, steps, holds, fails } of CONTROLS)
   test(`${what}, and without its defence it does not`, async ({ page }) => {
     const visit = async () => {
-      await page.goto(await madePage(page, server, { body }))
+      await page.goto(await madePage(page, server, { body, ...(script && { script }) }))
       await settled(page)
       await steps(page)
     }

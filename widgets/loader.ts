@@ -297,17 +297,17 @@ function start(): void {
   }
 
   /** The first of a widget on the page, by its name, or what a selector finds. */
-  function find(which: string): Element | null {
+  function find(which: string): Element | undefined {
     const tag = `lounge-${which}`
     try {
       return (
         document.querySelector(isWidget(which) ? tag : which) ??
-        facades?.hosts.all().find((host) => host.localName === tag && host.isConnected) ??
-        null
+        facades?.hosts.all().find((host) => host.localName === tag && host.isConnected)
       )
     } catch {
-      return null
+      // No selector.
     }
+    return undefined
   }
 }
 

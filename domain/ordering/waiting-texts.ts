@@ -1,21 +1,8 @@
 import type { Order, WaitsFor } from '#domain/contracts/ordering.ts'
 
-/** Instead of 'Order placed!', where the order waits to be confirmed. */
-export const WAITING_TITLE = 'One more step'
-/** Why it waits, and what to do. */
-export const WAITING_WHY: Record<WaitsFor, string> = {
-  mail: 'Large orders, and orders at busy times, have to be confirmed. We sent you an email with a link.',
-  staff:
-    'Somebody at the counter checks large orders, and orders at busy times, before we start. There is nothing you need to do.',
-}
-
 /** The same where the address is proven: pressing the button, or signing in, was not enough. */
 export const WAITING_PROVEN =
   'Your email address is confirmed, thank you. That time is nearly full, or a lot is open for you already, so somebody at the counter looks at your order first. There is nothing you need to do; or cancel it and choose another time.'
-
-/** The same where only a phone number was left: what else helps. */
-export const WAITING_BY_PHONE =
-  'Somebody at the counter looks at it first, because we cannot ask you by mail to confirm it. It is faster to cancel it and send it again with your email address, or signed in; or order at the counter.'
 
 /** What is said about an order that waits to be confirmed. */
 export const WAITING_TEXTS = {

@@ -1,13 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { cafe, cart, menu, recallPickup } from '#widgets/state/index.ts'
-import { dateText, statusText, timeText } from '#widgets/texts/dates.ts'
+import { dateText, timeText } from '#widgets/texts/dates.ts'
+import { statusText } from '#widgets/texts/status.ts'
 import { Undo } from './Drawer.tsx'
 import { drawerSays } from './drawer-says.ts'
 import { Foot } from './Foot.tsx'
 import { Line } from './Line.tsx'
+import styles from './lines.css?inline'
 import type { View } from './view.ts'
 
-export { cafe, menu }
+export { cafe, menu, styles }
 
 /** What a cart that holds something shows: an empty one needs neither prices nor ways on. */
 export function Lines({ view }: { view: View }) {

@@ -16,7 +16,7 @@ import {
 } from '#widgets/state/index.ts'
 import { contactSays } from '#widgets/texts/contact.ts'
 import type { OrderPlacedDetail } from './manual.ts'
-import { statusText } from '#widgets/texts/dates.ts'
+import { statusText } from '#widgets/texts/status.ts'
 import { errorText } from '#widgets/texts/errors.ts'
 import { expressSays } from './express-says.ts'
 import { price } from './summary.ts'

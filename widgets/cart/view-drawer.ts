@@ -15,7 +15,12 @@ export function createDrawer(state: ViewState) {
   async function bringLines(): Promise<void> {
     const checkout = parts.checkout.load()
     checkout.catch(() => {})
-    const { menu, cafe } = await parts.lines.load()
+    const [drawer, { menu, cafe, styles }] = await Promise.all([
+      parts.drawer.load(),
+      parts.lines.load(),
+    ])
+    // What the lines say of a button stands behind what the drawer says of it.
+    for (const css of [drawer.styles, styles]) addSheet(host.root, css)
     void menu.load()
     if (!state.isSimulated()) void cafe.load()
   }

@@ -98,12 +98,15 @@ function mayCover(): boolean {
     const opened = root?.querySelector(OPEN)
     const box = (opened ?? root?.querySelector(RESTING))?.getBoundingClientRect()
     if (!box?.width) continue
-    if (isLayered(host, seen) || boxes.some((other) => overlap(other, box))) return true
-    boxes.push(box)
+    if (isLayered(host, seen)) return true
+    // What somebody opened lies over what rests, and stays where it is.
+    if (!opened && boxes.some((other) => overlap(other, box))) return true
+    if (!opened) boxes.push(box)
     for (const [x, y] of pointsOf(box, opened ? OPEN_STEP_PX : STEP_PX)) {
       const hit = document.elementsFromPoint(x, y).find((each) => !hosts.has(each as HTMLElement))
-      if (hit && (hit.shadowRoot || (!opened && hit.closest(CONTROLS)) || isLayered(hit, seen)))
-        return true
+      if (!hit) continue
+      const mayHide = opened ? hit.shadowRoot && !OWN.test(hit.localName) : hit.shadowRoot
+      if (mayHide || (!opened && hit.closest(CONTROLS)) || isLayered(hit, seen)) return true
     }
   }
   return false
@@ -122,6 +125,9 @@ function isLayered(element: Element, seen: Set<Element>): boolean {
   }
   return false
 }
+
+/** A survey or a countdown in the page has nothing in it that is fixed. */
+const OWN = /^lounge-/
 
 const CATCHES = [
   'transform',

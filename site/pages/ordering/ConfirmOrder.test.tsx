@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Order } from '#domain/contracts/ordering.ts'
-import { WAITING_BY_PHONE, WAITING_TEXTS, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
+import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
+import { WAITING_BY_PHONE, WAITING_WHY } from '#domain/ordering/waiting-words.ts'
 import { cafeAt, show } from '../../testing.tsx'
 import { ConfirmOrder } from './ConfirmOrder.tsx'
 

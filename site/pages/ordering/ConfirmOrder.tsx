@@ -1,11 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
-import {
-  WAITING_BY_PHONE,
-  WAITING_PROVEN,
-  WAITING_TEXTS,
-  WAITING_WHY,
-} from '#domain/ordering/waiting-texts.ts'
+import { WAITING_PROVEN, WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
+import { WAITING_BY_PHONE, WAITING_WHY } from '#domain/ordering/waiting-words.ts'
 import { ApiError } from '#widgets/api.ts'
 import { useConfirmOrder } from '../../state/mine.ts'
 import { useCafeClock } from '../../state/queries.ts'

@@ -1,6 +1,6 @@
 import { CHECKOUT_TEXTS, EXPRESS_TEXTS } from '#domain/ordering/express-texts.ts'
 import { CART_TEXTS } from '#domain/ordering/texts.ts'
-import { WAITING_BY_PHONE, WAITING_TITLE, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
+import { WAITING_BY_PHONE, WAITING_TITLE, WAITING_WHY } from '#domain/ordering/waiting-words.ts'
 
 /** What Express Checkout and its receipt say. */
 export const EXPRESS = {

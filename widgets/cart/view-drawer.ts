@@ -15,12 +15,8 @@ export function createDrawer(state: ViewState) {
   async function bringLines(): Promise<void> {
     const checkout = parts.checkout.load()
     checkout.catch(() => {})
-    const [drawer, { menu, cafe, styles }] = await Promise.all([
-      parts.drawer.load(),
-      parts.lines.load(),
-    ])
-    // What the lines say of a button stands behind what the drawer says of it.
-    for (const css of [drawer.styles, styles]) addSheet(host.root, css)
+    const { menu, cafe, styles } = await parts.lines.load()
+    addSheet(host.root, styles)
     void menu.load()
     if (!state.isSimulated()) void cafe.load()
   }

@@ -235,7 +235,8 @@ function fact(item: MenuItem, plain: string, scene: Scene, customizations: Custo
 }
 
 const PRICE = /how much (?!caffeine|sugar|milk)|price|cost|charge|size|how big/
-const SWEETNESS = /\b(?:how|is|are|too|very|super|really|so|that|pretty) (?:\w+ ){0,2}sweet\b/
+const SWEETNESS =
+  /\b(?:how|is|are|too|very|super|really|so|that|pretty)\s(?:[\w']*\s){0,3}(?:sweet|sweetened|unsweetened)\b/
 
 /** Whether somebody can have it: 'is the mocha safe', 'can she have the chai'. */
 const SAFE =

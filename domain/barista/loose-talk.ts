@@ -72,6 +72,47 @@ const RULES: readonly (readonly [RegExp, string])[] = [
     '$1 or $2?',
   ],
   [/\bregular (?=with\b)/gi, 'regular size '],
+  // 'could the mocha have almond milk'
+  [
+    /\b(?:can|could|may|might) (the [a-z ]{3,25}?|it|that|mine|both|they) (?:have|be|come with|get|be made with) (?=[a-z])/gi,
+    'make $1 ',
+  ],
+  [/\bw\/o\b/gi, 'without'],
+  // 'one classic, two thai'
+  [
+    new RegExp(
+      `\\b(${NUMBER}|an?) (thai|classic|hokkaido|honeydew|black sesame)s?(?=\\W{0,3}$|[,.;!]| (?:and|all|with|no|large|medium|half|less|please|plus|for|${NUMBER})\\b)`,
+      'gi',
+    ),
+    '$1 $2 milk tea',
+  ],
+  // 'I ordered a latte by accident, can you remove it'
+  [
+    /\bi (?:ordered|added|got|put in|picked) (?:an? |the |one )?([a-z ]{3,25}?) (?:by (?:accident|mistake)|accidentally)\b.{0,20}?\b(?:remove|take|delete|cancel|drop)\b[^]{0,20}$/i,
+    'remove the $1',
+  ],
+  // 'a cup instead of a pot'
+  [
+    / instead of (?:an? |the )?(?:pot|cup|large|regular|medium|small|hot|iced|cold|oat|soy|almond|whole)(?: (?:one|milk))?(?=\W{0,3}$|[,.])/gi,
+    '',
+  ],
+  // 'for someone who doesn't drink coffee'
+  [
+    /^.{0,60}\b(?:someone|somebody|anyone|people|a person) (?:who|that) (?:doesn't|does not|don't|can't|hates?) ?(?:really )?(?:drink|like|do|want|have)? ?coffee\W{0,3}$/i,
+    'what teas do you have',
+  ],
+  // 'a big group order': no large drinks
+  [/\bbig (?=(?:group |office |catering )?(?:order|group|party|run|meeting)\b)/gi, ''],
+  // 'you guys have tapioca?'
+  [
+    /^(\W{0,3}(?:hi|hey|hello|yo|so)?,? ?)you (?:guys |all )?(?:have|got|sell|carry) ([^?]{3,40})\?/i,
+    '$1do you have $2?',
+  ],
+  // 'what can I get for under 5 dollars'
+  [
+    /^.{0,30}?\bwhat (?:can|could) (?:i|we) (?:get|have|buy|order) (?:for|with) (?:only |just )?(?:under |less than |about )?\$?(\d{1,2})(?: bucks| dollars|\$)?\W{0,3}$/i,
+    'which drinks are under $1',
+  ],
   [/\b1st\b/gi, 'first'],
   [/\b2nd\b/gi, 'second'],
   [/\b3rd\b/gi, 'third'],

@@ -6,11 +6,15 @@ import { nameFrom, type SaidName } from './name.ts'
  */
 export function nameSaid(text: string, isSpanish: boolean, isOffered: boolean): SaidName | null {
   if (!isSpanish) return nameFrom(text, isOffered)
-  return AGREES.test(text) ? null : nameFrom(plainName(text), isOffered)
+  const said = AGREES.test(text) ? null : nameFrom(plainName(text), isOffered)
+  return said && { ...said, isDoubtful: said.isDoubtful || PUTS.test(text) }
 }
 
 /** Yes in Spanish, and a name in English. */
 const AGREES = /^ *(?:dale|vale)[.! ]*$/i
+
+/** 'ponle boba' adds a topping. */
+const PUTS = /^ *pon(?:le)? /i
 
 /** 'Me llamo Ana, gracias' as the rules for a name read it: 'my name is Ana'. */
 function plainName(text: string): string {

@@ -1,4 +1,5 @@
 import { answeredIn } from './assent.ts'
+import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { parseOrder } from './parse.ts'
 import { isQuestion } from './questions.ts'
@@ -10,10 +11,21 @@ import { isQuestion } from './questions.ts'
  * @param lexicon lets it know every drink of the menu; without it only questions are known
  */
 export function isNoName(message: string, name: string, lexicon?: Lexicon): boolean {
-  const plain = message.trim().replace(/\s+/g, ' ')
+  // In Spanish 'ponle' adds a thing and says a name.
+  const plain = message
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^add (?=\S+$)/, '')
   if (isQuestion(plain) || WISHES.test(plain)) return true
   if (answeredIn(plain, () => false)?.rest === '') return true
-  return lexicon !== undefined && [name, plain].some((text) => parseOrder(text, lexicon).length > 0)
+  return (
+    lexicon !== undefined &&
+    [name, plain].some(
+      (text) =>
+        parseOrder(text, lexicon).length > 0 ||
+        itemsOf(text, lexicon).some((item) => item.kind === 'choice' && item.slot === 'topping'),
+    )
+  )
 }
 
 /** Words that no name has, in a message that was put into English. */

@@ -3,7 +3,7 @@ import type { Choice, Item } from './item.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { blankDrink } from './parse.ts'
-import { isSo, lastOf, type Line } from './target.ts'
+import { FOOD, isSo, lastOf, type Line, OF_DRINKS } from './target.ts'
 
 /**
  * 'two of them iced, one of the iced ones with oat', 'the first with boba and the other with aloe', 'pudding in one', 'make the
@@ -23,7 +23,7 @@ export function ofThose(
   // What was changed by a part before is not 'the other'.
   const taken = new Set<Line>()
   for (const part of parts) {
-    const all = part && meantBy(part, now, taken)
+    const all = part && meantBy(part, now, taken, lexicon)
     const total = all?.reduce((sum, { drink }) => sum + drink.quantity, 0) ?? 0
     const count = part?.count ?? total
     if (
@@ -120,11 +120,16 @@ function readPart(part: string, lexicon: Lexicon): Part | null {
 
 /** The lines that a part is about: those that are described, else all of the drink that was offered last. */
 function meantBy(
-  { of, name, isOther, place }: Part,
+  { of, name, isOther, place, wishes }: Part,
   lines: Line[],
   taken: ReadonlySet<Line>,
+  lexicon: Lexicon,
 ): Line[] {
-  const [last] = lastOf(lines)
+  // 'one of them with oat milk' is about no croissant.
+  const ofDrinks = wishes.some(({ slot }) => OF_DRINKS.has(slot))
+    ? lines.filter(({ drink }) => !FOOD.has(lexicon.drinks.get(drink.id)?.category ?? ''))
+    : []
+  const [last] = lastOf(ofDrinks.length > 0 ? ofDrinks : lines)
   const id = name ? name.id : last?.drink.id
   const [first, second] = lines
   if (place !== null && of.length === 0 && !name && first && second && lines.length === 2)

@@ -324,6 +324,10 @@ export const PHRASES: readonly Row[] = [
   ['the other', 'el otro|la otra|y otro con|otro con'],
   ['the others', 'los otros|las otras|los demas|las demas|el resto'],
   ['another', 'otro|otra'],
+  [
+    'make one of them',
+    'que uno sea|que una sea|mejor que uno sea|mejor que una sea|haz uno|haz una|uno que sea|una que sea',
+  ],
   ['one of those', 'uno de esos|una de esas|uno de estos|una de estas|uno de ellos|una de ellas'],
   ['only', 'solo|solamente|unicamente|nomas|tan solo'],
   ['instead of', 'en vez de|en lugar de|en vez del|en lugar del'],

@@ -14,7 +14,7 @@ export function withoutDislikes(text: string): string {
 
 /** Contractions with the apostrophe that hurried customers leave out, as the rules read them: 'dont' is "don't". */
 export const plainEnglish = (text: string): string =>
-  looseTalk(text.replaceAll('’', "'"))
+  looseTalk(text.replaceAll('’', "'").replace(WITHOUT, (word) => written(word, CONTRACTIONS)))
     .replace(FLAVOURED, '$2 milk tea')
     .replace(
       COUNTED,
@@ -45,13 +45,16 @@ export const plainEnglish = (text: string): string =>
       (_, said: string, count: string) =>
         `${said}, ${(HALVES[count.toLowerCase()] ?? Number(count)) / 2} of them`,
     )
+    .replace(HALF_AND_HALF, (_, said: string, count: string, one: string, other: string) => {
+      const each = (HALVES[count.toLowerCase()] ?? Number(count)) / 2
+      return `${said}, ${each} of them ${one} and ${each} of them ${other}`
+    })
     .replace(IN_ONE, ', $2 with $1')
     .replace(DOUBLE, (_, before: string = '') => `${before}double shot`)
     .replace(AT_TIME, '$1 to $2:$3')
     .replace(COULD, 'could')
     .replace(NO_BUT, ', actually ')
     .replace(WAIT, '$1, ')
-    .replace(WITHOUT, (word) => written(word, CONTRACTIONS))
 
 /** What a picture says where a word could stand: '🚫🥜?', 'classic 🧋'. */
 const PICTURED: Record<string, string> = {
@@ -89,7 +92,7 @@ const BROWN =
 
 /** 'Sarah wants a latte, Mike wants a mocha' */
 const WANTS =
-  /(^|[,.;!?]\s*|\b(?:and|but) )(?!(?:She|He|They|We|It|My|Who|Who|Everyone|Everybody|Someone|Nobody|Anyone|This|That|What|One|The|Customer)\b)([A-Z][a-z]{1,14}) (?:wants|would like|will have|is having|gets|will take)\s+(?=an?\b|one\b|two\b|\d|the\b|just\b)/g
+  /(^|[,.;!?]\s*|\b(?:and|but|so|ok|okay) )(?!(?:She|He|They|We|It|My|Who|Who|Everyone|Everybody|Someone|Nobody|Anyone|This|That|What|One|The|Customer)\b)([A-Z][a-z]{1,14}) (?:wants|would like|will have|is having|gets|will take)\s+(?=an?\b|one\b|two\b|\d|the\b|just\b)/g
 /** 'me: a mocha, jess: a latte' */
 const LISTED =
   /(^|[,;.\n] {0,2})(?:for )?(?!(?:order|orders|hi|hello|hey|also|note|notes|ps|question|name|pickup|time|and|drinks?|food|total|allerg\w*|for|total|cart)\b)([a-z]{2,12}): {0,2}(?=[a-z\d])/gi
@@ -97,6 +100,9 @@ const LISTED =
 /** '6 brown sugar milk teas, half of them without ice' */
 const HALF_OF =
   /\b((two|four|six|eight|ten|2|4|6|8|10|12)\b[^,;.!?]{2,40}),? half of (?:them|those)\b/gi
+/** '6 milk teas, half with boba half without' */
+const HALF_AND_HALF =
+  /\b((two|four|six|eight|ten|2|4|6|8|10|12)\b[^,;.!?]{2,40}?),? half ((?:with|without|no|iced|hot|large) ?[a-z ]{0,25}?),? (?:and )?(?:the other )?half ((?:with|without|no|iced|hot|large|regular)\b[a-z ]{0,25})(?=\W{0,3}$|[,.])/gi
 const HALVES: Record<string, number> = { two: 2, four: 4, six: 6, eight: 8, ten: 10 }
 /** 'three classic milk teas, pudding in one' */
 const IN_ONE =

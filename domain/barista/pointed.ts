@@ -1,20 +1,28 @@
+import type { ChatCartLine } from '#domain/contracts/barista.ts'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { findItem } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
+import { choicesIn } from './change-line.ts'
 import { itemsOf } from './items.ts'
+import { allFromSpoken } from './state.ts'
+import { isSo } from './target.ts'
 import { stem, wordsOf } from './words.ts'
 
 /** A message that points at what is there without its name: 'just the one', 'the jelly', 'the milk tea one', 'the color changing one'. */
 export function pointed(low: string, before: Before): string | null {
   return (
+    corrected(low, before) ??
     countedInCart(low, before) ??
     oneLess(low, before) ??
     spokenOf(low, before) ??
     plainOne(low, before) ??
+    otherOne(low, before) ??
     bare(low, before) ??
     asksOfIt(low, before) ??
     fewer(low, before) ??
     partSwapped(low, before) ??
+    toppingInstead(low, before) ??
+    toppingInPart(low, before) ??
     otherKind(low, before) ??
     inOtherSize(low, before) ??
     atLevel(low, before) ??
@@ -23,6 +31,26 @@ export function pointed(low: string, before: Before): string | null {
     byDescription(low, before)
   )
 }
+
+/** 'grass jelly no actually aloe': the later of two that cannot both be meant, or were said so. */
+function corrected(low: string, { lexicon }: Before): string | null {
+  const found = MEANT.exec(low)
+  const { first = '', again = '' } = found?.groups ?? {}
+  if (!found || !again) return null
+  const [next] = itemsOf(again, lexicon)
+  const words = first.split(' ')
+  for (const from of [0, 1]) {
+    const part = words.slice(from).join(' ')
+    const [item, more] = part ? itemsOf(part, lexicon) : []
+    if (item?.kind !== 'choice' || more || next?.kind !== 'choice' || item.slot !== next.slot)
+      continue
+    const at = found.index + words.slice(0, from).join(' ').length
+    return `${low.slice(0, at)} ${low.slice(found.index + found[0].length - again.length)}`
+  }
+  return null
+}
+const MEANT =
+  /\b(?<first>[a-z]{3,12}(?: [a-z]{3,12})?),? (?:no,? (?:wait|actually|sorry|make (?:it|that))|(?:wait|actually|sorry),? no|sorry,?|i mean(?:t)?),? (?<again>[a-z]{3,12}(?: [a-z]{3,12})?)/
 
 /** 'actually 3, my sister wants one too', 'he says no, just the one': so many of what is in the cart. */
 function countedInCart(low: string, { state, cart, lexicon }: Before): string | null {
@@ -61,7 +89,7 @@ function spokenOf(low: string, { state, cart, menu }: Before): string | null {
   return OF_THOSE.test(low) ? low.replace(OF_THOSE, `$1 ${name}`) : null
 }
 const GET =
-  /^\W{0,3}(?:(?:ok|okay|yes|great|cool|then|and),? )*(?:get me|give me|i'll (?:take|have|do)|i want|i need|can i (?:get|have)|let me (?:get|have)|add) (one|two|three|four|five|six|[1-9])(?: of (?:them|those|these))?(?: please| then)?\W{0,3}$/
+  /^\W{0,3}(?:(?:ok|okay|yes|great|cool|then|and),? )*(?:(?:get me|give me|i'll (?:take|have|do)|i want|i need|can i (?:get|have)|let me (?:get|have)|add) |(?<=(?:ok|okay|yes|sure|great|cool),? ))(one|two|three|four|five|six|[1-9])(?: of (?:them|those|these))?(?: please| then)?\W{0,3}$/
 const OF_THOSE = /\b(one|two|three|four|[1-9]) of (?:those|these|them|that)\b(?= and\b|,? plus\b)/
 
 /** 'make the regular one large', where one of several has nothing special about it */
@@ -81,6 +109,25 @@ function plainOne(low: string, { state, cart }: Before): string | null {
     : null
 }
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** 'make the other one less ice too', of two: the one that is not so yet */
+function otherOne(low: string, { state, cart, menu, lexicon }: Before): string | null {
+  const one =
+    /(?<=^\W{0,3}(?:(?:and|also|make|please|ok|then),? ){0,3})the other(?: one)?(?! (?:two|three|four|\d))\b/
+  const drinks = state.pending.length > 0 ? state.pending : cart.map(spokenLine)
+  if (!one.test(low) || drinks.length !== 2) return null
+  const wishes = choicesIn(itemsOf(low, lexicon))
+  const at = allFromSpoken(drinks, menu).findIndex(
+    (drink) => !wishes.every((wish) => isSo(drink, wish)),
+  )
+  return wishes.length > 0 && PLACES[at] ? low.replace(one, `the ${PLACES[at]} one`) : null
+}
+const spokenLine = ({ id, size, quantity, customizations }: ChatCartLine) => ({
+  id,
+  quantity,
+  ...(size && { size }),
+  ...customizations,
+})
 
 /** 'actually no toppings' */
 function bare(low: string, { state, cart, menu }: Before): string | null {
@@ -137,12 +184,13 @@ const ONLY =
   /^\W{0,3}(?:(?:ok|okay|actually|no|oh|wait|make (?:it|that))[\s,]{1,2}){0,3}(?:only|just) (?<number>one|two|three|four|five|six|[1-9]) (?<thing>[a-z][a-z -]{2,30}?)(?: (?:please|then|instead|actually))?\W{0,3}$/
 
 /** 'change the jelly to peach popping': the jelly of the drink that has one. */
-function partSwapped(low: string, { state, cart, menu }: Before): string | null {
+function partSwapped(low: string, { state, cart, menu, lexicon }: Before): string | null {
   const [, verb = '', part = '', into = ''] =
     /\b(change|swap|switch|replace|take out|remove) (?:the|my|that) ([a-z]{3,12})(?: (?:to|for|with|into) ([a-z][a-z ]{2,30}))?\W{0,3}$/.exec(
       low,
     ) ?? []
   const word = stem(part)
+  if (itemsOf(part, lexicon).some(({ kind }) => kind === 'choice')) return null
   if (!word || (into === '' && !/^(?:take out|remove)$/.test(verb))) return null
   const rows = [
     ...state.pending.map(({ id, toppings = [] }) => ({ id, toppings })),
@@ -160,6 +208,29 @@ function partSwapped(low: string, { state, cart, menu }: Before): string | null 
         : `remove the ${topping.name} from the ${name}`
   }
   return null
+}
+
+/** 'make it boba instead', of the one topping that is in it */
+function toppingInstead(low: string, { state, cart, menu, lexicon }: Before): string | null {
+  const [, into = ''] =
+    /\b(?:make (?:it|that)|with|do|give me) ([a-z][a-z ]{2,25}) instead\W{0,3}$/.exec(low) ?? []
+  const [item, more] = into ? itemsOf(into, lexicon) : []
+  if (item?.kind !== 'choice' || item.slot !== 'topping' || more) return null
+  const line = cart.find(({ id }) => id === state.topic?.id) ?? cart.at(-1)
+  const toppings = state.pending.at(-1)?.toppings ?? line?.customizations?.toppings ?? []
+  const old = menu.toppings.find(({ id }) => id === toppings[0])
+  return old && toppings.length === 1 ? `swap the ${old.name} for ${into}` : null
+}
+
+/** 'with hearts': the one topping that has the word in its name */
+function toppingInPart(low: string, { state, cart, menu, lexicon }: Before): string | null {
+  const [, lead = '', word = ''] =
+    /^\W{0,3}(with|add|and|plus) (?:the |some )?([a-z]{4,12})(?: please| too)?\W{0,3}$/.exec(low) ??
+    []
+  if (!word || state.pending.length + cart.length === 0) return null
+  if (itemsOf(word, lexicon).some(({ kind }) => kind !== 'word')) return null
+  const named = menu.toppings.filter(({ name }) => wordsOf(name).map(stem).includes(stem(word)))
+  return named.length === 1 && named[0] ? `${lead} ${named[0].name}` : null
 }
 
 /** 'no, the milk tea one', behind the strawberry tea: the strawberry milk tea. */

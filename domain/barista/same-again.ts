@@ -17,7 +17,7 @@ export function sameAgain(
   return [...lines, { lineId: null, drink }]
 }
 const SAME =
-  /^(?:and )?(?:i'll (?:have|take|do) )?(?:the )?same(?: again| thing| order| one| as (?:before|last time))*\b(?!.*\bbut\b)|^(?:and )?(?:add |i'll (?:have|take) |give me |get me |make me |have |get |order )?(?:another|one more|(?:\d+|two|three|four|five|six) more|another round)(?: one)?(?: of (?:those|that|these|them|the same)| (?:just |exactly )?like (?:it|that|this))?(?: for (?:me|us|her|him|them|my \w+|the \w+|a friend|[a-z]+))?(?:,? (?:the )?same(?: thing)?)?(?: please)?[.!?]?$|^again[.!]?$/
+  /^(?:and )?(?:i'll (?:have|take|do) )?(?:the )?same(?: again| thing| order| one| as (?:before|last time))*\b(?!.*\bbut\b)|^(?:and )?(?:add |i'll (?:have|take) |give me |get me |make me |have |get |order )?(?:another|one more|(?:\d+|two|three|four|five|six) more|another round)(?: one)?(?: of (?:those|that|these|them|the same)| (?:just |exactly )?like (?:it|that|this)| (?:just |exactly )?the same)?(?: for (?:me|us|her|him|them|my \w+|the \w+|a friend|[a-z]+))?(?:,? (?:the )?same(?: thing)?)?(?: please)?[.!?]?$|^again[.!]?$/
 
 const SAME_BUT =
   /^(?:(?:and |plus |also |then |i'll (?:have|take|do|get) |give me |get me |i(?:'d like| want) |add |make me )*)(?:the |one )?(?:same|another(?: one)?|a second(?: one)?|one more(?: like (?:it|that|this))?|one like (?:it|that|this))(?: thing| again| drink| one| order)?(?:,? (?:of )?(?:the )?same(?: thing| one)?)?,? (?:but|only|except|with|in|without|no)\b/

@@ -319,7 +319,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   },
   {
     words:
-      /\b(?:when|what time|how soon|earliest)\b.{0,25}\bpick (?:\w+ ){0,2}up\b|\bwhat(?:'s|s| is) the wait\b|\bwhen will (?:it|they|everything) be\b|\bhow (?:long|fast|quick(?:ly)?|busy|soon)\b(?!.{0,30}\b(?:class|workshop|event|open|rent|room|space|been)\b)|\bwait(?:ing)? ?times?\b|\bthe wait\b|\b(?:long|big|is there a) (?:line|queue|wait)\b|\bare you busy\b|\bwhen (?:will|would|can) (?:it|they|that|my order) be ready\b/,
+      /\b(?:when|what time|how soon|earliest)\b.{0,25}\bpick (?:\w+ ){0,2}up\b|\b(?:when|what time)(?:'s| is| will| would)? (?:it|that|this|they|everything|my order)(?: be)? ready\b|\bwhat(?:'s|s| is) the wait\b|\bwhen will (?:it|they|everything) be\b|\bhow (?:long|fast|quick(?:ly)?|busy|soon)\b(?!.{0,30}\b(?:class|workshop|event|open|rent|room|space|been)\b)|\bwait(?:ing)? ?times?\b|\bthe wait\b|\b(?:long|big|is there a) (?:line|queue|wait)\b|\bare you busy\b|\bwhen (?:will|would|can) (?:it|they|that|my order) be ready\b/,
     answer: waiting,
   },
   {
@@ -331,6 +331,10 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
     words:
       /\bjobs?\b|\bhiring\b|\bcareers?\b|\bvacanc(?:y|ies)\b|\bwork (?:here|for you|with you)\b|\bapply\b/,
     answer: jobs,
+  },
+  {
+    words: /\bdeals?\b|\bcoupons?\b|\bpromo(?:tion)?s?\b|\bhappy hour\b/,
+    answer: (scene) => themeReply('membership', scene),
   },
   { words: /\btips?\b(?! toe)|\bgratuity\b/, answer: tip },
   { words: /\bpoints?\b|\brewards?\b|\bstamp card\b|\bpunch card\b/, answer: points },

@@ -64,8 +64,8 @@ export function targetOf(
 }
 
 /** What only a drink has: 'make it large' is not about the scone that was named last. */
-const OF_DRINKS: ReadonlySet<string> = new Set(['size', 'milk', 'sugar', 'ice'])
-const FOOD: ReadonlySet<string> = new Set(['pastry', 'snack'])
+export const OF_DRINKS: ReadonlySet<string> = new Set(['size', 'milk', 'sugar', 'ice'])
+export const FOOD: ReadonlySet<string> = new Set(['pastry', 'snack'])
 
 /** 'all of them', 'both lattes': all lines, or those with the drink that is named behind it. */
 function ofEach(

@@ -75,20 +75,14 @@ export function made(reading: Reading, open: OpenOrder): ChatReply {
   const cups = adds.filter(({ id }) => isSplit(id, reading, open))
   const rest = adds.filter((drink) => !cups.includes(drink))
   const perform = [...edits.map(({ action }) => action), ...agreed(open, cups, []).perform]
-  const offer = offerOf(rest, scene)
-  const { pending, choices, topic, step } = offered(offer, open).state
-  const text = [rest.length > 0 ? offer.reply.text : '', ...notes].filter(Boolean).join(' ')
-  const about = rest.length > 0 ? topic : (topicOf(reading, open) ?? topic)
-  return standing(
-    {
-      text,
-      actions: rest.length > 0 ? offer.reply.actions : [],
-      intent: rest.length > 0 ? offer.reply.intent : 'edit',
-      perform,
-    },
-    rest.length > 0 ? { step, pending, choices } : { hasChanged: true },
-    about ?? state.topic,
-  )
+  if (rest.length === 0)
+    return standing(
+      { text: notes.join(' '), actions: [], intent: 'edit', perform },
+      { hasChanged: true },
+      topicOf(reading, open) ?? state.topic,
+    )
+  const offer = offered(offerOf(rest, scene), open)
+  return { ...offer, text: [offer.text, ...notes].join(' '), perform }
 }
 
 /** 'one of the lattes iced': a cup of a line that has fewer now. */
@@ -104,10 +98,9 @@ const isSplit = (id: string, { edits }: Reading, { cart }: OpenOrder): boolean =
 /** The drink of the line that was changed last. */
 function topicOf({ edits }: Reading, { cart }: OpenOrder): ChatState['topic'] {
   const edit = edits.at(-1)?.edit
-  const line = edit && 'lineId' in edit && cart.find(({ lineId }) => lineId === edit.lineId)
-  if (!line || edit.kind === 'remove') return null
-  const id = edit.kind === 'edit' ? (edit.patch.id ?? line.id) : line.id
-  return { id, quantity: 1 }
+  const line = cart.find(({ lineId }) => edit && 'lineId' in edit && lineId === edit.lineId)
+  if (!line || edit?.kind === 'remove') return null
+  return { id: (edit?.kind === 'edit' && edit.patch.id) || line.id, quantity: 1 }
 }
 
 /** Whether something waits for an answer. */

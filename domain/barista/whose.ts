@@ -21,7 +21,7 @@ export function whose(clause: string, lines: Line[], lexicon: Lexicon): Line[] |
 }
 
 const WHOSE =
-  /^\W*(?:and |also |actually,? |please |can you |could you )*(?:(?:make |have |get |change )?(?<a>[a-z]{2,15})(?:'s|s'|’s)(?: one| drink| (?:latte|mocha|tea|coffee))?(?: to| should be| needs to be| has to be)?|(?<b>[a-z]{2,15}) (?:says|said|asked for|wants|would like|needs|prefers|likes|gets|will have)(?: (?:hers|his|theirs|it|that)|(?= (?:no|without) ))|(?:make |have )?(?:the )?(?:one )?(?:for|with) (?<c>[a-z]{2,15})(?: to be| be)?) (?<wish>[a-z0-9%' -]{2,60})\W*$/i
+  /^\W*(?:and |also |actually,? |please |can you |could you )*(?:(?:make |have |get |change )?(?<a>[a-z]{2,15})(?:'s|s'|’s|s(?= (?:is|should be|with|without)\b))(?: one| drink| (?:latte|mocha|tea|coffee))?(?: to| is(?: an?)?| should be| needs to be| has to be)?|(?<b>[a-z]{2,15}) (?:says|said|asked for|wants|would like|needs|prefers|likes|gets|will have)(?: (?:hers|his|theirs|it|that)|(?= (?:no|without) ))|(?:make |have )?(?:the )?(?:one )?(?:for|with) (?<c>[a-z]{2,15})(?: to be| be)?) (?<wish>[a-z0-9%' -]{2,60})\W*$/i
 
 /** "drop Sam's", "cancel Ann's latte" */
 const GONE =

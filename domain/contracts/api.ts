@@ -34,6 +34,7 @@ import { guestCalls } from './guests.ts'
 import { privateEventCalls, privateEventStaffCalls } from './private-events.ts'
 import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
+import { rosterCalls } from './roster.ts'
 import { shiftCalls, tillCalls } from './till.ts'
 
 /** The calls of the widgets, and of pages that any visitor may open. */
@@ -89,6 +90,7 @@ export const privateApi = {
   ...tillCalls,
   ...drawerCalls,
   ...shiftCalls,
+  ...rosterCalls,
 }
 
 /**

@@ -34,6 +34,7 @@ import { guestCalls } from './guests.ts'
 import { privateEventCalls, privateEventStaffCalls } from './private-events.ts'
 import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
+import { rosterCalls } from './roster.ts'
 import { shiftCalls, tillCalls } from './till.ts'
 
 /** An area of the contract as its description shows it: one heading with its calls. */
@@ -86,6 +87,7 @@ export const areas: readonly Area[] = [
     ...drawerCalls,
   }),
   area('Shifts', 'Hours worked, and the tips that go with them.', shiftCalls),
+  area('Roster', 'Who is to work when, and swaps.', rosterCalls),
   area('Paying online', 'For whoever holds the link of an order.', onlinePaymentCalls),
   area('Payments', 'What was paid and given back for orders, for the counter.', paymentCalls),
   area('Promo codes', 'What takes something off orders, for those who set prices.', promoCalls),

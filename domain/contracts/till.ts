@@ -81,7 +81,7 @@ export type NewShift = z.infer<typeof NewShift>
 
 /** The longest time that one list of hours covers. */
 export const HOURS_DAYS = 100
-const Days = z
+export const Days = z
   .strictObject({ from: CalendarDate, until: CalendarDate })
   .check(z.refine(({ from, until }) => from <= until, 'The first day is after the last one.'))
 

@@ -820,6 +820,13 @@ export const PAGES: readonly Page[] = [
     counterList: { label: 'Clock', position: 80 },
   },
   {
+    path: '/pos/roster',
+    file: 'till/RosterPage',
+    title: 'Plan of shifts',
+    access: { dashboard: '/pos', permissions: ['clock'] },
+    counterList: { label: 'Plan', position: 85 },
+  },
+  {
     path: '/pos/pin',
     file: 'till/PinPage',
     title: 'Who is it?',

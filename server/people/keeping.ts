@@ -33,6 +33,7 @@ import {
   rsvps,
   seatCharges,
   sessions,
+  plannedShifts,
   shifts,
   spaceBookings,
   spaceRequests,
@@ -481,6 +482,16 @@ export const SECTIONS: readonly Section[] = [
     title: 'Hours you worked',
     read: (db, { userId }) =>
       db.select().from(shifts).where(eq(shifts.userId, userId)).orderBy(asc(shifts.startsAt)),
+  },
+  {
+    name: 'planned-shifts',
+    title: 'Shifts you are to work',
+    read: (db, { userId }) =>
+      db
+        .select()
+        .from(plannedShifts)
+        .where(eq(plannedShifts.userId, userId))
+        .orderBy(asc(plannedShifts.startsAt)),
   },
   {
     name: 'works',

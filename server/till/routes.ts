@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { can } from '#domain/people/permissions.ts'
 import { staffPins } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { csvAnswer } from '../http/csv.ts'
@@ -17,6 +18,7 @@ import {
   reportLines,
 } from './report.ts'
 import { findMembers } from './members.ts'
+import { decideSwap, offerShift, planShift, readRoster, takeShift, unplanShift } from './roster.ts'
 import { sell } from './sell.ts'
 import { tillShop } from '../shop/goods.ts'
 import {
@@ -69,6 +71,36 @@ export function tillRoutes(call: Calls, services: Services) {
       yield rows
     }
     return csvAnswer(c, `hours-${query.from}-${query.until}.csv`, HOURS_CSV, pages())
+  })
+
+  call('roster', async ({ query }, c) => ({
+    shifts: await readRoster(services, query),
+    people: can(personOf(c).user, 'shifts') ? await clockedPeople(services) : [],
+  }))
+
+  call('planShift', async ({ body }, c) => {
+    await planShift(services, personOf(c), body)
+    return {}
+  })
+
+  call('unplanShift', async ({ params: { id } }, c) => {
+    await unplanShift(services, personOf(c), id)
+    return {}
+  })
+
+  call('offerShift', async ({ params: { id }, body }, c) => {
+    await offerShift(services, personOf(c), id, body.isOffered)
+    return {}
+  })
+
+  call('takeShift', async ({ params: { id }, body }, c) => {
+    await takeShift(services, personOf(c), id, body.isTaken)
+    return {}
+  })
+
+  call('decideSwap', async ({ params: { id }, body }, c) => {
+    await decideSwap(services, personOf(c), id, body)
+    return {}
   })
 
   call('tipShares', ({ query }) => tipShares(services, query))

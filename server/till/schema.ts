@@ -46,6 +46,27 @@ export const shifts = pgTable(
   ],
 )
 
+/** Time that somebody is to work. A constraint refuses two of one person at one time. */
+export const plannedShifts = pgTable(
+  'planned_shifts',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    note: text().notNull(),
+    /** Its person would give it away. */
+    isOffered: boolean().notNull().default(false),
+    /** Who would work it instead, until a manager decides. */
+    takerId: text().references(() => users.id, { onDelete: 'set null' }),
+    plannedBy: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index().on(table.startsAt), index().on(table.userId, table.startsAt)],
+)
+
 export const shiftBreaks = pgTable(
   'shift_breaks',
   {

@@ -23,7 +23,7 @@ const WEEK_DAYS = 7
 export function RosterPage(): ReactNode {
   const timeZone = useCafe().data?.cafe.timeZone
   return (
-    <div className="till-page roster">
+    <div className="till-page roster-page">
       <h1>Plan of shifts</h1>
       {timeZone && <Roster timeZone={timeZone} />}
     </div>

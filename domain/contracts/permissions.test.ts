@@ -104,6 +104,7 @@ const CALLS: Record<string, string[]> = {
     'unplanShift',
   ],
   orders: [
+    'addWalkIn',
     'changeKitchen',
     'closeDrawer',
     'declineAlike',
@@ -137,7 +138,7 @@ const CALLS: Record<string, string[]> = {
     'tillPromo',
     'tillShop',
   ],
-  'check-in': ['checkIn', 'guestEvents', 'guestList', 'guestListCsv'],
+  'check-in': ['checkIn', 'guestEvents', 'guestList', 'guestListCsv', 'markArrivals', 'rosters'],
   'manage-employees': [
     'changeStaff',
     'inviteStaff',

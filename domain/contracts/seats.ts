@@ -80,6 +80,15 @@ export const SeatBooking = z.object({
       at: Instant,
     }),
   ),
+  /** In a class: each person with the QR code for the door. */
+  passes: z.array(
+    z.object({
+      pass: z.string(),
+      name: z.string(),
+      qrSvg: z.string(),
+      arrivedAt: z.nullable(Instant),
+    }),
+  ),
   /** A file for one's own calendar. */
   calendar: z.nullable(z.string()),
   /** Tickets to an event, one for each seat in the order of `participants`; empty where seats have none. */

@@ -799,6 +799,19 @@ export const PAGES: readonly Page[] = [
     counterList: { label: 'Sell', position: 10 },
   },
   {
+    path: '/pos/classes',
+    file: 'till/RostersPage',
+    title: 'Who comes to classes',
+    access: { dashboard: '/pos', permissions: ['pos'] },
+    counterList: { label: 'Classes', position: 50 },
+  },
+  {
+    path: '/artist-dashboard/classes',
+    file: 'till/RostersPage',
+    title: 'Who comes to your classes',
+    access: { dashboard: '/artist-dashboard', permissions: ['check-in'] },
+  },
+  {
     path: '/pos/drawer',
     file: 'till/DrawerPage',
     title: 'Drawer',

@@ -8,6 +8,7 @@ import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
 import { findAccount } from '../people/store.ts'
 import type { Services } from '../services.ts'
+import { passesOf, passQr } from './class-pass.ts'
 import { invitation } from './invitation.ts'
 import { mayPayAtCafe, seatsPath, type HeldSeats } from './seat-rows.ts'
 
@@ -51,6 +52,7 @@ export async function tellParty(
             isCancelled: calendar === 'gone',
             sequence: row.sequence,
           }),
+          ...(calendar === 'kept' && occasion.type === 'class' ? passFiles(services, row) : []),
         ],
       }),
     })
@@ -64,6 +66,15 @@ export async function tellParty(
     action: { url: path, label: 'See your seats' },
     isMailed: false,
   })
+}
+
+/** A picture for each person, which the door reads. */
+function passFiles(services: Services, row: HeldSeats['row']) {
+  return passesOf(row).map(({ name, pass }, i) => ({
+    filename: `door-${i + 1}-${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.svg`,
+    contentType: 'image/svg+xml; charset=utf-8',
+    content: passQr(services, row.reference, pass),
+  }))
 }
 
 /** Tells the café what became of a party's seats. */

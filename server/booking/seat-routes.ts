@@ -7,6 +7,7 @@ import { creditsOf } from './seat-credits.ts'
 import { holdSeats } from './seat-holds.ts'
 import { bookSeats, lookAtSeats, paySeats, takeOffer } from './seat-pay.ts'
 import { moveSeats, seatTargets } from './seat-move.ts'
+import { addWalkIn, markArrivals, rosters } from './rosters.ts'
 import { transferSeats } from './seat-transfer.ts'
 import { requireSeatsLink } from './seat-rows.ts'
 import { handOutSeats, staffSeats, takeSeatsAtCounter } from './seat-staff.ts'
@@ -60,6 +61,12 @@ export function seatRoutes(call: Calls, services: Services) {
     credits: await creditsOf(services, caller(c).user.id),
     timeZone: services.settings.get().cafe.timeZone,
   }))
+
+  call('rosters', (_, c) => rosters(services, caller(c)))
+  call('markArrivals', async ({ body: { marks } }, c) => ({
+    refused: await markArrivals(services, caller(c), marks),
+  }))
+  call('addWalkIn', ({ params: { id }, body }, c) => addWalkIn(services, caller(c), id, body))
 
   call('staffSeats', ({ params: { reference } }) => staffSeats(services, reference))
   call('takeSeatPayment', ({ params: { reference }, body }, c) =>

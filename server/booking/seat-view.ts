@@ -20,6 +20,7 @@ import { invitation } from './invitation.ts'
 import { isFor, keyOf, readOccasion } from './occasions.ts'
 import { creditsOf, creditUntil } from './seat-credits.ts'
 import { kindOfRelease, seatRefundsOf } from './seat-refunds.ts'
+import { passesOf, passQr } from './class-pass.ts'
 import { qrOf } from './ticket-code.ts'
 import {
   mayPayAtCafe,
@@ -154,6 +155,14 @@ function toSeats(
     })),
     questions: occasion.tickets?.questions ?? [],
     answers: row.answers ?? [],
+    passes:
+      kept && type === 'class'
+        ? passesOf(row).map((each) => ({
+            ...each,
+            qrSvg: passQr(services, reference, each.pass),
+            arrivedAt: row.arrivals?.[each.pass] ?? null,
+          }))
+        : [],
     calendar: kept
       ? invitation(services, occasion, reference, { sequence: row.sequence }).content
       : null,

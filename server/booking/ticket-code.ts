@@ -17,9 +17,12 @@ export function qrOf(
   row: Pick<SeatRow, 'reference' | 'eventId'>,
   ticketId: string,
 ): string {
-  const { modules } = create(addressOfTicket(services, row, ticketId), {
-    errorCorrectionLevel: 'M',
-  })
+  return qrPicture(addressOfTicket(services, row, ticketId))
+}
+
+/** A QR code as SVG. */
+export function qrPicture(address: string): string {
+  const { modules } = create(address, { errorCorrectionLevel: 'M' })
   const { size } = modules
   let path = ''
   for (let y = 0; y < size; y += 1)

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
+import type { Rosters } from '#domain/contracts/rosters.ts'
 import { ApiError } from '#widgets/api.ts'
 import { noteProblem } from '#widgets/state/problems.ts'
 import { browserStore } from './browser-store.ts'
@@ -16,11 +17,13 @@ export type Known = {
   drawers: KnownDrawer[]
   /** Open orders without addresses and numbers of guests. */
   tickets: Order[]
+  /** Who comes to the classes of the next days. */
+  rosters: Rosters
 }
 type Entry<Name extends keyof Known> = { name: Name; at: number; value: Known[Name] }
 
 /** What only somebody who is signed in may see: it goes when they go. */
-const PRIVATE: (keyof Known)[] = ['drawers', 'tickets']
+const PRIVATE: (keyof Known)[] = ['drawers', 'tickets', 'rosters']
 const inStore = browserStore('lounge-till-known', 'known', (made) =>
   made.createObjectStore('known', { keyPath: 'name' }),
 )

@@ -148,6 +148,25 @@ function Ticket({ seats, onChange }: Shown): ReactNode {
           <span className="numeral">{reference}</span>
         </Fact>
       </dl>
+      {isKept && seats.passes.length > 0 && startsAt > now && (
+        <details>
+          <summary>Codes for the door</summary>
+          <ul className="class-passes">
+            {seats.passes.map(({ pass, name, qrSvg, arrivedAt }) => (
+              <li key={pass}>
+                <img
+                  src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
+                  alt={`QR code of ${name}`}
+                />
+                <p>
+                  {name}
+                  {arrivedAt && ', is in'}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <Bill seats={seats} />
       {policy.length > 0 && (
         <>

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { MOST_SEATS } from '#domain/booking/values.ts'
+import type { ApiRow } from './api-row.ts'
+import { Id, bySlug } from './parameters.ts'
+import { Cents, Instant, text } from './text.ts'
+
+/** Somebody who comes to a class. Whoever looks at it is at the door: no addresses. */
+export const RosterPerson = z.object({
+  reference: z.string(),
+  /** With the reference, what the QR code of this person holds. */
+  pass: z.string(),
+  name: z.string(),
+  /** Who booked, and for how many. */
+  bookedBy: z.string(),
+  party: z.int(),
+  sitWith: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** What is left to pay for the whole party; `null` where it is paid at the café as agreed. */
+  dueCents: z.nullable(Cents),
+  arrivedAt: z.nullable(Instant),
+})
+export type RosterPerson = z.infer<typeof RosterPerson>
+
+export const Roster = z.object({
+  id: z.string(),
+  title: z.string(),
+  instructor: z.string(),
+  space: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  status: z.enum(['scheduled', 'cancelled', 'postponed']),
+  capacity: z.int(),
+  seatsLeft: z.int(),
+  /** Before member discounts, with materials. */
+  eachCents: Cents,
+  people: z.array(RosterPerson),
+})
+export type Roster = z.infer<typeof Roster>
+
+export const Rosters = z.object({ rosters: z.array(Roster), timeZone: z.string() })
+export type Rosters = z.infer<typeof Rosters>
+
+/** Somebody is in, or is not after all. The device makes the id and notes the time, because it may be sent hours later. */
+export const DoorMark = z.strictObject({
+  id: text(64, { min: 8 }),
+  reference: Id,
+  pass: text(20),
+  isIn: z.boolean(),
+  at: Instant,
+})
+export type DoorMark = z.infer<typeof DoorMark>
+
+/** Who comes to a class: for staff of all classes, for an artist of those that they teach. */
+export const rosterCalls = {
+  rosters: {
+    method: 'GET',
+    path: '/api/rosters',
+    who: 'check-in',
+    summary: 'See who comes to the classes of the next days',
+    answer: Rosters,
+  },
+  markArrivals: {
+    method: 'POST',
+    path: '/api/rosters/arrivals',
+    who: 'check-in',
+    summary: 'Let people in at a class, or take that back',
+    body: z.strictObject({ marks: z.array(DoorMark).check(z.minLength(1), z.maxLength(100)) }),
+    /** Those that could not be written down, with the reason. */
+    answer: z.object({ refused: z.array(z.object({ id: z.string(), message: z.string() })) }),
+  },
+  addWalkIn: {
+    method: 'POST',
+    path: '/api/rosters/:id/walk-ins',
+    who: 'orders',
+    summary: 'Give free seats in a class to people at the door',
+    changesPages: true,
+    params: bySlug,
+    body: z.strictObject({
+      /** Made by the till: sent twice, it is done once. */
+      key: text(64, { min: 8 }),
+      participants: z.array(text(80)).check(z.minLength(1), z.maxLength(MOST_SEATS)),
+    }),
+    answer: z.object({ reference: z.string(), dueCents: Cents }),
+  },
+} as const satisfies Record<string, ApiRow>

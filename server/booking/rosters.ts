@@ -1,0 +1,254 @@
+import { and, asc, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
+import type { DoorMark, Roster, Rosters } from '#domain/contracts/rosters.ts'
+import { audit } from '../audit/store.ts'
+import type { Db } from '../db/open.ts'
+import { artists, classSessions, rsvps, seatCharges, sentForms } from '../db/schema.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { readOccasion } from './occasions.ts'
+import { passesOf } from './class-pass.ts'
+import { endHoldsOf, newReference } from './seat-holds.ts'
+import {
+  changeSeats,
+  lockSeats,
+  pricedSeats,
+  seatMoney,
+  type SeatCharge,
+  type SeatRow,
+} from './seat-rows.ts'
+import { holdOccasion } from './seats.ts'
+
+const HOUR_MS = 3_600_000
+/** A class is looked up until the next morning, and from a week before. */
+const AFTER_MS = 12 * HOUR_MS
+const BEFORE_MS = 7 * 24 * HOUR_MS
+const MOST_CLASSES = 100
+
+type Session = typeof classSessions.$inferSelect
+
+/** Who comes to the classes of the next days: to all for staff, for an artist to those that they teach. */
+export async function rosters(services: Services, person: Person): Promise<Rosters> {
+  const { db, settings } = services
+  const at = services.now().getTime()
+  const sessions = await db
+    .select()
+    .from(classSessions)
+    .where(
+      and(
+        await doorOf(services, person),
+        gt(classSessions.endsAt, new Date(at - AFTER_MS)),
+        lt(classSessions.startsAt, new Date(at + BEFORE_MS)),
+      ),
+    )
+    .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
+    .limit(MOST_CLASSES)
+  const ids = sessions.map(({ id }) => id)
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(rsvps)
+          .where(and(inArray(rsvps.classId, ids), eq(rsvps.status, 'confirmed')))
+  const references = rows.map(({ reference }) => reference)
+  const charges =
+    references.length === 0
+      ? []
+      : await db.select().from(seatCharges).where(inArray(seatCharges.reference, references))
+  return {
+    rosters: sessions.map((session) =>
+      rosterOf(
+        session,
+        rows.filter(({ classId }) => classId === session.id),
+        charges,
+      ),
+    ),
+    timeZone: settings.get().cafe.timeZone,
+  }
+}
+
+function rosterOf(session: Session, rows: readonly SeatRow[], charges: SeatCharge[]): Roster {
+  const { id, title, details, startsAt, endsAt, status, priceCents } = session
+  const { capacity, seatsHeld, seatsTaken } = session
+  return {
+    id,
+    title,
+    instructor: details.instructor,
+    space: details.space,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    status,
+    capacity,
+    seatsLeft: Math.max(0, capacity - seatsHeld - seatsTaken),
+    eachCents: priceCents + (details.materialsCents ?? 0),
+    people: rows
+      .flatMap((row) => peopleOf(row, charges))
+      .toSorted((a, b) => a.name.localeCompare(b.name) || a.pass.localeCompare(b.pass)),
+  }
+}
+
+function peopleOf(row: SeatRow, charges: SeatCharge[]): Roster['people'] {
+  const { reference, name: bookedBy, party, sitWith, note, priceCents, arrivals } = row
+  const own = charges.filter((charge) => charge.reference === reference)
+  const dueCents = priceCents === null ? null : seatMoney(row, own).dueCents
+  return passesOf(row).map(({ name, pass }) => ({
+    reference,
+    pass,
+    name,
+    bookedBy,
+    party,
+    sitWith,
+    note,
+    dueCents,
+    arrivedAt: arrivals?.[pass] ?? null,
+  }))
+}
+
+/**
+ * Lets people in, or takes that back, as a door noted it, maybe hours ago and without a network. Who is in stays in since the
+ * first time, so marks that are sent again change nothing. @returns those that were refused
+ */
+export async function markArrivals(
+  services: Services,
+  person: Person,
+  marks: readonly DoorMark[],
+): Promise<{ id: string; message: string }[]> {
+  const refused: { id: string; message: string }[] = []
+  for (const mark of marks)
+    try {
+      await markOne(services, person, mark)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status >= 500) throw error
+      refused.push({ id: mark.id, message: error.message })
+    }
+  return refused
+}
+
+async function markOne(services: Services, person: Person, mark: DoorMark) {
+  const { reference, pass, isIn } = mark
+  await services.db.transaction(async (tx) => {
+    const { row } = await lockSeats(tx, reference)
+    if (row.classId === null || !(await isAtDoor(services, tx, person, row.classId)))
+      throw new Refused(403, 'other_class', 'This is a ticket for a class of somebody else.')
+    if (row.status !== 'confirmed')
+      throw new Refused(409, 'not_coming', 'These seats were given back, or are not booked yet.')
+    if (!passesOf(row).some((each) => each.pass === pass))
+      throw new Refused(409, 'seat_gone', 'This seat was given back or given to somebody else.')
+    const now = services.now().toISOString()
+    const at = mark.at < now ? new Date(mark.at).toISOString() : now
+    const before = row.arrivals?.[pass]
+    // A mark from before somebody was let in does not send them out again.
+    if (isIn ? before : !before || before > at) return
+    const { [pass]: _, ...others } = row.arrivals ?? {}
+    await changeSeats(tx, services, reference, {
+      arrivals: isIn ? { ...others, [pass]: at } : others,
+    })
+    await audit(tx, services, person, {
+      action: isIn ? 'seats.let-in' : 'seats.not-in',
+      subject: reference,
+      after: { pass, at },
+    })
+  })
+}
+
+type WalkIn = { key: string; participants: string[] }
+
+/** Seats for people at the door, also after it has begun. They pay at the till. Sent twice, it is done once. @throws Refused 409 */
+export async function addWalkIn(
+  services: Services,
+  by: Person,
+  id: string,
+  { key, participants }: WalkIn,
+): Promise<{ reference: string; dueCents: number }> {
+  const { db } = services
+  const nonce = `walk-in ${key}`
+  const party = participants.length
+  return db.transaction(async (tx) => {
+    await holdOccasion(tx, { type: 'class', id })
+    const [sent] = await tx.select().from(sentForms).where(eq(sentForms.nonce, nonce))
+    if (sent) {
+      const [row] = await tx.select().from(rsvps).where(eq(rsvps.reference, sent.reference))
+      if (row) return { reference: row.reference, dueCents: await dueOf(tx, row) }
+    }
+    const occasion = await readOccasion(tx, { type: 'class', id })
+    if (!occasion) throw new Refused(404, 'class_not_found', 'There is no such class.')
+    await endHoldsOf(tx, services, occasion)
+    const at = services.now()
+    const { seatsTaken, seatsHeld, capacity, endsAt, status } = classSessions
+    const [taken] = await tx
+      .update(classSessions)
+      .set({ seatsTaken: sql`${seatsTaken} + ${party}` })
+      .where(
+        and(
+          eq(classSessions.id, id),
+          eq(status, 'scheduled'),
+          gt(endsAt, at),
+          lte(sql`${seatsHeld} + ${seatsTaken} + ${party}`, capacity),
+        ),
+      )
+      .returning({ id: classSessions.id })
+    if (!taken)
+      throw new Refused(409, 'class_full', 'There are not so many seats left, or it is over.')
+    const reference = newReference()
+    await tx
+      .insert(sentForms)
+      .values({ reference, nonce, form: 'rsvp', requestHash: '', createdAt: at })
+    const [row] = await tx
+      .insert(rsvps)
+      .values({
+        reference,
+        classId: id,
+        ...(await pricedSeats(tx, services, null, occasion, party)),
+        name: participants[0] ?? 'Walk-in',
+        email: '',
+        party,
+        participants,
+        status: 'confirmed',
+        isOnline: true,
+        isProven: true,
+        isKnown: true,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning()
+    if (!row) throw new Error('A new reservation is gone.')
+    await audit(tx, services, by, {
+      action: 'seats.walk-in',
+      subject: reference,
+      after: { class: id, party },
+    })
+    return { reference, dueCents: await dueOf(tx, row) }
+  })
+}
+
+async function dueOf(tx: Db, row: SeatRow): Promise<number> {
+  const charges = await tx
+    .select()
+    .from(seatCharges)
+    .where(eq(seatCharges.reference, row.reference))
+  return seatMoney(row, charges).dueCents
+}
+
+async function isAtDoor(services: Services, tx: Db, person: Person, id: string) {
+  return (
+    (await tx.$count(
+      classSessions,
+      and(eq(classSessions.id, id), await doorOf({ ...services, db: tx }, person)),
+    )) > 0
+  )
+}
+
+/** Which classes somebody has the door of. An artist is found by the name on the programme, once the café shows them. */
+async function doorOf({ db, isDemo }: Services, { user }: Person): Promise<SQL | undefined> {
+  const seen = isDemo ? undefined : eq(classSessions.isDemo, false)
+  if (user.role !== 'ARTIST') return seen
+  const [artist] = await db
+    .select({ name: artists.name })
+    .from(artists)
+    .where(and(eq(artists.userId, user.id), eq(artists.isHidden, false)))
+  return and(
+    seen,
+    artist ? sql`${classSessions.details} ->> 'instructor' = ${artist.name}` : sql`false`,
+  )
+}

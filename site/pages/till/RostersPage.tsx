@@ -1,0 +1,302 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { passIn } from '#domain/booking/door-names.ts'
+import { spanInWords } from '#domain/booking/party.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { Roster, RosterPerson } from '#domain/contracts/rosters.ts'
+import { can } from '#domain/people/permissions.ts'
+import { ApiError } from '#widgets/api.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { account } from '../../state/account.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { doorLog } from '../../state/door-log.ts'
+import { known } from '../../state/till-known.ts'
+import { SeatMoney } from '../admin/seats/SeatMoney.tsx'
+import './rosters.css'
+
+const AGAIN_MS = 20_000
+
+/** Who comes to the classes of the next days, and who is in. It opens and works without the server too. */
+export function RostersPage(): ReactNode {
+  useSignals()
+  const [search, setSearch] = useSearchParams()
+  const scanned = passIn(search.get('pass') ?? '')
+  const found = useQuery({
+    queryKey: ['rosters'],
+    queryFn: ({ signal }) =>
+      known.ask('rosters', () => callPrivate('rosters', undefined, { signal, retries: 0 })),
+    staleTime: 0,
+    networkMode: 'always',
+    refetchInterval: AGAIN_MS,
+  })
+  useEffect(() => {
+    void doorLog.open()
+    const again = () => void doorLog.send()
+    addEventListener('online', again)
+    const timer = setInterval(again, AGAIN_MS)
+    return () => {
+      removeEventListener('online', again)
+      clearInterval(timer)
+    }
+  }, [])
+  return (
+    <div className="rosters" data-area="classes">
+      <h1>Who comes to classes</h1>
+      <Unsent />
+      <Loaded query={found} what="the classes" lines={4}>
+        {({ rosters, timeZone }) => {
+          const ofScan = rosters.find(({ people }) =>
+            people.some(({ reference, pass }) => isPass(scanned, { reference, pass })),
+          )
+          const chosen =
+            ofScan ?? rosters.find(({ id }) => id === search.get('class')) ?? nextOf(rosters)
+          return !chosen ? (
+            <p>No classes in the next seven days.</p>
+          ) : (
+            <>
+              {scanned && !ofScan && (
+                <p className="notice is-error" role="alert">
+                  This code is of no class in these days, or its seat was given back.
+                </p>
+              )}
+              <label className="field">
+                <span className="label">Class</span>
+                <select
+                  className="input"
+                  value={chosen.id}
+                  onChange={({ target }) => setSearch({ class: target.value }, { replace: true })}
+                >
+                  {rosters.map(({ id, title, startsAt, endsAt }) => (
+                    <option key={id} value={id}>
+                      {title}, {spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <Door key={chosen.id} roster={chosen} first={search.get('pass') ?? ''} />
+            </>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}
+
+/** The one that is on, or the next. */
+const nextOf = (rosters: readonly Roster[]) =>
+  rosters.find(({ endsAt }) => new Date(endsAt).getTime() > Date.now()) ?? rosters.at(-1)
+
+const isPass = (
+  wanted: { reference: string; pass: string } | null,
+  { reference, pass }: { reference: string; pass: string },
+) => wanted !== null && wanted.reference === reference && wanted.pass === pass
+
+function Unsent(): ReactNode {
+  useSignals()
+  const all = doorLog.unsent.value
+  const waiting = all.filter(({ refusal }) => !refusal).length
+  return (
+    <>
+      {waiting > 0 && (
+        <p className="notice" role="status">
+          <b>{waiting} unsent.</b> They are kept on this device and sent when the café’s server
+          answers.
+        </p>
+      )}
+      {all.map(({ id, refusal }) =>
+        refusal ? (
+          <p key={id} className="notice is-error" role="alert">
+            {refusal}{' '}
+            <button type="button" className="link" onClick={() => void doorLog.discard(id)}>
+              Understood
+            </button>
+          </p>
+        ) : null,
+      )}
+    </>
+  )
+}
+
+function Door({ roster, first }: { roster: Roster; first: string }): ReactNode {
+  useSignals()
+  const [typed, setTyped] = useState(first)
+  const { people, instructor, space, status, seatsLeft } = roster
+  const marked = people.map((person) => ({ ...person, isIn: isIn(person) }))
+  const code = passIn(typed)
+  const words = typed.trim().toLowerCase()
+  const shown = marked.filter((person) =>
+    code
+      ? isPass(code, person)
+      : [person.name, person.bookedBy, person.reference].some((each) =>
+          each.toLowerCase().includes(words),
+        ),
+  )
+  const inside = marked.filter((person) => person.isIn).length
+  const letIn = (event: FormEvent) => {
+    event.preventDefault()
+    const [one] = shown
+    if (shown.length !== 1 || !one || one.isIn) return
+    setTyped('')
+    void doorLog.mark({ reference: one.reference, pass: one.pass, isIn: true })
+  }
+  return (
+    <section aria-label={roster.title} className="rosters-door">
+      <p>
+        <b className="numeral rosters-count">
+          {inside} of {people.length}
+        </b>{' '}
+        in. With {instructor}, {space}, {seatsLeft === 1 ? '1 seat' : `${seatsLeft} seats`} free.
+      </p>
+      {status !== 'scheduled' && <p className="notice is-error">This class is {status}.</p>}
+      <form onSubmit={letIn}>
+        <label className="field">
+          <span className="label">Name, or the code of a QR</span>
+          <input
+            className="input"
+            maxLength={300}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </label>
+        <button className="button loud" disabled={shown.length !== 1 || shown[0]?.isIn}>
+          Let in
+        </button>
+      </form>
+      {shown.length === 0 ? (
+        <p>{people.length === 0 ? 'Nobody has booked yet.' : 'Nobody of that name or code.'}</p>
+      ) : (
+        <ul className="rosters-people">
+          {shown.map((person) => (
+            <Person key={`${person.reference}${person.pass}`} person={person} isIn={person.isIn} />
+          ))}
+        </ul>
+      )}
+      {can(account.user.value, 'orders') && status === 'scheduled' && seatsLeft > 0 && (
+        <WalkIns roster={roster} />
+      )}
+    </section>
+  )
+}
+
+/** By the server, and by what this device marked since. */
+function isIn({ reference, pass, arrivedAt }: RosterPerson): boolean {
+  const last = doorLog.unsent.value.findLast(
+    (mark) => !mark.refusal && mark.reference === reference && mark.pass === pass,
+  )
+  return last ? last.isIn : arrivedAt !== null
+}
+
+function Person({ person, isIn: isHere }: { person: RosterPerson; isIn: boolean }): ReactNode {
+  const [isPaying, setPaying] = useState(false)
+  const cache = useQueryClient()
+  const { reference, pass, name, bookedBy, party, sitWith, note, dueCents } = person
+  const toggle = async () => {
+    await doorLog.mark({ reference, pass, isIn: !isHere })
+    await cache.invalidateQueries({ queryKey: ['rosters'] })
+  }
+  return (
+    <li data-in={isHere || undefined}>
+      <div>
+        <b>{name}</b>
+        {bookedBy !== name && (
+          <span className="soft">
+            {' '}
+            booked by {bookedBy}, {party === 1 ? '1 seat' : `${party} seats`}
+          </span>
+        )}
+        {sitWith && <p>Sits with {sitWith}</p>}
+        {note && <p>“{note}”</p>}
+        {dueCents !== null && dueCents > 0 && (
+          <p>
+            <b>{formatCents(dueCents)} to pay</b>
+            {party > 1 && ' for the party'}{' '}
+            {can(account.user.value, 'orders') && (
+              <button type="button" className="link" onClick={() => setPaying(!isPaying)}>
+                {isPaying ? 'Close' : 'Take it'}
+              </button>
+            )}
+          </p>
+        )}
+        {isPaying && <SeatMoney reference={reference} />}
+      </div>
+      <button
+        type="button"
+        className="button"
+        aria-pressed={isHere}
+        aria-label={isHere ? `${name} is in. Take that back` : `Let ${name} in`}
+        onClick={() => void toggle()}
+      >
+        {isHere ? 'In' : 'Let in'}
+      </button>
+    </li>
+  )
+}
+
+/** People at the door without seats: they get free ones, and pay at once. */
+function WalkIns({ roster: { id, seatsLeft, eachCents } }: { roster: Roster }): ReactNode {
+  const cache = useQueryClient()
+  const [names, setNames] = useState('')
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sold, setSold] = useState<string | null>(null)
+  const participants = names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const sell = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(null)
+    try {
+      const done = await callPrivate('addWalkIn', { params: { id }, body: { key, participants } })
+      setSold(done.reference)
+      setNames('')
+      setKey(crypto.randomUUID())
+      await cache.invalidateQueries({ queryKey: ['rosters'] })
+    } catch (error) {
+      setProblem(
+        error instanceof ApiError && error.status > 0
+          ? error.message
+          : 'The server cannot be reached, and seats are only sold with it. Nothing was sold.',
+      )
+    }
+  }
+  return (
+    <section aria-labelledby="walk-ins">
+      <h2 id="walk-ins">At the door without a seat</h2>
+      <form onSubmit={(event) => void sell(event)}>
+        <label className="field">
+          <span className="label">
+            Names, with commas between <span className="soft">{seatsLeft} free</span>
+          </span>
+          <input
+            className="input"
+            maxLength={500}
+            autoComplete="off"
+            value={names}
+            onChange={({ target }) => setNames(target.value)}
+          />
+        </label>
+        <button
+          className="button loud"
+          disabled={participants.length === 0 || participants.length > Math.min(8, seatsLeft)}
+        >
+          Give seats, {formatCents(eachCents * Math.max(1, participants.length))}
+        </button>
+      </form>
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {sold && (
+        <div role="status">
+          <p>Seats given. Take the money here:</p>
+          <SeatMoney reference={sold} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -29,7 +29,7 @@ import { promoCalls } from './promos.ts'
 import { accountCalls, sessionCalls, signInCalls } from './people.ts'
 import { reservationCalls } from './reservations.ts'
 import { roomCalls, roomStaffCalls } from './rooms.ts'
-import { rosterCalls } from './rosters.ts'
+import { classDoorCalls } from './class-doors.ts'
 import { seatMoveCalls } from './seat-moves.ts'
 import { guestCalls } from './guests.ts'
 import { privateEventCalls, privateEventStaffCalls } from './private-events.ts'
@@ -87,7 +87,7 @@ export const privateApi = {
   ...guestCalls,
   ...privateEventCalls,
   ...privateEventStaffCalls,
-  ...rosterCalls,
+  ...classDoorCalls,
   ...manualCalls,
   ...tillCalls,
   ...drawerCalls,

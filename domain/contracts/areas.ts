@@ -29,7 +29,7 @@ import { promoCalls } from './promos.ts'
 import { accountCalls, sessionCalls, signInCalls } from './people.ts'
 import { reservationCalls } from './reservations.ts'
 import { roomCalls, roomStaffCalls } from './rooms.ts'
-import { rosterCalls } from './rosters.ts'
+import { classDoorCalls } from './class-doors.ts'
 import { seatMoveCalls } from './seat-moves.ts'
 import { guestCalls } from './guests.ts'
 import { privateEventCalls, privateEventStaffCalls } from './private-events.ts'
@@ -108,7 +108,7 @@ export const areas: readonly Area[] = [
       ...guestCalls,
       ...privateEventCalls,
       ...privateEventStaffCalls,
-      ...rosterCalls,
+      ...classDoorCalls,
     },
   ),
   area('Widgets', 'For developers who put the widgets on their pages.', manualCalls),

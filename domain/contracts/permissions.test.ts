@@ -138,7 +138,7 @@ const CALLS: Record<string, string[]> = {
     'tillPromo',
     'tillShop',
   ],
-  'check-in': ['checkIn', 'guestEvents', 'guestList', 'guestListCsv', 'markArrivals', 'rosters'],
+  'check-in': ['checkIn', 'classDoors', 'guestEvents', 'guestList', 'guestListCsv', 'markArrivals'],
   'manage-employees': [
     'changeStaff',
     'inviteStaff',

@@ -800,14 +800,14 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/pos/classes',
-    file: 'till/RostersPage',
+    file: 'till/ClassDoorsPage',
     title: 'Who comes to classes',
     access: { dashboard: '/pos', permissions: ['pos'] },
     counterList: { label: 'Classes', position: 50 },
   },
   {
     path: '/artist-dashboard/classes',
-    file: 'till/RostersPage',
+    file: 'till/ClassDoorsPage',
     title: 'Who comes to your classes',
     access: { dashboard: '/artist-dashboard', permissions: ['check-in'] },
   },

@@ -7,7 +7,7 @@ import { creditsOf } from './seat-credits.ts'
 import { holdSeats } from './seat-holds.ts'
 import { bookSeats, lookAtSeats, paySeats, takeOffer } from './seat-pay.ts'
 import { moveSeats, seatTargets } from './seat-move.ts'
-import { addWalkIn, markArrivals, rosters } from './rosters.ts'
+import { addWalkIn, classDoors, markArrivals } from './class-doors.ts'
 import { transferSeats } from './seat-transfer.ts'
 import { requireSeatsLink } from './seat-rows.ts'
 import { handOutSeats, staffSeats, takeSeatsAtCounter } from './seat-staff.ts'
@@ -62,7 +62,7 @@ export function seatRoutes(call: Calls, services: Services) {
     timeZone: services.settings.get().cafe.timeZone,
   }))
 
-  call('rosters', (_, c) => rosters(services, caller(c)))
+  call('classDoors', (_, c) => classDoors(services, caller(c)))
   call('markArrivals', async ({ body: { marks } }, c) => ({
     refused: await markArrivals(services, caller(c), marks),
   }))

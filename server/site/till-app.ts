@@ -44,7 +44,7 @@ const WORKER = 'till-worker/worker.ts'
 
 /** The pages that open without the server, by the beginning of their files. */
 const KEPT_PAGES =
-  /pages\/(till\/(Sell|Drawer|Day|Clock|Pin|Rosters)|kitchen\/(Tickets|Kitchen|Board|Labels)|admin\/orders\/Orders)Page\.tsx$/
+  /pages\/(till\/(Sell|Drawer|Day|Clock|Pin|ClassDoors)|kitchen\/(Tickets|Kitchen|Board|Labels)|admin\/orders\/Orders)Page\.tsx$/
 /** What a page of the counter never shows: other pages, and the widgets for guests. */
 const isLeftOut = (file: string) =>
   (file.includes('pages/') && file.endsWith('Page.tsx')) ||

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react'
-import type { DoorMark } from '#domain/contracts/rosters.ts'
+import type { DoorMark } from '#domain/contracts/class-doors.ts'
 import { ApiError } from '#widgets/api.ts'
 import { reportProblem } from '#widgets/state/problems.ts'
 import { browserStore } from './browser-store.ts'

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
-import type { Rosters } from '#domain/contracts/rosters.ts'
+import type { ClassDoors } from '#domain/contracts/class-doors.ts'
 import { ApiError } from '#widgets/api.ts'
 import { noteProblem } from '#widgets/state/problems.ts'
 import { browserStore } from './browser-store.ts'
@@ -18,12 +18,12 @@ export type Known = {
   /** Open orders without addresses and numbers of guests. */
   tickets: Order[]
   /** Who comes to the classes of the next days. */
-  rosters: Rosters
+  classDoors: ClassDoors
 }
 type Entry<Name extends keyof Known> = { name: Name; at: number; value: Known[Name] }
 
 /** What only somebody who is signed in may see: it goes when they go. */
-const PRIVATE: (keyof Known)[] = ['drawers', 'tickets', 'rosters']
+const PRIVATE: (keyof Known)[] = ['drawers', 'tickets', 'classDoors']
 const inStore = browserStore('lounge-till-known', 'known', (made) =>
   made.createObjectStore('known', { keyPath: 'name' }),
 )

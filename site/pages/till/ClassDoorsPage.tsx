@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { passIn } from '#domain/booking/door-names.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import type { Roster, RosterPerson } from '#domain/contracts/rosters.ts'
+import type { ClassDoor, DoorPerson } from '#domain/contracts/class-doors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
@@ -14,19 +14,19 @@ import { callPrivate } from '../../state/call-private.ts'
 import { doorLog } from '../../state/door-log.ts'
 import { known } from '../../state/till-known.ts'
 import { SeatMoney } from '../admin/seats/SeatMoney.tsx'
-import './rosters.css'
+import './class-doors.css'
 
 const AGAIN_MS = 20_000
 
 /** Who comes to the classes of the next days, and who is in. It opens and works without the server too. */
-export function RostersPage(): ReactNode {
+export function ClassDoorsPage(): ReactNode {
   useSignals()
   const [search, setSearch] = useSearchParams()
   const scanned = passIn(search.get('pass') ?? '')
   const found = useQuery({
-    queryKey: ['rosters'],
+    queryKey: ['classDoors'],
     queryFn: ({ signal }) =>
-      known.ask('rosters', () => callPrivate('rosters', undefined, { signal, retries: 0 })),
+      known.ask('classDoors', () => callPrivate('classDoors', undefined, { signal, retries: 0 })),
     staleTime: 0,
     networkMode: 'always',
     refetchInterval: AGAIN_MS,
@@ -42,16 +42,16 @@ export function RostersPage(): ReactNode {
     }
   }, [])
   return (
-    <div className="rosters" data-area="classes">
+    <div className="class-doors" data-area="classes">
       <h1>Who comes to classes</h1>
       <Unsent />
       <Loaded query={found} what="the classes" lines={4}>
-        {({ rosters, timeZone }) => {
-          const ofScan = rosters.find(({ people }) =>
+        {({ classDoors, timeZone }) => {
+          const ofScan = classDoors.find(({ people }) =>
             people.some(({ reference, pass }) => isPass(scanned, { reference, pass })),
           )
           const chosen =
-            ofScan ?? rosters.find(({ id }) => id === search.get('class')) ?? nextOf(rosters)
+            ofScan ?? classDoors.find(({ id }) => id === search.get('class')) ?? nextOf(classDoors)
           return !chosen ? (
             <p>No classes in the next seven days.</p>
           ) : (
@@ -68,7 +68,7 @@ export function RostersPage(): ReactNode {
                   value={chosen.id}
                   onChange={({ target }) => setSearch({ class: target.value }, { replace: true })}
                 >
-                  {rosters.map(({ id, title, startsAt, endsAt }) => (
+                  {classDoors.map(({ id, title, startsAt, endsAt }) => (
                     <option key={id} value={id}>
                       {title}, {spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}
                     </option>
@@ -85,8 +85,8 @@ export function RostersPage(): ReactNode {
 }
 
 /** The one that is on, or the next. */
-const nextOf = (rosters: readonly Roster[]) =>
-  rosters.find(({ endsAt }) => new Date(endsAt).getTime() > Date.now()) ?? rosters.at(-1)
+const nextOf = (classDoors: readonly ClassDoor[]) =>
+  classDoors.find(({ endsAt }) => new Date(endsAt).getTime() > Date.now()) ?? classDoors.at(-1)
 
 const isPass = (
   wanted: { reference: string; pass: string } | null,
@@ -119,7 +119,7 @@ function Unsent(): ReactNode {
   )
 }
 
-function Door({ roster, first }: { roster: Roster; first: string }): ReactNode {
+function Door({ roster, first }: { roster: ClassDoor; first: string }): ReactNode {
   useSignals()
   const [typed, setTyped] = useState(first)
   const { people, instructor, space, status, seatsLeft } = roster
@@ -142,9 +142,9 @@ function Door({ roster, first }: { roster: Roster; first: string }): ReactNode {
     void doorLog.mark({ reference: one.reference, pass: one.pass, isIn: true })
   }
   return (
-    <section aria-label={roster.title} className="rosters-door">
+    <section aria-label={roster.title} className="class-doors-door">
       <p>
-        <b className="numeral rosters-count">
+        <b className="numeral class-doors-count">
           {inside} of {people.length}
         </b>{' '}
         in. With {instructor}, {space}, {seatsLeft === 1 ? '1 seat' : `${seatsLeft} seats`} free.
@@ -168,7 +168,7 @@ function Door({ roster, first }: { roster: Roster; first: string }): ReactNode {
       {shown.length === 0 ? (
         <p>{people.length === 0 ? 'Nobody has booked yet.' : 'Nobody of that name or code.'}</p>
       ) : (
-        <ul className="rosters-people">
+        <ul className="class-doors-people">
           {shown.map((person) => (
             <Person key={`${person.reference}${person.pass}`} person={person} isIn={person.isIn} />
           ))}
@@ -182,20 +182,20 @@ function Door({ roster, first }: { roster: Roster; first: string }): ReactNode {
 }
 
 /** By the server, and by what this device marked since. */
-function isIn({ reference, pass, arrivedAt }: RosterPerson): boolean {
+function isIn({ reference, pass, arrivedAt }: DoorPerson): boolean {
   const last = doorLog.unsent.value.findLast(
     (mark) => !mark.refusal && mark.reference === reference && mark.pass === pass,
   )
   return last ? last.isIn : arrivedAt !== null
 }
 
-function Person({ person, isIn: isHere }: { person: RosterPerson; isIn: boolean }): ReactNode {
+function Person({ person, isIn: isHere }: { person: DoorPerson; isIn: boolean }): ReactNode {
   const [isPaying, setPaying] = useState(false)
   const cache = useQueryClient()
   const { reference, pass, name, bookedBy, party, sitWith, note, dueCents } = person
   const toggle = async () => {
     await doorLog.mark({ reference, pass, isIn: !isHere })
-    await cache.invalidateQueries({ queryKey: ['rosters'] })
+    await cache.invalidateQueries({ queryKey: ['classDoors'] })
   }
   return (
     <li data-in={isHere || undefined}>
@@ -236,7 +236,7 @@ function Person({ person, isIn: isHere }: { person: RosterPerson; isIn: boolean 
 }
 
 /** People at the door without seats: they get free ones, and pay at once. */
-function WalkIns({ roster: { id, seatsLeft, eachCents } }: { roster: Roster }): ReactNode {
+function WalkIns({ roster: { id, seatsLeft, eachCents } }: { roster: ClassDoor }): ReactNode {
   const cache = useQueryClient()
   const [names, setNames] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -254,7 +254,7 @@ function WalkIns({ roster: { id, seatsLeft, eachCents } }: { roster: Roster }): 
       setSold(done.reference)
       setNames('')
       setKey(crypto.randomUUID())
-      await cache.invalidateQueries({ queryKey: ['rosters'] })
+      await cache.invalidateQueries({ queryKey: ['classDoors'] })
     } catch (error) {
       setProblem(
         error instanceof ApiError && error.status > 0

@@ -5,7 +5,7 @@ import { Id, bySlug } from './parameters.ts'
 import { Cents, Instant, text } from './text.ts'
 
 /** Somebody who comes to a class. Whoever looks at it is at the door: no addresses. */
-export const RosterPerson = z.object({
+export const DoorPerson = z.object({
   reference: z.string(),
   /** With the reference, what the QR code of this person holds. */
   pass: z.string(),
@@ -19,9 +19,9 @@ export const RosterPerson = z.object({
   dueCents: z.nullable(Cents),
   arrivedAt: z.nullable(Instant),
 })
-export type RosterPerson = z.infer<typeof RosterPerson>
+export type DoorPerson = z.infer<typeof DoorPerson>
 
-export const Roster = z.object({
+export const ClassDoor = z.object({
   id: z.string(),
   title: z.string(),
   instructor: z.string(),
@@ -33,12 +33,12 @@ export const Roster = z.object({
   seatsLeft: z.int(),
   /** Before member discounts, with materials. */
   eachCents: Cents,
-  people: z.array(RosterPerson),
+  people: z.array(DoorPerson),
 })
-export type Roster = z.infer<typeof Roster>
+export type ClassDoor = z.infer<typeof ClassDoor>
 
-export const Rosters = z.object({ rosters: z.array(Roster), timeZone: z.string() })
-export type Rosters = z.infer<typeof Rosters>
+export const ClassDoors = z.object({ classDoors: z.array(ClassDoor), timeZone: z.string() })
+export type ClassDoors = z.infer<typeof ClassDoors>
 
 /** Somebody is in, or is not after all. The device makes the id and notes the time, because it may be sent hours later. */
 export const DoorMark = z.strictObject({
@@ -51,17 +51,17 @@ export const DoorMark = z.strictObject({
 export type DoorMark = z.infer<typeof DoorMark>
 
 /** Who comes to a class: for staff of all classes, for an artist of those that they teach. */
-export const rosterCalls = {
-  rosters: {
+export const classDoorCalls = {
+  classDoors: {
     method: 'GET',
-    path: '/api/rosters',
+    path: '/api/class-doors',
     who: 'check-in',
     summary: 'See who comes to the classes of the next days',
-    answer: Rosters,
+    answer: ClassDoors,
   },
   markArrivals: {
     method: 'POST',
-    path: '/api/rosters/arrivals',
+    path: '/api/class-doors/arrivals',
     who: 'check-in',
     summary: 'Let people in at a class, or take that back',
     body: z.strictObject({ marks: z.array(DoorMark).check(z.minLength(1), z.maxLength(100)) }),
@@ -70,7 +70,7 @@ export const rosterCalls = {
   },
   addWalkIn: {
     method: 'POST',
-    path: '/api/rosters/:id/walk-ins',
+    path: '/api/class-doors/:id/walk-ins',
     who: 'orders',
     summary: 'Give free seats in a class to people at the door',
     changesPages: true,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { DoorMark } from '#domain/contracts/rosters.ts'
+import type { DoorMark } from '#domain/contracts/class-doors.ts'
 import { classSessions, rsvps } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -23,14 +23,19 @@ eachEngine(
         ...more,
       })
     const as = (email = 'barista@demo.example') => server().as(email)
-    const rosterOf = async (id: string) => {
-      const { body } = await server().send<'rosters'>('GET', '/api/rosters', undefined, await as())
-      return body.rosters.find((each) => each.id === id)
+    const doorListOf = async (id: string) => {
+      const { body } = await server().send<'classDoors'>(
+        'GET',
+        '/api/class-doors',
+        undefined,
+        await as(),
+      )
+      return body.classDoors.find((each) => each.id === id)
     }
     const mark = async (marks: Partial<DoorMark>[], email?: string) =>
       server().send<'markArrivals'>(
         'POST',
-        '/api/rosters/arrivals',
+        '/api/class-doors/arrivals',
         {
           marks: marks.map((each, i) => ({
             id: `mark-id-${i}`,
@@ -60,7 +65,7 @@ eachEngine(
         'door-1-Ann.svg',
         'door-2-Ann.svg',
       ])
-      const roster = await rosterOf(id)
+      const roster = await doorListOf(id)
       expect(roster?.people.map(({ pass }) => pass).toSorted()).toEqual(
         party.passes.map(({ pass }) => pass).toSorted(),
       )
@@ -75,14 +80,14 @@ eachEngine(
       server().set(SOON)
       const marks = [{ reference, pass, at }]
       await Promise.all([mark(marks), mark(marks), mark(marks)])
-      expect((await rosterOf(id))?.people.find((each) => each.pass === pass)?.arrivedAt).toBe(at)
+      expect((await doorListOf(id))?.people.find((each) => each.pass === pass)?.arrivedAt).toBe(at)
       // A mark of before they came does not send them out; one of after it does.
       await mark([{ reference, pass, isIn: false, at: '2025-10-17T15:00:00.000Z' }])
       expect(
         (await look({ reference, token: await tokenOf(reference) })).passes[0]?.arrivedAt,
       ).toBe(at)
       await mark([{ reference, pass, isIn: false }])
-      expect((await rosterOf(id))?.people.every(({ arrivedAt }) => arrivedAt === null)).toBe(true)
+      expect((await doorListOf(id))?.people.every(({ arrivedAt }) => arrivedAt === null)).toBe(true)
     })
 
     test('refuses who gave their seat back, and says why', async () => {
@@ -97,7 +102,7 @@ eachEngine(
         { reference: 'R-NOBODY22', pass: stays },
       ])
       expect(body.refused.map((each) => each.id)).toEqual(['mark-id-0', 'mark-id-2'])
-      expect((await rosterOf(id))?.people).toMatchObject([{ pass: stays }])
+      expect((await doorListOf(id))?.people).toMatchObject([{ pass: stays }])
     })
 
     test('is open to an artist for what they teach, and for nothing else', async () => {
@@ -109,13 +114,13 @@ eachEngine(
         .set({ details: { ...row!.details, instructor: 'Nobody Here' } })
         .where(eq(classSessions.id, id))
       const artist = 'artist@demo.example'
-      const seen = await server().send<'rosters'>(
+      const seen = await server().send<'classDoors'>(
         'GET',
-        '/api/rosters',
+        '/api/class-doors',
         undefined,
         await as(artist),
       )
-      expect(seen.body.rosters.some((each) => each.id === id)).toBe(false)
+      expect(seen.body.classDoors.some((each) => each.id === id)).toBe(false)
       const { body } = await mark([{ reference, pass: passes[0]?.pass ?? '' }], artist)
       expect(body).toMatchObject({ refused: [{ id: 'mark-id-0' }] })
     })
@@ -127,7 +132,7 @@ eachEngine(
       const walkIn = (key: string) =>
         server().send<'addWalkIn'>(
           'POST',
-          `/api/rosters/${id}/walk-ins`,
+          `/api/class-doors/${id}/walk-ins`,
           { key, participants: ['Walker'] },
           header,
         )
@@ -137,7 +142,7 @@ eachEngine(
         Array.from({ length: 6 }, (_, i) => walkIn(`walk-in-${i + 1}`)),
       )
       expect(done.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect((await rosterOf(id))?.seatsLeft).toBe(0)
+      expect((await doorListOf(id))?.seatsLeft).toBe(0)
       const { reference, dueCents } = first.body
       expect(dueCents).toBe(8_000)
       const paid = await server().send<'takeSeatPayment'>(

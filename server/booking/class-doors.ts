@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
-import type { DoorMark, Roster, Rosters } from '#domain/contracts/rosters.ts'
+import type { DoorMark, ClassDoor, ClassDoors } from '#domain/contracts/class-doors.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { artists, classSessions, rsvps, seatCharges, sentForms } from '../db/schema.ts'
@@ -28,7 +28,7 @@ const MOST_CLASSES = 100
 type Session = typeof classSessions.$inferSelect
 
 /** Who comes to the classes of the next days: to all for staff, for an artist to those that they teach. */
-export async function rosters(services: Services, person: Person): Promise<Rosters> {
+export async function classDoors(services: Services, person: Person): Promise<ClassDoors> {
   const { db, settings } = services
   const at = services.now().getTime()
   const sessions = await db
@@ -57,8 +57,8 @@ export async function rosters(services: Services, person: Person): Promise<Roste
       ? []
       : await db.select().from(seatCharges).where(inArray(seatCharges.reference, references))
   return {
-    rosters: sessions.map((session) =>
-      rosterOf(
+    classDoors: sessions.map((session) =>
+      doorListOf(
         session,
         rows.filter(({ classId }) => classId === session.id),
         charges,
@@ -68,7 +68,7 @@ export async function rosters(services: Services, person: Person): Promise<Roste
   }
 }
 
-function rosterOf(session: Session, rows: readonly SeatRow[], charges: SeatCharge[]): Roster {
+function doorListOf(session: Session, rows: readonly SeatRow[], charges: SeatCharge[]): ClassDoor {
   const { id, title, details, startsAt, endsAt, status, priceCents } = session
   const { capacity, seatsHeld, seatsTaken } = session
   return {
@@ -88,7 +88,7 @@ function rosterOf(session: Session, rows: readonly SeatRow[], charges: SeatCharg
   }
 }
 
-function peopleOf(row: SeatRow, charges: SeatCharge[]): Roster['people'] {
+function peopleOf(row: SeatRow, charges: SeatCharge[]): ClassDoor['people'] {
   const { reference, name: bookedBy, party, sitWith, note, priceCents, arrivals } = row
   const own = charges.filter((charge) => charge.reference === reference)
   const dueCents = priceCents === null ? null : seatMoney(row, own).dueCents

@@ -60,7 +60,15 @@ async function sendAll(): Promise<void> {
     const marks = unsent.value.filter(({ refusal }) => !refusal).slice(0, MOST_AT_ONCE)
     if (marks.length === 0) return
     try {
-      const body = { marks: marks.map(({ refusal: _, ...mark }) => mark) }
+      const body = {
+        marks: marks.map(({ id, reference, pass, isIn, at }) => ({
+          id,
+          reference,
+          pass,
+          isIn,
+          at,
+        })),
+      }
       const { refused } = await callPrivate('markArrivals', { body })
       known.heard()
       const why = new Map(refused.map(({ id, message }) => [id, message]))

@@ -73,7 +73,7 @@ export function tillFiles(rows: Record<string, Row>): string[] {
   return [...files].toSorted()
 }
 
-const KEPT_PAGE_COUNT = 10
+const KEPT_PAGE_COUNT = 11
 
 async function compiled(input: string, kept: string): Promise<string> {
   const made = await build({

@@ -64,6 +64,7 @@ export const classDoorCalls = {
     path: '/api/class-doors/arrivals',
     who: 'check-in',
     summary: 'Let people in at a class, or take that back',
+    bodyLimit: { kb: 128, values: 1_000 },
     body: z.strictObject({ marks: z.array(DoorMark).check(z.minLength(1), z.maxLength(100)) }),
     /** Those that could not be written down, with the reason. */
     answer: z.object({ refused: z.array(z.object({ id: z.string(), message: z.string() })) }),

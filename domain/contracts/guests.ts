@@ -69,6 +69,7 @@ export const guestCalls = {
     method: 'GET',
     path: '/api/guest-lists/:id/file.csv',
     who: 'check-in',
+    proof: 'recent',
     summary: 'Download who comes to an event',
     params: bySlug,
     media: 'text/csv',

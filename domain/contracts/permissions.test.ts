@@ -340,6 +340,7 @@ const PROVEN = [
   'contestEntriesFile',
   'errorGroupsCsv',
   'exportMyData',
+  'guestListCsv',
   'inboxCsv',
   'inviteAccountAgain',
   'inviteAccount',

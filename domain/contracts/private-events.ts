@@ -200,6 +200,7 @@ export const privateEventStaffCalls = {
     path: '/api/admin/private-events/:reference/run-sheet',
     who: 'manage-events',
     summary: 'Save the run sheet of a private event',
+    bodyLimit: { kb: 64, values: 500 },
     params: byReference,
     body: z.strictObject({
       schedule: text(4_000, { min: 0, multiline: true }),

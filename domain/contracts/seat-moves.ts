@@ -40,7 +40,7 @@ export const seatMoveCalls = {
     method: 'GET',
     path: '/api/rsvps/:reference/targets',
     who: 'site',
-    summary: 'List the classes that seats can be moved to, with what each costs or gives back',
+    summary: 'List the classes that seats can be moved to',
     params: byReference,
     query: z.strictObject({ token: Token, seat: Digits }),
     answer: z.object({ targets: z.array(SeatTarget), timeZone: z.string() }),

@@ -186,7 +186,7 @@ eachEngine(
       await agree(server(), order.id)
     })
 
-    test('a price that changed, a stale form and a second press change nothing', async () => {
+    test('a price that changed, a stale form and the same change sent twice change nothing', async () => {
       const order = await place()
       const lines = [...kept(order), TART]
       const wrong = await edit(order, { lines, expectedTotalCents: 1 })

@@ -71,6 +71,7 @@ const NOBODYS_DATA = new Set([
   'booksCsv',
   'dayClosingCsv',
   'embedFunnelCsv',
+  'salesReportCsv',
 ])
 
 eachEngine('a proof that it is still the person', (server) => {

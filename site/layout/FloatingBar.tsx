@@ -8,10 +8,10 @@ import './floating-bar.css'
 
 const Floating = lazyChunk(() => import('./Floating.tsx'), 'Floating')
 
-// Checkout and confirmation; the artists' dashboard, where nobody orders for themselves; and where the links of mails
-// lead: their one button would be covered on a small screen
+// Checkout and confirmation; the artists' dashboard and the list at the door, where nobody orders for themselves; and where
+// the links of mails lead: their one button would be covered on a small screen
 const HIDDEN_ON =
-  /^\/(checkout|payment|order-confirmation|artist-dashboard|sign-in\/link|account\/email|reset-password)$/
+  /^\/(checkout|payment|order-confirmation|artist-dashboard(\/classes)?|guest-list|sign-in\/link|account\/email|reset-password)$/
 
 /** Chat, Start Your Order or View Cart, the promo buttons. What belongs to this visitor comes after the first paint. */
 export function FloatingBar(): ReactNode {

@@ -46,6 +46,32 @@ test('a tag that the page wrote itself is of the source that the script names', 
   expect(state.page.source.value).toBe('radio')
 })
 
+test('on a partner’s page it follows other tabs only while an element is there', async () => {
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+  const home = location.href
+  vi.resetModules()
+  await import('./origin.ts')
+  happyDOM.setURL('https://partner.example/')
+  state = await import('./index.ts')
+  const stored = {
+    lineId: 'elsewhere',
+    id: 'taro-milk-tea',
+    type: 'item',
+    name: 'Taro Milk Tea',
+    category: 'boba',
+    size: 'large',
+    priceCents: 850,
+    quantity: 5,
+    customizations: {},
+  }
+  localStorage.setItem('lounge:cart:guest', JSON.stringify({ version: 1, value: [stored] }))
+  dispatchEvent(new StorageEvent('storage', { key: 'lounge:cart:guest' }))
+  expect(state.cart.count.value).toBe(0)
+  arrive('lounge-cart')
+  expect(state.cart.count.value).toBe(5)
+  happyDOM.setURL(home)
+})
+
 test('says lounge:ready when a widget arrives', () => {
   arrive('lounge-cart')
   expect(said).toEqual([{ name: 'ready', detail: { tag: 'lounge-cart' } }])

@@ -82,7 +82,8 @@ export const page = {
 
 configureApi({ api: ownOrigin })
 hosts.onChange(followHosts)
-if (hosts.all().length > 0) followHosts()
+// Also where the last element left before this was downloaded. A server has no page.
+if (globalThis.location) followHosts()
 
 /** Reads the attributes of all elements, also of those that rest, whenever one comes, goes or changes. */
 function followHosts(): void {

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { momentInWords, spanInWords } from '#domain/booking/party.ts'
 import type { PrivateEventPage as Shown } from '#domain/contracts/private-events.ts'
-import { ApiError } from '#widgets/api.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import type { Problems } from '../../forms/problems.ts'
@@ -13,6 +12,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { isMissing } from '../../state/missing.ts'
+import { PayByCard } from './PayByCard.tsx'
 import './hire.css'
 
 type ByLink = { reference: string; token: string }
@@ -210,43 +210,14 @@ function Accept({
 }
 
 function Pay({ event: { next, failure }, reference, token }: ByLink & { event: Shown }): ReactNode {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   if (!next) return null
-  const pay = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { url } = await callPrivate('payPrivateEvent', {
-        params: { reference },
-        body: { token },
-      })
-      location.assign(url)
-    } catch (error) {
-      setBusy(false)
-      setProblem(
-        error instanceof ApiError
-          ? error.message
-          : 'The payment page did not open, and nothing was charged. Try again.',
-      )
-    }
-  }
   return (
-    <div className="hire-pay">
-      {failure && (
-        <p className="notice is-error" role="alert">
-          {failure}
-        </p>
-      )}
-      <button type="button" className="button loud" disabled={isBusy} onClick={() => void pay()}>
-        {isBusy ? 'To the payment page…' : `Pay ${formatCents(next.cents)} by card`}
-      </button>
-      {problem && (
-        <p className="notice is-error" role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
+    <PayByCard
+      failure={failure}
+      open={() => callPrivate('payPrivateEvent', { params: { reference }, body: { token } })}
+    >
+      {`Pay ${formatCents(next.cents)} by card`}
+    </PayByCard>
   )
 }
 

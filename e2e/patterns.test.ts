@@ -36,7 +36,7 @@ test('no pattern takes more time per byte on a longer hostile text', () => {
       return text === null ? [] : [`${pattern.at} ${pattern.source} on ${text}`]
     })
   expect(slow).toEqual([])
-}, 240_000)
+})
 
 test.each([
   String.raw`\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*`,

@@ -345,5 +345,5 @@ eachEngine('seats that guests have before anybody confirmed them', (server) => {
       }),
       { numRuns: 8 },
     )
-  }, 120_000)
+  })
 })

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { FolderInUse, lockFolder } from './lock.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
-
 const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-lock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -10,8 +10,6 @@ import { migrateEmbedded, migratePostgres, schemaState } from './migrating.ts'
 import type { Db } from './open.ts'
 import { eachEngine, emptyMemory, type Engine } from './testing.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
-
 const scratch = mkdtempSync(join(tmpdir(), 'creative-lounge-migrations-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 

@@ -13,7 +13,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEmbedded, openStatements } from './embedded.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
 import { openFolder } from './open.ts'
@@ -31,7 +31,6 @@ import {
 import { DatabaseTrouble } from './trouble.ts'
 
 // Making a database takes three seconds on an idle machine and many more on a busy one.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-data-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -11,8 +11,6 @@ import { stallable } from './stall-testing.ts'
 import { FRIDAY_NOON, serverOn, newDatabase, newKey, newOrder, type TestServer } from './testing.ts'
 import { DatabaseTrouble } from './trouble.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
 const isMissing = inject('postgres').url === null
 const reasonOf = (work: Promise<unknown>) =>
   work.then(

@@ -5,8 +5,6 @@ import { openPostgres } from './open.ts'
 import { whenReachable } from './reachable.ts'
 import { newDatabase } from './testing.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 describe.skipIf(inject('postgres').url === null)('a PostgreSQL that is not there yet', () => {
   test('is waited for', async () => {
     const address = new URL(await newDatabase())

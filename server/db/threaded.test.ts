@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolder, type Database } from './open.ts'
 import { isLostRace, isOverlap } from './refusals.ts'
 import { orderLines, orders, settings } from './schema.ts'
@@ -11,7 +11,6 @@ import { FRIDAY_NOON, serverOn, newKey, newOrder, putDatabase, type TestServer }
 import { openThreaded } from './threaded.ts'
 
 // Making a database takes three seconds on an idle machine and many more on a busy one.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-thread-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

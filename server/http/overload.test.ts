@@ -106,7 +106,7 @@ describe.skipIf(inject('postgres').url === null)('while the database hangs', () 
     const key = await expectCalm()
     database.resume()
     await expectRecovered(key)
-  }, 120_000)
+  })
 
   test('what waits for a lock that somebody else holds is told to come back', async () => {
     const client = new pg.Client({ connectionString: url })
@@ -122,7 +122,7 @@ describe.skipIf(inject('postgres').url === null)('while the database hangs', () 
     await client.query('rollback')
     await client.end()
     await expectRecovered(key)
-  }, 120_000)
+  })
 })
 
 test.skipIf(inject('postgres').url === null)(

@@ -118,6 +118,6 @@ for (const engine of ['pglite', 'postgres'] as const)
         expect(statuses).toEqual([...Array(most).fill('pending'), 'waiting', 'waiting'])
         const rows = await server.db.select().from(orders).where(eq(orders.contactName, 'Lou'))
         expect(rows).toHaveLength(most + 2)
-      }, 60_000)
+      })
     },
   )

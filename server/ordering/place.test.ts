@@ -159,7 +159,7 @@ eachEngine('placing an order', (server, engine) => {
     expect(body.slots.find(({ time }) => time === '15:00')?.isAvailable).toBe(
       seconds * placed.length < pickup.capacityMinutesPerSlot * 60,
     )
-  }, 180_000)
+  })
 
   describe('a slot of 60 minutes in which 50 minutes are taken at the same moment', () => {
     const makeIn = async (id: string, prepSeconds: number) => {

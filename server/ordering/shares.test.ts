@@ -342,7 +342,7 @@ eachEngine('kitchen time of people who are not known', (server) => {
       { numRuns: 8 },
     )
     await useLimits()
-  }, 120_000)
+  })
 
   test('never exceeds the shares when guests, newcomers and their mails all come at once', async () => {
     await useLimits({
@@ -488,7 +488,7 @@ eachEngine('kitchen time of people who are not known', (server) => {
     expect(served).toBeGreaterThanOrEqual(times.length / 3)
     await requireRightCounters()
     await useLimits()
-  }, 60_000)
+  })
 
   test('counts anew what a server of the version before left behind', async () => {
     const { body } = await place({ network: '198.51.7.9', date: '2025-10-22', time: '18:00' })

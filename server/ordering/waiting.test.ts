@@ -152,7 +152,7 @@ eachEngine('an order of somebody with much open', (server) => {
     expect(await server().db.$count(orders, eq(orders.contactName, 'Cy'))).toBe(
       2 * orderLimits.guestOrders,
     )
-  }, 120_000)
+  })
 
   test('without an email waits for staff, who see it and accept it', async () => {
     const before = await bookedSeconds()

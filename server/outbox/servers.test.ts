@@ -53,7 +53,7 @@ describe.skipIf(inject('postgres').url === null)('several servers with one outbo
         { now: services.now, sendsMail: true },
         { to: `guest${n}@guest.example`, subject: 'Hello', text: 'Hello' },
       )
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL')
     await services?.close()

@@ -13,7 +13,6 @@ import { linkMailLimits, PER_MAILBOX_AND_DAY } from './link-mails.ts'
 import { GOOD_PASSWORD, newPerson } from './testing.ts'
 
 // Days of mails are asked for one by one: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 180_000 })
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -173,7 +173,7 @@ eachEngine('the close of day', (server) => {
       }),
       { numRuns: 4 },
     )
-  }, 120_000)
+  })
 
   const closed = async (sessionId: string) => {
     await drawer('close', 5_100, sessionId)

@@ -9,7 +9,6 @@ import { expect, test } from './test.ts'
 const REPLACING_MS = 6_000
 
 test('a server that is started while a build takes its place waits, and answers with the whole build', async () => {
-  test.setTimeout(180_000)
   const root = await copyBuild()
   const dist = join(root, 'dist')
   let started: Promise<RunningServer> | undefined

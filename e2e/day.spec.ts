@@ -23,7 +23,6 @@ test('a day at the counter ends with a Z report that is the ledger', async ({
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
   const staff = await staffOf(request)
   // What the demo sold before.
   const before = await staff<DayReport>('/api/day-report')

@@ -562,7 +562,6 @@ test.describe('row 9: whatever does not answer', () => {
   })
 
   test('any one file missing leaves the page whole', async ({ page, request }) => {
-    test.setTimeout(240_000)
     const manifest = (await (await request.get(`${server.cafe}/embed/manifest.json`)).json()) as {
       files: Record<string, unknown>
     }

@@ -11,7 +11,6 @@ test.beforeAll(({ server: shared }) => {
 test('every public address answers with the page itself: headline, title, description, picture, structured data', async ({
   request,
 }) => {
-  test.setTimeout(180_000)
   const pictures = new Set<string>()
   const known = await addresses(request)
   for (const path of known) {
@@ -41,7 +40,6 @@ test('every public address answers with the page itself: headline, title, descri
 })
 
 test('no link on any page leads nowhere', async ({ request }) => {
-  test.setTimeout(180_000)
   const pages = new Map<string, string>()
   const read = async (path: string) => {
     const known = pages.get(path)
@@ -83,7 +81,6 @@ test('structured data says what a page is about', async ({ request }) => {
 test('a browser hydrates a page without a word in its console, however its address is written', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const words: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) words.push(`${page.url()} ${message.text()}`)

@@ -19,7 +19,6 @@ let folder: string
 let pages: Server
 let hasVue = false
 test.beforeAll(async ({ server }) => {
-  test.setTimeout(240_000)
   folder = mkdtempSync(join(tmpdir(), 'somebodys-app-'))
   await run('npm', ['run', 'pack'], { cwd: ROOT })
   const packed = join(ROOT, 'dist/package')
@@ -66,7 +65,6 @@ test.afterAll(() => {
 test('an app that installs the package has types, is built, and its visitors order', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
   const types = await run(process.execPath, [tsc, '-p', '.'], { cwd: folder }).catch(
     (error: { stdout: string }) => error,

@@ -23,13 +23,13 @@ export default defineConfig({
   workers: Math.min(availableParallelism(), 4) + 1,
   retries: process.env['CI'] ? 2 : 0,
   // A machine that is busy with others is several times slower: what is right there only takes longer.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 360_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // Recording the steps slows each of them down. A failure keeps a picture, and `--trace on` keeps the steps.

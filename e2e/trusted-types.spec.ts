@@ -59,7 +59,6 @@ for (const { email, paths } of [
     page,
     server,
   }) => {
-    test.setTimeout(240_000)
     expect(paths.length).toBeGreaterThan(2)
     const violations = await violationsOn(page)
     await page.goto(`${server.cafe}/login`)

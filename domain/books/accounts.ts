@@ -36,13 +36,15 @@ export type Account =
   | 'deposits:rooms'
   /** Paid for seats in classes and at events that have not begun. */
   | 'deposits:seats'
-  /** What customers have as credit for classes. */
+  /** What customers have as credit for classes, and in packs of them. */
   | 'credits:classes'
   /** What was paid for gift cards and not spent yet. */
   | 'gift-cards'
   /** What was sold, before discounts and tax. */
   | `sales:${SalesKind}`
   | 'discounts:members'
+  /** What a seat costs less to whoever pays for it with a pack of classes. */
+  | 'discounts:packs'
   /** By promo codes. */
   | 'discounts:promo'
   /** By points that customers spent. */
@@ -130,6 +132,7 @@ const DEPOSIT_NAMES: Record<string, string> = {
 
 const DISCOUNT_NAMES: Record<string, string> = {
   members: 'For members',
+  packs: 'By a pack of classes',
   promo: 'By promo code',
   points: 'By points',
   counter: 'At the counter',

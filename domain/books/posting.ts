@@ -188,6 +188,37 @@ export const seatChargePostings = ({
 export const seatRefundPostings = (refund: { account: Account; amountCents: number }): Posting[] =>
   reversed(seatChargePostings(refund))
 
+/** Seats that a pack of classes pays for: what it is worth in the pack, and what the seat would cost more alone. */
+export const packUsePostings = (used: { amountCents: number; packCents: number }): Posting[] =>
+  merged([
+    { account: 'credits:classes', cents: used.packCents },
+    { account: 'discounts:packs', cents: used.amountCents - used.packCents },
+    { account: 'deposits:seats', cents: -used.amountCents },
+  ])
+
+/** Seats that a pack paid for are given back: the opposite. */
+export const packBackPostings = (back: { amountCents: number; packCents: number }): Posting[] =>
+  reversed(packUsePostings(back))
+
+/** A pack that nobody used is given back. */
+export const creditRefundPostings = (refund: {
+  account: Account
+  amountCents: number
+}): Posting[] => reversed(packSalePostings(refund))
+
+/** A pack of classes is paid: owed until it is used, or is over. */
+export const packSalePostings = ({
+  account,
+  amountCents,
+}: {
+  account: Account
+  amountCents: number
+}): Posting[] =>
+  merged([
+    { account, cents: amountCents },
+    { account: 'credits:classes', cents: -amountCents },
+  ])
+
 /** Seats in something that has begun, paid in full: neither taxed nor tipped. */
 export const seatSalePostings = ({
   kind,

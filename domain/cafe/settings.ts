@@ -1,6 +1,7 @@
 import type { Cafe, WeekHours } from '#domain/contracts/cafe.ts'
 import { DEFAULT_CONTEST } from '#domain/contest/official-rules.ts'
 import type { ContestRules } from '#domain/contracts/contest.ts'
+import type { PackOffer } from '#domain/booking/packs.ts'
 import type { SeatRules } from '#domain/booking/seat-rules.ts'
 import type { RefundStep } from '#domain/booking/room-values.ts'
 import { holidaysIn } from './holidays.ts'
@@ -139,6 +140,8 @@ export type ClassRules = SeatRules & {
   offerHours: number
   /** So many hours before the start a class without its minimum of people is called off. */
   enrolmentHours: number
+  /** Packs of classes that are sold online. */
+  packs: PackOffer[]
 }
 
 /** Everything that the owner may set. The database keeps the changes, this is where it starts. */
@@ -310,6 +313,10 @@ export const DEFAULT_SETTINGS: Settings = {
     creditDays: 180,
     offerHours: 12,
     enrolmentHours: 48,
+    packs: [
+      { name: 'Five classes', seats: 5, priceCents: 29_900, upToCents: 7_500, days: 365 },
+      { name: 'Ten classes', seats: 10, priceCents: 54_900, upToCents: 7_500, days: 365 },
+    ],
   },
   embed: { allowedOrigins: ['*'] },
   gallery: { artistBasisPoints: 7_000 },

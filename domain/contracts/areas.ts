@@ -30,6 +30,7 @@ import { accountCalls, sessionCalls, signInCalls } from './people.ts'
 import { reservationCalls } from './reservations.ts'
 import { roomCalls, roomStaffCalls } from './rooms.ts'
 import { classDoorCalls } from './class-doors.ts'
+import { classPackCalls } from './class-packs.ts'
 import { seatMoveCalls } from './seat-moves.ts'
 import { guestCalls } from './guests.ts'
 import { privateEventCalls, privateEventStaffCalls } from './private-events.ts'
@@ -103,6 +104,7 @@ export const areas: readonly Area[] = [
     'Seats that are paid for: held, booked, given back, and their money at the counter.',
     {
       ...seatCalls,
+      ...classPackCalls,
       ...seatMoveCalls,
       ...seatStaffCalls,
       ...guestCalls,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MOST_SEATS, RESERVATION_STATUSES } from '#domain/booking/values.ts'
 import { COUNTER_METHODS, METHODS, REFUND_STATES } from '#domain/payments/values.ts'
 import type { ApiRow } from './api-row.ts'
+import { ClassPack } from './class-packs.ts'
 import { Id, bySlug } from './parameters.ts'
 import { Cents, Email, Instant, Phone, text } from './text.ts'
 import { TicketAnswers, TicketSale, TicketWishes } from './tickets.ts'
@@ -68,6 +69,8 @@ export const SeatBooking = z.object({
   canPayAtCafe: z.boolean(),
   /** What whoever asks has as credit. */
   ownCreditCents: Cents,
+  /** For how many of these seats the packs of whoever asks can pay, and how much that is. */
+  ownPacks: z.object({ seats: z.int(), cents: Cents }),
   /** Whether the event or class itself was called off. */
   isCalledOff: z.boolean(),
   /** Why the last payment came to nothing. */
@@ -77,6 +80,8 @@ export const SeatBooking = z.object({
       amountCents: Cents,
       /** `null` is a credit. */
       method: z.nullable(z.enum(METHODS)),
+      /** Whether it was a seat of a pack. */
+      isPack: z.boolean(),
       at: Instant,
     }),
   ),
@@ -176,6 +181,8 @@ export const seatCalls = {
       expectedCents: Cents,
       /** Whether what the account has as credit is used. */
       useCredit: z.optional(z.boolean()),
+      /** Whether seats are paid with the packs of the account, before any credit. */
+      usePacks: z.optional(z.boolean()),
       /** The code of a credit, from its mail. */
       creditCode: z.optional(text(40, { min: 0 })),
     }),
@@ -223,8 +230,12 @@ export const seatCalls = {
     method: 'GET',
     path: '/api/me/class-credits',
     who: 'own-data',
-    summary: "List one's own credits for classes",
-    answer: z.object({ credits: z.array(ClassCredit), timeZone: z.string() }),
+    summary: "List one's own credits for classes, and packs of them",
+    answer: z.object({
+      credits: z.array(ClassCredit),
+      packs: z.array(ClassPack),
+      timeZone: z.string(),
+    }),
   },
 } as const satisfies Record<string, ApiRow>
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { MOST_PACKS } from '#domain/booking/packs.ts'
 import { moneyProblem, percentProblem } from '#domain/cafe/money-problem.ts'
 import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { Cafe } from './cafe.ts'
 import {
   CalendarDate,
+  Cents,
   ClockTime,
   Email,
   hasNoUserInfo,
@@ -214,6 +216,14 @@ export const RoomRulesEdit = z.strictObject({
   refundSteps: RefundSteps,
 })
 
+const PackOfferEdit = z.strictObject({
+  name: text(60),
+  seats: z.int().check(z.minimum(2, 'At least 2 seats.'), z.maximum(50, 'At most 50 seats.')),
+  priceCents: Cents.check(z.minimum(100, 'At least $1.')),
+  upToCents: Cents.check(z.minimum(100, 'At least $1.')),
+  days: z.int().check(z.minimum(30, 'At least 30 days.'), z.maximum(3_650, 'At most 10 years.')),
+})
+
 export const ClassRulesEdit = z.strictObject({
   atCounter: z.boolean(),
   freeUntilHours: z
@@ -223,6 +233,14 @@ export const ClassRulesEdit = z.strictObject({
   creditDays: z.int().check(z.minimum(1, 'At least a day.'), z.maximum(3_650, 'At most 10 years.')),
   offerHours: z.int().check(z.minimum(1, 'At least an hour.'), z.maximum(168, 'At most a week.')),
   enrolmentHours: z.int().check(z.nonnegative('Not below 0.'), z.maximum(336, 'At most 14 days.')),
+  packs: z.optional(
+    z.array(PackOfferEdit).check(
+      z.maxLength(MOST_PACKS, `At most ${MOST_PACKS} packs.`),
+      z.refine((packs) => new Set(packs.map(({ name }) => name)).size === packs.length, {
+        message: 'Give each pack a name of its own.',
+      }),
+    ),
+  ),
 })
 
 const Origin = z.string().check(
@@ -343,6 +361,15 @@ export const SettingsState = z.object({
       creditDays: z.int(),
       offerHours: z.int(),
       enrolmentHours: z.int(),
+      packs: z.array(
+        z.object({
+          name: z.string(),
+          seats: z.int(),
+          priceCents: Cents,
+          upToCents: Cents,
+          days: z.int(),
+        }),
+      ),
     }),
     embed: z.object({ allowedOrigins: z.array(z.string()) }),
     gallery: z.object({ artistBasisPoints: z.int() }),

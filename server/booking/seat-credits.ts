@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { creditExpiryPostings, seatChargePostings } from '#domain/books/posting.ts'
 import type { ClassCredit } from '#domain/contracts/seats.ts'
 import { plainGiftCode } from '#domain/ordering/gift-card-line.ts'
@@ -51,13 +51,20 @@ const codeOfCredit = ({ secrets }: Services, id: string) =>
   codeBy(secrets['access-token'], `class credit ${id}`)
 const hashOfCredit = (typed: string) => hashToken(`class credit ${plainGiftCode(typed)}`)
 
-/** Puts what a party had paid by credit back where it came from. */
-export async function backToCredit(tx: Db, { now }: Services, id: string, cents: number) {
+/** Puts what a party had paid by credit back where it came from. @param seats of a pack: how many of its seats with it */
+export async function backToCredit(
+  tx: Db,
+  { now }: Pick<Services, 'now'>,
+  id: string,
+  cents: number,
+  seats = 0,
+) {
   const least = new Date(now().getTime() + AT_LEAST_MS).toISOString()
   await tx
     .update(classCredits)
     .set({
       leftCents: sql`${classCredits.leftCents} + ${cents}`,
+      ...(seats > 0 && { seatsLeft: sql`${classCredits.seatsLeft} + ${seats}` }),
       expiresAt: sql`greatest(${classCredits.expiresAt}, ${least}::timestamptz)`,
     })
     .where(eq(classCredits.id, id))
@@ -79,7 +86,11 @@ export async function creditsOf(services: Services, userId: string): Promise<Cla
 }
 
 function isUsable({ now }: Pick<Services, 'now'>): SQL | undefined {
-  return and(gt(classCredits.leftCents, 0), gt(classCredits.expiresAt, now()))
+  return and(
+    isNull(classCredits.seats),
+    gt(classCredits.leftCents, 0),
+    gt(classCredits.expiresAt, now()),
+  )
 }
 
 type Using = { userId: string | null; code: string; neededCents: number }
@@ -155,8 +166,11 @@ export async function endCredits(services: Services): Promise<void> {
       .from(classCredits)
       .where(and(gt(classCredits.leftCents, 0), lte(classCredits.expiresAt, at)))
       .for('update', { skipLocked: true })
-    for (const { id, leftCents } of over) {
-      await tx.update(classCredits).set({ leftCents: 0 }).where(eq(classCredits.id, id))
+    for (const { id, leftCents, seats } of over) {
+      await tx
+        .update(classCredits)
+        .set({ leftCents: 0, ...(seats !== null && { seatsLeft: 0 }) })
+        .where(eq(classCredits.id, id))
       const postings = creditExpiryPostings(leftCents)
       const subjectId = `${id}-${at.getTime()}`
       await post(tx, services, { subject: 'class-credit', subjectId, at, postings })

@@ -9,6 +9,7 @@ import type { Db } from '../db/open.ts'
 import { seatCharges } from '../db/schema.ts'
 import type { Standing } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
+import { isPackReference, settlePackCharge } from './packs.ts'
 import { tellCafeOfSeats, tellParty, seatsInWords } from './seat-news.ts'
 import { releaseSeatMoney } from './seat-refunds.ts'
 import {
@@ -34,6 +35,7 @@ export async function settleSeatCharge(
 ): Promise<void> {
   const [known] = await read(services.db, chargeId)
   if (!known || known.state === 'succeeded') return
+  if (isPackReference(known.reference)) return settlePackCharge(services, known, standing)
   await services.db.transaction(async (tx) => {
     const held = await lockSeats(tx, known.reference)
     const [charge] = await read(tx, chargeId)

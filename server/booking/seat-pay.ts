@@ -11,6 +11,7 @@ import { requireProvider } from '../payments/provider.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { keyOf, readOccasion } from './occasions.ts'
+import { spendPacks } from './packs.ts'
 import { spendCredits } from './seat-credits.ts'
 import { HOLD_MS } from './seat-holds.ts'
 import { applySeatMoney, cancelOpenSeatCharge, settleSeatCharge, tellKept } from './seat-money.ts'
@@ -41,6 +42,7 @@ export type SeatDetails = {
   answers?: Record<string, string> | undefined
   expectedCents: number
   useCredit?: boolean | undefined
+  usePacks?: boolean | undefined
   creditCode?: string | undefined
 }
 type Asker = { person: Person | null; network: string }
@@ -53,7 +55,14 @@ export async function bookSeats(
   services: Services,
   { person, network }: Asker,
   reference: string,
-  { expectedCents, useCredit = false, creditCode = '', answers, ...details }: SeatDetails,
+  {
+    expectedCents,
+    useCredit = false,
+    usePacks = false,
+    creditCode = '',
+    answers,
+    ...details
+  }: SeatDetails,
 ): Promise<{ url: string | null; booking: SeatBooking }> {
   const code = creditCode.trim()
   if (code && !(await services.limits.has('credit-codes', homeOf(network), CODES_OF_AN_HOUR)))
@@ -87,8 +96,11 @@ export async function bookSeats(
       heldUntil: longer(services, held.row),
     })
     const before = seatMoney(row, await seatChargesOf(tx, reference))
+    if (usePacks && !isEvent && person)
+      await spendPacks(tx, services, row, { userId: person.user.id, dueCents: before.dueCents })
+    const { dueCents: neededCents } = seatMoney(row, await seatChargesOf(tx, reference))
     const userId = useCredit && !isEvent ? (person?.user.id ?? null) : null
-    await spendCredits(tx, services, reference, { userId, code, neededCents: before.dueCents })
+    await spendCredits(tx, services, reference, { userId, code, neededCents })
     const { dueCents } = seatMoney(row, await seatChargesOf(tx, reference))
     if (dueCents > 0) return chargeFor(tx, services, row, dueCents)
     await cancelOpenSeatCharge(tx, reference)

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Account } from '#domain/books/accounts.ts'
-import { seatRefundPostings } from '#domain/books/posting.ts'
+import {
+  creditRefundPostings,
+  packBackPostings,
+  seatRefundPostings,
+} from '#domain/books/posting.ts'
 import { isProvider } from '#domain/payments/values.ts'
 import { audit } from '../audit/store.ts'
 import { post, unpost } from '../books/store.ts'
@@ -10,6 +14,7 @@ import { seatCharges, seatRefunds } from '../db/schema.ts'
 import type { RefundStanding } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
 import { backToCredit, CREDIT_ACCOUNT } from './seat-credits.ts'
+import { packBack } from '#domain/booking/packs.ts'
 import { BY_CLOCK, seatChargesOf, type SeatCharge } from './seat-rows.ts'
 
 type Release = {
@@ -69,11 +74,31 @@ async function releaseOne(
     .update(seatCharges)
     .set({ releasedCents: sql`${seatCharges.releasedCents} + ${amountCents}` })
     .where(eq(seatCharges.id, charge.id))
-  if (!to && charge.creditId) await backToCredit(tx, services, charge.creditId, amountCents)
+  const { creditId, packCents, releasedCents } = charge
+  // Of a seat that a pack paid for, what it took of the pack goes back into it, and the seat with most of it.
+  const pack =
+    !to && packCents !== null
+      ? packBack(
+          { amountCents: charge.amountCents, packCents },
+          { before: releasedCents, after: releasedCents + amountCents },
+        )
+      : null
+  if (!to && creditId) {
+    const seats = pack?.isSeat ? charge.packSeats : 0
+    await backToCredit(tx, services, creditId, pack?.cents ?? amountCents, seats)
+  }
   if (isMoney && !isByCard) return
-  const postings = seatRefundPostings({ account, amountCents })
+  const postings = pack
+    ? packBackPostings({ amountCents, packCents: pack.cents })
+    : refundPostings(charge, { account, amountCents })
   await post(tx, services, { subject: 'seat-refund', subjectId: id, at, postings })
 }
+
+/** A pack that is given back was owed as credit, and seats were deposits. */
+const refundPostings = (
+  { reference }: SeatCharge,
+  refund: { account: Account; amountCents: number },
+) => (reference.startsWith('P-') ? creditRefundPostings(refund) : seatRefundPostings(refund))
 
 /** Whether money came in by a card that a refund can go back to by itself. */
 const goesBackByItself = ({ method }: SeatCharge): boolean => method !== null && isProvider(method)

@@ -3,6 +3,7 @@ import type { Calls } from '../http/routing.ts'
 import { personOf } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
 import { cancelSeats } from './seat-cancel.ts'
+import { buyPack, packsOf, packStanding, returnPack } from './packs.ts'
 import { creditsOf } from './seat-credits.ts'
 import { holdSeats } from './seat-holds.ts'
 import { bookSeats, lookAtSeats, paySeats, takeOffer } from './seat-pay.ts'
@@ -59,8 +60,17 @@ export function seatRoutes(call: Calls, services: Services) {
   })
   call('myCredits', async (_, c) => ({
     credits: await creditsOf(services, caller(c).user.id),
+    packs: await packsOf(services, caller(c).user.id),
     timeZone: services.settings.get().cafe.timeZone,
   }))
+  call('classPacks', async () => ({
+    packs: services.payments ? services.settings.get().classes.packs : [],
+  }))
+  call('buyPack', ({ body }, c) => buyPack(services, caller(c), body))
+  call('packStanding', ({ params: { reference } }, c) =>
+    packStanding(services, caller(c), reference),
+  )
+  call('returnPack', ({ params: { reference } }, c) => returnPack(services, caller(c), reference))
 
   call('classDoors', (_, c) => classDoors(services, caller(c)))
   call('markArrivals', async ({ body: { marks } }, c) => ({

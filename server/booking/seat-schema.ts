@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Account } from '#domain/books/accounts.ts'
 import type { Method, PaymentState, RefundState } from '#domain/payments/values.ts'
 import { users } from '../people/schema.ts'
@@ -8,7 +17,7 @@ const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /**
  * Money that a customer has with the café for classes, from seats that were given back late. Whoever has its code, or the account,
- * uses it; the code itself is not kept.
+ * uses it; the code itself is not kept. A pack ("5 classes") is such money too, and says for how many seats: server/booking/packs.ts.
  */
 export const classCredits = pgTable(
   'class_credits',
@@ -19,8 +28,15 @@ export const classCredits = pgTable(
     email: text(),
     amountCents: integer().notNull(),
     leftCents: integer().notNull(),
-    /** The seats that it is from. */
+    /** The seats that it is from; of a pack, its own. */
     reference: text().notNull(),
+    /** Of a pack: its name, for how many seats it was sold, how many are left, and what a seat may cost at most. */
+    title: text(),
+    seats: smallint(),
+    seatsLeft: smallint(),
+    upToCents: integer(),
+    /** Of a pack: for how many days it is good from the day on which it is paid. */
+    days: smallint(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
@@ -33,6 +49,13 @@ export const classCredits = pgTable(
       'class_credits_left',
       sql`${table.amountCents} > 0 and ${table.leftCents} between 0 and ${table.amountCents}`,
     ),
+    check(
+      'class_credits_pack',
+      sql`num_nulls(${table.title}, ${table.seats}, ${table.seatsLeft}, ${table.upToCents}, ${table.days}) in (0, 5) and ${table.seatsLeft} between 0 and ${table.seats}`,
+    ),
+    uniqueIndex('class_credits_one_pack')
+      .on(table.reference)
+      .where(sql`${table.seats} is not null`),
   ],
 )
 
@@ -53,6 +76,9 @@ export const seatCharges = pgTable(
     /** How it was paid; `null` while nobody knows, and of a credit. */
     method: text().$type<Method>(),
     creditId: text().references(() => classCredits.id),
+    /** Of a seat that a pack paid for: what that took of the pack, and whether this row is the seat's (1) or a part of it (0). */
+    packCents: integer(),
+    packSeats: smallint().notNull().default(0),
     /** Where its money is in the books. */
     account: text().$type<Account>(),
     idempotencyKey: text().notNull().unique(),

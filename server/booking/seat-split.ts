@@ -82,15 +82,25 @@ export async function moveMoney(tx: Db, from: string, to: string, cents: number)
       continue
     }
     const id = randomUUID()
+    // Of a seat that a pack paid for, the larger part stays that seat.
+    const packPart =
+      charge.packCents === null ? null : Math.round((charge.packCents * part) / charge.amountCents)
+    const isSeat = charge.packSeats === 1 && part * 2 > charge.amountCents
     await tx
       .update(seatCharges)
-      .set({ amountCents: sql`${seatCharges.amountCents} - ${part}` })
+      .set({
+        amountCents: sql`${seatCharges.amountCents} - ${part}`,
+        ...(packPart !== null && { packCents: sql`${seatCharges.packCents} - ${packPart}` }),
+        ...(isSeat && { packSeats: 0 }),
+      })
       .where(eq(seatCharges.id, charge.id))
     await tx.insert(seatCharges).values({
       ...charge,
       id,
       reference: to,
       amountCents: part,
+      packCents: packPart,
+      packSeats: isSeat ? 1 : 0,
       releasedCents: 0,
       idempotencyKey: id,
       pageUrl: null,

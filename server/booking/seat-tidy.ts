@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { partiesOf, tellParties } from '../content/editing-events.ts'
 import { callOffSeats } from './called-off.ts'
 import { joined, keyOf, readOccasion } from './occasions.ts'
+import { closePackPages, remindOfPacks, sweepPacks } from './packs.ts'
 import { endCredits } from './seat-credits.ts'
 import { endHoldsOf } from './seat-holds.ts'
 import { sellSeats, settleSeatCharge } from './seat-money.ts'
@@ -25,11 +26,14 @@ const LOOK_AGAIN_MS = 2 * MINUTE_MS
  */
 export async function tidySeats(services: Services): Promise<void> {
   await closePages(services)
+  await closePackPages(services)
   await endHolds(services)
   await callOffSmall(services)
   await refundPendingSeats(services)
   await sellBegun(services)
   await endCredits(services)
+  await remindOfPacks(services)
+  await sweepPacks(services)
 }
 
 /** Asks about pages of which nothing was heard, and closes those of holds that are over. */

@@ -19,6 +19,7 @@ import type { Services } from '../services.ts'
 import { invitation } from './invitation.ts'
 import { isFor, keyOf, readOccasion } from './occasions.ts'
 import { creditsOf, creditUntil } from './seat-credits.ts'
+import { packsFor } from './packs.ts'
 import { kindOfRelease, seatRefundsOf } from './seat-refunds.ts'
 import { passesOf, passQr } from './class-pass.ts'
 import { qrOf } from './ticket-code.ts'
@@ -50,6 +51,10 @@ export async function readSeats(
     ...toSeats(services, { row, occasion }, money),
     position: row.status === 'waitlisted' ? await placeOf(db, row) : null,
     ownCreditCents: occasion.type === 'class' ? sum(own.map(({ leftCents }) => leftCents)) : 0,
+    ownPacks:
+      person && occasion.type === 'class'
+        ? await packsFor(services, person.user.id, row, seatMoney(row, money.charges).dueCents)
+        : { seats: 0, cents: 0 },
   }
 }
 
@@ -135,13 +140,15 @@ function toSeats(
     canPay: services.payments !== null && dueCents > 0 && isOpen && (isHeld || kept),
     canPayAtCafe: status === 'offered' && isOpen && mayPayAtCafe(services, occasion),
     ownCreditCents: 0,
+    ownPacks: { seats: 0, cents: 0 },
     isCalledOff,
     failure: charges.findLast(({ creditId }) => !creditId)?.failure ?? null,
     payments: charges
       .filter((charge) => charge.state === 'succeeded')
-      .map(({ amountCents, method, succeededAt, createdAt }) => ({
+      .map(({ amountCents, method, packCents, succeededAt, createdAt }) => ({
         amountCents,
         method,
+        isPack: packCents !== null,
         at: (succeededAt ?? createdAt).toISOString(),
       })),
     tickets: (row.tickets ?? []).map((ticket, i) => ({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { dateIn } from '#domain/cafe/time.ts'
 import { seats } from '#domain/booking/party.ts'
 import { formatDateWithYear } from '#domain/cafe/calendar.ts'
@@ -10,6 +10,7 @@ import { kindOfRelease } from '../booking/seat-refunds.ts'
 import { seatsPath } from '../booking/seat-rows.ts'
 import type { Db } from '../db/open.ts'
 import {
+  classCredits,
   classSessions,
   events,
   membershipCharges,
@@ -117,6 +118,7 @@ async function entriesOf(services: Services, userId: string): Promise<HistoryEnt
     monthsGivenBack(db, of),
     paidSeats(services, of),
     releasedSeats(services, of),
+    packs(db, of),
     works(db, of),
   ])
   return parts
@@ -277,6 +279,59 @@ async function releasedSeats(services: Services, of: Subject): Promise<HistoryEn
         method: kind === 'credit' ? null : charge.method,
         receipt: seatsPath(services, row),
       },
+    ]
+  })
+}
+
+/** Packs of classes: what was paid for them, and those that were given back. */
+async function packs(db: Db, { userId }: Subject): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({ charge: seatCharges, pack: classCredits })
+    .from(seatCharges)
+    .innerJoin(classCredits, eq(classCredits.reference, seatCharges.reference))
+    .where(
+      and(
+        eq(classCredits.userId, userId),
+        isNotNull(classCredits.seats),
+        eq(seatCharges.state, 'succeeded'),
+      ),
+    )
+    .orderBy(desc(seatCharges.succeededAt))
+    .limit(MOST)
+  const back = await db
+    .select()
+    .from(seatRefunds)
+    .where(
+      and(
+        inArray(
+          seatRefunds.chargeId,
+          rows.map(({ charge }) => charge.id),
+        ),
+        ne(seatRefunds.state, 'failed'),
+      ),
+    )
+  return rows.flatMap(({ charge, pack }) => {
+    const entry = {
+      of: 'seat' as const,
+      title: pack.title ?? '',
+      detail: `A pack of ${pack.seats} seats`,
+      cents: charge.amountCents,
+      method: charge.method,
+      receipt: '/dashboard/classes',
+    }
+    const at = (charge.succeededAt ?? charge.createdAt).toISOString()
+    return [
+      { ...entry, id: `pack-${charge.id}`, at, kind: 'bought' as const },
+      ...back
+        .filter(({ chargeId }) => chargeId === charge.id)
+        .map(({ id, createdAt, amountCents, reason }) => ({
+          ...entry,
+          id: `pack-back-${id}`,
+          at: createdAt.toISOString(),
+          kind: 'refunded' as const,
+          detail: reason,
+          cents: amountCents,
+        })),
     ]
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import {
   applications,
@@ -334,7 +334,7 @@ export const SECTIONS: readonly Section[] = [
       return db
         .select({ id, reference, state, amountCents, releasedCents, method, createdAt })
         .from(seatCharges)
-        .where(inArray(reference, theirs))
+        .where(or(inArray(reference, theirs), inArray(reference, packsOf(db, of))))
         .orderBy(asc(createdAt))
     },
   },
@@ -519,6 +519,13 @@ export const SECTIONS: readonly Section[] = [
 
 const membershipsOf = (db: Db, userId: string) =>
   db.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, userId))
+
+/** References of the packs of classes that the account bought. */
+const packsOf = (db: Db, { userId }: Subject) =>
+  db
+    .select({ reference: classCredits.reference })
+    .from(classCredits)
+    .where(and(eq(classCredits.userId, userId), isNotNull(classCredits.seats)))
 
 /** Seats that the account booked, and those with its address. */
 export function areTheirSeats({ userId, email }: Pick<Subject, 'userId' | 'email'>): SQL {

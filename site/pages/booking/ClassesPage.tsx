@@ -26,7 +26,8 @@ export function ClassesPage(): ReactNode {
         <h1>Get ink on you</h1>
         <p className="lead">
           Small classes at the long table, taught by people whose work hangs here. Book your seats
-          here, by yourself or together. <Link to="/classes/calendar">See them by date.</Link>
+          here, by yourself or together. <Link to="/classes/calendar">See them by date.</Link> You
+          come often? <Link to="/dashboard/classes">Packs of classes</Link> cost less.
         </p>
       </header>
       <Loaded

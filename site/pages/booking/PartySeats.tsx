@@ -254,10 +254,13 @@ function Bill({ seats }: { seats: SeatBooking }): ReactNode {
     <dl className="seat-lines">
       {status !== 'cancelled' && lines.map(({ label, cents }) => money(label, cents))}
       {status !== 'cancelled' && money('In all', totalCents)}
-      {payments.map(({ at, amountCents, method }) => (
-        <div key={`${at}${method}`}>
+      {payments.map(({ at, amountCents, method, isPack }, i) => (
+        <div key={i}>
           <dt>
-            Paid <small>{method ? METHOD_NAMES[method].toLowerCase() : 'by credit'}</small>
+            Paid{' '}
+            <small>
+              {method ? METHOD_NAMES[method].toLowerCase() : isPack ? 'by your pack' : 'by credit'}
+            </small>
           </dt>
           <dd>{formatCents(amountCents)}</dd>
         </div>

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ReactNode } from 'react'
+import { seats as seatsWord } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
@@ -20,6 +21,7 @@ type Values = Who & {
   message: string
   answers: Record<string, string>
   usesCredit: boolean
+  usesPacks: boolean
   creditCode: string
 }
 type Props = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }
@@ -49,6 +51,7 @@ function Details({ seats, onChange }: Props): ReactNode {
   useSignals()
   const user = account.user.value
   const { reference, token, party, participants, totalCents, dueCents, ownCreditCents } = seats
+  const { ownPacks } = seats
   const { questions } = seats
   const isEvent = seats.type === 'event'
   const form = useForm<Values, { url: string | null; booking: SeatBooking }>({
@@ -64,6 +67,7 @@ function Details({ seats, onChange }: Props): ReactNode {
       message: '',
       answers: answersBefore(seats),
       usesCredit: true,
+      usesPacks: true,
       creditCode: '',
     },
     check: (values) => ({
@@ -71,7 +75,7 @@ function Details({ seats, onChange }: Props): ReactNode {
       ...checkWho(values),
       ...checkAnswers(questions, values.answers),
     }),
-    send: async ({ participants: names, sitWith, message, usesCredit, ...rest }) => {
+    send: async ({ participants: names, sitWith, message, usesCredit, usesPacks, ...rest }) => {
       const { creditCode, answers, ...who } = rest
       const done = await callPrivate('bookSeats', {
         params: { reference },
@@ -85,6 +89,7 @@ function Details({ seats, onChange }: Props): ReactNode {
           message,
           expectedCents: totalCents ?? 0,
           useCredit: usesCredit && ownCreditCents > 0,
+          usePacks: usesPacks && ownPacks.seats > 0,
           ...(creditCode.trim() && { creditCode }),
         },
       })
@@ -96,12 +101,20 @@ function Details({ seats, onChange }: Props): ReactNode {
     },
   })
   const { values } = form
-  const credit = values.usesCredit ? Math.min(ownCreditCents, dueCents) : 0
+  const packs = values.usesPacks ? ownPacks : NO_PACKS
+  const credit = values.usesCredit ? Math.min(ownCreditCents, dueCents - packs.cents) : 0
+  const toPay = dueCents - packs.cents - credit
   return (
     <Form
       form={form}
       label="Book the seats"
-      button={dueCents > credit ? `Pay ${formatCents(dueCents - credit)}` : 'Book with my credit'}
+      button={
+        toPay > 0
+          ? `Pay ${formatCents(toPay)}`
+          : credit > 0
+            ? 'Book with my credit'
+            : 'Book with my pack'
+      }
       busy="One moment…"
       note="You pay at our provider’s page and come back here."
     >
@@ -120,6 +133,18 @@ function Details({ seats, onChange }: Props): ReactNode {
         rows={2}
         maxLength={1000}
       />
+      {ownPacks.seats > 0 && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={values.usesPacks}
+            onChange={({ target }) => form.set({ usesPacks: target.checked })}
+          />
+          <span>
+            Use {seatsWord(ownPacks.seats)} of my pack: {formatCents(ownPacks.cents)} less to pay
+          </span>
+        </label>
+      )}
       {isEvent ? null : ownCreditCents > 0 ? (
         <label className="tick">
           <input
@@ -142,6 +167,8 @@ function Details({ seats, onChange }: Props): ReactNode {
     </Form>
   )
 }
+
+const NO_PACKS = { seats: 0, cents: 0 }
 
 /** What was answered already, by the questions of now. */
 function answersBefore({ questions, answers }: SeatBooking): Record<string, string> {

@@ -8,6 +8,7 @@ import { spanInWords } from '#domain/booking/party.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useMyClasses, useMyCredits } from '../../state/mine.ts'
 import { session } from '#widgets/state/session.ts'
+import { ClassPacks } from './ClassPacks.tsx'
 import { Plans } from './Plans.tsx'
 import './dashboard.css'
 
@@ -29,6 +30,7 @@ function ClassesOf({ userId }: { userId: string }): ReactNode {
         </p>
       </header>
       <Credits userId={userId} />
+      <ClassPacks userId={userId} />
       <Loaded query={classes} what="your classes" blank="my-classes-blank">
         {({ upcoming, past, timeZone }) => (
           <>

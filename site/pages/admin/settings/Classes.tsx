@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingsEdit } from '#domain/contracts/settings.ts'
-import { Amount, Tick } from '../editing/fields.tsx'
+import { Amount, Money, Text, Tick } from '../editing/fields.tsx'
+import { Entries } from '../editing/Lines.tsx'
 import type { Editor } from '../editing/use-editor.ts'
 
 /** How seats in classes are paid for, given back and offered to whoever waits. */
@@ -43,6 +44,32 @@ export function ClassRules({ editor }: { editor: Editor<SettingsEdit> }): ReactN
           help="A class says itself how many it needs; all that was paid comes back."
         />
       </div>
+      <Entries
+        editor={editor}
+        path="classes.packs"
+        label="Packs of classes"
+        help="Sold online. What is bought keeps its terms."
+        noun="pack"
+        blank={() => ({ name: '', seats: 5, priceCents: 30_000, upToCents: 7_500, days: 365 })}
+        renderEntry={(path) => (
+          <>
+            <div className="row">
+              <Text editor={editor} path={`${path}.name`} label="Name" />
+              <Money editor={editor} path={`${path}.priceCents`} label="Price" />
+            </div>
+            <div className="row">
+              <Amount editor={editor} path={`${path}.seats`} label="Seats" />
+              <Money
+                editor={editor}
+                path={`${path}.upToCents`}
+                label="For seats of up to"
+                help="Materials included."
+              />
+              <Amount editor={editor} path={`${path}.days`} label="Good for, days" />
+            </div>
+          </>
+        )}
+      />
     </div>
   )
 }

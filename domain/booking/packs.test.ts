@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { packBack, packPart, seatShares } from './packs.ts'
+
+test('the seats of a pack take all of it, and no cent twice', () => {
+  for (let leftCents = 100; leftCents < 30_000; leftCents += 997)
+    for (let seats = 1; seats <= 12; seats += 1) {
+      let pack = { leftCents, seatsLeft: seats }
+      for (let n = 0; n < seats; n += 1) {
+        const part = packPart(pack, 7_500_000)
+        pack = { leftCents: pack.leftCents - part, seatsLeft: pack.seatsLeft - 1 }
+        expect(pack.leftCents).toBeGreaterThanOrEqual(0)
+      }
+      expect(pack).toEqual({ leftCents: 0, seatsLeft: 0 })
+    }
+})
+
+test('a seat takes no more of a pack than it costs', () => {
+  expect(packPart({ leftCents: 30_000, seatsLeft: 5 }, 2_500)).toBe(2_500)
+  expect(packPart({ leftCents: 30_000, seatsLeft: 5 }, 8_000)).toBe(6_000)
+})
+
+test('the shares of a party come to its price', () => {
+  expect(seatShares(10_001, 3)).toEqual([3_334, 3_333, 3_334])
+  expect(seatShares(0, 2)).toEqual([0, 0])
+})
+
+test('a seat goes back into a pack once, however it is released in parts', () => {
+  const seat = { amountCents: 8_000, packCents: 5_999 }
+  const first = packBack(seat, { before: 0, after: 3_999 })
+  const second = packBack(seat, { before: 3_999, after: 4_001 })
+  const third = packBack(seat, { before: 4_001, after: 8_000 })
+  expect([first.isSeat, second.isSeat, third.isSeat]).toEqual([false, true, false])
+  expect(first.cents + second.cents + third.cents).toBe(5_999)
+})

@@ -1,0 +1,44 @@
+/** A pack of classes as it is sold: so many seats for one price, used within so many days. */
+export type PackOffer = {
+  name: string
+  seats: number
+  priceCents: number
+  /** What a seat may cost, materials included, to be paid with it. */
+  upToCents: number
+  days: number
+}
+
+export const MOST_PACKS = 6
+/** A pack of which nothing was used can be given back for so many days. */
+export const PACK_RETURN_DAYS = 14
+
+/** How it stands: not paid yet, paid, given back, over. */
+export const PACK_STATES = ['open', 'paid', 'returned', 'over'] as const
+export type PackState = (typeof PACK_STATES)[number]
+
+/**
+ * What one seat takes of a pack: an even part of what is left in it, and never more than the seat costs. The last seat takes the
+ * rest, so that an uneven cent is used as well.
+ */
+export function packPart(
+  { leftCents, seatsLeft }: { leftCents: number; seatsLeft: number },
+  seatCents: number,
+): number {
+  return Math.min(seatCents, Math.ceil(leftCents / seatsLeft))
+}
+
+/** What each seat of a party costs: even parts of the whole, which come to it to the cent. */
+export function seatShares(totalCents: number, party: number): number[] {
+  const upTo = (n: number) => Math.round((totalCents * n) / party)
+  return Array.from({ length: party }, (_, i) => upTo(i + 1) - upTo(i))
+}
+
+/** What goes back into a pack of a seat that it paid for, where so much of the seat was released before and is now. */
+export function packBack(
+  { amountCents, packCents }: { amountCents: number; packCents: number },
+  { before, after }: { before: number; after: number },
+): { cents: number; isSeat: boolean } {
+  const of = (released: number) => Math.round((packCents * released) / amountCents)
+  const isMost = (released: number) => released * 2 > amountCents
+  return { cents: of(after) - of(before), isSeat: isMost(after) && !isMost(before) }
+}

@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { seats as seatsWord } from '#domain/booking/party.ts'
+import { formatDateWithYear } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn } from '#domain/cafe/time.ts'
+import type { Answer } from '#domain/contracts/api.ts'
+import type { ClassPack } from '#domain/contracts/class-packs.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { useMyCredits } from '../../state/mine.ts'
+import { useSeatAct } from '../booking/use-seat-act.tsx'
+import './class-packs.css'
+
+/** One's packs of classes, what a payment that was just made came to, and the packs that are sold. */
+export function ClassPacks({ userId }: { userId: string }): ReactNode {
+  const { data } = useMyCredits(userId)
+  const { data: sold } = useQuery({
+    queryKey: ['class-packs'],
+    queryFn: ({ signal }) => callPrivate('classPacks', {}, { signal }),
+  })
+  const [query] = useSearchParams()
+  const paidFor = query.get('pack')
+  if (!data || !sold) return null
+  const live = data.packs.filter(({ state }) => state === 'paid')
+  return (
+    <>
+      {paidFor && <JustPaid key={paidFor} reference={paidFor} userId={userId} />}
+      {live.length > 0 && (
+        <section aria-labelledby="my-packs" className="class-packs">
+          <h2 id="my-packs">Your packs</h2>
+          <ul>
+            {live.map((pack) => (
+              <OwnPack key={pack.reference} pack={pack} timeZone={data.timeZone} userId={userId} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {sold.packs.length > 0 && (
+        <details className="class-packs" open={live.length === 0 && !paidFor}>
+          <summary>
+            <h2>Buy a pack</h2>
+          </summary>
+          <ul>
+            {sold.packs.map((offer) => (
+              <Offer key={offer.name} offer={offer} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** After the provider's page: the server is asked until it knows. */
+function JustPaid({ reference, userId }: { reference: string; userId: string }): ReactNode {
+  const cache = useQueryClient()
+  const { data: pack } = useQuery({
+    queryKey: ['mine', userId, 'pack', reference],
+    queryFn: async ({ signal }) => {
+      const found = await callPrivate('packStanding', { params: { reference } }, { signal })
+      if (found.state !== 'open') await cache.invalidateQueries({ queryKey: CREDITS(userId) })
+      return found
+    },
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? AGAIN_MS : false),
+  })
+  if (!pack || pack.state === 'returned' || pack.state === 'over') return null
+  return (
+    <p className={pack.failure ? 'notice is-error' : 'notice'} role="status">
+      {pack.state === 'paid'
+        ? `Paid: ${pack.title} is yours.`
+        : (pack.failure ?? 'We have not heard of your payment yet. Nothing is yours before that.')}
+    </p>
+  )
+}
+
+const AGAIN_MS = 5_000
+const CREDITS = (userId: string) => ['mine', userId, 'class-credits']
+
+function OwnPack({
+  pack,
+  timeZone,
+  userId,
+}: {
+  pack: ClassPack
+  timeZone: string
+  userId: string
+}): ReactNode {
+  const cache = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const [opened] = useState(() => new Date())
+  const renew = () => cache.invalidateQueries({ queryKey: CREDITS(userId) })
+  const { isBusy, act, problem } = useSeatAct(() => void renew())
+  const { title, seats, seatsLeft, upToCents, expiresAt, canReturn, reference, priceCents } = pack
+  const today = dateIn(timeZone, opened)
+  return (
+    <li>
+      <p className="class-pack-left">
+        <b className="numeral">{seatsLeft}</b> of {seats} left
+      </p>
+      <div>
+        <h3>{title}</h3>
+        <p>
+          For seats of up to {formatCents(upToCents)}, to be booked until{' '}
+          {formatDateWithYear(dateIn(timeZone, new Date(expiresAt)), today)}. Choose it when you
+          book.
+        </p>
+        <p className="soft numeral">{reference}</p>
+        {canReturn &&
+          (isAsking ? (
+            <p className="class-pack-acts">
+              <button
+                type="button"
+                className="button"
+                disabled={isBusy}
+                onClick={() =>
+                  void act(async () => {
+                    await callPrivate('returnPack', { params: { reference }, body: {} })
+                    await renew()
+                  })
+                }
+              >
+                Give it back: {formatCents(priceCents)} goes to my card
+              </button>
+              <button type="button" className="button quiet" onClick={() => setAsking(false)}>
+                Keep it
+              </button>
+            </p>
+          ) : (
+            <button type="button" className="link" onClick={() => setAsking(true)}>
+              Give it back
+            </button>
+          ))}
+        {problem}
+      </div>
+    </li>
+  )
+}
+
+function Offer({ offer }: { offer: Answer<'classPacks'>['packs'][number] }): ReactNode {
+  const { name, seats, priceCents, upToCents, days } = offer
+  const [key] = useState(() => crypto.randomUUID())
+  const { isBusy, act, problem } = useSeatAct(() => {})
+  return (
+    <li>
+      <p className="class-pack-left">
+        <b className="numeral">{formatCents(priceCents)}</b>
+      </p>
+      <div>
+        <h3>{name}</h3>
+        <p>
+          {seatsWord(seats)} of up to {formatCents(upToCents)} each, materials included: at most{' '}
+          {formatCents(Math.ceil(priceCents / seats))} a seat. Good for {days} days from today.
+        </p>
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy}
+          onClick={() =>
+            void act(async () => {
+              const { url } = await callPrivate('buyPack', { body: { name, priceCents, key } })
+              location.assign(url)
+            })
+          }
+        >
+          {isBusy ? 'One moment…' : `Buy ${name}`}
+        </button>
+        {problem}
+      </div>
+    </li>
+  )
+}

@@ -30,6 +30,7 @@ const CALLS: Record<string, string[]> = {
     'cancelRsvp',
     'cancelSeats',
     'claimCart',
+    'classPacks',
     'confirmOrder',
     'confirmRsvp',
     'contact',

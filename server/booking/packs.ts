@@ -457,7 +457,7 @@ export async function spendPacks(
     const before = await lockPack(tx, pack.reference)
     const { leftCents = 0, seatsLeft = 0 } = before ?? {}
     if (!seatsLeft) throw new Error('A held pack has no seat left.')
-    await useOne(tx, services, row.reference, pack.id, {
+    await takeOne(tx, services, row.reference, pack.id, {
       amountCents: cents,
       packCents: packPart({ leftCents, seatsLeft }, cents),
     })
@@ -465,7 +465,7 @@ export async function spendPacks(
   return parts.length
 }
 
-async function useOne(
+async function takeOne(
   tx: Db,
   services: Services,
   reference: string,

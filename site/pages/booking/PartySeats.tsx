@@ -254,7 +254,7 @@ function Bill({ seats }: { seats: SeatBooking }): ReactNode {
     <dl className="seat-lines">
       {status !== 'cancelled' && lines.map(({ label, cents }) => money(label, cents))}
       {status !== 'cancelled' && money('In all', totalCents)}
-      {payments.map(({ at, amountCents, method, isPack }, i) => (
+      {payments.map(({ amountCents, method, isPack }, i) => (
         <div key={i}>
           <dt>
             Paid{' '}

@@ -12,16 +12,12 @@ import { useMyCredits } from '../../state/mine.ts'
 import { useSeatAct } from '../booking/use-seat-act.tsx'
 import './class-packs.css'
 
-/** One's packs of classes, what a payment that was just made came to, and the packs that are sold. */
+/** One's packs of classes, and what a payment that was just made came to. */
 export function ClassPacks({ userId }: { userId: string }): ReactNode {
   const { data } = useMyCredits(userId)
-  const { data: sold } = useQuery({
-    queryKey: ['class-packs'],
-    queryFn: ({ signal }) => callPrivate('classPacks', {}, { signal }),
-  })
   const [query] = useSearchParams()
   const paidFor = query.get('pack')
-  if (!data || !sold) return null
+  if (!data) return null
   const live = data.packs.filter(({ state }) => state === 'paid')
   return (
     <>
@@ -36,19 +32,26 @@ export function ClassPacks({ userId }: { userId: string }): ReactNode {
           </ul>
         </section>
       )}
-      {sold.packs.length > 0 && (
-        <details className="class-packs" open={live.length === 0 && !paidFor}>
-          <summary>
-            <h2>Buy a pack</h2>
-          </summary>
-          <ul>
-            {sold.packs.map((offer) => (
-              <Offer key={offer.name} offer={offer} />
-            ))}
-          </ul>
-        </details>
-      )}
     </>
+  )
+}
+
+/** The packs that are sold. */
+export function PacksForSale(): ReactNode {
+  const { data: sold } = useQuery({
+    queryKey: ['class-packs'],
+    queryFn: ({ signal }) => callPrivate('classPacks', {}, { signal }),
+  })
+  if (!sold || sold.packs.length === 0) return null
+  return (
+    <section aria-labelledby="packs-for-sale" className="class-packs">
+      <h2 id="packs-for-sale">Come often, pay less</h2>
+      <ul>
+        {sold.packs.map((offer) => (
+          <Offer key={offer.name} offer={offer} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -149,8 +152,9 @@ function Offer({ offer }: { offer: Answer<'classPacks'>['packs'][number] }): Rea
       <div>
         <h3>{name}</h3>
         <p>
-          {seatsWord(seats)} of up to {formatCents(upToCents)} each, materials included: at most{' '}
-          {formatCents(Math.ceil(priceCents / seats))} a seat. Good for {days} days from today.
+          {seatsWord(seats)} of up to {formatCents(upToCents)} each, materials included. That is{' '}
+          {formatCents(Math.ceil(priceCents / seats))} a seat. Good for{' '}
+          {days === 365 ? 'a year' : `${days} days`} from today.
         </p>
         <button
           type="button"

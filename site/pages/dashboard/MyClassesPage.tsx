@@ -8,7 +8,7 @@ import { spanInWords } from '#domain/booking/party.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useMyClasses, useMyCredits } from '../../state/mine.ts'
 import { session } from '#widgets/state/session.ts'
-import { ClassPacks } from './ClassPacks.tsx'
+import { ClassPacks, PacksForSale } from './ClassPacks.tsx'
 import { Plans } from './Plans.tsx'
 import './dashboard.css'
 
@@ -61,6 +61,7 @@ function ClassesOf({ userId }: { userId: string }): ReactNode {
           </>
         )}
       </Loaded>
+      <PacksForSale />
     </div>
   )
 }

@@ -35,6 +35,9 @@ export const CHANNEL_NAMES: Record<string, string> = {
   works: 'Works on the wall',
 }
 
+/** The channel of a sale; what is sold without an order stands beside the channels. */
+export const CHANNEL = sql<string>`coalesce(${orders.channel}, case when ${subject} = 'work-sale' then 'works' when ${subject} like 'membership%' then 'Memberships' when ${subject} like 'room%' then 'Rooms' else 'Classes and events' end)`
+
 /** What was given back, by the reason that was written down. */
 export async function refundsOf(db: Db, isIn: SQL | undefined) {
   const { reason, amountCents, tipCents } = refunds

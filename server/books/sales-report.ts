@@ -14,6 +14,7 @@ import {
 import type { CsvColumns } from '../http/csv.ts'
 import type { Services } from '../services.ts'
 import {
+  CHANNEL,
   CHANNEL_NAMES,
   moneyOf,
   ofNetSales,
@@ -75,7 +76,7 @@ export async function readSales(
     byCategory,
     byItem: await itemsOf(db, days, names),
     byChannel: (
-      await partsOf(db, days, sql<string>`coalesce(${orders.channel}, ${OTHER_SUBJECT})`)
+      await partsOf(db, days, CHANNEL)
     ).map((row) => ({ ...row, name: CHANNEL_NAMES[row.name] ?? row.name })),
     bySource: await partsOf(db, days, SOURCE),
     discounts: group('discounts'),
@@ -98,8 +99,6 @@ const HELD = ['deposits', 'payable', 'gift-cards', 'credits']
 const totalOf = (rows: readonly { cents: number }[]) =>
   plain(rows.reduce((sum, row) => sum + row.cents, 0))
 
-/** What is sold without an order stands beside the channels. */
-const OTHER_SUBJECT = sql`case when ${subject} = 'work-sale' then 'works' when ${subject} like 'membership%' then 'Memberships' when ${subject} like 'room%' then 'Rooms' else 'Classes and events' end`
 /** The name that a page or a link gave its orders, otherwise the page they came from. */
 const SOURCE = sql<string>`coalesce(${orders.source}, ${orders.embedCampaign}, ${orders.embedOrigin}, 'Without a source')`
 

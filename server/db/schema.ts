@@ -223,6 +223,9 @@ export const orders = pgTable(
     index().on(table.status, table.estimatedAt),
     index().on(table.createdAt),
     index().on(table.userId, table.createdAt),
+    index('orders_to_pay')
+      .on(table.estimatedAt)
+      .where(sql`not ${table.isPaid} and ${table.payment} = 'counter'`),
     index()
       .on(table.embedId, table.day)
       .where(sql`${table.embedId} is not null`),

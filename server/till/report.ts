@@ -24,15 +24,7 @@ import {
   orders,
   tillSales,
 } from '../db/schema.ts'
-import {
-  CHANNEL_NAMES,
-  moneyOf,
-  ofNetSales,
-  ofSales,
-  plain,
-  refundsOf,
-  sumOf,
-} from '../books/parts.ts'
+import { CHANNEL, CHANNEL_NAMES, ofSales, plain, refundsOf, sumOf } from '../books/parts.ts'
 import { namesOf } from '../books/report.ts'
 import { audit } from '../audit/store.ts'
 import type { CsvColumns } from '../http/csv.ts'
@@ -194,39 +186,45 @@ async function readStretch(
   number: number | null = null,
 ): Promise<DayReport> {
   const { timeZone } = services.settings.get().cafe
-  const accounts = await accountsIn(db, stretch)
+  const moved = await movedIn(db, stretch, timeZone)
+  const counts = await soldIn(db, stretch, timeZone)
   const names = await namesOf(db)
   const group = (wanted: string, sign: 1 | -1) =>
-    accounts
-      .filter(({ account }) => groupOf(account) === wanted)
-      .map(({ account, cents }) => ({
-        name: accountName(account, names),
-        cents: plain(cents * sign),
-      }))
+    sums(moved, ({ account }) => account)
+      .filter((row) => groupOf(row.key) === wanted)
+      .map(({ key, cents }) => ({ name: accountName(key, names), cents: plain(cents * sign) }))
       .filter(({ cents }) => cents !== 0)
-  const total = (rows: readonly { cents: number }[]) =>
-    rows.reduce((sum, { cents }) => sum + cents, 0)
   const sales = group('sales', -1)
-  const money = (await moneyOf(db, isIn(stretch)))
-    .map(({ account, cents }) => ({ name: accountName(account, names), cents: plain(cents) }))
-    .filter(({ cents }) => cents !== 0)
-  const found = await ordersIn(db, stretch)
-  const given = await refundsOf(db, isIn(stretch))
   const salesCents = total(sales)
+  // What went between a drawer and the safe did not come in.
+  const came = moved.filter((row) => row.subject !== 'drawer-movement')
+  const money = sums(came, ({ account }) => account)
+    .filter((row) => groupOf(row.key) === 'money' && row.cents !== 0)
+    .map(({ key, cents }) => ({ name: accountName(key, names), cents }))
+  const sold = moved.filter(({ account }) => groupOf(account) === 'sales')
+  const ofOrders = moved.filter(
+    (row) => row.subject === 'order' && ['sales', 'discounts'].includes(groupOf(row.account)),
+  )
+  const count = counts.find(({ hour }) => hour === null)?.orders ?? 0
+  const given = await refundsOf(db, isIn(stretch))
   return {
     number,
     from: stretch.from?.toISOString() ?? null,
     until: stretch.until.toISOString(),
     closedBy: null,
     timeZone,
-    orders: {
-      count: found.count,
-      averageCents: found.count === 0 ? 0 : Math.round(found.cents / found.count),
-    },
+    orders: { count, averageCents: count === 0 ? 0 : Math.round(-total(ofOrders) / count) },
     sales,
     salesCents,
-    byHour: await hoursIn(db, stretch, timeZone),
-    byChannel: await channelsIn(db, stretch),
+    byHour: sums(sold, ({ hour }) => hour).map(({ key: hour, cents }) => ({
+      hour,
+      cents: plain(-cents),
+      orders: counts.find((row) => row.hour === hour)?.sales ?? 0,
+    })),
+    byChannel: sums(sold, ({ channel }) => channel).map(({ key, cents }) => ({
+      name: CHANNEL_NAMES[key] ?? key,
+      cents: plain(-cents),
+    })),
     discounts: group('discounts', 1),
     discountReasons: await discountReasonsIn(db, stretch),
     tax: group('tax', -1),
@@ -249,64 +247,61 @@ async function readStretch(
 
 const { id, at, subject, subjectId, kind } = ledgerTransactions
 const isIn = ({ after, upTo }: Stretch) => and(gt(id, after), lte(id, upTo))
-async function accountsIn(db: Db, { after, upTo }: Stretch) {
+
+const total = (rows: readonly { cents: number }[]) => rows.reduce((sum, row) => sum + row.cents, 0)
+
+/** Adds up rows that have the same key, in the order of the keys. */
+function sums<Row extends { cents: number }, Key extends string | number>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): { key: Key; cents: number }[] {
+  const found = new Map<Key, number>()
+  for (const row of rows) found.set(keyOf(row), (found.get(keyOf(row)) ?? 0) + row.cents)
+  return [...found]
+    .map(([key, cents]) => ({ key, cents }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+}
+
+/** The hour by the clock of the café in which something moved. */
+const hourIn = (timeZone: string) =>
+  sql<string>`extract(hour from ${at} at time zone ${timeZone})`.mapWith(Number)
+
+/** What moved, added up as far as no figure of the report needs it apart: all of its amounts in one pass of the ledger. */
+async function movedIn(db: Db, stretch: Stretch, timeZone: string) {
   const { account, cents, transactionId } = ledgerPostings
   return db
-    .select({ account, cents: sumOf(sql`${cents}`) })
-    .from(ledgerPostings)
-    .where(and(gt(transactionId, after), lte(transactionId, upTo)))
-    .groupBy(account)
-    .orderBy(asc(account))
-}
-
-/** Orders that were sold, each once, and what they came to before discounts and tax. */
-async function ordersIn(db: Db, stretch: Stretch) {
-  const [row] = await db
     .select({
-      count: sql<string>`count(distinct ${subjectId}) filter (where ${kind} = 'sale')`.mapWith(
-        Number,
-      ),
-      cents: sumOf(sql`-${ledgerPostings.cents}`),
+      account,
+      subject,
+      hour: hourIn(timeZone),
+      channel: CHANNEL,
+      cents: sumOf(sql`${cents}`),
     })
     .from(ledgerTransactions)
-    .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, id))
-    .where(and(isIn(stretch), eq(subject, 'order'), ofNetSales))
-  return { count: row?.count ?? 0, cents: row?.cents ?? 0 }
-}
-
-/** By the clock of the café, each hour in which something was sold or given back. */
-async function hoursIn(db: Db, stretch: Stretch, timeZone: string) {
-  const hour = sql<string>`extract(hour from ${at} at time zone ${timeZone})`
-  const rows = await db
-    .select({
-      hour: hour.mapWith(Number),
-      cents: sumOf(sql`-${ledgerPostings.cents}`),
-      orders: sql<string>`count(distinct ${subjectId}) filter (where ${kind} = 'sale')`.mapWith(
-        Number,
-      ),
-    })
-    .from(ledgerTransactions)
-    .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, id))
-    .where(and(isIn(stretch), ofSales))
-    .groupBy(sql`1`)
-    .orderBy(sql`1`)
-  return rows.map((row) => ({ ...row, cents: plain(row.cents) }))
-}
-
-async function channelsIn(db: Db, stretch: Stretch) {
-  const channel = sql<string>`coalesce(${orders.channel}, 'works')`
-  const rows = await db
-    .select({ channel, cents: sumOf(sql`-${ledgerPostings.cents}`) })
-    .from(ledgerTransactions)
-    .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, id))
+    .innerJoin(ledgerPostings, eq(transactionId, id))
     .leftJoin(orders, and(eq(subject, 'order'), eq(orders.id, subjectId)))
-    .where(and(isIn(stretch), ofSales))
-    .groupBy(sql`1`)
-    .orderBy(sql`1`)
-  return rows.map((row) => ({
-    name: CHANNEL_NAMES[row.channel] ?? row.channel,
-    cents: plain(row.cents),
-  }))
+    .where(isIn(stretch))
+    .groupBy(sql`1, 2, 3, 4`)
+}
+
+/** How many orders were sold, and of each hour how many orders and works: each once, however often it was sold again. */
+async function soldIn(db: Db, stretch: Stretch, timeZone: string) {
+  const hour = hourIn(timeZone)
+  return db
+    .select({
+      hour: sql<number | null>`hour`.mapWith(Number),
+      orders: sql<string>`count(distinct id) filter (where subject = 'order')`.mapWith(Number),
+      sales: sql<string>`count(distinct id)`.mapWith(Number),
+    })
+    .from(
+      db
+        .selectDistinct({ id: subjectId, subject, hour: sql<string>`${hour}`.as('hour') })
+        .from(ledgerTransactions)
+        .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, id))
+        .where(and(isIn(stretch), eq(kind, 'sale'), ofSales))
+        .as('sold'),
+    )
+    .groupBy(sql`grouping sets ((), (hour))`)
 }
 
 async function discountReasonsIn(db: Db, stretch: Stretch) {
@@ -363,8 +358,8 @@ async function unpaidIn(db: Db, { until }: Stretch, timeZone: string) {
     .from(orders)
     .where(
       and(
-        eq(orders.isPaid, false),
-        eq(orders.payment, 'counter'),
+        // As in the index `orders_to_pay`.
+        sql`not ${orders.isPaid} and ${orders.payment} = 'counter'`,
         inArray(orders.status, ['pending', 'confirmed', 'preparing', 'ready', 'picked-up']),
         lte(day(sql`${orders.estimatedAt}`), day(sql`${until.toISOString()}::timestamptz`)),
       ),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Account, Posting, SalesKind } from '#domain/books/accounts.ts'
 import {
   difference,
@@ -26,6 +26,7 @@ import type { Kind, Subject } from './schema.ts'
 
 type Money = { status: OrderStatus; isPaid: boolean }
 type Books = Pick<Services, 'settings'>
+type BooksOfOrders = Pick<Services, 'settings' | 'menu'>
 
 /** Whether an order is sold: paid in full and not given back. A paid order that is cancelled or refunded was given back. */
 export const isTaken = ({ status, isPaid }: Money): boolean =>
@@ -35,40 +36,43 @@ export const isTaken = ({ status, isPaid }: Money): boolean =>
  * Brings the books in line with an order, in the transaction that changed it and holds its row. Does nothing where they agree.
  * What was given back of it (`refunds.parts`) is not in its sale any more.
  * @param at when it was sold or given back
+ * @param knownParts what was given back of it, where the caller has read that
  */
 export async function bookOrder(
   tx: Db,
-  services: Books,
+  services: BooksOfOrders,
   order: Money & { id: string; quote: Quote },
   at: Date,
+  knownParts?: RefundParts[],
 ): Promise<void> {
   const about = { subject: 'order', subjectId: order.id } as const
-  const last = await lastOf(tx, about)
+  const { last, booked } = await bookedOf(tx, order.id)
   const wanted = isTaken(order)
     ? orderPostings(
-        quoteAfter(order.quote, await partsOf(tx, order.id)),
-        await categoriesOf(tx, order.quote),
+        quoteAfter(order.quote, knownParts ?? (await partsOf(tx, order.id))),
+        await categoriesOf(tx, services, order.quote),
       )
     : []
-  const booked = await bookedOf(tx, order.id)
   const isSold = last !== undefined && last.kind !== 'reversal'
   const kind = !isSold ? 'sale' : wanted.length === 0 ? 'reversal' : 'adjustment'
   await write(tx, services, { ...about, kind, at, last }, difference(wanted, booked))
 }
 
-/** Money that arrived, once for each payment. In the transaction that writes the payment. */
+/**
+ * Money that arrived, once for each payment. In the transaction that writes the payment.
+ * @param isNew the payment was written just now, so that nothing is in the books of it
+ */
 export async function bookPayment(
   tx: Db,
   services: Books,
   payment: Pick<typeof payments.$inferSelect, 'id' | 'account' | 'amountCents' | 'tipCents'>,
   at: Date,
+  { isNew = false }: { isNew?: boolean } = {},
 ): Promise<void> {
-  await post(tx, services, {
-    subject: 'payment',
-    subjectId: payment.id,
-    at,
-    postings: paymentPostings(payment),
-  })
+  const about = { subject: 'payment', subjectId: payment.id } as const
+  if (!isNew && (await lastOf(tx, about))) return
+  const posted = { ...about, kind: 'payment' as const, at, last: undefined }
+  await write(tx, services, posted, paymentPostings(payment))
 }
 
 type RefundAmounts = Pick<
@@ -190,26 +194,41 @@ async function write(
   // Nothing changed, or it was free.
   if (postings.length === 0) return
   const day = dateIn(settings.get().cafe.timeZone, at)
-  const [made] = await tx
-    .insert(ledgerTransactions)
-    .values({ ...about, at, day, position: (last?.position ?? 0) + 1 })
-    .returning()
-  if (!made) throw new Error('A transaction was not written.')
-  await tx
-    .insert(ledgerPostings)
-    .values(postings.map((posting) => ({ ...posting, transactionId: made.id, day })))
+  const { subject, subjectId, kind } = about
+  const position = (last?.position ?? 0) + 1
+  const rows = postings.map(({ account, cents }) => sql`(${account}, ${cents}::bigint)`)
+  // In one statement, because every sale waits for it.
+  await tx.execute(sql`
+    with made as (
+      insert into ${ledgerTransactions} ("at", "day", "kind", "subject", "subject_id", "position")
+      values (${at.toISOString()}, ${day}, ${kind}, ${subject}, ${subjectId}, ${position})
+      returning "id"
+    )
+    insert into ${ledgerPostings} ("transaction_id", "account", "day", "cents")
+    select made."id", posting.account, ${day}::date, posting.cents
+    from made, (values ${sql.join(rows, sql`, `)}) as posting (account, cents)`)
 }
 
-/** What the books say of an order. Until there were payments its money was put on the till by the sale itself, as if by one. */
-async function bookedOf(tx: Db, orderId: string): Promise<Posting[]> {
+/**
+ * What the books say of an order, and its last transaction. Until there were payments its money was put on the till by the sale
+ * itself, as if by one.
+ */
+async function bookedOf(
+  tx: Db,
+  orderId: string,
+): Promise<{ last: Last | undefined; booked: Posting[] }> {
   const { account, cents, transactionId } = ledgerPostings
-  const { id, subject, subjectId } = ledgerTransactions
+  const { id, kind, position, subject, subjectId } = ledgerTransactions
   const rows = await tx
-    .select({ account, cents })
-    .from(ledgerPostings)
-    .innerJoin(ledgerTransactions, eq(id, transactionId))
+    .select({ last: { id, kind, position }, posting: { account, cents } })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(id, transactionId))
     .where(and(eq(subject, 'order'), eq(subjectId, orderId)))
-  return rows.map((row) => (row.account === 'till' ? { ...row, account: 'deposits:orders' } : row))
+    .orderBy(asc(position))
+  const booked = rows.map(({ posting }) =>
+    posting.account === 'till' ? { ...posting, account: 'deposits:orders' as const } : posting,
+  )
+  return { last: rows.at(-1)?.last, booked }
 }
 
 /** What was given back of a sale that stands. */
@@ -230,12 +249,21 @@ async function postingsOf(tx: Db, transactionId: number | undefined): Promise<Po
     .where(eq(ledgerPostings.transactionId, transactionId))
 }
 
-/** Of what is sold and of what was: nothing leaves the table of items. */
-async function categoriesOf(tx: Db, { lines }: Quote): Promise<Record<string, SalesKind>> {
+/** Of what is on the menu, and of what was: nothing leaves the table of items. */
+async function categoriesOf(
+  tx: Db,
+  { menu }: BooksOfOrders,
+  { lines }: Quote,
+): Promise<Record<string, SalesKind>> {
   const { id, category } = menuItems
   const ids = [...new Set(lines.map((line) => line.id))]
-  const rows = await tx.select({ id, category }).from(menuItems).where(inArray(id, ids))
-  return Object.fromEntries(rows.map((row) => [row.id, row.category]))
+  const sold = menu.get().items.filter((item) => ids.includes(item.id))
+  const others = ids.filter((each) => !sold.some((item) => item.id === each))
+  const rows =
+    others.length === 0
+      ? []
+      : await tx.select({ id, category }).from(menuItems).where(inArray(id, others))
+  return Object.fromEntries([...sold, ...rows].map((row) => [row.id, row.category]))
 }
 
 /** The rate of a sale, which the sale itself does not say: that of today where it fits, else what its tax comes to. */

@@ -6,7 +6,8 @@ import { bookPayment } from '../books/store.ts'
 import { payments } from '../db/schema.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refuse.ts'
-import { changeIn, holdOrder } from '../ordering/change.ts'
+import { changeHeld, holdOrder } from '../ordering/change.ts'
+import type { OrderRow } from '../ordering/store.ts'
 import type { Person } from '../people/person.ts'
 import { balanceOf } from '../payments/balance.ts'
 import { dropOpen } from '../payments/record.ts'
@@ -26,6 +27,8 @@ export type CardPayment = {
  * Pays what a card holds of what is due for an order, once for each key. What is left is paid in another way. An order that
  * waited for its payment is made when nothing is left. Call it in a transaction; it takes the row of the order first.
  * @param person who took it at the counter; `null` where the customer did
+ * @param held the row of the order as it is, where the caller holds it
+ * @returns that row as it is then
  * @throws Refused 404, 409
  */
 export async function payByCard(
@@ -33,17 +36,18 @@ export async function payByCard(
   services: Services,
   { orderId, code, amountCents, key }: CardPayment,
   person: Person | null,
-): Promise<void> {
-  const order = await holdOrder(tx, orderId)
+  held?: OrderRow,
+): Promise<OrderRow> {
+  const order = held ?? (await holdOrder(tx, orderId))
   const [earlier] = await tx.select().from(payments).where(eq(payments.idempotencyKey, key))
-  if (earlier?.orderId === orderId) return
+  if (earlier?.orderId === orderId) return order
   if (earlier)
     throw new Refused(422, 'idempotency_key_reused', 'This key was used for another payment.')
   const problem = paymentProblem(order, { isPaid: true })
   if (problem) throw new Refused(409, 'payment_contradicts', problem)
   if (order.quote.lines.some(isGiftCard))
     throw new Refused(409, 'gift_card_for_gift_card', 'A gift card does not pay for a gift card.')
-  const { dueCents } = await balanceOf(tx, order)
+  const { dueCents, parts, payments: known } = await balanceOf(tx, order)
   if (order.isPaid || dueCents <= 0)
     throw new Refused(409, 'already_paid', 'This order is paid already.')
   const card = await holdCard(tx, code)
@@ -59,7 +63,7 @@ export async function payByCard(
   const at = services.now()
   const by = person?.user.name ?? order.contactName
   // What was asked of the provider is not what is left any more.
-  await dropOpen(tx, orderId)
+  if (known.some(({ state }) => state === 'open')) await dropOpen(tx, orderId)
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -79,9 +83,10 @@ export async function payByCard(
   if (!payment) throw new Error('A payment was not written.')
   const paid = payment.amountCents
   await move(tx, { cardId: card.id, kind: 'spent', cents: -paid, aboutId: payment.id, at })
-  await bookPayment(tx, services, payment, at)
+  await bookPayment(tx, services, payment, at, { isNew: true })
   if (paid < dueCents) return touch(tx, services, orderId, dueCents - paid)
   const status = order.status === 'awaiting-payment' ? ('pending' as const) : undefined
   const changer = { name: by, person, check: () => {} }
-  await changeIn(tx, services, orderId, { isPaid: true, ...(status && { status }) }, changer)
+  const patch = { isPaid: true, ...(status && { status }) }
+  return changeHeld(tx, services, order, patch, changer, { isCovered: true, parts })
 }

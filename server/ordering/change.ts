@@ -14,6 +14,7 @@ import {
   needsAcknowledgement,
   STATUS_LABELS,
 } from '#domain/ordering/status.ts'
+import type { RefundParts } from '#domain/payments/refund-parts.ts'
 import { can } from '#domain/people/permissions.ts'
 import { audit } from '../audit/store.ts'
 import { bookOrder, isTaken } from '../books/store.ts'
@@ -93,8 +94,29 @@ export async function changeIn(
   patch: OrderPatch,
   changer: Changer,
 ): Promise<Order> {
+  const after = await changeHeld(tx, services, await holdOrder(tx, id), patch, changer)
+  return toOrder(after, await changesOf(tx, [id]))
+}
+
+/** What the caller has read since it holds the order, so that it is not read again. */
+type Known = {
+  /** All that is due was taken just now. */
+  isCovered?: boolean
+  /** What was given back of it. */
+  parts?: RefundParts[]
+}
+
+/** The same of an order that is held, as it is. @returns its row as it is now @throws Refused */
+export async function changeHeld(
+  tx: Db,
+  services: Services,
+  before: OrderRow,
+  patch: OrderPatch,
+  changer: Changer,
+  known: Known = {},
+): Promise<OrderRow> {
   const { name: by, person, check } = changer
-  const before = await holdOrder(tx, id)
+  const { id } = before
   if (patch.from) await requireSeen(tx, before, patch.from)
   check(before)
   requireChangesSeen(before, patch)
@@ -132,14 +154,14 @@ export async function changeIn(
   await moveCapacity(tx, before, after)
   const isTold = status !== before.status
   const earlier = isTold && isOver(status) ? await givenBackOf(tx, id) : null
-  await moveMoney(tx, services, { before, after, changer, at })
+  await moveMoney(tx, services, { before, after, changer, at, known })
   if (status !== before.status && before.status === 'ready')
     await takeBackMail(tx, services, readyMailId(before))
   if (isTold) {
     const givenBack = earlier ? await givenBackOf(tx, id, earlier) : NOTHING_BACK
     await tellCustomer(tx, services, { before, row: after, person, givenBack })
   }
-  return toOrder(after, await changesOf(tx, [id]))
+  return after
 }
 
 /** Nobody makes a gift card or a ticket: an order of nothing else is done when it is paid. */
@@ -150,17 +172,17 @@ function statusAfter(before: OrderRow, patch: OrderPatch): OrderStatus {
   return isDone ? 'picked-up' : status
 }
 
-type Moved = { before: OrderRow; after: OrderRow; changer: Changer; at: Date }
+type Moved = { before: OrderRow; after: OrderRow; changer: Changer; at: Date; known: Known }
 
 /** Takes what is left to pay where the order is paid now, gives back what was paid where it is off, and writes the books. */
 async function moveMoney(
   tx: Db,
   services: Services,
-  { before, after, changer: { name: by, person, refund }, at }: Moved,
+  { before, after, changer: { name: by, person, refund }, at, known }: Moved,
 ) {
   if (isTaken(before)) await adoptPayment(tx, services, before, at)
   if (isTaken(after) && !isTaken(before)) {
-    await recordRest(tx, services, after, { by, at })
+    if (!known.isCovered) await recordRest(tx, services, after, { by, at })
     await issueCards(tx, services.secrets, after, at)
     await handOver(tx, services, after, { name: by, person, at })
   }
@@ -178,7 +200,7 @@ async function moveMoney(
       at,
       ...refund,
     })
-  if (isTaken(before) !== isTaken(after)) await bookOrder(tx, services, after, at)
+  if (isTaken(before) !== isTaken(after)) await bookOrder(tx, services, after, at, known.parts)
   if (after.status !== before.status || after.isPaid !== before.isPaid)
     await alignPoints(tx, after, at)
 }

@@ -172,7 +172,8 @@ async function draftOf(
   const day = dateIn(cafe.timeZone, at)
   const isCounter = body.channel === 'counter'
   const userId = customerOf(body, sender)
-  const standing = await standingOf(services, sender.person, services.db)
+  // What is sold over the counter is not counted by who sells it.
+  const standing = await standingOf(services, isCounter ? null : sender.person, services.db)
   const trust = isCounter ? 'known' : standing.trust
   const isKnown = trust === 'known'
   const keys = countingKeys(services, body.contact, sender.address, standing.email)

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { OrderMoney } from '#domain/contracts/payments.ts'
 import type { OrderStatus, Quote } from '#domain/contracts/ordering.ts'
 import { quoteAfter, remainingOf, type RefundParts } from '#domain/payments/refund-parts.ts'
@@ -13,7 +13,7 @@ export type PaidOrder = { id: string; status: OrderStatus; isPaid: boolean; quot
 
 /** The money of an order, as its rows say it. */
 export type Balance = {
-  payments: PaymentRow[]
+  payments: readonly PaymentRow[]
   refunds: RefundRow[]
   /** What was given back of a sale that stands. */
   parts: RefundParts[]
@@ -25,13 +25,16 @@ export type Balance = {
   dueCents: number
 }
 
-/** Reads the money of an order. Hold the order's row where anything is decided by it. */
-export async function balanceOf(tx: Db, order: PaidOrder): Promise<Balance> {
-  const paid = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, order.id))
-    .orderBy(asc(payments.createdAt), asc(payments.id))
+/**
+ * Reads the money of an order. Hold the order's row where anything is decided by it.
+ * @param known its payments, where they were read already
+ */
+export async function balanceOf(
+  tx: Db,
+  order: PaidOrder,
+  known?: readonly PaymentRow[],
+): Promise<Balance> {
+  const paid = known ?? (await paymentsWhere(tx, eq(payments.orderId, order.id)))
   const given =
     paid.length === 0
       ? []
@@ -48,6 +51,15 @@ export async function balanceOf(tx: Db, order: PaidOrder): Promise<Balance> {
   const refundedCents = sum(arrived.map((row) => row.refundedCents))
   const dueCents = totalCents - paidCents + refundedCents
   return { payments: paid, refunds: given, parts, totalCents, paidCents, refundedCents, dueCents }
+}
+
+/** Payments in the order in which they were made. */
+export async function paymentsWhere(tx: Db, isWanted: SQL | undefined): Promise<PaymentRow[]> {
+  return tx
+    .select()
+    .from(payments)
+    .where(isWanted)
+    .orderBy(asc(payments.createdAt), asc(payments.id))
 }
 
 /** The same for whoever works at the counter. */

@@ -6,6 +6,7 @@ import { bookPayment, bookRefund } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { ledgerPostings, ledgerTransactions, orders, payments, refunds } from '../db/schema.ts'
 import { move } from '../gift-cards/store.ts'
+import type { OrderRow } from '../ordering/store.ts'
 import type { Services } from '../services.ts'
 import { balanceOf, type PaidOrder, type PaymentRow } from './balance.ts'
 
@@ -23,19 +24,23 @@ type Taken = {
   at: Date
 }
 
-/** Money taken at the counter: its row, and its postings. An open payment of the order ends, for there is less left to pay. */
+/**
+ * Money taken at the counter: its row, and its postings. An open payment of the order ends, for there is less left to pay.
+ * @param known the payments of the order
+ */
 export async function recordTaken(
   tx: Db,
   services: Books,
-  orderId: string,
+  order: Pick<OrderRow, 'id' | 'payment'>,
   { key, by, at, ...taken }: Taken,
+  known: readonly PaymentRow[],
 ): Promise<PaymentRow> {
-  await dropOpen(tx, orderId)
+  if (known.some(({ state }) => state === 'open')) await dropOpen(tx, order.id)
   const [row] = await tx
     .insert(payments)
     .values({
       id: randomUUID(),
-      orderId,
+      orderId: order.id,
       state: 'succeeded',
       ...taken,
       idempotencyKey: key,
@@ -45,9 +50,10 @@ export async function recordTaken(
     })
     .returning()
   if (!row) throw new Error('A payment was not written.')
-  // What was taken at the counter is given back there.
-  await tx.update(orders).set({ payment: 'counter' }).where(eq(orders.id, orderId))
-  await bookPayment(tx, services, row, at)
+  // What was taken at the counter is given back there. Each update tells every screen, so not where it says nothing new.
+  if (order.payment !== 'counter')
+    await tx.update(orders).set({ payment: 'counter' }).where(eq(orders.id, order.id))
+  await bookPayment(tx, services, row, at, { isNew: true })
   return row
 }
 
@@ -63,12 +69,12 @@ export async function dropOpen(tx: Db, orderId: string) {
 export async function recordRest(
   tx: Db,
   services: Books,
-  order: PaidOrder,
+  order: PaidOrder & Pick<OrderRow, 'payment'>,
   { by, at }: { by: string | null; at: Date },
 ) {
-  const { dueCents } = await balanceOf(tx, order)
+  const { dueCents, payments: known } = await balanceOf(tx, order)
   if (dueCents <= 0) return
-  await recordTaken(tx, services, order.id, {
+  const taken: Taken = {
     method: 'counter',
     account: 'till',
     amountCents: dueCents,
@@ -77,7 +83,8 @@ export async function recordRest(
     key: randomUUID(),
     by,
     at,
-  })
+  }
+  await recordTaken(tx, services, order, taken, known)
 }
 
 /** An order that a server of an earlier version marked paid has no payment yet. Hold its row. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type { Account } from '#domain/books/accounts.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
@@ -7,12 +7,12 @@ import type { CounterMethod } from '#domain/payments/values.ts'
 import type { Db } from '../db/open.ts'
 import { orders, payments } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
-import { changeIn, holdOrder } from '../ordering/change.ts'
+import { changeHeld, holdOrder } from '../ordering/change.ts'
 import type { OrderRow } from '../ordering/store.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { holdOpen } from '../till/drawers.ts'
-import { balanceOf, type PaymentRow } from './balance.ts'
+import { balanceOf, paymentsWhere, type PaymentRow } from './balance.ts'
 import { recordTaken } from './record.ts'
 
 /** Money taken at the counter. Amounts are in cents. */
@@ -39,11 +39,14 @@ export type TakenPayment = {
   /** What is left to pay. */
   dueCents: number
   isPaid: boolean
+  /** The row of the order as it is now, which is held. */
+  order: OrderRow
 }
 
 /**
  * Takes money for an order, once for each key. Where nothing is left to pay, the order is paid and its sale is in the books.
  * Call it in a transaction; it takes the row of the order first.
+ * @param held the row of the order as it is, where the caller holds it
  * @throws Refused 404, 409 where the order is paid, over or owes less, 422 where the key was used for something else
  */
 export async function takePayment(
@@ -51,13 +54,18 @@ export async function takePayment(
   services: Services,
   { orderId, method, account, drawerId, amountCents, tipCents = 0, givenCents, key }: Taking,
   person: Person,
+  held?: OrderRow,
 ): Promise<TakenPayment> {
-  const order = await holdOrder(tx, orderId)
-  const earlier = await replayOf(tx, order, key)
+  const order = held ?? (await holdOrder(tx, orderId))
+  const known = await paymentsWhere(
+    tx,
+    or(eq(payments.orderId, orderId), eq(payments.idempotencyKey, key)),
+  )
+  const earlier = await replayOf(tx, { order, known, key })
   if (earlier) return earlier
   const problem = paymentProblem(order, { isPaid: true })
   if (problem) throw new Refused(409, 'payment_contradicts', problem)
-  const { dueCents } = await balanceOf(tx, order)
+  const { dueCents, parts } = await balanceOf(tx, order, known)
   if (order.isPaid || dueCents <= 0)
     throw new Refused(409, 'already_paid', 'This order is paid already.')
   const amount = amountCents ?? dueCents
@@ -79,7 +87,7 @@ export async function takePayment(
   const drawer = method === 'cash' ? drawerId : undefined
   // It stays open until the cash is in the books.
   if (drawer) await holdOpen(tx, drawer)
-  const payment = await recordTaken(tx, services, orderId, {
+  const taken = {
     method,
     account: drawer ? cashAccount(drawer) : accountOf(method, account),
     amountCents: amount,
@@ -88,22 +96,15 @@ export async function takePayment(
     key,
     by: person.user.name,
     at: services.now(),
-  })
+  }
+  const payment = await recordTaken(tx, services, order, taken, known)
   const isPaid = amount === dueCents
-  if (isPaid)
-    await changeIn(
-      tx,
-      services,
-      orderId,
-      { isPaid: true },
-      {
-        name: person.user.name,
-        person,
-        check: () => {},
-      },
-    )
-  else await touch(tx, services, orderId, dueCents - amount)
-  return { ...answerOf(payment), dueCents: dueCents - amount, isPaid }
+  const changer = { name: person.user.name, person, check: () => {} }
+  const paidBy = { ...order, payment: 'counter' as const }
+  const after = isPaid
+    ? await changeHeld(tx, services, paidBy, { isPaid }, changer, { isCovered: true, parts })
+    : await touch(tx, services, orderId, dueCents - amount)
+  return { ...answerOf(payment), dueCents: dueCents - amount, isPaid, order: after }
 }
 
 /** Tells every screen that follows the order. @param dueCents what is left to pay of it, where that is another amount now */
@@ -112,20 +113,26 @@ export async function touch(
   services: Pick<Services, 'now'>,
   orderId: string,
   dueCents?: number | null,
-) {
-  await tx
+): Promise<OrderRow> {
+  const [row] = await tx
     .update(orders)
     .set({ updatedAt: services.now(), ...(dueCents !== undefined && { dueCents }) })
     .where(eq(orders.id, orderId))
+    .returning()
+  if (!row) throw new Error('A held order is gone.')
+  return row
 }
 
-async function replayOf(tx: Db, order: OrderRow, key: string): Promise<TakenPayment | null> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.idempotencyKey, key))
+async function replayOf(
+  tx: Db,
+  { order, known, key }: { order: OrderRow; known: readonly PaymentRow[]; key: string },
+): Promise<TakenPayment | null> {
+  const payment = known.find(({ idempotencyKey }) => idempotencyKey === key)
   if (!payment) return null
   if (payment.orderId !== order.id)
     throw new Refused(422, 'idempotency_key_reused', 'This key was used for another payment.')
-  const { dueCents } = await balanceOf(tx, order)
-  return { ...answerOf(payment), dueCents, isPaid: order.isPaid }
+  const { dueCents } = await balanceOf(tx, order, known)
+  return { ...answerOf(payment), dueCents, isPaid: order.isPaid, order }
 }
 
 function answerOf(payment: PaymentRow) {

@@ -240,12 +240,20 @@ export async function holdOpen(tx: Db, drawerId: string): Promise<SessionRow> {
     .where(and(eq(drawerSessions.drawerId, drawerId), isNull(drawerSessions.closedAt)))
     .for('update')
   if (session) return session
-  throw new Refused(
+  throw drawerClosed()
+}
+
+/** For whoever looks before they begin; it may be closed a moment later. @throws Refused 409 where it is closed */
+export async function requireOpen(db: Db, drawerId: string) {
+  if (!(await openSession(db, drawerId))) throw drawerClosed()
+}
+
+const drawerClosed = () =>
+  new Refused(
     409,
     'drawer_closed',
     'The drawer is closed. Open it with a count before you take cash.',
   )
-}
 
 /** The closing of a session, as it was written. */
 export function closingOf(row: SessionRow, drawerName: string): DrawerClosing {

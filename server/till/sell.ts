@@ -11,15 +11,16 @@ import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { payByCard } from '../gift-cards/pay.ts'
 import { boughtCard } from '../gift-cards/routes.ts'
-import { changeIn } from '../ordering/change.ts'
+import { isGiftCard } from '../gift-cards/store.ts'
+import { changeHeld, changeIn, holdOrder } from '../ordering/change.ts'
 import { refuseMemberships } from '../ordering/joined-apart.ts'
 import { placeOrder } from '../ordering/place.ts'
 import { priced } from '../ordering/pricing.ts'
-import { findOrder } from '../ordering/store.ts'
+import { changesOf, findOrder, toOrder, type OrderRow } from '../ordering/store.ts'
 import { goodsFor } from '../shop/goods.ts'
 import { takePayment } from '../payments/take.ts'
 import type { Person } from '../people/person.ts'
-import { holdOpen } from './drawers.ts'
+import { holdOpen, requireOpen } from './drawers.ts'
 import { requireCustomer } from './members.ts'
 import { requireAct, type Pins } from './pins.ts'
 
@@ -59,7 +60,7 @@ export async function sell(
   requirePayable(sale, quote)
   const soldBy = await sellerName(services, seller.person, sale)
   const cashDrawer = drawerOf(sale)
-  if (cashDrawer) await services.db.transaction((tx) => holdOpen(tx, cashDrawer))
+  if (cashDrawer) await requireOpen(services.db, cashDrawer)
   const { order } = await placeOrder(
     services,
     {
@@ -83,7 +84,8 @@ export async function sell(
   )
   try {
     const approverName = approver?.name ?? null
-    await settle(services, seller.person, order, { ...sale, approverName, soldBy })
+    const made = await settle(services, seller.person, order, { ...sale, approverName, soldBy })
+    if (made) return made
   } catch (error) {
     // Refused after it was placed, as when the drawer was closed meanwhile: nobody makes what is not sold.
     if (error instanceof Refused) await takeBack(services, seller.person, order.id)
@@ -112,15 +114,24 @@ async function soldBefore(
     .where(eq(orders.idempotencyKey, keyOf(id)))
   if (!row?.isPaid) return null
   const order = await findOrder(db, row.id)
-  if (!order) return null
-  const paid = await db.select().from(payments).where(eq(payments.orderId, row.id))
+  return order && soldOf(services, db, order, { id, payments: asked, soldBy: row.soldBy })
+}
+
+/** What the till is told of a sale. */
+async function soldOf(
+  services: Services,
+  db: Db,
+  order: Order,
+  { id, payments: asked, soldBy }: Pick<Sale, 'id' | 'payments' | 'soldBy'>,
+): Promise<Sold> {
+  const paid = await db.select().from(payments).where(eq(payments.orderId, order.id))
   const made = asked.flatMap((_, index) =>
     paid.filter(({ idempotencyKey }) => idempotencyKey === paymentKey(id, index)),
   )
   return {
     order: { ...order, token: '' },
-    soldBy: row.soldBy,
-    ...(await cardsOf(services, row.id)),
+    soldBy,
+    ...(order.quote.lines.some(isGiftCard) && (await cardsOf(services, db, order.id))),
     payments: made.map(({ method, amountCents, tipCents, givenCents }) => ({
       method: method === 'cash' || method === 'gift-card' ? method : 'card-terminal',
       amountCents,
@@ -131,24 +142,31 @@ async function soldBefore(
 }
 
 /** The gift cards that a sale made, for whoever hands them over now. */
-async function cardsOf(services: Services, orderId: string): Promise<Pick<Sold, 'giftCards'>> {
-  const cards = await services.db.select().from(giftCards).where(eq(giftCards.orderId, orderId))
+async function cardsOf(
+  services: Services,
+  db: Db,
+  orderId: string,
+): Promise<Pick<Sold, 'giftCards'>> {
+  const cards = await db.select().from(giftCards).where(eq(giftCards.orderId, orderId))
   return cards.length === 0 ? {} : { giftCards: cards.map((card) => boughtCard(services, card)) }
 }
 
 const paymentKey = (id: string, index: number) => `${keyOf(id)}-${index + 1}`
 
-/** Takes the money of an order that was placed, all of it in one transaction. */
+/**
+ * Takes the money of an order that was placed, all of it in one transaction.
+ * @returns the sale; `null` where it is paid already
+ */
 async function settle(
   services: Services,
   person: Person,
   order: Order,
   { id, payments: parts, discount, soldAt, approverName, soldBy, ...sale }: Sale,
-): Promise<void> {
+): Promise<Sold | null> {
   const drawerId = drawerOf({ ...sale, payments: parts })
-  await services.db.transaction(async (tx) => {
-    const [held] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
-    if (!held || held.isPaid) return
+  return services.db.transaction(async (tx) => {
+    let held = await holdOrder(tx, order.id)
+    if (held.isPaid) return null
     // It stays open until the cash is in the books.
     if (drawerId) await holdOpen(tx, drawerId)
     await tx
@@ -167,24 +185,21 @@ async function settle(
       if (part.method === 'gift-card') {
         const { amountCents, code = '' } = part
         const key = paymentKey(id, index)
-        await payByCard(tx, services, { orderId: order.id, code, amountCents, key }, person)
+        const paid = { orderId: order.id, code, amountCents, key }
+        held = await payByCard(tx, services, paid, person, held)
         continue
       }
-      await takePayment(
-        tx,
-        services,
-        {
-          orderId: order.id,
-          method: part.method,
-          amountCents: part.amountCents,
-          givenCents: part.givenCents,
-          key: paymentKey(id, index),
-          ...(part.method === 'cash' && drawerId && { account: cashAccount(drawerId) }),
-        },
-        person,
-      )
+      const taken = {
+        orderId: order.id,
+        method: part.method,
+        amountCents: part.amountCents,
+        givenCents: part.givenCents,
+        key: paymentKey(id, index),
+        ...(part.method === 'cash' && drawerId && { account: cashAccount(drawerId) }),
+      }
+      ;({ order: held } = await takePayment(tx, services, taken, person, held))
     }
-    if (parts.length === 0) await payNothing(tx, services, person, order.id)
+    if (parts.length === 0) held = await payNothing(tx, services, person, held)
     if (soldBy !== person.user.name)
       await audit(tx, services, person, {
         action: 'order.sent-later',
@@ -192,6 +207,8 @@ async function settle(
         after: { soldBy },
       })
     if (discount) await auditDiscount(tx, services, person, order, { discount, approverName })
+    const now = toOrder(held, await changesOf(tx, [order.id]))
+    return soldOf(services, tx, now, { id, payments: parts, soldBy })
   })
 }
 
@@ -206,9 +223,9 @@ async function takeBack(services: Services, person: Person, orderId: string) {
 }
 
 /** A sale that a discount made free is paid without money. */
-async function payNothing(tx: Db, services: Services, person: Person, orderId: string) {
+async function payNothing(tx: Db, services: Services, person: Person, order: OrderRow) {
   const who = { name: person.user.name, person, check: () => {} }
-  await changeIn(tx, services, orderId, { isPaid: true }, who)
+  return changeHeld(tx, services, order, { isPaid: true }, who)
 }
 
 async function auditDiscount(

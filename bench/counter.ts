@@ -31,7 +31,6 @@ const SHORT: Size = { pairs: 60, orders: 20_000, perDay: 2_000, screens: 50, tol
 const EVERY_MS = 3_000
 const CLIENTS = 8
 const NOW = new Date('2025-10-17T16:00:00Z')
-const DAY_MS = 86_400_000
 
 export type CounterRow = { engine: string; what: string; took: string }
 

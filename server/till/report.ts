@@ -286,16 +286,17 @@ async function movedIn(db: Db, stretch: Stretch, timeZone: string) {
 
 /** How many orders were sold, and of each hour how many orders and works: each once, however often it was sold again. */
 async function soldIn(db: Db, stretch: Stretch, timeZone: string) {
-  const hour = hourIn(timeZone)
   return db
     .select({
       hour: sql<number | null>`hour`.mapWith(Number),
-      orders: sql<string>`count(distinct id) filter (where subject = 'order')`.mapWith(Number),
-      sales: sql<string>`count(distinct id)`.mapWith(Number),
+      orders: sql<string>`count(distinct subject_id) filter (where subject = 'order')`.mapWith(
+        Number,
+      ),
+      sales: sql<string>`count(distinct subject_id)`.mapWith(Number),
     })
     .from(
       db
-        .selectDistinct({ id: subjectId, subject, hour: sql<string>`${hour}`.as('hour') })
+        .selectDistinct({ subjectId, subject, hour: sql<string>`${hourIn(timeZone)}`.as('hour') })
         .from(ledgerTransactions)
         .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, id))
         .where(and(isIn(stretch), eq(kind, 'sale'), ofSales))

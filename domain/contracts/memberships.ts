@@ -82,6 +82,8 @@ export const MyMembership = z.object({
   today: CalendarDate,
   /** Who takes cards online; `null` where everybody pays at the counter. */
   provider: z.nullable(z.enum(PROVIDERS)),
+  /** What every account may show at the counter: a code, and the same as a QR code. */
+  card: z.object({ code: z.string(), qrSvg: z.string() }),
 })
 export type MyMembership = z.infer<typeof MyMembership>
 

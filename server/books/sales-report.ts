@@ -75,9 +75,10 @@ export async function readSales(
     byHour: await hoursOf(db, days, beforeDays, timeZone),
     byCategory,
     byItem: await itemsOf(db, days, names),
-    byChannel: (
-      await partsOf(db, days, CHANNEL)
-    ).map((row) => ({ ...row, name: CHANNEL_NAMES[row.name] ?? row.name })),
+    byChannel: (await partsOf(db, days, CHANNEL)).map((row) => ({
+      ...row,
+      name: CHANNEL_NAMES[row.name] ?? row.name,
+    })),
     bySource: await partsOf(db, days, SOURCE),
     discounts: group('discounts'),
     tax: group('tax'),

@@ -223,6 +223,9 @@ export const orders = pgTable(
     index().on(table.status, table.estimatedAt),
     index().on(table.createdAt),
     index().on(table.userId, table.createdAt),
+    index('orders_by_phone')
+      .on(sql`right(regexp_replace(${table.contactPhone}, '[^0-9]', '', 'g'), 4)`)
+      .where(sql`${table.contactPhone} is not null and ${table.userId} is not null`),
     index('orders_to_pay')
       .on(table.estimatedAt)
       .where(sql`not ${table.isPaid} and ${table.payment} = 'counter'`),

@@ -21,4 +21,12 @@ describe('headers of every answer', () => {
     expect(policy).toContain('payment=(self)')
     expect(policy).toContain('publickey-credentials-get=(self)')
   })
+
+  test('leave the camera to the till alone, which reads the cards of members', async () => {
+    const policyOf = async (path: string) =>
+      (await server.send('GET', path)).headers.get('permissions-policy')?.split(', ')
+    expect(await policyOf('/pos/sell')).toContain('camera=(self)')
+    expect(await policyOf('/positively-not')).toContain('camera=()')
+    expect(await policyOf('/menu')).toContain('camera=()')
+  })
 })

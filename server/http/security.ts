@@ -30,7 +30,7 @@ export const WORKER_CSP = [
 ].join('; ')
 
 /** What the site never asks a browser for is switched off, for itself and whatever it might ever show. */
-const PERMISSIONS = [
+const SWITCHED_OFF = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -54,7 +54,7 @@ const PERMISSIONS = [
   'window-management',
   'xr-spatial-tracking',
 ]
-  .map((feature) => `${feature}=()`)
+const PERMISSIONS = SWITCHED_OFF.map((feature) => `${feature}=()`)
   // Needed by the site itself: paying, sharing, copying a link, passkeys, showing a picture large.
   .concat(
     ['payment', 'clipboard-write', 'publickey-credentials-get', 'fullscreen'].map(
@@ -63,6 +63,10 @@ const PERMISSIONS = [
     'publickey-credentials-create=(self)',
   )
   .join(', ')
+
+/** The till reads the cards of members with the camera, where its browser can. */
+const PERMISSIONS_OF_TILL = PERMISSIONS.replace('camera=()', 'camera=(self)')
+const TILL_PAGE = /^\/(?:pos|employee)(?:\/|$)/
 
 /** Headers of every answer; what is stricter or looser says so itself. */
 export function securityHeaders(isHttps: boolean): MiddlewareHandler<HttpEnv> {
@@ -75,7 +79,8 @@ export function securityHeaders(isHttps: boolean): MiddlewareHandler<HttpEnv> {
     set('Referrer-Policy', 'strict-origin-when-cross-origin')
     set('X-Frame-Options', 'SAMEORIGIN')
     set('Cross-Origin-Opener-Policy', 'same-origin')
-    set('Permissions-Policy', PERMISSIONS)
+    const isTill = TILL_PAGE.test(c.req.path)
+    set('Permissions-Policy', isTill ? PERMISSIONS_OF_TILL : PERMISSIONS)
     if (isHttps) set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
     set('Content-Security-Policy', isPage ? SITE_CSP : "default-src 'none'; frame-ancestors 'none'")

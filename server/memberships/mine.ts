@@ -12,6 +12,7 @@ import type { Db } from '../db/open.ts'
 import { membershipCharges, membershipRefunds, memberships, orders } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
+import { cardFor } from './card.ts'
 import { changesOf } from './change.ts'
 import { lookNow } from './pages.ts'
 import { pauseProblem } from './pause.ts'
@@ -35,6 +36,7 @@ export async function myMembership(services: Services, userId: string): Promise<
     saved: await savedBy(services, userId, first),
     today: todayOf(services),
     provider: services.payments?.name ?? null,
+    card: cardFor(services, userId),
   }
 }
 

@@ -119,6 +119,33 @@ eachEngine('the tier of an account', (server) => {
     expect([placed.status, placed.body.error]).toEqual([409, 'membership_joined_apart'])
   })
 
+  test('is found at the till by the card of the member, and by the end of a phone number they ordered with', async () => {
+    const customer = await server().as('customer@demo.example')
+    const barista = await server().as('barista@demo.example')
+    const find = async (search: string) => {
+      const path = `/api/till-members?search=${encodeURIComponent(search)}`
+      const { body } = await server().send<'tillMembers'>('GET', path, undefined, barista)
+      return body.members.map(({ name }) => name)
+    }
+    const mine = await server().send<'myMembership'>(
+      'GET',
+      '/api/me/membership',
+      undefined,
+      customer,
+    )
+    const code = mine.body.card.code
+    expect(await find(`https://cafe.test/pos/sell?member=${code}`)).toEqual(['Cleo Park'])
+    expect(await find(`${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`)).toEqual([])
+    expect(await find('555-0177')).toEqual([])
+    const contact = { name: 'Cleo', phone: '(518) 555-0177' }
+    const order = newOrder({ contact })
+    const headers = { ...customer, ...newKey() }
+    expect((await server().send('POST', '/api/orders', order, headers)).status).toBe(201)
+    for (const typed of ['0177', '518 555 0177', '+1 518-555-0177'])
+      expect(await find(typed)).toEqual(['Cleo Park'])
+    expect(await find('0178')).toEqual([])
+  })
+
   test('counts at the till for the member who is named there, and the order is theirs', async () => {
     const barista = await server().as('barista@demo.example')
     const found = await server().send<'tillMembers'>(

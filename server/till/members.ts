@@ -1,26 +1,25 @@
-import { and, asc, eq, ilike, or } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { TillMember } from '#domain/contracts/drawers.ts'
-import { users } from '../db/schema.ts'
+import { memberCardIn, phoneIn } from '#domain/membership/card.ts'
+import { orders, users } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
+import { holderOf } from '../memberships/card.ts'
 import { tierOf } from '../memberships/tier.ts'
 import type { Services } from '../services.ts'
 
 /** More would not be read while somebody stands there; a longer search finds fewer. */
 const FOUND_MAX = 8
 
-/** Customers whose name holds the search, or whose address begins with it. */
+/**
+ * Customers whose name holds the search, whose address begins with it, or who ordered with a phone number that ends so; by the code
+ * of a card the one whose it is.
+ */
 export async function findMembers(services: Services, search: string): Promise<TillMember[]> {
-  const typed = search.replaceAll(/[\\%_]/g, '\\$&')
   const found = await services.db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .where(
-      and(
-        eq(users.isDisabled, false),
-        or(ilike(users.name, `%${typed}%`), ilike(users.email, `${typed}%`)),
-      ),
-    )
+    .where(and(eq(users.isDisabled, false), isMeant(services, search)))
     .orderBy(asc(users.name), asc(users.id))
     .limit(FOUND_MAX)
   const today = dateIn(services.settings.get().cafe.timeZone, services.now())
@@ -33,6 +32,31 @@ export async function findMembers(services: Services, search: string): Promise<T
     })),
   )
 }
+
+function isMeant(services: Services, search: string) {
+  const code = memberCardIn(search)
+  if (code !== null) return eq(users.id, holderOf(services, code) ?? '')
+  const phone = phoneIn(search)
+  if (phone !== null) return inArray(users.id, customersBy(services, phone))
+  const typed = search.replaceAll(/[\\%_]/g, '\\$&')
+  return or(ilike(users.name, `%${typed}%`), ilike(users.email, `${typed}%`))
+}
+
+/** The accounts of orders with a phone number that ends in these digits, four at least; `orders_by_phone` finds them. */
+const customersBy = ({ db }: Services, digits: string) =>
+  db
+    .select({ id: orders.userId })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.userId),
+        isNotNull(orders.contactPhone),
+        eq(sql`right(${digitsOf}, 4)`, digits.slice(-4)),
+        sql`${digitsOf} like ${`%${digits}`}`,
+      ),
+    )
+
+const digitsOf = sql`regexp_replace(${orders.contactPhone}, '[^0-9]', '', 'g')`
 
 /** The account that somebody at the counter named. @throws Refused 404 where there is none */
 export async function requireCustomer({ db }: Pick<Services, 'db'>, id: string): Promise<void> {

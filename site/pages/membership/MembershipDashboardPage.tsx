@@ -56,6 +56,7 @@ function Held(props: Props): ReactNode {
         </p>
       </header>
       {state === 'past-due' && <PastDue {...props} />}
+      {state !== 'ended' && <Card card={mine.card} />}
       <dl className="member-facts">
         <NextFact membership={membership} today={mine.today} />
         <Fact name="You pay">
@@ -105,6 +106,27 @@ function lead(membership: Membership, today: string): string {
   return nextTier
     ? `${tierName(nextTier)} from ${day(paidUntil, today)}.`
     : 'Your discounts are taken off by themselves when you are signed in.'
+}
+
+/** What is shown at the counter, so that the order is theirs and the discount comes off. */
+function Card({ card }: Pick<MyMembership, 'card'>): ReactNode {
+  return (
+    <section className="member-card" aria-labelledby="member-card">
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(card.qrSvg)}`}
+        alt="QR code of your card"
+        width="160"
+        height="160"
+      />
+      <div>
+        <h2 id="member-card">Your card</h2>
+        <p>
+          Show it at the counter before you pay: your discount comes off, and the order is among
+          your own. It is yours alone, so do not share it.
+        </p>
+      </div>
+    </section>
+  )
 }
 
 function PastDue({ userId, mine, membership: { due, payWay } }: Props): ReactNode {

@@ -4,7 +4,9 @@ import { useState, type ReactNode, type RefObject } from 'react'
 import type { TillShop } from '#domain/contracts/drawers.ts'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { memberCardIn } from '#domain/membership/card.ts'
 import { till } from '../../state/till.ts'
+import { takeCard } from '../../state/till-member.ts'
 import { useTillShop } from '../../state/till-shop.ts'
 import { searchMenu } from '../menu/search.ts'
 import { TicketDialog, WorkDialog } from './ShopDialog.tsx'
@@ -69,6 +71,13 @@ export function ItemGrid({
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
+          // A scanner types the card of a member and presses Enter.
+          const card = memberCardIn(typed)
+          if (card) {
+            setTyped('')
+            void takeCard(card)
+            return
+          }
           const first = items.find(({ isSoldOut }) => !isSoldOut)
           if (!typed.trim() || !first) return
           setTyped('')
@@ -82,7 +91,7 @@ export function ItemGrid({
             className="input"
             type="search"
             autoComplete="off"
-            maxLength={60}
+            maxLength={300}
             placeholder="Search, or press /"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}

@@ -2,10 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { TillMember } from '#domain/contracts/drawers.ts'
-import { discountPercent, findTier } from '#domain/membership/tiers.ts'
+import { memberCardIn } from '#domain/membership/card.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { till } from '../../state/till.ts'
+import { nameMember, perkOf } from '../../state/till-member.ts'
+import { CardCamera, hasCamera } from './CardCamera.tsx'
 
 const SHORTEST = 3
 
@@ -16,7 +18,10 @@ export function MemberDialog({ onClose }: { onClose: () => void }): ReactNode {
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const [typed, setTyped] = useState('')
-  const search = typed.trim()
+  const [isLooking, setLooking] = useState(false)
+  // A scanner types the whole address of the card.
+  const code = memberCardIn(typed)
+  const search = code ?? typed.trim()
   const { data, isError, isFetching } = useQuery({
     queryKey: ['tillMembers', search],
     queryFn: ({ signal }) => callPrivate('tillMembers', { query: { search } }, { signal }),
@@ -26,10 +31,16 @@ export function MemberDialog({ onClose }: { onClose: () => void }): ReactNode {
   const found = search.length >= SHORTEST ? data?.members : undefined
   const named = till.bill.value.member
   const choose = (member: TillMember | null) => {
-    const { name } = till.bill.value
-    till.change({ member, ...(member && !name && { name: member.name.split(' ')[0] ?? '' }) })
+    nameMember(member)
     dialog.current?.close()
   }
+  // Whose card it is needs no press.
+  const scanned = code === null || isFetching ? undefined : found?.[0]
+  useEffect(() => {
+    if (!scanned) return
+    nameMember(scanned)
+    dialog.current?.close()
+  }, [scanned])
   return (
     <SmallDialog dialog={dialog} title="Member" closing="Close" isLight onClose={onClose}>
       <div className="till-form">
@@ -44,24 +55,44 @@ export function MemberDialog({ onClose }: { onClose: () => void }): ReactNode {
           </p>
         )}
         <label className="field">
-          <span className="label">Name or email</span>
+          <span className="label">Name, email, phone or card</span>
           <input
             className="input"
             ref={first}
             type="search"
             autoComplete="off"
-            maxLength={80}
+            maxLength={300}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
         </label>
+        {hasCamera() && (
+          <button
+            type="button"
+            className="button"
+            aria-expanded={isLooking}
+            onClick={() => setLooking(!isLooking)}
+          >
+            {isLooking ? 'Stop the camera' : 'Scan the card with the camera'}
+          </button>
+        )}
+        {isLooking && (
+          <CardCamera
+            onFound={(card) => {
+              setLooking(false)
+              setTyped(card)
+            }}
+          />
+        )}
         <p className="soft" role="status">
           {search.length < SHORTEST
-            ? 'Type at least three letters.'
+            ? 'Type at least three letters, the end of a phone number, or scan the card.'
             : isError
               ? 'The café’s server cannot be reached, so nobody can be looked up.'
               : found?.length === 0 && !isFetching
-                ? 'Nobody has an account with that name or address.'
+                ? code === null
+                  ? 'Nobody has an account with that name, address or number.'
+                  : 'This card is of nobody here. Look for them by name.'
                 : ''}
         </p>
         <ul className="till-members">
@@ -76,9 +107,4 @@ export function MemberDialog({ onClose }: { onClose: () => void }): ReactNode {
       </div>
     </SmallDialog>
   )
-}
-
-function perkOf({ tier }: TillMember): string {
-  const percent = discountPercent(tier, 'menu')
-  return percent > 0 ? `${findTier(tier)?.name ?? ''}, ${percent}% off` : 'no membership today'
 }

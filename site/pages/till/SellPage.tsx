@@ -1,8 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import type { CartLine } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { memberCardIn } from '#domain/membership/card.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { itemCount } from '#domain/ordering/lines.ts'
 import { can } from '#domain/people/permissions.ts'
@@ -12,6 +14,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
 import { useCafe } from '../../state/queries.ts'
 import { quoteBill, till } from '../../state/till.ts'
+import { takeCard } from '../../state/till-member.ts'
 import { BillPanel } from './BillPanel.tsx'
 import { ChoiceDialog } from './ChoiceDialog.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
@@ -50,6 +53,7 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
   const [isBillShown, setBillShown] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   useSearchKey(search)
+  useCardInAddress()
   const bill = till.bill.value
   const quote = quoteBill(live, bill, taxBasisPoints)
   const maySell = can(account.user.value, 'orders') || till.isTraining.value
@@ -126,7 +130,18 @@ function hasChoices(item: MenuItem): boolean {
   return item.sizes.length > 1 || item.temps.length > 1 || ice || sugar || milk || toppings
 }
 
-/** "/" goes to the search from anywhere but a field. */
+/** A phone that reads the card of a member opens the till with it. */
+function useCardInAddress() {
+  const [query, setQuery] = useSearchParams()
+  const code = memberCardIn(query.get('member') ?? '')
+  useEffect(() => {
+    if (code === null) return
+    setQuery({}, { replace: true })
+    void takeCard(code)
+  }, [code, setQuery])
+}
+
+/** "/" goes to the search from anywhere but a field; there a scanner may go on typing. */
 function useSearchKey(search: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

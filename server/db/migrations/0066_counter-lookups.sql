@@ -1,0 +1,2 @@
+CREATE INDEX "orders_by_phone" ON "orders" USING btree (right(regexp_replace("contact_phone", '[^0-9]', '', 'g'), 4)) WHERE "orders"."contact_phone" is not null and "orders"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "orders_to_pay" ON "orders" USING btree ("estimated_at") WHERE not "orders"."is_paid" and "orders"."payment" = 'counter';

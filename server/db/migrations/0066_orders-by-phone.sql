@@ -1,1 +1,0 @@
-CREATE INDEX "orders_by_phone" ON "orders" USING btree (right(regexp_replace("contact_phone", '[^0-9]', '', 'g'), 4)) WHERE "orders"."contact_phone" is not null and "orders"."user_id" is not null;

@@ -124,7 +124,6 @@ async function measure(engine: string, database: Database, size: Size): Promise<
   )
   services.orderChanges.close()
   services.notificationChanges.close()
-  server.closeAllConnections?.()
   server.close()
   return rows
 }

@@ -8,6 +8,8 @@ export type CalendarEntry = {
   startsAt: string
   endsAt: string
   url?: string
+  /** Rises when the date changes, so that a calendar takes the newer one. */
+  sequence?: number
 }
 
 /**
@@ -15,7 +17,7 @@ export type CalendarEntry = {
  * @param now when the file is made
  */
 export function calendarFile(
-  { uid, title, text, startsAt, endsAt, url }: CalendarEntry,
+  { uid, title, text, startsAt, endsAt, url, sequence }: CalendarEntry,
   { name, street, city, region, postalCode }: Cafe,
   now: Date,
 ): string {
@@ -27,6 +29,7 @@ export function calendarFile(
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${utc(now)}`,
+    ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
     `DTSTART:${utc(new Date(startsAt))}`,
     `DTEND:${utc(new Date(endsAt))}`,
     `SUMMARY:${escaped(title)}`,

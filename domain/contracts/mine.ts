@@ -165,6 +165,15 @@ export const ownCalls = {
     body: Cancellation,
     answer: Order,
   },
+  sayHere: {
+    method: 'POST',
+    path: '/api/orders/:id/here',
+    who: 'site',
+    summary: 'Say that one is here for an order',
+    params: byLongId,
+    body: Cancellation,
+    answer: Order,
+  },
   myData: {
     method: 'GET',
     path: '/api/me/data',

@@ -342,6 +342,8 @@ export const Order = z.object({
   isMailed: z.optional(z.boolean()),
   /** When it was promised for first; there where it was put off since. */
   promisedAt: z.optional(Instant),
+  /** When its customer said that they are at the counter; there where they did. */
+  hereAt: z.optional(Instant),
   /** The positions of the lines that are made, while it is being made. */
   madeLines: z.optional(z.array(z.int())),
   /** What is being made once more, for staff. */

@@ -78,6 +78,7 @@ const CALLS: Record<string, string[]> = {
     'roomMove',
     'roomQuote',
     'rsvp',
+    'sayHere',
     'seatBooking',
     'seatTargets',
     'secondFactor',

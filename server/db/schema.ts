@@ -170,6 +170,8 @@ export const orders = pgTable(
     estimatedAt: instant().notNull(),
     /** What was promised first, where it was put off since. */
     promisedAt: instant(),
+    /** When its customer said that they are at the counter. */
+    hereAt: instant(),
     /** The positions of the lines that the kitchen has made, while it is being made. */
     madeLines: jsonb().$type<number[]>(),
     /** What is left to pay, where some of it was paid; `null` where nothing or all of it was. */

@@ -33,6 +33,7 @@ const ORDERS: readonly CallName[] = [
   'placeOrder',
   'confirmOrder',
   'cancelOrder',
+  'sayHere',
   'patchOrder',
   'editMyOrder',
   'editOrder',

@@ -60,6 +60,7 @@ export const UNCOUNTED: readonly CallName[] = [
   'placeOrder',
   'confirmOrder',
   'cancelOrder',
+  'sayHere',
   'quoteOrderEdit',
   'editMyOrder',
   'login',

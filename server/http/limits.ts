@@ -66,6 +66,7 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   countEmbed: { points: 600, seconds: 60 },
   confirmOrder: { points: 30, seconds: 60 },
   cancelOrder: { points: 60, seconds: 60 },
+  sayHere: { points: 60, seconds: 60 },
   quoteOrderEdit: { points: 300, seconds: 60 },
   editMyOrder: { points: 60, seconds: 60 },
   exportMyData: { points: 10, seconds: 600 },

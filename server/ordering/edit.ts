@@ -107,7 +107,8 @@ async function editIn(
     quote,
     note,
     ...time,
-    ...(isOtherTime && { promisedAt: null }),
+    // Who comes at another time says then that they are here.
+    ...(isOtherTime && { promisedAt: null, hereAt: null }),
     madeLines: status === 'preparing' && made.length > 0 ? made : null,
     // Of what is ready and only got less there is nothing to make.
     isAcknowledged: status === 'ready',

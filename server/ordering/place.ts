@@ -197,6 +197,7 @@ async function draftOf(
     pickupAt,
     estimatedAt,
     promisedAt: null,
+    hereAt: null,
     madeLines: null,
     dueCents: null,
     timeZone: cafe.timeZone,

@@ -16,6 +16,7 @@ import { bookedMinutes } from './capacity.ts'
 import { confirmOrder } from './confirm.ts'
 import { changeAsStaff } from './change.ts'
 import { claimCart, forgetHandover, handOverCart } from './handovers.ts'
+import { sayHere } from './here.ts'
 import { refuseMemberships, withoutMemberships } from './joined-apart.ts'
 import { placeOrder } from './place.ts'
 import { priced } from './pricing.ts'
@@ -177,6 +178,13 @@ export function orderingRoutes(call: Calls, services: Services) {
     if (order.token === '') throw notFound()
     const cancelled = await cancelOrder(services, order, await personOf(c, services))
     return { ...forHolder(cancelled), token: order.token }
+  })
+
+  call('sayHere', async ({ params: { id }, body: { token } }, c) => {
+    const order = await readable(c, id, token)
+    // Staff see who is here with their own eyes.
+    if (order.token === '') throw notFound()
+    return { ...forHolder(await sayHere(services, id)), token: order.token }
   })
 
   /** The order, for its holder, for its owner and for staff; for anybody else there is none. */

@@ -135,6 +135,7 @@ export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
     ...(!row.isProven && { isUnconfirmed: true }),
     ...(row.contactEmail !== null && { isMailed: row.isMailed }),
     ...(row.promisedAt !== null && { promisedAt: row.promisedAt.toISOString() }),
+    ...(row.hereAt !== null && { hereAt: row.hereAt.toISOString() }),
     ...(row.madeLines !== null && { madeLines: row.madeLines }),
     ...(row.dueCents !== null && { dueCents: row.dueCents }),
     ...remakesOf(row, changes),

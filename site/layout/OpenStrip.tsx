@@ -1,19 +1,38 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { NAVIGATION } from '#domain/site/navigation.ts'
+import { lazyChunk } from '../ssr/chunk.tsx'
 import { useCafe } from '../state/queries.ts'
+import { useFirstRest } from './use-first-rest.ts'
 import './header.css'
 
-/** The band under the header: open or not, and how soon a drink could be picked up. */
+const OrderStrip = lazyChunk(() => import('./OrderStrip.tsx'), 'OrderStrip')
+
+/**
+ * The band under the header: open or not, and how soon a drink could be picked up. While an order is on its way, that one stands
+ * there instead, because there is one band and never two.
+ */
 export function OpenStrip(): ReactNode {
   const { data, isError } = useCafe()
+  const isReady = useFirstRest()
   const { order } = NAVIGATION
   return (
-    <section className="open-strip" aria-label="Open now" data-open={data?.isOpen ?? undefined}>
-      <p role="status">
-        {data ? data.status : isError ? 'We cannot tell right now whether we are open.' : '\u00a0'}
-      </p>
-      {data?.nextPickup && <Link to={order.to}>Next pickup: {data.nextPickup.label}</Link>}
-    </section>
+    <>
+      {isReady && (
+        <Suspense>
+          <OrderStrip />
+        </Suspense>
+      )}
+      <section className="open-strip" aria-label="Open now" data-open={data?.isOpen ?? undefined}>
+        <p role="status">
+          {data
+            ? data.status
+            : isError
+              ? 'We cannot tell right now whether we are open.'
+              : '\u00a0'}
+        </p>
+        {data?.nextPickup && <Link to={order.to}>Next pickup: {data.nextPickup.label}</Link>}
+      </section>
+    </>
   )
 }

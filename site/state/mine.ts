@@ -103,5 +103,21 @@ export function useCancelOrder(): (order: Order) => Promise<Order> {
   }
 }
 
+/** Says that one is here for an order. @returns how to; it throws the server's refusal */
+export function useSayHere(): (order: Order) => Promise<Order> {
+  const client = useQueryClient()
+  return async ({ id, token }) => {
+    try {
+      const order = await callPrivate('sayHere', { params: { id }, body: { token } })
+      client.setQueryData(['order', id], order)
+      return order
+    } catch (error) {
+      // It may be over by now: then it is shown as it is.
+      void client.invalidateQueries({ queryKey: ['order', id] })
+      throw error
+    }
+  }
+}
+
 const OTHERS_MS = 20_000
 const key = (userId: string) => ['mine', userId]

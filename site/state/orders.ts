@@ -1,6 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order, PickupSlots, QuoteRequest } from '#domain/contracts/ordering.ts'
+import { isAwaited } from '#domain/ordering/in-progress.ts'
 import { ApiError, call, urlOf } from '#widgets/api.ts'
 import { pastOrders, type PastOrder } from '#widgets/state/index.ts'
 import { followOpen } from './follow-open.ts'
@@ -56,8 +57,14 @@ export function usePickupSlots(date: string | undefined, isEnabled = true) {
 /**
  * One order, kept live by the server's events: by its unguessable token, or for its owner, who is signed in, without.
  * @param isEnabled false while it is not yet known who is here
+ * @param isFollowed false where only its last state is shown: a browser has few connections to one server
  */
-export function useLiveOrder(id: string, token: string, isEnabled = token !== '') {
+export function useLiveOrder(
+  id: string,
+  token: string,
+  isEnabled = token !== '',
+  isFollowed = true,
+) {
   const client = useQueryClient()
   const [isLive, setLive] = useState(false)
   const query = useQuery({
@@ -68,19 +75,20 @@ export function useLiveOrder(id: string, token: string, isEnabled = token !== ''
     staleTime: 0,
     // Staff see it without its token, and so without its events; and a busy café may refuse to send them.
     refetchInterval: ({ state }) => {
+      if (!isFollowed) return false
       if (state.data?.token === '') return UNFOLLOWED_MS
       return isLive ? false : REFUSED_MS
     },
   })
   const held = query.data?.token
   useEffect(() => {
-    if (!held) return
+    if (!held || !isFollowed) return
     return followOpen(urlOf('orderEvents', { params: { id }, query: { token: held } }), {
       opened: () => setLive(true),
       dropped: () => setLive(false),
       on: { order: (order) => client.setQueryData(['order', id], order as Order) },
     })
-  }, [client, held, id])
+  }, [client, held, id, isFollowed])
   return { ...query, isLive: isLive || held === '' }
 }
 
@@ -88,8 +96,12 @@ const UNFOLLOWED_MS = 10_000
 /** Slow enough that those who are not followed are no burden either. */
 const REFUSED_MS = 30_000
 
-/** Orders that were placed on this device, as they stand; those the café does not know any more are forgotten. */
-export function usePastOrders(kept: readonly PastOrder[]) {
+/**
+ * Orders that were placed on this device, as they stand; those the café does not know any more are forgotten, and of the others
+ * it is kept whether they are over.
+ * @param everyMs how often they are asked about again; never where it is not said
+ */
+export function usePastOrders(kept: readonly PastOrder[], everyMs: number | false = false) {
   const { orders, isPending, gone } = useQueries({
     queries: kept.map(({ id, token }) => ({
       queryKey: ['order', id],
@@ -97,6 +109,7 @@ export function usePastOrders(kept: readonly PastOrder[]) {
         call('order', { params: { id }, query: { token } }, { signal, retries: 0 }),
       retry: false,
       staleTime: 30_000,
+      refetchInterval: everyMs,
     })),
     combine: (results) => ({
       orders: results.flatMap(({ data }) => data ?? []),
@@ -107,5 +120,8 @@ export function usePastOrders(kept: readonly PastOrder[]) {
     }),
   })
   useEffect(() => pastOrders.forget(gone), [gone])
+  useEffect(() => {
+    pastOrders.mark(new Map(orders.map(({ id, status }) => [id, !isAwaited(status)])))
+  }, [orders])
   return { orders, isPending }
 }

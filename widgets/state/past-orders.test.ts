@@ -33,3 +33,15 @@ test('forgets what the café does not know', () => {
   pastOrders.forget(['a'])
   expect(ids()).toEqual(['b'])
 })
+
+test('knows what is over until it is taken up again', () => {
+  pastOrders.keep({ id: 'a', token: 't' })
+  pastOrders.keep({ id: 'b', token: 't' })
+  pastOrders.mark(new Map([['a', true]]))
+  expect(pastOrders.list.value).toEqual([
+    { id: 'b', token: 't' },
+    { id: 'a', token: 't', isOver: true },
+  ])
+  pastOrders.mark(new Map([['a', false]]))
+  expect(pastOrders.list.value[1]).toEqual({ id: 'a', token: 't' })
+})

@@ -47,9 +47,13 @@ function Column({
     <section className="order-board-column" data-ready={isReady || undefined} aria-label={title}>
       <h2>{title}</h2>
       <ul aria-live={isReady ? 'polite' : undefined}>
-        {orders.map(({ id, number, contact }) => (
-          <li key={id}>
-            <b className="numeral">{number}</b> <span>{boardName(contact.name)}</span>
+        {orders.map(({ id, number, contact, hereAt }) => (
+          <li key={id} data-here={hereAt ? true : undefined}>
+            <b className="numeral">{number}</b>{' '}
+            <span>
+              {boardName(contact.name)}
+              {hereAt && <em> is here</em>}
+            </span>
           </li>
         ))}
       </ul>

@@ -6,10 +6,11 @@ import { saysAllergy } from '#domain/kitchen/allergy.ts'
 import { soldOutFor } from '#domain/kitchen/sold-out.ts'
 import { menu } from '#widgets/state/menu.ts'
 import { useCafe } from '../../state/queries.ts'
+import { clockTime } from '../ordering/day-and-time.ts'
 import { EditNote } from './EditNote.tsx'
 import './ticket.css'
 
-/** What ran out since, what the customer wrote, and what is made once more: above everything else, an allergy as a warning. */
+/** Whether its customer is here, what ran out since, what the customer wrote, and what is made once more: above everything else, an allergy as a warning. */
 export function TicketNotes({ order }: { order: Order }): ReactNode {
   useSignals()
   const today = useCafe().data?.today
@@ -18,6 +19,12 @@ export function TicketNotes({ order }: { order: Order }): ReactNode {
   const out = live && today ? soldOutFor(live, order, today) : []
   return (
     <>
+      {order.hereAt && (
+        <p className="pos-ticket-here">
+          <b>{order.contact.name.split(' ')[0]} is here</b> since{' '}
+          <time dateTime={order.hereAt}>{clockTime(order.hereAt, order.timeZone)}</time>
+        </p>
+      )}
       {out.length > 0 && (
         <p className="pos-ticket-out">
           <b>

@@ -15,7 +15,9 @@ import { BoughtCards } from './BoughtCards.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { ChangeOrder } from './ChangeOrder.tsx'
 import { ConfirmOrder } from './ConfirmOrder.tsx'
+import { ImHere } from './ImHere.tsx'
 import { LineDrink } from './LineDrink.tsx'
+import { PickupCalendar } from './PickupCalendar.tsx'
 import { addAgain } from './add-again.ts'
 import { TotalsList } from './Totals.tsx'
 import { dayAndTime } from './day-and-time.ts'
@@ -125,6 +127,8 @@ function Confirmation({
             At the counter, {data.cafe.street}. Say {order.contact.name} or {order.number}.
           </p>
         )}
+        <ImHere order={order} now={now} />
+        <PickupCalendar order={order} />
         {(ACTIVE_STATUSES.includes(order.status) || order.waiting) && (
           <p className="soft">{isLive ? 'This page updates by itself.' : 'Reconnecting…'}</p>
         )}

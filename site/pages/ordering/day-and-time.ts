@@ -14,6 +14,15 @@ export function dayAndTime(iso: string, timeZone: string, now: Date): string {
   }).format(instant)
 }
 
+/** An instant by the café's clock alone: '4:30 PM'. */
+export function clockTime(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(iso))
+}
+
 /** A chosen slot in words: 'Friday, October 17 at 4:30 PM'. Both parts already are the café's own time. */
 export function pickupText({ date, time }: { date: string; time: string }): string {
   return new Intl.DateTimeFormat('en-US', {

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "here_at" timestamp with time zone;

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { calendarFile, calendarHref } from '#domain/booking/calendar-file.ts'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { pickupEntry } from '#domain/ordering/pickup-entry.ts'
+import { useCafe } from '../../state/queries.ts'
+
+const TO_COME = ['waiting', 'pending', 'confirmed', 'preparing']
+
+/** A chosen pickup time as a file that every calendar opens; nothing for what is made at once, or is over. */
+export function PickupCalendar({ order }: { order: Order }): ReactNode {
+  const { data } = useCafe()
+  if (!data || !order.pickupAt || !TO_COME.includes(order.status)) return null
+  const url = `${location.origin}/order-confirmation?order=${order.id}${
+    order.token ? `&token=${encodeURIComponent(order.token)}` : ''
+  }`
+  const file = calendarFile(pickupEntry(order, data.cafe, url), data.cafe, new Date(data.now))
+  return (
+    <p className="no-print">
+      <a className="link" href={calendarHref(file)} download={`${order.number}.ics`}>
+        Add it to your calendar
+      </a>
+    </p>
+  )
+}

@@ -8,6 +8,10 @@ const BENCHES = [
   { name: 'barista', says: 'time to read one message' },
   { name: 'hostile', says: 'what the worst text costs each call that anybody may make' },
   { name: 'orders', says: 'orders placed over HTTP against bare inserts' },
+  {
+    name: 'counter',
+    says: 'a paid order, the reports of a day, and how soon the kitchen sees an order',
+  },
   { name: 'durability', says: 'orders acknowledged before a kill or a power cut, and lost' },
   { name: 'mails', says: 'mails sent from the outbox over SMTP' },
   { name: 'backup', says: 'how long orders wait while a backup is made' },

@@ -20,17 +20,28 @@ export type Change = {
 export async function audit(
   tx: Db,
   services: Pick<Services, 'now'>,
-  by: Pick<Person, 'user'> | string | null,
-  { action, subject, before = null, after = null }: Change,
+  by: Auditor,
+  change: Change,
 ): Promise<void> {
+  await tx.insert(auditLog).values(auditRow(services, by, change))
+}
+
+type Auditor = Pick<Person, 'user'> | string | null
+
+/** The same as a row, for who writes several things at once. */
+export function auditRow(
+  { now }: Pick<Services, 'now'>,
+  by: Auditor,
+  { action, subject, before = null, after = null }: Change,
+): typeof auditLog.$inferInsert {
   const account = typeof by === 'string' ? null : (by?.user ?? null)
-  await tx.insert(auditLog).values({
-    at: services.now(),
+  return {
+    at: now(),
     byId: account?.id ?? null,
     byName: account?.name ?? (typeof by === 'string' ? by : 'the system'),
     action,
     subject,
     before,
     after,
-  })
+  }
 }

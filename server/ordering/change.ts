@@ -16,10 +16,10 @@ import {
 } from '#domain/ordering/status.ts'
 import type { RefundParts } from '#domain/payments/refund-parts.ts'
 import { can } from '#domain/people/permissions.ts'
-import { audit } from '../audit/store.ts'
+import { auditRow } from '../audit/store.ts'
 import { bookOrder, isTaken } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
-import { orderChanges, orders } from '../db/schema.ts'
+import { auditLog, orderChanges, orders } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { issueCards, takeCardsBack } from '../gift-cards/store.ts'
@@ -148,8 +148,8 @@ export async function changeHeld(
   if (next.isPaid !== before.isPaid) changes.push({ ...log, kind: 'paid', value: next.isPaid })
   if (patch.isAcknowledged !== undefined && next.isAcknowledged !== before.isAcknowledged)
     changes.push({ ...log, kind: 'acknowledged', value: next.isAcknowledged })
-  if (changes.length > 0) await tx.insert(orderChanges).values(changes)
-  await auditChange(tx, services, person, { before, after })
+  const logged = auditRows(services, person, { before, after })
+  await keepChanges(tx, changes, logged)
 
   await moveCapacity(tx, before, after)
   const isTold = status !== before.status
@@ -237,28 +237,46 @@ const isToBeMade = (status: OrderStatus) =>
   status === 'pending' || status === 'confirmed' || status === 'preparing'
 
 /** For the audit log. A customer who is not signed in is not named: the log is kept longer than their order's contact. */
-async function auditChange(
-  tx: Db,
+function auditRows(
   services: Services,
   person: Person | null,
   { before, after }: { before: OrderRow; after: OrderRow },
 ) {
   const by = person ?? 'a customer'
   const subject = after.id
+  const rows = []
   if (after.status !== before.status)
-    await audit(tx, services, by, {
-      action: 'order.status-changed',
-      subject,
-      before: { status: before.status },
-      after: { status: after.status },
-    })
+    rows.push(
+      auditRow(services, by, {
+        action: 'order.status-changed',
+        subject,
+        before: { status: before.status },
+        after: { status: after.status },
+      }),
+    )
   if (after.isPaid !== before.isPaid)
-    await audit(tx, services, by, {
-      action: 'order.payment-changed',
-      subject,
-      before: { isPaid: before.isPaid },
-      after: { isPaid: after.isPaid },
-    })
+    rows.push(
+      auditRow(services, by, {
+        action: 'order.payment-changed',
+        subject,
+        before: { isPaid: before.isPaid },
+        after: { isPaid: after.isPaid },
+      }),
+    )
+  return rows
+}
+
+/** In one statement where there is something for both. */
+async function keepChanges(
+  tx: Db,
+  changes: (typeof orderChanges.$inferInsert)[],
+  logged: (typeof auditLog.$inferInsert)[],
+) {
+  const ofOrder = changes.length > 0 ? tx.insert(orderChanges).values(changes) : null
+  if (logged.length === 0) return void (await ofOrder)
+  if (!ofOrder) return void (await tx.insert(auditLog).values(logged))
+  const kept = tx.$with('kept').as(ofOrder.returning({ id: orderChanges.id }))
+  await tx.with(kept).insert(auditLog).values(logged)
 }
 
 /** The kitchen must see a cancel, and a change of what is made; leaving these states settles it. */

@@ -19,6 +19,7 @@ import { priced } from '../ordering/pricing.ts'
 import { changesOf, findOrder, toOrder, type OrderRow } from '../ordering/store.ts'
 import { goodsFor } from '../shop/goods.ts'
 import { takePayment } from '../payments/take.ts'
+import type { PaymentRow } from '../payments/balance.ts'
 import type { Person } from '../people/person.ts'
 import { holdOpen, requireOpen } from './drawers.ts'
 import { requireCustomer } from './members.ts'
@@ -114,7 +115,9 @@ async function soldBefore(
     .where(eq(orders.idempotencyKey, keyOf(id)))
   if (!row?.isPaid) return null
   const order = await findOrder(db, row.id)
-  return order && soldOf(services, db, order, { id, payments: asked, soldBy: row.soldBy })
+  if (!order) return null
+  const paid = await db.select().from(payments).where(eq(payments.orderId, order.id))
+  return soldOf(services, db, order, { id, payments: asked, soldBy: row.soldBy }, paid)
 }
 
 /** What the till is told of a sale. */
@@ -123,8 +126,8 @@ async function soldOf(
   db: Db,
   order: Order,
   { id, payments: asked, soldBy }: Pick<Sale, 'id' | 'payments' | 'soldBy'>,
+  paid: readonly PaymentRow[],
 ): Promise<Sold> {
-  const paid = await db.select().from(payments).where(eq(payments.orderId, order.id))
   const made = asked.flatMap((_, index) =>
     paid.filter(({ idempotencyKey }) => idempotencyKey === paymentKey(id, index)),
   )
@@ -167,6 +170,7 @@ async function settle(
   return services.db.transaction(async (tx) => {
     let held = await holdOrder(tx, order.id)
     if (held.isPaid) return null
+    const paid: PaymentRow[] = []
     // It stays open until the cash is in the books.
     if (drawerId) await holdOpen(tx, drawerId)
     await tx
@@ -185,8 +189,8 @@ async function settle(
       if (part.method === 'gift-card') {
         const { amountCents, code = '' } = part
         const key = paymentKey(id, index)
-        const paid = { orderId: order.id, code, amountCents, key }
-        held = await payByCard(tx, services, paid, person, held)
+        const byCard = { orderId: order.id, code, amountCents, key }
+        held = await payByCard(tx, services, byCard, person, held)
         continue
       }
       const taken = {
@@ -197,7 +201,9 @@ async function settle(
         key: paymentKey(id, index),
         ...(part.method === 'cash' && drawerId && { account: cashAccount(drawerId) }),
       }
-      ;({ order: held } = await takePayment(tx, services, taken, person, held))
+      const { payment, order: after } = await takePayment(tx, services, taken, person, held)
+      held = after
+      paid.push(payment)
     }
     if (parts.length === 0) held = await payNothing(tx, services, person, held)
     if (soldBy !== person.user.name)
@@ -207,8 +213,15 @@ async function settle(
         after: { soldBy },
       })
     if (discount) await auditDiscount(tx, services, person, order, { discount, approverName })
-    const now = toOrder(held, await changesOf(tx, [order.id]))
-    return soldOf(services, tx, now, { id, payments: parts, soldBy })
+    const cards = parts.filter(({ method }) => method === 'gift-card').length
+    const all =
+      cards === 0 ? paid : await tx.select().from(payments).where(eq(payments.orderId, order.id))
+    // Nothing else happened to it since it was placed.
+    const now =
+      held.status === order.status
+        ? { ...toOrder(held, []), history: order.history }
+        : toOrder(held, await changesOf(tx, [order.id]))
+    return soldOf(services, tx, now, { id, payments: parts, soldBy }, all)
   })
 }
 

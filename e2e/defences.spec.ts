@@ -107,10 +107,27 @@ const CONTROLS: Control[] = [
     holds: (page) => expect.poll(() => sides(page)).toEqual(['left', 'right']),
     fails: (page) => expect.poll(() => sides(page)).toEqual(['left', 'left']),
   },
+  {
+    what: 'a page that writes the name of what it is given, as an old polyfill does, is given a widget once',
+    defence: /[\w$]+\.add\([\w$]+\),(?=[\w$]+\(([`'"])place\1)/g,
+    instead: '',
+    body: `<lounge-survey></lounge-survey><script>
+      document.body.append = document.body.appendChild = function (node) {
+        this.insertAdjacentText('beforeend', ' ' + node)
+      }</script>`,
+    script: 'data-widgets="chat"',
+    async steps() {},
+    holds: (page) => expect.poll(() => written(page)).toBe(1),
+    fails: (page) => expect.poll(() => written(page)).toBeGreaterThan(50),
+  },
 ]
 
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => Object.values({ ...localStorage }).join())
+
+/** How often the page has written the name of an element. */
+const written = (page: Page): Promise<number> =>
+  page.evaluate(() => document.body.textContent.split('[object HTMLElement]').length - 1)
 
 /** In which half of the window the chat and the promo links stand. */
 const sides = (page: Page): Promise<string[]> =>

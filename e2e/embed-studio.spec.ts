@@ -118,6 +118,13 @@ test('the preview shows what is chosen, shares nothing with the site, and sends 
   })
   expect(kept).toEqual(['null', 'SecurityError', 403, 'preview'])
 
+  await page.getByRole('checkbox', { name: /^Links/ }).check()
+  await frame.locator('lounge-promo .contest a').click()
+  await expect(page.getByRole('link', { name: /\/prelaunch$/ })).toHaveAttribute(
+    'href',
+    `${server.cafe}/prelaunch`,
+  )
+
   // A screenshot stays in the browser.
   const sent: string[] = []
   page.on('request', (request) => {

@@ -195,7 +195,7 @@ test('the links of the café come with the loader, and a link of the café asks 
   expect(page.url()).toBe(`${server.demo}/`)
 })
 
-test('a pinned promo asks the café for its links and for nothing else, and asks nobody where the page says them', async ({
+test('a pinned promo asks nobody before somebody points at it, and leads to where the café has its links now', async ({
   page,
 }) => {
   const answer = await page.request.get(`${server.cafe}/embed/manifest.json`)
@@ -215,13 +215,24 @@ test('a pinned promo asks the café for its links and for nothing else, and asks
     await expect(page.locator('lounge-promo a').first()).toBeVisible()
     await page.waitForTimeout(2_000)
   }
+  const files = () => asked.filter((path) => path.startsWith('/embed/releases/'))
+  await visit('embed="spring"')
+  expect(calls(asked)).toEqual([])
+  expect(files().filter((path) => !/loader\.js|facades-/.test(path))).toEqual([])
+  // A finger has nothing before the press: the café itself knows where the link leads.
+  const contest = page.locator('lounge-promo .contest a')
+  await expect(contest).toHaveAttribute('href', `${server.cafe}/embed/links/contest?embed=spring`)
+  await contest.dispatchEvent('click')
+  await page.waitForURL(`${server.cafe}/prelaunch?embed=spring`)
   await visit('')
-  expect(calls(asked)).toEqual(['/api/cafe'])
+  await page.locator('lounge-promo .classes a').hover()
+  await expect(page.locator('lounge-promo .classes a')).toHaveAttribute(
+    'href',
+    `${server.cafe}/classes/book`,
+  )
   await visit(`links='[{"label":"Our shop","href":"https://shop.example/"}]'`)
   await expect(page.locator('lounge-promo a')).toHaveAttribute('href', 'https://shop.example/')
   expect(calls(asked)).toEqual([])
-  const files = asked.filter((path) => path.startsWith('/embed/releases/'))
-  expect(files.filter((path) => !/loader\.js|facades-/.test(path))).toEqual([])
 })
 
 test('an element that is taken away and brought back rests again, and destroy leaves none', async ({

@@ -1,3 +1,4 @@
+import { SURVEY_TEXTS } from '#domain/contest/texts.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { chatInput, push, settled, watch } from './partner-page.ts'
 import { DEMO_PASSWORD } from './people-page.ts'
@@ -14,6 +15,7 @@ const LOOKS = {
   widgets: ['chat'],
   launcherText: '',
   greeting: '',
+  translations: { es: { launcherText: '', greeting: '' } },
   theme: 'auto',
   accent: '',
   position: 'left',
@@ -220,6 +222,46 @@ test('a saved greeting is the first message, and is no mistake of the cart besid
   await push(page, ['open', 'chat'])
   await expect(page.getByText('Hello there.')).toBeVisible()
   expect(said).toEqual([])
+})
+
+test('a page in Spanish has the words that were written for it, and the first ones where there are none', async ({
+  page,
+}) => {
+  await save(page, 'speaks', {
+    launcherText: 'Order a tea',
+    greeting: 'Hello there.',
+    translations: { es: { launcherText: 'Pida un té', greeting: '' } },
+  })
+  await page.addInitScript(() => (document.documentElement.lang = 'es'))
+  await visit(page, { embed: 'speaks' })
+  await page.getByRole('button', { name: 'Pida un té' }).click()
+  await expect(page.getByText('Hello there.')).toBeVisible()
+})
+
+test('the contest button of an embed without the ticket leads to one, which counts for the embed, and so does the link for friends', async ({
+  page,
+}) => {
+  await save(page, 'buttons', { widgets: ['promo'] })
+  await visit(page, { embed: 'buttons' })
+  await page.locator('lounge-promo .contest a').click()
+  await page.waitForURL(`${server.cafe}/prelaunch?embed=buttons`)
+  const enter = async (name: string) => {
+    const ticket = page.locator('lounge-survey')
+    await ticket.getByLabel('Name').fill(name)
+    await ticket.getByLabel('Email').fill(`${name.toLowerCase()}@buttons.example`)
+    await ticket.getByRole('button', { name: SURVEY_TEXTS.next }).click()
+    await ticket.getByRole('button', { name: SURVEY_TEXTS.submit }).click()
+    await expect(ticket.getByRole('button', { name: 'Send a friend the link' })).toBeVisible()
+  }
+  await enter('Ada')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Send a friend the link' }).click()
+  await expect(page.getByText('The link is copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${server.cafe}/prelaunch?embed=buttons&lounge-from=friend`)
+  await page.goto(link)
+  await enter('Bo')
+  expect(await steps(page, 'buttons')).toMatchObject({ entered: 2, enteredByFriends: 1 })
 })
 
 test('a trigger opens the chat, leaves the focus with whoever reads, and is not counted as opened by a visitor', async ({

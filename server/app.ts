@@ -156,7 +156,10 @@ export function createApp(
   if (built) {
     if (built.preview) embedPreview(app, built.preview)
     demoPages(app, services)
-    embedRoutes(app, built.embed, () => services.settings.get().cafe.promoLinks)
+    embedRoutes(app, built.embed, {
+      links: () => services.settings.get().cafe.promoLinks,
+      publicUrl: services.publicUrl,
+    })
     if (built.docs) apiDocs(app, built.docs)
     siteRoutes(app, built.site, cache)
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ENTRY_STATES, REFERRAL_SOURCE_IDS, WINNER_STATUSES } from '#domain/contest/values.ts'
 import type { ApiRow } from './api-row.ts'
-import { Attribution, CameBy, EMBED_FACETS } from './attribution.ts'
+import { attribution, CameBy, EMBED_FACETS } from './attribution.ts'
 import { Nothing, byLongId } from './parameters.ts'
 import { Said } from './people.ts'
 import { tablePage, tableQuery } from './table.ts'
@@ -27,6 +27,9 @@ export const SurveySubmission = z.strictObject({
   userAgent: z.optional(text(512, { min: 0 })),
 })
 export type SurveySubmission = z.infer<typeof SurveySubmission>
+
+/** How somebody came to enter. `by`: a friend who had entered sent the link. */
+const EntryQuery = z.strictObject({ ...attribution, by: z.optional(z.enum(['friend'])) })
 
 export const SurveyAnswer = z.object({ id: z.string(), message: z.string() })
 export type SurveyAnswer = z.infer<typeof SurveyAnswer>
@@ -124,6 +127,8 @@ export const EntryRow = z.object({
   marketingConsent: z.boolean(),
   source: z.string(),
   embed: z.nullable(CameBy),
+  /** By the link that somebody sent a friend after entering. */
+  isByFriend: z.boolean(),
   createdAt: Instant,
   state: z.enum(ENTRY_STATES),
   rejectedBecause: z.nullable(z.string()),
@@ -228,7 +233,7 @@ export const surveyCalls = {
     path: '/api/surveys',
     who: 'anyone',
     summary: 'Take part in the contest with the survey',
-    query: Attribution,
+    query: EntryQuery,
     body: SurveySubmission,
     answer: SurveyAnswer,
   },

@@ -54,6 +54,15 @@ const WebOrigin = z
     z.refine(isWebOrigin, 'Use an origin like https://partner.example, without a path.'),
   )
 
+/** Stands on the button of the chat; '' shows the mark alone. */
+const launcherText = text(40, { min: 0 })
+/** The first message of the chat; '' is the barista's usual one. */
+const greeting = text(300, { min: 0 })
+
+/** What is said on a page in another language. What is '' there is said as on every other page. */
+const EmbedTranslations = z.strictObject({ es: z.strictObject({ launcherText, greeting }) })
+export type EmbedTranslations = z.infer<typeof EmbedTranslations>
+
 /** What somebody decides about an embed, but for its id. */
 export const EmbedEdit = z.strictObject({
   /** For the café's staff; no visitor sees it. */
@@ -64,10 +73,10 @@ export const EmbedEdit = z.strictObject({
     z.maxLength(EMBED_WIDGETS.length),
     z.refine((all) => new Set(all).size === all.length, 'Name each widget once.'),
   ),
-  /** Stands on the button of the chat; '' shows the mark alone. */
-  launcherText: text(40, { min: 0 }),
-  /** The first message of the chat; '' is the barista's usual one. */
-  greeting: text(300, { min: 0 }),
+  launcherText,
+  greeting,
+  /** Not used where the embed has a language of its own. */
+  translations: EmbedTranslations,
   theme: z.enum(EMBED_THEMES),
   /** `#rrggbb`; '' is the café's own colour. */
   accent: z
@@ -95,6 +104,7 @@ export const Embed = z.object({
   widgets: z.array(EmbedWidget),
   launcherText: z.string(),
   greeting: z.string(),
+  translations: z.object(EmbedTranslations.shape),
   theme: z.enum(EMBED_THEMES),
   accent: z.string(),
   position: z.enum(EMBED_POSITIONS),
@@ -127,6 +137,8 @@ export const FunnelSteps = z.object({
   paidCents: z.int(),
   /** Entries of the contest, without rejected ones. */
   entered: z.int(),
+  /** Those of them that came by the link that somebody sent a friend after entering. */
+  enteredByFriends: z.int(),
 })
 export type FunnelSteps = z.infer<typeof FunnelSteps>
 

@@ -309,6 +309,7 @@ async function rowOf(
     marketingConsent,
     source: entry.source,
     embed: cameByOf(entry),
+    isByFriend: entry.isByFriend,
     createdAt: entry.createdAt.toISOString(),
     state: stateOf(entry),
     rejectedBecause: entry.rejectedBecause,

@@ -40,7 +40,8 @@ export function contestRoutes(call: Calls, services: Services) {
     const [message] = Object.values(errors)
     if (message) throw new Refused(400, 'invalid_input', message, { fields: { ...errors } })
     const attribution = await attributionOf(services, c, query.embed)
-    return { id: await enter(services, body, attribution), message: successTextOf(body) }
+    const cameBy = { ...attribution, isByFriend: query.by === 'friend' }
+    return { id: await enter(services, body, cameBy), message: successTextOf(body) }
   })
 
   call('verifyEntry', async ({ body: { token } }) => verifyEntry(services, token))
@@ -102,6 +103,7 @@ function adminCalls(call: Calls, services: Services) {
       Phone: (row) => row.phone,
       'Favorite flavor': (row) => row.favoriteFlavor,
       'Heard of us': (row) => row.referralSource,
+      'By a friend’s link': (row) => (row.isByFriend ? 'yes' : 'no'),
       'Wants news': (row) => (row.marketingConsent ? 'yes' : 'no'),
       Source: (row) => row.source,
       Embed: (row) => row.embed?.id ?? null,

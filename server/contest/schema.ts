@@ -38,6 +38,8 @@ export const surveyEntries = pgTable(
     verifiedAt: instant(),
     rejectedAt: instant(),
     rejectedBecause: text(),
+    /** Came by the link that somebody sent a friend after entering. */
+    isByFriend: boolean().notNull().default(false),
     ...attribution(),
   },
   (table) => [

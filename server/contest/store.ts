@@ -21,7 +21,7 @@ export type Draw = typeof contestDraws.$inferSelect
 export async function enter(
   services: Services,
   submission: SurveySubmission,
-  attribution: Attributed = UNATTRIBUTED,
+  cameBy: Attributed & { isByFriend?: boolean } = UNATTRIBUTED,
 ): Promise<string> {
   const { cafe, contest } = services.settings.get()
   const { id: campaign } = cafe.campaign
@@ -41,7 +41,7 @@ export async function enter(
     return await services.db.transaction(async (tx) => {
       await lockList(tx, campaign, 'shared')
       if (await findDraw(tx, campaign)) throw over()
-      const entry = await keepEntry(tx, services, submission, { campaign, ...attribution })
+      const entry = await keepEntry(tx, services, submission, { campaign, ...cameBy })
       // Thrown inside, so that nothing of a second entry stays.
       if (!entry) throw new EnteredAlready()
       if (entry.email)
@@ -160,7 +160,7 @@ async function keepEntry(
   tx: Db,
   services: Services,
   submission: SurveySubmission,
-  of: { campaign: string } & Attributed,
+  of: { campaign: string; isByFriend?: boolean } & Attributed,
 ): Promise<Entry | null> {
   const { campaign } = of
   const id = randomUUID()

@@ -1,4 +1,5 @@
 import type { Link } from '#domain/contracts/cafe.ts'
+import { addressAt } from '#domain/embeds/address.ts'
 import type { App } from '../http/routing.ts'
 import { answerFile, FOREVER, isHashed, type File, type Files } from '../site/files.ts'
 import { linkWriter } from './cafe-links.ts'
@@ -8,8 +9,18 @@ import type { Releases } from './releases.ts'
 export type EmbedFiles = Files & { releases?: Releases }
 
 /** What strangers' pages load (EMBED, Delivery): entry files for five minutes, everything with a hash in its name for ever. */
-export function embedRoutes(app: App, files: EmbedFiles, links: () => Link[]) {
+export function embedRoutes(
+  app: App,
+  files: EmbedFiles,
+  { links, publicUrl }: { links: () => Link[]; publicUrl: string },
+) {
   const withLinks = linkWriter(links)
+  // A pinned page shows the links of its release, and leads to those of today. What is no link any more leads to the café.
+  app.get('/embed/links/:id', (c) => {
+    const href = links().find(({ id }) => id === c.req.param('id'))?.href ?? '/'
+    c.header('Cache-Control', 'no-cache')
+    return c.redirect(addressAt(publicUrl, href, c.req.query('embed')?.slice(0, 80)))
+  })
   app.get('/embed/*', async (c, next) => {
     // The manual of the widgets is a page of the site.
     if (c.req.path === '/embed') return next()

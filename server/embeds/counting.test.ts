@@ -22,6 +22,7 @@ const embed = (change: Partial<EmbedEdit> = {}): EmbedEdit => ({
   widgets: ['chat', 'cart'],
   launcherText: '',
   greeting: '',
+  translations: { es: { launcherText: '', greeting: '' } },
   theme: 'auto',
   accent: '',
   position: 'right',
@@ -280,11 +281,15 @@ eachEngine('what a saved embed brings', (server) => {
     }
     const path = `/api/surveys?embed=${id}`
     expect((await server().send('POST', path, entry, { origin: PARTNER })).status).toBe(200)
-    expect((await funnel(server(), id)).total.entered).toBe(1)
+    const friend = { ...entry, email: `friend-of-${id}@guest.example` }
+    const sent = `${path}&by=friend`
+    expect((await server().send('POST', sent, friend, { origin: PARTNER })).status).toBe(200)
+    expect((await funnel(server(), id)).total).toMatchObject({ entered: 2, enteredByFriends: 1 })
     const admin = await server().as('admin@demo.example')
     const list = `/api/admin/contest/entries?q=${id}`
     const { body } = await server().send<'contestEntries'>('GET', list, undefined, admin)
-    expect(body.rows.map((row) => row.embed)).toEqual([{ id, campaign: 'spring', origin: PARTNER }])
+    expect(body.rows[0]?.embed).toEqual({ id, campaign: 'spring', origin: PARTNER })
+    expect(body.rows.map((row) => row.isByFriend).toSorted()).toEqual([false, true])
   })
 
   test('is said of a talk in the admin, and of none that came by no embed', async () => {

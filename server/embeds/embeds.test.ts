@@ -8,6 +8,7 @@ const value: EmbedEdit = {
   widgets: ['chat', 'cart'],
   launcherText: 'Order a tea',
   greeting: 'Spring is here. What may I pour?',
+  translations: { es: { launcherText: '', greeting: 'Llegó la primavera. ¿Qué le sirvo?' } },
   theme: 'auto',
   accent: '#b4532a',
   position: 'left',

@@ -28,6 +28,7 @@ export const NO_STEPS: FunnelSteps = {
   paid: 0,
   paidCents: 0,
   entered: 0,
+  enteredByFriends: 0,
 }
 
 /** The steps of one embed. */
@@ -131,19 +132,21 @@ async function stepsBy<Line>(
     select ${names}, sum(seen)::int as "seen", sum(opened)::int as "opened", sum(added)::int as "added",
       sum(handed_over)::int as "handedOver", sum(ordered)::int as "ordered",
       sum(ordered_cents)::float8 as "orderedCents", sum(paid)::int as "paid",
-      sum(paid_cents)::float8 as "paidCents", sum(entered)::int as "entered"
+      sum(paid_cents)::float8 as "paidCents", sum(entered)::int as "entered",
+      sum(entered_by_friends)::int as "enteredByFriends"
     from (
       select embed_id, day, campaign, origin, seen, opened, added, handed_over,
-        0 as ordered, 0 as ordered_cents, 0 as paid, 0 as paid_cents, 0 as entered
+        0 as ordered, 0 as ordered_cents, 0 as paid, 0 as paid_cents, 0 as entered,
+        0 as entered_by_friends
       from embed_counts where ${among(sql`embed_id`)} and day ${isWithin}
       union all
       select embed_id, day, coalesce(embed_campaign, ''), coalesce(embed_origin, ''), 0, 0, 0, 0,
-        1, (quote ->> 'totalCents')::int, ${isPaid}::int, case when ${isPaid} then ${paidCents} else 0 end, 0
+        1, (quote ->> 'totalCents')::int, ${isPaid}::int, case when ${isPaid} then ${paidCents} else 0 end, 0, 0
       from orders
       where ${among(sql`embed_id`)} and day ${isWithin} and status not in ('cancelled', 'waiting')
       union all
       select embed_id, ${enteredOn}, coalesce(embed_campaign, ''), coalesce(embed_origin, ''), 0, 0, 0, 0,
-        0, 0, 0, 0, 1
+        0, 0, 0, 0, 1, is_by_friend::int
       from survey_entries
       where ${among(sql`embed_id`)} and ${enteredOn} ${isWithin} and rejected_at is null
     ) as steps

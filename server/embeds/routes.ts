@@ -98,6 +98,7 @@ const STEPS: Record<string, (steps: FunnelSteps) => string | number> = {
   Paid: ({ paid }) => paid,
   'Paid, in dollars': ({ paidCents }) => (paidCents / 100).toFixed(2),
   Entered: ({ entered }) => entered,
+  'Entered by friends': ({ enteredByFriends }) => enteredByFriends,
 }
 
 async function* once<T>(rows: T[]) {

@@ -19,6 +19,8 @@ export const embeds = pgTable('embeds', {
   widgets: jsonb().$type<EmbedEdit['widgets']>().notNull(),
   launcherText: text().notNull(),
   greeting: text().notNull(),
+  /** By language. */
+  translations: jsonb().$type<Partial<EmbedEdit['translations']>>().notNull().default({}),
   theme: text().$type<EmbedEdit['theme']>().notNull(),
   accent: text().notNull(),
   position: text().$type<EmbedEdit['position']>().notNull(),

@@ -103,9 +103,13 @@ export async function requireEmbed(db: Db, id: string): Promise<EmbedRow> {
 /** As the page of a partner reads it. */
 export function publicEmbed(row: EmbedRow): Embed {
   const { id, widgets, launcherText, greeting, theme, accent, position, locale, triggers } = row
-  const looks = { launcherText, greeting, theme, accent, position, locale, triggers }
+  const translations = { ...NO_TRANSLATIONS, ...row.translations }
+  const looks = { launcherText, greeting, translations, theme, accent, position, locale, triggers }
   return { id, status: statusOf(row), widgets, ...looks }
 }
+
+/** Embeds from before there were any have none. */
+const NO_TRANSLATIONS: EmbedEdit['translations'] = { es: { launcherText: '', greeting: '' } }
 
 function statusOf({ isRetired, isPaused }: EmbedRow): EmbedStatus {
   if (isRetired) return 'retired'

@@ -85,6 +85,18 @@ describe('what browsers load', () => {
     },
   )
 
+  test('leads from a link of a pinned page to where the café has it now', async () => {
+    const to = async (path: string) => {
+      const answer = await get(`/embed/links/${path}`)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-cache'])
+      return answer.headers.get('location')?.replace(server.publicUrl, '')
+    }
+    expect(await to('contest?embed=spring')).toBe('/prelaunch?embed=spring')
+    expect(await to('classes?embed=spring')).toBe('/classes/book')
+    expect(await to('bluesky')).toMatch(/^https:\/\/bsky\.app\//)
+    expect(await to('a-link-of-yesterday')).toBe('/')
+  })
+
   test.each([
     ['gzip, deflate, br', 'br', brotliCompressSync],
     ['gzip', 'gzip', gzipSync],

@@ -19,6 +19,13 @@ document.addEventListener('lounge:error', (event) => {
   if ((event as CustomEvent<{ phase: string }>).detail.phase === 'load') tell({ kind: 'failed' })
 })
 document.addEventListener('lounge:open', ({ target }) => target && talking.add(target))
+// The sandbox opens nothing: the studio says where a link leads.
+document.addEventListener('click', (event) => {
+  const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement)
+  if (!link?.href) return
+  event.preventDefault()
+  tell({ kind: 'led', href: link.href })
+})
 onlyLook()
 tell({ kind: 'ready' })
 

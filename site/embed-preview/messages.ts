@@ -20,4 +20,5 @@ export type ToPreview =
   | { kind: 'command'; command: 'open' | 'close'; widget: string }
 
 /** From the page in the frame to the studio. */
-export type FromPreview = { kind: 'ready' } | { kind: 'failed' }
+/** `led`: somebody followed a link, to an address that this page does not leave for. */
+export type FromPreview = { kind: 'ready' } | { kind: 'failed' } | { kind: 'led'; href: string }

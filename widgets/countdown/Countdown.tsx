@@ -96,8 +96,6 @@ function More(props: {
   ticketOf: string | undefined
 }) {
   const { host, path, label, ticketOf } = props
-  const { embed } = page.cameBy()
-  const query = embed && path === '/prelaunch' ? `?embed=${encodeURIComponent(embed)}` : ''
   const follow = (event: { preventDefault(): void }) => {
     const isMeant = host.emit('navigate', { path } satisfies NavigateDetail)
     const ticket = isMeant && ticketOf && ticketOn(ticketOf)
@@ -109,7 +107,7 @@ function More(props: {
     )
   }
   return (
-    <a href={page.link(path) + query} part="link" onClick={follow}>
+    <a href={page.link(path)} part="link" onClick={follow}>
       {label}
     </a>
   )

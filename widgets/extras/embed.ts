@@ -106,8 +106,8 @@ function embedOf(answer: unknown): Embed | 'garbage' {
 
 /** What the tag says itself stays, and so does what a tag says that the page has placed. */
 function write(embed: Embed, script: HTMLScriptElement): void {
-  const { widgets, theme, accent, position, locale, launcherText, greeting } = embed
-  const looks = { theme, accent, position, locale, 'launcher-text': launcherText, greeting }
+  const { widgets, theme, accent, position, locale } = embed
+  const looks = { theme, accent, position, locale, ...wordsOf(embed, script) }
   const set = (element: Element, name: string, value: unknown) => {
     if (typeof value === 'string' && value && !element.hasAttribute(name))
       element.setAttribute(name, value)
@@ -120,6 +120,26 @@ function write(embed: Embed, script: HTMLScriptElement): void {
       set(element, name, script.getAttribute(`data-${name}`) ?? '')
   }
 }
+
+/** In the language of the page, as the widgets find it. Where the embed has one language of its own, its first words are in that. */
+function wordsOf(embed: Embed, script: HTMLScriptElement): Record<string, string> {
+  const placed = [...document.querySelectorAll(TAGS)].map((tag) => tag.getAttribute('locale'))
+  const language =
+    placed.findLast(Boolean) ??
+    script.dataset.locale ??
+    // Not `document.body`: an image with that name would be it.
+    (document.querySelector('body') ?? script).closest<HTMLElement>('[lang]')?.lang ??
+    ''
+  // An older café has none.
+  const translations: Partial<Record<string, Words>> = embed.translations ?? {}
+  const own = embed.locale ? undefined : translations[language.slice(0, 2).toLowerCase()]
+  return {
+    'launcher-text': own?.launcherText || embed.launcherText,
+    greeting: own?.greeting || embed.greeting,
+  }
+}
+
+type Words = { launcherText: string; greeting: string }
 
 /**
  * Each step once in a view of the page. Nothing is kept: the next view counts again.

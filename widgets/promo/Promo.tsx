@@ -55,7 +55,7 @@ export function Promo({ host, attributes }: WidgetProps) {
   return (
     <PromoRow
       links={links}
-      hrefOf={page.link}
+      hrefOf={({ href }) => page.link(href)}
       onPoint={point}
       onLeave={() => setPointed(null)}
       onFollow={(event, link) => follow(host, event, link)}

@@ -6,7 +6,7 @@ import { PromoLink } from './PromoLink.tsx'
 /** The row, or on a phone the bar, of buttons: at rest it is drawn without a renderer. So it has no hooks. */
 export function PromoRow(props: {
   links: Link[]
-  hrefOf(path: string): string
+  hrefOf(link: Link): string
   onPoint(id: string, element: HTMLElement): void
   onLeave(): void
   onFollow(event: Pick<MouseEvent, 'preventDefault'>, link: Link): void
@@ -24,7 +24,7 @@ export function PromoRow(props: {
           <PromoLink
             key={link.id}
             link={link}
-            href={hrefOf(link.href)}
+            href={hrefOf(link)}
             onPoint={onPoint}
             onLeave={onLeave}
             onFollow={onFollow}

@@ -1,9 +1,10 @@
+import { addressAt } from '#domain/embeds/address.ts'
 import { defineFacade } from '#widgets/define-facade.ts'
 import { draw } from '#widgets/shadow-dom-wrapper/dom-jsx.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/widget-host.ts'
 import { originOf, ownOrigin } from '#widgets/state/origin.ts'
 import { follow, methodsOf } from './actions.ts'
-import { chosenLinks, linksOfLoader, saysAll } from './links.ts'
+import { chosenLinks, linksOfLoader, PROMO_LINKS } from './links.ts'
 import { load } from './load.ts'
 import styles from './promo.css?inline'
 import { PromoRow } from './PromoRow.tsx'
@@ -17,21 +18,23 @@ defineFacade('lounge-promo', {
   follow(host, signal) {
     host.root.lastElementChild?.replaceChildren(...drawRow(host, signal))
   },
-  // The loader knows the links of the café that it comes from, unless it is frozen.
-  isNeeded(host) {
-    const api = host.getAttribute('api')
-    const isKnown = linksOfLoader() && (api === null || originOf(api) === ownOrigin)
-    return !isKnown && !saysAll(host.getAttribute('links'))
-  },
+  isNeeded: () => false,
   atRest: methodsOf,
   load,
 })
 
 function drawRow(host: WidgetHost, signal: AbortSignal): Node[] {
-  const site = host.getAttribute('site') ?? host.getAttribute('api')
+  const [api, site, embed] = ['api', 'site', 'embed'].map((name) => host.getAttribute(name))
+  const cafe = api ? originOf(api) : ownOrigin
+  // A loader knows the links of the café that it comes from, unless it is frozen. The others lead to where the café knows the way.
+  const known = cafe === ownOrigin && linksOfLoader()
+  const links = known || PROMO_LINKS
   const view = PromoRow({
-    links: chosenLinks(host.getAttribute('links'), linksOfLoader() ?? []),
-    hrefOf: (path) => new URL(path, `${site ? originOf(site) : ownOrigin}/`).href,
+    links: chosenLinks(host.getAttribute('links'), links),
+    hrefOf: ({ id, href }) =>
+      known || !links.some((link) => link.id === id && link.href === href)
+        ? addressAt(site ? originOf(site) : cafe, href, embed)
+        : addressAt(cafe, `/embed/links/${id}`, embed),
     onPoint: () => void host.wake()?.catch(() => {}),
     onLeave: () => {},
     onFollow: (event, link) => follow(host, event, link),

@@ -41,12 +41,6 @@ export function chosenLinks(attribute: string | null, known: Link[]): Link[] {
     .filter(({ href }) => /^(\/(?!\/)|https?:\/\/)/i.test(href))
 }
 
-/** Whether the attribute says all of each link, so that nobody needs to be asked for it. */
-export function saysAll(attribute: string | null): boolean {
-  const list = attribute?.startsWith('[') && readList(attribute)
-  return list ? list.every(readLink) : false
-}
-
 function readList(text: string): unknown[] | null {
   if (!text.startsWith('[')) return text ? text.split(/[\s,]+/) : null
   try {

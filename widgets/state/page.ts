@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react'
+import { addressAt } from '#domain/embeds/address.ts'
 import { extra } from '../inspect.ts'
 import { configureApi } from '../server.ts'
 import { tag, texts } from '../texts/language.ts'
@@ -40,9 +41,9 @@ export const page = {
   isHome(): boolean {
     return site.value === location.origin
   },
-  /** Absolute address of a path of the café's site. */
+  /** Absolute address of a path of the café's site; that of the contest names the embed of this page. */
   link(path: string): string {
-    return new URL(path, `${site.value}/`).href
+    return addressAt(site.value, path, embed)
   },
   /**
    * Takes an element into the page: reads its attributes (the first one that names an api, site or source wins),

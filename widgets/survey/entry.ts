@@ -27,9 +27,8 @@ const EMPTY: Answers = {
 export function entryOf(draftKey: string | null) {
   const draft = draftKey ? readDraft(draftKey) : null
   // A friend's link says where somebody heard of the contest.
-  const empty: Answers = isFromFriend(location.search)
-    ? { ...EMPTY, referralSource: 'friend' }
-    : EMPTY
+  const isByFriend = isFromFriend(location.search) || draft?.isByFriend === true
+  const empty: Answers = isByFriend ? { ...EMPTY, referralSource: 'friend' } : EMPTY
   const answers = signal<Answers>(draft?.answers ?? empty)
   const step = signal<1 | 2 | 'done'>(draft?.step ?? 1)
   const errors = signal<Step1Errors>({})
@@ -43,11 +42,13 @@ export function entryOf(draftKey: string | null) {
     if (draftKey)
       keepDraft(
         draftKey,
-        isWorthKeeping ? { answers: answers.value, step: step.value as 1 | 2 } : null,
+        isWorthKeeping ? { answers: answers.value, step: step.value as 1 | 2, isByFriend } : null,
       )
   })
 
   const entry = {
+    /** A friend's link brought the visitor, to this page of the visit or an earlier one. */
+    isByFriend,
     answers,
     step,
     errors,

@@ -33,6 +33,15 @@ test('where a friend cannot go to the page, they get that of the contest', () =>
     expect(share({ href }), href).toBe(contest)
 })
 
+test('the page of the contest keeps the embed that an entry counts for', () => {
+  const contest = (href: string) =>
+    shareAddress({ href, canonical: null, isFramed: false }, `${CONTEST}?embed=spring`)
+  const sent = `${CONTEST}?embed=spring&lounge-from=friend`
+  expect(contest(`${CONTEST}?embed=spring&x=1`)).toBe(sent)
+  expect(contest('file:///home/win.html')).toBe(sent)
+  expect(contest('https://club.example/win')).toBe('https://club.example/win?lounge-from=friend')
+})
+
 test('a page knows that a friend sent somebody', () => {
   expect(isFromFriend('?lounge-from=friend&x=1')).toBe(true)
   expect(isFromFriend('?lounge-from=else')).toBe(false)

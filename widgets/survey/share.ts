@@ -5,7 +5,7 @@ const FRIEND = { name: 'lounge-from', value: 'friend' }
  * The address at which a friend enters the contest: that of the page on which somebody entered. What stands behind it (query and
  * fragment) stays here, because it may name the visitor. A page in a frame, one that is no page of the web and one that
  * has no address are not where a friend can go: they get the contest's own page.
- * @param contestPage address of the contest on the café's site
+ * @param contestPage address of the contest on the café's site, which may name the embed of the page: the contest's own page keeps that
  */
 export function shareAddress(
   { href, canonical, isFramed }: { href: string; canonical: string | null; isFramed: boolean },
@@ -15,7 +15,9 @@ export function shareAddress(
   const named = canonical === null ? null : pageOf(canonical)
   // A canonical address of another origin is somebody else's page.
   const address = page && named?.origin === page.origin ? named : page
-  const url = address ?? new URL(contestPage)
+  const contest = new URL(contestPage)
+  const isElsewhere = address && address.href !== new URL(contest.pathname, contest.origin).href
+  const url = isElsewhere ? address : contest
   url.searchParams.set(FRIEND.name, FRIEND.value)
   return url.href
 }

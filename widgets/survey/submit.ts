@@ -28,7 +28,7 @@ export async function submit(entry: Entry, about: About): Promise<string | null>
   const says = surveySays()
   try {
     const { id } = await call('submitSurvey', {
-      query: page.cameBy(),
+      query: { ...page.cameBy(), ...(entry.isByFriend && { by: 'friend' }) },
       body: submissionOf(answers.value, about),
     })
     step.value = 'done'

@@ -10,7 +10,7 @@ import { Amount, Area, Choice, Help, Text, Tick } from '../admin/editing/fields.
 import { AccentField } from './AccentField.tsx'
 import { hasTrigger, type EmbedFields } from './draft.ts'
 import { useEmbeds } from './state.ts'
-import { LOCALES, POSITIONS, THEMES, WIDGET_NAMES } from './words.ts'
+import { LOCALES, POSITIONS, THEMES, TRANSLATIONS, WIDGET_NAMES } from './words.ts'
 
 /** Everything that is decided about an embed, the usual things first. */
 export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boolean }): ReactNode {
@@ -72,6 +72,7 @@ export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boole
           </>
         )}
         <Choice editor={editor} path="locale" label="Language" options={LOCALES} />
+        {locale === '' && widgets.includes('chat') && <Translations editor={editor} />}
         {locale !== '' && isInWords && (
           <p className="soft" role="status">
             Your own words above are shown as you write them: are they in{' '}
@@ -109,6 +110,32 @@ export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boole
       </section>
     </>
   )
+}
+
+/** The same words once more for pages in other languages. */
+function Translations({ editor }: { editor: EmbedFields }): ReactNode {
+  return TRANSLATIONS.map(([locale, language]) => (
+    <fieldset key={locale} className="studio-words">
+      <legend>On pages in {language}</legend>
+      <Text
+        editor={editor}
+        path={`translations.${locale}.launcherText`}
+        label={`${language} text on the chat button`}
+        hint="empty is the one above"
+        maxLength={40}
+        lang={locale}
+      />
+      <Area
+        editor={editor}
+        path={`translations.${locale}.greeting`}
+        label={`${language} first message of the chat`}
+        hint="empty is the one above"
+        rows={2}
+        maxLength={300}
+        lang={locale}
+      />
+    </fieldset>
+  ))
 }
 
 /** Several things are called a campaign: what this one is not, and where that is set, for those who may. */

@@ -21,6 +21,7 @@ const steps = {
   paid: 0,
   paidCents: 0,
   entered: 0,
+  enteredByFriends: 0,
 }
 const spring: AdminEmbed = {
   id: 'spring',

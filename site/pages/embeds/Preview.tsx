@@ -9,7 +9,7 @@ import {
 } from '#site/embed-preview/messages.ts'
 import { previewOf } from './draft.ts'
 import { pictureProblem } from './picture.ts'
-import { BACKDROP_NAMES } from './words.ts'
+import { BACKDROP_NAMES, TRANSLATIONS } from './words.ts'
 
 const DEVICES = {
   desk: { label: 'Desk', Icon: Monitor, width: 1280, height: 800 },
@@ -26,8 +26,9 @@ export function Preview({ value }: { value: EmbedEdit }): ReactNode {
   const [device, setDevice] = useState<Device>(ownDevice)
   const [picture, setPicture] = useState<Blob | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const state = useMemo(() => previewOf(value, backdrop), [value, backdrop])
-  const { send, isReady, hasFailed } = usePreview(frame)
+  const [language, setLanguage] = useState<EmbedEdit['locale']>('')
+  const state = useMemo(() => previewOf(value, backdrop, language), [value, backdrop, language])
+  const { send, isReady, hasFailed, ledTo } = usePreview(frame)
   useEffect(() => {
     if (isReady) send({ kind: 'state', state })
   }, [isReady, send, state])
@@ -53,6 +54,23 @@ export function Preview({ value }: { value: EmbedEdit }): ReactNode {
             ))}
           </select>
         </label>
+        {value.locale === '' && (
+          <label>
+            <span className="visually-hidden">Language of the page</span>
+            <select
+              className="input"
+              value={language}
+              onChange={({ target }) => setLanguage(target.value as EmbedEdit['locale'])}
+            >
+              <option value="">English page</option>
+              {TRANSLATIONS.map(([locale, name]) => (
+                <option key={locale} value={locale}>
+                  {name} page
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <div className="studio-devices" role="group" aria-label="Window">
           {(Object.keys(DEVICES) as Device[]).map((each) => {
             const { label, Icon } = DEVICES[each]
@@ -85,6 +103,16 @@ export function Preview({ value }: { value: EmbedEdit }): ReactNode {
         {hasFailed
           ? 'The widgets did not load in the preview. Reload this page to try again.'
           : 'A real page with the real widgets. Nothing that is ordered or entered here is sent.'}
+        {ledTo && (
+          <>
+            {' '}
+            On the partner’s page this link leads to{' '}
+            <a className="link" href={ledTo} target="_blank" rel="noopener noreferrer">
+              {ledTo.replace(/^https?:\/\//, '')}
+            </a>
+            .
+          </>
+        )}
       </p>
     </section>
   )
@@ -162,11 +190,13 @@ function PictureField({ onPicture }: { onPicture: (picture: Blob) => void }): Re
 function usePreview(frame: RefObject<HTMLIFrameElement | null>) {
   const [isReady, setReady] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  const [ledTo, setLedTo] = useState<string | null>(null)
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<FromPreview>) => {
       if (!frame.current || source !== frame.current.contentWindow) return
       if (data.kind === 'ready') setReady(true)
       else if (data.kind === 'failed') setFailed(true)
+      else if (/^https?:\/\//.test(data.href)) setLedTo(data.href)
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
@@ -174,5 +204,5 @@ function usePreview(frame: RefObject<HTMLIFrameElement | null>) {
   const [send] = useState(() => (message: ToPreview) => {
     frame.current?.contentWindow?.postMessage(message, '*')
   })
-  return { send, isReady, hasFailed }
+  return { send, isReady, hasFailed, ledTo }
 }

@@ -37,6 +37,27 @@ test('pages alone trigger nothing', () => {
   expect(hasTrigger({ ...BLANK, triggers: { onExit: true } })).toBe(true)
 })
 
+test('the preview of a page in another language has the words for it, else the first ones', () => {
+  const draft = {
+    ...BLANK,
+    launcherText: 'Order',
+    greeting: 'Hello',
+    translations: { es: { launcherText: '', greeting: 'Hola' } },
+  }
+  const words = (value: Draft, language?: 'es') => {
+    const {
+      locale,
+      greeting,
+      'launcher-text': text,
+    } = previewOf(value, 'shop', language).attributes['chat'] ?? {}
+    return [locale, text, greeting]
+  }
+  expect(words(draft, 'es')).toEqual(['es', 'Order', 'Hola'])
+  expect(words(draft)).toEqual([undefined, 'Order', 'Hello'])
+  // An embed of one language has one set of words.
+  expect(words({ ...draft, locale: 'es' })).toEqual(['es', 'Order', 'Hello'])
+})
+
 test('in the preview nothing is paid, and links take the corner opposite the chat', () => {
   const { widgets, attributes } = previewOf(
     { ...BLANK, position: 'left', accent: '#e5484d' },

@@ -14,6 +14,7 @@ export const BLANK: Draft = {
   widgets: ['chat', 'cart'],
   launcherText: '',
   greeting: '',
+  translations: { es: { launcherText: '', greeting: '' } },
   theme: 'auto',
   accent: '',
   position: 'right',
@@ -36,6 +37,9 @@ export function valueOf(draft: Draft): EmbedEdit {
   )
   return {
     ...value,
+    // A draft that a tab kept from before has none.
+    translations:
+      (value.translations as EmbedEdit['translations'] | undefined) ?? BLANK.translations,
     triggers: Object.fromEntries(given) as EmbedTriggers,
     allowedOrigins: [...new Set(value.allowedOrigins.map(originOf))],
   }
@@ -57,9 +61,21 @@ export function hasTrigger({ triggers }: EmbedEdit): boolean {
 
 const OTHER_SIDE = { left: 'right', right: 'left' } as const
 
-/** How the widgets stand in the preview. Nothing in it is ordered for real. */
-export function previewOf(value: EmbedEdit, backdrop: Backdrop): PreviewState {
-  const { theme, accent, locale, position, launcherText, greeting } = value
+/**
+ * How the widgets stand in the preview. Nothing in it is ordered for real.
+ * @param language that of the page, which counts where the embed has none of its own
+ */
+export function previewOf(
+  value: EmbedEdit,
+  backdrop: Backdrop,
+  language: EmbedEdit['locale'] = '',
+): PreviewState {
+  const { theme, accent, position } = value
+  const locale = value.locale || language
+  const words =
+    value.locale === '' && locale === 'es' ? valueOf({ id: '', ...value }).translations.es : value
+  const launcherText = words.launcherText || value.launcherText
+  const greeting = words.greeting || value.greeting
   const shared = { source: 'preview', theme, ...given({ accent, locale }) }
   return {
     backdrop,

@@ -40,6 +40,11 @@ export const CONTRAST_NAMES: Record<AccentCheck['of'], string> = {
   dark: 'On dark pages',
 }
 
+/** Languages in which words may be given besides the first ones. */
+export const TRANSLATIONS: readonly (readonly [keyof EmbedEdit['translations'], string])[] = [
+  ['es', 'Spanish'],
+]
+
 /** Whether pages show it. */
 export type EmbedState = 'live' | 'quiet' | 'unseen' | 'paused' | 'retired'
 export const STATES: Record<EmbedState, string> = {
@@ -93,6 +98,11 @@ export const STEPS: readonly {
     means: 'Orders that are paid in full, at the counter or online, less what was given back.',
   },
   { id: 'entered', name: 'Entered', means: 'Entries of the contest.' },
+  {
+    id: 'enteredByFriends',
+    name: 'By friends',
+    means: 'Those of them that came by the link that somebody sent a friend after entering.',
+  },
 ]
 
 /** Where the contest and its countdown stand, which are part of the page; '' where neither is chosen. */

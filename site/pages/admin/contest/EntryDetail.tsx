@@ -56,6 +56,12 @@ function Known({ row, isFixed }: { row: EntryRow; isFixed: boolean }): ReactNode
           <dd>{cameByText(row.embed)}</dd>
         </div>
       )}
+      {row.isByFriend && (
+        <div>
+          <dt>Sent by</dt>
+          <dd>A friend’s link</dd>
+        </div>
+      )}
       <div>
         <dt>Wants news</dt>
         <dd>{row.marketingConsent ? 'Yes' : 'No'}</dd>

@@ -232,7 +232,9 @@ test('a page in Spanish has the words that were written for it, and the first on
     greeting: 'Hello there.',
     translations: { es: { launcherText: 'Pida un té', greeting: '' } },
   })
-  await page.addInitScript(() => (document.documentElement.lang = 'es'))
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => (document.documentElement.lang = 'es')),
+  )
   await visit(page, { embed: 'speaks' })
   await page.getByRole('button', { name: 'Pida un té' }).click()
   await expect(page.getByText('Hello there.')).toBeVisible()

@@ -6,7 +6,6 @@ const CAFE = 'https://cafe.example'
 test.each([
   ['/prelaunch', 'spring', `${CAFE}/prelaunch?embed=spring`],
   ['/prelaunch', null, `${CAFE}/prelaunch`],
-  ['/embed/links/contest', 'a b', `${CAFE}/embed/links/contest?embed=a%20b`],
   ['/classes/book', 'spring', `${CAFE}/classes/book`],
   ['https://club.example/prelaunch', 'spring', 'https://club.example/prelaunch'],
 ])('%s of the embed %s is %s', (path, embed, address) => {

@@ -1,4 +1,5 @@
 import type { Link } from '#domain/contracts/cafe.ts'
+import { Slug } from '#domain/contracts/text.ts'
 import { addressAt } from '#domain/embeds/address.ts'
 import type { App } from '../http/routing.ts'
 import { answerFile, FOREVER, isHashed, type File, type Files } from '../site/files.ts'
@@ -15,11 +16,13 @@ export function embedRoutes(
   { links, publicUrl }: { links: () => Link[]; publicUrl: string },
 ) {
   const withLinks = linkWriter(links)
-  // A pinned page shows the links of its release, and leads to those of today. What is no link any more leads to the café.
-  app.get('/embed/links/:id', (c) => {
-    const href = links().find(({ id }) => id === c.req.param('id'))?.href ?? '/'
+  // `/embed/links/contest/` or `/embed/links/contest/spring-poster`: a pinned page shows the links of its release, and leads to those of
+  // today. What is no link any more leads to the café.
+  app.get('/embed/links/*', (c) => {
+    const [, , , id, embed] = c.req.path.split('/')
+    const href = links().find((link) => link.id === id)?.href ?? '/'
     c.header('Cache-Control', 'no-cache')
-    return c.redirect(addressAt(publicUrl, href, c.req.query('embed')?.slice(0, 80)))
+    return c.redirect(addressAt(publicUrl, href, embedOf(embed)))
   })
   app.get('/embed/*', async (c, next) => {
     // The manual of the widgets is a page of the site.
@@ -38,6 +41,8 @@ export function embedRoutes(
     return answerFile(c, isLoader(path) ? withLinks(file) : file)
   })
 }
+
+const embedOf = (text = '') => (Slug.safeParse(text).success ? text : null)
 
 /** The loader, or the module of one widget, as they follow the café's upgrades. */
 const isLoader = (path: string): boolean => /^\w+\.js$/.test(path)

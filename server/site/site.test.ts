@@ -91,8 +91,10 @@ describe('what browsers load', () => {
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-cache'])
       return answer.headers.get('location')?.replace(server.publicUrl, '')
     }
-    expect(await to('contest?embed=spring')).toBe('/prelaunch?embed=spring')
-    expect(await to('classes?embed=spring')).toBe('/classes/book')
+    expect(await to('contest/spring')).toBe('/prelaunch?embed=spring')
+    expect(await to('classes/spring')).toBe('/classes/book')
+    expect(await to('contest/')).toBe('/prelaunch')
+    expect(await to('contest/?x=%0d')).toBe('/prelaunch')
     expect(await to('bluesky')).toMatch(/^https:\/\/bsky\.app\//)
     expect(await to('a-link-of-yesterday')).toBe('/')
   })

@@ -18,6 +18,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
   const id = useId()
   const model = useModel(props)
   const isFiltered = state.q !== '' || Object.keys(state.facets).length > 0
+  const shown = useMemo(() => columns.filter(({ isFilter }) => !isFilter), [columns])
   const open = useMemo(
     () => (key: string) => change({ open: state.open === key ? null : key }),
     [change, state.open],
@@ -65,7 +66,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
             aria-label={name}
             aria-busy={!rows || props.isBusy}
           >
-            <TableHead columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
+            <TableHead columns={shown} sort={state.sort} onSort={(sort) => change({ sort })} />
             <tbody {...AS.part}>
               {rows
                 ? model.page.map((row) => (
@@ -73,7 +74,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
                       key={rowId(row)}
                       id={`${id}-${rowId(row)}`}
                       row={row}
-                      columns={columns}
+                      columns={shown}
                       isOpen={state.open === rowId(row)}
                       onOpen={detail && (() => open(rowId(row)))}
                       detail={detail}
@@ -82,7 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
                   ))
                 : SKELETON.map((line) => (
                     <tr key={line} {...AS.row} className="table-blank">
-                      {columns.map((column) => (
+                      {shown.map((column) => (
                         <td key={column.id} {...AS.cell} data-extra={column.isExtra || undefined}>
                           <span className="blank" />
                         </td>

@@ -13,6 +13,8 @@ export type TableColumn<Row> = {
   isNumber?: boolean
   /** Left away where the window is too narrow for all of them; on phones it is a line of the card like the others. */
   isExtra?: boolean
+  /** Only a filter: another column shows it. */
+  isFilter?: boolean
   /** Offers its values as a filter; `label` says one in words. */
   facet?: { name: string; label?: (value: string) => string; values?: readonly string[] }
 }

@@ -28,13 +28,12 @@ function drawRow(host: WidgetHost, signal: AbortSignal): Node[] {
   const cafe = api ? originOf(api) : ownOrigin
   // A loader knows the links of the café that it comes from, unless it is frozen. The others lead to where the café knows the way.
   const known = cafe === ownOrigin && linksOfLoader()
-  const links = known || PROMO_LINKS
   const view = PromoRow({
-    links: chosenLinks(host.getAttribute('links'), links),
+    links: chosenLinks(host.getAttribute('links'), known || PROMO_LINKS),
     hrefOf: ({ id, href }) =>
-      known || !links.some((link) => link.id === id && link.href === href)
+      known || !PROMO_LINKS.some((link) => link.id === id && link.href === href)
         ? addressAt(site ? originOf(site) : cafe, href, embed)
-        : addressAt(cafe, `/embed/links/${id}`, embed),
+        : `${cafe}/embed/links/${id}/${embed ?? ''}`,
     onPoint: () => void host.wake()?.catch(() => {}),
     onLeave: () => {},
     onFollow: (event, link) => follow(host, event, link),

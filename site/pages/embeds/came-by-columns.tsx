@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react'
 import type { CameBy } from '#domain/contracts/attribution.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 
-/** Orders and entries, told apart by the embed that they came by. The source of a page says less than that. */
+/**
+ * Orders and entries, told apart by the embed that they came by. The source of a page says less than that. One column shows both, so that
+ * there is room for it; each has a filter of its own.
+ */
 export function cameByColumns<Row extends { source: string | null; embed: CameBy | null }>(
   header: string,
 ): TableColumn<Row>[] {
   return [
     {
       id: 'source',
-      header,
+      header: `Embed or ${header.toLowerCase()}`,
       value: ({ source }) => source,
       cell: ({ source, embed }) =>
-        embed ? `by embed ${embed.id}` : (source ?? <span className="soft">none</span>),
+        embed ? <ByEmbed embed={embed} /> : (source ?? <span className="soft">none</span>),
       canSort: false,
       isExtra: true,
       facet: { name: header },
@@ -20,20 +24,27 @@ export function cameByColumns<Row extends { source: string | null; embed: CameBy
       id: 'embed',
       header: 'Embed',
       value: ({ embed }) => embed?.id ?? null,
-      cell: ({ embed }) =>
-        embed ? embed.origin.replace(/^https?:\/\//, 'on ') : <span className="soft">none</span>,
       canSort: false,
-      isExtra: true,
+      isFilter: true,
       facet: { name: 'Embed' },
     },
     {
       id: 'embedCampaign',
       header: 'Campaign of the embed',
       value: ({ embed }) => embed?.campaign ?? null,
-      cell: ({ embed }) => embed?.campaign || <span className="soft">none</span>,
       canSort: false,
-      isExtra: true,
+      isFilter: true,
       facet: { name: 'Campaign of the embed' },
     },
   ]
+}
+
+function ByEmbed({ embed: { id, campaign, origin } }: { embed: CameBy }): ReactNode {
+  const more = [campaign, origin.replace(/^https?:\/\//, '')].filter(Boolean).join(', ')
+  return (
+    <>
+      {id}
+      {more && <span className="soft came-by">{more}</span>}
+    </>
+  )
 }

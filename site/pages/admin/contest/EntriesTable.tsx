@@ -81,11 +81,12 @@ function columnsOf(zone: string): TableColumn<EntryRow>[] {
     {
       id: 'heard',
       header: 'Heard of us',
-      value: ({ referralSource }) => HEARD.get(referralSource ?? '') ?? null,
+      value: ({ referralSource, isByFriend }) =>
+        isByFriend ? 'A friend’s link' : (HEARD.get(referralSource ?? '') ?? null),
       canSort: false,
       isExtra: true,
     },
-    ...cameByColumns<EntryRow>('Entered on'),
+    ...cameByColumns<EntryRow>('Page'),
     {
       id: 'createdAt',
       header: 'When',

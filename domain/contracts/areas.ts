@@ -30,6 +30,7 @@ import { accountCalls, sessionCalls, signInCalls } from './people.ts'
 import { reservationCalls } from './reservations.ts'
 import { roomCalls, roomStaffCalls } from './rooms.ts'
 import { classDoorCalls } from './class-doors.ts'
+import { classFeedbackCalls } from './class-feedback.ts'
 import { classPackCalls } from './class-packs.ts'
 import { seatMoveCalls } from './seat-moves.ts'
 import { guestCalls } from './guests.ts'
@@ -105,6 +106,7 @@ export const areas: readonly Area[] = [
     {
       ...seatCalls,
       ...classPackCalls,
+      ...classFeedbackCalls,
       ...seatMoveCalls,
       ...seatStaffCalls,
       ...guestCalls,

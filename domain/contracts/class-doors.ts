@@ -17,6 +17,8 @@ export const DoorPerson = z.object({
   note: z.nullable(z.string()),
   /** What is left to pay for the whole party; `null` where it is paid at the café as agreed. */
   dueCents: z.nullable(Cents),
+  /** Whether the class asks for a waiver that this person did not agree to. */
+  needsWaiver: z.boolean(),
   arrivedAt: z.nullable(Instant),
 })
 export type DoorPerson = z.infer<typeof DoorPerson>

@@ -226,6 +226,8 @@ export const ClassSession = z.object({
   materialsCents: z.optional(Cents),
   /** How many people it takes; with fewer it is called off. */
   minimum: z.optional(z.int()),
+  /** What everybody who comes has to agree to; none, or empty, where nothing is asked. */
+  waiver: z.optional(z.string()),
   includes: z.array(z.string()),
   policy: z.string(),
   status: z.enum(EVENT_STATUSES),

@@ -123,6 +123,8 @@ export const ClassEdit = z
     /** Drafts and versions from before seats were paid online have neither. */
     materialsCents: z._default(Cents, 0),
     minimum: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(2_000)), 0),
+    /** Drafts and versions from before there were waivers have none. */
+    waiver: z._default(text(4_000, { min: 0, multiline: true }), ''),
     includes: Lines(30),
     policy: text(600),
     /** Drafts and versions from before classes could be cancelled have none. */

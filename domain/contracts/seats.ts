@@ -94,6 +94,16 @@ export const SeatBooking = z.object({
       arrivedAt: z.nullable(Instant),
     }),
   ),
+  /** What everybody who comes has to agree to, and who did; `null` where nothing is asked. */
+  waiver: z.nullable(
+    z.object({
+      text: z.string(),
+      version: z.string(),
+      people: z.array(
+        z.object({ pass: z.string(), name: z.string(), agreedAt: z.nullable(Instant) }),
+      ),
+    }),
+  ),
   /** A file for one's own calendar. */
   calendar: z.nullable(z.string()),
   /** Tickets to an event, one for each seat in the order of `participants`; empty where seats have none. */
@@ -177,6 +187,8 @@ export const seatCalls = {
       message: text(1_000, { min: 0, multiline: true }),
       /** To the questions of an event. */
       answers: z.optional(TicketAnswers),
+      /** The version of the waiver that everybody agreed to, where the class has one. */
+      waiver: z.optional(text(20)),
       /** The price that was shown. */
       expectedCents: Cents,
       /** Whether what the account has as credit is used. */
@@ -197,6 +209,19 @@ export const seatCalls = {
     params: byReference,
     body: byLink,
     answer: z.object({ url: z.string() }),
+  },
+  signWaiver: {
+    method: 'POST',
+    path: '/api/rsvps/:reference/waiver',
+    who: 'site',
+    summary: 'Agree to the waiver of a class, for people of a party',
+    params: byReference,
+    body: z.strictObject({
+      token: Token,
+      version: text(20),
+      passes: z.array(text(20)).check(z.minLength(1), z.maxLength(MOST_SEATS)),
+    }),
+    answer: SeatBooking,
   },
   takeOffer: {
     method: 'POST',

@@ -110,6 +110,7 @@ describe('what is computed from the table of pages', () => {
       { to: '/admin/inbox', label: 'Inbox', count: 'messages' },
       { to: '/admin/seats', label: 'Seats', count: 'seats' },
       { to: '/guest-list', label: 'Guest lists' },
+      { to: '/class-feedback', label: 'Class feedback' },
       { to: '/admin/rooms', label: 'Rooms' },
       { to: '/admin/private-events', label: 'Private events' },
     ])

@@ -496,6 +496,19 @@ export const PAGES: readonly Page[] = [
     title: 'Your seats',
   },
   {
+    path: '/classes/feedback',
+    file: 'booking/ClassFeedbackPage',
+    title: 'How was your class?',
+  },
+  {
+    path: '/class-feedback',
+    file: 'booking/ClassVoicesPage',
+    title: 'What people said of classes',
+    access: { permissions: ['check-in'] },
+    adminList: { group: 'Now', label: 'Class feedback', position: 44 },
+    employeeList: { label: 'Class feedback', position: 44 },
+  },
+  {
     path: '/sign-in',
     file: 'people/SignInPage',
     title: 'Sign in',

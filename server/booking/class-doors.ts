@@ -18,6 +18,7 @@ import {
   type SeatRow,
 } from './seat-rows.ts'
 import { holdOccasion } from './seats.ts'
+import { versionOf } from './waiver-text.ts'
 
 const HOUR_MS = 3_600_000
 /** A class is looked up until the next morning, and from a week before. */
@@ -83,12 +84,13 @@ function doorListOf(session: Session, rows: readonly SeatRow[], charges: SeatCha
     seatsLeft: Math.max(0, capacity - seatsHeld - seatsTaken),
     eachCents: priceCents + (details.materialsCents ?? 0),
     people: rows
-      .flatMap((row) => peopleOf(row, charges))
+      .flatMap((row) => peopleOf(row, charges, details.waiver ?? ''))
       .toSorted((a, b) => a.name.localeCompare(b.name) || a.pass.localeCompare(b.pass)),
   }
 }
 
-function peopleOf(row: SeatRow, charges: SeatCharge[]): ClassDoor['people'] {
+function peopleOf(row: SeatRow, charges: SeatCharge[], waiver: string): ClassDoor['people'] {
+  const version = waiver === '' ? null : versionOf(waiver)
   const { reference, name: bookedBy, party, sitWith, note, priceCents, arrivals } = row
   const own = charges.filter((charge) => charge.reference === reference)
   const dueCents = priceCents === null ? null : seatMoney(row, own).dueCents
@@ -101,6 +103,7 @@ function peopleOf(row: SeatRow, charges: SeatCharge[]): ClassDoor['people'] {
     sitWith,
     note,
     dueCents,
+    needsWaiver: version !== null && row.waivers?.[pass]?.version !== version,
     arrivedAt: arrivals?.[pass] ?? null,
   }))
 }
@@ -240,7 +243,7 @@ async function isAtDoor(services: Services, tx: Db, person: Person, id: string) 
 }
 
 /** Which classes somebody has the door of. An artist is found by the name on the programme, once the café shows them. */
-async function doorOf({ db, isDemo }: Services, { user }: Person): Promise<SQL | undefined> {
+export async function doorOf({ db, isDemo }: Services, { user }: Person): Promise<SQL | undefined> {
   const seen = isDemo ? undefined : eq(classSessions.isDemo, false)
   if (user.role !== 'ARTIST') return seen
   const [artist] = await db

@@ -48,6 +48,7 @@ import {
   unknown,
 } from './seat-rows.ts'
 import { costs, giveBack, holdOccasion, seatNext, takeSeats, wouldTakeSeats } from './seats.ts'
+import { waiverWords } from './waiver-text.ts'
 import { pricedTickets, requireAnswers, tierGone } from './ticket-rows.ts'
 
 export type Row = typeof rsvps.$inferSelect
@@ -514,9 +515,10 @@ async function tellPromoted(tx: Db, services: Services, occasion: Occasion, row:
 export function aboutOccasion(
   services: Services,
   occasion: Occasion,
-  { party, priceCents: agreed, discountCents, tickets }: Row,
-  dueCents = agreed === null ? null : agreed - discountCents,
+  row: Row,
+  dueCents = row.priceCents === null ? null : row.priceCents - row.discountCents,
 ): string[] {
+  const { party, priceCents: agreed, tickets } = row
   const { timeZone } = services.settings.get().cafe
   const { type, startsAt, endsAt, space, priceCents, policy } = occasion
   const when = spanInWords(timeZone, new Date(startsAt), new Date(endsAt))
@@ -531,7 +533,7 @@ export function aboutOccasion(
             ? []
             : [CLASS_TEXTS.due(dueCents, services.payments !== null)]
   const chosen = tickets ? [ticketsInWords(tickets)] : []
-  return [`${when}, ${space}`, ...chosen, ...price, policy]
+  return [`${when}, ${space}`, ...chosen, ...price, policy, ...waiverWords(row, occasion)]
 }
 
 /** What the café is told besides name and address. */

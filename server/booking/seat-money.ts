@@ -22,6 +22,7 @@ import {
   type SeatCharge,
 } from './seat-rows.ts'
 import { seat } from './seats.ts'
+import { waiverWords } from './waiver-text.ts'
 import { tierGone } from './ticket-rows.ts'
 
 /**
@@ -165,6 +166,7 @@ export async function tellKept(tx: Db, services: Services, held: HeldSeats): Pro
       dueCents > 0
         ? `${formatCents(dueCents)} to pay, by the link below or at the café.`
         : `Paid: ${formatCents(paidCents)}.`,
+      ...waiverWords(row, occasion),
       ...(isFree ? [`You can cancel free of charge until ${momentInWords(timeZone, until)}.`] : []),
     ],
     calendar: 'kept',

@@ -27,6 +27,7 @@ import {
   type SeatRow,
 } from './seat-rows.ts'
 import { readSeats, statusOf } from './seat-view.ts'
+import { agree, requireWaiver } from './waivers.ts'
 import { requireAnswers } from './ticket-rows.ts'
 
 const MINUTE_MS = 60_000
@@ -43,6 +44,7 @@ export type SeatDetails = {
   expectedCents: number
   useCredit?: boolean | undefined
   usePacks?: boolean | undefined
+  waiver?: string | undefined
   creditCode?: string | undefined
 }
 type Asker = { person: Person | null; network: string }
@@ -61,6 +63,7 @@ export async function bookSeats(
     usePacks = false,
     creditCode = '',
     answers,
+    waiver,
     ...details
   }: SeatDetails,
 ): Promise<{ url: string | null; booking: SeatBooking }> {
@@ -76,6 +79,7 @@ export async function bookSeats(
     if (status === 'confirmed') return null
     if (status !== 'held') throw holdOver()
     requireNames(held.row, details.participants)
+    requireWaiver(held.occasion, waiver)
     const { totalCents } = seatMoney(held.row, [])
     if (totalCents !== expectedCents) throw priceChanged(totalCents ?? 0)
     const isEvent = held.occasion.type === 'event'
@@ -84,7 +88,7 @@ export async function bookSeats(
         fields: { creditCode: 'This credit is for classes.' },
       })
     const { name, email, participants, phone, sitWith, message } = details
-    const row = await changeSeats(tx, services, reference, {
+    const changed = await changeSeats(tx, services, reference, {
       name,
       email,
       phone: phone || null,
@@ -95,6 +99,7 @@ export async function bookSeats(
       userId: held.row.userId ?? person?.user.id ?? null,
       heldUntil: longer(services, held.row),
     })
+    const row = waiver ? await agree(tx, services, { ...held, row: changed }, waiver) : changed
     const before = seatMoney(row, await seatChargesOf(tx, reference))
     if (usePacks && !isEvent && person)
       await spendPacks(tx, services, row, { userId: person.user.id, dueCents: before.dueCents })

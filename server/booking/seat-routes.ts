@@ -3,6 +3,7 @@ import type { Calls } from '../http/routing.ts'
 import { personOf } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
 import { cancelSeats } from './seat-cancel.ts'
+import { classVoices, feedbackForm, giveFeedback } from './class-feedback.ts'
 import { buyPack, packsOf, packStanding, returnPack } from './packs.ts'
 import { creditsOf } from './seat-credits.ts'
 import { holdSeats } from './seat-holds.ts'
@@ -13,6 +14,7 @@ import { transferSeats } from './seat-transfer.ts'
 import { requireSeatsLink } from './seat-rows.ts'
 import { handOutSeats, staffSeats, takeSeatsAtCounter } from './seat-staff.ts'
 import { readSeats } from './seat-view.ts'
+import { signWaiver } from './waivers.ts'
 
 /** Seats that are paid for: for guests by their link, and their money for staff (docs/decisions/class-payments.md). */
 export function seatRoutes(call: Calls, services: Services) {
@@ -38,6 +40,19 @@ export function seatRoutes(call: Calls, services: Services) {
     requireSeatsLink(services, reference, token)
     return paySeats(services, reference)
   })
+  call('signWaiver', async ({ params: { reference }, body: { token, ...signed } }, c) => {
+    requireSeatsLink(services, reference, token)
+    return signWaiver(services, reference, await personOf(c, services), signed)
+  })
+  call('feedbackForm', async ({ params: { reference }, query: { token } }) => {
+    requireSeatsLink(services, reference, token)
+    return feedbackForm(services, reference)
+  })
+  call('giveFeedback', async ({ params: { reference }, body: { token, ...said } }) => {
+    requireSeatsLink(services, reference, token)
+    return giveFeedback(services, reference, said)
+  })
+  call('classVoices', (_, c) => classVoices(services, caller(c)))
   call('takeOffer', async ({ params: { reference }, body: { token } }, c) => {
     requireSeatsLink(services, reference, token)
     return takeOffer(services, reference, await personOf(c, services))

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { partiesOf, tellParties } from '../content/editing-events.ts'
 import { callOffSeats } from './called-off.ts'
 import { joined, keyOf, readOccasion } from './occasions.ts'
+import { askForFeedback } from './class-feedback.ts'
 import { closePackPages, remindOfPacks, sweepPacks } from './packs.ts'
 import { endCredits } from './seat-credits.ts'
 import { endHoldsOf } from './seat-holds.ts'
@@ -33,6 +34,7 @@ export async function tidySeats(services: Services): Promise<void> {
   await sellBegun(services)
   await endCredits(services)
   await remindOfPacks(services)
+  await askForFeedback(services)
   await sweepPacks(services)
 }
 

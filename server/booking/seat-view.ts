@@ -23,6 +23,7 @@ import { packsFor } from './packs.ts'
 import { kindOfRelease, seatRefundsOf } from './seat-refunds.ts'
 import { passesOf, passQr } from './class-pass.ts'
 import { qrOf } from './ticket-code.ts'
+import { waiverOf } from './waiver-text.ts'
 import {
   mayPayAtCafe,
   reservationToken,
@@ -170,6 +171,7 @@ function toSeats(
             arrivedAt: row.arrivals?.[each.pass] ?? null,
           }))
         : [],
+    waiver: type === 'class' ? waiverOf(row, occasion) : null,
     calendar: kept
       ? invitation(services, occasion, reference, { sequence: row.sequence }).content
       : null,

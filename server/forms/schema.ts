@@ -206,6 +206,10 @@ export const rsvps = pgTable(
     answers: jsonb().$type<TicketAnswer[]>(),
     /** Who is in: by the id of a ticket, or the number of a seat, and when. */
     arrivals: jsonb().$type<Record<string, string>>(),
+    /** Who agreed to the waiver of a class, by the pass of each: which text, and when. */
+    waivers: jsonb().$type<Record<string, { name: string; version: string; at: string }>>(),
+    /** When the party was asked how the class was. */
+    feedbackAskedAt: instant(),
     /** By what its seats are counted, as keyed hashes, until the event is over. */
     contactKey: text(),
     networkKey: text(),

@@ -7,6 +7,7 @@ import {
   auditLog,
   chatLogs,
   classCredits,
+  classFeedback,
   classRequests,
   communityNotes,
   errorEntries,
@@ -336,6 +337,14 @@ export const SECTIONS: readonly Section[] = [
         .from(seatCharges)
         .where(or(inArray(reference, theirs), inArray(reference, packsOf(db, of))))
         .orderBy(asc(createdAt))
+    },
+  },
+  {
+    name: 'class-feedback',
+    title: 'What you said of classes',
+    read: (db, of) => {
+      const theirs = db.select({ reference: rsvps.reference }).from(rsvps).where(areTheirSeats(of))
+      return db.select().from(classFeedback).where(inArray(classFeedback.reference, theirs))
     },
   },
   {

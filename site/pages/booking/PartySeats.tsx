@@ -14,6 +14,7 @@ import { HoldTimer } from './HoldTimer.tsx'
 import { PaySeats } from './PaySeats.tsx'
 import { SeatChanges } from './SeatChanges.tsx'
 import { SeatsForm } from './SeatsForm.tsx'
+import { Waiver } from './Waiver.tsx'
 import './class-confirmation.css'
 import './classes.css'
 import './hire.css'
@@ -167,6 +168,7 @@ function Ticket({ seats, onChange }: Shown): ReactNode {
           </ul>
         </details>
       )}
+      {status !== 'held' && startsAt > now && <Waiver seats={seats} onChange={onChange} />}
       <Bill seats={seats} />
       {policy.length > 0 && (
         <>

@@ -4,7 +4,7 @@ import { seats as seatsWord } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
-import { AreaField, Field } from '../../forms/Field.tsx'
+import { AreaField, Field, FieldError } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
@@ -13,6 +13,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { GiveSeatsBack } from './GiveSeatsBack.tsx'
 import { checkNames, Names } from './Names.tsx'
 import { PaySeats } from './PaySeats.tsx'
+import { WaiverText } from './Waiver.tsx'
 import { checkAnswers, Questions } from './Questions.tsx'
 
 type Values = Who & {
@@ -22,6 +23,7 @@ type Values = Who & {
   answers: Record<string, string>
   usesCredit: boolean
   usesPacks: boolean
+  agrees: boolean
   creditCode: string
 }
 type Props = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }
@@ -51,7 +53,7 @@ function Details({ seats, onChange }: Props): ReactNode {
   useSignals()
   const user = account.user.value
   const { reference, token, party, participants, totalCents, dueCents, ownCreditCents } = seats
-  const { ownPacks } = seats
+  const { ownPacks, waiver } = seats
   const { questions } = seats
   const isEvent = seats.type === 'event'
   const form = useForm<Values, { url: string | null; booking: SeatBooking }>({
@@ -68,14 +70,25 @@ function Details({ seats, onChange }: Props): ReactNode {
       answers: answersBefore(seats),
       usesCredit: true,
       usesPacks: true,
+      agrees: false,
       creditCode: '',
     },
     check: (values) => ({
       ...(!isEvent && checkNames(values.participants)),
       ...checkWho(values),
       ...checkAnswers(questions, values.answers),
+      ...(waiver &&
+        !values.agrees && { agrees: 'Everybody who comes has to agree to the waiver.' }),
     }),
-    send: async ({ participants: names, sitWith, message, usesCredit, usesPacks, ...rest }) => {
+    send: async ({
+      participants: names,
+      sitWith,
+      message,
+      usesCredit,
+      usesPacks,
+      agrees,
+      ...rest
+    }) => {
       const { creditCode, answers, ...who } = rest
       const done = await callPrivate('bookSeats', {
         params: { reference },
@@ -89,6 +102,7 @@ function Details({ seats, onChange }: Props): ReactNode {
           message,
           expectedCents: totalCents ?? 0,
           useCredit: usesCredit && ownCreditCents > 0,
+          ...(waiver && agrees && { waiver: waiver.version }),
           usePacks: usesPacks && ownPacks.seats > 0,
           ...(creditCode.trim() && { creditCode }),
         },
@@ -133,6 +147,27 @@ function Details({ seats, onChange }: Props): ReactNode {
         rows={2}
         maxLength={1000}
       />
+      {waiver && (
+        <div className="field waiver">
+          <WaiverText text={waiver.text} />
+          <label className="tick">
+            <input
+              type="checkbox"
+              id={form.fieldId('agrees')}
+              aria-invalid={Boolean(form.problems.agrees)}
+              aria-required
+              checked={values.agrees}
+              onChange={({ target }) => form.set({ agrees: target.checked })}
+            />
+            <span>
+              {party === 1
+                ? 'I have read it and agree'
+                : 'Everybody who comes has read it and agrees; for children their parent or guardian'}
+            </span>
+          </label>
+          <FieldError form={form} name="agrees" />
+        </div>
+      )}
       {ownPacks.seats > 0 && (
         <label className="tick">
           <input

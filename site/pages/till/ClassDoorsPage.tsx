@@ -192,7 +192,7 @@ function isIn({ reference, pass, arrivedAt }: DoorPerson): boolean {
 function Person({ person, isIn: isHere }: { person: DoorPerson; isIn: boolean }): ReactNode {
   const [isPaying, setPaying] = useState(false)
   const cache = useQueryClient()
-  const { reference, pass, name, bookedBy, party, sitWith, note, dueCents } = person
+  const { reference, pass, name, bookedBy, party, sitWith, note, dueCents, needsWaiver } = person
   const toggle = async () => {
     await doorLog.mark({ reference, pass, isIn: !isHere })
     await cache.invalidateQueries({ queryKey: ['classDoors'] })
@@ -209,6 +209,11 @@ function Person({ person, isIn: isHere }: { person: DoorPerson; isIn: boolean })
         )}
         {sitWith && <p>Sits with {sitWith}</p>}
         {note && <p>“{note}”</p>}
+        {needsWaiver && (
+          <p>
+            <b>Has not agreed to the waiver.</b> The link of the booking asks for it.
+          </p>
+        )}
         {dueCents !== null && dueCents > 0 && (
           <p>
             <b>{formatCents(dueCents)} to pay</b>

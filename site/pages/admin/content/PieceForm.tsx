@@ -126,6 +126,13 @@ function ClassFields({ editor, piece }: Props): ReactNode {
       </div>
       <ListArea editor={editor} path="includes" label="Included" />
       <Area editor={editor} path="policy" label="When somebody cannot come" rows={2} />
+      <Area
+        editor={editor}
+        path="waiver"
+        label="Waiver"
+        rows={4}
+        help="What everybody who comes has to agree to. Who agreed to which text, and when, is kept. Leave it empty to ask nothing."
+      />
       <Cover editor={editor} />
     </>
   )

@@ -129,7 +129,7 @@ eachEngine(
       const [seen] = await read('barista@demo.example')
       expect(seen).toMatchObject({ id, people: 2 })
       expect(seen?.voices).toHaveLength(2)
-      expect((await read('artist@demo.example')).map((each) => each.id)).toEqual(artist ? [id] : [])
+      expect((await read('artist@demo.example')).map((each) => each.id)).toEqual([id])
       await say(first?.pass ?? '', 3)
       expect((await read('barista@demo.example'))[0]?.voices).toHaveLength(2)
     })

@@ -147,6 +147,18 @@ function Details({ seats, onChange }: Props): ReactNode {
         rows={2}
         maxLength={1000}
       />
+      <AgreeAndPay form={form} seats={seats} />
+    </Form>
+  )
+}
+
+/** The waiver, and what somebody has that pays for seats. */
+function AgreeAndPay({ form, seats }: { form: FieldForm<Values>; seats: SeatBooking }): ReactNode {
+  const { values } = form
+  const { waiver, party, ownPacks, ownCreditCents } = seats
+  const isEvent = seats.type === 'event'
+  return (
+    <>
       {waiver && (
         <div className="field waiver">
           <WaiverText text={waiver.text} />
@@ -199,7 +211,7 @@ function Details({ seats, onChange }: Props): ReactNode {
           autoComplete="off"
         />
       )}
-    </Form>
+    </>
   )
 }
 

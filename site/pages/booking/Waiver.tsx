@@ -63,10 +63,10 @@ export function Waiver({ seats, onChange }: Props): ReactNode {
   )
 }
 
-/** The text in its paragraphs; a long one scrolls in its place. */
+/** The text in its paragraphs. */
 export function WaiverText({ text }: { text: string }): ReactNode {
   return (
-    <div className="waiver-text" role="region" aria-label="The waiver" tabIndex={0}>
+    <div className="waiver-text">
       {text.split(/\n+/).map((paragraph, i) => (
         <p key={i}>{paragraph}</p>
       ))}

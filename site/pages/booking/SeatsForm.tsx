@@ -160,7 +160,7 @@ function AgreeAndPay({ form, seats }: { form: FieldForm<Values>; seats: SeatBook
   return (
     <>
       {waiver && (
-        <div className="field waiver">
+        <div className="waiver">
           <WaiverText text={waiver.text} />
           <label className="tick">
             <input

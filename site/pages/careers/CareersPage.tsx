@@ -106,9 +106,14 @@ function Ad({
         {payToCents > payFromCents && ` to ${formatCents(payToCents)}`} an hour
       </p>
       <p>{hours}</p>
-      <Lines title="You will" lines={opening.duties} />
-      <Lines title="You have" lines={opening.wants} />
-      <Lines title="You get" lines={opening.gives} />
+      <details className="ad-more">
+        <summary>
+          What you do, have and get<span className="visually-hidden"> as {title}</span>
+        </summary>
+        <Lines title="You will" lines={opening.duties} />
+        <Lines title="You have" lines={opening.wants} />
+        <Lines title="You get" lines={opening.gives} />
+      </details>
       <p className="ad-end">
         <button type="button" className="button" onClick={onApply}>
           Apply<span className="visually-hidden"> as {title}</span>

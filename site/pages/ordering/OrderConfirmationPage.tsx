@@ -19,6 +19,7 @@ import { ImHere } from './ImHere.tsx'
 import { LineDrink } from './LineDrink.tsx'
 import { PickupCalendar } from './PickupCalendar.tsx'
 import { addAgain } from './add-again.ts'
+import { TornTicket } from './TornTicket.tsx'
 import { TotalsList } from './Totals.tsx'
 import { dayAndTime } from './day-and-time.ts'
 import './parts.css'
@@ -198,23 +199,26 @@ function OrderAgain({ order }: { order: Order }): ReactNode {
 function NoOrder({ mayBeTheirs }: { mayBeTheirs: boolean }): ReactNode {
   const { pathname, search } = useLocation()
   return (
-    <div className="confirmation">
+    <div className="order-lost">
       <PageTitle>Order not found</PageTitle>
-      <h1>We cannot find that order</h1>
-      <p>
-        Open the link from your confirmation once more, whole. If it still fails, tell us your name
-        at the counter.
-      </p>
-      <p className="confirmation-next">
-        {mayBeTheirs && (
-          <Link className="button loud" to="/sign-in" state={{ from: pathname + search }}>
-            Sign in to see your orders
+      <div>
+        <h1>We cannot find that order</h1>
+        <p>
+          Open the link from your confirmation once more, whole. If it still fails, tell us your
+          name at the counter.
+        </p>
+        <p className="confirmation-next">
+          {mayBeTheirs && (
+            <Link className="button loud" to="/sign-in" state={{ from: pathname + search }}>
+              Sign in to see your orders
+            </Link>
+          )}
+          <Link className={mayBeTheirs ? 'button' : 'button loud'} to="/menu">
+            See the menu
           </Link>
-        )}
-        <Link className={mayBeTheirs ? 'button' : 'button loud'} to="/menu">
-          See the menu
-        </Link>
-      </p>
+        </p>
+      </div>
+      <TornTicket />
     </div>
   )
 }

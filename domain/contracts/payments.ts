@@ -49,6 +49,8 @@ export const Refund = z.object({
   failure: z.nullable(z.string()),
   givenBy: z.string(),
   createdAt: Instant,
+  /** Of cash: the name of the drawer that it was handed out of. */
+  drawer: z.nullable(z.string()),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -63,6 +65,8 @@ export const OrderMoney = z.object({
   dueCents: z.int(),
   payments: z.array(Payment),
   refunds: z.array(Refund),
+  /** Where cash may be given back: the drawer that it is handed out of, `null` while none is open. */
+  cash: z.nullable(z.object({ drawer: z.nullable(z.string()) })),
   /** What may be given back by line, in the order of the lines, and of tips. */
   refundable: z.object({
     lines: z.array(

@@ -17,6 +17,9 @@ export const MOVEMENT_NAMES: Record<MovementKind, string> = {
 
 /** The account of a drawer's cash. */
 export const cashAccount = (drawerId: string): Account => `cash:${drawerId}`
+/** The other way round; `null` where it is no drawer's. */
+export const drawerOf = (account: string): string | null =>
+  account.startsWith('cash:') ? account.slice('cash:'.length) : null
 
 /**
  * What a movement puts in the books: debits above 0, credits below, 0 together (docs/decisions/till.md).

@@ -53,7 +53,7 @@ export type Changer = {
   /** Refuses what they may not change, while the order is held. */
   check: (before: OrderRow) => void
   /** Why money is given back, and where it comes from, where the change does that. */
-  refund?: { reason: string; account?: Account | undefined; key?: string }
+  refund?: { reason: string; account?: Account | undefined; key?: string; isHandedOut?: boolean }
 }
 
 /** What somebody of the staff changes of an order, as far as their role goes. @throws Refused 403, 404 or 409 */

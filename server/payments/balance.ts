@@ -2,9 +2,11 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { OrderMoney } from '#domain/contracts/payments.ts'
 import type { OrderStatus, Quote } from '#domain/contracts/ordering.ts'
 import { quoteAfter, remainingOf, type RefundParts } from '#domain/payments/refund-parts.ts'
+import { drawerOf } from '#domain/till/drawer.ts'
 import { isTaken } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
-import { payments, refunds } from '../db/schema.ts'
+import { drawers, payments, refunds } from '../db/schema.ts'
+import { drawerToGiveFrom } from '../till/drawers.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
@@ -68,6 +70,9 @@ export async function moneyOf(tx: Db, order: PaidOrder): Promise<OrderMoney> {
   const methods = new Map(balance.payments.map(({ id, method }) => [id, method]))
   const { totalCents, dueCents } = balance
   const tips = balance.payments.filter(({ state }) => state === 'succeeded')
+  const cash = tips.find((row) => drawerOf(row.account) !== null && leftOf(row) > 0)
+  const names = await drawerNames(tx, cash !== undefined, balance.refunds)
+  const drawerId = cash && (await drawerToGiveFrom(tx, drawerOf(cash.account) ?? ''))
   return {
     orderId: order.id,
     totalCents,
@@ -99,9 +104,20 @@ export async function moneyOf(tx: Db, order: PaidOrder): Promise<OrderMoney> {
       failure: row.failure,
       givenBy: row.givenBy,
       createdAt: row.createdAt.toISOString(),
+      drawer: names.get(drawerOf(row.account) ?? '') ?? null,
     })),
+    cash: cash ? { drawer: names.get(drawerId ?? '') ?? null } : null,
     refundable: refundableOf(order, balance),
   }
+}
+
+const leftOf = (row: PaymentRow) =>
+  row.amountCents + row.tipCents - row.refundedCents - row.refundedTipCents
+
+async function drawerNames(tx: Db, hasCash: boolean, given: readonly RefundRow[]) {
+  const isAsked = hasCash || given.some(({ account }) => drawerOf(account) !== null)
+  const rows = isAsked ? await tx.select().from(drawers) : []
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 function refundableOf(order: PaidOrder, balance: Balance): OrderMoney['refundable'] {

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Account } from '#domain/books/accounts.ts'
 import { isProvider, type CounterMethod } from '#domain/payments/values.ts'
+import { cashAccount, drawerOf } from '#domain/till/drawer.ts'
 import { bookPayment, bookRefund } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { ledgerPostings, ledgerTransactions, orders, payments, refunds } from '../db/schema.ts'
 import { move } from '../gift-cards/store.ts'
+import { Refused } from '../http/refuse.ts'
 import type { OrderRow } from '../ordering/store.ts'
 import type { Services } from '../services.ts'
+import { drawerToGiveFrom, holdOpen } from '../till/drawers.ts'
 import { balanceOf, type PaidOrder, type PaymentRow } from './balance.ts'
 
 // What moves money, without deciding whether it may: callers hold the row of the order and have checked.
@@ -161,6 +164,8 @@ type GivenBack = {
   at: Date
   /** Where the money comes from, where that is not the account of the payment. */
   account?: Account | undefined
+  /** Somebody hands it out now: of cash that was paid into a drawer nothing is, unless one is open. */
+  isHandedOut?: boolean
 } & Partial<Pick<typeof refunds.$inferInsert, 'parts' | 'reducesSale'>>
 
 /**
@@ -171,11 +176,11 @@ export async function recordRefund(
   tx: Db,
   services: Books,
   payment: PaymentRow,
-  { key, by, at, account: wanted = payment.account, ...given }: GivenBack,
+  { key, by, at, account: wanted = payment.account, isHandedOut = false, ...given }: GivenBack,
 ) {
   // What a gift card paid goes back onto it, whatever drawer is open.
   const isOfCard = payment.method === 'gift-card'
-  const account = isOfCard ? payment.account : wanted
+  const account = isOfCard ? payment.account : await handedOutOf(tx, wanted, isHandedOut)
   const isPending = isProvider(payment.method) && account === payment.account
   const [row] = await tx
     .insert(refunds)
@@ -213,6 +218,25 @@ export async function recordRefund(
   return row
 }
 
+/**
+ * Cash comes out of a drawer that is open: what was counted and closed is in the safe. It stays open until this is in the books.
+ * @throws Refused 409 where somebody hands it out and no drawer is open
+ */
+async function handedOutOf(tx: Db, account: Account, isHandedOut: boolean): Promise<Account> {
+  const paidInto = drawerOf(account)
+  if (paidInto === null) return account
+  const open = await drawerToGiveFrom(tx, paidInto)
+  if (open === null && !isHandedOut) return account
+  if (open === null)
+    throw new Refused(
+      409,
+      'drawer_closed',
+      'This was paid in cash, and no drawer is open to hand it out of. Open a drawer with a count first.',
+    )
+  await holdOpen(tx, open)
+  return cashAccount(open)
+}
+
 /** All that is left of the payments of an order is given back; its sale goes as a whole. */
 export async function giveBackAll(
   tx: Db,
@@ -224,7 +248,8 @@ export async function giveBackAll(
     at,
     account,
     key,
-  }: { reason: string; by: string; at: Date; account?: Account | undefined; key?: string },
+    isHandedOut = false,
+  }: Pick<GivenBack, 'reason' | 'by' | 'at' | 'account' | 'isHandedOut'> & { key?: string },
 ) {
   const balance = await balanceOf(tx, order)
   const left = balance.payments.filter(
@@ -240,6 +265,7 @@ export async function giveBackAll(
       by,
       at,
       account,
+      isHandedOut,
       key: keyOf(key ?? randomUUID(), index),
     })
   if (balance.parts.length > 0)

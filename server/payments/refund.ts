@@ -63,7 +63,7 @@ export async function refundPayment(
   if (of.kind === 'all' || isEverything(order, balance, of)) {
     if (balance.paidCents - balance.refundedCents + extraTips <= 0) throw nothingLeft()
     if (!isTaken(order)) {
-      await giveBackAll(tx, services, order, { reason, by, at, account, key })
+      await giveBackAll(tx, services, order, { reason, by, at, account, key, isHandedOut: true })
       await touch(tx, services, orderId, null)
     } else
       await changeIn(
@@ -71,7 +71,7 @@ export async function refundPayment(
         services,
         orderId,
         { status: 'refunded', from: order.status },
-        { name: by, person, check: () => {}, refund: { reason, account, key } },
+        { name: by, person, check: () => {}, refund: { reason, account, key, isHandedOut: true } },
       )
   } else {
     if (!isTaken(order))
@@ -199,6 +199,7 @@ async function spread(
       by,
       at,
       account,
+      isHandedOut: true,
       key: keyOf(key, count),
       ...(count === 0 && sumOfParts(parts) > 0 && { parts, reducesSale: true }),
     })

@@ -22,7 +22,8 @@ eachEngine('the till', (server) => {
       await as(),
     )
   const close = async (countedCents: number, email?: string) => {
-    const sessionId = (await drawers())[0]?.open?.sessionId ?? ''
+    const front = (await drawers()).find(({ id }) => id === 'front')
+    const sessionId = front?.open?.sessionId ?? ''
     return server().send<'closeDrawer'>(
       'POST',
       '/api/drawers/front/close',
@@ -255,6 +256,33 @@ eachEngine('the till', (server) => {
     expect((await open(10_000, randomUUID(), 'back')).status).toBe(200)
     expect((await drawers()).map(({ id }) => id).toSorted()).toEqual(['back', 'front'])
     expect((await open(100, randomUUID(), 'nowhere')).status).toBe(404)
+  })
+
+  test('cash is given back out of a drawer that is open, and told which; without one nothing is', async () => {
+    const front = randomUUID()
+    await open(10_000, front)
+    const sold = [await sell(sale()), await sell(sale())].map(({ body }) => body.order.id)
+    await close(10_000 + 2 * PRICE)
+    const back = await onAccount('cash:back')
+    const refund = async (id: string | undefined) =>
+      server().send<'refundOrder'>(
+        'POST',
+        `/api/orders/${id}/refunds`,
+        { key: randomUUID(), of: { kind: 'all' }, reason: 'Too sweet' },
+        await as(),
+      )
+    const given = await refund(sold[0])
+    expect(given.body.refunds).toMatchObject([{ amountCents: PRICE, drawer: 'Back bar' }])
+    expect(await onAccount('cash:front')).toBe(0)
+    expect(await onAccount('cash:back')).toBe(back - PRICE)
+    const session = (await drawers()).find(({ id }) => id === 'back')?.open?.sessionId
+    const count = { sessionId: session, countedCents: back - PRICE }
+    await server().send('POST', '/api/drawers/back/close', count, await as())
+    const refused = await refund(sold[1])
+    expect([refused.status, refused.body.error]).toEqual([409, 'drawer_closed'])
+    const path = `/api/orders/${sold[1]}/payments`
+    const { body } = await server().send<'orderMoney'>('GET', path, undefined, await as())
+    expect([body.cash, body.refundedCents]).toEqual([{ drawer: null }, 0])
   })
 
   test('a sale that a colleague sends after an outage is of whoever sold it, and the log names both', async () => {

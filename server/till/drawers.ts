@@ -243,6 +243,19 @@ export async function holdOpen(tx: Db, drawerId: string): Promise<SessionRow> {
   throw drawerClosed()
 }
 
+/**
+ * Out of which drawer cash is handed that was paid into one: the same while it is open, else the one that was opened first of those
+ * that are; `null` where none is open.
+ */
+export async function drawerToGiveFrom(tx: Db, paidInto: string): Promise<string | null> {
+  const open = await tx
+    .select({ drawerId: drawerSessions.drawerId })
+    .from(drawerSessions)
+    .where(isNull(drawerSessions.closedAt))
+    .orderBy(asc(drawerSessions.openedAt), asc(drawerSessions.drawerId))
+  return (open.find(({ drawerId }) => drawerId === paidInto) ?? open[0])?.drawerId ?? null
+}
+
 /** For whoever looks before they begin; it may be closed a moment later. @throws Refused 409 where it is closed */
 export async function requireOpen(db: Db, drawerId: string) {
   if (!(await openSession(db, drawerId))) throw drawerClosed()

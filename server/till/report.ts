@@ -3,7 +3,6 @@ import {
   asc,
   desc,
   eq,
-  gt,
   inArray,
   isNotNull,
   isNull,
@@ -15,16 +14,8 @@ import {
 import { accountName, groupOf } from '#domain/books/accounts.ts'
 import type { DayReport, DrawerClosing } from '#domain/contracts/drawers.ts'
 import type { Db } from '../db/open.ts'
-import {
-  dayClosings,
-  drawers,
-  drawerSessions,
-  ledgerPostings,
-  ledgerTransactions,
-  orders,
-  tillSales,
-} from '../db/schema.ts'
-import { CHANNEL, CHANNEL_NAMES, ofSales, plain, refundsOf, sumOf } from '../books/parts.ts'
+import { dayClosings, drawers, drawerSessions, ledgerTransactions, orders } from '../db/schema.ts'
+import { CHANNEL_NAMES, plain, sumOf } from '../books/parts.ts'
 import { namesOf } from '../books/report.ts'
 import { audit } from '../audit/store.ts'
 import type { CsvColumns } from '../http/csv.ts'
@@ -32,15 +23,14 @@ import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { closingOf } from './drawers.ts'
+import { sumsOf, sumsSoFar, type Sums } from './stretch.ts'
 
-/** A stretch of the ledger: after one transaction, up to another one. */
-type Stretch = { after: number; upTo: number; from: Date | null; until: Date }
-
-/** The X report: what moved since the last close of day. */
-export async function dayReport(services: Services): Promise<DayReport> {
+/** The X report: what moved since the last close of day. @param piece of the ledger that is read at once; for a test */
+export async function dayReport(services: Services, piece?: number): Promise<DayReport> {
   const { db } = services
   const last = await lastClosing(db)
-  return readStretch(services, db, await stretchAfter(services, db, last))
+  const { from, ...stretch } = await stretchAfter(db, last)
+  return reportOf(services, db, { from, sums: await sumsSoFar(services, stretch, piece) })
 }
 
 /**
@@ -63,13 +53,15 @@ export async function closeDay(
     const [again] = await tx.select().from(dayClosings).where(eq(dayClosings.id, id))
     if (again) return again.report
     const last = await lastClosing(tx)
-    const stretch = await stretchAfter(services, tx, last)
+    const { from, ...stretch } = await stretchAfter(tx, last)
     const number = (last?.number ?? 0) + 1
     await tx
       .update(drawerSessions)
       .set({ closingNumber: number })
       .where(and(isNotNull(drawerSessions.closedAt), isNull(drawerSessions.closingNumber)))
-    const report = await readStretch(services, tx, stretch, number)
+    const { timeZone } = services.settings.get().cafe
+    const sums = await sumsOf(tx, stretch, { since: stretch.after, timeZone })
+    const report = await reportOf(services, tx, { from, sums, number })
     const [first] = report.openDrawers
     if (first !== undefined)
       throw new Refused(409, 'drawer_open', `“${first}” is open. Close it with a count first.`)
@@ -79,7 +71,7 @@ export async function closeDay(
     await tx.insert(dayClosings).values({
       number,
       id,
-      closedAt: stretch.until,
+      closedAt: new Date(report.until),
       closedBy: person.user.name,
       upTo: stretch.upTo,
       report: closed,
@@ -171,67 +163,64 @@ async function lastClosing(db: Db): Promise<Closing | undefined> {
   return last
 }
 
-async function stretchAfter(services: Services, db: Db, last: Closing | undefined) {
+async function stretchAfter(db: Db, last: Closing | undefined) {
   const [newest] = await db.select({ id: max(ledgerTransactions.id) }).from(ledgerTransactions)
   const after = last?.upTo ?? 0
-  const upTo = newest?.id ?? after
-  return { after, upTo, from: last?.closedAt ?? null, until: services.now() }
+  return { after, upTo: newest?.id ?? after, from: last?.closedAt ?? null }
 }
 
-/** Everything that a stretch of the ledger says. @param number of the Z report that is made of it */
-async function readStretch(
+/** Everything that a report says. @param number of the Z report that it is */
+async function reportOf(
   services: Services,
   db: Db,
-  stretch: Stretch,
-  number: number | null = null,
+  { from, sums, number = null }: { from: Date | null; sums: Sums; number?: number | null },
 ): Promise<DayReport> {
   const { timeZone } = services.settings.get().cafe
-  const moved = await movedIn(db, stretch, timeZone)
-  const counts = await soldIn(db, stretch, timeZone)
+  const until = services.now()
   const names = await namesOf(db)
+  const { moved } = sums
   const group = (wanted: string, sign: 1 | -1) =>
-    sums(moved, ({ account }) => account)
+    addUp(moved, ({ account }) => account)
       .filter((row) => groupOf(row.key) === wanted)
       .map(({ key, cents }) => ({ name: accountName(key, names), cents: plain(cents * sign) }))
       .filter(({ cents }) => cents !== 0)
   const sales = group('sales', -1)
-  const salesCents = total(sales)
   // What went between a drawer and the safe did not come in.
   const came = moved.filter((row) => row.subject !== 'drawer-movement')
-  const money = sums(came, ({ account }) => account)
+  const money = addUp(came, ({ account }) => account)
     .filter((row) => groupOf(row.key) === 'money' && row.cents !== 0)
     .map(({ key, cents }) => ({ name: accountName(key, names), cents }))
   const sold = moved.filter(({ account }) => groupOf(account) === 'sales')
   const ofOrders = moved.filter(
     (row) => row.subject === 'order' && ['sales', 'discounts'].includes(groupOf(row.account)),
   )
-  const count = counts.find(({ hour }) => hour === null)?.orders ?? 0
-  const given = await refundsOf(db, isIn(stretch))
+  const count = sums.sold.reduce((all, { orders: first }) => all + first, 0)
+  const refunds = sums.refunds.toSorted((a, b) => a.reason.localeCompare(b.reason, 'en'))
   return {
     number,
-    from: stretch.from?.toISOString() ?? null,
-    until: stretch.until.toISOString(),
+    from: from?.toISOString() ?? null,
+    until: until.toISOString(),
     closedBy: null,
     timeZone,
     orders: { count, averageCents: count === 0 ? 0 : Math.round(-total(ofOrders) / count) },
     sales,
-    salesCents,
-    byHour: sums(sold, ({ hour }) => hour).map(({ key: hour, cents }) => ({
+    salesCents: total(sales),
+    byHour: addUp(sold, ({ hour }) => hour).map(({ key: hour, cents }) => ({
       hour,
       cents: plain(-cents),
-      orders: counts.find((row) => row.hour === hour)?.sales ?? 0,
+      orders: sums.sold.find((row) => row.hour === hour)?.sales ?? 0,
     })),
-    byChannel: sums(sold, ({ channel }) => channel).map(({ key, cents }) => ({
+    byChannel: addUp(sold, ({ channel }) => channel).map(({ key, cents }) => ({
       name: CHANNEL_NAMES[key] ?? key,
       cents: plain(-cents),
     })),
     discounts: group('discounts', 1),
-    discountReasons: await discountReasonsIn(db, stretch),
+    discountReasons: sums.discounts.toSorted((a, b) => a.reason.localeCompare(b.reason, 'en')),
     tax: group('tax', -1),
     tipsCents: total(group('tips', -1)),
     held: [...group('payable', -1), ...group('deposits', -1), ...group('gift-cards', -1)],
-    refunds: given,
-    refundsCents: total(given),
+    refunds,
+    refundsCents: total(refunds),
     money,
     moneyCents: total(money),
     paidOutCents: total(group('paid-out', 1)),
@@ -240,18 +229,15 @@ async function readStretch(
     overShortCents: total(group('cash-over-short', -1)),
     drawers: await closingsOf(db, number),
     openDrawers: await openNames(db),
-    unpaidOrders: await unpaidIn(db, stretch, timeZone),
-    transactions: await db.$count(ledgerTransactions, isIn(stretch)),
+    unpaidOrders: await unpaidIn(db, until, timeZone),
+    transactions: sums.transactions,
   }
 }
-
-const { id, at, subject, subjectId, kind } = ledgerTransactions
-const isIn = ({ after, upTo }: Stretch) => and(gt(id, after), lte(id, upTo))
 
 const total = (rows: readonly { cents: number }[]) => rows.reduce((sum, row) => sum + row.cents, 0)
 
 /** Adds up rows that have the same key, in the order of the keys. */
-function sums<Row extends { cents: number }, Key extends string | number>(
+function addUp<Row extends { cents: number }, Key extends string | number>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
 ): { key: Key; cents: number }[] {
@@ -260,67 +246,6 @@ function sums<Row extends { cents: number }, Key extends string | number>(
   return [...found]
     .map(([key, cents]) => ({ key, cents }))
     .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-}
-
-/** The hour by the clock of the café in which something moved. */
-const hourIn = (timeZone: string) =>
-  sql<string>`extract(hour from ${at} at time zone ${timeZone})`.mapWith(Number)
-
-/** What moved, added up as far as no figure of the report needs it apart: all of its amounts in one pass of the ledger. */
-async function movedIn(db: Db, stretch: Stretch, timeZone: string) {
-  const { account, cents, transactionId } = ledgerPostings
-  return db
-    .select({
-      account,
-      subject,
-      hour: hourIn(timeZone),
-      channel: CHANNEL,
-      cents: sumOf(sql`${cents}`),
-    })
-    .from(ledgerTransactions)
-    .innerJoin(ledgerPostings, eq(transactionId, id))
-    .leftJoin(orders, and(eq(subject, 'order'), eq(orders.id, subjectId)))
-    .where(isIn(stretch))
-    .groupBy(sql`1, 2, 3, 4`)
-}
-
-/** How many orders were sold, and of each hour how many orders and works: each once, however often it was sold again. */
-async function soldIn(db: Db, stretch: Stretch, timeZone: string) {
-  return db
-    .select({
-      hour: sql<number | null>`hour`.mapWith(Number),
-      orders: sql<string>`count(distinct subject_id) filter (where subject = 'order')`.mapWith(
-        Number,
-      ),
-      sales: sql<string>`count(distinct subject_id)`.mapWith(Number),
-    })
-    .from(
-      db
-        .selectDistinct({ subjectId, subject, hour: sql<string>`${hourIn(timeZone)}`.as('hour') })
-        .from(ledgerTransactions)
-        .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, id))
-        .where(and(isIn(stretch), eq(kind, 'sale'), ofSales))
-        .as('sold'),
-    )
-    .groupBy(sql`grouping sets ((), (hour))`)
-}
-
-async function discountReasonsIn(db: Db, stretch: Stretch) {
-  const { discountReason } = tillSales
-  const cents = sql`(${orders.quote} ->> 'counterDiscountCents')::integer`
-  const rows = await db
-    .select({
-      reason: discountReason,
-      count: sql<string>`count(*)`.mapWith(Number),
-      cents: sumOf(cents),
-    })
-    .from(ledgerTransactions)
-    .innerJoin(orders, and(eq(subject, 'order'), eq(orders.id, subjectId)))
-    .innerJoin(tillSales, eq(tillSales.orderId, orders.id))
-    .where(and(isIn(stretch), eq(kind, 'sale'), isNotNull(discountReason)))
-    .groupBy(discountReason)
-    .orderBy(asc(discountReason))
-  return rows.map(({ reason, ...row }) => ({ reason: reason ?? '', ...row }))
 }
 
 /** The closings that stand in a Z report; with `null` those that stand in none yet. */
@@ -349,7 +274,7 @@ async function openNames(db: Db): Promise<string[]> {
 }
 
 /** What the counter still has to take money for: orders of this day of the café and before. */
-async function unpaidIn(db: Db, { until }: Stretch, timeZone: string) {
+async function unpaidIn(db: Db, until: Date, timeZone: string) {
   const day = (time: SQL) => sql`(${time} at time zone ${timeZone})::date`
   const [row] = await db
     .select({

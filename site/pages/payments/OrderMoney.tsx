@@ -64,7 +64,9 @@ function Found({ money }: { money: Money }): ReactNode {
           {money.refunds.map((refund) => (
             <li key={refund.id}>
               <b className="numeral">−{formatCents(refund.amountCents)}</b>{' '}
-              {METHOD_NAMES[refund.method]}, {REFUND_WORDS[refund.state]}: {refund.reason}
+              {METHOD_NAMES[refund.method]}
+              {refund.drawer && `, out of ${refund.drawer}`}, {REFUND_WORDS[refund.state]}:{' '}
+              {refund.reason}
               <span className="soft"> · {refund.givenBy}</span>
               {refund.failure && <b className="error"> · {refund.failure}</b>}
             </li>

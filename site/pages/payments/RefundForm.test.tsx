@@ -14,6 +14,7 @@ const MONEY: OrderMoney = {
   dueCents: 0,
   payments: [],
   refunds: [],
+  cash: { drawer: 'Front drawer' },
   refundable: {
     lines: [
       { position: 0, name: 'Taro Milk Tea', quantity: 2, cents: 1_500 },

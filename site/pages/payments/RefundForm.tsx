@@ -121,6 +121,7 @@ export function RefundForm({ money, onClose, onDone }: Props): ReactNode {
       <p id={`${id}-reason`} className="error" role="alert">
         {problems.reason}
       </p>
+      <CashNote cash={money.cash} />
       <Problem text={problem} />
       <p className="acts">
         <button className="button loud" disabled={isBusy}>
@@ -131,6 +132,19 @@ export function RefundForm({ money, onClose, onDone }: Props): ReactNode {
         </button>
       </p>
     </form>
+  )
+}
+
+/** Which drawer cash is handed out of: one that is open, which may be another than it was paid into. */
+function CashNote({ cash }: Pick<Money, 'cash'>): ReactNode {
+  return (
+    cash && (
+      <p className="soft">
+        {cash.drawer === null
+          ? 'Cash was paid, and no drawer is open to hand it out of. Open a drawer first.'
+          : `What was paid in cash is handed out of ${cash.drawer}, which is open.`}
+      </p>
+    )
   )
 }
 

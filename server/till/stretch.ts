@@ -1,0 +1,182 @@
+import { and, asc, eq, gt, isNotNull, lte, max, sql } from 'drizzle-orm'
+import { CHANNEL, ofOrder, ofSales, refundsOf, sumOf } from '../books/parts.ts'
+import type { Db } from '../db/open.ts'
+import { ledgerPostings, ledgerTransactions, orders, tillSales } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+
+/** A part of the ledger: after one transaction, up to another one. */
+export type Stretch = { after: number; upTo: number }
+/** What a stretch comes to, added up as far as no figure of a report needs it apart. Two that follow each other can be added. */
+export type Sums = {
+  moved: { account: string; subject: string; hour: number; channel: string; cents: number }[]
+  /** By the hour: orders that were sold for the first time, and orders and works that were for the first time in that hour. */
+  sold: { hour: number; orders: number; sales: number }[]
+  refunds: { reason: string; count: number; cents: number }[]
+  discounts: { reason: string; count: number; cents: number }[]
+  transactions: number
+}
+
+/** So many transactions are read at once: on the embedded database everybody else waits for that long, some 50 ms. */
+const PIECE = 2_000
+
+type Kept = Stretch & { timeZone: string; sums: Sums }
+const kept = new WeakMap<Db, Kept>()
+
+/**
+ * What moved since a transaction. A long stretch is read in pieces, and what can change no more is kept in memory, so that the next
+ * report reads only what came since. The ledger is only ever added to, so what is kept stays right (a property test compares).
+ */
+export async function sumsSoFar(
+  services: Services,
+  { after, upTo }: Stretch,
+  piece = PIECE,
+): Promise<Sums> {
+  const { db } = services
+  const { timeZone } = services.settings.get().cafe
+  const known = kept.get(db)
+  let at: Kept =
+    known?.after === after && known.timeZone === timeZone && known.upTo <= upTo
+      ? known
+      : { after, upTo: after, timeZone, sums: NOTHING }
+  // Transactions commit in another order than that of their numbers; where all that are under way have ended, none is missing.
+  const settled = upTo - at.upTo > piece ? Math.min(upTo, await settledUpTo(db)) : at.upTo
+  while (at.upTo < settled) {
+    const next = { after: at.upTo, upTo: Math.min(at.upTo + piece, settled) }
+    const sums = add(at.sums, await sumsOf(db, next, { since: after, timeZone }))
+    at = { ...at, upTo: next.upTo, sums }
+    kept.set(db, at)
+  }
+  const rest = { after: at.upTo, upTo }
+  return add(at.sums, await sumsOf(db, rest, { since: after, timeZone }))
+}
+
+/** Reads a stretch of the ledger. @param since after which an order counts once, however often it was sold */
+export async function sumsOf(
+  db: Db,
+  stretch: Stretch,
+  { since, timeZone }: { since: number; timeZone: string },
+): Promise<Sums> {
+  return {
+    moved: await movedIn(db, stretch, timeZone),
+    sold: await soldIn(db, stretch, { since, timeZone }),
+    refunds: await refundsOf(db, isIn(stretch)),
+    discounts: await discountsIn(db, stretch),
+    transactions: await db.$count(ledgerTransactions, isIn(stretch)),
+  }
+}
+
+const NOTHING: Sums = { moved: [], sold: [], refunds: [], discounts: [], transactions: 0 }
+
+function add(a: Sums, b: Sums): Sums {
+  return {
+    moved: merge([...a.moved, ...b.moved], (row) =>
+      [row.account, row.subject, row.hour, row.channel].join(' '),
+    ),
+    sold: merge([...a.sold, ...b.sold], ({ hour }) => String(hour)),
+    refunds: merge([...a.refunds, ...b.refunds], ({ reason }) => reason),
+    discounts: merge([...a.discounts, ...b.discounts], ({ reason }) => reason),
+    transactions: a.transactions + b.transactions,
+  }
+}
+
+/** Adds up the amounts of rows that have the same key. */
+function merge<Row extends Partial<Record<(typeof AMOUNTS)[number], number>>>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): Row[] {
+  const found = new Map<string, Row>()
+  for (const row of rows) {
+    const before = found.get(keyOf(row))
+    const sum = { ...row }
+    for (const amount of AMOUNTS)
+      if (before && row[amount] !== undefined)
+        Object.assign(sum, { [amount]: (before[amount] ?? 0) + row[amount] })
+    found.set(keyOf(row), sum)
+  }
+  return [...found.values()]
+}
+
+const AMOUNTS = ['cents', 'count', 'orders', 'sales'] as const
+
+const { id, at, subject, subjectId, kind, position } = ledgerTransactions
+const isIn = ({ after, upTo }: Stretch) => and(gt(id, after), lte(id, upTo))
+
+/** The last transaction when nobody was writing: for a moment those who would wait. */
+async function settledUpTo(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${ledgerTransactions} in share row exclusive mode`)
+    const [newest] = await tx.select({ id: max(id) }).from(ledgerTransactions)
+    return newest?.id ?? 0
+  })
+}
+
+/** The hour by the clock of the café. */
+const hourIn = (timeZone: string) =>
+  sql<string>`extract(hour from ${at} at time zone ${timeZone})`.mapWith(Number)
+
+async function movedIn(db: Db, stretch: Stretch, timeZone: string) {
+  const { account, cents, transactionId } = ledgerPostings
+  return db
+    .select({
+      account,
+      subject,
+      hour: hourIn(timeZone),
+      channel: CHANNEL,
+      cents: sumOf(sql`${cents}`),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(transactionId, id))
+    .leftJoin(orders, ofOrder)
+    .where(isIn(stretch))
+    .groupBy(sql`1, 2, 3, 4`)
+}
+
+async function soldIn(
+  db: Db,
+  stretch: Stretch,
+  { since, timeZone }: { since: number; timeZone: string },
+) {
+  const hour = hourIn(timeZone)
+  const sameHour = sql`and extract(hour from earlier.at at time zone ${timeZone}) = ${hour}`
+  const isFirst = (more = sql``) => sql`(${position} = 1 or not exists (
+    select from ${ledgerTransactions} earlier
+    where earlier.subject = ${subject} and earlier.subject_id = ${subjectId} and earlier.kind = 'sale'
+      and earlier.id > ${since} and earlier.id < ${id} ${more}
+      and exists (select from ${ledgerPostings} p where p.transaction_id = earlier.id and p.account like 'sales:%')))`
+  return db
+    .select({
+      hour,
+      orders: sql<string>`count(*) filter (where ${subject} = 'order' and ${isFirst()})`.mapWith(
+        Number,
+      ),
+      sales: sql<string>`count(*) filter (where ${isFirst(sameHour)})`.mapWith(Number),
+    })
+    .from(ledgerTransactions)
+    .where(
+      and(
+        isIn(stretch),
+        eq(kind, 'sale'),
+        sql`exists (select from ${ledgerPostings} where ${ledgerPostings.transactionId} = ${id} and ${ofSales})`,
+      ),
+    )
+    .groupBy(sql`1`)
+}
+
+/** Discounts of the counter, by the reason that was written down. */
+async function discountsIn(db: Db, stretch: Stretch) {
+  const { discountReason } = tillSales
+  const cents = sql`(${orders.quote} ->> 'counterDiscountCents')::integer`
+  const rows = await db
+    .select({
+      reason: discountReason,
+      count: sql<string>`count(*)`.mapWith(Number),
+      cents: sumOf(cents),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(orders, ofOrder)
+    .innerJoin(tillSales, eq(tillSales.orderId, orders.id))
+    .where(and(isIn(stretch), eq(kind, 'sale'), isNotNull(discountReason)))
+    .groupBy(discountReason)
+    .orderBy(asc(discountReason))
+  return rows.map(({ reason, ...row }) => ({ reason: reason ?? '', ...row }))
+}

@@ -230,6 +230,7 @@ test('a pinned promo asks nobody before somebody points at it, and leads to wher
     'href',
     `${server.cafe}/classes/book`,
   )
+  await page.mouse.move(0, 0)
   await visit(`links='[{"label":"Our shop","href":"https://shop.example/"}]'`)
   await expect(page.locator('lounge-promo a')).toHaveAttribute('href', 'https://shop.example/')
   expect(calls(asked)).toEqual([])

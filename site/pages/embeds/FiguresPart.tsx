@@ -176,6 +176,7 @@ function columnsOf(header: string, label: (key: string) => string): TableColumn<
       value: (row) => row[id],
       cell: (row) => row[id].toLocaleString('en-US'),
       isNumber: true,
+      isExtra: id === 'enteredByFriends',
     })),
     ...(['ordered', 'paid'] as const).map((id): TableColumn<Row> => ({
       id: `${id}Cents`,

@@ -51,6 +51,8 @@ export type Account =
   | 'discounts:points'
   /** Given by somebody at the counter, with a reason. */
   | 'discounts:counter'
+  /** Given to a customer to make something good. */
+  | 'discounts:credit'
   /** Months of membership that the café gave. */
   | 'discounts:memberships'
   /** Sales tax owed, by its rate in thousandths of a percent: 'tax:8250' is 8.25 %. */
@@ -136,6 +138,7 @@ const DISCOUNT_NAMES: Record<string, string> = {
   promo: 'By promo code',
   points: 'By points',
   counter: 'At the counter',
+  credit: 'Given as credit',
   memberships: 'Months given to members',
 }
 

@@ -235,6 +235,13 @@ export const seatSalePostings = ({
     { account: `sales:${kind}`, cents: -priceCents },
   ])
 
+/** What the café gives a customer to spend, on a gift card. */
+export const creditPostings = (cents: number): Posting[] =>
+  merged([
+    { account: 'discounts:credit', cents },
+    { account: 'gift-cards', cents: -cents },
+  ])
+
 /** A credit that nobody used in time. */
 export const creditExpiryPostings = (leftCents: number): Posting[] =>
   merged([

@@ -59,6 +59,11 @@ export const NEWSLETTER_KEPT =
   'Almost there: this café sends no mail yet, so yours waits in its outbox. Once it is with you, follow the link in it.'
 
 /** What stops a form before anybody reads it, as a visitor is told. */
+export const THREAD_PROBLEMS = {
+  unknownLink:
+    'This link is not whole. Open it from our mail once more, or write to us by the form on the contact page.',
+} as const
+
 export const FORM_PROBLEMS = {
   trap: 'This was filled in as programs do it, so it was not sent. Load the page again, or write to us by mail.',
   forged: 'This form was not opened on our site. Load the page again and send it once more.',

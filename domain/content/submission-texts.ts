@@ -26,6 +26,8 @@ export const SUBMISSION_STATUS = {
 const DEEDS: Record<string, string> = {
   'letter.handled': 'marked it as done',
   'letter.opened-again': 'opened it again',
+  'letter.answered': 'answered',
+  'letter.credited': 'gave a credit',
   'space-request.confirmed': 'booked the room',
   'space-request.declined': 'declined it',
   'space-request.cancelled': 'cancelled the booking',

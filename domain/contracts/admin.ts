@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAIL_STATUSES } from '#domain/notifications/values.ts'
 import { NOTE_STATUSES } from '#domain/content/values.ts'
+import { CREDIT_PROBLEMS, LEAST_CREDIT_CENTS, MOST_CREDIT_CENTS } from '#domain/content/credit.ts'
 import { CHAT_OUTCOMES, MESSAGE_TYPES } from '#domain/barista/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { CameBy } from './attribution.ts'
@@ -8,7 +9,7 @@ import { OrderStatus } from './ordering.ts'
 import { Nothing, byLongId } from './parameters.ts'
 import { Role, StaffRole } from './people.ts'
 import { tablePage, tableQuery } from './table.ts'
-import { CalendarDate, Email, Instant, text } from './text.ts'
+import { CalendarDate, Cents, Email, Instant, text } from './text.ts'
 
 /* The today strip */
 
@@ -208,10 +209,53 @@ export const OpenSubmission = z.extend(Submission, {
       reports: z.array(z.object({ reason: z.string(), createdAt: Instant })),
     }),
   ),
+  /** What was written about it since, oldest first. */
+  thread: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(['answer', 'reply', 'credit']),
+      text: z.string(),
+      /** Who of the staff; `null` where whoever sent it wrote. */
+      by: z.nullable(z.string()),
+      at: Instant,
+      /** Of a reply: whether it came by the link of a mail; otherwise anybody may have typed the address. */
+      isByLink: z.boolean(),
+      /** Of a credit. */
+      cents: z.nullable(Cents),
+      /** How the mail that told it stands; `null` where there is none any more. */
+      mail: z.nullable(z.enum(MAIL_STATUSES)),
+    }),
+  ),
   /** Who did what about it, oldest first. */
   history: z.array(z.object({ at: Instant, by: z.string(), action: z.string() })),
 })
 export type OpenSubmission = z.infer<typeof OpenSubmission>
+
+/** An answer to whoever sent a form: it goes by mail. */
+export const Answer = z.strictObject({
+  text: text(4_000, { min: 2, multiline: true }),
+  /** New for each answer, the same when it is sent again. */
+  key: text(80, { min: 8 }),
+  /** Whether nothing is left to do then. */
+  isHandled: z.boolean(),
+})
+export type Answer = z.infer<typeof Answer>
+
+/** Money to spend at the café, to make something good. */
+export const Credit = z.strictObject({
+  cents: z
+    .int('Use a whole number of cents.')
+    .check(
+      z.minimum(LEAST_CREDIT_CENTS, CREDIT_PROBLEMS.tooLittle),
+      z.maximum(MOST_CREDIT_CENTS, CREDIT_PROBLEMS.tooMuch),
+    ),
+  /** For the log; the customer does not read it. */
+  reason: text(200),
+  /** Put into the mail. */
+  message: z.optional(text(1_000, { min: 0, multiline: true })),
+  key: text(80, { min: 8 }),
+})
+export type Credit = z.infer<typeof Credit>
 
 export const SubmissionPatch = z.strictObject({ isHandled: z.boolean() })
 /** `message` is put into the mail to the visitor. */
@@ -505,6 +549,25 @@ export const adminCalls = {
     who: 'manage-events',
     summary: 'Get what a visitor sent',
     params: byLongId,
+    answer: OpenSubmission,
+  },
+  answerSubmission: {
+    method: 'POST',
+    path: '/api/inbox/:id/answers',
+    who: 'manage-events',
+    summary: 'Answer what somebody sent, by mail',
+    params: byLongId,
+    body: Answer,
+    answer: OpenSubmission,
+  },
+  /** For those who read the inbox. */
+  giveCredit: {
+    method: 'POST',
+    path: '/api/inbox/:id/credits',
+    who: 'refunds',
+    summary: 'Give whoever sent something a credit, told by mail',
+    params: byLongId,
+    body: Credit,
     answer: OpenSubmission,
   },
   handleSubmission: {

@@ -37,6 +37,7 @@ import { guestCalls } from './guests.ts'
 import { privateEventCalls, privateEventStaffCalls } from './private-events.ts'
 import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
+import { threadCalls } from './threads.ts'
 import { rosterCalls } from './roster.ts'
 import { shiftCalls, tillCalls } from './till.ts'
 
@@ -80,6 +81,7 @@ export const privateApi = {
   ...promoCalls,
   ...memberCalls,
   ...giftCardCalls,
+  ...threadCalls,
   ...reservationCalls,
   ...roomCalls,
   ...roomStaffCalls,

@@ -11,6 +11,7 @@ import { editingCalls } from './editing.ts'
 import { embedCalls, embedEditingCalls } from './embeds.ts'
 import { errorCalls } from './errors.ts'
 import { formCalls } from './forms.ts'
+import { threadCalls } from './threads.ts'
 import { ingredientCalls } from './ingredients.ts'
 import { kitchenCalls } from './kitchen.ts'
 import { learningCalls } from './learning.ts'
@@ -53,7 +54,7 @@ export const areas: readonly Area[] = [
   area('All orders', 'Every order there ever was, for staff.', orderRoomCalls),
   area('Barista', 'The chat with the barista, and free rooms.', baristaCalls),
   area('Pages', 'What the pages of the site show.', contentCalls),
-  area('Forms', 'What visitors send, and what they reserve.', formCalls),
+  area('Forms', 'What visitors send, and what they reserve.', { ...formCalls, ...threadCalls }),
   area('Contest', 'Taking part, the entries and the draw.', { ...surveyCalls, ...contestCalls }),
   area('Signing in', 'Passwords, mailed links, passkeys and Google.', {
     ...sessionCalls,

@@ -52,6 +52,7 @@ const Entry = z.object({
     'seat-refund',
     'seat-booking',
     'class-credit',
+    'credit',
   ]),
   subject: z.enum([
     'order',
@@ -68,6 +69,7 @@ const Entry = z.object({
     'seat-refund',
     'seat-booking',
     'class-credit',
+    'credit',
   ]),
   subjectId: z.string(),
   /** 'A-104' for an order, its payments and refunds, or the title of the work. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ApiRow } from './api-row.ts'
-import { byId, Id } from './parameters.ts'
+import { byId, byLongId, Id } from './parameters.ts'
 import { PaymentStanding } from './payments.ts'
 import { Cents, Instant, text } from './text.ts'
 
@@ -59,6 +59,16 @@ export const giftCardCalls = {
     params: byId,
     query: z.strictObject({ token: z.optional(Id) }),
     answer: z.object({ cards: z.array(BoughtGiftCard) }),
+  },
+  /** What the café gave as a credit, by the link of its mail. */
+  creditCard: {
+    method: 'GET',
+    path: '/api/credits/:id',
+    who: 'site',
+    summary: 'Show a credit to whoever has its link',
+    params: byLongId,
+    query: z.strictObject({ token: Id }),
+    answer: BoughtGiftCard,
   },
   giftCards: {
     method: 'GET',

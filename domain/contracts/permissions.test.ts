@@ -34,6 +34,7 @@ const CALLS: Record<string, string[]> = {
     'confirmOrder',
     'confirmRsvp',
     'contact',
+    'creditCard',
     'demoGoogle',
     'editMyOrder',
     'embedManual',
@@ -70,6 +71,7 @@ const CALLS: Record<string, string[]> = {
     'refresh',
     'register',
     'remindEntry',
+    'replyToCafe',
     'reportNote',
     'requestLink',
     'requestSpace',
@@ -285,7 +287,7 @@ const CALLS: Record<string, string[]> = {
     'saleWorks',
     'sales',
   ],
-  refunds: ['handOutRoomRefund', 'handOutSeatRefund', 'refundOrder', 'returnSale'],
+  refunds: ['giveCredit', 'handOutRoomRefund', 'handOutSeatRefund', 'refundOrder', 'returnSale'],
   'manage-menu': [
     'addIngredient',
     'addMenuItem',
@@ -324,6 +326,7 @@ const CALLS: Record<string, string[]> = {
     'setEmbedStatus',
   ],
   'manage-events': [
+    'answerSubmission',
     'decideClass',
     'decideNote',
     'decideReservation',

@@ -579,6 +579,11 @@ export const PAGES: readonly Page[] = [
     title: 'Your order',
   },
   {
+    path: '/credit',
+    file: 'ordering/gift-cards/CreditPage',
+    title: 'A credit for you',
+  },
+  {
     path: '/admin',
     file: 'admin/AdminPage',
     title: 'Today',

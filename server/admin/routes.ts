@@ -28,6 +28,7 @@ import { listMails, MAIL_CSV, mailPieces, openMail, retryFailed, retryMail } fro
 import { decideReservation } from './decide-reservation.ts'
 import { declineAlikeReservations, findAlikeReservations } from './decline-alike.ts'
 import { listReservations, RESERVATION_CSV, reservationPieces } from './reservations.ts'
+import { answerSubmission, giveCredit } from './thread.ts'
 import { readToday } from './today.ts'
 
 /** The workrooms: what waits today, accounts and staff, the inbox, and the record of it all. */
@@ -64,6 +65,10 @@ export function adminRoutes(call: Calls, services: Services) {
   call('handleSubmission', ({ params: { id }, body }, c) =>
     handleSubmission(services, whoIn(c), id, body.isHandled),
   )
+  call('answerSubmission', ({ params: { id }, body }, c) =>
+    answerSubmission(services, whoIn(c), id, body),
+  )
+  call('giveCredit', ({ params: { id }, body }, c) => giveCredit(services, whoIn(c), id, body))
   call('decideSpace', ({ params: { id }, body }, c) => decideSpace(services, whoIn(c), id, body))
   call('decideClass', ({ params: { id }, body }, c) => decideClass(services, whoIn(c), id, body))
   call('decideNote', ({ params: { id }, body }, c) =>

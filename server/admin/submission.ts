@@ -26,9 +26,10 @@ import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { findSubmission } from './submissions.ts'
+import { readThread } from './read-thread.ts'
 
 type Said = OpenSubmission['said']
-type Opened = Omit<OpenSubmission, keyof Submission | 'history'>
+type Opened = Omit<OpenSubmission, keyof Submission | 'history' | 'thread'>
 
 /** One submission with all that was said, and what can be done about it. @throws Refused 404 */
 export async function readSubmission(
@@ -41,6 +42,7 @@ export async function readSubmission(
   return {
     ...submission,
     ...(await READ[submission.form](db, services, reference)),
+    thread: await readThread(db, reference),
     history: await historyOf(db, reference),
   }
 }

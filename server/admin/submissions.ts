@@ -26,6 +26,7 @@ import {
   privateEventEnquiries,
   sentForms,
   spaceRequests,
+  threadEntries,
   works,
 } from '../db/schema.ts'
 import type { Services } from '../services.ts'
@@ -185,7 +186,10 @@ export function allSubmissions(db: Db) {
       .select({
         reference: sentForms.reference,
         form: sql<SubmissionForm>`${sentForms.form}`.as('form'),
-        createdAt: sentForms.createdAt,
+        // What was written again is as new as that.
+        createdAt: sql<Date>`coalesce(${sentForms.wroteAgainAt}, ${sentForms.createdAt})`
+          .mapWith(sentForms.createdAt)
+          .as('written_at'),
         handledAt: sentForms.handledAt,
         handledBy: sentForms.handledBy,
         name: said.name,
@@ -253,6 +257,7 @@ function filter(submissions: Submissions, by: Person, { q, form, state }: Partia
       sql`coalesce(${submissions.email}, '')`,
       submissions.title as unknown as SQL,
       submissions.text as unknown as SQL,
+      sql`coalesce((select string_agg(${threadEntries.text}, ' ') from ${threadEntries} where ${threadEntries.reference} = ${submissions.reference}), '')`,
     ]),
     form && eq(submissions.form, form),
     state && (state === 'open' ? isNull(submissions.handledAt) : isNotNull(submissions.handledAt)),
@@ -268,7 +273,7 @@ async function readSubmissions(
 ): Promise<Submission[]> {
   const submissions = allSubmissions(services.db)
   const sortable = {
-    createdAt: submissions.createdAt,
+    createdAt: sql`${submissions.createdAt}`,
     form: sql`${submissions.form}`,
     name: sql`lower(${submissions.name})`,
     handledAt: submissions.handledAt,
@@ -278,7 +283,7 @@ async function readSubmissions(
     .select()
     .from(submissions)
     .where(filter(submissions, by, query))
-    .orderBy(...orderOf(query.sort, sortable, submissions.createdAt), submissions.reference)
+    .orderBy(...orderOf(query.sort, sortable, sortable.createdAt), submissions.reference)
     .limit(limit)
     .offset(offset)
   return rows.map((row) => submissionOf(services, row))

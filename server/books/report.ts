@@ -17,6 +17,7 @@ import {
   orders,
   payments,
   refunds,
+  threadEntries,
   workSales,
 } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
@@ -199,7 +200,12 @@ async function labelsOf(
     .from(membershipRefunds)
     .innerJoin(membershipCharges, eq(membershipCharges.id, membershipRefunds.chargeId))
     .where(inArray(membershipRefunds.id, ids('membership-refund')))
+  const given = await db
+    .select({ id: threadEntries.cardId, reference: threadEntries.reference })
+    .from(threadEntries)
+    .where(inArray(threadEntries.cardId, ids('credit')))
   return new Map([
+    ...given.map(({ id, reference }) => [id ?? '', reference] as const),
     ...[...charged, ...chargedBack].map(
       ({ id, tier }) => [id, findTier(tier)?.name ?? tier] as const,
     ),

@@ -28,6 +28,7 @@ export type Subject =
   | 'seat-refund'
   | 'seat-booking'
   | 'class-credit'
+  | 'credit'
 /**
  * What happened. Orders and works have sales, adjustments (some of it was given back, or the order was changed) and reversals;
  * a payment, a refund, a drawer movement and a charge of a membership has its own, and the opposite of it where it failed.

@@ -6,6 +6,7 @@ import { findWork } from '../content/store.ts'
 import { artworkEnquiries, feedback, messages } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { writeToBoth } from './mails.ts'
+import { joinThread, threadOf } from './threads.ts'
 import { sendForm } from './send.ts'
 
 /** A message to the café. @throws Refused */
@@ -13,6 +14,12 @@ export async function sendMessage(services: Services, body: ContactMessage): Pro
   return sendForm(services, 'contact', body, async (tx, { reference, at }) => {
     const { name, email, topic, message, source } = body
     const phone = body.phone || null
+    const thread = await threadOf(tx, body, at)
+    if (thread !== null) {
+      const joined = { reference: thread, text: message, ownReference: reference, isByLink: false }
+      await joinThread(tx, services, { ...joined, at })
+      return { reference, message: FORMS.contact.message }
+    }
     await tx.insert(messages).values({
       reference,
       name,

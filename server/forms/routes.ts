@@ -4,6 +4,8 @@ import type { Calls } from '../http/routing.ts'
 import { sendApplication, readResume } from './applications.ts'
 import { postNote, reportNote } from './community.ts'
 import { askAboutWork, sendFeedback, sendMessage } from './messages.ts'
+import { replyToCafe } from './threads.ts'
+import { creditCard } from '../gift-cards/credit-card.ts'
 import { signUp } from './newsletter.ts'
 import { makeFormToken } from './token.ts'
 
@@ -13,6 +15,10 @@ export function formRoutes(call: Calls, services: Services) {
     formToken: makeFormToken(services.secrets['form-token'], services.now()),
   }))
   call('contact', async ({ body }) => sendMessage(services, body))
+  call('replyToCafe', async ({ params: { id }, body }) => replyToCafe(services, id, body))
+  call('creditCard', async ({ params: { id }, query: { token } }) =>
+    creditCard(services, id, token),
+  )
   call('artworkEnquiry', async ({ body }) => askAboutWork(services, body))
   call('feedback', async ({ body }) => sendFeedback(services, body))
   call('newsletter', async ({ body }) => signUp(services, body))

@@ -53,8 +53,38 @@ export const sentForms = pgTable(
     /** When staff were done with it, and who. */
     handledAt: instant(),
     handledBy: text(),
+    /** When whoever sent it wrote again about it; it is then open once more. */
+    wroteAgainAt: instant(),
   },
   (table) => [index().on(table.createdAt)],
+)
+
+/** What was written about a form after it: answers of staff, replies of whoever sent it, and credits (docs/decisions/inbox-threads.md). */
+export const threadEntries = pgTable(
+  'thread_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    /** The form that it is about. */
+    reference: text()
+      .notNull()
+      .references(() => sentForms.reference, { onDelete: 'cascade' }),
+    kind: text().$type<'answer' | 'reply' | 'credit'>().notNull(),
+    text: text().notNull(),
+    /** Who of the staff; empty for a reply. */
+    byName: text(),
+    /** Of a reply: the reference that its sender was given, and whether it came by the link of an answer. */
+    ownReference: text(),
+    isByLink: boolean().notNull().default(false),
+    /** Of a credit. */
+    cents: integer(),
+    cardId: text(),
+    /** The mail that told it. */
+    mailId: text(),
+    /** Made by the browser: sent again, it is the same. */
+    key: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index().on(table.reference, table.id), uniqueIndex().on(table.reference, table.key)],
 )
 
 /** What all forms of a person have. */

@@ -12,8 +12,8 @@ export const giftCards = pgTable(
     initialCents: integer().notNull(),
     /** The sum of its entries; whoever changes it holds the row. Never below 0 (a check in the migration). */
     balanceCents: integer().notNull(),
-    /** The order that sold it, and which line. */
-    orderId: text().notNull(),
+    /** The order that sold it, and which line; `null` where the café gave it as a credit. */
+    orderId: text(),
     position: integer().notNull(),
     soldAt: instant().notNull(),
     stoppedAt: instant(),
@@ -29,10 +29,10 @@ export const giftCardEntries = pgTable(
     cardId: text()
       .notNull()
       .references(() => giftCards.id),
-    kind: text().$type<'sold' | 'spent' | 'returned' | 'taken-back'>().notNull(),
+    kind: text().$type<'sold' | 'given' | 'spent' | 'returned' | 'taken-back'>().notNull(),
     /** Above 0 it came on the card. */
     cents: integer().notNull(),
-    /** The payment or the refund; the order where it was sold or taken back. */
+    /** The payment or the refund; the order where it was sold or taken back; the card itself where it was given. */
     aboutId: text().notNull(),
     at: instant().notNull(),
   },

@@ -40,6 +40,28 @@ export async function issueCards(
   }
 }
 
+/** Makes a card that the café gives as a credit. Post it in the same transaction. @returns its id */
+export async function giveCard(
+  tx: Db,
+  secrets: Secrets,
+  { cents, at }: { cents: number; at: Date },
+): Promise<string> {
+  const id = randomUUID()
+  const code = codeOf(secrets, id)
+  await tx.insert(giftCards).values({
+    id,
+    codeHash: hashOfCode(code),
+    lastFour: code.slice(-4),
+    initialCents: cents,
+    balanceCents: cents,
+    orderId: null,
+    position: 0,
+    soldAt: at,
+  })
+  await addEntry(tx, { cardId: id, kind: 'given', cents, aboutId: id, at })
+  return id
+}
+
 /**
  * Takes cards of an order back, whose money is given back: all of them, or so many of some lines. Hold the order's row.
  * @throws Refused 409 where something was spent of them

@@ -76,6 +76,8 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   forgetHandover: { points: 60, seconds: 600 },
   formToken: { points: 300, seconds: 60 },
   contact: { points: 20, seconds: 600 },
+  replyToCafe: { points: 20, seconds: 600 },
+  creditCard: { points: 60, seconds: 600 },
   apply: { points: 20, seconds: 600 },
   artworkEnquiry: { points: 20, seconds: 600 },
   privateEvent: { points: 20, seconds: 600 },

@@ -23,6 +23,7 @@ import {
   spaceRequests,
   surveyEntries,
   surveyEntryKeys,
+  threadEntries,
   users,
   works,
   workSales,
@@ -151,6 +152,12 @@ export async function keepMuchOf(server: TestServer) {
     ...(await form('C-7QQ71', 'contact')),
     topic: 'other',
     message: `=HYPERLINK("http://evil") ${SECRET}`,
+  })
+  await db.insert(threadEntries).values({
+    reference: 'C-7QQ71',
+    kind: 'reply',
+    text: SECRET,
+    createdAt: FRIDAY_NOON,
   })
   await db.insert(applications).values({
     ...(await form('J-7QQ71', 'apply')),

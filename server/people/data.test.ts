@@ -88,6 +88,7 @@ eachEngine('one’s own data', (server, engine) => {
         'room-requests',
         'private-events',
         'messages',
+        'message-threads',
         'applications',
         'application-files',
         'artwork-enquiries',

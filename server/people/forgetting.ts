@@ -31,6 +31,7 @@ import {
   spaceBookings,
   spaceRequests,
   surveyEntries,
+  threadEntries,
   surveyEntryKeys,
   works,
   workSales,
@@ -209,13 +210,14 @@ async function forgetSeats(tx: Db, services: Services, whose: SQL | undefined) {
   }
 }
 
-/** The reference stays taken; what was answered and what was sent does not. */
+/** The reference stays taken; what was answered, what was sent and what was written since does not. */
 async function blank(tx: Db, references: string[]) {
-  if (references.length > 0)
-    await tx
-      .update(sentForms)
-      .set({ answer: null, requestHash: '' })
-      .where(inArray(sentForms.reference, references))
+  if (references.length === 0) return
+  await tx
+    .update(sentForms)
+    .set({ answer: null, requestHash: '' })
+    .where(inArray(sentForms.reference, references))
+  await tx.delete(threadEntries).where(inArray(threadEntries.reference, references))
 }
 
 /** A published draw can be done again for ever, so an entry that is in one stays, without a person and without a chance. */

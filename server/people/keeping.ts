@@ -39,6 +39,7 @@ import {
   spaceBookings,
   spaceRequests,
   surveyEntries,
+  threadEntries,
   users,
   works,
   workSales,
@@ -381,6 +382,20 @@ export const SECTIONS: readonly Section[] = [
   },
   byEmail('private-events', 'Plans for private events', privateEventEnquiries),
   byEmail('messages', 'Messages', messages),
+  {
+    name: 'message-threads',
+    title: 'Answers to what you sent, and what you replied',
+    read: (db, { email }) => {
+      if (email === null) return nothing()
+      const { id, reference, kind, text, cents, createdAt } = threadEntries
+      const theirs = ANSWERED.map((table) => inArray(reference, sentBy(db, table, email)))
+      return db
+        .select({ id, reference, kind, text, cents, createdAt })
+        .from(threadEntries)
+        .where(or(...theirs))
+        .orderBy(asc(createdAt))
+    },
+  },
   byEmail('applications', 'Applications', applications),
   {
     name: 'application-files',
@@ -584,6 +599,26 @@ type WithEmail =
   | typeof feedback
   | typeof communityNotes
   | typeof newsletterSubscribers
+
+/** The forms that staff answer. */
+const ANSWERED: readonly WithEmail[] = [
+  messages,
+  applications,
+  artworkEnquiries,
+  feedback,
+  spaceRequests,
+  classRequests,
+  privateEventEnquiries,
+]
+
+/** The references of what was sent with an address. */
+function sentBy(db: Db, table: WithEmail, email: string) {
+  const { reference, email: address } = table as typeof messages
+  return db
+    .select({ reference })
+    .from(table as typeof messages)
+    .where(isAddress(address, email))
+}
 
 function byEmail(name: string, title: string, table: WithEmail): Section {
   return {

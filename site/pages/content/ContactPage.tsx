@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
 import { comingExceptions } from '#domain/cafe/hours.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { ContactForm } from './ContactForm.tsx'
+import { ReplyForm, type Reply } from './ReplyForm.tsx'
 import { StreetMap } from './StreetMap.tsx'
 import './contact.css'
 
@@ -11,6 +13,7 @@ import './contact.css'
 export function ContactPage(): ReactNode {
   const now = useCafe()
   const { data } = now
+  const reply = useReply()
   if (!data)
     return (
       <div className="contact">
@@ -77,9 +80,27 @@ export function ContactPage(): ReactNode {
         </dl>
       </section>
       <section className="contact-write" aria-labelledby="contact-write">
-        <h2 id="contact-write">Write to us</h2>
-        <ContactForm />
+        <h2 id="contact-write">{reply ? 'Reply to us' : 'Write to us'}</h2>
+        {reply ? <ReplyForm reply={reply} /> : <ContactForm />}
       </section>
     </div>
   )
+}
+
+/** What the link of a mail leads to. After the first paint, because such an address is one person's and the page is everybody's. */
+function useReply(): Reply | null {
+  const { search } = useLocation()
+  const [reply, setReply] = useState<Reply | null>(null)
+  const isShown = useRef(false)
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    const [reference, token] = [query.get('answer'), query.get('token')]
+    setReply(reference && token ? { reference, token } : null)
+  }, [search])
+  useEffect(() => {
+    if (!reply || isShown.current) return
+    isShown.current = true
+    document.getElementById('contact-write')?.scrollIntoView({ block: 'start' })
+  }, [reply])
+  return reply
 }

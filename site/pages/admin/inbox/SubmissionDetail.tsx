@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { OpenSubmission } from '#domain/contracts/admin.ts'
-import { answerAddress, deedInWords, SUBMISSION_LABELS } from '#domain/content/submission-texts.ts'
+import { deedInWords } from '#domain/content/submission-texts.ts'
 import { ApiError, urlOf } from '#widgets/api.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { downloadFrom } from '#site/state/download.ts'
@@ -13,6 +13,7 @@ import { Problem } from '../Problem.tsx'
 import { useAct } from '../use-act.ts'
 import { Decide } from './Decide.tsx'
 import { NoteActs } from './NoteActs.tsx'
+import { Thread } from './Thread.tsx'
 
 /** A submission with all that was said in it, and what can be done about it. */
 export function SubmissionDetail({ reference }: { reference: string }): ReactNode {
@@ -45,7 +46,6 @@ function Submission({
   const { pathname } = useLocation()
   const { act, problem } = useAct(['inbox', 'letter'])
   const { email, name, phone, resume, message, said, space, history } = submission
-  const label = SUBMISSION_LABELS[submission.form]
   const update = (work: () => Promise<OpenSubmission>) =>
     act(async () => client.setQueryData(keyOf(reference), await work()))
   return (
@@ -69,6 +69,7 @@ function Submission({
         ]}
       />
       {message && <p className="words quoted">{message}</p>}
+      <Thread submission={submission} update={update} />
       {submission.note && <NoteActs note={submission.note} />}
       {resume && <Resume reference={reference} resume={resume} />}
       {space && space.clashes.length > 0 && (
@@ -95,11 +96,6 @@ function Submission({
           >
             Their orders
           </Link>
-        )}
-        {email && (
-          <a className="button" href={answerAddress({ email, reference, label, name })}>
-            Answer by mail
-          </a>
         )}
         <button
           type="button"

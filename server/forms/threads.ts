@@ -1,0 +1,108 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import type { ContactMessage, Receipt } from '#domain/contracts/forms.ts'
+import type { ThreadReply } from '#domain/contracts/threads.ts'
+import { FORMS, THREAD_PROBLEMS } from '#domain/content/form-texts.ts'
+import type { Db } from '../db/open.ts'
+import { messages, sentForms, threadEntries } from '../db/schema.ts'
+import { codeBy } from '../gift-cards/codes.ts'
+import { Refused } from '../http/refuse.ts'
+import { keysOf, type Secrets } from '../secrets.ts'
+import type { Services } from '../services.ts'
+import { isSameToken } from '../tokens.ts'
+import { tellCafe } from './notices.ts'
+import { sendForm } from './send.ts'
+
+/** How long after the last word a message of the same person still belongs to it. */
+const JOINED_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What opens a thread, or a credit, for whoever has its mail: it follows from its id and a key of the server, and is kept nowhere. */
+export const linkToken = (secrets: Secrets, about: string) =>
+  codeBy(secrets['access-token'], `thread ${about}`)
+
+export function isLinkToken(secrets: Secrets, about: string, token: string): boolean {
+  return keysOf(secrets, 'access-token').some((key) =>
+    isSameToken(token, codeBy(key, `thread ${about}`)),
+  )
+}
+
+/** The page on which an answer of the café is replied to. */
+export const replyLink = ({ publicUrl, secrets }: Services, reference: string) =>
+  `${publicUrl}/contact?answer=${reference}&token=${linkToken(secrets, reference)}`
+
+/** A reply by the link of a mail: it joins what was written before. @throws Refused 404 where the link is not whole */
+export async function replyToCafe(
+  services: Services,
+  reference: string,
+  body: ThreadReply,
+): Promise<Receipt> {
+  if (!isLinkToken(services.secrets, reference, body.token))
+    throw new Refused(404, 'thread_unknown', THREAD_PROBLEMS.unknownLink)
+  return sendForm(services, 'contact', { ...body, reference }, async (tx, kept) => {
+    await joinThread(tx, services, {
+      reference,
+      text: body.message,
+      ownReference: kept.reference,
+      isByLink: true,
+      at: kept.at,
+    })
+    return { reference: kept.reference, message: FORMS.contact.message }
+  })
+}
+
+/**
+ * The thread that a new message belongs to: its sender wrote about the same before, was answered, and the last word is not long ago.
+ * Anybody can type anybody's address, so it is told apart from a reply by the link.
+ */
+export async function threadOf(
+  tx: Db,
+  { email, topic }: Pick<ContactMessage, 'email' | 'topic'>,
+  at: Date,
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ reference: messages.reference })
+    .from(messages)
+    .innerJoin(threadEntries, eq(threadEntries.reference, messages.reference))
+    .where(
+      and(
+        eq(sql`lower(${messages.email})`, email.toLowerCase()),
+        eq(messages.topic, topic),
+        gte(threadEntries.createdAt, new Date(at.getTime() - JOINED_DAYS * DAY_MS)),
+      ),
+    )
+    .orderBy(desc(threadEntries.createdAt))
+    .limit(1)
+  return found?.reference ?? null
+}
+
+/** Adds what somebody wrote to a thread, which is to do again, and tells the café. @throws Refused 404 where it is gone */
+export async function joinThread(
+  tx: Db,
+  services: Services,
+  reply: {
+    reference: string
+    text: string
+    ownReference: string
+    isByLink: boolean
+    at: Date
+  },
+): Promise<void> {
+  const { reference, text, at, ...more } = reply
+  const opened = await tx
+    .update(sentForms)
+    .set({ handledAt: null, handledBy: null, wroteAgainAt: at })
+    .where(eq(sentForms.reference, reference))
+    .returning({ reference: sentForms.reference })
+  if (opened.length === 0) throw new Refused(404, 'thread_unknown', THREAD_PROBLEMS.unknownLink)
+  await tx.insert(threadEntries).values({ reference, kind: 'reply', text, createdAt: at, ...more })
+  await tellCafe(tx, services, {
+    reference,
+    title: 'a reply in the inbox',
+    from: {},
+    text: [
+      `Somebody replied to ${reference}:`,
+      text,
+      `${services.publicUrl}/admin/inbox?q=${reference}`,
+    ].join('\n\n'),
+  })
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { formatCents } from '#domain/cafe/money.ts'
+import { ApiError } from '#widgets/api.ts'
+import { Loaded } from '../../../layout/Loaded.tsx'
+import { callPrivate } from '../../../state/call-private.ts'
+import './gift-cards.css'
+
+/** What the café gave somebody to spend, by the link of its mail: the code, and what is left. */
+export function CreditPage(): ReactNode {
+  const [search] = useSearchParams()
+  const [card, token] = [search.get('card') ?? '', search.get('token') ?? '']
+  const query = useQuery({
+    queryKey: ['credit', card],
+    queryFn: ({ signal }) =>
+      callPrivate('creditCard', { params: { id: card }, query: { token } }, { signal }),
+    enabled: card !== '' && token !== '',
+    staleTime: 0,
+  })
+  const isUnknown =
+    card === '' || token === '' || (query.error instanceof ApiError && query.error.status === 404)
+  return (
+    <div className="gift-cards">
+      <header>
+        <h1>A credit for you</h1>
+        {isUnknown ? (
+          <p>
+            This link is not whole. Open it from our mail once more, or{' '}
+            <Link to="/contact">write to us</Link>.
+          </p>
+        ) : (
+          <p>It pays for drinks and everything else on the menu, and does not expire.</p>
+        )}
+      </header>
+      {!isUnknown && (
+        <Loaded query={query} what="your credit">
+          {({ code, cents, balanceCents }) => (
+            <section className="credit-code" aria-labelledby="credit-left">
+              <h2 id="credit-left">{formatCents(balanceCents)}</h2>
+              {balanceCents < cents && <p className="soft">{`left of ${formatCents(cents)}`}</p>}
+              <p>
+                <code>{code}</code>
+              </p>
+              <p className="acts">
+                <CopyCode code={code} />
+                <Link className="button loud" to="/order">
+                  Order something
+                </Link>
+              </p>
+              <p>
+                At checkout, press “Pay with a gift card” and type this code. At the counter, show
+                it or say it. Whoever has the code can spend it.
+              </p>
+            </section>
+          )}
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+function CopyCode({ code }: { code: string }): ReactNode {
+  const [said, setSaid] = useState('Copy the code')
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setSaid('Copied'),
+      () => setSaid('Please select and copy it'),
+    )
+  return (
+    <button type="button" className="button" onClick={() => void copy()}>
+      <span role="status">{said}</span>
+    </button>
+  )
+}

@@ -14,6 +14,7 @@ import type { Services } from './services.ts'
 import { renewMemberships } from './memberships/renew.ts'
 import { sweepNotifications } from './notifications/list.ts'
 import { sweepHandovers } from './ordering/handovers.ts'
+import { ringForLateOrders } from './notifications/staff.ts'
 import { reconcile } from './payments/online.ts'
 import { recountShares } from './ordering/capacity.ts'
 import { expireWaiting, sweepCountingKeys } from './ordering/waiting.ts'
@@ -24,7 +25,7 @@ const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Regular tasks. Every hour: deletes what has expired and vacuums the embedded database. Every minute: cancels what nobody confirmed, settles payments, renews memberships and reminds of bookings. */
+/** Regular tasks. Every hour: deletes what has expired and vacuums the embedded database. Every minute: cancels what nobody confirmed, settles payments, renews memberships, reminds of bookings and tells staff of late orders. */
 export function startUpkeep(services: Services): { stop(): void } {
   const minutely = setInterval(() => {
     expireWaiting(services).catch((error: unknown) =>
@@ -47,6 +48,9 @@ export function startUpkeep(services: Services): { stop(): void } {
     )
     expireRsvps(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'reservations that nobody confirmed were not ended'),
+    )
+    ringForLateOrders(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'staff were not told of late orders'),
     )
     remindOfBookings(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'reminders of bookings were not mailed'),

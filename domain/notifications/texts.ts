@@ -18,7 +18,7 @@ export const TYPE_HINTS: Record<NotificationType, string> = {
   order: 'Confirmed, ready, cancelled.',
   workshop: 'A seat came free for you.',
   membership: 'Whatever changes about yours.',
-  system: 'Your account, and tips for getting around.',
+  system: 'Your account, tips for getting around, and what needs you if you work here.',
 }
 
 /** What is mailed whatever somebody chose: papers of a purchase, seats, and who may sign in. */

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import type { MailAttachment } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { queueMail } from '../outbox/store.ts'
+import { ringForForm } from './form-bell.ts'
 import { tellCafe } from './notices.ts'
 
 /** One line of what was said: its label and its value; an empty one is left out. */
@@ -17,6 +18,8 @@ type Correspondence = {
   from: { name?: string | null | undefined; email?: string | null | undefined }
   /** False where the visitor may not be mailed now: only the café is told. */
   mayMail?: boolean
+  /** Of feedback: whether somebody was unhappy. */
+  isLow?: boolean
   /** For the café: what is in it, in few words. */
   title: string
   said: Said
@@ -31,6 +34,7 @@ export async function writeToBoth(tx: Db, services: Services, mail: Corresponden
   const { cafe } = services.settings.get()
   const { name, email } = mail.from
   await tellCafe(tx, services, { ...mail, text: noticeText(mail) })
+  await ringForForm(tx, services, mail)
   if (!email || mail.mayMail === false) return
   await queueMail(tx, services, {
     to: email,

@@ -94,6 +94,7 @@ export async function sendFeedback(services: Services, body: Feedback): Promise<
       form: 'feedback',
       reference,
       from: { name, email },
+      isLow: score <= LOW_SCORE,
       title: `${score <= LOW_SCORE ? 'unhappy guest, ' : ''}${score} of 5`,
       said: [
         ['Because of', reasons.join(', ')],

@@ -9,6 +9,7 @@ import { Refused } from '../http/refuse.ts'
 import { keysOf, type Secrets } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { isSameToken } from '../tokens.ts'
+import { ringForReply } from './form-bell.ts'
 import { tellCafe } from './notices.ts'
 import { sendForm } from './send.ts'
 
@@ -95,6 +96,7 @@ export async function joinThread(
     .returning({ reference: sentForms.reference })
   if (opened.length === 0) throw new Refused(404, 'thread_unknown', THREAD_PROBLEMS.unknownLink)
   await tx.insert(threadEntries).values({ reference, kind: 'reply', text, createdAt: at, ...more })
+  await ringForReply(tx, services, reply)
   await tellCafe(tx, services, {
     reference,
     title: 'a reply in the inbox',

@@ -13,6 +13,7 @@ import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { changeMenu, requireNoProblems, wrong } from './change.ts'
+import { ringForStock } from './stock-bell.ts'
 import { soldOutNow, soldOutOf } from './sold-out.ts'
 
 type By = Pick<Person, 'user'>
@@ -93,7 +94,8 @@ export async function setIngredientSoldOut(
 ) {
   const next = soldOutOf(services, change)
   await changeMenu(services, async (tx) => {
-    const before = soldOutNow(await found(tx, id), services.now())
+    const row = await found(tx, id)
+    const before = soldOutNow(row, services.now())
     await tx.update(ingredients).set(next).where(eq(ingredients.id, id))
     await audit(tx, services, by, {
       action: 'ingredient.sold-out',
@@ -101,6 +103,7 @@ export async function setIngredientSoldOut(
       before,
       after: next,
     })
+    await ringForStock(tx, services, by, { what: `ingredient ${id}`, name: row.name, before, next })
   })
 }
 

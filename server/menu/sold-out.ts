@@ -10,6 +10,7 @@ import { audit } from '../audit/store.ts'
 import { menuItems, milkStock, toppings } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../people/person.ts'
+import { ringForStock } from './stock-bell.ts'
 import { changeMenu, findItem, findTopping, wrong } from './change.ts'
 import type { ItemRow } from './rows.ts'
 
@@ -28,9 +29,11 @@ export async function setItemSoldOut(
 ) {
   const next = soldOutOf(services, change)
   await changeMenu(services, async (tx) => {
-    const before = soldOutNow(await findItem(tx, id), services.now())
+    const item = await findItem(tx, id)
+    const before = soldOutNow(item, services.now())
     await tx.update(menuItems).set(next).where(eq(menuItems.id, id))
     await audit(tx, services, by, { action: 'item.sold-out', subject: id, before, after: next })
+    await ringForStock(tx, services, by, { what: `item ${id}`, name: item.name, before, next })
   })
 }
 
@@ -43,9 +46,16 @@ export async function setToppingSoldOut(
 ) {
   const next = soldOutOf(services, change)
   await changeMenu(services, async (tx) => {
-    const before = soldOutNow(await findTopping(tx, id), services.now())
+    const topping = await findTopping(tx, id)
+    const before = soldOutNow(topping, services.now())
     await tx.update(toppings).set(next).where(eq(toppings.id, id))
     await audit(tx, services, by, { action: 'topping.sold-out', subject: id, before, after: next })
+    await ringForStock(tx, services, by, {
+      what: `topping ${id}`,
+      name: topping.name,
+      before,
+      next,
+    })
   })
 }
 
@@ -60,6 +70,8 @@ export async function setMilkSoldOut(services: Services, by: By, id: Milk, chang
       .values({ id, ...next })
       .onConflictDoUpdate({ target: milkStock.id, set: next })
     await audit(tx, services, by, { action: 'milk.sold-out', subject: id, before, after: next })
+    const name = `${MILK_LABELS[id]} milk`
+    await ringForStock(tx, services, by, { what: `milk ${id}`, name, before, next })
   })
 }
 

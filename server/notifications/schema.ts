@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { NotificationType } from '#domain/contracts/notifications.ts'
 import { users } from '../people/schema.ts'
 
@@ -17,12 +17,17 @@ export const notifications = pgTable(
     message: text().notNull(),
     actionUrl: text(),
     actionLabel: text(),
+    /** What it tells staff of; each of them is told of a thing once. */
+    about: text(),
     createdAt: instant().notNull(),
     readAt: instant(),
     /** Not shown any more, kept for a while in case it was a slip; what was cleared together has the same instant. */
     clearedAt: instant(),
   },
-  (table) => [index().on(table.userId, table.createdAt)],
+  (table) => [
+    index().on(table.userId, table.createdAt),
+    uniqueIndex().on(table.about, table.userId),
+  ],
 )
 
 /** Which type comes by which channel; what is not in it comes as the domain's defaults say. */

@@ -1,0 +1,144 @@
+import { and, eq, like } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { notificationChoices, notifications, orders, users } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON, newKey, newOrder, testServer } from '../db/testing.ts'
+import { opened } from '../forms/testing.ts'
+import { openLimits } from '../http/limits.ts'
+import { patchOrder } from '../ordering/testing.ts'
+import { ringForLateOrders } from './staff.ts'
+
+const MINUTE_MS = 60_000
+const later = (minutes: number) => new Date(FRIDAY_NOON.getTime() + minutes * MINUTE_MS)
+
+eachEngine('the bell of staff', (server) => {
+  beforeEach(async () => {
+    server().set(FRIDAY_NOON)
+    await server().db.delete(notifications)
+    await server().db.delete(notificationChoices)
+    await server().db.update(orders).set({ status: 'picked-up' })
+  })
+
+  /** Who was told of what, as mail addresses. */
+  const told = async (about: string) => {
+    const rows = await server()
+      .db.select({ email: users.email, title: notifications.title, to: notifications.actionUrl })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.userId))
+      .where(like(notifications.about, `${about}%`))
+    return rows.toSorted((a, b) => a.email.localeCompare(b.email))
+  }
+  const who = async (about: string) => (await told(about)).map(({ email }) => email.split('@')[0])
+  const send = async (path: string, fields: object) =>
+    (await server().send<'contact'>('POST', path, opened(server(), fields))).body.reference
+
+  test('rings for an order that is late, once for each time, for those who make drinks', async () => {
+    const { body } = await server().send('POST', '/api/orders', newOrder(), newKey())
+    server().set(later(24))
+    await ringForLateOrders(server())
+    expect(await told('late:')).toEqual([])
+    server().set(later(26))
+    await Promise.all([ringForLateOrders(server()), ringForLateOrders(server())])
+    await ringForLateOrders(server())
+    expect(await who('late:')).toEqual(['admin', 'assistant', 'barista', 'manager', 'senior'])
+    expect((await told('late:'))[0]).toMatchObject({
+      title: `Order ${body.number} is late`,
+      to: '/pos/tickets',
+    })
+    await server().send(
+      'POST',
+      `/api/kitchen/orders/${body.id}/delay`,
+      { minutes: 10, seenEstimatedAt: body.estimatedAt },
+      await server().as('barista@demo.example'),
+    )
+    await server()
+      .db.update(orders)
+      .set({ estimatedAt: later(36) })
+      .where(eq(orders.id, body.id))
+    await ringForLateOrders(server())
+    expect(await told('late:')).toHaveLength(5)
+    server().set(later(42))
+    await ringForLateOrders(server())
+    expect(await told('late:')).toHaveLength(10)
+  })
+
+  test('is silent about what is ready, and about what nobody closed hours ago', async () => {
+    const { body } = await server().send('POST', '/api/orders', newOrder(), newKey())
+    await patchOrder(server(), body.id, { status: 'ready' })
+    server().set(later(60))
+    await ringForLateOrders(server())
+    await server().db.update(orders).set({ status: 'preparing' }).where(eq(orders.id, body.id))
+    server().set(later(300))
+    await ringForLateOrders(server())
+    expect(await told('late:')).toEqual([])
+  })
+
+  test('rings for a low score and a new request, and for nobody who was content', async () => {
+    const feedback = (score: number) =>
+      send('/api/feedback', { form: 'visit', score, reasons: [], comment: '' })
+    const low = await feedback(2)
+    await feedback(5)
+    const asked = await send('/api/messages', {
+      topic: 'room',
+      message: 'Is the room free in May?',
+    })
+    expect(await who('form:')).toEqual(
+      ['admin', 'assistant', 'manager'].flatMap((each) => [each, each]),
+    )
+    expect((await told(`form:${low}`)).map(({ to }) => to)).toEqual([
+      `/admin/inbox?q=${low}`,
+      `/employee/inbox?q=${low}`,
+      `/employee/inbox?q=${low}`,
+    ])
+    const [one] = await told(`form:${asked}`)
+    expect(JSON.stringify(one)).not.toContain('Zoe')
+  })
+
+  test('rings when something ran out, not for whoever said so, and not for those who turned it off', async () => {
+    const [admin] = await server().db.select().from(users).where(eq(users.role, 'ADMIN'))
+    await server()
+      .db.insert(notificationChoices)
+      .values({
+        userId: admin?.id ?? '',
+        choices: { system: { bell: false, email: false } },
+        updatedAt: FRIDAY_NOON,
+      })
+    const mark = async (isSoldOut: boolean) =>
+      server().send(
+        'POST',
+        '/api/admin/menu/items/taro-milk-tea/sold-out',
+        { isSoldOut },
+        await server().as('manager@demo.example'),
+      )
+    expect((await mark(true)).status).toBe(200)
+    await mark(true)
+    expect(await who('stock:')).toEqual(['assistant'])
+    server().set(later(5))
+    await mark(false)
+    expect(await who('stock:')).toEqual(['assistant'])
+    await mark(true)
+    expect(await told('stock:')).toMatchObject([
+      { title: 'Taro Milk Tea ran out' },
+      { title: 'Taro Milk Tea ran out' },
+    ])
+  })
+})
+
+test('is no louder than an hour of forms: what comes beyond is told once', async () => {
+  const own = await testServer('pglite', { limits: openLimits(null, {}) })
+  try {
+    for (let nth = 0; nth < 30; nth += 1) {
+      const message = `This is message number ${nth}.`
+      const form = opened(own, { topic: 'other', message, email: `g${nth}@guest.example` })
+      expect((await own.send('POST', '/api/messages', form)).status).toBe(200)
+    }
+    const rows = await own.db
+      .select({ about: notifications.about })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.userId))
+      .where(and(eq(users.email, 'manager@demo.example'), like(notifications.about, 'form%')))
+    expect(rows.filter(({ about }) => about?.startsWith('form:'))).toHaveLength(20)
+    expect(rows.filter(({ about }) => about?.startsWith('forms:'))).toHaveLength(1)
+  } finally {
+    await own.close()
+  }
+})

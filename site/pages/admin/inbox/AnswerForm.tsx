@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { callPrivate } from '#site/state/call-private.ts'
-import { AreaField } from '../../../forms/Field.tsx'
-import { Form } from '../../../forms/Form.tsx'
-import { useForm } from '../../../forms/use-form.ts'
+import { AreaField } from '#site/forms/Field.tsx'
+import { Form } from '#site/forms/Form.tsx'
+import { useForm } from '#site/forms/use-form.ts'
 import { sendIn, type ThreadProps } from './send-in.ts'
 
 type Props = ThreadProps & { onClose: () => void }

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import { ApiError } from '#widgets/api.ts'
-import { Loaded } from '../../../layout/Loaded.tsx'
-import { callPrivate } from '../../../state/call-private.ts'
+import { Loaded } from '#site/layout/Loaded.tsx'
+import { callPrivate } from '#site/state/call-private.ts'
 import './gift-cards.css'
 
 /** What the café gave somebody to spend, by the link of its mail: the code, and what is left. */

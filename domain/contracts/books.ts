@@ -155,6 +155,33 @@ export const SalesReport = z.object({
 })
 export type SalesReport = z.infer<typeof SalesReport>
 
+/** How full rooms and classes are, week by week: those that were, this one and those to come. */
+export const Occupancy = z.object({
+  /** Today, on the café's clock. */
+  today: CalendarDate,
+  weeks: z.array(
+    z.object({
+      from: CalendarDate,
+      until: CalendarDate,
+      rooms: z.array(
+        z.object({
+          name: z.string(),
+          /** Minutes for which it could be used: opening hours, and the venue's on days on which it is hired. */
+          openMinutes: z.int(),
+          /** Of these, or outside of them: hired, and used by classes and events. */
+          hiredMinutes: z.int(),
+          ownMinutes: z.int(),
+        }),
+      ),
+      /** Classes that took or take place, and their seats. */
+      classes: z.int(),
+      seats: z.int(),
+      seatsTaken: z.int(),
+    }),
+  ),
+})
+export type Occupancy = z.infer<typeof Occupancy>
+
 /** For those who may see the figures of the café. */
 export const booksCalls = {
   booksReport: {
@@ -172,6 +199,13 @@ export const booksCalls = {
     summary: 'Get what some days sold, beside the same weekdays before',
     query: GrainDays,
     answer: SalesReport,
+  },
+  occupancy: {
+    method: 'GET',
+    path: '/api/admin/occupancy',
+    who: 'view-analytics',
+    summary: 'See how full rooms and classes are by week',
+    answer: Occupancy,
   },
   salesReportCsv: {
     method: 'GET',

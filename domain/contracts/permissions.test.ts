@@ -12,6 +12,7 @@ const CALLS: Record<string, string[]> = {
     'booksEntries',
     'booksReport',
     'giftCards',
+    'occupancy',
     'orderListCsv',
     'salesReport',
     'salesReportCsv',

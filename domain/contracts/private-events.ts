@@ -4,7 +4,7 @@ import type { ApiRow } from './api-row.ts'
 import { SpaceType } from './barista.ts'
 import { Id } from './parameters.ts'
 import { StaffRoomBooking } from './rooms.ts'
-import { CalendarDate, Cents, Instant, text } from './text.ts'
+import { CalendarDate, Cents, Instant, Slug, text } from './text.ts'
 
 const Token = z.string().check(z.maxLength(100))
 const byReference = z.strictObject({ reference: Id })
@@ -66,6 +66,16 @@ export const StaffPrivateEvent = z.object({
   hasRoom: z.boolean(),
   /** What takes the room at that time already. */
   taken: z.array(z.object({ what: z.string(), startsAt: Instant, endsAt: Instant })),
+  /** Classes in the room at that time, which holding it can call off: with how many people, and what goes back to them. */
+  classes: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      startsAt: Instant,
+      people: z.int(),
+      backCents: Cents,
+    }),
+  ),
   effects: StaffRoomBooking.shape.effects,
   runSheet: z.nullable(RunSheet),
   lostBecause: z.nullable(z.string()),
@@ -150,7 +160,11 @@ export const privateEventStaffCalls = {
     summary: 'Hold the time of a private event until a day',
     changesPages: true,
     params: byReference,
-    body: z.strictObject({ until: CalendarDate }),
+    body: z.strictObject({
+      until: CalendarDate,
+      /** The classes that were shown, which are called off for it. */
+      closes: z.optional(z.array(Slug).check(z.maxLength(30))),
+    }),
     answer: StaffPrivateEvent,
   },
   proposePrivateEvent: {

@@ -31,8 +31,8 @@ export function privateEventRoutes(call: Calls, services: Services) {
 
   call('privateEvents', () => listPrivateEvents(services))
   call('staffPrivateEvent', ({ params: { reference } }) => staffPrivateEvent(services, reference))
-  call('holdPrivateEvent', ({ params: { reference }, body: { until } }, c) =>
-    holdPlan(services, personOf(c), reference, until),
+  call('holdPrivateEvent', ({ params: { reference }, body }, c) =>
+    holdPlan(services, personOf(c), reference, body),
   )
   call('proposePrivateEvent', ({ params: { reference }, body }, c) =>
     proposePlan(services, personOf(c), reference, body),

@@ -1,12 +1,14 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, dateIn } from '#domain/cafe/time.ts'
-import { outbox, privateEventEnquiries, sentForms } from '../db/schema.ts'
+import { classSessions, outbox, privateEventEnquiries, sentForms } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { press } from '../memberships/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
 import { tokenOf } from './hire-link.ts'
+import { addClass, seatDesk } from './seat-testing.ts'
+import { tidySeats } from './seat-tidy.ts'
 import { tidyHires } from './hire-pay.ts'
 import { venueHires } from './store.ts'
 import { tidyPrivateEvents } from './private-event-tidy.ts'
@@ -247,6 +249,61 @@ eachEngine(
       expect(await books(one.reference)).toEqual({})
       const other = await plan(80)
       expect((await hold(other.reference)).status).toBe(200)
+    })
+
+    test('call off the classes in their room that staff have seen, with all money back, and nothing else', async () => {
+      const one = await plan(130)
+      const { hold: holdSeat, book, look } = seatDesk(server)
+      const inWay = (id: string, hours: number) => {
+        const startsAt = new Date(one.startsAt.getTime() + hours * HOUR_MS)
+        return addClass(server(), id, {
+          startsAt,
+          endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS),
+          isDemo: false,
+          isHidden: false,
+        })
+      }
+      const first = await inWay(`in-way-a-${nth}`, -1)
+      const second = await inWay(`in-way-b-${nth}`, 2)
+      const later = await inWay(`in-way-c-${nth}`, 30)
+      const held = await holdSeat(first, 2)
+      const paying = await book(held.body)
+      await press(server(), paying.body.url ?? '', 'good')
+
+      const seen = await staff('GET', one.reference)
+      expect(seen.body.classes).toEqual([
+        expect.objectContaining({ id: first, people: 2, backCents: 16_000 }),
+        expect.objectContaining({ id: second, people: 0, backCents: 0 }),
+      ])
+      expect((await hold(one.reference)).body.error).toBe('room_taken')
+      const some = await staff('POST', `${one.reference}/hold`, { until: day(7), closes: [first] })
+      expect([some.status, some.body.error]).toEqual([409, 'classes_changed'])
+      expect((await look(held.body)).status).toBe('confirmed')
+
+      const body = { until: day(7), closes: [first, second] }
+      const both = await Promise.all([1, 2].map(() => staff('POST', `${one.reference}/hold`, body)))
+      expect(both.map(({ status }) => status)).toContain(200)
+      expect((await staff('GET', one.reference)).body).toMatchObject({
+        state: 'held',
+        hasRoom: true,
+        classes: [],
+        taken: [],
+      })
+      await tidySeats(server())
+      expect(await look(held.body)).toMatchObject({
+        status: 'cancelled',
+        isCalledOff: true,
+        refundedCents: 16_000,
+      })
+      const told = (await mailsTo(held.body.reference)).filter((subject) => /cancel/i.test(subject))
+      expect(told).toHaveLength(1)
+      const [after] = await server()
+        .db.select()
+        .from(classSessions)
+        .where(eq(classSessions.id, later))
+      expect(after?.status).toBe('scheduled')
+      // Nobody books what is called off.
+      expect((await holdSeat(second, 1)).status).toBe(409)
     })
 
     test('are seen by staff and by whoever has the link', async () => {

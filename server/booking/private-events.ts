@@ -24,6 +24,7 @@ import { queueMail } from '../outbox/store.ts'
 import { requireProvider } from '../payments/provider.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { closeClasses } from './closing-classes.ts'
 import { callOff } from './hire-change.ts'
 import { changeHire, linkOf, type HireRow } from './hire-link.ts'
 import { chargeFor, openPage } from './hire-pay.ts'
@@ -43,17 +44,29 @@ function requireMove({ plan }: HeldPlan, to: PrivateState) {
   )
 }
 
-/** Holds the time of a plan until the end of a day, or for longer than before. @throws Refused 409 where the room is taken */
+/**
+ * Holds the time of a plan until the end of a day, or for longer than before. @param closes classes that are called off for it
+ * @throws Refused 409 where the room is taken
+ */
 export async function holdPlan(
   services: Services,
   by: Person,
   reference: string,
-  until: string,
+  { until, closes = [] }: { until: string; closes?: readonly string[] | undefined },
 ): Promise<StaffPrivateEvent> {
   await withRoom(() =>
     services.db.transaction(async (tx) => {
       const held = await lockPlan(tx, services, reference)
       requireMove(held, 'held')
+      const { bufferMinutes } = services.settings.get().rooms
+      if (closes.length > 0)
+        await closeClasses(
+          tx,
+          services,
+          by,
+          { ...held.plan, bufferMinutes },
+          { seen: closes, reference },
+        )
       await holdRoom(tx, services, held, { until, totalCents: null, depositCents: 0 })
       await changePlan(tx, reference, {
         // A proposal that is out stays out, and is held for longer.

@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { csvAnswer, inPages } from '../http/csv.ts'
 import type { Calls } from '../http/routing.ts'
+import { occupancy } from './occupancy.ts'
 import { readSales, SALES_CSV, salesLines } from './sales-report.ts'
 import { BOOKS_CSV, daysOf, listEntries, readPostings, readReport } from './report.ts'
 
@@ -11,6 +12,8 @@ export function booksRoutes(call: Calls, services: Services) {
   call('salesReport', ({ query }) =>
     readSales(services, { ...daysOf(services, query), by: query.by }),
   )
+
+  call('occupancy', () => occupancy(services))
 
   call('salesReportCsv', async ({ query }, c) => {
     const days = daysOf(services, query)

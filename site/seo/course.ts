@@ -20,20 +20,56 @@ export function courseThing(
       category: 'Paid',
       price: amount(priceCents),
       priceCurrency: cafe.currency,
+      availability: availabilityOf(sessions.some(hasSeats)),
     },
-    hasCourseInstance: sessions.map(({ instructor, startsAt, endsAt, space }) => ({
+    hasCourseInstance: sessions.map((session) => ({
       '@type': 'CourseInstance',
-      courseMode: 'Onsite',
-      courseWorkload: lengthOf(startsAt, endsAt),
-      startDate: startsAt,
-      endDate: endsAt,
-      instructor: { '@type': 'Person', name: instructor },
-      location: {
-        '@type': 'Place',
-        name: `${space}, ${cafe.name}`,
-        address: addressThing(cafe),
-      },
+      ...seatsOf(session, cafe, publicUrl),
+      ...datesOf(session, cafe),
     })),
+  }
+}
+
+/** Whether seats of it are sold now. */
+const hasSeats = ({ status, seatsLeft }: ClassSession) => status === 'scheduled' && seatsLeft > 0
+
+const availabilityOf = (isLeft: boolean) => `https://schema.org/${isLeft ? 'InStock' : 'SoldOut'}`
+
+/** What a date costs with its materials, how many seats it has, and how many are left. */
+function seatsOf(session: ClassSession, cafe: Cafe, publicUrl: string) {
+  const { id, status, capacity, seatsLeft, priceCents, materialsCents = 0 } = session
+  return {
+    eventStatus: `https://schema.org/${STATUSES[status]}`,
+    maximumAttendeeCapacity: capacity,
+    remainingAttendeeCapacity: status === 'scheduled' ? seatsLeft : 0,
+    offers: {
+      '@type': 'Offer',
+      url: `${publicUrl}/classes/book?session=${id}`,
+      price: amount(priceCents + materialsCents),
+      priceCurrency: cafe.currency,
+      availability: availabilityOf(hasSeats(session)),
+    },
+  }
+}
+
+const STATUSES: Record<ClassSession['status'], string> = {
+  scheduled: 'EventScheduled',
+  cancelled: 'EventCancelled',
+  postponed: 'EventPostponed',
+}
+
+function datesOf({ instructor, startsAt, endsAt, space }: ClassSession, cafe: Cafe) {
+  return {
+    courseMode: 'Onsite',
+    courseWorkload: lengthOf(startsAt, endsAt),
+    startDate: startsAt,
+    endDate: endsAt,
+    instructor: { '@type': 'Person', name: instructor },
+    location: {
+      '@type': 'Place',
+      name: `${space}, ${cafe.name}`,
+      address: addressThing(cafe),
+    },
   }
 }
 

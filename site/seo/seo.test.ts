@@ -155,6 +155,33 @@ describe('structured data', () => {
     })
   })
 
+  test('says of each date of a course how many seats are left, and what is sold out or off', () => {
+    const dates = [
+      CLASS,
+      { ...CLASS, id: 'full', seatsLeft: 0, materialsCents: 500 },
+      { ...CLASS, id: 'off', status: 'cancelled' as const },
+    ] as const
+    expect(courseThing(dates, cafe, HOME)).toMatchObject({
+      offers: { availability: 'https://schema.org/InStock' },
+      hasCourseInstance: [
+        { remainingAttendeeCapacity: CLASS.seatsLeft, offers: { price: '68.00' } },
+        {
+          remainingAttendeeCapacity: 0,
+          offers: { price: '73.00', availability: 'https://schema.org/SoldOut' },
+        },
+        {
+          eventStatus: 'https://schema.org/EventCancelled',
+          remainingAttendeeCapacity: 0,
+          offers: { availability: 'https://schema.org/SoldOut' },
+        },
+      ],
+    })
+    const full = [{ ...CLASS, seatsLeft: 0 }] as const
+    expect(courseThing(full, cafe, HOME).offers).toMatchObject({
+      availability: 'https://schema.org/SoldOut',
+    })
+  })
+
   test('says what a position pays, and escapes its text', () => {
     const opening: Opening = {
       id: 'barista',

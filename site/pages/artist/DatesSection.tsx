@@ -13,30 +13,40 @@ export function DatesSection(): ReactNode {
   const { chosen } = useSections()
   const planned = joined({ dates: useOwnDates(chosen), cafe: useCafe() })
   return (
-    <Loaded
-      query={planned}
-      what="the dates"
-      blank="own-blank"
-      lines={2}
-      isEmpty={({ dates }) => dates.length === 0}
-      empty={
-        <div className="own-empty">
-          <p className="own-empty-loud">Nothing planned.</p>
-          <p>
-            Would you like to teach a class or host an evening?{' '}
-            <Link to="/contact">Write to us</Link> and we find a date.
-          </p>
-        </div>
-      }
-    >
-      {({ dates, cafe: { cafe } }) => (
-        <ul className="own-dates">
-          {dates.map((date) => (
-            <Row key={`${date.kind} ${date.id}`} date={date} timeZone={cafe.timeZone} />
-          ))}
-        </ul>
-      )}
-    </Loaded>
+    <>
+      <p className="own-dates-links">
+        <Link className="button" to="/artist-dashboard/classes">
+          Who comes to your classes
+        </Link>
+        <Link className="button" to="/class-feedback">
+          What people said
+        </Link>
+      </p>
+      <Loaded
+        query={planned}
+        what="the dates"
+        blank="own-blank"
+        lines={2}
+        isEmpty={({ dates }) => dates.length === 0}
+        empty={
+          <div className="own-empty">
+            <p className="own-empty-loud">Nothing planned.</p>
+            <p>
+              Would you like to teach a class or host an evening?{' '}
+              <Link to="/contact">Write to us</Link> and we find a date.
+            </p>
+          </div>
+        }
+      >
+        {({ dates, cafe: { cafe } }) => (
+          <ul className="own-dates">
+            {dates.map((date) => (
+              <Row key={`${date.kind} ${date.id}`} date={date} timeZone={cafe.timeZone} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
   )
 }
 

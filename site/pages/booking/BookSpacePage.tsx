@@ -83,6 +83,17 @@ function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode 
         </ul>
       </section>
       <When key={space.id} space={space} cafe={cafe} wish={wish} onWish={setWish} />
+      <section className="room-private" aria-labelledby="room-private">
+        <h2 id="room-private">More than a room?</h2>
+        <p>
+          A birthday, a wedding, an evening with your team: tell us the date, how many you are and
+          what you have in mind. You see at once whether it is free and what it costs about, and we
+          answer with a proposal.
+        </p>
+        <Link className="button" to="/events#private">
+          Plan a private event
+        </Link>
+      </section>
     </>
   )
 }

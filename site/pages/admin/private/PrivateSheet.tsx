@@ -115,7 +115,9 @@ function Wanted({ plan }: { plan: StaffPrivateEvent }): ReactNode {
 }
 
 /** What takes the room already, and what it closes: seen before anything is held or sent. */
-function InTheWay({ plan: { taken, effects, timeZone, state } }: { plan: StaffPrivateEvent }) {
+function InTheWay({ plan }: { plan: StaffPrivateEvent }) {
+  const { taken, effects, timeZone, state, classes } = plan
+  const closable = onlyClasses(plan)
   if (['run', 'closed', 'lost'].includes(state)) return null
   const at = (instant: string) => momentInWords(timeZone, new Date(instant))
   return (
@@ -123,8 +125,10 @@ function InTheWay({ plan: { taken, effects, timeZone, state } }: { plan: StaffPr
       {taken.length > 0 && (
         <p className="notice is-error">
           The room is taken at that time:{' '}
-          {taken.map(({ what, startsAt }) => `${what} (${at(startsAt)})`).join(', ')}. It can be
-          held once that is moved or called off.
+          {taken.map(({ what, startsAt }) => `${what} (${at(startsAt)})`).join(', ')}.{' '}
+          {closable
+            ? 'Holding it can call these classes off.'
+            : 'It can be held once that is moved or called off.'}
         </p>
       )}
       {effects && (
@@ -140,7 +144,14 @@ function InTheWay({ plan: { taken, effects, timeZone, state } }: { plan: StaffPr
   )
 }
 
-function Hold({ plan: { reference, state }, act }: PlanProps): ReactNode {
+/** Whether nothing but classes stands in the way, which holding the time can call off. */
+const onlyClasses = ({ taken, classes }: StaffPrivateEvent) =>
+  classes.length > 0 && taken.length <= classes.length
+
+function Hold({ plan, act }: PlanProps): ReactNode {
+  const { reference, state, classes, timeZone } = plan
+  const [isSure, setSure] = useState(false)
+  const closes = onlyClasses(plan) ? classes : []
   const today = useCafe().data?.today
   const [until, setUntil] = useState<string | null>(null)
   if (!mayBecome(state, 'held') || !today) return null
@@ -151,7 +162,13 @@ function Hold({ plan: { reference, state }, act }: PlanProps): ReactNode {
       onSubmit={(event) => {
         event.preventDefault()
         void act(() =>
-          callPrivate('holdPrivateEvent', { params: { reference }, body: { until: chosen } }),
+          callPrivate('holdPrivateEvent', {
+            params: { reference },
+            body: {
+              until: chosen,
+              ...(closes.length > 0 && isSure && { closes: closes.map(({ id }) => id) }),
+            },
+          }),
         )
       }}
     >
@@ -167,10 +184,34 @@ function Hold({ plan: { reference, state }, act }: PlanProps): ReactNode {
           value={chosen}
           onChange={({ target }) => setUntil(target.value)}
         />
-        <button type="submit" className="button">
-          Hold it
+        <button type="submit" className="button" disabled={closes.length > 0 && !isSure}>
+          {closes.length > 0 ? 'Call them off and hold it' : 'Hold it'}
         </button>
       </div>
+      {closes.length > 0 && (
+        <>
+          <p>This calls off, tells everybody who has seats or waits, and gives their money back:</p>
+          <ul>
+            {closes.map(({ id, title, startsAt, people, backCents }) => (
+              <li key={id}>
+                <b>{title}</b>, {momentInWords(timeZone, new Date(startsAt))}:{' '}
+                {people === 1 ? '1 person' : `${people} people`}
+                {backCents > 0 && `, ${formatCents(backCents)} goes back`}
+              </li>
+            ))}
+          </ul>
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={isSure}
+              onChange={({ target }) => setSure(target.checked)}
+            />
+            <span>
+              Call off {closes.length === 1 ? 'this class' : `these ${closes.length} classes`}
+            </span>
+          </label>
+        </>
+      )}
     </form>
   )
 }

@@ -12,8 +12,10 @@ import { ApiError } from '#widgets/api.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { Days } from '../books/Days.tsx'
 import { Bars, type Bar } from './Bars.tsx'
+import { Occupancy } from './Occupancy.tsx'
 import { Shares } from './Shares.tsx'
 import '../books/books.css'
+import './occupancy.css'
 import './sales-report.css'
 
 /** What some days sold, by everything that a café asks for, beside the same weekdays before. */
@@ -44,6 +46,7 @@ export function SalesReportPage(): ReactNode {
           </div>
         )}
       </Loaded>
+      <Occupancy />
     </AdminShell>
   )
 }

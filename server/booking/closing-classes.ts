@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { ROOM_NUMBERS } from '#domain/booking/room-values.ts'
+import { audit } from '../audit/store.ts'
+import { partiesOf, tellParties } from '../content/editing-events.ts'
+import type { Db } from '../db/open.ts'
+import { classSessions, roomReservations, rsvps, seatCharges } from '../db/schema.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { callOffSeats } from './called-off.ts'
+import type { HireRow } from './hire-link.ts'
+import { readOccasion } from './occasions.ts'
+import { HAS_SEATS } from './ticket-counts.ts'
+import { holdOccasion } from './seats.ts'
+
+type Time = Pick<HireRow, 'spaceType' | 'startsAt' | 'endsAt' | 'bufferMinutes'>
+
+/** Classes that have a room which a hire would take, at the same time, soonest first. */
+function classesIn({ db, isDemo, now }: Pick<Services, 'db' | 'isDemo' | 'now'>, time: Time) {
+  const { firstRoom, lastRoom } = ROOM_NUMBERS[time.spaceType]
+  const until = new Date(time.endsAt.getTime() + time.bufferMinutes * 60_000)
+  return db
+    .select({
+      id: classSessions.id,
+      title: classSessions.title,
+      startsAt: classSessions.startsAt,
+    })
+    .from(roomReservations)
+    .innerJoin(classSessions, eq(classSessions.id, roomReservations.classId))
+    .where(
+      and(
+        lt(roomReservations.startsAt, until),
+        gt(roomReservations.freeAt, time.startsAt),
+        sql`${roomReservations.firstRoom} <= ${lastRoom} and ${roomReservations.lastRoom} >= ${firstRoom}`,
+        eq(classSessions.status, 'scheduled'),
+        gt(classSessions.startsAt, now()),
+        isDemo ? undefined : eq(roomReservations.isDemo, false),
+      ),
+    )
+    .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
+}
+
+/** The classes that a hire would call off, with who comes to them and what goes back. */
+export async function classesToClose(services: Services, time: Time) {
+  const found = await classesIn(services, time)
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const rows = await services.db
+    .select({
+      classId: rsvps.classId,
+      people: sql<string>`sum(${rsvps.party})`.mapWith(Number),
+      backCents:
+        sql<string>`coalesce(sum((select sum(c.amount_cents - c.released_cents) from ${seatCharges} c
+        where c.reference = ${rsvps.reference} and c.state = 'succeeded')), 0)`.mapWith(Number),
+    })
+    .from(rsvps)
+    .where(and(inArray(rsvps.classId, ids), inArray(rsvps.status, [...HAS_SEATS])))
+    .groupBy(rsvps.classId)
+  return found.map(({ id, title, startsAt }) => {
+    const own = rows.find(({ classId }) => classId === id)
+    return {
+      id,
+      title,
+      startsAt: startsAt.toISOString(),
+      people: own?.people ?? 0,
+      backCents: own?.backCents ?? 0,
+    }
+  })
+}
+
+/**
+ * Calls off the classes that stand in the way of a private event: all money goes back, and everybody is told. Only those that staff
+ * have seen. @throws Refused 409 where another class stands there meanwhile
+ */
+export async function closeClasses(
+  tx: Db,
+  services: Services,
+  by: Person,
+  time: Time,
+  { seen, reference }: { seen: readonly string[]; reference: string },
+): Promise<void> {
+  const found = await classesIn({ ...services, db: tx }, time)
+  if (found.length === 0) return
+  if (found.some(({ id }) => !seen.includes(id)))
+    throw new Refused(
+      409,
+      'classes_changed',
+      'Another class stands in that room now. Look at the list again before you call classes off.',
+    )
+  // In the order of everybody, so that two who hold several do not wait for each other.
+  for (const { id } of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const key = { type: 'class', id } as const
+    await holdOccasion(tx, key)
+    const [off] = await tx
+      .update(classSessions)
+      .set({ status: 'cancelled', updatedAt: services.now() })
+      .where(and(eq(classSessions.id, id), eq(classSessions.status, 'scheduled')))
+      .returning({ id: classSessions.id })
+    const occasion = off && (await readOccasion(tx, key))
+    if (!occasion) continue
+    const coming = await partiesOf(tx, key)
+    const back = await callOffSeats(tx, services, occasion, {
+      reason: 'The room is needed for a private event',
+      by: by.user.name,
+    })
+    const because = 'The room is needed for a private event. We are sorry.'
+    await tellParties(tx, services, occasion, { news: 'cancelled', coming, back, because })
+    await audit(tx, services, by, {
+      action: 'class.called-off',
+      subject: id,
+      before: { status: 'scheduled' },
+      after: { status: 'cancelled', parties: coming.length, for: reference },
+    })
+  }
+}

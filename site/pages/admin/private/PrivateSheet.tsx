@@ -116,7 +116,7 @@ function Wanted({ plan }: { plan: StaffPrivateEvent }): ReactNode {
 
 /** What takes the room already, and what it closes: seen before anything is held or sent. */
 function InTheWay({ plan }: { plan: StaffPrivateEvent }) {
-  const { taken, effects, timeZone, state, classes } = plan
+  const { taken, effects, timeZone, state } = plan
   const closable = onlyClasses(plan)
   if (['run', 'closed', 'lost'].includes(state)) return null
   const at = (instant: string) => momentInWords(timeZone, new Date(instant))

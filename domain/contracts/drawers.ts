@@ -284,8 +284,7 @@ export const drawerCalls = {
     method: 'GET',
     path: '/api/till-members',
     who: 'orders',
-    summary:
-      'Find customers by name, email, phone or the code of their card, with their membership',
+    summary: 'Find customers by name, email, phone or card code',
     query: z.strictObject({ search: text(100, { min: 3 }) }),
     answer: z.object({ members: z.array(TillMember) }),
   },

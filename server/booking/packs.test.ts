@@ -124,7 +124,7 @@ eachEngine(
       await expect(packStanding(server(), person, reference)).rejects.toThrow('no such pack')
     })
 
-    test('pay for seats with one press, and what a seat costs more alone is a discount', async () => {
+    test('pay for seats at once, and what a seat costs more alone is a discount', async () => {
       const { person, reference } = await bought('User')
       const id = await newClass()
       const { url, booking } = await booked(person, id, 3)

@@ -30,6 +30,15 @@ import * as promos from '#domain/contracts/promos.ts'
 import * as reservations from '#domain/contracts/reservations.ts'
 import * as rooms from '#domain/contracts/rooms.ts'
 import * as seats from '#domain/contracts/seats.ts'
+import * as classDoors from '#domain/contracts/class-doors.ts'
+import * as classFeedback from '#domain/contracts/class-feedback.ts'
+import * as classPacks from '#domain/contracts/class-packs.ts'
+import * as guests from '#domain/contracts/guests.ts'
+import * as orderEdits from '#domain/contracts/order-edits.ts'
+import * as privateEvents from '#domain/contracts/private-events.ts'
+import * as roster from '#domain/contracts/roster.ts'
+import * as seatMoves from '#domain/contracts/seat-moves.ts'
+import * as tickets from '#domain/contracts/tickets.ts'
 import * as settings from '#domain/contracts/settings.ts'
 
 /** Schemas that the contract exports have the same names in the description; the others stand where they are used. */
@@ -65,6 +74,15 @@ const MODULES: Record<string, Record<string, unknown>> = {
   reservations,
   rooms,
   seats,
+  classDoors,
+  classFeedback,
+  classPacks,
+  guests,
+  orderEdits,
+  privateEvents,
+  roster,
+  seatMoves,
+  tickets,
   settings,
 }
 

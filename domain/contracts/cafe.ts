@@ -81,6 +81,8 @@ export const CafeNow = z.object({
   /** First pickup time that can still be chosen, if any within the week. */
   /** Who takes cards online; `null` where everybody pays at the counter. `test` takes no money. */
   onlinePayment: z.optional(z.nullable(z.enum(PROVIDERS))),
+  /** There where no mail leaves this server, as in a demo: nothing may say that one is on its way. */
+  isWithoutMail: z.optional(z.boolean()),
   /** How seats in classes are paid and given back. */
   classes: z.optional(z.object({ atCounter: z.boolean(), policy: z.string() })),
   nextPickup: z.nullable(z.object({ date: CalendarDate, time: ClockTime, label: z.string() })),

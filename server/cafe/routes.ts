@@ -29,6 +29,7 @@ async function cafeNow(services: Services): Promise<CafeNow> {
     status: statusLine(cafe, now),
     hours: hoursLines(cafe),
     onlinePayment: services.payments?.name ?? null,
+    ...(!services.sendsMail && { isWithoutMail: true }),
     classes: { atCounter: classes.atCounter, policy: generalRules(classes) },
     nextPickup: nextPickup({
       hours: cafe,

@@ -156,7 +156,7 @@ function Confirmation({
         </ul>
         {order.note && <p className="ticket-note">“{order.note}”</p>}
         <TotalsList quote={order.quote} />
-        <p className="soft">{payment(order)}</p>
+        <p className="soft">{payment(order, data?.isWithoutMail === true)}</p>
         <p className="confirmation-print">
           {canPayNow(order, data?.onlinePayment) && (
             <Link className="button" to={paymentPath(order)}>
@@ -255,7 +255,11 @@ function isExpired({ status, history }: Order): boolean {
 const UNMAILED =
   'We sent no email about it, because many went to this address or from your network lately. Keep this page: it shows how your order stands.'
 
-function payment({ status, isPaid, contact, isMailed, dueCents }: Order): string {
+/** @param isWithoutMail no mail leaves this server, so none is said to be on its way */
+function payment(
+  { status, isPaid, contact, isMailed, dueCents }: Order,
+  isWithoutMail: boolean,
+): string {
   if (status === 'refunded') return 'Paid back.'
   if (isPaid && status === 'cancelled') return 'Paid back.'
   if (isPaid) return 'Paid.'
@@ -264,6 +268,7 @@ function payment({ status, isPaid, contact, isMailed, dueCents }: Order): string
   if (status === 'cancelled' || status === 'no-show') return 'Nothing was charged.'
   if (isMailed === false) return `To pay at the counter. ${UNMAILED}`
   if (status === 'waiting') return 'To pay at the counter.'
+  if (isWithoutMail) return 'To pay at the counter. Keep this page: it shows how your order stands.'
   const mailed = contact.email ? ` The details are on their way to ${contact.email}.` : ''
   return `To pay at the counter.${mailed}`
 }

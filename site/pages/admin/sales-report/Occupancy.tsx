@@ -27,7 +27,7 @@ export function Occupancy(): ReactNode {
             <table className="occupancy-table">
               <thead>
                 <tr>
-                  <th scope="col">Week from</th>
+                  <th scope="col">Week from Monday</th>
                   {weeks[0]?.rooms.map(({ name }) => (
                     <th key={name} scope="col">
                       {name}
@@ -55,7 +55,7 @@ function Row({ week, today }: { week: Week; today: string }): ReactNode {
   return (
     <tr data-now={isNow || undefined}>
       <th scope="row">
-        {formatDate(from)}
+        {formatDate(from).replace('Monday, ', '')}
         {isNow && <small>this week</small>}
       </th>
       {rooms.map(({ name, openMinutes, hiredMinutes, ownMinutes }) => (
@@ -95,4 +95,4 @@ function Share({
   )
 }
 
-const hours = (minutes: number) => `${Math.round(minutes / 6) / 10} h`
+const hours = (minutes: number) => `${Math.round(minutes / 6) / 10}\u00A0h`

@@ -55,16 +55,25 @@ test('a line that comes again beside other things is a usual of its own', () => 
   ])
 })
 
-test('another size, other sugar or two of it are something else', () => {
+test('another size or other sugar is something else', () => {
   const less = { ...taro, customizations: { ...taro.customizations, sugarLevel: 25 as const } }
   expect(
-    named([
-      order(4, [taro]),
-      order(3, [{ ...taro, size: 'medium' }]),
-      order(2, [less]),
-      order(1, [{ ...taro, quantity: 2 }]),
-    ]),
+    named([order(4, [taro]), order(3, [{ ...taro, size: 'medium' }]), order(2, [less])]),
   ).toEqual([])
+})
+
+test('how many of it were had does not matter, and it is offered as it was had last', () => {
+  const orders = [order(3, [taro]), order(2, [latte, taro]), order(1, [{ ...taro, quantity: 2 }])]
+  const [usual, ...more] = usualOrders(orders, NOW)
+  expect(more).toEqual([])
+  expect(usual?.times).toBe(2)
+  expect(usual?.lines.map(({ id, quantity }) => [id, quantity])).toEqual([['taro-milk-tea', 2]])
+  // Two lines for two people are two of one drink.
+  const names = [
+    { ...taro, customerName: 'Ada' },
+    { ...taro, customerName: 'Bo' },
+  ]
+  expect(named([order(2, names), order(1, [taro])])).toEqual([['taro-milk-tea', 2]])
 })
 
 test('often comes before seldom, and lately before long ago', () => {

@@ -16,7 +16,8 @@ type Past = Pick<Order, 'status' | 'createdAt'> & { quote: Pick<Order['quote'], 
 
 /**
  * What somebody usually has: the same lines together at least twice, or the same line at least twice beside other things.
- * What was had most often and most lately comes first; what never reached its customer does not count.
+ * How many of each does not matter: it is offered as it was had last. What was had most often and most lately comes first; what never
+ * reached its customer does not count.
  * @param now the clock of the café, by which an order is old
  */
 export function usualOrders(orders: readonly Past[], now: Date): Usual[] {
@@ -52,8 +53,9 @@ export function usualToday(
 const NOT_HAD: ReadonlySet<Order['status']> = new Set(['cancelled', 'no-show', 'refunded'])
 
 const items = ({ quote }: Past) => quote.lines.filter(({ type }) => type === 'item')
-const lineKey = (line: QuoteLine) => `${line.quantity}×${mergeKey({ ...line, customerName: '' })}`
-const setKey = (lines: QuoteLine[]) => lines.map(lineKey).toSorted().join('\n')
+/** What is usual is a drink; how many of it were wanted changes with the company. */
+const lineKey = (line: QuoteLine) => mergeKey({ ...line, customerName: '' })
+const setKey = (lines: QuoteLine[]) => [...new Set(lines.map(lineKey))].toSorted().join('\n')
 
 type Counted = Usual & { key: string; weight: number }
 

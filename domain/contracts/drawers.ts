@@ -7,7 +7,7 @@ import { BoughtGiftCard, GiftCode } from './gift-cards.ts'
 import { LineRequest, MAX_LINES, Order, Tip } from './ordering.ts'
 import { Id, Nothing, byId, bySlug } from './parameters.ts'
 import { Approval } from './till.ts'
-import { Cents, Instant, Slug, text } from './text.ts'
+import { Cents, Email, Instant, Slug, text } from './text.ts'
 
 /** $50,000: more than any drawer holds. */
 const Cash = Cents.check(z.maximum(5_000_000, 'That is over $50,000.'))
@@ -136,6 +136,14 @@ export const Sold = z.object({
   giftCards: z.optional(z.array(BoughtGiftCard)),
 })
 export type Sold = z.infer<typeof Sold>
+
+/** Where a receipt went. */
+export const ReceiptMailed = z.object({
+  email: z.string(),
+  /** Whether this server sends mail; otherwise it lies in the outbox, to be read there. */
+  isSent: z.boolean(),
+})
+export type ReceiptMailed = z.infer<typeof ReceiptMailed>
 
 /** What is sold at the till beside the menu. */
 export const TillShop = z.object({
@@ -272,6 +280,15 @@ export const drawerCalls = {
     body: NewCounterSale,
     bodyLimit: CART_BODY,
     answer: Sold,
+  },
+  mailReceipt: {
+    method: 'POST',
+    path: '/api/orders/:id/receipts',
+    who: 'orders',
+    summary: 'Mail the receipt of a paid order',
+    params: byId,
+    body: z.strictObject({ email: Email }),
+    answer: ReceiptMailed,
   },
   tillShop: {
     method: 'GET',

@@ -118,6 +118,7 @@ const CALLS: Record<string, string[]> = {
     'declineAlike',
     'delayOrder',
     'editOrder',
+    'mailReceipt',
     'member',
     'members',
     'moveCash',

@@ -5,6 +5,7 @@ import type { EditChange, Order } from '#domain/contracts/ordering.ts'
 import { changeInWords } from '#domain/ordering/edit.ts'
 import { choicesText, lineText } from '#domain/ordering/line-text.ts'
 import { reductionsOf } from '#domain/ordering/full-quote.ts'
+import { METHOD_NAMES, type Method, type PaymentState } from '#domain/payments/values.ts'
 import { greeting, isPlainName } from '#domain/people/plain-name.ts'
 
 type Text = { subject: string; text: string }
@@ -12,12 +13,6 @@ type Text = { subject: string; text: string }
 /** Sent when an order was placed: what, how much, when, and the link to follow it. */
 export function confirmationMail(cafe: Cafe, order: Order, publicUrl: string): Text {
   const { quote } = order
-  const amounts: [string, number][] = [
-    ['Subtotal', quote.subtotalCents],
-    ...reductionsOf(quote).map(({ label, cents }): [string, number] => [label, -cents]),
-    ['Tax', quote.taxCents],
-    ['Tip', quote.tipCents],
-  ]
   return {
     subject: `Order ${order.number} at ${cafe.name}`,
     text: lines(
@@ -27,15 +22,50 @@ export function confirmationMail(cafe: Cafe, order: Order, publicUrl: string): T
       '',
       ...quote.lines.map(pricedLine),
       '',
-      ...amounts
-        .filter(([, cents]) => cents !== 0)
-        .map(([label, cents]) => `${label}: ${formatCents(cents)}`),
+      ...amountsOf(order),
       `Total: ${formatCents(quote.totalCents)}, ${order.isPaid ? 'paid' : 'to pay at the counter'}`,
       '',
       `Follow your order: ${linkOf(order, publicUrl)}`,
       ...farewell(cafe),
     ),
   }
+}
+
+/** A receipt, sent when somebody asks for one. It has no link: it may go to another address than the order's. */
+export function receiptMail(cafe: Cafe, order: Order, payments: readonly Paid[]): Text {
+  const { quote, createdAt, timeZone } = order
+  return {
+    subject: `Your receipt from ${cafe.name}: ${formatCents(quote.totalCents)}`,
+    text: lines(
+      `Order ${order.number}, ${instantText(createdAt, timeZone)}`,
+      '',
+      ...quote.lines.map(pricedLine),
+      '',
+      ...amountsOf(order),
+      `Total: ${formatCents(quote.totalCents)}`,
+      '',
+      ...payments
+        .filter(({ state }) => state === 'succeeded')
+        .flatMap(({ method, amountCents, tipCents, refundedCents }) => [
+          `${METHOD_NAMES[method]}: ${formatCents(amountCents)}`,
+          ...(tipCents > 0 ? [`Tip with it: ${formatCents(tipCents)}`] : []),
+          ...(refundedCents > 0 ? [`Given back of it: ${formatCents(refundedCents)}`] : []),
+        ]),
+      '',
+      'Thank you.',
+      ...farewell(cafe),
+      cafe.phone,
+    ),
+  }
+}
+
+/** A payment, as much of it as a receipt says. */
+type Paid = {
+  method: Method
+  state: PaymentState
+  amountCents: number
+  tipCents: number
+  refundedCents: number
 }
 
 /** Sent when an order waits to be confirmed. @param code for the button, where the mail's reader confirms it */
@@ -223,6 +253,19 @@ export function linkOf({ id, token }: Order, publicUrl: string): string {
 }
 
 const lines = (...all: string[]): string => all.join('\n')
+
+/** What stands between the lines and the total. */
+function amountsOf({ quote }: Order): string[] {
+  const amounts: [string, number][] = [
+    ['Subtotal', quote.subtotalCents],
+    ...reductionsOf(quote).map(({ label, cents }): [string, number] => [label, -cents]),
+    ['Tax', quote.taxCents],
+    ['Tip', quote.tipCents],
+  ]
+  return amounts
+    .filter(([, cents]) => cents !== 0)
+    .map(([label, cents]) => `${label}: ${formatCents(cents)}`)
+}
 
 function pricedLine(line: Order['quote']['lines'][number]): string {
   const name = isPlainName(line.customerName) ? line.customerName : null

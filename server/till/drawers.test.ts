@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { NewCounterSale } from '#domain/contracts/drawers.ts'
-import { auditLog, drawerMovements, ledgerPostings, orders, payments } from '../db/schema.ts'
+import {
+  auditLog,
+  drawerMovements,
+  ledgerPostings,
+  orders,
+  outbox,
+  payments,
+} from '../db/schema.ts'
 import { eachEngine, milkTea, newKey, newOrder, type TestServer } from '../db/testing.ts'
 import { accountOf } from '../people/testing.ts'
 import { enter, giveTill, PINS, type StaffEmail } from './testing.ts'
@@ -107,6 +114,45 @@ eachEngine('the till', (server) => {
     )
     expect(body.order.isPaid).toBe(true)
     expect(await onAccount('card-terminal')).toBe(459)
+  })
+
+  test('mails a receipt of what is paid, to an address that is used for nothing else', async () => {
+    const to = 'ida@example.org'
+    const mail = async (id: string, email = to, who = 'barista@demo.example') =>
+      server().send<'mailReceipt'>('POST', `/api/orders/${id}/receipts`, { email }, await as(who))
+    const { body } = await sell(
+      sale({
+        payments: [
+          { method: 'cash', amountCents: 459 },
+          { method: 'card-terminal', amountCents: 459 },
+        ],
+      }),
+    )
+    const { id, number } = body.order
+    expect(await mail(id)).toMatchObject({ status: 200, body: { email: to } })
+    const mails = await server().db.select().from(outbox).where(eq(outbox.to, to))
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your receipt from Creative Lounge: $9.18',
+    ])
+    expect(mails[0]?.text).toMatch(
+      new RegExp(
+        `Order ${number}.*Large.*: \\$8.50.*Tax: \\$0.68.*Total: \\$9.18.*Cash: \\$4.59.*Card terminal: \\$4.59`,
+        's',
+      ),
+    )
+    expect(mails[0]?.text).not.toContain('/order-confirmation')
+    const [row] = await server().db.select().from(orders).where(eq(orders.id, id))
+    expect(row?.contactEmail).toBeNull()
+
+    expect(await mail(id, 'ida')).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Please enter a valid email' } },
+    })
+    expect((await mail('no-such-order')).status).toBe(404)
+    expect((await mail(id, to, 'customer@demo.example')).status).toBe(403)
+    const unpaid = await server().send<'placeOrder'>('POST', '/api/orders', newOrder(), newKey())
+    expect(await mail(unpaid.body.id)).toMatchObject({ status: 409, body: { error: 'not_paid' } })
+    expect(await server().db.$count(outbox, eq(outbox.to, to))).toBe(1)
   })
 
   test('refuses what does not add up, and sells nothing then', async () => {

@@ -18,6 +18,7 @@ import {
   reportLines,
 } from './report.ts'
 import { findMembers } from './members.ts'
+import { mailReceipt } from './receipt.ts'
 import { decideSwap, offerShift, planShift, readRoster, takeShift, unplanShift } from './roster.ts'
 import { sell } from './sell.ts'
 import { tillShop } from '../shop/goods.ts'
@@ -123,6 +124,10 @@ export function tillRoutes(call: Calls, services: Services) {
 
   call('sellAtTill', ({ body }, c) =>
     sell(services, pins, { person: personOf(c), address: c.get('address') }, body),
+  )
+
+  call('mailReceipt', ({ params: { id }, body: { email } }, c) =>
+    mailReceipt(services, personOf(c), { id, email }),
   )
 
   call('tillShop', () => tillShop(services))

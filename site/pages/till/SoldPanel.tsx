@@ -2,6 +2,7 @@ import { useRef, useEffect, useState, type ReactNode } from 'react'
 import type { NewCounterSale } from '#domain/contracts/drawers.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Done } from './done.ts'
+import { MailReceipt } from './MailReceipt.tsx'
 import { Receipt } from './Receipt.tsx'
 
 /** What to hand back, what to call out, and the receipt. The next press on the menu goes on. */
@@ -55,6 +56,7 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
           Next
         </button>
       </div>
+      {done.orderId && <MailReceipt orderId={done.orderId} />}
       {isPrinting && <Receipt done={done} />}
     </section>
   )

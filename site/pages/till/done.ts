@@ -8,6 +8,8 @@ export type Done = {
   quote: Quote
   soldBy: string
   at: number
+  /** Of the order, once the server has it. */
+  orderId?: string
   /** 'A-104', once the server has given one. */
   number: string | null
   /** What it sold of gift cards, with their codes. */

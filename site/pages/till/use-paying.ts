@@ -80,6 +80,7 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
         sold
           ? {
               ...done,
+              orderId: sold.order.id,
               number: sold.order.number,
               kind: 'sold',
               ...(sold.giftCards && { giftCards: sold.giftCards }),

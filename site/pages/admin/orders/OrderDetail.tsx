@@ -19,6 +19,7 @@ import { callPrivate } from '#site/state/call-private.ts'
 import { proof } from '#site/state/proof.ts'
 import { TicketLines } from '../../kitchen/TicketLines.tsx'
 import { OrderMoney } from '../../payments/OrderMoney.tsx'
+import { MailReceipt } from '../../till/MailReceipt.tsx'
 import { TakeMoneyDialog } from '../../till/TakeMoneyDialog.tsx'
 import { TicketNotes } from '../../kitchen/TicketNotes.tsx'
 import { When } from '../editing/When.tsx'
@@ -76,6 +77,7 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
       />
       <Acts order={order} />
       <OrderMoney id={order.id} />
+      {hasReceipt(order) && <MailReceipt orderId={order.id} />}
       <Elsewhere record={record} />
       <History record={record} />
     </div>
@@ -221,3 +223,6 @@ function History({ record: { changes, mails, audit } }: { record: OrderRecord })
     </div>
   )
 }
+
+const hasReceipt = ({ isPaid, status }: OrderRecord['order']) =>
+  isPaid && status !== 'cancelled' && status !== 'refunded'

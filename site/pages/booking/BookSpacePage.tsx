@@ -90,7 +90,7 @@ function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode 
           what you have in mind. You see at once whether it is free and what it costs about, and we
           answer with a proposal.
         </p>
-        <Link className="button" to="/events#private">
+        <Link className="button" to="/events#private-event">
           Plan a private event
         </Link>
       </section>
@@ -135,7 +135,7 @@ function When({
               {!days.next && (
                 <p className="notice" role="status">
                   Nothing is free in this month. {space.days}. Look at another month, or{' '}
-                  <Link to="/events#private">ask for a private event</Link>.
+                  <Link to="/events#private-event">ask for a private event</Link>.
                 </p>
               )}
             </>

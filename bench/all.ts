@@ -12,6 +12,7 @@ const BENCHES = [
     name: 'counter',
     says: 'a paid order, the reports of a day, and how soon the kitchen sees an order',
   },
+  { name: 'calendar', says: 'what is free in a month, and the last seats of a class' },
   { name: 'durability', says: 'orders acknowledged before a kill or a power cut, and lost' },
   { name: 'mails', says: 'mails sent from the outbox over SMTP' },
   { name: 'backup', says: 'how long orders wait while a backup is made' },

@@ -9,6 +9,7 @@ import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { createApp } from '../server/app.ts'
 import { holdSeats } from '../server/booking/seat-holds.ts'
+import { seedContent } from '../server/content/seeding.ts'
 import { findPrograms, startCluster } from '../server/db/cluster.ts'
 import { openFolder, openPostgres, type Database } from '../server/db/open.ts'
 import { classSessions } from '../server/db/schema.ts'
@@ -68,6 +69,7 @@ async function* measure(database: Database, { looks, races }: Size) {
     streams: openStreamBudget({ perHolder: 1, perAddress: 1, total: 1 }),
     payments: openTestProvider({ db, now, publicUrl }),
   })
+  await seedContent(db, { isDemo: true, cafe: services.settings.get().cafe, now: NOW })
   const app = createApp(services)
   // Four hires a day, half of them before today. The triggers write the calendar, as for any hire.
   await db.execute(sql`
@@ -109,8 +111,8 @@ async function* measure(database: Database, { looks, races }: Size) {
     const took = performance.now() - begin
     const got = asked.filter(({ status }) => status === 'fulfilled').length
     const [row] = await db.select().from(classSessions).where(eq(classSessions.id, id))
-    if (got !== SEATS || row?.seatsHeld !== SEATS)
-      throw new Error(`${got} people got one of ${SEATS} seats, and ${row?.seatsHeld} are held.`)
+    if (got !== SEATS || row?.seatsTaken !== SEATS)
+      throw new Error(`${got} people got one of ${SEATS} seats, and ${row?.seatsTaken} are taken.`)
     rates.push((PEOPLE / took) * 1_000)
   }
   yield {

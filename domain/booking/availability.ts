@@ -36,17 +36,27 @@ export function availability({
   const span = rentableSpan(hours, spaceType, date)
   if (!span) return { available: false, slots: [] }
   const { minHours, maxHours } = SPACES[spaceType]
-  const at = (minutes: number) => instantAt(hours.timeZone, date, timeOf(minutes))
+  const [opens, closes] = [minutesOf(span.opens), minutesOf(span.closes)]
+  // Each clock time is turned into an instant once, and of a month's bookings only those of the day are looked at.
+  const instants = new Map<number, number>()
+  for (let minutes = opens; minutes <= closes; minutes += 60)
+    instants.set(minutes, instantAt(hours.timeZone, date, timeOf(minutes)).getTime())
+  const at = (minutes: number) => instants.get(minutes) ?? Number.NaN
+  const bufferMs = bufferMinutes * MINUTE_MS
+  const dayEnd = Math.max(...instants.values()) + bufferMs
+  const taken = booked
+    .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), until: endsAt.getTime() }))
+    .filter(({ from, until }) => from < dayEnd && at(opens) < until)
   const slots: Availability['slots'] = []
-  for (let duration = minHours; duration <= maxHours; duration += 1) {
-    const last = minutesOf(span.closes) - duration * 60
-    for (let start = minutesOf(span.opens); start <= last; start += 60) {
+  for (let duration = minHours; duration <= maxHours; duration += 1)
+    for (let start = opens; start + duration * 60 <= closes; start += 60) {
       const end = start + duration * 60
-      const freeAt = new Date(at(end).getTime() + bufferMinutes * MINUTE_MS)
-      const isTaken = booked.some((other) => other.startsAt < freeAt && at(start) < other.endsAt)
-      if (at(start) > now && !isTaken) slots.push({ duration, label: labelOf(start, end) })
+      const isTaken = taken.some(
+        ({ from, until }) => from < at(end) + bufferMs && at(start) < until,
+      )
+      if (at(start) > now.getTime() && !isTaken)
+        slots.push({ duration, label: labelOf(start, end) })
     }
-  }
   return { available: slots.length > 0, slots }
 }
 

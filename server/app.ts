@@ -6,6 +6,7 @@ import { learningRoutes } from './barista/learning-routes.ts'
 import { baristaRoutes } from './barista/routes.ts'
 import { hireRoutes } from './booking/hire-routes.ts'
 import { privateEventRoutes } from './booking/private-event-routes.ts'
+import { seriesRoutes } from './booking/series-routes.ts'
 import { guestRoutes } from './booking/guest-routes.ts'
 import { seatRoutes } from './booking/seat-routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
@@ -135,6 +136,7 @@ export function createApp(
   seatRoutes(call, services)
   guestRoutes(call, services)
   privateEventRoutes(call, services)
+  seriesRoutes(call, services)
   contentRoutes(call, services)
   editingRoutes(call, services)
   menuEditingRoutes(call, services)

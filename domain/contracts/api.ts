@@ -32,6 +32,7 @@ import { roomCalls, roomStaffCalls } from './rooms.ts'
 import { classDoorCalls } from './class-doors.ts'
 import { classFeedbackCalls } from './class-feedback.ts'
 import { classPackCalls } from './class-packs.ts'
+import { classSeriesCalls } from './class-series.ts'
 import { seatMoveCalls } from './seat-moves.ts'
 import { guestCalls } from './guests.ts'
 import { privateEventCalls, privateEventStaffCalls } from './private-events.ts'
@@ -94,6 +95,7 @@ export const privateApi = {
   ...privateEventCalls,
   ...privateEventStaffCalls,
   ...classDoorCalls,
+  ...classSeriesCalls,
   ...manualCalls,
   ...tillCalls,
   ...drawerCalls,

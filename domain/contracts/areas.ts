@@ -33,6 +33,7 @@ import { roomCalls, roomStaffCalls } from './rooms.ts'
 import { classDoorCalls } from './class-doors.ts'
 import { classFeedbackCalls } from './class-feedback.ts'
 import { classPackCalls } from './class-packs.ts'
+import { classSeriesCalls } from './class-series.ts'
 import { seatMoveCalls } from './seat-moves.ts'
 import { guestCalls } from './guests.ts'
 import { privateEventCalls, privateEventStaffCalls } from './private-events.ts'
@@ -116,6 +117,7 @@ export const areas: readonly Area[] = [
       ...classDoorCalls,
     },
   ),
+  area('Series of classes', 'Classes that come again, for those who plan them.', classSeriesCalls),
   area('Widgets', 'For developers who put the widgets on their pages.', manualCalls),
   area('Errors', 'Errors of browsers.', errorCalls),
 ]

@@ -233,6 +233,10 @@ export const ClassSession = z.object({
   status: z.enum(EVENT_STATUSES),
   cover: Print,
   coverAlt: z.string(),
+  /** The series that it is a date of, for guests: '8 Tuesdays'. */
+  series: z.optional(z.object({ id: z.string(), words: z.string() })),
+  /** Of its entry in calendars: rises with each change. */
+  sequence: z.optional(z.int()),
 })
 export type ClassSession = z.infer<typeof ClassSession>
 

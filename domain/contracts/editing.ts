@@ -107,30 +107,35 @@ export const EventEdit = z
     tickets: z.optional(z.nullable(TicketSaleEdit)),
   })
   .check(endsLater)
+/** What is said of a class, whenever it takes place: one date of it, or all dates of a series. */
+export const ClassWords = z.strictObject({
+  title: text(120),
+  summary: text(400),
+  description: Paragraphs,
+  instructor: Place,
+  level: z.enum(CLASS_LEVELS),
+  ages: Place,
+  space: Place,
+  capacity: Capacity,
+  priceCents: Cents,
+  /** Drafts and versions from before seats were paid online have neither. */
+  materialsCents: z._default(Cents, 0),
+  minimum: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(2_000)), 0),
+  /** Drafts and versions from before there were waivers have none. */
+  waiver: z._default(text(4_000, { min: 0, multiline: true }), ''),
+  includes: Lines(30),
+  policy: text(600),
+  cover: PrintEdit,
+  coverAlt: Alt,
+})
+export type ClassWords = z.output<typeof ClassWords>
 export const ClassEdit = z
   .strictObject({
-    title: text(120),
-    summary: text(400),
-    description: Paragraphs,
-    instructor: Place,
-    level: z.enum(CLASS_LEVELS),
-    ages: Place,
+    ...ClassWords.shape,
     startsAt: Instant,
     endsAt: Instant,
-    space: Place,
-    capacity: Capacity,
-    priceCents: Cents,
-    /** Drafts and versions from before seats were paid online have neither. */
-    materialsCents: z._default(Cents, 0),
-    minimum: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(2_000)), 0),
-    /** Drafts and versions from before there were waivers have none. */
-    waiver: z._default(text(4_000, { min: 0, multiline: true }), ''),
-    includes: Lines(30),
-    policy: text(600),
     /** Drafts and versions from before classes could be cancelled have none. */
     status: z._default(z.enum(EVENT_STATUSES), 'scheduled'),
-    cover: PrintEdit,
-    coverAlt: Alt,
   })
   .check(endsLater)
 export const OpeningEdit = z

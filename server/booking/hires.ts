@@ -129,7 +129,8 @@ export async function holdHire(
 }
 
 /** Holds that ran out in a stretch of time give their rooms back, so that somebody else can have them. */
-async function endHoldsIn(tx: Db, services: Services, from: Date, until: Date) {
+/** Ends holds that ran out, so that the calendar has room for somebody else. */
+export async function endHoldsIn(tx: Db, services: Services, from: Date, until: Date) {
   await tx
     .update(spaceBookings)
     .set({ ...OVER, state: 'expired' })

@@ -26,14 +26,15 @@ export function calendarFeed(
     ttl: REFRESH_SECONDS,
   })
   const add = (
-    { id, title, startsAt, endsAt, summary }: ClassSession | CafeEvent,
+    { id, title, startsAt, endsAt, summary, ...more }: ClassSession | CafeEvent,
     {
       path,
       room,
       says,
       status,
     }: { path: string; room: string; says: string[]; status: ICalEventStatus },
-  ) =>
+  ) => {
+    const sequence = 'sequence' in more ? more.sequence : undefined
     calendar.createEvent({
       id: `${id}@${host}`,
       // Instants in UTC: every calendar shows them in its own zone.
@@ -44,8 +45,10 @@ export function calendarFeed(
       summary: title,
       description: [summary, ...says].filter(Boolean).join('\n\n'),
       location: `${room}, ${place}`,
+      ...(sequence !== undefined && { sequence }),
       url: `${publicUrl}${path}`,
     })
+  }
   if (kind !== 'event')
     for (const session of classes)
       add(session, {

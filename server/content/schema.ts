@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -14,6 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../people/schema.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
+import type { SeriesSchedule } from '#domain/contracts/class-series.ts'
+import type { PieceValue } from '#domain/contracts/editing.ts'
 import type {
   Artist,
   Block,
@@ -204,6 +207,16 @@ export const events = pgTable(
   ],
 )
 
+/** A class that comes again: its pattern, and what is said of each date. The dates are sessions (docs/decisions/class-series.md). */
+export const classSeries = pgTable('class_series', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  schedule: jsonb().$type<SeriesSchedule>().notNull(),
+  words: jsonb().$type<PieceValue>().notNull(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+})
+
 export const classSessions = pgTable(
   'class_sessions',
   {
@@ -227,15 +240,23 @@ export const classSessions = pgTable(
           | 'priceCents'
           | 'capacity'
           | 'seatsLeft'
+          | 'series'
+          | 'sequence'
         >
       >()
       .notNull(),
+    /** The series that it is a date of, and which one of its pattern. */
+    seriesId: text().references(() => classSeries.id, { onDelete: 'set null' }),
+    seriesDate: date({ mode: 'string' }),
+    /** Of its entry in calendars: a trigger adds one with each change (RFC 5545, SEQUENCE). */
+    sequence: integer().notNull().default(0),
     isDemo: isDemo(),
     isHidden: isHidden(),
     updatedAt: instant().notNull(),
   },
   (table) => [
     index().on(table.startsAt),
+    uniqueIndex('class_sessions_one_per_date').on(table.seriesId, table.seriesDate),
     check('class_sessions_seats', SEATS_ARE_RIGHT),
     check('class_sessions_waiting', sql`waiting >= 0`),
   ],

@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, gt, lt, lte, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lt,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type {
   Artist,
   CafeEvent,
@@ -11,11 +24,13 @@ import type {
   Space,
   Work,
 } from '#domain/contracts/content.ts'
+import { seriesForGuests } from '#domain/booking/series-words.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import type { Db } from '../db/open.ts'
 import {
   artists,
+  classSeries,
   classSessions,
   communityNotes,
   events,
@@ -197,7 +212,7 @@ export async function listClasses(from: From): Promise<ClassSession[]> {
     .from(classSessions)
     .where(seen(from, classSessions, gt(classSessions.startsAt, from.now())))
     .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
-  return rows.map(classOf)
+  return withSeries(from, rows)
 }
 
 export async function findClass(from: From, id: string): Promise<ClassSession | null> {
@@ -205,7 +220,35 @@ export async function findClass(from: From, id: string): Promise<ClassSession | 
     .select()
     .from(classSessions)
     .where(seen(from, classSessions, eq(classSessions.id, id)))
-  return row ? classOf(row) : null
+  return row ? ((await withSeries(from, [row]))[0] ?? null) : null
+}
+
+/** Each class with the series that it is a date of, where that has more dates than one. */
+async function withSeries(
+  { db }: Pick<From, 'db'>,
+  rows: (typeof classSessions.$inferSelect)[],
+): Promise<ClassSession[]> {
+  const ids = [...new Set(rows.flatMap(({ seriesId }) => seriesId ?? []))]
+  if (ids.length === 0) return rows.map(classOf)
+  const { seriesId, status, isHidden } = classSessions
+  const found = await db
+    .select({ id: classSeries.id, schedule: classSeries.schedule, dates: count(classSessions.id) })
+    .from(classSeries)
+    .innerJoin(classSessions, eq(seriesId, classSeries.id))
+    .where(and(inArray(classSeries.id, ids), eq(status, 'scheduled'), eq(isHidden, false)))
+    .groupBy(classSeries.id)
+  const words = new Map(
+    found
+      .filter(({ dates }) => dates > 1)
+      .map(({ id, schedule, dates }) => [id, seriesForGuests(schedule.pattern, dates)]),
+  )
+  return rows.map((row) => {
+    const said = words.get(row.seriesId ?? '')
+    return {
+      ...classOf(row),
+      ...(row.seriesId && said && { series: { id: row.seriesId, words: said } }),
+    }
+  })
 }
 
 /** The board as everybody sees it, newest first, without anybody's address. */
@@ -314,7 +357,7 @@ export function eventOf(row: typeof events.$inferSelect): CafeEvent {
 }
 
 export function classOf(row: typeof classSessions.$inferSelect): ClassSession {
-  const { id, title, status, priceCents, capacity, details, startsAt, endsAt } = row
+  const { id, title, status, priceCents, capacity, details, startsAt, endsAt, sequence } = row
   return {
     ...details,
     id,
@@ -325,6 +368,7 @@ export function classOf(row: typeof classSessions.$inferSelect): ClassSession {
     seatsLeft: seatsLeft(row),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
+    ...(sequence > 0 && { sequence }),
   }
 }
 

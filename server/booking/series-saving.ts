@@ -1,0 +1,252 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { SeriesStep } from '#domain/booking/series-plan.ts'
+import { addDays } from '#domain/cafe/calendar.ts'
+import type { ClassSeries } from '#domain/contracts/class-series.ts'
+import { ClassEdit, type ClassWords, type PieceEdit } from '#domain/contracts/editing.ts'
+import { slugOf } from '#domain/content/slug.ts'
+import { audit } from '../audit/store.ts'
+import { publishOccasion } from '../content/editing-events.ts'
+import { holdPiece, keepVersion, requireVersion } from '../content/history.ts'
+import { PIECES } from '../content/pieces.ts'
+import type { Db } from '../db/open.ts'
+import { classSeries, classSessions } from '../db/schema.ts'
+import { Refused } from '../http/refuse.ts'
+import { validate } from '../http/validate.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { planOf, readSeries, type PlannedSeries, type SeriesWish } from './class-series.ts'
+import { endHoldsIn, withRoom } from './hires.ts'
+import { holdOccasion } from './seats.ts'
+
+type Saving = Omit<SeriesWish, 'words'> & {
+  words: ClassWords
+  mark: string
+  version: string | null
+}
+
+/**
+ * Saves a series with what its plan says of each date: all in one step, or nothing.
+ * @returns the series that was saved; where the following dates were divided off, theirs
+ * @throws Refused 409 where the plan is another one than was seen, 422 where something stands in the way
+ */
+export async function saveSeries(
+  services: Services,
+  by: Person,
+  { mark, version, ...wish }: Saving,
+): Promise<ClassSeries> {
+  const id = await withRoom(() =>
+    services.db.transaction(async (tx) => {
+      await holdPiece(tx, { kind: 'class-series', id: wish.id ?? slugOf(wish.words.title) })
+      await holdDates(tx, services, wish)
+      if (wish.id !== null && version !== null)
+        requireVersion((await readSeries(services, wish.id, tx)).version, version, 'this series')
+      const planned = await planOf(services, wish, tx)
+      requireSeen(planned, mark)
+      const target = await putSeries(tx, services, wish, planned)
+      await linkDates(tx, planned, target)
+      for (const step of inSaveOrder(planned.steps))
+        await saveStep(tx, services, by, { step, target, words: wish.words })
+      await audit(tx, services, by, {
+        action: wish.id === null ? 'class-series.added' : 'class-series.changed',
+        subject: target,
+        before: planned.series && {
+          schedule: planned.series.schedule,
+          words: planned.series.words,
+        },
+        after: {
+          schedule: wish.schedule,
+          words: wish.words,
+          ...(planned.isSplit && { divided: wish.id }),
+          dates: planned.plan.rows
+            .filter(({ act }) => act !== 'keep' && act !== 'left-out')
+            .map(({ date, act, parties, backCents }) => ({ date, act, parties, backCents })),
+        },
+      })
+      return target
+    }),
+  )
+  return readSeries(services, id)
+}
+
+/** Every date of it is held until the end, in the order of everybody: nobody takes a seat between the look and the change. */
+async function holdDates(tx: Db, services: Services, { id, of }: Pick<SeriesWish, 'id' | 'of'>) {
+  const ids =
+    id === null
+      ? of === null
+        ? []
+        : [of]
+      : (
+          await tx
+            .select({ id: classSessions.id })
+            .from(classSessions)
+            .where(and(eq(classSessions.seriesId, id), gt(classSessions.startsAt, services.now())))
+        ).map((row) => row.id)
+  const inOrder = ids.toSorted((a, b) => (a < b ? -1 : 1))
+  for (const each of inOrder) await holdPiece(tx, { kind: 'class', id: each })
+  for (const each of inOrder) await holdOccasion(tx, { type: 'class', id: each })
+}
+
+function requireSeen({ plan }: PlannedSeries, mark: string) {
+  const blocked = plan.rows.filter(({ conflicts }) => conflicts.some((each) => each.isBlocking))
+  const [first] = blocked.flatMap(({ conflicts }) => conflicts.filter((each) => each.isBlocking))
+  if (first && plan.mark === mark)
+    throw new Refused(
+      422,
+      'in_the_way',
+      `${blocked.length === 1 ? 'Something stands in the way of a date' : `Something stands in the way of ${blocked.length} dates`}: ${first.text} Leave it out or move it.`,
+    )
+  if (plan.mark === mark) return
+  throw new Refused(
+    409,
+    'plan_changed',
+    'Something has changed since you looked: somebody took or gave back seats, or a room was taken. Nothing was saved. Look at the dates again, then save.',
+  )
+}
+
+/** The row of the series. Where the following dates become one of their own, the one before ends the day before. @returns its id */
+async function putSeries(
+  tx: Db,
+  services: Services,
+  { words, schedule, from }: Omit<Saving, 'mark' | 'version'>,
+  { series, isSplit }: PlannedSeries,
+): Promise<string> {
+  const at = services.now()
+  const row = { title: words.title, schedule, words, updatedAt: at }
+  if (series && !isSplit) {
+    await tx.update(classSeries).set(row).where(eq(classSeries.id, series.id))
+    return series.id
+  }
+  if (series && from !== null) {
+    const { pattern } = series.schedule
+    const ends = { kind: 'until' as const, until: addDays(from, -1) }
+    await tx
+      .update(classSeries)
+      .set({ schedule: { ...series.schedule, pattern: { ...pattern, ends } }, updatedAt: at })
+      .where(eq(classSeries.id, series.id))
+  }
+  const id = await freeId(tx, words.title)
+  await tx.insert(classSeries).values({ id, createdAt: at, ...row })
+  return id
+}
+
+/** 'life-drawing', and 'life-drawing-2' where that is taken. @throws Refused 422 */
+async function freeId(tx: Db, title: string): Promise<string> {
+  const slug = slugOf(title).slice(0, 56).replace(/-$/, '')
+  if (!slug || slug === 'new') {
+    const message = 'Use a title with letters or numbers: its address is made of them.'
+    throw new Refused(422, 'no_address', message, { fields: { 'words.title': message } })
+  }
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? slug : `${slug}-${number}`
+    if ((await tx.$count(classSeries, eq(classSeries.id, id))) === 0) return id
+  }
+}
+
+/** Which date of which series each session is. Two may change places, so all of them are let go first. */
+async function linkDates(tx: Db, { steps, rows, isSplit, series }: PlannedSeries, target: string) {
+  const wanted = new Set(steps.flatMap(({ act, date }) => (act === 'left-out' ? [] : [date])))
+  const used = steps.flatMap(({ session }) => session?.id ?? [])
+  const stray = rows
+    .filter(({ id, seriesDate }) => !used.includes(id) && seriesDate && wanted.has(seriesDate))
+    .map(({ id }) => id)
+  const loose = series && !isSplit ? [...used, ...stray] : used
+  if (loose.length > 0)
+    await tx.update(classSessions).set({ seriesDate: null }).where(inArray(classSessions.id, loose))
+  for (const { session, date, time } of steps)
+    if (session)
+      await tx
+        .update(classSessions)
+        // What no longer takes place goes on as a date of the series that it was in.
+        .set(
+          time
+            ? { seriesId: target, seriesDate: date }
+            : { seriesDate: await freeDate(tx, session.id, date) },
+        )
+        .where(eq(classSessions.id, session.id))
+}
+
+/** The date of a session that ends, unless another one has it by now. */
+async function freeDate(tx: Db, id: string, date: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ seriesId: classSessions.seriesId })
+    .from(classSessions)
+    .where(eq(classSessions.id, id))
+  if (!row?.seriesId) return null
+  const taken = await tx.$count(
+    classSessions,
+    and(eq(classSessions.seriesId, row.seriesId), eq(classSessions.seriesDate, date)),
+  )
+  return taken > 0 ? null : date
+}
+
+/** What ends comes first, so that its room is free for what begins; each kind in the order of everybody. */
+function inSaveOrder(steps: readonly SeriesStep[]): SeriesStep[] {
+  const ends = ({ act }: SeriesStep) => (act === 'call-off' || act === 'take-off' ? 0 : 1)
+  return steps.toSorted((a, b) => ends(a) - ends(b))
+}
+
+async function saveStep(
+  tx: Db,
+  services: Services,
+  by: Person,
+  { step, target, words }: { step: SeriesStep; target: string; words: ClassWords },
+) {
+  const { act, session, time, date } = step
+  if (act === 'keep' || act === 'left-out') return
+  const at = services.now()
+  if (time) await endHoldsIn(tx, services, time.startsAt, time.endsAt)
+  if (!session) {
+    if (!time) return
+    const id = await freeSession(tx, `${target}-${date}`)
+    const edit = editOf(words, time, 'scheduled')
+    await PIECES.class.save(tx, id, edit, at)
+    await tx
+      .update(classSessions)
+      .set({ seriesId: target, seriesDate: date })
+      .where(eq(classSessions.id, id))
+    await keepVersion(tx, services, by, { kind: 'class', id }, { before: null, after: edit })
+    return
+  }
+  const key = { kind: 'class' as const, id: session.id }
+  const before = (await PIECES.class.find(tx, session.id))?.value ?? null
+  if (act === 'take-off') {
+    await PIECES.class.hide?.(tx, session.id, true, at)
+    return keepVersion(tx, services, by, key, { before, after: null })
+  }
+  if (act === 'restore') await PIECES.class.hide?.(tx, session.id, false, at)
+  const edit = editOf(
+    step.words ?? session.words,
+    time ?? session,
+    act === 'call-off' ? 'cancelled' : 'scheduled',
+  )
+  await publishOccasion(tx, services, {
+    key: { type: 'class', id: session.id },
+    edit,
+    // They were counted in the plan that was seen.
+    mayTell: true,
+  })
+  await keepVersion(tx, services, by, key, { before, after: edit })
+}
+
+/** @throws Refused 422 where a date has words of its own that no longer fit */
+function editOf(
+  words: object,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  status: 'scheduled' | 'cancelled',
+): PieceEdit<'class'> {
+  const { id: _, ...said } = words as Record<string, unknown>
+  return validate(ClassEdit, {
+    ...said,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    status,
+  })
+}
+
+/** An address of a date that nothing else has. */
+async function freeSession(tx: Db, wanted: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? wanted : `${wanted}-${number}`
+    if ((await tx.$count(classSessions, eq(classSessions.id, id))) === 0) return id
+  }
+}

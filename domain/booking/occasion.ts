@@ -19,7 +19,7 @@ export type Occasion = OccasionKey &
     | 'priceCents'
     | 'policy'
   > &
-  Pick<ClassSession, 'materialsCents' | 'minimum' | 'waiver'> & {
+  Pick<ClassSession, 'materialsCents' | 'minimum' | 'waiver' | 'breakMinutes'> & {
     /** How tickets to an event are sold; without, seats are reserved. */
     tickets?: TicketSale | null
   }
@@ -29,8 +29,8 @@ export function eventOccasion(event: CafeEvent): Occasion {
 }
 
 export function classOccasion(session: ClassSession): Occasion {
-  const { materialsCents = 0, minimum = 0, waiver = '' } = session
-  return { ...shared(session), materialsCents, minimum, waiver, type: 'class' }
+  const { materialsCents = 0, minimum = 0, waiver = '', breakMinutes = 0 } = session
+  return { ...shared(session), materialsCents, minimum, waiver, breakMinutes, type: 'class' }
 }
 
 /** Where it is read about. */

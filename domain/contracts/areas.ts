@@ -34,6 +34,7 @@ import { classDoorCalls } from './class-doors.ts'
 import { classFeedbackCalls } from './class-feedback.ts'
 import { classPackCalls } from './class-packs.ts'
 import { classSeriesCalls } from './class-series.ts'
+import { breakDrinkCalls } from './break-drinks.ts'
 import { seatMoveCalls } from './seat-moves.ts'
 import { guestCalls } from './guests.ts'
 import { privateEventCalls, privateEventStaffCalls } from './private-events.ts'
@@ -110,6 +111,7 @@ export const areas: readonly Area[] = [
       ...classPackCalls,
       ...classFeedbackCalls,
       ...seatMoveCalls,
+      ...breakDrinkCalls,
       ...seatStaffCalls,
       ...guestCalls,
       ...privateEventCalls,

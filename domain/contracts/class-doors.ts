@@ -20,6 +20,8 @@ export const DoorPerson = z.object({
   /** Whether the class asks for a waiver that this person did not agree to. */
   needsWaiver: z.boolean(),
   arrivedAt: z.nullable(Instant),
+  /** What they have at the break, '1 × Taro Milk Tea (Large)'; a server of the version before does not say. */
+  drinks: z.optional(z.array(z.string())),
 })
 export type DoorPerson = z.infer<typeof DoorPerson>
 
@@ -33,6 +35,8 @@ export const ClassDoor = z.object({
   status: z.enum(['scheduled', 'cancelled', 'postponed']),
   capacity: z.int(),
   seatsLeft: z.int(),
+  /** When it has a break, if it has one. */
+  breakAt: z.optional(z.nullable(Instant)),
   /** Before member discounts, with materials. */
   eachCents: Cents,
   people: z.array(DoorPerson),

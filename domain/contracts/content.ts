@@ -228,6 +228,8 @@ export const ClassSession = z.object({
   minimum: z.optional(z.int()),
   /** What everybody who comes has to agree to; none, or empty, where nothing is asked. */
   waiver: z.optional(z.string()),
+  /** So many minutes after it begins there is a break, for which drinks can be ordered; 0, or nothing, is no break. */
+  breakMinutes: z.optional(z.int()),
   includes: z.array(z.string()),
   policy: z.string(),
   status: z.enum(EVENT_STATUSES),

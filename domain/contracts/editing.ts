@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { breakOf } from '#domain/booking/break-drinks.ts'
 import { CLASS_LEVELS, EMPLOYMENTS, EVENT_KINDS, EVENT_STATUSES } from '#domain/content/values.ts'
 import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { PrintFamily, PrintInk } from './content.ts'
@@ -123,6 +124,8 @@ export const ClassWords = z.strictObject({
   minimum: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(2_000)), 0),
   /** Drafts and versions from before there were waivers have none. */
   waiver: z._default(text(4_000, { min: 0, multiline: true }), ''),
+  /** Drafts and versions from before there were breaks have none. */
+  breakMinutes: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(600)), 0),
   includes: Lines(30),
   policy: text(600),
   cover: PrintEdit,
@@ -137,7 +140,14 @@ export const ClassEdit = z
     /** Drafts and versions from before classes could be cancelled have none. */
     status: z._default(z.enum(EVENT_STATUSES), 'scheduled'),
   })
-  .check(endsLater)
+  .check(
+    endsLater,
+    z.refine(
+      ({ startsAt, endsAt, breakMinutes }) =>
+        breakMinutes === 0 || breakOf({ startsAt, endsAt, breakMinutes }) !== null,
+      { message: 'The break has to be before the class ends.', path: ['breakMinutes'] },
+    ),
+  )
 export const OpeningEdit = z
   .strictObject({
     title: text(120),

@@ -352,6 +352,8 @@ export const Order = z.object({
   dueCents: z.optional(z.int()),
   /** How it was changed since it was placed. */
   edits: z.optional(z.array(OrderEdited)),
+  /** The seats in a class for whose break it is; its pickup time is the break. */
+  forBreak: z.optional(z.object({ reference: z.string(), title: z.string(), until: Instant })),
 })
 export type Order = z.infer<typeof Order>
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { MOST_SEATS, RESERVATION_STATUSES } from '#domain/booking/values.ts'
 import { COUNTER_METHODS, METHODS, REFUND_STATES } from '#domain/payments/values.ts'
-import type { ApiRow } from './api-row.ts'
+import { CART_BODY, type ApiRow } from './api-row.ts'
+import { BreakDrinks, DrinkWishes } from './break-drinks.ts'
 import { ClassPack } from './class-packs.ts'
 import { Id, bySlug } from './parameters.ts'
 import { Cents, Email, Instant, Phone, text } from './text.ts'
@@ -124,6 +125,8 @@ export const SeatBooking = z.object({
   /** What is asked of whoever books. */
   questions: TicketSale.shape.questions,
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** Drinks for the break of a class; `null` where it has none. */
+  drinks: z.nullable(BreakDrinks),
 })
 export type SeatBooking = z.infer<typeof SeatBooking>
 
@@ -197,7 +200,12 @@ export const seatCalls = {
       usePacks: z.optional(z.boolean()),
       /** The code of a credit, from its mail. */
       creditCode: z.optional(text(40, { min: 0 })),
+      /** Drinks for the break of a class, paid with the seats, and what they were shown to cost. */
+      drinks: z.optional(DrinkWishes),
+      drinksCents: z.optional(Cents),
+      drinksNote: z.optional(text(500, { min: 0, multiline: true })),
     }),
+    bodyLimit: CART_BODY,
     /** No address where nothing is left to pay. */
     answer: z.object({ url: z.nullable(z.string()), booking: SeatBooking }),
   },
@@ -248,6 +256,8 @@ export const seatCalls = {
       /** What was shown to come back, and to become a credit. */
       refundCents: Cents,
       creditCents: Cents,
+      /** Of drinks for the break: what was shown to come back. */
+      drinksCents: z.optional(Cents),
     }),
     answer: SeatBooking,
   },

@@ -6,6 +6,7 @@ import type { Occasion } from '#domain/booking/occasion.ts'
 import { RSVP_TEXTS, seats } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { audit } from '../audit/store.ts'
+import { cancelDrinks } from '../booking/break-ends.ts'
 import { invitation } from '../booking/invitation.ts'
 import { keyOf, readOccasion } from '../booking/occasions.ts'
 import { endRsvp, isOver, seatWaiting, type Row } from '../booking/rsvps.ts'
@@ -62,6 +63,11 @@ async function decline(tx: Db, services: Services, { by, occasion, asked, messag
   const isTakenBack = ended.status !== 'unconfirmed'
   const hasBegun = new Date(occasion.startsAt) <= at
   if (isTakenBack && hasBegun) throw isOver(occasion)
+  await cancelDrinks(tx, services, reference, {
+    reason: 'The café took the seats back',
+    by: by.user.name,
+    isByCafe: true,
+  })
   const backCents = await refundSeats(tx, services, reference, {
     reason: 'The café took the seats back',
     by: by.user.name,

@@ -4,6 +4,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import { cancelDrinksOfClass } from './break-ends.ts'
 import { isFor } from './occasions.ts'
 import { refundSeats } from './seat-cancel.ts'
 import { changeSeats } from './seat-rows.ts'
@@ -27,6 +28,7 @@ export async function callOffSeats(
     )
     .orderBy(asc(rsvps.position))
     .for('update')
+  if (occasion.type === 'class') await cancelDrinksOfClass(tx, services, occasion.id, why)
   const back = new Map<string, number>()
   for (const row of rows) {
     const backCents = await refundSeats(tx, services, row.reference, why)

@@ -1,11 +1,16 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { breakOf, drinkNames } from '#domain/booking/break-drinks.ts'
 import type { DoorMark, ClassDoor, ClassDoors } from '#domain/contracts/class-doors.ts'
+import { choicesText, lineText } from '#domain/ordering/line-text.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { artists, classSessions, rsvps, seatCharges, sentForms } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { classOf } from '../content/store.ts'
+import type { OrderRow } from '../ordering/store.ts'
+import { drinksOfClasses } from './break-rows.ts'
 import { readOccasion } from './occasions.ts'
 import { passesOf } from './class-pass.ts'
 import { endHoldsOf, newReference } from './seat-holds.ts'
@@ -57,19 +62,26 @@ export async function classDoors(services: Services, person: Person): Promise<Cl
     references.length === 0
       ? []
       : await db.select().from(seatCharges).where(inArray(seatCharges.reference, references))
+  const drinks = await drinksOfClasses(db, ids)
   return {
     classDoors: sessions.map((session) =>
       doorListOf(
         session,
         rows.filter(({ classId }) => classId === session.id),
         charges,
+        drinks.filter(({ status }) => status !== 'awaiting-payment'),
       ),
     ),
     timeZone: settings.get().cafe.timeZone,
   }
 }
 
-function doorListOf(session: Session, rows: readonly SeatRow[], charges: SeatCharge[]): ClassDoor {
+function doorListOf(
+  session: Session,
+  rows: readonly SeatRow[],
+  charges: SeatCharge[],
+  drinks: readonly OrderRow[],
+): ClassDoor {
   const { id, title, details, startsAt, endsAt, status, priceCents } = session
   const { capacity, seatsHeld, seatsTaken } = session
   return {
@@ -82,19 +94,31 @@ function doorListOf(session: Session, rows: readonly SeatRow[], charges: SeatCha
     status,
     capacity,
     seatsLeft: Math.max(0, capacity - seatsHeld - seatsTaken),
+    breakAt: breakOf(classOf(session))?.toISOString() ?? null,
     eachCents: priceCents + (details.materialsCents ?? 0),
     people: rows
-      .flatMap((row) => peopleOf(row, charges, details.waiver ?? ''))
+      .flatMap((row) => peopleOf(row, charges, drinks, details.waiver ?? ''))
       .toSorted((a, b) => a.name.localeCompare(b.name) || a.pass.localeCompare(b.pass)),
   }
 }
 
-function peopleOf(row: SeatRow, charges: SeatCharge[], waiver: string): ClassDoor['people'] {
+function peopleOf(
+  row: SeatRow,
+  charges: SeatCharge[],
+  drinks: readonly OrderRow[],
+  waiver: string,
+): ClassDoor['people'] {
   const version = waiver === '' ? null : versionOf(waiver)
   const { reference, name: bookedBy, party, sitWith, note, priceCents, arrivals } = row
   const own = charges.filter((charge) => charge.reference === reference)
   const dueCents = priceCents === null ? null : seatMoney(row, own).dueCents
-  return passesOf(row).map(({ name, pass }) => ({
+  const passes = passesOf(row)
+  const had = drinksByPerson(
+    drinks.filter(({ forBreak }) => forBreak?.reference === reference),
+    drinkNames(passes.map(({ name }) => name)),
+  )
+  return passes.map(({ name, pass }, seat) => ({
+    drinks: had[seat] ?? [],
     reference,
     pass,
     name,
@@ -106,6 +130,16 @@ function peopleOf(row: SeatRow, charges: SeatCharge[], waiver: string): ClassDoo
     needsWaiver: version !== null && row.waivers?.[pass]?.version !== version,
     arrivedAt: arrivals?.[pass] ?? null,
   }))
+}
+
+/** What each person has; what has no name of theirs on it stands with the first. */
+function drinksByPerson(ordered: readonly OrderRow[], names: readonly string[]): string[][] {
+  const had: string[][] = names.map(() => [])
+  for (const line of ordered.flatMap(({ quote }) => quote.lines)) {
+    const seat = Math.max(0, names.indexOf(line.customerName ?? ''))
+    had[seat]?.push(lineText(line, choicesText(line)))
+  }
+  return had
 }
 
 /**

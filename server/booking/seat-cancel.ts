@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { cancelDrinks, dropDrinksOf } from './break-ends.ts'
 import { seatWaiting } from './rsvps.ts'
 import { CREDIT_ACCOUNT, makeCredit } from './seat-credits.ts'
 import { cancelOpenSeatCharge } from './seat-money.ts'
@@ -29,6 +30,8 @@ type Shown = {
   of?: number | undefined
   refundCents: number
   creditCents: number
+  /** Of drinks for the break, where the caller knows of them. */
+  drinksCents?: number | undefined
 }
 
 /**
@@ -39,7 +42,7 @@ export async function cancelSeats(
   services: Services,
   reference: string,
   person: Person | null,
-  { seat, of, ...shown }: Shown,
+  { seat, of, drinksCents, ...shown }: Shown,
 ): Promise<SeatBooking> {
   await services.db.transaction(async (tx) => {
     const held = await lockSeats(tx, reference)
@@ -59,6 +62,16 @@ export async function cancelSeats(
     if (back.refundCents !== shown.refundCents || back.creditCents !== shown.creditCents)
       throw new Refused(409, 'refund_changed', changedWords(back))
     await cancelOpenSeatCharge(tx, reference)
+    const why = { reason: 'The seats were given back', by: row.name || BY_GUEST }
+    const drinksBack = isOne
+      ? await dropDrinksOf(tx, services, row, seat, { ...why, person })
+      : await cancelDrinks(tx, services, reference, why)
+    if (drinksCents !== undefined && drinksCents !== drinksBack)
+      throw new Refused(
+        409,
+        'refund_changed',
+        `Now ${formatCents(drinksBack)} would come back for the drinks. Look at it again before you give seats back.`,
+      )
     const after = isOne
       ? await takeOneOff(tx, services, held, seat)
       : await changeSeats(tx, services, reference, ENDED(row))

@@ -14,6 +14,7 @@ import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { requireProvider } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
+import { cancelDrinks } from './break-ends.ts'
 import { columnsOf, findOccasion, isFor } from './occasions.ts'
 import { requireOpen, seatWaiting } from './rsvps.ts'
 import { seatKeys } from './seat-limits.ts'
@@ -170,6 +171,10 @@ export async function endHoldsOf(tx: Db, services: Services, occasion: Occasion)
 async function endHold(tx: Db, services: Services, occasion: Occasion, row: SeatRow) {
   const { reference, status } = row
   await cancelOpenSeatCharge(tx, reference)
+  await cancelDrinks(tx, services, reference, {
+    reason: 'The seats were not booked in time',
+    by: BY_CLOCK,
+  })
   const ended = await changeSeats(tx, services, reference, {
     status: 'cancelled',
     endedBecause: 'expired',

@@ -7,6 +7,7 @@ import { audit } from '../audit/store.ts'
 import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { seatCharges } from '../db/schema.ts'
+import { payOrderWith } from '../payments/online.ts'
 import type { Standing } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
 import { isPackReference, settlePackCharge } from './packs.ts'
@@ -43,14 +44,28 @@ export async function settleSeatCharge(
     if (!charge || charge.state === 'succeeded') return
     if (standing.state === 'succeeded') {
       const name = services.payments?.name ?? 'stripe'
+      const { chargeId: paidAs } = standing
+      // The seats first: what is more is for the drinks that were paid with them.
+      const drinksCents = Math.max(
+        0,
+        Math.min(charge.orderCents, standing.amountCents - charge.amountCents),
+      )
       await paidBy(tx, services, charge.id, {
         method: name,
         account: `provider:${name}`,
-        amountCents: standing.amountCents,
-        chargeId: standing.chargeId,
+        amountCents: standing.amountCents - drinksCents,
+        chargeId: paidAs,
         takenBy: null,
       })
-      return applySeatMoney(tx, services, held)
+      await applySeatMoney(tx, services, held)
+      if (charge.orderId && drinksCents > 0)
+        await payOrderWith(tx, services, charge.orderId, {
+          method: name,
+          amountCents: drinksCents,
+          chargeId: paidAs,
+          key: `seats ${charge.id}`,
+        })
+      return
     }
     const isOver = standing.state !== 'open' && charge.state === 'open'
     await tx

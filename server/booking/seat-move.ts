@@ -12,6 +12,7 @@ import { rsvps } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { dropDrinksOf, moveDrinks } from './break-ends.ts'
 import { isFor, keyOf, readOccasion } from './occasions.ts'
 import { requireOpen, seatWaiting } from './rsvps.ts'
 import { settleBack } from './seat-cancel.ts'
@@ -154,6 +155,9 @@ export async function moveSeats(
     await cancelOpenSeatCharge(tx, reference)
     const toTarget = { ...priced, classId: to, sequence: row.sequence + 1, soldAt: null }
     const left = withOneLess(row, which.seat ?? 0)
+    const why = { reason: 'The seats were moved', by: row.name || BY_GUEST }
+    if (isOne) await dropDrinksOf(tx, services, row, which.seat ?? 0, { ...why, person })
+    const drinks = isOne ? 'none' : await moveDrinks(tx, services, reference, target, why)
     const theirs = isOne
       ? await splitOff(tx, services, held, {
           ...toTarget,
@@ -192,6 +196,7 @@ export async function moveSeats(
               ]
             : [`It was ${seatsInWords(services, occasion, party)}.`]),
           movedWords(moved),
+          ...DRINKS_MOVED[drinks],
           ...(credit && moved.creditCents > 0 ? [`The code of your credit: ${credit.code}`] : []),
         ],
         calendar: 'kept',
@@ -205,6 +210,16 @@ export async function moveSeats(
     booking: await readSeats(services, reference, person),
     moved: movedTo === null ? null : await readSeats(services, movedTo, person),
   }
+}
+
+/** What became of the drinks for the break. */
+const DRINKS_MOVED = {
+  none: [],
+  moved: ['Your drinks come at the break of the new class.'],
+  cancelled: [
+    'Your drinks could not be moved to the new class: they are cancelled, and what was paid for them comes back.',
+  ],
+  kept: ['Your drinks could not be moved any more. Please tell us at the counter.'],
 }
 
 /** By what a party's seats are counted that a stranger asked for; `null` where they are counted by nothing. */

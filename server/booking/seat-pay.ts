@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { formatCents } from '#domain/cafe/money.ts'
+import type { DrinkWish } from '#domain/contracts/break-drinks.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { HOLD_MINUTES } from '#domain/payments/values.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps, seatCharges } from '../db/schema.ts'
 import { homeOf } from '../http/address.ts'
 import { Refused } from '../http/refuse.ts'
+import { balanceOf } from '../payments/balance.ts'
+import { startPayment } from '../payments/online.ts'
 import { requireProvider } from '../payments/provider.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { cancelDrinks } from './break-ends.ts'
+import { draftWithSeats, drinksToPay, placeDrinks, placing } from './break-orders.ts'
 import { keyOf, readOccasion } from './occasions.ts'
 import { spendPacks } from './packs.ts'
 import { spendCredits } from './seat-credits.ts'
 import { HOLD_MS } from './seat-holds.ts'
 import { applySeatMoney, cancelOpenSeatCharge, settleSeatCharge, tellKept } from './seat-money.ts'
 import {
+  BY_GUEST,
   changeSeats,
   lockSeats,
   mayPayAtCafe,
@@ -46,6 +52,10 @@ export type SeatDetails = {
   usePacks?: boolean | undefined
   waiver?: string | undefined
   creditCode?: string | undefined
+  /** For the break of a class, paid with the seats. */
+  drinks?: DrinkWish[] | undefined
+  drinksCents?: number | undefined
+  drinksNote?: string | undefined
 }
 type Asker = { person: Person | null; network: string }
 
@@ -64,6 +74,9 @@ export async function bookSeats(
     creditCode = '',
     answers,
     waiver,
+    drinks = [],
+    drinksCents = 0,
+    drinksNote,
     ...details
   }: SeatDetails,
 ): Promise<{ url: string | null; booking: SeatBooking }> {
@@ -72,11 +85,21 @@ export async function bookSeats(
     throw new Refused(429, 'too_many_codes', 'Too many codes were tried. Try again in an hour.', {
       headers: { 'Retry-After': '3600' },
     })
-  const charge = await services.db.transaction(async (tx) => {
+  const draft =
+    drinks.length > 0
+      ? await draftWithSeats(services, { person, network }, reference, {
+          ...details,
+          drinks,
+          drinksCents,
+          drinksNote,
+        })
+      : null
+  const nothing = { charge: null, orderId: null, isNew: false }
+  const book = async (tx: Db) => {
     const held = await lockSeats(tx, reference)
     const status = statusOf(held.row, services.now())
     // The answer was lost on the way.
-    if (status === 'confirmed') return null
+    if (status === 'confirmed') return nothing
     if (status !== 'held') throw holdOver()
     requireNames(held.row, details.participants)
     requireWaiver(held.occasion, waiver)
@@ -100,6 +123,10 @@ export async function bookSeats(
       heldUntil: longer(services, held.row),
     })
     const row = waiver ? await agree(tx, services, { ...held, row: changed }, waiver) : changed
+    const placed = draft ? await placeDrinks(tx, services, held.occasion, draft) : null
+    const why = { reason: 'No drinks were chosen', by: BY_GUEST }
+    if (!placed) await cancelDrinks(tx, services, reference, why)
+    const isNew = placed?.isNew ?? false
     const before = seatMoney(row, await seatChargesOf(tx, reference))
     if (usePacks && !isEvent && person)
       await spendPacks(tx, services, row, { userId: person.user.id, dueCents: before.dueCents })
@@ -107,12 +134,19 @@ export async function bookSeats(
     const userId = useCredit && !isEvent ? (person?.user.id ?? null) : null
     await spendCredits(tx, services, reference, { userId, code, neededCents })
     const { dueCents } = seatMoney(row, await seatChargesOf(tx, reference))
-    if (dueCents > 0) return chargeFor(tx, services, row, dueCents)
+    if (dueCents > 0)
+      return { charge: await chargeFor(tx, services, row, dueCents), orderId: null, isNew }
+    // Drinks are paid by themselves then, as any order.
+    const unpaid = await drinksToPay(tx, row)
     await cancelOpenSeatCharge(tx, reference)
     await applySeatMoney(tx, services, { ...held, row })
-    return null
-  })
-  const url = charge ? (await openPage(services, charge)).url : null
+    return { charge: null, orderId: unpaid?.id ?? null, isNew }
+  }
+  const { charge, orderId } = await placing(draft, () => services.db.transaction(book))
+  const page = charge
+    ? await openPage(services, charge)
+    : orderId && (await startPayment(services, orderId))
+  const url = page ? page.url : null
   return { url, booking: await readSeats(services, reference, person) }
 }
 
@@ -176,16 +210,22 @@ export async function takeOffer(
   return readSeats(services, reference, person)
 }
 
-/** The open charge of a party, or a new one where the amount is another now. Hold the seats. */
+/** The open charge of a party, with its drinks where they are paid too, or a new one where the amount is another now. Hold the seats. */
 async function chargeFor(
   tx: Db,
   services: Services,
-  { reference }: SeatRow,
+  row: SeatRow,
   amountCents: number,
 ): Promise<SeatCharge> {
   const at = services.now()
+  const { reference } = row
+  const drinks = await drinksToPay(tx, row)
+  const orderId = drinks?.id ?? null
+  const orderCents = drinks ? Math.max(0, (await balanceOf(tx, drinks)).dueCents) : 0
   const open = (await seatChargesOf(tx, reference)).find(({ state }) => state === 'open')
-  if (open?.amountCents === amountCents && open.expiresAt && open.expiresAt > at) return open
+  const isSame =
+    open?.amountCents === amountCents && open.orderId === orderId && open.orderCents === orderCents
+  if (isSame && open.expiresAt && open.expiresAt > at) return open
   await cancelOpenSeatCharge(tx, reference)
   const id = randomUUID()
   const [made] = await tx
@@ -195,6 +235,8 @@ async function chargeFor(
       reference,
       state: 'open',
       amountCents,
+      orderId,
+      orderCents,
       idempotencyKey: id,
       // As long as a provider's page lives at least; the regular look closes it when the hold is over.
       expiresAt: new Date(at.getTime() + HOLD_MINUTES * MINUTE_MS),
@@ -214,8 +256,8 @@ async function openPage(services: Services, charge: SeatCharge): Promise<{ url: 
   try {
     const made = await provider.begin({
       id: charge.id,
-      amountCents: charge.amountCents,
-      title: `${occasion.title} ${row.reference}`,
+      amountCents: charge.amountCents + charge.orderCents,
+      title: `${occasion.title}${charge.orderCents > 0 ? ' and drinks' : ''} ${row.reference}`,
       email: row.email || null,
       expiresAt: charge.expiresAt ?? services.now(),
       returnUrl: `${services.publicUrl}${seatsPath(services, row)}`,

@@ -2,6 +2,7 @@ import { personOf as caller } from '../http/person.ts'
 import type { Calls } from '../http/routing.ts'
 import { personOf } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
+import { orderDrinks, quoteDrinks } from './break-orders.ts'
 import { cancelSeats } from './seat-cancel.ts'
 import { classVoices, feedbackForm, giveFeedback } from './class-feedback.ts'
 import { buyPack, packsOf, packStanding, returnPack } from './packs.ts'
@@ -73,6 +74,17 @@ export function seatRoutes(call: Calls, services: Services) {
     requireSeatsLink(services, reference, token)
     return transferSeats(services, reference, await personOf(c, services), to)
   })
+  call('quoteBreakDrinks', async ({ params: { reference }, body: { token, drinks } }, c) => {
+    requireSeatsLink(services, reference, token)
+    const asker = { person: await personOf(c, services), network: c.get('address') }
+    return quoteDrinks(services, asker, reference, drinks)
+  })
+  call('orderBreakDrinks', async ({ params: { reference }, body: { token, ...wish } }, c) => {
+    requireSeatsLink(services, reference, token)
+    const asker = { person: await personOf(c, services), network: c.get('address') }
+    return orderDrinks(services, asker, reference, wish)
+  })
+
   call('myCredits', async (_, c) => ({
     credits: await creditsOf(services, caller(c).user.id),
     packs: await packsOf(services, caller(c).user.id),

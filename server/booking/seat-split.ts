@@ -105,6 +105,8 @@ export async function moveMoney(tx: Db, from: string, to: string, cents: number)
       idempotencyKey: id,
       pageUrl: null,
       providerId: null,
+      orderId: null,
+      orderCents: 0,
     })
   }
   if (left > 0) throw new Error('More of a party’s money was to move than is held.')

@@ -4,6 +4,7 @@ import { classSessions, events, rsvps, seatCharges } from '../db/schema.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
 import { partiesOf, tellParties } from '../content/editing-events.ts'
+import { endLostDrinks } from './break-ends.ts'
 import { callOffSeats } from './called-off.ts'
 import { joined, keyOf, readOccasion } from './occasions.ts'
 import { askForFeedback } from './class-feedback.ts'
@@ -30,6 +31,7 @@ export async function tidySeats(services: Services): Promise<void> {
   await closePackPages(services)
   await endHolds(services)
   await callOffSmall(services)
+  await endLostDrinks(services)
   await refundPendingSeats(services)
   await sellBegun(services)
   await endCredits(services)

@@ -4,6 +4,7 @@ import { Refused } from '../http/refuse.ts'
 import { findAccount } from '../people/store.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { dropDrinksOf, passDrinksOn } from './break-ends.ts'
 import { cancelOpenSeatCharge } from './seat-money.ts'
 import { requireNotListed } from './seat-move.ts'
 import { seatsInWords, tellCafeOfSeats, tellParty } from './seat-news.ts'
@@ -69,6 +70,13 @@ export async function transferSeats(
       ...contact,
       note: left ? null : row.note,
     })
+    if (isOne)
+      await dropDrinksOf(tx, services, row, which.seat ?? 0, {
+        reason: 'The seat was given to somebody else',
+        by: row.name || BY_GUEST,
+        person,
+      })
+    else await passDrinksOn(tx, reference, theirs.reference)
     await moveMoney(
       tx,
       reference,

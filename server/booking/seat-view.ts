@@ -16,6 +16,7 @@ import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { readDrinks } from './break-view.ts'
 import { invitation } from './invitation.ts'
 import { isFor, keyOf, readOccasion } from './occasions.ts'
 import { creditsOf, creditUntil } from './seat-credits.ts'
@@ -51,6 +52,7 @@ export async function readSeats(
   return {
     ...toSeats(services, { row, occasion }, money),
     position: row.status === 'waitlisted' ? await placeOf(db, row) : null,
+    drinks: await readDrinks(services, row, occasion),
     ownCreditCents: occasion.type === 'class' ? sum(own.map(({ leftCents }) => leftCents)) : 0,
     ownPacks:
       person && occasion.type === 'class'
@@ -163,6 +165,7 @@ function toSeats(
     })),
     questions: occasion.tickets?.questions ?? [],
     answers: row.answers ?? [],
+    drinks: null,
     passes:
       kept && type === 'class'
         ? passesOf(row).map((each) => ({

@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { BREAK_TEXTS, breakOf } from '#domain/booking/break-drinks.ts'
 import { occasionPath, type Occasion, type OccasionKey } from '#domain/booking/occasion.ts'
 import type { PieceEdit, PieceKind } from '#domain/contracts/editing.ts'
 import { EVENT_NEWS_TEXTS, newsOf, type EventNews } from '#domain/booking/event-news.ts'
 import { spanInWords } from '#domain/booking/party.ts'
+import { cancelDrinksOfClass, retimeDrinks } from '../booking/break-ends.ts'
+import { drinksOfClasses } from '../booking/break-rows.ts'
 import { backLines, callOffSeats } from '../booking/called-off.ts'
 import { invitation } from '../booking/invitation.ts'
 import { isFor, readOccasion } from '../booking/occasions.ts'
@@ -38,6 +41,7 @@ export async function publishOccasion(
   const news = before && new Date(before.endsAt) > at ? newsOf(before, edit) : null
   const coming = news ? await partiesOf(tx, key) : []
   if (news && coming.length > 0 && !mayTell) throw askFirst(key, news, coming)
+  if (key.type === 'class') await requireBreakKept(tx, key.id, edit)
 
   const table = PIECES[key.type] as PieceTable
   await table.save(tx, key.id, edit, at)
@@ -53,7 +57,24 @@ export async function publishOccasion(
         : await freeToLeave(tx, key)
     await tellParties(tx, services, occasion, { news, coming, back })
   }
+  if (key.type === 'class') await alignDrinks(tx, services, occasion)
   await seatWaiting(tx, services, occasion, at)
+}
+
+/** Drinks are ordered for a time. @throws Refused 422 where a break is taken away for which there are orders */
+async function requireBreakKept(tx: Db, classId: string, edit: Edit) {
+  if (edit.status !== 'scheduled' || !('breakMinutes' in edit) || breakOf(edit)) return
+  const { length } = await drinksOfClasses(tx, [classId])
+  if (length === 0) return
+  const message = BREAK_TEXTS.lastBreak(length)
+  throw new Refused(422, 'break_has_orders', message, { fields: { breakMinutes: message } })
+}
+
+/** Drinks for the break come when it is now; of what is put off or called off they are given back. */
+async function alignDrinks(tx: Db, services: Services, occasion: Occasion) {
+  if (occasion.status === 'scheduled') return retimeDrinks(tx, services, occasion, BY_HOUSE)
+  const reason = `The café ${occasion.status === 'postponed' ? 'put the class off' : 'called the class off'}`
+  await cancelDrinksOfClass(tx, services, occasion.id, { reason, by: BY_HOUSE })
 }
 
 /** Who did it, in the books of the seats; the log of the content says which admin it was. */

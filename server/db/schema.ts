@@ -177,6 +177,8 @@ export const orders = pgTable(
     madeLines: jsonb().$type<number[]>(),
     /** What is left to pay, where some of it was paid; `null` where nothing or all of it was. */
     dueCents: integer(),
+    /** The seats in a class for whose break it is; its time is the break (docs/decisions/drinks-for-the-break.md). */
+    forBreak: jsonb().$type<ForBreak>(),
     timeZone: text().notNull(),
     /** The slot of kitchen time it uses, and how many seconds of it. */
     slotStartsAt: instant().notNull(),
@@ -229,6 +231,12 @@ export const orders = pgTable(
     index('orders_by_phone')
       .on(sql`right(regexp_replace(${table.contactPhone}, '[^0-9]', '', 'g'), 4)`)
       .where(sql`${table.contactPhone} is not null and ${table.userId} is not null`),
+    index('orders_by_seats')
+      .on(sql`(${table.forBreak} ->> 'reference')`)
+      .where(sql`${table.forBreak} is not null`),
+    index('orders_by_class')
+      .on(sql`(${table.forBreak} ->> 'classId')`)
+      .where(sql`${table.forBreak} is not null`),
     index('orders_to_pay')
       .on(table.estimatedAt)
       .where(sql`not ${table.isPaid} and ${table.payment} = 'counter'`),
@@ -266,6 +274,9 @@ export type ChangeDetail =
   | { minutes: number; estimatedAt: string }
   | { line: number; quantity: number; reason: string }
   | Edited
+/** The seats in a class for whose break an order is, and until when more can be ordered for it. */
+export type ForBreak = { reference: string; classId: string; title: string; until: string }
+
 /** A change of the order (docs/decisions/order-edits.md). Without names of people: rows stay as they are. */
 export type Edited = {
   key: string

@@ -91,6 +91,8 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   holdTickets: { points: 120, seconds: 600 },
   bookSeats: { points: 120, seconds: 600 },
   moveSeats: { points: 60, seconds: 600 },
+  quoteBreakDrinks: { points: 300, seconds: 60 },
+  orderBreakDrinks: { points: 60, seconds: 600 },
   transferSeats: { points: 30, seconds: 600 },
   holdRoom: { points: 60, seconds: 600 },
   bookRoom: { points: 60, seconds: 600 },

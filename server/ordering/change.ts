@@ -334,7 +334,7 @@ async function tellCustomer(
   const mailOf = isAccepted
     ? confirmationMail
     : { ready: readyMail, cancelled: cancelMail, refunded: refundMail }[row.status as string]
-  if (!mailOf || !row.contactEmail) return
+  if (!mailOf || !row.contactEmail || isQuiet(before, row)) return
   if (row.status === 'refunded' && givenBack.cents === 0) return
   // Too many mails went to that address; but that the café calls it off is told all the same.
   const isByCafe = isOver(row.status) && person !== null && can(person.user, 'orders')
@@ -348,6 +348,12 @@ async function tellCustomer(
     // A wrong press can be undone: until then nobody comes for it.
     ...(row.status === 'ready' && { id: readyMailId(row), notBefore: afterUndo(row.updatedAt) }),
   })
+}
+
+/** Of drinks for a break: who is in the class is brought them, and of those that were not paid with the seats nobody has heard yet. */
+function isQuiet(before: OrderRow, { status, forBreak }: OrderRow): boolean {
+  if (forBreak === null) return false
+  return status === 'ready' || (before.status === 'awaiting-payment' && status === 'cancelled')
 }
 
 /** Until then it was told of as one that waits, or not at all. */

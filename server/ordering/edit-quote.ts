@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { BREAK_TEXTS } from '#domain/booking/break-drinks.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { EditedLine, Pickup, Quote } from '#domain/contracts/ordering.ts'
 import { isSameDrink } from '#domain/ordering/edit.ts'
@@ -51,7 +52,7 @@ export async function planEdit(
 }
 
 /** A line as it stands, asked for once more. */
-function asWished(
+export function asWished(
   { id, size, quantity, customizations, customerName }: Quote['lines'][number],
   was: number,
 ): EditedLine {
@@ -145,6 +146,11 @@ async function timeOf(
   const moreSeconds = quote.prepSeconds - before.reservedSeconds
   const present = presentPickup(before)
   const isOtherTime = pickup !== undefined && !isSameTime(pickup, present)
+  if (before.forBreak !== null && pickupAt !== null) {
+    if (isOtherTime) throw new Refused(409, 'not_editable', BREAK_TEXTS.time)
+    requireMadeBy(services, pickupAt, quote, isStaff || moreSeconds <= 0)
+    return kept
+  }
   if (!isOtherTime && (moreSeconds <= 0 || (isStaff && pickupAt !== null))) return kept
   const ready = (at: Date) =>
     new Date(Math.max(at.getTime(), services.now().getTime() + quote.prepSeconds * 1_000))
@@ -161,6 +167,12 @@ async function timeOf(
     slotStartsAt: time.pickupAt ?? slotOf({ hours, pickup: rules, now }, time.estimatedAt),
     isOtherTime,
   }
+}
+
+/** What comes to an order for a break has to be made until then. @throws Refused 409 */
+function requireMadeBy(services: Services, at: Date, { prepSeconds }: Quote, isFine: boolean) {
+  if (isFine || services.now().getTime() + prepSeconds * 1_000 <= at.getTime()) return
+  throw new Refused(409, 'pickup_too_soon', BREAK_TEXTS.tooLong)
 }
 
 function presentPickup({ pickupAt, timeZone }: OrderRow): Pickup | null {

@@ -25,7 +25,7 @@ export function editLimits(services: Services, order: OrderRow): Limit[] {
   return limitsOf(trust, services.settings.get(), keys, trust === 'guest' ? null : order.userId)
 }
 
-const trustOf = ({ isKnown, isProven }: OrderRow) =>
+export const trustOf = ({ isKnown, isProven }: OrderRow) =>
   isKnown ? ('known' as const) : isProven ? ('newcomer' as const) : ('guest' as const)
 
 /** Before the row of the order: whoever places orders takes its locks in the same order. */

@@ -73,7 +73,8 @@ type Editing = {
   limits: ReturnType<typeof editLimits>
 }
 
-async function editIn(
+/** The same in a transaction that changes more, of what was planned with `planEdit`. @throws Refused */
+export async function editIn(
   tx: Db,
   services: Services,
   { id, edit, editor, planned, limits }: Editing,

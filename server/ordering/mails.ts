@@ -18,7 +18,7 @@ export function confirmationMail(cafe: Cafe, order: Order, publicUrl: string): T
     text: lines(
       greeting(order.contact.name),
       '',
-      `thank you! Your order ${order.number} should be ready ${when(order)}.`,
+      `thank you! Your order ${order.number} ${readyWords(order)}`,
       '',
       ...quote.lines.map(pricedLine),
       '',
@@ -151,7 +151,7 @@ export function editMail(
     text: lines(
       greeting(order.contact.name),
       '',
-      `your order ${order.number} was changed. It should be ready ${when(order)}.`,
+      `your order ${order.number} was changed. It ${readyWords(order)}`,
       '',
       ...changes.map(changeInWords),
       '',
@@ -270,6 +270,12 @@ function amountsOf({ quote }: Order): string[] {
 function pricedLine(line: Order['quote']['lines'][number]): string {
   const name = isPlainName(line.customerName) ? line.customerName : null
   return `${lineText(line, choicesText(line), name)}: ${formatCents(line.totalCents)}`
+}
+
+function readyWords(order: Order): string {
+  return order.forBreak
+    ? `comes to your class ${order.forBreak.title}, for the break ${when(order)}.`
+    : `should be ready ${when(order)}.`
 }
 
 function when({ pickupAt, estimatedAt, timeZone }: Order): string {

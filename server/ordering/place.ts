@@ -1,9 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { BREAK_TEXTS } from '#domain/booking/break-drinks.ts'
+import type { Settings } from '#domain/cafe/settings.ts'
 import { dateIn, formatDate } from '#domain/cafe/time.ts'
 import type { Discount } from '#domain/contracts/drawers.ts'
 import type { NewOrder, Order, Quote } from '#domain/contracts/ordering.ts'
 import { checkPickup, nextPickup, slotOf } from '#domain/ordering/pickup.ts'
 import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
+import type { Db } from '../db/open.ts'
+import { orders, type ForBreak } from '../db/schema.ts'
 import { keptSince } from '../db/surplus.ts'
 import { UNATTRIBUTED, type Attributed } from '../embeds/attribution.ts'
 import type { Services } from '../services.ts'
@@ -31,7 +36,7 @@ import {
 import type { Share } from '../http/mail-budgets.ts'
 import { isOneMailbox, takeMail, takePlace, UNCOUNTED } from './daily.ts'
 import { confirmationMail, waitingMail } from './mails.ts'
-import type { Entry, Outcome, OverKind } from './placing.ts'
+import { placeIn, type Entry, type Outcome, type OverKind } from './placing.ts'
 import { priced } from './pricing.ts'
 import { calledOut, findByKey, findOrder, toOrder } from './store.ts'
 import { endSurplusOrders, newConfirmCode, waitsUntil } from './waiting.ts'
@@ -49,9 +54,11 @@ type Sender = {
   discount?: Discount | undefined
   /** At the counter: the account of the customer, where they named it. */
   memberId?: string | undefined
+  /** For the break of a class: when that is, and whose order it is where nobody is signed in. */
+  atBreak?: { at: Date; forBreak: ForBreak; userId: string | null }
 }
 /** An order to be written, and what its customer is told once it has a number. */
-type Draft = { entry: Entry; order: Order; keys: CountingKeys; shares: Shares }
+export type Draft = { entry: Entry; order: Order; keys: CountingKeys; shares: Shares }
 /** What the order takes of a day's share: of kitchen time, and of mails. */
 type Shares = { place: Share; mail: Share }
 type Accepted = { quote: Quote; pickupAt: Date | null; estimatedAt: Date }
@@ -100,6 +107,43 @@ export async function placeOrder(
   return placed
 }
 
+/**
+ * An order for the break of a class, decided and priced, to be placed by `placeAtBreak`. Until then it has taken its part of a day:
+ * give that back where it is not placed (`leaveDraft`). @throws Refused
+ */
+export async function draftAtBreak(
+  services: Services,
+  body: NewOrder,
+  sender: Sender & Required<Pick<Sender, 'atBreak'>>,
+): Promise<Draft> {
+  const accepted = await accept(services, body, sender)
+  const draft = await draftOf(services, { body, sender, accepted, requestHash: hashOf(body) })
+  if (draft.shares.place.isLeft) return draft
+  await draft.shares.mail.giveBack()
+  throw new Refused(409, 'too_many_drinks', BREAK_TEXTS.tooMuch)
+}
+
+export async function leaveDraft({ shares }: Draft): Promise<void> {
+  await shares.place.giveBack()
+  await shares.mail.giveBack()
+}
+
+/** Places it in the transaction of the seats that it is for; sent again it is the same order. @throws Refused 409 */
+export async function placeAtBreak(
+  tx: Db,
+  services: Services,
+  { entry }: Draft,
+): Promise<{ id: string; isNew: boolean }> {
+  const since = new Date(services.now().getTime() - COUNTED_MS)
+  const outcome = await placeIn(tx, entry, since)
+  if (outcome.outcome === 'replay') return { id: outcome.id, isNew: false }
+  if (outcome.outcome === 'full') throw new Refused(409, 'slot_full', BREAK_TEXTS.full)
+  if (outcome.outcome === 'over') throw new Refused(409, 'too_many_drinks', BREAK_TEXTS.tooMuch)
+  const { id, forBreak } = entry.row
+  await tx.update(orders).set({ forBreak }).where(eq(orders.id, id))
+  return { id, isNew: true }
+}
+
 /** Places it, and gives back what it took of its day where that was not used: an order sent again counts once. */
 async function place(services: Services, { entry, shares }: Draft): Promise<Outcome> {
   const since = new Date(services.now().getTime() - COUNTED_MS)
@@ -133,8 +177,8 @@ async function answerOf(
 }
 
 /** The account that it is for. An order typed in at the counter does not belong to the account of the staff. */
-function customerOf({ channel }: NewOrder, { person, memberId }: Sender): string | null {
-  return (channel === 'counter' ? memberId : person?.user.id) ?? null
+function customerOf({ channel }: NewOrder, { person, memberId, atBreak }: Sender): string | null {
+  return (channel === 'counter' ? memberId : (person?.user.id ?? atBreak?.userId)) ?? null
 }
 
 /** What can be refused before the database is asked. @throws Refused */
@@ -152,6 +196,8 @@ async function accept(services: Services, body: NewOrder, sender: Sender): Promi
   requireSellable(quote, services.settings.get().cafe.minimumOrderCents)
   requireExpected(quote, body.expectedTotalCents)
   if (body.payment === 'online') requireProvider(services)
+  const at = sender.atBreak?.at
+  if (at) return { quote, pickupAt: at, estimatedAt: at }
   return { quote, ...(await chosenTime(services, body, quote)) }
 }
 
@@ -200,8 +246,11 @@ async function draftOf(
     hereAt: null,
     madeLines: null,
     dueCents: null,
+    forBreak: sender.atBreak?.forBreak ?? null,
     timeZone: cafe.timeZone,
-    slotStartsAt: pickupAt ?? slotOf({ hours: cafe, pickup, now: at }, estimatedAt),
+    slotStartsAt: sender.atBreak
+      ? breakSlot(settings, sender.atBreak.at)
+      : (pickupAt ?? slotOf({ hours: cafe, pickup, now: at }, estimatedAt)),
     reservedSeconds: quote.prepSeconds,
     isAcknowledged: true,
     userId,
@@ -236,6 +285,11 @@ async function draftOf(
     mail: null,
   }
   return withMail(services, { entry, keys, shares }, confirmationMail)
+}
+
+/** The slot of kitchen time in which the break of a class is, on its own day. */
+export function breakSlot({ cafe, pickup }: Pick<Settings, 'cafe' | 'pickup'>, at: Date): Date {
+  return slotOf({ hours: cafe, pickup, now: at }, at)
 }
 
 /** The same order as one that takes no kitchen time until it is confirmed. */

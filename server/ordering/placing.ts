@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { outsideTransactions } from '../db/guard.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Db } from '../db/open.ts'
 import { Refused } from '../http/refuse.ts'
 import type { DayShare, Limit, LimitKind, Shares } from './limits.ts'
 import type { OrderRow } from './store.ts'
@@ -154,7 +154,17 @@ async function place({ db }: Pick<Database, 'db'>, jobs: Job[]): Promise<Job[]> 
   }
 }
 
-async function call(db: Database['db'], jobs: Job[]): Promise<Outcome[]> {
+/**
+ * Places one order in a transaction that does more. It may throw because somebody else was faster (`isRace`): the transaction is over
+ * then, and is tried again as a whole.
+ */
+export async function placeIn(tx: Db, entry: Entry, since: Date): Promise<Outcome> {
+  const [outcome] = await call(tx, [{ entry, since }])
+  if (!outcome) throw new Error('The database left an order out.')
+  return outcome
+}
+
+async function call(db: Db, jobs: readonly Pick<Job, 'entry' | 'since'>[]): Promise<Outcome[]> {
   const sent = JSON.stringify(jobs.map(({ entry }) => sentOf(entry)))
   const capacity = jobs[0]?.entry.capacitySeconds ?? null
   const since = jobs[0]?.since.toISOString() ?? null
@@ -186,7 +196,7 @@ function sentOf({ row, by, countedBefore, limits, mail, ...entry }: Entry) {
 }
 
 /** Somebody else took the slot or used the key at this moment, or two waited for each other. */
-function isRace(error: unknown): boolean {
+export function isRace(error: unknown): boolean {
   const code = codeOf(error)
   return code !== undefined && RACES.includes(code)
 }

@@ -138,6 +138,13 @@ export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
     ...(row.hereAt !== null && { hereAt: row.hereAt.toISOString() }),
     ...(row.madeLines !== null && { madeLines: row.madeLines }),
     ...(row.dueCents !== null && { dueCents: row.dueCents }),
+    ...(row.forBreak !== null && {
+      forBreak: {
+        reference: row.forBreak.reference,
+        title: row.forBreak.title,
+        until: row.forBreak.until,
+      },
+    }),
     ...remakesOf(row, changes),
     ...editsOf(row, changes),
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm'
-import { HOLD_MINUTES } from '#domain/payments/values.ts'
+import { HOLD_MINUTES, type ProviderName } from '#domain/payments/values.ts'
 import { audit } from '../audit/store.ts'
 import { bookFailedRefund, bookOrder, bookPayment } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
@@ -17,7 +17,7 @@ import {
   type RefundStanding,
   type Standing,
 } from './provider.ts'
-import { recordRefund } from './record.ts'
+import { dropOpen, recordRefund } from './record.ts'
 import { touch } from './take.ts'
 
 const MINUTE_MS = 60_000
@@ -130,6 +130,41 @@ export async function settlePayment(
     if (isOver) await release(tx, services, order)
     else if (standing.failure !== payment.failure) await touch(tx, services, order.id)
   })
+}
+
+/**
+ * Money for an order that arrived with that for something else, by one charge at the provider: a payment of its own. What the order
+ * needs no more is given back at once. Call it once for each key, after what it was paid with is held.
+ */
+export async function payOrderWith(
+  tx: Db,
+  services: Services,
+  orderId: string,
+  {
+    method,
+    amountCents,
+    chargeId,
+    key,
+  }: { method: ProviderName; amountCents: number; chargeId: string; key: string },
+): Promise<void> {
+  const order = await holdOrder(tx, orderId)
+  // Its own page, if it has one, is not needed any more.
+  await dropOpen(tx, orderId)
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      id: randomUUID(),
+      orderId,
+      method,
+      state: 'open',
+      account: `provider:${method}`,
+      amountCents,
+      idempotencyKey: key,
+      createdAt: services.now(),
+    })
+    .returning()
+  if (!payment) throw new Error('A payment was not written.')
+  await arrived(tx, services, order, payment, { state: 'succeeded', amountCents, chargeId })
 }
 
 type Arrived = Extract<Standing, { state: 'succeeded' }>

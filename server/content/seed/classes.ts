@@ -17,6 +17,7 @@ export function classSessions(input: SeedInput): ClassSession[] {
       status: 'scheduled',
       seatsLeft,
       minimum: rest.capacity - seatsLeft >= 4 ? 4 : 0,
+      breakMinutes: slot.minutes >= 150 ? Math.floor(slot.minutes / 30) * 15 : 0,
       policy: POLICY,
       cover: work.print,
       coverAlt: work.alt,
@@ -57,7 +58,7 @@ const COURSES = {
     includes: [
       'Paper for 20 prints, 11 × 17',
       'Two inks of your choice',
-      'One drink for the break',
+      'A break, with drinks to order',
     ],
     workId: 'two-stations',
   },
@@ -73,7 +74,7 @@ const COURSES = {
     ages: 'From 14',
     capacity: 10,
     priceCents: 7_200,
-    includes: ['Knife, mat and paper', 'Three inks', 'One drink for the break'],
+    includes: ['Knife, mat and paper', 'Three inks', 'A break, with drinks to order'],
     workId: 'one-boat-going-home',
   },
   trees: {
@@ -89,7 +90,7 @@ const COURSES = {
     ages: 'From 7, with an adult',
     capacity: 8,
     priceCents: 7_800,
-    includes: ['Paper for 14 prints', 'Two inks', 'Two drinks for the break', 'An apple'],
+    includes: ['Paper for 14 prints', 'Two inks', 'A break, with drinks to order', 'An apple'],
     workId: 'picking-week',
   },
   letters: {
@@ -104,7 +105,7 @@ const COURSES = {
     ages: 'From 16',
     capacity: 12,
     priceCents: 8_400,
-    includes: ['A lettering brush to keep', 'Board and enamel paint', 'One drink for the break'],
+    includes: ['A lettering brush to keep', 'Board and enamel paint', 'A break, with drinks to order'],
     workId: 'everybody-home-by-six',
   },
   moths: {
@@ -119,7 +120,7 @@ const COURSES = {
     ages: 'From 10',
     capacity: 10,
     priceCents: 7_200,
-    includes: ['Paper and blades', 'Three inks, eight prints', 'One drink for the break'],
+    includes: ['Paper and blades', 'Three inks, eight prints', 'A break, with drinks to order'],
     workId: 'drawer-14-unnamed',
   },
   piecing: {
@@ -134,7 +135,7 @@ const COURSES = {
     ages: 'From 12',
     capacity: 10,
     priceCents: 6_400,
-    includes: ['Templates and paper', 'Three inks, six prints', 'One drink for the break'],
+    includes: ['Templates and paper', 'Three inks, six prints', 'A break, with drinks to order'],
     workId: 'ohio-star-with-company',
   },
   flowers: {
@@ -150,7 +151,7 @@ const COURSES = {
     ages: 'From 14',
     capacity: 10,
     priceCents: 7_200,
-    includes: ['Flowers and paper', 'Three inks, nine prints', 'One drink for the break'],
+    includes: ['Flowers and paper', 'Three inks, nine prints', 'A break, with drinks to order'],
     workId: 'thursday-vase',
   },
   maps: {
@@ -165,7 +166,7 @@ const COURSES = {
     ages: 'From 12',
     capacity: 12,
     priceCents: 5_400,
-    includes: ['Sand, string and paper', 'Two inks, six prints', 'One drink for the break'],
+    includes: ['Sand, string and paper', 'Two inks, six prints', 'A break, with drinks to order'],
     workId: 'four-hours-from-the-road',
   },
 } satisfies Record<string, Course>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { dayName, formatDate } from '#domain/cafe/calendar.ts'
+import { breakWords } from '#domain/booking/break-drinks.ts'
 import { dateOf, hoursOf } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
@@ -25,6 +26,7 @@ export function ClassRow({
   const { id, title, summary, instructor, level, ages, seatsLeft, priceCents, status } = session
   const { materialsCents = 0, minimum = 0 } = session
   const isFull = seatsLeft === 0
+  const breakAt = breakWords(session, timeZone)
   return (
     <li className="session" data-open={isOpen || undefined}>
       <div className="session-line">
@@ -44,6 +46,7 @@ export function ClassRow({
           <p>{summary}</p>
           <p className="session-facts">
             {instructor}. {level.charAt(0).toUpperCase() + level.slice(1)}. {ages}.
+            {breakAt && ` ${breakAt}.`}
           </p>
         </div>
         <div className="session-seats">
@@ -87,6 +90,12 @@ export function ClassRow({
                 <p>
                   It takes {minimum} people: with fewer we call it off and everybody gets all their
                   money back.
+                </p>
+              )}
+              {breakAt && (
+                <p>
+                  {breakAt}. With your seats you can order drinks for it, which the bar brings to
+                  the class.
                 </p>
               )}
               <h3>If you cannot come</h3>

@@ -7,7 +7,7 @@ type Props = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }
 
 /** Gives all seats back, after saying what becomes of the money. If that has changed meanwhile, nothing happens. */
 export function GiveSeatsBack({ seats, onChange }: Props): ReactNode {
-  const { cancel, party, status } = seats
+  const { cancel, party, status, drinks } = seats
   if (!cancel) return null
   const isSeated = status === 'confirmed'
   const [seatOrSeats, them] = party === 1 ? ['seat', 'it'] : ['seats', 'them']
@@ -17,28 +17,31 @@ export function GiveSeatsBack({ seats, onChange }: Props): ReactNode {
       onChange={onChange}
       label={isSeated ? `Give my ${seatOrSeats} back` : `I do not want ${them}`}
       group={party === 1 ? 'Give the seat back' : 'Give all seats back'}
-      words={`${cancel.words} ${isSeated ? `${party === 1 ? 'It goes' : 'They go'} to whoever is next in line.` : ''}`.trim()}
+      words={`${cancel.words} ${drinks?.back?.words ?? ''} ${isSeated ? `${party === 1 ? 'It goes' : 'They go'} to whoever is next in line.` : ''}`.trim()}
       yes={status === 'waitlisted' ? 'Take me off the list' : `Give ${them} back`}
       back={cancel}
+      drinksCents={drinks?.back?.backCents}
     />
   )
 }
 
 /** Gives the seat of one person of a party back; the others stay. */
 export function GiveOneBack({ seats, seat, onChange }: Props & { seat: number }): ReactNode {
-  const { participants, tickets } = seats
+  const { participants, tickets, drinks } = seats
   const cancelOne = tickets[seat]?.cancel ?? seats.cancelOne
   if (!cancelOne) return null
   const name = participants[seat] ?? ''
+  const drinksBack = drinks?.backOfOne[seat]
   return (
     <Asking
       seats={seats}
       onChange={onChange}
       label="cannot come"
       group={`Give the seat of ${name} back`}
-      words={`${cancelOne.words} The others stay in.`}
+      words={`${cancelOne.words} ${drinksBack?.words ?? ''} The others stay in.`}
       yes={`Give the seat of ${name} back`}
       back={cancelOne}
+      drinksCents={drinksBack?.backCents}
       seat={seat}
       name={name}
     />
@@ -53,6 +56,7 @@ function Asking({
   words,
   yes,
   back: { refundCents, creditCents },
+  drinksCents,
   seat,
   name = '',
 }: Props & {
@@ -61,6 +65,7 @@ function Asking({
   words: string
   yes: string
   back: { refundCents: number; creditCents: number }
+  drinksCents: number | undefined
   seat?: number
   name?: string
 }): ReactNode {
@@ -81,7 +86,13 @@ function Asking({
         {problem}
       </>
     )
-  const body = { token, refundCents, creditCents, ...(isOne && { seat, of: party }) }
+  const body = {
+    token,
+    refundCents,
+    creditCents,
+    ...(drinksCents !== undefined && { drinksCents }),
+    ...(isOne && { seat, of: party }),
+  }
   return (
     <div className="hire-ask" role="group" aria-label={group}>
       <p>

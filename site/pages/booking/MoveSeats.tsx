@@ -17,7 +17,7 @@ type Props = {
 
 /** Moves seats to another class: what it costs or gives back stands there before the press. */
 export function MoveSeats({ seats, onChange, onClose, seat }: Props): ReactNode {
-  const { reference, token, party, participants } = seats
+  const { reference, token, party, participants, drinks } = seats
   const [to, setTo] = useState('')
   const [moved, setMoved] = useState<SeatBooking | null>(null)
   const { isBusy, act, problem } = useSeatAct(onChange)
@@ -88,6 +88,14 @@ export function MoveSeats({ seats, onChange, onClose, seat }: Props): ReactNode 
                   <p>
                     <b>{chosen.words}</b>
                   </p>
+                  {isOne
+                    ? drinks?.backOfOne[seat] && <p>{drinks.backOfOne[seat].words}</p>
+                    : drinks?.back && (
+                        <p>
+                          Your drinks come to the break of that class. Where it has none, or the bar
+                          has no time, they are cancelled and what was paid for them comes back.
+                        </p>
+                      )}
                   <button
                     type="button"
                     className="button loud"

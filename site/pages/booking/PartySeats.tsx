@@ -9,6 +9,7 @@ import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useSeats, useSeatsChanged } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
+import { BreakDrinks } from './BreakDrinks.tsx'
 import { GiveOneBack, GiveSeatsBack } from './GiveSeatsBack.tsx'
 import { HoldTimer } from './HoldTimer.tsx'
 import { PaySeats } from './PaySeats.tsx'
@@ -82,6 +83,7 @@ function Party({ seats, onChange }: Shown): ReactNode {
       <div className="class-sheets">
         <Ticket seats={seats} onChange={onChange} />
         {status === 'held' && <SeatsForm seats={seats} onChange={onChange} />}
+        <BreakDrinks seats={seats} onChange={onChange} />
       </div>
       {!isHeld && (
         <p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { unpaidOf } from './use-drinks.ts'
 import { useSeatAct } from './use-seat-act.tsx'
 
 type Props = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }
@@ -11,6 +12,7 @@ export function PaySeats({ seats, onChange }: Props): ReactNode {
   const { reference, token, canPay, canPayAtCafe, dueCents, failure } = seats
   const { isBusy, act, problem } = useSeatAct(onChange)
   if (!canPay && !canPayAtCafe) return null
+  const toPay = dueCents + (unpaidOf(seats)?.totalCents ?? 0)
   const at = { params: { reference }, body: { token } }
   return (
     <div className="hire-pay">
@@ -31,7 +33,7 @@ export function PaySeats({ seats, onChange }: Props): ReactNode {
             })
           }
         >
-          {isBusy ? 'One moment…' : `Pay ${formatCents(dueCents)} by card`}
+          {isBusy ? 'One moment…' : `Pay ${formatCents(toPay)} by card`}
         </button>
       )}
       {canPayAtCafe && (

@@ -2,7 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ReactNode } from 'react'
 import { seats as seatsWord } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { ApiError } from '#widgets/api.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
 import { AreaField, Field, FieldError } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
@@ -10,9 +12,11 @@ import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { DrinkDialog, DrinkFields, type Choosing } from './DrinkFields.tsx'
 import { GiveSeatsBack } from './GiveSeatsBack.tsx'
 import { checkNames, Names } from './Names.tsx'
 import { PaySeats } from './PaySeats.tsx'
+import { drinkLines, unpaidOf, useDrinksQuote, wishesOf, type DrinkLine } from './use-drinks.ts'
 import { WaiverText } from './Waiver.tsx'
 import { checkAnswers, Questions } from './Questions.tsx'
 
@@ -56,6 +60,8 @@ function Details({ seats, onChange }: Props): ReactNode {
   const { ownPacks, waiver } = seats
   const { questions } = seats
   const isEvent = seats.type === 'event'
+  const chosen = useChosenDrinks(seats)
+  const { lines, drinksCents } = chosen
   const form = useForm<Values, { url: string | null; booking: SeatBooking }>({
     initial: {
       ...NOBODY,
@@ -105,6 +111,7 @@ function Details({ seats, onChange }: Props): ReactNode {
           ...(waiver && agrees && { waiver: waiver.version }),
           usePacks: usesPacks && ownPacks.seats > 0,
           ...(creditCode.trim() && { creditCode }),
+          ...(lines.length > 0 && { drinks: wishesOf(lines), drinksCents }),
         },
       })
       if (done.url) location.assign(done.url)
@@ -117,38 +124,105 @@ function Details({ seats, onChange }: Props): ReactNode {
   const { values } = form
   const packs = values.usesPacks ? ownPacks : NO_PACKS
   const credit = values.usesCredit ? Math.min(ownCreditCents, dueCents - packs.cents) : 0
-  const toPay = dueCents - packs.cents - credit
+  const toPay = dueCents - packs.cents - credit + drinksCents
+  const names = values.participants.map((name, i) => name.trim() || `Person ${i + 1}`)
   return (
-    <Form
-      form={form}
-      label="Book the seats"
-      button={
-        toPay > 0
-          ? `Pay ${formatCents(toPay)}`
-          : credit > 0
-            ? 'Book with my credit'
-            : 'Book with my pack'
-      }
-      busy="One moment…"
-      note="You pay at our provider’s page and come back here."
-    >
-      <WhoComes form={form} seats={seats} />
-      <Questions
+    <>
+      <Form
         form={form}
-        questions={questions}
-        answers={values.answers}
-        onChange={(answers) => form.set({ answers })}
+        label="Book the seats"
+        button={
+          toPay > 0
+            ? `Pay ${formatCents(toPay)}`
+            : credit > 0
+              ? 'Book with my credit'
+              : 'Book with my pack'
+        }
+        busy="One moment…"
+        note="You pay at our provider’s page and come back here."
+      >
+        <WhoComes form={form} seats={seats} />
+        <Questions
+          form={form}
+          questions={questions}
+          answers={values.answers}
+          onChange={(answers) => form.set({ answers })}
+        />
+        <DrinksWithSeats seats={seats} names={names} chosen={chosen} />
+        <AreaField
+          form={form}
+          name="message"
+          label="Anything we should know?"
+          hint="optional"
+          rows={2}
+          maxLength={1000}
+        />
+        <AgreeAndPay form={form} seats={seats} />
+      </Form>
+      <ChoosingDrink names={names} chosen={chosen} />
+    </>
+  )
+}
+
+type Chosen = ReturnType<typeof useChosenDrinks>
+
+/** The drinks that are paid with the seats, while they are being chosen. */
+function useChosenDrinks(seats: SeatBooking) {
+  const [lines, setLines] = useState<DrinkLine[]>(() => drinkLines(unpaidOf(seats)?.wishes ?? []))
+  const [choosing, setChoosing] = useState<Choosing | null>(null)
+  const priced = useDrinksQuote(seats, lines)
+  const drinksCents = lines.length > 0 ? (priced.data?.totalCents ?? 0) : 0
+  return { lines, setLines, choosing, setChoosing, priced, drinksCents }
+}
+
+function DrinksWithSeats({
+  seats: { drinks, timeZone },
+  names,
+  chosen: { lines, setLines, setChoosing, priced },
+}: {
+  seats: SeatBooking
+  names: string[]
+  chosen: Chosen
+}): ReactNode {
+  if (!drinks?.canOrder) return null
+  return (
+    <fieldset className="break-fields">
+      <legend>Drinks for the break</legend>
+      <p>
+        Break at {formatTime(timeIn(timeZone, new Date(drinks.breakAt)))}. Optional, paid with the
+        seats; you can also order them later.
+      </p>
+      <DrinkFields
+        names={names}
+        lines={lines}
+        onChange={setLines}
+        onChoose={setChoosing}
+        quote={priced.data}
+        isBusy={priced.isFetching}
+        problem={priced.error instanceof ApiError ? priced.error.message : null}
       />
-      <AreaField
-        form={form}
-        name="message"
-        label="Anything we should know?"
-        hint="optional"
-        rows={2}
-        maxLength={1000}
+    </fieldset>
+  )
+}
+
+/** The dialog stands beside the form, because it is one. */
+function ChoosingDrink({
+  names,
+  chosen: { lines, setLines, choosing, setChoosing },
+}: {
+  names: string[]
+  chosen: Chosen
+}): ReactNode {
+  return (
+    choosing && (
+      <DrinkDialog
+        choosing={choosing}
+        name={names[choosing.seat] ?? ''}
+        lines={lines}
+        onChange={setLines}
+        onClose={() => setChoosing(null)}
       />
-      <AgreeAndPay form={form} seats={seats} />
-    </Form>
+    )
   )
 }
 

@@ -12,7 +12,7 @@ type Props = {
 
 /** Gives seats to somebody else, who gets a link of their own by mail. */
 export function TransferSeats({ seats, onChange, onClose, seat }: Props): ReactNode {
-  const { reference, token, party, participants, dueCents } = seats
+  const { reference, token, party, participants, dueCents, drinks } = seats
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const { isBusy, act, problem } = useSeatAct(onChange)
@@ -41,6 +41,7 @@ export function TransferSeats({ seats, onChange, onClose, seat }: Props): ReactN
           their own by mail, and yours no longer opens {whose}.
         </b>{' '}
         If they give {them} back, money goes back as it was paid.
+        {isOne && drinks?.backOfOne[seat] && ` ${drinks.backOfOne[seat].words}`}
       </p>
       <label className="seat-move-field">
         <span>Name</span>

@@ -19,6 +19,12 @@ export function TicketNotes({ order }: { order: Order }): ReactNode {
   const out = live && today ? soldOutFor(live, order, today) : []
   return (
     <>
+      {order.forBreak && (
+        <p className="pos-ticket-break">
+          <b>Break of {order.forBreak.title}</b> at{' '}
+          {clockTime(order.pickupAt ?? order.estimatedAt, order.timeZone)}. Take it to the class.
+        </p>
+      )}
       {order.hereAt && (
         <p className="pos-ticket-here">
           <b>{order.contact.name.split(' ')[0]} is here</b> since{' '}

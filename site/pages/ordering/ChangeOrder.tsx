@@ -140,7 +140,7 @@ function Changing({
           onChange={({ target }) => setNote(target.value)}
         />
       </label>
-      {isTimeOpen ? (
+      {order.forBreak ? null : isTimeOpen ? (
         <PickupField value={pickup} onChange={setPickup} />
       ) : (
         <p>

@@ -119,16 +119,20 @@ function Confirmation({
           </span>
           {when && (
             <>
-              {order.pickupAt ? 'Pickup' : 'Ready about'} <b className="numeral">{when}</b>
+              {order.forBreak ? 'Break' : order.pickupAt ? 'Pickup' : 'Ready about'}{' '}
+              <b className="numeral">{when}</b>
             </>
           )}
         </p>
-        {(when || order.status === 'ready') && data && (
+        {order.forBreak && (when || order.status === 'ready') && (
+          <p>For the break of {order.forBreak.title}: the bar brings it to the class.</p>
+        )}
+        {!order.forBreak && (when || order.status === 'ready') && data && (
           <p>
             At the counter, {data.cafe.street}. Say {order.contact.name} or {order.number}.
           </p>
         )}
-        <ImHere order={order} now={now} />
+        {!order.forBreak && <ImHere order={order} now={now} />}
         <PickupCalendar order={order} />
         {(ACTIVE_STATUSES.includes(order.status) || order.waiting) && (
           <p className="soft">{isLive ? 'This page updates by itself.' : 'Reconnecting…'}</p>
@@ -238,7 +242,7 @@ function headline(order: Order): string {
     pending: 'We have your order',
     confirmed: 'The bar has seen it',
     preparing: 'It is being made',
-    ready: 'It is ready: come and get it',
+    ready: order.forBreak ? 'It is ready for your break' : 'It is ready: come and get it',
     'picked-up': 'Enjoy it',
     cancelled: 'This order was cancelled',
     'no-show': 'We missed you',

@@ -17,12 +17,14 @@ type Props = {
   item: MenuItem
   /** The line that is changed; `null` makes a new one. */
   line: CartLine | null
+  /** Whose it is, where that is known already; without it a name can be written on it. */
+  whose?: string
   onSave: (wish: LineWish) => void
   onClose: () => void
 }
 
 /** What a drink has to be asked, the size first. Enter adds it as it is. */
-export function ChoiceDialog({ menu, item, line, onSave, onClose }: Props): ReactNode {
+export function ChoiceDialog({ menu, item, line, whose, onSave, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   // Enter adds the drink as it usually comes.
@@ -41,7 +43,7 @@ export function ChoiceDialog({ menu, item, line, onSave, onClose }: Props): Reac
   return (
     <SmallDialog
       dialog={dialog}
-      title={item.name}
+      title={whose ? `${item.name} for ${whose}` : item.name}
       closing={`Close ${item.name}`}
       isLight
       onClose={onClose}
@@ -62,18 +64,20 @@ export function ChoiceDialog({ menu, item, line, onSave, onClose }: Props): Reac
           onSize={setSize}
           onWish={(patch) => setWishes({ ...wishes, ...patch })}
         />
-        <label className="field till-name">
-          <span className="label">
-            Name on it <span className="soft">optional</span>
-          </span>
-          <input
-            className="input"
-            autoComplete="off"
-            maxLength={60}
-            value={customerName}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </label>
+        {whose === undefined && (
+          <label className="field till-name">
+            <span className="label">
+              Name on it <span className="soft">optional</span>
+            </span>
+            <input
+              className="input"
+              autoComplete="off"
+              maxLength={60}
+              value={customerName}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </label>
+        )}
         <div className="till-choice-foot">
           <div className="stepper" role="group" aria-label="Quantity">
             <button

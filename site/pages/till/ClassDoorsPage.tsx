@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { passIn } from '#domain/booking/door-names.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { ClassDoor, DoorPerson } from '#domain/contracts/class-doors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
@@ -75,7 +76,12 @@ export function ClassDoorsPage(): ReactNode {
                   ))}
                 </select>
               </label>
-              <Door key={chosen.id} roster={chosen} first={search.get('pass') ?? ''} />
+              <Door
+                key={chosen.id}
+                roster={chosen}
+                timeZone={timeZone}
+                first={search.get('pass') ?? ''}
+              />
             </>
           )
         }}
@@ -119,7 +125,15 @@ function Unsent(): ReactNode {
   )
 }
 
-function Door({ roster, first }: { roster: ClassDoor; first: string }): ReactNode {
+function Door({
+  roster,
+  timeZone,
+  first,
+}: {
+  roster: ClassDoor
+  timeZone: string
+  first: string
+}): ReactNode {
   useSignals()
   const [typed, setTyped] = useState(first)
   const { people, instructor, space, status, seatsLeft } = roster
@@ -133,6 +147,7 @@ function Door({ roster, first }: { roster: ClassDoor; first: string }): ReactNod
           each.toLowerCase().includes(words),
         ),
   )
+  const withDrinks = people.filter(({ drinks = [] }) => drinks.length > 0).length
   const inside = marked.filter((person) => person.isIn).length
   const letIn = (event: FormEvent) => {
     event.preventDefault()
@@ -150,6 +165,15 @@ function Door({ roster, first }: { roster: ClassDoor; first: string }): ReactNod
         in. With {instructor}, {space}, {seatsLeft === 1 ? '1 seat' : `${seatsLeft} seats`} free.
       </p>
       {status !== 'scheduled' && <p className="notice is-error">This class is {status}.</p>}
+      {roster.breakAt && (
+        <p>
+          Break at {formatTime(timeIn(timeZone, new Date(roster.breakAt)))}
+          {': '}
+          {withDrinks === 0
+            ? 'nobody has ordered drinks.'
+            : `${withDrinks} of ${people.length} have ordered drinks.`}
+        </p>
+      )}
       <form onSubmit={letIn}>
         <label className="field">
           <span className="label">Name, or the code of a QR</span>
@@ -192,7 +216,18 @@ function isIn({ reference, pass, arrivedAt }: DoorPerson): boolean {
 function Person({ person, isIn: isHere }: { person: DoorPerson; isIn: boolean }): ReactNode {
   const [isPaying, setPaying] = useState(false)
   const cache = useQueryClient()
-  const { reference, pass, name, bookedBy, party, sitWith, note, dueCents, needsWaiver } = person
+  const {
+    reference,
+    pass,
+    name,
+    bookedBy,
+    party,
+    sitWith,
+    note,
+    dueCents,
+    needsWaiver,
+    drinks = [],
+  } = person
   const toggle = async () => {
     await doorLog.mark({ reference, pass, isIn: !isHere })
     await cache.invalidateQueries({ queryKey: ['classDoors'] })
@@ -209,6 +244,7 @@ function Person({ person, isIn: isHere }: { person: DoorPerson; isIn: boolean })
         )}
         {sitWith && <p>Sits with {sitWith}</p>}
         {note && <p>“{note}”</p>}
+        {drinks.length > 0 && <p>At the break: {drinks.join('; ')}</p>}
         {needsWaiver && (
           <p>
             <b>Has not agreed to the waiver.</b> The link of the booking asks for it.

@@ -124,6 +124,12 @@ function ClassFields({ editor, piece }: Props): ReactNode {
           help="With fewer it is called off by itself and everybody gets their money back. 0 is no minimum."
         />
       </div>
+      <Amount
+        editor={editor}
+        path="breakMinutes"
+        label="Break, minutes after it begins"
+        help="Guests order drinks for it with their seats, and the kitchen makes them for that time. 0 is no break."
+      />
       <ListArea editor={editor} path="includes" label="Included" />
       <Area editor={editor} path="policy" label="When somebody cannot come" rows={2} />
       <Area

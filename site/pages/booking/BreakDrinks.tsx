@@ -1,0 +1,176 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { momentInWords } from '#domain/booking/party.ts'
+import { formatTime, timeIn } from '#domain/cafe/time.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { BreakDrinks as Drinks } from '#domain/contracts/break-drinks.ts'
+import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { ApiError } from '#widgets/api.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { useCafe } from '../../state/queries.ts'
+import { DrinkDialog, DrinkFields, type Choosing } from './DrinkFields.tsx'
+import { useSeatAct } from './use-seat-act.tsx'
+import { drinkLines, useDrinksQuote, wishesOf, type DrinkLine } from './use-drinks.ts'
+import './break-drinks.css'
+
+type Props = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }
+
+/** Drinks for the break of a class whose seats are booked: what is ordered, or the way to order it. */
+export function BreakDrinks({ seats, onChange }: Props): ReactNode {
+  const { drinks, status, isCalledOff } = seats
+  if (!drinks || status === 'held') return null
+  const { order, canOrder, problem } = drinks
+  // Of seats that are gone only what became of an order is said.
+  if (!order && (status !== 'confirmed' || isCalledOff)) return null
+  const isOff = order !== null && ['cancelled', 'refunded'].includes(order.status)
+  return (
+    <section className="break-drinks" aria-labelledby="break-drinks">
+      <h2 id="break-drinks">Drinks for the break</h2>
+      <p>
+        Break at <b className="numeral">{timeOf(drinks, seats)}</b>. The bar brings what you ordered
+        to your class.
+      </p>
+      {order && <Ordered order={order} />}
+      {canOrder && <Ordering seats={seats} drinks={drinks} onChange={onChange} />}
+      {!canOrder && (!order || isOff) && status === 'confirmed' && problem && <p>{problem}</p>}
+    </section>
+  )
+}
+
+const timeOf = ({ breakAt }: Drinks, { timeZone }: SeatBooking) =>
+  formatTime(timeIn(timeZone, new Date(breakAt)))
+
+function Ordered({ order }: { order: NonNullable<Drinks['order']> }): ReactNode {
+  const { id, token, number, lines, status } = order
+  if (status === 'awaiting-payment')
+    return (
+      <p className="notice">
+        Your drinks are not paid yet, so nobody makes them.{' '}
+        {token && (
+          <Link to={`/payment?order=${id}&token=${encodeURIComponent(token)}`}>
+            Pay {formatCents(order.totalCents)}
+          </Link>
+        )}
+      </p>
+    )
+  return (
+    <>
+      <ul className="break-ordered" data-off={status === 'cancelled' || undefined}>
+        {lines.map((line, i) => (
+          <li key={i}>
+            <b>{line.for}</b> {line.text}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <b className="numeral">{number}</b> {moneyOf(order)}
+      </p>
+      {token && (
+        <p>
+          <Link
+            className="button"
+            to={`/order-confirmation?order=${id}&token=${encodeURIComponent(token)}`}
+          >
+            {status === 'pending' || status === 'confirmed'
+              ? 'See, change or cancel this order'
+              : 'See this order'}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function moneyOf({ status, isPaid, totalCents, refundedCents }: NonNullable<Drinks['order']>) {
+  const total = formatCents(totalCents)
+  if (status === 'cancelled' || status === 'refunded')
+    return refundedCents > 0
+      ? `is cancelled. ${formatCents(refundedCents)} went back as it was paid.`
+      : 'is cancelled. Nothing is owed.'
+  if (isPaid) return `is paid: ${total} with tax.`
+  return `costs ${total} with tax, to pay at the counter.`
+}
+
+/** Chooses drinks by name, sees what they cost, and orders them: paid now or at the counter. */
+function Ordering({ seats, drinks, onChange }: Props & { drinks: Drinks }): ReactNode {
+  const { reference, token, participants, timeZone } = seats
+  const before = drinks.order?.status === 'awaiting-payment' ? drinks.order.wishes : []
+  const [lines, setLines] = useState<DrinkLine[]>(() => drinkLines(before))
+  const [choosing, setChoosing] = useState<Choosing | null>(null)
+  const provider = useCafe().data?.onlinePayment ?? null
+  const [isNow, setNow] = useState(true)
+  const quote = useDrinksQuote(seats, lines)
+  const { isBusy, act, problem } = useSeatAct(onChange)
+  const sent = useRef<{ key: string; wish: string } | null>(null)
+  const names = participants.length > 0 ? participants : [seats.name]
+  const payment = provider && isNow ? ('online' as const) : ('counter' as const)
+  const send = () =>
+    act(async () => {
+      if (!quote.data) return
+      const wish = JSON.stringify([wishesOf(lines), payment])
+      if (sent.current?.wish !== wish) sent.current = { key: crypto.randomUUID(), wish }
+      const { url } = await callPrivate('orderBreakDrinks', {
+        params: { reference },
+        body: {
+          token,
+          drinks: wishesOf(lines),
+          payment,
+          expectedCents: quote.data.totalCents,
+          key: sent.current.key,
+        },
+      })
+      if (url) location.assign(url)
+      else onChange()
+    })
+  return (
+    <div className="break-order" role="group" aria-label="Order drinks for the break">
+      <p className="soft">Order until {momentInWords(timeZone, new Date(drinks.until))}.</p>
+      <DrinkFields
+        names={names}
+        lines={lines}
+        onChange={setLines}
+        onChoose={setChoosing}
+        quote={quote.data}
+        isBusy={quote.isFetching}
+        problem={quote.error instanceof ApiError ? quote.error.message : null}
+      />
+      {lines.length > 0 && provider && (
+        <fieldset className="payment-choice">
+          <legend className="visually-hidden">How you pay for the drinks</legend>
+          <label className="choice">
+            <input type="radio" checked={isNow} onChange={() => setNow(true)} />
+            <span>Pay now, by card</span>
+          </label>
+          <label className="choice">
+            <input type="radio" checked={!isNow} onChange={() => setNow(false)} />
+            <span>Pay at the counter</span>
+          </label>
+        </fieldset>
+      )}
+      {problem}
+      {lines.length > 0 && (
+        <button
+          type="button"
+          className="button loud"
+          disabled={isBusy || !quote.data || quote.isError}
+          onClick={() => void send()}
+        >
+          {isBusy
+            ? 'One moment…'
+            : payment === 'online'
+              ? `Pay ${formatCents(quote.data?.totalCents ?? 0)} for the drinks`
+              : 'Order the drinks'}
+        </button>
+      )}
+      {choosing && (
+        <DrinkDialog
+          choosing={choosing}
+          name={names[choosing.seat] ?? ''}
+          lines={lines}
+          onChange={setLines}
+          onClose={() => setChoosing(null)}
+        />
+      )}
+    </div>
+  )
+}

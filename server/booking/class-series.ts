@@ -302,7 +302,16 @@ const minutesOf = ({ startsAt, endsAt }: SessionRow) =>
 
 /** What a class says, as it is edited. Classes from before some fields have what stands for none. */
 function wordsOf({ title, priceCents, capacity, details }: SessionRow): PieceValue {
-  return { materialsCents: 0, minimum: 0, waiver: '', ...details, title, priceCents, capacity }
+  return {
+    materialsCents: 0,
+    minimum: 0,
+    waiver: '',
+    breakMinutes: 0,
+    ...details,
+    title,
+    priceCents,
+    capacity,
+  }
 }
 
 function versionOf(series: SeriesRow, rows: readonly SessionRow[]): string {

@@ -105,7 +105,11 @@ const COURSES = {
     ages: 'From 16',
     capacity: 12,
     priceCents: 8_400,
-    includes: ['A lettering brush to keep', 'Board and enamel paint', 'A break, with drinks to order'],
+    includes: [
+      'A lettering brush to keep',
+      'Board and enamel paint',
+      'A break, with drinks to order',
+    ],
     workId: 'everybody-home-by-six',
   },
   moths: {

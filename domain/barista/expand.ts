@@ -42,8 +42,8 @@ function counted(low: string, { state, cart, menu }: Before): string | null {
   return isInCart && !percent ? `make it ${n}` : null
 }
 const COUNT =
-  /^\W*(?<changes>(?:(?:never ?mind|no|nah|wait|actually|sorry|ok(?:ay)?|make (?:it|that)|then|just)[\s,.]+){0,3})(?<n>\d{1,3}) ?(?<percent>%|percent)?(?: (?:then|instead|please|actually))*\W*$/
-const LEVELS = new Set(['25', '50', '75'])
+  /^\W*(?<changes>(?:(?:never ?mind|no|nah|wait|actually|sorry|ok(?:ay)?|hm+|do|go(?: with| for)?|try|let's (?:do|go(?: with)?)|make (?:it|that)|then|just)[\s,.]+){0,4})(?<n>\d{1,3}) ?(?<percent>%|percent)?(?: (?:then|instead|please|actually|was right|is (?:fine|good|better|right|perfect)|was (?:fine|good|better)))*\W*$/
+const LEVELS = new Set(['0', '25', '50', '75'])
 
 /** 'make the oat one large', 'the iced with oat': of several the one that is so. */
 function described(low: string, { state }: Before): string | null {
@@ -96,14 +96,19 @@ function asked(low: string, { said, state, cart }: Before): string | null {
   ) {
     if (state.pending.length > 1) return 'how much is everything'
     const isInCart = cart.some(({ id }) => id === state.topic?.id)
-    if (state.pending.length === 0 && cart.length > 0 && (isInCart || !state.topic))
+    if (state.pending.length === 0 && !state.room && cart.length > 0 && (isInCart || !state.topic))
       return 'how much is everything'
-    const [room] = ROOM.exec(before) ?? []
+    const [row] = state.pending
+    if (row && (row.quantity > 1 || row.toppings?.length)) return 'how much is everything'
+    const room = ROOM.test(before) || state.room
     return room && state.pending.length === 0 ? 'how much does it cost to rent a space' : null
   }
   const [day] = DAY.exec(low) ?? []
   const isOnlyDay =
-    day && /^\W*(?:and |what about |how about |or |then )*$/.test(low.replace(day, ''))
+    day &&
+    /^\W*(?:and |what about |how about |or |then |cool |ok |okay |great |thanks |also |but )*\W*$/.test(
+      low.replace(day, ''),
+    )
   if (isOnlyDay && !ROOM.test(before)) {
     if (/\b(?:class|classes|workshops?)\b/.test(before)) return `classes ${day}`
     if (/\b(?:events?|happening|going on|what'?s on)\b/.test(before)) return `events ${day}`
@@ -140,6 +145,7 @@ function headed(message: string, { lexicon }: Before): string | null {
   const sum = counts.reduce((all, [, n = '']) => all + (NUMBERS[n.toLowerCase()] ?? Number(n)), 0)
   if (sum !== total || counts.length < 2) return null
   const named = rest.replace(PART, (all, n: string, word: string) =>
+    noun.toLowerCase() !== 'drink' &&
     parseOrder(`${n} ${word} ${noun}`, lexicon).some(({ confidence }) => confidence > 0.7)
       ? `, ${n} ${word} ${noun}`
       : `, ${all}`,

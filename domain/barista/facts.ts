@@ -38,13 +38,13 @@ export function orderSaid(message: string): { number: string; name: string } | n
 
 /** What the page of questions and answers may know. */
 export const ASKED_OFTEN =
-  '\\b(?:wi-?fi|internet|dogs?|pets?|cats?|park(?:ing)?|wheelchair|step.?free|accessib\\w+|kids?|child(?:ren)?|bab(?:y|ies)|stroller|laptop|work|study|outlets?|plugs?|pay(?:ment|ing)?|cards?|cash|venmo|apple pay|google pay|refunds?|money back|cancel|wrong|missing|cold|restrooms?|bathrooms?|toilets?|outdoor|patio|allowed|bring|experience|included|waitlist|waiting list|sketchbooks?|print|risograph|stop|order ahead|pre-?order)\\b'
+  '\\b(?:wi-?fi|internet|dogs?|pets?|cats?|park(?:ing)?|wheelchair|wheel ?chair|step.?free|accessib\\w+|kids?|child(?:ren)?|bab(?:y|ies)|stroller|laptop|work|study|outlets?|plugs?|pay(?:ment|ing)?|cards?|cash|venmo|apple pay|google pay|refunds?|money back|cancel|wrong|missing|cold|restrooms?|bathrooms?|toilets?|outdoor|patio|allowed|bring|experience|included|waitlist|waiting list|sketchbooks?|print|risograph|stop|order ahead|pre-?order)\\b'
 
 const TOPICS: Record<FactName, RegExp> = {
   pickup:
     /\b(?:wait|when will|how long|how fast|how quick(?:ly)?|ready|busy|line|queue|soon|pick(?:ed)? ?up|minutes|order ahead)\b/i,
   events:
-    /\b(?:events?|happening|going on|what'?s on(?! (?:the|your) menu)|open mic|live music|exhibition|concert|weekend|tonight|market)\b/i,
+    /\b(?:events?|happening|going on|what'?s on(?! (?:the|your) menu)|open mic|live music|exhibition|concert|weekend|tonight|market|anything|something)\b/i,
   classes: /\b(?:class(?:es)?|workshops?|lessons?|courses?|pottery|painting|drawing|printing)\b/i,
   questions: new RegExp(ASKED_OFTEN, 'i'),
   jobs: /\b(?:jobs?|hiring|careers?|vacanc(?:y|ies)|work (?:here|for you|with you)|apply|employ\w*|openings?)\b/i,

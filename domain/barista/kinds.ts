@@ -53,19 +53,30 @@ export function cheapestReply(message: string, { menu, say }: Scene): Answered |
   const items = menu.items
     .filter(({ isSoldOut, category }) => !isSoldOut && kind?.categories.includes(category))
     .toSorted((a, b) => a.priceCents - b.priceCents)
-  const least = items.filter(({ priceCents }) => priceCents === items[0]?.priceCents)
+  const prices = [...new Set(items.map(({ priceCents }) => priceCents))]
+  const price = /\bnext cheapest\b/.test(plain) ? (prices[1] ?? prices[0]) : prices[0]
+  const least = items.filter(({ priceCents }) => priceCents === price)
   const [first] = least
   if (!first) return null
   const some = least.slice(0, 3)
   return {
-    text: say.cheapest(
-      listed(
-        some.map(({ name }) => name),
-        say.and,
-      ),
-      say.cents(first.priceCents),
-      least.length - some.length,
-    ),
+    text:
+      price === prices[0]
+        ? say.cheapest(
+            listed(
+              some.map(({ name }) => name),
+              say.and,
+            ),
+            say.cents(first.priceCents),
+            least.length - some.length,
+          )
+        : say.kind(
+            say.cents(first.priceCents),
+            listed(
+              some.map(({ name }) => name),
+              say.and,
+            ),
+          ),
     actions: some.map((item) => addAction(item, {}, say)),
     intent: 'question',
   }

@@ -3,7 +3,7 @@ export type LaterTexts = {
   sugarStep(asked: number, made: number): string
   stillOffered(line: string): string
   /** A class or an event that was spoken of. */
-  session(title: string, day: string, time: string, price: string, seats: number): string
+  session(title: string, day: string, time: string, price: string | null, seats: number): string
   tooFew(wanted: number, seats: number): string
   bookThere: string
   book: string
@@ -16,7 +16,7 @@ const ENGLISH: LaterTexts = {
   sugarStep: (asked, made) => `Sugar goes in steps of 25%, so ${asked}% is made with ${made}%.`,
   stillOffered: (line) => `Shall I still add ${line}?`,
   session: (title, day, time, price, seats) =>
-    `${title} is ${day} at ${time}, ${price} a seat, ${seats > 0 ? `${seats} left` : 'full'}.`,
+    `${title} is ${day} at ${time}, ${price ? `${price} a seat` : 'free'}, ${seats > 0 ? `${seats} left` : 'full'}.`,
   tooFew: (wanted, seats) => `${wanted} seats are more than the ${seats} that are left.`,
   bookThere: 'You book the seats, with a name for each, on its page.',
   book: 'Book seats',
@@ -31,7 +31,7 @@ const SPANISH: LaterTexts = {
     `El azúcar va en pasos de 25%, así que ${asked}% se prepara con ${made}%.`,
   stillOffered: (line) => `¿Todavía agrego ${line}?`,
   session: (title, day, time, price, seats) =>
-    `${title} es ${day} a las ${time}, ${price} por lugar, ${seats > 0 ? `quedan ${seats}` : 'lleno'}.`,
+    `${title} es ${day} a las ${time}, ${price ? `${price} por lugar` : 'gratis'}, ${seats > 0 ? `quedan ${seats}` : 'lleno'}.`,
   tooFew: (wanted, seats) => `${wanted} lugares son más que los ${seats} que quedan.`,
   bookThere: 'Los lugares se reservan en su página, con un nombre para cada uno.',
   book: 'Reservar lugares',

@@ -94,7 +94,7 @@ const OF_THOSE = /\b(one|two|three|four|[1-9]) of (?:those|these|them|that)\b(?=
 
 /** 'make the regular one large', where one of several has nothing special about it */
 function plainOne(low: string, { state, cart }: Before): string | null {
-  const one = /\bthe (?:regular|plain|normal|usual) one\b(?= \S)/
+  const one = /\bthe (?:regular|plain|normal|usual) one\b/
   if (!one.test(low)) return null
   const rows =
     state.pending.length > 1
@@ -318,10 +318,16 @@ const FOR_KIDS =
 /** 'the color changing one is so cool, one of those': the one thing that is called or described so. */
 function byDescription(low: string, { menu, lexicon, state }: Before): string | null {
   const [whole = '', words = ''] =
-    /\b(?:the|that|your) ([a-z][a-z -]{3,30}?) (?:one|drink|thing)\b/.exec(low) ?? []
+    /\b(?:the|that|your) ([a-z][a-z -]{3,30}?) (?:one|drink|thing)\b/.exec(low) ??
+    /\b(?:the|that|your) (?:one|drink|tea|coffee|thing) (?:with|that has|that's got) (?:the |an? )?([a-z][a-z ]{3,40}?)\W{0,3}$/.exec(
+      low,
+    ) ??
+    []
   if (!words || state.pending.length > 0 || state.choices.length > 0) return null
   if (itemsOf(words, lexicon).some(({ kind }) => kind !== 'word')) return null
-  const wanted = words.split(/[ -]/).filter((word) => word.length > 3)
+  const wanted = words
+    .split(/[ -]/)
+    .filter((word) => word.length > 3 && !/^(?:with|that|this|some|have)$/.test(word))
   const fitting = menu.items.filter(
     (item) => !item.isSoldOut && wanted.length > 0 && isDescribed(item, wanted),
   )

@@ -52,14 +52,14 @@ export function reply(input: ReplyInput): ChatReply {
   const message = withoutDislikes(english(input.message))
   const state = input.state ?? stateBefore(input, message, lexicon, english)
   const { cafe, now, cart, usual = [], pickup } = input
-  const answerTo = (message: string) =>
+  const answerTo = (message: string, stands: ChatState = state) =>
     converse({
       message,
       menu,
       cafe,
       now,
       cart,
-      state,
+      state: stands,
       usual,
       say,
       lexicon,

@@ -226,7 +226,7 @@ const points: Answer = (scene) =>
 const known: Answer = (scene, { questions = [] }, plain) => {
   const asked = contentOf(plain)
   const scored = questions.map((one) => {
-    const inQuestion = contentOf(one.question)
+    const inQuestion = contentOf(`${one.question} ${one.id.replaceAll('-', ' ')}`)
     const inAnswer = new Set(contentOf(one.answer))
     const hits = asked.filter((word) => inQuestion.includes(word)).length
     const more = asked.filter((word) => inAnswer.has(word)).length
@@ -253,8 +253,8 @@ const SYNONYMS: Record<string, string> = {
   child: 'children',
   study: 'work',
   wheelchair: 'wheelchair',
-  accessible: 'step',
-  accessibility: 'step',
+  accessible: 'step-free',
+  accessibility: 'step-free',
   bathroom: 'restroom',
   toilet: 'restroom',
   parking: 'park',
@@ -272,7 +272,7 @@ const contentOf = (text: string): string[] => [
   ),
 ]
 const STOP = new Set(
-  "the and you your for are can could may will with what when where how who why which there this that have has had get got like want need know tell about any some our out does did don't doesn't is it's its not yes but from please thanks here hi hey hello would should take accept offer use allow allowed okay there's what's was were then than them they all also just".split(
+  "the and you your for are can could may will with what when where how who why which there this that have has had get got like want need know tell about any some our out does did don't doesn't is it's its not yes but from please thanks here hi hey hello would should take accept offer use allow allowed okay there's where's how's who's when's what's was were then than them they all also just".split(
     ' ',
   ),
 )
@@ -280,6 +280,8 @@ const STOP = new Set(
 /** A tier that is named, or meant by 'the cheap one', to be joined. */
 const joins: Answer = (scene, _, plain) => {
   const { say } = scene
+  if (/\b(?:perks?|benefits?|includes?d?|what(?:'s| is| do| does)|how much)\b/.test(plain))
+    return null
   const at = /\bpremium\b|\b(?:second|middle)\b/.test(plain)
     ? 1
     : /\belite\b|\b(?:third|last|best|expensive|top)\b/.test(plain)

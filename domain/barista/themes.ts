@@ -98,7 +98,7 @@ const THEMES: readonly Theme[] = [
   ),
   mood(
     'morning',
-    'morning|breakfast|wake|brunch',
+    'morning|breakfast|wake(?! (?:me|us|him|her) up)|brunch',
     'latte cappuccino butter-croissant english-breakfast',
   ),
   mood(
@@ -108,7 +108,7 @@ const THEMES: readonly Theme[] = [
   ),
   mood(
     'energy',
-    'energ\\w+|boost|caffeine|tired|exhausted|strong(?:est)?|awake|pick.?me.?up|focus|study\\w*',
+    'energ\\w+|boost|caffeine|tired|exhausted|strong(?:est)?|awake|wake (?:me|us|him|her) up|pick.?me.?up|focus|study\\w*',
     'cold-brew vietnamese-coffee matcha-latte blue-mountain',
   ),
   mood(

@@ -96,7 +96,7 @@ const OF_KIND =
   /\b(?:what|which|any|are there|do you (?:have|sell|make|serve)|got|list|show)\b.{0,40}\b(?:coffees?|teas?|drinks?|lattes|pastr(?:y|ies)|snacks?|desserts?|food|bobas?|treats)\b|^(?:\S+ ){1,3}(?:coffees|teas|drinks|pastries|snacks|desserts|lattes)\W*$|^(?:\S+ ){0,2}(?:coffees|teas|drinks|pastries|snacks|desserts|lattes|food) (?:under|below|without|with no|that|up to|less than)\b/
 /** Of those that were listed: 'which ones', 'any without', 'iced ones?', 'do they come iced'. */
 const OF_THOSE =
-  /^(?:which|what about|any|are (?:any|some|they|those|these)|do (?:any|some|they|those|these)|is (?:any|one)|only|just|the) .{0,50}|^.{1,40} (?:ones?|of (?:them|those|these))\W*$|^(?:no|without|with) [a-z ]{3,20}\?$|^[a-z -]{3,25}\?$/
+  /^(?:which|what about|any|are (?:any|some|they|those|these)|do (?:any|some|they|those|these)|is (?:any|one)|only|just|the(?! (?:first|second|third|fourth|last|other)\b)) .{0,50}|^.{1,40} (?:ones?|of (?:them|those|these))\W*$|^(?:no|without|with) [a-z ]{3,20}\?$|^[a-z -]{3,25}\?$/
 
 function propertyIn(plain: string): Property | null {
   const [, under] =

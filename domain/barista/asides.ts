@@ -1,0 +1,99 @@
+import type { ChatReply, ChatState } from '#domain/contracts/barista.ts'
+import type { Menu } from '#domain/contracts/menu.ts'
+import type { Cafe } from '#domain/contracts/cafe.ts'
+import { findItem } from '#domain/menu/price.ts'
+import { inWords } from '#domain/menu/words.ts'
+import { ASIDES } from './asides-texts.ts'
+import { quickReplies, seeMenu } from './buttons.ts'
+import { addAction } from './propose.ts'
+import { listed, type Say } from './say.ts'
+import { START } from './state.ts'
+
+type Talk = { message: string; state: ChatState; menu: Menu; cafe: Cafe; say: Say }
+
+/** What is asked beside an order and has an answer of its own; what was offered stays on the table. Null for anything else. */
+export function aside(message: string, talk: Talk): ChatReply | null {
+  const low = message.toLowerCase().trim()
+  const { state, say } = talk
+  const text = onTheSide(low, talk) ?? whichPopping(low, talk) ?? notKnown(low, talk)
+  if (text)
+    return {
+      text,
+      actions: state.pending.length > 0 ? [] : quickReplies(say),
+      intent: 'question',
+      state: { ...START, ...state },
+    }
+  return quickest(low, talk)
+}
+
+/** 'milk on the side', 'with honey', of what is made as it is: what stands on the counter. */
+function onTheSide(low: string, { state, menu, say }: Talk): string | null {
+  const about = state.pending.at(-1) ?? state.topic
+  const item = about && findItem(menu, about.id)
+  if (!item?.fixedNote || item.kind !== 'drink' || low.length > 60) return null
+  const [, thing = ''] = ON_THE_SIDE.exec(low) ?? []
+  if (
+    !thing ||
+    (item.choices.sugar && thing === 'sugar') ||
+    (item.choices.milk && /milk|oat/.test(thing))
+  )
+    return null
+  return inWords(say.words, item.fixedNote)
+    .toLowerCase()
+    .includes(thing === 'cream' ? 'milk' : thing) ||
+    inWords(say.words, item.fixedNote) !== item.fixedNote
+    ? inWords(say.words, item.fixedNote)
+    : null
+}
+const ON_THE_SIDE =
+  /^\W{0,3}(?:(?:and|ok|oh|can i|could i|can you|may i|get|have|add|put|with|i want|some|please|a|an|splash|bit|little|drop|touch|dash|of|extra)\b[\s,]{0,2}){0,9}(honey|milk|sugar|cream|oat|soy|almond)(?: milk)?(?: (?:on the side|with (?:it|that|this|the [a-z ]{3,25})|in (?:it|that|there)|on it|too|please|then)){0,2}\W{0,3}$/
+
+/** 'with popping boba', of which there are two */
+function whichPopping(low: string, { state, menu, say }: Talk): string | null {
+  if (state.pending.length === 0 || low.length > 40) return null
+  if (!/\b(?:popping|bursting)\b/.test(low)) return null
+  const kinds = menu.toppings.filter(({ bit }) => bit === 'popping')
+  const isNamed = kinds.some(({ name }) => low.includes(name.split(' ')[0]!.toLowerCase()))
+  const isThere = kinds.some(({ id }) =>
+    state.pending.some(({ toppings }) => toppings?.includes(id)),
+  )
+  if (isNamed || isThere || kinds.length < 2) return null
+  return say.whichOne(
+    listed(
+      kinds.map(({ name }) => inWords(say.words, name)),
+      say.or,
+    ),
+  )
+}
+
+function notKnown(low: string, { cafe, say }: Talk): string | null {
+  const texts = ASIDES[say.code]
+  if (/\bcalor(?:y|ies)\b|\bnutrition(?:al)?\b|\bhow many (?:carbs|grams)\b/.test(low))
+    return texts.calories(cafe.phone)
+  if (/\bgift ?cards?\b|\bgift certificates?\b|\bvouchers?\b/.test(low))
+    return texts.giftCards(cafe.phone)
+  return null
+}
+
+/** 'what is the fastest thing you make' */
+function quickest(low: string, { menu, say, state }: Talk): ChatReply | null {
+  if (!/\b(?:fastest|quickest)\b/.test(low)) return null
+  const items = menu.items
+    .filter(({ isSoldOut, kind }) => !isSoldOut && kind === 'drink')
+    .toSorted((a, b) => a.prepSeconds - b.prepSeconds)
+    .slice(0, 3)
+  const names = items.map(({ name, priceCents }) => `${name} (${say.cents(priceCents)})`)
+  return {
+    text: ASIDES[say.code].quickest(listed(names, say.and)),
+    actions: [...items.map((item) => addAction(item, {}, say)), seeMenu(say)],
+    intent: 'recommend',
+    state: {
+      ...START,
+      ...state,
+      ...(state.pending.length === 0 && {
+        step: 'choosing',
+        choices: items.map(({ id }) => ({ id, quantity: 1 })),
+      }),
+    },
+  }
+}

@@ -1,0 +1,235 @@
+import type { Before } from './before.ts'
+import { stem } from './words.ts'
+
+/**
+ * What hurried customers write, put as the rules read it. On the server alone: the page has no room for it
+ * (docs/decisions/embed-facades.md).
+ */
+export function hurried(message: string, before: Before): string {
+  const { pending, edits } = before.state
+  const isOffered = pending.length + edits.length > 0
+  const isEmpty = !isOffered && before.cart.length === 0
+  return RULES.reduce(
+    (text, { when = 'always', from, to }) => {
+      const holds = when === 'always' || (when === 'offered' ? isOffered : isEmpty)
+      return holds ? text.replace(from, to) : text
+    },
+    named(message, before),
+  )
+}
+
+/** 'a mocha for ana', 'im tom', 'ana wants large': names without a capital, as the rules for names read them. */
+function named(message: string, { lexicon, state, cart }: Before): string {
+  const isName = (word: string) =>
+    !NO_NAME.test(word) &&
+    !lexicon.known.has(word.toLowerCase()) &&
+    !lexicon.known.has(stem(word.toLowerCase()))
+  const names = [...state.pending, ...cart].flatMap(
+    ({ customerName }) => customerName?.toLowerCase() ?? [],
+  )
+  return message
+    .replace(/\bfor me,?(?: and)? i(?:'m| am) ([a-z]{2,12})(?=\W{0,3}$)/i, (all, word: string) =>
+      isName(word) ? `for ${capital(word)}` : all,
+    )
+    .replace(
+      /\b(for|is for|under) ([a-z]{2,12})(?=\W{0,3}$|[,.;]| (?:and|an?|one|two|three) )/g,
+      (all, lead: string, word: string) => (isName(word) ? `${lead} ${capital(word)}` : all),
+    )
+    .replace(
+      /^\W{0,3}((?:and |but )?)([a-z]{2,12}) (wants|needs|says|gets) (?!(?:his|hers|theirs|it|that|an?|the|one|no|without)\b)/i,
+      (all, lead: string, word: string, verb: string) =>
+        names.includes(word.toLowerCase()) ? `${lead}${word} ${verb} it ` : all,
+    )
+}
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+const NO_NAME =
+  /^(?:me|my|i|the|us|him|her|them|it|this|that|here|there|now|today|tomorrow|tonight|later|pickup|lunch|breakfast|dinner|delivery|free|sure|real|work|home|kids?|both|all|each|everyone|everybody|someone|somebody|people|person|fun|good|dessert|starters|instead|example|vegans?|what|how|who|when|where|sale|everything|anything|nothing|dine|takeout|mom|dad|boss|friends?|wife|husband|sister|brother|daughter|son|class|classes|noon|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/i
+
+type Rule = {
+  /** `offered`: while something waits for a yes. `empty`: while nothing does, and nothing is in the cart. */
+  when?: 'always' | 'offered' | 'empty'
+  from: RegExp
+  to: string
+}
+
+const LEAD =
+  '(?:(?:ok|okay|oh|ah|hm+|mm+|um|and|but|so|then|cool|great|well|please|actually|lol|no|nah|yeah|yes|sorry|wait|thanks|thank you|alright|fine)\\b[\\s,.!?]{0,3}){0,4}'
+const END =
+  '(?:,? (?:please|thanks|thank you|ty|then|now|instead|today|right now|lol|ok))*\\W{0,3}$'
+const IT = '(?:it|that|this|them|those|these|all|both|everything)'
+const rule = (from: string, to: string, when: Rule['when'] = 'always'): Rule => ({
+  from: new RegExp(from, 'i'),
+  to,
+  when,
+})
+
+const RULES: readonly Rule[] = [
+  // Agreement: 'I said yes', "that'll be it", 'you can add it', 'finalize', 'send'
+  rule(`^${LEAD}i (?:already |just )?said (?:yes|yeah|yep|ok)${END}`, 'yes', 'offered'),
+  rule(
+    `^${LEAD}(?:that|this|it|those)(?:'ll| will|'d| would) (?:be|do)(?: (?:it|all|everything|fine|great|perfect|good|for (?:me|us|today|now)))*${END}`,
+    'yes',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}(?:(?:you|we) (?:can|may|could) |(?:let's|lets) |go ahead and |just )?(?:add|send|ship|submit|place|process|finali[sz]e|complete|confirm|order|punch|ring|lock|put|wrap|throw|toss|do|get|book|save|checkout|buy)(?: (?:${IT}|the order|my order|the whole thing))?(?: (?:in|up|through|on|to (?:my|the) (?:cart|order|bag)|away|all))?${END}`,
+    'yes',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}(?:(?:all )?(?:good|set|yours|done)|good to go|ready(?: to go)?|done deal|deal|bueno|[oó]rale|sale|listo|perfecto|excelente|as[ií] est[aá] bien|est[aá] bien|that's (?:everything|all|it|the one|the order|right|correct)|it's (?:perfect|good|fine)|nothing else|no more|purr+|slay|word|yepp+|yup+|yass+|yessir|mhm+)${END}`,
+    'yes',
+    'offered',
+  ),
+  rule('^(?:mm+|hm+|um+|uh+|ah+)[\\s,.]{1,3}(?=(?:yes|yeah|yep|ok|okay|sure)\\b)', '', 'offered'),
+  rule('^(?:ya|yea|yah|yeah|yup|yep)(?= that\\b)', 'yes'),
+  // How sweet, how cold, how large
+  rule('\\bnot (?:that|super|really|overly|all that|crazy|quite so|as) sweet\\b', 'not too sweet'),
+  rule(
+    '\\b(?:sugar|sweetness)(?: level)?(?: at| to| of|:)? ?(\\d{1,3})\\b(?! ?(?:%|percent))',
+    '$1% sugar',
+  ),
+  rule('\\b(\\d{1,3}) ?(?:%|percent)? (?:sugar|sweet(?:ness)?) level\\b', '$1% sugar'),
+  rule(
+    `^${LEAD}(?:size (?:it )?up|upsize(?: it| that)?|super ?size(?: it| that)?|(?:make (?:it|that) |go )?(?:a size |one size )?(?:bigger|larger)|(?:go |one )?(?:up )?(?:a|one) size(?: up| bigger| larger))${END}`,
+    'make it large',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}(?:size (?:it )?down|downsize(?: it| that)?|(?:make (?:it|that) |go )?(?:a size |one size )?smaller|(?:go |one )?(?:down )?(?:a|one) size(?: down| smaller))${END}`,
+    'make it regular size',
+    'offered',
+  ),
+  rule(
+    '\\b(?:add|with|and|plus) (?:an?|one|1|another) shots?\\b(?! of (?!espresso))(?: of espresso)?',
+    'with an extra shot',
+  ),
+  rule(
+    '\\b(hot|iced|cold|large|small|medium|regular|oat|soy|almond|cup|pot),? (?:and )?not (?:an? |the )?(?:hot|iced|cold|large|small|medium|regular|oat|soy|almond|cup|pot)(?: milk)?\\b',
+    '$1',
+  ),
+  rule(
+    `^${LEAD}(?:i (?:meant|mean|said) )?((?:no|less|light|extra|regular|half|full|more) (?:ice|sugar)),? not (?:no|less|light|extra|regular|half|full|more) (?:ice|sugar)${END}`,
+    'make it $1',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}(?:just )?(cup|pot|large|medium|small)s(?: for (?:both|all))?${END}`,
+    'all $1s',
+    'offered',
+  ),
+  rule(`^${LEAD}(?:the )?(hot|iced|cold|large|small|medium) one${END}`, 'make it $1', 'offered'),
+  rule(
+    ' with (?:two|2|three|3|four|4|five|5|extra|some|\\d) (?:cups|mugs|glasses|straws|spoons|forks|plates|lids|napkins)\\b',
+    '',
+  ),
+  // What is asked about the drink that is offered
+  rule(
+    '\\b(?:does|do) (?:it|that|this|they|those) (?:have|contain|come with) (?:any |a lot of |much |added )?sugar\\b|\\bis there (?:any |a lot of |much |added )?sugar in (?:it|that|this)\\b|\\b(?:any|added) sugar in (?:it|that|this|there)\\b',
+    'is it sweetened',
+  ),
+  rule(
+    `^${LEAD}(?:(?:is|are|does|do) (?:it|that|this|they) (?:come )?)?(?:hot|iced|cold|warm) or (?:is (?:it|that) )?(?:hot|iced|cold|warm)${END}`,
+    'is it hot or iced?',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}(?:how much|what|whats|what's|what is|how expensive) (?:was|is|are|would be)? ?(?:all (?:of )?(?:it|that|this|those)|(?:that|this|it) all(?: together)?|the damage|the whole thing|my bill|the bill)${END}`,
+    'how much is everything',
+  ),
+  rule(
+    `^([a-z][a-z' -]{3,30}?) (?:how much|price)(?: (?:is it|for (?:one|it|that)))?${END}`,
+    'how much is the $1',
+  ),
+  rule(
+    `^${LEAD}(more|less|better|stronger|sweeter|cheaper|bigger|healthier|worse|weaker) than (?:an? |the )?([a-z ]{3,30})\\?$`,
+    'is it $1 than $2?',
+  ),
+  rule('\\bnext (?:lowest|least expensive)\\b|\\bsecond cheapest\\b', 'next cheapest'),
+  rule(
+    `^${LEAD}(?:any |(?:do you have|got) (?:any )?)?(gluten free|dairy free|nut free|egg free|vegan|vegetarian) (?:pastry|dessert|treat|bread|cake|baked good)s?\\W{0,3}$`,
+    'which pastries are $1?',
+  ),
+  rule(`^(.{0,60}\\b)?(?:any )?herbal teas?\\W{0,2}\\?$`, 'which teas have no caffeine?'),
+  rule(
+    `^${LEAD}(?:(?:do you have|got|is there|have you got|you have) )?(?:something|anything) (?:kinda |kind of |sort of |sorta |else )?(?:like (?:that|it|this)|similar|close(?: to (?:that|it))?)${END}`,
+    'what do you recommend',
+  ),
+  rule(
+    "^.{0,40}\\b(?:hates?|dislikes?|(?:do|does)(?:n't| not) (?:like|want)|not (?:a fan of|into|big on)|avoids?|nothing)(?: anything| things| stuff| it)?(?: too| very| super| really| so)? (?:sweet|sugary)(?: (?:stuff|things|drinks|food))?\\W{0,3}$",
+    'what has less sugar',
+  ),
+  rule(
+    `^.{0,25}\\b(?:what(?:'s| is)?|something|anything)(?: (?:good|nice))?(?: (?:that's|that is|thats))? sweet to (?:eat|munch on|snack on)${END}`,
+    'what desserts do you have',
+  ),
+  rule(
+    `^.{0,25}\\b(?:what(?:'s| is)?|something|anything)(?: (?:good|nice))? (?:(?:that's|that is|thats) )?(?:not|without|other than|besides|no|isn't) (?:a )?coffee\\W{0,3}$`,
+    'what teas do you have',
+  ),
+  // A drink that is wanted behind one that is only told of
+  rule(
+    "^.{5,80}?\\b(?:i'm |im |i am )?(?:feeling|in the mood for|craving|kinda want|really want) (?:like )?((?:an?|the|some) .{3,40}?)(?: today| right now| rn)?\\W{0,3}$",
+    'i want $1',
+  ),
+  rule(
+    "\\b(?:it|that|one|drink|which)(?:'s| is| was|s) (blue|purple|pink|orange|violet)\\W{0,3}$",
+    'something $1',
+    'empty',
+  ),
+  rule('^(?:no|none|not possible)\\?,? (?=ok|fine|oh|alright|well|then|just)', ''),
+  rule(
+    '\\bi (?:need|want|eat|only eat) (?:something |it |food |only )?(vegan|vegetarian|gluten[ -]free|dairy[ -]free) and ((?:nut|egg|soy|gluten|dairy|sesame)[ -]free)',
+    "i'm $1 and i'm $2",
+  ),
+  // What went wrong with an order that was placed
+  rule(
+    "^(?!.*\\b[a-z][ -]?\\d{3}\\b).{0,40}\\b(?:i )?(?:ordered|placed|paid)\\b.{0,30}\\b(?:ago|hours?|min(?:ute)?s?)\\b.{0,60}$|^(?!.*\\b[a-z][ -]?\\d{3}\\b).{0,40}\\b(?:still (?:not|isn't|waiting|hasn't)|not ready yet|taking (?:so long|too long|forever|ages))\\b.{0,40}$",
+    'where is my order',
+  ),
+  rule(
+    `^${LEAD}how (?:much|many) (?:longer|more (?:time|minutes))(?: .{0,30})?\\W{0,3}$`,
+    'when will my order be ready',
+  ),
+  rule(
+    `^${LEAD}(?:i )?(?:don't|do not|dunno|idk|forgot|lost|can't find|don't have|don't know)(?: know| have| remember| find)? (?:the |my |an? |any )?(?:order )?(?:number|confirmation)(?: number)?${END}`,
+    'where is my order',
+    'empty',
+  ),
+  rule(
+    `^${LEAD}(?:i (?:want|need|would like|'d like) to |can i |could i |how (?:do|can) i )(?:change|edit|modify|fix|update) (?:my|the|an) order${END}`,
+    'where is my order',
+    'empty',
+  ),
+  rule(
+    "^.{0,60}\\b(?:supposed to (?:be|have|come)|should have (?:been|had|come)|charged (?:me )?(?:twice|double|for|wrong|extra|too much)|overcharged|double charged|but (?:i )?(?:got|received|was given)|gave me (?:the|a) wrong|never (?:got|received|came)|wasn't what i|(?:got|received) (?:an? |the )?[a-z ]{3,20} instead of)\\b.{0,60}$",
+    'i have a complaint',
+    'empty',
+  ),
+  rule('^make my (?:drink|order|coffee|tea|latte|food)s? .{2,40}$', 'i have a complaint', 'empty'),
+  rule(
+    '^.{0,50}\\b(?:left|lost|forgot) (?:my|a|an|his|her|our) [a-z ]{2,25}?(?: (?:there|at (?:your|the) .{0,20}|behind|in .{0,20}))?\\W{0,3}$|\\blost (?:and|n|&) found\\b',
+    'can i talk to a person',
+    'empty',
+  ),
+  rule(
+    "^.{0,30}\\b(?:site|website|page|app|checkout|payment|card|button)\\b.{0,20}\\b(?:won't|wont|doesn't|isn't|is not|not|keeps|is)\\b.{0,10}\\b(?:let(?:ting)?|work(?:ing)?|load(?:ing)?|open(?:ing)?|go(?:ing)? through|broken|down|declined|failing|crash\\w*|error)\\b.{0,40}$",
+    'can i talk to a person',
+  ),
+  rule(
+    `^${LEAD}(?:can|could|will) you (?:please )?(?:tell|ask|let) (?:them|the (?:barista|kitchen|staff|guys))\\b.{0,60}$|\\bcan (?:a|some) (?:real )?(?:person|human|one) help\\b|\\bthis (?:bot|chat|thing) (?:is|sucks)\\b.{0,60}$|\\b(?:get|give|find) me (?:a |the |your )?(?:manager|owner|supervisor)\\b`,
+    'can i talk to a person',
+  ),
+  // What is on, memberships, times
+  rule(
+    `^${LEAD}(?:is there |do you have |got )?(?:anything|something|what(?:'s| is)?) (?:free|fun|cool|going on|happening|on)(?: (?:to do|at the cafe|there))?((?: this week(?:end)?| today| tonight| tomorrow| on [a-z]{6,9})?)\\W{0,3}$`,
+    'what events are there$1',
+  ),
+  rule(
+    '\\b(?:move|change|push|switch|bump|set|put) (?:the |my |our )?pick ?-?up(?: time)?(?: back| up)? (?:to|for|until|till|at) (?=\\d|noon|half)',
+    'pick up at ',
+  ),
+  rule('\\b(?:tmr|tmw|tmmrw|tomoro|tomorow|2morrow|2moro)\\b', 'tomorrow'),
+  rule('\\biced (?:hot )?choc(?:olate|o)?s?\\b', 'iced hot chocolate'),
+  rule('\\bbday\\b', 'birthday'),
+]

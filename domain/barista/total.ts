@@ -1,6 +1,7 @@
-import { percentOf } from '#domain/cafe/money.ts'
 import type { ChatReply } from '#domain/contracts/barista.ts'
-import { unitCents } from '#domain/menu/price.ts'
+import type { MenuItem } from '#domain/contracts/menu.ts'
+import { findItem, unitCents } from '#domain/menu/price.ts'
+import { chargesOn, type Chargeable } from '#domain/ordering/charges.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
 import { go, orderDrinks } from './buttons.ts'
 import type { ParsedDrink } from './parse.ts'
@@ -19,16 +20,22 @@ export function totalReply(
 ): ChatReply | null {
   if (!ASKS_TOTAL.test(message.toLowerCase())) return null
   const offered = pending.flatMap((drink) => propose(menu, drink, say) ?? [])
-  const cents =
+  const parts =
     offered.length > 0
-      ? offered.reduce((sum, { unitCents: each, quantity }) => sum + each * quantity, 0)
-      : cart.reduce((sum, line) => sum + (unitCents(menu, line) ?? 0) * line.quantity, 0)
+      ? offered.map(({ item, unitCents: each, quantity }) => partOf(item, each, quantity))
+      : cart.map((line) =>
+          partOf(findItem(menu, line.id), unitCents(menu, line) ?? 0, line.quantity),
+        )
+  const cents = parts.reduce((sum, part) => sum + part.cents, 0)
   if (cents === 0) return null
   const lines =
     offered.length > 0
       ? offered.map(({ line }) => line)
       : cart.map((line) => describeLine(menu, line, say.words))
-  const tax = say.withTax(say.cents(cents + percentOf(cents, cafe.taxBasisPoints / 100)))
+  const { fees, taxes } = chargesOn(parts, cafe)
+  const tax = say.withTax(
+    say.cents([...fees, ...taxes].reduce((sum, added) => sum + added.cents, cents)),
+  )
   const text =
     offered.length > 0
       ? `${lines.join('; ')}.${say.together(say.cents(cents))} ${tax}`
@@ -36,3 +43,10 @@ export function totalReply(
   const actions = offered.length > 0 ? [] : [orderDrinks(say), go(say.label.checkout, '/checkout')]
   return { text, actions, intent: 'cart' }
 }
+
+const partOf = (item: MenuItem | null | undefined, each: number, pieces: number): Chargeable => ({
+  kind: item?.category ?? null,
+  isGoods: true,
+  cents: each * pieces,
+  pieces,
+})

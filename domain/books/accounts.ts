@@ -9,6 +9,8 @@ export type SalesKind =
   | 'class'
   | 'event'
   | 'forfeited'
+  /** Service fees. */
+  | 'fee'
   | 'other'
 
 /**
@@ -149,5 +151,6 @@ const SALES_NAMES: Record<string, string> = {
   class: 'Classes',
   event: 'Events',
   forfeited: 'Kept of what was cancelled',
+  fee: 'Service fees',
   other: 'No longer on the menu',
 }

@@ -66,7 +66,7 @@ describe('an order in the books', () => {
       artistCents: 2_700,
       houseCents: 1_800,
       taxCents,
-      taxBasisPoints: 800,
+      taxRate: 8_000,
     }
     const all = [...orderPostings(quote, CATEGORIES), ...workSalePostings(sale, 'deposits:orders')]
     const on = (account: string) => sum(all.filter((each) => each.account === account))
@@ -121,7 +121,8 @@ test('a sold work is balanced, and most of it is the artist’s', () => {
       (priceCents, artistBasisPoints, taxBasisPoints) => {
         const split = splitSale(priceCents, artistBasisPoints)
         const taxCents = basisPointsOf(priceCents, taxBasisPoints)
-        const sale = { artistId: 'hana', priceCents, ...split, taxCents, taxBasisPoints }
+        const taxRate = taxBasisPoints * 10
+        const sale = { artistId: 'hana', priceCents, ...split, taxCents, taxRate }
         const postings = workSalePostings(sale)
         expect(sum(postings)).toBe(0)
         expect(postings.find(({ account }) => account === 'till')?.cents).toBe(

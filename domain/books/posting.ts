@@ -1,6 +1,7 @@
 import { splitCents } from '#domain/cafe/money.ts'
 import type { Quote, Reduction } from '#domain/contracts/ordering.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
+import { lineRate, taxesOf } from '#domain/ordering/charges.ts'
 import { reductionsOf } from '#domain/ordering/full-quote.ts'
 import type { Account, Posting, SalesKind } from './accounts.ts'
 
@@ -16,6 +17,11 @@ export function orderPostings(
 ): Posting[] {
   const works = quote.lines.filter(isWork)
   const workTaxCents = works.reduce((sum, { taxCents }) => sum + taxCents, 0)
+  // The tax on a work is posted with its own sale.
+  const taxes = [
+    ...taxesOf(quote),
+    ...works.map((work) => ({ rate: lineRate(quote, work), cents: -work.taxCents })),
+  ]
   const worksCents = works.reduce((sum, { totalCents }) => sum + totalCents, workTaxCents)
   const lines = quote.lines.filter((line) => !isWork(line))
   const sold = lines.map(({ id, type, totalCents }): Posting => {
@@ -29,7 +35,8 @@ export function orderPostings(
     { account: 'deposits:orders', cents: quote.totalCents - worksCents },
     ...discountPostings(quote),
     ...sold,
-    { account: taxAccount(quote.taxBasisPoints), cents: -(quote.taxCents - workTaxCents) },
+    ...(quote.fees ?? []).map(({ cents }): Posting => ({ account: 'sales:fee', cents: -cents })),
+    ...taxes.map(({ rate, cents }): Posting => ({ account: taxAccount(rate), cents: -cents })),
     { account: 'tips', cents: -quote.tipCents },
   ])
 }
@@ -94,7 +101,8 @@ export function workSalePostings(
     artistCents: number
     houseCents: number
     taxCents: number
-    taxBasisPoints: number
+    /** In 1/1000 %. */
+    taxRate: number
   },
   account: Account = 'till',
 ): Posting[] {
@@ -102,7 +110,7 @@ export function workSalePostings(
     { account, cents: sale.priceCents + sale.taxCents },
     { account: `payable:artist:${sale.artistId}`, cents: -sale.artistCents },
     { account: 'sales:commission', cents: -sale.houseCents },
-    { account: taxAccount(sale.taxBasisPoints), cents: -sale.taxCents },
+    { account: taxAccount(sale.taxRate), cents: -sale.taxCents },
   ])
 }
 
@@ -249,7 +257,8 @@ export const creditExpiryPostings = (leftCents: number): Posting[] =>
     { account: 'sales:forfeited', cents: -leftCents },
   ])
 
-const taxAccount = (basisPoints: number): Account => `tax:${basisPoints * 10}`
+/** @param rate in 1/1000 % */
+const taxAccount = (rate: number): Account => `tax:${rate}`
 
 /** The opposite of a transaction, which takes it back. */
 export function reversed(postings: readonly Posting[]): Posting[] {

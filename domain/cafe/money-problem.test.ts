@@ -17,11 +17,17 @@ test.each([
 test.each([
   ['abc', 'A percentage is a number, like 8.25.'],
   ['-3', 'A percentage cannot be below 0.'],
-  ['8.255', 'A percentage has at most two digits after the point, like 8.25.'],
+  ['8.2555', 'A percentage has at most three digits after the point, like 8.875.'],
 ])('says what is wrong with %j percent of tax', (typed, problem) => {
-  expect(percentProblem(typed)).toBe(problem)
+  expect(percentProblem(typed, 3)).toBe(problem)
   const read = SettingsEdit.safeParse({ cafe: { taxBasisPoints: typed } })
   expect(read.error?.issues[0]?.message).toBe(problem)
+})
+
+test('a share of a sale has two digits after the point', () => {
+  expect(percentProblem('8.255')).toBe(
+    'A percentage has at most two digits after the point, like 8.25.',
+  )
 })
 
 test('tells the most in dollars and percent', () => {

@@ -11,12 +11,14 @@ export function moneyProblem(typed: unknown, what = 'A price'): string {
   return `${what} is a number of dollars, like 6.50.`
 }
 
-/** The same of a percentage, which is kept in basis points. */
-export function percentProblem(typed: unknown): string {
+/** The same of a percentage. @param digits how many it may have after the point */
+export function percentProblem(typed: unknown, digits: 2 | 3 = 2): string {
   const text = typeof typed === 'string' ? typed.trim().replace(/%$/, '') : String(typed ?? '')
   if (text === '') return 'A percentage is missing. Write it like 8.25.'
   if (text.startsWith('-')) return 'A percentage cannot be below 0.'
   if (/^\d+[.,]\d{3,}$/.test(text))
-    return 'A percentage has at most two digits after the point, like 8.25.'
+    return digits === 2
+      ? 'A percentage has at most two digits after the point, like 8.25.'
+      : 'A percentage has at most three digits after the point, like 8.875.'
   return 'A percentage is a number, like 8.25.'
 }

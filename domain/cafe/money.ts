@@ -8,9 +8,14 @@ export function percentOf(cents: number, percent: number): number {
   return basisPointsOf(cents, percent * 100)
 }
 
-/** `basisPoints` (1/100 of a percent) of an amount, half a cent rounded up. */
+/** `basisPoints` (1/100 of a percent, with a tenth at most) of an amount, half a cent rounded up. */
 export function basisPointsOf(cents: number, basisPoints: number): number {
-  return Math.floor((cents * basisPoints + 5_000) / 10_000)
+  return thousandthsOf(cents, Math.round(basisPoints * 10))
+}
+
+/** `thousandths` (1/1000 of a percent) of an amount, half a cent rounded up. */
+export function thousandthsOf(cents: number, thousandths: number): number {
+  return Math.floor((cents * thousandths + 50_000) / 100_000)
 }
 
 /**

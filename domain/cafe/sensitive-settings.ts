@@ -15,6 +15,8 @@ const SENSITIVE_SETTINGS = {
     'reviewUrl',
     'promoLinks',
     'taxBasisPoints',
+    'taxCategories',
+    'serviceFees',
     'minimumOrderCents',
   ],
   pickup: [],

@@ -228,6 +228,8 @@ export const DEFAULT_SETTINGS: Settings = {
     },
     currency: 'USD',
     taxBasisPoints: 800, // New York State and county sales tax on prepared food and drink
+    taxCategories: [],
+    serviceFees: [],
     wallets: [],
     minimumOrderCents: 0,
     isDemo: false,

@@ -399,7 +399,7 @@ export const saleCalls = {
     answer: z.object({
       works: z.array(SaleWork),
       shareBasisPoints: z.int(),
-      taxBasisPoints: z.int(),
+      taxBasisPoints: z.number(),
     }),
   },
   sales: {

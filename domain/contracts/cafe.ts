@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ApiRow } from './api-row.ts'
 import { ENTRY_PERIODS } from '#domain/contest/closed.ts'
+import { DININGS, FEE_KINDS, TAXABLES } from '#domain/ordering/values.ts'
 import { PROVIDERS } from '#domain/payments/values.ts'
 import { CalendarDate, Cents, ClockTime, Instant } from './text.ts'
 
@@ -39,6 +40,32 @@ export const Campaign = z.object({
 })
 export type Campaign = z.infer<typeof Campaign>
 
+/** What is taxed at other rates than the general one (docs/decisions/quote.md). */
+export const TaxCategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The rates for here and to go, in 1/1000 %: 8250 is 8.25 %. */
+  here: z.int(),
+  toGo: z.int(),
+  covers: z.array(z.enum(TAXABLES)),
+})
+export type TaxCategory = z.infer<typeof TaxCategory>
+
+/** Something that is added to orders, by name. */
+export const ServiceFee = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(FEE_KINDS),
+  /** Of a percentage: in 1/1000 % of the goods after discounts. Of an amount: in cents. */
+  value: z.int(),
+  /** From how much, and how many pieces, it is added on; 0 is every order. */
+  fromCents: Cents,
+  fromPieces: z.int(),
+  dining: z.enum(['any', ...DININGS]),
+  isTaxed: z.boolean(),
+})
+export type ServiceFee = z.infer<typeof ServiceFee>
+
 /** Everything about the café that visitors may know. */
 export const Cafe = z.object({
   name: z.string(),
@@ -58,8 +85,11 @@ export const Cafe = z.object({
   promoLinks: z.array(Link),
   campaign: Campaign,
   currency: z.literal('USD'),
-  /** Basis points: 700 is 7 %. */
-  taxBasisPoints: z.int(),
+  /** The general rate of sales tax, in basis points with a tenth at most: 700 is 7 %, 887.5 is 8.875 %. */
+  taxBasisPoints: z.number(),
+  /** What is taxed at rates of its own; a server of the version before does not say. */
+  taxCategories: z.optional(z.array(TaxCategory)),
+  serviceFees: z.optional(z.array(ServiceFee)),
   /** Wallets the payment provider really offers; empty while nobody takes cards online. */
   wallets: z.array(z.enum(['apple-pay', 'google-pay'])),
   minimumOrderCents: Cents,

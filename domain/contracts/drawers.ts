@@ -4,9 +4,10 @@ import { DISCOUNT_REASON_MAX } from '#domain/till/discount.ts'
 import { MOVEMENT_KINDS, MOVES } from '#domain/till/drawer.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
 import { BoughtGiftCard, GiftCode } from './gift-cards.ts'
-import { LineRequest, MAX_LINES, Order, Tip } from './ordering.ts'
+import { Dining, LineRequest, MAX_LINES, Order, Tip } from './ordering.ts'
 import { Id, Nothing, byId, bySlug } from './parameters.ts'
 import { Approval } from './till.ts'
+import { ReceiptMailed } from './payments.ts'
 import { Cents, Email, Instant, Slug, text } from './text.ts'
 
 /** $50,000: more than any drawer holds. */
@@ -93,6 +94,8 @@ export const NewCounterSale = z.strictObject({
   name: z.optional(text(60)),
   note: z.optional(text(500, { min: 0, multiline: true })),
   tip: z.optional(Tip),
+  /** To go where it is not said. */
+  dining: z.optional(Dining),
   discount: z.optional(Discount),
   /** The account of the customer, where they named it: it is their order, with what members get. */
   memberId: z.optional(Id),
@@ -136,14 +139,6 @@ export const Sold = z.object({
   giftCards: z.optional(z.array(BoughtGiftCard)),
 })
 export type Sold = z.infer<typeof Sold>
-
-/** Where a receipt went. */
-export const ReceiptMailed = z.object({
-  email: z.string(),
-  /** Whether this server sends mail; otherwise it lies in the outbox, to be read there. */
-  isSent: z.boolean(),
-})
-export type ReceiptMailed = z.infer<typeof ReceiptMailed>
 
 /** What is sold at the till beside the menu. */
 export const TillShop = z.object({

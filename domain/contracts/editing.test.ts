@@ -52,6 +52,7 @@ describe('settings', () => {
   test.each([
     { cafe: { phone: '(518) 555-0100' } },
     { cafe: { timeZone: 'Europe/Berlin', taxBasisPoints: 0 } },
+    { cafe: { taxBasisPoints: 887.5 } },
     { cafe: { campaign: { entryHashtag: '#Tee_2025' } } },
     { cafe: { promoLinks: [{ id: 'a', label: 'A', href: '/classes/book' }] } },
     { embed: { allowedOrigins: ['*', 'https://partner.example:8443'] } },
@@ -60,7 +61,7 @@ describe('settings', () => {
   test.each([
     { cafe: { timeZone: 'Mars/Base' } },
     { cafe: { isDemo: true } },
-    { cafe: { taxBasisPoints: 7.5 } },
+    { cafe: { taxBasisPoints: 7.55 } },
     { cafe: { email: 'nobody' } },
     { cafe: { week: [] } },
     {

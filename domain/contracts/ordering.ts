@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { GOODS_TYPES } from '#domain/ordering/goods-types.ts'
 import { LINE_TYPES } from '#domain/ordering/line-types.ts'
-import { CHANNELS, REDUCTIONS, SETTABLE_STATUSES } from '#domain/ordering/values.ts'
+import { CHANNELS, DININGS, REDUCTIONS, SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
 import { attribution, Attribution, CameBy } from './attribution.ts'
 import { IceLevel, Milk, SizeId, SugarLevel, Temperature } from './menu.ts'
@@ -105,9 +105,15 @@ export const Tip = z.union([
 ])
 export type Tip = z.infer<typeof Tip>
 
+/** Whether it is for here or to go, which may be taxed differently. */
+export const Dining = z.enum(DININGS)
+export type Dining = z.infer<typeof Dining>
+
 export const QuoteRequest = z.strictObject({
   lines,
   tip: z.optional(Tip),
+  /** To go where it is not said. */
+  dining: z.optional(Dining),
   promoCode: z.optional(text(40)),
   /** Whether the points of who is signed in are spent, as far as they go. */
   usePoints: z.optional(z.boolean()),
@@ -146,6 +152,8 @@ export const QuoteLine = z.object({
   totalCents: Cents,
   discountCents: Cents,
   taxCents: Cents,
+  /** Its rate in 1/1000 %; absent where the order has one rate. */
+  taxRate: z.optional(z.int()),
   problem: z.nullable(LineProblem),
   /** Of a work: the number of the copy. */
   copy: z.optional(z.int()),
@@ -165,6 +173,25 @@ export const Reduction = z.object({
 })
 export type Reduction = z.infer<typeof Reduction>
 
+/** The tax of one rate. */
+export const TaxPart = z.object({
+  /** In 1/1000 %: 8250 is 8.25 %. */
+  rate: z.int(),
+  cents: Cents,
+})
+export type TaxPart = z.infer<typeof TaxPart>
+
+/** A service fee on an order. Its tax is in `taxCents` of the order. */
+export const QuoteFee = z.object({
+  id: z.string(),
+  name: z.string(),
+  cents: Cents,
+  taxCents: Cents,
+  /** In 1/1000 %, there where it is taxed. */
+  taxRate: z.optional(z.int()),
+})
+export type QuoteFee = z.infer<typeof QuoteFee>
+
 /** What an order costs, to the cent: lines, discounts, then tax and tip on what is left (docs/decisions/prices.md). */
 export const Quote = z.object({
   lines: z.array(QuoteLine),
@@ -175,8 +202,16 @@ export const Quote = z.object({
   reductions: z.optional(z.array(Reduction)),
   /** How much of the discount somebody at the counter gave; absent where nobody did. */
   counterDiscountCents: z.optional(Cents),
+  /** Service fees, before tax; absent where there is none. */
+  fees: z.optional(z.array(QuoteFee)),
+  /** All taxes together. */
   taxCents: Cents,
-  taxBasisPoints: z.int(),
+  /** The rate in basis points, where all that is taxed has one; else the general one. */
+  taxBasisPoints: z.number(),
+  /** The tax of each rate, the highest first; absent where there is one. */
+  taxes: z.optional(z.array(TaxPart)),
+  /** There where somebody said so; to go where nobody did. */
+  dining: z.optional(Dining),
   tipCents: Cents,
   totalCents: Cents,
   prepSeconds: z.int(),
@@ -236,6 +271,8 @@ export const NewOrder = z.strictObject({
   /** `null`: as soon as it can be made, while the café is open. */
   pickup: z.nullable(Pickup),
   tip: z.optional(Tip),
+  /** To go where it is not said. */
+  dining: z.optional(Dining),
   promoCode: z.optional(text(40)),
   /** Whether the points of who is signed in are spent, as far as they go. */
   usePoints: z.optional(z.boolean()),

@@ -6,10 +6,11 @@ import {
   PROVIDERS,
   REFUND_STATES,
 } from '#domain/payments/values.ts'
+import { MAX_FEES } from '#domain/ordering/limits.ts'
 import type { ApiRow } from './api-row.ts'
 import { MAX_LINE_QUANTITY, MAX_LINES } from './ordering.ts'
 import { byId } from './parameters.ts'
-import { Cents, Instant, Slug, text } from './text.ts'
+import { Cents, Email, Instant, Slug, text } from './text.ts'
 
 /** $10,000: more than any order comes to, and less than what a slip of the finger makes of one. */
 const MOST_CENTS = 1_000_000
@@ -100,11 +101,12 @@ export const RefundOf = z.discriminatedUnion('kind', [
     lines: z
       .array(
         z.strictObject({
-          position: z.int().check(z.minimum(0), z.maximum(MAX_LINES - 1)),
+          // Behind the last line come the service fees of the order.
+          position: z.int().check(z.minimum(0), z.maximum(MAX_LINES + MAX_FEES - 1)),
           quantity: z.int().check(z.minimum(1), z.maximum(MAX_LINE_QUANTITY)),
         }),
       )
-      .check(z.minLength(1, 'Choose what to give back.'), z.maxLength(MAX_LINES)),
+      .check(z.minLength(1, 'Choose what to give back.'), z.maxLength(MAX_LINES + MAX_FEES)),
   }),
   z.strictObject({ kind: z.literal('amount'), cents: Least }),
   z.strictObject({ kind: z.literal('tip'), cents: Least }),
@@ -143,6 +145,14 @@ export type PaymentStanding = z.infer<typeof PaymentStanding>
 
 const Holder = z.strictObject({ token: z.optional(text(100)) })
 
+/** Where a receipt went. */
+export const ReceiptMailed = z.object({
+  email: z.string(),
+  /** Whether this server sends mail; otherwise it lies in the outbox, to be read there. */
+  isSent: z.boolean(),
+})
+export type ReceiptMailed = z.infer<typeof ReceiptMailed>
+
 /** Paying an order online: its holder goes to the provider's page and comes back. */
 export const onlinePaymentCalls = {
   paymentStanding: {
@@ -174,7 +184,7 @@ export const onlinePaymentCalls = {
   },
 } as const satisfies Record<string, ApiRow>
 
-/** Money of orders, for the counter. */
+/** Money of orders, for the counter, and the receipt of it. */
 export const paymentCalls = {
   orderMoney: {
     method: 'GET',
@@ -201,5 +211,14 @@ export const paymentCalls = {
     params: byId,
     body: NewRefund,
     answer: OrderMoney,
+  },
+  mailMyReceipt: {
+    method: 'POST',
+    path: '/api/orders/:id/own-receipts',
+    who: 'site',
+    summary: "Mail the receipt of one's own paid order",
+    params: byId,
+    body: z.strictObject({ ...Holder.shape, email: Email }),
+    answer: ReceiptMailed,
   },
 } as const satisfies Record<string, ApiRow>

@@ -55,6 +55,7 @@ const CALLS: Record<string, string[]> = {
     'holdTickets',
     'login',
     'logout',
+    'mailMyReceipt',
     'moveRoom',
     'moveSeats',
     'newsletter',

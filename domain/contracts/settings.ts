@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { MOST_PACKS } from '#domain/booking/packs.ts'
 import { moneyProblem, percentProblem } from '#domain/cafe/money-problem.ts'
+import { MAX_FEES, MAX_TAX_CATEGORIES } from '#domain/ordering/limits.ts'
+import { DININGS, TAXABLES } from '#domain/ordering/values.ts'
 import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { Cafe } from './cafe.ts'
 import {
@@ -80,6 +82,63 @@ export const CampaignEdit = z.partial(
   }),
 )
 
+const rate = z
+  .int({ error: ({ input }) => percentProblem(input, 3) })
+  .check(z.nonnegative('Not below 0.'), z.maximum(30_000, 'At most 30 %.'))
+const money = (what: string) =>
+  z
+    .int({ error: ({ input }) => moneyProblem(input, what) })
+    .check(z.nonnegative('Not below 0.'), z.maximum(1_000_000, 'At most $10,000.'))
+
+export const TaxCategoryEdit = z.strictObject({
+  id: LinkId,
+  name: text(60),
+  here: rate,
+  toGo: rate,
+  covers: z
+    .array(z.enum(TAXABLES))
+    .check(z.minLength(1, 'Choose what it covers.'), z.maxLength(TAXABLES.length)),
+})
+/** What two tax categories covered would have two rates. */
+const coveredOnce = z.check<z.infer<typeof TaxCategoryEdit>[]>(({ value, issues }) => {
+  const covered = new Set<string>()
+  value.forEach(({ covers }, index) => {
+    if (covers.some((kind) => covered.has(kind)))
+      issues.push({
+        code: 'custom',
+        input: value,
+        path: [index, 'covers'],
+        message: 'Another tax category covers one of these already. Take it out of one of them.',
+      })
+    covers.forEach((kind) => covered.add(kind))
+  })
+})
+
+const feeTerms = {
+  id: LinkId,
+  name: text(60),
+  fromCents: money('An amount'),
+  fromPieces: z
+    .int('Use a whole number.')
+    .check(z.nonnegative('Not below 0.'), z.maximum(1_000, 'At most 1,000 pieces.')),
+  dining: z.enum(['any', ...DININGS], 'Choose when it is added.'),
+  isTaxed: z.boolean(),
+}
+export const ServiceFeeEdit = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...feeTerms,
+    kind: z.literal('percent'),
+    value: z
+      .int({ error: ({ input }) => percentProblem(input, 3) })
+      .check(z.minimum(1, 'Name a percentage above 0.'), z.maximum(50_000, 'At most 50 %.')),
+  }),
+  z.strictObject({
+    ...feeTerms,
+    kind: z.literal('amount'),
+    value: money('A fee').check(z.minimum(1, 'Name an amount above 0.')),
+  }),
+])
+
 const CafeEdit = z.partial(
   z.strictObject({
     name: text(80),
@@ -102,9 +161,23 @@ const CafeEdit = z.partial(
       .array(z.strictObject({ id: LinkId, label: text(60), href: PromoHref }))
       .check(z.maxLength(8), uniqueIds),
     campaign: CampaignEdit,
-    taxBasisPoints: z
-      .int({ error: ({ input }) => percentProblem(input) })
-      .check(z.nonnegative('Not below 0.'), z.maximum(3_000, 'At most 30 %.')),
+    taxBasisPoints: z.number({ error: ({ input }) => percentProblem(input, 3) }).check(
+      z.nonnegative('Not below 0.'),
+      z.maximum(3_000, 'At most 30 %.'),
+      z.refine((points) => Math.abs(points * 10 - Math.round(points * 10)) < 1e-6, {
+        message: percentProblem('8.2555', 3),
+      }),
+    ),
+    taxCategories: z
+      .array(TaxCategoryEdit)
+      .check(
+        z.maxLength(MAX_TAX_CATEGORIES, `At most ${MAX_TAX_CATEGORIES} tax categories.`),
+        uniqueIds,
+        coveredOnce,
+      ),
+    serviceFees: z
+      .array(ServiceFeeEdit)
+      .check(z.maxLength(MAX_FEES, `At most ${MAX_FEES} fees.`), uniqueIds),
     minimumOrderCents: z
       .int({ error: ({ input }) => moneyProblem(input, 'A minimum order') })
       .check(z.nonnegative('Not below 0.'), z.maximum(100_000_000, 'At most $1,000,000.')),

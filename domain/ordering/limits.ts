@@ -4,5 +4,8 @@
 export const MAX_LINE_QUANTITY = 50
 export const MAX_LINES = 60
 export const MAX_TOPPINGS = 6
+/** Service fees and tax categories that a café may have. */
+export const MAX_FEES = 6
+export const MAX_TAX_CATEGORIES = 12
 /** A customer may change an order so often; after that it takes a word with somebody. */
 export const MAX_EDITS = 20

@@ -8,10 +8,11 @@ import type {
   QuoteRequest,
   Reduction,
 } from '#domain/contracts/ordering.ts'
-import { basisPointsOf, percentOf, splitCents } from '#domain/cafe/money.ts'
+import { percentOf } from '#domain/cafe/money.ts'
 import { findTier } from '#domain/membership/tiers.ts'
 import { settle } from '#domain/menu/customize.ts'
 import { findItem, findTopping, sizeLabelOf, sizeOf, unitCents } from '#domain/menu/price.ts'
+import { chargesOn, type Charges } from './charges.ts'
 import { goodOf, goodsProblem, isGoods, isWork, type Goods } from './counter-goods.ts'
 import { giftCardCents } from './gift-card-line.ts'
 import { summarize } from './line-text.ts'
@@ -31,11 +32,9 @@ export type Kept = {
   /** How long one takes that is not on the menu any more. */
   prepSeconds: number
 }
-export type QuoteInput = {
+export type QuoteInput = Charges & {
   menu: Menu
-  request: Pick<QuoteRequest, 'lines' | 'tip'>
-  /** 800 is 8 %. */
-  taxBasisPoints: number
+  request: Pick<QuoteRequest, 'lines' | 'tip' | 'dining'>
   /** Day of pickup, YYYY-MM-DD, where one is chosen. */
   date?: string | undefined
   /** What is sold beside the menu, at the counter. */
@@ -50,18 +49,18 @@ export type QuoteInput = {
  * What an order costs, from the menu alone: no client's price is read (docs/decisions/prices.md). A line that cannot be sold
  * carries its problem, costs nothing and makes the whole quote not sellable.
  *
- * Every reduction and the tax are rounded once, half a cent up, on the whole order and then shared out to the lines, so that
- * splitting a line in two never changes what is paid (docs/decisions/quote.md). Only what is on the menu is discounted and tipped;
- * works on the wall are taxed too.
+ * Every reduction and the tax of each rate are rounded once, half a cent up, on the whole order and then shared out to the lines, so
+ * that splitting a line in two never changes what is paid (docs/decisions/quote.md). Only what is on the menu is discounted and
+ * tipped; works on the wall are taxed too.
  */
 export function quoteOrder({
   menu,
   request,
-  taxBasisPoints,
   date,
   goods,
   kept,
   reduce,
+  ...charges
 }: QuoteInput): Quote {
   const priced = request.lines.map((line, index) => {
     const before = kept?.[index]
@@ -70,16 +69,37 @@ export function quoteOrder({
   const { reductions, byLine, promoMessage } =
     reduce?.(priced.map(({ line }) => line)) ?? NOTHING_OFF
   const tippable = priced.map(({ line }, index) => goodsCents(line) - (byLine[index] ?? 0))
-  const taxable = tippable.map((cents, index) => cents + workCents(priced[index]?.line))
-  const taxes = splitCents(basisPointsOf(sum(taxable), taxBasisPoints), taxable)
-  const lines = priced.map(({ line }, index) => ({
-    ...line,
-    discountCents: byLine[index] ?? 0,
-    taxCents: taxes[index] ?? 0,
-  }))
+  const { fees, lineTaxes, lineRates, taxes } = chargesOn(
+    priced.map(({ line }, index) => {
+      const isGoods = line.type === 'item'
+      const item = isGoods ? findItem(menu, line.id) : undefined
+      return {
+        kind: isWork(line) ? 'work' : (item?.category ?? null),
+        isGoods,
+        cents: (tippable[index] ?? 0) + workCents(line),
+        pieces: line.quantity,
+        // What left the menu meanwhile is taxed as it was.
+        rate: isGoods && !item ? line.taxRate : undefined,
+      }
+    }),
+    charges,
+    request.dining,
+  )
+  const isMixed = taxes.length > 1
+  const lines = priced.map(({ line }, index): QuoteLine => {
+    const { taxRate: _, ...rest } = line
+    return {
+      ...rest,
+      discountCents: byLine[index] ?? 0,
+      taxCents: lineTaxes[index] ?? 0,
+      ...(isMixed && isTaxed(line) && { taxRate: lineRates[index] ?? 0 }),
+    }
+  })
   const subtotalCents = sum(lines.map(({ totalCents }) => totalCents))
   const discountCents = sum(byLine)
-  const taxCents = sum(taxes)
+  const feeCents = sum(fees.map(({ cents }) => cents))
+  const taxCents = sum(taxes.map(({ cents }) => cents))
+  const [only] = taxes
   const tipCents = tipOf(request.tip, sum(tippable))
   const counter = reductions.find(({ kind }) => kind === 'counter')
   return {
@@ -89,10 +109,13 @@ export function quoteOrder({
     discountLabel: reductions.map(({ label }) => label).join(', ') || null,
     ...(reductions.length > 0 && { reductions }),
     ...(counter && { counterDiscountCents: counter.cents }),
+    ...(fees.length > 0 && { fees }),
     taxCents,
-    taxBasisPoints,
+    taxBasisPoints: only && !isMixed ? only.rate / 10 : charges.taxBasisPoints,
+    ...(isMixed && { taxes }),
+    ...(request.dining && { dining: request.dining }),
     tipCents,
-    totalCents: subtotalCents - discountCents + taxCents + tipCents,
+    totalCents: subtotalCents - discountCents + feeCents + taxCents + tipCents,
     prepSeconds: sum(priced.map(({ prepSeconds }) => prepSeconds)),
     isSellable: lines.length > 0 && lines.every(({ problem }) => problem === null),
     promoMessage,
@@ -113,8 +136,9 @@ export function tippableCents({ lines }: Pick<Quote, 'lines'>): number {
   )
 }
 
-const workCents = (line: QuoteLine | undefined): number =>
-  line && isWork(line) ? line.totalCents : 0
+const workCents = (line: QuoteLine): number => (isWork(line) ? line.totalCents : 0)
+
+const isTaxed = ({ type }: Pick<QuoteLine, 'type'>): boolean => type === 'item' || type === 'work'
 
 type PricedLine = { line: QuoteLine; prepSeconds: number }
 

@@ -10,5 +10,20 @@ export const ENDED = ['picked-up', 'cancelled', 'no-show', 'refunded'] as const
 export const SETTABLE_STATUSES = [...ACTIVE, ...ENDED] as const
 /** What may be off an order (docs/decisions/quote.md). */
 export const REDUCTIONS = ['member', 'promo', 'counter', 'points'] as const
+/** Where it is eaten and drunk; an order that does not say is to go. */
+export const DININGS = ['here', 'to-go'] as const
+/** What a tax category may cover: a category of the menu, works on the wall, and service fees. */
+export const TAXABLES = [
+  'boba',
+  'fruit-tea',
+  'coffee',
+  'specialty-tea',
+  'pastry',
+  'snack',
+  'work',
+  'fee',
+] as const
+export const FEE_KINDS = ['percent', 'amount'] as const
+export type Taxable = (typeof TAXABLES)[number]
 /** What a promo code takes off. */
 export const PROMO_KINDS = ['percent', 'amount', 'free-item'] as const

@@ -1,9 +1,9 @@
 import { splitCents } from '#domain/cafe/money.ts'
-import type { Quote, QuoteLine } from '#domain/contracts/ordering.ts'
+import type { Quote, QuoteFee, QuoteLine } from '#domain/contracts/ordering.ts'
 
 /** What was given back of one line: its price after discounts, and its tax, in cents. */
 export type RefundedLine = {
-  /** 0 is the first line of the order. */
+  /** 0 is the first line of the order; behind its last line come its service fees. */
   position: number
   /** How many pieces it was for; 0 where an amount was given back and the drinks stay sold. */
   quantity: number
@@ -23,13 +23,17 @@ export function sumOfParts({ lines, tipCents }: RefundParts): number {
 
 /** What is left of an order after some of it was given back. @param earlier the refunds so far */
 export function remainingOf(quote: Quote, earlier: readonly RefundParts[]): Remaining {
-  const lines = quote.lines.map((line, position) => {
+  const sold = [
+    ...quote.lines.map((line) => ({ ...line, cents: netOf(line) })),
+    ...(quote.fees ?? []).map((fee) => ({ ...fee, quantity: 1 })),
+  ]
+  const lines = sold.map(({ quantity, cents, taxCents }, position) => {
     const given = givenOf(earlier, position)
     return {
       position,
-      quantity: line.quantity - given.quantity,
-      cents: netOf(line) - given.cents,
-      taxCents: line.taxCents - given.taxCents,
+      quantity: quantity - given.quantity,
+      cents: cents - given.cents,
+      taxCents: taxCents - given.taxCents,
     }
   })
   const tipCents = quote.tipCents - sum(earlier.map((parts) => parts.tipCents))
@@ -102,12 +106,33 @@ export function quoteAfter(quote: Quote, earlier: readonly RefundParts[]): Quote
   })
   const subtotalCents = sum(lines.map(({ totalCents }) => totalCents))
   const discountCents = sum(lines.map((line) => line.discountCents))
-  const taxCents = sum(lines.map((line) => line.taxCents))
+  const fees = quote.fees?.map((fee, index): QuoteFee => {
+    const { cents = 0, taxCents = 0 } = left.lines[quote.lines.length + index] ?? {}
+    return { ...fee, cents, taxCents }
+  })
+  const feeCents = sum((fees ?? []).map(({ cents }) => cents))
+  const taxed = [...lines, ...(fees ?? [])]
+  const taxCents = sum(taxed.map((part) => part.taxCents))
+  const taxes = quote.taxes?.map(({ rate }) => ({
+    rate,
+    cents: sum(taxed.map((part) => (part.taxRate === rate ? part.taxCents : 0))),
+  }))
   const { tipCents } = left
-  const totalCents = subtotalCents - discountCents + taxCents + tipCents
+  const totalCents = subtotalCents - discountCents + feeCents + taxCents + tipCents
   const sums = { subtotalCents, discountCents, taxCents, tipCents, totalCents }
-  return { ...quote, lines, ...sums, ...reductionsAfter(quote, discountCents) }
+  return {
+    ...quote,
+    lines,
+    ...(fees && { fees }),
+    ...(taxes && { taxes }),
+    ...sums,
+    ...reductionsAfter(quote, discountCents),
+  }
 }
+
+/** What of an order can be given back by itself: its lines, and behind them its service fees. */
+export const partNames = (quote: Quote): string[] =>
+  [...quote.lines, ...(quote.fees ?? [])].map(({ name }) => name)
 
 /** What is still off of each kind. */
 function reductionsAfter({ reductions }: Quote, discountCents: number): Pick<Quote, 'reductions'> {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { rateFor } from '#domain/ordering/charges.ts'
 import type { Services } from '../services.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import type { Person } from '../people/person.ts'
@@ -79,7 +80,7 @@ export function artistRoutes(call: Calls, services: Services) {
     return {
       works: await listSaleWorks(services),
       shareBasisPoints: gallery.artistBasisPoints,
-      taxBasisPoints: cafe.taxBasisPoints,
+      taxBasisPoints: rateFor('work', cafe) / 10,
     }
   })
   call('sales', async () => ({ sales: await listSales(services) }))

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { splitSale } from '#domain/artists/split.ts'
-import { basisPointsOf, formatCents } from '#domain/cafe/money.ts'
+import { formatCents, thousandthsOf } from '#domain/cafe/money.ts'
 import { dateIn, formatDate } from '#domain/cafe/time.ts'
 import type { NewSale, Sale, SaleWork } from '#domain/contracts/artist.ts'
+import { rateFor } from '#domain/ordering/charges.ts'
 import { audit } from '../audit/store.ts'
 import { bookWorkSale } from '../books/store.ts'
 import { found } from '../content/found.ts'
@@ -144,7 +145,8 @@ type OfOrder = {
   orderId: string
   position: number
   taxCents: number
-  taxBasisPoints: number
+  /** In 1/1000 %. */
+  taxRate: number
 }
 
 /** Sells a copy in a transaction. Its money is on the till, or with the order that it is of. @throws Refused */
@@ -191,7 +193,7 @@ export async function sellCopy(
       copy,
       priceCents,
       ...splitSale(priceCents, gallery.artistBasisPoints),
-      taxCents: of?.taxCents ?? basisPointsOf(priceCents, cafe.taxBasisPoints),
+      taxCents: of?.taxCents ?? thousandthsOf(priceCents, rateFor('work', cafe)),
       buyerName: body.buyerName || null,
       buyerEmail: body.buyerEmail || null,
       note: body.note ?? '',
@@ -204,7 +206,7 @@ export async function sellCopy(
     .returning()
   if (!row)
     throw refuse('copy', `Number ${copy} was sold before. Look at the number in pencil again.`)
-  const money = of && { account: 'deposits:orders' as const, taxBasisPoints: of.taxBasisPoints }
+  const money = of && { account: 'deposits:orders' as const, taxRate: of.taxRate }
   await bookWorkSale(tx, services, row, at, money)
   const sale = found(await findSale(tx, body.id), 'work')
   await audit(tx, services, by.person ?? by.name, {

@@ -206,13 +206,16 @@ async function itemsOf(db: Db, { from, until }: Days, names: Record<string, stri
       .where(and(between(day, from, until), ofSales, isIn))
       .groupBy(account)
   const ofOrders = await sales(eq(subject, 'order'))
+  const fees = ofOrders
+    .filter((row) => row.account === 'sales:fee')
+    .map((row) => ({ name: accountName(row.account, names), count: row.count, cents: row.cents }))
   const others = (await sales(ne(subject, 'order'))).map((row) => ({
     name: accountName(row.account, names),
     count: row.count,
     cents: row.cents,
   }))
-  const rows = [...lines, ...others].filter((row) => row.cents !== 0 || row.count !== 0)
-  const rest = plain(totalOf(ofOrders) - totalOf(lines))
+  const rows = [...lines, ...fees, ...others].filter((row) => row.cents !== 0 || row.count !== 0)
+  const rest = plain(totalOf(ofOrders) - totalOf(lines) - totalOf(fees))
   return [
     ...rows.toSorted((a, b) => b.cents - a.cents || a.name.localeCompare(b.name, 'en')),
     ...(rest === 0 ? [] : [{ name: 'Given back or changed', count: 0, cents: rest }]),

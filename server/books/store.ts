@@ -8,9 +8,10 @@ import {
   reversed,
   workSalePostings,
 } from '#domain/books/posting.ts'
-import { basisPointsOf } from '#domain/cafe/money.ts'
+import { thousandthsOf } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { OrderStatus, Quote } from '#domain/contracts/ordering.ts'
+import { rateFor } from '#domain/ordering/charges.ts'
 import { quoteAfter, type RefundParts } from '#domain/payments/refund-parts.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -155,7 +156,7 @@ export async function bookWorkSale(
   services: Books,
   sale: typeof workSales.$inferSelect,
   at: Date,
-  { account = 'till', taxBasisPoints = rateOf(services, sale) }: BookedAs = {},
+  { account = 'till', taxRate = rateOf(services, sale) }: BookedAs = {},
 ): Promise<void> {
   const about = { subject: 'work-sale', subjectId: sale.id } as const
   const last = await lastOf(tx, about)
@@ -163,11 +164,12 @@ export async function bookWorkSale(
   if ((sale.returnedAt === null) === isSold) return
   const postings = isSold
     ? reversed(await postingsOf(tx, last?.id))
-    : workSalePostings({ ...sale, taxBasisPoints }, account)
+    : workSalePostings({ ...sale, taxRate }, account)
   await write(tx, services, { ...about, kind: isSold ? 'reversal' : 'sale', at, last }, postings)
 }
 
-type BookedAs = { account?: Account; taxBasisPoints?: number }
+/** `taxRate` is in 1/1000 %. */
+type BookedAs = { account?: Account; taxRate?: number }
 
 type About = { subject: Subject; subjectId: string }
 type Last = { id: number; kind: Kind; position: number }
@@ -266,12 +268,12 @@ async function categoriesOf(
   return Object.fromEntries([...sold, ...rows].map((row) => [row.id, row.category]))
 }
 
-/** The rate of a sale, which the sale itself does not say: that of today where it fits, else what its tax comes to. */
+/** The rate of a sale in 1/1000 %, which the sale itself does not say: that of today where it fits, else what its tax comes to. */
 function rateOf(
   { settings }: Pick<Services, 'settings'>,
   { priceCents, taxCents }: { priceCents: number; taxCents: number },
 ): number {
-  const { taxBasisPoints } = settings.get().cafe
-  const isToday = basisPointsOf(priceCents, taxBasisPoints) === taxCents
-  return isToday ? taxBasisPoints : Math.round((taxCents * 10_000) / priceCents)
+  const rate = rateFor('work', settings.get().cafe)
+  const isToday = thousandthsOf(priceCents, rate) === taxCents
+  return isToday ? rate : Math.round((taxCents * 10_000) / priceCents) * 10
 }

@@ -61,6 +61,7 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   payAtCounter: { points: 60, seconds: 60 },
   giftCardBalance: { points: 60, seconds: 60 },
   payByGiftCard: { points: 60, seconds: 60 },
+  mailMyReceipt: { points: 20, seconds: 600 },
   paymentStanding: { points: 600, seconds: 60 },
   embed: { points: 600, seconds: 60 },
   countEmbed: { points: 600, seconds: 60 },

@@ -27,6 +27,7 @@ export const MAILED: Partial<Record<CallName, string>> = {
   submitSurvey: 'email',
   remindEntry: 'email',
   transferSeats: 'email',
+  mailMyReceipt: 'email',
 }
 /**
  * Mails that one address may be sent in a day on the word of strangers, so that no mailbox is flooded. An order counts twice:

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { BREAK_TEXTS } from '#domain/booking/break-drinks.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { EditedLine, Pickup, Quote } from '#domain/contracts/ordering.ts'
+import { chargesOf, lineRate } from '#domain/ordering/charges.ts'
 import { isSameDrink } from '#domain/ordering/edit.ts'
 import { fullQuote, reductionsOf } from '#domain/ordering/full-quote.ts'
 import { goodsCents, quoteOrder, type Kept } from '#domain/ordering/quote.ts'
@@ -87,14 +88,15 @@ async function requote(
   date: string | undefined,
 ): Promise<Quote> {
   const { quote } = before
-  const { taxBasisPoints, timeZone } = services.settings.get().cafe
-  const day = date ?? dateIn(timeZone, services.now())
+  const { cafe } = services.settings.get()
+  const day = date ?? dateIn(cafe.timeZone, services.now())
   const request = {
     lines,
+    ...(quote.dining && { dining: quote.dining }),
     ...(quote.tipCents > 0 && { tip: { cents: quote.tipCents } }),
   }
   const menu = services.menu.get()
-  const input = { menu, request, taxBasisPoints, date, kept: keptOf(quote, lines) }
+  const input = { menu, request, ...chargesOf(cafe), date, kept: keptOf(quote, lines) }
   const reductions = reductionsOf(quote)
   const code = reductions.find(({ kind }) => kind === 'promo')?.code
   const cents = reductions.find(({ kind }) => kind === 'counter')?.cents ?? 0
@@ -114,15 +116,14 @@ async function termsNow({ db }: Services, code: string): Promise<PromoTerms | nu
 }
 
 /** What stays the same drink keeps its price. */
-function keptOf(
-  { lines: before, prepSeconds }: Quote,
-  lines: readonly EditedLine[],
-): (Kept | null)[] {
+function keptOf(quote: Quote, lines: readonly EditedLine[]): (Kept | null)[] {
+  const { lines: before, prepSeconds } = quote
   const pieces = before.reduce((sum, { quantity }) => sum + quantity, 0)
   const each = Math.ceil(prepSeconds / Math.max(1, pieces))
   return lines.map((line) => {
     const old = line.was === undefined ? undefined : before[line.was]
-    return old && isSameDrink(old, line) ? { line: old, prepSeconds: each } : null
+    if (!old || !isSameDrink(old, line)) return null
+    return { line: { ...old, taxRate: lineRate(quote, old) }, prepSeconds: each }
   })
 }
 

@@ -2,6 +2,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { EditChange, Order } from '#domain/contracts/ordering.ts'
+import { taxesOf } from '#domain/ordering/charges.ts'
 import { changeInWords } from '#domain/ordering/edit.ts'
 import { choicesText, lineText } from '#domain/ordering/line-text.ts'
 import { reductionsOf } from '#domain/ordering/full-quote.ts'
@@ -256,10 +257,15 @@ const lines = (...all: string[]): string => all.join('\n')
 
 /** What stands between the lines and the total. */
 function amountsOf({ quote }: Order): string[] {
+  const taxes = taxesOf(quote)
   const amounts: [string, number][] = [
     ['Subtotal', quote.subtotalCents],
     ...reductionsOf(quote).map(({ label, cents }): [string, number] => [label, -cents]),
-    ['Tax', quote.taxCents],
+    ...(quote.fees ?? []).map(({ name, cents }): [string, number] => [name, cents]),
+    ...taxes.map(({ rate, cents }): [string, number] => [
+      taxes.length === 1 ? 'Tax' : `Tax (${rate / 1_000}%)`,
+      cents,
+    ]),
     ['Tip', quote.tipCents],
   ]
   return amounts

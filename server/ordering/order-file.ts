@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { OrderListQuery, OrderRow } from '#domain/contracts/order-room.ts'
 import { METHOD_NAMES, METHODS } from '#domain/payments/values.ts'
@@ -10,13 +10,16 @@ import { orderPieces } from './order-list.ts'
 
 /** What the books say of an order, in cents. */
 type Booked = {
-  /** Before discounts and tax. */
+  /** Before discounts, fees and tax. */
   salesCents: number
+  feeCents: number
   giftCardCents: number
   /** Works on the wall: what artists are owed of them, and the café's commission. */
   worksCents: number
   discountCents: number
   taxCents: number
+  /** '8% 1.20, 4% 0.30' */
+  taxByRate: string
   tipCents: number
 }
 /** Money of an order, in cents. */
@@ -43,10 +46,12 @@ export function orderFilePieces(db: Db, query: z.output<typeof OrderListQuery>) 
 
 const NOTHING_BOOKED: Booked = {
   salesCents: 0,
+  feeCents: 0,
   giftCardCents: 0,
   worksCents: 0,
   discountCents: 0,
   taxCents: 0,
+  taxByRate: '',
   tipCents: 0,
 }
 const NOTHING_MOVED = { receivedCents: 0, refundedCents: 0, methods: '', extraTipCents: 0 }
@@ -61,7 +66,8 @@ async function bookedOf(db: Db, ids: string[]): Promise<Map<string, Booked>> {
   const rows = await db
     .select({
       id: ledgerTransactions.subjectId,
-      salesCents: sum('sales:%', -1),
+      allSalesCents: sum('sales:%', -1),
+      feeCents: sum('sales:fee', -1),
       giftCardCents: sum('gift-cards', -1),
       discountCents: sum('discounts:%', 1),
       taxCents: sum('tax:%', -1),
@@ -72,14 +78,57 @@ async function bookedOf(db: Db, ids: string[]): Promise<Map<string, Booked>> {
     .where(and(eq(ledgerTransactions.subject, 'order'), inArray(ledgerTransactions.subjectId, ids)))
     .groupBy(ledgerTransactions.subjectId)
   const works = await worksOf(db, ids)
-  const own = new Map(rows.map(({ id, ...row }) => [id, row]))
+  const taxes = await taxesOf(db, ids)
+  const own = new Map(
+    rows.map(({ id, allSalesCents, ...row }) => [
+      id,
+      { ...row, salesCents: allSalesCents - row.feeCents },
+    ]),
+  )
   return new Map(
     ids.map((id) => {
       const row = own.get(id) ?? NOTHING_BOOKED
       const { worksCents = 0, workTaxCents = 0 } = works.get(id) ?? {}
-      return [id, { ...row, worksCents, taxCents: row.taxCents + workTaxCents }]
+      const taxByRate = taxes
+        .filter((tax) => tax.id === id && tax.cents !== 0)
+        .map(({ rate, cents: tax }) => `${rate / 1_000}% ${dollars(tax)}`)
+        .join(', ')
+      return [id, { ...row, worksCents, taxCents: row.taxCents + workTaxCents, taxByRate }]
     }),
   )
+}
+
+/** The tax on these orders and on the works in them, by its rate in 1/1000 %, the highest first. */
+async function taxesOf(db: Db, ids: string[]) {
+  const { account, cents } = ledgerPostings
+  const orderId = sql<string>`coalesce(${workSales.orderId}, ${ledgerTransactions.subjectId})`
+  const rate = sql<string>`substr(${account}, 5)::integer`
+  return db
+    .select({
+      id: orderId,
+      rate: rate.mapWith(Number),
+      cents: sql<string>`-sum(${cents})`.mapWith(Number),
+    })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+    .leftJoin(
+      workSales,
+      and(
+        eq(ledgerTransactions.subject, 'work-sale'),
+        eq(workSales.id, ledgerTransactions.subjectId),
+      ),
+    )
+    .where(
+      and(
+        sql`${account} like 'tax:%'`,
+        or(
+          and(eq(ledgerTransactions.subject, 'order'), inArray(ledgerTransactions.subjectId, ids)),
+          inArray(workSales.orderId, ids),
+        ),
+      ),
+    )
+    .groupBy(sql`1`, sql`2`)
+    .orderBy(sql`2 desc`)
 }
 
 /** Works that were sold with these orders: each is a sale of its own in the books. */
@@ -162,4 +211,6 @@ export const ORDER_CSV: CsvColumns<OrderLine> = {
   'Campaign of the embed': ({ embed }) => embed?.campaign ?? null,
   'Site of the embed': ({ embed }) => embed?.origin ?? null,
   Works: ({ worksCents }) => dollars(worksCents),
+  'Service fees': ({ feeCents }) => dollars(feeCents),
+  'Tax by rate': ({ taxByRate }) => taxByRate,
 }

@@ -1,6 +1,7 @@
 import { dateIn } from '#domain/cafe/time.ts'
 import type { Discount } from '#domain/contracts/drawers.ts'
 import type { Quote, QuoteRequest } from '#domain/contracts/ordering.ts'
+import { chargesOf } from '#domain/ordering/charges.ts'
 import { fullQuote } from '#domain/ordering/full-quote.ts'
 import type { Goods } from '#domain/ordering/counter-goods.ts'
 import { pointsOf } from '../loyalty/points.ts'
@@ -21,23 +22,23 @@ export type PricedFor = Wanting & {
   /** What is sold beside the menu, at the counter alone. */
   goods?: Goods | undefined
 }
-type Wanted = Pick<QuoteRequest, 'lines' | 'tip' | 'promoCode' | 'usePoints'>
+type Wanted = Pick<QuoteRequest, 'lines' | 'tip' | 'dining' | 'promoCode' | 'usePoints'>
 
 /** What an order costs now, by the live menu: the only price that counts (docs/decisions/quote.md). */
 export async function priced(
   services: Services,
-  { lines, tip, promoCode, usePoints }: Wanted,
+  { lines, tip, dining, promoCode, usePoints }: Wanted,
   { date, discount, guesser, goods, ...who }: PricedFor,
 ): Promise<Quote> {
-  const { taxBasisPoints, timeZone } = services.settings.get().cafe
-  const day = date ?? dateIn(timeZone, services.now())
+  const { cafe } = services.settings.get()
+  const day = date ?? dateIn(cafe.timeZone, services.now())
   const { promo, message }: FoundPromo = promoCode
     ? await promoDesk(services).find(promoCode, { day, who, guesser })
     : { promo: null, message: null }
   const quote = fullQuote({
     menu: services.menu.get(),
-    request: { lines, tip },
-    taxBasisPoints,
+    request: { lines, tip, dining },
+    ...chargesOf(cafe),
     date,
     tier: who.accountId === null ? null : await tierOf(services.db, who.accountId, day),
     promo,

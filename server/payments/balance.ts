@@ -1,7 +1,12 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { OrderMoney } from '#domain/contracts/payments.ts'
 import type { OrderStatus, Quote } from '#domain/contracts/ordering.ts'
-import { quoteAfter, remainingOf, type RefundParts } from '#domain/payments/refund-parts.ts'
+import {
+  partNames,
+  quoteAfter,
+  remainingOf,
+  type RefundParts,
+} from '#domain/payments/refund-parts.ts'
 import { drawerOf } from '#domain/till/drawer.ts'
 import { isTaken } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
@@ -126,10 +131,11 @@ function refundableOf(order: PaidOrder, balance: Balance): OrderMoney['refundabl
   const extraTips = sum(inHand.map((row) => row.tipCents - row.refundedTipCents))
   if (!isTaken(order)) return { lines: [], tipCents: 0, totalCents: held + extraTips }
   const left = remainingOf(order.quote, balance.parts)
+  const names = partNames(order.quote)
   return {
     lines: left.lines.map(({ position, quantity, cents, taxCents }) => ({
       position,
-      name: order.quote.lines[position]?.name ?? '',
+      name: names[position] ?? '',
       quantity,
       cents: cents + taxCents,
     })),

@@ -10,6 +10,7 @@ import type { App, Calls, HttpEnv } from '../http/routing.ts'
 import { calledOut, type OrderRow } from '../ordering/store.ts'
 import { personOf } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
+import { mailOwnReceipt } from '../till/receipt.ts'
 import { isSameToken } from '../tokens.ts'
 import { balanceOf } from './balance.ts'
 import { hear } from './hear.ts'
@@ -38,6 +39,11 @@ export function onlinePaymentRoutes(call: Calls, app: App, services: Services) {
     await heldBy(services, c, id, token)
     await payAtCounter(services, id)
     return standingOf(services, id)
+  })
+
+  call('mailMyReceipt', async ({ params: { id }, body: { token, email } }, c) => {
+    await heldBy(services, c, id, token)
+    return mailOwnReceipt(services, await personOf(c, services), { id, email })
   })
 
   app.post('/payments/stripe/webhook', async (c) => {

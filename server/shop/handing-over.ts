@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Quote, QuoteLine } from '#domain/contracts/ordering.ts'
+import { lineRate } from '#domain/ordering/charges.ts'
 import { isGoods } from '#domain/ordering/counter-goods.ts'
 import { sellCopy, takeCopyBack } from '../artists/sales.ts'
 import { readOccasion } from '../booking/occasions.ts'
@@ -72,8 +73,8 @@ async function handOverWork(
     buyerName: contactName === 'Guest' ? '' : contactName,
   }
   const { taxCents } = line
-  const { taxBasisPoints } = quote
-  await sellCopy(tx, services, by, { ...sale, of: { orderId, position, taxCents, taxBasisPoints } })
+  const taxRate = lineRate(quote, line)
+  await sellCopy(tx, services, by, { ...sale, of: { orderId, position, taxCents, taxRate } })
 }
 
 async function handOverTickets(tx: Db, { order, line, position, by }: Handed) {

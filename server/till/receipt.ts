@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ReceiptMailed } from '#domain/contracts/drawers.ts'
+import type { ReceiptMailed } from '#domain/contracts/payments.ts'
 import { audit } from '../audit/store.ts'
 import type { Person } from '../people/person.ts'
 import { orders, payments } from '../db/schema.ts'
@@ -12,11 +12,12 @@ import type { Services } from '../services.ts'
 
 /**
  * Mails the receipt of an order that is paid. The address is used for this mail alone: it is not written to the order.
+ * @param person who asked: somebody of the staff, or the customer, who may have no account
  * @throws Refused 404; 409 where it is not paid, or was given back
  */
 export async function mailReceipt(
   services: Services,
-  person: Person,
+  person: Person | null,
   { id, email }: { id: string; email: string },
 ): Promise<ReceiptMailed> {
   return services.db.transaction(async (tx) => {
@@ -31,7 +32,39 @@ export async function mailReceipt(
     const paid = await paymentsWhere(tx, eq(payments.orderId, id))
     const mail = receiptMail(services.settings.get().cafe, toOrder(row, []), paid)
     await queueMail(tx, services, { to: email, ...mail })
-    await audit(tx, services, person, { action: 'order.receipt-mailed', subject: id })
+    await audit(tx, services, person ?? 'a customer', {
+      action: 'order.receipt-mailed',
+      subject: id,
+    })
     return { email, isSent: services.sendsMail }
   })
+}
+
+/** Enough for whoever mistypes, and for each of a party. */
+const RECEIPTS_A_DAY = 5
+const DAY_SECONDS = 24 * 60 * 60
+
+/**
+ * The same for whoever holds the order, so many a day. What mails to addresses that nobody proved may be in all is counted besides
+ * (docs/decisions/mails-to-strangers.md). @throws Refused 429
+ */
+export async function mailOwnReceipt(
+  services: Services,
+  person: Person | null,
+  to: { id: string; email: string },
+): Promise<ReceiptMailed> {
+  const day = { most: RECEIPTS_A_DAY, seconds: DAY_SECONDS }
+  if (!(await services.limits.has('receipts', to.id, day)))
+    throw new Refused(
+      429,
+      'receipts_spent',
+      `The receipt of this order was mailed ${RECEIPTS_A_DAY} times today. Print it here, or ask at the counter.`,
+      { headers: { 'Retry-After': String(DAY_SECONDS) } },
+    )
+  try {
+    return await mailReceipt(services, person, to)
+  } catch (error) {
+    await services.limits.give('receipts', to.id, DAY_SECONDS)
+    throw error
+  }
 }

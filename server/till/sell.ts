@@ -69,6 +69,7 @@ export async function sell(
       contact: { name: sale.name ?? NOBODY_IN_PARTICULAR },
       pickup: null,
       tip: sale.tip,
+      dining: sale.dining,
       promoCode: sale.promoCode,
       note: sale.note,
       payment: 'counter',

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals-react'
 import type { Discount, TillMember } from '#domain/contracts/drawers.ts'
 import type { PromoTerms } from '#domain/contracts/promos.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
-import type { CartLine, Quote, Tip } from '#domain/contracts/ordering.ts'
+import type { CartLine, Dining, Quote, Tip } from '#domain/contracts/ordering.ts'
 import {
   addLine,
   editLine,
@@ -13,6 +13,7 @@ import {
   toRequest,
   type LineWish,
 } from '#domain/ordering/cart.ts'
+import { chargesOf, type Charges } from '#domain/ordering/charges.ts'
 import { goodsOfBill } from '#domain/ordering/counter-goods.ts'
 import { fullQuote } from '#domain/ordering/full-quote.ts'
 import { GOODS_TYPES } from '#domain/ordering/goods-types.ts'
@@ -30,6 +31,7 @@ export type Bill = {
   member: TillMember | null
   /** A promo code that the server knows, as it was when it was entered. */
   promo: PromoTerms | null
+  dining: Dining
 }
 export type ParkedBill = { id: string; parkedAt: number; bill: Bill }
 
@@ -41,6 +43,7 @@ const EMPTY: Bill = {
   discount: null,
   member: null,
   promo: null,
+  dining: 'to-go',
 }
 const SOLD_HERE = [...LINE_TYPES, 'gift-card', ...GOODS_TYPES] as const
 
@@ -117,13 +120,13 @@ export const till = {
 /** What a bill costs by the menu of this tablet. The server decides; where it differs it says so before anything is sold. */
 export function quoteBill(
   menu: Menu,
-  { lines, tip, discount, member, promo }: Bill,
-  taxBasisPoints: number,
+  { lines, tip, discount, member, promo, dining }: Bill,
+  charges: Charges,
 ): Quote {
   return fullQuote({
     menu,
-    request: { lines: toRequest(lines), ...(tip && { tip }) },
-    taxBasisPoints,
+    request: { lines: toRequest(lines), ...(tip && { tip }), ...(dining === 'here' && { dining }) },
+    ...chargesOf(charges),
     ...(discount && { discount }),
     tier: member?.tier,
     promo,
@@ -137,7 +140,10 @@ function change(patch: Partial<Bill>): void {
 
 function readBill(stored: unknown): Bill | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { lines, name, note, tip, discount, member, promo } = stored as Record<string, unknown>
+  const { lines, name, note, tip, discount, member, promo, dining } = stored as Record<
+    string,
+    unknown
+  >
   return {
     lines: readLines(lines, SOLD_HERE) ?? [],
     name: typeof name === 'string' ? name : '',
@@ -146,6 +152,7 @@ function readBill(stored: unknown): Bill | null {
     discount: (discount ?? null) as Discount | null,
     member: (member ?? null) as TillMember | null,
     promo: (promo ?? null) as PromoTerms | null,
+    dining: dining === 'here' ? 'here' : 'to-go',
   }
 }
 

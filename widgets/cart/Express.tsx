@@ -131,7 +131,12 @@ function Bill({ quote }: { quote: Quote }) {
           cents={-quote.discountCents}
         />
       )}
-      <Row label={says.tax(quote.taxBasisPoints / 100)} cents={quote.taxCents} />
+      {quote.fees?.map((fee) => (
+        <Row key={fee.id} label={fee.name} cents={fee.cents} />
+      ))}
+      {(quote.taxes ?? [{ rate: quote.taxBasisPoints * 10, cents: quote.taxCents }]).map((tax) => (
+        <Row key={tax.rate} label={says.tax(tax.rate / 1_000)} cents={tax.cents} />
+      ))}
       <div className="bill-total">
         <dt>{says.total}</dt>
         <dd className="numeral">{price(quote.totalCents)}</dd>

@@ -18,6 +18,7 @@ import { Customizations, type QuoteRequest } from '#domain/contracts/ordering.ts
 import { describeLine } from '#domain/ordering/line-text.ts'
 import { lineFromItem } from '#domain/ordering/cart.ts'
 import { findItem } from '#domain/menu/price.ts'
+import { chargesOf } from '#domain/ordering/charges.ts'
 import { quoteOrder } from '#domain/ordering/quote.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 
@@ -139,7 +140,7 @@ function quote({ lines }: z.infer<typeof Lines>, { menu, cafe }: Counter): ToolR
   const { subtotalCents, isSellable, ...quoted } = quoteOrder({
     menu,
     request,
-    taxBasisPoints: cafe.taxBasisPoints,
+    ...chargesOf(cafe),
   })
   if (!isSellable)
     return { told: quoted.lines.flatMap(({ problem }) => problem?.message ?? []).join(' ') }

@@ -25,6 +25,11 @@ export function TicketNotes({ order }: { order: Order }): ReactNode {
           {clockTime(order.pickupAt ?? order.estimatedAt, order.timeZone)}. Take it to the class.
         </p>
       )}
+      {order.quote.dining === 'here' && (
+        <p className="pos-ticket-dining">
+          <b>For here</b>
+        </p>
+      )}
       {order.hereAt && (
         <p className="pos-ticket-here">
           <b>{order.contact.name.split(' ')[0]} is here</b> since{' '}

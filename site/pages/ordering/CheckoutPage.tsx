@@ -10,6 +10,7 @@ import { Drink } from '#widgets/style/Drink.tsx'
 import { AreaField, Field } from '../../forms/Field.tsx'
 import { FormErrors } from '../../forms/FormErrors.tsx'
 import { CheckoutLines } from './CheckoutLines.tsx'
+import { DiningField } from './DiningField.tsx'
 import { GiftCardField } from './GiftCardField.tsx'
 import { LineDrink } from './LineDrink.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
@@ -62,6 +63,10 @@ export function CheckoutPage(): ReactNode {
           value={pickup}
           onChange={checkout.choosePickup}
           error={form.problems.pickup}
+        />
+        <DiningField
+          value={form.values.dining ?? 'to-go'}
+          onChange={(dining) => form.set({ dining })}
         />
       </section>
 

@@ -11,6 +11,7 @@ import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account } from '../../state/account.ts'
 import { useLiveOrder } from '../../state/orders.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
+import { MailReceipt } from '../till/MailReceipt.tsx'
 import { BoughtCards } from './BoughtCards.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { ChangeOrder } from './ChangeOrder.tsx'
@@ -159,6 +160,7 @@ function Confirmation({
           ))}
         </ul>
         {order.note && <p className="ticket-note">“{order.note}”</p>}
+        {order.quote.dining === 'here' && <p className="soft">For here</p>}
         <TotalsList quote={order.quote} />
         <p className="soft">{payment(order, data?.isWithoutMail === true)}</p>
         <p className="confirmation-print">
@@ -171,6 +173,11 @@ function Confirmation({
             Print the receipt
           </button>
         </p>
+        {order.isPaid && order.status !== 'cancelled' && order.status !== 'refunded' && (
+          <div className="confirmation-mail">
+            <MailReceipt orderId={order.id} token={order.token} />
+          </div>
+        )}
       </section>
 
       <div className="confirmation-acts">

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { chargeRows } from '#domain/ordering/charges.ts'
 import { reductionsOf } from '#domain/ordering/full-quote.ts'
 import './parts.css'
 
@@ -46,8 +47,12 @@ export function TotalsList({
           <dd>−{formatCents(cents)}</dd>
         </Fragment>
       ))}
-      <dt>Sales tax ({quote.taxBasisPoints / 100}%)</dt>
-      <dd>{formatCents(quote.taxCents)}</dd>
+      {chargeRows(quote).map(({ label, cents }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{formatCents(cents)}</dd>
+        </Fragment>
+      ))}
       {quote.tipCents > 0 && (
         <>
           <dt>Tip</dt>

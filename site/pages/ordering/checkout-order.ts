@@ -1,4 +1,4 @@
-import type { CartLine, NewOrder, Pickup, Tip } from '#domain/contracts/ordering.ts'
+import type { CartLine, Dining, NewOrder, Pickup, Tip } from '#domain/contracts/ordering.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
 import { page } from '#widgets/state/index.ts'
 import type { Problems } from '../../forms/problems.ts'
@@ -10,6 +10,8 @@ export type CheckoutDraft = {
   phone: string
   note: string
   tip: Tip | null
+  /** Left out by drafts of an earlier version. */
+  dining?: Dining
   /** The promo code that was entered; left out by drafts of an earlier version. */
   promoCode?: string
   usePoints?: boolean
@@ -48,6 +50,7 @@ export function orderFrom(
     },
     pickup,
     ...(draft.tip && { tip: draft.tip }),
+    ...(draft.dining && { dining: draft.dining }),
     ...(draft.usePoints && { usePoints: true }),
     ...(draft.promoCode && { promoCode: draft.promoCode }),
     ...(draft.note.trim() && { note: draft.note }),

@@ -45,6 +45,7 @@ export function useCheckout() {
     {
       lines: toRequest(lines),
       ...(draft.tip && { tip: draft.tip }),
+      ...(draft.dining && { dining: draft.dining }),
       ...(draft.usePoints && { usePoints: true }),
       ...(draft.promoCode && { promoCode: draft.promoCode }),
       ...(pickup && { date: pickup.date }),

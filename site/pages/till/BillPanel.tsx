@@ -7,6 +7,7 @@ import { toasts } from '#widgets/state/toasts.ts'
 import { PARKED_MAX, till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
+import { DiningField } from '../ordering/DiningField.tsx'
 import { TotalsList } from '../ordering/Totals.tsx'
 import { DiscountDialog } from './DiscountDialog.tsx'
 import { GiftCardDialog } from './GiftCardDialog.tsx'
@@ -28,7 +29,7 @@ type Asking = 'discount' | 'gift-card' | 'member' | 'note' | 'parked'
 export function BillPanel({ quote, maySell, onEdit, onPay, onBack }: Props): ReactNode {
   useSignals()
   const [asking, setAsking] = useState<Asking | null>(null)
-  const { lines, name, note, discount, member, promo } = till.bill.value
+  const { lines, name, note, discount, member, promo, dining } = till.bill.value
   const parkedCount = till.parked.value.length
   const isEmpty = lines.length === 0
   const problem = quote.lines.find((line) => line.problem)?.problem
@@ -73,6 +74,9 @@ export function BillPanel({ quote, maySell, onEdit, onPay, onBack }: Props): Rea
           </p>
         )}
         {!isEmpty && quote.promoMessage && <p className="notice">{quote.promoMessage}</p>}
+        {!isEmpty && (
+          <DiningField value={dining} onChange={(next) => till.change({ dining: next })} />
+        )}
         {!isEmpty && <TotalsList quote={quote} />}
         <div className="till-acts">
           <button

@@ -1,13 +1,19 @@
 import { useState, type ReactNode } from 'react'
-import type { ReceiptMailed } from '#domain/contracts/drawers.ts'
+import type { ReceiptMailed } from '#domain/contracts/payments.ts'
 import { isEmail } from '#domain/people/contact.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { callPrivate } from '../../state/call-private.ts'
 
+type Props = {
+  orderId: string
+  /** Of the link that a customer holds; nothing for staff. */
+  token?: string
+}
+
 /** The receipt of a paid order by mail. The address is used for this one mail. */
-export function MailReceipt({ orderId }: { orderId: string }): ReactNode {
+export function MailReceipt(props: Props): ReactNode {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
     return (
@@ -15,24 +21,31 @@ export function MailReceipt({ orderId }: { orderId: string }): ReactNode {
         Mail the receipt
       </button>
     )
-  return <ToWhom orderId={orderId} />
+  return <ToWhom {...props} />
 }
 
-function ToWhom({ orderId }: { orderId: string }): ReactNode {
+function ToWhom({ orderId, token }: Props): ReactNode {
   const form = useForm<{ email: string }, ReceiptMailed>({
     initial: { email: '' },
     check: ({ email }) => ({
       ...(!isEmail(email.trim()) && { email: 'Please enter a valid email' }),
     }),
-    send: ({ email }) =>
-      callPrivate('mailReceipt', { params: { id: orderId }, body: { email: email.trim() } }),
+    send: ({ email }): Promise<ReceiptMailed> => {
+      const params = { id: orderId }
+      const to = { email: email.trim() }
+      return token === undefined
+        ? callPrivate('mailReceipt', { params, body: to })
+        : callPrivate('mailMyReceipt', { params, body: { ...to, ...(token && { token }) } })
+    },
   })
   if (form.done)
     return (
       <p className="notice" role="status">
         {form.done.isSent
           ? `The receipt is on its way to ${form.done.email}.`
-          : 'This server sends no mail yet. The receipt lies in the outbox.'}{' '}
+          : token === undefined
+            ? 'This server sends no mail yet. The receipt lies in the outbox.'
+            : 'This server sends no mail yet. Print the receipt instead.'}{' '}
         <button type="button" className="link" onClick={form.again}>
           Another address
         </button>
@@ -44,8 +57,9 @@ function ToWhom({ orderId }: { orderId: string }): ReactNode {
         form={form}
         name="email"
         label="Email"
+        {...(token !== undefined && { hint: 'for this mail only' })}
         type="email"
-        autoComplete="off"
+        autoComplete={token === undefined ? 'off' : 'email'}
         maxLength={254}
         isRequired
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { formatCents } from '#domain/cafe/money.ts'
+import { chargeRows } from '#domain/ordering/charges.ts'
 import { choicesText } from '#domain/ordering/line-text.ts'
 import { reductionsOf } from '#domain/ordering/full-quote.ts'
 import { useCafe } from '../../state/queries.ts'
@@ -25,6 +26,7 @@ export function Receipt({ done }: { done: Done }): ReactNode {
       <p className="receipt-number">
         {kind === 'training' ? 'TRAINING, no sale' : (number ?? 'Kept offline')}
         {sale.name && ` for ${sale.name}`}
+        {sale.dining === 'here' && ', for here'}
       </p>
       <table>
         <tbody>
@@ -43,7 +45,9 @@ export function Receipt({ done }: { done: Done }): ReactNode {
           {reductionsOf(quote).map(({ kind, label, cents }) => (
             <Sum key={kind} label={label} cents={-cents} />
           ))}
-          <Sum label={`Sales tax (${quote.taxBasisPoints / 100}%)`} cents={quote.taxCents} />
+          {chargeRows(quote).map(({ label, cents }) => (
+            <Sum key={label} label={label} cents={cents} />
+          ))}
           {quote.tipCents > 0 && <Sum label="Tip" cents={quote.tipCents} />}
           <Sum label="Total" cents={quote.totalCents} isLoud />
         </tbody>

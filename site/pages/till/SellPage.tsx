@@ -46,7 +46,7 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
   useSignals()
   useFreshMenu()
   const live = menu.current.value ?? prices.menu
-  const { taxBasisPoints } = useCafe().data?.cafe ?? prices.cafe.cafe
+  const cafe = useCafe().data?.cafe ?? prices.cafe.cafe
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const [isPaying, setPaying] = useState(false)
   const [done, setDone] = useState<Done | null>(null)
@@ -55,7 +55,7 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
   useSearchKey(search)
   useCardInAddress()
   const bill = till.bill.value
-  const quote = quoteBill(live, bill, taxBasisPoints)
+  const quote = quoteBill(live, bill, cafe)
   const maySell = can(account.user.value, 'orders') || till.isTraining.value
 
   const pick = (item: MenuItem) => {

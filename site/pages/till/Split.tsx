@@ -58,7 +58,7 @@ export function Split({
         </label>
       </div>
       <fieldset className="till-split-lines">
-        <legend>By line, with its part of tax and tip</legend>
+        <legend>By line, with its part of tax, fees and tip</legend>
         {quote.lines.map((line, index) => (
           <label key={index}>
             <input
@@ -81,9 +81,10 @@ export function Split({
   )
 }
 
-/** What each line comes to with its discount, its tax and its part of the tip; together the total, to the cent. */
+/** What each line comes to with its discount, its tax and its part of fees and tip; together the total, to the cent. */
 function lineShares(quote: Quote): number[] {
   const nets = quote.lines.map((line) => line.totalCents - line.discountCents)
-  const tips = splitCents(quote.tipCents, nets)
+  const fees = (quote.fees ?? []).reduce((sum, { cents, taxCents }) => sum + cents + taxCents, 0)
+  const tips = splitCents(quote.tipCents + fees, nets)
   return quote.lines.map((line, index) => (nets[index] ?? 0) + line.taxCents + (tips[index] ?? 0))
 }

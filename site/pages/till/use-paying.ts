@@ -49,7 +49,7 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
   const [isBusy, setBusy] = useState(false)
 
   const sell = async (payments: SalePayment[], approval?: Approval) => {
-    const { lines, name, note, tip, discount, member, promo } = till.bill.value
+    const { lines, name, note, tip, discount, member, promo, dining } = till.bill.value
     const sale: NewCounterSale = {
       // New for each press: what the server refused was not sold.
       id: crypto.randomUUID(),
@@ -61,6 +61,7 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
       ...(name && { name }),
       ...(note && { note }),
       ...(tip && { tip }),
+      ...(dining === 'here' && { dining }),
       ...(discount && { discount }),
       ...(member && { memberId: member.id }),
       ...(promo && { promoCode: promo.code }),

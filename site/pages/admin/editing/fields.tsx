@@ -100,17 +100,30 @@ export function Amount({
 
 /** Dollars and cents as people write them; kept in cents. */
 export function Money(field: FieldProps & Input): ReactNode {
-  return <Hundredths {...field} unit="$" />
+  return <Decimal {...field} unit="$" />
 }
 
 /** A percentage as people write it; kept in basis points, so 8.25 is 825. */
 export function Percent(field: FieldProps & Input): ReactNode {
-  return <Hundredths {...field} unit="%" />
+  return <Decimal {...field} unit="%" />
 }
 
-/** A number with up to two decimals, kept in hundredths. */
-function Hundredths({
+/** A rate of tax as people write it, with up to three decimals; kept in 1/1000 %, or in basis points with a tenth. */
+export function Rate({
+  per = 'thousandth',
+  ...field
+}: FieldProps & Input & { per?: 'thousandth' | 'basis point' }): ReactNode {
+  return <Decimal {...field} unit="%" digits={3} factor={per === 'thousandth' ? 1_000 : 100} />
+}
+
+/**
+ * A number with two or three decimals at most, kept as so many of a smaller unit.
+ * @param factor how many of what is kept are one of what is typed
+ */
+function Decimal({
   unit,
+  digits = 2,
+  factor = 100,
   editor,
   path,
   label,
@@ -119,10 +132,13 @@ function Hundredths({
   className,
   isTight,
   ...input
-}: FieldProps & Input & { unit: '$' | '%' }): ReactNode {
+}: FieldProps & Input & { unit: '$' | '%'; digits?: 2 | 3; factor?: number }): ReactNode {
   const value = at(editor.value, path)
+  const typedOf = (kept: unknown) =>
+    typeof kept === 'number' ? written(kept / factor) : String(kept ?? '')
+  const keptOf = (typed: string) => keptAs(typed, digits, factor)
   /** As it is being typed: '6.' is on its way to '6.50'. */
-  const [text, setText] = useState(dollarsOf(value))
+  const [text, setText] = useState(typedOf(value))
   return (
     <Labelled {...{ editor, path, label, hint, help, className, isTight }}>
       <span className="money">
@@ -131,10 +147,10 @@ function Hundredths({
           inputMode="decimal"
           {...wired(editor, path, Boolean(help))}
           {...input}
-          value={centsOf(text) === value ? text : dollarsOf(value)}
+          value={keptOf(text) === value ? text : typedOf(value)}
           onChange={({ target }) => {
             setText(target.value)
-            editor.set(path, centsOf(target.value))
+            editor.set(path, keptOf(target.value))
           }}
         />
       </span>
@@ -142,14 +158,19 @@ function Hundredths({
   )
 }
 
-function dollarsOf(value: unknown): string {
-  return typeof value === 'number' ? (value / 100).toFixed(2) : String(value ?? '')
-}
+/** With two decimals, and a third where there is one: '8.00', '8.875'. */
+const written = (value: number) => value.toFixed(3).replace(/0$/, '')
 
-/** '6.5' → 650; what is no price stays as it was typed. */
-function centsOf(text: string): number | string {
-  const plain = text.trim().replace(/^\$/, '').replace(',', '.')
-  return /^\d+(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : text
+/** '6.5' → 650; what is no such number stays as it was typed. */
+function keptAs(text: string, digits: 2 | 3, factor: number): number | string {
+  const plain = text
+    .trim()
+    .replace(/^\$|%$/, '')
+    .trim()
+    .replace(',', '.')
+  const isNumber = (digits === 2 ? /^\d+(\.\d{0,2})?$/ : /^\d+(\.\d{0,3})?$/).test(plain)
+  // A thousandth of a percent is a tenth of a basis point.
+  return isNumber ? Math.round(Number(plain) * factor * 10) / 10 : text
 }
 
 /** One of a few. */

@@ -8,6 +8,7 @@ import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { Limits, MAIL_LIMITS, ORDER_LIMITS, SEAT_LIMITS } from './Limits.tsx'
 import { ClassRules } from './Classes.tsx'
 import { RoomRules } from './Rooms.tsx'
+import { Taxes } from './Taxes.tsx'
 import { SettingsHistory } from './SettingsHistory.tsx'
 import { useSettingsEditor } from './state.ts'
 
@@ -80,11 +81,9 @@ function Form({ state }: { state: SettingsState }): ReactNode {
       </div>
       <div className="editing-part">
         <h2>Orders</h2>
-        <div className="row">
-          <Percent editor={editor} path="cafe.taxBasisPoints" label="Sales tax" hint="in percent" />
-          <Money editor={editor} path="cafe.minimumOrderCents" label="Minimum order" />
-        </div>
+        <Money editor={editor} path="cafe.minimumOrderCents" label="Minimum order" />
       </div>
+      <Taxes editor={editor} />
       <div className="editing-part">
         <h2>Gallery</h2>
         <Percent
@@ -124,7 +123,8 @@ function identityOf({
   gallery,
 }: Settings): SettingsEdit {
   const { name, tagline, street, city, region, postalCode, country, email, phone } = cafe
-  const { social, reviewUrl, promoLinks, taxBasisPoints, minimumOrderCents } = cafe
+  const { social, reviewUrl, promoLinks, minimumOrderCents } = cafe
+  const { taxBasisPoints, taxCategories, serviceFees } = cafe
   return {
     cafe: {
       name,
@@ -140,6 +140,8 @@ function identityOf({
       reviewUrl,
       promoLinks,
       taxBasisPoints,
+      taxCategories,
+      serviceFees,
       minimumOrderCents,
     },
     orderLimits,

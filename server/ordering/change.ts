@@ -53,7 +53,7 @@ export type Changer = {
   /** Refuses what they may not change, while the order is held. */
   check: (before: OrderRow) => void
   /** Why money is given back, and where it comes from, where the change does that. */
-  refund?: { reason: string; account?: Account | undefined; key?: string; isHandedOut?: boolean }
+  refund?: { reason?: string; account?: Account | undefined; key?: string; isHandedOut?: boolean }
 }
 
 /** What somebody of the staff changes of an order, as far as their role goes. @throws Refused 403, 404 or 409 */
@@ -67,7 +67,8 @@ export async function changeAsStaff(
     if (mayChange(person.user, before, patch)) return
     throw new Refused(403, 'not_permitted', REFUND_REFUSAL)
   }
-  return changeOrder(services, id, patch, { name: person.user.name, person, check })
+  const refund = { isHandedOut: true }
+  return changeOrder(services, id, patch, { name: person.user.name, person, check, refund })
 }
 
 /**

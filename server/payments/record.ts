@@ -164,8 +164,6 @@ type GivenBack = {
   at: Date
   /** Where the money comes from, where that is not the account of the payment. */
   account?: Account | undefined
-  /** Somebody hands it out now: of cash that was paid into a drawer nothing is, unless one is open. */
-  isHandedOut?: boolean
 } & Partial<Pick<typeof refunds.$inferInsert, 'parts' | 'reducesSale'>>
 
 /**
@@ -176,11 +174,11 @@ export async function recordRefund(
   tx: Db,
   services: Books,
   payment: PaymentRow,
-  { key, by, at, account: wanted = payment.account, isHandedOut = false, ...given }: GivenBack,
+  { key, by, at, account: wanted = payment.account, ...given }: GivenBack,
 ) {
   // What a gift card paid goes back onto it, whatever drawer is open.
   const isOfCard = payment.method === 'gift-card'
-  const account = isOfCard ? payment.account : await handedOutOf(tx, wanted, isHandedOut)
+  const account = isOfCard ? payment.account : await handedOutOf(tx, wanted)
   const isPending = isProvider(payment.method) && account === payment.account
   const [row] = await tx
     .insert(refunds)
@@ -220,13 +218,12 @@ export async function recordRefund(
 
 /**
  * Cash comes out of a drawer that is open: what was counted and closed is in the safe. It stays open until this is in the books.
- * @throws Refused 409 where somebody hands it out and no drawer is open
+ * @throws Refused 409 where no drawer is open
  */
-async function handedOutOf(tx: Db, account: Account, isHandedOut: boolean): Promise<Account> {
+async function handedOutOf(tx: Db, account: Account): Promise<Account> {
   const paidInto = drawerOf(account)
   if (paidInto === null) return account
   const open = await drawerToGiveFrom(tx, paidInto)
-  if (open === null && !isHandedOut) return account
   if (open === null)
     throw new Refused(
       409,
@@ -237,7 +234,11 @@ async function handedOutOf(tx: Db, account: Account, isHandedOut: boolean): Prom
   return cashAccount(open)
 }
 
-/** All that is left of the payments of an order is given back; its sale goes as a whole. */
+/**
+ * All that is left of the payments of an order is given back; its sale goes as a whole.
+ * @param isHandedOut somebody at the counter does it. Where nobody does and no drawer is open, what was paid in cash stays with the
+ * café, held for the order, until somebody gives it back. @throws Refused 409 where cash is handed out and no drawer is open
+ */
 export async function giveBackAll(
   tx: Db,
   services: Books,
@@ -249,7 +250,7 @@ export async function giveBackAll(
     account,
     key,
     isHandedOut = false,
-  }: Pick<GivenBack, 'reason' | 'by' | 'at' | 'account' | 'isHandedOut'> & { key?: string },
+  }: Pick<GivenBack, 'reason' | 'by' | 'at' | 'account'> & { isHandedOut?: boolean; key?: string },
 ) {
   const balance = await balanceOf(tx, order)
   const left = balance.payments.filter(
@@ -257,7 +258,10 @@ export async function giveBackAll(
       row.state === 'succeeded' &&
       row.amountCents + row.tipCents > row.refundedCents + row.refundedTipCents,
   )
-  for (const [index, payment] of left.entries())
+  const mayBeKept = !isHandedOut && left.some((row) => drawerOf(row.account) !== null)
+  const isKept = mayBeKept && (await drawerToGiveFrom(tx, '')) === null
+  const given = left.filter((row) => !isKept || drawerOf(row.account) === null)
+  for (const [index, payment] of given.entries())
     await recordRefund(tx, services, payment, {
       amountCents: payment.amountCents - payment.refundedCents,
       tipCents: payment.tipCents - payment.refundedTipCents,
@@ -265,7 +269,6 @@ export async function giveBackAll(
       by,
       at,
       account,
-      isHandedOut,
       key: keyOf(key ?? randomUUID(), index),
     })
   if (balance.parts.length > 0)

@@ -199,7 +199,6 @@ async function spread(
       by,
       at,
       account,
-      isHandedOut: true,
       key: keyOf(key, count),
       ...(count === 0 && sumOfParts(parts) > 0 && { parts, reducesSale: true }),
     })

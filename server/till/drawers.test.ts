@@ -11,6 +11,7 @@ import {
   payments,
 } from '../db/schema.ts'
 import { eachEngine, milkTea, newKey, newOrder, type TestServer } from '../db/testing.ts'
+import { patchOrder } from '../ordering/testing.ts'
 import { accountOf } from '../people/testing.ts'
 import { enter, giveTill, PINS, type StaffEmail } from './testing.ts'
 
@@ -332,6 +333,66 @@ eachEngine('the till', (server) => {
     const path = `/api/orders/${sold[1]}/payments`
     const { body } = await server().send<'orderMoney'>('GET', path, undefined, await as())
     expect([body.cash, body.refundedCents]).toEqual([{ drawer: null }, 0])
+  })
+
+  test('a paid order is cancelled out of an open drawer too, and not while none is open', async () => {
+    const front = randomUUID()
+    await open(10_000, front)
+    const { body } = await sell(sale())
+    const { id } = body.order
+    const cancel = () => patchOrder(server(), id, { status: 'cancelled' }, 'manager@demo.example')
+    await close(10_000 + PRICE)
+    const refused = await cancel()
+    expect([refused.status, refused.body.error]).toEqual([409, 'drawer_closed'])
+    const [still] = await server().db.select().from(orders).where(eq(orders.id, id))
+    expect([still?.status, still?.isPaid]).toEqual([body.order.status, true])
+    expect(await onAccount('cash:front')).toBe(0)
+    const unpaid = await patchOrder(server(), id, { isPaid: false }, 'manager@demo.example')
+    expect(unpaid.body.error).toBe('drawer_closed')
+    const back = randomUUID()
+    await open(10_000, back, 'back')
+    expect((await cancel()).status).toBe(200)
+    expect([await onAccount('cash:front'), await onAccount('cash:back')]).toEqual([
+      0,
+      10_000 - PRICE,
+    ])
+    const count = { sessionId: back, countedCents: 10_000 - PRICE }
+    await server().send('POST', '/api/drawers/back/close', count, await as())
+  })
+
+  test('what a customer cancels and paid in cash stays held for them until somebody hands it out', async () => {
+    const front = randomUUID()
+    await open(10_000, front)
+    const placed = await server().send<'placeOrder'>('POST', '/api/orders', newOrder(), newKey())
+    const { id, token } = placed.body
+    const part = { key: randomUUID(), method: 'cash', drawerId: 'front', amountCents: 300 }
+    await server().send('POST', `/api/orders/${id}/payments`, part, await as())
+    await close(10_300)
+    const held = await onAccount('deposits:orders')
+    const path = `/api/orders/${id}/cancellation`
+    const origin = { origin: 'http://cafe.test' }
+    const cancelled = await server().send<'cancelOrder'>('POST', path, { token }, origin)
+    expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled'])
+    const money = async () =>
+      (
+        await server().send<'orderMoney'>(
+          'GET',
+          `/api/orders/${id}/payments`,
+          undefined,
+          await as(),
+        )
+      ).body
+    expect(await money()).toMatchObject({ dueCents: -300, refundedCents: 0 })
+    expect(await onAccount('deposits:orders')).toBe(held)
+    const again = randomUUID()
+    await open(10_000, again)
+    const given = { key: randomUUID(), of: { kind: 'all' }, reason: 'Cancelled' }
+    const refund = await server().send('POST', `/api/orders/${id}/refunds`, given, await as())
+    expect(refund.status).toBe(200)
+    expect(await money()).toMatchObject({ dueCents: 0, refundedCents: 300 })
+    expect(await onAccount('cash:front')).toBe(9_700)
+    expect(await onAccount('deposits:orders')).toBe(held + 300)
+    await close(9_700)
   })
 
   test('a sale that a colleague sends after an outage is of whoever sold it, and the log names both', async () => {

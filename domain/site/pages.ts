@@ -160,6 +160,20 @@ export const PAGES: readonly Page[] = [
     adminList: { group: 'Now', label: 'Private events', position: 46 },
   },
   {
+    path: '/admin/classes',
+    file: 'admin/classes/PlannedClassesPage',
+    title: 'Classes',
+    access: { dashboard: '/admin' },
+    adminList: { group: 'Now', label: 'Classes', position: 41 },
+  },
+  {
+    path: '/employee/classes',
+    file: 'admin/classes/PlannedClassesPage',
+    title: 'Classes',
+    access: { permissions: ['manage-events'] },
+    employeeList: { label: 'Classes', position: 41 },
+  },
+  {
     path: '/employee/private-events',
     file: 'admin/private/PrivateEventsPage',
     title: 'Private events',

@@ -277,7 +277,7 @@ async function tell(
     type: 'system',
     title,
     message,
-    action: { url: '/artist-dashboard?room=sales', label: 'See the statement' },
+    action: { url: '/artist-dashboard?section=sales', label: 'See the statement' },
     // The letter below says more.
     isMailed: false,
   })
@@ -286,7 +286,7 @@ async function tell(
     subject: title,
     text: letter(services.settings.get().cafe, artist.name, [
       ...lines,
-      `Your statement: ${services.publicUrl}/artist-dashboard?room=sales`,
+      `Your statement: ${services.publicUrl}/artist-dashboard?section=sales`,
     ]),
   })
 }

@@ -234,13 +234,22 @@ function editOf(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   status: 'scheduled' | 'cancelled',
 ): PieceEdit<'class'> {
-  const { id: _, ...said } = words as Record<string, unknown>
-  return validate(ClassEdit, {
-    ...said,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    status,
-  })
+  try {
+    return validate(ClassEdit, {
+      ...words,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      status,
+    })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    // The form of a series has the words of its dates one level deeper.
+    const fields = Object.entries(error.more.fields ?? {}).map(([field, said]) => [
+      `words.${field}`,
+      said,
+    ])
+    throw new Refused(422, 'not_possible', error.message, { fields: Object.fromEntries(fields) })
+  }
 }
 
 /** An address of a date that nothing else has. */

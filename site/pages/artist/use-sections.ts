@@ -13,7 +13,9 @@ export type SectionName = (typeof SECTIONS)[number]['name']
 export function useSections() {
   const [search, setSearch] = useSearchParams()
   const chosen = search.get('artist') ?? undefined
-  const section = SECTIONS.find(({ name }) => name === search.get('room'))?.name ?? 'works'
+  // Mails of before say `room`.
+  const asked = search.get('section') ?? search.get('room')
+  const section = SECTIONS.find(({ name }) => name === asked)?.name ?? 'works'
 
   /** The address of a section, with what is open in it. */
   const to = (name: SectionName, more: Record<string, string> = {}): string =>

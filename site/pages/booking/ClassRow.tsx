@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { dayName, formatDate } from '#domain/cafe/calendar.ts'
@@ -12,11 +13,14 @@ import { ClassSheet } from './ClassSheet.tsx'
 /** One session: when, what, who teaches, what is left; opened, all of it and the sheet for names. */
 export function ClassRow({
   session,
+  others,
   cafe,
   isOpen,
   onToggle,
 }: {
   session: ClassSession
+  /** The other coming dates of its series. */
+  others: readonly ClassSession[]
   cafe: CafeNow
   isOpen: boolean
   onToggle: () => void
@@ -48,6 +52,7 @@ export function ClassRow({
             {instructor}. {level.charAt(0).toUpperCase() + level.slice(1)}. {ages}.
             {breakAt && ` ${breakAt}.`}
           </p>
+          {session.series && <p className="session-facts">One of {session.series.words}.</p>}
         </div>
         <div className="session-seats">
           <SeatPlan event={session} isWaitless />
@@ -98,6 +103,7 @@ export function ClassRow({
                   the class.
                 </p>
               )}
+              <OtherDates session={session} others={others} timeZone={timeZone} />
               <h3>If you cannot come</h3>
               <p>{session.policy}</p>
               {cafe.onlinePayment && priceCents > 0 && cafe.classes && <p>{cafe.classes.policy}</p>}
@@ -111,6 +117,39 @@ export function ClassRow({
         </div>
       )}
     </li>
+  )
+}
+
+/** The other coming dates of its series, each of which is booked by itself. */
+function OtherDates({
+  session: { series },
+  others,
+  timeZone,
+}: {
+  session: ClassSession
+  others: readonly ClassSession[]
+  timeZone: string
+}): ReactNode {
+  if (!series || others.length === 0) return null
+  return (
+    <>
+      <h3>Part of a series: {series.words}</h3>
+      <p>Each date is booked by itself. The others to come:</p>
+      <ul>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link to={`?session=${other.id}`} preventScrollReset>
+              {formatDate(dateOf(other, timeZone))}
+            </Link>
+            {other.status !== 'scheduled'
+              ? `: ${other.status}`
+              : other.seatsLeft === 0
+                ? ': full'
+                : ''}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

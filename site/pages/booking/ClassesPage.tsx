@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { ClassSession } from '#domain/contracts/content.ts'
 import { filterClasses, NO_FILTER } from '#domain/booking/class-list.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useClasses } from '../../state/booking.ts'
@@ -53,6 +54,7 @@ export function ClassesPage(): ReactNode {
                   <ClassRow
                     key={session.id}
                     session={session}
+                    others={othersOf(session, page.classes)}
                     cafe={page.cafe}
                     isOpen={open === session.id}
                     onToggle={() => toggle(open === session.id ? null : session.id)}
@@ -80,4 +82,9 @@ export function ClassesPage(): ReactNode {
       </Loaded>
     </div>
   )
+}
+
+/** The other dates of the series that a session is one of. */
+function othersOf({ id, series }: ClassSession, all: readonly ClassSession[]): ClassSession[] {
+  return series ? all.filter((each) => each.series?.id === series.id && each.id !== id) : []
 }

@@ -90,6 +90,10 @@ export function ContentPage(): ReactNode {
         <Link className="link" to="/admin/artists">
           Artists
         </Link>
+        , classes that come again under{' '}
+        <Link className="link" to="/admin/classes">
+          Classes
+        </Link>
         , drinks under{' '}
         <Link className="link" to="/admin/menu">
           Menu

@@ -123,6 +123,13 @@ function OnTheSite({ piece: { kind, id, status }, acts: { setHidden } }: Props):
           </Link>
         </p>
       )}
+      {kind === 'class' && (
+        <p>
+          <Link className="button small" to="/admin/classes">
+            Repeat it, or change its series
+          </Link>
+        </p>
+      )}
       {CAN_HIDE.has(kind) && (
         <p>
           {status === 'hidden' ? (

@@ -9,7 +9,7 @@ import { INKS, PrintField } from '../editing/PrintField.tsx'
 import type { Editor } from '../editing/use-editor.ts'
 import { TicketFields } from './TicketFields.tsx'
 
-type PieceEditor = Pick<Editor<PieceValue>, 'value' | 'set' | 'problems' | 'fieldId'>
+export type PieceEditor = Pick<Editor<PieceValue>, 'value' | 'set' | 'problems' | 'fieldId'>
 type Props = { editor: PieceEditor; piece: Piece }
 
 /** The fields of a piece, by its kind. */
@@ -78,7 +78,7 @@ function EventFields({ editor, piece }: Props): ReactNode {
         <Text editor={editor} path="host" label="Host" />
         <Text editor={editor} path="ages" label="For whom" />
       </div>
-      <Seats editor={editor} piece={piece} />
+      <Seats editor={editor} seats={piece.seats} />
       <TicketFields editor={editor} />
       <Area editor={editor} path="policy" label="When somebody cannot come" rows={2} />
       <BlocksField editor={editor} />
@@ -91,6 +91,28 @@ function ClassFields({ editor, piece }: Props): ReactNode {
   return (
     <>
       <TakesPlace editor={editor} piece={piece} />
+      <ClassWordsFields editor={editor} seats={piece.seats}>
+        <div className="row">
+          <Moment editor={editor} path="startsAt" label="Begins" />
+          <Moment editor={editor} path="endsAt" label="Ends" />
+        </div>
+      </ClassWordsFields>
+    </>
+  )
+}
+
+/** What is said of a class, of one date or of a whole series. @param children when it takes place */
+export function ClassWordsFields({
+  editor,
+  seats,
+  children,
+}: {
+  editor: PieceEditor
+  seats: Piece['seats']
+  children?: ReactNode
+}): ReactNode {
+  return (
+    <>
       <Text editor={editor} path="title" label="Title" />
       <Area editor={editor} path="summary" label="Summary" rows={2} />
       <Paragraphs editor={editor} path="description" label="What happens" />
@@ -104,12 +126,9 @@ function ClassFields({ editor, piece }: Props): ReactNode {
         />
         <Text editor={editor} path="ages" label="Ages" />
       </div>
-      <div className="row">
-        <Moment editor={editor} path="startsAt" label="Begins" />
-        <Moment editor={editor} path="endsAt" label="Ends" />
-      </div>
+      {children}
       <Text editor={editor} path="space" label="Where" />
-      <Seats editor={editor} piece={piece} />
+      <Seats editor={editor} seats={seats} />
       <div className="row">
         <Money
           editor={editor}
@@ -277,7 +296,7 @@ const FORMS: Record<PieceKind, (props: Props) => ReactNode> = {
   space: SpaceFields,
 }
 
-function Seats({ editor, piece: { seats } }: Props): ReactNode {
+function Seats({ editor, seats }: { editor: PieceEditor; seats: Piece['seats'] }): ReactNode {
   const taken = seats ? seats.taken + seats.held : 0
   return (
     <div className="row">

@@ -1,0 +1,233 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useMemo, useRef, type FormEvent, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn } from '#domain/cafe/time.ts'
+import { ApiError } from '#widgets/api.ts'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
+import { ClassWordsFields, type PieceEditor } from '../content/PieceForm.tsx'
+import { Conflict, Wrong } from '../editing/SaveBar.tsx'
+import { Repeats } from './Repeats.tsx'
+import { dayInWords, SeriesDates } from './SeriesDates.tsx'
+import { planInWords, toldIn } from './series-edit.ts'
+import { useSeriesEditor, type SeriesStart } from './use-series-editor.ts'
+
+/** The form of a series, with each of its dates beside it as they will be. */
+export function SeriesEditor({ start, cafe }: { start: SeriesStart; cafe: CafeNow }): ReactNode {
+  const acts = useSeriesEditor(start)
+  const { editor, plan, rows, isPlanned, hasNews } = acts
+  const { timeZone } = cafe.cafe
+  const isNew = start.series === null
+  const blocked = rows.filter(({ conflicts }) => conflicts.some((each) => each.isBlocking)).length
+  const mayNotSave = !isPlanned || !hasNews || blocked > 0 || editor.isBusy
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!mayNotSave) acts.submit()
+  }
+  return (
+    <form className="editing series-editor" onSubmit={submit} noValidate aria-label="Series">
+      <p>
+        <Link className="link series-back" to="?">
+          <ArrowLeft aria-hidden="true" size={18} /> All classes
+        </Link>
+      </p>
+      <Wrong editor={editor} />
+      <Conflict
+        message={editor.conflict}
+        onShow={() => undefined}
+        onMine={() => start.series && editor.take(editor.value, start.series.version)}
+        onTheirs={() => start.series && editor.take(start.edit, start.series.version)}
+      />
+      <div className="series-parts">
+        <section className="editing-part series-when-part" aria-labelledby="series-when">
+          <h2 id="series-when">When</h2>
+          {start.series && <Scope acts={acts} start={start} cafe={cafe} />}
+          <Repeats editor={editor} />
+        </section>
+        <section className="series-plan" aria-labelledby="series-plan">
+          <h2 id="series-plan">The dates</h2>
+          <p role="status" className="series-sentence">
+            {plan.isError
+              ? problemOf(plan.error)
+              : (plan.data?.sentence ?? 'Looking at the calendar…')}
+          </p>
+          {(plan.data?.over ?? 0) > 0 && !plan.isError && (
+            <p className="soft">
+              {plan.data?.over === 1
+                ? '1 date has been, and stays as it was.'
+                : `${plan.data?.over} dates have been, and stay as they were.`}
+            </p>
+          )}
+          {!plan.isError && (
+            <SeriesDates
+              editor={editor}
+              rows={rows}
+              timeZone={timeZone}
+              today={cafe.today}
+              isBusy={!isPlanned}
+            />
+          )}
+        </section>
+        <section className="editing-part series-words" aria-labelledby="series-class">
+          <h2 id="series-class">The class</h2>
+          <WordsFields editor={editor} />
+        </section>
+      </div>
+      {acts.isAsking && <Question rows={rows} onYes={acts.save} onNo={acts.notNow} />}
+      <div className="save-bar" data-dirty={hasNews || undefined}>
+        <p role="status">
+          {editor.isBusy
+            ? 'Saving…'
+            : blocked > 0
+              ? `Something stands in the way of ${blocked === 1 ? '1 date: move it or leave it out' : `${blocked} dates: move them or leave them out`}.`
+              : hasNews
+                ? `${planInWords(rows)}.`
+                : 'Everything is saved.'}
+        </p>
+        {editor.isDirty && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              acts.chooseScope(null)
+              editor.take(start.edit, start.series?.version ?? '')
+            }}
+          >
+            Undo all
+          </button>
+        )}
+        <button type="submit" className="button loud" aria-disabled={mayNotSave}>
+          {editor.isBusy ? 'Saving…' : isNew ? 'Put these dates on the site' : 'Save these dates'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type Acts = ReturnType<typeof useSeriesEditor>
+
+/** Which dates are meant. A single one is changed in the list, by its buttons. */
+function Scope({
+  acts,
+  start,
+  cafe,
+}: {
+  acts: Acts
+  start: SeriesStart
+  cafe: CafeNow
+}): ReactNode {
+  const { editor, from, chooseScope } = acts
+  const coming = start.series?.coming ?? []
+  const later = coming.slice(1)
+  const path = 'scope'
+  return (
+    <fieldset className="series-ends">
+      <legend>Change</legend>
+      <label className="tick">
+        <input
+          type="radio"
+          name={editor.fieldId(path)}
+          checked={from === null}
+          onChange={() => chooseScope(null)}
+        />
+        <span>All dates to come</span>
+      </label>
+      {later.length > 0 && (
+        <div className="series-end">
+          <label className="tick">
+            <input
+              type="radio"
+              name={editor.fieldId(path)}
+              checked={from !== null}
+              onChange={() => chooseScope(later[0]?.date ?? null)}
+            />
+            <span>One date and all that follow</span>
+          </label>
+          {from !== null && (
+            <select
+              className="input"
+              aria-label="From which date on"
+              value={from}
+              onChange={({ target }) => chooseScope(target.value)}
+            >
+              {later.map(({ id, date, startsAt }) => (
+                <option key={id} value={date}>
+                  {dayInWords(dateIn(cafe.cafe.timeZone, new Date(startsAt)), cafe.today)}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
+      )}
+      <p className="field-help">
+        {from === null
+          ? 'One date alone is left out or moved in the list of dates.'
+          : 'They become a series of their own. The dates before stay as they are.'}
+      </p>
+    </fieldset>
+  )
+}
+
+/** The fields of a class, which stand one level deeper here. */
+function WordsFields({ editor }: { editor: Acts['editor'] }): ReactNode {
+  const { value, set, problems, fieldId } = editor
+  const inner: PieceEditor = useMemo(
+    () => ({
+      value: value.words,
+      set: (path, next) => set(`words.${path}`, next),
+      problems: Object.fromEntries(
+        Object.entries(problems).flatMap(([field, sentence]) =>
+          field.startsWith('words.') ? [[field.slice('words.'.length), sentence]] : [],
+        ),
+      ),
+      fieldId: (path) => fieldId(`words.${path}`),
+    }),
+    [value.words, set, problems, fieldId],
+  )
+  return <ClassWordsFields editor={inner} seats={null} />
+}
+
+/** Saving this writes to people: said with how many and how much, before it happens. */
+function Question({
+  rows,
+  onYes,
+  onNo,
+}: {
+  rows: Acts['rows']
+  onYes: () => void
+  onNo: () => void
+}): ReactNode {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.focus(), [])
+  const { parties, people, backCents } = toldIn(rows)
+  return (
+    <div
+      className="notice piece-question"
+      role="alertdialog"
+      aria-label="Before it is saved"
+      tabIndex={-1}
+      ref={top}
+    >
+      <p>
+        {parties === 1 ? '1 party' : `${parties} parties`} with{' '}
+        {people === 1 ? '1 person' : `${people} people`} will be told by mail.
+        {backCents > 0 && ` ${formatCents(backCents)} goes back to them by itself.`} Save and write
+        to them?
+      </p>
+      <p className="acts">
+        <button type="button" className="button loud" onClick={onYes}>
+          Save and write to them
+        </button>
+        <button type="button" className="button" onClick={onNo}>
+          Not now
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof ApiError
+    ? error.message
+    : 'The dates could not be worked out. Change something, or try again in a moment.'
+}

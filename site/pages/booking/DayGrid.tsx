@@ -31,8 +31,6 @@ export function DayGrid({
   const id = useId()
   const day = useSpaceDay(space.id, date, known)
   const grid = day.data?.hours ?? []
-  const lengths = lengthsFrom(space.id, grid, startsAt)
-  const until = startsAt ? minutesOf(startsAt) + hours * 60 : 0
 
   return (
     <div className="day">
@@ -67,68 +65,106 @@ export function DayGrid({
       >
         {() => (
           <>
-            <fieldset className="day-hours">
-              <legend>
-                From <span className="hint">free hours can be pressed</span>
-              </legend>
-              {grid.map(({ time, isFree, state }) => {
-                const isStart = lengthsFrom(space.id, grid, time).length > 0
-                const isIn =
-                  startsAt !== '' &&
-                  minutesOf(time) >= minutesOf(startsAt) &&
-                  minutesOf(time) < until
-                return (
-                  <label
-                    key={time}
-                    data-in={isIn || undefined}
-                    data-taken={!isFree || undefined}
-                    data-state={state}
-                  >
-                    <input
-                      type="radio"
-                      name={`${id}-start`}
-                      value={time}
-                      disabled={!isStart}
-                      checked={startsAt === time}
-                      onChange={() => {
-                        const possible = lengthsFrom(space.id, grid, time)
-                        onChange({
-                          startsAt: time,
-                          hours: possible.includes(hours) ? hours : (possible[0] ?? 0),
-                        })
-                      }}
-                    />
-                    <span>
-                      {formatHour(time)}
-                      <small>{isFree ? (isStart ? 'free' : 'no start') : HOUR_WORDS[state]}</small>
-                    </span>
-                  </label>
-                )
-              })}
-            </fieldset>
+            <StartHours
+              grid={grid}
+              space={space.id}
+              startsAt={startsAt}
+              hours={hours}
+              onChange={onChange}
+            />
             {startsAt && (
-              <fieldset className="chips">
-                <legend className="label">For how long</legend>
-                {lengths.map((length) => (
-                  <label key={length}>
-                    <input
-                      type="radio"
-                      name={`${id}-length`}
-                      checked={hours === length}
-                      onChange={() => onChange({ hours: length })}
-                    />
-                    <span>
-                      {length} hours
-                      <i> until {formatHour(timeOf(minutesOf(startsAt) + length * 60))}</i>
-                    </span>
-                  </label>
-                ))}
-              </fieldset>
+              <Lengths
+                lengths={lengthsFrom(space.id, grid, startsAt)}
+                startsAt={startsAt}
+                hours={hours}
+                onChange={onChange}
+              />
             )}
           </>
         )}
       </Loaded>
     </div>
+  )
+}
+
+type Choice = { startsAt: string; hours: number; onChange: (change: Partial<RoomWish>) => void }
+
+/** When it could begin. A length that was chosen stays where it fits. */
+function StartHours({
+  grid,
+  space,
+  startsAt,
+  hours,
+  onChange,
+}: Choice & { grid: SpaceDay['hours']; space: Space['id'] }): ReactNode {
+  const name = useId()
+  const until = startsAt ? minutesOf(startsAt) + hours * 60 : 0
+  return (
+    <fieldset className="day-hours">
+      <legend>
+        From <span className="hint">free hours can be pressed</span>
+      </legend>
+      {grid.map(({ time, isFree, state }) => {
+        const possible = lengthsFrom(space, grid, time)
+        const isStart = possible.length > 0
+        const isIn =
+          startsAt !== '' && minutesOf(time) >= minutesOf(startsAt) && minutesOf(time) < until
+        return (
+          <label
+            key={time}
+            data-in={isIn || undefined}
+            data-taken={!isFree || undefined}
+            data-state={state}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={time}
+              disabled={!isStart}
+              checked={startsAt === time}
+              onChange={() =>
+                onChange({
+                  startsAt: time,
+                  hours: possible.includes(hours) ? hours : (possible[0] ?? 0),
+                })
+              }
+            />
+            <span>
+              {formatHour(time)}
+              <small>{isFree ? (isStart ? 'free' : 'no start') : HOUR_WORDS[state]}</small>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function Lengths({
+  lengths,
+  startsAt,
+  hours,
+  onChange,
+}: Choice & { lengths: readonly number[] }): ReactNode {
+  const name = useId()
+  return (
+    <fieldset className="chips">
+      <legend className="label">For how long</legend>
+      {lengths.map((length) => (
+        <label key={length}>
+          <input
+            type="radio"
+            name={name}
+            checked={hours === length}
+            onChange={() => onChange({ hours: length })}
+          />
+          <span>
+            {length} hours
+            <i> until {formatHour(timeOf(minutesOf(startsAt) + length * 60))}</i>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
+import type { Answer } from '#domain/contracts/api.ts'
 import type { Shift } from '#domain/contracts/till.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
@@ -71,57 +72,12 @@ function Hours({ timeZone }: { timeZone: string }): ReactNode {
         </p>
       )}
       <Loaded query={tips} what="the tips" blank="own-blank" lines={3}>
-        {({ totalCents, shares }) => (
-          <section aria-labelledby="tips-title">
-            <h2 id="tips-title">Tips: {formatCents(totalCents)}</h2>
-            {shares.length === 0 ? (
-              <p className="soft">No hours and no tips in these days.</p>
-            ) : (
-              <table className="hours-table">
-                <thead>
-                  <tr>
-                    <th scope="col">Person</th>
-                    <th scope="col">Hours</th>
-                    <th scope="col">Tips</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {shares.map(({ personId, personName, cents, minutes }) => (
-                    <tr key={personId ?? personName}>
-                      <th scope="row">{personName}</th>
-                      <td>{inHours(minutes)}</td>
-                      <td>{formatCents(cents)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
-          </section>
-        )}
+        {(data) => <Tips {...data} />}
       </Loaded>
       <Loaded query={shifts} what="the shifts" blank="own-blank" lines={4}>
         {(data) => (
-          <section aria-labelledby="shifts-title">
-            <h2 id="shifts-title">Shifts</h2>
-            {data.shifts.length === 0 && <p className="soft">Nobody was clocked in.</p>}
-            <ul className="hours-list">
-              {data.shifts.map((shift) => (
-                <li key={shift.id}>
-                  <b>{shift.personName}</b>
-                  <span>
-                    {dayTime(shift.startsAt, timeZone)} to{' '}
-                    {shift.endsAt ? dayTime(shift.endsAt, timeZone) : 'now'}
-                    {shift.breaks.length > 0 &&
-                      `, ${shift.breaks.length} ${shift.breaks.length === 1 ? 'break' : 'breaks'}`}
-                    {shift.isCorrected && ', corrected'}
-                  </span>
-                  <span className="numeral">{inHours(shift.minutes)}</span>
-                  <button type="button" className="button" onClick={() => setEditing(shift)}>
-                    Correct<span className="visually-hidden"> the shift of {shift.personName}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
+          <>
+            <Shifts shifts={data.shifts} timeZone={timeZone} onCorrect={setEditing} />
             {editing && (
               <ShiftDialog
                 key={editing === 'new' ? 'new' : editing.id}
@@ -137,10 +93,75 @@ function Hours({ timeZone }: { timeZone: string }): ReactNode {
                 }}
               />
             )}
-          </section>
+          </>
         )}
       </Loaded>
     </>
+  )
+}
+
+function Tips({ totalCents, shares }: Answer<'tipShares'>): ReactNode {
+  return (
+    <section aria-labelledby="tips-title">
+      <h2 id="tips-title">Tips: {formatCents(totalCents)}</h2>
+      {shares.length === 0 ? (
+        <p className="soft">No hours and no tips in these days.</p>
+      ) : (
+        <table className="hours-table">
+          <thead>
+            <tr>
+              <th scope="col">Person</th>
+              <th scope="col">Hours</th>
+              <th scope="col">Tips</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shares.map(({ personId, personName, cents, minutes }) => (
+              <tr key={personId ?? personName}>
+                <th scope="row">{personName}</th>
+                <td>{inHours(minutes)}</td>
+                <td>{formatCents(cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Shifts({
+  shifts,
+  timeZone,
+  onCorrect,
+}: {
+  shifts: Shift[]
+  timeZone: string
+  onCorrect: (shift: Shift) => void
+}): ReactNode {
+  return (
+    <section aria-labelledby="shifts-title">
+      <h2 id="shifts-title">Shifts</h2>
+      {shifts.length === 0 && <p className="soft">Nobody was clocked in.</p>}
+      <ul className="hours-list">
+        {shifts.map((shift) => (
+          <li key={shift.id}>
+            <b>{shift.personName}</b>
+            <span>
+              {dayTime(shift.startsAt, timeZone)} to{' '}
+              {shift.endsAt ? dayTime(shift.endsAt, timeZone) : 'now'}
+              {shift.breaks.length > 0 &&
+                `, ${shift.breaks.length} ${shift.breaks.length === 1 ? 'break' : 'breaks'}`}
+              {shift.isCorrected && ', corrected'}
+            </span>
+            <span className="numeral">{inHours(shift.minutes)}</span>
+            <button type="button" className="button" onClick={() => onCorrect(shift)}>
+              Correct<span className="visually-hidden"> the shift of {shift.personName}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { EditQuote } from '#domain/contracts/order-edits.ts'
+import type { Order, Pickup } from '#domain/contracts/ordering.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { ApiError } from '#widgets/api.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { draftOf, wishesOf } from './edit-draft.ts'
+
+/**
+ * A change of one's own order before it is sent: what is wished, what it would cost, and the sending. Pressed again with the
+ * same wish it is one change; what others changed meanwhile is not overwritten.
+ * @param onDone is told what happened, money included
+ */
+export function useOrderEdit(order: Order, onDone: (said: string) => void) {
+  const client = useQueryClient()
+  const [lines, setLines] = useState(() => draftOf(order))
+  const [note, setNote] = useState(order.note)
+  /** undefined: as it is. */
+  const [pickup, setPickup] = useState<Pickup | null>()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [seenEdits] = useState(order.edits?.length ?? 0)
+  const sent = useRef<{ key: string; wish: string } | null>(null)
+  const priced = { lines: wishesOf(lines), ...(pickup !== undefined && { pickup }) }
+  const wishes = { ...priced, note }
+  const quote = useQuery({
+    queryKey: ['order-edit', order.id, priced],
+    queryFn: ({ signal }) =>
+      callPrivate(
+        'quoteOrderEdit',
+        { params: { id: order.id }, body: { token: order.token, ...priced } },
+        { signal },
+      ),
+    staleTime: 30_000,
+    gcTime: 60_000,
+    retry: false,
+    placeholderData: (previous) => previous,
+  })
+  const isSame =
+    JSON.stringify(wishesOf(draftOf(order))) === JSON.stringify(wishes.lines) &&
+    note.trim() === order.note &&
+    pickup === undefined
+
+  const save = async () => {
+    if (isBusy || !quote.data) return
+    setBusy(true)
+    setProblem(null)
+    const wish = JSON.stringify(wishes)
+    if (sent.current?.wish !== wish) sent.current = { key: crypto.randomUUID(), wish }
+    try {
+      const changed = await callPrivate('editMyOrder', {
+        params: { id: order.id },
+        body: {
+          token: order.token,
+          ...wishes,
+          seenEdits,
+          expectedTotalCents: quote.data.quote.totalCents,
+          key: sent.current.key,
+        },
+      })
+      client.setQueryData(['order', order.id], changed)
+      onDone(doneText(quote.data, changed))
+    } catch (failed) {
+      setProblem(
+        failed instanceof ApiError
+          ? failed.message
+          : 'It is not known whether it was changed. Please try again.',
+      )
+      void quote.refetch()
+      void client.invalidateQueries({ queryKey: ['order', order.id] })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    lines,
+    setLines,
+    note,
+    setNote,
+    pickup,
+    setPickup,
+    quote,
+    isSame,
+    isBusy,
+    problem: problem ?? (quote.error instanceof ApiError ? quote.error.message : null),
+    save,
+  }
+}
+
+function doneText({ refundCents }: EditQuote, { dueCents }: Order): string {
+  const money =
+    refundCents > 0
+      ? ` ${formatCents(refundCents)} goes back to you.`
+      : dueCents
+        ? ` ${formatCents(dueCents)} is left to pay.`
+        : ''
+  return `Your order is changed, and the bar sees it.${money}`
+}

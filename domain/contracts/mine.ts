@@ -119,6 +119,14 @@ export const ownCalls = {
     query: MyOrdersQuery,
     answer: MyOrders,
   },
+  myOrderEvents: {
+    method: 'GET',
+    path: '/api/me/orders/events',
+    who: 'own-data',
+    summary: "Follow one's own open orders live",
+    media: 'text/event-stream',
+    answer: Order,
+  },
   myUsuals: {
     method: 'GET',
     path: '/api/me/usuals',

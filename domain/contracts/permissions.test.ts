@@ -197,6 +197,7 @@ const CALLS: Record<string, string[]> = {
     'myHistory',
     'myHistoryCsv',
     'myMembership',
+    'myOrderEvents',
     'myOrders',
     'myPlans',
     'myPoints',

@@ -2,8 +2,10 @@ import { HEARTBEAT, readyBytes } from './event-text.ts'
 import type { Connection } from './stream.ts'
 
 export type Watch<Item> = {
-  /** Which thing; `null` is all of them. */
+  /** Which thing; `null` is all of them, or all of an owner. */
   id: string | null
+  /** Whose things are watched, where not all are. */
+  owner?: string
   /** Whose stream it is, for the budget: a person or an order. */
   holder: string
   /** What this watcher may see of a thing. All who pass the same function share what it makes. */

@@ -1,4 +1,10 @@
-import type { Listener } from './feed-listener.ts'
+import type { Listener, Watch } from './feed-listener.ts'
+
+/** Of whom everything is watched stands beside the things, under a name that no thing has. */
+const OWNER = 'owner '
+export const ownerKey = (owner: string) => OWNER + owner
+export const ownerIn = (key: string) => (key.startsWith(OWNER) ? key.slice(OWNER.length) : null)
+const keyOf = <Item>({ id, owner }: Watch<Item>) => (owner === undefined ? id : ownerKey(owner))
 
 /** Who watches what, and whose streams they are. While anybody does, all of them get a heartbeat. */
 export function openListeners<Item>(heartbeatMs: number) {
@@ -6,6 +12,7 @@ export function openListeners<Item>(heartbeatMs: number) {
   const byThing = new Map<string | null, Set<Listener<Item>>>()
   const byUser = new Map<string, Set<Listener<Item>>>()
   let heartbeat: NodeJS.Timeout | undefined
+  let ofOwners = 0
 
   return {
     all: () => [...all],
@@ -13,20 +20,23 @@ export function openListeners<Item>(heartbeatMs: number) {
     /** Those of one thing; `null` are those who watch all things. */
     of: (thing: string | null) => [...(byThing.get(thing) ?? [])],
     ofUser: (userId: string) => [...(byUser.get(userId) ?? [])],
-    /** Whether anybody watches this thing, alone or with all others. */
-    areOf: (thing: string) => byThing.has(thing) || byThing.has(null),
+    /** Whether anybody watches this thing, alone or with others. */
+    areOf: (thing: string) => byThing.has(thing) || byThing.has(null) || ofOwners > 0,
+    /** Whether anybody watches all that is theirs. */
+    areOfOwners: () => ofOwners > 0,
     add(listener: Listener<Item>) {
-      const { id, guard } = listener.watch
+      const { owner, guard } = listener.watch
       all.add(listener)
-      join(byThing, id, listener)
+      join(byThing, keyOf(listener.watch), listener)
+      if (owner !== undefined) ofOwners += 1
       if (guard) join(byUser, guard.userId, listener)
       heartbeat ??= setInterval(() => all.forEach((each) => each.beat()), heartbeatMs).unref()
     },
     remove(listener: Listener<Item>) {
-      const { id, guard } = listener.watch
+      const { owner, guard } = listener.watch
       listener.leave()
-      all.delete(listener)
-      leave(byThing, id, listener)
+      if (all.delete(listener) && owner !== undefined) ofOwners -= 1
+      leave(byThing, keyOf(listener.watch), listener)
       if (guard) leave(byUser, guard.userId, listener)
       if (all.size > 0) return
       clearInterval(heartbeat)

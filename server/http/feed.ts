@@ -3,7 +3,7 @@ import type { PubSub } from '../db/pubsub.ts'
 import type { Services } from '../services.ts'
 import { eventBytes } from './event-text.ts'
 import { openListener, type Listener, type Watch } from './feed-listener.ts'
-import { openListeners } from './feed-listeners.ts'
+import { openListeners, ownerIn, ownerKey } from './feed-listeners.ts'
 import { openReadings } from './readings.ts'
 import type { HttpEnv } from './routing.ts'
 import { openConnection } from './stream.ts'
@@ -16,6 +16,9 @@ export type Feed<Item> = {
   read(id: string): Promise<Item | null>
   /** Everything that somebody who watches all of it is shown first. */
   all?(): Promise<Item[]>
+  /** Whose a thing is, and all that is somebody's: for who watches what is their own. */
+  ownerOf?(id: string): Promise<string | null>
+  allOf?(owner: string): Promise<Item[]>
 }
 /** Shorter than the minute after which proxies hang up. */
 const HEARTBEAT_MS = 20_000
@@ -71,7 +74,7 @@ export function openFeed<Item>(
           services.log.warn({ err: error, event: feed.event }, 'a watcher could not be checked'),
         )
         listeners.add(listener)
-        read(wanted.id)
+        read(wanted.owner === undefined ? wanted.id : ownerKey(wanted.owner))
       },
       () => {
         release()
@@ -84,24 +87,39 @@ export function openFeed<Item>(
     // Who comes from now on is served by a later reading.
     const watchers = listeners.of(thing)
     const newcomers = new Set(watchers.filter((each) => each.isNew()))
-    if (thing === null) {
-      if (newcomers.size === 0 || !feed.all) return
-      const texts = shared(await feed.all())
+    const owner = thing === null ? null : ownerIn(thing)
+    if (thing === null || owner !== null) {
+      if (newcomers.size === 0) return
+      const items = await (owner === null ? feed.all?.() : feed.allOf?.(owner))
+      if (!items) return
+      const texts = shared(items)
       for (const each of newcomers) each.welcome(texts(each.watch.view))
       return
     }
     const isChanged = changed.delete(thing)
-    const others = isChanged
-      ? [...watchers.filter((each) => !newcomers.has(each)), ...listeners.of(null)]
-      : []
-    if (newcomers.size + others.length === 0) return
-    const item = await feed.read(thing).catch((error: unknown) => {
+    const orAgain = (error: unknown) => {
       if (isChanged) changed.add(thing)
       throw error
-    })
+    }
+    const others = isChanged
+      ? [
+          ...watchers.filter((each) => !newcomers.has(each)),
+          ...listeners.of(null),
+          ...(await ownersOf(thing).catch(orAgain)),
+        ]
+      : []
+    if (newcomers.size + others.length === 0) return
+    const item = await feed.read(thing).catch(orAgain)
     const texts = shared(item === null ? [] : [item])
     for (const each of newcomers) each.welcome(texts(each.watch.view))
     for (const each of others) each.send(texts(each.watch.view))
+  }
+
+  /** Who watches all that is theirs, of whom this thing is. */
+  async function ownersOf(thing: string): Promise<Listener<Item>[]> {
+    if (!feed.ownerOf || !listeners.areOfOwners()) return []
+    const owner = await feed.ownerOf(thing)
+    return owner === null ? [] : listeners.of(ownerKey(owner))
   }
 
   /** Things as bytes, made once for each way of seeing them. */

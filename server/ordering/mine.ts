@@ -67,6 +67,19 @@ const PAGE = 10
 /** Enough to know a habit by. */
 const REMEMBERED = 100
 /** What nobody closed at the counter does not stay next for ever. */
+/** All that somebody still waits for, to be followed live. */
+export async function openOrdersOf({ db, now }: Services, userId: string): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isOpen(now())))
+    .orderBy(asc(orders.estimatedAt))
+    .limit(MOST_FOLLOWED)
+  return withChanges(db, rows)
+}
+
+/** More than anybody may have open without staff. */
+const MOST_FOLLOWED = 50
 const OPEN_FOR_MS = 24 * 60 * 60 * 1000
 
 /** What somebody still waits for. */

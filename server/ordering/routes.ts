@@ -162,6 +162,20 @@ export function orderingRoutes(call: Calls, services: Services) {
     return { ...mine, orders: mine.orders.map(forHolder) }
   })
 
+  call('myOrderEvents', async (_, c) => {
+    const userId = caller(c).user.id
+    return orderFeed.watch(c, {
+      id: null,
+      owner: userId,
+      holder: `person ${userId}`,
+      view: forHolder,
+      guard: {
+        userId,
+        mayStay: async () => (await personOf(c, services))?.user.id === userId,
+      },
+    })
+  })
+
   call('myPoints', (_, c) => readPoints(services.db, caller(c).user.id, calledOut))
 
   call('myUsuals', async (_, c) => ({ usuals: await myUsuals(services, caller(c).user.id) }))

@@ -34,6 +34,42 @@ eachEngine('watching orders', (server) => {
     await watch.close()
   })
 
+  test('shows somebody all that is theirs, then each change of it, and nothing of others', async () => {
+    const customer = await server().as('customer@demo.example')
+    const own = async () =>
+      (
+        await server().send(
+          'POST',
+          '/api/orders',
+          newOrder({ lines: [{ id: 'sencha', quantity: 1 }] }),
+          {
+            ...newKey(),
+            ...customer,
+          },
+        )
+      ).body
+    const [first, second] = [await own(), await own()]
+    const other = await place(server())
+    const watch = await open(server(), '/api/me/orders/events', customer)
+    const seen = new Set<string>()
+    const until = (wanted: (order: Order) => boolean) =>
+      watch.until((order) => {
+        seen.add(order.id)
+        return wanted(order)
+      })
+    await until(({ id }) => id === second.id)
+    expect(seen.has(first.id)).toBe(true)
+    await patch(server(), other.id, 'preparing')
+    await patch(server(), second.id, 'preparing')
+    const changed = await until(({ status }) => status === 'preparing')
+    expect(changed).toMatchObject({ id: second.id, token: second.token })
+    const third = await own()
+    expect(await until(({ id }) => id === third.id)).toMatchObject({ status: 'pending' })
+    expect(seen.has(other.id)).toBe(false)
+    await watch.close()
+    expect((await server().send('GET', '/api/me/orders/events')).status).toBe(401)
+  })
+
   test('shows staff what is active, then new orders as they come', async () => {
     const first = await place(server())
     const watch = await open(
@@ -88,7 +124,9 @@ eachEngine('watching orders', (server) => {
       seen.push(order)
       return order.id === marker.id
     })
-    expect(seen.filter(({ pickupAt }) => pickupAt === '2025-10-18T22:00:00.000Z')).toHaveLength(1)
+    const placed = seen.filter(({ pickupAt }) => pickupAt === '2025-10-18T22:00:00.000Z')
+    // It may be told twice, in what is shown first and as a change.
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
     await watch.close()
   })
 

@@ -1,7 +1,8 @@
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { Services } from '../services.ts'
 import { openFeed } from '../http/feed.ts'
-import { findOrder, listOpenOrders } from './store.ts'
+import { openOrdersOf } from './mine.ts'
+import { findOrder, listOpenOrders, ownerOf } from './store.ts'
 
 /** Orders as server-sent events, as `event: order` (see `openFeed`). */
 export function openOrderFeed(services: Services) {
@@ -13,6 +14,8 @@ export function openOrderFeed(services: Services) {
       idOf: ({ updatedAt }) => updatedAt,
       read: (id) => findOrder(services.db, id),
       all: () => listOpenOrders(services.db),
+      ownerOf: (id) => ownerOf(services.db, id),
+      allOf: (userId) => openOrdersOf(services, userId),
     },
     services.notificationChanges,
   )

@@ -2,14 +2,15 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Order } from '#domain/contracts/ordering.ts'
 import { callPrivate } from './call-private.ts'
 
-/** What somebody still waits for. */
-export function useOpenOrders(userId: string) {
+/** What somebody still waits for. @param isFollowed whether `useLiveOpenOrders` keeps it live */
+export function useOpenOrders(userId: string, isFollowed = false) {
   return useQuery({
-    queryKey: [...key(userId), 'open'],
+    queryKey: openOrdersKey(userId),
     queryFn: ({ signal }) => callPrivate('myOrders', { query: { state: 'open' } }, { signal }),
     staleTime: 0,
-    // Only the next one is followed live: a browser has few connections to one server.
-    refetchInterval: ({ state }) => (state.data && state.data.total > 1 ? OTHERS_MS : false),
+    // The next one is followed by itself wherever it is shown.
+    refetchInterval: ({ state }) =>
+      !isFollowed && state.data && state.data.total > 1 ? OTHERS_MS : false,
   })
 }
 
@@ -121,3 +122,4 @@ export function useSayHere(): (order: Order) => Promise<Order> {
 
 const OTHERS_MS = 20_000
 const key = (userId: string) => ['mine', userId]
+export const openOrdersKey = (userId: string) => [...key(userId), 'open']

@@ -4,7 +4,8 @@ import type { SessionUser } from '#domain/contracts/people.ts'
 import { menu } from '#widgets/state/menu.ts'
 import { session } from '#widgets/state/session.ts'
 import { favorites } from '../../state/favorites.ts'
-import { useOpenOrders, usePastOrderPage, usePlans, useUsuals } from '../../state/mine.ts'
+import { useLiveOpenOrders } from '../../state/live-mine.ts'
+import { usePastOrderPage, usePlans, useUsuals } from '../../state/mine.ts'
 import { useMyPoints } from '../../state/points.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { Failed } from '../../layout/Failed.tsx'
@@ -39,7 +40,7 @@ export function DashboardPage(): ReactNode {
 function Rooms({ user }: { user: SessionUser }): ReactNode {
   useSignals()
   useEffect(() => void menu.load(), [])
-  const open = useOpenOrders(user.id)
+  const open = useLiveOpenOrders(user.id)
   const plans = usePlans(user.id)
   const usuals = useUsuals(user.id)
   const past = usePastOrderPage(user.id, 1)

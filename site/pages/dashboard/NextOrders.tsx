@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
 import { ACTIVE_STATUSES, isActive, STATUS_LABELS } from '#domain/ordering/status.ts'
-import { useLiveOrder } from '../../state/orders.ts'
 import { useCafeClock } from '../../state/queries.ts'
 import { CancelOrder } from '../ordering/CancelOrder.tsx'
 import { dayAndTime } from '../ordering/day-and-time.ts'
@@ -12,7 +11,7 @@ import { Drawn } from './Drawn.tsx'
 /** The way of an order up to the counter. */
 const WAY: readonly OrderStatus[] = ACTIVE_STATUSES
 
-/** What is being made for somebody: the next one large and live, further ones in a line each. Nothing where there is none. */
+/** What is being made for somebody: the next one large, further ones in a line each. Nothing where there is none. */
 export function NextOrders({ orders }: { orders: Order[] }): ReactNode {
   const [next, ...others] = orders
   if (!next) return null
@@ -33,9 +32,7 @@ export function NextOrders({ orders }: { orders: Order[] }): ReactNode {
   )
 }
 
-function NextOrder({ order: known }: { order: Order }): ReactNode {
-  const live = useLiveOrder(known.id, known.token)
-  const order = live.data ?? known
+function NextOrder({ order }: { order: Order }): ReactNode {
   const now = useCafeClock()
   const at = WAY.indexOf(order.status)
   return (
@@ -79,7 +76,7 @@ function OtherOrder({ order }: { order: Order }): ReactNode {
     <li>
       <Link to={linkOf(order)}>
         <b className="numeral">{order.number}</b>
-        <span>
+        <span role="status">
           {STATUS_LABELS[order.status]}, {dayAndTime(order.estimatedAt, order.timeZone, now)}
         </span>
         <span className="soft">{linesText(order.quote.lines)}</span>

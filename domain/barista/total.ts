@@ -1,7 +1,7 @@
 import type { ChatReply } from '#domain/contracts/barista.ts'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { findItem, unitCents } from '#domain/menu/price.ts'
-import { chargesOn, type Chargeable } from '#domain/ordering/charges.ts'
+import { addedTo, type Chargeable } from '#domain/ordering/charges.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
 import { go, orderDrinks } from './buttons.ts'
 import type { ParsedDrink } from './parse.ts'
@@ -32,7 +32,7 @@ export function totalReply(
     offered.length > 0
       ? offered.map(({ line }) => line)
       : cart.map((line) => describeLine(menu, line, say.words))
-  const { fees, taxes } = chargesOn(parts, cafe)
+  const { fees, taxes } = addedTo(parts, cafe)
   const tax = say.withTax(
     say.cents([...fees, ...taxes].reduce((sum, added) => sum + added.cents, cents)),
   )

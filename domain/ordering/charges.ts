@@ -41,10 +41,33 @@ export type Charged = {
 export function chargesOn(
   lines: readonly Chargeable[],
   charges: Charges,
-  dining: Dining = 'to-go',
+  dining?: Dining,
 ): Charged {
+  const { fees, parts, taxes } = addedTo(lines, charges, dining)
+  const byPart = parts.map(() => 0)
+  for (const { rate, cents } of taxes) {
+    const taxed = parts.map((part) => (part.rate === rate ? part.cents : 0))
+    splitCents(cents, taxed).forEach((tax, index) => (byPart[index] = (byPart[index] ?? 0) + tax))
+  }
+  return {
+    fees: fees.map(({ id, name, cents, isTaxed }, index) => ({
+      id,
+      name,
+      cents,
+      taxCents: byPart[lines.length + index] ?? 0,
+      ...(isTaxed && { taxRate: parts[lines.length + index]?.rate ?? 0 }),
+    })),
+    lineTaxes: byPart.slice(0, lines.length),
+    lineRates: parts.slice(0, lines.length).map(({ rate }) => rate),
+    taxes,
+  }
+}
+
+/** The same as sums alone, for who tells no more than a total: nothing is shared out. */
+export function addedTo(lines: readonly Chargeable[], charges: Charges, dining: Dining = 'to-go') {
   const fees = feesOn(lines, charges.serviceFees ?? [], dining)
   const feeRate = rateFor('fee', charges, dining)
+  /** What is taxed at which rate: lines, then fees. */
   const parts = [
     ...lines.map(({ kind, cents, rate }) => ({
       cents,
@@ -53,27 +76,13 @@ export function chargesOn(
     ...fees.map(({ cents, isTaxed }) => ({ cents: isTaxed ? cents : 0, rate: feeRate })),
   ]
   const rates = [...new Set(parts.filter(({ cents }) => cents > 0).map(({ rate }) => rate))]
-  const byPart = parts.map(() => 0)
-  const taxes = rates
+  const taxes: TaxPart[] = rates
     .toSorted((a, b) => b - a)
-    .map((rate) => {
-      const taxed = parts.map((part) => (part.rate === rate ? part.cents : 0))
-      const cents = thousandthsOf(sum(taxed), rate)
-      splitCents(cents, taxed).forEach((tax, index) => (byPart[index] = (byPart[index] ?? 0) + tax))
-      return { rate, cents }
-    })
-  return {
-    fees: fees.map(({ id, name, cents, isTaxed }, index) => ({
-      id,
-      name,
-      cents,
-      taxCents: byPart[lines.length + index] ?? 0,
-      ...(isTaxed && { taxRate: feeRate }),
-    })),
-    lineTaxes: byPart.slice(0, lines.length),
-    lineRates: parts.slice(0, lines.length).map(({ rate }) => rate),
-    taxes,
-  }
+    .map((rate) => ({
+      rate,
+      cents: thousandthsOf(sum(parts.map((part) => (part.rate === rate ? part.cents : 0))), rate),
+    }))
+  return { fees, parts, taxes }
 }
 
 /** At which rate something is taxed, in 1/1000 %: that of its tax category, else the general one. */

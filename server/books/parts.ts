@@ -35,8 +35,12 @@ export const CHANNEL_NAMES: Record<string, string> = {
   works: 'Works on the wall',
 }
 
-/** The channel of a sale; what is sold without an order stands beside the channels. */
-export const CHANNEL = sql<string>`coalesce(${orders.channel}, case when ${subject} = 'work-sale' then 'works' when ${subject} like 'membership%' then 'Memberships' when ${subject} like 'room%' then 'Rooms' else 'Classes and events' end)`
+/** What is sold without an order stands beside the channels. */
+const WITHOUT_ORDER = sql`case when ${subject} = 'work-sale' then 'works' when ${subject} like 'membership%' then 'Memberships' when ${subject} like 'room%' then 'Rooms' else 'Classes and events' end`
+/** The channel of a sale whose order is joined. */
+export const CHANNEL = sql<string>`coalesce(${orders.channel}, ${WITHOUT_ORDER})`
+/** The same without a join: the order of each transaction is looked up, so that a few transactions never read all orders. */
+export const CHANNEL_OF_EACH = sql<string>`coalesce((select ${orders.channel} from ${orders} where ${orders.id} = ${subjectId} and ${subject} = 'order'), ${WITHOUT_ORDER})`
 
 /** What was given back, by the reason that was written down. */
 export async function refundsOf(db: Db, isIn: SQL | undefined) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lte, max, sql } from 'drizzle-orm'
-import { CHANNEL, ofOrder, ofSales, refundsOf, sumOf } from '../books/parts.ts'
+import { CHANNEL_OF_EACH, ofOrder, ofSales, refundsOf, sumOf } from '../books/parts.ts'
 import type { Db } from '../db/open.ts'
 import { ledgerPostings, ledgerTransactions, orders, tillSales } from '../db/schema.ts'
 import type { Services } from '../services.ts'
@@ -116,19 +116,21 @@ const hourIn = (timeZone: string) =>
 
 async function movedIn(db: Db, stretch: Stretch, timeZone: string) {
   const { account, cents, transactionId } = ledgerPostings
-  return db
-    .select({
-      account,
-      subject,
-      hour: hourIn(timeZone),
-      channel: CHANNEL,
-      cents: sumOf(sql`${cents}`),
-    })
-    .from(ledgerTransactions)
-    .innerJoin(ledgerPostings, eq(transactionId, id))
-    .leftJoin(orders, ofOrder)
-    .where(isIn(stretch))
-    .groupBy(sql`1, 2, 3, 4`)
+  return (
+    db
+      .select({
+        account,
+        subject,
+        hour: hourIn(timeZone),
+        channel: CHANNEL_OF_EACH,
+        cents: sumOf(sql`${cents}`),
+      })
+      .from(ledgerTransactions)
+      .innerJoin(ledgerPostings, eq(transactionId, id))
+      // Of the postings as well, so that they are found by their key.
+      .where(and(isIn(stretch), gt(transactionId, stretch.after), lte(transactionId, stretch.upTo)))
+      .groupBy(sql`1, 2, 3, 4`)
+  )
 }
 
 async function soldIn(
@@ -156,7 +158,8 @@ async function soldIn(
       and(
         isIn(stretch),
         eq(kind, 'sale'),
-        sql`exists (select from ${ledgerPostings} where ${ledgerPostings.transactionId} = ${id} and ${ofSales})`,
+        // `offset 0`: looked up for each of the piece. As a join it reads all that was ever sold, for every piece again.
+        sql`exists (select from ${ledgerPostings} where ${ledgerPostings.transactionId} = ${id} and ${ofSales} offset 0)`,
       ),
     )
     .groupBy(sql`1`)

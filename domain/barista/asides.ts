@@ -1,21 +1,35 @@
-import type { ChatReply, ChatState } from '#domain/contracts/barista.ts'
+import type { ChatCartLine, ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
 import { ASIDES } from './asides-texts.ts'
 import { quickReplies, seeMenu } from './buttons.ts'
+import { itemsOf } from './items.ts'
+import type { Lexicon } from './lexicon.ts'
 import { addAction } from './propose.ts'
 import { listed, type Say } from './say.ts'
 import { START } from './state.ts'
 
-type Talk = { message: string; state: ChatState; menu: Menu; cafe: Cafe; say: Say }
+type Talk = {
+  state: ChatState
+  cart: readonly ChatCartLine[]
+  menu: Menu
+  cafe: Cafe
+  lexicon: Lexicon
+  say: Say
+}
 
 /** What is asked beside an order and has an answer of its own; what was offered stays on the table. Null for anything else. */
 export function aside(message: string, talk: Talk): ChatReply | null {
   const low = message.toLowerCase().trim()
   const { state, say } = talk
-  const text = onTheSide(low, talk) ?? whichPopping(low, talk) ?? notKnown(low, talk)
+  const text =
+    onTheSide(low, talk) ??
+    whichPopping(low, talk) ??
+    handed(low, talk) ??
+    notSold(low, talk) ??
+    notKnown(low, talk)
   if (text)
     return {
       text,
@@ -47,6 +61,26 @@ function onTheSide(low: string, { state, menu, say }: Talk): string | null {
 }
 const ON_THE_SIDE =
   /^\W{0,3}(?:(?:and|ok|oh|can i|could i|can you|may i|get|have|add|put|with|i want|some|please|a|an|splash|bit|little|drop|touch|dash|of|extra)\b[\s,]{0,2}){0,9}(honey|milk|sugar|cream|oat|soy|almond)(?: milk)?(?: (?:on the side|with (?:it|that|this|the [a-z ]{3,25})|in (?:it|that|there)|on it|too|please|then)){0,2}\W{0,3}$/
+
+/** 'pumpkin spice?', and nothing else */
+function notSold(low: string, { state, cart, lexicon, say }: Talk): string | null {
+  if (state.pending.length + state.choices.length + cart.length > 0 || low.length > 40) return null
+  const [item, more] = itemsOf(low, lexicon).filter(
+    ({ kind }) => !/^(?:end|comma|quantity)$/.test(kind),
+  )
+  return item?.kind === 'choice' && item.slot === 'unsold' && !item.isNot && !more
+    ? say.notOnMenu(String(item.value))
+    : null
+}
+
+/** 'can I get extra napkins': what is handed over at the counter. */
+function handed(low: string, { say }: Talk): string | null {
+  const [, thing = ''] =
+    /^\W{0,3}(?:(?:and|also|can|could|i|we|you|get|have|add|please|some|with|need|an?|give|me) ){0,6}((?:(?:extra|more|paper|two|2|few) )?(?:napkins?|straws?|forks?|spoons?|utensils|lids?|sleeves?|plates?|carrier|drink carrier|tray|bag|cups? of water|water cups?))\W{0,3}(?:please)?\W{0,3}$/.exec(
+      low,
+    ) ?? []
+  return thing && thing !== 'bag' ? say.sayAtCounter(thing) : null
+}
 
 /** 'with popping boba', of which there are two */
 function whichPopping(low: string, { state, menu, say }: Talk): string | null {

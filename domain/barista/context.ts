@@ -5,6 +5,7 @@ import { aside } from './asides.ts'
 import { describedReply } from './described.ts'
 import { expanded } from './expand.ts'
 import { hurried } from './hurried.ts'
+import { itemsOf } from './items.ts'
 import { LATER } from './later-texts.ts'
 import type { Lexicon } from './lexicon.ts'
 import { meant } from './meant.ts'
@@ -35,17 +36,73 @@ export function inContext(talk: Talk, answer: Answer): ChatReply {
   const { state, say, lexicon } = talk
   const about = sessionReply(talk.message, talk)
   if (about) return about
-  const said = hurried(talk.message, talk)
-  const message = meant(said.toLowerCase().trim(), talk) ?? expanded(said, talk)
+  const message = inFull(talk.message, talk)
   const beside = aside(message, talk)
   if (beside) return beside
-  const plain = changedAndAgreed(message, talk, answer) ?? answer(message)
+  const first =
+    changedAndAgreed(message, talk, answer) ?? orderedAndAsked(message, answer) ?? answer(message)
+  const plain =
+    first.intent === 'not-understood' ? (secondLook(message, talk, answer) ?? first) : first
   const reply =
     plain.intent === 'not-understood'
       ? (describedReply(message, talk) ?? stillOffered(plain, talk))
       : refined(message, plain, say, lexicon)
   return withSession(reply, state)
 }
+
+/** A message with what it leaves out. */
+function inFull(message: string, talk: Talk): string {
+  const said = hurried(message, talk)
+  return meant(said.toLowerCase().trim(), talk) ?? expanded(said, talk)
+}
+
+/** 'a strawberry milk tea. is there caffeine': what is asked behind an order is about what was ordered. */
+function orderedAndAsked(message: string, answer: Answer): ChatReply | null {
+  const [, order = '', asked = ''] = ASKED.exec(message) ?? []
+  if (!asked) return null
+  const [first, all] = [answer(order), answer(message)]
+  if (first.intent !== 'order' || first.text !== all.text || !first.state) return null
+  const second = answer(asked, first.state)
+  return second.intent === 'question' ? { ...first, text: `${first.text} ${second.text}` } : null
+}
+const ASKED =
+  /^([^.!?]{4,150})[.!?,]{1,3}\s+((?:wait |and |oh |but |also )?(?:is|does|do|are|how|what|what's|has|any)\b[^.]{3,80})$/i
+
+/** A message that was not understood, without the words around what it says: 'fire. add them all'; else a yes in other words. */
+function secondLook(message: string, talk: Talk, answer: Answer): ChatReply | null {
+  const [head = '', ...tail] = message.split(/(?<=[.!?,]) +/)
+  const [word = '', ...words] = message.trim().split(' ')
+  const parts = [
+    tail.join(' '),
+    tail.length > 0 ? head : '',
+    talk.lexicon.known.has(word.toLowerCase().replace(/\W+$/, '')) ? '' : words.join(' '),
+  ]
+  for (const part of talk.lexicon.more.isQuestion(message) ? [] : parts) {
+    if (!/[a-z]{2}/i.test(part)) continue
+    const reply = answer(inFull(part, talk))
+    if (/^(?:order|edit|order-confirmed)$/.test(reply.intent)) return reply
+  }
+  const isOffered = talk.state.pending.length + talk.state.edits.length > 0
+  if (itemsOf(message, talk.lexicon).some(({ kind }) => SAYS_MORE.has(kind))) return null
+  const all = message.toLowerCase().match(/[a-z']+/g) ?? []
+  const agrees = all.some((each) => AGREES.test(each)) && !all.some((each) => DOUBTS.test(each))
+  return isOffered && agrees && all.length < 8 && !message.includes('?') ? answer('yes') : null
+}
+const SAYS_MORE: ReadonlySet<string> = new Set([
+  'drink',
+  'choice',
+  'plain',
+  'quantity',
+  'ordinal',
+  'other',
+  'not',
+  'times',
+  'instead',
+])
+const AGREES =
+  /^(?:yes|yeah|yea|yep|yup|ok|okay|add|go|perfect\w*|great|good|fire|love|sure|fine|awesome|amazing|excellent|lovely|sounds|works|right|correct|sweet|done|bet|deal|confirm\w*|submit|send|ready|thanks|whatever|that's|everything)$/
+const DOUBTS =
+  /^(?:no|not|nope|nah|never|none|don't|doesn't|isn't|can't|won't|didn't|wait|hold|stop|cancel|remove|without|think|thinking|hm+|um+|maybe|later|idk|dunno|know|sec|minute|moment|first|before|but|instead|else|other|another|how|what|what's|which|who|when|where|why|is|are|was|does|do|did|can|could|would|should|wrong|bad|too|change|swap|switch|sorry|actually|if|or|left|lost|late|to|here|stay|for)$/
 
 /** 'hot is fine, go ahead': a change of what is offered, and the yes to it. */
 function changedAndAgreed(message: string, { state }: Talk, answer: Answer): ChatReply | null {

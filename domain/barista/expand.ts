@@ -103,6 +103,9 @@ function asked(low: string, { said, state, cart }: Before): string | null {
     const room = ROOM.test(before) || state.room
     return room && state.pending.length === 0 ? 'how much does it cost to rent a space' : null
   }
+  const [, hours = ''] = /\b(\d{1,2}) ?(?:hrs?|hours?)\W{0,3}$/.exec(low) ?? []
+  if (state.room && hours && /^\W*(?:and |so |ok )*(?:how much|what)\b/.test(low))
+    return `for ${hours} hours`
   const [day] = DAY.exec(low) ?? []
   const isOnlyDay =
     day &&
@@ -155,5 +158,5 @@ function headed(message: string, { lexicon }: Before): string | null {
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six']
 const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4 }
 const HEAD =
-  /^\W*(?:(?:i want|i'd like|i need|can i get|give me|get me|we want)\s)?(two|three|four|five|six|[2-6]) (milk tea|fruit tea|tea|drink|coffee|boba)s?\b[\s,:;-]+(?=(?:\d|one|two|three|an?)\s)/i
+  /^\W*(?:(?:and|also|plus|i want|i'd like|i need|can i get|give me|get me|we want)\s){0,2}(two|three|four|five|six|[2-6]) (milk tea|fruit tea|tea|drink|coffee|boba|croissant)s?\b[\s,:;-]+(?=(?:\d|one|two|three|an?)\s)/i
 const PART = /\b(\d|one|two|three|four|an?) ([a-z]{3,})\b(?! ?%)/gi

@@ -36,6 +36,20 @@ export function orderSaid(message: string): { number: string; name: string } | n
   return letter && digits && name ? { number: `${letter.toUpperCase()}-${digits}`, name } : null
 }
 
+/** 'under Sam' behind 'A-104': the number and the name as one message; anything else as it was said. */
+export function orderAsked(message: string, before: string): string {
+  const [, letter, digits] = /\b([a-z])[\s-]?(\d{3})\b(?! ?%)/i.exec(before) ?? []
+  const [, name] =
+    /^\W*(?:(?:it's|its|is|under|for|name|the|my|i'm|im|that's|on|it)(?:'s)?\s+){0,4}(\p{L}{2,20})\W*$/iu.exec(
+      message,
+    ) ?? []
+  return letter && digits && name && !orderSaid(before) && !NO_NAME.test(name)
+    ? `${letter}-${digits} for ${name}`
+    : message
+}
+const NO_NAME =
+  /^(?:yes|no|ok|okay|thanks?|hello|hi|hey|what|why|when|where|how|nope|yeah|sure|please|sorry|cancel|help|menu|ready|wait|hours?|open|late|it|that)$/i
+
 /** What the page of questions and answers may know. */
 export const ASKED_OFTEN =
   '\\b(?:wi-?fi|internet|dogs?|pets?|cats?|park(?:ing)?|wheelchair|wheel ?chair|step.?free|accessib\\w+|kids?|child(?:ren)?|bab(?:y|ies)|stroller|laptop|work|study|outlets?|plugs?|pay(?:ment|ing)?|cards?|cash|venmo|apple pay|google pay|refunds?|money back|cancel|wrong|missing|cold|restrooms?|bathrooms?|toilets?|outdoor|patio|allowed|bring|experience|included|waitlist|waiting list|sketchbooks?|print|risograph|stop|order ahead|pre-?order)\\b'

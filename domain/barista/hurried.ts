@@ -36,7 +36,7 @@ function named(message: string, { lexicon, state, cart }: Before): string {
       (all, lead: string, word: string) => (isName(word) ? `${lead} ${capital(word)}` : all),
     )
     .replace(
-      /^\W{0,3}((?:and |but )?)([a-z]{2,12}) (wants|needs|says|gets) (?!(?:his|hers|theirs|it|that|an?|the|one|no|without)\b)/i,
+      /^\W{0,3}((?:and |but )?)([a-z]{2,12}) (wants|needs|says|gets) (?!(?:his|hers|theirs|it|that|an? (?!large|small|medium|bigger|pot|cup)|the|one|no|without)\b)(?:an? )?/i,
       (all, lead: string, word: string, verb: string) =>
         names.includes(word.toLowerCase()) ? `${lead}${word} ${verb} it ` : all,
     )
@@ -64,6 +64,10 @@ const rule = (from: string, to: string, when: Rule['when'] = 'always'): Rule => 
 })
 
 const RULES: readonly Rule[] = [
+  rule(
+    '^(?:jk|jkjk|eek|oof|aw+|ope|sry|my bad|dope|fire|sick|lit|facts|shoot|crap)[\\s,.!]{1,3}(?=\\S)',
+    '',
+  ),
   // Agreement: 'I said yes', "that'll be it", 'you can add it', 'finalize', 'send'
   rule(`^${LEAD}i (?:already |just )?said (?:yes|yeah|yep|ok)${END}`, 'yes', 'offered'),
   rule(
@@ -177,7 +181,7 @@ const RULES: readonly Rule[] = [
     'something $1',
     'empty',
   ),
-  rule('^(?:no|none|not possible)\\?,? (?=ok|fine|oh|alright|well|then|just)', ''),
+  rule('^(?:no|none|nope|not possible)\\?+[\\s,.]{1,3}(?=\\S)', '', 'offered'),
   rule(
     '\\bi (?:need|want|eat|only eat) (?:something |it |food |only )?(vegan|vegetarian|gluten[ -]free|dairy[ -]free) and ((?:nut|egg|soy|gluten|dairy|sesame)[ -]free)',
     "i'm $1 and i'm $2",
@@ -231,5 +235,94 @@ const RULES: readonly Rule[] = [
   ),
   rule('\\b(?:tmr|tmw|tmmrw|tomoro|tomorow|2morrow|2moro)\\b', 'tomorrow'),
   rule('\\biced (?:hot )?choc(?:olate|o)?s?\\b', 'iced hot chocolate'),
+  rule(
+    `^(\\W{0,3}(?:hi |hey |so )?(?:i'm|i am|i have|we have|my [a-z]+ (?:is|has)) [a-z -]{0,25}?(?:allerg(?:y|ic|ies)(?: to [a-z]{3,10})?|intoleran(?:t|ce)|vegan|vegetarian|celiac)(?: disease)?) (?=(?:is|are|does|do|can|what|which|so) )`,
+    '$1. ',
+  ),
+  rule(
+    '^.{0,25}\\b(?:a|an|some) (cold|iced|hot|warm) (?:drink|beverage)\\b(?=.{0,40}\\b(?:not|no|without) coffee).{0,60}$',
+    'what teas come $1',
+  ),
+  rule(
+    '^.{0,25}\\b(?:a|an|some) (cold|iced|hot|warm) (?:drink|beverage)\\b(?!.{0,60}\\b(?:latte|mocha|tea|matcha|taro)\\b).{0,40}$',
+    'what drinks come $1',
+    'empty',
+  ),
+  rule(
+    '^(?!.*\\bmember).{0,40}\\b(?:premium|elite)\\b.{0,10}\\b(?:and|vs|or|versus)\\b.{0,10}\\b(?:premium|elite|basic)\\b.{0,10}$',
+    'membership prices',
+  ),
+  rule(
+    '^.{0,20}\\bordered the wrong\\b.{0,60}$|^.{0,20}\\b(?:ordered|placed) (?:it|that|the order) by (?:mistake|accident)\\b.{0,40}$',
+    'where is my order',
+    'empty',
+  ),
+  rule(
+    `^${LEAD}what (?:colou?r|flavou?r) is (?:it|that|this)${END}|^${LEAD}what does (?:it|that|this) (?:taste|look|smell) like${END}`,
+    'what is it',
+  ),
+  rule(
+    '^(?:so |very |super |how )?(?:cool|nice|pretty|cute|fun|awesome|amazing|neat|sweet|interesting)[.!,]{1,3} (?=\\S)',
+    '',
+    'offered',
+  ),
+  rule('\\bhow ?bout\\b', 'how about'),
+  rule('\\bcaramel mac\\b', 'caramel macchiato'),
+  rule('\\b(?:(in|on|for|to|with) )either(?: of (?:them|those))?(?=\\W{0,3}$)', '$1 both'),
+  rule(
+    `^${LEAD}(cup|pot|large|medium)s instead(?: of (?:the )?[a-z]{3,8})?${END}`,
+    'all $1s',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}(?:i said )?not (?:an? )?(?:large|medium|small|hot|iced|cold|cup|pot)[,.]? (?:but |just |only |make it |an? ){0,2}(regular|normal|medium|small|large|hot|iced|cold|cup|pot)${END}`,
+    'make it $1 size',
+    'offered',
+  ),
+  rule('\\bmake it (hot|iced|cold|cup|pot) size\\b', 'make it $1', 'offered'),
+  rule(
+    '^(?:and )?an? ((?:with|without|no|less|extra) (?!.*\\b(?:tea|latte|coffee|mocha|drink)\\b).{3,30})$',
+    'one of them $1',
+    'offered',
+  ),
+  rule(
+    '^(?:and )?a (less ice|no ice|extra ice|less sugar|no sugar|half sugar)\\W{0,3}$',
+    'one of them $1',
+    'offered',
+  ),
+  rule(
+    '\\bat (0|25|50|75|100)\\b(?! ?(?:%|percent|[ap]\\.?m))(?=\\W{0,3}$| and|,| with)',
+    'with $1% sugar',
+  ),
+  rule(
+    `^${LEAD}(?:how much (?:are )?we at|where are we at|(?:what's|what is|whats) (?:my|our|the) (?:tab|bill|damage|total so far))${END}`,
+    'how much is everything',
+  ),
+  rule(
+    '^(?:order |this is |put (?:this|it) )?(?:under|for) ([a-z]{2,12}) ?[:,-] ?(?=\\S)(.{3,120})$',
+    '$2 for $1',
+    'empty',
+  ),
+  rule(
+    '^(?:you|u) (?:guys |all )?(?:have|got|sell|carry|do) (.{3,40}?),? (?:right|correct|yeah|yes|no)\\W{0,3}$',
+    'do you have $1?',
+  ),
+  rule(
+    "^(?:so )?(?:what is|what's|whats|what are|how does)(?: the| your)? (?:sugar|sweetness) (?:scale|levels?|options?|work).{0,20}$",
+    'what has less sugar',
+  ),
+  rule(
+    `^${LEAD}(?:(?:can|could|will) (?:someone|somebody|you|they|u) )?(?:please )?(?:remake|redo|replace|fix|make) (?:it|that|this|my (?:order|drink))(?: (?:again|right|over))?${END}`,
+    'i have a complaint',
+    'empty',
+  ),
+  rule(
+    '^.{0,20}\\bhow (?:do|can|would) (?:i|we|you) (?:get|drive|walk) (?:there|to (?:you|the cafe|your place)|here)\\b.{0,40}$|^.{0,20}\\b(?:directions|which (?:bus|train|subway))\\b.{0,40}$',
+    'where are you located',
+  ),
+  rule(
+    `^${LEAD}(?:i |we )?(?:only|just) (?:have|got|carry) cash\\W{0,3}$|^${LEAD}(?:is (?:it )?)?cash only\\W{0,3}$`,
+    'how do i pay, cash',
+  ),
   rule('\\bbday\\b', 'birthday'),
 ]

@@ -311,7 +311,13 @@ function distribute(said: Said[]): Part[] {
         child.drink?.id === drink.id &&
         total > 1 &&
         shared + (child.quantity ?? 1) <= total &&
-        child.isCounted
+        child.isCounted &&
+        // 'two large lattes, one medium latte' are three.
+        !head.choices.some(
+          ({ slot, value }) =>
+            slot === 'size' &&
+            child.choices.some((each) => each.slot === slot && each.value !== value),
+        )
       if (child.drink && !isSame) break
       children.push(child)
       shared += child.quantity ?? 0

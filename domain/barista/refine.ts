@@ -45,7 +45,26 @@ function leftOut(message: string, reply: ChatReply, say: Say, lexicon: Lexicon):
     const isKnown = known.has(word) || known.has(stem(word)) || NO_THING.has(word)
     return isKnown || told.includes(word) ? [] : [wish.trim()]
   })
-  return [...new Set([...unsold, ...said])].map((wish) => say.sayAtCounter(wish))
+  return [
+    ...[...new Set([...unsold, ...said])].map((wish) => say.sayAtCounter(wish)),
+    ...jelliesUnsold(message, lexicon).flatMap((name) =>
+      told.includes(name) ? [] : say.dontHave(name),
+    ),
+  ]
+}
+/** 'with peach jelly', of which there is none */
+function jelliesUnsold(message: string, lexicon: Lexicon): string[] {
+  return [...message.toLowerCase().matchAll(/\b(?:with|and|add|,) ([a-z]{4,12} jelly)\b/g)].flatMap(
+    ([, name = '']) => {
+      const isFlavour = itemsOf(name.split(' ')[0] ?? '', lexicon).some(
+        ({ kind }) => kind === 'drink',
+      )
+      const isSold = itemsOf(name, lexicon).some(
+        (item) => item.kind === 'choice' && item.slot === 'topping',
+      )
+      return isFlavour && !isSold ? [name] : []
+    },
+  )
 }
 const NO =
   /\b(?:no|without|w\/o|hold the|skip the|minus the) ([a-z]{4,}(?: cream| powder| sticks?)?)\b/g

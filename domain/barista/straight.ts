@@ -226,7 +226,9 @@ const points: Answer = (scene) =>
 const known: Answer = (scene, { questions = [] }, plain) => {
   const asked = contentOf(plain)
   const scored = questions.map((one) => {
-    const inQuestion = contentOf(`${one.question} ${one.id.replaceAll('-', ' ')}`)
+    const inQuestion = contentOf(
+      `${one.question} ${one.id.replaceAll('-', ' ').replace('step free', 'step-free')}`,
+    )
     const inAnswer = new Set(contentOf(one.answer))
     const hits = asked.filter((word) => inQuestion.includes(word)).length
     const more = asked.filter((word) => inAnswer.has(word)).length
@@ -272,7 +274,7 @@ const contentOf = (text: string): string[] => [
   ),
 ]
 const STOP = new Set(
-  "the and you your for are can could may will with what when where how who why which there this that have has had get got like want need know tell about any some our out does did don't doesn't is it's its not yes but from please thanks here hi hey hello would should take accept offer use allow allowed okay there's where's how's who's when's what's was were then than them they all also just".split(
+  "the and you your for are can could may will with what when where how who why which there this that have has had get got like want need know tell about any some our out does did don't doesn't is it's its not yes but from please thanks here hi hey hello would should take accept offer use allow allowed okay free there's where's how's who's when's what's was were then than them they all also just".split(
     ' ',
   ),
 )

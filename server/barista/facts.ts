@@ -11,8 +11,8 @@ import { bookedMinutes } from '../ordering/capacity.ts'
 import { calledOut, NUMBERS_PER_LETTER } from '../ordering/store.ts'
 import type { Services } from '../services.ts'
 
-/** What is so now, as far as a message asks for it. Of an order nothing is told but its state, and only to who says its number and name. */
-export async function factsFor(services: Services, message: string): Promise<Facts> {
+/** What is so now, as far as a message asks for it, or goes on with the one before. Of an order nothing is told but its state, and only to who says its number and name. */
+export async function factsFor(services: Services, message: string, before = ''): Promise<Facts> {
   const read: { [Name in FactName]: () => Promise<Facts[Name]> } = {
     pickup: () => pickupOf(services),
     // With tickets it is the least that one costs.
@@ -26,8 +26,13 @@ export async function factsFor(services: Services, message: string): Promise<Fac
     jobs: async () => (await listOpenings(services)).map(({ title }) => title),
     order: () => orderOf(services, message),
   }
-  const wanted = factsWanted(message)
-  const found = await Promise.all(wanted.map(async (name) => [name, await read[name]()] as const))
+  const wanted = new Set([
+    ...factsWanted(message),
+    ...factsWanted(before).filter((name) => name !== 'order'),
+  ])
+  const found = await Promise.all(
+    [...wanted].map(async (name) => [name, await read[name]()] as const),
+  )
   return Object.fromEntries(found)
 }
 

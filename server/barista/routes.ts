@@ -3,6 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { checkMessage } from '#domain/barista/guard.ts'
 import { MESSAGES_PER_WINDOW, rateLimitText, WINDOW_MS } from '#domain/barista/rate.ts'
 import { inContext } from '#domain/barista/context.ts'
+import { orderAsked } from '#domain/barista/facts.ts'
 import { reply } from '#domain/barista/reply.ts'
 import { straightAnswers } from '#domain/barista/straight.ts'
 import { tongueOf } from '#domain/barista/tongue.ts'
@@ -62,10 +63,15 @@ export function baristaRoutes(call: Calls, services: Services) {
     const { cart = [], conversationHistory, currentPath, language, pickup, state } = body.context
     const tongue = tongueOf(checked.text, conversationHistory, language)
     const message = tongue.read(checked.text)
+    const saidBefore =
+      conversationHistory.findLast(({ role, text }) => role === 'user' && text !== checked.text)
+        ?.text ?? ''
     const turn = {
       ...tongue,
       context: inContext,
-      answer: straightAnswers(await factsFor(services, message)),
+      answer: straightAnswers(
+        await factsFor(services, orderAsked(message, saidBefore), saidBefore),
+      ),
       ...(pickup !== undefined && { pickup: await pickupFor(services, message) }),
       usual: ASKS_USUAL.test(message) ? await usualOf(await personOf(c, services)) : [],
       message: checked.text,

@@ -1,0 +1,160 @@
+import { findItem } from '#domain/menu/price.ts'
+import type { Before } from './before.ts'
+import { itemsOf } from './items.ts'
+import { END, LEAD, LEVELS, NUMBER, numberOf, pattern } from './meant-patterns.ts'
+import { wordsOf } from './words.ts'
+
+/** '2 butter 2 almond', of four croissants that are offered */
+export function inPlace(low: string, { state, menu, lexicon }: Before): string | null {
+  const [row, more] = state.pending
+  const name = row && findItem(menu, row.id)?.name
+  if (!name || more || row.quantity < 2) return null
+  const head = wordsOf(name).at(-1) ?? ''
+  const parts = [...low.matchAll(pattern(`\\b${NUMBER} ([a-z]{3,12})s?\\b`, 'g'))]
+  const rest = parts.reduce((text, [all]) => text.replace(all, ''), low)
+  const made = parts.flatMap(([, n, word = '']) => {
+    if (itemsOf(word, lexicon).some((item) => item.kind === 'choice' && LEVELS.has(item.slot)))
+      return []
+    const [item, other] = itemsOf(`${word} ${head}`, lexicon)
+    return item?.kind === 'drink' && item.isExact && !other ? [{ n: numberOf(n), item }] : []
+  })
+  const sum = made.reduce((all, { n }) => all + n, 0)
+  if (
+    made.length < 2 ||
+    made.length < parts.length ||
+    sum !== row.quantity ||
+    /[a-z]{4,}/.test(rest)
+  )
+    return null
+  if (made.every(({ item }) => item.id === row.id)) return null
+  const others = made.filter(({ item }) => item.id !== row.id)
+  const [one, two] = others
+  return one && !two ? `make ${one.n} of them a ${one.item.name}` : null
+}
+
+/** 'swap a scone for an egg tart', of two scones */
+export function oneSwapped(low: string, { state, menu, lexicon }: Before): string | null {
+  const [, from = '', into = ''] =
+    pattern(
+      `${LEAD}(?:swap|switch|change|replace|trade|exchange) (?:an?|one(?: of the)?) ([a-z][a-z -]{2,25}?) (?:for|with|to|into) ((?:an?|one|the) [a-z][a-z -]{2,40}?)${END}`,
+    ).exec(low) ?? []
+  const [item] = from ? itemsOf(from, lexicon) : []
+  const row = item?.kind === 'drink' && state.pending.find(({ id }) => id === item.id)
+  const name = row && findItem(menu, row.id)?.name
+  if (!row || !name) return null
+  return row.quantity > 1 ? `remove one ${name} and add ${into}` : `swap the ${name} for ${into}`
+}
+
+/** 'same for my sister but passion fruit': another drink, made the same. */
+export function sameBut(low: string, { state, menu, lexicon }: Before): string | null {
+  const row = state.pending.at(-1)
+  const [, other = '', rest = ''] =
+    pattern(
+      `${LEAD}(?:the |do the |make the )?same(?: thing| one| order)?(?: for (?:me|him|her|them|my [a-z]+|[a-z]{2,12}))? but (?:with |in |as |make it |an? )?(?:an? |the )?([a-z][a-z ]{2,30}?)(?: instead)?((?: (?:with|without|no) .{2,30})?)${END}`,
+    ).exec(low) ?? []
+  const [item, more] = other ? itemsOf(other, lexicon) : []
+  if (!row || item?.kind !== 'drink' || more || item.id === row.id) return null
+  return `and one ${item.name}${madeLike(row, menu)}${rest}`
+}
+
+/** ', large, iced, 25% sugar' */
+function madeLike(
+  {
+    size,
+    temperature,
+    sugarLevel,
+    iceLevel,
+    milk,
+    toppings = [],
+  }: Before['state']['pending'][number],
+  menu: Before['menu'],
+): string {
+  const names = toppings.flatMap((id) => menu.toppings.find((each) => each.id === id)?.name ?? [])
+  const wishes = [
+    size === 'medium' ? null : size,
+    temperature,
+    sugarLevel !== undefined && `${sugarLevel}% sugar`,
+    iceLevel,
+    milk && `${milk} milk`,
+    ...names.map((name) => `with ${name}`),
+  ].filter(Boolean)
+  return wishes.map((wish) => ` ${wish}`).join('')
+}
+
+/** 'hers with heart jelly', 'mine no ice', of two: who was named with which drink stands in the message before. */
+export function mine(low: string, { state, said }: Before): string | null {
+  const [, who = '', wish = ''] =
+    /^\W{0,3}(?:and |make |ok |actually |oh )*(mine|hers|his|theirs)(?: (?:is|should be|to be))? ([a-z0-9%' ]{2,50}?)\W{0,3}$/.exec(
+      low,
+    ) ?? []
+  if (!who || state.pending.length !== 2) return null
+  const parts = said.toLowerCase().split(/\band\b|,|;/)
+  const own = parts.findIndex((part) => /\b(?:me|mine|i|i'll|i'm|i'd|myself)\b/.test(part))
+  const at = own === 1 ? 1 : 0
+  return `the ${PLACES[who === 'mine' ? at : 1 - at]} one ${wish}`
+}
+
+const PLACES = ['first', 'second']
+
+/** 'a honeydew milk tea and a strawberry one': one of the same kind. */
+export function sameKind(low: string, { menu, lexicon }: Before): string | null {
+  const found = /\b(an?|one|two|three|\d|the) ([a-z]{3,12}(?: [a-z]{3,12})?) ones?\b/.exec(low)
+  const [phrase = '', number = '', flavour = ''] = found ?? []
+  if (!found || found.index < 8) return null
+  if (itemsOf(flavour, lexicon).some((item) => item.kind === 'choice' && LEVELS.has(item.slot)))
+    return null
+  const drinks = itemsOf(low.slice(0, found.index), lexicon).filter((item) => item.kind === 'drink')
+  const last = drinks.at(-1)
+  const name = last?.kind === 'drink' ? findItem(menu, last.id)?.name.toLowerCase() : undefined
+  if (!name) return null
+  const words = name.split(' ')
+  for (const from of [words.length - 2, words.length - 1]) {
+    const head = words.slice(Math.max(1, from)).join(' ')
+    const [item, more] = head ? itemsOf(`${flavour} ${head}`, lexicon) : []
+    if (
+      item?.kind === 'drink' &&
+      item.isExact &&
+      !more &&
+      item.id !== (last?.kind === 'drink' && last.id)
+    )
+      return low.replace(phrase, `${number} ${item.name}`)
+  }
+  return null
+}
+
+/** 'earl grey' behind 'hot tea', for which another was offered: the one that is named takes its place. */
+export function named(low: string, { state, said, menu, lexicon }: Before): string | null {
+  const [row, more] = state.pending
+  if (!row || more || !GENERIC.test(said.toLowerCase())) return null
+  const [, thing = ''] =
+    pattern(`${LEAD}(?:the |an? )?([a-z][a-z -]{2,30}?)(?: one)?${END}`).exec(low) ?? []
+  const [item, other] = thing ? itemsOf(thing, lexicon) : []
+  if (
+    item?.kind !== 'drink' ||
+    other ||
+    item.id === row.id ||
+    /\b(?:and|also|plus|add)\b/.test(low)
+  )
+    return null
+  return findItem(menu, item.id)?.kind === 'drink' ? `make it a ${item.name}` : null
+}
+
+const GENERIC =
+  /^\W*(?:(?:can i get|i want|i'd like|hi|hey|give me|just|some|an?|one) ){0,4}(?:hot |iced |black |green |milk |fruit |bubble |boba |herbal )?(?:tea|coffee|boba)s?(?: please)?\W*$/
+
+/** 'three croissants, all almond' */
+export function allOfKind(low: string, { lexicon }: Before): string | null {
+  const [whole = '', number = '', head = '', flavour = ''] =
+    /\b(two|three|four|five|six|\d{1,2}) ([a-z]{4,12}?)s?,? (?:all|both|each) ([a-z]{3,12})(?=\W{0,3}$)/.exec(
+      low,
+    ) ?? []
+  if (
+    !whole ||
+    itemsOf(flavour, lexicon).some((item) => item.kind === 'choice' && LEVELS.has(item.slot))
+  )
+    return null
+  const [item, more] = itemsOf(`${flavour} ${head}`, lexicon)
+  return item?.kind === 'drink' && item.isExact && !more
+    ? low.replace(whole, `${number} ${item.name}`)
+    : null
+}

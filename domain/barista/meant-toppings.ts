@@ -1,0 +1,139 @@
+import type { Before } from './before.ts'
+import { itemsOf } from './items.ts'
+import { END, LEAD, pattern } from './meant-patterns.ts'
+import { stem, wordsOf } from './words.ts'
+
+/** 'oh then no extra', of the boba that was wished for */
+export function noExtra(low: string, { state, menu }: Before): string | null {
+  const [row, more] = state.pending
+  if (!row || more || row.toppings?.length !== 1) return null
+  if (!pattern(`${LEAD}(?:no|without|skip the|don't need(?: the)?) extra${END}`).test(low))
+    return null
+  const name = menu.toppings.find(({ id }) => id === row.toppings?.[0])?.name
+  return name ? `no ${name}` : null
+}
+
+/** 'both actually', where one topping took the place of another */
+export function bothToppings(low: string, { state, menu }: Before): string | null {
+  const [row, more] = state.pending
+  const [was] = state.before ?? []
+  if (!row || more || was?.id !== row.id) return null
+  if (
+    !pattern(
+      `${LEAD}(?:i want |add |do |with )?both(?: of them)?${END.replace('instead|', 'instead|actually|')}`,
+    ).test(low)
+  )
+    return null
+  const gone = (was.toppings ?? []).filter((id) => !row.toppings?.includes(id))
+  const names = gone.flatMap((id) => menu.toppings.find((each) => each.id === id)?.name ?? [])
+  return row.toppings?.length && names.length > 0 ? `add ${names.join(' and ')}` : null
+}
+
+/** 'double jelly', 'extra popping': the topping of that kind that is in the drink. 'add hearts': the only one with that word. */
+export function jelly(low: string, { state, menu, lexicon }: Before): string | null {
+  const words = low.match(/[a-z]{4,12}/g) ?? []
+  if (state.pending.length === 0 || words.length > 8) return null
+  const mine = new Set(state.pending.flatMap(({ toppings = [] }) => toppings))
+  for (const word of words) {
+    const part = stem(word)
+    const read = itemsOf(word, lexicon)
+    if (read.some(({ kind }) => kind !== 'word') || OF_DRINKS.has(part) || isInDrink(part, menu))
+      continue
+    const having = menu.toppings.filter(({ name }) => wordsOf(name).map(stem).includes(part))
+    const own = having.filter(({ id }) => mine.has(id))
+    const [one, more] = own.length > 0 ? own : having
+    if (
+      !one ||
+      more ||
+      wordsOf(one.name)
+        .map(stem)
+        .every((each) => words.map(stem).includes(each))
+    )
+      continue
+    if (having.length > 1 && !/\b(?:double|extra|more|no|without|less|remove|the)\b/.test(low))
+      continue
+    // 'mango star jelly' is said in full.
+    if (itemsOf(low, lexicon).some((item) => item.kind === 'choice' && item.slot === 'topping'))
+      return null
+    const whole = low.replace(new RegExp(`\\b${word}\\b`), one.name)
+    return whole.replace(
+      /^(\S.*?) in (the (?:first|second|third|last|other)(?: one)?)\W{0,3}$/,
+      'add $1 to $2',
+    )
+  }
+  return null
+}
+
+const OF_DRINKS = new Set(['sugar', 'salt', 'cream', 'boba'])
+
+const drinkWords = new WeakMap<Before['menu'], ReadonlySet<string>>()
+
+function isInDrink(part: string, menu: Before['menu']): boolean {
+  const known = drinkWords.get(menu)
+  if (known) return known.has(part)
+  const words = new Set(
+    menu.items.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(wordsOf)),
+  )
+  drinkWords.set(menu, words)
+  return words.has(part)
+}
+
+/** 'passion', behind a wish for popping pearls of which there are two */
+export function popping(low: string, { state, said, menu }: Before): string | null {
+  if (state.pending.length === 0 || !/\b(?:popping|bursting)\b/.test(said.toLowerCase()))
+    return null
+  const [, word = ''] =
+    pattern(`${LEAD}(?:the )?([a-z]{4,10})(?: fruit)?(?: one| popping)?${END}`).exec(low) ?? []
+  const topping =
+    word &&
+    menu.toppings.find(({ name, bit }) => bit === 'popping' && wordsOf(name).includes(stem(word)))
+  return topping ? `add ${topping.name}` : null
+}
+
+/** 'nah take that out again': the topping that was put in last. */
+export function takenOut(low: string, { state, menu }: Before): string | null {
+  const [row, more] = state.pending
+  const [was] = state.before ?? []
+  if (!row || more || was?.id !== row.id) return null
+  if (
+    !pattern(
+      `^\\W{0,3}(?:(?:nah|no|ok|oh|actually|wait|hm+|never ?mind|nvm|and),? ){0,3}(?:take (?:it|that|them) (?:back )?(?:out|off)|(?:get rid of|lose|remove|skip|drop) (?:it|that|them))(?: again| after all)?${END}`,
+    ).test(low)
+  )
+    return null
+  const fresh = (row.toppings ?? []).filter((id) => !was.toppings?.includes(id))
+  const names = fresh.flatMap((id) => menu.toppings.find((each) => each.id === id)?.name ?? [])
+  return names.length > 0 ? names.map((name) => `no ${name}`).join(' and ') : null
+}
+
+/** 'just the star jelly', of two toppings; 'single boba', of a double one */
+export function onlyTopping(low: string, { state, menu, lexicon }: Before): string | null {
+  const [row, more] = state.pending
+  const toppings = row?.toppings ?? []
+  if (!row || more || toppings.length < 2) return null
+  const [, single = '', thing = ''] =
+    pattern(
+      `^\\W{0,3}(?:(?:nah|no|ok|oh|actually|wait|hm+|never ?mind|nvm|and|too much|then),? ){0,3}(just|only|single|just one|only one|one)(?: (?:the )?([a-z][a-z ]{2,25}?))?(?: portion| serving)?${END}`,
+    ).exec(low) ?? []
+  if (!single) return null
+  const nameOf = (id: string) => menu.toppings.find((each) => each.id === id)?.name ?? id
+  const [twice] = toppings.filter((id, at) => toppings.indexOf(id) !== at)
+  const [item, other] = thing ? itemsOf(thing, lexicon) : []
+  const meant =
+    item?.kind === 'choice' && item.slot === 'topping' && !other ? String(item.value) : null
+  if (twice && (thing === '' || meant === twice) && /one|single/.test(single))
+    return `remove the ${nameOf(twice)}, add ${nameOf(twice)}`
+  if (!meant || !toppings.includes(meant) || !/just|only/.test(single)) return null
+  const others = [...new Set(toppings)].filter((id) => id !== meant)
+  return others.length > 0 ? others.map((id) => `no ${nameOf(id)}`).join(' and ') : null
+}
+
+/** 'how much extra', behind a question for the toppings */
+export function forToppings(low: string, { said, state }: Before): string | null {
+  if (state.pending.length > 0 || !/\btoppings?\b/.test(said.toLowerCase())) return null
+  return /^\W{0,3}(?:and |ok |so )*how much(?: (?:is|are|extra|more|each|do|does|they|it|that|those|cost|for|one|a))*\W{0,3}$/.test(
+    low,
+  )
+    ? 'how much are the toppings'
+    : null
+}

@@ -104,3 +104,61 @@ test('a guest who waits in line is offered seats that come free, and takes them 
   await main.getByRole('button', { name: 'Take it, and pay at the café' }).click()
   await expect(main.getByRole('heading', { name: 'You are in' })).toBeVisible()
 })
+
+test('a guest books for three with drinks for the break, the kitchen reads whose they are, and giving all back pays all back', async ({
+  page,
+  browser,
+}) => {
+  const complaints = complaintsOf(page)
+  const main = page.getByRole('main')
+  await page.goto(`${server.cafe}/classes/book?session=letters-1`, { waitUntil: 'networkidle' })
+  const row = main.locator('.session[data-open]')
+  await expect(row.getByText(/^Break at /)).toBeVisible()
+  for (let seats = 1; seats < 3; seats += 1)
+    await row.getByRole('button', { name: 'One more' }).click()
+  await row.getByRole('button', { name: /^Hold / }).click()
+  await expect(main.getByRole('heading', { name: 'Held for you' })).toBeVisible()
+  for (const [i, name] of ['Mira', 'Jun', 'Ida'].entries())
+    await main.getByLabel(`Name of person ${i + 1}`).fill(name)
+  await main.getByLabel('Your name').fill('Mira')
+  await main.getByLabel(/^Email/).fill('mira.break@example.org')
+  const choose = async (drink: string, name: string) => {
+    await main.getByRole('combobox', { name: `Drink for ${name}` }).selectOption(drink)
+    await main.getByRole('button', { name: new RegExp(`^Choose .* for ${name}`) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Add \$/ })
+      .click()
+  }
+  await choose('taro-milk-tea', 'Mira')
+  await choose('taro-milk-tea', 'Ida')
+  await expect(main.locator('.totals .total.numeral')).toBeVisible()
+  expect(await axeOn(page)).toEqual([])
+  const total = await main.locator('.totals .total.numeral').textContent()
+  await main.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.waitForURL(/payments\/test/)
+  await page.getByRole('button', { name: 'Pays', exact: true }).click()
+  await page.waitForURL(/classes\/confirmation/)
+  const drinks = main.getByRole('region', { name: 'Drinks for the break' })
+  await expect(drinks.getByText(`is paid: ${total} with tax.`)).toBeVisible()
+  expect(await axeOn(page)).toEqual([])
+
+  const staff = await browser.newPage()
+  await openAs(staff, server, '/pos/tickets', 'barista@demo.example')
+  const ticket = staff.locator('.pos-ticket').filter({ hasText: /Break of .*for Mira.*for Ida/s })
+  await expect(ticket).toBeVisible()
+  expect(await axeOn(staff)).toEqual([])
+
+  await main.getByRole('button', { name: 'Give my seats back' }).click()
+  await expect(main.getByText(`and ${total} for it comes back as it was paid`)).toBeVisible()
+  await main.getByRole('button', { name: 'Give them back' }).click()
+  await expect(main.getByRole('heading', { name: 'No seats are kept' })).toBeVisible()
+  await expect(drinks.getByText(`${total} went back as it was paid.`)).toBeVisible()
+  await expect(ticket).toHaveCount(0)
+  await expect(
+    staff
+      .getByRole('region', { name: 'Cancelled, to acknowledge' })
+      .getByText('for Mira was cancelled'),
+  ).toBeVisible()
+  expect(complaints).toEqual([])
+})

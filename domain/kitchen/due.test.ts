@@ -15,6 +15,7 @@ test('says how long there is, and from ten minutes before that it is soon', () =
   expect(due('preparing', 9)).toEqual({ level: 'soon', text: 'in 9 min' })
   expect(due('preparing', 0)).toEqual({ level: 'soon', text: 'now' })
   expect(due('pending', 180)).toEqual({ level: null, text: 'in 3 h' })
+  expect(due('pending', 16 * 24 * 60)).toEqual({ level: null, text: 'in 16 days' })
 })
 
 test('calls late what is not made yet, and not collected what is', () => {

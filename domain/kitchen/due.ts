@@ -2,6 +2,7 @@ import type { Order } from '#domain/contracts/ordering.ts'
 
 const SOON_MINUTES = 10
 const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
 
 /** How an order stands against its time: what a ticket says beside it. */
 export type Due = {
@@ -32,7 +33,8 @@ export function dueOf(
     : { level: 'late', text: `${amount} late` }
 }
 
-/** '8 min', '3 h' */
+/** '8 min', '3 h', '16 days' */
 function spell(minutes: number): string {
+  if (minutes >= 2 * DAY_MINUTES) return `${Math.round(minutes / DAY_MINUTES)} days`
   return minutes >= 120 ? `${Math.round(minutes / 60)} h` : `${minutes} min`
 }

@@ -25,6 +25,7 @@ import { reconcile } from '../payments/online.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
 import { orderDrinks } from './break-orders.ts'
+import { settleSeatCharge } from './seat-money.ts'
 import { tidySeats } from './seat-tidy.ts'
 import { addClass, seatDesk } from './seat-testing.ts'
 
@@ -32,7 +33,7 @@ let inner: PaymentProvider
 const provider = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get(inner, key) })
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** A drink of $6.00 with tax of 8.25 %, by the demo menu; see the first test. */
+/** By the demo menu. */
 const TARO = 'taro-milk-tea'
 
 eachEngine(
@@ -243,7 +244,6 @@ eachEngine(
         .db.select()
         .from(testPaymentPages)
         .where(eq(testPaymentPages.paymentId, charge?.id ?? ''))
-      const { settleSeatCharge } = await import('./seat-money.ts')
       const standing = {
         state: 'succeeded',
         amountCents: 16_000 + two,

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { momentInWords } from '#domain/booking/party.ts'
 import { formatTime, timeIn } from '#domain/cafe/time.ts'
@@ -11,6 +11,7 @@ import { useCafe } from '../../state/queries.ts'
 import { DrinkDialog, DrinkFields, type Choosing } from './DrinkFields.tsx'
 import { useSeatAct } from './use-seat-act.tsx'
 import { drinkLines, useDrinksQuote, wishesOf, type DrinkLine } from './use-drinks.ts'
+import '../ordering/choices.css'
 import './break-drinks.css'
 
 type Props = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }
@@ -99,6 +100,7 @@ function Ordering({ seats, drinks, onChange }: Props & { drinks: Drinks }): Reac
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const provider = useCafe().data?.onlinePayment ?? null
   const [isNow, setNow] = useState(true)
+  const id = useId()
   const quote = useDrinksQuote(seats, lines)
   const { isBusy, act, problem } = useSeatAct(onChange)
   const sent = useRef<{ key: string; wish: string } | null>(null)
@@ -135,14 +137,14 @@ function Ordering({ seats, drinks, onChange }: Props & { drinks: Drinks }): Reac
         problem={quote.error instanceof ApiError ? quote.error.message : null}
       />
       {lines.length > 0 && provider && (
-        <fieldset className="payment-choice">
+        <fieldset className="break-pay">
           <legend className="visually-hidden">How you pay for the drinks</legend>
           <label className="choice">
-            <input type="radio" checked={isNow} onChange={() => setNow(true)} />
+            <input type="radio" name={id} checked={isNow} onChange={() => setNow(true)} />
             <span>Pay now, by card</span>
           </label>
           <label className="choice">
-            <input type="radio" checked={!isNow} onChange={() => setNow(false)} />
+            <input type="radio" name={id} checked={!isNow} onChange={() => setNow(false)} />
             <span>Pay at the counter</span>
           </label>
         </fieldset>

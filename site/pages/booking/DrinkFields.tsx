@@ -100,7 +100,11 @@ export function DrinkFields({
                 )
               })}
             </ul>
-            <AddDrink name={name} onPick={(item) => onChoose({ seat, item, line: null })} />
+            <AddDrink
+              name={name}
+              isFirst={lines.every((line) => line.seat !== seat)}
+              onPick={(item) => onChoose({ seat, item, line: null })}
+            />
           </li>
         ))}
       </ul>
@@ -115,7 +119,15 @@ export function DrinkFields({
 }
 
 /** The menu as a list, and a button that opens what was chosen. */
-function AddDrink({ name, onPick }: { name: string; onPick: (item: MenuItem) => void }): ReactNode {
+function AddDrink({
+  name,
+  isFirst,
+  onPick,
+}: {
+  name: string
+  isFirst: boolean
+  onPick: (item: MenuItem) => void
+}): ReactNode {
   useSignals()
   const id = useId()
   const [chosen, setChosen] = useState('')
@@ -133,7 +145,9 @@ function AddDrink({ name, onPick }: { name: string; onPick: (item: MenuItem) => 
         disabled={!current}
         onChange={({ target }) => setChosen(target.value)}
       >
-        <option value="">{current ? 'Nothing yet' : 'Fetching the menu…'}</option>
+        <option value="">
+          {!current ? 'Fetching the menu…' : isFirst ? 'Nothing yet' : 'Something else?'}
+        </option>
         {current?.categories.map((category) => (
           <optgroup key={category.id} label={category.name}>
             {current.items

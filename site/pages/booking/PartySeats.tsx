@@ -15,6 +15,7 @@ import { HoldTimer } from './HoldTimer.tsx'
 import { PaySeats } from './PaySeats.tsx'
 import { SeatChanges } from './SeatChanges.tsx'
 import { SeatsForm } from './SeatsForm.tsx'
+import { unpaidOf } from './use-drinks.ts'
 import { Waiver } from './Waiver.tsx'
 import './class-confirmation.css'
 import './classes.css'
@@ -247,6 +248,7 @@ function ticketWords(tickets: SeatBooking['tickets']): string {
 function Bill({ seats }: { seats: SeatBooking }): ReactNode {
   const { lines, totalCents, payments, refundedCents, creditedCents, keptCents } = seats
   const { dueCents, atCounterCents, status } = seats
+  const drinks = unpaidOf(seats)
   if (totalCents === null) return <p>Paid at the café, as agreed.</p>
   const money = (label: string, cents: number) => (
     <div key={label}>
@@ -257,7 +259,8 @@ function Bill({ seats }: { seats: SeatBooking }): ReactNode {
   return (
     <dl className="seat-lines">
       {status !== 'cancelled' && lines.map(({ label, cents }) => money(label, cents))}
-      {status !== 'cancelled' && money('In all', totalCents)}
+      {drinks && money('Drinks for the break', drinks.totalCents)}
+      {status !== 'cancelled' && money('In all', totalCents + (drinks?.totalCents ?? 0))}
       {payments.map(({ amountCents, method, isPack }, i) => (
         <div key={i}>
           <dt>

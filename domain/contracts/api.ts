@@ -36,6 +36,7 @@ import { classSeriesCalls } from './class-series.ts'
 import { breakDrinkCalls } from './break-drinks.ts'
 import { seatMoveCalls } from './seat-moves.ts'
 import { guestCalls } from './guests.ts'
+import { proposalCalls } from './proposals.ts'
 import { privateEventCalls, privateEventStaffCalls } from './private-events.ts'
 import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
@@ -98,6 +99,7 @@ export const privateApi = {
   ...privateEventStaffCalls,
   ...classDoorCalls,
   ...classSeriesCalls,
+  ...proposalCalls,
   ...manualCalls,
   ...tillCalls,
   ...drawerCalls,

@@ -37,6 +37,7 @@ import { classSeriesCalls } from './class-series.ts'
 import { breakDrinkCalls } from './break-drinks.ts'
 import { seatMoveCalls } from './seat-moves.ts'
 import { guestCalls } from './guests.ts'
+import { proposalCalls } from './proposals.ts'
 import { privateEventCalls, privateEventStaffCalls } from './private-events.ts'
 import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
@@ -119,6 +120,7 @@ export const areas: readonly Area[] = [
       ...classDoorCalls,
     },
   ),
+  area('Proposals', 'Classes and events that artists would like to give.', proposalCalls),
   area('Series of classes', 'Classes that come again, for those who plan them.', classSeriesCalls),
   area('Widgets', 'For developers who put the widgets on their pages.', manualCalls),
   area('Errors', 'Errors of browsers.', errorCalls),

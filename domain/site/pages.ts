@@ -160,6 +160,20 @@ export const PAGES: readonly Page[] = [
     adminList: { group: 'Now', label: 'Private events', position: 46 },
   },
   {
+    path: '/admin/proposals',
+    file: 'admin/proposals/ProposalsPage',
+    title: 'Proposals',
+    access: { dashboard: '/admin' },
+    adminList: { group: 'Now', label: 'Proposals', position: 48 },
+  },
+  {
+    path: '/employee/proposals',
+    file: 'admin/proposals/ProposalsPage',
+    title: 'Proposals',
+    access: { permissions: ['manage-events'] },
+    employeeList: { label: 'Proposals', position: 48 },
+  },
+  {
     path: '/admin/classes',
     file: 'admin/classes/PlannedClassesPage',
     title: 'Classes',

@@ -6,6 +6,14 @@ import type { Person } from '../people/person.ts'
 import { listDates } from './dates.ts'
 import { listEnquiries, markEnquiry } from './enquiries.ts'
 import { saveProfile, showArtist } from './profile.ts'
+import {
+  answerProposal,
+  decideProposal,
+  listProposals,
+  ownProposals,
+  sendProposal,
+  withdrawProposal,
+} from './proposals.ts'
 import { requireArtist, openDashboard } from './dashboard.ts'
 import { listSales, listSaleWorks, recordSale, returnSale } from './sales.ts'
 import { answerCsv, readStatement } from './statement.ts'
@@ -74,6 +82,23 @@ export function artistRoutes(call: Calls, services: Services) {
     const artist = await requireArtist(services, services.db, personOf(c), query.artist)
     return answerCsv(services, c, artist, await readStatement(services, artist, query.month))
   })
+
+  call('ownProposals', ({ query }, c) => ownProposals(services, personOf(c), query.artist))
+  call('sendProposal', ({ query, body }, c) =>
+    sendProposal(services, personOf(c), query.artist, body),
+  )
+  call('answerProposal', async ({ params, body }, c) => {
+    await answerProposal(services, personOf(c), params.id, body.text)
+    return {}
+  })
+  call('withdrawProposal', async ({ params }, c) => {
+    await withdrawProposal(services, personOf(c), params.id)
+    return {}
+  })
+  call('proposals', () => listProposals(services))
+  call('decideProposal', ({ params, body }, c) =>
+    decideProposal(services, personOf(c), params.id, body),
+  )
 
   call('saleWorks', async () => {
     const { cafe, gallery } = services.settings.get()

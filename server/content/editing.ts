@@ -115,6 +115,34 @@ export async function addPiece(services: Services, by: By, kind: PieceKind, titl
   })
 }
 
+/**
+ * Begins a piece with what is known of it, as a draft, in a transaction of somebody else. Where its address is taken, it gets one with
+ * a number. @returns its id @throws Refused 422 where no address can be made of its title
+ */
+export async function beginDraft(
+  tx: Db,
+  services: Services,
+  by: By,
+  { kind, title, value }: { kind: PieceKind; title: string; value: PieceValue },
+): Promise<string> {
+  const slug = slugOf(title).slice(0, 66).replace(/-$/, '')
+  if (!slug || slug === 'new')
+    throw new Refused(
+      422,
+      'no_address',
+      'Its address is made of letters and numbers of its title, and there are none.',
+    )
+  await holdPiece(tx, { kind, id: slug })
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? slug : `${slug}-${number}`
+    const key = { kind, id }
+    if ((await PIECES[kind].find(tx, id)) || (await findDraft(tx, key))) continue
+    await putDraft(tx, services, by, key, value)
+    await audit(tx, services, by, { action: `${kind}.begun`, subject: id, after: value })
+    return id
+  }
+}
+
 /** Saves a draft, which only admins see. @throws Refused 409 where somebody else wrote meanwhile */
 export async function saveDraft(
   services: Services,

@@ -13,6 +13,7 @@ const MISSING = {
   post: 'There is no such post. All of them are on the blog.',
   page: 'There is no such page.',
   opening: 'There is no such opening. The current ones are on the careers page.',
+  proposal: 'There is no such proposal. All of them are in the list.',
   class: 'There is no such class. What can be booked is on the classes page.',
   note: 'This note is not on the board any more.',
   rsvp: 'There is no such reservation. Please open the link from the mail.',

@@ -31,6 +31,7 @@ import type {
 import type { MailStatus } from '#domain/contracts/admin.ts'
 import type { ChatLog } from '#domain/contracts/barista.ts'
 
+export * from '../artists/proposals-schema.ts'
 export * from '../content/schema.ts'
 export * from '../forms/schema.ts'
 export * from '../people/schema.ts'

@@ -5,6 +5,7 @@ import { giveBack, holdOccasion } from '../booking/seats.ts'
 import type { Db } from '../db/open.ts'
 import {
   applications,
+  artistProposals,
   artists,
   artworkEnquiries,
   auditLog,
@@ -256,6 +257,8 @@ async function forgetEntries(tx: Db, services: Services, email: string) {
 async function hideArtist(tx: Db, artistId: string) {
   await tx.update(artists).set({ isHidden: true, userId: null }).where(eq(artists.id, artistId))
   await tx.update(works).set({ isHidden: true }).where(eq(works.artistId, artistId))
+  // What came of them is a page of the café by now.
+  await tx.delete(artistProposals).where(eq(artistProposals.artistId, artistId))
 }
 
 /** Where the address stands in what others wrote or the server logged. */

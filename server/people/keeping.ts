@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, or, sql, type SQL, type SQLWrapper } 
 import type { Db } from '../db/open.ts'
 import {
   applications,
+  artistProposals,
   artists,
   artworkEnquiries,
   auditLog,
@@ -516,6 +517,18 @@ export const SECTIONS: readonly Section[] = [
         .from(plannedShifts)
         .where(eq(plannedShifts.userId, userId))
         .orderBy(asc(plannedShifts.startsAt)),
+  },
+  {
+    name: 'proposals',
+    title: 'Classes and events you proposed',
+    read: (db, { artistId }) =>
+      artistId === null
+        ? nothing()
+        : db
+            .select()
+            .from(artistProposals)
+            .where(eq(artistProposals.artistId, artistId))
+            .orderBy(asc(artistProposals.createdAt)),
   },
   {
     name: 'works',

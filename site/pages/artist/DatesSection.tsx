@@ -6,6 +6,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useOwnDates } from '../../state/artist.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
+import { ProposalsSection } from './ProposalsSection.tsx'
 import { useSections } from './use-sections.ts'
 
 /** The classes and evenings of an artist, with how full each is. */
@@ -22,6 +23,8 @@ export function DatesSection(): ReactNode {
           What people said
         </Link>
       </p>
+      <ProposalsSection />
+      <h2>Your dates</h2>
       <Loaded
         query={planned}
         what="the dates"
@@ -32,8 +35,8 @@ export function DatesSection(): ReactNode {
           <div className="own-empty">
             <p className="own-empty-loud">Nothing planned.</p>
             <p>
-              Would you like to teach a class or host an evening?{' '}
-              <Link to="/contact">Write to us</Link> and we find a date.
+              Would you like to teach a class or host an evening? Propose it above, and we find a
+              date.
             </p>
           </div>
         }

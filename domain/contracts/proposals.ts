@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import type { ApiRow } from './api-row.ts'
+import { SeriesConflict } from './class-series.ts'
+import { PrintInk } from './content.ts'
+import { Id, Nothing } from './parameters.ts'
+import { CalendarDate, Cents, ClockTime, Instant, Slug, text } from './text.ts'
+
+export const PROPOSAL_STATES = ['sent', 'asked', 'approved', 'declined', 'withdrawn'] as const
+export type ProposalState = (typeof PROPOSAL_STATES)[number]
+/** What one artist may have waiting. */
+export const MOST_OPEN_PROPOSALS = 10
+
+const WishedDate = z.strictObject({ date: CalendarDate, time: ClockTime })
+
+/** A class or an event that an artist would like to give. */
+export const ProposalEdit = z.strictObject({
+  kind: z.enum(['class', 'event']),
+  title: text(120),
+  summary: text(400),
+  description: text(3_000, { multiline: true }),
+  dates: z
+    .array(WishedDate)
+    .check(z.minLength(1, 'Wish for at least one date.'), z.maxLength(5, 'Up to five dates.')),
+  minutes: z
+    .int()
+    .check(z.minimum(15, 'At least 15 minutes.'), z.maximum(720, 'At most 12 hours.')),
+  space: text(80),
+  seats: z.int().check(z.minimum(1, 'Room for at least one.'), z.maximum(2_000)),
+  priceCents: Cents,
+  materialsCents: Cents,
+  /** What of the price they would like to have, in hundredths of a percent. */
+  shareBasisPoints: z
+    .int()
+    .check(z.minimum(0, 'Not below 0 %.'), z.maximum(10_000, 'Not above 100 %.')),
+  /** To the café; visitors never see it. */
+  note: text(1_000, { min: 0, multiline: true }),
+})
+export type ProposalEdit = z.infer<typeof ProposalEdit>
+
+const Said = z.object({ by: z.enum(['artist', 'café']), text: z.string(), at: Instant })
+
+export const Proposal = z.object({
+  ...ProposalEdit.shape,
+  id: z.string(),
+  state: z.enum(PROPOSAL_STATES),
+  /** Questions and answers, oldest first; the reason of a refusal is the last. */
+  said: z.array(Said),
+  createdAt: Instant,
+  /** Which of the dates it became, once approved. */
+  date: z.nullable(WishedDate),
+  /** Where it is read, once it is on the site. */
+  path: z.nullable(z.string()),
+})
+export type Proposal = z.infer<typeof Proposal>
+
+/** The same as staff see it. */
+export const StaffProposal = z.object({
+  ...Proposal.shape,
+  artist: z.object({ id: z.string(), name: z.string(), ink: PrintInk }),
+  /** What stands in the way of each date, in their order; empty once it is decided. */
+  conflicts: z.array(z.array(SeriesConflict)),
+  /** What it became. */
+  piece: z.nullable(z.object({ kind: z.enum(['class', 'event']), id: z.string() })),
+})
+export type StaffProposal = z.infer<typeof StaffProposal>
+
+const ofArtist = z.strictObject({ artist: z.optional(Slug) })
+const byId = z.strictObject({ id: Id })
+const Own = z.object({ proposals: z.array(Proposal), shareBasisPoints: z.int() })
+const All = z.object({ proposals: z.array(StaffProposal), timeZone: z.string() })
+const Words = text(1_000, { multiline: true })
+
+/** Classes and events that artists propose, and what staff make of them. */
+export const proposalCalls = {
+  ownProposals: {
+    method: 'GET',
+    path: '/api/artist/proposals',
+    who: 'manage-own-events',
+    summary: "List an artist's proposals",
+    query: ofArtist,
+    answer: Own,
+  },
+  sendProposal: {
+    method: 'POST',
+    path: '/api/artist/proposals',
+    who: 'manage-own-events',
+    summary: 'Propose a class or an event',
+    query: ofArtist,
+    body: ProposalEdit,
+    answer: Own,
+  },
+  answerProposal: {
+    method: 'POST',
+    path: '/api/artist/proposals/:id/answers',
+    who: 'manage-own-events',
+    summary: 'Answer a question about a proposal',
+    params: byId,
+    body: z.strictObject({ text: Words }),
+    answer: Nothing,
+  },
+  withdrawProposal: {
+    method: 'DELETE',
+    path: '/api/artist/proposals/:id',
+    who: 'manage-own-events',
+    summary: 'Withdraw a proposal',
+    params: byId,
+    answer: Nothing,
+  },
+  proposals: {
+    method: 'GET',
+    path: '/api/admin/proposals',
+    who: 'manage-events',
+    summary: 'List the proposals of artists',
+    answer: All,
+  },
+  decideProposal: {
+    method: 'POST',
+    path: '/api/admin/proposals/:id/decision',
+    who: 'manage-events',
+    summary: 'Approve or decline a proposal, or ask about it',
+    params: byId,
+    body: z.discriminatedUnion('decision', [
+      z.strictObject({
+        decision: z.literal('approve'),
+        /** Which of the wished dates. */
+        date: z.int().check(z.minimum(0), z.maximum(4)),
+        shareBasisPoints: z.int().check(z.minimum(0), z.maximum(10_000)),
+      }),
+      z.strictObject({ decision: z.literal('ask'), text: Words }),
+      z.strictObject({ decision: z.literal('decline'), text: Words }),
+    ]),
+    answer: All,
+  },
+} as const satisfies Record<string, ApiRow>

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { ProposalEdit } from '#domain/contracts/proposals.ts'
+import {
+  artistProposals,
+  contentDrafts,
+  notifications,
+  outbox,
+  spaceBookings,
+  users,
+} from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { otherArtist } from './testing.ts'
+
+const WISH: ProposalEdit = {
+  kind: 'class',
+  title: 'Moths at Dusk',
+  summary: 'Cut a moth, print it twice.',
+  description: 'You cut.\nYou print.',
+  dates: [
+    { date: '2025-11-11', time: '16:00' },
+    { date: '2025-11-18', time: '16:00' },
+  ],
+  minutes: 120,
+  space: 'Art Space',
+  seats: 8,
+  priceCents: 6_000,
+  materialsCents: 500,
+  shareBasisPoints: 6_000,
+  note: 'I bring the knives.',
+}
+
+eachEngine('proposals of artists', (server) => {
+  let artist: { authorization: string }
+  let manager: { authorization: string }
+  beforeAll(async () => {
+    artist = await server().as('artist@demo.example')
+    manager = await server().as('manager@demo.example')
+  })
+  const propose = (more: Partial<ProposalEdit> = {}, headers = artist) =>
+    server().send<'sendProposal'>('POST', '/api/artist/proposals', { ...WISH, ...more }, headers)
+  const proposed = async (title: string, more: Partial<ProposalEdit> = {}) => {
+    const { body } = await propose({ title, ...more })
+    const found = body.proposals.find((each) => each.title === title && each.state === 'sent')
+    if (!found) throw new Error('It was not kept.')
+    return found
+  }
+  const all = async () =>
+    (await server().send<'proposals'>('GET', '/api/admin/proposals', undefined, manager)).body
+      .proposals
+  const decide = (id: string, body: object, headers = manager) =>
+    server().send<'decideProposal'>('POST', `/api/admin/proposals/${id}/decision`, body, headers)
+  const mailsTo = async (to: string) =>
+    (await server().db.select().from(outbox).where(eq(outbox.to, to))).map(({ subject }) => subject)
+  const bellOf = async (email: string) => {
+    const rows = await server()
+      .db.select({ title: notifications.title })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.userId))
+      .where(eq(users.email, email))
+    return rows.map(({ title }) => title)
+  }
+
+  test('are for artists to send and for those who plan events to read', async () => {
+    const status = async (path: string, headers: Record<string, string>) =>
+      (await server().send('GET', path, undefined, headers)).status
+    const customer = await server().as('customer@demo.example')
+    expect(await status('/api/artist/proposals', customer)).toBe(403)
+    expect(await status('/api/admin/proposals', artist)).toBe(403)
+    expect(await status('/api/admin/proposals', {})).toBe(401)
+  })
+
+  test('reach staff with what stands in the way of each date, by mail and bell', async () => {
+    await server()
+      .db.insert(spaceBookings)
+      .values({
+        id: 'H-WISH',
+        spaceType: 'art-space',
+        name: 'Nora',
+        startsAt: new Date('2025-11-11T20:00:00Z'),
+        endsAt: new Date('2025-11-11T23:00:00Z'),
+        createdAt: FRIDAY_NOON,
+      })
+    const { id } = await proposed('Moths at Dusk')
+    const one = (await all()).find((each) => each.id === id)
+    expect(one).toMatchObject({
+      artist: { name: 'Arlo Voss' },
+      state: 'sent',
+      shareBasisPoints: 6_000,
+    })
+    expect(one?.conflicts.map((each) => each.map(({ kind }) => kind))).toEqual([
+      expect.arrayContaining(['hire']),
+      expect.not.arrayContaining(['hire']),
+    ])
+    expect(await bellOf('manager@demo.example')).toContain(
+      'Arlo Voss proposes a class: Moths at Dusk',
+    )
+    const cafe = server().settings.get().cafe.email
+    expect((await mailsTo(cafe)).join()).toContain('Moths at Dusk')
+  })
+
+  test('become a draft with the artist as instructor, at the date and share that were agreed', async () => {
+    const { id } = await proposed('Agreed On')
+    const answers = await Promise.all(
+      [1, 2].map(() => decide(id, { decision: 'approve', date: 1, shareBasisPoints: 5_500 })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const drafts = await server()
+      .db.select()
+      .from(contentDrafts)
+      .where(eq(contentDrafts.pieceId, 'agreed-on'))
+    expect(drafts).toHaveLength(1)
+    expect(drafts[0]).toMatchObject({
+      kind: 'class',
+      value: {
+        title: 'Agreed On',
+        instructor: 'Arlo Voss',
+        description: ['You cut.', 'You print.'],
+        startsAt: '2025-11-18T21:00:00.000Z',
+        endsAt: '2025-11-18T23:00:00.000Z',
+        capacity: 8,
+        priceCents: 6_000,
+        materialsCents: 500,
+      },
+    })
+    const own = await server().send<'ownProposals'>(
+      'GET',
+      '/api/artist/proposals',
+      undefined,
+      artist,
+    )
+    expect(own.body.proposals.find((each) => each.id === id)).toMatchObject({
+      state: 'approved',
+      date: { date: '2025-11-18', time: '16:00' },
+      shareBasisPoints: 5_500,
+      path: null,
+    })
+    expect(await bellOf('artist@demo.example')).toContain('Yes: Agreed On')
+    expect(await mailsTo('artist@demo.example')).toContain('Yes: Agreed On')
+    // Another of that title gets an address of its own.
+    const again = await proposed('Agreed On', { kind: 'class' })
+    expect(
+      (await decide(again.id, { decision: 'approve', date: 0, shareBasisPoints: 0 })).status,
+    ).toBe(200)
+    const [row] = await server()
+      .db.select()
+      .from(artistProposals)
+      .where(eq(artistProposals.id, again.id))
+    expect(row?.pieceId).toBe('agreed-on-2')
+  })
+
+  test('are asked about, answered, declined with a reason, and withdrawn', async () => {
+    const { id } = await proposed('Asked', { kind: 'event' })
+    const answer = (text: string, headers = artist) =>
+      server().send('POST', `/api/artist/proposals/${id}/answers`, { text }, headers)
+    expect((await answer('Nobody asked.')).status).toBe(409)
+    expect((await decide(id, { decision: 'ask', text: 'With candles?' })).status).toBe(200)
+    expect(await bellOf('artist@demo.example')).toContain('A question about Asked')
+    const stranger = await otherArtist(server())
+    expect((await answer('Mine!', stranger.headers as typeof artist)).status).toBe(404)
+    expect((await answer('Without.')).status).toBe(200)
+    expect((await decide(id, { decision: 'decline', text: 'Too many moths.' })).status).toBe(200)
+    const one = (await all()).find((each) => each.id === id)
+    expect([one?.state, one?.said.map(({ by, text }) => [by, text])]).toEqual([
+      'declined',
+      [
+        ['café', 'With candles?'],
+        ['artist', 'Without.'],
+        ['café', 'Too many moths.'],
+      ],
+    ])
+    const back = await proposed('Back Again')
+    const withdraw = () =>
+      server().send('DELETE', `/api/artist/proposals/${back.id}`, undefined, artist)
+    expect((await withdraw()).status).toBe(200)
+    const late = await decide(back.id, { decision: 'ask', text: 'Still?' })
+    expect([late.status, late.body]).toMatchObject([409, { error: 'decided' }])
+  })
+
+  test('wish for times to come, and ten wait at most', async () => {
+    const past = await propose({ dates: [{ date: '2025-10-17', time: '09:00' }] })
+    expect([past.status, Object.keys(past.body.fields ?? {})]).toEqual([422, ['dates.0.date']])
+    const stranger = await otherArtist(server())
+    const headers = stranger.headers as typeof artist
+    for (let i = 0; i < 10; i += 1)
+      expect((await propose({ title: `Many ${i}` }, headers)).status).toBe(200)
+    const more = await propose({ title: 'One More' }, headers)
+    expect([more.status, more.body]).toMatchObject([409, { error: 'too_many' }])
+  })
+})

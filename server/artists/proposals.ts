@@ -1,0 +1,419 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { SeriesStep } from '#domain/booking/series-plan.ts'
+import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import { instantAt } from '#domain/cafe/time.ts'
+import { blankPiece } from '#domain/content/blank-piece.ts'
+import type { Input } from '#domain/contracts/api.ts'
+import type { PieceValue } from '#domain/contracts/editing.ts'
+import {
+  MOST_OPEN_PROPOSALS,
+  type Proposal,
+  type ProposalEdit,
+  type StaffProposal,
+} from '#domain/contracts/proposals.ts'
+import { audit } from '../audit/store.ts'
+import { seriesConflicts } from '../booking/series-conflicts.ts'
+import { found } from '../content/found.ts'
+import { beginDraft } from '../content/editing.ts'
+import type { Db } from '../db/open.ts'
+import { artistProposals, artists, classSessions, events, users } from '../db/schema.ts'
+import { letter } from '../forms/mails.ts'
+import { tellCafe } from '../forms/notices.ts'
+import { Refused } from '../http/refuse.ts'
+import { ringStaff } from '../notifications/staff.ts'
+import { notify } from '../notifications/store.ts'
+import { queueMail } from '../outbox/store.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { requireArtist, type ArtistRow } from './dashboard.ts'
+
+type Row = typeof artistProposals.$inferSelect
+type Decision = Input<'decideProposal'>['body']
+
+/** What an artist proposed, newest first, and what of a price is usually theirs. */
+export async function ownProposals(services: Services, by: Person, chosen: string | undefined) {
+  const artist = await requireArtist(services, services.db, by, chosen)
+  const rows = await services.db
+    .select()
+    .from(artistProposals)
+    .where(eq(artistProposals.artistId, artist.id))
+    .orderBy(desc(artistProposals.createdAt), desc(artistProposals.id))
+    .limit(MOST_SHOWN)
+  const shown = await onTheSite(services.db, rows)
+  return {
+    proposals: rows.map((row) => proposalOf(row, shown)),
+    shareBasisPoints: services.settings.get().gallery.artistBasisPoints,
+  }
+}
+
+/** Proposes something. Staff hear of it. @throws Refused 409, 422 */
+export async function sendProposal(
+  services: Services,
+  by: Person,
+  chosen: string | undefined,
+  value: ProposalEdit,
+) {
+  const { timeZone } = services.settings.get().cafe
+  const past = value.dates.findIndex(
+    ({ date, time }) => instantAt(timeZone, date, time) <= services.now(),
+  )
+  if (past >= 0) {
+    const message = 'This time is over. Wish for a later one.'
+    throw new Refused(422, 'not_possible', message, { fields: { [`dates.${past}.date`]: message } })
+  }
+  await services.db.transaction(async (tx) => {
+    const artist = await requireArtist(services, tx, by, chosen)
+    await tx.select().from(artists).where(eq(artists.id, artist.id)).for('no key update')
+    const waiting = await tx.$count(
+      artistProposals,
+      and(
+        eq(artistProposals.artistId, artist.id),
+        inArray(artistProposals.state, ['sent', 'asked']),
+      ),
+    )
+    if (waiting >= MOST_OPEN_PROPOSALS)
+      throw new Refused(
+        409,
+        'too_many',
+        `${MOST_OPEN_PROPOSALS} of your proposals wait already. Withdraw one first, or wait for an answer.`,
+      )
+    const at = services.now()
+    const id = randomUUID()
+    await tx.insert(artistProposals).values({
+      id,
+      artistId: artist.id,
+      state: 'sent',
+      value,
+      said: [],
+      createdAt: at,
+      updatedAt: at,
+    })
+    await tellStaff(
+      tx,
+      services,
+      by,
+      { artist, id, value },
+      {
+        about: `proposal:${id}`,
+        title: `${artist.name} proposes ${value.kind === 'class' ? 'a class' : 'an event'}: ${value.title}`,
+        text: [value.summary, datesInWords(value), value.note].filter(Boolean).join('\n\n'),
+      },
+    )
+  })
+  return ownProposals(services, by, chosen)
+}
+
+/** The artist answers what staff asked. @throws Refused 404, 409 */
+export async function answerProposal(services: Services, by: Person, id: string, text: string) {
+  await services.db.transaction(async (tx) => {
+    const { row, artist } = await heldFor(tx, services, by, id)
+    if (row.state !== 'asked')
+      throw new Refused(409, 'not_asked', 'There is no open question about it. Look at it again.')
+    const said = [...row.said, { by: 'artist' as const, text, at: services.now().toISOString() }]
+    await change(tx, services, id, { state: 'sent', said })
+    await tellStaff(
+      tx,
+      services,
+      by,
+      { artist, id, value: row.value },
+      {
+        about: `proposal:${id}:${said.length}`,
+        title: `${artist.name} answered about ${row.value.title}`,
+        text,
+      },
+    )
+  })
+}
+
+/** The artist takes it back while it is not decided. @throws Refused 404, 409 */
+export async function withdrawProposal(services: Services, by: Person, id: string) {
+  await services.db.transaction(async (tx) => {
+    const { row } = await heldFor(tx, services, by, id)
+    if (row.state === 'withdrawn') return
+    requireOpen(row)
+    await change(tx, services, id, { state: 'withdrawn' })
+  })
+}
+
+/** All proposals: those that wait first, with what stands in the way of each date. */
+export async function listProposals(services: Services) {
+  const { db, isDemo, settings } = services
+  const rows = await db
+    .select({ row: artistProposals, artist: artists })
+    .from(artistProposals)
+    .innerJoin(artists, eq(artists.id, artistProposals.artistId))
+    .where(isDemo ? undefined : eq(artists.isDemo, false))
+    .orderBy(desc(artistProposals.createdAt), desc(artistProposals.id))
+    .limit(MOST_SHOWN)
+  const shown = await onTheSite(
+    db,
+    rows.map(({ row }) => row),
+  )
+  const proposals: StaffProposal[] = []
+  for (const { row, artist } of rows)
+    proposals.push({
+      ...proposalOf(row, shown),
+      artist: { id: artist.id, name: artist.name, ink: artist.details.ink },
+      conflicts: isOpen(row) ? await conflictsOf(services, row.value, artist.name) : [],
+      piece: row.pieceId ? { kind: row.value.kind, id: row.pieceId } : null,
+    })
+  const isWaiting = ({ state }: StaffProposal) => (state === 'sent' ? 0 : state === 'asked' ? 1 : 2)
+  return {
+    proposals: proposals.toSorted((a, b) => isWaiting(a) - isWaiting(b)),
+    timeZone: settings.get().cafe.timeZone,
+  }
+}
+
+/** Approves it, which begins a draft; declines it; or asks. The artist hears of it. @throws Refused 404, 409 */
+export async function decideProposal(services: Services, by: Person, id: string, said: Decision) {
+  await services.db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ row: artistProposals, artist: artists })
+      .from(artistProposals)
+      .innerJoin(artists, eq(artists.id, artistProposals.artistId))
+      .where(eq(artistProposals.id, id))
+      .for('update', { of: artistProposals })
+    const { row, artist } = found(held ?? null, 'proposal')
+    requireOpen(row)
+    if (said.decision === 'approve') await approve(tx, services, by, { row, artist }, said)
+    else {
+      const words = { by: 'café' as const, text: said.text, at: services.now().toISOString() }
+      await change(tx, services, id, {
+        state: said.decision === 'ask' ? 'asked' : 'declined',
+        said: [...row.said, words],
+      })
+      await tellArtist(tx, services, artist, {
+        title:
+          said.decision === 'ask'
+            ? `A question about ${row.value.title}`
+            : `Not this time: ${row.value.title}`,
+        text: said.text,
+      })
+    }
+    await audit(tx, services, by, {
+      action: `proposal.${{ approve: 'approved', ask: 'asked', decline: 'declined' }[said.decision]}`,
+      subject: id,
+      before: { state: row.state, title: row.value.title },
+      after: said,
+    })
+  })
+  return listProposals(services)
+}
+
+async function approve(
+  tx: Db,
+  services: Services,
+  by: Person,
+  { row, artist }: { row: Row; artist: ArtistRow },
+  { date: number, shareBasisPoints }: Extract<Decision, { decision: 'approve' }>,
+) {
+  const { value } = row
+  const wish = value.dates[number]
+  if (!wish) throw new Refused(422, 'no_such_date', 'Choose one of the dates that were wished for.')
+  const pieceId = await beginDraft(tx, services, by, {
+    kind: value.kind,
+    title: value.title,
+    value: draftOf(services, value, wish, artist.name),
+  })
+  await change(tx, services, row.id, {
+    state: 'approved',
+    pieceId,
+    dateNumber: number,
+    shareBasisPoints,
+  })
+  await tellArtist(tx, services, artist, {
+    title: `Yes: ${value.title}`,
+    text: `We would love to have it on ${formatDate(wish.date)} at ${formatTime(wish.time)}. We write its page now; it is on the site soon. Your share of the price is ${percent(shareBasisPoints)}.`,
+  })
+}
+
+/** The class or event as it is begun. What an artist does not say stays to be written. */
+function draftOf(
+  services: Services,
+  value: ProposalEdit,
+  { date, time }: ProposalEdit['dates'][number],
+  name: string,
+): PieceValue {
+  const startsAt = instantAt(services.settings.get().cafe.timeZone, date, time)
+  const { title, summary, description, space, seats, priceCents, materialsCents, minutes } = value
+  const paragraphs = description.split(/\n+/).filter((line) => line.trim() !== '')
+  const both = {
+    ...blankPiece(value.kind, title, name, services.now()),
+    summary,
+    startsAt: startsAt.toISOString(),
+    endsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
+    space,
+    capacity: seats,
+    priceCents,
+  }
+  return value.kind === 'class'
+    ? { ...both, instructor: name, description: paragraphs, materialsCents, minimum: 0, waiver: '' }
+    : {
+        ...both,
+        host: name,
+        blocks: paragraphs.map((text) => ({ kind: 'paragraph', text })),
+        tickets: null,
+      }
+}
+
+/** What stands in the way of each wished date, in their order. */
+async function conflictsOf(services: Services, value: ProposalEdit, name: string) {
+  const { timeZone } = services.settings.get().cafe
+  const steps = value.dates.map(({ date, time }): SeriesStep => {
+    const startsAt = instantAt(timeZone, date, time)
+    return {
+      date,
+      act: 'create',
+      session: null,
+      time: { startsAt, endsAt: new Date(startsAt.getTime() + value.minutes * 60_000) },
+      words: { space: value.space, instructor: name },
+      changes: [],
+      keeps: [],
+      isSkipped: false,
+    }
+  })
+  return seriesConflicts(services.db, services, steps, [])
+}
+
+/** One of an artist's own, held. Another artist's is answered as if there were none. */
+async function heldFor(tx: Db, services: Services, { user }: Person, id: string) {
+  const [held] = await tx
+    .select({ row: artistProposals, artist: artists })
+    .from(artistProposals)
+    .innerJoin(artists, eq(artists.id, artistProposals.artistId))
+    .where(
+      and(
+        eq(artistProposals.id, id),
+        user.role === 'ADMIN' ? undefined : eq(artists.userId, user.id),
+        services.isDemo ? undefined : eq(artists.isDemo, false),
+      ),
+    )
+    .for('update', { of: artistProposals })
+  return found(held ?? null, 'proposal')
+}
+
+const isOpen = ({ state }: Pick<Row, 'state'>) => state === 'sent' || state === 'asked'
+
+function requireOpen(row: Row) {
+  if (isOpen(row)) return
+  throw new Refused(
+    409,
+    'decided',
+    row.state === 'withdrawn'
+      ? 'The artist has withdrawn it.'
+      : 'It is decided already. Look at the list again.',
+  )
+}
+
+async function change(
+  tx: Db,
+  services: Services,
+  id: string,
+  set: Partial<typeof artistProposals.$inferInsert>,
+) {
+  await tx
+    .update(artistProposals)
+    .set({ ...set, updatedAt: services.now() })
+    .where(eq(artistProposals.id, id))
+}
+
+/** By mail to the café, and at the bell of whoever plans events. */
+async function tellStaff(
+  tx: Db,
+  services: Services,
+  by: Person,
+  { artist, id }: { artist: ArtistRow; id: string; value: ProposalEdit },
+  { about, title, text }: { about: string; title: string; text: string },
+) {
+  await tellCafe(tx, services, {
+    reference: `Proposal ${id.slice(0, 8)}`,
+    title,
+    from: { name: artist.name, email: by.user.role === 'ARTIST' ? by.user.email : null },
+    text: `${title}\n\n${text}\n\n${services.publicUrl}/admin/proposals`,
+  })
+  await ringStaff(
+    tx,
+    services,
+    'manage-events',
+    {
+      about,
+      title,
+      message: 'Look at the dates, and say yes, no, or ask.',
+      to: '/proposals',
+      label: 'See proposals',
+    },
+    by.user.id,
+  )
+}
+
+/** By mail and at the bell; an artist without an account is told by nobody here. */
+async function tellArtist(
+  tx: Db,
+  services: Services,
+  { userId }: ArtistRow,
+  { title, text }: { title: string; text: string },
+) {
+  const [account] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : []
+  if (!account) return
+  const url = '/artist-dashboard?section=dates'
+  await queueMail(tx, services, {
+    to: account.email,
+    subject: title,
+    text: letter(services.settings.get().cafe, account.name, [
+      text,
+      `See your proposals:\n${services.publicUrl}${url}`,
+    ]),
+  })
+  await notify(tx, services, {
+    userId: account.id,
+    type: 'workshop',
+    title,
+    message: text.length > 200 ? `${text.slice(0, 199)}…` : text,
+    action: { url, label: 'See your proposals' },
+    isMailed: false,
+  })
+}
+
+/** Which of what was approved visitors can see by now. */
+async function onTheSite(db: Db, rows: readonly Row[]): Promise<Set<string>> {
+  const ids = rows.flatMap(({ pieceId }) => pieceId ?? [])
+  const seen = new Set<string>()
+  if (ids.length === 0) return seen
+  for (const [kind, table] of [
+    ['class', classSessions],
+    ['event', events],
+  ] as const)
+    for (const { id } of await db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(inArray(table.id, ids), eq(table.isHidden, false))))
+      seen.add(`${kind} ${id}`)
+  return seen
+}
+
+function proposalOf(row: Row, shown: ReadonlySet<string>): Proposal {
+  const { id, state, value, said, pieceId, dateNumber, shareBasisPoints, createdAt } = row
+  const isShown = pieceId !== null && shown.has(`${value.kind} ${pieceId}`)
+  return {
+    ...value,
+    ...(shareBasisPoints !== null && { shareBasisPoints }),
+    id,
+    state,
+    said,
+    createdAt: createdAt.toISOString(),
+    date: dateNumber === null ? null : (value.dates[dateNumber] ?? null),
+    path: isShown
+      ? value.kind === 'class'
+        ? `/classes/book?session=${pieceId}`
+        : `/events/${pieceId}`
+      : null,
+  }
+}
+
+const datesInWords = ({ dates, minutes, space, seats }: ProposalEdit) =>
+  `Wished: ${dates.map(({ date, time }) => `${formatDate(date)}, ${formatTime(time)}`).join('; ')}. ${minutes} minutes, ${space}, ${seats} seats.`
+
+const percent = (basisPoints: number) => `${Number((basisPoints / 100).toFixed(2))} %`
+
+const MOST_SHOWN = 200

@@ -1,0 +1,245 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { Input } from '#domain/contracts/api.ts'
+import type { StaffProposal } from '#domain/contracts/proposals.ts'
+import { session } from '#widgets/state/session.ts'
+import { Loaded } from '#site/layout/Loaded.tsx'
+import { callPrivate } from '#site/state/call-private.ts'
+import { AdminShell } from '../AdminShell.tsx'
+import { useAct } from '../use-act.ts'
+import { PROPOSAL_WORDS, Said } from '../../artist/ProposalsSection.tsx'
+import '../classes/series.css'
+import '../editing/editing.css'
+import './proposals-page.css'
+
+/** What artists would like to give: those that wait for an answer first, with what stands in the way of each date. */
+export function ProposalsPage(): ReactNode {
+  const found = useQuery({
+    queryKey: ['proposals'],
+    queryFn: ({ signal }) => callPrivate('proposals', undefined, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <AdminShell
+      title="Proposals"
+      lead="Classes and events that artists would like to give. What you agree to becomes a draft under Content; they are told by mail and at their bell."
+    >
+      <Loaded
+        query={found}
+        what="the proposals"
+        lines={4}
+        isEmpty={({ proposals }) => proposals.length === 0}
+        empty={
+          <p>No artist has proposed anything yet. They do so on their dashboard, under Dates.</p>
+        }
+      >
+        {({ proposals }) => (
+          <ul className="staff-proposals">
+            {proposals.map((proposal) => (
+              <One key={proposal.id} proposal={proposal} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </AdminShell>
+  )
+}
+
+function One({ proposal }: { proposal: StaffProposal }): ReactNode {
+  useSignals()
+  const { id, artist, title, kind, state, summary, description, note, said, date, piece } = proposal
+  const { minutes, space, seats, priceCents, materialsCents } = proposal
+  const isAdmin = session.user.value?.role === 'ADMIN'
+  const isOpen = state === 'sent' || state === 'asked'
+  const heading = `proposal-${id}`
+  return (
+    <li aria-labelledby={heading}>
+      <p className="staff-proposal-top">
+        <span className="proposal-state" data-state={state}>
+          {state === 'sent'
+            ? 'Waits for you'
+            : state === 'asked'
+              ? 'Waits for the artist'
+              : PROPOSAL_WORDS[state]}
+        </span>
+        <span className="soft">{kind === 'class' ? 'Class' : 'Event'}</span>
+      </p>
+      <h2 id={heading}>
+        {title} <span className="soft">by {artist.name}</span>
+      </h2>
+      <p>{summary}</p>
+      {isOpen && <p className="staff-proposal-text">{description}</p>}
+      <p>
+        {minutes} minutes, {space}, {seats} seats,{' '}
+        {priceCents === 0 ? 'free' : formatCents(priceCents)}
+        {materialsCents > 0 && ` and ${formatCents(materialsCents)} materials`}. The artist’s share:{' '}
+        {proposal.shareBasisPoints / 100} %.
+      </p>
+      {note && isOpen && (
+        <p>
+          <b>To you:</b> {note}
+        </p>
+      )}
+      <Said said={said} own="café" />
+      {isOpen ? (
+        <Decide proposal={proposal} />
+      ) : (
+        date && (
+          <p>
+            {formatDate(date.date)} at {formatHour(date.time)}
+            {piece && isAdmin && (
+              <>
+                {'. '}
+                <Link className="link" to={`/admin/content/${piece.kind}/${piece.id}`}>
+                  Write and publish its page
+                </Link>
+              </>
+            )}
+            {piece && !isAdmin && '. An admin publishes its page.'}
+          </p>
+        )
+      )}
+    </li>
+  )
+}
+
+type Decision = Input<'decideProposal'>['body']
+
+function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
+  const cache = useQueryClient()
+  const { act, problem } = useAct(['pieces'])
+  const field = useId()
+  const [date, setDate] = useState(0)
+  const [share, setShare] = useState(String(proposal.shareBasisPoints / 100))
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState('')
+  const { id, title } = proposal
+  const decide = async (body: Decision) => {
+    setWrong('')
+    await act(async () =>
+      cache.setQueryData(
+        ['proposals'],
+        await callPrivate('decideProposal', { params: { id }, body }),
+      ),
+    )
+    void cache.invalidateQueries({ queryKey: ['proposals'] })
+  }
+  const agree = (event: FormEvent) => {
+    event.preventDefault()
+    const basisPoints = Math.round(Number(share.replace(',', '.')) * 100)
+    if (
+      !Number.isFinite(basisPoints) ||
+      share.trim() === '' ||
+      basisPoints < 0 ||
+      basisPoints > 10_000
+    )
+      return setWrong('The share is a number from 0 to 100.')
+    void decide({ decision: 'approve', date, shareBasisPoints: basisPoints })
+  }
+  const write = (decision: 'ask' | 'decline') => {
+    if (!text.trim())
+      return setWrong(
+        decision === 'ask'
+          ? 'Write the question first.'
+          : 'Write the reason first: the artist reads it.',
+      )
+    void decide({ decision, text })
+  }
+  return (
+    <form
+      className="staff-proposal-decide"
+      onSubmit={agree}
+      noValidate
+      aria-label={`Decide on ${title}`}
+    >
+      <Wishes proposal={proposal} chosen={date} onChoose={setDate} />
+      <div className="field staff-proposal-share">
+        <label htmlFor={`${field}-share`}>
+          The artist’s share <span className="hint">% of the price</span>
+        </label>
+        <input
+          id={`${field}-share`}
+          className="input"
+          inputMode="decimal"
+          maxLength={6}
+          value={share}
+          onChange={({ target }) => setShare(target.value)}
+        />
+      </div>
+      <p>
+        <button className="button loud">Agree, and begin its page</button>
+      </p>
+      <div className="field">
+        <label htmlFor={`${field}-text`}>
+          A question, or the reason <span className="hint">the artist reads it</span>
+        </label>
+        <textarea
+          id={`${field}-text`}
+          className="input"
+          rows={2}
+          maxLength={1000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <p className="acts">
+        <button type="button" className="button" onClick={() => write('ask')}>
+          Ask
+        </button>
+        <button type="button" className="button" onClick={() => write('decline')}>
+          Decline
+        </button>
+      </p>
+      <p className="field-error" role="alert">
+        {wrong || problem}
+      </p>
+    </form>
+  )
+}
+
+/** The dates that would suit the artist, each with what stands in its way. */
+function Wishes({
+  proposal: { dates, conflicts },
+  chosen,
+  onChoose,
+}: {
+  proposal: StaffProposal
+  chosen: number
+  onChoose: (number: number) => void
+}): ReactNode {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend>Which date</legend>
+      {dates.map((wish, i) => (
+        <div key={`${wish.date} ${wish.time}`} className="staff-proposal-date">
+          <label className="tick">
+            <input type="radio" name={name} checked={chosen === i} onChange={() => onChoose(i)} />
+            <span>
+              {formatDate(wish.date)} at {formatHour(wish.time)}
+            </span>
+          </label>
+          {(conflicts[i] ?? []).length === 0 ? (
+            <p className="soft">Nothing is in the way.</p>
+          ) : (
+            conflicts[i]?.map(({ text, isBlocking }) => (
+              <p key={text} className="series-conflict" data-blocking={isBlocking || undefined}>
+                {isBlocking ? (
+                  <CircleAlert aria-hidden="true" size={18} />
+                ) : (
+                  <TriangleAlert aria-hidden="true" size={18} />
+                )}
+                <span>{text}</span>
+              </p>
+            ))
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,207 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { addDays } from '#domain/cafe/calendar.ts'
+import type { Input } from '#domain/contracts/api.ts'
+import type { ProposalEdit } from '#domain/contracts/proposals.ts'
+import { toasts } from '#widgets/state/toasts.ts'
+import { callPrivate } from '#site/state/call-private.ts'
+import { lengths } from '../admin/classes/Repeats.tsx'
+import {
+  Amount,
+  Area,
+  Choice,
+  Labelled,
+  Money,
+  Percent,
+  Text,
+  wired,
+} from '../admin/editing/fields.tsx'
+import { Wrong } from '../admin/editing/SaveBar.tsx'
+import { useEditor, type Editor } from '../admin/editing/use-editor.ts'
+import type { Chosen } from '../../state/artist.ts'
+import '../admin/editing/editing.css'
+
+/** What an artist would like to give: said once, sent to the café. What is typed stays in this tab until then. */
+export function ProposalForm({
+  chosen,
+  today,
+  shareBasisPoints,
+  onDone,
+}: {
+  chosen: Chosen
+  today: string
+  /** What of a price is usually the artist's. */
+  shareBasisPoints: number
+  onDone: () => void
+}): ReactNode {
+  const cache = useQueryClient()
+  const [blank] = useState(() => blankProposal(today, shareBasisPoints))
+  const editor = useEditor<ProposalEdit, null>(`proposal-${chosen ?? 'own'}`, blank, null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (editor.isBusy) return
+    const isSent = await editor.save(async (value) => {
+      const { proposals } = await callPrivate('sendProposal', {
+        query: chosen === undefined ? {} : { artist: chosen },
+        body: value as Input<'sendProposal'>['body'],
+      })
+      toasts.show({
+        kind: 'success',
+        title: 'Sent',
+        text: `The café has ${proposals[0]?.title ?? 'it'} now and answers here and by mail.`,
+      })
+      return [blank, null]
+    })
+    void cache.invalidateQueries({ queryKey: ['artist-dashboard'] })
+    if (isSent) onDone()
+  }
+  const isClass = editor.value.kind === 'class'
+  return (
+    <form className="editing own-proposal-form" onSubmit={submit} noValidate aria-label="Propose">
+      <Wrong editor={editor} />
+      <div className="row">
+        <Choice
+          editor={editor}
+          path="kind"
+          label="What"
+          options={[
+            ['class', 'A class'],
+            ['event', 'An event'],
+          ]}
+        />
+        <Text editor={editor} path="title" label="Title" />
+      </div>
+      <Area editor={editor} path="summary" label="In a sentence" rows={2} />
+      <Area
+        editor={editor}
+        path="description"
+        label="What happens"
+        help="Visitors read it. Each line becomes a paragraph."
+      />
+      <Dates editor={editor} />
+      <div className="row">
+        <Choice
+          editor={editor}
+          path="minutes"
+          label="Lasts"
+          options={lengths(editor.value.minutes)}
+        />
+        <Choice
+          editor={editor}
+          path="space"
+          label="Room"
+          options={['Art Space', 'Lounge', 'Whole house'].map((room) => [room, room] as const)}
+        />
+        <Amount editor={editor} path="seats" label="Seats" />
+      </div>
+      <div className="row">
+        <Money editor={editor} path="priceCents" label="Price per person" help="0.00 is free." />
+        {isClass && <Money editor={editor} path="materialsCents" label="Materials per person" />}
+        <Percent
+          editor={editor}
+          path="shareBasisPoints"
+          label="Your share of the price"
+          help="The café agrees to it or says what is possible."
+        />
+      </div>
+      <Area
+        editor={editor}
+        path="note"
+        label="To the café"
+        hint="optional: visitors do not see it"
+        rows={2}
+      />
+      <p className="own-acts">
+        <button className="button loud" aria-disabled={editor.isBusy}>
+          {editor.isBusy ? 'Sending…' : 'Send it to the café'}
+        </button>
+        <button type="button" className="button" onClick={onDone}>
+          Not now
+        </button>
+      </p>
+    </form>
+  )
+}
+
+const MOST_DATES = 5
+
+/** The dates that would suit, the best one first. */
+function Dates({ editor }: { editor: EditorOfProposal }): ReactNode {
+  const { dates } = editor.value
+  return (
+    <fieldset className="own-wishes" id={editor.fieldId('dates')} tabIndex={-1}>
+      <legend>Dates that suit you, the best one first</legend>
+      {dates.map(({ date, time }, i) => (
+        <div className="own-wish" key={i}>
+          <Labelled editor={editor} path={`dates.${i}.date`} label={`Date ${i + 1}`}>
+            <input
+              type="date"
+              {...wired(editor, `dates.${i}.date`)}
+              value={date}
+              onChange={({ target }) => editor.set(`dates.${i}.date`, target.value)}
+            />
+          </Labelled>
+          <Labelled editor={editor} path={`dates.${i}.time`} label="At">
+            <input
+              type="time"
+              {...wired(editor, `dates.${i}.time`)}
+              value={time}
+              onChange={({ target }) => editor.set(`dates.${i}.time`, target.value)}
+            />
+          </Labelled>
+          {dates.length > 1 && (
+            <button
+              type="button"
+              className="link"
+              aria-label={`Take away date ${i + 1}`}
+              onClick={() =>
+                editor.set(
+                  'dates',
+                  dates.filter((_, at) => at !== i),
+                )
+              }
+            >
+              Take away
+            </button>
+          )}
+        </div>
+      ))}
+      {dates.length < MOST_DATES && (
+        <p>
+          <button
+            type="button"
+            className="button small"
+            onClick={() => {
+              const last = dates.at(-1)
+              editor.set('dates', [
+                ...dates,
+                { date: last?.date ? addDays(last.date, 7) : '', time: last?.time ?? '16:00' },
+              ])
+            }}
+          >
+            Another date
+          </button>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type EditorOfProposal = Pick<Editor<ProposalEdit>, 'value' | 'set' | 'problems' | 'fieldId'>
+
+function blankProposal(today: string, shareBasisPoints: number): ProposalEdit {
+  return {
+    kind: 'class',
+    title: '',
+    summary: '',
+    description: '',
+    dates: [{ date: addDays(today, 28), time: '16:00' }],
+    minutes: 120,
+    space: 'Art Space',
+    seats: 10,
+    priceCents: 5_000,
+    materialsCents: 0,
+    shareBasisPoints,
+    note: '',
+  }
+}

@@ -1,0 +1,186 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { Proposal, ProposalState } from '#domain/contracts/proposals.ts'
+import { ApiError } from '#widgets/api.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { callPrivate } from '../../state/call-private.ts'
+import { joined } from '../../state/joined.ts'
+import { useCafe } from '../../state/queries.ts'
+import { ProposalForm } from './ProposalForm.tsx'
+import { useSections } from './use-sections.ts'
+import './proposals.css'
+
+export const PROPOSAL_WORDS: Record<ProposalState, string> = {
+  sent: 'With the café',
+  asked: 'The café asks',
+  approved: 'Agreed',
+  declined: 'Not this time',
+  withdrawn: 'Withdrawn',
+}
+
+/** What an artist proposed and what became of it, with the form for another. */
+export function ProposalsSection(): ReactNode {
+  const { chosen } = useSections()
+  const [isWriting, setWriting] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const proposals = useQuery({
+    queryKey: ['artist-dashboard', chosen ?? null, 'proposals'],
+    queryFn: ({ signal }) =>
+      callPrivate(
+        'ownProposals',
+        { query: chosen === undefined ? {} : { artist: chosen } },
+        { signal, retries: 0 },
+      ),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  return (
+    <section className="own-proposals" aria-labelledby="own-proposals">
+      <div className="own-proposals-head">
+        <h2 id="own-proposals">Your proposals</h2>
+        <button
+          type="button"
+          className="button loud"
+          ref={button}
+          aria-expanded={isWriting}
+          onClick={() => setWriting(!isWriting)}
+        >
+          Propose a class or an event
+        </button>
+      </div>
+      <Loaded
+        query={joined({ proposals, cafe: useCafe() })}
+        what="the proposals"
+        blank="own-blank"
+        lines={1}
+      >
+        {({ proposals: own, cafe }) => (
+          <>
+            {isWriting && (
+              <ProposalForm
+                chosen={chosen}
+                today={cafe.today}
+                shareBasisPoints={own.shareBasisPoints}
+                onDone={() => {
+                  setWriting(false)
+                  button.current?.focus()
+                }}
+              />
+            )}
+            {own.proposals.length === 0 ? (
+              <p className="soft">
+                Nothing proposed yet. Say what you would like to teach or host and when; the café
+                answers here and by mail.
+              </p>
+            ) : (
+              <ul className="own-proposal-list">
+                {own.proposals.map((proposal) => (
+                  <Row key={proposal.id} proposal={proposal} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Row({ proposal }: { proposal: Proposal }): ReactNode {
+  const cache = useQueryClient()
+  const [problem, setProblem] = useState('')
+  const [text, setText] = useState('')
+  const { id, state, title, kind, date, dates, priceCents, seats, shareBasisPoints, said, path } =
+    proposal
+  const act = async (work: () => Promise<unknown>) => {
+    setProblem('')
+    try {
+      await work()
+      setText('')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+    }
+    await cache.invalidateQueries({ queryKey: ['artist-dashboard'] })
+  }
+  const answer = (event: FormEvent) => {
+    event.preventDefault()
+    if (!text.trim()) return setProblem('Write an answer first.')
+    void act(() => callPrivate('answerProposal', { params: { id }, body: { text } }))
+  }
+  const isOpen = state === 'sent' || state === 'asked'
+  return (
+    <li data-state={state}>
+      <p className="own-proposal-top">
+        <b>{title}</b>
+        <span className="proposal-state" data-state={state}>
+          {PROPOSAL_WORDS[state]}
+        </span>
+      </p>
+      <p className="soft">
+        {kind === 'class' ? 'Class' : 'Event'},{' '}
+        {(date ? [date] : dates)
+          .map((wish) => `${formatDate(wish.date, 'short')} at ${formatHour(wish.time)}`)
+          .join(date ? '' : ' or ')}
+        . {seats} seats, {priceCents === 0 ? 'free' : formatCents(priceCents)}, your share{' '}
+        {shareBasisPoints / 100} %.
+      </p>
+      <Said said={said} own="artist" />
+      {state === 'approved' && (
+        <p>{path ? <Link to={path}>See it on the site</Link> : 'The café writes its page.'}</p>
+      )}
+      {state === 'asked' && (
+        <form className="own-proposal-answer" onSubmit={answer} noValidate>
+          <div className="field">
+            <label htmlFor={`answer-${id}`}>Your answer</label>
+            <textarea
+              id={`answer-${id}`}
+              className="input"
+              rows={2}
+              maxLength={1000}
+              value={text}
+              aria-describedby={`answer-${id}-error`}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </div>
+          <button className="button small">Answer</button>
+        </form>
+      )}
+      <p className="field-error" id={`answer-${id}-error`} role="alert">
+        {problem}
+      </p>
+      {isOpen && (
+        <p>
+          <button
+            type="button"
+            className="link"
+            aria-label={`Withdraw ${title}`}
+            onClick={() =>
+              confirm(`Withdraw ${title}?`) &&
+              void act(() => callPrivate('withdrawProposal', { params: { id } }))
+            }
+          >
+            Withdraw
+          </button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What was asked and answered, oldest first. @param own who reads it */
+export function Said({ said, own }: { said: Proposal['said']; own: 'artist' | 'café' }): ReactNode {
+  if (said.length === 0) return null
+  return (
+    <ul className="proposal-said">
+      {said.map(({ by, text, at }) => (
+        <li key={at}>
+          <b>{by === own ? 'You' : by === 'café' ? 'The café' : 'The artist'}:</b> {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -91,12 +91,12 @@ test('says so when the order is called off while it is looked at', async () => {
   await screen.findByRole('link', { name: 'A-104 was cancelled' })
 })
 
-test('tells the counter that its customer is here, and then says so', async () => {
+test('tells the counter that its customer is here, and then says so without hiding that it is ready', async () => {
   const order = orderOf('104', 'ready')
   const said = vi.fn(() => ({ ...order, hereAt: NOW }))
   open([order], '/menu', { 'POST /api/orders/104/here': said })
   fireEvent.click(await screen.findByRole('button', { name: 'I’m here' }))
-  await screen.findByRole('link', { name: 'They know you are here – say Mira' })
+  await screen.findByRole('link', { name: 'Ready, and they know you are here – say Mira' })
   expect(said).toHaveBeenCalledWith(expect.objectContaining({ body: { token: 'key-104' } }))
 })
 

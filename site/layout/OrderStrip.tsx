@@ -109,7 +109,7 @@ function Live({
 function stripText(order: Order, now: Date): string {
   const { status, contact, estimatedAt, timeZone, pickupAt } = order
   const isHere = order.hereAt !== undefined
-  if (status === 'ready' && isHere) return `They know you are here – say ${contact.name}`
+  if (status === 'ready' && isHere) return `Ready, and they know you are here – say ${contact.name}`
   if (status === 'ready') return `Ready at the counter – say ${contact.name}`
   if (status === 'cancelled') return 'was cancelled'
   if (status === 'waiting') return 'waits to be confirmed'

@@ -4,6 +4,7 @@ import { answersFor } from '#domain/booking/tickets.ts'
 import { FieldError, wiring } from '../../forms/Field.tsx'
 import type { Problems } from '../../forms/problems.ts'
 import type { FieldForm } from '../../forms/use-form.ts'
+import '#site/forms/tick.css'
 
 type Props<Values extends object> = {
   form: FieldForm<Values>

@@ -19,6 +19,7 @@ import { PaySeats } from './PaySeats.tsx'
 import { drinkLines, unpaidOf, useDrinksQuote, wishesOf, type DrinkLine } from './use-drinks.ts'
 import { WaiverText } from './Waiver.tsx'
 import { checkAnswers, Questions } from './Questions.tsx'
+import '#site/forms/tick.css'
 
 type Values = Who & {
   participants: string[]

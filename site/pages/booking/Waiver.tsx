@@ -3,6 +3,7 @@ import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useSeatAct } from './use-seat-act.tsx'
 import './waiver.css'
+import '#site/forms/tick.css'
 
 type Props = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }
 

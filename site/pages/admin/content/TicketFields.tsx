@@ -7,6 +7,7 @@ import { Entries } from '../editing/Lines.tsx'
 import { Moment } from '../editing/Moment.tsx'
 import { at } from '../editing/paths.ts'
 import type { Editor } from '../editing/use-editor.ts'
+import '#site/forms/tick.css'
 
 type PieceEditor = Pick<Editor<PieceValue>, 'value' | 'set' | 'problems' | 'fieldId'>
 

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { at } from './paths.ts'
 import type { Editor } from './use-editor.ts'
+import '#site/forms/tick.css'
 
 type EditorLike = Pick<Editor, 'value' | 'set' | 'problems' | 'fieldId'>
 export type FieldProps = {

@@ -8,6 +8,7 @@ import { Amount, Area, Choice, Help, Money, Text, Tick, Ticks } from '../editing
 import { Entries } from '../editing/Lines.tsx'
 import type { Editor } from '../editing/use-editor.ts'
 import { ALLERGENS, BITS, DIETS, pouredWith, VESSELS } from './words.ts'
+import '#site/forms/tick.css'
 
 type ItemForms = Pick<Editor<ItemEdit>, 'value' | 'set' | 'replace' | 'problems' | 'fieldId'>
 

@@ -8,6 +8,7 @@ import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useHire, useRoomsChanged } from '../../state/booking.ts'
+import { useCafe } from '../../state/queries.ts'
 import { CancelHire } from './CancelHire.tsx'
 import { HireForm } from './HireForm.tsx'
 import { HoldTimer } from './HoldTimer.tsx'
@@ -58,6 +59,7 @@ const HEADINGS: Record<RoomBooking['state'], string> = {
 }
 
 function Ticket({ booking, onChange }: Shown): ReactNode {
+  const cafe = useCafe()
   const { state, canMove, cancel, calendar, reference, dueCents, paidCents, refundedCents } =
     booking
   const isBooked = state === 'asked' || state === 'confirmed'
@@ -65,7 +67,7 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
     <>
       <header className="page-head">
         <h1>{HEADINGS[state]}</h1>
-        <p className="lead">{wordsFor(booking)}</p>
+        <p className="lead">{wordsFor(booking, cafe.data?.isWithoutMail === true)}</p>
       </header>
       {state === 'held' && <HoldTimer booking={booking} onOver={onChange} />}
       <div className="hire-sheets">
@@ -152,14 +154,18 @@ function Facts({ booking }: { booking: RoomBooking }): ReactNode {
   )
 }
 
-function wordsFor({ state, paidCents, refundedCents }: RoomBooking): string {
+/** @param isWithoutMail no mail leaves this server, so none is said to be sent */
+function wordsFor(
+  { state, paidCents, refundedCents }: RoomBooking,
+  isWithoutMail: boolean,
+): string {
   switch (state) {
     case 'held':
       return 'Say who comes and pay the deposit before the time runs out.'
     case 'asked':
       return 'The room is held for you. We write within one opening day; if we cannot, all that you paid comes back.'
     case 'confirmed':
-      return 'Come when your time begins: the room is ready. We have sent you a mail with this link.'
+      return `Come when your time begins: the room is ready. ${isWithoutMail ? 'Keep this page: here you pay, move and cancel it.' : 'We have sent you a mail with this link.'}`
     case 'cancelled':
       return refundedCents > 0
         ? `${formatCents(refundedCents)} comes back to you.`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLASS_TEXTS, RSVP_TEXTS, seats, spanInWords } from './party.ts'
+import { CLASS_TEXTS, RSVP_TEXTS, seats, spanInWords, untilInWords } from './party.ts'
 
 test('counts seats in words', () => {
   expect([seats(1), seats(3)]).toEqual(['1 seat', '3 seats'])
@@ -17,4 +17,10 @@ test('tells a time by the clocks of the café', () => {
   expect(spanInWords('America/New_York', startsAt, endsAt)).toBe(
     'Friday, October 31, 6:00 PM to 8:30 PM',
   )
+})
+
+test('the end of a day is called that, and not midnight of the next', () => {
+  const until = (iso: string) => untilInWords('America/New_York', new Date(iso))
+  expect(until('2026-12-12T05:00:00Z')).toBe('the end of Friday, December 11')
+  expect(until('2026-12-11T22:00:00Z')).toBe('Friday, December 11, 5:00 PM')
 })

@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/cafe/money.ts'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
-import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import { addDays, dateIn, timeIn } from '#domain/cafe/time.ts'
 
 import type { OccasionType } from './occasion.ts'
 
@@ -115,6 +115,12 @@ export function seats(count: number): string {
 /** 'Friday, October 31, 6:00 PM' */
 export function momentInWords(timeZone: string, at: Date): string {
   return `${formatDate(dateIn(timeZone, at))}, ${formatTime(timeIn(timeZone, at))}`
+}
+
+/** Until when something is: 'Friday, October 31, 6:00 PM'; of midnight 'the end of Friday, October 31', the day that it ends. */
+export function untilInWords(timeZone: string, at: Date): string {
+  if (timeIn(timeZone, at) !== '00:00') return momentInWords(timeZone, at)
+  return `the end of ${formatDate(addDays(dateIn(timeZone, at), -1))}`
 }
 
 /** 'Friday, October 31, 6:00 PM to 8:00 PM' */

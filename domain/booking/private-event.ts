@@ -14,7 +14,7 @@ export type PrivateState = (typeof PRIVATE_STATES)[number]
 export const PRIVATE_STATE_NAMES: Record<PrivateState, string> = {
   new: 'New',
   held: 'Held',
-  proposal: 'Proposal sent',
+  proposal: 'Proposal',
   contracted: 'Contracted',
   'deposit-paid': 'Deposit paid',
   run: 'Took place',

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { OpenSubmission } from '#domain/contracts/admin.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
@@ -41,5 +41,8 @@ export async function markHandled(
   const handled = isHandled
     ? { handledAt: services.now(), handledBy: by.user.name }
     : { handledAt: null, handledBy: null }
-  await tx.update(sentForms).set(handled).where(inArray(sentForms.reference, references))
+  const which = inArray(sentForms.reference, references)
+  // Whoever was done with it first stays the one who was.
+  const changes = isHandled ? and(which, isNull(sentForms.handledAt)) : which
+  await tx.update(sentForms).set(handled).where(changes)
 }

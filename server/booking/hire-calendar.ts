@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { addMonths } from '#domain/booking/month.ts'
 import { ROOM_NUMBERS } from '#domain/booking/room-values.ts'
 import { instantAt } from '#domain/cafe/time.ts'
+import { servesAt } from '#domain/ordering/pickup.ts'
 import type { RoomCalendarEntry, StaffRoomBooking } from '#domain/contracts/rooms.ts'
 import {
   classSessions,
@@ -127,12 +128,17 @@ export async function effectsOf(
         )
         .limit(100)),
     )
-  const { slotMinutes } = settings.get().pickup
+  const { cafe, pickup } = settings.get()
+  const stepMs = pickup.slotMinutes * 60_000
+  const starts = Array.from(
+    { length: Math.ceil((until.getTime() - from.getTime()) / stepMs) },
+    (_, i) => new Date(from.getTime() + i * stepMs),
+  )
   return {
     orders: due.flatMap(({ dailyNumber, pickupAt }) =>
       pickupAt ? [{ number: calledOut(dailyNumber), pickupAt: pickupAt.toISOString() }] : [],
     ),
-    slots: Math.ceil((until.getTime() - from.getTime()) / (slotMinutes * 60_000)),
+    slots: starts.filter((at) => servesAt({ hours: cafe, pickup }, at)).length,
     occasions: occasions.map(({ title, startsAt }) => ({
       title,
       startsAt: startsAt.toISOString(),

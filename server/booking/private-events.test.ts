@@ -1,5 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { formatDate } from '#domain/cafe/calendar.ts'
 import { addDays, dateIn } from '#domain/cafe/time.ts'
 import { classSessions, outbox, privateEventEnquiries, sentForms } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
@@ -322,6 +323,36 @@ eachEngine(
         .from(privateEventEnquiries)
         .where(eq(privateEventEnquiries.reference, one.reference))
       expect(row?.state).toBe('new')
+    })
+
+    test('close the pickup times that there are: on a day on which the café is closed, none', async () => {
+      const slotsOf = async (days: number) => {
+        const { reference } = await plan(days)
+        return (await staff('GET', reference)).body.effects?.slots
+      }
+      // From 5 to 9 PM, on a Friday that ends at 7 PM and on a Monday.
+      expect([await slotsOf(7), await slotsOf(10)]).toEqual([4, 0])
+    })
+
+    test('are out of the inbox once they are answered with a proposal, or come to nothing', async () => {
+      const handledAt = async (reference: string) =>
+        (await server().db.select().from(sentForms).where(eq(sentForms.reference, reference))).map(
+          ({ handledBy }) => handledBy,
+        )
+      const one = await plan(150)
+      await hold(one.reference)
+      expect(await handledAt(one.reference)).toEqual([null])
+      await propose(one.reference)
+      expect(await handledAt(one.reference)).toEqual([expect.any(String)])
+      const [mail] = await server()
+        .db.select()
+        .from(outbox)
+        .where(like(outbox.subject, `Our proposal (${one.reference})`))
+      expect(mail?.text).toContain(`held for you until the end of ${formatDate(day(7))}.`)
+      expect(mail?.text).toContain('Read it and accept it here:')
+      const other = await plan(151)
+      await move(other.reference, 'lost', { because: 'Another date' })
+      expect(await handledAt(other.reference)).toEqual([expect.any(String)])
     })
   },
   { payments },

@@ -8,12 +8,13 @@ import {
   type PrivateState,
   type Proposal,
 } from '#domain/booking/private-event.ts'
-import { momentInWords, spanInWords } from '#domain/booking/party.ts'
+import { spanInWords, untilInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { PrivateEventPage, StaffPrivateEvent } from '#domain/contracts/private-events.ts'
+import { markHandled } from '../admin/handle.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { spaceBookings } from '../db/schema.ts'
@@ -159,16 +160,24 @@ export async function proposePlan(
         validUntil: validUntil.toISOString(),
       }
       await changePlan(tx, reference, { state: 'proposal', proposal })
+      await markHandled(tx, services, by, [reference], true)
       await audit(tx, services, by, {
         action: 'private-event.proposed',
         subject: reference,
         before: { state: plan.state },
         after: { number: proposal.number, totalCents },
       })
-      await tellPlanner(tx, services, plan, 'Our proposal', [
-        `${planInWords(services, plan)}: ${formatCents(totalCents)} in all.`,
-        `The time is held for you until ${momentInWords(timeZone, validUntil)}. Open the link, read it, and accept it there.`,
-      ])
+      await tellPlanner(
+        tx,
+        services,
+        plan,
+        'Our proposal',
+        [
+          `${planInWords(services, plan)}: ${formatCents(totalCents)} in all.`,
+          `The time is held for you until ${untilInWords(timeZone, validUntil)}.`,
+        ],
+        'Read it and accept it here',
+      )
     }),
   )
   return staffPrivateEvent(services, reference)
@@ -274,6 +283,7 @@ export async function movePlan(
     if (state === 'lost') {
       if (because === '') throw wrong('because', 'Say why, in a few words.')
       await giveRoomBack(tx, services, hire, { by: by.user.name, refundsAll, backCents })
+      await markHandled(tx, services, by, [reference], true)
     }
     await changePlan(tx, reference, {
       state,
@@ -286,10 +296,17 @@ export async function movePlan(
       after: { because },
     })
     if (state !== 'lost' || !['proposal', 'contracted', 'deposit-paid'].includes(plan.state)) return
-    await tellPlanner(tx, services, plan, 'Your event does not take place', [
-      `${planInWords(services, plan)}: it is called off, and the time is free again.`,
-      ...(backCents > 0 ? [`${formatCents(backCents)} comes back as you paid it.`] : []),
-    ])
+    await tellPlanner(
+      tx,
+      services,
+      plan,
+      'Your event does not take place',
+      [
+        `${planInWords(services, plan)}: it is called off, and the time is free again.`,
+        ...(backCents > 0 ? [`${formatCents(backCents)} comes back as you paid it.`] : []),
+      ],
+      'See it here',
+    )
   })
   return staffPrivateEvent(services, reference)
 }
@@ -349,20 +366,21 @@ export function planInWords(
   return `${occasion}, ${spanInWords(timeZone, startsAt, endsAt)}, ${SPACES[spaceType].name}, ${people}`
 }
 
-/** Writes to whoever planned it, with the link of the proposal. */
+/** Writes to whoever planned it, with the link of the proposal. @param what they do there */
 export async function tellPlanner(
   tx: Db,
   services: Services,
   { reference, name, email }: PrivateRow,
   subject: string,
   lines: string[],
+  what = 'See it and pay here',
 ): Promise<void> {
   await queueMail(tx, services, {
     to: email,
     subject: `${subject} (${reference})`,
     text: letter(services.settings.get().cafe, name, [
       ...lines,
-      `See it and pay here:\n${linkOf(services, reference)}`,
+      `${what}:\n${linkOf(services, reference)}`,
     ]),
   })
 }

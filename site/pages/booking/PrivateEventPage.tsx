@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { momentInWords, spanInWords } from '#domain/booking/party.ts'
+import { momentInWords, spanInWords, untilInWords } from '#domain/booking/party.ts'
 import type { PrivateEventPage as Shown } from '#domain/contracts/private-events.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
@@ -62,7 +62,7 @@ const HEADINGS: Record<Shown['state'], string> = {
 function leadOf({ state, canAccept, proposal, timeZone }: Shown): string {
   if (state === 'proposal')
     return canAccept && proposal
-      ? `The time is held for you until ${momentInWords(timeZone, new Date(proposal.validUntil))}.`
+      ? `The time is held for you until ${untilInWords(timeZone, new Date(proposal.validUntil))}.`
       : 'This proposal has ended, and the time is no longer held. Write to us: we make another one.'
   if (state === 'new' || state === 'held') return 'We answer with a proposal.'
   if (state === 'contracted') return 'The first payment makes it certain.'
@@ -110,16 +110,18 @@ function Sheet({ event, ...link }: ByLink & { event: Shown }): ReactNode {
           <section className="hire-ticket" aria-labelledby="payments">
             <h2 id="payments">Payments</h2>
             <dl>
-              {proposal.schedule.map(({ dueOn, cents, leftCents }) => (
-                <Fact key={dueOn} label={`By ${formatDate(dueOn)}`}>
-                  {formatCents(cents)}
-                  {leftCents === 0
-                    ? ', paid'
-                    : leftCents < cents
-                      ? `, ${formatCents(leftCents)} left`
-                      : ''}
-                </Fact>
-              ))}
+              {event.state === 'lost'
+                ? event.paidCents > 0 && <Fact label="Paid">{formatCents(event.paidCents)}</Fact>
+                : proposal.schedule.map(({ dueOn, cents, leftCents }) => (
+                    <Fact key={dueOn} label={`By ${formatDate(dueOn)}`}>
+                      {formatCents(cents)}
+                      {leftCents === 0
+                        ? ', paid'
+                        : leftCents < cents
+                          ? `, ${formatCents(leftCents)} left`
+                          : ''}
+                    </Fact>
+                  ))}
               {event.refundedCents > 0 && (
                 <Fact label="Given back">{formatCents(event.refundedCents)}</Fact>
               )}

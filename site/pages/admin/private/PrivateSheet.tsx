@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { addDays } from '#domain/cafe/time.ts'
-import { momentInWords, spanInWords } from '#domain/booking/party.ts'
+import { momentInWords, spanInWords, untilInWords } from '#domain/booking/party.ts'
 import { mayBecome, PRIVATE_STATE_NAMES } from '#domain/booking/private-event.ts'
 import type { StaffPrivateEvent } from '#domain/contracts/private-events.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
@@ -13,6 +13,7 @@ import { useAct } from '../use-act.ts'
 import { ProposalForm } from './ProposalForm.tsx'
 import type { PlanProps } from './plan-props.ts'
 import { RunSheet } from './RunSheet.tsx'
+import '#site/forms/tick.css'
 
 /** One plan: what is wanted, what stands in its way, and what can be done with it now. */
 export function PrivateSheet({ reference }: { reference: string }): ReactNode {
@@ -74,7 +75,7 @@ function Wanted({ plan }: { plan: StaffPrivateEvent }): ReactNode {
     ['Proposal', proposal && `number ${proposal.number}, ${formatCents(proposal.totalCents)}`],
     [
       'Held until',
-      plan.heldUntil === null ? null : momentInWords(timeZone, new Date(plan.heldUntil)),
+      plan.heldUntil === null ? null : untilInWords(timeZone, new Date(plan.heldUntil)),
     ],
     [
       'Accepted',
@@ -101,6 +102,7 @@ function Wanted({ plan }: { plan: StaffPrivateEvent }): ReactNode {
         )}
         {proposal &&
           plan.acceptedAt &&
+          state !== 'lost' &&
           proposal.schedule.map(({ dueOn, cents, leftCents }) => (
             <div key={dueOn}>
               <dt>By {formatDate(dueOn)}</dt>
@@ -133,7 +135,8 @@ function InTheWay({ plan }: { plan: StaffPrivateEvent }) {
       )}
       {effects && (
         <p>
-          Once it is contracted, {effects.slots} pickup times are closed.{' '}
+          {effects.slots > 0 &&
+            `${isContracted(state) ? 'It' : 'Once it is contracted, it'} closes ${effects.slots === 1 ? '1 pickup time' : `${effects.slots} pickup times`}. `}
           {effects.orders.length > 0 &&
             `Orders that are promised for them: ${effects.orders.map(({ number, pickupAt }) => `${number} (${at(pickupAt)})`).join(', ')}. `}
           {effects.occasions.length > 0 &&
@@ -143,6 +146,9 @@ function InTheWay({ plan }: { plan: StaffPrivateEvent }) {
     </div>
   )
 }
+
+const isContracted = (state: StaffPrivateEvent['state']) =>
+  state === 'contracted' || state === 'deposit-paid'
 
 /** Whether nothing but classes stands in the way, which holding the time can call off. */
 const onlyClasses = ({ taken, classes }: StaffPrivateEvent) =>
@@ -222,8 +228,8 @@ function Ending({ plan, act }: PlanProps): ReactNode {
   const [because, setBecause] = useState('')
   const [refundsAll, setAll] = useState(false)
   const kept = paidCents - refundedCents
-  const isContracted = state === 'contracted' || state === 'deposit-paid'
-  const back = isContracted ? (refundsAll ? kept : backCents) : 0
+  const isAgreed = isContracted(state)
+  const back = isAgreed ? (refundsAll ? kept : backCents) : 0
   const move = (to: 'run' | 'closed' | 'lost') =>
     act(() =>
       callPrivate('movePrivateEvent', {
@@ -266,7 +272,7 @@ function Ending({ plan, act }: PlanProps): ReactNode {
               onChange={({ target }) => setBecause(target.value)}
             />
           </div>
-          {isContracted && kept > 0 && (
+          {isAgreed && kept > 0 && (
             <label className="tick">
               <input
                 type="checkbox"
@@ -277,7 +283,7 @@ function Ending({ plan, act }: PlanProps): ReactNode {
             </label>
           )}
           <p>
-            {isContracted
+            {isAgreed
               ? `${formatCents(back)} comes back, ${formatCents(kept - back)} is kept. The time is free again.`
               : 'The time is free again.'}
           </p>

@@ -33,8 +33,11 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
   const [until, setUntil] = useState(earlier(addDays(today, 14), day))
   const total = totalOf(lines.map(({ money }) => ({ cents: centsOf(money) })))
   const planned = totalOf(payments.map(({ money }) => ({ cents: centsOf(money) })))
-  const send = () =>
-    act(() =>
+  const isWithoutMail = useCafe().data?.isWithoutMail === true
+  const [isSent, setSent] = useState(false)
+  const send = async () => {
+    setSent(false)
+    const isDone = await act(() =>
       callPrivate('proposePrivateEvent', {
         params: { reference },
         body: {
@@ -47,6 +50,8 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
         },
       }),
     )
+    setSent(isDone)
+  }
   return (
     <form
       className="staff-plan-form"
@@ -109,6 +114,13 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
           Send it by mail
         </button>
       </div>
+      <p role="status">
+        {isSent &&
+          proposal &&
+          (isWithoutMail
+            ? `Proposal ${proposal.number} lies in the outbox: this server sends no mail.`
+            : `Proposal ${proposal.number} goes out by mail now.`)}
+      </p>
     </form>
   )
 }

@@ -1,0 +1,95 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { cafeAt, show } from '../../testing.tsx'
+import { HirePage } from './HirePage.tsx'
+import { PrivateEventPage } from './PrivateEventPage.tsx'
+
+afterEach(cleanup)
+
+const NOW = '2025-10-17T16:00:00Z'
+const TIME = {
+  startsAt: '2025-11-07T22:00:00Z',
+  endsAt: '2025-11-08T00:00:00Z',
+  timeZone: 'America/New_York',
+}
+
+const HIRE = {
+  ...TIME,
+  reference: 'H-1',
+  token: 'key',
+  state: 'confirmed',
+  room: 'Art Space',
+  headcount: 4,
+  lines: [],
+  policy: [],
+  payments: [],
+  totalCents: 7_000,
+  depositCents: 3_500,
+  paidCents: 3_500,
+  refundedCents: 0,
+  dueCents: 0,
+  atCounterCents: 0,
+  cancel: null,
+  calendar: null,
+}
+
+test.each([
+  [true, false],
+  [undefined, true],
+])('a hire is said to be mailed only where mail leaves the server', async (isWithoutMail, says) => {
+  const answers = {
+    'GET /api/cafe': () => ({ ...cafeAt(NOW), ...(isWithoutMail && { isWithoutMail }) }),
+    'GET /api/room-bookings/H-1': () => HIRE,
+  }
+  show(<HirePage />, answers, '/book-space/hire?reference=H-1&token=key')
+  await screen.findByText(says ? /We have sent you a mail/ : /Keep this page/)
+  expect(screen.queryByText(/We have sent you a mail/) !== null).toBe(says)
+})
+
+const EVENT = {
+  ...TIME,
+  reference: 'P-1',
+  occasion: 'A wedding',
+  state: 'proposal',
+  room: 'Entire Venue',
+  headcount: 40,
+  proposal: {
+    number: 1,
+    lines: [{ label: 'The venue', cents: 70_000 }],
+    totalCents: 70_000,
+    schedule: [{ dueOn: '2025-10-31', cents: 70_000, leftCents: 70_000 }],
+    words: '',
+    validUntil: '2025-10-25T04:00:00Z',
+  },
+  canAccept: true,
+  acceptedBy: null,
+  acceptedAt: null,
+  paidCents: 0,
+  refundedCents: 0,
+  next: null,
+  policy: [],
+  failure: null,
+}
+
+const openEvent = (more: object) =>
+  show(
+    <PrivateEventPage />,
+    {
+      'GET /api/cafe': () => cafeAt(NOW),
+      'GET /api/private-events/P-1': () => ({ ...EVENT, ...more }),
+    },
+    '/private-event?reference=P-1&token=key',
+  )
+
+test('a proposal holds until the end of the day that staff named', async () => {
+  openEvent({})
+  await screen.findByText('The time is held for you until the end of Friday, October 24.')
+})
+
+test('an event that is off asks for no payment, and says what was paid and given back', async () => {
+  openEvent({ state: 'lost', canAccept: false, paidCents: 40_000, refundedCents: 40_000 })
+  await screen.findByText('It does not take place')
+  expect(screen.queryByText(/^By /)).toBeNull()
+  expect(screen.getByText('Paid').nextSibling?.textContent).toBe('$400.00')
+  expect(screen.getByText('Given back').nextSibling?.textContent).toBe('$400.00')
+})

@@ -159,9 +159,7 @@ function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
     >
       <Wishes proposal={proposal} chosen={date} onChoose={setDate} />
       <div className="field staff-proposal-share">
-        <label htmlFor={`${field}-share`}>
-          The artist’s share <span className="hint">% of the price</span>
-        </label>
+        <label htmlFor={`${field}-share`}>The artist’s share of the price, in %</label>
         <input
           id={`${field}-share`}
           className="input"
@@ -175,9 +173,7 @@ function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
         <button className="button loud">Agree, and begin its page</button>
       </p>
       <div className="field">
-        <label htmlFor={`${field}-text`}>
-          A question, or the reason <span className="hint">the artist reads it</span>
-        </label>
+        <label htmlFor={`${field}-text`}>A question or a reason, which the artist reads</label>
         <textarea
           id={`${field}-text`}
           className="input"

@@ -131,6 +131,16 @@ eachEngine('a thread of the inbox', (server) => {
       { action: 'letter.credited', after: { cents: 750, reason: 'Cold latte' } },
     ])
 
+    const report = await server().send<'salesReport'>(
+      'GET',
+      '/api/admin/sales-report',
+      undefined,
+      await server().as('manager@demo.example'),
+    )
+    const channels = report.body.byChannel.map(({ name }) => name)
+    expect(channels).toContain('Credits to guests')
+    expect(channels).not.toContain('Classes and events')
+
     const [card = '', token = ''] = await linkIn(email, /card=(\S+)&token=(\S+)/)
     const shown = await server().send<'creditCard'>('GET', `/api/credits/${card}?token=${token}`)
     expect(shown.body).toMatchObject({ cents: 750, balanceCents: 750 })

@@ -33,10 +33,11 @@ export const CHANNEL_NAMES: Record<string, string> = {
   widget: 'Partner pages',
   counter: 'Counter',
   works: 'Works on the wall',
+  credits: 'Credits to guests',
 }
 
 /** What is sold without an order stands beside the channels. */
-const WITHOUT_ORDER = sql`case when ${subject} = 'work-sale' then 'works' when ${subject} like 'membership%' then 'Memberships' when ${subject} like 'room%' then 'Rooms' else 'Classes and events' end`
+const WITHOUT_ORDER = sql`case when ${subject} = 'work-sale' then 'works' when ${subject} = 'credit' then 'credits' when ${subject} like 'membership%' then 'Memberships' when ${subject} like 'room%' then 'Rooms' else 'Classes and events' end`
 /** The channel of a sale whose order is joined. */
 export const CHANNEL = sql<string>`coalesce(${orders.channel}, ${WITHOUT_ORDER})`
 /** The same without a join: the order of each transaction is looked up, so that a few transactions never read all orders. */

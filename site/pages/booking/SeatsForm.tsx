@@ -140,7 +140,7 @@ function Details({ seats, onChange }: Props): ReactNode {
               : 'Book with my pack'
         }
         busy="One moment…"
-        note="You pay at our provider’s page and come back here."
+        note={toPay > 0 ? 'You pay at our provider’s page and come back here.' : undefined}
       >
         <WhoComes form={form} seats={seats} />
         <Questions

@@ -57,7 +57,7 @@ export function KitchenTicket({
         <b className="numeral">{order.number}</b>
         <span className="pos-ticket-name">{order.contact.name}</span>
         <time dateTime={order.estimatedAt}>
-          <b>{due.text}</b> · here {waits} min
+          <b>{due.text}</b> · placed {waits} min ago
         </time>
       </header>
       <TicketNotes order={order} />

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { NewOrder } from '#domain/contracts/ordering.ts'
+import type { NewOrder, QuoteRequest } from '#domain/contracts/ordering.ts'
 import { cafe, cart, customer } from '#widgets/state/index.ts'
 import { answer, clean, hear, json, OPEN, orderOf, place, quoteOf } from './on-page.ts'
 
@@ -130,6 +130,27 @@ test('shows what changed when the price did, and asks again', async () => {
   await view.findByText('Order placed!')
   taxBasisPoints = 800
   expect(of('/api/orders')).toHaveLength(2)
+})
+
+test('shows each tax and each service fee of the café before anything is placed', async () => {
+  const more = {
+    fees: [{ id: 'party', name: 'Service for parties', cents: 306, taxCents: 24, taxRate: 8_000 }],
+    taxes: [
+      { rate: 8_875, cents: 100 },
+      { rate: 8_000, cents: 60 },
+    ],
+  }
+  answer({ '/api/quotes': (body) => json({ ...quoteOf(body as QuoteRequest), ...more }) })
+  customer.know(MARIA)
+  const { view } = await express()
+  await view.findByText('Service for parties')
+  const rows = [...view.getByText('Service for parties').closest('dl')!.querySelectorAll('div')]
+  const texts = rows.map((row) => row.textContent)
+  expect(texts).toContain('Service for parties$3.06')
+  expect(texts.filter((text) => /%/.test(text ?? ''))).toEqual([
+    expect.stringMatching(/8\.875.*\$1\.00$/),
+    expect.stringMatching(/8%?.*\$0\.60$/),
+  ])
 })
 
 test('takes over the price of the café where the cart shows an old one', async () => {

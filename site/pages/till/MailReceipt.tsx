@@ -46,9 +46,11 @@ function ToWhom({ orderId, token }: Props): ReactNode {
           : token === undefined
             ? 'This server sends no mail yet. The receipt lies in the outbox.'
             : 'This server sends no mail yet. Print the receipt instead.'}{' '}
-        <button type="button" className="link" onClick={form.again}>
-          Another address
-        </button>
+        {(form.done.isSent || token === undefined) && (
+          <button type="button" className="link" onClick={form.again}>
+            Another address
+          </button>
+        )}
       </p>
     )
   return (

@@ -22,7 +22,8 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
         {report.number === null ? 'X report' : `Z report ${report.number}`}
         {report.from ? ` from ${when(report.from)}` : ' from the beginning'} until{' '}
         {when(report.until)}
-        {report.closedBy && `, closed by ${report.closedBy}`}. {report.orders.count} orders,{' '}
+        {report.closedBy && `, closed by ${report.closedBy}`}.{' '}
+        {report.orders.count === 1 ? '1 order' : `${report.orders.count} orders`},{' '}
         {formatCents(report.orders.averageCents)} on average.
       </p>
       <div className="report-parts">

@@ -155,7 +155,7 @@ const QUESTION = /\?|how much|price|cost|^(?:what|does|is|do) /
 /** A question without what it looks for: 'is there egg in the cheesecake' is about a cheesecake. */
 export const withoutAsked = (text: string): string => text.replace(IS_THERE, '$2')
 const IS_THERE =
-  /\b(?:is there|are there|does it have|any)((?: any)? (?:eggs?|nuts?|soy|milk|dairy|gluten|sesame))( (?:in|inside) )/i
+  /\b(?:is there|are there|does it have|any)((?: any)? (?:eggs?|nuts?|soy|milk|dairy|gluten|sesame))( (?:in|inside) )|\bdo(?:es)? (?:it|this|that|they|these|those) (?:have|contain)(?: any)? eggs?\b/i
 function about(
   item: MenuItem,
   plain: string,
@@ -196,7 +196,10 @@ function fact(item: MenuItem, plain: string, scene: Scene, customizations: Custo
     const asksMore = DIETS.some(([, words]) => words.test(more)) || /caffein/.test(more)
     return asksMore ? `${fact(item, more, scene, customizations)} ${price}` : price
   }
-  const [wanted] = DIETS.find(([, words]) => words.test(rest)) ?? []
+  const told = scene.avoids?.find((each) => each === 'vegan' || each === 'vegetarian')
+  const asksSafe = SAFE.test(rest)
+  const [said] = DIETS.find(([, words]) => words.test(rest)) ?? []
+  const wanted = said ?? (asksSafe ? told : undefined)
   if (wanted) {
     const fits = isFit(wanted, item, allergens, made !== '')
     const plant = allergensOf(menu, item, { ...customizations, milk: 'oat' })
@@ -220,7 +223,7 @@ function fact(item: MenuItem, plain: string, scene: Scene, customizations: Custo
         : contents
   const named = allergensIn(rest)
   const asked =
-    named.length === 0 && SAFE.test(rest)
+    named.length === 0 && asksSafe
       ? (scene.avoids ?? []).flatMap((each) =>
           each === 'vegan' || each === 'vegetarian' ? [] : [each],
         )
@@ -240,7 +243,7 @@ const SWEETNESS =
 
 /** Whether somebody can have it: 'is the mocha safe', 'can she have the chai'. */
 const SAFE =
-  /\bsafe\b|\b(?:is|are) (?:it|they|that|the .{2,40}) (?:ok|okay|fine|alright|good)\b|\bcan (?:i|we|she|he|they|my \w+) (?:still |also )?(?:have|drink|eat|get)\b|\bfor (?:me|us|her|him)\b/
+  /\bsafe\b|\b(?:is|are) (?:it|they|that|the .{0,40}) (?:ok|okay|fine|alright|good)\b|\bcan (?:i|we|she|he|they|my \w+) (?:still |also )?(?:have|drink|eat|get)\b|\bfor (?:me|us|her|him)\b/
 
 /** What of a cup changes what is in it. */
 const withoutLevels = ({ milk, toppings }: Customizations): Customizations => ({

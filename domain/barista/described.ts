@@ -22,7 +22,7 @@ export function describedReply(
     const text = new Set<string>(`${name} ${description}`.toLowerCase().match(/[a-z]+/g))
     return !isSoldOut && words.some((word) => text.has(word))
   })
-  if (found.length === 0 || found.length > 3) return null
+  if (found.length === 0 || found.length > 4) return null
   const names = found.map(({ name }) => name)
   return {
     text: say.didYouMean(listed(names, say.or)),

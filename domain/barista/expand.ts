@@ -90,7 +90,7 @@ function asked(low: string, { said, state, cart }: Before): string | null {
   const [kind] = (so && LISTS.test(before) && KIND.exec(before)) || []
   if (kind && !KIND.test(low)) return `${which} ${kind} ${so}`
   if (
-    /^\W*(?:(?:and|ok|okay|so|cool|great) )?how much(?: is (?:it|that|this)| does (?:it|that) cost| for (?:it|that))?\W*$/.test(
+    /^\W*(?:(?:and|ok|okay|so|cool|great) )?how much(?: is (?:it|that|this)| does (?:it|that) cost| for (?:it|that)| is it with (?:that|those|it|both))?\W*$/.test(
       low,
     )
   ) {

@@ -52,7 +52,7 @@ const NO_NAME =
 
 /** What the page of questions and answers may know. */
 export const ASKED_OFTEN =
-  '\\b(?:wi-?fi|internet|dogs?|pets?|cats?|park(?:ing)?|wheelchair|wheel ?chair|step.?free|accessib\\w+|kids?|child(?:ren)?|bab(?:y|ies)|stroller|laptop|work|study|outlets?|plugs?|pay(?:ment|ing)?|cards?|cash|venmo|apple pay|google pay|refunds?|money back|cancel|wrong|missing|cold|restrooms?|bathrooms?|toilets?|outdoor|patio|allowed|bring|experience|included|waitlist|waiting list|sketchbooks?|print|risograph|stop|order ahead|pre-?order)\\b'
+  '\\b(?:wi-?fi|internet|dogs?|pets?|cats?|park(?:ing)?|wheelchair|wheel ?chair|step.?free|accessib\\w+|kids?|child(?:ren)?|bab(?:y|ies)|stroller|laptop|work|study|outlets?|plugs?|pay(?:ment|ing)?|cards?|cash|amex|visa|mastercard|credit|debit|venmo|apple pay|google pay|refunds?|money back|cancel|wrong|missing|cold|restrooms?|bathrooms?|toilets?|outdoor|patio|allowed|bring|experience|included|waitlist|waiting list|sketchbooks?|print|risograph|stop|order ahead|pre-?order)\\b'
 
 const TOPICS: Record<FactName, RegExp> = {
   pickup:

@@ -54,6 +54,8 @@ type Rule = {
 
 const LEAD =
   '(?:(?:ok|okay|oh|ah|hm+|mm+|um|and|but|so|then|cool|great|well|please|actually|lol|no|nah|yeah|yes|sorry|wait|thanks|thank you|alright|fine)\\b[\\s,.!?]{0,3}){0,4}'
+/** The same without what refuses. */
+const GLAD = LEAD.replace(/\|(?:no|nah|sorry|wait)(?=\|)/g, '')
 const END =
   '(?:,? (?:please|thanks|thank you|ty|then|now|instead|today|right now|lol|ok))*\\W{0,3}$'
 const IT = '(?:it|that|this|them|those|these|all|both|everything)'
@@ -65,23 +67,23 @@ const rule = (from: string, to: string, when: Rule['when'] = 'always'): Rule => 
 
 const RULES: readonly Rule[] = [
   rule(
-    '^(?:jk|jkjk|eek|oof|aw+|ope|sry|my bad|dope|fire|sick|lit|facts|shoot|crap)[\\s,.!]{1,3}(?=\\S)',
+    '^(?:jk|jkjk|eek|oof|aw+|ope|sry|my bad|dope|fire|sick|purr+|lit|facts|shoot|crap)[\\s,.!]{1,3}(?=\\S)',
     '',
   ),
   // Agreement: 'I said yes', "that'll be it", 'you can add it', 'finalize', 'send'
-  rule(`^${LEAD}i (?:already |just )?said (?:yes|yeah|yep|ok)${END}`, 'yes', 'offered'),
+  rule(`^${GLAD}i (?:already |just )?said (?:yes|yeah|yep|ok)${END}`, 'yes', 'offered'),
   rule(
-    `^${LEAD}(?:that|this|it|those)(?:'ll| will|'d| would) (?:be|do)(?: (?:it|all|everything|fine|great|perfect|good|for (?:me|us|today|now)))*${END}`,
+    `^${GLAD}(?:that|this|it|those)(?:'ll| will|'d| would) (?:be|do)(?: (?:it|all|everything|fine|great|perfect|good|for (?:me|us|today|now)))*${END}`,
     'yes',
     'offered',
   ),
   rule(
-    `^${LEAD}(?:(?:you|we) (?:can|may|could) |(?:let's|lets) |go ahead and |just )?(?:add|send|ship|submit|place|process|finali[sz]e|complete|confirm|order|punch|ring|lock|put|wrap|throw|toss|do|get|book|save|checkout|buy)(?: (?:${IT}|the order|my order|the whole thing))?(?: (?:in|up|through|on|to (?:my|the) (?:cart|order|bag)|away|all))?${END}`,
+    `^${GLAD}(?:(?:you|we) (?:can|may|could) |(?:let's|lets) |go ahead and |just )?(?:add|send|ship|submit|place|process|finali[sz]e|complete|confirm|order|punch|ring|lock|put|wrap|throw|toss|do|get|book|save|checkout|buy)(?: (?:${IT}|the order|my order|the whole thing))?(?: (?:in|up|through|on|to (?:my|the) (?:cart|order|bag)|away|all))?${END}`,
     'yes',
     'offered',
   ),
   rule(
-    `^${LEAD}(?:(?:all )?(?:good|set|yours|done)|good to go|ready(?: to go)?|done deal|deal|bueno|[oó]rale|sale|listo|perfecto|excelente|as[ií] est[aá] bien|est[aá] bien|that's (?:everything|all|it|the one|the order|right|correct)|it's (?:perfect|good|fine)|nothing else|no more|purr+|slay|word|yepp+|yup+|yass+|yessir|mhm+)${END}`,
+    `^${GLAD}(?:(?:all )?(?:good|set|yours|done)|good to go|ready(?: to go)?|done deal|deal|bueno|[oó]rale|sale|listo|perfecto|excelente|as[ií] est[aá] bien|est[aá] bien|that's (?:everything|all|it|the one|the order|right|correct)|it's (?:perfect|good|fine)|nothing else|no more|purr+|slay|word|yepp+|yup+|yass+|yessir|mhm+)${END}`,
     'yes',
     'offered',
   ),
@@ -183,8 +185,8 @@ const RULES: readonly Rule[] = [
   ),
   rule('^(?:no|none|nope|not possible)\\?+[\\s,.]{1,3}(?=\\S)', '', 'offered'),
   rule(
-    '\\bi (?:need|want|eat|only eat) (?:something |it |food |only )?(vegan|vegetarian|gluten[ -]free|dairy[ -]free) and ((?:nut|egg|soy|gluten|dairy|sesame)[ -]free)',
-    "i'm $1 and i'm $2",
+    '\\bi (?:need|want|eat|only eat) (?:something |it |food |only )?(vegan|vegetarian|gluten[ -]free|dairy[ -]free) and (nut|egg|soy|gluten|dairy|sesame)[ -]free',
+    "i'm $1, i'm allergic to $2",
   ),
   // What went wrong with an order that was placed
   rule(
@@ -210,7 +212,7 @@ const RULES: readonly Rule[] = [
     'i have a complaint',
     'empty',
   ),
-  rule('^make my (?:drink|order|coffee|tea|latte|food)s? .{2,40}$', 'i have a complaint', 'empty'),
+  rule('^make my (?:drink|coffee|tea|latte)s? .{2,40}$', 'i have a complaint', 'empty'),
   rule(
     '^.{0,50}\\b(?:left|lost|forgot) (?:my|a|an|his|her|our) [a-z ]{2,25}?(?: (?:there|at (?:your|the) .{0,20}|behind|in .{0,20}))?\\W{0,3}$|\\blost (?:and|n|&) found\\b',
     'can i talk to a person',
@@ -264,6 +266,48 @@ const RULES: readonly Rule[] = [
   rule(
     '^(?:so |very |super |how )?(?:cool|nice|pretty|cute|fun|awesome|amazing|neat|sweet|interesting)[.!,]{1,3} (?=\\S)',
     '',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}((?:with |no |less |extra )?[a-z0-9% ]{3,25}?) (?:for|in|on) the other(?: one)?${END}`,
+    'the other one $1',
+    'offered',
+  ),
+  // 'es alérgica a la soya'
+  rule('^is allergic to ', 'she is allergic to '),
+  rule('\\bget rid of\\b', 'remove'),
+  rule(
+    `^${LEAD}make the first two (.{3,40}?)${END}`,
+    'make the first one $1 and the second one $1',
+    'offered',
+  ),
+  rule(
+    "^(?:(?:that's |thats |way )?too (?:many|much)),? (?:just |make it |only )?(\\d|one|two|three|four|five|six)\\W{0,3}$",
+    'make it $1',
+    'offered',
+  ),
+  rule(
+    '^no (dairy|milk|gluten|nuts|soy|eggs?|lactose)(?: please)?[.,!]{1,2} (?=(?:what|which|do|can|is)\\b)',
+    "i can't have $1. ",
+  ),
+  rule(`^${LEAD}([a-z][a-z ]{2,25}?) it is${END}`, '$1 instead', 'offered'),
+  rule(
+    '^(?:and )?(?:my [a-z]{2,12}|he|she|they) (?:wants?|would like|will have|needs?|is having|gets?) (?=(?:the same|same|another|one more)\\b)',
+    'and ',
+  ),
+  rule(
+    '^([a-z][a-z ]{3,25}?) (spicy|fresh|any good|healthy|strong|vegan)\\?$',
+    'is the $1 $2?',
+    'empty',
+  ),
+  rule(
+    '^.{0,30}\\b(?:anything|something|stuff|things)\\b.{0,12}\\b(?:under|below|less than|cheaper than) \\$?(\\d{1,2})(?: bucks| dollars)?\\W{0,3}$',
+    'which drinks are under $1',
+  ),
+  rule('\\b(?:amex|american express|visa|mastercard|credit|debit)(?: cards?)?\\b', 'cards'),
+  rule(
+    '\\b(\\d{1,3}% sugar|no ice|less ice|extra ice) (on|in) one(?: of (?:them|those))?(?=\\W{0,3}$)',
+    'one of them $1',
     'offered',
   ),
   rule('\\bhow ?bout\\b', 'how about'),

@@ -2,7 +2,7 @@ import { findItem } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
 import { itemsOf } from './items.ts'
 import { END, LEAD, LEVELS, NUMBER, numberOf, pattern } from './meant-patterns.ts'
-import { wordsOf } from './words.ts'
+import { stem, wordsOf } from './words.ts'
 
 /** '2 butter 2 almond', of four croissants that are offered */
 export function inPlace(low: string, { state, menu, lexicon }: Before): string | null {
@@ -157,4 +157,28 @@ export function allOfKind(low: string, { lexicon }: Before): string | null {
   return item?.kind === 'drink' && item.isExact && !more
     ? low.replace(whole, `${number} ${item.name}`)
     : null
+}
+
+/** 'except the mango, leave that full', behind a change of everything: that one is as it was. */
+export function excepted(low: string, { state, menu }: Before): string | null {
+  const [, thing = ''] =
+    /^\W{0,3}(?:but |oh |wait |and )*(?:except|not|but not|leave out)(?: for)? the ([a-z]{3,15})(?: one)?(?:,? (?:leave|keep) .{2,30})?\W{0,3}$/.exec(
+      low,
+    ) ?? []
+  const { before = [], pending } = state
+  if (!thing || pending.length < 2 || before.length !== pending.length) return null
+  const at = pending.findIndex(({ id }) =>
+    wordsOf(findItem(menu, id)?.name ?? '')
+      .map(stem)
+      .includes(stem(thing)),
+  )
+  const [now, was] = [pending[at], before[at]]
+  if (!now || !was || now.id !== was.id) return null
+  const wishes = [
+    now.sugarLevel !== was.sugarLevel && `${was.sugarLevel ?? 100}% sugar`,
+    now.iceLevel !== was.iceLevel && (was.iceLevel ?? 'regular ice'),
+    now.milk !== was.milk && `${was.milk ?? 'regular'} milk`,
+    now.size !== was.size && `${was.size ?? 'regular'} size`,
+  ].filter(Boolean)
+  return wishes.length > 0 ? `the ${findItem(menu, now.id)?.name} ${wishes.join(' ')}` : null
 }

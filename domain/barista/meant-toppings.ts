@@ -113,7 +113,7 @@ export function onlyTopping(low: string, { state, menu, lexicon }: Before): stri
   if (!row || more || toppings.length < 2) return null
   const [, single = '', thing = ''] =
     pattern(
-      `^\\W{0,3}(?:(?:nah|no|ok|oh|actually|wait|hm+|never ?mind|nvm|and|too much|then),? ){0,3}(just|only|single|just one|only one|one)(?: (?:the )?([a-z][a-z ]{2,25}?))?(?: portion| serving)?${END}`,
+      `^\\W{0,3}(?:(?:nah|no|ok|oh|actually|wait|hm+|never ?mind|nvm|and|too much|then)[,.]? ){0,3}(just|only|single|just one|only one|one)(?: (?:the )?([a-z][a-z ]{2,25}?))?(?: portion| serving)?${END}`,
     ).exec(low) ?? []
   if (!single) return null
   const nameOf = (id: string) => menu.toppings.find((each) => each.id === id)?.name ?? id

@@ -19,7 +19,16 @@ import {
   describedOne,
   middle,
 } from './meant-lines.ts'
-import { inPlace, oneSwapped, sameBut, mine, sameKind, named, allOfKind } from './meant-others.ts'
+import {
+  excepted,
+  inPlace,
+  oneSwapped,
+  sameBut,
+  mine,
+  sameKind,
+  named,
+  allOfKind,
+} from './meant-others.ts'
 import {
   noExtra,
   bothToppings,
@@ -37,6 +46,7 @@ import {
 export function meant(low: string, before: Before): string | null {
   return (
     ofOrder(low, before) ??
+    excepted(low, before) ??
     doubled(low, before) ??
     named(low, before) ??
     middle(low, before) ??

@@ -313,10 +313,10 @@ function distribute(said: Said[]): Part[] {
         shared + (child.quantity ?? 1) <= total &&
         child.isCounted &&
         // 'two large lattes, one medium latte' are three.
-        !head.choices.some(
+        head.choices.every(
           ({ slot, value }) =>
-            slot === 'size' &&
-            child.choices.some((each) => each.slot === slot && each.value !== value),
+            slot !== 'size' ||
+            child.choices.every((each) => each.slot !== slot || each.value === value),
         )
       if (child.drink && !isSame) break
       children.push(child)

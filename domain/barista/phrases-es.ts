@@ -503,6 +503,14 @@ export const PHRASES: readonly Row[] = [
     'I am allergic to',
     'soy alergico a|soy alergica a|tengo alergia a|tengo alergia al|soy alergico al|soy alergica al|tengo alergia a la|me da alergia|me dan alergia|me dan alergia las|me da alergia la',
   ],
+  [
+    'allergic to soy',
+    'alergico a la soya|alergica a la soya|alergico a la soja|alergica a la soja|alergia a la soya|alergia a la soja',
+  ],
+  [
+    "i'm allergic to soy",
+    'soy alergico a la soya|soy alergica a la soya|soy alergico a la soja|soy alergica a la soja|tengo alergia a la soya|tengo alergia a la soja',
+  ],
   ['allergic to', 'alergico a|alergica a|alergico al|alergica al|alergia a|alergia al'],
   ['intolerant to', 'intolerante a|intolerancia a|intolerante al|intolerancia al'],
   [

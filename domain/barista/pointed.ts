@@ -93,15 +93,21 @@ const GET =
 const OF_THOSE = /\b(one|two|three|four|[1-9]) of (?:those|these|them|that)\b(?= and\b|,? plus\b)/
 
 /** 'make the regular one large', where one of several has nothing special about it */
-function plainOne(low: string, { state, cart }: Before): string | null {
-  const one = /\bthe (?:regular|plain|normal|usual) one\b/
+function plainOne(low: string, { state, cart, menu }: Before): string | null {
+  const one =
+    /\bthe (?:regular|plain|normal|usual) (one|latte|mocha|chai|tea|milk tea|cappuccino)\b/
   if (!one.test(low)) return null
+  const [, kind = 'one'] = one.exec(low) ?? []
+  const isOther = (id: string) =>
+    kind !== 'one' && !new RegExp(`\\b${kind}$`, 'i').test(findItem(menu, id)?.name ?? '')
   const rows =
     state.pending.length > 1
-      ? state.pending.map(({ milk, toppings = [] }) => Boolean(milk) || toppings.length > 0)
+      ? state.pending.map(
+          ({ id, milk, toppings = [] }) => isOther(id) || Boolean(milk) || toppings.length > 0,
+        )
       : cart.map(
-          ({ customizations: { milk, toppings = [] } = {} }) =>
-            Boolean(milk && milk !== 'regular') || toppings.length > 0,
+          ({ id, customizations: { milk, toppings = [] } = {} }) =>
+            isOther(id) || Boolean(milk && milk !== 'regular') || toppings.length > 0,
         )
   const at = rows.indexOf(false)
   return rows.length > 1 && rows.filter((isMade) => !isMade).length === 1 && PLACES[at]
@@ -132,7 +138,7 @@ const spokenLine = ({ id, size, quantity, customizations }: ChatCartLine) => ({
 /** 'actually no toppings' */
 function bare(low: string, { state, cart, menu }: Before): string | null {
   if (
-    !/^\W{0,3}(?:(?:actually|ok|oh|and|wait|sorry|hm+|no),? ){0,2}(?:(?:remove|take (?:off|out)|lose|skip|hold) (?:all )?(?:of )?(?:the )?|no |without (?:any )?)toppings(?: (?:off|at all|please|on it|in it))?\W{0,3}$/.test(
+    !/^\W{0,3}(?:(?:actually|ok|oh|and|wait|sorry|hm+|no),? ){0,2}(?:(?:remove|take (?:off|out)|lose|skip|hold) (?:all )?(?:of )?(?:the )?|no |without (?:any )?)toppings?(?: (?:off|at all|please|on it|in it))?\W{0,3}$/.test(
       low,
     )
   )
@@ -186,7 +192,7 @@ const ONLY =
 /** 'change the jelly to peach popping': the jelly of the drink that has one. */
 function partSwapped(low: string, { state, cart, menu, lexicon }: Before): string | null {
   const [, verb = '', part = '', into = ''] =
-    /\b(change|swap|switch|replace|take out|remove) (?:the|my|that) ([a-z]{3,12})(?: (?:to|for|with|into) ([a-z][a-z ]{2,30}))?\W{0,3}$/.exec(
+    /\b(change|swap|switch|replace|take out|remove) (?:(?:the|my|that) )?([a-z]{3,12})(?: (?:to|for|with|into) ([a-z][a-z ]{2,30}))?\W{0,3}$/.exec(
       low,
     ) ?? []
   const word = stem(part)

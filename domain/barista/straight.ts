@@ -246,6 +246,8 @@ const known: Answer = (scene, { questions = [] }, plain) => {
 
 const SYNONYMS: Record<string, string> = {
   internet: 'wifi',
+  outlet: 'plug',
+  socket: 'plug',
   password: 'wifi',
   passcode: 'wifi',
   pw: 'wifi',

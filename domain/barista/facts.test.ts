@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { orderAsked } from './facts.ts'
+
+test.each([
+  ['its under sam', 'A-104', 'A-104 for sam'],
+  ['Sam', 'where is order a104?', 'a-104 for Sam'],
+  ['thanks', 'A-104', 'thanks'],
+  ['a mocha please', 'A-104', 'a mocha please'],
+  ['Sam', 'A-104 for Ana', 'Sam'],
+  ['Sam', 'where is my order', 'Sam'],
+])('%s behind %s asks for %s', (message, before, asked) => {
+  expect(orderAsked(message, before)).toBe(asked)
+})

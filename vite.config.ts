@@ -38,6 +38,11 @@ const preactAliases = [
 ]
 
 /** React is Preact, as much of it as the widgets use; libraries ask for more of it, which is downloaded with them. */
+const PLAIN_VESSELS = {
+  find: /^\.\/vessel-shapes\.ts$/,
+  replacement: at('./widgets/style/vessel-shapes.plain.ts'),
+}
+
 const reactOnPreact: Plugin = {
   name: 'react-on-preact',
   enforce: 'pre',
@@ -100,6 +105,11 @@ const siteChunks = () => [
   { name: 'site', tags: ['$initial' as const], test: isDownloaded },
   // What the front page shares with others: so it needs none of the larger files below.
   neededBy('front', ['site/pages/home/HomePage.tsx', PLUS_ICON], 2),
+  { name: 'contact', test: /\/domain\/people\/contact\./, minShareCount: 2 },
+  // What is asked, and who is signed in.
+  neededBy('state', STATE_FILES, 4),
+  // What a drink costs, and what is in it.
+  neededBy('menu', ['domain/menu/needs.ts', 'domain/menu/price.ts'], 4),
   // What runs on every page once the browser rests, and most pages need at once.
   neededBy(
     'live',
@@ -107,12 +117,25 @@ const siteChunks = () => [
     8,
   ),
   // What is used together by several pages.
+  { name: 'signs', test: SIGNS, minShareCount: 2 },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
   { name: 'forms', test: /\/site\/forms\//, minShareCount: 2 },
   { name: 'days', test: /\/domain\/cafe\/|\/@date-fns\//, minShareCount: 3 },
-  { name: 'booking', test: /\/domain\/booking\//, minShareCount: 2 },
+  { name: 'booking', test: BOOKING, minShareCount: 2 },
+  { name: 'seats', test: /\/domain\/booking\//, minShareCount: 2 },
   { name: 'mount', test: /\/widgets\/shadow-dom-wrapper\//, minShareCount: 2 },
 ]
+const STATE_FILES = [
+  ...['api', 'state/menu', 'state/pickup', 'state/session', 'state/storage', 'state/toasts'].map(
+    (file) => `widgets/${file}.ts`,
+  ),
+  'domain/people/texts.ts',
+]
+/** What a list of events, classes or rooms needs; the rest is for who gets a seat. */
+const BOOKING =
+  /\/domain\/booking\/(?!party|tickets|seat-|packs|availability|hire|private-event|request|room-values|space-day)/
+/** The icons that lists and calendars begin with. */
+const SIGNS = /\/lucide-react\/.*\/(arrow-(left|right)|chevron-(left|right)|heart|search|x)\.mjs$/
 const PLUS_ICON = 'node_modules/lucide-react/dist/esm/icons/plus.mjs'
 /** The preload script is written into each page, so what it is made of is in no file that is downloaded. */
 const isDownloaded = (id: string) => !/\/site\/ssr\/(preload|early-events)\.ts$/.test(id)
@@ -271,7 +294,12 @@ const builds: Record<string, () => UserConfig> = {
       cssTarget: ['chrome111', 'firefox113', 'safari16.4'], // oklch() stays as written, and is not written twice more
       manifest: true,
       // Browsers without it fetch the same files a little later.
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // What every page has already is in no list of what a page needs besides.
+        resolveDependencies: (_, files) =>
+          files.filter((file) => !/\/(base|rolldown-runtime)-[\w-]+\.js$/.test(file)),
+      },
       rollupOptions: {
         input: [at('./site/index.html'), at('./site/ssr/preload.ts')],
         treeshake: { moduleSideEffects: isEffective },
@@ -331,7 +359,7 @@ const builds: Record<string, () => UserConfig> = {
   /** dist/embed: one ES bundle per widget over one shared runtime, so that a page has one cart. */
   widgets: () => ({
     publicDir: false,
-    resolve: { alias: preactAliases },
+    resolve: { alias: [...preactAliases, PLAIN_VESSELS] },
     define: {
       'process.env.NODE_ENV': '"production"',
       __VERSION__: JSON.stringify(version),

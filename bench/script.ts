@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { PAGES } from '#domain/site/pages.ts'
 
 const SITE = fileURLToPath(new URL('../dist/site', import.meta.url))
 
@@ -31,10 +32,13 @@ export function benchScript(part: string): { files: number; bytes: number } {
   return { files: files.size, bytes }
 }
 
-if (process.argv[1]?.endsWith('script.ts'))
-  for (const part of ['HomePage', 'MenuPage', 'EventsPage', 'GalleryPage', 'PrelaunchPage']) {
-    const { files, bytes } = benchScript(part)
+if (process.argv[1]?.endsWith('script.ts')) {
+  const parts = PAGES.flatMap(({ file, load }) =>
+    load ? [file.slice(file.lastIndexOf('/') + 1)] : [],
+  )
+  const rows = [...new Set(parts)].map((part) => ({ part, ...benchScript(part) }))
+  for (const { part, files, bytes } of rows.toSorted((a, b) => b.bytes - a.bytes))
     process.stdout.write(
-      `${part.padEnd(14)} ${bytes.toLocaleString('en-US')} bytes in ${files} files\n`,
+      `${part.padEnd(18)} ${bytes.toLocaleString('en-US')} bytes in ${files} files\n`,
     )
-  }
+}

@@ -189,13 +189,6 @@ export function ticketsInWords(tickets: readonly Ticket[]): string {
   return [...names].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)).join(', ')
 }
 
-/** When money for tickets comes back, without a date. */
-export function refundWords(refundHours: number): string {
-  if (refundHours === 0) return 'Tickets: all that you paid comes back until it begins.'
-  const hours = refundHours === 1 ? '1 hour' : `${refundHours} hours`
-  return `Tickets: all that you paid comes back until ${hours} before the start. After that nothing does.`
-}
-
 /** What was answered, in the order of the questions. @returns a problem by the question's id where one is missing or no option */
 export function answersFor(
   questions: readonly TicketQuestion[],

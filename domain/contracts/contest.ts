@@ -228,6 +228,16 @@ export const WinnerParams = z.strictObject({
 
 /** Taking part in the contest. */
 export const surveyCalls = {
+  /** The published list itself, as text. */
+  contestList: {
+    method: 'GET',
+    path: '/api/contest/entries.txt',
+    who: 'anyone',
+    summary: 'Download the published list of entries',
+    query: CampaignQuery,
+    media: 'text/plain',
+    answer: Nothing,
+  },
   submitSurvey: {
     method: 'POST',
     path: '/api/surveys',
@@ -250,16 +260,6 @@ export const surveyCalls = {
 
 /** The contest, its entries and its draw. */
 export const contestCalls = {
-  /** The published list itself, as text. */
-  contestList: {
-    method: 'GET',
-    path: '/api/contest/entries.txt',
-    who: 'anyone',
-    summary: 'Download the published list of entries',
-    query: CampaignQuery,
-    media: 'text/plain',
-    answer: Nothing,
-  },
   /** The program that draws again, as text. */
   contestProgram: {
     method: 'GET',

@@ -7,6 +7,7 @@ import {
   MILKS,
   SIZE_IDS,
   TEMPERATURES,
+  VESSEL_SHAPES,
   VESSELS,
 } from '#domain/menu/values.ts'
 import type { ApiRow } from './api-row.ts'
@@ -39,6 +40,8 @@ export type Size = z.infer<typeof Size>
 /** What the drawing of a drink is made from: inks from the bottom of the vessel up, and what floats in it. */
 export const DrinkRecipe = z.object({
   vessel: z.enum(VESSELS),
+  /** The vessel's own shape, for who can draw it; everybody else draws the plain vessel. */
+  shape: z.optional(z.enum(VESSEL_SHAPES)),
   /** Named inks or oklch colours, bottom to top, each with the share of the height it fills. */
   layers: z.array(z.object({ ink: z.string(), share: z.number() })),
   /** What always comes in it, before the customer adds anything: drawn like toppings. */

@@ -221,6 +221,16 @@ describe('the drawn drinks', () => {
     }
   })
 
+  test('no more than three of a category come in the same shape, pots apart', () => {
+    const counts = new Map<string, number>()
+    for (const { category, recipe } of drinks) {
+      const shape = `${category} ${recipe?.shape ?? recipe?.vessel}`
+      counts.set(shape, (counts.get(shape) ?? 0) + 1)
+    }
+    for (const [shape, count] of counts)
+      if (shape !== 'specialty-tea pot') expect([shape, count <= 3]).toEqual([shape, true])
+  })
+
   test('come in all six vessels, and a pot holds only tea', () => {
     expect(new Set(drinks.map(({ recipe }) => recipe?.vessel))).toEqual(
       new Set(['cup', 'mug', 'demitasse', 'glass', 'pot', 'bottle']),

@@ -111,17 +111,19 @@ export const SHELF: Record<string, string> = {
 }
 
 /**
- * 'cup sugar:1 milk:4 +pearls ^foam': the vessel, layers from the bottom up by weight, what floats in it, what
+ * 'cup/dome sugar:1 milk:4 +pearls ^foam': the vessel and its shape, layers from the bottom up by weight, what floats in it, what
  * lies on top. Weights become shares of the height.
  */
 function readRecipe(text: string): DrinkRecipe {
-  const [vessel, ...parts] = text.split(' ')
+  const [called = '', ...parts] = text.split(' ')
+  const [vessel, shape] = called.split('/')
   const layers = parts.filter((part) => part.includes(':')).map((part) => part.split(':'))
   const weight = layers.reduce((sum, [, share]) => sum + Number(share), 0)
   const marked = (mark: string) =>
     parts.filter((part) => part.startsWith(mark)).map((p) => p.slice(1))
   return {
     vessel,
+    ...(shape && { shape }),
     layers: layers.map(([ink = '', share]) => ({
       ink: SHELF[ink] ?? ink,
       share: Math.round((Number(share) / weight) * 1000) / 1000,

@@ -6,6 +6,17 @@ export const ICE_LEVELS = ['no ice', 'less ice', 'regular ice', 'extra ice'] as 
 export const TEMPERATURES = ['iced', 'hot'] as const
 export const MILKS = ['regular', 'oat', 'almond', 'soy'] as const
 export const VESSELS = ['cup', 'mug', 'demitasse', 'glass', 'pot', 'bottle'] as const
+/** What a vessel looks like in particular: the first five are a cup or a glass, the others a mug. */
+export const VESSEL_SHAPES = [
+  'dome',
+  'jar',
+  'tumbler',
+  'highball',
+  'goblet',
+  'wide',
+  'toddy',
+  'bowl',
+] as const
 /** What a drawing can let float in a drink. */
 export const BITS = [
   'pearls',

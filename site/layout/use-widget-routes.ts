@@ -21,7 +21,7 @@ export function useWidgetRoutes(): void {
         .detail
       if (type !== 'guest' && type !== 'pickup') return
       event.preventDefault()
-      void import('#widgets/state/checkout.ts').then(({ rememberPickup }) => {
+      void import('#widgets/state/pickup.ts').then(({ rememberPickup }) => {
         if (pickup) rememberPickup(pickup)
         void navigate(`/checkout?type=${type}`)
       })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewWorkFields, OwnWork, WorkPatch } from '#domain/contracts/artist.ts'
 import { currentToken } from './account.ts'
-import { callPrivate, privateUrl } from './call-private.ts'
+import { callPrivate, privateUrl } from './private-calls.ts'
 import { upload, type UploadOptions } from './upload.ts'
 
 /** Whose dashboard: an admin's choice; of an artist it is their own, and this stays empty. */

@@ -3,8 +3,8 @@ import type { Answer } from '#domain/contracts/api.ts'
 import type { SpaceDay } from '#domain/contracts/forms.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import { call } from '#widgets/api.ts'
+import { session } from '#widgets/state/session.ts'
 import { callPrivate } from './call-private.ts'
-import { account } from './account.ts'
 import { isMissing } from './missing.ts'
 
 // Seats and hours are taken while somebody reads.
@@ -74,7 +74,7 @@ export function useRoomQuote(
   { date, startsAt, hours }: { date: string; startsAt: string; hours: number },
 ) {
   return useQuery({
-    queryKey: ['room-quote', id, date, startsAt, hours, account.user.value?.id],
+    queryKey: ['room-quote', id, date, startsAt, hours, session.user.value?.id],
     queryFn: ({ signal }) =>
       callPrivate(
         'roomQuote',

@@ -1,7 +1,7 @@
 import type { PrivateEndpointName } from '#domain/contracts/private-endpoints.ts'
 import { ApiError, type Parts } from '#widgets/api.ts'
 import { currentToken } from './account.ts'
-import { privateUrl } from './call-private.ts'
+import { privateUrl } from './private-calls.ts'
 import { proof } from './proof.ts'
 
 /** Longer than any export takes to begin. */

@@ -1,7 +1,9 @@
 import { computed } from '@preact/signals-react'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { FAVORITE_TEXTS } from '#domain/people/texts.ts'
-import { newId, persisted, session } from '#widgets/state/index.ts'
+import { newId } from '#widgets/state/problems.ts'
+import { session } from '#widgets/state/session.ts'
+import { persisted } from '#widgets/state/storage.ts'
 
 export type Favorite = {
   id: string

@@ -12,7 +12,7 @@ import { withChoice } from '#domain/notifications/choices.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { account, currentToken } from './account.ts'
-import { callPrivate, privateUrl } from './call-private.ts'
+import { callPrivate, privateUrl } from './private-calls.ts'
 import { followEvents } from './stream.ts'
 
 /** What a list of them shows: everything, what is unread, or one type. */

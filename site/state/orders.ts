@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Order, PickupSlots, QuoteRequest } from '#domain/contracts/ordering.ts'
+import type { Order, QuoteRequest } from '#domain/contracts/ordering.ts'
 import { isAwaited } from '#domain/ordering/in-progress.ts'
 import { ApiError, call, urlOf } from '#widgets/api.ts'
 import { pastOrders, type PastOrder } from '#widgets/state/index.ts'
@@ -18,39 +18,6 @@ export function useQuote(request: QuoteRequest, accountId?: string) {
     // A quote is only as good as the menu of this minute.
     staleTime: 30_000,
     placeholderData: (previous) => previous,
-  })
-}
-
-/** The pickup times of a day of the café, and at once others when the kitchen is busy, paused or free again. */
-export function usePickupSlots(date: string | undefined, isEnabled = true) {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (!isEnabled || typeof EventSource === 'undefined') return
-    // The first event is how it stands now, which the times already know.
-    let isKnown = false
-    return followOpen(urlOf('kitchenEvents'), {
-      opened: () => {},
-      dropped: () => {},
-      on: {
-        kitchen: () => {
-          if (isKnown)
-            for (const key of ['pickupSlots', 'cafe'])
-              void client.invalidateQueries({ queryKey: [key] })
-          isKnown = true
-        },
-      },
-    })
-  }, [client, isEnabled])
-  return useQuery({
-    queryKey: date ? ['pickupSlots', date] : ['pickupSlots'],
-    queryFn: ({ signal }) => call('pickupSlots', { query: date ? { date } : {} }, { signal }),
-    staleTime: 30_000,
-    enabled: isEnabled,
-    // The times that came without asking for a day stay in sight when one of them is chosen.
-    placeholderData: () => {
-      const known = client.getQueryData<PickupSlots>(['pickupSlots'])
-      return known?.date === date ? known : undefined
-    },
   })
 }
 

@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { DrinkRecipe, type Topping } from '#domain/contracts/menu.ts'
+import { VESSEL_SHAPES } from '#domain/menu/values.ts'
 import { Drink, type DrinkProps } from './Drink.tsx'
 
 afterEach(cleanup)
@@ -115,4 +116,26 @@ test('says what it is, or is decoration', () => {
     'Taro Milk Tea',
   )
   expect(draw().querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+})
+
+test('each shape of a vessel has its own outline; hot, a cold one is a mug', () => {
+  const wallOf = (recipe: DrinkRecipe, temperature: 'iced' | 'hot') =>
+    draw({ recipe, temperature }).querySelector('.drink-ground')?.getAttribute('d')
+  const shaped = (shape: DrinkRecipe['shape']): DrinkRecipe => ({
+    ...TARO,
+    vessel: ['wide', 'toddy', 'bowl'].includes(shape ?? '') ? 'mug' : 'cup',
+    ...(shape && { shape }),
+  })
+  const walls = VESSEL_SHAPES.map((shape) =>
+    wallOf(shaped(shape), shaped(shape).vessel === 'mug' ? 'hot' : 'iced'),
+  )
+  expect(new Set([...walls, wallOf(TARO, 'iced')]).size).toBe(VESSEL_SHAPES.length + 1)
+  expect(wallOf(shaped('jar'), 'hot')).toBe(wallOf(TARO, 'hot'))
+})
+
+test('a shape that only a newer server knows is drawn as the plain vessel', () => {
+  const recipe = { ...TARO, shape: 'samovar' } as unknown as DrinkRecipe
+  const ground = (of: DrinkRecipe) =>
+    draw({ recipe: of }).querySelector('.drink-ground')?.getAttribute('d')
+  expect(ground(recipe)).toBe(ground(TARO))
 })

@@ -1,15 +1,8 @@
 import { useId } from 'react'
 import type { DrinkRecipe, IceLevel, SizeId, Temperature, Topping } from '#domain/contracts/menu.ts'
 import { Solids } from './DrinkSolids.tsx'
-import {
-  BIT_INKS,
-  CUBES,
-  OUTLINES,
-  paintOf,
-  vesselOf,
-  wallAt,
-  type Vessel,
-} from './drink-shapes.ts'
+import { BIT_INKS, CUBES, OUTLINES, paintOf, vesselOf, wallAt } from './drink-shapes.ts'
+import type { Vessel } from './vessel.ts'
 import { dots, handOf, tenth, type Hand } from './hand.ts'
 
 export type DrinkProps = {

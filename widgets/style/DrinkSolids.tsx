@@ -1,4 +1,5 @@
-import { OUTLINES, paintOf, wallAt, type Vessel } from './drink-shapes.ts'
+import { OUTLINES, paintOf, wallAt } from './drink-shapes.ts'
+import type { Vessel } from './vessel.ts'
 import { dots, tenth, type Hand } from './hand.ts'
 
 type Solid = { bit: string; ink: string }

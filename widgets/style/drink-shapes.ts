@@ -1,24 +1,6 @@
 import type { DrinkRecipe, SizeId, Temperature } from '#domain/contracts/menu.ts'
-
-/** One vessel, drawn on a sheet of 120 × 170 that stands on y = 162. */
-export type Vessel = {
-  /** The wall, also what the inks are clipped to. */
-  wall: string
-  /** Rim, handle, lid: drawn as lines only. */
-  lines: string
-  /** Solid parts in the ground's colour under the lines: spout, lid. */
-  parts?: string
-  /** Heights of the rim, of the surface when full, and of the inside's floor. */
-  top: number
-  surface: number
-  floor: number
-  /** Half the width at the rim and at the floor, and where the middle is. */
-  half: [number, number]
-  middle: number
-  hasStraw: boolean
-  /** How high a lid stands over the rim. */
-  lid?: number
-}
+import { shapedVessel } from './vessel-shapes.ts'
+import type { Vessel } from './vessel.ts'
 
 /** The vessel a drink is served in: hot is never in a plastic cup, a pot's single cup is a tea bowl. */
 export function vesselOf(
@@ -31,7 +13,8 @@ export function vesselOf(
     size === 'pot' ? 'pot' : size === 'cup' && recipe.vessel === 'pot' ? 'bowl' : recipe.vessel
   if (temperature === 'hot' && (kind === 'cup' || kind === 'glass')) return VESSELS.mug(isLarge)
   if (temperature === 'iced' && kind === 'mug') return VESSELS.glass(isLarge)
-  return VESSELS[kind](isLarge)
+  const shaped = recipe.shape && kind === recipe.vessel && shapedVessel(recipe.shape, isLarge)
+  return shaped || VESSELS[kind](isLarge)
 }
 
 const VESSELS: Record<DrinkRecipe['vessel'] | 'bowl', (isLarge: boolean) => Vessel> = {

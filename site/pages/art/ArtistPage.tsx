@@ -1,19 +1,23 @@
 import { ArrowLeft, ArrowRight, ArrowUpRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { Answer } from '#domain/contracts/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
+import { atFirstRest } from '../../layout/use-first-rest.ts'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { useArtist, useArtists } from '../../state/art.ts'
 import { isMissing } from '../../state/missing.ts'
 import { NotFoundPage } from '../content/NotFoundPage.tsx'
 import { ArtistDates } from './ArtistDates.tsx'
 import { ScaleWall } from './ScaleWall.tsx'
-import { WorkSheet } from './WorkSheet.tsx'
 import '../../prints/ink.css'
 import './artist.css'
+
+// With all that asking for a work needs, which is more than the page itself.
+const WorkSheet = lazyChunk(() => import('./WorkSheet.tsx'), 'WorkSheet')
 
 /** One artist: the name as large as it goes, the works to scale beside a cup of tea, and what they say. */
 export function ArtistPage(): ReactNode {
@@ -35,6 +39,7 @@ function Profile({ artist, works, classes, events }: Answer<'artist'>): ReactNod
   const [search, setSearch] = useSearchParams()
   const [first] = works
   const open = works.find(({ id }) => id === search.get('work'))
+  useEffect(() => atFirstRest(() => void WorkSheet.preload().catch(() => {})), [])
   return (
     <article className="artist" data-ink={artist.ink}>
       <PageTitle>{artist.name}</PageTitle>
@@ -87,13 +92,15 @@ function Profile({ artist, works, classes, events }: Answer<'artist'>): ReactNod
 
       <ArtistDates classes={classes} events={events} />
       <NextArtist after={artist.id} />
-      {open && (
-        <WorkSheet
-          key={open.id}
-          work={open}
-          onClose={() => setSearch({}, { replace: true, preventScrollReset: true })}
-        />
-      )}
+      <Suspense>
+        {open && (
+          <WorkSheet
+            key={open.id}
+            work={open}
+            onClose={() => setSearch({}, { replace: true, preventScrollReset: true })}
+          />
+        )}
+      </Suspense>
     </article>
   )
 }

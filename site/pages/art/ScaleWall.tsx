@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Work } from '#domain/contracts/content.ts'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
-import { Drink } from '#widgets/style/Drink.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
+import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { WorkLabel } from './WorkLabel.tsx'
 
@@ -49,7 +49,7 @@ export function ScaleWall({ works }: { works: readonly Work[] }): ReactNode {
             </li>
           ))}
           <li className="scale-tea">
-            <Drink recipe={FOR_SCALE} size="large" label="A large taro milk tea, for scale" />
+            <DrinkPrint recipe={FOR_SCALE} size="large" label="A large taro milk tea, for scale" />
             <p className="margin-note">A large tea, seven inches tall, for scale.</p>
           </li>
         </ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import {
   calendarEntries,
   entriesByDay,
@@ -10,16 +10,23 @@ import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { addDays, formatDay, monthName } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { lazyChunk } from '../../ssr/chunk.tsx'
+import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { useClasses, useEvents } from '../../state/booking.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { useAddress } from '../../state/use-address.ts'
 import { Agenda } from './Agenda.tsx'
-import { CalendarFeeds } from './CalendarFeeds.tsx'
 import { CalendarMonth } from './CalendarMonth.tsx'
 import { CalendarTools } from './CalendarTools.tsx'
 import { VIEWS, type CalendarView, type Shown } from './calendar-view.ts'
 import './calendar.css'
+
+const CalendarFeeds = lazyChunk(
+  () => import('./CalendarFeeds.tsx'),
+  'CalendarFeeds',
+  '.calendar-feeds',
+)
 
 /** Classes and events by date, as a month, a week or a list, and as feeds for one's own calendar. */
 export function CalendarPage(): ReactNode {
@@ -50,6 +57,15 @@ export function CalendarPage(): ReactNode {
     </div>
   )
 }
+
+/** Not rendered again with the page: what is not hydrated yet must not change. */
+const AtTheEnd = memo(function AtTheEnd(): ReactNode {
+  return (
+    <HydrationBoundary>
+      <CalendarFeeds />
+    </HydrationBoundary>
+  )
+})
 
 function CalendarOf({ entries, cafe }: { entries: CalendarEntry[]; cafe: CafeNow }): ReactNode {
   const [search, setSearch] = useAddress()
@@ -83,7 +99,7 @@ function CalendarOf({ entries, cafe }: { entries: CalendarEntry[]; cafe: CafeNow
           today={today}
         />
       )}
-      <CalendarFeeds />
+      <AtTheEnd />
     </>
   )
 }

@@ -6,9 +6,14 @@ import { dayName, formatDate } from '#domain/cafe/calendar.ts'
 import { breakWords } from '#domain/booking/break-drinks.ts'
 import { dateOf, hoursOf } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
+import { lazyChunk } from '../../ssr/chunk.tsx'
+import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
-import { ClassSheet } from './ClassSheet.tsx'
+
+const ClassSheet = lazyChunk(() => import('./ClassSheet.tsx'), 'ClassSheet')
+/** Before somebody opens a session. */
+export const readyToBook = (): void => void ClassSheet.preload().catch(() => {})
 
 /** One session: when, what, who teaches, what is left; opened, all of it and the sheet for names. */
 export function ClassRow({
@@ -110,7 +115,9 @@ export function ClassRow({
             </div>
           </div>
           {status === 'scheduled' ? (
-            <ClassSheet session={session} cafe={cafe} />
+            <HydrationBoundary fallback={<span className="blank sheet-blank" />}>
+              <ClassSheet session={session} cafe={cafe} />
+            </HydrationBoundary>
           ) : (
             <p className="notice">{OFF[status]}</p>
           )}

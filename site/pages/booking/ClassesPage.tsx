@@ -1,13 +1,14 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import { filterClasses, NO_FILTER } from '#domain/booking/class-list.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { atFirstRest } from '../../layout/use-first-rest.ts'
 import { useClasses } from '../../state/booking.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { ClassFilters } from './ClassFilters.tsx'
-import { ClassRow } from './ClassRow.tsx'
+import { ClassRow, readyToBook } from './ClassRow.tsx'
 import './classes.css'
 
 /** Every session by its date, each with the sheet on which one puts names down. */
@@ -17,6 +18,7 @@ export function ClassesPage(): ReactNode {
   const [search, setSearch] = useSearchParams()
   const [filter, setFilter] = useState(NO_FILTER)
   const open = search.get('session')
+  useEffect(() => atFirstRest(readyToBook), [])
   const shown = filterClasses(classes.data ?? [], filter)
   const toggle = (id: string | null) =>
     setSearch(id ? { session: id } : {}, { replace: true, preventScrollReset: true })

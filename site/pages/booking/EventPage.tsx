@@ -1,27 +1,28 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import { dayName, formatDate } from '#domain/cafe/calendar.ts'
 import { dateOf, eventPrice, eventState, hoursOf } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
-import { refundWords } from '#domain/booking/tickets.ts'
+import { refundWords } from '#domain/booking/refund-words.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { lazyChunk } from '../../ssr/chunk.tsx'
+import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { joined } from '../../state/joined.ts'
 import { isMissing } from '../../state/missing.ts'
 import { useEvent } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
 import { Blocks } from '../reading/Blocks.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
-import { ConfirmSeats } from './ConfirmSeats.tsx'
-import { GiveBack } from './GiveBack.tsx'
-import { RsvpForm } from './RsvpForm.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
-import { TicketSheet } from './TicketSheet.tsx'
 import './event.css'
+
+/** With its forms: the script comes when the stub comes into view. */
+const EventSeat = lazyChunk(() => import('./EventSeat.tsx'), 'EventSeat', '#seat')
 
 /** One event: its poster, what it is, and the stub that keeps a seat. */
 export function EventPage(): ReactNode {
@@ -63,9 +64,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
   const state = eventState(event, new Date(cafe.now))
   const date = dateOf(event, timeZone)
   const isToCome = state === 'open' || state === 'full'
-  const confirming = { reference: search.get('confirm'), token: search.get('token') }
-  const cancelling = { reference: search.get('cancel'), token: search.get('token') }
-  const isFromMail = Boolean((confirming.reference ?? cancelling.reference) && confirming.token)
+  const isFromMail = Boolean((search.get('confirm') ?? search.get('cancel')) && search.get('token'))
 
   return (
     <article className="event" data-area="events" data-state={state}>
@@ -142,37 +141,22 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
         </div>
         <aside className="stub" id="seat" aria-label="Your seat">
           {isToCome && <SeatPlan event={event} />}
-          {confirming.reference && confirming.token ? (
-            <ConfirmSeats
-              event={event}
-              cafe={cafe}
-              reference={confirming.reference}
-              token={confirming.token}
-            />
-          ) : cancelling.reference && cancelling.token ? (
-            <GiveBack reference={cancelling.reference} token={cancelling.token} />
-          ) : state === 'open' || state === 'full' ? (
-            event.tickets ? (
-              <TicketSheet key={event.id} event={event} sale={event.tickets} cafe={cafe} />
-            ) : (
-              <RsvpForm key={event.id} event={event} cafe={cafe} />
-            )
-          ) : (
-            <p className="stub-off">
-              {OFF[state]}{' '}
-              {state !== 'running' && (
-                <PageLink className="link" to="/events">
-                  See what’s on
-                </PageLink>
-              )}
-            </p>
-          )}
+          <SeatHere eventId={event.id} />
           {isToCome && <Policy event={event} />}
         </aside>
       </div>
     </article>
   )
 }
+
+/** Not rendered again with the page: what is not hydrated yet must not change. */
+const SeatHere = memo(function SeatHere({ eventId }: { eventId: string }): ReactNode {
+  return (
+    <HydrationBoundary fallback={<span className="blank stub-blank" />}>
+      <EventSeat eventId={eventId} />
+    </HydrationBoundary>
+  )
+})
 
 function Policy({ event: { policy, tickets } }: { event: CafeEvent }): ReactNode {
   return (
@@ -183,10 +167,3 @@ function Policy({ event: { policy, tickets } }: { event: CafeEvent }): ReactNode
     </section>
   )
 }
-
-const OFF = {
-  running: 'It is on right now. Come to the door and ask whether there is room.',
-  past: 'This one is over. Thank you, if you were there.',
-  cancelled: 'There are no seats to keep.',
-  postponed: 'You can keep seats again once it has a new date.',
-} as const

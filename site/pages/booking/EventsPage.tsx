@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import {
@@ -12,14 +12,18 @@ import { formatDay } from '#domain/cafe/calendar.ts'
 import { dateOf } from '#domain/booking/event-list.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
+import { lazyChunk } from '../../ssr/chunk.tsx'
+import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { useEvents } from '../../state/booking.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { useAddress } from '../../state/use-address.ts'
 import { EventBill } from './EventBill.tsx'
 import { EventFilters } from './EventFilters.tsx'
-import { PrivateEvent } from './PrivateEvent.tsx'
 import './events.css'
+
+/** A long form below everything else: its script comes when somebody comes near it. */
+const PrivateEvent = lazyChunk(() => import('./PrivateEvent.tsx'), 'PrivateEvent', '#private-event')
 
 /** What comes, as bills pasted on one wall: the next one large, the others under it, what was in small print. */
 export function EventsPage(): ReactNode {
@@ -111,10 +115,19 @@ export function EventsPage(): ReactNode {
           </>
         )}
       </Loaded>
-      <PrivateEvent />
+      <AtTheEnd />
     </div>
   )
 }
+
+/** Not rendered again with the page: what is not hydrated yet must not change. */
+const AtTheEnd = memo(function AtTheEnd(): ReactNode {
+  return (
+    <HydrationBoundary fallback={<section className="private" id="private-event" />}>
+      <PrivateEvent />
+    </HydrationBoundary>
+  )
+})
 
 function PastEvents({ events, timeZone }: { events: CafeEvent[]; timeZone: string }): ReactNode {
   return (

@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
+import { session } from '#widgets/state/session.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
 import { AreaField, Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
-import { account } from '../../state/account.ts'
 import { useSpaces } from '../../state/booking.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { GiveHoldBack } from './CancelHire.tsx'
@@ -39,7 +39,7 @@ export function HireForm({ booking, onChange }: Props): ReactNode {
 function Details({ booking, onChange }: Props): ReactNode {
   useSignals()
   const seats = useSpaces().data?.find(({ id }) => id === booking.spaceType)?.seats
-  const user = account.user.value
+  const user = session.user.value
   const { reference, token, totalCents, depositCents, canPay } = booking
   const form = useForm<Values, { url: string | null; booking: RoomBooking }>({
     initial: {

@@ -5,12 +5,12 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { ApiError } from '#widgets/api.ts'
+import { session } from '#widgets/state/session.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
 import { AreaField, Field, FieldError } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
-import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { DrinkDialog, DrinkFields, type Choosing } from './DrinkFields.tsx'
 import { GiveSeatsBack } from './GiveSeatsBack.tsx'
@@ -56,7 +56,7 @@ export function SeatsForm({ seats, onChange }: Props): ReactNode {
 
 function Details({ seats, onChange }: Props): ReactNode {
   useSignals()
-  const user = account.user.value
+  const user = session.user.value
   const { reference, token, party, participants, totalCents, dueCents, ownCreditCents } = seats
   const { ownPacks, waiver } = seats
   const { questions } = seats

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ContactMessage, Receipt } from '#domain/contracts/forms.ts'
 import { call } from '#widgets/api.ts'
-import { page } from '#widgets/state/index.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
 import { AreaField, SelectField } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
@@ -36,8 +35,10 @@ export function ContactForm(): ReactNode {
       }),
       ...checkWho(values),
     }),
-    send: ({ topic, message, ...who }, guards) =>
-      call('contact', {
+    send: async ({ topic, message, ...who }, guards) => {
+      // It is on every page once the page rests.
+      const { page } = await import('#widgets/state/page.ts')
+      return call('contact', {
         body: {
           ...whoOf(who),
           topic,
@@ -45,7 +46,8 @@ export function ContactForm(): ReactNode {
           source: page.source.peek() ?? undefined,
           ...guards,
         },
-      }),
+      })
+    },
   })
 
   if (form.done)

@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { NOT_FOUND_TITLE } from '#domain/site/tab-title.ts'
-import { cart } from '#widgets/state/index.ts'
-import { Drink } from '#widgets/style/Drink.tsx'
 import { handOf } from '#widgets/style/hand.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
+import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
+import { addToCart } from '../../state/add.ts'
 import { useMenu } from '../../state/queries.ts'
 import './not-found.css'
 
@@ -38,7 +38,7 @@ export function NotFoundPage(): ReactNode {
               type="button"
               className="button loud"
               onClick={() => {
-                cart.addItem(data, { id: drink.id, source: 'site' })
+                void addToCart(data, { id: drink.id, source: 'site' })
                 setAdded(true)
               }}
             >
@@ -55,7 +55,8 @@ export function NotFoundPage(): ReactNode {
       </div>
       <div className="not-found-drink">
         {drink?.recipe && (
-          <Drink
+          <DrinkPrint
+            key={drink.id}
             recipe={drink.recipe}
             size={drink.defaultSize ?? undefined}
             temperature={drink.defaultTemp ?? undefined}

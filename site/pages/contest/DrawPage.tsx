@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Contest, PublicDraw } from '#domain/contracts/contest.ts'
+import { urlOf } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useContest } from '../../state/contest.ts'
-import { privateUrl } from '../../state/call-private.ts'
 import { useCafe } from '../../state/queries.ts'
 import { Recompute } from './Recompute.tsx'
 import { when } from './when.ts'
@@ -78,7 +78,7 @@ function NotYet({ contest }: { contest: Contest }): ReactNode {
 /** What was said before the seed existed. */
 function PromiseMade({ draw }: { draw: PublicDraw }): ReactNode {
   const zone = useCafe().data?.cafe.timeZone ?? 'America/New_York'
-  const file = privateUrl('contestList', { query: { campaign: draw.campaign } })
+  const file = urlOf('contestList', { query: { campaign: draw.campaign } })
   return (
     <section className="draw-promise" aria-labelledby="draw-promise">
       <h2 id="draw-promise">Said before the draw</h2>

@@ -3,8 +3,8 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { CLOSED_TEXTS } from '#domain/contest/closed.ts'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
-import { Drink } from '#widgets/style/Drink.tsx'
 import '../../layout/widget-tags.ts'
+import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
 import { useContest } from '../../state/contest.ts'
 import { useCafe } from '../../state/queries.ts'
 import { useTheme } from '../../state/theme.ts'
@@ -92,7 +92,12 @@ export function PrelaunchPage(): ReactNode {
       </section>
       <div className="prelaunch-cups" aria-hidden="true">
         {CUPS.map((recipe, i) => (
-          <Drink key={i} recipe={recipe} size={i === 1 ? 'large' : 'medium'} temperature="iced" />
+          <DrinkPrint
+            key={i}
+            recipe={recipe}
+            size={i === 1 ? 'large' : 'medium'}
+            temperature="iced"
+          />
         ))}
       </div>
       <div className="prelaunch-survey">

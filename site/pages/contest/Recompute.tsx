@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PublicDraw } from '#domain/contracts/contest.ts'
-import { privateUrl } from '../../state/call-private.ts'
+import { urlOf } from '#widgets/api.ts'
 import { FindLine } from './FindLine.tsx'
 import { recompute, type Recomputed } from './recompute.ts'
 import { webSha256 } from './web-sha256.ts'
@@ -22,9 +22,7 @@ export function Recompute({ draw }: { draw: PublicDraw }): ReactNode {
     try {
       const sha256 = webSha256()
       if (!sha256) throw new Error(NO_CRYPTO)
-      const response = await fetch(
-        privateUrl('contestList', { query: { campaign: draw.campaign } }),
-      )
+      const response = await fetch(urlOf('contestList', { query: { campaign: draw.campaign } }))
       if (!response.ok) throw new Error('The list could not be fetched. Please try again.')
       setResult(await recompute(sha256, await response.text(), draw))
     } catch (error) {

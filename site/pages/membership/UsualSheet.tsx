@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { SPACES } from '#domain/booking/rates.ts'
-import { Drink } from '#widgets/style/Drink.tsx'
+import { DrinkPrint, readyToDraw } from '../../prints/DrinkPrint.tsx'
 
 export type UsualChoice = {
   itemId: string
@@ -30,7 +30,7 @@ export function UsualSheet({
     <div className="usual-sheet">
       <div className="usual-drink">
         {drink?.recipe ? (
-          <Drink recipe={drink.recipe} size="medium" iceLevel="regular ice" />
+          <DrinkPrint key={drink.id} recipe={drink.recipe} size="medium" iceLevel="regular ice" />
         ) : (
           <span className="blank" />
         )}
@@ -39,6 +39,7 @@ export function UsualSheet({
           <select
             id={`${id}-drink`}
             className="input"
+            onFocus={readyToDraw}
             value={drink?.id ?? ''}
             onChange={(event) => onChange({ itemId: event.target.value })}
           >

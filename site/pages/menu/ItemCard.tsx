@@ -4,10 +4,10 @@ import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { MILK_LABELS } from '#domain/menu/customize.ts'
 import { missingMilk } from '#domain/menu/milks.ts'
-import { cart } from '#widgets/state/index.ts'
 import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
+import { addToCart } from '../../state/add.ts'
 import { Heart } from './Heart.tsx'
-import { Plate } from './Plate.tsx'
+import { PlatePrint } from './PlatePrint.tsx'
 import { SoldOut } from './SoldOut.tsx'
 
 type Props = {
@@ -42,7 +42,7 @@ export const ItemCard = memo(function ItemCard({
             temperature={item.defaultTemp ?? undefined}
           />
         ) : (
-          <Plate item={item} />
+          <PlatePrint item={item} />
         )}
       </span>
       <div className="item-words">
@@ -75,7 +75,7 @@ export const ItemCard = memo(function ItemCard({
           onClick={() =>
             mustChoose
               ? onOpen(item)
-              : cart.addItem(menu, {
+              : void addToCart(menu, {
                   id,
                   source: 'site',
                   ...(milk && { customizations: { milk } }),

@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Search, X } from 'lucide-react'
 import {
+  Suspense,
   useDeferredValue,
+  useEffect,
   useState,
   type ComponentProps,
   type CSSProperties,
@@ -9,17 +11,21 @@ import {
 } from 'react'
 import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { ALLERGEN_SENTENCE, suits } from '#domain/menu/needs.ts'
-import { menu as menuModel } from '#widgets/state/index.ts'
+import { menu as menuModel } from '#widgets/state/menu.ts'
+import { atFirstRest } from '../../layout/use-first-rest.ts'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { favorites } from '../../state/favorites.ts'
 import { useMenu } from '../../state/queries.ts'
 import { Categories } from './Categories.tsx'
 import { ItemCard } from './ItemCard.tsx'
-import { ItemSheet } from './ItemSheet.tsx'
 import { NeedsFilter } from './NeedsFilter.tsx'
 import { useHearts } from './use-hearts.ts'
 import { useNeeds } from './use-needs.ts'
 import { useSheet } from './use-sheet.ts'
 import './menu.css'
+
+/** With all its choices: fetched once the page rests, before somebody opens an item. */
+const ItemSheet = lazyChunk(() => import('./ItemSheet.tsx'), 'ItemSheet')
 
 /**
  * Everything that is sold: search, needs, sticky categories, and a sheet per item at `?item=<id>` of the page's own address.
@@ -39,6 +45,7 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
   const sheet = useSheet(menu)
   const heart = useHearts(menu)
   const marked = favorites.ids.value
+  useEffect(() => atFirstRest(() => void ItemSheet.preload().catch(() => {})), [])
 
   const search = menu && wanted ? reader?.readSearch(menu.items, wanted) : undefined
   const milks = new Map<string, Milk>()
@@ -111,17 +118,19 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
               />
             ))}
           </div>
-          {sheet.item && (
-            <ItemSheet
-              key={sheet.item.id}
-              menu={menu}
-              item={sheet.item}
-              milk={milks.get(sheet.item.id)}
-              isFavorite={marked.has(sheet.item.id)}
-              onHeart={heart}
-              onClose={sheet.close}
-            />
-          )}
+          <Suspense>
+            {sheet.item && (
+              <ItemSheet
+                key={sheet.item.id}
+                menu={menu}
+                item={sheet.item}
+                milk={milks.get(sheet.item.id)}
+                isFavorite={marked.has(sheet.item.id)}
+                onHeart={heart}
+                onClose={sheet.close}
+              />
+            )}
+          </Suspense>
         </>
       ) : (
         <div className="menu-sections" role="status" aria-label="Loading the menu">

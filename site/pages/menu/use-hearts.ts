@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { FAVORITE_TEXTS } from '#domain/people/texts.ts'
-import { toasts } from '#widgets/state/index.ts'
-import { account } from '../../state/account.ts'
+import { session } from '#widgets/state/session.ts'
+import { toasts } from '#widgets/state/toasts.ts'
 import { favorites } from '../../state/favorites.ts'
 import { useAddress } from '../../state/use-address.ts'
 
@@ -18,7 +18,7 @@ export function useHearts(menu: Menu | undefined): (item: MenuItem) => void {
   const navigate = useNavigate()
   const [params, setParams] = useAddress()
   const wished = params.get(WISH)
-  const user = account.user.value
+  const user = session.user.value
 
   useEffect(() => {
     const item = wished && menu && findItem(menu, wished)

@@ -6,7 +6,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { CHECKOUT_TEXTS } from '#domain/ordering/express-texts.ts'
 import { tippableCents } from '#domain/ordering/quote.ts'
 import { cart } from '#widgets/state/index.ts'
-import { Drink } from '#widgets/style/Drink.tsx'
+import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
 import { AreaField, Field } from '../../forms/Field.tsx'
 import { FormErrors } from '../../forms/FormErrors.tsx'
 import { CheckoutLines } from './CheckoutLines.tsx'
@@ -216,7 +216,7 @@ function EmptyCheckout({ note }: { note: string | null }): ReactNode {
   return (
     <div className="checkout-empty">
       <span className="checkout-none" aria-hidden="true">
-        <Drink recipe={NOTHING} iceLevel="no ice" />
+        <DrinkPrint recipe={NOTHING} iceLevel="no ice" />
       </span>
       <h1>Nothing to check out yet</h1>
       {note && <p className="notice">{note}</p>}

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { SizeId } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
 import { findItem } from '#domain/menu/price.ts'
-import { menu } from '#widgets/state/index.ts'
-import { Drink } from '#widgets/style/Drink.tsx'
-import { Plate } from '../menu/Plate.tsx'
+import { menu } from '#widgets/state/menu.ts'
+import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
+import { PlatePrint } from '../menu/PlatePrint.tsx'
 
 type Props = { itemId: string; size: SizeId | null; customizations: Customizations }
 
@@ -18,7 +18,7 @@ export function LineDrink({ itemId, size, customizations }: Props): ReactNode {
   if (!item.recipe)
     return (
       <span className="line-drink" aria-hidden="true">
-        <Plate item={item} />
+        <PlatePrint item={item} />
       </span>
     )
   const toppings = (customizations.toppings ?? []).flatMap((id) =>
@@ -26,7 +26,7 @@ export function LineDrink({ itemId, size, customizations }: Props): ReactNode {
   )
   return (
     <span className="line-drink" aria-hidden="true">
-      <Drink
+      <DrinkPrint
         recipe={item.recipe}
         size={size ?? undefined}
         temperature={customizations.temperature ?? item.defaultTemp ?? undefined}

@@ -1,15 +1,30 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import type { Pickup } from '#domain/contracts/ordering.ts'
-import { recallPickup, rememberPickup } from '#widgets/state/index.ts'
+import { recallPickup, rememberPickup } from '#widgets/state/pickup.ts'
+import { useFirstRest } from '../../layout/use-first-rest.ts'
+import { lazyChunk } from '../../ssr/chunk.tsx'
+import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { MenuBoard } from '../menu/MenuBoard.tsx'
-import { OrderAgain } from './OrderAgain.tsx'
-import { PickupField } from './PickupField.tsx'
 import { pickupText } from './day-and-time.ts'
 import './parts.css'
 import './choices.css'
 import './checkout.css'
 import './order.css'
+
+/** In view at once, but read before it is used: its script comes after the menu's. */
+const PickupField = lazyChunk(() => import('./PickupField.tsx'), 'PickupField', '.order-when-sheet')
+/** Only this device knows what was ordered on it, so the server renders none of it. */
+const OrderAgain = lazyChunk(() => import('./OrderAgain.tsx'), 'OrderAgain')
 
 /** Ordering for pickup: first when, pinned at the top, then what. */
 export function OrderPage(): ReactNode {
@@ -37,6 +52,11 @@ export function OrderPage(): ReactNode {
     if (next === undefined) setPickup(next)
     else shut(next)
   }
+  const chosen = useRef(choose)
+  useEffect(() => {
+    chosen.current = choose
+  })
+  const onChoose = useCallback((next: Pickup | null | undefined) => chosen.current(next), [])
   const leave = () => shut(pickup === undefined ? chosenBefore() : pickup)
   const open = () => {
     setOver(isChosen)
@@ -83,12 +103,32 @@ export function OrderPage(): ReactNode {
         </div>
         {isChoosing && (
           <div className="order-when-sheet" data-over={isOver || undefined}>
-            <PickupField value={pickup} onChange={choose} />
+            <Times value={pickup} onChange={onChoose} />
           </div>
         )}
       </section>
-      <MenuBoard lead={<OrderAgain />} />
+      <MenuBoard lead={<AgainLater />} />
     </div>
+  )
+}
+
+/** Rendered again only when a time is chosen: what is not hydrated yet must not change. */
+const Times = memo(function Times(props: ComponentProps<typeof PickupField>): ReactNode {
+  return (
+    <HydrationBoundary fallback={<span className="blank pickup-blank" />}>
+      <PickupField {...props} />
+    </HydrationBoundary>
+  )
+})
+
+function AgainLater(): ReactNode {
+  const isReady = useFirstRest()
+  return (
+    isReady && (
+      <Suspense>
+        <OrderAgain />
+      </Suspense>
+    )
   )
 }
 

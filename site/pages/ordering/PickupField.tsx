@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { dayName } from '#domain/cafe/calendar.ts'
 import type { Pickup } from '#domain/contracts/ordering.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
-import { usePickupSlots } from '../../state/orders.ts'
+import { usePickupSlots } from '../../state/pickup-slots.ts'
 import { useCafe } from '../../state/queries.ts'
 import './choices.css'
 

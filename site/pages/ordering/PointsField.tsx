@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { LEAST_POINTS, worthOf } from '#domain/loyalty/points.ts'
-import { account } from '../../state/account.ts'
+import { session } from '#widgets/state/session.ts'
 import { useMyPoints } from '../../state/points.ts'
 
 /** Whether one's points are spent; nothing where there are too few. */
@@ -13,7 +13,7 @@ export function PointsField({
   onChange: (isUsed: boolean) => void
 }): ReactNode {
   useSignals()
-  const points = useMyPoints(account.user.value?.id).data?.points ?? 0
+  const points = useMyPoints(session.user.value?.id).data?.points ?? 0
   if (points < LEAST_POINTS) return null
   return (
     <label className="choice">

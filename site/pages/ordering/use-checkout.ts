@@ -5,9 +5,9 @@ import { toRequest } from '#domain/ordering/cart.ts'
 import { cart, customer, keptPickup, placeOrder, rememberPickup } from '#widgets/state/index.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
+import { session } from '#widgets/state/session.ts'
 import type { Problems } from '../../forms/problems.ts'
 import type { FieldForm } from '../../forms/use-form.ts'
-import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useDraft } from '../../state/draft.ts'
 import { handover as cameBy } from '../../state/handover.ts'
@@ -50,7 +50,7 @@ export function useCheckout() {
       ...(draft.promoCode && { promoCode: draft.promoCode }),
       ...(pickup && { date: pickup.date }),
     },
-    account.user.value?.id,
+    session.user.value?.id,
   )
 
   const refuse = (message: string, fields: Problems = {}) => {

@@ -7,7 +7,7 @@ import { ListArea } from '../editing/BlocksField.tsx'
 import { Amount, Area, Choice, Help, Money, Text, Tick, Ticks } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import type { Editor } from '../editing/use-editor.ts'
-import { ALLERGENS, BITS, DIETS, pouredWith, VESSELS } from './words.ts'
+import { ALLERGENS, BITS, DIETS, pouredWith, shapesOf, VESSELS } from './words.ts'
 import '#site/forms/tick.css'
 
 type ItemForms = Pick<Editor<ItemEdit>, 'value' | 'set' | 'replace' | 'problems' | 'fieldId'>
@@ -178,7 +178,30 @@ function Recipe({ editor }: { editor: ItemForms }): ReactNode {
       </div>
       <div className="recipe-plan">
         <div className="row">
-          <Choice editor={editor} path="recipe.vessel" label="In a" options={VESSELS} />
+          <Choice
+            editor={editor}
+            path="recipe.vessel"
+            label="In a"
+            options={VESSELS}
+            onChoose={() => editor.set('recipe.shape', undefined)}
+          />
+          {shapesOf(recipe.vessel).length > 0 && (
+            <div className="field">
+              <label htmlFor={editor.fieldId('recipe.shape')}>Shaped like</label>
+              <select
+                id={editor.fieldId('recipe.shape')}
+                className="input"
+                value={recipe.shape ?? ''}
+                onChange={({ target }) => editor.set('recipe.shape', target.value || undefined)}
+              >
+                {shapesOf(recipe.vessel).map(([shape, label]) => (
+                  <option key={shape} value={shape}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
           <div className="field">
             <label htmlFor={editor.fieldId('recipe.cap')}>On top</label>
             <select

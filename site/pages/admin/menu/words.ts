@@ -7,6 +7,24 @@ type Pairs = readonly (readonly [value: string, label: string])[]
 export const ALLERGENS: Pairs = values.ALLERGENS.map(pair)
 export const DIETS: Pairs = values.DIETS.map(pair)
 export const VESSELS: Pairs = values.VESSELS.map(pair)
+/** The shapes that a vessel can have besides its plain one. */
+export function shapesOf(vessel: DrinkRecipe['vessel']): Pairs {
+  const known = Object.entries(SHAPES[vessel] ?? {})
+  return known.length > 0 ? [['', 'Plain'], ...known] : []
+}
+type Shapes = Partial<Record<NonNullable<DrinkRecipe['shape']>, string>>
+const COLD = {
+  dome: 'With a dome lid',
+  jar: 'Mason jar',
+  tumbler: 'Tumbler',
+  highball: 'Highball glass',
+  goblet: 'Smoothie glass',
+} satisfies Shapes
+const SHAPES: Partial<Record<DrinkRecipe['vessel'], Shapes>> = {
+  cup: COLD,
+  glass: COLD,
+  mug: { wide: 'Wide cup', toddy: 'Toddy glass', bowl: 'Bowl' },
+}
 export const BITS: Pairs = values.BITS.map(pair)
 /** Everything that can be poured: the inks of the house and what stands on the shelf behind the bar. */
 export const POURED: Pairs = [

@@ -5,7 +5,7 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { giftCardId, GIFT_CARD_LEAST, GIFT_CARD_MOST } from '#domain/ordering/gift-card-line.ts'
 import { isEmail } from '#domain/people/contact.ts'
 import { ApiError } from '#widgets/api.ts'
-import { customer, placeOrder } from '#widgets/state/index.ts'
+import { customer } from '#widgets/state/customer.ts'
 import { Field } from '#site/forms/Field.tsx'
 import { Form } from '#site/forms/Form.tsx'
 import { useForm } from '#site/forms/use-form.ts'
@@ -100,6 +100,7 @@ async function buy(
   { dollars, name, email }: { dollars: string; name: string; email: string },
   isOnline: boolean,
 ): Promise<Order> {
+  const { placeOrder } = await import('#widgets/state/checkout.ts')
   const placed = await placeOrder({
     lines: [{ id: giftCardId(Number(dollars)), type: 'gift-card', quantity: 1 }],
     contact: { name: name.trim(), email: email.trim() },

@@ -135,7 +135,8 @@ const STATE_FILES = [
 const BOOKING =
   /\/domain\/booking\/(?!party|tickets|seat-|packs|availability|hire|private-event|request|room-values|space-day)/
 /** The icons that lists and calendars begin with. */
-const SIGNS = /\/lucide-react\/.*\/(arrow-(left|right)|chevron-(left|right)|heart|search|x)\.mjs$/
+const SIGNS =
+  /\/lucide-react\/.*\/(arrow-(left|right)|chevron-(left|right)|heart|search|sliders-horizontal|x)\.mjs$/
 const PLUS_ICON = 'node_modules/lucide-react/dist/esm/icons/plus.mjs'
 /** The preload script is written into each page, so what it is made of is in no file that is downloaded. */
 const isDownloaded = (id: string) => !/\/site\/ssr\/(preload|early-events)\.ts$/.test(id)

@@ -41,7 +41,7 @@ afterEach(() => {
 async function openTab() {
   vi.resetModules()
   const { account, currentToken } = await import('./account.ts')
-  const { callPrivate } = await import('./call-private.ts')
+  const { callPrivate } = await import('./private-calls.ts')
   const { toasts } = await import('#widgets/state/index.ts')
   return { account, currentToken, callPrivate, toasts }
 }

@@ -8,7 +8,7 @@ const asked: { path: string; body: unknown }[] = []
 async function openSite() {
   vi.resetModules()
   const { proof } = await import('./proof.ts')
-  const { callPrivate } = await import('./call-private.ts')
+  const { callPrivate } = await import('./private-calls.ts')
   return { proof, callPrivate }
 }
 const refuse = (error: string) => Response.json({ error, message: error }, { status: 403 })

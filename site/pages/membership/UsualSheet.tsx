@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { SPACES } from '#domain/booking/rates.ts'
+import { atFirstRest } from '../../layout/use-first-rest.ts'
 import { DrinkPrint, readyToDraw } from '../../prints/DrinkPrint.tsx'
 
 export type UsualChoice = {
@@ -26,6 +27,8 @@ export function UsualSheet({
   onChange: (change: Partial<UsualChoice>) => void
 }): ReactNode {
   const id = useId()
+  // Another drink is drawn here as soon as it is chosen.
+  useEffect(() => atFirstRest(readyToDraw), [])
   return (
     <div className="usual-sheet">
       <div className="usual-drink">
@@ -39,7 +42,6 @@ export function UsualSheet({
           <select
             id={`${id}-drink`}
             className="input"
-            onFocus={readyToDraw}
             value={drink?.id ?? ''}
             onChange={(event) => onChange({ itemId: event.target.value })}
           >

@@ -4,7 +4,7 @@ import type { MyOrders } from '#domain/contracts/mine.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { isAwaited } from '#domain/ordering/in-progress.ts'
 import { currentToken } from './account.ts'
-import { privateUrl } from './call-private.ts'
+import { privateUrl } from './private-calls.ts'
 import { openOrdersKey, useOpenOrders } from './mine.ts'
 import { followEvents } from './stream.ts'
 

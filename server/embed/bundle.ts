@@ -7,7 +7,11 @@ import { customElementsOf } from './custom-elements.ts'
 import { isInline, readManual, widgetsIn } from './manual.ts'
 import { typesOf } from './types.ts'
 
-type Chunks = Record<string, Rolldown.OutputChunk>
+type Chunk = Pick<
+  Rolldown.OutputChunk,
+  'name' | 'fileName' | 'code' | 'imports' | 'dynamicImports' | 'moduleIds'
+>
+type Chunks = Record<string, Chunk>
 
 /**
  * Writes what stands beside the chunks in `dist/embed`: the loader, a module per widget, the manifest, and a frozen
@@ -28,23 +32,35 @@ export function embedFiles(loader: string): Plugin {
       handler: (id) => (id.includes('vite/preload-helper') ? IMPORT : null),
     },
     // The helper's file stands beside all others, so it can import each of them by its name alone.
-    renderChunk(code) {
+    renderChunk(code, { name }, _, { chunks }) {
+      const facades = Object.values(chunks).find((each) => each.name === FACADES)?.fileName ?? ''
+      const shared = name === FACADES ? `${code}\n${EXPORT_ALL}` : withoutRuntime(code, facades)
+      if (name !== RUNTIME && shared.includes(RUNTIME))
+        this.error('A chunk takes from the bundler what embedFiles does not know of.')
       // Vite gives its helper a function around each import. This one takes the name of the file, and nothing needs to be called.
-      const lazy = code
+      const lazy = shared
         .replace(/__vitePreload\(\(\)\s*=>\s*(?=import\(|Promise\.)/g, '(')
         .replace(/\),\s*__VITE_PRELOAD__\)/g, '))')
         .replace(NAMED_IMPORT, '($1)')
         .replace(/\bimport\(("[^"]+")\)/g, '__vitePreload($1)')
       const isOtherwise = /__VITE_PRELOAD__|__vitePreload\((?!")/.test(lazy)
-      if (isOtherwise || (lazy !== code && !/__vitePreload\b(?!\()/.test(code)))
+      if (isOtherwise || (lazy !== shared && !/__vitePreload\b(?!\()/.test(code)))
         this.error('A chunk imports another one without the helper of embedFiles.')
       return lazy
     },
-    async writeBundle({ dir = '' }, bundle) {
-      const chunks: Chunks = {}
+    generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk') chunks[file.fileName] = file
-      const facades = Object.keys(chunks).find((path) => chunks[path]?.name === FACADES) ?? ''
+        if (file.type === 'chunk' && file.name === RUNTIME) delete bundle[file.fileName]
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const facades = files.find(({ name }) => name === FACADES)?.fileName ?? ''
+      const chunks: Chunks = {}
+      for (const { name, fileName, code, moduleIds, dynamicImports, ...file } of files) {
+        const imports = file.imports.map((path) => (path.includes(RUNTIME) ? facades : path))
+        const own = { name, fileName, code, moduleIds, dynamicImports }
+        chunks[fileName] = { ...own, imports: [...new Set(imports)] }
+      }
       const sums = Object.fromEntries(
         Object.values(chunks).map(({ fileName, code, imports }) => [
           basename(fileName),
@@ -114,6 +130,29 @@ const IMPORT = `
     return load ? load(new URL(what, import.meta.url).href) : import(/* @vite-ignore */ what)
   }
 `
+
+/**
+ * What the bundler shares among chunks has a file of its own, which only those tell of that import it: a browser would wait for the line
+ * once more, for 200 bytes. So it stands in the file that is there already.
+ */
+const EXPORT_ALL = `
+  const shareExports = (all) => {
+    const found = {}
+    for (const name of Object.keys(all))
+      Object.defineProperty(found, name, { get: all[name], enumerable: true })
+    return found
+  }
+  export { shareExports as $0 }
+`
+
+const RUNTIME = 'rolldown-runtime'
+
+function withoutRuntime(code: string, facades: string): string {
+  return code.replace(
+    /import \{ \w{1,9} as __exportAll \} from "\.\/rolldown-runtime[^"]{0,99}"/,
+    `import { $0 as __exportAll } from "./${basename(facades)}"`,
+  )
+}
 
 /** `const { call } = await import(…)`, as Vite hands it to its helper: the names are taken once more outside. */
 const NAMED_IMPORT =

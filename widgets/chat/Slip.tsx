@@ -3,9 +3,12 @@ import { useMemo } from 'react'
 import type { ChatAction } from '#domain/contracts/barista.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { chat, type ChatMessage } from '#widgets/state/chat.ts'
-import { clock } from './clock.ts'
+import { clock, isTimed } from './clock.ts'
 import { chatSays } from './says.ts'
 import { ask, spoken, usePress } from './talk.ts'
+
+/** As high as a line with one. */
+const NO_TIME = '\u00a0'
 
 /**
  * One message: the barista's as a ticket with a stub to tear off per action, the customer's in one flat ink. The same message is
@@ -15,6 +18,7 @@ export function Slip({ message, host }: { message: ChatMessage; host: WidgetHost
   useSignals()
   const says = chatSays()
   const Offer = spoken.value?.Offer
+  const hasTime = isTimed.value
   return useMemo(() => {
     const { id, sender, text, timestamp, actions = [], hasFailed } = message
     const isShort = actions.every(
@@ -27,7 +31,7 @@ export function Slip({ message, host }: { message: ChatMessage; host: WidgetHost
           {text}
         </p>
         <time className="time" dateTime={timestamp}>
-          {clock(timestamp)}
+          {hasTime ? clock(timestamp) : NO_TIME}
         </time>
         {actions.length > 0 && (
           <div className={`stubs${isShort ? ' paired' : ''}`}>
@@ -42,7 +46,7 @@ export function Slip({ message, host }: { message: ChatMessage; host: WidgetHost
       </article>
     )
     return hasFailed ? [slip, <Failed key="failed" message={message} />] : slip
-  }, [message, host, says, Offer])
+  }, [message, host, says, Offer, hasTime])
 }
 
 /** Nobody answered: the same message is sent again without being typed again, at the end of the conversation. */

@@ -3,6 +3,7 @@ import { useRef, type MouseEvent } from 'react'
 import type { ChatAction } from '#domain/contracts/barista.ts'
 import { chat } from '#widgets/state/chat.ts'
 import { cafe, menu, noteProblem, reportProblem } from '#widgets/state/index.ts'
+import { showTimes } from './clock.ts'
 import { chatSays, quickReplies } from './says.ts'
 import { fetchToken } from './token.ts'
 
@@ -35,6 +36,7 @@ export function begin(host: HTMLElement): void {
       actions: quickReplies(chatSays()),
       intent: 'greeting',
     })
+  showTimes()
   void Promise.all([menu.load(), cafe.load()]).catch((error) => reportProblem('load', error))
   if (!chat.csrfToken) void fetchToken().catch((error) => noteProblem('call', error))
 }

@@ -14,7 +14,7 @@ export function PromoLink(props: {
   link: Link
   href: string
   onPoint(id: string, element: HTMLElement): void
-  onLeave(): void
+  onLeave?(): void
   onFollow(event: MouseEvent, link: Link): void
   children: ReactNode
 }) {
@@ -31,7 +31,7 @@ export function PromoLink(props: {
         onPointerEnter={(event) => event.pointerType !== 'touch' && point(event)}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && point(event)}
         onBlur={onLeave}
-        onKeyDown={({ key }) => key === 'Escape' && onLeave()}
+        onKeyDown={onLeave && (({ key }) => key === 'Escape' && onLeave())}
         onClick={(event) => onFollow(event, link)}
         {...(isExternal ? { target: '_blank', rel: 'noopener' } : linkTarget())}
       >

@@ -8,7 +8,8 @@ export function PromoRow(props: {
   links: Link[]
   hrefOf(link: Link): string
   onPoint(id: string, element: HTMLElement): void
-  onLeave(): void
+  /** Not at rest, where nothing was shown that could go. */
+  onLeave?(): void
   onFollow(event: Pick<MouseEvent, 'preventDefault'>, link: Link): void
   renderTooltip?(link: Link): ReactNode
 }) {

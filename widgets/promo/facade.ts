@@ -35,7 +35,6 @@ function drawRow(host: WidgetHost, signal: AbortSignal): Node[] {
         ? addressAt(site ? originOf(site) : cafe, href, embed)
         : `${cafe}/embed/links/${id}/${embed ?? ''}`,
     onPoint: () => void host.wake()?.catch(() => {}),
-    onLeave: () => {},
     onFollow: (event, link) => follow(host, event, link),
   })
   return draw(view, signal)

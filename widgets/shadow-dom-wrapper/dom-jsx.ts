@@ -32,6 +32,7 @@ export function draw(view: unknown, signal?: AbortSignal, isSvg = false): Node[]
 }
 
 function write(element: HTMLElement, name: string, value: unknown, signal?: AbortSignal): void {
+  if (value === undefined) return
   if (name.startsWith('on'))
     element.addEventListener(name.slice(2).toLowerCase(), value as EventListener, { signal })
   else if (name === 'style')
@@ -39,7 +40,7 @@ function write(element: HTMLElement, name: string, value: unknown, signal?: Abor
       element.style.setProperty(property, `${text}`)
   else {
     const isAria = name.startsWith('aria')
-    if (isAria ? value !== undefined : value && !/^(children|ref)$/.test(name))
+    if (isAria || (value && !/^(children|ref)$/.test(name)))
       element.setAttribute(
         NAMES[name] ?? name,
         value === true && !isAria ? '' : `${value as string}`,

@@ -122,6 +122,12 @@ const siteChunks = () => [
   { name: 'forms', test: /\/site\/forms\//, minShareCount: 2 },
   { name: 'days', test: /\/domain\/cafe\/|\/@date-fns\//, minShareCount: 3 },
   { name: 'booking', test: BOOKING, minShareCount: 2 },
+  { name: 'calendar', test: /\/domain\/booking\/calendar-/, minShareCount: 2 },
+  {
+    name: 'rooms',
+    test: /\/domain\/booking\/(availability|day-grid|request|room-values|space-day)\./,
+    minShareCount: 2,
+  },
   { name: 'seats', test: /\/domain\/booking\//, minShareCount: 2 },
   { name: 'mount', test: /\/widgets\/shadow-dom-wrapper\//, minShareCount: 2 },
 ]
@@ -132,8 +138,7 @@ const STATE_FILES = [
   'domain/people/texts.ts',
 ]
 /** What a list of events, classes or rooms needs; the rest is for who gets a seat. */
-const BOOKING =
-  /\/domain\/booking\/(?!party|tickets|seat-|packs|availability|hire|private-event|request|room-values|space-day)/
+const BOOKING = /\/domain\/booking\/(event-list|price-lines|rates|values|class-list|month)\./
 /** The icons that lists and calendars begin with. */
 const SIGNS =
   /\/lucide-react\/.*\/(arrow-(left|right)|chevron-(left|right)|heart|search|sliders-horizontal|x)\.mjs$/
@@ -299,12 +304,15 @@ const builds: Record<string, () => UserConfig> = {
         polyfill: false,
         // What every page has already is in no list of what a page needs besides.
         resolveDependencies: (_, files) =>
-          files.filter((file) => !/\/(base|rolldown-runtime)-[\w-]+\.js$/.test(file)),
+          files.filter((file) => !/\/(base|front|index|rolldown-runtime)-[\w-]+\.js$/.test(file)),
       },
       rollupOptions: {
         input: [at('./site/index.html'), at('./site/ssr/preload.ts')],
         treeshake: { moduleSideEffects: isEffective },
         output: {
+          // Short: every page names them all.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
           codeSplitting: { groups: siteChunks() },
         },
       },

@@ -50,8 +50,9 @@ export const SeatBooking = z.object({
   lines: z.array(Line),
   totalCents: z.nullable(Cents),
   paidCents: Cents,
-  /** Of what was paid: what went back, what became a credit, and what was kept of seats that were given back. */
+  /** Of what was paid: what went back, into a pack too, what became a credit, and what was kept of seats that were given back. */
   refundedCents: Cents,
+  backInPackCents: Cents,
   creditedCents: Cents,
   keptCents: Cents,
   dueCents: Cents,
@@ -71,7 +72,7 @@ export const SeatBooking = z.object({
   /** What whoever asks has as credit. */
   ownCreditCents: Cents,
   /** For how many of these seats the packs of whoever asks can pay, and how much that is. */
-  ownPacks: z.object({ seats: z.int(), cents: Cents }),
+  ownPacks: z.object({ seats: z.int(), cents: Cents, packCents: Cents }),
   /** Whether the event or class itself was called off. */
   isCalledOff: z.boolean(),
   /** Why the last payment came to nothing. */

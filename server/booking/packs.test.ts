@@ -167,12 +167,14 @@ eachEngine(
       const { person, reference } = await bought('Back')
       const { booking } = await booked(person, await newClass(), 2)
       const { cancelOne, party } = booking
-      await cancelSeats(server(), booking.reference, person, {
+      expect(cancelOne?.words).toBe('1 seat goes back into your pack.')
+      const one = await cancelSeats(server(), booking.reference, person, {
         seat: 0,
         of: party,
         refundCents: cancelOne?.refundCents ?? 0,
         creditCents: 0,
       })
+      expect(one).toMatchObject({ backInPackCents: 6_000, creditedCents: 0, refundedCents: 0 })
       expect(await packStanding(server(), person, reference)).toMatchObject({ seatsLeft: 4 })
       const dear = await newClass()
       // Six of a party with four seats in the pack: the rest is not paid, and the hold runs out.

@@ -403,19 +403,23 @@ const isUsable = (now: Date, userId: string) =>
 
 type PricedParty = Pick<SeatRow, 'priceCents' | 'discountCents' | 'party'>
 
-/** For how many seats of a party the packs of an account can pay, and how much that is. */
+/** For how many seats of a party the packs of an account can pay, how much that is, and what these seats cost in the packs. */
 export async function packsFor(
   services: Pick<Services, 'db' | 'now'>,
   userId: string,
   row: PricedParty,
   dueCents: number,
-): Promise<{ seats: number; cents: number }> {
+): Promise<{ seats: number; cents: number; packCents: number }> {
   const usable = await services.db
     .select()
     .from(classCredits)
     .where(isUsable(services.now(), userId))
   const parts = partsOf(usable, row, dueCents)
-  return { seats: parts.length, cents: sum(parts.map(({ cents }) => cents)) }
+  return {
+    seats: parts.length,
+    cents: sum(parts.map(({ cents }) => cents)),
+    packCents: sum(parts.map(({ pack }) => Math.ceil(pack.leftCents / (pack.seatsLeft ?? 1)))),
+  }
 }
 
 /** Which pack pays for which seat: those that end first before the rest. */

@@ -22,7 +22,7 @@ import {
   type HeldSeats,
   type SeatRow,
 } from './seat-rows.ts'
-import { backNow, oneOf, readSeats, statusOf, withOneLess } from './seat-view.ts'
+import { backAsPaid, backNow, oneOf, readSeats, statusOf, withOneLess } from './seat-view.ts'
 import { giveBack } from './seats.ts'
 
 type Shown = {
@@ -51,7 +51,8 @@ export async function cancelSeats(
     if (status === 'cancelled') return
     if (new Date(occasion.startsAt) <= services.now())
       throw new Refused(409, 'seats_begun', 'It has begun, so seats cannot be given back any more.')
-    const { heldCents } = seatMoney(row, await seatChargesOf(tx, reference))
+    const charges = await seatChargesOf(tx, reference)
+    const { heldCents } = seatMoney(row, charges)
     const isOne = seat !== undefined && row.party > 1
     if (isOne && status !== 'confirmed') throw gone()
     if (seat !== undefined && row.participants?.[seat] === undefined) throw gone()
@@ -84,7 +85,11 @@ export async function cancelSeats(
       after: { ...back },
     })
     if (row.status === 'confirmed')
-      await tellBoth(tx, services, { row: after, occasion }, row, back, credit)
+      await tellBoth(tx, services, { row: after, occasion }, row, {
+        ...back,
+        ...backAsPaid(charges, back.refundCents),
+        credit,
+      })
     await seatWaiting(tx, services, occasion, services.now())
   })
   return readSeats(services, reference, person)
@@ -161,8 +166,7 @@ async function tellBoth(
   services: Services,
   held: HeldSeats,
   before: SeatRow,
-  back: SeatsBack,
-  credit: Credit | null,
+  back: SeatsBack & ReturnType<typeof backAsPaid> & { credit: Credit | null },
 ) {
   const { row, occasion } = held
   const { timeZone } = services.settings.get().cafe
@@ -175,11 +179,18 @@ async function tellBoth(
         ? `${seatsInWords(services, occasion, before.party)}: given back. Thank you for telling us.`
         : `${left} ${row.party === 1 ? 'stays' : 'stay'} yours: ${row.participants?.join(', ')}.`,
       ...(back.refundCents > 0
-        ? [`${formatCents(back.refundCents)} comes back as you paid it.`]
-        : []),
-      ...(credit
         ? [
-            `${formatCents(credit.cents)} is yours as credit for another class, until ${momentInWords(timeZone, credit.expiresAt)}. Its code: ${credit.code}`,
+            [
+              ...(back.isAllPacked
+                ? []
+                : [`${formatCents(back.refundCents)} comes back as you paid it.`]),
+              ...back.ofThat,
+            ].join(' '),
+          ]
+        : []),
+      ...(back.credit
+        ? [
+            `${formatCents(back.credit.cents)} is yours as credit for another class, until ${momentInWords(timeZone, back.credit.expiresAt)}. Its code: ${back.credit.code}`,
           ]
         : []),
       ...(back.keptCents > 0 ? [`${formatCents(back.keptCents)} is kept.`] : []),

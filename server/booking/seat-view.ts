@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { occasionPath, type Occasion } from '#domain/booking/occasion.ts'
+import { packBack } from '#domain/booking/packs.ts'
 import { seats } from '#domain/booking/party.ts'
 import { seatPrice } from '#domain/booking/seat-price.ts'
 import { ticketLines, ticketTotals } from '#domain/booking/tickets.ts'
@@ -57,9 +58,11 @@ export async function readSeats(
     ownPacks:
       person && occasion.type === 'class'
         ? await packsFor(services, person.user.id, row, seatMoney(row, money.charges).dueCents)
-        : { seats: 0, cents: 0 },
+        : NO_PACKS,
   }
 }
+
+const NO_PACKS = { seats: 0, cents: 0, packCents: 0 }
 
 const placeOf = (db: Db, row: SeatRow) =>
   db.$count(
@@ -99,8 +102,8 @@ function toSeats(
   const kept = status === 'confirmed' && !isCalledOff
   const gone = (kind: ReturnType<typeof kindOfRelease>) =>
     sum(released.filter(({ refund }) => kindOfRelease(refund) === kind).map(amountOf))
-  const back = (cents: number, released: number) =>
-    isOpen && rules ? backOf(services, row, occasion, cents, released, charges) : null
+  const back = (cents: number) =>
+    isOpen && rules ? backOf(services, row, occasion, cents, charges) : null
   const held = seatMoney(row, charges).heldCents
   return {
     reference,
@@ -127,7 +130,12 @@ function toSeats(
     totalCents,
     paidCents,
     refundedCents: gone('refund'),
-    creditedCents: gone('credit'),
+    backInPackCents: sum(released.filter(isBackInPack).map(amountOf)),
+    creditedCents: sum(
+      released
+        .filter((each) => kindOfRelease(each.refund) === 'credit' && !isBackInPack(each))
+        .map(amountOf),
+    ),
     keptCents: gone('kept'),
     dueCents,
     atCounterCents: sum(
@@ -137,13 +145,13 @@ function toSeats(
     ),
     freeUntil: isOpen && rules ? freeUntil(rules, begins).toISOString() : null,
     policy: isOpen && rules ? rulesWords(rules, begins, now, cafe.timeZone) : [],
-    cancel: back(held, held),
+    cancel: back(held),
     cancelOne:
-      party > 1 && status === 'confirmed' && !row.tickets ? back(oneOf(row, held, 0), held) : null,
+      party > 1 && status === 'confirmed' && !row.tickets ? back(oneOf(row, held, 0)) : null,
     canPay: services.payments !== null && dueCents > 0 && isOpen && (isHeld || kept),
     canPayAtCafe: status === 'offered' && isOpen && mayPayAtCafe(services, occasion),
     ownCreditCents: 0,
-    ownPacks: { seats: 0, cents: 0 },
+    ownPacks: NO_PACKS,
     isCalledOff,
     failure: charges.findLast(({ creditId }) => !creditId)?.failure ?? null,
     payments: charges
@@ -159,7 +167,7 @@ function toSeats(
       name: ticket.name,
       priceCents: ticket.priceCents,
       discountCents: ticket.discountCents,
-      cancel: party > 1 && status === 'confirmed' ? back(oneOf(row, held, i), held) : null,
+      cancel: party > 1 && status === 'confirmed' ? back(oneOf(row, held, i)) : null,
       qrSvg: kept ? qrOf(services, row, ticket.id) : null,
       arrivedAt: row.arrivals?.[ticket.id] ?? null,
     })),
@@ -180,6 +188,10 @@ function toSeats(
       : null,
   }
 }
+
+/** Whether it went back into the pack that had paid. */
+const isBackInPack = ({ refund, charge }: Money['released'][number]) =>
+  isOfPack(charge) && refund.creditId === charge.creditId
 
 const amountOf = ({ refund }: { refund: { amountCents: number } }) => refund.amountCents
 
@@ -227,7 +239,6 @@ function backOf(
   row: SeatRow,
   occasion: Occasion,
   cents: number,
-  held: number,
   charges: readonly SeatCharge[],
 ): SeatsBack & { words: string } {
   const back = backNow(services, row, occasion, cents)
@@ -235,15 +246,49 @@ function backOf(
   const now = services.now()
   const until = creditUntil(services, row.rules?.creditDays ?? 0)
   const words = backWords(back, { creditUntil: until, now, timeZone })
-  // The newest payment goes first, and credit is used before a card.
-  const byCredit = charges.filter((charge) => charge.creditId && charge.state === 'succeeded')
-  const onCredit = sum(byCredit.map((charge) => charge.amountCents - charge.releasedCents))
-  const ofCredit = Math.max(0, Math.min(back.refundCents, back.refundCents - (held - onCredit)))
+  const { isAllPacked, ofThat } = backAsPaid(charges, back.refundCents)
+  return { ...back, words: [...(isAllPacked ? [] : [words]), ...ofThat].join(' ') }
+}
+
+/** What of an amount that comes back as it was paid is no money, in sentences; all of it may be seats of a pack. */
+export function backAsPaid(
+  charges: readonly SeatCharge[],
+  cents: number,
+): { isAllPacked: boolean; ofThat: string[] } {
+  const { packSeats, packCents, creditCents } = whereItGoes(charges, cents)
+  const packed = `${seats(packSeats)} ${packSeats === 1 ? 'goes' : 'go'} back into your pack.`
+  if (packSeats > 0 && packCents === cents) return { isAllPacked: true, ofThat: [packed] }
   return {
-    ...back,
-    words: ofCredit > 0 ? `${words} Of that, ${formatCents(ofCredit)} is credit again.` : words,
+    isAllPacked: false,
+    ofThat: [
+      ...(creditCents > 0 ? [`Of that, ${formatCents(creditCents)} is credit again.`] : []),
+      ...(packSeats > 0 ? [`Of that, ${packed}`] : []),
+    ],
   }
 }
+
+/** Where money goes that is given back, the newest payment first: as many seats into a pack, and so much into a credit. */
+function whereItGoes(charges: readonly SeatCharge[], cents: number) {
+  let left = cents
+  let packSeats = 0
+  let packCents = 0
+  let creditCents = 0
+  for (const charge of charges.filter(({ state }) => state === 'succeeded').toReversed()) {
+    const part = Math.min(left, charge.amountCents - charge.releasedCents)
+    left -= part
+    if (!isOfPack(charge)) {
+      creditCents += charge.creditId ? part : 0
+      continue
+    }
+    packCents += part
+    const { releasedCents: before } = charge
+    if (packBack(charge, { before, after: before + part }).isSeat) packSeats += 1
+  }
+  return { packSeats, packCents, creditCents }
+}
+
+const isOfPack = (charge: SeatCharge): charge is SeatCharge & { packCents: number } =>
+  charge.packCents !== null
 
 function linesOf(row: SeatRow, occasion: Occasion): SeatBooking['lines'] {
   const { priceCents, discountCents, party, tier, tickets } = row

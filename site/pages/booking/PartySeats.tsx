@@ -247,6 +247,7 @@ function ticketWords(tickets: SeatBooking['tickets']): string {
 /** What it costs, what was paid, and what became of it. */
 function Bill({ seats }: { seats: SeatBooking }): ReactNode {
   const { lines, totalCents, payments, refundedCents, creditedCents, keptCents } = seats
+  const { backInPackCents } = seats
   const { dueCents, atCounterCents, status } = seats
   const drinks = unpaidOf(seats)
   if (totalCents === null) return <p>Paid at the café, as agreed.</p>
@@ -274,6 +275,7 @@ function Bill({ seats }: { seats: SeatBooking }): ReactNode {
       ))}
       {refundedCents > 0 && money('Given back', refundedCents)}
       {atCounterCents > 0 && money('of that at the counter, when you come by', atCounterCents)}
+      {backInPackCents > 0 && money('Back in your pack', backInPackCents)}
       {creditedCents > 0 && money('Credit for another class', creditedCents)}
       {keptCents > 0 && money('Kept', keptCents)}
       {dueCents > 0 && status !== 'held' && money('To pay', dueCents)}

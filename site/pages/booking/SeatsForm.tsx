@@ -76,7 +76,8 @@ function Details({ seats, onChange }: Props): ReactNode {
       message: '',
       answers: answersBefore(seats),
       usesCredit: true,
-      usesPacks: true,
+      // A seat of a pack that cost more than this one is better kept for another class.
+      usesPacks: ownPacks.packCents <= ownPacks.cents,
       agrees: false,
       creditCode: '',
     },
@@ -264,6 +265,8 @@ function AgreeAndPay({ form, seats }: { form: FieldForm<Values>; seats: SeatBook
           />
           <span>
             Use {seatsWord(ownPacks.seats)} of my pack: {formatCents(ownPacks.cents)} less to pay
+            {ownPacks.packCents > ownPacks.cents &&
+              `. In the pack you paid ${formatCents(ownPacks.packCents)} for ${ownPacks.seats === 1 ? 'it' : 'them'}`}
           </span>
         </label>
       )}
@@ -290,7 +293,7 @@ function AgreeAndPay({ form, seats }: { form: FieldForm<Values>; seats: SeatBook
   )
 }
 
-const NO_PACKS = { seats: 0, cents: 0 }
+const NO_PACKS = { seats: 0, cents: 0, packCents: 0 }
 
 /** What was answered already, by the questions of now. */
 function answersBefore({ questions, answers }: SeatBooking): Record<string, string> {

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderMoney } from '#domain/contracts/payments.ts'
 import { configureApi } from '#widgets/api.ts'
-import { centsOf, refundFrom } from './refund-choice.ts'
+import { centsGiven, centsOf, EMPTY_REFUND, refundFrom } from './refund-choice.ts'
 import { RefundForm } from './RefundForm.tsx'
 
 const MONEY: OrderMoney = {
@@ -52,7 +52,7 @@ function open() {
     </QueryClientProvider>,
   )
 }
-const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm refund' }))
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: /^Confirm refund/ }))
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
@@ -97,4 +97,17 @@ test('an amount is dollars and cents, above 0 and no more than was paid', () => 
     problems: { what: 'At most $2.00 can be given back.' },
   })
   expect(refundFrom({ ...draft, amount: '2' }, MONEY)).toEqual({ of: { kind: 'tip', cents: 200 } })
+})
+
+test('the button names the sum where it is known', () => {
+  const sum = (draft: Partial<typeof EMPTY_REFUND>) =>
+    centsGiven({ ...EMPTY_REFUND, ...draft }, MONEY)
+  expect(sum({ kind: 'all' })).toBe(2_000)
+  expect(sum({ pieces: { 0: 2, 1: 1 } })).toBe(1_800)
+  // What one piece of two comes to with its tax is counted by the server.
+  expect(sum({ pieces: { 0: 1 } })).toBeNull()
+  expect(sum({ kind: 'tip', amount: '1.50' })).toBe(150)
+  open()
+  type(/^Egg Tart/, '1')
+  expect(screen.getByRole('button', { name: 'Confirm refund of $3.00' })).toBeTruthy()
 })

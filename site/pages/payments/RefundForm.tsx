@@ -4,7 +4,7 @@ import type { OrderMoney as Money, RefundOf } from '#domain/contracts/payments.t
 import { callPrivate } from '#site/state/call-private.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { useAct } from '../admin/use-act.ts'
-import { EMPTY_REFUND, refundFrom, type RefundDraft } from './refund-choice.ts'
+import { centsGiven, EMPTY_REFUND, refundFrom, type RefundDraft } from './refund-choice.ts'
 
 type Props = { money: Money; onClose: () => void; onDone: () => void }
 
@@ -29,6 +29,7 @@ export function RefundForm({ money, onClose, onDone }: Props): ReactNode {
   const { act, problem } = useAct(['orderMoney', 'orderRecord', 'orderList', 'orders'])
   const first = useRef<HTMLFormElement>(null)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  const sum = centsGiven(draft, money)
   const set = (part: Partial<RefundDraft>) => setDraft((now) => ({ ...now, ...part }))
 
   const send = async (event: FormEvent) => {
@@ -125,7 +126,9 @@ export function RefundForm({ money, onClose, onDone }: Props): ReactNode {
       <Problem text={problem} />
       <p className="acts">
         <button className="button loud" disabled={isBusy}>
-          {isBusy ? 'Giving back…' : 'Confirm refund'}
+          {isBusy
+            ? 'Giving back…'
+            : `Confirm refund${sum === null ? '' : ` of ${formatCents(sum)}`}`}
         </button>
         <button type="button" className="button" disabled={isBusy} onClick={onClose}>
           Keep the money

@@ -44,6 +44,22 @@ function ofDraft(
   return { kind, cents }
 }
 
+/** How much a draft gives back, where that is known before it is sent: of a part of a line's pieces it is not. */
+export function centsGiven(
+  draft: RefundDraft,
+  { refundable }: Pick<OrderMoney, 'refundable'>,
+): number | null {
+  const of = ofDraft(draft, refundable)
+  if (typeof of === 'string') return null
+  if (of.kind === 'all') return refundable.totalCents
+  if (of.kind !== 'lines') return of.cents
+  const lines = of.lines.map(({ position, quantity }) => {
+    const line = refundable.lines.find((each) => each.position === position)
+    return line?.quantity === quantity ? line.cents : null
+  })
+  return lines.includes(null) ? null : lines.reduce<number>((sum, cents) => sum + (cents ?? 0), 0)
+}
+
 /** '2.5' → 250. `null` where it is no amount above 0 of whole cents. */
 export function centsOf(text: string): number | null {
   const match = /^\$?(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.trim())

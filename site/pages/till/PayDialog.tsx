@@ -24,11 +24,14 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
   const { parts, take, retry, undo, problem, isBusy, approve } = usePaying(quote, onDone)
   const [now, setNow] = useState<number | null>(null)
   const [lineIndexes, setLineIndexes] = useState<number[]>([])
+  /** Of each part that was taken: for which lines it was. */
+  const [linesOfParts, setLinesOfParts] = useState<number[][]>([])
   const taken = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const dueCents = quote.totalCents - taken
   const amountCents = Math.min(now ?? dueCents, dueCents)
   const add = (part: SalePayment) => {
     setNow(null)
+    setLinesOfParts([...linesOfParts.slice(0, parts.length), lineIndexes])
     setLineIndexes([])
     take(part)
   }
@@ -62,6 +65,7 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
               dueCents={dueCents}
               amountCents={amountCents}
               chosen={lineIndexes}
+              paid={linesOfParts.slice(0, parts.length).flat()}
               onAmount={(cents) => {
                 setLineIndexes([])
                 setNow(cents)

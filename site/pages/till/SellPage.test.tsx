@@ -62,6 +62,21 @@ test('a bill is split, and what was taken is counted until nothing is left', asy
   expect(await screen.findByRole('heading', { name: 'Practised' })).toBeTruthy()
 })
 
+test('a line that is paid is not paid again, unless that is undone', async () => {
+  await open()
+  for (const drink of [/^Taro Milk Tea/, /^Classic Milk Tea/]) {
+    press(drink)
+    press(/^Add \$/, dialog())
+  }
+  press(/^Pay/)
+  const taro = () => within(dialog()).getByRole<HTMLInputElement>('checkbox', { name: /Taro/ })
+  fireEvent.click(taro())
+  press(/^The terminal took/, dialog())
+  expect([taro().checked, taro().disabled]).toEqual([true, true])
+  press('Undo the last one', dialog())
+  expect([taro().checked, taro().disabled]).toEqual([false, false])
+})
+
 test('a parked bill comes back, and the one on the screen waits meanwhile', async () => {
   await open()
   press(/^Taro Milk Tea/)

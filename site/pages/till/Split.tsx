@@ -10,6 +10,7 @@ export function Split({
   dueCents,
   amountCents,
   chosen,
+  paid = [],
   onAmount,
   onLines,
 }: {
@@ -17,6 +18,8 @@ export function Split({
   dueCents: number
   amountCents: number
   chosen: readonly number[]
+  /** Lines that a part was taken for already. */
+  paid?: readonly number[]
   onAmount: (cents: number | null) => void
   onLines: (indexes: number[], cents: number) => void
 }): ReactNode {
@@ -63,7 +66,8 @@ export function Split({
           <label key={index}>
             <input
               type="checkbox"
-              checked={chosen.includes(index)}
+              checked={chosen.includes(index) || paid.includes(index)}
+              disabled={paid.includes(index)}
               onChange={({ target }) => {
                 const next = target.checked
                   ? [...chosen, index]
@@ -73,7 +77,7 @@ export function Split({
               }}
             />
             {line.quantity} × {line.name}
-            <span>{formatCents(shares[index] ?? 0)}</span>
+            <span>{paid.includes(index) ? 'paid' : formatCents(shares[index] ?? 0)}</span>
           </label>
         ))}
       </fieldset>

@@ -43,6 +43,7 @@ function Money({ seats }: { seats: StaffSeats }): ReactNode {
               .join(', ') || 'nothing yet',
           ],
           ['Given back', given(refundedCents)],
+          ['Back in a pack', given(seats.backInPackCents)],
           ['As credit', given(creditedCents)],
           ['Kept', given(keptCents)],
           ['To pay', given(dueCents)],

@@ -145,6 +145,7 @@ test('a guest books for three with drinks for the break, the kitchen reads whose
 
   const staff = await browser.newPage()
   await openAs(staff, server, '/pos/tickets', 'barista@demo.example')
+  await staff.getByText('For later days').click()
   const ticket = staff.locator('.pos-ticket').filter({ hasText: /Break of .*for Mira.*for Ida/s })
   await expect(ticket).toBeVisible()
   expect(await axeOn(staff)).toEqual([])

@@ -115,7 +115,7 @@ export function accountName(account: string, names: Readonly<Record<string, stri
   if (group === 'paid-out') return 'Paid out of drawers'
   if (group === 'cash-over-short') return 'Cash over and short'
   if (group === 'deposits') return DEPOSIT_NAMES[kind] ?? kind
-  if (group === 'credits') return 'For classes'
+  if (group === 'credits') return 'Credit and packs for classes'
   if (group === 'gift-cards') return 'Gift cards not spent yet'
   if (group === 'tips') return 'Tips'
   if (group === 'tax') return `At ${Number(kind) / 1_000} %`
@@ -125,7 +125,7 @@ export function accountName(account: string, names: Readonly<Record<string, stri
 }
 
 /** Accounts of money that came in, by the first part of their name. */
-const MONEY = ['till', 'cash', 'card-terminal', 'provider']
+export const MONEY = ['till', 'cash', 'card-terminal', 'provider']
 const PROVIDER_NAMES: Record<string, string> = { stripe: 'Stripe', test: 'Test payments' }
 
 const DEPOSIT_NAMES: Record<string, string> = {

@@ -371,6 +371,8 @@ export const AuditRow = z.object({
   byName: z.string(),
   action: z.string(),
   subject: z.string(),
+  /** How people call it, where that is not what was written down: an order by its number. */
+  subjectName: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
 })

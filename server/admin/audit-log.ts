@@ -1,11 +1,13 @@
-import { and, count, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { Audit, AuditQuery, AuditRow } from '#domain/contracts/admin.ts'
 import { addDays, instantAt } from '#domain/cafe/time.ts'
-import { auditLog } from '../db/schema.ts'
+import type { Db } from '../db/open.ts'
+import { auditLog, orders } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import type { Services } from '../services.ts'
+import { calledOut } from '../ordering/store.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 
 type Query = z.output<typeof AuditQuery>
@@ -44,15 +46,34 @@ export function auditPieces({ db, settings }: Services, query: Query) {
       .orderBy(...orderOf(query.sort, SORTABLE, auditLog.id))
       .limit(limit)
       .offset(offset)
-    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+    const names = await orderNames(
+      db,
+      rows.map(({ subject }) => subject),
+    )
+    return rows.map(({ at, ...row }) => ({
+      ...row,
+      subjectName: names.get(row.subject) ?? null,
+      at: at.toISOString(),
+    }))
   }
+}
+
+/** The numbers that orders are called out by. */
+async function orderNames(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
+  if (subjects.length === 0) return new Map()
+  const rows = await db
+    .select({ id: orders.id, dailyNumber: orders.dailyNumber })
+    .from(orders)
+    .where(inArray(orders.id, [...new Set(subjects)]))
+  return new Map(rows.map(({ id, dailyNumber }) => [id, calledOut(dailyNumber)]))
 }
 
 export const AUDIT_CSV: CsvColumns<AuditRow> = {
   When: ({ at }) => at,
   Who: ({ byName }) => byName,
   What: ({ action }) => action,
-  'Of which': ({ subject }) => subject,
+  'Of which': ({ subject, subjectName }) => subjectName ?? subject,
+  Id: ({ subject }) => subject,
   Before: ({ before }) => jsonOf(before),
   After: ({ after }) => jsonOf(after),
 }

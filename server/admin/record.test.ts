@@ -171,6 +171,14 @@ eachEngine('the record', (server) => {
       { byName: 'the system', subject: 'taro-milk-tea', after: { name: '=1+1' } },
     ])
     expect(body.facets.action).toHaveProperty(['menu.changed'], 1)
+    expect(body.rows[0]?.subjectName).toBeNull()
+    // An order by the number that people know.
+    const placed = await server().send('POST', '/api/orders', newOrder(), newKey())
+    const change = { isPaid: true }
+    const admin = await server().as(ADMIN)
+    await server().send('PATCH', `/api/orders/${placed.body.id}`, change, admin)
+    const of = await read<'auditLog'>(`/api/admin/audit?q=${placed.body.id}`)
+    expect(of.body.rows[0]?.subjectName).toBe(placed.body.number)
     const today = await read<'auditLog'>('/api/admin/audit?from=2025-10-17&until=2025-10-17')
     expect(today.body.total).toBeGreaterThan(0)
     const later = await read<'auditLog'>('/api/admin/audit?from=2025-10-18')

@@ -6,6 +6,7 @@ import { opened } from '../forms/testing.ts'
 import { joinWith, newMember, press } from '../memberships/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
+import { dayReport } from '../till/report.ts'
 import { holdSeats } from './seat-holds.ts'
 import { tidySeats } from './seat-tidy.ts'
 import { addClass, booksOfSeats, seatDesk } from './seat-testing.ts'
@@ -31,6 +32,10 @@ eachEngine(
       const [row] = await server().db.select().from(classSessions).where(eq(classSessions.id, id))
       return { taken: row?.seatsTaken, waiting: row?.waiting, status: row?.status }
     }
+    /** What guests gave back, as the report of the day has it. */
+    const givenBack = async () =>
+      (await dayReport(server())).refunds.find(({ reason }) => reason === 'Given back by the guest')
+        ?.cents ?? 0
     const books = (reference: string) => booksOfSeats(server(), reference)
     beforeEach(() => {
       const { db, now } = server()
@@ -186,6 +191,7 @@ eachEngine(
     test('come back in full until the exact time that was shown, and half of it as credit after that', async () => {
       const id = await newClass()
       const early = await booked(id, 2)
+      const before = await givenBack()
       const free = new Date(early.freeUntil ?? '')
       server().set(free)
       expect((await look(early)).cancel).toMatchObject({ refundCents: 16_000, creditCents: 0 })
@@ -197,6 +203,7 @@ eachEngine(
       await tidySeats(server())
       expect(await books(early.reference)).toEqual({})
       expect(await taken(id)).toMatchObject({ taken: 0 })
+      expect((await givenBack()) - before).toBe(16_000)
 
       server().set(FRIDAY_NOON)
       const late = await booked(id, 2)
@@ -205,6 +212,8 @@ eachEngine(
       expect(shown).toMatchObject({ refundCents: 0, creditCents: 8_000, keptCents: 8_000 })
       const { body } = await cancel(late, { refundCents: 0, creditCents: 8_000 })
       expect(body).toMatchObject({ creditedCents: 8_000, keptCents: 8_000, refundedCents: 0 })
+      // A credit is no money that went out.
+      expect((await givenBack()) - before).toBe(16_000)
       expect(await books(late.reference)).toEqual({
         'provider:test': 16_000,
         'credits:classes': -8_000,

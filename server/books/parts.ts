@@ -1,7 +1,16 @@
-import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import { groupOf } from '#domain/books/accounts.ts'
+import { and, asc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
+import { groupOf, MONEY } from '#domain/books/accounts.ts'
 import type { Db } from '../db/open.ts'
-import { ledgerPostings, ledgerTransactions, orders, refunds } from '../db/schema.ts'
+import {
+  ledgerPostings,
+  ledgerTransactions,
+  membershipRefunds,
+  orders,
+  refunds,
+  roomRefunds,
+  seatRefunds,
+} from '../db/schema.ts'
+import type { Subject } from './schema.ts'
 
 const { id, subject, subjectId, position } = ledgerTransactions
 const { account, cents, transactionId } = ledgerPostings
@@ -43,28 +52,51 @@ export const CHANNEL = sql<string>`coalesce(${orders.channel}, ${WITHOUT_ORDER})
 /** The same without a join: the order of each transaction is looked up, so that a few transactions never read all orders. */
 export const CHANNEL_OF_EACH = sql<string>`coalesce((select ${orders.channel} from ${orders} where ${orders.id} = ${subjectId} and ${subject} = 'order'), ${WITHOUT_ORDER})`
 
-/** What was given back, by the reason that was written down. */
+/** What was given back of orders, seats, rooms, events and memberships, by the reason that was written down. */
 export async function refundsOf(db: Db, isIn: SQL | undefined) {
-  const { reason, amountCents, tipCents } = refunds
-  return db
+  const postedOf = (about: Subject) =>
+    db
+      .select({ id: subjectId })
+      .from(ledgerTransactions)
+      .where(and(isIn, eq(subject, about), eq(position, 1)))
+  const count = sql<string>`count(*)`.mapWith(Number)
+  const ofOrders = db
     .select({
-      reason,
-      count: sql<string>`count(*)`.mapWith(Number),
-      cents: sumOf(sql`${amountCents} + ${tipCents}`),
+      reason: refunds.reason,
+      count,
+      cents: sumOf(sql`${refunds.amountCents} + ${refunds.tipCents}`),
     })
     .from(refunds)
-    .where(
-      inArray(
-        refunds.id,
-        db
-          .select({ id: subjectId })
-          .from(ledgerTransactions)
-          .where(and(isIn, eq(subject, 'refund'), eq(position, 1))),
-      ),
-    )
-    .groupBy(reason)
-    .orderBy(asc(reason))
+    .where(inArray(refunds.id, postedOf('refund')))
+    .groupBy(refunds.reason)
+  const ofBookings = (table: BookingRefunds, about: Subject) =>
+    db
+      .select({ reason: table.reason, count, cents: sumOf(sql`${table.amountCents}`) })
+      .from(table)
+      // What became a credit or was kept is no money that went out.
+      .where(and(inArray(table.id, postedOf(about)), isMoney(table.account)))
+      .groupBy(table.reason)
+  const byReason = new Map<string, { reason: string; count: number; cents: number }>()
+  for (const row of [
+    ...(await ofOrders),
+    ...(await ofBookings(seatRefunds, 'seat-refund')),
+    ...(await ofBookings(roomRefunds, 'room-refund')),
+    ...(await ofBookings(membershipRefunds, 'membership-refund')),
+  ]) {
+    const before = byReason.get(row.reason) ?? { count: 0, cents: 0 }
+    byReason.set(row.reason, {
+      reason: row.reason,
+      count: before.count + row.count,
+      cents: before.cents + row.cents,
+    })
+  }
+  return [...byReason.values()].toSorted((x, y) => x.reason.localeCompare(y.reason, 'en'))
 }
+
+type BookingRefunds = typeof seatRefunds | typeof roomRefunds | typeof membershipRefunds
+/** As `groupOf` has it: accounts of drawers, providers and the card terminal. */
+const isMoney = (of: BookingRefunds['account']) =>
+  or(...MONEY.map((first) => or(eq(of, first), like(of, `${first}:%`))))
 
 /** The order that a transaction is of, where it is of one. */
 export const ofOrder = and(eq(subject, 'order'), eq(orders.id, subjectId))

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type CSSProperties, type ReactNode } from 'react'
+import { dateIn } from '#domain/cafe/time.ts'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { dueOf } from '#domain/kitchen/due.ts'
 import { mayChange } from '#domain/ordering/change-permissions.ts'
@@ -8,7 +9,7 @@ import { can } from '#domain/people/permissions.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account, currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/live-orders.ts'
-import { useCafeClock } from '../../state/queries.ts'
+import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { Busy } from './Busy.tsx'
 import { Cancelled } from './Cancelled.tsx'
 import { StockDialog } from './StockDialog.tsx'
@@ -36,7 +37,10 @@ export function TicketsPage(): ReactNode {
   const [isStockOpen, setStockOpen] = useState(false)
   useKitchenMenu()
   const all = orders.data ?? []
-  const inState = (status: OrderStatus) => all.filter((order) => order.status === status)
+  const timeZone = useCafe().data?.cafe.timeZone
+  const later = all.filter((order) => isForLater(order, now, timeZone))
+  const inState = (status: OrderStatus) =>
+    all.filter((order) => order.status === status && !later.includes(order))
   const pendingCount = inState('pending').length
   const waiting = inState('waiting')
   const lateCount = all.filter((order) => isLate(order, now)).length
@@ -127,10 +131,25 @@ export function TicketsPage(): ReactNode {
           <div className="tickets-lane">{waiting.map(ticket)}</div>
         </section>
       )}
+      {later.length > 0 && (
+        <details className="tickets-later">
+          <summary>
+            For later days <span className="numeral">{later.length}</span>
+          </summary>
+          <div className="tickets-lane">{later.map(ticket)}</div>
+        </details>
+      )}
       <UndoBar moves={moves.undoable} onUndo={moves.undo} />
     </div>
   )
 }
+
+/** What nobody has to make today: it stands below, and comes into its lane on its day. */
+const isForLater = ({ status, pickupAt }: Order, now: Date, timeZone: string | undefined) =>
+  timeZone !== undefined &&
+  pickupAt !== null &&
+  (status === 'pending' || status === 'confirmed') &&
+  dateIn(timeZone, new Date(pickupAt)) > dateIn(timeZone, now)
 
 const isLate = (order: Order, now: Date) =>
   order.status !== 'waiting' && order.status !== 'cancelled' && dueOf(order, now).level === 'late'

@@ -55,7 +55,7 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
           rows={report.refunds.map(({ reason, ...row }) => ({ name: reason, ...row }))}
           sum={report.refundsCents}
         />
-        <Part title="Held for others" rows={report.held} />
+        <Part title="More or less held for others" rows={report.held} />
         <Part
           title="Cash besides sales"
           rows={[

@@ -64,12 +64,16 @@ const COLUMNS: TableColumn<AuditRow>[] = [
     cell: ({ action }) => inWords(action),
     facet: { name: 'What', label: inWords },
   },
-  { id: 'subject', header: 'Of which', value: ({ subject }) => subject },
+  {
+    id: 'subject',
+    header: 'Of which',
+    value: ({ subject, subjectName }) => subjectName ?? subject,
+  },
   { id: 'byName', header: 'Who', value: ({ byName }) => byName, facet: { name: 'Who' } },
   { id: 'at', header: 'When', value: ({ at }) => at, cell: ({ at }) => <When at={at} /> },
 ]
 
-function detail({ before, after, id, byId }: AuditRow): ReactNode {
+function detail({ before, after, id, byId, subject, subjectName }: AuditRow): ReactNode {
   const changes = differences(
     before ?? NOTHING_OF[kindOf(after)],
     after ?? NOTHING_OF[kindOf(before)],
@@ -89,6 +93,7 @@ function detail({ before, after, id, byId }: AuditRow): ReactNode {
         facts={[
           ['Line', String(id)],
           ['Account', byId],
+          ['Id', subjectName === null ? null : subject],
         ]}
       />
     </div>

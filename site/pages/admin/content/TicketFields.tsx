@@ -40,8 +40,9 @@ function Sale({ editor }: { editor: PieceEditor }): ReactNode {
   return (
     <>
       <p className="field-help">
-        The price per person above is what the till sells at the door. Guests who were on the list
-        before keep their seats and pay it there.
+        The price per person above is what the till asks at the door; 0.00 lets people in for free
+        there, also where tickets cost something. Guests who were on the list before keep their
+        seats and pay it there.
       </p>
       <Entries
         editor={editor}

@@ -75,7 +75,7 @@ function secondLook(message: string, talk: Talk, answer: Answer): ChatReply | nu
   const parts = [
     tail.join(' '),
     tail.length > 0 ? head : '',
-    talk.lexicon.known.has(word.toLowerCase().replace(/\W+$/, '')) ? '' : words.join(' '),
+    talk.lexicon.known.has(word.toLowerCase().replace(/\W{1,9}$/, '')) ? '' : words.join(' '),
   ]
   for (const part of talk.lexicon.more.isQuestion(message) ? [] : parts) {
     if (!/[a-z]{2}/i.test(part)) continue

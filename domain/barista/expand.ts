@@ -109,7 +109,7 @@ function asked(low: string, { said, state, cart }: Before): string | null {
   const [day] = DAY.exec(low) ?? []
   const isOnlyDay =
     day &&
-    /^\W*(?:and |what about |how about |or |then |cool |ok |okay |great |thanks |also |but )*\W*$/.test(
+    /^\W{0,9}(?:and |what about |how about |or |then |cool |ok |okay |great |thanks |also |but )*\W{0,9}$/.test(
       low.replace(day, ''),
     )
   if (isOnlyDay && !ROOM.test(before)) {

@@ -40,7 +40,7 @@ export function orderSaid(message: string): { number: string; name: string } | n
 export function orderAsked(message: string, before: string): string {
   const [, letter, digits] = /\b([a-z])[\s-]?(\d{3})\b(?! ?%)/i.exec(before) ?? []
   const [, name] =
-    /^\W*(?:(?:it's|its|is|under|for|name|the|my|i'm|im|that's|on|it)(?:'s)?\s+){0,4}(\p{L}{2,20})\W*$/iu.exec(
+    /^\W{0,9}(?:(?:it's|its|is|under|for|name|the|my|i'm|im|that's|on|it)(?:'s)?\s+){0,4}(\p{L}{2,20})\W{0,9}$/iu.exec(
       message,
     ) ?? []
   return letter && digits && name && !orderSaid(before) && !NO_NAME.test(name)

@@ -1,13 +1,36 @@
 import { findItem } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
 import { itemsOf } from './items.ts'
-import { END, LEAD, NUMBER, numberOf, pattern } from './meant-patterns.ts'
+import { END, LEAD, NUMBER, numberOf } from './meant-patterns.ts'
 import { stem, wordsOf } from './words.ts'
+
+// What each rule below reads.
+const DOUBLED = new RegExp(`${LEAD}(double|triple) the ([a-z][a-z -]{2,25}?)${END}`)
+const TAKEN = new RegExp(
+  `${LEAD}(?:just |i'll (?:take|have|do) |give me |get me )?${NUMBER}(?: (?:of (?:those|them|these|that)|orders?(?: of (?:those|them|that|it))?))?(?: for (?:me|him|her|us|them))?${END}`,
+)
+const TAKEN_2 = new RegExp(
+  `${LEAD}(?:an? |one )?(?:slice|piece|cup|bowl|plate|serving|order) of (that|those|it|them)${END}`,
+)
+const WITHOUT = new RegExp(
+  `${LEAD}(?:a second|another|one more|one)(?: one)? without(?: (?:it|any|that|them))?${END}`,
+)
+const SWITCHED = new RegExp(
+  `${LEAD}(?:(?:switch|change|swap)(?: it| that)?(?: (?:to|for))? (?:that|this|it)(?: one)?|(?:i'll|i will|let me) (?:take|have|get|do|try) (?:that|this)(?: one)? instead|that(?: one)? instead|make it (?:that|this)(?: one)?)${END}`,
+)
+const OF_FLAVOUR = new RegExp(
+  `${LEAD}(?:the |an? |do you have (?:a |an )?|is there (?:a |an )?|what about (?:the |a )?)?([a-z]{3,12}(?: [a-z]{3,12})?) (?:one|version|kind)${END}`,
+)
+const THE_TEA = new RegExp(
+  `${LEAD}(?:i meant |i want |i'll (?:take|have) |make it )?the (milk tea|latte|green tea|black tea|fruit tea|tea|coffee)${END}`,
+)
+const THE_TEA_2 = new RegExp(
+  `${LEAD}(?:just )?(?:add|get|keep|i'll (?:take|have)|take) the ([a-z]{3,15}(?: [a-z]{3,15})?)${END}`,
+)
 
 /** 'double the tarts' */
 export function doubled(low: string, { state, menu }: Before): string | null {
-  const [, times = '', thing = ''] =
-    pattern(`${LEAD}(double|triple) the ([a-z][a-z -]{2,25}?)${END}`).exec(low) ?? []
+  const [, times = '', thing = ''] = DOUBLED.exec(low) ?? []
   const words = wordsOf(thing).map(stem)
   const row = state.pending.find(({ id }) => {
     const own = wordsOf(findItem(menu, id)?.name ?? '').map(stem)
@@ -19,14 +42,7 @@ export function doubled(low: string, { state, menu }: Before): string | null {
 
 /** '2 then', 'one of those', '2 orders': of what was asked about, or of the one that is offered. */
 export function taken(low: string, { state, cart, menu }: Before): string | null {
-  const [, number = ''] =
-    pattern(
-      `${LEAD}(?:just |i'll (?:take|have|do) |give me |get me )?${NUMBER}(?: (?:of (?:those|them|these|that)|orders?(?: of (?:those|them|that|it))?))?(?: for (?:me|him|her|us|them))?${END}`,
-    ).exec(low) ??
-    pattern(
-      `${LEAD}(?:an? |one )?(?:slice|piece|cup|bowl|plate|serving|order) of (that|those|it|them)${END}`,
-    ).exec(low) ??
-    []
+  const [, number = ''] = TAKEN.exec(low) ?? TAKEN_2.exec(low) ?? []
   if (!number) return null
   const name = state.topic && findItem(menu, state.topic.id)?.name
   if (state.pending.length === 1) return /\borders?\b/.test(low) ? `make it ${number}` : null
@@ -61,12 +77,7 @@ export function another(low: string, { state, cart, menu, lexicon }: Before): st
 export function without(low: string, { state, menu }: Before): string | null {
   const row = state.pending.at(-1)
   if (!row?.toppings?.length || state.pending.length > 1) return null
-  if (
-    !pattern(
-      `${LEAD}(?:a second|another|one more|one)(?: one)? without(?: (?:it|any|that|them))?${END}`,
-    ).test(low)
-  )
-    return null
+  if (!WITHOUT.test(low)) return null
   const names = [...new Set(row.toppings)].flatMap(
     (id) => menu.toppings.find((each) => each.id === id)?.name ?? [],
   )
@@ -78,20 +89,13 @@ export function switched(low: string, { state, menu }: Before): string | null {
   const [row] = state.pending
   const topic = state.topic && findItem(menu, state.topic.id)
   if (!row || !topic || state.pending.length > 1 || row.id === topic.id) return null
-  return pattern(
-    `${LEAD}(?:(?:switch|change|swap)(?: it| that)?(?: (?:to|for))? (?:that|this|it)(?: one)?|(?:i'll|i will|let me) (?:take|have|get|do|try) (?:that|this)(?: one)? instead|that(?: one)? instead|make it (?:that|this)(?: one)?)${END}`,
-  ).test(low)
-    ? `change it to ${topic.name}`
-    : null
+  return SWITCHED.test(low) ? `change it to ${topic.name}` : null
 }
 
 /** 'vanilla one?' of a latte that is offered: the Vanilla Latte. */
 export function ofFlavour(low: string, { state, menu, lexicon }: Before): string | null {
   const [row] = state.pending
-  const [, flavour = ''] =
-    pattern(
-      `${LEAD}(?:the |an? |do you have (?:a |an )?|is there (?:a |an )?|what about (?:the |a )?)?([a-z]{3,12}(?: [a-z]{3,12})?) (?:one|version|kind)${END}`,
-    ).exec(low) ?? []
+  const [, flavour = ''] = OF_FLAVOUR.exec(low) ?? []
   const name = row && findItem(menu, row.id)?.name
   if (!name || !flavour || state.pending.length > 1) return null
   const head = wordsOf(name).at(-1) ?? ''
@@ -113,10 +117,7 @@ export function theTea(low: string, { state, menu }: Before): string | null {
   const name = row && findItem(menu, row.id)?.name
   if (!name || state.pending.length > 1) return null
   const own = wordsOf(name).map(stem)
-  const [, kind = ''] =
-    pattern(
-      `${LEAD}(?:i meant |i want |i'll (?:take|have) |make it )?the (milk tea|latte|green tea|black tea|fruit tea|tea|coffee)${END}`,
-    ).exec(low) ?? []
+  const [, kind = ''] = THE_TEA.exec(low) ?? []
   const wanted = wordsOf(kind).map(stem)
   if (kind && !wanted.every((word) => own.includes(word))) {
     const [item, more] = menu.items.filter(({ id, name: other, isSoldOut }) => {
@@ -130,10 +131,7 @@ export function theTea(low: string, { state, menu }: Before): string | null {
     })
     if (item && !more) return `make it a ${item.name}`
   }
-  const [, thing = ''] =
-    pattern(
-      `${LEAD}(?:just )?(?:add|get|keep|i'll (?:take|have)|take) the ([a-z]{3,15}(?: [a-z]{3,15})?)${END}`,
-    ).exec(low) ?? []
+  const [, thing = ''] = THE_TEA_2.exec(low) ?? []
   return thing &&
     wordsOf(thing)
       .map(stem)

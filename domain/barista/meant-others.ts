@@ -1,8 +1,18 @@
 import { findItem } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
 import { itemsOf } from './items.ts'
-import { END, LEAD, LEVELS, NUMBER, numberOf, pattern } from './meant-patterns.ts'
+import { END, LEAD, LEVELS, NUMBER, numberOf } from './meant-patterns.ts'
 import { stem, wordsOf } from './words.ts'
+
+// What each rule below reads.
+const IN_PLACE = new RegExp(`\\b${NUMBER} ([a-z]{3,12})s?\\b`, 'g')
+const ONE_SWAPPED = new RegExp(
+  `${LEAD}(?:swap|switch|change|replace|trade|exchange) (?:an?|one(?: of the)?) ([a-z][a-z -]{2,25}?) (?:for|with|to|into) ((?:an?|one|the) [a-z][a-z -]{2,40}?)${END}`,
+)
+const SAME_BUT = new RegExp(
+  `${LEAD}(?:the |do the |make the )?same(?: thing| one| order)?(?: for (?:me|him|her|them|my [a-z]+|[a-z]{2,12}))? but (?:with |in |as |make it |an? )?(?:an? |the )?([a-z][a-z ]{2,30}?)(?: instead)?((?: (?:with|without|no) .{2,30})?)${END}`,
+)
+const NAMED = new RegExp(`${LEAD}(?:the |an? )?([a-z][a-z -]{2,30}?)(?: one)?${END}`)
 
 /** '2 butter 2 almond', of four croissants that are offered */
 export function inPlace(low: string, { state, menu, lexicon }: Before): string | null {
@@ -10,7 +20,7 @@ export function inPlace(low: string, { state, menu, lexicon }: Before): string |
   const name = row && findItem(menu, row.id)?.name
   if (!name || more || row.quantity < 2) return null
   const head = wordsOf(name).at(-1) ?? ''
-  const parts = [...low.matchAll(pattern(`\\b${NUMBER} ([a-z]{3,12})s?\\b`, 'g'))]
+  const parts = [...low.matchAll(IN_PLACE)]
   const rest = parts.reduce((text, [all]) => text.replace(all, ''), low)
   const made = parts.flatMap(([, n, word = '']) => {
     if (itemsOf(word, lexicon).some((item) => item.kind === 'choice' && LEVELS.has(item.slot)))
@@ -34,10 +44,7 @@ export function inPlace(low: string, { state, menu, lexicon }: Before): string |
 
 /** 'swap a scone for an egg tart', of two scones */
 export function oneSwapped(low: string, { state, menu, lexicon }: Before): string | null {
-  const [, from = '', into = ''] =
-    pattern(
-      `${LEAD}(?:swap|switch|change|replace|trade|exchange) (?:an?|one(?: of the)?) ([a-z][a-z -]{2,25}?) (?:for|with|to|into) ((?:an?|one|the) [a-z][a-z -]{2,40}?)${END}`,
-    ).exec(low) ?? []
+  const [, from = '', into = ''] = ONE_SWAPPED.exec(low) ?? []
   const [item] = from ? itemsOf(from, lexicon) : []
   const row = item?.kind === 'drink' && state.pending.find(({ id }) => id === item.id)
   const name = row && findItem(menu, row.id)?.name
@@ -48,10 +55,7 @@ export function oneSwapped(low: string, { state, menu, lexicon }: Before): strin
 /** 'same for my sister but passion fruit': another drink, made the same. */
 export function sameBut(low: string, { state, menu, lexicon }: Before): string | null {
   const row = state.pending.at(-1)
-  const [, other = '', rest = ''] =
-    pattern(
-      `${LEAD}(?:the |do the |make the )?same(?: thing| one| order)?(?: for (?:me|him|her|them|my [a-z]+|[a-z]{2,12}))? but (?:with |in |as |make it |an? )?(?:an? |the )?([a-z][a-z ]{2,30}?)(?: instead)?((?: (?:with|without|no) .{2,30})?)${END}`,
-    ).exec(low) ?? []
+  const [, other = '', rest = ''] = SAME_BUT.exec(low) ?? []
   const [item, more] = other ? itemsOf(other, lexicon) : []
   if (!row || item?.kind !== 'drink' || more || item.id === row.id) return null
   return `and one ${item.name}${madeLike(row, menu)}${rest}`
@@ -126,8 +130,7 @@ export function sameKind(low: string, { menu, lexicon }: Before): string | null 
 export function named(low: string, { state, said, menu, lexicon }: Before): string | null {
   const [row, more] = state.pending
   if (!row || more || !GENERIC.test(said.toLowerCase())) return null
-  const [, thing = ''] =
-    pattern(`${LEAD}(?:the |an? )?([a-z][a-z -]{2,30}?)(?: one)?${END}`).exec(low) ?? []
+  const [, thing = ''] = NAMED.exec(low) ?? []
   const [item, other] = thing ? itemsOf(thing, lexicon) : []
   if (
     item?.kind !== 'drink' ||

@@ -2,15 +2,6 @@
 export const LEAD =
   '^\\W{0,3}(?:(?:mm+|ok|okay|oh|and|but|so|then|cool|great|yeah|yes|actually|hm+|k|can you|could you|please|sorry|wait|no),? ){0,3}'
 export const END = '(?:,? (?:please|then|thanks|instead|now|too))*\\W{0,3}$'
-const patterns = new Map<string, RegExp>()
-/** Each is made once. */
-export function pattern(source: string, flags?: string): RegExp {
-  const known = patterns.get(source)
-  if (known) return known
-  const made = new RegExp(source, flags)
-  patterns.set(source, made)
-  return made
-}
 export const NUMBERS: Record<string, number> = {
   one: 1,
   two: 2,

@@ -1,14 +1,26 @@
 import type { Before } from './before.ts'
 import { itemsOf } from './items.ts'
-import { END, LEAD, pattern } from './meant-patterns.ts'
+import { END, LEAD } from './meant-patterns.ts'
 import { stem, wordsOf } from './words.ts'
+
+// What each rule below reads.
+const NO_EXTRA = new RegExp(`${LEAD}(?:no|without|skip the|don't need(?: the)?) extra${END}`)
+const BOTH_TOPPINGS = new RegExp(
+  `${LEAD}(?:i want |add |do |with )?both(?: of them)?${END.replace('instead|', 'instead|actually|')}`,
+)
+const POPPING = new RegExp(`${LEAD}(?:the )?([a-z]{4,10})(?: fruit)?(?: one| popping)?${END}`)
+const TAKEN_OUT = new RegExp(
+  `^\\W{0,3}(?:(?:nah|no|ok|oh|actually|wait|hm+|never ?mind|nvm|and),? ){0,3}(?:take (?:it|that|them) (?:back )?(?:out|off)|(?:get rid of|lose|remove|skip|drop) (?:it|that|them))(?: again| after all)?${END}`,
+)
+const ONLY_TOPPING = new RegExp(
+  `^\\W{0,3}(?:(?:nah|no|ok|oh|actually|wait|hm+|never ?mind|nvm|and|too much|then)[,.]? ){0,3}(just|only|single|just one|only one|one)(?: (?:the )?([a-z][a-z ]{2,25}?))?(?: portion| serving)?${END}`,
+)
 
 /** 'oh then no extra', of the boba that was wished for */
 export function noExtra(low: string, { state, menu }: Before): string | null {
   const [row, more] = state.pending
   if (!row || more || row.toppings?.length !== 1) return null
-  if (!pattern(`${LEAD}(?:no|without|skip the|don't need(?: the)?) extra${END}`).test(low))
-    return null
+  if (!NO_EXTRA.test(low)) return null
   const name = menu.toppings.find(({ id }) => id === row.toppings?.[0])?.name
   return name ? `no ${name}` : null
 }
@@ -18,12 +30,7 @@ export function bothToppings(low: string, { state, menu }: Before): string | nul
   const [row, more] = state.pending
   const [was] = state.before ?? []
   if (!row || more || was?.id !== row.id) return null
-  if (
-    !pattern(
-      `${LEAD}(?:i want |add |do |with )?both(?: of them)?${END.replace('instead|', 'instead|actually|')}`,
-    ).test(low)
-  )
-    return null
+  if (!BOTH_TOPPINGS.test(low)) return null
   const gone = (was.toppings ?? []).filter((id) => !row.toppings?.includes(id))
   const names = gone.flatMap((id) => menu.toppings.find((each) => each.id === id)?.name ?? [])
   return row.toppings?.length && names.length > 0 ? `add ${names.join(' and ')}` : null
@@ -55,13 +62,20 @@ export function jelly(low: string, { state, menu, lexicon }: Before): string | n
     // 'mango star jelly' is said in full.
     if (itemsOf(low, lexicon).some((item) => item.kind === 'choice' && item.slot === 'topping'))
       return null
-    const whole = low.replace(new RegExp(`\\b${word}\\b`), one.name)
+    const whole = renamed(low, word, one.name)
     return whole.replace(
       /^(\S.*?) in (the (?:first|second|third|last|other)(?: one)?)\W{0,3}$/,
       'add $1 to $2',
     )
   }
   return null
+}
+
+/** A text with its first such word called otherwise. */
+function renamed(low: string, word: string, name: string): string {
+  const parts = low.split(/([a-z]+)/)
+  const at = parts.indexOf(word)
+  return at < 0 ? low : parts.with(at, name).join('')
 }
 
 const OF_DRINKS = new Set(['sugar', 'salt', 'cream', 'boba'])
@@ -82,8 +96,7 @@ function isInDrink(part: string, menu: Before['menu']): boolean {
 export function popping(low: string, { state, said, menu }: Before): string | null {
   if (state.pending.length === 0 || !/\b(?:popping|bursting)\b/.test(said.toLowerCase()))
     return null
-  const [, word = ''] =
-    pattern(`${LEAD}(?:the )?([a-z]{4,10})(?: fruit)?(?: one| popping)?${END}`).exec(low) ?? []
+  const [, word = ''] = POPPING.exec(low) ?? []
   const topping =
     word &&
     menu.toppings.find(({ name, bit }) => bit === 'popping' && wordsOf(name).includes(stem(word)))
@@ -95,12 +108,7 @@ export function takenOut(low: string, { state, menu }: Before): string | null {
   const [row, more] = state.pending
   const [was] = state.before ?? []
   if (!row || more || was?.id !== row.id) return null
-  if (
-    !pattern(
-      `^\\W{0,3}(?:(?:nah|no|ok|oh|actually|wait|hm+|never ?mind|nvm|and),? ){0,3}(?:take (?:it|that|them) (?:back )?(?:out|off)|(?:get rid of|lose|remove|skip|drop) (?:it|that|them))(?: again| after all)?${END}`,
-    ).test(low)
-  )
-    return null
+  if (!TAKEN_OUT.test(low)) return null
   const fresh = (row.toppings ?? []).filter((id) => !was.toppings?.includes(id))
   const names = fresh.flatMap((id) => menu.toppings.find((each) => each.id === id)?.name ?? [])
   return names.length > 0 ? names.map((name) => `no ${name}`).join(' and ') : null
@@ -111,10 +119,7 @@ export function onlyTopping(low: string, { state, menu, lexicon }: Before): stri
   const [row, more] = state.pending
   const toppings = row?.toppings ?? []
   if (!row || more || toppings.length < 2) return null
-  const [, single = '', thing = ''] =
-    pattern(
-      `^\\W{0,3}(?:(?:nah|no|ok|oh|actually|wait|hm+|never ?mind|nvm|and|too much|then)[,.]? ){0,3}(just|only|single|just one|only one|one)(?: (?:the )?([a-z][a-z ]{2,25}?))?(?: portion| serving)?${END}`,
-    ).exec(low) ?? []
+  const [, single = '', thing = ''] = ONLY_TOPPING.exec(low) ?? []
   if (!single) return null
   const nameOf = (id: string) => menu.toppings.find((each) => each.id === id)?.name ?? id
   const [twice] = toppings.filter((id, at) => toppings.indexOf(id) !== at)

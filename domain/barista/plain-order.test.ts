@@ -134,6 +134,7 @@ test('whatever it answers, it answers as the whole barista does', () => {
       const answer = plainOrder(input)
       if (answer) expect(answer).toEqual(reply(input))
     }),
-    { numRuns: 3_000 },
+    // Which sentences are tried is the same in each run.
+    { numRuns: 3_000, seed: 7 },
   )
 })

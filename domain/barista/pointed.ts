@@ -99,7 +99,7 @@ function plainOne(low: string, { state, cart, menu }: Before): string | null {
   if (!one.test(low)) return null
   const [, kind = 'one'] = one.exec(low) ?? []
   const isOther = (id: string) =>
-    kind !== 'one' && !new RegExp(`\\b${kind}$`, 'i').test(findItem(menu, id)?.name ?? '')
+    kind !== 'one' && !` ${findItem(menu, id)?.name.toLowerCase()}`.endsWith(` ${kind}`)
   const rows =
     state.pending.length > 1
       ? state.pending.map(

@@ -109,10 +109,12 @@ describe('what is computed from the table of pages', () => {
       { to: '/admin/orders', label: 'Orders' },
       { to: '/admin/inbox', label: 'Inbox', count: 'messages' },
       { to: '/admin/seats', label: 'Seats', count: 'seats' },
+      { to: '/admin/classes', label: 'Classes' },
       { to: '/guest-list', label: 'Guest lists' },
       { to: '/class-feedback', label: 'Class feedback' },
       { to: '/admin/rooms', label: 'Rooms' },
       { to: '/admin/private-events', label: 'Private events' },
+      { to: '/admin/proposals', label: 'Proposals' },
     ])
     const all = [...WORKROOMS.admin, ...WORKROOMS.employee].flatMap(({ rooms }) => rooms)
     for (const { to } of all) expect(pageAt(to)?.access).toBeDefined()

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { groupOf, MONEY } from '#domain/books/accounts.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -95,8 +95,7 @@ export async function refundsOf(db: Db, isIn: SQL | undefined) {
 
 type BookingRefunds = typeof seatRefunds | typeof roomRefunds | typeof membershipRefunds
 /** As `groupOf` has it: accounts of drawers, providers and the card terminal. */
-const isMoney = (of: BookingRefunds['account']) =>
-  or(...MONEY.map((first) => or(eq(of, first), like(of, `${first}:%`))))
+const isMoney = (of: BookingRefunds['account']) => sql`split_part(${of}, ':', 1) in ${MONEY}`
 
 /** The order that a transaction is of, where it is of one. */
 export const ofOrder = and(eq(subject, 'order'), eq(orders.id, subjectId))

@@ -116,19 +116,6 @@ test('shows a cancelled order until somebody says that it is not being made any 
   await vi.waitFor(() => expect(patches).toEqual([{ isAcknowledged: true }]))
 })
 
-test('what is for a later day stands below the lanes, and not among what is made now', async () => {
-  openCounter('BARISTA', [
-    order('A-101', 'pending'),
-    order('A-102', 'pending', { pickupAt: '2025-10-24T19:00:00.000Z' }),
-    // Late on the same evening.
-    order('A-103', 'confirmed', { pickupAt: '2025-10-18T01:00:00.000Z' }),
-  ])
-  const later = (await screen.findByText('For later days')).closest('details')!
-  expect(within(later).getByText('A-102')).toBeTruthy()
-  expect(within(later).queryByText('A-103')).toBeNull()
-  expect(within(screen.getByRole('region', { name: /^Pending/ })).queryByText('A-102')).toBeNull()
-})
-
 test('offers a barista every state but giving money back, and sends the state it was seen in', async () => {
   openCounter('BARISTA', [order('A-102', 'confirmed')])
   const select = await stateOf('A-102')

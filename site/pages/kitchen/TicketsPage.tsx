@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type CSSProperties, type ReactNode } from 'react'
-import { dateIn } from '#domain/cafe/time.ts'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { dueOf } from '#domain/kitchen/due.ts'
+import { isForLater } from '#domain/kitchen/later.ts'
 import { mayChange } from '#domain/ordering/change-permissions.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { can } from '#domain/people/permissions.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account, currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/live-orders.ts'
-import { useCafe, useCafeClock } from '../../state/queries.ts'
+import { useCafeClock } from '../../state/queries.ts'
 import { Busy } from './Busy.tsx'
 import { Cancelled } from './Cancelled.tsx'
 import { StockDialog } from './StockDialog.tsx'
@@ -37,8 +37,7 @@ export function TicketsPage(): ReactNode {
   const [isStockOpen, setStockOpen] = useState(false)
   useKitchenMenu()
   const all = orders.data ?? []
-  const timeZone = useCafe().data?.cafe.timeZone
-  const later = all.filter((order) => isForLater(order, now, timeZone))
+  const later = all.filter((order) => isForLater(order, now))
   const inState = (status: OrderStatus) =>
     all.filter((order) => order.status === status && !later.includes(order))
   const pendingCount = inState('pending').length
@@ -143,13 +142,6 @@ export function TicketsPage(): ReactNode {
     </div>
   )
 }
-
-/** What nobody has to make today: it stands below, and comes into its lane on its day. */
-const isForLater = ({ status, pickupAt }: Order, now: Date, timeZone: string | undefined) =>
-  timeZone !== undefined &&
-  pickupAt !== null &&
-  (status === 'pending' || status === 'confirmed') &&
-  dateIn(timeZone, new Date(pickupAt)) > dateIn(timeZone, now)
 
 const isLate = (order: Order, now: Date) =>
   order.status !== 'waiting' && order.status !== 'cancelled' && dueOf(order, now).level === 'late'

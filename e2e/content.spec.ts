@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { enter } from './people-page.ts'
 import { axeOn } from './site-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
@@ -93,9 +94,7 @@ test('an admin changes the hours, sees what will be said, and the footer follows
 async function signedIn(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await page.goto(`${server.cafe}/login`)
-  await page.getByLabel('Email').first().fill(ADMIN.email)
-  await page.getByLabel('Password', { exact: true }).first().fill(ADMIN.password)
-  await page.getByRole('button', { name: /^sign in$/i }).click()
+  await enter(page, ADMIN.email, ADMIN.password)
   await page.waitForURL(/\/admin/)
   return page
 }

@@ -70,7 +70,9 @@ test('staff accept an order that waits, and decline another', async ({ page, req
   await expect(ticket(yes)).toContainText('it waits for you')
   expect(await axeOn(page)).toEqual([])
   await ticket(yes).getByRole('button', { name: 'Accept' }).click()
-  await expect(lane('pending')).toContainText(yes.number)
+  // Its pickup is tomorrow: nobody has to make it today.
+  await expect(page.getByText('For later days 1')).toBeVisible()
+  await expect(page.locator('.tickets-later')).toContainText(yes.number)
   await ticket(no).getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('button', { name: 'Yes, decline it' }).click()
   await expect(ticket(no)).toHaveCount(0)

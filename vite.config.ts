@@ -10,6 +10,7 @@ import { endpoints, type EndpointName } from './domain/contracts/endpoints.ts'
 import { privateEndpoints } from './domain/contracts/private-endpoints.ts'
 import { NAVIGATION } from './domain/site/navigation.ts'
 import { MOVED_TO, ROUTED } from './domain/site/routed.ts'
+import { SPANISH_TITLES } from './domain/site/spanish-titles.ts'
 import { TITLES } from './domain/site/titles.ts'
 import { WORKROOMS } from './domain/site/workrooms.ts'
 import { embedFiles, entriesIn, restingViews } from './server/embed/bundle.ts'
@@ -229,6 +230,7 @@ const COMPUTED: Record<string, object> = {
   [at('./domain/contracts/private-endpoints.ts')]: { privateEndpoints },
   [at('./domain/site/navigation.ts')]: { NAVIGATION },
   [at('./domain/site/routed.ts')]: { MOVED_TO, ROUTED },
+  [at('./domain/site/spanish-titles.ts')]: { SPANISH_TITLES },
   [at('./domain/site/titles.ts')]: { TITLES },
   [at('./domain/site/workrooms.ts')]: { WORKROOMS },
 }

@@ -7,6 +7,7 @@ import { Waiting } from './layout/Waiting.tsx'
 import { routeOf } from './routes.tsx'
 import { lazyChunk } from './ssr/chunk.tsx'
 import { HydrationBoundary } from './ssr/HydrationBoundary.tsx'
+import { spanish } from './texts/t.ts'
 
 /** Only who signed in needs it. */
 const Guard = lazyChunk(() => import('./guard.tsx'), 'Guard')
@@ -22,9 +23,17 @@ export const NotFoundPage = lazyChunk(
 export function App({ missing }: { missing?: string | undefined }): ReactNode {
   const { pathname } = useLocation()
   const found = pathname === missing ? null : routeOf(pathname)
-  const { page: Page, access } = found?.route ?? { page: NotFoundPage }
-  const pattern = found?.route.path
+  const route = found?.route
+  const { page: Page, access } = route ?? { page: NotFoundPage }
+  const pattern = route?.path
   useEffect(() => title.ofPage(pattern), [pattern])
+  const page = access ? (
+    <Guard access={access}>
+      <Page />
+    </Guard>
+  ) : (
+    <Page />
+  )
   return (
     <Shell>
       <PageGuard>
@@ -32,15 +41,7 @@ export function App({ missing }: { missing?: string | undefined }): ReactNode {
           <Routes>
             <Route
               path={pattern ?? '*'}
-              element={
-                access ? (
-                  <Guard access={access}>
-                    <Page />
-                  </Guard>
-                ) : (
-                  <Page />
-                )
-              }
+              element={(route && spanish()?.frame(route, page)) ?? page}
             />
           </Routes>
         </HydrationBoundary>

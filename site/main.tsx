@@ -11,10 +11,12 @@ import './layout/page.css'
 import { watchUncaught } from '#widgets/state/problems.ts'
 import { App, NotFoundPage } from './App.tsx'
 import { BrowserRouter } from 'react-router-dom'
+import { fromSpanish, SPANISH_ROOT } from '#domain/site/language.ts'
 import { routeOf } from './routes.tsx'
 import { hydrate } from './ssr/hydrate.tsx'
 import { fetchState, fillCache, shareMenu } from './ssr/state.ts'
 import { makeQueryClient } from './state/queries.ts'
+import { speak } from './texts/t.ts'
 
 watchUncaught()
 const root = document.getElementById('root')
@@ -22,21 +24,23 @@ if (root) void start(root)
 
 /** Hydrates the page that the server rendered, or renders it here where the server sent the shell alone. */
 async function start(root: HTMLElement): Promise<void> {
-  const state = await fetchState()
+  const inSpanish = fromSpanish(location.pathname)
+  const pathname = inSpanish ?? location.pathname
+  const [state] = await Promise.all([fetchState(), inSpanish && speakSpanish()])
   const client = makeQueryClient()
   if (state) fillCache(client, state)
-  const missing = state?.isMissing ? location.pathname : undefined
+  const missing = state?.isMissing ? pathname : undefined
   const site = (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <BrowserRouter>
+        <BrowserRouter {...(inSpanish && { basename: SPANISH_ROOT })}>
           <App missing={missing} />
         </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>
   )
   if (state) {
-    const page = (!missing && routeOf(location.pathname)?.route.page) || NotFoundPage
+    const page = (!missing && routeOf(pathname)?.route.page) || NotFoundPage
     await hydrate(root, site, page)
     void shareMenu(state)
     await rest()
@@ -47,6 +51,13 @@ async function start(root: HTMLElement): Promise<void> {
   const { account } = await import('./state/account.ts')
   forgetOwn(client, account.user)
   await account.restore()
+}
+
+/** Where its texts do not come, the page is English all the same. */
+async function speakSpanish(): Promise<void> {
+  const { SPANISH } = await import('./texts/spanish.tsx')
+  document.documentElement.lang = 'es'
+  speak(() => SPANISH)
 }
 
 /** Data of one account is never shown to the next person on this device. */

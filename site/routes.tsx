@@ -2,8 +2,13 @@ import type { ComponentType, ReactNode } from 'react'
 import { matchPath, Navigate } from 'react-router-dom'
 import { MOVED_TO, ROUTED, type RoutedPage } from '#domain/site/routed.ts'
 import { lazyChunk, type LazyChunk } from './ssr/chunk.tsx'
+import { spanish } from './texts/t.ts'
 
-export type SiteRoute = Omit<RoutedPage, 'file'> & { page: ComponentType | LazyChunk }
+export type SiteRoute = Omit<RoutedPage, 'file'> & {
+  /** Empty: a former address, which leads to another. */
+  file: string
+  page: ComponentType | LazyChunk
+}
 export type PageModule = Record<string, () => ReactNode>
 
 /** The files of the pages that visitors open; those behind a sign-in are in `private-pages.ts`. */
@@ -20,9 +25,10 @@ const FILES = {
  * is linked from nowhere (see `isRouted`).
  */
 export const ROUTES: readonly SiteRoute[] = [
-  ...ROUTED.map(({ file, ...row }) => ({ ...row, page: pageIn(file) })),
+  ...ROUTED.map((row) => ({ ...row, page: pageIn(row.file) })),
   ...Object.entries(MOVED_TO).map(([path, to]) => ({
     path,
+    file: '',
     page: () => <Navigate to={to} replace />,
   })),
 ]
@@ -31,7 +37,13 @@ function pageIn(file: string): LazyChunk {
   const path = `./pages/${file}.tsx`
   const load =
     FILES[path] ?? (async () => (await import('./private-pages.ts')).loadPrivatePage(path))
-  return lazyChunk(load, file.slice(file.lastIndexOf('/') + 1))
+  return lazyChunk(
+    async () => {
+      const [page] = await Promise.all([load(), spanish()?.need(file)])
+      return page
+    },
+    file.slice(file.lastIndexOf('/') + 1),
+  )
 }
 
 /** The row of an address, and what its pattern found in it. */

@@ -1,3 +1,4 @@
+import { isForEverybody, toSpanish } from './language.ts'
 import type { Page, Seo } from './page.ts'
 import { PAGES } from './pages.ts'
 
@@ -14,9 +15,10 @@ export const PRIVATE_PATHS: readonly string[] = withoutCovered([
   '/api/',
   '/auth/',
   '/newsletter/',
-  ...PAGES.filter(({ seo, canonical }) => !seo && !canonical).map(
-    ({ path }) => path.split(':')[0] ?? path,
-  ),
+  ...PAGES.filter(({ seo, canonical }) => !seo && !canonical).flatMap((page) => {
+    const path = page.path.split(':')[0] ?? page.path
+    return isForEverybody(page) ? [path, toSpanish(path)] : [path]
+  }),
 ])
 
 /** Leaves out what begins with another of them, and what is named twice. */

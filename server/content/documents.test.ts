@@ -2,7 +2,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { gt, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { printPath, printSvg } from '#domain/gallery/svg.ts'
+import { toSpanish } from '#domain/site/language.ts'
 import { PUBLIC_PAGES } from '#domain/site/public-pages.ts'
+import { SPANISH_PAGES } from '#domain/site/spanish-pages.ts'
 import { createApp } from '../app.ts'
 import { events, posts } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
@@ -131,11 +133,20 @@ eachEngine('documents for programs', (server) => {
     const { body: blog } = await server().send<'posts'>('GET', '/api/posts')
     const { body: shown } = await server().send<'artists'>('GET', '/api/artists')
     const paths = [
-      ...PUBLIC_PAGES.map(({ path }) => path),
-      ...[...programme.events, ...programme.past].map(({ id }) => `/events/${id}`),
-      ...blog.posts.map(({ id }) => `/blog/${id}`),
-      ...shown.artists.map(({ id }) => `/artist/${id}`),
+      ...PUBLIC_PAGES.flatMap(({ path }) => inEachLanguage(path)),
+      ...[...programme.events, ...programme.past]
+        .map(({ id }) => `/events/${id}`)
+        .flatMap((path) => inEachLanguage(path, '/events/:eventId')),
+      ...blog.posts
+        .map(({ id }) => `/blog/${id}`)
+        .flatMap((path) => inEachLanguage(path, '/blog/:slug')),
+      ...shown.artists
+        .map(({ id }) => `/artist/${id}`)
+        .flatMap((path) => inEachLanguage(path, '/artist/:artistId')),
     ]
+    expect(xml).toContain(
+      '<xhtml:link rel="alternate" hreflang="es" href="http://cafe.test/es/menu"/>',
+    )
     expect(places.toSorted()).toEqual(paths.map((path) => `http://cafe.test${path}`).toSorted())
     for (const path of ['/careers', '/gallery', '/classes/book', '/community', '/events'])
       expect(xml).toMatch(new RegExp(`${path}</loc><lastmod>2025-10-1\\dT`))
@@ -218,3 +229,7 @@ function isWellFormed(xml: string) {
 function unfolded(text: string): string {
   return text.replaceAll('\r\n ', '').replaceAll('\r\n', '\n')
 }
+
+/** A page that is translated stands there twice. @param pattern of its address */
+const inEachLanguage = (path: string, pattern = path) =>
+  SPANISH_PAGES[pattern] ? [path, toSpanish(path)] : [path]

@@ -5,7 +5,7 @@ import type { App } from '../http/routing.ts'
 import { WORKER_CSP } from '../http/security.ts'
 import type { PageCache, Theme } from '../ssr/cache.ts'
 import { answerFile, FOREVER, isHashed, type Files } from './files.ts'
-import { movedTo, pageOf } from './paths.ts'
+import { inEnglishAlone, movedTo, pageOf } from './paths.ts'
 
 /** The built site: its files, its pages as HTML, and the one shell for every route that the browser renders. */
 export function siteRoutes(app: App, files: Files, cache: PageCache | null) {
@@ -39,6 +39,9 @@ export function siteRoutes(app: App, files: Files, cache: PageCache | null) {
     }
     const moved = movedTo(path)
     if (moved) return c.redirect(moved, 301)
+    const english = inEnglishAlone(path)
+    // Not for ever: one day it may be translated.
+    if (english) return c.redirect(english + new URL(c.req.url).search, 302)
     // A missing picture or script is missing; only an address that a person would type gets the page.
     if (/\.\w+$/.test(path)) {
       // During an upgrade another server may have it a second later.

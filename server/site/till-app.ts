@@ -45,10 +45,10 @@ const WORKER = 'till-worker/worker.ts'
 /** The pages that open without the server, by the beginning of their files. */
 const KEPT_PAGES =
   /pages\/(till\/(Sell|Drawer|Day|Clock|Pin|ClassDoors)|kitchen\/(Tickets|Kitchen|Board|Labels)|admin\/orders\/Orders)Page\.tsx$/
-/** What a page of the counter never shows: other pages, and the widgets for guests. */
+/** What a page of the counter never shows: other pages, the widgets for guests, and other languages. */
 const isLeftOut = (file: string) =>
   (file.includes('pages/') && file.endsWith('Page.tsx')) ||
-  /layout\/(widgets|Footer)\.tsx?$/.test(file)
+  /layout\/(widgets|Footer)\.tsx?$|texts\/(spanish\.tsx|[\w-]+-es\.ts)$/.test(file)
 
 /**
  * Every built file that the pages of the counter may ask for.

@@ -12,6 +12,9 @@ test.each([
   ['/events/open-mic/?token=a', '/events/open-mic/?token=a', false],
   ['/nowhere?x=1', '/nowhere', false],
   ['/', '/', true],
+  ['/es/menu?x=1&diet=vegan', '/es/menu?diet=vegan', false],
+  ['/es?x=1', '/es', true],
+  ['/es/admin', '/es/admin', false],
 ])('%s is cached as %s', (url, kept, isPlain) => {
   expect(cacheKey(url)).toEqual({ url: kept, isPlain })
 })

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { CallName } from '#domain/contracts/api.ts'
 import { endpoints } from '#domain/contracts/endpoints.ts'
 import { privateEndpoints } from '#domain/contracts/private-endpoints.ts'
+import { fromSpanish } from '#domain/site/language.ts'
 import { SITE_CSP } from '../http/security.ts'
 import type { Files } from '../site/files.ts'
 import { chunksOf } from './chunk.ts'
@@ -79,7 +80,7 @@ export function openRenderer({
 
   return {
     async render(url) {
-      const index = files.get('index.html')?.plain.toString('utf8') ?? ''
+      const index = inLanguage(files.get('index.html')?.plain.toString('utf8') ?? '', url)
       try {
         const { render } = await load()
         const page = await render({ url, data, publicUrl })
@@ -107,6 +108,18 @@ function stateAddress({ html, lasting }: Page, url: string): string {
   const hash = createHash('sha256').update(html).update(JSON.stringify(lasting))
   return `/page-state/${hash.digest('base64url').slice(0, 22)}?of=${encodeURIComponent(url)}`
 }
+
+/** The built `index.html`, which is English, for a page at this address. */
+function inLanguage(index: string, url: string): string {
+  const [path = '/'] = url.split('?')
+  if (fromSpanish(path) === null) return index
+  return index
+    .replace('<html lang="en"', '<html lang="es"')
+    .replace(/(<noscript>\s*<p>)[^<]*/, (_, start: string) => start + WITHOUT_SCRIPT)
+}
+
+const WITHOUT_SCRIPT =
+  'Creative Lounge, 27 Mill Street, Alder Falls, NY. Esta página pide bebidas con JavaScript, que aquí está desactivado: llama al (518) 555-0142 y tomamos tu orden por teléfono.'
 
 /** Puts the rendered page and its head into the shell. */
 function fill(shell: Shell, page: Page): Shell {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { t } from '../texts/t.ts'
 import { FormErrors } from './FormErrors.tsx'
 import type { FormState } from './use-form.ts'
 import './form.css'
@@ -49,7 +50,7 @@ export function Form<Values extends object, Done>({
       {trap && (
         <div className="form-trap" aria-hidden="true">
           <label>
-            Leave this empty
+            {t('Leave this empty')}
             <input
               name="website"
               tabIndex={-1}

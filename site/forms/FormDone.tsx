@@ -1,4 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Said } from '../texts/Said.tsx'
+import { t } from '../texts/t.ts'
 import './form.css'
 
 /** In place of a form that was sent: the number to quote, and what happens next. It takes the focus. */
@@ -20,10 +22,12 @@ export function FormDone({
     <div className="form-done" role="status" tabIndex={-1} ref={top}>
       <p className="form-done-title">{title}</p>
       <p>
-        <span className="margin-note">Your reference</span>
+        <span className="margin-note">{t('Your reference')}</span>
         <b className="numeral form-reference">{reference}</b>
       </p>
-      <p>{message}</p>
+      <p>
+        <Said>{message}</Said>
+      </p>
       {children && <div className="acts">{children}</div>}
     </div>
   )

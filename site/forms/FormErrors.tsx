@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { t } from '../texts/t.ts'
 import type { FieldForm } from './use-form.ts'
 
 /** Everything that is wrong, in one place that takes the focus; each line leads to its field. */
@@ -16,7 +17,9 @@ export function FormErrors<Values extends object>({
 
   return (
     <div className="notice is-error form-errors" role="alert" tabIndex={-1} ref={summary}>
-      {lines.length > 1 && <p>{lines.length} things to correct before this can be sent:</p>}
+      {lines.length > 1 && (
+        <p>{t('{count} things to correct before this can be sent:', { count: lines.length })}</p>
+      )}
       <ul>
         {lines.map(([field, text]) => (
           <li key={field}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { t } from '../texts/t.ts'
 import './sure-button.css'
 
 /** A button for what cannot be undone: asks once more, in its own place. */
@@ -51,7 +52,7 @@ export function SureButton({
       </button>
       {step === 'asked' && (
         <button type="button" className="button" ref={keep} onClick={() => setStep('quiet')}>
-          Leave it
+          {t('Leave it')}
           {hidden}
         </button>
       )}

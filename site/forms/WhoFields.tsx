@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Who } from './checks.ts'
+import { t } from '../texts/t.ts'
 import { Field } from './Field.tsx'
 import type { FieldForm } from './use-form.ts'
 
@@ -10,7 +11,7 @@ export function WhoFields<Values extends Who>({ form }: { form: FieldForm<Values
       <Field
         form={form}
         name="name"
-        label="Your name"
+        label={t('Your name')}
         autoComplete="name"
         maxLength={80}
         isRequired
@@ -18,7 +19,7 @@ export function WhoFields<Values extends Who>({ form }: { form: FieldForm<Values
       <Field
         form={form}
         name="email"
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="email"
         maxLength={254}
@@ -27,8 +28,8 @@ export function WhoFields<Values extends Who>({ form }: { form: FieldForm<Values
       <Field
         form={form}
         name="phone"
-        label="Phone"
-        hint="optional"
+        label={t('Phone')}
+        hint={t('optional')}
         type="tel"
         autoComplete="tel"
         maxLength={32}

@@ -1,4 +1,5 @@
 import { isEmail, isPhone } from '#domain/people/contact.ts'
+import { t } from '../texts/t.ts'
 import type { Problems } from './problems.ts'
 
 export type Who = { name: string; email: string; phone: string }
@@ -7,20 +8,20 @@ export const NOBODY: Who = { name: '', email: '', phone: '' }
 /** Name, email and an optional phone number, as every form asks for them. */
 export function checkWho({ name, email, phone }: Who): Problems {
   return {
-    ...(name.trim() === '' && { name: 'Tell us your name.' }),
+    ...(name.trim() === '' && { name: t('Tell us your name.') }),
     ...checkEmail(email),
     ...(phone.trim() !== '' &&
-      !isPhone(phone) && { phone: 'This phone number looks incomplete. Or leave it empty.' }),
+      !isPhone(phone) && { phone: t('This phone number looks incomplete. Or leave it empty.') }),
   }
 }
 
 /** @param missing what is said where there is none: what it is needed for */
 export function checkEmail(
   email: string,
-  missing = 'We need an email address to answer you.',
+  missing = t('We need an email address to answer you.'),
 ): Problems {
   if (email.trim() === '') return { email: missing }
-  return isEmail(email) ? {} : { email: 'Please enter a valid email' }
+  return isEmail(email) ? {} : { email: t('Please enter a valid email') }
 }
 
 /** Who as it is sent: an empty phone number is none. */

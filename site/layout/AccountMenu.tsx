@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { fromHere } from '../state/origin.ts'
+import { t } from '../texts/t.ts'
 import { useFirstRest } from './use-first-rest.ts'
 
 const AccountNow = lazyChunk(() => import('./AccountNow.tsx'), 'AccountNow')
@@ -12,7 +13,7 @@ export function AccountMenu(): ReactNode {
   const isReady = useFirstRest()
   const signIn = (
     <Link to="/sign-in" state={fromHere(location)} className="nav-link sign-in-link">
-      Sign In
+      {t('Sign In')}
     </Link>
   )
   if (!isReady) return signIn

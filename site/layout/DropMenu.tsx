@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { NavLink as RouteLink, useLocation } from 'react-router-dom'
 import type { NavLink } from '#domain/site/navigation.ts'
+import { word } from '../texts/t.ts'
 
 /** A button that shows links. */
 export function DropMenu({
@@ -40,7 +41,7 @@ export function DropMenu({
         {links.map(({ label: words, to }) => (
           <li key={to}>
             <RouteLink to={to} end>
-              {words}
+              {word(words)}
             </RouteLink>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { t } from '../texts/t.ts'
 
 /** In the place of what did not arrive. */
 export function Failed({
@@ -6,7 +7,7 @@ export function Failed({
   onRetry,
   takesFocus = false,
 }: {
-  /** 'the gallery' */
+  /** 'the gallery', in the language of the page */
   what: string
   onRetry: () => unknown
   /** It failed once more, and the button that asked for it was gone meanwhile. */
@@ -18,9 +19,9 @@ export function Failed({
   }, [takesFocus])
   return (
     <p className="notice is-error" role="alert">
-      {`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`}{' '}
+      {t('{what} could not be loaded.', { what: what.charAt(0).toUpperCase() + what.slice(1) })}{' '}
       <button type="button" className="link" ref={retry} onClick={() => void onRetry()}>
-        Try again
+        {t('Try again')}
       </button>
     </p>
   )

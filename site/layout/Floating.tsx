@@ -6,6 +6,7 @@ import '#widgets/style/toasts.css'
 import { isRouted } from '../routes.tsx'
 import { useCafe } from '../state/queries.ts'
 import { theme, useTheme } from '../state/theme.ts'
+import { spanish, t } from '../texts/t.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useWidgetRoutes } from './use-widget-routes.ts'
 import './widget-tags.ts'
@@ -32,6 +33,7 @@ export function Floating({
   const isFilledIn = useFormFocus()
   // What was opened stays open.
   const isAway = isHidden || (isFilledIn && !isCovered)
+  const locale = spanish() && 'es'
   useEffect(() => {
     theme.recall()
     // A till without the server has none of them.
@@ -40,20 +42,21 @@ export function Floating({
 
   return (
     <>
-      <lounge-chat yield="off" theme={scheme} source="site" hidden={isAway} />
-      <lounge-cart yield="off" theme={scheme} source="site" hidden={isAway} />
+      <lounge-chat yield="off" theme={scheme} source="site" locale={locale} hidden={isAway} />
+      <lounge-cart yield="off" theme={scheme} source="site" locale={locale} hidden={isAway} />
       {links.length > 0 && (
         <div className="promo-dock no-print" hidden={isHidden}>
           <lounge-promo
             yield="off"
             theme={scheme}
+            locale={locale}
             links={links.map(({ id }) => id).join(' ')}
             hidden={isAway}
           />
         </div>
       )}
       {!isAway && !isCovered && (
-        <aside className="floating-bar no-print" aria-label="Your order">
+        <aside className="floating-bar no-print" aria-label={t('Your order')}>
           {!hasBar && children}
         </aside>
       )}

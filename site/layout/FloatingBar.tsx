@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { NAVIGATION } from '#domain/site/navigation.ts'
 import { lazyChunk } from '../ssr/chunk.tsx'
+import { t } from '../texts/t.ts'
 import { useFirstRest } from './use-first-rest.ts'
 import { isWorkroom } from './workroom-path.ts'
 import './floating-bar.css'
@@ -21,11 +22,11 @@ export function FloatingBar(): ReactNode {
   const isHidden = isWorkroom(pathname) || HIDDEN_ON.test(pathname)
   const start = pathname !== order.to && (
     <Link className="button loud" to={order.to}>
-      Start Your Order
+      {t('Start Your Order')}
     </Link>
   )
   const bar = !isHidden && (
-    <aside className="floating-bar no-print" aria-label="Your order">
+    <aside className="floating-bar no-print" aria-label={t('Your order')}>
       {start}
     </aside>
   )

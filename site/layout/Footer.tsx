@@ -3,13 +3,15 @@ import { Link } from 'react-router-dom'
 import { NAVIGATION } from '#domain/site/navigation.ts'
 import { useCafe } from '../state/queries.ts'
 import { theme, useTheme, type Theme } from '../state/theme.ts'
+import { spanish, t, word } from '../texts/t.ts'
+import { LanguageLink } from './LanguageLink.tsx'
 import { Newsletter } from './Newsletter.tsx'
 import './footer.css'
 
-const THEMES: [Theme, string][] = [
-  ['auto', 'Auto'],
-  ['light', 'Day'],
-  ['dark', 'Night'],
+const themes = (): [Theme, string][] => [
+  ['auto', t('Auto')],
+  ['light', t('Day')],
+  ['dark', t('Night')],
 ]
 
 /** Quick links, address, email, hours, social and review links, the legal pages. */
@@ -23,11 +25,11 @@ export function Footer(): ReactNode {
         <Hours />
         <FindUs />
         <nav aria-labelledby="footer-go">
-          <h2 id="footer-go">Go to</h2>
+          <h2 id="footer-go">{t('Go to')}</h2>
           <ul>
             {NAVIGATION.quick.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <Link to={to}>{word(label)}</Link>
               </li>
             ))}
           </ul>
@@ -37,10 +39,11 @@ export function Footer(): ReactNode {
       <Newsletter />
       <div className="footer-end">
         <Themes />
+        <LanguageLink className="link" />
         <ul className="legal">
           {NAVIGATION.legal.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link to={to}>{word(label)}</Link>
             </li>
           ))}
         </ul>
@@ -61,10 +64,10 @@ function Hours(): ReactNode {
   const { data, isError, refetch } = useCafe()
   return (
     <section aria-labelledby="footer-hours">
-      <h2 id="footer-hours">Hours</h2>
+      <h2 id="footer-hours">{t('Hours')}</h2>
       {data ? (
         <dl className="hours">
-          {data.hours.map(({ days, hours }) => (
+          {(spanish()?.hours(data.hours) ?? data.hours).map(({ days, hours }) => (
             <div key={days}>
               <dt>{days}</dt>
               <dd>{hours}</dd>
@@ -73,13 +76,13 @@ function Hours(): ReactNode {
         </dl>
       ) : isError ? (
         <p>
-          The hours could not be loaded.{' '}
+          {t('The hours could not be loaded.')}{' '}
           <button type="button" className="link" onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       ) : (
-        <span className="blank hours-blank" aria-label="Loading the hours" role="status" />
+        <span className="blank hours-blank" aria-label={t('Loading the hours')} role="status" />
       )}
     </section>
   )
@@ -89,7 +92,7 @@ function FindUs(): ReactNode {
   const cafe = useCafe().data?.cafe
   return (
     <section aria-labelledby="footer-find">
-      <h2 id="footer-find">Find us</h2>
+      <h2 id="footer-find">{t('Find us')}</h2>
       {cafe && (
         <address>
           <span>{cafe.street}</span>
@@ -112,7 +115,7 @@ function SayHello(): ReactNode {
   const cafe = useCafe().data?.cafe
   return (
     <section aria-labelledby="footer-social">
-      <h2 id="footer-social">Say hello</h2>
+      <h2 id="footer-social">{t('Say hello')}</h2>
       {cafe && (
         <ul>
           {cafe.social.map(({ id, label, href }) => (
@@ -124,7 +127,7 @@ function SayHello(): ReactNode {
           ))}
           <li>
             <a href={cafe.reviewUrl} rel="noopener">
-              Leave a review
+              {t('Leave a review')}
             </a>
           </li>
         </ul>
@@ -139,8 +142,8 @@ function Themes(): ReactNode {
   const chosen = useTheme()
   return (
     <fieldset className="paper">
-      <legend>Paper</legend>
-      {THEMES.map(([value, label]) => (
+      <legend>{t('Paper')}</legend>
+      {themes().map(([value, label]) => (
         <label key={value}>
           <input
             type="radio"

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { NAVIGATION } from '#domain/site/navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { t, word } from '../texts/t.ts'
 import { DropMenu } from './DropMenu.tsx'
 import './header.css'
 
@@ -19,34 +20,34 @@ export function Header(): ReactNode {
 
   return (
     <header className="site-header">
-      <Link to="/" className="wordmark" aria-label="Creative Lounge, home">
+      <Link to="/" className="wordmark" aria-label={t('Creative Lounge, home')}>
         creative <span>lounge</span>
       </Link>
-      <nav className="wide-nav" aria-label="Main">
+      <nav className="wide-nav" aria-label={t('Main')}>
         {NAVIGATION.header.map((entry) =>
           'to' in entry ? (
             <NavLink key={entry.label} to={entry.to} end className="nav-link">
-              {entry.label}
+              {word(entry.label)}
             </NavLink>
           ) : (
-            <DropMenu key={entry.label} label={entry.label} links={entry.links} />
+            <DropMenu key={entry.label} label={word(entry.label)} links={entry.links} />
           ),
         )}
       </nav>
       <div className="header-acts">
         <AccountMenu />
         <Link to={reserve.to} className="button header-reserve">
-          {reserve.label}
+          {word(reserve.label)}
         </Link>
         <Link to={order.to} className="button loud header-order">
-          {order.label}
+          {word(order.label)}
         </Link>
         <button
           type="button"
           className="menu-button"
           aria-expanded={isOpen}
           aria-controls="mobile-menu"
-          aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+          aria-label={t(isOpen ? 'Close the menu' : 'Open the menu')}
           onPointerEnter={() => setWanted(true)}
           onClick={() => {
             setWanted(true)

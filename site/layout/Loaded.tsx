@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Query } from '../state/joined.ts'
 import { isMissing } from '../state/missing.ts'
+import { t } from '../texts/t.ts'
 import { Failed } from './Failed.tsx'
 
 /** What makes an element the announcement that something is on its way. */
@@ -55,7 +56,7 @@ export function Loaded<Data>({
     )
   }
   if (!isError) {
-    const loading: Loading = { role: 'status', 'aria-label': `Loading ${what}` }
+    const loading: Loading = { role: 'status', 'aria-label': t('Loading {what}', { what }) }
     return renderBlank ? renderBlank(loading) : <Blank {...{ blank, lines, loading }} />
   }
   if (missing !== undefined && isMissing(error)) return missing

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { SessionUser } from '#domain/contracts/people.ts'
 import { account } from '../state/account.ts'
 import { useBell } from '../state/notifications.ts'
+import { rich, t, word } from '../texts/t.ts'
 import { linksOf, Who } from './SignedIn.tsx'
 
 /** The bell and the user menu, as the mobile menu has them. */
@@ -18,16 +19,14 @@ export function MobileAccount({
     <>
       <Who user={user} />
       <Link to="/notifications" className="button wide" onClick={onClose}>
-        Notifications
+        {t('Notifications')}
         {unread > 0 && (
-          <span>
-            <b className="numeral">{unread}</b> unread
-          </span>
+          <span>{rich('{count} unread', { count: <b className="numeral">{unread}</b> })}</span>
         )}
       </Link>
       {linksOf(user).map(({ label, to }) => (
         <Link key={to} to={to} className="button wide" onClick={onClose}>
-          {label}
+          {word(label)}
         </Link>
       ))}
       <button
@@ -38,7 +37,7 @@ export function MobileAccount({
           void account.signOut()
         }}
       >
-        Sign Out
+        {t('Sign Out')}
       </button>
     </>
   )

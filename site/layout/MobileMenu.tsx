@@ -5,6 +5,8 @@ import { NAVIGATION } from '#domain/site/navigation.ts'
 import { session } from '#widgets/state/session.ts'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { fromHere } from '../state/origin.ts'
+import { t, word } from '../texts/t.ts'
+import { LanguageLink } from './LanguageLink.tsx'
 import './mobile-menu.css'
 
 /** Only somebody who is signed in needs it. */
@@ -47,23 +49,23 @@ export function MobileMenu({
   const { reserve } = NAVIGATION
   return (
     <div id="mobile-menu" className="mobile-menu" ref={sheet} hidden={!isOpen}>
-      <nav aria-label="Main, small screen">
+      <nav aria-label={t('Main, small screen')}>
         <ul>
           {NAVIGATION.header.map((entry) =>
             'to' in entry ? (
               <li key={entry.label}>
                 <NavLink to={entry.to} end onClick={onClose}>
-                  {entry.label}
+                  {word(entry.label)}
                 </NavLink>
               </li>
             ) : (
               <li key={entry.label}>
-                <span className="mobile-group">{entry.label}</span>
+                <span className="mobile-group">{word(entry.label)}</span>
                 <ul>
                   {entry.links.map(({ label, to }) => (
                     <li key={to}>
                       <NavLink to={to} onClick={onClose}>
-                        {label}
+                        {word(label)}
                       </NavLink>
                     </li>
                   ))}
@@ -75,7 +77,7 @@ export function MobileMenu({
       </nav>
       <div className="mobile-foot">
         <Link to={reserve.to} className="button wide" onClick={onClose}>
-          {reserve.label}
+          {word(reserve.label)}
         </Link>
         {user ? (
           <Suspense>
@@ -83,9 +85,10 @@ export function MobileMenu({
           </Suspense>
         ) : (
           <Link to="/sign-in" state={fromHere(location)} className="button wide" onClick={onClose}>
-            Sign In
+            {t('Sign In')}
           </Link>
         )}
+        <LanguageLink className="button wide" />
       </div>
     </div>
   )

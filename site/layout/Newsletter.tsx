@@ -5,6 +5,8 @@ import { checkEmail } from '../forms/checks.ts'
 import { Field } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { Said } from '../texts/Said.tsx'
+import { t } from '../texts/t.ts'
 import './newsletter.css'
 
 /** One line in the footer: an address, and a mail that asks whether it was really its owner. */
@@ -12,24 +14,32 @@ export function Newsletter(): ReactNode {
   const form = useForm<{ email: string }, Receipt>({
     name: 'newsletter',
     initial: { email: '' },
-    check: ({ email }) => checkEmail(email, 'Tell us where the letter should go.'),
+    check: ({ email }) => checkEmail(email, t('Tell us where the letter should go.')),
     send: ({ email }, guards) =>
       call('newsletter', { body: { email, source: 'footer', ...guards } }),
   })
   return (
     <section className="newsletter" aria-labelledby="newsletter-title">
-      <h2 id="newsletter-title">One letter a month</h2>
+      <h2 id="newsletter-title">{t('One letter a month')}</h2>
       {form.done ? (
         <p role="status" tabIndex={-1} ref={takeFocus}>
-          <b>{form.done.message}</b> <span>({form.done.reference})</span>
+          <b>
+            <Said>{form.done.message}</Said>
+          </b>{' '}
+          <span>({form.done.reference})</span>
         </p>
       ) : (
-        <Form form={form} label="Newsletter" button="Send me the letter" busy="Sending…">
+        <Form
+          form={form}
+          label={t('Newsletter')}
+          button={t('Send me the letter')}
+          busy={t('Sending…')}
+        >
           <Field
             form={form}
             name="email"
-            label="Email"
-            hint="new prints, evenings, a drink to try"
+            label={t('Email')}
+            hint={t('new prints, evenings, a drink to try')}
             type="email"
             autoComplete="email"
             maxLength={254}

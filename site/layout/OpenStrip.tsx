@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom'
 import { NAVIGATION } from '#domain/site/navigation.ts'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { useCafe } from '../state/queries.ts'
+import { pickupLabel, statusText } from '../texts/dates.ts'
+import { t } from '../texts/t.ts'
 import { useFirstRest } from './use-first-rest.ts'
 import './header.css'
 
@@ -23,15 +25,21 @@ export function OpenStrip(): ReactNode {
           <OrderStrip />
         </Suspense>
       )}
-      <section className="open-strip" aria-label="Open now" data-open={data?.isOpen ?? undefined}>
+      <section
+        className="open-strip"
+        aria-label={t('Open now')}
+        data-open={data?.isOpen ?? undefined}
+      >
         <p role="status">
           {data
-            ? data.status
+            ? statusText(data)
             : isError
-              ? 'We cannot tell right now whether we are open.'
+              ? t('We cannot tell right now whether we are open.')
               : '\u00a0'}
         </p>
-        {data?.nextPickup && <Link to={order.to}>Next pickup: {data.nextPickup.label}</Link>}
+        {data?.nextPickup && (
+          <Link to={order.to}>{t('Next pickup: {time}', { time: pickupLabel(data) })}</Link>
+        )}
       </section>
     </>
   )

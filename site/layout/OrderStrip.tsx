@@ -12,6 +12,7 @@ import { useImHere } from '../pages/ordering/ImHere.tsx'
 import { useOpenOrders } from '../state/mine.ts'
 import { useLiveOrder, usePastOrders } from '../state/orders.ts'
 import { useCafeClock } from '../state/queries.ts'
+import { t } from '../texts/t.ts'
 import './order-strip.css'
 
 /**
@@ -77,7 +78,7 @@ function Live({
   const { say, isBusy, problem } = useImHere(order)
   const mayBeHere = hereProblem(order, now) === null
   return (
-    <section className="order-strip" aria-label="Order in progress" data-status={order.status}>
+    <section className="order-strip" aria-label={t('Order in progress')} data-status={order.status}>
       <p role="status">
         <Link to={pageOf(order)} className="order-strip-link">
           <span>
@@ -94,12 +95,12 @@ function Live({
           aria-disabled={isBusy}
           onClick={() => void say()}
         >
-          {isBusy ? 'Telling them…' : 'I’m here'}
+          {t(isBusy ? 'Telling them…' : 'I’m here')}
         </button>
       )}
       {others > 0 && (
         <Link to={all} className="order-strip-more">
-          {others} more
+          {t('{count} more', { count: others })}
         </Link>
       )}
     </section>
@@ -108,18 +109,24 @@ function Live({
 
 function stripText(order: Order, now: Date): string {
   const { status, contact, estimatedAt, timeZone, pickupAt } = order
+  const { name } = contact
   const isHere = order.hereAt !== undefined
-  if (status === 'ready' && isHere) return `Ready, and they know you are here – say ${contact.name}`
-  if (status === 'ready') return `Ready at the counter – say ${contact.name}`
-  if (status === 'cancelled') return 'was cancelled'
-  if (status === 'waiting') return 'waits to be confirmed'
-  if (status === 'awaiting-payment') return 'waits for your payment'
-  if (!isActive(status)) return 'is over'
-  const making = status === 'preparing' ? 'is being made' : 'is in line'
-  if (isHere) return `${making}, and they know you are here`
-  if (Date.parse(estimatedAt) < now.getTime()) return `${making}, a little later than we said`
+  if (status === 'ready')
+    return isHere
+      ? t('Ready, and they know you are here – say {name}', { name })
+      : t('Ready at the counter – say {name}', { name })
+  if (status === 'cancelled') return t('was cancelled')
+  if (status === 'waiting') return t('waits to be confirmed')
+  if (status === 'awaiting-payment') return t('waits for your payment')
+  if (!isActive(status)) return t('is over')
+  const making = t(status === 'preparing' ? 'is being made' : 'is in line')
+  if (isHere) return t('{making}, and they know you are here', { making })
+  if (Date.parse(estimatedAt) < now.getTime())
+    return t('{making}, a little later than we said', { making })
   const when = dayAndTime(estimatedAt, timeZone, now)
-  return pickupAt && status !== 'preparing' ? `pickup ${when}` : `${making}, ready about ${when}`
+  return pickupAt && status !== 'preparing'
+    ? t('pickup {when}', { when })
+    : t('{making}, ready about {when}', { making, when })
 }
 
 const pageOf = ({ id, token, status }: Order) =>

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { reportProblem } from '#widgets/state/problems.ts'
+import { SPANISH_ROOT } from '#domain/site/language.ts'
+import { spanish, t } from '../texts/t.ts'
 import './error-page.css'
 import { PageTitle } from './PageTitle.tsx'
 
@@ -25,17 +27,19 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
     if (!this.state.hasFailed) return this.props.children
     return (
       <div className="error-page" role="alert">
-        <PageTitle>This page jammed</PageTitle>
-        <h1>Paper jam.</h1>
+        <PageTitle>{t('This page jammed')}</PageTitle>
+        <h1>{t('Paper jam.')}</h1>
         <p>
-          Something broke while this page was being printed, or the line to us. Your cart is safe.
+          {t(
+            'Something broke while this page was being printed, or the line to us. Your cart is safe.',
+          )}
         </p>
         <p className="acts">
           <button type="button" className="button loud" onClick={() => location.reload()}>
-            Print it again
+            {t('Print it again')}
           </button>
-          <a className="button" href="/">
-            Go to the front page
+          <a className="button" href={spanish() ? SPANISH_ROOT : '/'}>
+            {t('Go to the front page')}
           </a>
         </p>
       </div>

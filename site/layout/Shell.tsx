@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { HydrationBoundary, RootHydrated } from '../ssr/HydrationBoundary.tsx'
+import { t } from '../texts/t.ts'
 import { FloatingBar } from './FloatingBar.tsx'
 import { Header } from './Header.tsx'
 import { OpenStrip } from './OpenStrip.tsx'
@@ -21,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       {isRoom ? (
         <Suspense fallback={<div />}>

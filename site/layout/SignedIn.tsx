@@ -4,6 +4,7 @@ import { canOpen, roleOf } from '#domain/people/permissions.ts'
 import type { NavLink } from '#domain/site/navigation.ts'
 import { isRouted } from '../routes.tsx'
 import { account } from '../state/account.ts'
+import { t } from '../texts/t.ts'
 import { Bell } from './Bell.tsx'
 import { DropMenu } from './DropMenu.tsx'
 import './signed-in.css'
@@ -19,7 +20,7 @@ export function SignedIn({ user }: { user: SessionUser }): ReactNode {
         above={<Who user={user} />}
         below={
           <button type="button" className="drop-act" onClick={() => void account.signOut()}>
-            Sign Out
+            {t('Sign Out')}
           </button>
         }
       />

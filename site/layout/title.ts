@@ -1,4 +1,5 @@
 import { tabTitle } from '#domain/site/tab-title.ts'
+import { spanish } from '../texts/t.ts'
 
 /** The pattern of the address of the page that is shown; null: none was shown yet, undefined: there is no page. */
 let path: string | undefined | null = null
@@ -32,6 +33,7 @@ async function show(): Promise<void> {
     const shown = path
     const titles = await import('#domain/site/titles.ts').catch(() => null)
     // In the meantime another page may be shown, or this one know better.
-    if (titles && path === shown && own === null) document.title = titles.TITLES[shown] ?? ''
+    if (titles && path === shown && own === null)
+      document.title = spanish()?.title(shown) ?? titles.TITLES[shown] ?? ''
   }
 }

@@ -3,6 +3,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 type Tag<More = object> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
   theme?: string
   source?: string
+  locale?: string | undefined
   /** The site keeps its layers in order itself. */
   yield?: 'off'
 } & More

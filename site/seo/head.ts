@@ -8,8 +8,11 @@ import type {
   Post,
 } from '#domain/contracts/content.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
+import { toSpanish } from '#domain/site/language.ts'
 import type { Page } from '#domain/site/page.ts'
 import { pageAt } from '#domain/site/pages.ts'
+import { SPANISH_NOT_FOUND_TITLE, SPANISH_PAGES } from '#domain/site/spanish-pages.ts'
+import { SPANISH_TITLES } from '#domain/site/spanish-titles.ts'
 import { NOT_FOUND_TITLE, tabTitle } from '#domain/site/tab-title.ts'
 import { TITLES } from '#domain/site/titles.ts'
 import { breadcrumbs, type Crumb } from './breadcrumbs.ts'
@@ -35,9 +38,11 @@ type Answers = {
   classes?: { sessions: ClassSession[] }
 }
 type PageToDescribe = {
+  /** As in the table of pages, also of a page in Spanish. */
   pathname: string
   /** Of its route; null where there is no page. */
   pattern: string | null
+  isSpanish?: boolean
   /** What React put before the page: whatever the page says of itself, such as that nobody should find it. */
   hoisted: string
   answers: Answers
@@ -46,21 +51,30 @@ type PageToDescribe = {
 
 /** What search engines and messengers read of a page: title, description, address, picture, structured data. */
 export function headOf(request: PageToDescribe): string {
-  const { pathname, pattern, hoisted, answers, publicUrl } = request
+  const { pathname, pattern, isSpanish = false, hoisted, answers, publicUrl } = request
   const row = pattern === null ? undefined : pageAt(pattern)
   if (!row)
-    return `${titleTag(tabTitle(NOT_FOUND_TITLE))}${hoisted}<meta name="robots" content="noindex"${MARK}/>`
+    return `${titleTag(tabTitle(isSpanish ? SPANISH_NOT_FOUND_TITLE : NOT_FOUND_TITLE))}${hoisted}<meta name="robots" content="noindex"${MARK}/>`
   const name = nameOf(answers)
-  const title = name === undefined ? (TITLES[row.path] ?? row.title) : tabTitle(name)
+  const titles = isSpanish ? { ...TITLES, ...SPANISH_TITLES } : TITLES
+  const title = name === undefined ? (titles[row.path] ?? row.title) : tabTitle(name)
   const page = (row.canonical && pageAt(row.canonical)) || row
   const path = addressOf(page, pathname)
-  const description = descriptionOf(answers) ?? page.seo?.description ?? answers.cafe.cafe.tagline
-  const url = `${publicUrl}${path}`
+  const translation = SPANISH_PAGES[page.path]
+  const description =
+    descriptionOf(answers) ??
+    (isSpanish ? translation?.description : undefined) ??
+    page.seo?.description ??
+    answers.cafe.cafe.tagline
+  // A page that is not translated says the same at both addresses: the English one is to be kept.
+  const url = `${publicUrl}${isSpanish && translation ? toSpanish(path) : path}`
   return [
     titleTag(title),
     hoisted,
     hoisted.includes('name="description"') ? '' : meta('name', 'description', description),
     `<link rel="canonical" href="${escaped(url)}"${MARK}/>`,
+    translation ? alternates(path, publicUrl) : '',
+    isSpanish ? meta('property', 'og:locale', 'es_US') : '',
     meta('property', 'og:type', answers.post ? 'article' : 'website'),
     meta('property', 'og:site_name', answers.cafe.cafe.name),
     meta('property', 'og:title', title),
@@ -72,7 +86,7 @@ export function headOf(request: PageToDescribe): string {
     meta('name', 'twitter:card', 'summary_large_image'),
     ...[
       ...thingsOf(row.path, answers, publicUrl),
-      breadcrumbs(crumbsOf(page, path, name), publicUrl),
+      breadcrumbs(crumbsOf(page, path, name, isSpanish), publicUrl),
     ]
       .filter((thing) => thing !== null)
       .map(structuredData),
@@ -86,6 +100,20 @@ export function jsonInHtml(value: unknown): string {
 
 /** Marks what is true of the first page only, which the site removes when somebody goes on to another. */
 const MARK = ' data-ssr=""'
+
+/** The same page in each language, for search engines. */
+function alternates(path: string, publicUrl: string): string {
+  return [
+    ['en', path],
+    ['es', toSpanish(path)],
+    ['x-default', path],
+  ]
+    .map(
+      ([language, address]) =>
+        `<link rel="alternate" hreflang="${language}" href="${escaped(`${publicUrl}${address}`)}"${MARK}/>`,
+    )
+    .join('')
+}
 
 /** @param path the pattern of the page's address */
 function thingsOf(path: string, answers: Answers, publicUrl: string): (Thing | null)[] {
@@ -104,12 +132,20 @@ function thingsOf(path: string, answers: Answers, publicUrl: string): (Thing | n
 }
 
 /** @param name of the one thing that the page is about */
-function crumbsOf({ path, title, seo }: Page, address: string, name: string | undefined): Crumb[] {
+function crumbsOf(
+  page: Page,
+  address: string,
+  name: string | undefined,
+  isSpanish: boolean,
+): Crumb[] {
+  const { path, seo } = page
   if (path === '/') return []
+  const titleOf = (row: Page) => (isSpanish && SPANISH_PAGES[row.path]?.title) || row.title
+  const at = (row: Page, to: string) => (isSpanish && SPANISH_PAGES[row.path] ? toSpanish(to) : to)
   const above = seo?.under === undefined ? undefined : pageAt(seo.under)
   return [
-    ...(above ? [{ name: above.title, path: above.path }] : []),
-    { name: name ?? title, path: address },
+    ...(above ? [{ name: titleOf(above), path: at(above, above.path) }] : []),
+    { name: name ?? titleOf(page), path: at(page, address) },
   ]
 }
 

@@ -1,13 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../App.tsx'
+import { fromSpanish, SPANISH_ROOT } from '#domain/site/language.ts'
 import type { Need } from '#domain/site/page.ts'
 import { routeOf } from '../routes.tsx'
 import { headOf } from '../seo/head.ts'
 import { makeQueryClient } from '../state/queries.ts'
+import { learnAll } from '../texts/spanish.tsx'
+import { speak, type Spanish } from '../texts/t.ts'
 import { UsedChunks } from './chunk.tsx'
 import { gather, type Ask } from './gather.ts'
 import { fillCache, type PageState } from './state.ts'
@@ -33,7 +37,10 @@ export type Rendered = {
 
 /** Renders one page of the site to HTML. Null: the page belongs to one person and is rendered in their browser. */
 export async function render({ url, data, publicUrl }: RenderRequest): Promise<Rendered | null> {
-  const { pathname } = new URL(url, publicUrl)
+  const asked = new URL(url, publicUrl).pathname
+  const inSpanish = fromSpanish(asked)
+  const pathname = inSpanish ?? asked
+  const spanish = inSpanish === null ? undefined : await learnAll()
   const found = routeOf(pathname)
   if (found && !found.route.load) return null
   const id = Object.values(found?.params ?? {})[0]
@@ -45,19 +52,26 @@ export async function render({ url, data, publicUrl }: RenderRequest): Promise<R
   fillCache(client, state)
   const chunks = new Map<string, boolean>()
   let failure: unknown
-  const { prelude } = await prerender(
+  const site = (
     <StrictMode>
       <UsedChunks value={chunks}>
         <QueryClientProvider client={client}>
-          <StaticRouter location={url}>
+          <StaticRouter location={url} {...(spanish && { basename: SPANISH_ROOT })}>
             <App missing={state.isMissing ? pathname : undefined} />
           </StaticRouter>
         </QueryClientProvider>
       </UsedChunks>
-    </StrictMode>,
-    // In one piece: React would put several together with inline scripts, which the site's policy forbids.
-    { progressiveChunkSize: Infinity, onError: (error) => void (failure ??= error) },
+    </StrictMode>
   )
+  const { prelude } = await language.run(spanish, () =>
+    prerender(
+      site,
+      // In one piece: React would put several together with inline scripts, which the site's policy forbids.
+      { progressiveChunkSize: Infinity, onError: (error) => void (failure ??= error) },
+    ),
+  )
+  for (const name of spanish?.chunksOf(isFound ? found.route.file : undefined) ?? [])
+    chunks.set(name, false)
   const text = await new Response(prelude).text()
   client.clear()
   if (failure) throw failure
@@ -65,6 +79,7 @@ export async function render({ url, data, publicUrl }: RenderRequest): Promise<R
   const head = headOf({
     pathname,
     pattern: isFound ? found.route.path : null,
+    isSpanish: spanish !== undefined,
     hoisted,
     answers: Object.fromEntries(state.answers.map(([[name = ''], answer]) => [name, answer])) as {
       cafe: CafeNow
@@ -80,6 +95,10 @@ export async function render({ url, data, publicUrl }: RenderRequest): Promise<R
     chunks: Object.fromEntries(chunks),
   }
 }
+
+/** The language of the page that is rendered at this moment: several are, and not all in the same. */
+const language = new AsyncLocalStorage<Spanish | undefined>()
+speak(() => language.getStore())
 
 /** What the page needs that says that nothing is there. */
 const NOT_FOUND_NEEDS: readonly Need[] = ['menu']

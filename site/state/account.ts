@@ -3,8 +3,10 @@ import type { LoginAnswer, SessionUser } from '#domain/contracts/people.ts'
 import { IN_COOKIE, REFRESH_HEADER } from '#domain/people/session-limits.ts'
 import { EXPIRING_SOON_SECONDS, isStoredUser } from '#domain/people/stored-user.ts'
 import { AUTH_TEXTS } from '#domain/people/texts.ts'
+import { fromSpanish, toSpanish } from '#domain/site/language.ts'
 import { ApiError, call, configureApi } from '#widgets/api.ts'
 import { reportProblem, session, toasts } from '#widgets/state/index.ts'
+import { t } from '../texts/t.ts'
 import { takeCart } from './take-cart.ts'
 import { isAppKept } from './till-mark.ts'
 import { tokenStore } from './token-store.ts'
@@ -84,13 +86,15 @@ export const account = {
   },
 
   /** The server does not know this sign-in any more: it says so, and the way back leads here. */
-  lost(text = 'Your session has ended. Please sign in again.'): void {
+  lost(text = t('Your session has ended. Please sign in again.')): void {
     if (!held) return
     forget()
-    const from = `${location.pathname}${location.search}${location.hash}`
-    const to = `/login?to=${encodeURIComponent(from)}`
-    const action = { label: 'Sign in', run: () => location.assign(to) }
-    toasts.show({ kind: 'info', title: 'You are signed out', text, action })
+    const inSpanish = fromSpanish(location.pathname)
+    const from = `${inSpanish ?? location.pathname}${location.search}${location.hash}`
+    const login = inSpanish === null ? '/login' : toSpanish('/login')
+    const to = `${login}?to=${encodeURIComponent(from)}`
+    const action = { label: t('Sign in'), run: () => location.assign(to) }
+    toasts.show({ kind: 'info', title: t('You are signed out'), text, action })
   },
 
   /** What the server says of the person now: another name, another role. */

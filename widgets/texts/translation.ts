@@ -57,5 +57,5 @@ export type Translation = {
   /** 'Open today until 7 PM' */
   status(hours: Hours, now: Date, write: Write): string
   /** By the code of the error; 'other' for every other one. */
-  errors: Record<string, string>
+  errors: Readonly<Record<string, string>>
 }

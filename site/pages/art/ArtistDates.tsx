@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
-import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { isRouted } from '../../routes.tsx'
 import { useCafe } from '../../state/queries.ts'
+import { dateText, hourText } from '../../texts/dates.ts'
+import { isOne, t, written } from '../../texts/t.ts'
 
 /** Where to meet them: the classes they teach and the evenings they host, soonest first. */
 export function ArtistDates({
@@ -16,15 +17,15 @@ export function ArtistDates({
 }): ReactNode {
   const { data } = useCafe()
   const dates = [
-    ...classes.map((each) => ({ ...each, kind: 'Class', to: `/classes/book?class=${each.id}` })),
-    ...events.map((each) => ({ ...each, kind: 'Event', to: `/events/${each.id}` })),
+    ...classes.map((each) => ({ ...each, kind: t('Class'), to: `/classes/book?class=${each.id}` })),
+    ...events.map((each) => ({ ...each, kind: t('Event'), to: `/events/${each.id}` })),
   ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   if (dates.length === 0 || !data) return null
   const { timeZone } = data.cafe
 
   return (
     <section className="artist-dates" aria-labelledby="artist-dates">
-      <h2 id="artist-dates">Meet them</h2>
+      <h2 id="artist-dates">{t('Meet them')}</h2>
       <ul>
         {dates.map(({ id, kind, title, startsAt, space, seatsLeft, to }) => {
           const at = new Date(startsAt)
@@ -34,15 +35,17 @@ export function ArtistDates({
               <time dateTime={startsAt}>
                 <b className="numeral">{Number(date.slice(8))}</b>
                 {/* The number stands over it already. */}
-                {formatDate(date, 'short').replace(/ \d+$/, '')}
+                {dateText(date, 'short').replace(/ \d+/, '')}
               </time>
               <div>
-                <h3>{isRouted(to) ? <Link to={to}>{title}</Link> : title}</h3>
+                <h3 lang={written()}>{isRouted(to) ? <Link to={to}>{title}</Link> : title}</h3>
                 <p className="soft">
-                  {kind}, {formatHour(timeIn(timeZone, at))}, {space}.{' '}
+                  {kind}, {hourText(timeIn(timeZone, at))}, {space}.{' '}
                   {seatsLeft > 0
-                    ? `${seatsLeft}\u00a0${seatsLeft === 1 ? 'seat' : 'seats'} left.`
-                    : 'Full.'}
+                    ? t(isOne(seatsLeft) ? '{count}\u00a0seat left.' : '{count}\u00a0seats left.', {
+                        count: seatsLeft,
+                      })
+                    : t('Full.')}
                 </p>
               </div>
             </li>

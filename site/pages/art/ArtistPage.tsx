@@ -10,6 +10,7 @@ import { lazyChunk } from '../../ssr/chunk.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { useArtist, useArtists } from '../../state/art.ts'
 import { isMissing } from '../../state/missing.ts'
+import { englishNote, rich, t, written } from '../../texts/t.ts'
 import { NotFoundPage } from '../content/NotFoundPage.tsx'
 import { ArtistDates } from './ArtistDates.tsx'
 import { ScaleWall } from './ScaleWall.tsx'
@@ -27,8 +28,8 @@ export function ArtistPage(): ReactNode {
   if (query.data) return <Profile {...query.data} />
   return (
     <div className="artist">
-      <h1 className="visually-hidden">One of our artists</h1>
-      <Loaded query={query} what="the artist" blank="artist-blank" lines={2}>
+      <h1 className="visually-hidden">{t('One of our artists')}</h1>
+      <Loaded query={query} what={t('the artist')} blank="artist-blank" lines={2}>
         {() => null}
       </Loaded>
     </div>
@@ -47,15 +48,17 @@ function Profile({ artist, works, classes, events }: Answer<'artist'>): ReactNod
         <h1 data-moves={`artist-${artist.id}`}>{artist.name}</h1>
         <div className="artist-facts">
           <PageLink className="back" to="/artists" moves={`artist-${artist.id}`}>
-            <ArrowLeft aria-hidden="true" /> All artists
+            <ArrowLeft aria-hidden="true" /> {t('All artists')}
           </PageLink>
-          <p>
+          <p lang={written()}>
             <b>{artist.discipline}</b>
             <br />
             {artist.town}
           </p>
           <p>
-            On our walls since <span className="numeral">{artist.since}</span>
+            {rich('On our walls since {year}', {
+              year: <span className="numeral">{artist.since}</span>,
+            })}
           </p>
         </div>
         {first && (
@@ -63,7 +66,7 @@ function Profile({ artist, works, classes, events }: Answer<'artist'>): ReactNod
             <WorkPicture work={first} sizes="(max-width: 760px) 90vw, 38vw" isBeside isFirst />
           </div>
         )}
-        <blockquote>
+        <blockquote lang={written()}>
           <p>“{artist.statement}”</p>
         </blockquote>
       </header>
@@ -71,8 +74,9 @@ function Profile({ artist, works, classes, events }: Answer<'artist'>): ReactNod
       <ScaleWall works={works} />
 
       <section className="artist-bio" aria-labelledby="artist-bio">
-        <h2 id="artist-bio">In short</h2>
-        <div>
+        <h2 id="artist-bio">{t('In short')}</h2>
+        <div lang={written()}>
+          {englishNote()}
           {artist.bio.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -111,9 +115,9 @@ function NextArtist({ after }: { after: string }): ReactNode {
   const next = data[(data.findIndex(({ id }) => id === after) + 1) % data.length]
   if (!next) return null
   return (
-    <nav className="artist-next" data-ink={next.ink} aria-label="More artists">
+    <nav className="artist-next" data-ink={next.ink} aria-label={t('More artists')}>
       <Link to={`/artist/${next.id}`}>
-        <span>Next on the wall</span>
+        <span>{t('Next on the wall')}</span>
         <b>
           {next.name} <ArrowRight aria-hidden="true" />
         </b>

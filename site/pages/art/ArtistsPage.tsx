@@ -5,6 +5,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { useArtists, useWorks } from '../../state/art.ts'
+import { englishNote, isOne, rich, t, written } from '../../texts/t.ts'
 import '../../prints/ink.css'
 import './artists.css'
 
@@ -17,18 +18,20 @@ export function ArtistsPage(): ReactNode {
   return (
     <div className="artists">
       <header className="page-head artists-top">
-        <h1>Signed in pencil.</h1>
+        <h1>{t('Signed in pencil.')}</h1>
         <div>
           <Signature />
           <p className="lead">
-            The people on our walls. They pull their prints on the press at the back, sign them at
-            the long table, and set their own prices.
+            {t(
+              'The people on our walls. They pull their prints on the press at the back, sign them at the long table, and set their own prices.',
+            )}
           </p>
+          {englishNote()}
         </div>
       </header>
       <Loaded
         query={artists}
-        what="the artists"
+        what={t('the artists')}
         renderBlank={(loading) => (
           <ol className="roster" {...loading}>
             {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
@@ -54,7 +57,8 @@ export function ArtistsPage(): ReactNode {
       </Loaded>
       {artists.data?.length === 0 && (
         <p>
-          No artists are shown here right now. <PageLink to="/events">See our events</PageLink>
+          {t('No artists are shown here right now.')}{' '}
+          <PageLink to="/events">{t('See our events')}</PageLink>
         </p>
       )}
     </div>
@@ -100,18 +104,23 @@ function RosterRow({
         </PageLink>
       </h2>
       <p className="roster-what">
-        <b>{artist.discipline}</b>
+        <b lang={written()}>{artist.discipline}</b>
         <br />
-        {artist.town}, here since {artist.since}
+        {t('{town}, here since {year}', { town: artist.town, year: artist.since })}
       </p>
       <p className="roster-count">
         <span>
-          <b className="numeral">{artist.workCount}</b>{' '}
-          {artist.workCount === 1 ? 'print' : 'prints'}
+          {rich(isOne(artist.workCount) ? '{count} print' : '{count} prints', {
+            count: <b className="numeral">{artist.workCount}</b>,
+          })}
         </span>{' '}
-        <span>on the wall</span>
+        <span>{t('on the wall')}</span>
       </p>
-      {artist.isFeatured && <p className="roster-words">“{artist.statement}”</p>}
+      {artist.isFeatured && (
+        <p className="roster-words" lang={written()}>
+          “{artist.statement}”
+        </p>
+      )}
     </li>
   )
 }

@@ -9,25 +9,34 @@ import { FormDone } from '../../forms/FormDone.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
+import { t } from '../../texts/t.ts'
 import { canBeBought } from './work-words.ts'
 
 type Kind = ArtworkEnquiry['kind']
 type Values = Who & { kind: Kind; message: string }
 
-const ASKS: Record<Kind, { option: string; button: string; done: string }> = {
-  buy: { option: 'I would like to buy it', button: 'Ask to buy it', done: 'The artist is asked.' },
+const asks = (): Record<Kind, { option: string; button: string; done: string }> => ({
+  buy: {
+    option: t('I would like to buy it'),
+    button: t('Ask to buy it'),
+    done: t('The artist is asked.'),
+  },
   hold: {
-    option: 'Please hold it until I have seen it',
-    button: 'Ask to hold it',
-    done: 'We ask for a hold.',
+    option: t('Please hold it until I have seen it'),
+    button: t('Ask to hold it'),
+    done: t('We ask for a hold.'),
   },
-  question: { option: 'I have a question', button: 'Send my question', done: 'Question sent.' },
+  question: {
+    option: t('I have a question'),
+    button: t('Send my question'),
+    done: t('Question sent.'),
+  },
   commission: {
-    option: 'I would like one made',
-    button: 'Ask for one to be made',
-    done: 'The artist is asked.',
+    option: t('I would like one made'),
+    button: t('Ask for one to be made'),
+    done: t('The artist is asked.'),
   },
-}
+})
 const NEEDS_WORDS: Kind[] = ['question', 'commission']
 
 /** A wish for one work, to the café and its artist. Nothing is charged or reserved by it, and it says so. */
@@ -39,7 +48,7 @@ export function EnquiryForm({ work, kind }: { work: Work; kind: Kind }): ReactNo
     check: (values) => ({
       ...checkWho(values),
       ...(NEEDS_WORDS.includes(values.kind) &&
-        values.message.trim() === '' && { message: 'Tell us what you would like to know.' }),
+        values.message.trim() === '' && { message: t('Tell us what you would like to know.') }),
     }),
     send: ({ message, kind: asked, ...who }, guards) =>
       call('artworkEnquiry', {
@@ -52,13 +61,13 @@ export function EnquiryForm({ work, kind }: { work: Work; kind: Kind }): ReactNo
     set({ kind } as Partial<Values>)
     top.current?.querySelector<HTMLElement>('select, input')?.focus()
   }, [set, kind])
-  const asked = ASKS[form.values.kind]
+  const asked = asks()[form.values.kind]
 
   if (form.done)
     return (
-      <FormDone title={asked.done} {...form.done}>
+      <FormDone title={asked.done} reference={form.done.reference} message={form.done.message}>
         <button type="button" className="button" onClick={form.again}>
-          Ask something else
+          {t('Ask something else')}
         </button>
       </FormDone>
     )
@@ -67,25 +76,25 @@ export function EnquiryForm({ work, kind }: { work: Work; kind: Kind }): ReactNo
     <div ref={top}>
       <Form
         form={form}
-        label={`Ask about ${work.title}`}
+        label={t('Ask about {title}', { title: work.title })}
         button={asked.button}
-        busy="Sending…"
-        note="Nothing is charged or set aside before we have answered you."
+        busy={t('Sending…')}
+        note={t('Nothing is charged or set aside before we have answered you.')}
       >
         <SelectField
           form={form}
           name="kind"
-          label="What you would like"
-          options={kinds.map((each) => [each, ASKS[each].option] as const)}
+          label={t('What you would like')}
+          options={kinds.map((each) => [each, asks()[each].option] as const)}
         />
         <WhoFields form={form} />
         <AreaField
           form={form}
           name="message"
-          label="Your words"
+          label={t('Your words')}
           rows={3}
           maxLength={2_000}
-          {...(NEEDS_WORDS.includes(form.values.kind) ? {} : { hint: 'optional' })}
+          {...(NEEDS_WORDS.includes(form.values.kind) ? {} : { hint: t('optional') })}
         />
       </Form>
     </div>

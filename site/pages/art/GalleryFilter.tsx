@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { PrintInk, Work } from '#domain/contracts/content.ts'
+import { rich, t, word } from '../../texts/t.ts'
 import { PRICE_BANDS, type PriceBand, type Wanted } from './filter.ts'
 import { INKS, STATUS_WORDS, SUBJECTS } from './work-words.ts'
 import '../../prints/ink.css'
@@ -24,13 +25,13 @@ export function GalleryFilter({
     <form
       className="wall-filter"
       role="search"
-      aria-label="Filter the gallery"
+      aria-label={t('Filter the gallery')}
       onSubmit={(event) => event.preventDefault()}
     >
       <fieldset className="swatches">
-        <legend>Ink</legend>
+        <legend>{t('Ink')}</legend>
         {Object.entries(INKS).map(([ink, label]) => (
-          <label key={ink} data-ink={ink} title={label}>
+          <label key={ink} data-ink={ink} title={word(label)}>
             <input
               type="checkbox"
               checked={wanted.ink === ink}
@@ -38,45 +39,48 @@ export function GalleryFilter({
                 onChange({ ink: event.target.checked ? (ink as PrintInk) : null })
               }
             />
-            <span className="visually-hidden">{label}</span>
+            <span className="visually-hidden">{word(label)}</span>
           </label>
         ))}
       </fieldset>
       <Picker
-        label="Artist"
-        all="Everybody"
+        label={t('Artist')}
+        all={t('Everybody')}
         value={wanted.artist}
         options={artists}
         onChange={(artist) => onChange({ artist })}
       />
       <Picker
-        label="Of"
-        all="Anything"
+        label={t('Of')}
+        all={t('Anything')}
         value={wanted.subject}
         options={Object.entries(SUBJECTS)}
         onChange={(subject) => onChange({ subject: subject as Wanted['subject'] })}
       />
       <Picker
-        label="Price"
-        all="Any price"
+        label={t('Price')}
+        all={t('Any price')}
         value={wanted.price}
         options={Object.entries(PRICE_BANDS).map(([id, { label }]) => [id, label])}
         onChange={(price) => onChange({ price: price as PriceBand | null })}
       />
       <Picker
-        label="Status"
-        all="Sold or not"
+        label={t('Status')}
+        all={t('Sold or not')}
         value={wanted.status}
         options={Object.entries(STATUS_WORDS)}
         onChange={(status) => onChange({ status: status as Wanted['status'] })}
       />
       <p className="wall-count">
         <span role="status">
-          <b className="numeral">{count}</b> {isAny ? `of ${works.length} prints` : 'prints'}
+          {rich(isAny ? '{count} of {all} prints' : '{count} prints', {
+            count: <b className="numeral">{count}</b>,
+            all: works.length,
+          })}
         </span>
         {isAny && (
           <button type="button" className="link" onClick={onClear}>
-            Show everything
+            {t('Show everything')}
           </button>
         )}
       </p>
@@ -111,7 +115,7 @@ function Picker({
         <option value="">{all}</option>
         {options.map(([each, text]) => (
           <option key={each} value={each}>
-            {text}
+            {word(text)}
           </option>
         ))}
       </select>

@@ -7,6 +7,7 @@ import { lazyChunk } from '../../ssr/chunk.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { useWorks } from '../../state/art.ts'
 import { useAddress } from '../../state/use-address.ts'
+import { englishNote, rich, t, written } from '../../texts/t.ts'
 import { filterWorks, hang, readWanted, withWanted, type Wanted } from './filter.ts'
 import { GalleryFilter } from './GalleryFilter.tsx'
 import { WorkLabel } from './WorkLabel.tsx'
@@ -42,12 +43,17 @@ export function GalleryPage(): ReactNode {
   return (
     <div className="gallery">
       <header className="page-head">
-        <h1>Look closer.</h1>
+        <h1>{t('Look closer.')}</h1>
         <p className="lead">
-          Everything on our walls, each as large as it is beside the others. A{' '}
-          <span className="dot-sold">red dot</span> means sold;{' '}
-          <span className="dot-hold">half of one</span>, on hold for somebody.
+          {rich(
+            'Everything on our walls, each as large as it is beside the others. A {dot} means sold; {half}, on hold for somebody.',
+            {
+              dot: <span className="dot-sold">{t('red dot')}</span>,
+              half: <span className="dot-hold">{t('half of one')}</span>,
+            },
+          )}
         </p>
+        {englishNote()}
       </header>
       {works && (
         <GalleryFilter
@@ -60,7 +66,7 @@ export function GalleryPage(): ReactNode {
       )}
       <Loaded
         query={query}
-        what="the gallery"
+        what={t('the gallery')}
         renderBlank={(loading) => (
           <ul className="wall" {...loading}>
             {['usual', 'large', 'usual', 'small', 'usual', 'usual'].map((size, i) => (
@@ -89,13 +95,14 @@ export function GalleryPage(): ReactNode {
         <p className="notice">
           {works.length === 0 ? (
             <>
-              No works hang here right now. <PageLink to="/events">See our events</PageLink>
+              {t('No works hang here right now.')}{' '}
+              <PageLink to="/events">{t('See our events')}</PageLink>
             </>
           ) : (
             <>
-              Nothing on the walls is all of that at once.{' '}
+              {t('Nothing on the walls is all of that at once.')}{' '}
               <button type="button" className="link" onClick={clear}>
-                Show everything
+                {t('Show everything')}
               </button>
             </>
           )}
@@ -142,7 +149,7 @@ function Hung({
       <WorkLabel
         work={work}
         title={
-          <h2>
+          <h2 lang={written()}>
             <PageLink to={to} moves={`work-${work.id}`} onClick={onOpen} preventScrollReset>
               {work.title}
             </PageLink>

@@ -4,6 +4,7 @@ import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
+import { t, written } from '../../texts/t.ts'
 import { WorkLabel } from './WorkLabel.tsx'
 
 /** Everybody here knows how tall one is. */
@@ -20,10 +21,10 @@ const FOR_SCALE: DrinkRecipe = {
 /** An artist's works on one line at the height of the eyes, inch for inch, with a large tea on the rail to compare. */
 export function ScaleWall({ works }: { works: readonly Work[] }): ReactNode {
   if (works.length === 0)
-    return <p className="notice">Everything by this artist has gone home with somebody.</p>
+    return <p className="notice">{t('Everything by this artist has gone home with somebody.')}</p>
   return (
     <section className="scale" aria-labelledby="scale-title">
-      <h2 id="scale-title">On the wall, to scale</h2>
+      <h2 id="scale-title">{t('On the wall, to scale')}</h2>
       <div className="scale-scroll">
         <ul>
           {works.map((work) => (
@@ -39,7 +40,7 @@ export function ScaleWall({ works }: { works: readonly Work[] }): ReactNode {
                 work={work}
                 isBrief
                 title={
-                  <h3>
+                  <h3 lang={written()}>
                     <PageLink to={`?work=${work.id}`} moves={`work-${work.id}`} preventScrollReset>
                       {work.title}
                     </PageLink>
@@ -49,8 +50,12 @@ export function ScaleWall({ works }: { works: readonly Work[] }): ReactNode {
             </li>
           ))}
           <li className="scale-tea">
-            <DrinkPrint recipe={FOR_SCALE} size="large" label="A large taro milk tea, for scale" />
-            <p className="margin-note">A large tea, seven inches tall, for scale.</p>
+            <DrinkPrint
+              recipe={FOR_SCALE}
+              size="large"
+              label={t('A large taro milk tea, for scale')}
+            />
+            <p className="margin-note">{t('A large tea, seven inches tall, for scale.')}</p>
           </li>
         </ul>
       </div>

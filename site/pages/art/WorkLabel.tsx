@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Work } from '#domain/contracts/content.ts'
+import { word } from '../../texts/t.ts'
 import { editionWords, priceWords, sizeWords, STATUS_WORDS } from './work-words.ts'
 import './work-label.css'
 
@@ -29,7 +30,7 @@ export function WorkLabel({
       </p>
       <p className="work-price">
         <b className="numeral">{priceWords(work)}</b>
-        {work.status === 'on-hold' && <span>{STATUS_WORDS['on-hold']}</span>}
+        {work.status === 'on-hold' && <span>{word(STATUS_WORDS['on-hold'])}</span>}
       </p>
     </div>
   )

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { ArtworkEnquiry } from '#domain/contracts/forms.ts'
 import type { Work } from '#domain/contracts/content.ts'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
+import { t, word, written } from '../../texts/t.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
 import { editionWords, priceWords, sizeWords, STATUS_WORDS } from './work-words.ts'
 import './work-sheet.css'
@@ -40,7 +41,7 @@ export function WorkSheet({ work, beside, addressOf, onClose }: Props): ReactNod
       <button
         type="button"
         className="work-close"
-        aria-label={`Close ${work.title}`}
+        aria-label={t('Close {title}', { title: work.title })}
         onClick={() => dialog.current?.close()}
       >
         <X aria-hidden="true" />
@@ -79,7 +80,7 @@ function Glass({ work }: { work: Work }): ReactNode {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
-        aria-label="The print. When it is larger than the frame, the arrow keys move it."
+        aria-label={t('The print. When it is larger than the frame, the arrow keys move it.')}
       >
         <WorkPicture
           work={work}
@@ -89,10 +90,10 @@ function Glass({ work }: { work: Work }): ReactNode {
           moves={`work-${work.id}`}
         />
       </div>
-      <div className="work-zoom" role="group" aria-label="Zoom">
+      <div className="work-zoom" role="group" aria-label={t('Zoom')}>
         <button
           type="button"
-          aria-label="Step back"
+          aria-label={t('Step back')}
           disabled={zoom === 1}
           onClick={() => step(zoom / 2)}
         >
@@ -101,7 +102,7 @@ function Glass({ work }: { work: Work }): ReactNode {
         <output>{zoom}×</output>
         <button
           type="button"
-          aria-label="Step closer"
+          aria-label={t('Step closer')}
           disabled={zoom === CLOSEST}
           onClick={() => step(zoom * 2)}
         >
@@ -117,13 +118,15 @@ function Words({ work, beside = {}, addressOf }: Omit<Props, 'onClose'>): ReactN
   const [asks, setAsks] = useState<ArtworkEnquiry['kind'] | null>(null)
   return (
     <div className="work-words">
-      <h2 id="work-title">{work.title}</h2>
+      <h2 id="work-title" lang={written()}>
+        {work.title}
+      </h2>
       <p className="work-by">
         <Link to={`/artist/${work.artistId}`}>{work.artistName}</Link>, {work.year}
       </p>
       <p className="work-price" data-status={work.status}>
         <b className="numeral">{priceWords(work)}</b>
-        {work.status === 'on-hold' && <span>{STATUS_WORDS['on-hold']}</span>}
+        {work.status === 'on-hold' && <span>{word(STATUS_WORDS['on-hold'])}</span>}
       </p>
       <Data work={work} />
       {asks ? (
@@ -151,26 +154,26 @@ function Data({ work }: { work: Work }): ReactNode {
   return (
     <dl className="work-data">
       <div>
-        <dt>Printed</dt>
-        <dd>{work.medium}</dd>
+        <dt>{t('Printed')}</dt>
+        <dd lang={written()}>{work.medium}</dd>
       </div>
       <div>
-        <dt>Sheet</dt>
+        <dt>{t('Sheet')}</dt>
         <dd>{sizeWords(work)}</dd>
       </div>
       <div>
-        <dt>Copies</dt>
+        <dt>{t('Copies')}</dt>
         <dd>{editionWords(work)}</dd>
       </div>
       {work.wall && (
         <div>
-          <dt>Hangs</dt>
-          <dd>{work.wall}</dd>
+          <dt>{t('Hangs')}</dt>
+          <dd lang={written()}>{work.wall}</dd>
         </div>
       )}
       <div>
-        <dt>Shows</dt>
-        <dd>{work.alt}</dd>
+        <dt>{t('Shows')}</dt>
+        <dd lang={written()}>{work.alt}</dd>
       </div>
     </dl>
   )
@@ -187,7 +190,7 @@ function Beside({
 }): ReactNode {
   if (!before && !after) return null
   return (
-    <nav className="work-beside" aria-label="On the wall beside it">
+    <nav className="work-beside" aria-label={t('On the wall beside it')}>
       {before && (
         <Link to={addressOf(before.id)} replace preventScrollReset>
           <ChevronLeft aria-hidden="true" /> {before.title}
@@ -211,10 +214,10 @@ function shapeOf({ image, widthInches, heightInches }: Work): number {
 function waysToAsk({ status }: Work): [ArtworkEnquiry['kind'], string][] {
   if (status === 'available')
     return [
-      ['buy', 'Ask to buy it'],
-      ['hold', 'Ask to hold it'],
+      ['buy', t('Ask to buy it')],
+      ['hold', t('Ask to hold it')],
     ]
-  if (status === 'on-hold') return [['question', 'Ask who is next']]
-  if (status === 'sold') return [['commission', 'Ask for one like it']]
-  return [['question', 'Ask about it']]
+  if (status === 'on-hold') return [['question', t('Ask who is next')]]
+  if (status === 'sold') return [['commission', t('Ask for one like it')]]
+  return [['question', t('Ask about it')]]
 }

@@ -1,5 +1,6 @@
 import type { PrintFamily, PrintInk, Work } from '#domain/contracts/content.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { t, word } from '../../texts/t.ts'
 
 export const STATUS_WORDS: Record<Work['status'], string> = {
   available: 'For sale',
@@ -31,19 +32,19 @@ export const INKS: Record<PrintInk, string> = {
 
 /** '$95' or what stands in its place on the wall. */
 export function priceWords({ status, priceCents }: Work): string {
-  if (status === 'sold' || priceCents === null) return STATUS_WORDS[status]
+  if (status === 'sold' || priceCents === null) return word(STATUS_WORDS[status])
   return formatCents(priceCents).replace('.00', '')
 }
 
 /** '11 × 14 in' */
 export const sizeWords = ({ widthInches, heightInches }: Work): string =>
-  `${widthInches} × ${heightInches} in`
+  t('{width} × {height} in', { width: widthInches, height: heightInches })
 
 /** 'Edition of 40, 11 left' */
 export function editionWords({ editionSize, editionLeft }: Work): string {
-  if (editionSize === 1) return 'One of a kind'
-  if (editionLeft === 0) return `Edition of ${editionSize}, none left`
-  return `Edition of ${editionSize}, ${editionLeft} left`
+  if (editionSize === 1) return t('One of a kind')
+  if (editionLeft === 0) return t('Edition of {size}, none left', { size: editionSize })
+  return t('Edition of {size}, {left} left', { size: editionSize, left: editionLeft })
 }
 
 /** What a visitor may ask of it. */

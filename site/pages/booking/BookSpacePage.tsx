@@ -9,6 +9,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useSpaceMonth, useSpaces } from '../../state/booking.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
+import { englishNote, rich, t, word, written } from '../../texts/t.ts'
 import { DayGrid, type RoomWish } from './DayGrid.tsx'
 import { RoomPlan } from './RoomPlan.tsx'
 import { RoomMonth } from './RoomMonth.tsx'
@@ -22,15 +23,17 @@ export function BookSpacePage(): ReactNode {
   return (
     <div className="book-space">
       <header className="page-head">
-        <h1>Take a room</h1>
+        <h1>{t('Take a room')}</h1>
         <p className="lead">
-          Choose a free time, pay the deposit, and it is yours. What it costs and what comes back if
-          you cancel stand beside it.
+          {t(
+            'Choose a free time, pay the deposit, and it is yours. What it costs and what comes back if you cancel stand beside it.',
+          )}
         </p>
+        {englishNote()}
       </header>
       <Loaded
         query={joined({ spaces, cafe })}
-        what="the rooms"
+        what={t('the rooms')}
         renderBlank={(loading) => (
           <div className="rooms" {...loading}>
             <span className="blank rooms-blank" />
@@ -48,7 +51,7 @@ function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode 
   const [chosen, setChosen] = useState<SpaceType>(spaces[0]?.id ?? 'art-space')
   const [wish, setWish] = useState<RoomWish>(NOTHING)
   const space = spaces.find(({ id }) => id === chosen) ?? spaces[0]
-  if (!space) return <p className="notice">No room can be rented right now.</p>
+  if (!space) return <p className="notice">{t('No room can be rented right now.')}</p>
   const choose = (id: SpaceType) => {
     setChosen(id)
     setWish(NOTHING)
@@ -56,7 +59,7 @@ function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode 
   return (
     <>
       <fieldset className="rooms">
-        <legend className="visually-hidden">Which room</legend>
+        <legend className="visually-hidden">{t('Which room')}</legend>
         {spaces.map((each) => (
           <label key={each.id} className="room">
             <input
@@ -67,16 +70,20 @@ function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode 
               onChange={() => choose(each.id)}
             />
             <span className="room-sheet">
-              <span className="room-name">{each.name}</span>
-              <span className="room-rate">{each.rateNote}</span>
+              <span className="room-name">{word(each.name)}</span>
+              <span className="room-rate" lang={written()}>
+                {each.rateNote}
+              </span>
               <RoomPlan plan={each.plan} />
-              <span className="room-summary">{each.summary}</span>
+              <span className="room-summary" lang={written()}>
+                {each.summary}
+              </span>
             </span>
           </label>
         ))}
       </fieldset>
-      <section className="room-more" aria-label={`In the ${space.name}`}>
-        <ul>
+      <section className="room-more" aria-label={t('In the {room}', { room: word(space.name) })}>
+        <ul lang={written()}>
           {space.features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
@@ -84,14 +91,14 @@ function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode 
       </section>
       <When key={space.id} space={space} cafe={cafe} wish={wish} onWish={setWish} />
       <section className="room-private" aria-labelledby="room-private">
-        <h2 id="room-private">More than a room?</h2>
+        <h2 id="room-private">{t('More than a room?')}</h2>
         <p>
-          A birthday, a wedding, an evening with your team: tell us the date, how many you are and
-          what you have in mind. You see at once whether it is free and what it costs about, and we
-          answer with a proposal.
+          {t(
+            'A birthday, a wedding, an evening with your team: tell us the date, how many you are and what you have in mind. You see at once whether it is free and what it costs about, and we answer with a proposal.',
+          )}
         </p>
         <Link className="button" to="/events#private-event">
-          Plan a private event
+          {t('Plan a private event')}
         </Link>
       </section>
     </>
@@ -120,8 +127,13 @@ function When({
   return (
     <section aria-labelledby="when-title" className="room-when">
       <div className="room-choice">
-        <h2 id="when-title">When</h2>
-        <Loaded query={month} what="the free days" blank="room-month-blank" isEmpty={() => false}>
+        <h2 id="when-title">{t('When')}</h2>
+        <Loaded
+          query={month}
+          what={t('the free days')}
+          blank="room-month-blank"
+          isEmpty={() => false}
+        >
           {(days) => (
             <>
               <RoomMonth
@@ -134,8 +146,10 @@ function When({
               />
               {!days.next && (
                 <p className="notice" role="status">
-                  Nothing is free in this month. {space.days}. Look at another month, or{' '}
-                  <Link to="/events#private-event">ask for a private event</Link>.
+                  {t('Nothing is free in this month.')} <span lang={written()}>{space.days}.</span>{' '}
+                  {rich('Look at another month, or {ask}.', {
+                    ask: <Link to="/events#private-event">{t('ask for a private event')}</Link>,
+                  })}
                 </p>
               )}
             </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import { calendarFile, calendarHref } from '#domain/booking/calendar-file.ts'
+import { t } from '../../texts/t.ts'
 
 type Dated = Pick<CafeEvent, 'id' | 'title' | 'summary' | 'policy' | 'startsAt' | 'endsAt'>
 
@@ -20,7 +21,7 @@ export function CalendarLink({ event, cafe }: { event: Dated; cafe: CafeNow }): 
   )
   return (
     <a className="link calendar-link" href={calendarHref(file)} download={`${event.id}.ics`}>
-      Add it to your calendar
+      {t('Add it to your calendar')}
     </a>
   )
 }

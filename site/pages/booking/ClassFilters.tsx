@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import { classChoices, type ClassFilter } from '#domain/booking/class-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
+import { t, word, written } from '../../texts/t.ts'
 import './chips.css'
 
 /** What class, for whom, at what price, and whether there has to be room. */
@@ -17,23 +18,25 @@ export function ClassFilters({
   const id = useId()
   const { titles, levels, prices } = classChoices(sessions)
   return (
-    <div className="class-filters" role="group" aria-label="Filter the sessions">
+    <div className="class-filters" role="group" aria-label={t('Filter the sessions')}>
       <div className="field">
-        <label htmlFor={`${id}-title`}>Class</label>
+        <label htmlFor={`${id}-title`}>{t('Class')}</label>
         <select
           id={`${id}-title`}
           className="input"
           value={filter.title ?? ''}
           onChange={(event) => onChange({ ...filter, title: event.target.value || null })}
         >
-          <option value="">All of them</option>
+          <option value="">{t('All of them')}</option>
           {titles.map((title) => (
-            <option key={title}>{title}</option>
+            <option key={title} lang={written()}>
+              {title}
+            </option>
           ))}
         </select>
       </div>
       <div className="field">
-        <label htmlFor={`${id}-level`}>Level</label>
+        <label htmlFor={`${id}-level`}>{t('Level')}</label>
         <select
           id={`${id}-level`}
           className="input"
@@ -45,14 +48,16 @@ export function ClassFilters({
             })
           }
         >
-          <option value="">Any</option>
+          <option value="">{t('Any')}</option>
           {levels.map((level) => (
-            <option key={level}>{level}</option>
+            <option key={level} value={level}>
+              {word(level)}
+            </option>
           ))}
         </select>
       </div>
       <div className="field">
-        <label htmlFor={`${id}-price`}>Price</label>
+        <label htmlFor={`${id}-price`}>{t('Price')}</label>
         <select
           id={`${id}-price`}
           className="input"
@@ -61,10 +66,10 @@ export function ClassFilters({
             onChange({ ...filter, mostCents: Number(event.target.value) || null })
           }
         >
-          <option value="">Any</option>
+          <option value="">{t('Any')}</option>
           {prices.map((cents) => (
             <option key={cents} value={cents}>
-              up to {dollars(cents)}
+              {t('up to {price}', { price: dollars(cents) })}
             </option>
           ))}
         </select>
@@ -75,7 +80,7 @@ export function ClassFilters({
           checked={filter.isFreeOnly}
           onChange={(event) => onChange({ ...filter, isFreeOnly: event.target.checked })}
         />
-        With free seats
+        {t('With free seats')}
       </label>
     </div>
   )

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
-import { dayName, formatDate } from '#domain/cafe/calendar.ts'
 import { breakWords } from '#domain/booking/break-drinks.ts'
-import { dateOf, hoursOf } from '#domain/booking/event-list.ts'
+import { dateOf } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { dateText, dayName, hoursOf, monthName } from '../../texts/dates.ts'
+import { englishNote, t, word, written } from '../../texts/t.ts'
 import { SeatPlan } from './SeatPlan.tsx'
 
 const ClassSheet = lazyChunk(() => import('./ClassSheet.tsx'), 'ClassSheet')
@@ -35,14 +36,14 @@ export function ClassRow({
   const { id, title, summary, instructor, level, ages, seatsLeft, priceCents, status } = session
   const { materialsCents = 0, minimum = 0 } = session
   const isFull = seatsLeft === 0
-  const breakAt = breakWords(session, timeZone)
+  const breakAt = breakText(breakWords(session, timeZone))
   return (
     <li className="session" data-open={isOpen || undefined}>
       <div className="session-line">
         <time className="session-date" dateTime={session.startsAt}>
           <b className="numeral">{Number(date.slice(8))}</b>
           <span>
-            {formatDate(date, 'short').split(', ')[1]?.split(' ')[0]}
+            {monthName(date, 'short')}
             <br />
             {dayName(date)}
             <br />
@@ -50,21 +51,27 @@ export function ClassRow({
           </span>
         </time>
         <div className="session-words">
-          <h2>{title}</h2>
-          {status !== 'scheduled' && <p className="session-off">{OFF[status]}</p>}
-          <p>{summary}</p>
+          <h2 lang={written()}>{title}</h2>
+          {status !== 'scheduled' && <p className="session-off">{word(OFF[status])}</p>}
+          <p lang={written()}>{summary}</p>
           <p className="session-facts">
-            {instructor}. {level.charAt(0).toUpperCase() + level.slice(1)}. {ages}.
+            {instructor}. {sentence(word(level))}. <span lang={written()}>{ages}.</span>
             {breakAt && ` ${breakAt}.`}
           </p>
-          {session.series && <p className="session-facts">One of {session.series.words}.</p>}
+          {session.series && (
+            <p className="session-facts">
+              {t('One of {series}.', { series: session.series.words })}
+            </p>
+          )}
         </div>
         <div className="session-seats">
           <SeatPlan event={session} isWaitless />
         </div>
         <div className="session-end">
           <b className="numeral">{dollars(priceCents)}</b>
-          {materialsCents > 0 && <small>and {dollars(materialsCents)} materials</small>}
+          {materialsCents > 0 && (
+            <small>{t('and {price} materials', { price: dollars(materialsCents) })}</small>
+          )}
           <button
             type="button"
             className={isOpen ? 'button' : 'button loud'}
@@ -73,12 +80,10 @@ export function ClassRow({
             onClick={onToggle}
           >
             {isOpen
-              ? 'Close'
+              ? t('Close')
               : status !== 'scheduled'
-                ? 'Read about it'
-                : isFull
-                  ? 'Waiting list'
-                  : 'Book'}
+                ? t('Read about it')
+                : t(isFull ? 'Waiting list' : 'Book')}
           </button>
         </div>
       </div>
@@ -87,31 +92,25 @@ export function ClassRow({
           <div className="session-about">
             <PrintPicture print={session.cover} alt={session.coverAlt} />
             <div>
+              {englishNote()}
               {session.description.map((text) => (
-                <p key={text}>{text}</p>
+                <p key={text} lang={written()}>
+                  {text}
+                </p>
               ))}
-              <h3>In the price</h3>
-              <ul>
+              <h3>{t('In the price')}</h3>
+              <ul lang={written()}>
                 {session.includes.map((each) => (
                   <li key={each}>{each}</li>
                 ))}
               </ul>
-              {minimum > 0 && (
-                <p>
-                  It takes {minimum} people: with fewer we call it off and everybody gets all their
-                  money back.
-                </p>
-              )}
-              {breakAt && (
-                <p>
-                  {breakAt}. With your seats you can order drinks for it, which the bar brings to
-                  the class.
-                </p>
-              )}
+              <Terms minimum={minimum} breakAt={breakAt} />
               <OtherDates session={session} others={others} timeZone={timeZone} />
-              <h3>If you cannot come</h3>
-              <p>{session.policy}</p>
-              {cafe.onlinePayment && priceCents > 0 && cafe.classes && <p>{cafe.classes.policy}</p>}
+              <h3>{t('If you cannot come')}</h3>
+              <p lang={written()}>{session.policy}</p>
+              {cafe.onlinePayment && priceCents > 0 && cafe.classes && (
+                <p lang={written()}>{cafe.classes.policy}</p>
+              )}
             </div>
           </div>
           {status === 'scheduled' ? (
@@ -119,11 +118,33 @@ export function ClassRow({
               <ClassSheet session={session} cafe={cafe} />
             </HydrationBoundary>
           ) : (
-            <p className="notice">{OFF[status]}</p>
+            <p className="notice">{word(OFF[status])}</p>
           )}
         </div>
       )}
     </li>
+  )
+}
+
+/** How many it takes, and what there is in its break. */
+function Terms({ minimum, breakAt }: { minimum: number; breakAt: string | null }): ReactNode {
+  return (
+    <>
+      {minimum > 0 && (
+        <p>
+          {t(
+            'It takes {minimum} people: with fewer we call it off and everybody gets all their money back.',
+            { minimum },
+          )}
+        </p>
+      )}
+      {breakAt && (
+        <p>
+          {breakAt}.{' '}
+          {t('With your seats you can order drinks for it, which the bar brings to the class.')}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -140,24 +161,29 @@ function OtherDates({
   if (!series || others.length === 0) return null
   return (
     <>
-      <h3>Part of a series: {series.words}</h3>
-      <p>Each date is booked by itself. The others to come:</p>
+      <h3>{t('Part of a series: {series}', { series: series.words })}</h3>
+      <p>{t('Each date is booked by itself. The others to come:')}</p>
       <ul>
         {others.map((other) => (
           <li key={other.id}>
             <Link to={`?session=${other.id}`} preventScrollReset>
-              {formatDate(dateOf(other, timeZone))}
+              {dateText(dateOf(other, timeZone))}
             </Link>
             {other.status !== 'scheduled'
-              ? `: ${other.status}`
+              ? `: ${word(other.status)}`
               : other.seatsLeft === 0
-                ? ': full'
+                ? `: ${t('full')}`
                 : ''}
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+/** 'Break at 2:00 PM', 'Descanso a las 2:00 PM' */
+function breakText(words: string | null): string | null {
+  return words && t('Break at {time}', { time: words.replace('Break at ', '') })
 }
 
 /** What is said of a session that does not take place as it stands. */
@@ -167,4 +193,5 @@ const OFF = {
 } as const
 
 /** '11:30 AM to 2:30 PM' breaks before 'to' and nowhere else. */
-const held = (hours: string): string => hours.replaceAll(/ (?=[AP]M)|(?<=to) /g, '\u00a0')
+const held = (hours: string): string => hours.replaceAll(/ (?=[AP]M)|(?<=\b(?:to|a)) /g, '\u00a0')
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

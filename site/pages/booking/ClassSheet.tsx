@@ -10,6 +10,7 @@ import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useSeatsChanged } from '../../state/booking.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { t, written } from '../../texts/t.ts'
 import { PartySize } from './PartySize.tsx'
 import { SignUpSheet } from './SignUpSheet.tsx'
 import './seat-lines.css'
@@ -29,7 +30,7 @@ export function ClassSheet({ session, cafe }: { session: ClassSession; cafe: Caf
       <div>
         <SignUpSheet session={session} />
         <button type="button" className="link" onClick={() => setAtCafe(false)}>
-          Pay by card instead
+          {t('Pay by card instead')}
         </button>
       </div>
     )
@@ -38,7 +39,7 @@ export function ClassSheet({ session, cafe }: { session: ClassSession; cafe: Caf
       <HoldForm session={session} />
       {atCounter && (
         <button type="button" className="link" onClick={() => setAtCafe(true)}>
-          Pay at the café instead
+          {t('Pay at the café instead')}
         </button>
       )}
     </div>
@@ -69,7 +70,7 @@ function HoldForm({ session }: { session: ClassSession }): ReactNode {
       <div>
         <SignUpSheet session={session} party={party} />
         <button type="button" className="link" onClick={() => form.set({ party: seatsLeft })}>
-          Come with {seatsLeft} and book now
+          {t('Come with {count} and book now', { count: seatsLeft })}
         </button>
       </div>
     )
@@ -77,19 +78,21 @@ function HoldForm({ session }: { session: ClassSession }): ReactNode {
     <Form
       form={form}
       className="sign-up"
-      label={`Seats in ${title}`}
+      label={t('Seats in {title}', { title })}
       button={
         party === 1
-          ? `Hold it for ${SEAT_HOLD_MINUTES} minutes`
-          : `Hold them for ${SEAT_HOLD_MINUTES} minutes`
+          ? t('Hold it for {minutes} minutes', { minutes: SEAT_HOLD_MINUTES })
+          : t('Hold them for {minutes} minutes', { minutes: SEAT_HOLD_MINUTES })
       }
-      busy="Holding…"
-      note="You say who comes on the next page, and pay by card there. Members see their price there too."
+      busy={t('Holding…')}
+      note={t(
+        'You say who comes on the next page, and pay by card there. Members see their price there too.',
+      )}
     >
       <PartySize
         form={form}
         name="party"
-        label="Seats"
+        label={t('Seats')}
         value={party}
         most={most}
         onChange={(value) => form.set({ party: value })}
@@ -97,12 +100,12 @@ function HoldForm({ session }: { session: ClassSession }): ReactNode {
       <dl className="seat-lines">
         {price.lines.map(({ label, cents }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt lang={written()}>{label}</dt>
             <dd>{dollars(cents)}</dd>
           </div>
         ))}
         <div>
-          <dt>In all</dt>
+          <dt>{t('In all')}</dt>
           <dd>
             <b>{dollars(price.totalCents)}</b>
           </dd>

@@ -7,6 +7,7 @@ import { atFirstRest } from '../../layout/use-first-rest.ts'
 import { useClasses } from '../../state/booking.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
+import { englishNote, isOne, rich, t } from '../../texts/t.ts'
 import { ClassFilters } from './ClassFilters.tsx'
 import { ClassRow, readyToBook } from './ClassRow.tsx'
 import './classes.css'
@@ -26,16 +27,21 @@ export function ClassesPage(): ReactNode {
   return (
     <div className="classes" data-area="classes">
       <header className="page-head">
-        <h1>Get ink on you</h1>
+        <h1>{t('Get ink on you')}</h1>
         <p className="lead">
-          Small classes at the long table, taught by people whose work hangs here. Book your seats
-          here, by yourself or together. <Link to="/classes/calendar">See them by date.</Link> You
-          come often? <Link to="/dashboard/classes">Packs of classes</Link> cost less.
+          {t(
+            'Small classes at the long table, taught by people whose work hangs here. Book your seats here, by yourself or together.',
+          )}{' '}
+          <Link to="/classes/calendar">{t('See them by date.')}</Link>{' '}
+          {rich('You come often? {packs} cost less.', {
+            packs: <Link to="/dashboard/classes">{t('Packs of classes')}</Link>,
+          })}
         </p>
+        {englishNote()}
       </header>
       <Loaded
         query={joined({ classes, cafe })}
-        what="the classes"
+        what={t('the classes')}
         renderBlank={(loading) => (
           <div {...loading}>
             <span className="blank classes-blank" />
@@ -48,7 +54,9 @@ export function ClassesPage(): ReactNode {
           <>
             <ClassFilters sessions={page.classes} filter={filter} onChange={setFilter} />
             <p className="visually-hidden" role="status">
-              {shown.length === 1 ? '1 session' : `${shown.length} sessions`}
+              {t(isOne(shown.length) ? '{count} session' : '{count} sessions', {
+                count: shown.length,
+              })}
             </p>
             {shown.length > 0 ? (
               <ol className="sessions">
@@ -67,13 +75,14 @@ export function ClassesPage(): ReactNode {
               <p className="classes-none">
                 {page.classes.length === 0 ? (
                   <>
-                    No class has a date right now. <Link to="/events">See our events</Link>
+                    {t('No class has a date right now.')}{' '}
+                    <Link to="/events">{t('See our events')}</Link>
                   </>
                 ) : (
                   <>
-                    No session is like that.{' '}
+                    {t('No session is like that.')}{' '}
                     <button type="button" className="link" onClick={() => setFilter(NO_FILTER)}>
-                      Show all of them
+                      {t('Show all of them')}
                     </button>
                   </>
                 )}

@@ -3,6 +3,7 @@ import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import { call } from '#widgets/api.ts'
 import { FormDone } from '../../forms/FormDone.tsx'
+import { rich, t } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 import { titleOf } from './RsvpForm.tsx'
 import { SeatsLink } from './SeatsLink.tsx'
@@ -15,12 +16,15 @@ export function ConfirmSeats({ event, cafe, reference, token }: Props): ReactNod
     <SeatsLink
       says={
         <>
-          <b>One more step.</b> No seats are kept for <span className="whole">{reference}</span>{' '}
-          before it is confirmed. You get what is free at that moment.
+          <b>{t('One more step.')}</b>{' '}
+          {rich(
+            'No seats are kept for {reference} before it is confirmed. You get what is free at that moment.',
+            { reference: <span className="whole">{reference}</span> },
+          )}
         </>
       }
-      button="Confirm my seats"
-      busy="Confirming…"
+      button={t('Confirm my seats')}
+      busy={t('Confirming…')}
       act={() => call('confirmRsvp', { params: { reference }, body: { token } })}
     >
       {(done) => (

@@ -1,10 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import type { SpaceDay } from '#domain/contracts/forms.ts'
 import type { Space } from '#domain/contracts/content.ts'
-import { formatDate, formatHour, minutesOf, timeOf } from '#domain/cafe/calendar.ts'
+import { minutesOf, timeOf } from '#domain/cafe/calendar.ts'
 import { lengthsFrom } from '#domain/booking/day-grid.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useSpaceDay } from '../../state/booking.ts'
+import { dateText, hourText } from '../../texts/dates.ts'
+import { t, word, written } from '../../texts/t.ts'
 import './chips.css'
 import './day-grid.css'
 
@@ -36,7 +38,7 @@ export function DayGrid({
     <div className="day">
       <div className="day-choice">
         <div className="field">
-          <label htmlFor={`${id}-date`}>Day</label>
+          <label htmlFor={`${id}-date`}>{t('Day')}</label>
           <input
             id={`${id}-date`}
             className="input"
@@ -48,17 +50,17 @@ export function DayGrid({
           />
         </div>
         <p className="day-name" aria-live="polite">
-          {date && formatDate(date)}
+          {date && dateText(date)}
         </p>
       </div>
 
       <Loaded
         query={day}
-        what="that day"
+        what={t('that day')}
         blank="day-blank"
         isEmpty={({ isOpen }) => !isOpen}
         empty={
-          <p className="notice day-shut" role="status">
+          <p className="notice day-shut" role="status" lang={written()}>
             {shutWords(space, day.data?.reason ?? null)}
           </p>
         }
@@ -102,7 +104,7 @@ function StartHours({
   return (
     <fieldset className="day-hours">
       <legend>
-        From <span className="hint">free hours can be pressed</span>
+        {t('From')} <span className="hint">{t('free hours can be pressed')}</span>
       </legend>
       {grid.map(({ time, isFree, state }) => {
         const possible = lengthsFrom(space, grid, time)
@@ -130,8 +132,8 @@ function StartHours({
               }
             />
             <span>
-              {formatHour(time)}
-              <small>{isFree ? (isStart ? 'free' : 'no start') : HOUR_WORDS[state]}</small>
+              {hourText(time)}
+              <small>{isFree ? t(isStart ? 'free' : 'no start') : word(HOUR_WORDS[state])}</small>
             </span>
           </label>
         )
@@ -149,7 +151,7 @@ function Lengths({
   const name = useId()
   return (
     <fieldset className="chips">
-      <legend className="label">For how long</legend>
+      <legend className="label">{t('For how long')}</legend>
       {lengths.map((length) => (
         <label key={length}>
           <input
@@ -159,8 +161,13 @@ function Lengths({
             onChange={() => onChange({ hours: length })}
           />
           <span>
-            {length} hours
-            <i> until {formatHour(timeOf(minutesOf(startsAt) + length * 60))}</i>
+            {t('{hours} hours', { hours: length })}
+            <i>
+              {' '}
+              {t('until {time}', {
+                time: hourText(timeOf(minutesOf(startsAt) + length * 60)),
+              })}
+            </i>
           </span>
         </label>
       ))}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Space } from '#domain/contracts/content.ts'
-import { formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dollars, rentalLines } from '#domain/booking/price-lines.ts'
 import { isRentedOn } from '#domain/booking/rates.ts'
 import { useSpaceDay } from '../../state/booking.ts'
+import { dateText } from '../../texts/dates.ts'
+import { t, word, written } from '../../texts/t.ts'
 import { budgetCents, type PrivatePlan } from './private-plan.ts'
 
 /** The docket beside the plan: the room by its rates, whether that day is free, and what is left of the budget. */
@@ -27,53 +28,56 @@ export function Estimate({
 
   return (
     <aside className="estimate" aria-labelledby="estimate-title">
-      <h3 id="estimate-title">The room, by our rates</h3>
+      <h3 id="estimate-title">{t('The room, by our rates')}</h3>
       {price ? (
         <>
           <dl aria-live="polite">
             {price.lines.map(({ label, cents }) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt lang={written()}>{label}</dt>
                 <dd>{formatCents(cents)}</dd>
               </div>
             ))}
             <div className="estimate-total">
-              <dt>{room?.name ?? 'The room'}</dt>
+              <dt>{room ? word(room.name) : t('The room')}</dt>
               <dd className="numeral">{dollars(price.totalCents)}</dd>
             </div>
             {people > 1 && (
               <div>
-                <dt>for each of {people}</dt>
+                <dt>{t('for each of {people}', { people })}</dt>
                 <dd>{formatCents(Math.round(price.totalCents / people))}</dd>
               </div>
             )}
             {budget !== null && (
               <div>
                 <dt>
-                  {budget >= price.totalCents ? 'left for drinks and food' : 'over the budget'}
+                  {t(budget >= price.totalCents ? 'left for drinks and food' : 'over the budget')}
                 </dt>
                 <dd>{formatCents(Math.abs(budget - price.totalCents))}</dd>
               </div>
             )}
           </dl>
-          {price.note && <p>{price.note}</p>}
+          {price.note && <p lang={written()}>{price.note}</p>}
         </>
       ) : (
         <p>
-          {room?.rateNote} {room && `${room.days}.`} Send the plan all the same: we look for a way
-          and name a price.
+          <span lang={written()}>
+            {room?.rateNote} {room && `${room.days}.`}
+          </span>{' '}
+          {t('Send the plan all the same: we look for a way and name a price.')}
         </p>
       )}
       {cafe && plan.date !== '' && isRentedThatDay && <DayNote plan={plan} />}
-      <p className="soft">Drinks and food are on top, to your order.</p>
+      <p className="soft">{t('Drinks and food are on top, to your order.')}</p>
     </aside>
   )
 }
 
 function DayNote({ plan: { space, date, startsAt, hours } }: { plan: PrivatePlan }): ReactNode {
   const { data, isError } = useSpaceDay(space, date)
-  if (isError) return <p>Whether that day is free could not be looked up. We check by hand.</p>
-  if (!data) return <p role="status">Looking up that day…</p>
+  if (isError)
+    return <p>{t('Whether that day is free could not be looked up. We check by hand.')}</p>
+  if (!data) return <p role="status">{t('Looking up that day…')}</p>
   const wanted = data.hours.filter(({ time }) => {
     const hour = Number(time.slice(0, 2)) - Number(startsAt.slice(0, 2))
     return hour >= 0 && hour < Number(hours)
@@ -82,9 +86,12 @@ function DayNote({ plan: { space, date, startsAt, hours } }: { plan: PrivatePlan
   return (
     <p role="status" className={isFree ? 'estimate-free' : undefined}>
       {isFree
-        ? `${formatDate(date)}: free at that time, as of now.`
-        : (data.reason ??
-          `${formatDate(date)}: not all of that time is free. We would suggest another.`)}
+        ? t('{day}: free at that time, as of now.', { day: dateText(date) })
+        : data.reason
+          ? word(data.reason)
+          : t('{day}: not all of that time is free. We would suggest another.', {
+              day: dateText(date),
+            })}
     </p>
   )
 }

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
-import { dayName, monthName } from '#domain/cafe/calendar.ts'
-import {
-  dateOf,
-  eventPrice,
-  eventState,
-  hoursOf,
-  type EventState,
-} from '#domain/booking/event-list.ts'
+import { dateOf, eventPrice, eventState, type EventState } from '#domain/booking/event-list.ts'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
+import { dayName, hoursOf, monthName } from '../../texts/dates.ts'
+import { priceText } from '../../texts/prices.ts'
+import { isOne, t, written } from '../../texts/t.ts'
 
 /** One event on the wall: its date as large as a door number, its print, its title, what it costs and what is left. */
 export function EventBill({
@@ -37,20 +33,20 @@ export function EventBill({
           <PrintPicture print={event.cover} alt="" />
         </span>
         <div className="bill-words">
-          <h3 id={`bill-${event.id}`}>
+          <h3 id={`bill-${event.id}`} lang={written()}>
             <PageLink to={`/events/${event.id}`} moves={`event-${event.id}`}>
               {event.title}
             </PageLink>
           </h3>
-          <p>{event.summary}</p>
+          <p lang={written()}>{event.summary}</p>
           <ul className="bill-facts">
             <li>{hoursOf(event, timeZone)}</li>
             <li>{event.space}</li>
-            <li>{event.ages}</li>
+            <li lang={written()}>{event.ages}</li>
           </ul>
         </div>
         <p className="bill-end">
-          <b className="numeral">{eventPrice(event).words}</b>
+          <b className="numeral">{priceText(eventPrice(event).words)}</b>
           <span className={`bill-state is-${state}`}>{stateText(event, state)}</span>
         </p>
       </article>
@@ -59,10 +55,10 @@ export function EventBill({
 }
 
 function stateText({ seatsLeft }: CafeEvent, state: EventState): string {
-  if (state === 'cancelled') return 'Cancelled'
-  if (state === 'postponed') return 'Postponed'
-  if (state === 'past') return 'Over'
-  if (state === 'running') return 'On right now'
-  if (state === 'full') return 'Full, waitlist open'
-  return seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`
+  if (state === 'cancelled') return t('Cancelled')
+  if (state === 'postponed') return t('Postponed')
+  if (state === 'past') return t('Over')
+  if (state === 'running') return t('On right now')
+  if (state === 'full') return t('Full, waitlist open')
+  return t(isOne(seatsLeft) ? '{count} seat left' : '{count} seats left', { count: seatsLeft })
 }

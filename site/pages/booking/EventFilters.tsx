@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EVENT_KINDS, type EventFilter, type EventKind } from '#domain/booking/event-list.ts'
+import { t, word } from '../../texts/t.ts'
 import './chips.css'
 
 type Props = EventFilter & {
@@ -11,17 +12,17 @@ type Props = EventFilter & {
 /** What kind of evening, and whether it may cost something. */
 export function EventFilters({ kinds, total, kind, isFreeOnly, onChange }: Props): ReactNode {
   const choices: { value: EventKind | null; label: string; count: number }[] = [
-    { value: null, label: 'Everything', count: total },
+    { value: null, label: t('Everything'), count: total },
     ...kinds.map((each) => ({
       value: each.kind,
-      label: EVENT_KINDS[each.kind],
+      label: word(EVENT_KINDS[each.kind]),
       count: each.count,
     })),
   ]
   return (
     <div className="event-filters">
       <fieldset className="chips">
-        <legend className="visually-hidden">Kind</legend>
+        <legend className="visually-hidden">{t('Kind')}</legend>
         {choices.map(({ value, label, count }) => (
           <label key={label}>
             <input
@@ -42,7 +43,7 @@ export function EventFilters({ kinds, total, kind, isFreeOnly, onChange }: Props
           checked={isFreeOnly}
           onChange={(event) => onChange({ isFreeOnly: event.target.checked })}
         />
-        Free only
+        {t('Free only')}
       </label>
     </div>
   )

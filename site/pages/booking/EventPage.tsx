@@ -2,8 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
-import { dayName, formatDate } from '#domain/cafe/calendar.ts'
-import { dateOf, eventPrice, eventState, hoursOf } from '#domain/booking/event-list.ts'
+import { dateOf, eventPrice, eventState } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { refundWords } from '#domain/booking/refund-words.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
@@ -16,6 +15,9 @@ import { joined } from '../../state/joined.ts'
 import { isMissing } from '../../state/missing.ts'
 import { useEvent } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
+import { dateText, dayName, hoursOf, monthName } from '../../texts/dates.ts'
+import { priceText } from '../../texts/prices.ts'
+import { englishNote, t, written } from '../../texts/t.ts'
 import { Blocks } from '../reading/Blocks.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
@@ -35,21 +37,21 @@ export function EventPage(): ReactNode {
   const isGone = isMissing(event.error)
   return (
     <div className="event" data-area="events">
-      <PageTitle>{isGone ? 'No such event' : null}</PageTitle>
+      <PageTitle>{isGone ? t('No such event') : null}</PageTitle>
       {isGone ? (
         <>
-          <h1>Taken down</h1>
+          <h1>{t('Taken down')}</h1>
           <p className="event-gone">
-            There is no event at this address, or not any more.{' '}
+            {t('There is no event at this address, or not any more.')}{' '}
             <PageLink className="link" to="/events">
-              See what’s on
+              {t('See what’s on')}
             </PageLink>
           </p>
         </>
       ) : (
         <>
-          <h1 className={page.isError ? undefined : 'visually-hidden'}>Event</h1>
-          <Loaded query={page} what="the event" blank="event-blank" lines={2}>
+          <h1 className={page.isError ? undefined : 'visually-hidden'}>{t('Event')}</h1>
+          <Loaded query={page} what={t('the event')} blank="event-blank" lines={2}>
             {() => null}
           </Loaded>
         </>
@@ -70,76 +72,77 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
     <article className="event" data-area="events" data-state={state}>
       <PageTitle>{event.title}</PageTitle>
       <PageLink className="event-back" to="/events" moves={`event-${event.id}`}>
-        All events
+        {t('All events')}
       </PageLink>
       {state === 'cancelled' && (
         <p className="event-banner" role="status">
-          <b>Cancelled.</b> {event.policy}
+          <b>{t('Cancelled.')}</b> <span lang={written()}>{event.policy}</span>
         </p>
       )}
       {state === 'postponed' && (
         <p className="event-banner" role="status">
-          <b>Postponed.</b> The new date goes up here as soon as there is one.
+          <b>{t('Postponed.')}</b> {t('The new date goes up here as soon as there is one.')}
         </p>
       )}
       <header className="event-head">
-        <h1>{event.title}</h1>
+        <h1 lang={written()}>{event.title}</h1>
         <time className="event-date" dateTime={event.startsAt}>
           <span>{dayName(date)}</span>
           <b className="numeral">{Number(date.slice(8))}</b>
-          <span>{formatDate(date).split(', ')[1]?.split(' ')[0]}</span>
+          <span>{monthName(date)}</span>
         </time>
       </header>
       <dl className="event-facts">
         <div>
-          <dt>When</dt>
+          <dt>{t('When')}</dt>
           <dd>
-            {formatDate(date)} <span>{hoursOf(event, timeZone)}</span>
+            {dateText(date)} <span>{hoursOf(event, timeZone)}</span>
             {isToCome && <CalendarLink event={event} cafe={cafe} />}
           </dd>
         </div>
         <div>
-          <dt>Where</dt>
+          <dt>{t('Where')}</dt>
           <dd>{event.space}</dd>
         </div>
         <div>
-          <dt>With</dt>
+          <dt>{t('With')}</dt>
           <dd>{event.host}</dd>
         </div>
         <div>
-          <dt>Who</dt>
-          <dd>{event.ages}</dd>
+          <dt>{t('Who')}</dt>
+          <dd lang={written()}>{event.ages}</dd>
         </div>
         <div className="event-price">
-          <dt>Price</dt>
+          <dt>{t('Price')}</dt>
           <dd>
-            <b className="numeral">{eventPrice(event).words}</b>
+            <b className="numeral">{priceText(eventPrice(event).words)}</b>
             {event.tickets
-              ? event.priceCents > 0 && <span>{dollars(event.priceCents)} at the door</span>
-              : event.priceCents > 0 && <span>each, at the door</span>}
+              ? event.priceCents > 0 && (
+                  <span>{t('{price} at the door', { price: dollars(event.priceCents) })}</span>
+                )
+              : event.priceCents > 0 && <span>{t('each, at the door')}</span>}
           </dd>
         </div>
       </dl>
       {isToCome && (
         <a className="button loud event-jump" href="#seat">
           {isFromMail
-            ? 'To your seats'
+            ? t('To your seats')
             : state === 'full'
-              ? 'Join the waitlist'
-              : event.tickets
-                ? 'Get tickets'
-                : 'Keep a seat'}
+              ? t('Join the waitlist')
+              : t(event.tickets ? 'Get tickets' : 'Keep a seat')}
         </a>
       )}
       <div className="event-body">
         <div className="event-print" data-moves={`event-${event.id}`}>
           <PrintPicture print={event.cover} alt={event.coverAlt} isFirst />
         </div>
-        <div className="event-text">
+        <div className="event-text" lang={written()}>
+          {englishNote()}
           <p className="lead">{event.summary}</p>
           <Blocks blocks={event.blocks} />
         </div>
-        <aside className="stub" id="seat" aria-label="Your seat">
+        <aside className="stub" id="seat" aria-label={t('Your seat')}>
           {isToCome && <SeatPlan event={event} />}
           <SeatHere eventId={event.id} />
           {isToCome && <Policy event={event} />}
@@ -161,9 +164,9 @@ const SeatHere = memo(function SeatHere({ eventId }: { eventId: string }): React
 function Policy({ event: { policy, tickets } }: { event: CafeEvent }): ReactNode {
   return (
     <section className="stub-policy" aria-labelledby="stub-policy">
-      <h2 id="stub-policy">Change of plans</h2>
-      <p>{policy}</p>
-      {tickets && <p>{refundWords(tickets.refundHours)}</p>}
+      <h2 id="stub-policy">{t('Change of plans')}</h2>
+      <p lang={written()}>{policy}</p>
+      {tickets && <p lang={written()}>{refundWords(tickets.refundHours)}</p>}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { eventState } from '#domain/booking/event-list.ts'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { useEvent } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
+import { t, word } from '../../texts/t.ts'
 import { ConfirmSeats } from './ConfirmSeats.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { RsvpForm } from './RsvpForm.tsx'
@@ -29,10 +30,10 @@ export function EventSeat({ eventId }: { eventId: string }): ReactNode {
     )
   return (
     <p className="stub-off">
-      {OFF[state]}{' '}
+      {word(OFF[state])}{' '}
       {state !== 'running' && (
         <PageLink className="link" to="/events">
-          See what’s on
+          {t('See what’s on')}
         </PageLink>
       )}
     </p>

@@ -8,7 +8,6 @@ import {
   type EventFilter,
   type EventKind,
 } from '#domain/booking/event-list.ts'
-import { formatDay } from '#domain/cafe/calendar.ts'
 import { dateOf } from '#domain/booking/event-list.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
@@ -18,6 +17,8 @@ import { useEvents } from '../../state/booking.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { useAddress } from '../../state/use-address.ts'
+import { dayText } from '../../texts/dates.ts'
+import { englishNote, isOne, rich, t, written } from '../../texts/t.ts'
 import { EventBill } from './EventBill.tsx'
 import { EventFilters } from './EventFilters.tsx'
 import './events.css'
@@ -37,17 +38,22 @@ export function EventsPage(): ReactNode {
   return (
     <div className="events" data-area="events">
       <header className="page-head">
-        <h1>What’s on</h1>
+        <h1>{t('What’s on')}</h1>
         <p className="lead">
-          Small rooms, real evenings. Get your ticket here where there are tickets; else we keep
-          your seat by name. <Link to="/classes/calendar">See the calendar</Link>, or{' '}
-          <a href="#private-event">have the whole house to yourself.</a>
+          {t(
+            'Small rooms, real evenings. Get your ticket here where there are tickets; else we keep your seat by name.',
+          )}{' '}
+          {rich('{calendar}, or {house}', {
+            calendar: <Link to="/classes/calendar">{t('See the calendar')}</Link>,
+            house: <a href="#private-event">{t('have the whole house to yourself.')}</a>,
+          })}
         </p>
+        {englishNote()}
       </header>
 
       <Loaded
         query={page}
-        what="the events"
+        what={t('the events')}
         renderBlank={(loading) => (
           <div {...loading}>
             <span className="blank events-blank-filters" />
@@ -71,9 +77,9 @@ export function EventsPage(): ReactNode {
                 })
               }
             />
-            <h2 className="visually-hidden">Coming</h2>
+            <h2 className="visually-hidden">{t('Coming')}</h2>
             <p className="visually-hidden" role="status">
-              {shown.length === 1 ? '1 event' : `${shown.length} events`}
+              {t(isOne(shown.length) ? '{count} event' : '{count} events', { count: shown.length })}
             </p>
             {shown.length > 0 ? (
               <ol className="bills">
@@ -89,10 +95,10 @@ export function EventsPage(): ReactNode {
             ) : (
               <p className="events-none">
                 {data.events.length === 0 ? (
-                  'No events are planned right now. Ask us about your own below.'
+                  t('No events are planned right now. Ask us about your own below.')
                 ) : (
                   <>
-                    Nothing like that is planned.{' '}
+                    {t('Nothing like that is planned.')}{' '}
                     <button
                       type="button"
                       className="link"
@@ -103,7 +109,7 @@ export function EventsPage(): ReactNode {
                         })
                       }
                     >
-                      Show everything
+                      {t('Show everything')}
                     </button>
                   </>
                 )}
@@ -132,14 +138,16 @@ const AtTheEnd = memo(function AtTheEnd(): ReactNode {
 function PastEvents({ events, timeZone }: { events: CafeEvent[]; timeZone: string }): ReactNode {
   return (
     <section className="events-past" aria-labelledby="events-past">
-      <h2 id="events-past">Taken down</h2>
+      <h2 id="events-past">{t('Taken down')}</h2>
       <ol>
         {events.map((event) => {
           const date = dateOf(event, timeZone)
           return (
             <li key={event.id}>
-              <time dateTime={date}>{formatDay(date, 'short')}</time>
-              <PageLink to={`/events/${event.id}`}>{event.title}</PageLink>
+              <time dateTime={date}>{dayText(date, 'short')}</time>
+              <PageLink to={`/events/${event.id}`} lang={written()}>
+                {event.title}
+              </PageLink>
             </li>
           )
         })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { call } from '#widgets/api.ts'
 import { FormDone } from '../../forms/FormDone.tsx'
+import { rich, t } from '../../texts/t.ts'
 import { SeatsLink } from './SeatsLink.tsx'
 
 /** Where the mail about seats leads somebody who does not come after all. */
@@ -18,16 +19,18 @@ export function GiveBack({
       isQuiet={isQuiet}
       says={
         <>
-          <b>Not coming after all?</b> Your seats (<span className="whole">{reference}</span>) go to
-          the next in line.
+          <b>{t('Not coming after all?')}</b>{' '}
+          {rich('Your seats ({reference}) go to the next in line.', {
+            reference: <span className="whole">{reference}</span>,
+          })}
         </>
       }
-      button="Give my seats back"
-      busy="Giving them back…"
+      button={t('Give my seats back')}
+      busy={t('Giving them back…')}
       act={() => call('cancelRsvp', { params: { reference }, body: { token } })}
     >
       {(done) => (
-        <FormDone title="Given back." {...done}>
+        <FormDone title={t('Given back.')} reference={done.reference} message={done.message}>
           {null}
         </FormDone>
       )}

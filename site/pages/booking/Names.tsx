@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FieldError, wiring } from '../../forms/Field.tsx'
 import type { Problems } from '../../forms/problems.ts'
 import type { FieldForm } from '../../forms/use-form.ts'
+import { t } from '../../texts/t.ts'
 
 type Props<Values extends object> = {
   form: FieldForm<Values>
@@ -27,7 +28,7 @@ export function Names<Values extends object>({
 }: Props<Values>): ReactNode {
   return (
     <fieldset className="sign-up-names">
-      <legend>Who comes</legend>
+      <legend>{t('Who comes')}</legend>
       <ol>
         {participants.map((name, i) => (
           <li key={i}>
@@ -35,7 +36,9 @@ export function Names<Values extends object>({
               className={labels ? 'sign-up-ticket' : 'visually-hidden'}
               htmlFor={form.fieldId(`participants.${i}`)}
             >
-              {labels ? `${labels[i]}, for` : `Name of person ${i + 1}`}
+              {labels
+                ? t('{ticket}, for', { ticket: labels[i] ?? '' })
+                : t('Name of person {number}', { number: i + 1 })}
             </label>
             <input
               {...wiring(form, `participants.${i}`)}
@@ -43,13 +46,13 @@ export function Names<Values extends object>({
               value={name}
               maxLength={80}
               autoComplete={i === 0 ? 'name' : 'off'}
-              placeholder={labels ? 'optional' : i === 0 ? 'First name is enough' : ''}
+              placeholder={labels ? t('optional') : i === 0 ? t('First name is enough') : ''}
               onChange={(event) => onChange(participants.with(i, event.target.value))}
             />
             {isOpen && participants.length > 1 && (
               <button
                 type="button"
-                aria-label={`Take person ${i + 1} off`}
+                aria-label={t('Take person {number} off', { number: i + 1 })}
                 onClick={() => onChange(participants.toSpliced(i, 1))}
               >
                 <X aria-hidden="true" />
@@ -68,7 +71,9 @@ export function Names<Values extends object>({
 export function checkNames(participants: readonly string[]): Problems {
   return Object.fromEntries(
     participants.flatMap((name, i) =>
-      name.trim() === '' ? [[`participants.${i}`, `Write a name on line ${i + 1}.`]] : [],
+      name.trim() === ''
+        ? [[`participants.${i}`, t('Write a name on line {number}.', { number: i + 1 })]]
+        : [],
     ),
   )
 }

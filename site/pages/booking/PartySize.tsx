@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Minus, Plus } from 'lucide-react'
 import { FieldError } from '../../forms/Field.tsx'
 import type { FieldForm } from '../../forms/use-form.ts'
+import { t } from '../../texts/t.ts'
 import './party-size.css'
 
 /** How many people, by two buttons and a number that can be typed. */
@@ -28,7 +29,7 @@ export function PartySize<Values extends object>({
       <div className="party-size">
         <button
           type="button"
-          aria-label="One less"
+          aria-label={t('One less')}
           disabled={value <= 1}
           onClick={() => choose(value - 1)}
         >
@@ -47,7 +48,7 @@ export function PartySize<Values extends object>({
         />
         <button
           type="button"
-          aria-label="One more"
+          aria-label={t('One more')}
           disabled={value >= most}
           onClick={() => choose(value + 1)}
         >

@@ -3,7 +3,7 @@ import type { Receipt } from '#domain/contracts/forms.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Space } from '#domain/contracts/content.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
-import { formatHour, timeOf } from '#domain/cafe/calendar.ts'
+import { timeOf } from '#domain/cafe/calendar.ts'
 import { addDays } from '#domain/cafe/time.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { checkPrivateEvent, DAYS_AHEAD } from '#domain/booking/request.ts'
@@ -17,6 +17,9 @@ import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSpaces } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
+import { hourText } from '../../texts/dates.ts'
+import { errorText } from '../../texts/errors.ts'
+import { t, word } from '../../texts/t.ts'
 import { Estimate } from './Estimate.tsx'
 import { budgetCents, type PrivatePlan } from './private-plan.ts'
 import './private-event.css'
@@ -43,30 +46,31 @@ export function PrivateEvent(): ReactNode {
   return (
     <section className="private" id="private-event" aria-labelledby="private-title">
       <div className="private-head">
-        <h2 id="private-title">Your own evening</h2>
+        <h2 id="private-title">{t('Your own evening')}</h2>
         <p className="lead">
-          Birthdays, launches, a wedding with paint on it. Say when and how many; we answer with a
-          proposal.
+          {t(
+            'Birthdays, launches, a wedding with paint on it. Say when and how many; we answer with a proposal.',
+          )}
         </p>
       </div>
       {form.done ? (
         <FormDone
-          title="We have your plan."
+          title={t('We have your plan.')}
           reference={form.done.reference}
           message={form.done.message}
         >
           <button type="button" className="button" onClick={form.again}>
-            Plan another one
+            {t('Plan another one')}
           </button>
         </FormDone>
       ) : (
         <div className="private-desk">
           <Form
             form={form}
-            label="Private event"
-            button="Send the plan"
-            busy="Sending…"
-            note="Nothing is booked or charged by sending this."
+            label={t('Private event')}
+            button={t('Send the plan')}
+            busy={t('Sending…')}
+            note={t('Nothing is booked or charged by sending this.')}
           >
             <PlanFields form={form} cafe={cafe} />
             <WhoFields form={form} />
@@ -87,7 +91,9 @@ function usePlanForm(cafe: CafeNow | undefined, spaces: Space[] | undefined) {
       { ...plan, hours: Number(plan.hours), headcount: Number(plan.headcount) },
       { hours: cafe.cafe, now: new Date(cafe.now), seats: room.seats },
     )
-    return checked.ok ? {} : { [checked.field]: checked.message }
+    return checked.ok
+      ? {}
+      : { [checked.field]: errorText({ code: 'invalid_input', message: checked.message }) }
   }
 
   return useForm<PrivatePlan, Receipt>({
@@ -128,8 +134,8 @@ function PlanFields({
       <Field
         form={form}
         name="occasion"
-        label="What is it?"
-        hint="a birthday, a launch"
+        label={t('What is it?')}
+        hint={t('a birthday, a launch')}
         maxLength={120}
         isRequired
       />
@@ -137,13 +143,13 @@ function PlanFields({
         <SelectField
           form={form}
           name="space"
-          label="Which room"
-          options={(Object.keys(SPACES) as SpaceType[]).map((id) => [id, SPACES[id].name])}
+          label={t('Which room')}
+          options={(Object.keys(SPACES) as SpaceType[]).map((id) => [id, word(SPACES[id].name)])}
         />
         <Field
           form={form}
           name="date"
-          label="Date"
+          label={t('Date')}
           type="date"
           {...(cafe && { min: cafe.today, max: addDays(cafe.today, DAYS_AHEAD) })}
           isRequired
@@ -151,19 +157,19 @@ function PlanFields({
         <SelectField
           form={form}
           name="startsAt"
-          label="From"
-          options={STARTS.map((time) => [time, formatHour(time)])}
+          label={t('From')}
+          options={STARTS.map((time) => [time, hourText(time)])}
         />
         <SelectField
           form={form}
           name="hours"
-          label="For"
-          options={LENGTHS.map((hours) => [String(hours), `${hours} hours`])}
+          label={t('For')}
+          options={LENGTHS.map((hours) => [String(hours), t('{hours} hours', { hours })])}
         />
         <Field
           form={form}
           name="headcount"
-          label="People"
+          label={t('People')}
           type="number"
           inputMode="numeric"
           min={1}
@@ -173,8 +179,8 @@ function PlanFields({
         <Field
           form={form}
           name="budget"
-          label="Budget in $"
-          hint="optional"
+          label={t('Budget in $')}
+          hint={t('optional')}
           inputMode="decimal"
           maxLength={9}
         />
@@ -182,8 +188,8 @@ function PlanFields({
       <AreaField
         form={form}
         name="message"
-        label="What should we know?"
-        hint="optional: drinks, food, music, who paints"
+        label={t('What should we know?')}
+        hint={t('optional: drinks, food, music, who paints')}
         maxLength={2000}
         rows={4}
       />
@@ -194,10 +200,14 @@ function PlanFields({
 function checkPlan({ occasion, date, headcount, budget }: PrivatePlan): Problems {
   const people = Number(headcount)
   return {
-    ...(occasion.trim() === '' && { occasion: 'Say what it is, in two or three words.' }),
-    ...(date === '' && { date: 'Choose a date.' }),
-    ...(!(Number.isInteger(people) && people > 0) && { headcount: 'How many people will come?' }),
+    ...(occasion.trim() === '' && { occasion: t('Say what it is, in two or three words.') }),
+    ...(date === '' && { date: t('Choose a date.') }),
+    ...(!(Number.isInteger(people) && people > 0) && {
+      headcount: t('How many people will come?'),
+    }),
     ...(budget.trim() !== '' &&
-      budgetCents(budget) === null && { budget: 'Write the budget as a number, such as 1200.' }),
+      budgetCents(budget) === null && {
+        budget: t('Write the budget as a number, such as 1200.'),
+      }),
   }
 }

@@ -4,6 +4,7 @@ import { answersFor } from '#domain/booking/tickets.ts'
 import { FieldError, wiring } from '../../forms/Field.tsx'
 import type { Problems } from '../../forms/problems.ts'
 import type { FieldForm } from '../../forms/use-form.ts'
+import { t, word, written } from '../../texts/t.ts'
 import '#site/forms/tick.css'
 
 type Props<Values extends object> = {
@@ -36,7 +37,7 @@ export function Questions<Values extends object>({
               checked={value === 'yes'}
               onChange={({ target }) => set(target.checked ? 'yes' : '')}
             />
-            <span>{label}</span>
+            <span lang={written()}>{label}</span>
           </label>
           <FieldError form={form} name={name} />
         </div>
@@ -44,7 +45,8 @@ export function Questions<Values extends object>({
     return (
       <div key={id} className="field">
         <label htmlFor={form.fieldId(name)}>
-          {label} {!isRequired && <span className="hint">optional</span>}
+          <span lang={written()}>{label}</span>{' '}
+          {!isRequired && <span className="hint">{t('optional')}</span>}
         </label>
         {kind === 'choice' ? (
           <select
@@ -53,7 +55,7 @@ export function Questions<Values extends object>({
             value={value}
             onChange={({ target }) => set(target.value)}
           >
-            <option value="">{isRequired ? 'Choose one' : 'No answer'}</option>
+            <option value="">{t(isRequired ? 'Choose one' : 'No answer')}</option>
             {options.map((option) => (
               <option key={option} value={option}>
                 {option}
@@ -81,5 +83,8 @@ export function checkAnswers(
   answers: Readonly<Record<string, string>>,
 ): Problems {
   const found = answersFor(questions, answers)
-  return found.ok ? {} : found.fields
+  if (found.ok) return {}
+  return Object.fromEntries(
+    Object.entries(found.fields).map(([field, problem]) => [field, word(problem)]),
+  )
 }

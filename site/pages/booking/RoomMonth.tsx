@@ -1,7 +1,9 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { addMonths, weekOf, weeksOfMonth } from '#domain/booking/month.ts'
-import { addDays, dayName, formatDate, monthName } from '#domain/cafe/calendar.ts'
+import { addDays } from '#domain/cafe/calendar.ts'
 import type { SpaceMonth } from '#domain/contracts/rooms.ts'
+import { dayName, monthName } from '../../texts/dates.ts'
+import { isOne, t, word } from '../../texts/t.ts'
 import './room-month.css'
 
 type Day = SpaceMonth['days'][number]
@@ -52,7 +54,9 @@ export function RoomMonth({
             {monthName(first)} {month.slice(0, 4)}
           </b>{' '}
           <span className="soft">
-            {free === 0 ? 'nothing free' : free === 1 ? '1 free day' : `${free} free days`}
+            {free === 0
+              ? t('nothing free')
+              : t(isOne(free) ? '{count} free day' : '{count} free days', { count: free })}
           </span>
         </p>
         <button
@@ -67,7 +71,7 @@ export function RoomMonth({
       </div>
       <table ref={table}>
         <caption className="visually-hidden">
-          Free days. The arrow keys go from day to day, Enter chooses one.
+          {t('Free days. The arrow keys go from day to day, Enter chooses one.')}
         </caption>
         <thead>
           <tr>
@@ -129,7 +133,7 @@ function DayCell({
 }): ReactNode {
   if (!day) return null
   const { date, state, starts } = day
-  const words = state === 'free' && starts < 3 ? 'few left' : WORDS[state]
+  const words = state === 'free' && starts < 3 ? t('few left') : word(WORDS[state])
   return (
     <button
       type="button"
@@ -143,7 +147,7 @@ function DayCell({
       onKeyDown={onKey}
     >
       <span className="numeral">
-        <span className="visually-hidden">{formatDate(date).replace(/\d{1,2}$/, '')}</span>
+        <span className="visually-hidden">{`${dayName(date)}, ${monthName(date)} `}</span>
         {Number(date.slice(8))}
       </span>{' '}
       <small className={state === 'past' ? 'visually-hidden' : undefined}>{words}</small>

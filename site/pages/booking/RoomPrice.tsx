@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { ROOM_HOLD_MINUTES } from '#domain/booking/room-values.ts'
-import { formatDate, formatHour, minutesOf, timeOf } from '#domain/cafe/calendar.ts'
+import { minutesOf, timeOf } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Space } from '#domain/contracts/content.ts'
 import type { RoomQuote } from '#domain/contracts/rooms.ts'
@@ -11,6 +11,9 @@ import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useRoomQuote, useRoomsChanged } from '../../state/booking.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { dateText, hourText } from '../../texts/dates.ts'
+import { errorText } from '../../texts/errors.ts'
+import { t, word, written } from '../../texts/t.ts'
 import type { RoomWish } from './DayGrid.tsx'
 
 /** What the chosen time costs, line by line, what comes back of it, and the button that holds it. */
@@ -41,8 +44,8 @@ export function RoomPrice({
     } catch (error) {
       setProblem(
         error instanceof ApiError
-          ? error.message
-          : 'The time could not be held. Check your connection and try again.',
+          ? errorText(error)
+          : t('The time could not be held. Check your connection and try again.'),
       )
       if (error instanceof ApiError && error.code === 'room_taken') {
         onLost()
@@ -54,20 +57,25 @@ export function RoomPrice({
   }
   const isChosen = startsAt !== '' && hours > 0
   return (
-    <aside className="room-price" aria-label="What it costs">
-      <h2>{space.name}</h2>
+    <aside className="room-price" aria-label={t('What it costs')}>
+      <h2>{word(space.name)}</h2>
       {isChosen ? (
         <>
           <p>
-            {formatDate(date)}, {formatHour(startsAt)} to{' '}
-            {formatHour(timeOf(minutesOf(startsAt) + hours * 60))}
+            {dateText(date)},{' '}
+            {t('{from} to {to}', {
+              from: hourText(startsAt),
+              to: hourText(timeOf(minutesOf(startsAt) + hours * 60)),
+            })}
           </p>
-          <Loaded query={quote} what="the price" lines={4}>
+          <Loaded query={quote} what={t('the price')} lines={4}>
             {(price) => (
               <>
                 <PriceLines price={price} />
                 <button type="button" className="button loud" disabled={isBusy} onClick={hold}>
-                  {isBusy ? 'Holding it…' : `Hold it for ${ROOM_HOLD_MINUTES} minutes`}
+                  {isBusy
+                    ? t('Holding it…')
+                    : t('Hold it for {minutes} minutes', { minutes: ROOM_HOLD_MINUTES })}
                 </button>
                 <p className="soft">{nextWords(price)}</p>
               </>
@@ -75,7 +83,7 @@ export function RoomPrice({
           </Loaded>
         </>
       ) : (
-        <p>Choose a free hour, and the price is written here, line by line.</p>
+        <p>{t('Choose a free hour, and the price is written here, line by line.')}</p>
       )}
       {problem && (
         <p className="notice is-error" role="alert">
@@ -93,27 +101,27 @@ function PriceLines({ price }: { price: RoomQuote }): ReactNode {
       <dl>
         {lines.map(({ label, cents }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt lang={written()}>{label}</dt>
             <dd>{formatCents(cents)}</dd>
           </div>
         ))}
       </dl>
       <p className="numeral room-total">{dollars(totalCents)}</p>
-      {note && <p>{note}</p>}
+      {note && <p lang={written()}>{note}</p>}
       {takesDeposit && (
         <dl>
           <div>
-            <dt>Deposit, paid now</dt>
+            <dt>{t('Deposit, paid now')}</dt>
             <dd>{formatCents(depositCents)}</dd>
           </div>
           <div>
-            <dt>Balance, by your link or when you come</dt>
+            <dt>{t('Balance, by your link or when you come')}</dt>
             <dd>{formatCents(balanceCents)}</dd>
           </div>
         </dl>
       )}
-      <h3>If you cancel</h3>
-      <ul className="room-policy">
+      <h3>{t('If you cancel')}</h3>
+      <ul className="room-policy" lang={written()}>
         {policy.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -123,8 +131,10 @@ function PriceLines({ price }: { price: RoomQuote }): ReactNode {
 }
 
 function nextWords({ isInstant, takesDeposit }: RoomQuote): string {
-  if (isInstant) return 'Then you say who comes and pay the deposit, and the room is yours.'
-  return takesDeposit
-    ? 'Then you say who comes and pay the deposit. We look at it within one opening day; if we cannot, all comes back.'
-    : 'Then you say who comes. We look at it within one opening day, and you pay at the café.'
+  if (isInstant) return t('Then you say who comes and pay the deposit, and the room is yours.')
+  return t(
+    takesDeposit
+      ? 'Then you say who comes and pay the deposit. We look at it within one opening day; if we cannot, all comes back.'
+      : 'Then you say who comes. We look at it within one opening day, and you pay at the café.',
+  )
 }

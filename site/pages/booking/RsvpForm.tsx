@@ -10,6 +10,7 @@ import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSeatsChanged } from '../../state/booking.ts'
+import { isOne, t } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 import { PartySize } from './PartySize.tsx'
 
@@ -17,16 +18,18 @@ const MOST = 12
 
 /** What an answer is headed by; the number is the place in the line. */
 const TITLES: Record<Rsvp['status'], (position: number | null) => string> = {
-  unconfirmed: () => 'One more step.',
-  confirmed: () => 'See you there.',
-  held: () => 'Held for you.',
-  offered: () => 'Held for you.',
-  waitlisted: (position) => `Number ${position} in line.`,
+  unconfirmed: () => t('One more step.'),
+  confirmed: () => t('See you there.'),
+  held: () => t('Held for you.'),
+  offered: () => t('Held for you.'),
+  waitlisted: (position) => t('Number {position} in line.', { position: position ?? '' }),
 }
 
 /** What became of a wish for seats, in a few words. */
 export function titleOf({ status, position, isAddressProven, isMailed }: Rsvp): string {
-  return isAddressProven || isMailed === false ? 'The café looks at it.' : TITLES[status](position)
+  return isAddressProven || isMailed === false
+    ? t('The café looks at it.')
+    : TITLES[status](position)
 }
 
 /** Keeps seats for a party, or its place in line, together. */
@@ -53,7 +56,9 @@ export function RsvpForm({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): 
       <FormDone title={titleOf(form.done)} reference={reference} message={message}>
         {status === 'confirmed' && <CalendarLink event={event} cafe={cafe} />}
         {status !== 'unconfirmed' && (
-          <p className="soft">If you cannot come, give the seats back with the link in our mail.</p>
+          <p className="soft">
+            {t('If you cannot come, give the seats back with the link in our mail.')}
+          </p>
         )}
       </FormDone>
     )
@@ -61,33 +66,39 @@ export function RsvpForm({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): 
   return (
     <Form
       form={form}
-      label="Keep a seat"
+      label={t('Keep a seat')}
       button={
         waits
-          ? 'Join the waitlist'
+          ? t('Join the waitlist')
           : party === 1
-            ? 'Keep a seat for me'
-            : `Keep ${party} seats for us`
+            ? t('Keep a seat for me')
+            : t('Keep {count} seats for us', { count: party })
       }
-      busy="Writing you in…"
+      busy={t('Writing you in…')}
       note={
         priceCents > 0
-          ? `${dollars(priceCents * party)} at the door. Nothing is charged now.`
-          : 'Free. Nothing is charged.'
+          ? t('{price} at the door. Nothing is charged now.', {
+              price: dollars(priceCents * party),
+            })
+          : t('Free. Nothing is charged.')
       }
     >
       <PartySize
         form={form}
         name="party"
-        label="How many of you?"
+        label={t('How many of you?')}
         value={party}
         most={Math.min(MOST, event.capacity)}
         onChange={(next) => form.set({ party: next })}
       />
       {waits && seatsLeft > 0 && (
         <p className="notice" role="status">
-          {seatsLeft === 1 ? 'Only 1 seat is' : `Only ${seatsLeft} seats are`} left. A party of{' '}
-          {party} waits for seats together.
+          {t(
+            isOne(seatsLeft)
+              ? 'Only {left} seat is left. A party of {count} waits for seats together.'
+              : 'Only {left} seats are left. A party of {count} waits for seats together.',
+            { left: seatsLeft, count: party },
+          )}
         </p>
       )}
       <WhoFields form={form} />

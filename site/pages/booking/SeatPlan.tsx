@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
+import { isOne, rich, t } from '../../texts/t.ts'
 import './seat-plan.css'
 
 /** Every seat of the room as one dot: filled when it is taken, a ring while it is free. */
@@ -35,13 +36,25 @@ export function SeatPlan({
       <figcaption>
         {seatsLeft === 0 ? (
           <>
-            <b>Full.</b> All {capacity} seats are taken
-            {isWaitless ? '.' : '; the waitlist is open.'}
+            <b>{t('Full.')}</b>{' '}
+            {t(
+              isWaitless
+                ? 'All {capacity} seats are taken.'
+                : 'All {capacity} seats are taken; the waitlist is open.',
+              { capacity },
+            )}
           </>
         ) : (
-          <>
-            <b>{seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`}</b> of {capacity}
-          </>
+          rich('{left} of {capacity}', {
+            left: (
+              <b>
+                {t(isOne(seatsLeft) ? '{count} seat left' : '{count} seats left', {
+                  count: seatsLeft,
+                })}
+              </b>
+            ),
+            capacity,
+          })
         )}
       </figcaption>
     </figure>

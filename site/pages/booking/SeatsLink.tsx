@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '#widgets/api.ts'
 import { useSeatsChanged } from '../../state/booking.ts'
+import { errorText } from '../../texts/errors.ts'
 
 type Props<Done> = {
   /** What the button does, in a sentence. */
@@ -36,7 +37,7 @@ export function SeatsLink<Done>({
       void seatsChanged()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
+      setProblem(errorText(error))
     } finally {
       setBusy(false)
     }

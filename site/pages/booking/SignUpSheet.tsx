@@ -12,6 +12,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSeatsChanged } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
+import { isOne, t } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 import { checkNames, Names } from './Names.tsx'
 import { titleOf } from './RsvpForm.tsx'
@@ -60,15 +61,15 @@ export function SignUpSheet({
     <Form
       form={form}
       className="sign-up"
-      label={`Names for ${session.title}`}
+      label={t('Names for {title}', { title: session.title })}
       button={
         waits
-          ? 'Join the waiting list'
+          ? t('Join the waiting list')
           : participants.length === 1
-            ? 'Book this seat'
-            : `Book ${participants.length} seats`
+            ? t('Book this seat')
+            : t('Book {count} seats', { count: participants.length })
       }
-      busy="Writing you in…"
+      busy={t('Writing you in…')}
       note={noteFor(session, participants.length)}
     >
       <Names
@@ -83,34 +84,43 @@ export function SignUpSheet({
             className="link"
             onClick={() => form.set({ participants: [...participants, ''] })}
           >
-            Add a line
+            {t('Add a line')}
           </button>
         ) : (
           <p className="soft">
-            {most === MOST ? 'For more than 8, write to us.' : 'That is every seat of this class.'}
+            {t(
+              most === MOST ? 'For more than 8, write to us.' : 'That is every seat of this class.',
+            )}
           </p>
         )}
       </Names>
       {waits && (
         <p className="notice" role="status">
           {seatsLeft === 0
-            ? 'This class is full. You get the next place on the waiting list, and a mail as soon as seats are free.'
-            : `${seatsLeft === 1 ? 'Only 1 seat is' : `Only ${seatsLeft} seats are`} left. ${participants.length} wait for seats together.`}
+            ? t(
+                'This class is full. You get the next place on the waiting list, and a mail as soon as seats are free.',
+              )
+            : t(
+                isOne(seatsLeft)
+                  ? 'Only {left} seat is left. {count} wait for seats together.'
+                  : 'Only {left} seats are left. {count} wait for seats together.',
+                { left: seatsLeft, count: participants.length },
+              )}
         </p>
       )}
       <Field
         form={form}
         name="sitWith"
-        label="Sit with"
-        hint="optional: somebody who is coming too"
+        label={t('Sit with')}
+        hint={t('optional: somebody who is coming too')}
         maxLength={80}
       />
       <WhoFields form={form} />
       <AreaField
         form={form}
         name="message"
-        label="Anything we should know?"
-        hint="optional"
+        label={t('Anything we should know?')}
+        hint={t('optional')}
         rows={2}
         maxLength={1000}
       />
@@ -127,7 +137,9 @@ function Booked({ rsvp, session }: { rsvp: Rsvp; session: ClassSession }): React
       {status === 'confirmed' && data && <CalendarLink event={session} cafe={data} />}
       {status !== 'unconfirmed' && (
         <p className="soft">
-          Our mail has the link to your seats: look them up, or give them back if you cannot come.
+          {t(
+            'Our mail has the link to your seats: look them up, or give them back if you cannot come.',
+          )}
         </p>
       )}
     </FormDone>
@@ -137,6 +149,8 @@ function Booked({ rsvp, session }: { rsvp: Rsvp; session: ClassSession }): React
 /** What it comes to, and where it is paid. */
 function noteFor({ priceCents, materialsCents = 0 }: ClassSession, party: number): string {
   const all = (priceCents + materialsCents) * party
-  if (all === 0) return 'It costs nothing.'
-  return `${dollars(all)} in all, before member discounts, paid at the café. Nothing is charged now.`
+  if (all === 0) return t('It costs nothing.')
+  return t('{price} in all, before member discounts, paid at the café. Nothing is charged now.', {
+    price: dollars(all),
+  })
 }

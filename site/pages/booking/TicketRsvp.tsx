@@ -11,6 +11,7 @@ import { FormDone } from '../../forms/FormDone.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSeatsChanged } from '../../state/booking.ts'
+import { t } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 import { checkAnswers, Questions } from './Questions.tsx'
 import { titleOf } from './RsvpForm.tsx'
@@ -46,7 +47,9 @@ export function TicketRsvp({ event, cafe, tickets, party, totalCents, waits }: P
       <FormDone title={titleOf(form.done)} reference={reference} message={message}>
         {status === 'confirmed' && <CalendarLink event={event} cafe={cafe} />}
         {status !== 'unconfirmed' && (
-          <p className="soft">Our mail has the link to your tickets: pay them or give them back.</p>
+          <p className="soft">
+            {t('Our mail has the link to your tickets: pay them or give them back.')}
+          </p>
         )}
       </FormDone>
     )
@@ -54,13 +57,17 @@ export function TicketRsvp({ event, cafe, tickets, party, totalCents, waits }: P
   return (
     <Form
       form={form}
-      label="Your tickets"
-      button={waits ? 'Join the waitlist' : party === 1 ? 'Keep it for me' : 'Keep them for us'}
-      busy="Writing you in…"
+      label={t('Your tickets')}
+      button={
+        waits ? t('Join the waitlist') : t(party === 1 ? 'Keep it for me' : 'Keep them for us')
+      }
+      busy={t('Writing you in…')}
       note={
         totalCents === 0
-          ? 'Free. Nothing is charged.'
-          : `${formatCents(totalCents)} in all, at the café. Nothing is charged now.`
+          ? t('Free. Nothing is charged.')
+          : t('{price} in all, at the café. Nothing is charged now.', {
+              price: formatCents(totalCents),
+            })
       }
     >
       <WhoFields form={form} />

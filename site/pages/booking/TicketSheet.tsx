@@ -9,6 +9,7 @@ import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useSeatsChanged } from '../../state/booking.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { isOne, t } from '../../texts/t.ts'
 import { checkChoice, choiceOf, NO_CHOICE, type Choice, type Sale } from './ticket-choice.ts'
 import { TicketRsvp } from './TicketRsvp.tsx'
 import { TicketTiers } from './TicketTiers.tsx'
@@ -62,10 +63,19 @@ export function TicketSheet({
         {waits && (
           <p className="notice" role="status">
             {event.seatsLeft === 0
-              ? 'All seats are taken. You get the next place in line, and a mail as soon as tickets are free.'
+              ? t(
+                  'All seats are taken. You get the next place in line, and a mail as soon as tickets are free.',
+                )
               : lacking !== null
-                ? `“${lacking}” has not so many left. You would wait for them in line.`
-                : `Only ${event.seatsLeft} ${event.seatsLeft === 1 ? 'seat is' : 'seats are'} left. A party of ${party} waits for seats together.`}
+                ? t('“{ticket}” has not so many left. You would wait for them in line.', {
+                    ticket: lacking,
+                  })
+                : t(
+                    isOne(event.seatsLeft)
+                      ? 'Only {left} seat is left. A party of {count} waits for seats together.'
+                      : 'Only {left} seats are left. A party of {count} waits for seats together.',
+                    { left: event.seatsLeft, count: party },
+                  )}
           </p>
         )}
         <TicketRsvp
@@ -78,7 +88,7 @@ export function TicketSheet({
         />
         {takesCards && isAtCafe && !waits && !isFree && (
           <button type="button" className="link" onClick={() => setAtCafe(false)}>
-            Pay by card instead
+            {t('Pay by card instead')}
           </button>
         )}
       </div>
@@ -87,30 +97,32 @@ export function TicketSheet({
     <div className="ticket-sheet">
       <Form
         form={form}
-        label={`Tickets for ${event.title}`}
+        label={t('Tickets for {title}', { title: event.title })}
         button={
           party === 0
-            ? 'Get tickets'
-            : `Hold ${party === 1 ? 'it' : 'them'} for ${SEAT_HOLD_MINUTES} minutes`
+            ? t('Get tickets')
+            : t(party === 1 ? 'Hold it for {minutes} minutes' : 'Hold them for {minutes} minutes', {
+                minutes: SEAT_HOLD_MINUTES,
+              })
         }
-        busy="Holding…"
-        note={
+        busy={t('Holding…')}
+        note={t(
           takesCards
             ? 'You say who comes on the next page, and pay by card there.'
-            : 'Choose your tickets, then say who comes.'
-        }
+            : 'Choose your tickets, then say who comes.',
+        )}
       >
         {tiers}
         {party > 0 && (
           <p className="ticket-total">
-            <span>{party === 1 ? '1 ticket' : `${party} tickets`}</span>
+            <span>{t(isOne(party) ? '{count} ticket' : '{count} tickets', { count: party })}</span>
             <b className="numeral">{formatCents(totalCents)}</b>
           </p>
         )}
       </Form>
       {sale.atCafe && party > 0 && (
         <button type="button" className="link" onClick={() => setAtCafe(true)}>
-          Pay at the café instead
+          {t('Pay at the café instead')}
         </button>
       )}
     </div>

@@ -7,6 +7,7 @@ import { tierState, tierStateWords } from '#domain/booking/tickets.ts'
 import { MOST_SEATS } from '#domain/booking/values.ts'
 import { FieldError, wiring } from '../../forms/Field.tsx'
 import type { FieldForm } from '../../forms/use-form.ts'
+import { t, word, written } from '../../texts/t.ts'
 import type { Choice, Sale } from './ticket-choice.ts'
 import './tickets.css'
 
@@ -25,7 +26,7 @@ export function TicketTiers({ form, sale, cafe, mayWait }: Props): ReactNode {
   const { counts, prices } = form.values
   return (
     <fieldset className="ticket-tiers" id={form.fieldId('counts')} tabIndex={-1}>
-      <legend>Tickets</legend>
+      <legend>{t('Tickets')}</legend>
       <FieldError form={form} name="counts" />
       <ul>
         {sale.tiers.map((tier) => {
@@ -36,29 +37,33 @@ export function TicketTiers({ form, sale, cafe, mayWait }: Props): ReactNode {
           const set = (next: number) => form.set({ counts: { ...counts, [id]: next } })
           return (
             <li key={id} data-state={state}>
-              <div className="ticket-tier">
+              <div className="ticket-tier" lang={written()}>
                 <b>{name}</b>
                 {note && <span className="soft">{note}</span>}
-                <span className="ticket-left">
-                  {words ||
+                <span className="ticket-left" lang={written() && 'es'}>
+                  {word(words) ||
                     (tier.number !== null && left !== null && left <= 10 && !mayWait
-                      ? `${left} left`
+                      ? t('{count} left', { count: left })
                       : '')}
                 </span>
               </div>
               <b className="ticket-price numeral">
                 {kind === 'choose'
                   ? priceCents > 0
-                    ? `${dollars(priceCents)} or more`
-                    : 'What you can'
+                    ? t('{price} or more', { price: dollars(priceCents) })
+                    : t('What you can')
                   : priceCents === 0
-                    ? 'Free'
+                    ? t('Free')
                     : dollars(priceCents)}
               </b>
-              <div className="ticket-count" role="group" aria-label={`How many: ${name}`}>
+              <div
+                className="ticket-count"
+                role="group"
+                aria-label={t('How many: {name}', { name })}
+              >
                 <button
                   type="button"
-                  aria-label={`One ${name} less`}
+                  aria-label={t('One {name} less', { name })}
                   disabled={count === 0}
                   onClick={() => set(count - 1)}
                 >
@@ -69,7 +74,7 @@ export function TicketTiers({ form, sale, cafe, mayWait }: Props): ReactNode {
                 </output>
                 <button
                   type="button"
-                  aria-label={`One ${name} more`}
+                  aria-label={t('One {name} more', { name })}
                   disabled={state !== 'open' || count >= MOST_SEATS}
                   onClick={() => set(count + 1)}
                 >
@@ -78,7 +83,9 @@ export function TicketTiers({ form, sale, cafe, mayWait }: Props): ReactNode {
               </div>
               {kind === 'choose' && count > 0 && (
                 <div className="ticket-choose field">
-                  <label htmlFor={form.fieldId(`prices.${id}`)}>What you pay for each, in $</label>
+                  <label htmlFor={form.fieldId(`prices.${id}`)}>
+                    {t('What you pay for each, in $')}
+                  </label>
                   <input
                     {...wiring(form, `prices.${id}`)}
                     inputMode="decimal"

@@ -4,6 +4,7 @@ import { MOST_SEATS } from '#domain/booking/values.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { Problems } from '../../forms/problems.ts'
+import { t } from '../../texts/t.ts'
 import { budgetCents } from './private-plan.ts'
 
 export type Sale = NonNullable<CafeEvent['tickets']>
@@ -37,9 +38,11 @@ export function choiceOf(sale: Sale, { counts, prices }: Choice) {
 /** What a person can set right before anything is held. */
 export function checkChoice(sale: Sale, choice: Choice): Problems {
   const { party } = choiceOf(sale, choice)
-  if (party === 0) return { counts: 'Choose at least one ticket.' }
+  if (party === 0) return { counts: t('Choose at least one ticket.') }
   if (party > MOST_SEATS)
-    return { counts: `${MOST_SEATS} tickets at once at most. For more, write to us.` }
+    return {
+      counts: t('{most} tickets at once at most. For more, write to us.', { most: MOST_SEATS }),
+    }
   const wrong = sale.tiers.flatMap(({ id, kind, priceCents }) => {
     const typed = choice.prices[id]
     if (kind !== 'choose' || !choice.counts[id] || typed === undefined) return []
@@ -50,7 +53,10 @@ export function checkChoice(sale: Sale, choice: Choice): Problems {
     return [
       [
         `prices.${id}`,
-        `Write a price from ${formatCents(priceCents)} to ${formatCents(MOST_CHOSEN_CENTS)}.`,
+        t('Write a price from {least} to {most}.', {
+          least: formatCents(priceCents),
+          most: formatCents(MOST_CHOSEN_CENTS),
+        }),
       ] as const,
     ]
   })

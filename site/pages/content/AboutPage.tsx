@@ -7,6 +7,7 @@ import { isRouted } from '../../routes.tsx'
 import { useArtists } from '../../state/art.ts'
 import { useMenu } from '../../state/queries.ts'
 import { useContentPage } from '../../state/reading.ts'
+import { englishNote, t, written } from '../../texts/t.ts'
 import { Blocks } from '../reading/Blocks.tsx'
 import { sectionsOf, type Section } from '../reading/outline.ts'
 import './about.css'
@@ -24,12 +25,13 @@ export function AboutPage(): ReactNode {
 
   return (
     <article className="about">
-      <h1>{page?.title ?? 'We bought a press. Then a kettle.'}</h1>
+      <h1 lang={written()}>{page?.title ?? 'We bought a press. Then a kettle.'}</h1>
       <div className="about-side">
         <Drink className="about-ink" recipe={inkPot(share)} size="large" iceLevel="no ice" />
       </div>
       <div className="about-text prose">
-        <Loaded query={query} what="our story" blank="about-blank" lines={3}>
+        {englishNote()}
+        <Loaded query={query} what={t('our story')} blank="about-blank" lines={3}>
           {() =>
             sections.map((section, i) => (
               <Chapter
@@ -49,21 +51,23 @@ export function AboutPage(): ReactNode {
       </div>
       <Figures />
       <p className="acts about-acts">
-        {NEXT.filter(({ to }) => isRouted(to)).map(({ to, words }, i) => (
-          <Link key={to} className={`button ${i === 0 ? 'loud' : ''}`.trim()} to={to}>
-            {words}
-          </Link>
-        ))}
+        {next()
+          .filter(({ to }) => isRouted(to))
+          .map(({ to, words }, i) => (
+            <Link key={to} className={`button ${i === 0 ? 'loud' : ''}`.trim()} to={to}>
+              {words}
+            </Link>
+          ))}
       </p>
     </article>
   )
 }
 
-const NEXT = [
-  { to: '/menu', words: 'Read the menu' },
-  { to: '/artists', words: 'Meet the artists' },
-  { to: '/book-space', words: 'See the rooms' },
-  { to: '/contact', words: 'Write to us' },
+const next = () => [
+  { to: '/menu', words: t('Read the menu') },
+  { to: '/artists', words: t('Meet the artists') },
+  { to: '/book-space', words: t('See the rooms') },
+  { to: '/contact', words: t('Write to us') },
 ]
 
 const inkPot = (share: number): DrinkRecipe => ({
@@ -99,7 +103,7 @@ function Chapter({
   }, [])
 
   return (
-    <section ref={root} className={isFirst ? 'about-lead' : 'about-chapter'}>
+    <section ref={root} className={isFirst ? 'about-lead' : 'about-chapter'} lang={written()}>
       {section.heading && <h2 id={section.anchor}>{section.heading}</h2>}
       <Blocks blocks={section.blocks} />
     </section>
@@ -111,9 +115,9 @@ function Figures(): ReactNode {
   const { data: menu } = useMenu()
   const { data: artists } = useArtists()
   const figures = [
-    [menu?.items.filter(({ kind }) => kind === 'drink').length, 'drinks, each had your way'],
-    [artists?.length, 'artists from around here'],
-    [artists?.reduce((sum, { workCount }) => sum + workCount, 0), 'prints on the walls'],
+    [menu?.items.filter(({ kind }) => kind === 'drink').length, t('drinks, each had your way')],
+    [artists?.length, t('artists from around here')],
+    [artists?.reduce((sum, { workCount }) => sum + workCount, 0), t('prints on the walls')],
   ] as const
   return (
     <dl className="about-figures">

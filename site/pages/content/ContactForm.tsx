@@ -8,30 +8,31 @@ import { FormDone } from '../../forms/FormDone.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
+import { t } from '../../texts/t.ts'
 
 type Topic = ContactMessage['topic']
 type Values = Who & { topic: Topic; message: string }
 
-const TOPICS: [Topic, string][] = [
-  ['order', 'An order'],
-  ['event', 'An event'],
-  ['class', 'A class'],
-  ['room', 'Renting a room'],
-  ['artwork', 'A work on the wall'],
-  ['press', 'Press'],
-  ['other', 'Something else'],
+const topics = (): [Topic, string][] => [
+  ['order', t('An order')],
+  ['event', t('An event')],
+  ['class', t('A class')],
+  ['room', t('Renting a room')],
+  ['artwork', t('A work on the wall')],
+  ['press', t('Press')],
+  ['other', t('Something else')],
 ]
 
 /** A message with its topic; answered with a number to quote. `?about=room` chooses the topic. */
 export function ContactForm(): ReactNode {
   const [search] = useSearchParams()
-  const about = TOPICS.find(([topic]) => topic === search.get('about'))?.[0]
+  const about = topics().find(([topic]) => topic === search.get('about'))?.[0]
   const form = useForm<Values, Receipt>({
     name: 'contact',
     initial: { ...NOBODY, topic: about ?? 'order', message: '' },
     check: (values) => ({
       ...(values.message.trim().length < 10 && {
-        message: 'Write a sentence or two, so that we can answer.',
+        message: t('Write a sentence or two, so that we can answer.'),
       }),
       ...checkWho(values),
     }),
@@ -52,22 +53,29 @@ export function ContactForm(): ReactNode {
 
   if (form.done)
     return (
-      <FormDone title="Got it." reference={form.done.reference} message={form.done.message}>
+      <FormDone title={t('Got it.')} reference={form.done.reference} message={form.done.message}>
         <button type="button" className="button" onClick={form.again}>
-          Write another one
+          {t('Write another one')}
         </button>
       </FormDone>
     )
   return (
     <Form
       form={form}
-      label="Write to us"
-      button="Send the message"
-      busy="Sending…"
-      note="We answer by mail, and use your address for nothing else."
+      label={t('Write to us')}
+      button={t('Send the message')}
+      busy={t('Sending…')}
+      note={t('We answer by mail, and use your address for nothing else.')}
     >
-      <SelectField form={form} name="topic" label="It is about" options={TOPICS} />
-      <AreaField form={form} name="message" label="Message" maxLength={4000} rows={6} isRequired />
+      <SelectField form={form} name="topic" label={t('It is about')} options={topics()} />
+      <AreaField
+        form={form}
+        name="message"
+        label={t('Message')}
+        maxLength={4000}
+        rows={6}
+        isRequired
+      />
       <WhoFields form={form} />
     </Form>
   )

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
 import { comingExceptions } from '#domain/cafe/hours.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useCafe } from '../../state/queries.ts'
+import { dateText, hourText, statusText } from '../../texts/dates.ts'
+import { spanish, t, word } from '../../texts/t.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ReplyForm, type Reply } from './ReplyForm.tsx'
 import { StreetMap } from './StreetMap.tsx'
@@ -17,19 +18,19 @@ export function ContactPage(): ReactNode {
   if (!data)
     return (
       <div className="contact">
-        <h1>Come by.</h1>
-        <Loaded query={now} what="our address" blank="contact-blank">
+        <h1>{t('Come by.')}</h1>
+        <Loaded query={now} what={t('our address')} blank="contact-blank">
           {() => null}
         </Loaded>
       </div>
     )
-  const { cafe, today, hours, status } = data
+  const { cafe, today, hours } = data
   const place = `${cafe.street}, ${cafe.city}, ${cafe.region} ${cafe.postalCode}`
   const exceptions = comingExceptions(cafe, today, 60)
 
   return (
     <div className="contact">
-      <h1>Come by.</h1>
+      <h1>{t('Come by.')}</h1>
       <address className="contact-place">
         {cafe.street}
         <br />
@@ -39,30 +40,30 @@ export function ContactPage(): ReactNode {
           href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
           rel="noopener"
         >
-          Find it on a map
+          {t('Find it on a map')}
         </a>
       </address>
       <dl className="contact-ways">
         <div>
-          <dt>Call</dt>
+          <dt>{t('Call')}</dt>
           <dd>
             <a href={`tel:${cafe.phone.replaceAll(/[^+\d]/g, '')}`}>{cafe.phone}</a>
           </dd>
-          <dd className="soft">While we are open, somebody picks up.</dd>
+          <dd className="soft">{t('While we are open, somebody picks up.')}</dd>
         </div>
         <div>
-          <dt>Write</dt>
+          <dt>{t('Write')}</dt>
           <dd>
             <a href={`mailto:${cafe.email}`}>{cafe.email}</a>
           </dd>
-          <dd className="soft">Large orders, lost scarves, or the form below.</dd>
+          <dd className="soft">{t('Large orders, lost scarves, or the form below.')}</dd>
         </div>
       </dl>
       <StreetMap street={cafe.street} />
       <section className="contact-hours" aria-labelledby="contact-hours">
-        <h2 id="contact-hours">{status}.</h2>
+        <h2 id="contact-hours">{statusText(data).replace(/\.?$/, '.')}</h2>
         <dl>
-          {hours.map((line) => (
+          {(spanish()?.hours(hours) ?? hours).map((line) => (
             <div key={line.days}>
               <dt>{line.days}</dt>
               <dd>{line.hours}</dd>
@@ -70,17 +71,19 @@ export function ContactPage(): ReactNode {
           ))}
           {exceptions.map(({ date, span, reason }) => (
             <div key={date}>
-              <dt>{formatDate(date, 'short')}</dt>
+              <dt>{dateText(date, 'short')}</dt>
               <dd>
-                {span ? `${formatHour(span.opens)} to ${formatHour(span.closes)}` : 'Closed'} (
-                {reason})
+                {span
+                  ? t('{from} to {to}', { from: hourText(span.opens), to: hourText(span.closes) })
+                  : t('Closed')}{' '}
+                ({word(reason)})
               </dd>
             </div>
           ))}
         </dl>
       </section>
       <section className="contact-write" aria-labelledby="contact-write">
-        <h2 id="contact-write">{reply ? 'Reply to us' : 'Write to us'}</h2>
+        <h2 id="contact-write">{t(reply ? 'Reply to us' : 'Write to us')}</h2>
         {reply ? <ReplyForm reply={reply} /> : <ContactForm />}
       </section>
     </div>

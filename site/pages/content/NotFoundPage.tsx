@@ -8,6 +8,7 @@ import { PageTitle } from '../../layout/PageTitle.tsx'
 import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
 import { addToCart } from '../../state/add.ts'
 import { useMenu } from '../../state/queries.ts'
+import { rich, t, word } from '../../texts/t.ts'
 import './not-found.css'
 
 /** No page at this address; but every address spells a drink, and that one can be had. */
@@ -20,16 +21,20 @@ export function NotFoundPage(): ReactNode {
 
   return (
     <div className="not-found">
-      <PageTitle>{NOT_FOUND_TITLE}</PageTitle>
+      <PageTitle>{word(NOT_FOUND_TITLE)}</PageTitle>
       <div className="not-found-text">
         <h1>
           <span className="misprint" aria-hidden="true" />
-          Nothing is printed at <span className="address">{address}</span>
+          {rich('Nothing is printed at {address}', {
+            address: <span className="address">{address}</span>,
+          })}
         </h1>
         {drink && (
           <p>
-            Its letters do spell a drink, though. Stirred together they make a <b>{drink.name}</b>,{' '}
-            {formatCents(drink.priceCents)}.
+            {rich(
+              'Its letters do spell a drink, though. Stirred together they make a {name}, {price}.',
+              { name: <b>{drink.name}</b>, price: formatCents(drink.priceCents) },
+            )}
           </p>
         )}
         <p className="acts">
@@ -42,14 +47,14 @@ export function NotFoundPage(): ReactNode {
                 setAdded(true)
               }}
             >
-              {isAdded ? 'One more' : 'I’ll have that'}
+              {t(isAdded ? 'One more' : 'I’ll have that')}
             </button>
           )}
           <Link className="button" to="/menu">
-            See the menu
+            {t('See the menu')}
           </Link>
           <Link className="button" to="/">
-            Front page
+            {t('Front page')}
           </Link>
         </p>
       </div>

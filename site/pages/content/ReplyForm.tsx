@@ -5,6 +5,7 @@ import { FormDone } from '../../forms/FormDone.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { rich, t } from '../../texts/t.ts'
 
 /** What somebody replies to, by the link of our mail. */
 export type Reply = { reference: string; token: string }
@@ -15,7 +16,7 @@ export function ReplyForm({ reply: { reference, token } }: { reply: Reply }): Re
     name: `reply ${reference}`,
     initial: { message: '' },
     check: ({ message }) => ({
-      ...(message.trim().length < 2 && { message: 'Write what you want to tell us.' }),
+      ...(message.trim().length < 2 && { message: t('Write what you want to tell us.') }),
     }),
     send: ({ message }, guards) =>
       callPrivate('replyToCafe', {
@@ -25,27 +26,29 @@ export function ReplyForm({ reply: { reference, token } }: { reply: Reply }): Re
   })
   if (form.done)
     return (
-      <FormDone title="Got it." reference={reference} message={form.done.message}>
+      <FormDone title={t('Got it.')} reference={reference} message={form.done.message}>
         <button type="button" className="button" onClick={form.again}>
-          Write once more
+          {t('Write once more')}
         </button>
       </FormDone>
     )
   return (
     <Form
       form={form}
-      label={`Reply about ${reference}`}
-      button="Send the reply"
-      busy="Sending…"
-      note="It reaches the people who answered you. We answer by mail."
+      label={t('Reply about {reference}', { reference })}
+      button={t('Send the reply')}
+      busy={t('Sending…')}
+      note={t('It reaches the people who answered you. We answer by mail.')}
     >
       <p>
-        About <b>{reference}</b>, which you wrote to us before.
+        {rich('About {reference}, which you wrote to us before.', {
+          reference: <b>{reference}</b>,
+        })}
       </p>
       <AreaField
         form={form}
         name="message"
-        label="Your reply"
+        label={t('Your reply')}
         maxLength={4000}
         rows={6}
         isRequired

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
 
 /** The way here, cut by hand: the falls, the bridge, Mill Street, and the one door with a kettle behind it. */
 export function StreetMap({ street }: { street: string }): ReactNode {
@@ -8,7 +9,10 @@ export function StreetMap({ street }: { street: string }): ReactNode {
       viewBox="0 0 900 520"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={`A drawn map: ${street}, between the bridge over the river and the post office.`}
+      aria-label={t(
+        'A drawn map: {street}, between the bridge over the river and the post office.',
+        { street },
+      )}
     >
       <g className="map-inks">
         <path
@@ -49,7 +53,7 @@ export function StreetMap({ street }: { street: string }): ReactNode {
           Fallside Park
         </text>
         <text x="702" y="112">
-          Post office
+          {t('Post office')}
         </text>
       </g>
       <g className="map-here">

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { artistOfMonth } from '#domain/gallery/artist-of-month.ts'
-import { monthName } from '#domain/cafe/calendar.ts'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { useArtist, useArtists } from '../../state/art.ts'
 import { useCafe } from '../../state/queries.ts'
+import { monthName } from '../../texts/dates.ts'
+import { t, written } from '../../texts/t.ts'
 
 /** One artist of the house, another each month, with three of their works. Nothing where nobody hangs here. */
 export function ArtistOfMonth(): ReactNode {
@@ -15,12 +16,14 @@ export function ArtistOfMonth(): ReactNode {
   return (
     <article className="month-artist" aria-labelledby="month-artist">
       <div className="month-artist-words">
-        <p className="margin-note">Artist of the month, {monthName(cafe.today)}</p>
+        <p className="margin-note">
+          {t('Artist of the month, {month}', { month: monthName(cafe.today) })}
+        </p>
         <h3 id="month-artist">
           <PageLink to={`/artist/${artist.id}`}>{artist.name}</PageLink>
         </h3>
-        <p>{artist.statement}</p>
-        <p className="margin-note">
+        <p lang={written()}>{artist.statement}</p>
+        <p className="margin-note" lang={written()}>
           {artist.discipline}, {artist.town}
         </p>
       </div>
@@ -42,7 +45,9 @@ function Works({ id }: { id: string }): ReactNode {
               hasUsualShape
               isBeside
             />
-            <span className="visually-hidden">{work.title}</span>
+            <span className="visually-hidden" lang={written()}>
+              {work.title}
+            </span>
           </PageLink>
         </li>
       ))}

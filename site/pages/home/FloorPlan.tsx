@@ -4,6 +4,7 @@ import { SPACES } from '#domain/booking/rates.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { isRouted } from '../../routes.tsx'
 import { useCafe } from '../../state/queries.ts'
+import { t } from '../../texts/t.ts'
 import './floor-plan.css'
 
 type Room = {
@@ -17,29 +18,32 @@ type Room = {
 const { 'art-space': art, 'entire-venue': venue } = SPACES
 const dollars = (cents: number) => formatCents(cents).replace('.00', '')
 
-const SECTIONS: Room[] = [
+const rooms = (): Room[] => [
   {
     id: 'bar',
-    name: 'The bar',
-    text: 'Order here, or ahead from your phone. Watch it being shaken.',
-    link: { label: 'Read the menu', to: '/menu' },
+    name: t('The bar'),
+    text: t('Order here, or ahead from your phone. Watch it being shaken.'),
+    link: { label: t('Read the menu'), to: '/menu' },
   },
   {
     id: 'lounge',
-    name: 'The lounge',
-    text: 'Deep chairs, low tables, plugs, and a shelf of sketchbooks that anyone may continue.',
+    name: t('The lounge'),
+    text: t('Deep chairs, low tables, plugs, and a shelf of sketchbooks that anyone may continue.'),
   },
   {
     id: 'art',
-    name: 'The Art Space',
-    text: `The long table, the sink, the press. Yours for ${dollars(art.hourlyCents)} an hour, ${art.minHours} to ${art.maxHours} hours.`,
-    link: { label: 'Reserve it', to: '/book-space' },
+    name: t('The Art Space'),
+    text: t(
+      'The long table, the sink, the press. Yours for {price} an hour, {least} to {most} hours.',
+      { price: dollars(art.hourlyCents), least: art.minHours, most: art.maxHours },
+    ),
+    link: { label: t('Reserve it'), to: '/book-space' },
   },
   {
     id: 'wall',
-    name: 'The wall',
-    text: 'Work by artists from around here, hung where you queue.',
-    link: { label: 'See what hangs', to: '/gallery' },
+    name: t('The wall'),
+    text: t('Work by artists from around here, hung where you queue.'),
+    link: { label: t('See what hangs'), to: '/gallery' },
   },
 ]
 
@@ -48,7 +52,7 @@ export function FloorPlan(): ReactNode {
   const { data } = useCafe()
   return (
     <section className="plan" aria-labelledby="plan-title">
-      <h2 id="plan-title">Four rooms, one kettle</h2>
+      <h2 id="plan-title">{t('Four rooms, one kettle')}</h2>
       <svg className="plan-print" viewBox="0 0 800 560" fill="none" aria-hidden="true">
         <g className="plan-floors">
           <path data-room="bar" d="M30 34 331 28l3 196-306 6z" fill="var(--ink-lemon)" />
@@ -86,7 +90,7 @@ export function FloorPlan(): ReactNode {
         </g>
       </svg>
       <ol className="plan-rooms">
-        {SECTIONS.map(({ id, name, text, link }) => (
+        {rooms().map(({ id, name, text, link }) => (
           <li key={id} data-room={id}>
             <h3>{name}</h3>
             <p>
@@ -100,16 +104,25 @@ export function FloorPlan(): ReactNode {
           </li>
         ))}
         <li className="plan-all">
-          <h3>All of it</h3>
+          <h3>{t('All of it')}</h3>
           <p>
-            Mondays and Tuesdays the house is for hire: {dollars(venue.hourlyCents)} an hour,{' '}
-            {venue.minHours} to {venue.maxHours} hours
-            {venue.special &&
-              `, ${dollars(venue.special.hourlyCents)} an hour if you stay ${venue.special.hours}`}
-            .{' '}
+            {t(
+              'Mondays and Tuesdays the house is for hire: {price} an hour, {least} to {most} hours{special}.',
+              {
+                price: dollars(venue.hourlyCents),
+                least: venue.minHours,
+                most: venue.maxHours,
+                special: venue.special
+                  ? t(', {price} an hour if you stay {hours}', {
+                      price: dollars(venue.special.hourlyCents),
+                      hours: venue.special.hours,
+                    })
+                  : '',
+              },
+            )}{' '}
             {isRouted('/book-space') ? (
               <Link className="link" to="/book-space">
-                Reserve the house
+                {t('Reserve the house')}
               </Link>
             ) : (
               data && (
@@ -117,7 +130,7 @@ export function FloorPlan(): ReactNode {
                   className="link"
                   href={`mailto:${data.cafe.email}?subject=Renting%20the%20house`}
                 >
-                  Ask for a date
+                  {t('Ask for a date')}
                 </a>
               )
             )}

@@ -9,6 +9,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { DrinkPrint, readyToDraw } from '../../prints/DrinkPrint.tsx'
 import { addToCart } from '../../state/add.ts'
 import { useMenu } from '../../state/queries.ts'
+import { t } from '../../texts/t.ts'
 import { Scene, type SceneInks } from './Scene.tsx'
 import './poster.css'
 
@@ -32,19 +33,20 @@ export function Poster(): ReactNode {
   return (
     <section className="poster" aria-labelledby="poster-title">
       <h1 id="poster-title">
-        <span>Wet paint,</span> <span className="cold">cold tea.</span>
+        <span>{t('Wet paint,')}</span> <span className="cold">{t('cold tea.')}</span>
       </h1>
       <div className="poster-words">
         <p className="lead">
-          A café with brushes on the tables. Bubble tea shaken to order, coffee from two valleys
-          away, and room to make a mess.
+          {t(
+            'A café with brushes on the tables. Bubble tea shaken to order, coffee from two valleys away, and room to make a mess.',
+          )}
         </p>
         <p className="acts">
           <Link className="button loud" to={NAVIGATION.order.to}>
-            Order a drink
+            {t('Order a drink')}
           </Link>
           <Link className="button" to="/menu">
-            Read the menu
+            {t('Read the menu')}
           </Link>
         </p>
       </div>
@@ -63,7 +65,7 @@ export function Poster(): ReactNode {
         )}
       </div>
       <div className="poster-caption">
-        <Loaded query={query} what="the drinks" blank="poster-blank">
+        <Loaded query={query} what={t('the drinks')} blank="poster-blank">
           {() =>
             menu &&
             shown && (
@@ -77,11 +79,11 @@ export function Poster(): ReactNode {
                   className="button poster-add"
                   onClick={() => addToCart(menu, { id: shown.item.id, source: 'site' })}
                 >
-                  <Plus size={20} aria-hidden="true" /> Add to cart
+                  <Plus size={20} aria-hidden="true" /> {t('Add to cart')}
                 </button>
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only fetches ahead what a click will need */}
                 <fieldset className="plates" onPointerEnter={readyToDraw} onFocus={readyToDraw}>
-                  <legend className="visually-hidden">Print another drink</legend>
+                  <legend className="visually-hidden">{t('Print another drink')}</legend>
                   {plates.map(({ item }) => (
                     <label key={item.id}>
                       <input

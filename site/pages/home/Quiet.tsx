@@ -6,6 +6,8 @@ import { linesText } from '#domain/ordering/line-text.ts'
 import { pastOrders } from '#widgets/state/index.ts'
 import { usePastOrders } from '../../state/orders.ts'
 import { usePickupSlots } from '../../state/pickup-slots.ts'
+import { slotText } from '../../texts/dates.ts'
+import { t, word } from '../../texts/t.ts'
 import { addAgain } from '../ordering/add-again.ts'
 import { LineDrink } from '../ordering/LineDrink.tsx'
 import './quiet.css'
@@ -28,7 +30,7 @@ function QuietNow(): ReactNode {
   const { data, isError } = usePickupSlots(undefined)
   const { orders } = usePastOrders(pastOrders.list.value)
   const last = orders[0]
-  if (isError) return <h2 id="quiet-title">Order ahead</h2>
+  if (isError) return <h2 id="quiet-title">{t('Order ahead')}</h2>
   if (!data) return <Blank />
   const slots = data.slots.slice(0, TIMES)
   const [quietest] = slots
@@ -38,14 +40,18 @@ function QuietNow(): ReactNode {
     <>
       <div className="quiet-now">
         <h2 id="quiet-title">
-          {quietest ? `Quiet at ${quietest.label}` : 'No more pickups today'}
+          {quietest
+            ? t('Quiet at {time}', { time: slotText(quietest) })
+            : t('No more pickups today')}
         </h2>
         <p>
-          {quietest
-            ? 'The higher the ink, the more orders the bar has for that time already. A low one is quick.'
-            : 'The next day’s times are open.'}{' '}
+          {t(
+            quietest
+              ? 'The higher the ink, the more orders the bar has for that time already. A low one is quick.'
+              : 'The next day’s times are open.',
+          )}{' '}
           <Link className="link" to="/order">
-            Choose a time
+            {t('Choose a time')}
           </Link>
         </p>
         {slots.length > 0 && <Bars slots={slots} best={quietest} />}
@@ -65,7 +71,7 @@ function Bars({ slots, best }: { slots: PickupSlot[]; best: PickupSlot | undefin
           <li key={time} data-taken={taken} data-best={slot === best || undefined}>
             <span className="quiet-bar" aria-hidden="true" />
             <span className="quiet-time">{label.replace(/ [AP]M$/, '')}</span>
-            <span className="visually-hidden">{SAID[taken]}</span>
+            <span className="visually-hidden">{word(SAID[taken] ?? '')}</span>
           </li>
         )
       })}
@@ -89,10 +95,10 @@ function Usual({ order }: { order: Order }): ReactNode {
           />
         ))}
       </div>
-      <h3>The usual?</h3>
+      <h3>{t('The usual?')}</h3>
       <p>{linesText(lines)}</p>
       <button type="button" className="button" onClick={() => void addAgain(order)}>
-        Add it to the cart
+        {t('Add it to the cart')}
       </button>
     </div>
   )
@@ -101,8 +107,8 @@ function Usual({ order }: { order: Order }): ReactNode {
 function Blank(): ReactNode {
   return (
     <>
-      <h2 id="quiet-title">When it is quiet</h2>
-      <span className="blank quiet-blank" role="status" aria-label="Looking at the bar" />
+      <h2 id="quiet-title">{t('When it is quiet')}</h2>
+      <span className="blank quiet-blank" role="status" aria-label={t('Looking at the bar')} />
     </>
   )
 }

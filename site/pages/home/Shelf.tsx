@@ -8,6 +8,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
 import { addToCart } from '../../state/add.ts'
 import { useMenu } from '../../state/queries.ts'
+import { t } from '../../texts/t.ts'
 import './shelf.css'
 
 /** What the people behind the bar drink themselves, tallest to the edge. */
@@ -27,8 +28,8 @@ export function Shelf(): ReactNode {
   const picks = menu ? picksOf(menu) : []
   return (
     <section className="shelf" aria-labelledby="shelf-title">
-      <h2 id="shelf-title">What we drink ourselves</h2>
-      <Loaded query={query} what="the drinks" blank="shelf-blank">
+      <h2 id="shelf-title">{t('What we drink ourselves')}</h2>
+      <Loaded query={query} what={t('the drinks')} blank="shelf-blank">
         {(menu) => (
           <ul>
             {picks.map((item) => (
@@ -47,7 +48,7 @@ export function Shelf(): ReactNode {
                 <button
                   type="button"
                   className="shelf-add"
-                  aria-label={`Add ${item.name} to the cart`}
+                  aria-label={t('Add {name} to the cart', { name: item.name })}
                   onClick={() => addToCart(menu, { id: item.id, source: 'site' })}
                 >
                   <Plus aria-hidden="true" />
@@ -59,7 +60,9 @@ export function Shelf(): ReactNode {
       </Loaded>
       <p className="shelf-more">
         <Link to="/menu" className="link">
-          {menu ? `All ${menu.items.length} things on the menu` : 'The whole menu'}
+          {menu
+            ? t('All {count} things on the menu', { count: menu.items.length })
+            : t('The whole menu')}
         </Link>
       </p>
     </section>

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
-import { dateOf, hoursOf } from '#domain/booking/event-list.ts'
+import { dateOf } from '#domain/booking/event-list.ts'
 import { thisWeek, type WeekPoster } from '#domain/booking/this-week.ts'
-import { dayName, monthName } from '#domain/cafe/calendar.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { useClasses, useEvents } from '../../state/booking.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
+import { dayName, hoursOf, monthName } from '../../texts/dates.ts'
+import { priceText } from '../../texts/prices.ts'
+import { englishNote, isOne, rich, t, written } from '../../texts/t.ts'
 import { ArtistOfMonth } from './ArtistOfMonth.tsx'
 import './wall.css'
 
@@ -21,20 +23,21 @@ export function Wall(): ReactNode {
   return (
     <section className="home-wall" aria-labelledby="wall-title">
       <div className="wall-head">
-        <h2 id="wall-title">On the wall this week</h2>
+        <h2 id="wall-title">{t('On the wall this week')}</h2>
         <p>
           <Link className="link" to="/events">
-            All events
+            {t('All events')}
           </Link>
           <Link className="link" to="/classes/book">
-            All classes
+            {t('All classes')}
           </Link>
           <Link className="link" to="/classes/calendar">
-            Calendar
+            {t('Calendar')}
           </Link>
         </p>
       </div>
-      <Loaded query={query} what="this week" blank="home-wall-blank">
+      {englishNote()}
+      <Loaded query={query} what={t('this week')} blank="home-wall-blank">
         {({ cafe, events, classes }) => {
           const posters = thisWeek(events.events, classes, new Date(cafe.now))
           return posters.length > 0 ? (
@@ -45,11 +48,13 @@ export function Wall(): ReactNode {
             </ol>
           ) : (
             <p className="wall-none">
-              Nothing is pasted up yet. The wall is free for an evening of yours:{' '}
-              <Link className="link" to="/events">
-                plan a private event
-              </Link>
-              .
+              {rich('Nothing is pasted up yet. The wall is free for an evening of yours: {plan}.', {
+                plan: (
+                  <Link className="link" to="/events">
+                    {t('plan a private event')}
+                  </Link>
+                ),
+              })}
             </p>
           )
         }}
@@ -63,7 +68,7 @@ function Pasted({ poster, cafe }: { poster: WeekPoster; cafe: CafeNow }): ReactN
   const { kind, title, startsAt, seatsLeft, price, to, cover } = poster
   const { timeZone } = cafe.cafe
   const date = dateOf(poster, timeZone)
-  const day = date === cafe.today ? 'Today' : dayName(date)
+  const day = date === cafe.today ? t('Today') : dayName(date)
   return (
     <li className="pasted" data-kind={kind}>
       <PrintPicture print={cover} alt="" />
@@ -74,17 +79,19 @@ function Pasted({ poster, cafe }: { poster: WeekPoster; cafe: CafeNow }): ReactN
       </time>
       <div className="pasted-words">
         <p className="margin-note">
-          {kind === 'class' ? 'Class' : 'Event'}, {hoursOf(poster, timeZone)}
+          {t(kind === 'class' ? 'Class' : 'Event')}, {hoursOf(poster, timeZone)}
         </p>
-        <h3>
+        <h3 lang={written()}>
           <Link to={to}>{title}</Link>
         </h3>
         <p className="margin-note">
-          {price}
+          {priceText(price)}
           {seatsLeft === 0
-            ? ', full: join the waiting list'
+            ? t(', full: join the waiting list')
             : seatsLeft <= FEW_SEATS
-              ? `, ${seatsLeft} ${seatsLeft === 1 ? 'seat' : 'seats'} left`
+              ? t(isOne(seatsLeft) ? ', {count} seat left' : ', {count} seats left', {
+                  count: seatsLeft,
+                })
               : ''}
         </p>
       </div>

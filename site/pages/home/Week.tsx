@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
-import { addDays, formatDate, formatHour, minutesOf, weekday } from '#domain/cafe/calendar.ts'
+import { addDays, minutesOf } from '#domain/cafe/calendar.ts'
 import { hoursOn } from '#domain/cafe/hours.ts'
 import { timeIn } from '#domain/cafe/time.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { useCafe } from '../../state/queries.ts'
+import { dayName, hourText, pickupLabel, statusText } from '../../texts/dates.ts'
+import { t, word } from '../../texts/t.ts'
 import './week.css'
 
 /** The coming seven days to scale: when the door is open, drawn on one ruler. */
@@ -13,20 +15,21 @@ export function Week(): ReactNode {
   if (isError && !data)
     return (
       <section className="week">
-        <h2>Today</h2>
-        <Failed what="our hours" onRetry={refetch} />
+        <h2>{t('Today')}</h2>
+        <Failed what={t('our hours')} onRetry={refetch} />
       </section>
     )
   if (!data)
     return (
       <section className="week" aria-busy="true">
-        <span className="blank week-blank" role="status" aria-label="Loading today" />
+        <span className="blank week-blank" role="status" aria-label={t('Loading today')} />
       </section>
     )
   return <WeekOf {...data} />
 }
 
-function WeekOf({ cafe, today, now, status, nextPickup }: CafeNow): ReactNode {
+function WeekOf(cafeNow: CafeNow): ReactNode {
+  const { cafe, today, now, nextPickup } = cafeNow
   const days = Array.from({ length: 7 }, (_, i) => {
     const date = addDays(today, i)
     return { date, ...hoursOn(cafe, date) }
@@ -39,12 +42,14 @@ function WeekOf({ cafe, today, now, status, nextPickup }: CafeNow): ReactNode {
   return (
     <section className="week" aria-labelledby="week-title">
       <div className="week-date">
-        <h2 id="week-title">{formatDate(today).split(',')[0]}</h2>
+        <h2 id="week-title">{dayName(today)}</h2>
         <span className="numeral" aria-hidden="true">
           {Number(today.slice(8))}
         </span>
         <p>
-          <b>{status}.</b> {nextPickup && <>Next pickup: {nextPickup.label}.</>}
+          <b>{statusText(cafeNow).replace(/\.?$/, '.')}</b>{' '}
+          {nextPickup &&
+            t('Next pickup: {time}', { time: pickupLabel(cafeNow) }).replace(/\.?$/, '.')}
         </p>
       </div>
       <div className="week-chart">
@@ -60,7 +65,7 @@ function WeekOf({ cafe, today, now, status, nextPickup }: CafeNow): ReactNode {
         <ol className="week-days">
           {days.map(({ date, span, note, reason }, i) => (
             <li key={date} className={i === 0 ? 'is-today' : undefined}>
-              <span className="week-day">{DAYS[weekday(date)]}</span>
+              <span className="week-day">{dayName(date, 'short')}</span>
               <svg viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true">
                 {ruler.marks.map((hour) => (
                   <path key={hour} className="week-mark" d={`M${place(hour)} 0v20`} />
@@ -80,8 +85,8 @@ function WeekOf({ cafe, today, now, status, nextPickup }: CafeNow): ReactNode {
               </svg>
               <span className="week-hours">
                 {span
-                  ? `${formatHour(span.opens)} – ${formatHour(span.closes)}`
-                  : (reason ?? note ?? 'Closed')}
+                  ? `${hourText(span.opens)} – ${hourText(span.closes)}`
+                  : word(reason ?? note ?? 'Closed')}
               </span>
             </li>
           ))}
@@ -90,8 +95,6 @@ function WeekOf({ cafe, today, now, status, nextPickup }: CafeNow): ReactNode {
     </section>
   )
 }
-
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** From an hour before the earliest opening to an hour after the latest closing, a mark every two hours. */
 function rulerOf(spans: { opens: string; closes: string }[]) {

@@ -7,7 +7,8 @@ import { TIERS } from '#domain/membership/tiers.ts'
 import { useClasses } from '../../state/booking.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { useMenu } from '../../state/queries.ts'
-import { Tiers } from './Tiers.tsx'
+import { t } from '../../texts/t.ts'
+import { tierName, Tiers } from './Tiers.tsx'
 import { UsualSheet, type UsualChoice } from './UsualSheet.tsx'
 import './membership.css'
 
@@ -46,20 +47,21 @@ export function MembershipPage(): ReactNode {
   return (
     <div className="membership" data-area="membership">
       <header className="page-head">
-        <h1>Come often</h1>
+        <h1>{t('Come often')}</h1>
         <p className="lead">
-          A membership is a month of paying less for what you have anyway. You pay a month ahead, by
-          card or at the counter, and it goes on month by month until you pause or cancel it.{' '}
-          <Link to="/membership/dashboard">Your membership</Link>
+          {t(
+            'A membership is a month of paying less for what you have anyway. You pay a month ahead, by card or at the counter, and it goes on month by month until you pause or cancel it.',
+          )}{' '}
+          <Link to="/membership/dashboard">{t('Your membership')}</Link>
         </p>
       </header>
       <Tiers usual={usual} isFailed={failed.length > 0} bestId={best?.id ?? null} />
       <section className="usual" aria-labelledby="usual-title">
         <div>
-          <h2 id="usual-title">With your usual</h2>
+          <h2 id="usual-title">{t('With your usual')}</h2>
           {failed.length > 0 ? (
             <Failed
-              what="the prices of what you have"
+              what={t('the prices of what you have')}
               onRetry={() => failed.map(({ refetch }) => refetch())}
             />
           ) : (
@@ -74,20 +76,23 @@ export function MembershipPage(): ReactNode {
         </div>
         <p className="usual-verdict" role="status">
           {!usual ? (
-            failed.length === 0 && <span className="blank" aria-label="Adding it up" />
+            failed.length === 0 && <span className="blank" aria-label={t('Adding it up')} />
           ) : best ? (
             <>
               <b className="numeral">{dollars(net < 100 ? net : wholeDollars(net))}</b>
               <span>
-                a month stays in your pocket with {best.name.replace(' Membership', '')}, after
-                paying for it.
+                {t('a month stays in your pocket with {tier}, after paying for it.', {
+                  tier: tierName(best),
+                })}
               </span>
             </>
           ) : (
             <>
               <b className="numeral">$0</b>
               <span>
-                None of them pays for itself with that. Come as you are; we are glad either way.
+                {t(
+                  'None of them pays for itself with that. Come as you are; we are glad either way.',
+                )}
               </span>
             </>
           )}

@@ -4,11 +4,12 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { savingsOf, type Usual } from '#domain/membership/savings.ts'
 import { TIERS, type DiscountArea, type PaidTier } from '#domain/membership/tiers.ts'
+import { rich, t, word } from '../../texts/t.ts'
 
-const AREAS: [DiscountArea, string][] = [
-  ['menu', 'The menu'],
-  ['workshops', 'Classes'],
-  ['space', 'Rooms'],
+const areas = (): [DiscountArea, string][] => [
+  ['menu', t('The menu')],
+  ['workshops', t('Classes')],
+  ['space', t('Rooms')],
 ]
 
 /** The tiers side by side: one ink, two, three. */
@@ -25,52 +26,57 @@ export function Tiers({
   return (
     <table className="tiers">
       <caption className="visually-hidden">
-        What each membership takes off, and what it costs
+        {t('What each membership takes off, and what it costs')}
       </caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">Membership</span>
+            <span className="visually-hidden">{t('Membership')}</span>
           </th>
           {TIERS.map((tier, i) => (
             <th key={tier.id} scope="col" data-best={tier.id === bestId || undefined}>
               <Inks count={i + 1} />
-              <span className="tier-name">{shortName(tier)}</span>
+              <span className="tier-name">{tierName(tier)}</span>
               <span className="tier-price">
-                <b className="numeral">{dollars(tier.priceCents)}</b> a month
+                {rich('{price} a month', {
+                  price: <b className="numeral">{dollars(tier.priceCents)}</b>,
+                })}
               </span>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {AREAS.map(([area, label]) => (
+        {areas().map(([area, label]) => (
           <tr key={area}>
             <th scope="row">{label}</th>
             {TIERS.map(({ id, discounts }) => (
               <td key={id}>
                 {discounts[area] > 0 ? (
-                  <>
-                    <b className="numeral">{discounts[area]}%</b> off
-                  </>
+                  rich('{percent} off', {
+                    percent: <b className="numeral">{discounts[area]}%</b>,
+                  })
                 ) : (
-                  <span className="soft">full price</span>
+                  <span className="soft">{t('full price')}</span>
                 )}
               </td>
             ))}
           </tr>
         ))}
         <tr>
-          <th scope="row">Besides</th>
+          <th scope="row">{t('Besides')}</th>
           {TIERS.map(({ id, perks }) => (
             <td key={id} className="tier-perk">
-              {perks.filter((perk) => !perk.includes('%')).join(', ')}
+              {perks
+                .filter((perk) => !perk.includes('%'))
+                .map(word)
+                .join(', ')}
             </td>
           ))}
         </tr>
         {!isFailed && (
           <tr>
-            <th scope="row">Your usual saves</th>
+            <th scope="row">{t('Your usual saves')}</th>
             {TIERS.map((tier) => (
               <Saved key={tier.id} tier={tier} usual={usual} />
             ))}
@@ -78,7 +84,7 @@ export function Tiers({
         )}
         <tr className="tiers-join">
           <th scope="row">
-            <span className="visually-hidden">Join</span>
+            <span className="visually-hidden">{t('Join')}</span>
           </th>
           {TIERS.map((tier) => (
             <td key={tier.id}>
@@ -86,7 +92,7 @@ export function Tiers({
                 className={tier.id === bestId ? 'button loud' : 'button'}
                 to={`/membership/join?tier=${tier.id}`}
               >
-                Join {shortName(tier)}
+                {t('Join {tier}', { tier: tierName(tier) })}
               </Link>
             </td>
           ))}
@@ -100,7 +106,7 @@ function Saved({ tier, usual }: { tier: PaidTier; usual: Usual | null }): ReactN
   if (!usual)
     return (
       <td>
-        <span className="visually-hidden">Adding it up</span>
+        <span className="visually-hidden">{t('Adding it up')}</span>
         <span className="blank tier-blank" />
       </td>
     )
@@ -110,17 +116,18 @@ function Saved({ tier, usual }: { tier: PaidTier; usual: Usual | null }): ReactN
       <b>{formatCents(totalCents)}</b>
       <span className="tier-net">
         {netCents > 0
-          ? `${formatCents(netCents)} more than it costs`
+          ? t('{amount} more than it costs', { amount: formatCents(netCents) })
           : netCents === 0
-            ? 'exactly what it costs'
-            : `${formatCents(-netCents)} less than it costs`}
+            ? t('exactly what it costs')
+            : t('{amount} less than it costs', { amount: formatCents(-netCents) })}
       </span>
     </td>
   )
 }
 
-function shortName({ name }: PaidTier): string {
-  return name.replace(' Membership', '')
+/** 'Premium', 'Membresía premium' */
+export function tierName({ name }: PaidTier): string {
+  return word(name).replace(' Membership', '')
 }
 
 /** A shape for each tier, one over the other and a little off. */

@@ -4,6 +4,7 @@ import { dollars } from '#domain/booking/price-lines.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { atFirstRest } from '../../layout/use-first-rest.ts'
 import { DrinkPrint, readyToDraw } from '../../prints/DrinkPrint.tsx'
+import { t } from '../../texts/t.ts'
 
 export type UsualChoice = {
   itemId: string
@@ -38,7 +39,7 @@ export function UsualSheet({
           <span className="blank" />
         )}
         <div className="field">
-          <label htmlFor={`${id}-drink`}>What you drink</label>
+          <label htmlFor={`${id}-drink`}>{t('What you drink')}</label>
           <select
             id={`${id}-drink`}
             className="input"
@@ -55,7 +56,7 @@ export function UsualSheet({
       </div>
       <Slider
         id={`${id}-drinks`}
-        label="Drinks a week"
+        label={t('Drinks a week')}
         value={choice.drinksPerWeek}
         most={14}
         onChange={(drinksPerWeek) => onChange({ drinksPerWeek })}
@@ -63,7 +64,9 @@ export function UsualSheet({
       <Slider
         id={`${id}-classes`}
         label={
-          classCents > 0 ? `Classes a month, about ${dollars(classCents)} each` : 'Classes a month'
+          classCents > 0
+            ? t('Classes a month, about {price} each', { price: dollars(classCents) })
+            : t('Classes a month')
         }
         value={choice.classesPerMonth}
         most={8}
@@ -71,7 +74,9 @@ export function UsualSheet({
       />
       <Slider
         id={`${id}-room`}
-        label={`Hours in the Art Space a month, ${dollars(SPACES['art-space'].hourlyCents)} each`}
+        label={t('Hours in the Art Space a month, {price} each', {
+          price: dollars(SPACES['art-space'].hourlyCents),
+        })}
         value={choice.roomHours}
         most={24}
         onChange={(roomHours) => onChange({ roomHours })}

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
 
 export type Section = { id: string; name: string; count: number }
 
@@ -6,7 +7,7 @@ export type Section = { id: string; name: string; count: number }
 export function Categories({ sections }: { sections: Section[] }): ReactNode {
   const current = useCurrentSection(sections.map(({ id }) => id))
   return (
-    <nav className="categories" aria-label="Menu categories">
+    <nav className="categories" aria-label={t('Menu categories')}>
       <ul>
         {sections.map(({ id, name, count }) => (
           <li key={id}>

@@ -2,21 +2,14 @@ import type { ReactNode } from 'react'
 import type { Menu, MenuItem, SizeId } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import {
-  hasIce,
-  ICE_LABELS,
-  MILK_LABELS,
-  SUGAR_LEVELS,
-  sugarLabel,
-  TEMPERATURE_LABELS,
-  temperatureOf,
-  USUAL,
-} from '#domain/menu/customize.ts'
+import { hasIce, SUGAR_LEVELS, temperatureOf, USUAL } from '#domain/menu/customize.ts'
 import { isMilkOut, missingMilk } from '#domain/menu/milks.ts'
 import { ICE_LEVELS, MILKS } from '#domain/menu/values.ts'
 import { MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { counted } from '#domain/ordering/line-text.ts'
 import { EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/edit-drink-texts.ts'
+import { menuWords } from '../../texts/menu.tsx'
+import { t, word } from '../../texts/t.ts'
 
 type Props = {
   menu: Menu
@@ -30,14 +23,15 @@ type Props = {
 /** Every question this item really has: the one that must be answered first, then the usual answers to the others. */
 export function Choices({ menu, item, size, wishes, onSize, onWish }: Props): ReactNode {
   const milkOut = missingMilk(menu, item, wishes)
+  const words = menuWords()
   return (
     <>
       {item.sizes.length > 1 && (
         <Choice
-          legend={TEXTS.size}
+          legend={word(TEXTS.size)}
           options={item.sizes.map(({ id, label, priceCents }) => [
             id,
-            label,
+            word(label),
             formatCents(priceCents),
           ])}
           value={size}
@@ -46,35 +40,35 @@ export function Choices({ menu, item, size, wishes, onSize, onWish }: Props): Re
       )}
       {item.temps.length > 1 && (
         <Choice
-          legend={TEXTS.temperature}
-          options={item.temps.map((each) => [each, TEMPERATURE_LABELS[each]])}
+          legend={word(TEXTS.temperature)}
+          options={item.temps.map((each) => [each, words.temperature[each]])}
           value={temperatureOf(item, wishes)}
           onChoose={(temperature) => onWish({ temperature })}
         />
       )}
       {hasIce(item, wishes) && (
         <Choice
-          legend={TEXTS.ice}
-          options={ICE_LEVELS.map((each) => [each, ICE_LABELS[each]])}
+          legend={word(TEXTS.ice)}
+          options={ICE_LEVELS.map((each) => [each, words.ice[each]])}
           value={wishes.iceLevel ?? USUAL.iceLevel}
           onChoose={(iceLevel) => onWish({ iceLevel })}
         />
       )}
       {item.choices.sugar && (
         <Choice
-          legend={TEXTS.sugar}
-          options={SUGAR_LEVELS.map((each) => [each, `${each}%`, undefined, sugarLabel(each)])}
+          legend={word(TEXTS.sugar)}
+          options={SUGAR_LEVELS.map((each) => [each, `${each}%`, undefined, words.sugar(each)])}
           value={wishes.sugarLevel ?? USUAL.sugarLevel}
           onChoose={(sugarLevel) => onWish({ sugarLevel })}
         />
       )}
       {item.choices.milk && (
         <Choice
-          legend={TEXTS.milk}
+          legend={word(TEXTS.milk)}
           options={MILKS.map((each) => [
             each,
-            MILK_LABELS[each],
-            isMilkOut(menu, each) ? 'out today' : undefined,
+            words.milk[each],
+            isMilkOut(menu, each) ? t('out today') : undefined,
           ])}
           isOut={(milk) => isMilkOut(menu, milk)}
           value={milkOut ? null : (wishes.milk ?? USUAL.milk)}
@@ -83,7 +77,7 @@ export function Choices({ menu, item, size, wishes, onSize, onWish }: Props): Re
       )}
       {milkOut && (
         <p className="choose-needs" role="status">
-          {MILK_LABELS[milkOut]} is out today. Choose another milk.
+          {t('{milk} is out today. Choose another milk.', { milk: words.milk[milkOut] })}
         </p>
       )}
       {item.choices.toppings && (
@@ -152,10 +146,13 @@ function Toppings({
   return (
     <fieldset className="choose toppings">
       <legend>
-        {TEXTS.toppings}{' '}
-        <small>{isFull ? `${MAX_TOPPINGS} is all a cup holds` : `up to ${MAX_TOPPINGS}`}</small>
+        {word(TEXTS.toppings)}{' '}
+        <small>
+          {t(isFull ? '{most} is all a cup holds' : 'up to {most}', { most: MAX_TOPPINGS })}
+        </small>
       </legend>
-      {menu.toppings.map(({ id, name, priceCents }) => {
+      {menu.toppings.map(({ id, name: english, priceCents }) => {
+        const name = word(english)
         const count = chosen.filter((each) => each === id).length
         return (
           <div key={id} className="topping" data-chosen={count > 0 || undefined}>
@@ -163,7 +160,10 @@ function Toppings({
               type="button"
               className="topping-add"
               disabled={isFull}
-              aria-label={`Add ${name}, ${formatCents(priceCents)}${count > 0 ? `; ${count} so far` : ''}`}
+              aria-label={
+                t('Add {name}, {price}', { name, price: formatCents(priceCents) }) +
+                (count > 0 ? t('; {count} so far', { count }) : '')
+              }
               onClick={() => onChoose([...chosen, id])}
             >
               <span>{counted(count, name)}</span>
@@ -173,7 +173,7 @@ function Toppings({
               <button
                 type="button"
                 className="topping-less"
-                aria-label={`Take one ${name} out`}
+                aria-label={t('Take one {name} out', { name })}
                 onClick={() => onChoose(without(id))}
               >
                 −

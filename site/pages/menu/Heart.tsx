@@ -1,5 +1,6 @@
 import { Heart as HeartIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
 
 type Props = { name: string; isMarked: boolean; onPress: () => void }
 
@@ -10,7 +11,7 @@ export function Heart({ name, isMarked, onPress }: Props): ReactNode {
       type="button"
       className="heart"
       aria-pressed={isMarked}
-      aria-label={`Favorite ${name}`}
+      aria-label={t('Favorite {name}', { name })}
       onClick={onPress}
     >
       <HeartIcon size={22} aria-hidden="true" fill={isMarked ? 'var(--ink-coral)' : 'none'} />

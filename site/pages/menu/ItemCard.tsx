@@ -2,10 +2,11 @@ import { Plus } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { MILK_LABELS } from '#domain/menu/customize.ts'
 import { missingMilk } from '#domain/menu/milks.ts'
 import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
 import { addToCart } from '../../state/add.ts'
+import { descriptionOf, milkText } from '../../texts/menu.tsx'
+import { t } from '../../texts/t.ts'
 import { Heart } from './Heart.tsx'
 import { PlatePrint } from './PlatePrint.tsx'
 import { SoldOut } from './SoldOut.tsx'
@@ -29,7 +30,7 @@ export const ItemCard = memo(function ItemCard({
   onOpen,
   onHeart,
 }: Props): ReactNode {
-  const { id, name, description, recipe, isSoldOut, sizes, defaultSize } = item
+  const { id, name, recipe, isSoldOut, sizes, defaultSize } = item
   const isMilkOut = missingMilk(menu, item, milk ? { milk } : {}) !== null
   const mustChoose = isMilkOut || (sizes.length > 0 && defaultSize === null)
   return (
@@ -57,8 +58,10 @@ export const ItemCard = memo(function ItemCard({
             {name}
           </button>
         </h3>
-        <p>{description}</p>
-        {milk && <p className="item-with">Suits you with {MILK_LABELS[milk].toLowerCase()}</p>}
+        {descriptionOf(item)}
+        {milk && (
+          <p className="item-with">{t('Suits you with {milk}', { milk: milkText(milk) })}</p>
+        )}
       </div>
       <p className="item-price numeral">{formatCents(item.priceCents)}</p>
       {isSoldOut ? (
@@ -69,8 +72,10 @@ export const ItemCard = memo(function ItemCard({
           className="item-add"
           aria-label={
             mustChoose
-              ? `Choose a ${isMilkOut ? 'milk' : 'size'} of ${name}`
-              : `Add ${name}${milk ? ` with ${MILK_LABELS[milk].toLowerCase()}` : ''} to the cart`
+              ? t(isMilkOut ? 'Choose a milk of {name}' : 'Choose a size of {name}', { name })
+              : milk
+                ? t('Add {name} with {milk} to the cart', { name, milk: milkText(milk) })
+                : t('Add {name} to the cart', { name })
           }
           onClick={() =>
             mustChoose

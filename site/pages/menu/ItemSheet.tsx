@@ -10,6 +10,8 @@ import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { summarize } from '#domain/ordering/line-text.ts'
 import { cart } from '#widgets/state/index.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
+import { descriptionOf, menuWords } from '../../texts/menu.tsx'
+import { t, word } from '../../texts/t.ts'
 import { Choices } from './Choices.tsx'
 import { Heart } from './Heart.tsx'
 import { Plate } from './Plate.tsx'
@@ -73,14 +75,14 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
           <h2 id="sheet-name" ref={title} tabIndex={-1}>
             {item.name}
           </h2>
-          <p>{item.description}</p>
+          {descriptionOf(item)}
           <p className="margin-note">
             {allergens.length > 0
-              ? `Contains ${allergens.join(', ')}.`
-              : 'None of the usual allergens.'}{' '}
-            {item.diet.length > 0 && `${sentence(item.diet.join(', '))}.`}
+              ? t('Contains {allergens}.', { allergens: allergens.map(word).join(', ') })
+              : t('None of the usual allergens.')}{' '}
+            {item.diet.length > 0 && `${sentence(item.diet.map(word).join(', '))}.`}
           </p>
-          {item.fixedNote && <p className="margin-note">{item.fixedNote}</p>}
+          {item.fixedNote && <p className="margin-note">{word(item.fixedNote)}</p>}
           <Choices
             menu={menu}
             item={item}
@@ -92,14 +94,14 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
           {!item.isSoldOut && (
             <div className="field sheet-for">
               <label htmlFor={nameId}>
-                Name on it <span className="soft">optional</span>
+                {t('Name on it')} <span className="soft">{t('optional')}</span>
               </label>
               <input
                 id={nameId}
                 className="input"
                 autoComplete="off"
                 maxLength={60}
-                placeholder="Whose is it?"
+                placeholder={t('Whose is it?')}
                 value={customerName}
                 onChange={({ target }) => setCustomerName(target.value)}
               />
@@ -112,7 +114,7 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
           <SoldOut until={item.soldOutUntil} />
         ) : (
           <Adding
-            said={summarize(menu, item, wishes)}
+            said={summarize(menu, item, wishes, menuWords())}
             unitCents={unit}
             isComplete={missingMilk(menu, item, wishes) === null}
             onAdd={add}
@@ -123,7 +125,7 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
       <button
         type="button"
         className="sheet-close"
-        aria-label={`Close ${item.name}`}
+        aria-label={t('Close {name}', { name: item.name })}
         onClick={() => dialog.current?.close()}
       >
         <X aria-hidden="true" />
@@ -177,10 +179,10 @@ function Adding({
       <p className="visually-hidden" role="status">
         {said} {cents !== null && formatCents(cents)}
       </p>
-      <div className="stepper" role="group" aria-label="Quantity">
+      <div className="stepper" role="group" aria-label={t('Quantity')}>
         <button
           type="button"
-          aria-label="One less"
+          aria-label={t('One less')}
           disabled={quantity <= 1}
           onClick={() => setQuantity(quantity - 1)}
         >
@@ -189,7 +191,7 @@ function Adding({
         <output>{quantity}</output>
         <button
           type="button"
-          aria-label="One more"
+          aria-label={t('One more')}
           disabled={quantity >= MAX_LINE_QUANTITY}
           onClick={() => setQuantity(quantity + 1)}
         >
@@ -202,7 +204,7 @@ function Adding({
         disabled={cents === null || !isComplete}
         onClick={() => onAdd(quantity)}
       >
-        Add to cart <b className="numeral">{cents !== null && formatCents(cents)}</b>
+        {t('Add to cart')} <b className="numeral">{cents !== null && formatCents(cents)}</b>
       </button>
     </>
   )

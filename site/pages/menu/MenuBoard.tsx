@@ -16,6 +16,7 @@ import { atFirstRest } from '../../layout/use-first-rest.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { favorites } from '../../state/favorites.ts'
 import { useMenu } from '../../state/queries.ts'
+import { spanish, t, word } from '../../texts/t.ts'
 import { Categories } from './Categories.tsx'
 import { ItemCard } from './ItemCard.tsx'
 import { NeedsFilter } from './NeedsFilter.tsx'
@@ -47,7 +48,10 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
   const marked = favorites.ids.value
   useEffect(() => atFirstRest(() => void ItemSheet.preload().catch(() => {})), [])
 
-  const search = menu && wanted ? reader?.readSearch(menu.items, wanted) : undefined
+  const search =
+    menu && wanted
+      ? reader?.readSearch(menu.items, spanish()?.searched(wanted) ?? wanted)
+      : undefined
   const milks = new Map<string, Milk>()
   const suitable = menu?.items.filter((item) => {
     const fit = suits(menu, item, needs)
@@ -78,10 +82,11 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
         <NeedsFilter filter={filter} shown={suitable?.length ?? 0} all={menu?.items.length ?? 0} />
         {menu && menuModel.isLive.value === false && (
           <p className="notice">
-            The kitchen does not answer, so this is our printed menu: prices and what is sold out
-            may differ.{' '}
+            {t(
+              'The kitchen does not answer, so this is our printed menu: prices and what is sold out may differ.',
+            )}{' '}
             <button type="button" className="link" onClick={() => void refetch()}>
-              Ask again
+              {t('Ask again')}
             </button>
           </p>
         )}
@@ -90,15 +95,20 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
         <>
           {sections.length > 0 && (
             <Categories
-              sections={sections.map(({ id, name, items }) => ({ id, name, count: items.length }))}
+              sections={sections.map(({ id, name, items }) => ({
+                id,
+                name: word(name),
+                count: items.length,
+              }))}
             />
           )}
           <div className="menu-sections">
             <p className="visually-hidden" role="status">
-              {wanted && `${found.length} of ${menu.items.length} found`}
+              {wanted &&
+                t('{found} of {all} found', { found: found.length, all: menu.items.length })}
             </p>
             {search && search.without.length > 0 && filter.count === 0 && (
-              <p className="soft menu-promise">{ALLERGEN_SENTENCE}</p>
+              <p className="soft menu-promise">{word(ALLERGEN_SENTENCE)}</p>
             )}
             {!wanted && filter.count === 0 && lead}
             {found.length === 0 && (
@@ -133,7 +143,7 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
           </Suspense>
         </>
       ) : (
-        <div className="menu-sections" role="status" aria-label="Loading the menu">
+        <div className="menu-sections" role="status" aria-label={t('Loading the menu')}>
           {[1, 2, 3, 4, 5, 6].map((i) => (
             <span key={i} className="blank menu-blank" />
           ))}
@@ -158,14 +168,14 @@ function SearchField({
       <Search size={22} aria-hidden="true" />
       <input
         type="search"
-        aria-label="Search the menu"
-        placeholder="Taro, oat, no caffeine…"
+        aria-label={t('Search the menu')}
+        placeholder={t('Taro, oat, no caffeine…')}
         value={typed}
         onFocus={onNear}
         onChange={({ target }) => onType(target.value)}
       />
       {typed && (
-        <button type="button" aria-label="Clear the search" onClick={() => onType('')}>
+        <button type="button" aria-label={t('Clear the search')} onClick={() => onType('')}>
           <X size={20} aria-hidden="true" />
         </button>
       )}
@@ -186,24 +196,25 @@ function NothingFound({
 }): ReactNode {
   return (
     <div className="menu-none">
-      <h2>{wanted ? `No “${wanted}” here.` : 'Nothing suits all of that.'}</h2>
+      <h2>{wanted ? t('No “{wanted}” here.', { wanted }) : t('Nothing suits all of that.')}</h2>
       {hasNeeds ? (
         <p>
-          Take one of your needs away, or ask at the counter: the bar can do more than the menu
-          says.
+          {t(
+            'Take one of your needs away, or ask at the counter: the bar can do more than the menu says.',
+          )}
         </p>
       ) : (
         <p className="menu-try">
-          Try a flavor, a kind or a need:
-          {TRY.map((word) => (
-            <button key={word} type="button" className="link" onClick={() => onTry(word)}>
-              {word}
+          {t('Try a flavor, a kind or a need:')}
+          {tries().map((each) => (
+            <button key={each} type="button" className="link" onClick={() => onTry(each)}>
+              {each}
             </button>
           ))}
         </p>
       )}
       <button type="button" className="button" onClick={onShowAll}>
-        Show everything
+        {t('Show everything')}
       </button>
     </div>
   )
@@ -231,8 +242,8 @@ function Section({
       style={{ '--items': items.length } as CSSProperties}
     >
       <div className="category-head">
-        <h2 id={`${id}-name`}>{name}</h2>
-        <p>{blurb}</p>
+        <h2 id={`${id}-name`}>{word(name)}</h2>
+        <p>{word(blurb)}</p>
       </div>
       <ul className="items">
         {items.map((item) => (
@@ -252,7 +263,7 @@ function Section({
 }
 
 /** For whoever found nothing: words that find something. */
-const TRY = ['taro', 'peach', 'latte', 'vegan']
+const tries = () => [t('taro'), t('peach'), t('latte'), t('vegan')]
 
 type MenuSection = { id: string; name: string; blurb: string; items: MenuItem[] }
 
@@ -260,7 +271,12 @@ type MenuSection = { id: string; name: string; blurb: string; items: MenuItem[] 
 function sectionsOf(menu: Menu, found: MenuItem[], marked: string[]): MenuSection[] {
   const liked = marked.flatMap((id) => found.find((item) => item.id === id) ?? [])
   return [
-    { id: 'favorites', name: 'Favorites', blurb: 'What you marked with a heart.', items: liked },
+    {
+      id: 'favorites',
+      name: t('Favorites'),
+      blurb: t('What you marked with a heart.'),
+      items: liked,
+    },
     ...menu.categories.map((category) => ({
       ...category,
       items: found.filter((item) => item.category === category.id),

@@ -2,6 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { ALLERGEN_SENTENCE } from '#domain/menu/needs.ts'
 import { ALLERGENS, DIETS } from '#domain/menu/values.ts'
+import { isOne, rich, t, word as inWord } from '../../texts/t.ts'
 import type { useNeeds } from './use-needs.ts'
 
 type Props = { filter: ReturnType<typeof useNeeds>; shown: number; all: number }
@@ -20,18 +21,18 @@ export function NeedsFilter({ filter, shown, all }: Props): ReactNode {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <SlidersHorizontal size={20} aria-hidden="true" /> Diet & allergens
+        <SlidersHorizontal size={20} aria-hidden="true" /> {t('Diet & allergens')}
         {count > 0 && (
           <b className="needs-count">
             {count}
-            <span className="visually-hidden"> chosen</span>
+            <span className="visually-hidden"> {t('chosen')}</span>
           </b>
         )}
       </button>
       <div id={id} className="needs" hidden={!isOpen}>
-        <Words legend="I eat" words={DIETS} chosen={needs.diets} onToggle={toggleDiet} />
+        <Words legend={t('I eat')} words={DIETS} chosen={needs.diets} onToggle={toggleDiet} />
         <Words
-          legend="Leave out what contains"
+          legend={t('Leave out what contains')}
           words={ALLERGENS}
           chosen={needs.without}
           onToggle={toggleAllergen}
@@ -42,19 +43,19 @@ export function NeedsFilter({ filter, shown, all }: Props): ReactNode {
           <p role="status">
             {count > 0 && (
               <>
-                <b>
-                  {shown} of {all}
-                </b>{' '}
-                {shown === 1 ? 'suits' : 'suit'}: {inWords(needs)}.
+                {rich(isOne(shown) ? '{count} suits: {needs}.' : '{count} suit: {needs}.', {
+                  count: <b>{t('{shown} of {all}', { shown, all })}</b>,
+                  needs: inWords(needs),
+                })}
               </>
             )}
           </p>
           {count > 0 && (
             <button type="button" className="link" onClick={clear}>
-              <X size={18} aria-hidden="true" /> Clear
+              <X size={18} aria-hidden="true" /> {t('Clear')}
             </button>
           )}
-          <p className="soft">{ALLERGEN_SENTENCE}</p>
+          <p className="soft">{inWord(ALLERGEN_SENTENCE)}</p>
         </div>
       )}
     </>
@@ -78,7 +79,7 @@ function Words<Word extends string>({
       {words.map((word) => (
         <label key={word}>
           <input type="checkbox" checked={chosen.includes(word)} onChange={() => onToggle(word)} />
-          <span>{word.charAt(0).toUpperCase() + word.slice(1)}</span>
+          <span>{sentence(inWord(word))}</span>
         </label>
       ))}
     </fieldset>
@@ -86,4 +87,9 @@ function Words<Word extends string>({
 }
 
 const inWords = ({ diets, without }: Props['filter']['needs']): string =>
-  [...diets, ...without.map((allergen) => `without ${allergen}`)].join(' · ')
+  [
+    ...diets.map(inWord),
+    ...without.map((allergen) => t('without {allergen}', { allergen: inWord(allergen) })),
+  ].join(' · ')
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { FAVORITE_TEXTS } from '#domain/people/texts.ts'
@@ -7,6 +7,7 @@ import { session } from '#widgets/state/session.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { favorites } from '../../state/favorites.ts'
 import { useAddress } from '../../state/use-address.ts'
+import { t, word } from '../../texts/t.ts'
 
 const WISH = 'favorite'
 
@@ -16,6 +17,7 @@ const WISH = 'favorite'
  */
 export function useHearts(menu: Menu | undefined): (item: MenuItem) => void {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [params, setParams] = useAddress()
   const wished = params.get(WISH)
   const user = session.user.value
@@ -34,8 +36,16 @@ export function useHearts(menu: Menu | undefined): (item: MenuItem) => void {
     const marked = favorites.add(item)
     toasts.show(
       marked.ok
-        ? { kind: 'success', title: 'Saved', text: `${item.name} is the first of your favorites.` }
-        : { kind: 'info', title: marked.message, text: `${item.name} was on your list before.` },
+        ? {
+            kind: 'success',
+            title: t('Saved'),
+            text: t('{name} is the first of your favorites.', { name: item.name }),
+          }
+        : {
+            kind: 'info',
+            title: word(marked.message),
+            text: t('{name} was on your list before.', { name: item.name }),
+          },
     )
   }, [wished, menu, user, setParams])
 
@@ -46,14 +56,14 @@ export function useHearts(menu: Menu | undefined): (item: MenuItem) => void {
       if (marked.ok || marked.reason !== 'signed-out') return
       const back = new URLSearchParams(location.search)
       back.set(WISH, item.id)
-      const from = `${location.pathname}?${back}`
+      const from = `${pathname}?${back}`
       toasts.show({
         kind: 'info',
-        title: FAVORITE_TEXTS.signInTitle,
-        text: FAVORITE_TEXTS.signInText,
-        action: { label: 'Sign in', run: () => void navigate('/sign-in', { state: { from } }) },
+        title: word(FAVORITE_TEXTS.signInTitle),
+        text: word(FAVORITE_TEXTS.signInText),
+        action: { label: t('Sign in'), run: () => void navigate('/sign-in', { state: { from } }) },
       })
     },
-    [navigate],
+    [navigate, pathname],
   )
 }

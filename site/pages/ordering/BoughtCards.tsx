@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { t } from '../../texts/t.ts'
 
 /** The codes of the gift cards in an order, for its holder, as soon as it is paid. */
 export function BoughtCards({ order }: { order: Order }): ReactNode {
@@ -16,26 +17,26 @@ export function BoughtCards({ order }: { order: Order }): ReactNode {
   })
   if (!hasCards) return null
   if (!isPaid)
-    return <p className="notice">The code of the gift card is shown here when it is paid.</p>
+    return <p className="notice">{t('The code of the gift card is shown here when it is paid.')}</p>
   if (isError)
     return (
       <p className="notice is-error" role="alert">
-        The codes could not be fetched. They are safe: open this page again in a moment.
+        {t('The codes could not be fetched. They are safe: open this page again in a moment.')}
       </p>
     )
   return (
     <section className="bought-cards" aria-labelledby="bought-cards">
-      <h2 id="bought-cards">{data?.cards.length === 1 ? 'The gift card' : 'The gift cards'}</h2>
+      <h2 id="bought-cards">{t(data?.cards.length === 1 ? 'The gift card' : 'The gift cards')}</h2>
       <ul>
         {data?.cards.map(({ code, cents, balanceCents }) => (
           <li key={code}>
             <code>{code}</code> {formatCents(cents)}
-            {balanceCents < cents && `, ${formatCents(balanceCents)} left`}
+            {balanceCents < cents && t(', {amount} left', { amount: formatCents(balanceCents) })}
           </li>
         ))}
       </ul>
       <p className="soft">
-        Whoever has a code can spend it. Keep the link of this page to see it again.
+        {t('Whoever has a code can spend it. Keep the link of this page to see it again.')}
       </p>
     </section>
   )

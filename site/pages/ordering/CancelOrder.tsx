@@ -3,6 +3,8 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { cancelProblem } from '#domain/ordering/status.ts'
 import { ApiError } from '#widgets/api.ts'
 import { useCancelOrder } from '../../state/mine.ts'
+import { errorText } from '../../texts/errors.ts'
+import { t } from '../../texts/t.ts'
 import './cancel-order.css'
 
 /** Calls an order off, asked once more, until making starts; nothing where that is over. */
@@ -34,7 +36,7 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
       await cancel(order)
     } catch (error) {
       setProblem(
-        error instanceof ApiError ? error.message : 'It was not cancelled. Please try again.',
+        error instanceof ApiError ? errorText(error) : t('It was not cancelled. Please try again.'),
       )
     }
     setStep('closed')
@@ -46,12 +48,13 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
         <div
           className="notice"
           role="group"
-          aria-label={`Cancel order ${order.number}?`}
+          aria-label={t('Cancel order {number}?', { number: order.number })}
           tabIndex={-1}
           ref={box}
         >
           <p>
-            <b>Cancel order {order.number}?</b> The bar does not make it, and you pay nothing.
+            <b>{t('Cancel order {number}?', { number: order.number })}</b>{' '}
+            {t('The bar does not make it, and you pay nothing.')}
           </p>
           <p className="acts">
             <button
@@ -60,16 +63,16 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
               disabled={step === 'busy'}
               onClick={() => void doIt()}
             >
-              {step === 'busy' ? 'Cancelling…' : 'Yes, cancel it'}
+              {t(step === 'busy' ? 'Cancelling…' : 'Yes, cancel it')}
             </button>
             <button type="button" className="button" onClick={() => setStep('closed')}>
-              Keep it
+              {t('Keep it')}
             </button>
           </p>
         </div>
       ) : (
         <button type="button" className="button" ref={ask} onClick={() => setStep('asked')}>
-          Cancel this order
+          {t('Cancel this order')}
         </button>
       )}
       {problem && (

@@ -4,6 +4,7 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { editProblem } from '#domain/ordering/edit.ts'
 import { Problem } from '../admin/Problem.tsx'
+import { t } from '../../texts/t.ts'
 import { EditLines } from './EditLines.tsx'
 import { PickupField } from './PickupField.tsx'
 import { TotalsList } from './Totals.tsx'
@@ -36,7 +37,7 @@ export function ChangeOrder({ order }: { order: Order }): ReactNode {
         />
       ) : (
         <button type="button" className="button" ref={button} onClick={() => setOpen(true)}>
-          Change this order
+          {t('Change this order')}
         </button>
       )}
     </div>
@@ -61,14 +62,14 @@ function Changing({
 
   return (
     // No form: the dialog in which a drink is chosen is one.
-    <div className="edit-order" role="group" aria-label="Change your order" aria-busy={isBusy}>
+    <div className="edit-order" role="group" aria-label={t('Change your order')} aria-busy={isBusy}>
       <h2 ref={title} tabIndex={-1}>
-        Change your order
+        {t('Change your order')}
       </h2>
       <EditLines lines={lines} quote={quote.data?.quote} onChange={edit.setLines} />
       <label className="field" htmlFor={`${id}-note`}>
         <span className="label">
-          Note for the bar <span className="soft">optional</span>
+          {t('Note for the bar')} <span className="soft">{t('optional')}</span>
         </span>
         <textarea
           id={`${id}-note`}
@@ -83,7 +84,7 @@ function Changing({
       ) : (
         <p>
           <button type="button" className="button" onClick={() => setTimeOpen(true)}>
-            Another pickup time
+            {t('Another pickup time')}
           </button>
         </p>
       )}
@@ -97,10 +98,10 @@ function Changing({
           disabled={isBusy || isSame || !quote.data || quote.error !== null}
           onClick={() => void edit.save()}
         >
-          {isBusy ? 'Changing…' : 'Change the order'}
+          {t(isBusy ? 'Changing…' : 'Change the order')}
         </button>
         <button type="button" className="button" disabled={isBusy} onClick={onClose}>
-          Leave it as it is
+          {t('Leave it as it is')}
         </button>
       </p>
     </div>
@@ -109,10 +110,14 @@ function Changing({
 
 /** What the change does to what was paid, before it is pressed. */
 function moneyText({ dueCents, refundCents, quote }: EditQuote, order: Order): string {
-  if (refundCents > 0) return `You get ${formatCents(refundCents)} back, the way you paid.`
+  if (refundCents > 0)
+    return t('You get {amount} back, the way you paid.', { amount: formatCents(refundCents) })
   const isPart = order.isPaid || order.dueCents !== undefined
-  if (dueCents === 0) return 'Nothing more to pay.'
+  if (dueCents === 0) return t('Nothing more to pay.')
   return isPart
-    ? `${formatCents(dueCents)} more to pay. Nothing is charged now: pay it here afterwards, or at the counter.`
-    : `${formatCents(quote.totalCents)} to pay at the counter.`
+    ? t(
+        '{amount} more to pay. Nothing is charged now: pay it here afterwards, or at the counter.',
+        { amount: formatCents(dueCents) },
+      )
+    : t('{amount} to pay at the counter.', { amount: formatCents(quote.totalCents) })
 }

@@ -4,10 +4,11 @@ import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { summarize } from '#domain/ordering/line-text.ts'
-import { findItem } from '#domain/menu/price.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { cart, menu } from '#widgets/state/index.ts'
+import { errorText } from '../../texts/errors.ts'
+import { summaryText } from '../../texts/lines.ts'
+import { t, word } from '../../texts/t.ts'
 import { LineDrink } from './LineDrink.tsx'
 
 type Props = { lines: CartLine[]; quote: Quote | undefined }
@@ -21,7 +22,6 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
     <ul className="checkout-lines">
       {lines.map((line, index) => {
         const quoted = quote?.lines[index]?.id === line.id ? quote.lines[index] : undefined
-        const item = current ? findItem(current, line.id) : undefined
         return (
           <li key={line.lineId}>
             <LineDrink
@@ -32,20 +32,17 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
             <div className="line-what">
               <b>
                 {line.name}
-                {quoted?.sizeLabel && <span className="soft"> · {quoted.sizeLabel}</span>}
+                {quoted?.sizeLabel && <span className="soft"> · {word(quoted.sizeLabel)}</span>}
               </b>
-              <p className="soft">
-                {quoted?.summary ??
-                  (current && item ? summarize(current, item, line.customizations) : '')}
-              </p>
+              <p className="soft">{summaryText(current, line, quoted?.summary)}</p>
               <div className="line-acts">
                 {line.type !== 'booking' && line.type !== 'session' && <Count line={line} />}
                 {line.type === 'item' && (
                   <label className="line-name">
-                    <span>For</span>
+                    <span>{t('For')}</span>
                     <input
                       className="input"
-                      placeholder="Whose is it?"
+                      placeholder={t('Whose is it?')}
                       maxLength={60}
                       defaultValue={line.customerName ?? ''}
                       onBlur={(event) => cart.name(line.lineId, event.target.value)}
@@ -55,14 +52,14 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
               </div>
               {quoted?.problem && (
                 <p className="field-error" role="alert">
-                  {quoted.problem.message}{' '}
+                  {errorText(quoted.problem)}{' '}
                   {line.type === 'membership' && (
                     <>
-                      <Link to={`/membership/join?tier=${line.id}`}>Join it there</Link>{' '}
+                      <Link to={`/membership/join?tier=${line.id}`}>{t('Join it there')}</Link>{' '}
                     </>
                   )}
                   <button type="button" className="link" onClick={() => cart.remove(line.lineId)}>
-                    Remove it
+                    {t('Remove it')}
                   </button>
                 </p>
               )}
@@ -81,10 +78,10 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
 function Count({ line: { lineId, name, quantity } }: { line: CartLine }): ReactNode {
   const isLast = quantity === 1
   return (
-    <div className="line-count" role="group" aria-label={`How many of ${name}`}>
+    <div className="line-count" role="group" aria-label={t('How many of {name}', { name })}>
       <button
         type="button"
-        aria-label={isLast ? `Remove ${name}` : `One less ${name}`}
+        aria-label={t(isLast ? 'Remove {name}' : 'One less {name}', { name })}
         onClick={() => cart.setQuantity(lineId, quantity - 1)}
       >
         {isLast ? <Trash2 size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
@@ -92,7 +89,7 @@ function Count({ line: { lineId, name, quantity } }: { line: CartLine }): ReactN
       <output>{quantity}</output>
       <button
         type="button"
-        aria-label={`One more ${name}`}
+        aria-label={t('One more {name}', { name })}
         disabled={quantity >= MAX_LINE_QUANTITY}
         onClick={() => cart.setQuantity(lineId, quantity + 1)}
       >

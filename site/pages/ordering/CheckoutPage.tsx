@@ -9,6 +9,7 @@ import { cart } from '#widgets/state/index.ts'
 import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
 import { AreaField, Field } from '../../forms/Field.tsx'
 import { FormErrors } from '../../forms/FormErrors.tsx'
+import { isOne, rich, t, word } from '../../texts/t.ts'
 import { CheckoutLines } from './CheckoutLines.tsx'
 import { DiningField } from './DiningField.tsx'
 import { GiftCardField } from './GiftCardField.tsx'
@@ -39,12 +40,12 @@ export function CheckoutPage(): ReactNode {
   const problem = useRef<HTMLDivElement>(null)
   useEffect(() => problem.current?.focus(), [refusal])
 
-  if (handover.state === 'claiming') return <CheckoutWait text="Bringing your cart over…" />
+  if (handover.state === 'claiming') return <CheckoutWait text={t('Bringing your cart over…')} />
   if (lines.length === 0 && !checkout.isPlacing)
     return <EmptyCheckout note={handover.state === 'failed' ? handover.message : null} />
   return (
     <form className="checkout" onSubmit={checkout.place} noValidate>
-      <h1>{search.get('type') === 'guest' ? 'Check out as a guest' : 'Check out'}</h1>
+      <h1>{t(search.get('type') === 'guest' ? 'Check out as a guest' : 'Check out')}</h1>
 
       <FormErrors form={form} />
       {refusal && Object.keys(refusal.fields).length === 0 && (
@@ -56,7 +57,7 @@ export function CheckoutPage(): ReactNode {
 
       <section aria-labelledby="checkout-when">
         <h2 id="checkout-when">
-          <span className="numeral">1</span> When
+          <span className="numeral">1</span> {t('When')}
         </h2>
         <PickupField
           id={form.fieldId('pickup')}
@@ -72,21 +73,21 @@ export function CheckoutPage(): ReactNode {
 
       <section aria-labelledby="checkout-who">
         <h2 id="checkout-who">
-          <span className="numeral">2</span> Who
+          <span className="numeral">2</span> {t('Who')}
         </h2>
         <ContactFields form={form} />
       </section>
 
       <section aria-labelledby="checkout-what">
         <h2 id="checkout-what">
-          <span className="numeral">3</span> What
+          <span className="numeral">3</span> {t('What')}
         </h2>
         <CheckoutLines lines={lines} quote={quote.data} />
         <AreaField
           form={form}
           name="note"
-          label="Note for the barista"
-          hint="optional; tell us about allergies"
+          label={t('Note for the barista')}
+          hint={t('optional; tell us about allergies')}
           rows={2}
           maxLength={500}
         />
@@ -125,14 +126,21 @@ export function CheckoutPage(): ReactNode {
 /** What came of a cart that was carried over from another page. */
 function HandedOver({ handover }: Pick<Checkout, 'handover'>): ReactNode {
   if (handover.state === 'failed')
-    return <p className="notice">{handover.message} What is below was in your cart here.</p>
+    return (
+      <p className="notice">
+        {handover.message} {t('What is below was in your cart here.')}
+      </p>
+    )
   if (handover.state !== 'claimed' || handover.kept.length === 0) return null
   return (
     <p className="notice">
-      Your cart here already held{' '}
-      {handover.kept.length === 1 ? 'a line' : `${handover.kept.length} lines`}; both are below.{' '}
+      {isOne(handover.kept.length)
+        ? t('Your cart here already held a line; both are below.')
+        : t('Your cart here already held {count} lines; both are below.', {
+            count: handover.kept.length,
+          })}{' '}
       <button type="button" className="link" onClick={() => cart.replace(handover.arrived)}>
-        Keep only the new ones
+        {t('Keep only the new ones')}
       </button>
     </p>
   )
@@ -144,7 +152,7 @@ function ContactFields({ form }: Pick<Checkout, 'form'>): ReactNode {
       <Field
         form={form}
         name="name"
-        label="Name we call out"
+        label={t('Name we call out')}
         autoComplete="name"
         maxLength={60}
         isRequired
@@ -152,16 +160,16 @@ function ContactFields({ form }: Pick<Checkout, 'form'>): ReactNode {
       <Field
         form={form}
         name="email"
-        label="Email"
-        hint="for the receipt"
+        label={t('Email')}
+        hint={t('for the receipt')}
         type="email"
         autoComplete="email"
       />
       <Field
         form={form}
         name="phone"
-        label="Phone"
-        hint="email or phone is enough"
+        label={t('Phone')}
+        hint={t('email or phone is enough')}
         type="tel"
         autoComplete="tel"
       />
@@ -180,7 +188,7 @@ function Pay({
   const isOnline = provider !== null && form.values.payment === 'online' && dueCents > 0
   const cents = formatCents(dueCents)
   return (
-    <aside className="checkout-pay" aria-label="Total">
+    <aside className="checkout-pay" aria-label={t('Total')}>
       <div className="checkout-tray">
         {lines.slice(0, MOST_ON_TRAY).map(({ lineId, id, size, customizations }) => (
           <LineDrink key={lineId} itemId={id} size={size ?? null} customizations={customizations} />
@@ -190,22 +198,27 @@ function Pay({
         <Totals query={quote} />
         {cardCents > 0 && (
           <p>
-            Gift card: −{formatCents(cardCents)}. Left to pay: <b>{cents}</b>
+            {rich('Gift card: −{card}. Left to pay: {left}', {
+              card: formatCents(cardCents),
+              left: <b>{cents}</b>,
+            })}
           </p>
         )}
         <button className="button loud wide" disabled={isPlacing || !quote.data?.isSellable}>
           {isPlacing
-            ? 'Placing your order…'
+            ? t('Placing your order…')
             : isOnline
-              ? `Go to payment · ${cents}`
-              : `Place order · ${cents}`}
+              ? t('Go to payment · {total}', { total: cents })
+              : t('Place order · {total}', { total: cents })}
         </button>
         <p className="soft">
           {isOnline
-            ? CHECKOUT_TEXTS.secure
+            ? word(CHECKOUT_TEXTS.secure)
             : dueCents === 0 && cardCents > 0
-              ? 'The gift card pays all of it.'
-              : 'You pay at the counter, by card or cash, when you pick it up. Nothing is charged now.'}
+              ? t('The gift card pays all of it.')
+              : t(
+                  'You pay at the counter, by card or cash, when you pick it up. Nothing is charged now.',
+                )}
         </p>
       </div>
     </aside>
@@ -218,11 +231,11 @@ function EmptyCheckout({ note }: { note: string | null }): ReactNode {
       <span className="checkout-none" aria-hidden="true">
         <DrinkPrint recipe={NOTHING} iceLevel="no ice" />
       </span>
-      <h1>Nothing to check out yet</h1>
+      <h1>{t('Nothing to check out yet')}</h1>
       {note && <p className="notice">{note}</p>}
-      <p>Your cart is empty. Let's add something first!</p>
+      <p>{t("Your cart is empty. Let's add something first!")}</p>
       <Link className="button loud" to="/menu">
-        See the menu
+        {t('See the menu')}
       </Link>
     </div>
   )
@@ -231,7 +244,7 @@ function EmptyCheckout({ note }: { note: string | null }): ReactNode {
 function CheckoutWait({ text }: { text: string }): ReactNode {
   return (
     <div className="checkout-empty" aria-busy="true">
-      <h1>Check out</h1>
+      <h1>{t('Check out')}</h1>
       <p role="status">{text}</p>
     </div>
   )

@@ -5,6 +5,8 @@ import { WAITING_BY_PHONE, WAITING_WHY } from '#domain/ordering/waiting-words.ts
 import { ApiError } from '#widgets/api.ts'
 import { useConfirmOrder } from '../../state/mine.ts'
 import { useCafeClock } from '../../state/queries.ts'
+import { errorText } from '../../texts/errors.ts'
+import { t, word } from '../../texts/t.ts'
 import { dayAndTime } from './day-and-time.ts'
 
 type Props = {
@@ -28,7 +30,7 @@ export function ConfirmOrder({ order, waiting, code }: Props): ReactNode {
       await confirm(order, code ?? '')
     } catch (error) {
       setProblem(
-        error instanceof ApiError ? error.message : 'It was not confirmed. Please try again.',
+        error instanceof ApiError ? errorText(error) : t('It was not confirmed. Please try again.'),
       )
     }
     setBusy(false)
@@ -37,16 +39,16 @@ export function ConfirmOrder({ order, waiting, code }: Props): ReactNode {
     <div
       className="notice order-waiting"
       role="group"
-      aria-label={WAITING_TEXTS.headline[waiting.for]}
+      aria-label={word(WAITING_TEXTS.headline[waiting.for])}
     >
-      {!mayConfirm && <p>{whyOf(order, waiting)}</p>}
+      {!mayConfirm && <p>{word(whyOf(order, waiting))}</p>}
       <p>
-        {WAITING_TEXTS.until}{' '}
+        {word(WAITING_TEXTS.until)}{' '}
         <b className="numeral">{dayAndTime(waiting.until, order.timeZone, now)}</b>.
       </p>
       {order.pickupAt && (
         <p>
-          {WAITING_TEXTS.chosen}{' '}
+          {word(WAITING_TEXTS.chosen)}{' '}
           <b className="numeral">{dayAndTime(order.pickupAt, order.timeZone, now)}</b>.
         </p>
       )}
@@ -58,7 +60,7 @@ export function ConfirmOrder({ order, waiting, code }: Props): ReactNode {
             disabled={isBusy}
             onClick={() => void press()}
           >
-            {isBusy ? WAITING_TEXTS.confirming : WAITING_TEXTS.confirm}
+            {word(isBusy ? WAITING_TEXTS.confirming : WAITING_TEXTS.confirm)}
           </button>
         </p>
       )}

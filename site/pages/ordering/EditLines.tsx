@@ -5,10 +5,12 @@ import type { MenuItem } from '#domain/contracts/menu.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { addLine, lineFromItem, setQuantity } from '#domain/ordering/cart.ts'
-import { summarize } from '#domain/ordering/line-text.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { menu } from '#widgets/state/index.ts'
+import { errorText } from '../../texts/errors.ts'
+import { summaryText } from '../../texts/lines.ts'
+import { spanish, t, word } from '../../texts/t.ts'
 import { searchMenu } from '../menu/search.ts'
 import { ChoiceDialog } from '../till/ChoiceDialog.tsx'
 import { LineDrink } from './LineDrink.tsx'
@@ -51,20 +53,26 @@ export function EditLines({
                 <b>{line.name}</b>
                 <p className="soft">
                   {[
-                    priced?.sizeLabel,
-                    current && item && summarize(current, item, line.customizations),
-                    line.customerName && `for ${line.customerName}`,
+                    word(priced?.sizeLabel ?? ''),
+                    summaryText(current, line),
+                    line.customerName && t('for {name}', { name: line.customerName }),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
-                {priced?.problem && <p className="field-error">{priced.problem.message}</p>}
+                {priced?.problem && <p className="field-error">{errorText(priced.problem)}</p>}
               </div>
-              <div className="edit-acts" role="group" aria-label={`Change ${line.name}`}>
+              <div
+                className="edit-acts"
+                role="group"
+                aria-label={t('Change {name}', { name: line.name })}
+              >
                 <button
                   type="button"
                   className="button"
-                  aria-label={line.quantity === 1 ? `Remove ${line.name}` : `One less ${line.name}`}
+                  aria-label={t(line.quantity === 1 ? 'Remove {name}' : 'One less {name}', {
+                    name: line.name,
+                  })}
                   disabled={isLast && line.quantity === 1}
                   onClick={() => onChange(setQuantity(lines, line.lineId, line.quantity - 1))}
                 >
@@ -78,7 +86,7 @@ export function EditLines({
                 <button
                   type="button"
                   className="button"
-                  aria-label={`One more ${line.name}`}
+                  aria-label={t('One more {name}', { name: line.name })}
                   disabled={line.quantity >= MAX_LINE_QUANTITY}
                   onClick={() => onChange(setQuantity(lines, line.lineId, line.quantity + 1))}
                 >
@@ -87,7 +95,7 @@ export function EditLines({
                 <button
                   type="button"
                   className="button"
-                  aria-label={`Choose otherwise: ${line.name}`}
+                  aria-label={t('Choose otherwise: {name}', { name: line.name })}
                   disabled={!item}
                   onClick={() => item && setChoosing({ item, line })}
                 >
@@ -98,7 +106,7 @@ export function EditLines({
           )
         })}
       </ul>
-      {isLast && <p className="soft">To take the last line away, cancel the order.</p>}
+      {isLast && <p className="soft">{t('To take the last line away, cancel the order.')}</p>}
       <AddSomething onPick={(item) => setChoosing({ item, line: null })} />
       {choosing && current && (
         <ChoiceDialog
@@ -140,18 +148,21 @@ function AddSomething({ onPick }: { onPick: (item: MenuItem) => void }): ReactNo
     setTyped('')
     onPick(item)
   }
-  const found = live && typed.trim() ? searchMenu(live, typed).slice(0, FOUND_SHOWN) : []
+  const found =
+    live && typed.trim()
+      ? searchMenu(live, spanish()?.searched(typed) ?? typed).slice(0, FOUND_SHOWN)
+      : []
   return (
     <div className="edit-add">
       <label className="field" htmlFor={id}>
-        <span className="label">Add something</span>
+        <span className="label">{t('Add something')}</span>
         <input
           id={id}
           className="input"
           type="search"
           autoComplete="off"
           maxLength={60}
-          placeholder="Latte, egg tart, …"
+          placeholder={t('Latte, egg tart, …')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
@@ -163,7 +174,7 @@ function AddSomething({ onPick }: { onPick: (item: MenuItem) => void }): ReactNo
           }}
         />
       </label>
-      <ul aria-label="Found on the menu">
+      <ul aria-label={t('Found on the menu')}>
         {found.map((item) => (
           <li key={item.id}>
             <button
@@ -173,14 +184,14 @@ function AddSomething({ onPick }: { onPick: (item: MenuItem) => void }): ReactNo
               onClick={() => pick(item)}
             >
               {item.name}{' '}
-              <small>{item.isSoldOut ? 'Sold out' : formatCents(item.priceCents)}</small>
+              <small>{item.isSoldOut ? t('Sold out') : formatCents(item.priceCents)}</small>
             </button>
           </li>
         ))}
       </ul>
       {typed.trim() && found.length === 0 && (
         <p className="soft" role="status">
-          Nothing on the menu is called that.
+          {t('Nothing on the menu is called that.')}
         </p>
       )}
     </div>

@@ -2,6 +2,8 @@ import { useId, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { errorText } from '../../texts/errors.ts'
+import { rich, t } from '../../texts/t.ts'
 
 /** A gift card that was looked up. */
 export type HeldCard = { code: string; balanceCents: number; lastFour: string }
@@ -27,34 +29,40 @@ export function GiftCardField({
       onChange({ code, ...(await callPrivate('giftCardBalance', { body: { code } })) })
       setCode('')
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'The card could not be looked up.')
+      setProblem(
+        error instanceof ApiError ? errorText(error) : t('The card could not be looked up.'),
+      )
     }
   }
   if (card)
     return (
       <p className="promo-row" role="status">
         <span>
-          Gift card …{card.lastFour} pays{' '}
-          <b>{formatCents(Math.min(card.balanceCents, dueCents))}</b>
-          {card.balanceCents < dueCents &&
-            `; ${formatCents(dueCents - card.balanceCents)} are left to pay`}
-          .
+          {rich('Gift card …{digits} pays {amount}{left}.', {
+            digits: card.lastFour,
+            amount: <b>{formatCents(Math.min(card.balanceCents, dueCents))}</b>,
+            left:
+              card.balanceCents < dueCents &&
+              t('; {amount} are left to pay', {
+                amount: formatCents(dueCents - card.balanceCents),
+              }),
+          })}
         </span>
         <button type="button" className="button" onClick={() => onChange(null)}>
-          Take off
+          {t('Take off')}
         </button>
       </p>
     )
   if (!isOpen)
     return (
       <button type="button" className="link promo-open" onClick={() => setOpen(true)}>
-        Pay with a gift card
+        {t('Pay with a gift card')}
       </button>
     )
   return (
     <div className="field promo-field">
       <label className="label" htmlFor={id}>
-        Gift card code
+        {t('Gift card code')}
       </label>
       <span className="promo-row">
         <input
@@ -75,7 +83,7 @@ export function GiftCardField({
           }}
         />
         <button type="button" className="button" onClick={() => void look()}>
-          Use it
+          {t('Use it')}
         </button>
       </span>
       <p id={`${id}-said`} className={problem ? 'field-error' : 'soft'} role="status">

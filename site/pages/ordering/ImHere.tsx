@@ -3,6 +3,8 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { hereProblem } from '#domain/ordering/here.ts'
 import { ApiError } from '#widgets/api.ts'
 import { useSayHere } from '../../state/mine.ts'
+import { errorText } from '../../texts/errors.ts'
+import { t } from '../../texts/t.ts'
 import { clockTime } from './day-and-time.ts'
 import './im-here.css'
 
@@ -14,7 +16,9 @@ export function ImHere({ order, now }: { order: Order; now: Date }): ReactNode {
     <div className="im-here">
       {order.hereAt ? (
         <p role="status">
-          The counter knows that you are here since {clockTime(order.hereAt, order.timeZone)}.
+          {t('The counter knows that you are here since {time}.', {
+            time: clockTime(order.hereAt, order.timeZone),
+          })}
         </p>
       ) : (
         <button
@@ -23,7 +27,7 @@ export function ImHere({ order, now }: { order: Order; now: Date }): ReactNode {
           aria-disabled={isBusy}
           onClick={() => void say()}
         >
-          {isBusy ? 'Telling them…' : 'I’m here'}
+          {t(isBusy ? 'Telling them…' : 'I’m here')}
         </button>
       )}
       {problem && (
@@ -48,7 +52,9 @@ export function useImHere(order: Order) {
       await sayHere(order)
     } catch (error) {
       setProblem(
-        error instanceof ApiError ? error.message : 'The counter was not told. Please try again.',
+        error instanceof ApiError
+          ? errorText(error)
+          : t('The counter was not told. Please try again.'),
       )
     }
     setBusy(false)

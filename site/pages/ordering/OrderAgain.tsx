@@ -8,6 +8,7 @@ import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { pastOrders } from '#widgets/state/index.ts'
 import { usePastOrders } from '../../state/orders.ts'
 import { useCafeClock } from '../../state/queries.ts'
+import { t, word } from '../../texts/t.ts'
 import { LineDrink } from './LineDrink.tsx'
 import { addAgain } from './add-again.ts'
 import { dayAndTime } from './day-and-time.ts'
@@ -22,14 +23,14 @@ export function OrderAgain(): ReactNode {
   return (
     <section id="again" className="again" aria-labelledby="again-name" aria-busy={isPending}>
       <div className="category-head">
-        <h2 id="again-name">Order again</h2>
-        <p>What you had last, on this device.</p>
+        <h2 id="again-name">{t('Order again')}</h2>
+        <p>{t('What you had last, on this device.')}</p>
       </div>
       {isPending ? (
         <span
           className="blank again-blank"
           role="status"
-          aria-label="Looking up your last orders"
+          aria-label={t('Looking up your last orders')}
         />
       ) : (
         <ul className="again-orders">
@@ -75,7 +76,7 @@ function AgainCard({ order }: { order: Order }): ReactNode {
             <Link
               to={`/order-confirmation?order=${order.id}&token=${encodeURIComponent(order.token)}`}
             >
-              {STATUS_LABELS[order.status]}: follow it
+              {t('{status}: follow it', { status: word(STATUS_LABELS[order.status]) })}
             </Link>
           </>
         )}
@@ -83,10 +84,10 @@ function AgainCard({ order }: { order: Order }): ReactNode {
       <button
         type="button"
         className="button"
-        aria-label={`Order ${order.number} again`}
+        aria-label={t('Order {number} again', { number: order.number })}
         onClick={() => void addAgain(order)}
       >
-        <RotateCcw size={18} aria-hidden="true" /> Order again
+        <RotateCcw size={18} aria-hidden="true" /> {t('Order again')}
       </button>
     </li>
   )

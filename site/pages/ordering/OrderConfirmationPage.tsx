@@ -11,6 +11,9 @@ import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account } from '../../state/account.ts'
 import { useLiveOrder } from '../../state/orders.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
+import { errorText } from '../../texts/errors.ts'
+import { summaryText } from '../../texts/lines.ts'
+import { t, word } from '../../texts/t.ts'
 import { MailReceipt } from '../till/MailReceipt.tsx'
 import { BoughtCards } from './BoughtCards.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -46,10 +49,10 @@ export function OrderConfirmationPage(): ReactNode {
   if (query.isError && !query.data)
     return (
       <div className="confirmation">
-        <h1>Your order is safe; we just cannot show it</h1>
-        <p className="notice is-error">{query.error.message}</p>
+        <h1>{t('Your order is safe; we just cannot show it')}</h1>
+        <p className="notice is-error">{errorText(query.error)}</p>
         <button className="button loud" onClick={() => void query.refetch()}>
-          Look again
+          {t('Look again')}
         </button>
       </div>
     )
@@ -57,8 +60,8 @@ export function OrderConfirmationPage(): ReactNode {
     return (
       <div className="confirmation" aria-busy="true">
         <header>
-          <h1>Your order</h1>
-          <p role="status">Fetching it…</p>
+          <h1>{t('Your order')}</h1>
+          <p role="status">{t('Fetching it…')}</p>
         </header>
         <span className="blank confirmation-blank" />
         <span className="blank ticket" />
@@ -81,96 +84,94 @@ function Confirmation({
   const now = useCafeClock()
   const { data } = useCafe()
   const when = readyAt(order, now)
+  const status = word(STATUS_LABELS[order.status])
   return (
     <div className="confirmation" data-status={order.status}>
-      <PageTitle>{`${order.number} · ${STATUS_LABELS[order.status]}`}</PageTitle>
+      <PageTitle>{`${order.number} · ${status}`}</PageTitle>
       <header>
-        <p className="kicker">Order for {order.contact.name}</p>
+        <p className="kicker">{t('Order for {name}', { name: order.contact.name })}</p>
         <h1>{headline(order)}</h1>
-        <p className="order-number numeral" aria-label={`Order number ${order.number}`}>
+        <p
+          className="order-number numeral"
+          aria-label={t('Order number {number}', { number: order.number })}
+        >
           {order.number}
         </p>
       </header>
 
       {at >= 0 && (
-        <ol className="way" aria-label="How far it is">
-          {WAY.map((status, index) => (
+        <ol className="way" aria-label={t('How far it is')}>
+          {WAY.map((each, index) => (
             <li
-              key={status}
+              key={each}
               data-done={index < at || undefined}
               aria-current={index === at ? 'step' : undefined}
             >
-              {STATUS_LABELS[status]}
+              {word(STATUS_LABELS[each])}
             </li>
           ))}
         </ol>
       )}
       {order.status === 'awaiting-payment' && (
         <p className="notice">
-          We hold it for you. It is made when it is paid.{' '}
-          <Link to={paymentPath(order)}>Go to payment</Link>
+          {t('We hold it for you. It is made when it is paid.')}{' '}
+          <Link to={paymentPath(order)}>{t('Go to payment')}</Link>
         </p>
       )}
       {order.waiting && <ConfirmOrder order={order} waiting={order.waiting} code={code} />}
-      {isExpired(order) && <p className="notice">{WAITING_TEXTS.ended[whyEnded(order)]}</p>}
+      {isExpired(order) && <p className="notice">{word(WAITING_TEXTS.ended[whyEnded(order)])}</p>}
       <div className="live">
         <p role="status">
-          <span className={when ? 'visually-hidden' : undefined}>
-            {STATUS_LABELS[order.status]}.{' '}
-          </span>
+          <span className={when ? 'visually-hidden' : undefined}>{status}. </span>
           {when && (
             <>
-              {order.forBreak ? 'Break' : order.pickupAt ? 'Pickup' : 'Ready about'}{' '}
+              {order.forBreak ? t('Break') : t(order.pickupAt ? 'Pickup' : 'Ready about')}{' '}
               <b className="numeral">{when}</b>
             </>
           )}
         </p>
         {order.forBreak && (when || order.status === 'ready') && (
-          <p>For the break of {order.forBreak.title}: the bar brings it to the class.</p>
+          <p>
+            {t('For the break of {title}: the bar brings it to the class.', {
+              title: order.forBreak.title,
+            })}
+          </p>
         )}
         {!order.forBreak && (when || order.status === 'ready') && data && (
           <p>
-            At the counter, {data.cafe.street}. Say {order.contact.name} or {order.number}.
+            {t('At the counter, {street}. Say {name} or {number}.', {
+              street: data.cafe.street,
+              name: order.contact.name,
+              number: order.number,
+            })}
           </p>
         )}
         {!order.forBreak && <ImHere order={order} now={now} />}
         <PickupCalendar order={order} />
         {(ACTIVE_STATUSES.includes(order.status) || order.waiting) && (
-          <p className="soft">{isLive ? 'This page updates by itself.' : 'Reconnecting…'}</p>
+          <p className="soft">{t(isLive ? 'This page updates by itself.' : 'Reconnecting…')}</p>
         )}
       </div>
 
       <BoughtCards order={order} />
 
       <section className="ticket" aria-labelledby="confirmation-lines">
-        <h2 id="confirmation-lines">On the ticket</h2>
-        <ul className="ticket-lines">
-          {order.quote.lines.map((line, index) => (
-            <li key={index}>
-              <LineDrink itemId={line.id} size={line.size} customizations={line.customizations} />
-              <div>
-                <b>
-                  <span className="numeral">{line.quantity} ×</span> {line.name}
-                  {line.sizeLabel && <span className="soft"> · {line.sizeLabel}</span>}
-                </b>
-                {line.summary && <p className="soft">{line.summary}</p>}
-                {line.customerName && <p className="for">for {line.customerName}</p>}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <h2 id="confirmation-lines">{t('On the ticket')}</h2>
+        <Lines lines={order.quote.lines} />
         {order.note && <p className="ticket-note">“{order.note}”</p>}
-        {order.quote.dining === 'here' && <p className="soft">For here</p>}
+        {order.quote.dining === 'here' && <p className="soft">{t('For here')}</p>}
         <TotalsList quote={order.quote} />
         <p className="soft">{payment(order, data?.isWithoutMail === true)}</p>
         <p className="confirmation-print">
           {canPayNow(order, data?.onlinePayment) && (
             <Link className="button" to={paymentPath(order)}>
-              Pay {order.dueCents ? `the rest: ${formatCents(order.dueCents)}` : 'now'}
+              {order.dueCents
+                ? t('Pay the rest: {amount}', { amount: formatCents(order.dueCents) })
+                : t('Pay now')}
             </Link>
           )}
           <button type="button" className="button" onClick={() => window.print()}>
-            Print the receipt
+            {t('Print the receipt')}
           </button>
         </p>
         {order.isPaid && order.status !== 'cancelled' && order.status !== 'refunded' && (
@@ -189,6 +190,31 @@ function Confirmation({
   )
 }
 
+/** What was ordered, as the kitchen reads it. */
+function Lines({ lines }: { lines: Order['quote']['lines'] }): ReactNode {
+  useSignals()
+  const current = menu.current.value
+  return (
+    <ul className="ticket-lines">
+      {lines.map((line, index) => (
+        <li key={index}>
+          <LineDrink itemId={line.id} size={line.size} customizations={line.customizations} />
+          <div>
+            <b>
+              <span className="numeral">{line.quantity} ×</span> {line.name}
+              {line.sizeLabel && <span className="soft"> · {word(line.sizeLabel)}</span>}
+            </b>
+            {line.summary && <p className="soft">{summaryText(current, line, line.summary)}</p>}
+            {line.customerName && (
+              <p className="for">{t('for {name}', { name: line.customerName })}</p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function OrderAgain({ order }: { order: Order }): ReactNode {
   const navigate = useNavigate()
   const again = async () => {
@@ -198,10 +224,10 @@ function OrderAgain({ order }: { order: Order }): ReactNode {
   return (
     <div className="confirmation-next">
       <button className="button" onClick={() => void again()}>
-        Order the same again
+        {t('Order the same again')}
       </button>
       <Link className="button" to="/menu">
-        Back to the menu
+        {t('Back to the menu')}
       </Link>
     </div>
   )
@@ -211,21 +237,22 @@ function NoOrder({ mayBeTheirs }: { mayBeTheirs: boolean }): ReactNode {
   const { pathname, search } = useLocation()
   return (
     <div className="order-lost">
-      <PageTitle>Order not found</PageTitle>
+      <PageTitle>{t('Order not found')}</PageTitle>
       <div>
-        <h1>We cannot find that order</h1>
+        <h1>{t('We cannot find that order')}</h1>
         <p>
-          Open the link from your confirmation once more, whole. If it still fails, tell us your
-          name at the counter.
+          {t(
+            'Open the link from your confirmation once more, whole. If it still fails, tell us your name at the counter.',
+          )}
         </p>
         <p className="confirmation-next">
           {mayBeTheirs && (
             <Link className="button loud" to="/sign-in" state={{ from: pathname + search }}>
-              Sign in to see your orders
+              {t('Sign in to see your orders')}
             </Link>
           )}
           <Link className={mayBeTheirs ? 'button' : 'button loud'} to="/menu">
-            See the menu
+            {t('See the menu')}
           </Link>
         </p>
       </div>
@@ -244,16 +271,16 @@ function canPayNow({ status, isPaid, quote }: Order, provider: string | null | u
 
 function headline(order: Order): string {
   const said: Record<OrderStatus, string> = {
-    waiting: WAITING_TEXTS.headline[order.waiting?.for ?? 'mail'],
-    'awaiting-payment': 'One step left: your payment',
-    pending: 'We have your order',
-    confirmed: 'The bar has seen it',
-    preparing: 'It is being made',
-    ready: order.forBreak ? 'It is ready for your break' : 'It is ready: come and get it',
-    'picked-up': 'Enjoy it',
-    cancelled: 'This order was cancelled',
-    'no-show': 'We missed you',
-    refunded: 'This order was refunded',
+    waiting: word(WAITING_TEXTS.headline[order.waiting?.for ?? 'mail']),
+    'awaiting-payment': t('One step left: your payment'),
+    pending: t('We have your order'),
+    confirmed: t('The bar has seen it'),
+    preparing: t('It is being made'),
+    ready: t(order.forBreak ? 'It is ready for your break' : 'It is ready: come and get it'),
+    'picked-up': t('Enjoy it'),
+    cancelled: t('This order was cancelled'),
+    'no-show': t('We missed you'),
+    refunded: t('This order was refunded'),
   }
   return said[order.status]
 }
@@ -263,25 +290,26 @@ function isExpired({ status, history }: Order): boolean {
   return status === 'cancelled' && last?.from === 'waiting' && ENDED_BY.includes(last.by)
 }
 
-const UNMAILED =
-  'We sent no email about it, because many went to this address or from your network lately. Keep this page: it shows how your order stands.'
-
 /** @param isWithoutMail no mail leaves this server, so none is said to be on its way */
 function payment(
   { status, isPaid, contact, isMailed, dueCents }: Order,
   isWithoutMail: boolean,
 ): string {
-  if (status === 'refunded') return 'Paid back.'
-  if (isPaid && status === 'cancelled') return 'Paid back.'
-  if (isPaid) return 'Paid.'
-  if (dueCents) return `${formatCents(dueCents)} left to pay. The rest is paid.`
-  if (status === 'awaiting-payment') return 'Not paid yet.'
-  if (status === 'cancelled' || status === 'no-show') return 'Nothing was charged.'
-  if (isMailed === false) return `To pay at the counter. ${UNMAILED}`
-  if (status === 'waiting') return 'To pay at the counter.'
-  if (isWithoutMail) return 'To pay at the counter. Keep this page: it shows how your order stands.'
-  const mailed = contact.email ? ` The details are on their way to ${contact.email}.` : ''
-  return `To pay at the counter.${mailed}`
+  if (status === 'refunded') return t('Paid back.')
+  if (isPaid) return t(status === 'cancelled' ? 'Paid back.' : 'Paid.')
+  if (dueCents)
+    return t('{amount} left to pay. The rest is paid.', { amount: formatCents(dueCents) })
+  if (status === 'awaiting-payment') return t('Not paid yet.')
+  if (status === 'cancelled' || status === 'no-show') return t('Nothing was charged.')
+  const toPay = t('To pay at the counter.')
+  if (isMailed === false)
+    return `${toPay} ${t(
+      'We sent no email about it, because many went to this address or from your network lately. Keep this page: it shows how your order stands.',
+    )}`
+  if (status === 'waiting') return toPay
+  if (isWithoutMail) return `${toPay} ${t('Keep this page: it shows how your order stands.')}`
+  const { email } = contact
+  return email ? `${toPay} ${t('The details are on their way to {email}.', { email })}` : toPay
 }
 
 function readyAt(order: Order, now: Date): string | null {

@@ -14,6 +14,8 @@ import { useFirstRest } from '../../layout/use-first-rest.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { useCafe } from '../../state/queries.ts'
+import { pickupLabel } from '../../texts/dates.ts'
+import { t } from '../../texts/t.ts'
 import { MenuBoard } from '../menu/MenuBoard.tsx'
 import { pickupText } from './day-and-time.ts'
 import './parts.css'
@@ -73,22 +75,22 @@ export function OrderPage(): ReactNode {
 
   return (
     <div className="order-page">
-      <h1>Order for pickup</h1>
-      <section className="order-when" aria-label="Pickup time">
+      <h1>{t('Order for pickup')}</h1>
+      <section className="order-when" aria-label={t('Pickup time')}>
         <div className="order-when-bar">
           <p>
             <b>
               {isChosen ? (
                 <>
-                  <span className="order-when-word">Pickup </span>
-                  {pickup === null ? 'as soon as it is ready' : pickupText(pickup)}
+                  <span className="order-when-word">{t('Pickup')} </span>
+                  {pickup === null ? t('as soon as it is ready') : pickupText(pickup)}
                 </>
               ) : (
-                'When do you want it?'
+                t('When do you want it?')
               )}
             </b>
             {!isChosen && cafe.data?.nextPickup && (
-              <span> Earliest: {cafe.data.nextPickup.label}</span>
+              <span> {t('Earliest: {time}', { time: pickupLabel(cafe.data) })}</span>
             )}
           </p>
           <button
@@ -98,7 +100,9 @@ export function OrderPage(): ReactNode {
             aria-expanded={isChoosing}
             onClick={isChoosing ? leave : open}
           >
-            {isChoosing ? (isOver ? 'Keep it' : 'Later') : isChosen ? 'Change' : 'Choose a time'}
+            {isChoosing
+              ? t(isOver ? 'Keep it' : 'Later')
+              : t(isChosen ? 'Change' : 'Choose a time')}
           </button>
         </div>
         {isChoosing && (

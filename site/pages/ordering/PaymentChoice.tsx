@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { NewOrder } from '#domain/contracts/ordering.ts'
+import { t } from '../../texts/t.ts'
 
 type Payment = NewOrder['payment']
 type Props = {
@@ -14,21 +15,22 @@ export function PaymentChoice({ provider, value, onChange }: Props): ReactNode {
   const name = useId()
   if (!provider) return null
   const choices: { payment: Payment; label: string; note: string }[] = [
-    { payment: 'counter', label: 'Pay at the counter', note: 'by card or cash, at pickup' },
+    { payment: 'counter', label: t('Pay at the counter'), note: t('by card or cash, at pickup') },
     {
       payment: 'online',
-      label: 'Pay now',
-      note:
+      label: t('Pay now'),
+      note: t(
         provider === 'test' ? 'test payments: no money is taken' : 'by card, on a page of Stripe',
+      ),
     },
   ]
   return (
     <section aria-labelledby={`${name}-heading`}>
       <h2 id={`${name}-heading`}>
-        <span className="numeral">4</span> Pay
+        <span className="numeral">4</span> {t('Pay')}
       </h2>
       <fieldset className="payment-choice">
-        <legend className="visually-hidden">How you pay</legend>
+        <legend className="visually-hidden">{t('How you pay')}</legend>
         {choices.map(({ payment, label, note }) => (
           <label key={payment} className="choice">
             <input

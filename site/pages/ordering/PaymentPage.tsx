@@ -1,15 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { timeIn } from '#domain/cafe/time.ts'
 import type { PaymentStanding } from '#domain/contracts/payments.ts'
 import { CHECKOUT_TEXTS } from '#domain/ordering/express-texts.ts'
 import { ApiError } from '#widgets/api.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account } from '../../state/account.ts'
 import { usePaymentActs, usePaymentStanding } from '../../state/payments.ts'
+import { errorText } from '../../texts/errors.ts'
+import { t, word } from '../../texts/t.ts'
+import { clockTime } from './day-and-time.ts'
 import './payment.css'
 
 /**
@@ -64,26 +65,26 @@ export function PaymentPage(): ReactNode {
   if (!query.data)
     return (
       <div className="payment-page" aria-busy={!query.isError}>
-        <h1>Payment</h1>
+        <h1>{t('Payment')}</h1>
         {query.isError ? (
           <>
             <p className="notice is-error" role="alert">
               {said(query.error)}
             </p>
             <button className="button loud" onClick={() => void query.refetch()}>
-              Look again
+              {t('Look again')}
             </button>
           </>
         ) : (
-          <p role="status">Looking how it stands…</p>
+          <p role="status">{t('Looking how it stands…')}</p>
         )}
       </div>
     )
   const standing = query.data
   return (
     <div className="payment-page">
-      <PageTitle>{`${TITLES[standing.state]} · ${standing.number}`}</PageTitle>
-      <p className="kicker">Order {standing.number}</p>
+      <PageTitle>{`${word(TITLES[standing.state])} · ${standing.number}`}</PageTitle>
+      <p className="kicker">{t('Order {number}', { number: standing.number })}</p>
       <h1>{headline(standing)}</h1>
       <div role="status">{words(standing)}</div>
       {problem && (
@@ -93,28 +94,30 @@ export function PaymentPage(): ReactNode {
       )}
       {standing.state === 'due' && standing.failure && !problem && (
         <p className="notice is-error" role="alert">
-          {standing.failure}
+          {word(standing.failure)}
         </p>
       )}
       <p className="acts">
         {standing.state === 'due' && (
           <button className="button loud" disabled={isGoing} onClick={() => void go()}>
-            {isGoing ? 'Opening the card page…' : `Pay ${formatCents(standing.dueCents)} by card`}
+            {isGoing
+              ? t('Opening the card page…')
+              : t('Pay {amount} by card', { amount: formatCents(standing.dueCents) })}
           </button>
         )}
         {standing.heldUntil && (
           <button className="button" disabled={isGoing} onClick={() => void atCounter()}>
-            Pay at the counter instead
+            {t('Pay at the counter instead')}
           </button>
         )}
         <Link
           className={standing.state === 'paid' ? 'button loud' : 'button'}
           to={orderPath(id, token)}
         >
-          See the order
+          {t('See the order')}
         </Link>
       </p>
-      {standing.state === 'due' && <p className="soft">{CHECKOUT_TEXTS.secure}</p>}
+      {standing.state === 'due' && <p className="soft">{word(CHECKOUT_TEXTS.secure)}</p>}
     </div>
   )
 }
@@ -127,41 +130,48 @@ const TITLES: Record<PaymentStanding['state'], string> = {
 }
 
 function headline({ state, dueCents, paidCents, refundedCents }: PaymentStanding): string {
-  if (state === 'paid') return `Paid: ${formatCents(paidCents - refundedCents)}`
-  if (state === 'over') return refundedCents > 0 ? 'Paid back' : 'Nothing to pay'
-  return `${formatCents(dueCents)} to pay`
+  if (state === 'paid')
+    return t('Paid: {amount}', { amount: formatCents(paidCents - refundedCents) })
+  if (state === 'over') return t(refundedCents > 0 ? 'Paid back' : 'Nothing to pay')
+  return t('{amount} to pay', { amount: formatCents(dueCents) })
 }
 
 function words(standing: PaymentStanding): ReactNode {
   const { state, paidCents, refundedCents, heldUntil, provider, timeZone } = standing
-  if (state === 'paid') return <p>Thank you. We have the payment, and the bar has the order.</p>
-  if (state === 'counter') return <p>Cards are not taken online just now. Pay at the counter.</p>
+  if (state === 'paid')
+    return <p>{t('Thank you. We have the payment, and the bar has the order.')}</p>
+  if (state === 'counter')
+    return <p>{t('Cards are not taken online just now. Pay at the counter.')}</p>
   if (state === 'over')
     return (
       <p>
         {refundedCents > 0
-          ? `This order is over. ${formatCents(refundedCents)} goes back to the card it came from; banks take some days.`
-          : 'This order is over, and nothing was charged.'}
+          ? t(
+              'This order is over. {amount} goes back to the card it came from; banks take some days.',
+              { amount: formatCents(refundedCents) },
+            )
+          : t('This order is over, and nothing was charged.')}
       </p>
     )
   return (
     <>
       {heldUntil && (
         <p>
-          We hold your order until {formatTime(timeIn(timeZone, new Date(heldUntil)))}. It is made
-          when it is paid.
+          {t('We hold your order until {time}. It is made when it is paid.', {
+            time: clockTime(heldUntil, timeZone),
+          })}
         </p>
       )}
       {paidCents - refundedCents > 0 && (
-        <p>{formatCents(paidCents - refundedCents)} are paid already.</p>
+        <p>{t('{amount} are paid already.', { amount: formatCents(paidCents - refundedCents) })}</p>
       )}
       {provider === 'test' && (
         <p>
-          <b>Test payments: no money is taken.</b>
+          <b>{t('Test payments: no money is taken.')}</b>
         </p>
       )}
       <p className="soft">
-        Paid already? This page finds out by itself, within some minutes at most.
+        {t('Paid already? This page finds out by itself, within some minutes at most.')}
       </p>
     </>
   )
@@ -179,18 +189,20 @@ function without(search: URLSearchParams, name: string): URLSearchParams {
 
 function said(error: unknown): string {
   return error instanceof ApiError
-    ? error.message
-    : 'That did not work. Your order is held: please try again.'
+    ? errorText(error)
+    : t('That did not work. Your order is held: please try again.')
 }
 
 function NoPayment(): ReactNode {
   return (
     <div className="payment-page">
-      <h1>We cannot find that payment</h1>
-      <p>Open the link of your order once more, whole, or tell us your name at the counter.</p>
+      <h1>{t('We cannot find that payment')}</h1>
+      <p>
+        {t('Open the link of your order once more, whole, or tell us your name at the counter.')}
+      </p>
       <p className="acts">
         <Link className="button loud" to="/menu">
-          See the menu
+          {t('See the menu')}
         </Link>
       </p>
     </div>

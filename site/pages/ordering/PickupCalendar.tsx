@@ -3,6 +3,7 @@ import { calendarFile, calendarHref } from '#domain/booking/calendar-file.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { pickupEntry } from '#domain/ordering/pickup-entry.ts'
 import { useCafe } from '../../state/queries.ts'
+import { t } from '../../texts/t.ts'
 
 const TO_COME = ['waiting', 'pending', 'confirmed', 'preparing']
 
@@ -17,7 +18,7 @@ export function PickupCalendar({ order }: { order: Order }): ReactNode {
   return (
     <p className="no-print">
       <a className="link" href={calendarHref(file)} download={`${order.number}.ics`}>
-        Add it to your calendar
+        {t('Add it to your calendar')}
       </a>
     </p>
   )

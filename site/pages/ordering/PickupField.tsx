@@ -1,9 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
-import { dayName } from '#domain/cafe/calendar.ts'
 import type { Pickup } from '#domain/contracts/ordering.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { usePickupSlots } from '../../state/pickup-slots.ts'
 import { useCafe } from '../../state/queries.ts'
+import { dayName, pickupLabel, slotText } from '../../texts/dates.ts'
+import { t, word } from '../../texts/t.ts'
 import './choices.css'
 
 type Props = {
@@ -30,7 +31,7 @@ export function PickupField({ value, onChange, error, id }: Props): ReactNode {
   const day = slots.data
 
   return (
-    <div className="pickup" role="group" aria-label="Pickup time" id={id} tabIndex={-1}>
+    <div className="pickup" role="group" aria-label={t('Pickup time')} id={id} tabIndex={-1}>
       {isOpen && (
         <label className="choice">
           <input
@@ -40,8 +41,8 @@ export function PickupField({ value, onChange, error, id }: Props): ReactNode {
             onChange={() => onChange(null)}
           />
           <span>
-            <b>As soon as it is ready</b>
-            <small>about 20 minutes</small>
+            <b>{t('As soon as it is ready')}</b>
+            <small>{t('about 20 minutes')}</small>
           </span>
         </label>
       )}
@@ -52,13 +53,13 @@ export function PickupField({ value, onChange, error, id }: Props): ReactNode {
             className="button"
             onClick={() => onChange({ date: earliest.date, time: earliest.time })}
           >
-            Earliest: {earliest.label}
+            {cafe.data && t('Earliest: {time}', { time: pickupLabel(cafe.data) })}
           </button>
         </p>
       )}
       {day && (
         <fieldset className="days">
-          <legend>Day</legend>
+          <legend>{t('Day')}</legend>
           {day.dates.map((each) => {
             const [weekday, number] = [dayName(each.date, 'short'), Number(each.date.slice(8))]
             return (
@@ -73,28 +74,28 @@ export function PickupField({ value, onChange, error, id }: Props): ReactNode {
                   }}
                 />
                 <span>
-                  <small>{each.date === day.today ? 'Today' : weekday}</small>
+                  <small>{each.date === day.today ? t('Today') : weekday}</small>
                   <b className="numeral">{number}</b>
-                  {!each.isOpen && <small>closed</small>}
+                  {!each.isOpen && <small>{t('closed')}</small>}
                 </span>
               </label>
             )
           })}
         </fieldset>
       )}
-      <Loaded query={slots} what="the pickup times" blank="pickup-blank">
+      <Loaded query={slots} what={t('the pickup times')} blank="pickup-blank">
         {() => null}
       </Loaded>
       {day && day.slots.length === 0 && (
         <p className="notice">
-          <b>No available time slots for this date</b>
+          <b>{t('No available time slots for this date')}</b>
           <br />
-          Please select another date
+          {t('Please select another date')}
         </p>
       )}
       {day && day.slots.length > 0 && (
         <fieldset className="slots">
-          <legend>Time</legend>
+          <legend>{t('Time')}</legend>
           {day.slots.map((slot) => (
             <label key={slot.time} className="slot" data-full={!slot.isAvailable || undefined}>
               <input
@@ -105,8 +106,8 @@ export function PickupField({ value, onChange, error, id }: Props): ReactNode {
                 onChange={() => onChange({ date: day.date, time: slot.time })}
               />
               <span>
-                {slot.label}
-                {slot.reason && <small>{slot.reason}</small>}
+                {slotText(slot)}
+                {slot.reason && <small>{word(slot.reason)}</small>}
               </span>
             </label>
           ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LEAST_POINTS, worthOf } from '#domain/loyalty/points.ts'
 import { session } from '#widgets/state/session.ts'
 import { useMyPoints } from '../../state/points.ts'
+import { t } from '../../texts/t.ts'
 
 /** Whether one's points are spent; nothing where there are too few. */
 export function PointsField({
@@ -19,7 +20,8 @@ export function PointsField({
     <label className="choice">
       <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
       <span>
-        Use my {points} points <span className="soft">({worthOf(points)} off, at most)</span>
+        {t('Use my {points} points', { points })}{' '}
+        <span className="soft">({t('{worth} off, at most', { worth: worthOf(points) })})</span>
       </span>
     </label>
   )

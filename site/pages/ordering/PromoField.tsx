@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Quote } from '#domain/contracts/ordering.ts'
+import { t, word } from '../../texts/t.ts'
 
 const CODE_MAX = 40
 
@@ -20,7 +21,7 @@ export function PromoField({
   if (!isOpen)
     return (
       <button type="button" className="link promo-open" onClick={() => setOpen(true)}>
-        I have a promo code
+        {t('I have a promo code')}
       </button>
     )
   const off = quote?.reductions?.find(({ kind }) => kind === 'promo')
@@ -28,7 +29,7 @@ export function PromoField({
   return (
     <div className="field promo-field">
       <label className="label" htmlFor={id}>
-        Promo code
+        {t('Promo code')}
       </label>
       <span className="promo-row">
         <input
@@ -49,7 +50,7 @@ export function PromoField({
           }}
         />
         <button type="button" className="button" onClick={apply}>
-          Apply
+          {t('Apply')}
         </button>
         {value !== '' && (
           <button
@@ -60,13 +61,19 @@ export function PromoField({
               onChange('')
             }}
           >
-            Take off
+            {t('Take off')}
           </button>
         )}
       </span>
       <p id={`${id}-said`} className="soft" role="status">
-        {value === '' ? '' : (quote?.promoMessage ?? (off ? `${off.label}: it counts.` : ''))}
+        {value === '' ? '' : promoText(quote?.promoMessage, off?.label)}
       </p>
     </div>
   )
+}
+
+/** What came of a code: the café's own sentence, or that it counts. */
+function promoText(message: string | null | undefined, label: string | undefined): string {
+  if (message) return word(message)
+  return label ? t('{label}: it counts.', { label }) : ''
 }

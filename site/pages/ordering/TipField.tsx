@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Tip } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { t } from '../../texts/t.ts'
 import './choices.css'
 
 /** Under this a percentage makes silly tips, so whole dollars are offered. */
@@ -17,7 +18,7 @@ export function TipField({ subtotalCents, value, onChange }: Props): ReactNode {
   const [typed, setTyped] = useState<string | null>(null)
   const isSmall = subtotalCents < SMALL_TICKET_CENTS
   const choices: { label: string; note?: string; tip: Tip | null }[] = [
-    { label: 'No tip', tip: null },
+    { label: t('No tip'), tip: null },
     ...(isSmall
       ? DOLLARS.map((cents) => ({ label: `$${cents / 100}`, tip: { cents } }))
       : PERCENTS.map((percent) => ({
@@ -36,7 +37,7 @@ export function TipField({ subtotalCents, value, onChange }: Props): ReactNode {
 
   return (
     <fieldset className="tips">
-      <legend>Tip for the bar</legend>
+      <legend>{t('Tip for the bar')}</legend>
       {choices.map(({ label, note, tip }) => (
         <label key={label} className="slot">
           <input type="radio" name={name} checked={isChosen(tip)} onChange={() => choose(tip)} />
@@ -47,7 +48,7 @@ export function TipField({ subtotalCents, value, onChange }: Props): ReactNode {
         </label>
       ))}
       <label className="tip-other">
-        <span>Other $</span>
+        <span>{t('Other $')}</span>
         <input
           className="input"
           inputMode="decimal"

@@ -4,6 +4,7 @@ import type { Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { chargeRows } from '#domain/ordering/charges.ts'
 import { reductionsOf } from '#domain/ordering/full-quote.ts'
+import { t, word } from '../../texts/t.ts'
 import './parts.css'
 
 /** What it costs, line by line, as the server counts it. */
@@ -16,14 +17,14 @@ export function Totals({
   if (!quote)
     return query.isError ? (
       <p className="notice is-error">
-        The total could not be worked out.{' '}
+        {t('The total could not be worked out.')}{' '}
         <button type="button" className="link" onClick={() => void query.refetch()}>
-          Try again
+          {t('Try again')}
         </button>
       </p>
     ) : (
       <p className="totals-wait" role="status">
-        Adding it up…
+        {t('Adding it up…')}
       </p>
     )
   return <TotalsList quote={quote} isBusy={query.isFetching} />
@@ -39,28 +40,34 @@ export function TotalsList({
 }): ReactNode {
   return (
     <dl className="totals" aria-busy={isBusy}>
-      <dt>Subtotal</dt>
+      <dt>{t('Subtotal')}</dt>
       <dd>{formatCents(quote.subtotalCents)}</dd>
       {reductionsOf(quote).map(({ kind, label, cents }) => (
         <Fragment key={kind}>
-          <dt>{label}</dt>
+          <dt>{word(label)}</dt>
           <dd>−{formatCents(cents)}</dd>
         </Fragment>
       ))}
       {chargeRows(quote).map(({ label, cents }) => (
         <Fragment key={label}>
-          <dt>{label}</dt>
+          <dt>{chargeText(label)}</dt>
           <dd>{formatCents(cents)}</dd>
         </Fragment>
       ))}
       {quote.tipCents > 0 && (
         <>
-          <dt>Tip</dt>
+          <dt>{t('Tip')}</dt>
           <dd>{formatCents(quote.tipCents)}</dd>
         </>
       )}
-      <dt className="total">Total</dt>
+      <dt className="total">{t('Total')}</dt>
       <dd className="total numeral">{formatCents(quote.totalCents)}</dd>
     </dl>
   )
+}
+
+/** 'Sales tax (8%)', or the name that the café gave a fee. */
+function chargeText(label: string): string {
+  const percent = /^Sales tax \(([\d.]+)%\)$/.exec(label)?.[1]
+  return percent ? t('Sales tax ({percent}%)', { percent }) : word(label)
 }

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/contracts/ordering.ts'
 import { orderAgain } from '#domain/ordering/again.ts'
 import { cart, menu, toasts } from '#widgets/state/index.ts'
+import { t } from '../../texts/t.ts'
 
 /** Puts an order into the cart once more, at today's prices, and says what is not available. */
 export async function addAgain(order: Order): Promise<void> {
@@ -9,7 +10,9 @@ export async function addAgain(order: Order): Promise<void> {
   if (missing.length > 0)
     toasts.show({
       kind: 'info',
-      title: lines.length > 0 ? 'Not everything is to be had' : 'Nothing of it is to be had today',
-      text: `Sold out or no longer made: ${missing.join(', ')}.`,
+      title: t(
+        lines.length > 0 ? 'Not everything is to be had' : 'Nothing of it is to be had today',
+      ),
+      text: t('Sold out or no longer made: {names}.', { names: missing.join(', ') }),
     })
 }

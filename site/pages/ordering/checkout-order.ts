@@ -2,6 +2,7 @@ import type { CartLine, Dining, NewOrder, Pickup, Tip } from '#domain/contracts/
 import { toRequest } from '#domain/ordering/cart.ts'
 import { page } from '#widgets/state/index.ts'
 import type { Problems } from '../../forms/problems.ts'
+import { t } from '../../texts/t.ts'
 
 /** What somebody writes at the checkout; it outlives a reload. */
 export type CheckoutDraft = {
@@ -24,11 +25,11 @@ export type PickupChoice = Pickup | null | undefined
 /** What is missing before an order can be placed, by its field. */
 export function missingIn(draft: CheckoutDraft, pickup: PickupChoice): Problems {
   return {
-    ...(pickup === undefined && { pickup: 'Choose a pickup time.' }),
-    ...(draft.name.trim() === '' && { name: 'Tell us the name to call out.' }),
+    ...(pickup === undefined && { pickup: t('Choose a pickup time.') }),
+    ...(draft.name.trim() === '' && { name: t('Tell us the name to call out.') }),
     ...(draft.email.trim() === '' &&
       draft.phone.trim() === '' && {
-        email: 'Leave an email or a phone number, so we can reach you about this order.',
+        email: t('Leave an email or a phone number, so we can reach you about this order.'),
       }),
   }
 }

@@ -13,6 +13,8 @@ import { useDraft } from '../../state/draft.ts'
 import { handover as cameBy } from '../../state/handover.ts'
 import { useQuote } from '../../state/orders.ts'
 import { useCafe } from '../../state/queries.ts'
+import { errorText } from '../../texts/errors.ts'
+import { t } from '../../texts/t.ts'
 import type { HeldCard } from './GiftCardField.tsx'
 import { missingIn, orderFrom, type CheckoutDraft, type PickupChoice } from './checkout-order.ts'
 import { useHandover } from './use-handover.ts'
@@ -71,7 +73,7 @@ export function useCheckout() {
       return refuse(Object.values(missing).join(' '), missing)
     const total = quote.data
     if (!total?.isSellable)
-      return refuse('One of the lines cannot be made as ordered. Change or remove it first.')
+      return refuse(t('One of the lines cannot be made as ordered. Change or remove it first.'))
     setPlacing(true)
     setRefusal(null)
     customer.know({ name: draft.name, email: draft.email, phone: draft.phone })
@@ -95,7 +97,7 @@ export function useCheckout() {
     setPlacing(false)
     if (/^(pickup|slot)/.test(placed.code)) setPickup(undefined)
     if (placed.quote || placed.code === 'promo_gone') void quote.refetch()
-    refuse(placed.message, atFields(placed.fields))
+    refuse(errorText(placed), atFields(placed.fields))
   }
 
   const form: FieldForm<CheckoutDraft> = {
@@ -130,8 +132,8 @@ async function payByCard({ id, token }: Order, { code }: HeldCard): Promise<bool
     const standing = await callPrivate('payByGiftCard', { params: { id }, body })
     return standing.dueCents <= 0
   } catch (error) {
-    const text = error instanceof ApiError ? error.message : 'It could not be reached.'
-    toasts.show({ kind: 'error', title: 'The gift card did not pay', text })
+    const text = error instanceof ApiError ? errorText(error) : t('It could not be reached.')
+    toasts.show({ kind: 'error', title: t('The gift card did not pay'), text })
     return false
   }
 }
@@ -144,6 +146,9 @@ function chosenBefore(): PickupChoice {
 /** The server names what is wrong as the order has it: `contact.email`. */
 function atFields(fields: Problems): Problems {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, text]) => [field.replace(/^contact\./, ''), text]),
+    Object.entries(fields).map(([field, message]) => [
+      field.replace(/^contact\./, ''),
+      errorText({ code: 'invalid_input', message }),
+    ]),
   )
 }

@@ -5,6 +5,8 @@ import { lineFromItem } from '#domain/ordering/cart.ts'
 import { ApiError, call } from '#widgets/api.ts'
 import { cart, menu, page, rememberPickup } from '#widgets/state/index.ts'
 import { handover as kept } from '../../state/handover.ts'
+import { errorText } from '../../texts/errors.ts'
+import { t } from '../../texts/t.ts'
 
 export type Handover =
   | { state: 'none' | 'claiming' }
@@ -55,8 +57,8 @@ export function useHandover(onClaimed: () => void): Handover {
       (error: unknown) => {
         const message =
           error instanceof ApiError
-            ? error.message
-            : 'The cart could not be brought over. Please try again.'
+            ? errorText(error)
+            : t('The cart could not be brought over. Please try again.')
         if (isCurrent) setHandover({ state: 'failed', message })
         // A network that failed may work on reload; a code that was refused never will.
         if (error instanceof ApiError && error.status > 0) leaveAddress()

@@ -5,6 +5,8 @@ import type { Order, Pickup } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { errorText } from '../../texts/errors.ts'
+import { t } from '../../texts/t.ts'
 import { draftOf, wishesOf } from './edit-draft.ts'
 
 /**
@@ -64,8 +66,8 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
     } catch (failed) {
       setProblem(
         failed instanceof ApiError
-          ? failed.message
-          : 'It is not known whether it was changed. Please try again.',
+          ? errorText(failed)
+          : t('It is not known whether it was changed. Please try again.'),
       )
       void quote.refetch()
       void client.invalidateQueries({ queryKey: ['order', order.id] })
@@ -84,7 +86,7 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
     quote,
     isSame,
     isBusy,
-    problem: problem ?? (quote.error instanceof ApiError ? quote.error.message : null),
+    problem: problem ?? (quote.error instanceof ApiError ? errorText(quote.error) : null),
     save,
   }
 }
@@ -92,9 +94,9 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
 function doneText({ refundCents }: EditQuote, { dueCents }: Order): string {
   const money =
     refundCents > 0
-      ? ` ${formatCents(refundCents)} goes back to you.`
+      ? ` ${t('{amount} goes back to you.', { amount: formatCents(refundCents) })}`
       : dueCents
-        ? ` ${formatCents(dueCents)} is left to pay.`
+        ? ` ${t('{amount} is left to pay.', { amount: formatCents(dueCents) })}`
         : ''
-  return `Your order is changed, and the bar sees it.${money}`
+  return t('Your order is changed, and the bar sees it.') + money
 }

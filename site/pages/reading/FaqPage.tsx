@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { Faq } from '#domain/contracts/content.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useFaq } from '../../state/reading.ts'
+import { englishNote, isOne, rich, t, written } from '../../texts/t.ts'
 import { findQuestions, groupsOf } from './find-questions.ts'
 import { anchorOf } from './outline.ts'
 import './faq.css'
@@ -21,26 +22,28 @@ export function FaqPage(): ReactNode {
 
   return (
     <div className="faq">
-      <h1>Ask the wall.</h1>
+      <h1>{t('Ask the wall.')}</h1>
       <search className="faq-search">
-        <label htmlFor="faq-search">Type a word or two</label>
+        <label htmlFor="faq-search">{t('Type a word or two')}</label>
         <input
           id="faq-search"
           type="search"
-          placeholder="dog, oat milk, refund"
+          placeholder={t('dog, oat milk, refund')}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
         <p role="status">
           {isSearching && found
-            ? `${found.length} ${found.length === 1 ? 'answer' : 'answers'}`
+            ? t(isOne(found.length) ? '{count} answer' : '{count} answers', {
+                count: found.length,
+              })
             : ' '}
         </p>
       </search>
       <Loaded
         query={query}
-        what="the questions"
+        what={t('the questions')}
         renderBlank={(loading) => (
           <div className="faq-body" {...loading}>
             <span className="blank faq-blank" />
@@ -51,8 +54,8 @@ export function FaqPage(): ReactNode {
         {() =>
           found && (
             <div className="faq-body">
-              <nav className="faq-groups" aria-label="Groups of questions">
-                <ul>
+              <nav className="faq-groups" aria-label={t('Groups of questions')}>
+                <ul lang={written()}>
                   {groups.map(([group, inside]) => (
                     <li key={group}>
                       <a href={`#${anchorOf(group)}`}>{group}</a> <sup>{inside.length}</sup>
@@ -61,8 +64,9 @@ export function FaqPage(): ReactNode {
                 </ul>
               </nav>
               <div>
+                {englishNote()}
                 {groups.map(([group, inside]) => (
-                  <section key={group} aria-labelledby={anchorOf(group)}>
+                  <section key={group} aria-labelledby={anchorOf(group)} lang={written()}>
                     <h2 id={anchorOf(group)}>{group}</h2>
                     {inside.map((faq) => (
                       <Question
@@ -75,21 +79,22 @@ export function FaqPage(): ReactNode {
                 ))}
                 {found.length > 0 && (
                   <p className="faq-more">
-                    Not on the wall? <Link to="/contact?about=other">Ask us yourself</Link>, and it
-                    may go up here.
+                    {rich('Not on the wall? {ask}, and it may go up here.', { ask: <AskUs /> })}
                   </p>
                 )}
                 {found.length === 0 && (
                   <p className="notice">
-                    {isSearching
-                      ? 'Nobody has asked us that yet. '
-                      : 'There are no questions on the wall right now. '}
-                    <Link to="/contact?about=other">Ask us yourself</Link>
+                    {t(
+                      isSearching
+                        ? 'Nobody has asked us that yet.'
+                        : 'There are no questions on the wall right now.',
+                    )}{' '}
+                    <AskUs />
                     {isSearching && (
                       <>
-                        {' or '}
+                        {` ${t('or')} `}
                         <button type="button" className="link" onClick={() => setTyped('')}>
-                          see all questions
+                          {t('see all questions')}
                         </button>
                       </>
                     )}
@@ -104,6 +109,10 @@ export function FaqPage(): ReactNode {
   )
 }
 
+function AskUs(): ReactNode {
+  return <Link to="/contact?about=other">{t('Ask us yourself')}</Link>
+}
+
 function Question({ faq, isOpen }: { faq: Faq; isOpen: boolean }): ReactNode {
   return (
     <details open={isOpen}>
@@ -112,8 +121,8 @@ function Question({ faq, isOpen }: { faq: Faq; isOpen: boolean }): ReactNode {
       </summary>
       {/* What is inside opens by itself for who comes by its address, before anything of the page works. */}
       <p id={faq.id}>{faq.answer}</p>
-      <a className="faq-link" href={`#${faq.id}`}>
-        Link to this answer
+      <a className="faq-link" lang={written() && 'es'} href={`#${faq.id}`}>
+        {t('Link to this answer')}
       </a>
     </details>
   )

@@ -8,6 +8,7 @@ import { unitCents } from '#domain/menu/price.ts'
 import type { LineWish } from '#domain/ordering/cart.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
+import { t, word } from '../../texts/t.ts'
 import { Choices } from '../menu/Choices.tsx'
 import '../menu/sheet.css'
 import './choice.css'
@@ -43,8 +44,8 @@ export function ChoiceDialog({ menu, item, line, whose, onSave, onClose }: Props
   return (
     <SmallDialog
       dialog={dialog}
-      title={whose ? `${item.name} for ${whose}` : item.name}
-      closing={`Close ${item.name}`}
+      title={whose ? t('{name} for {whose}', { name: item.name, whose }) : item.name}
+      closing={t('Close {name}', { name: item.name })}
       isLight
       onClose={onClose}
     >
@@ -55,7 +56,11 @@ export function ChoiceDialog({ menu, item, line, whose, onSave, onClose }: Props
           if (isSold) save()
         }}
       >
-        {allergens.length > 0 && <p className="till-allergens">Contains {allergens.join(', ')}.</p>}
+        {allergens.length > 0 && (
+          <p className="till-allergens">
+            {t('Contains {allergens}.', { allergens: allergens.map(word).join(', ') })}
+          </p>
+        )}
         <Choices
           menu={menu}
           item={item}
@@ -67,7 +72,7 @@ export function ChoiceDialog({ menu, item, line, whose, onSave, onClose }: Props
         {whose === undefined && (
           <label className="field till-name">
             <span className="label">
-              Name on it <span className="soft">optional</span>
+              {t('Name on it')} <span className="soft">{t('optional')}</span>
             </span>
             <input
               className="input"
@@ -79,10 +84,10 @@ export function ChoiceDialog({ menu, item, line, whose, onSave, onClose }: Props
           </label>
         )}
         <div className="till-choice-foot">
-          <div className="stepper" role="group" aria-label="Quantity">
+          <div className="stepper" role="group" aria-label={t('Quantity')}>
             <button
               type="button"
-              aria-label="One less"
+              aria-label={t('One less')}
               disabled={quantity <= 1}
               onClick={() => setQuantity(quantity - 1)}
             >
@@ -91,7 +96,7 @@ export function ChoiceDialog({ menu, item, line, whose, onSave, onClose }: Props
             <output>{quantity}</output>
             <button
               type="button"
-              aria-label="One more"
+              aria-label={t('One more')}
               disabled={quantity >= MAX_LINE_QUANTITY}
               onClick={() => setQuantity(quantity + 1)}
             >
@@ -99,7 +104,7 @@ export function ChoiceDialog({ menu, item, line, whose, onSave, onClose }: Props
             </button>
           </div>
           <button className="button loud" disabled={!isSold} ref={first}>
-            {line ? 'Save' : 'Add'}{' '}
+            {t(line ? 'Save' : 'Add')}{' '}
             <b className="numeral">{unit !== null && formatCents(unit * quantity)}</b>
           </button>
         </div>

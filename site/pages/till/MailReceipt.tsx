@@ -5,6 +5,7 @@ import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { t } from '../../texts/t.ts'
 
 type Props = {
   orderId: string
@@ -18,7 +19,7 @@ export function MailReceipt(props: Props): ReactNode {
   if (!isOpen)
     return (
       <button type="button" className="button" onClick={() => setOpen(true)}>
-        Mail the receipt
+        {t('Mail the receipt')}
       </button>
     )
   return <ToWhom {...props} />
@@ -28,7 +29,7 @@ function ToWhom({ orderId, token }: Props): ReactNode {
   const form = useForm<{ email: string }, ReceiptMailed>({
     initial: { email: '' },
     check: ({ email }) => ({
-      ...(!isEmail(email.trim()) && { email: 'Please enter a valid email' }),
+      ...(!isEmail(email.trim()) && { email: t('Please enter a valid email') }),
     }),
     send: ({ email }): Promise<ReceiptMailed> => {
       const params = { id: orderId }
@@ -42,24 +43,31 @@ function ToWhom({ orderId, token }: Props): ReactNode {
     return (
       <p className="notice" role="status">
         {form.done.isSent
-          ? `The receipt is on its way to ${form.done.email}.`
-          : token === undefined
-            ? 'This server sends no mail yet. The receipt lies in the outbox.'
-            : 'This server sends no mail yet. Print the receipt instead.'}{' '}
+          ? t('The receipt is on its way to {email}.', { email: form.done.email })
+          : t(
+              token === undefined
+                ? 'This server sends no mail yet. The receipt lies in the outbox.'
+                : 'This server sends no mail yet. Print the receipt instead.',
+            )}{' '}
         {(form.done.isSent || token === undefined) && (
           <button type="button" className="link" onClick={form.again}>
-            Another address
+            {t('Another address')}
           </button>
         )}
       </p>
     )
   return (
-    <Form form={form} label="Receipt by mail" button="Send the receipt" busy="Sending…">
+    <Form
+      form={form}
+      label={t('Receipt by mail')}
+      button={t('Send the receipt')}
+      busy={t('Sending…')}
+    >
       <Field
         form={form}
         name="email"
-        label="Email"
-        {...(token !== undefined && { hint: 'for this mail only' })}
+        label={t('Email')}
+        {...(token !== undefined && { hint: t('for this mail only') })}
         type="email"
         autoComplete={token === undefined ? 'off' : 'email'}
         maxLength={254}

@@ -1,0 +1,63 @@
+import {
+  dayName as englishDayName,
+  formatDate,
+  formatDay,
+  formatHour,
+  monthName as englishMonthName,
+  type NameStyle,
+} from '#domain/cafe/calendar.ts'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
+import { timeIn } from '#domain/cafe/time.ts'
+import { spanish, t } from './t.ts'
+
+// Dates and times in the language of the page. The English ones wait for no `Intl`.
+
+/** '2025-10-31' → 'Friday, October 31', 'viernes, 31 de octubre' */
+export function dateText(date: string, style: NameStyle = 'long'): string {
+  return spanish()?.date(date, style) ?? formatDate(date, style)
+}
+
+/** '2025-10-31' → 'Friday', 'viernes' */
+export function dayName(date: string, style: NameStyle = 'long'): string {
+  return spanish()?.dayName(date, style) ?? englishDayName(date, style)
+}
+
+/** '2025-10-31' → 'October 31', '31 de octubre' */
+export function dayText(date: string, style: NameStyle = 'long'): string {
+  return spanish()?.day(date, style) ?? formatDay(date, style)
+}
+
+/** '2025-10-31' → 'October', 'octubre' */
+export function monthName(date: string, style: NameStyle = 'long'): string {
+  return spanish()?.monthName(date, style) ?? englishMonthName(date, style)
+}
+
+/** '14:00' → '2 PM', '2:00 p. m.' */
+export function hourText(time: string): string {
+  return spanish()?.time(time).replace(':00', '') ?? formatHour(time)
+}
+
+/** '6 PM to 8:30 PM', '6 p. m. a 8:30 p. m.' */
+export function hoursOf(
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  timeZone: string,
+): string {
+  const hour = (at: string) => hourText(timeIn(timeZone, new Date(at)))
+  return t('{from} to {to}', { from: hour(startsAt), to: hour(endsAt) })
+}
+
+/** A label of the café for a time, or the time in the language of the page. */
+export function slotText({ time, label }: { time: string; label: string }): string {
+  return spanish()?.time(time) ?? label
+}
+
+/** 'Open today until 7 PM', 'Abierto hoy hasta las 7:00 p. m.' */
+export function statusText(now: CafeNow): string {
+  return spanish()?.status(now) ?? now.status
+}
+
+/** The next pickup time there is, with its day: 'Today, 11:15 AM', 'hoy, 11:15 a. m.' */
+export function pickupLabel({ nextPickup, today }: CafeNow): string {
+  if (!nextPickup) return ''
+  return spanish()?.pickup(nextPickup, today) ?? nextPickup.label
+}

@@ -1,0 +1,35 @@
+/** What memberships cost and give. The pages of members are in English. */
+export const TEXTS = {
+  'Come often': 'Ven seguido',
+  'A membership is a month of paying less for what you have anyway. You pay a month ahead, by card or at the counter, and it goes on month by month until you pause or cancel it.':
+    'Una membresía es un mes de pagar menos por lo que tomas de todas formas. Pagas un mes por adelantado, con tarjeta o en la barra, y sigue mes a mes hasta que la pauses o la canceles.',
+  'Your membership': 'Tu membresía',
+  'With your usual': 'Con lo de siempre',
+  'the prices of what you have': 'los precios de lo que tomas',
+  'Adding it up': 'Sumando',
+  'a month stays in your pocket with {tier}, after paying for it.':
+    'al mes se quedan en tu bolsillo con {tier}, ya pagada.',
+  'None of them pays for itself with that. Come as you are; we are glad either way.':
+    'Con eso ninguna se paga sola. Ven como quieras; nos alegra de todas formas.',
+
+  'The menu': 'El menú',
+  Rooms: 'Espacios',
+  'What each membership takes off, and what it costs': 'Lo que cada membresía descuenta y cuesta',
+  '{price} a month': '{price} al mes',
+  '{percent} off': '{percent} menos',
+  'full price': 'precio normal',
+  Besides: 'Además',
+  'Your usual saves': 'Lo de siempre ahorra',
+  Join: 'Hacerse miembro',
+  'Join {tier}': 'Elegir {tier}',
+  '{amount} more than it costs': '{amount} más de lo que cuesta',
+  'exactly what it costs': 'justo lo que cuesta',
+  '{amount} less than it costs': '{amount} menos de lo que cuesta',
+
+  'What you drink': 'Lo que tomas',
+  'Drinks a week': 'Bebidas por semana',
+  'Classes a month': 'Clases al mes',
+  'Classes a month, about {price} each': 'Clases al mes, unos {price} cada una',
+  'Hours in the Art Space a month, {price} each':
+    'Horas en el espacio de arte al mes, {price} cada una',
+}

@@ -1,0 +1,290 @@
+/** From a pickup time to the order that was picked up: order, checkout, payment, confirmation. */
+export const TEXTS = {
+  // When
+  'Order for pickup': 'Ordena para recoger',
+  'Pickup time': 'Hora para recoger',
+  Pickup: 'Para recoger',
+  'as soon as it is ready': 'en cuanto esté lista',
+  'When do you want it?': '¿Para cuándo la quieres?',
+  'Earliest: {time}': 'Lo más pronto: {time}',
+  'Keep it': 'Dejarla',
+  Later: 'Más tarde',
+  Change: 'Cambiar',
+  'As soon as it is ready': 'En cuanto esté lista',
+  'about 20 minutes': 'unos 20 minutos',
+  closed: 'cerrado',
+  Full: 'Lleno',
+  'the pickup times': 'las horas para recoger',
+  'No available time slots for this date': 'No hay horas disponibles para este día',
+  'Please select another date': 'Elige otro día',
+  Time: 'Hora',
+  'For here or to go': 'Para aquí o para llevar',
+  'For here': 'Para aquí',
+  'To go': 'Para llevar',
+
+  // Order again
+  'Order again': 'Ordenar de nuevo',
+  'What you had last, on this device.': 'Lo último que ordenaste en este dispositivo.',
+  'Looking up your last orders': 'Buscando tus últimas órdenes',
+  '{status}: follow it': '{status}: síguela',
+  'Order {number} again': 'Ordenar {number} de nuevo',
+
+  // Checkout
+  'Bringing your cart over…': 'Trayendo tu carrito…',
+  'Check out': 'Pagar',
+  'Check out as a guest': 'Pagar como invitado',
+  When: 'Cuándo',
+  Who: 'Quién',
+  What: 'Qué',
+  'Name we call out': 'Nombre que llamamos',
+  'for the receipt': 'para el recibo',
+  'email or phone is enough': 'basta con el correo o el teléfono',
+  'Note for the barista': 'Nota para el barista',
+  'optional; tell us about allergies': 'opcional; dinos si tienes alergias',
+  'What is below was in your cart here.': 'Lo de abajo estaba en tu carrito aquí.',
+  'Your cart here already held a line; both are below.':
+    'Tu carrito aquí ya tenía algo; todo está abajo.',
+  'Your cart here already held {count} lines; both are below.':
+    'Tu carrito aquí ya tenía {count} cosas; todo está abajo.',
+  'Keep only the new ones': 'Dejar solo lo nuevo',
+  'The cart could not be brought over. Please try again.':
+    'No se pudo traer el carrito. Inténtalo de nuevo.',
+  For: 'Para',
+  'for {name}': 'para {name}',
+  'How many of {name}': 'Cuántos de {name}',
+  'Remove {name}': 'Quitar {name}',
+  'One less {name}': 'Un {name} menos',
+  'One more {name}': 'Un {name} más',
+  'Remove it': 'Quitarlo',
+  'Join it there': 'Hazte miembro ahí',
+  'Tip for the bar': 'Propina para la barra',
+  'No tip': 'Sin propina',
+  'Other $': 'Otra $',
+  'I have a promo code': 'Tengo un código promocional',
+  'Promo code': 'Código promocional',
+  Apply: 'Aplicar',
+  'Take off': 'Quitar',
+  '{label}: it counts.': '{label}: se aplicó.',
+  'Use my {points} points': 'Usar mis {points} puntos',
+  '{worth} off, at most': 'hasta {worth} menos',
+  'Pay with a gift card': 'Pagar con tarjeta de regalo',
+  'Gift card code': 'Código de la tarjeta de regalo',
+  'Use it': 'Usarla',
+  'The card could not be looked up.': 'No se pudo consultar la tarjeta.',
+  'Gift card …{digits} pays {amount}{left}.': 'La tarjeta de regalo …{digits} paga {amount}{left}.',
+  '; {amount} are left to pay': '; quedan {amount} por pagar',
+  'Gift card: −{card}. Left to pay: {left}': 'Tarjeta de regalo: −{card}. Por pagar: {left}',
+  'The gift card did not pay': 'La tarjeta de regalo no pagó',
+  'It could not be reached.': 'No hubo conexión.',
+  Pay: 'Pago',
+  'How you pay': 'Cómo pagas',
+  'Pay at the counter': 'Pagar en la barra',
+  'by card or cash, at pickup': 'con tarjeta o efectivo, al recoger',
+  'Pay now': 'Pagar ahora',
+  'test payments: no money is taken': 'pagos de prueba: no se cobra nada',
+  'by card, on a page of Stripe': 'con tarjeta, en una página de Stripe',
+
+  // What it costs
+  'The total could not be worked out.': 'No se pudo calcular el total.',
+  'Adding it up…': 'Sumando…',
+  Subtotal: 'Subtotal',
+  Discount: 'Descuento',
+  Tip: 'Propina',
+  Total: 'Total',
+  'Sales tax ({percent}%)': 'Impuestos ({percent}%)',
+  'Placing your order…': 'Enviando tu orden…',
+  'Go to payment · {total}': 'Ir al pago · {total}',
+  'Place order · {total}': 'Hacer la orden · {total}',
+  'The gift card pays all of it.': 'La tarjeta de regalo paga todo.',
+  'You pay at the counter, by card or cash, when you pick it up. Nothing is charged now.':
+    'Pagas en la barra, con tarjeta o efectivo, cuando recojas. Ahora no se cobra nada.',
+  'Payment is secure and handled by a card payment provider.':
+    'El pago es seguro y lo procesa un proveedor de pagos con tarjeta.',
+  'Nothing to check out yet': 'Todavía no hay nada que pagar',
+  "Your cart is empty. Let's add something first!": 'Tu carrito está vacío. ¡Agrega algo primero!',
+
+  // What is missing
+  'Choose a pickup time.': 'Elige una hora para recoger.',
+  'Tell us the name to call out.': 'Dinos el nombre que llamamos.',
+  'Leave an email or a phone number, so we can reach you about this order.':
+    'Deja un correo o un teléfono para avisarte de esta orden.',
+  'One of the lines cannot be made as ordered. Change or remove it first.':
+    'Algo no se puede preparar como lo pediste. Cámbialo o quítalo primero.',
+
+  // The order
+  'Your order is safe; we just cannot show it': 'Tu orden está a salvo; solo no la podemos mostrar',
+  'Look again': 'Mirar de nuevo',
+  'Fetching it…': 'Buscándola…',
+  'Order for {name}': 'Orden para {name}',
+  'Order number {number}': 'Orden número {number}',
+  'How far it is': 'Cómo va',
+  'Waiting to be confirmed': 'Espera confirmación',
+  'Waiting for payment': 'Espera el pago',
+  Pending: 'Recibida',
+  Confirmed: 'Confirmada',
+  Preparing: 'En preparación',
+  Ready: 'Lista',
+  'Picked up': 'Recogida',
+  Cancelled: 'Cancelada',
+  'Not picked up': 'No se recogió',
+  Refunded: 'Reembolsada',
+  'We hold it for you. It is made when it is paid.':
+    'La guardamos para ti. Se prepara cuando esté pagada.',
+  'Go to payment': 'Ir al pago',
+  Break: 'Descanso',
+  'Ready about': 'Lista hacia',
+  'For the break of {title}: the bar brings it to the class.':
+    'Para el descanso de {title}: la barra la lleva a la clase.',
+  'At the counter, {street}. Say {name} or {number}.':
+    'En la barra, {street}. Di {name} o {number}.',
+  'This page updates by itself.': 'Esta página se actualiza sola.',
+  'Reconnecting…': 'Conectando de nuevo…',
+  'On the ticket': 'En el ticket',
+  'Pay the rest: {amount}': 'Pagar el resto: {amount}',
+  'Print the receipt': 'Imprimir el recibo',
+  'Add it to your calendar': 'Agregarla a tu calendario',
+  'Order the same again': 'Ordenar lo mismo otra vez',
+  'Back to the menu': 'Volver al menú',
+  'Order not found': 'Orden no encontrada',
+  'We cannot find that order': 'No encontramos esa orden',
+  'Open the link from your confirmation once more, whole. If it still fails, tell us your name at the counter.':
+    'Abre otra vez el enlace completo de tu confirmación. Si sigue fallando, dinos tu nombre en la barra.',
+  'Sign in to see your orders': 'Inicia sesión para ver tus órdenes',
+  'One step left: your payment': 'Falta un paso: tu pago',
+  'We have your order': 'Tenemos tu orden',
+  'The bar has seen it': 'La barra ya la vio',
+  'It is being made': 'Se está preparando',
+  'It is ready for your break': 'Está lista para tu descanso',
+  'It is ready: come and get it': 'Está lista: ven por ella',
+  'Enjoy it': 'Que la disfrutes',
+  'This order was cancelled': 'Esta orden se canceló',
+  'We missed you': 'Te esperamos',
+  'This order was refunded': 'Esta orden se reembolsó',
+  'Paid back.': 'Reembolsada.',
+  'Paid.': 'Pagada.',
+  '{amount} left to pay. The rest is paid.': 'Quedan {amount} por pagar. El resto está pagado.',
+  'Not paid yet.': 'Todavía no está pagada.',
+  'Nothing was charged.': 'No se cobró nada.',
+  'To pay at the counter.': 'Se paga en la barra.',
+  'We sent no email about it, because many went to this address or from your network lately. Keep this page: it shows how your order stands.':
+    'No enviamos un correo, porque hubo muchos a esta dirección o desde tu red. Guarda esta página: muestra cómo va tu orden.',
+  'Keep this page: it shows how your order stands.':
+    'Guarda esta página: muestra cómo va tu orden.',
+  'The details are on their way to {email}.': 'Los detalles van en camino a {email}.',
+
+  // It waits to be confirmed
+  'Almost there: please confirm it': 'Ya casi: confírmala',
+  'We will check it first': 'Primero la revisamos',
+  'We do not start making it yet. It is cancelled automatically unless it is confirmed by':
+    'Todavía no la preparamos. Se cancela sola si no se confirma antes de',
+  'The pickup time you chose:': 'La hora que elegiste para recoger:',
+  'Large orders, and orders at busy times, have to be confirmed. We sent you an email with a link.':
+    'Las órdenes grandes, y las de horas con mucha gente, se tienen que confirmar. Te enviamos un correo con un enlace.',
+  'Somebody at the counter checks large orders, and orders at busy times, before we start. There is nothing you need to do.':
+    'Alguien en la barra revisa las órdenes grandes, y las de horas con mucha gente, antes de empezar. No tienes que hacer nada.',
+  'Somebody at the counter looks at it first, because we cannot ask you by mail to confirm it. It is faster to cancel it and send it again with your email address, or signed in; or order at the counter.':
+    'Alguien en la barra la mira primero, porque no podemos pedirte por correo que la confirmes. Es más rápido cancelarla y enviarla de nuevo con tu correo, o con tu cuenta; o pedir en la barra.',
+  'Confirm my order': 'Confirmar mi orden',
+  'Confirming…': 'Confirmando…',
+  'It was not confirmed. Please try again.': 'No se confirmó. Inténtalo de nuevo.',
+  'This link does not fit the order. Please open the newest mail and use its link.':
+    'Este enlace no corresponde a la orden. Abre el correo más reciente y usa su enlace.',
+  'This order was not confirmed in time, so it was cancelled. Please order again.':
+    'Esta orden no se confirmó a tiempo, así que se canceló. Ordena de nuevo, por favor.',
+  'More orders were waiting than we can look at, so this one was cancelled. Please order again.':
+    'Esperaban más órdenes de las que podemos revisar, así que esta se canceló. Ordena de nuevo, por favor.',
+  'This order was cancelled, so there is nothing to confirm any more.':
+    'Esta orden se canceló, así que ya no hay nada que confirmar.',
+  'Your email address is confirmed, thank you. That time is nearly full, or a lot is open for you already, so somebody at the counter looks at your order first. There is nothing you need to do; or cancel it and choose another time.':
+    'Tu correo está confirmado, gracias. Esa hora está casi llena, o ya tienes varias órdenes, así que alguien en la barra la mira primero. No tienes que hacer nada; o cancélala y elige otra hora.',
+
+  // Changing and cancelling it
+  'Change this order': 'Cambiar esta orden',
+  'Change your order': 'Cambia tu orden',
+  'Note for the bar': 'Nota para la barra',
+  'Another pickup time': 'Otra hora para recoger',
+  'Changing…': 'Cambiando…',
+  'Change the order': 'Cambiar la orden',
+  'Leave it as it is': 'Dejarla como está',
+  'You get {amount} back, the way you paid.': 'Te devolvemos {amount}, igual que pagaste.',
+  'Nothing more to pay.': 'No hay nada más que pagar.',
+  '{amount} more to pay. Nothing is charged now: pay it here afterwards, or at the counter.':
+    'Faltan {amount}. Ahora no se cobra nada: págalos aquí después, o en la barra.',
+  '{amount} to pay at the counter.': '{amount} por pagar en la barra.',
+  'It is not known whether it was changed. Please try again.':
+    'No se sabe si se cambió. Inténtalo de nuevo.',
+  '{amount} goes back to you.': 'Te devolvemos {amount}.',
+  '{amount} is left to pay.': 'Quedan {amount} por pagar.',
+  'Your order is changed, and the bar sees it.': 'Tu orden se cambió, y la barra ya lo ve.',
+  'Change {name}': 'Cambiar {name}',
+  'Choose otherwise: {name}': 'Elegir de otra forma: {name}',
+  'To take the last line away, cancel the order.': 'Para quitar lo último, cancela la orden.',
+  'Add something': 'Agregar algo',
+  'Latte, egg tart, …': 'Latte, egg tart, …',
+  'Found on the menu': 'Encontrado en el menú',
+  'Nothing on the menu is called that.': 'Nada del menú se llama así.',
+  '{name} for {whose}': '{name} para {whose}',
+  Save: 'Guardar',
+  Add: 'Agregar',
+  'Cancel order {number}?': '¿Cancelar la orden {number}?',
+  'The bar does not make it, and you pay nothing.': 'La barra no la prepara, y no pagas nada.',
+  'Cancelling…': 'Cancelando…',
+  'Yes, cancel it': 'Sí, cancelarla',
+  'Cancel this order': 'Cancelar esta orden',
+  'It was not cancelled. Please try again.': 'No se canceló. Inténtalo de nuevo.',
+
+  // The receipt
+  'Mail the receipt': 'Enviar el recibo por correo',
+  'The receipt is on its way to {email}.': 'El recibo va en camino a {email}.',
+  'This server sends no mail yet. The receipt lies in the outbox.':
+    'Este servidor todavía no envía correos. El recibo está en la bandeja de salida.',
+  'This server sends no mail yet. Print the receipt instead.':
+    'Este servidor todavía no envía correos. Imprime el recibo.',
+  'Another address': 'Otra dirección',
+  'Receipt by mail': 'Recibo por correo',
+  'Send the receipt': 'Enviar el recibo',
+  'for this mail only': 'solo para este correo',
+
+  // Payment
+  Payment: 'Pago',
+  'Looking how it stands…': 'Mirando cómo va…',
+  'Order {number}': 'Orden {number}',
+  'To pay': 'Por pagar',
+  'To pay at the counter': 'Se paga en la barra',
+  Paid: 'Pagada',
+  'Nothing to pay': 'Nada que pagar',
+  'Paid back': 'Reembolsada',
+  'Paid: {amount}': 'Pagado: {amount}',
+  '{amount} to pay': '{amount} por pagar',
+  'Opening the card page…': 'Abriendo la página de la tarjeta…',
+  'Pay {amount} by card': 'Pagar {amount} con tarjeta',
+  'Pay at the counter instead': 'Mejor pagar en la barra',
+  'See the order': 'Ver la orden',
+  'Thank you. We have the payment, and the bar has the order.':
+    'Gracias. Tenemos el pago, y la barra tiene la orden.',
+  'Cards are not taken online just now. Pay at the counter.':
+    'Ahora no se aceptan tarjetas en línea. Paga en la barra.',
+  'This order is over. {amount} goes back to the card it came from; banks take some days.':
+    'Esta orden terminó. {amount} regresan a la tarjeta; los bancos tardan unos días.',
+  'This order is over, and nothing was charged.': 'Esta orden terminó, y no se cobró nada.',
+  'We hold your order until {time}. It is made when it is paid.':
+    'Guardamos tu orden hasta las {time}. Se prepara cuando esté pagada.',
+  '{amount} are paid already.': 'Ya están pagados {amount}.',
+  'Test payments: no money is taken.': 'Pagos de prueba: no se cobra nada.',
+  'Paid already? This page finds out by itself, within some minutes at most.':
+    '¿Ya pagaste? Esta página se entera sola, en unos minutos como mucho.',
+  'That did not work. Your order is held: please try again.':
+    'Eso no funcionó. Tu orden está guardada: inténtalo de nuevo.',
+  'We cannot find that payment': 'No encontramos ese pago',
+  'Open the link of your order once more, whole, or tell us your name at the counter.':
+    'Abre otra vez el enlace completo de tu orden, o dinos tu nombre en la barra.',
+  'The code of the gift card is shown here when it is paid.':
+    'El código de la tarjeta de regalo aparece aquí cuando esté pagada.',
+  'The codes could not be fetched. They are safe: open this page again in a moment.':
+    'No se pudieron cargar los códigos. Están a salvo: abre esta página de nuevo en un momento.',
+  'The gift card': 'La tarjeta de regalo',
+  'The gift cards': 'Las tarjetas de regalo',
+  ', {amount} left': ', quedan {amount}',
+  'Whoever has a code can spend it. Keep the link of this page to see it again.':
+    'Quien tiene un código puede gastarlo. Guarda el enlace de esta página para verlo otra vez.',
+}

@@ -1,0 +1,153 @@
+import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { spanishStatus } from '#domain/cafe/status-es.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import { SPANISH_WORDS } from '#domain/menu/words-es.ts'
+import type { RoutedPage } from '#domain/site/routed.ts'
+import { addDays } from '#domain/cafe/calendar.ts'
+import { SPANISH_TITLES } from '#domain/site/spanish-titles.ts'
+import { SPANISH_ERRORS } from '#widgets/texts/errors-es.ts'
+import { inMenuWords } from './search-words.ts'
+import { TEXTS } from './shell-es.ts'
+import type { Spanish } from './t.ts'
+import './in-english.css'
+
+/** English text → Spanish text. */
+export type Dictionary = Readonly<Record<string, string>>
+
+/** How prices, dates and times are written; the café is in the USA. */
+const LOCALE = 'es-US'
+
+const FILES = import.meta.glob<{ TEXTS: Dictionary }>(['./*-es.ts', '!./shell-es.ts'])
+/** Which dictionaries the pages of a folder need, where it is not the one of that name. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  ordering: ['menu', 'ordering'],
+}
+
+const said = new Map(Object.entries(TEXTS))
+const plural = new Intl.PluralRules(LOCALE)
+
+/** What a page in Spanish knows, with the texts of header and footer; those of a page are fetched with it. */
+export const SPANISH: Spanish = {
+  say: (english) => said.get(english) ?? SPANISH_WORDS.known[english],
+  isOne: (count) => plural.select(count) === 'one',
+  need: (file) => Promise.all(namesFor(file).map(learn)),
+  chunksOf: (file = '') => ['spanish', ...namesFor(file).map((name) => `${name}-es`)],
+  title: (pattern) => SPANISH_TITLES[pattern],
+  frame,
+  date: (date, style) => written(date, { weekday: style, day: 'numeric', month: style }),
+  day: (date, style) => written(date, { day: 'numeric', month: style }),
+  dayName: (date, style) => written(date, { weekday: style }),
+  monthName: (date, style) => written(date, { month: style }),
+  instant: (iso, timeZone, now) => {
+    const at = new Date(iso)
+    const date = dateIn(timeZone, at)
+    const isToday = !now || date === dateIn(timeZone, now)
+    const text = time(timeIn(timeZone, at))
+    return isToday ? text : `${SPANISH.date(date, 'short')}, ${text}`
+  },
+  time,
+  status: ({ cafe, now }) =>
+    spanishStatus(cafe, new Date(now), {
+      dateText: (date) => written(date, { weekday: 'long', day: 'numeric', month: 'long' }),
+      dayText: (date) => written(date, { weekday: 'long' }),
+      timeText: time,
+    }),
+  hours: (lines) =>
+    lines.map(({ days, hours }) => ({
+      days: days.replaceAll(/\w+/g, (day) => DAYS[day] ?? day),
+      hours: said.get(hours) ?? hours.replaceAll(/\d+(:\d+)?[AP]M/g, clock),
+    })),
+  pickup: ({ date, time: at }, today) => {
+    const day =
+      date === today ? 'hoy' : date === addDays(today, 1) ? 'mañana' : SPANISH.date(date, 'short')
+    return `${day}, ${time(at)}`
+  },
+  error: (code = 'other') => SPANISH_ERRORS[code] ?? SPANISH_ERRORS['other'] ?? '',
+  menu: SPANISH_WORDS,
+  searched: inMenuWords,
+  note: <p className="english-note">Lo que sigue está escrito en inglés.</p>,
+}
+
+/** All of it, for a server, which renders every page. */
+export async function learnAll(): Promise<Spanish> {
+  await Promise.all(Object.keys(FILES).map((file) => learn(nameOf(file))))
+  return SPANISH
+}
+
+function namesFor(file: string): string[] {
+  const [folder = ''] = file.split('/')
+  return (NEEDED[folder] ?? [folder]).filter((name) => `./${name}-es.ts` in FILES)
+}
+
+async function learn(name: string): Promise<void> {
+  const { TEXTS: texts = {} } = (await FILES[`./${name}-es.ts`]?.()) ?? {}
+  for (const [english, spanish] of Object.entries(texts)) said.set(english, spanish)
+}
+
+const nameOf = (file: string) => file.slice('./'.length, -'-es.ts'.length)
+
+function frame({ path, access }: Pick<RoutedPage, 'path' | 'access'>, page: ReactNode): ReactNode {
+  if (access) return <ToEnglish />
+  if (path in SPANISH_TITLES) return page
+  return (
+    <div className="in-english" lang="en">
+      <p className="in-english-said" lang="es">
+        Esta página está en inglés.
+      </p>
+      {page}
+    </div>
+  )
+}
+
+/** The rooms of accounts and staff are in English alone, at their own address. */
+function ToEnglish(): null {
+  const { pathname, search, hash } = useLocation()
+  useEffect(() => location.replace(pathname + search + hash), [pathname, search, hash])
+  return null
+}
+
+/**
+ * A date in words. Short names are the first three letters of the long ones, and spaces are ordinary ones: browsers and
+ * servers differ in both, and a page has to be the same on either side.
+ */
+function written(date: string, options: Intl.DateTimeFormatOptions): string {
+  const long = new Intl.DateTimeFormat(LOCALE, {
+    timeZone: 'UTC',
+    ...options,
+    ...(options.weekday && { weekday: 'long' }),
+    ...(options.month && { month: 'long' }),
+  })
+  const isShort = (options.weekday ?? options.month) === 'short'
+  if (!isShort) return long.format(new Date(`${date}T12:00:00Z`))
+  const parts = long.formatToParts(new Date(`${date}T12:00:00Z`))
+  return parts
+    .map(({ type, value }) =>
+      type === 'weekday' || type === 'month' ? value.slice(0, 3) : value === ' de ' ? ' ' : value,
+    )
+    .join('')
+}
+
+/** By hand: what stands between and in 'p. m.' differs from one `Intl` to the next. */
+function time(clock: string): string {
+  const hour = Number(clock.slice(0, 2))
+  return half(`${hour % 12 || 12}:${clock.slice(3, 5)}`, hour < 12)
+}
+
+const half = (text: string, isMorning: boolean) =>
+  `${text}${NO_BREAK}${isMorning ? 'a' : 'p'}.${NO_BREAK}m.`
+
+/** '11AM' → '11 a. m.' */
+const clock = (text: string) => half(text.slice(0, -2), text.endsWith('AM'))
+
+const DAYS: Readonly<Record<string, string>> = {
+  Mon: 'lun',
+  Tue: 'mar',
+  Wed: 'mié',
+  Thu: 'jue',
+  Fri: 'vie',
+  Sat: 'sáb',
+  Sun: 'dom',
+}
+
+const NO_BREAK = '\u00a0'

@@ -1,4 +1,4 @@
-/** `npm run bench`: every figure of the README, one after the other, so that none disturbs the next. `-- embed orders` takes only those, `-- orders short` for a look. */
+/** `npm run bench`: every figure of the README, one after the other, so that none disturbs the next. `-- embed orders` takes only those, `-- orders short` for a look, `-- counter postgresql` one database. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -24,17 +24,18 @@ const BENCHES = [
   { name: 'sign-in', says: 'from pressing Sign in to the dashboard, on a warm server' },
 ]
 
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
+const wanted = words.filter((word) => BENCHES.some(({ name }) => name === word))
+/** Said to each of them. */
+const options = words.filter((word) => !wanted.includes(word))
 let isGood = true
 for (const { name, says } of BENCHES) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   process.stdout.write(`\n## ${name}: ${says}\n\n`)
   const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-  const { status } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', file, ...wanted.filter((word) => word === 'short')],
-    { stdio: 'inherit' },
-  )
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', file, ...options], {
+    stdio: 'inherit',
+  })
   isGood &&= status === 0
 }
 process.exitCode = isGood ? 0 : 1

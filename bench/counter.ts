@@ -1,6 +1,7 @@
 /**
  * The counter: a paid order against an unpaid one, the reports of a day when there are 100,000 orders, and how soon an order is
- * on the screens of the kitchen. Takes some five minutes; `npm run bench -- counter short` one or two.
+ * on the screens of the kitchen. Takes some minutes for each database; `npm run bench -- counter short` one or two. `postgresql` or
+ * `pglite` measures that database alone.
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -36,12 +37,12 @@ const PATIENT = { statement: 600_000, silence: 600_000 }
 const LONG_DAY = 2_000
 const NOW = new Date('2025-10-17T16:00:00Z')
 
-const ENGINES = ['PGlite', 'PostgreSQL'] as const
-type Engine = (typeof ENGINES)[number]
+type Engine = 'PGlite' | 'PostgreSQL'
+const ENGINES: readonly Engine[] = ['PGlite', 'PostgreSQL']
 /** What was aimed at, and what each database took. */
 export type CounterRow = { what: string; goal: string } & Partial<Record<Engine, string>>
 
-export async function benchCounter(size: Size): Promise<CounterRow[]> {
+export async function benchCounter(size: Size, engines = ENGINES): Promise<CounterRow[]> {
   const rows: CounterRow[] = []
   const take = async (engine: Engine, database: Database) => {
     for await (const { what, goal, took } of measure(database, size)) {
@@ -52,10 +53,12 @@ export async function benchCounter(size: Size): Promise<CounterRow[]> {
     }
     await database.close()
   }
-  const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-bench-'))
-  await take('PGlite', await openFolder(folder))
-  rmSync(folder, { recursive: true, force: true })
-  const bin = findPrograms()
+  if (engines.includes('PGlite')) {
+    const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-bench-'))
+    await take('PGlite', await openFolder(folder))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const bin = engines.includes('PostgreSQL') ? findPrograms() : null
   if (!bin) return rows
   const cluster = await startCluster(bin)
   await take('PostgreSQL', await openPostgres(cluster.url, { timeouts: PATIENT }))
@@ -103,6 +106,10 @@ async function* measure(database: Database, { rounds, orders, screens, told }: S
     goal: '200 ms',
     took: `${ms(await timed(report))}, the first after a start ${firstTook}`,
   }
+  for (const [what, path] of ROOMS) {
+    const took = ms(await timed(() => cafe.send('GET', path)))
+    yield { what: `${what}, ${all} orders`, goal: '', took }
+  }
   await cafe.send('POST', '/api/drawers/front/close', { ...open, countedCents: 10_000 })
   await close()
   await fill(database, { tag: 'today', count: OPEN_DAY, days: 0 })
@@ -129,6 +136,13 @@ async function* measure(database: Database, { rounds, orders, screens, told }: S
   services.notificationChanges.close()
   server.close()
 }
+
+/** What staff look at among all orders there ever were. */
+const ROOMS = [
+  ['list of all orders', '/api/order-list'],
+  ['the same, searched for a name', '/api/order-list?q=nobody'],
+  ['sales report of seven weeks', '/api/admin/sales-report?from=2025-08-29&until=2025-10-17'],
+] as const
 
 /** Milliseconds that one takes of each kind: the medians of rounds that take turns, so that a busy moment hits both. */
 async function compare(cafe: Cafe, rounds: number, clients: number) {
@@ -378,5 +392,7 @@ export function counterTable(rows: CounterRow[]): string {
 
 if (process.argv[1]?.endsWith('counter.ts')) {
   const size = process.argv.includes('short') ? SHORT : FULL
-  process.stdout.write(`${counterTable(await benchCounter(size))}\n`)
+  const named = ENGINES.filter((engine) => process.argv.includes(engine.toLowerCase()))
+  const rows = await benchCounter(size, named.length > 0 ? named : ENGINES)
+  process.stdout.write(`${counterTable(rows)}\n`)
 }

@@ -34,7 +34,7 @@ async function settled(calling: Promise<unknown>): Promise<unknown> {
 test('asks the address of the call with its method, query and body', async () => {
   const asked = serve(json({ id: '1', message: 'ok' }))
   await api.call('pickupSlots', { query: { date: '2025-10-31' } })
-  await api.call('quote', { body: { lines: [{ id: 'taro-milk-tea', quantity: 1 }] } })
+  await api.call('quote', { query: {}, body: { lines: [{ id: 'taro-milk-tea', quantity: 1 }] } })
   expect(asked[0]?.url).toBe('https://cafe.example/api/pickup-slots?date=2025-10-31')
   expect(asked[0]?.init).toMatchObject({ method: 'GET', credentials: 'omit' })
   expect(asked[1]?.url).toBe('https://cafe.example/api/quotes')

@@ -53,6 +53,8 @@ export type Account =
   | 'discounts:points'
   /** Given by somebody at the counter, with a reason. */
   | 'discounts:counter'
+  /** Service fees that somebody at the counter waived. */
+  | 'discounts:fees'
   /** Given to a customer to make something good. */
   | 'discounts:credit'
   /** Months of membership that the café gave. */
@@ -140,6 +142,7 @@ const DISCOUNT_NAMES: Record<string, string> = {
   promo: 'By promo code',
   points: 'By points',
   counter: 'At the counter',
+  fees: 'Service fees waived',
   credit: 'Given as credit',
   memberships: 'Months given to members',
 }

@@ -23,6 +23,8 @@ export function orderPostings(
     ...works.map((work) => ({ rate: lineRate(quote, work), cents: -work.taxCents })),
   ]
   const worksCents = works.reduce((sum, { totalCents }) => sum + totalCents, workTaxCents)
+  // As with other discounts: what it would have been is sold, and taken off again.
+  const waived = quote.waivedFees ?? []
   const lines = quote.lines.filter((line) => !isWork(line))
   const sold = lines.map(({ id, type, totalCents }): Posting => {
     if (type === 'ticket' || type === 'reserved-ticket')
@@ -34,8 +36,12 @@ export function orderPostings(
   return merged([
     { account: 'deposits:orders', cents: quote.totalCents - worksCents },
     ...discountPostings(quote),
+    ...waived.map(({ cents }): Posting => ({ account: 'discounts:fees', cents })),
     ...sold,
-    ...(quote.fees ?? []).map(({ cents }): Posting => ({ account: 'sales:fee', cents: -cents })),
+    ...[...(quote.fees ?? []), ...waived].map(({ cents }): Posting => ({
+      account: 'sales:fee',
+      cents: -cents,
+    })),
     ...taxes.map(({ rate, cents }): Posting => ({ account: taxAccount(rate), cents: -cents })),
     { account: 'tips', cents: -quote.tipCents },
   ])

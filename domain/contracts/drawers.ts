@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MEMBER_TIERS } from '#domain/membership/tiers.ts'
+import { MAX_FEES } from '#domain/ordering/limits.ts'
 import { DISCOUNT_REASON_MAX } from '#domain/till/discount.ts'
 import { MOVEMENT_KINDS, MOVES } from '#domain/till/drawer.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
@@ -72,6 +73,14 @@ export const Discount = z.strictObject({
 })
 export type Discount = z.infer<typeof Discount>
 
+/** Service fees that are not charged. */
+export const FeeWaiver = z.strictObject({
+  /** Their ids. */
+  fees: z.array(Slug).check(z.minLength(1, 'Name a fee.'), z.maxLength(MAX_FEES)),
+  reason: text(DISCOUNT_REASON_MAX),
+})
+export type FeeWaiver = z.infer<typeof FeeWaiver>
+
 const TENDERS = ['cash', 'card-terminal', 'gift-card'] as const
 export const SalePayment = z.strictObject({
   method: z.enum(TENDERS),
@@ -86,7 +95,8 @@ export type SalePayment = z.infer<typeof SalePayment>
 /** A bill is paid in at most so many parts. */
 export const PAYMENTS_MAX = 20
 
-export const NewCounterSale = z.strictObject({
+/** What is sold, for whom and for how much. */
+const sold = {
   /** Made by the client: the same sale sent twice is one. */
   id: Id.check(z.minLength(8)),
   lines: z.array(LineRequest).check(z.minLength(1, 'Add something first.'), z.maxLength(MAX_LINES)),
@@ -97,11 +107,21 @@ export const NewCounterSale = z.strictObject({
   /** To go where it is not said. */
   dining: z.optional(Dining),
   discount: z.optional(Discount),
+  feeWaiver: z.optional(FeeWaiver),
   /** The account of the customer, where they named it: it is their order, with what members get. */
   memberId: z.optional(Id),
   promoCode: z.optional(text(40)),
   /** What the screen showed: refused with the new price where that differs, never silently charged. */
   expectedTotalCents: Cents,
+  approval,
+}
+
+/** A sale that its customer pays by card on their own phone: it is made once that is paid. */
+export const NewPhoneSale = z.strictObject(sold)
+export type NewPhoneSale = z.infer<typeof NewPhoneSale>
+
+export const NewCounterSale = z.strictObject({
+  ...sold,
   payments: z.array(SalePayment).check(z.maxLength(PAYMENTS_MAX)),
   /** The drawer that cash went into. */
   drawerId: z.optional(Slug),
@@ -109,7 +129,6 @@ export const NewCounterSale = z.strictObject({
   soldAt: z.optional(Instant),
   /** The account of whoever sold it, where somebody else sends it after an outage. */
   sellerId: z.optional(Id),
-  approval,
 })
 export type NewCounterSale = z.infer<typeof NewCounterSale>
 
@@ -191,6 +210,8 @@ export const DayReport = z.object({
   byChannel: Amounts,
   discounts: Amounts,
   discountReasons: z.array(z.object({ reason: z.string(), count: z.int(), cents: z.int() })),
+  /** Service fees that were waived, by reason; reports of earlier versions do not tell. */
+  feeWaivers: z.optional(z.array(z.object({ reason: z.string(), count: z.int(), cents: z.int() }))),
   tax: Amounts,
   tipsCents: z.int(),
   /** Owed to artists, and paid for orders that are not paid in full. */
@@ -275,6 +296,15 @@ export const drawerCalls = {
     body: NewCounterSale,
     bodyLimit: CART_BODY,
     answer: Sold,
+  },
+  sellByPhone: {
+    method: 'POST',
+    path: '/api/sales-by-phone',
+    who: 'orders',
+    summary: 'Sell over the counter to somebody who pays on their own phone',
+    body: NewPhoneSale,
+    bodyLimit: CART_BODY,
+    answer: z.object({ order: Order }),
   },
   mailReceipt: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CART_BODY, type ApiRow } from './api-row.ts'
-import { EditedLine, MAX_LINES, Order, Pickup, Quote } from './ordering.ts'
+import { Dining, EditedLine, MAX_LINES, Order, Pickup, Quote } from './ordering.ts'
 import { byId, Id } from './parameters.ts'
 import { Cents, Slug, text } from './text.ts'
 import { Approval } from './till.ts'
@@ -19,6 +19,7 @@ const wishes = {
   /** `null`: as soon as it can be made. */
   pickup: z.optional(z.nullable(Pickup)),
   note: z.optional(text(500, { min: 0, multiline: true })),
+  dining: z.optional(Dining),
 }
 const seen = {
   /** How many changes of the order were seen: refused where there are more by now. */
@@ -37,6 +38,7 @@ export type CustomerEdit = z.infer<typeof CustomerEdit>
 
 export const StaffEdit = z.strictObject({
   lines,
+  dining: wishes.dining,
   ...seen,
   /** Why, for the log. */
   reason: text(120),
@@ -83,7 +85,7 @@ export const orderEditCalls = {
     method: 'POST',
     path: '/api/orders/:id/staff-edits',
     who: 'orders',
-    summary: 'Change the lines of an order at the counter',
+    summary: 'Change the lines of an order at the counter, or whether it is for here',
     params: byId,
     body: StaffEdit,
     bodyLimit: CART_BODY,

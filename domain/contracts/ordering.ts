@@ -192,6 +192,10 @@ export const QuoteFee = z.object({
 })
 export type QuoteFee = z.infer<typeof QuoteFee>
 
+/** A service fee that is not charged. */
+export const WaivedFee = z.object({ id: z.string(), name: z.string(), cents: Cents })
+export type WaivedFee = z.infer<typeof WaivedFee>
+
 /** What an order costs, to the cent: lines, discounts, then tax and tip on what is left (docs/decisions/prices.md). */
 export const Quote = z.object({
   lines: z.array(QuoteLine),
@@ -208,6 +212,8 @@ export const Quote = z.object({
   taxCents: Cents,
   /** The rate in basis points, where all that is taxed has one; else the general one. */
   taxBasisPoints: z.number(),
+  /** Service fees that somebody at the counter waived, and what each would have been; they are in no sum. */
+  waivedFees: z.optional(z.array(WaivedFee)),
   /** The tax of each rate, the highest first; absent where there is one. */
   taxes: z.optional(z.array(TaxPart)),
   /** There where somebody said so; to go where nobody did. */
@@ -317,10 +323,14 @@ export const EditChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('name'), line: z.string() }),
   z.object({ what: z.literal('note') }),
   z.object({ what: z.literal('pickup') }),
+  /** For here or to go, as it is now. */
+  z.object({ what: z.literal('dining'), dining: Dining }),
+  /** Pieces of a line that were given back: '1 × Taro Milk Tea (Large)'. */
+  z.object({ what: z.literal('refund'), line: z.string() }),
 ])
 export type EditChange = z.infer<typeof EditChange>
 
-/** A change of the order after it was placed. */
+/** A change of the order after it was placed, or a refund of something that is in it. */
 export const OrderEdited = z.object({
   at: Instant,
   by: z.string(),
@@ -385,6 +395,8 @@ export const Order = z.object({
   madeLines: z.optional(z.array(z.int())),
   /** What is being made once more, for staff. */
   remakes: z.optional(z.array(Remake)),
+  /** How many pieces of which lines (counted from 0) were given back: they are not made any more. */
+  refunded: z.optional(z.array(z.object({ line: z.int(), quantity: z.int() }))),
   /** What is left to pay, there where some of it was paid. */
   dueCents: z.optional(z.int()),
   /** How it was changed since it was placed. */
@@ -493,6 +505,9 @@ export const DeclineAlike = z.strictObject({
 })
 export type DeclineAlike = z.infer<typeof DeclineAlike>
 
+/** Widgets of releases from before there were service fees do not say it (docs/decisions/prices.md). */
+const ShowsFees = z.optional(z.string().check(z.maxLength(10)))
+
 /** Prices, orders and carts. */
 export const orderingCalls = {
   pickupSlots: {
@@ -508,6 +523,8 @@ export const orderingCalls = {
     path: '/api/quotes',
     who: 'anyone',
     summary: 'Price a cart with discounts, tax and tip',
+    /** `fees=1`: service fees are shown from `fees`. For who does not say so they are lines behind those of the cart. */
+    query: z.object({ fees: ShowsFees }),
     body: QuoteRequest,
     bodyLimit: CART_BODY,
     answer: Quote,
@@ -525,6 +542,8 @@ export const orderingCalls = {
      */
     query: z.object({
       mayWait: z.optional(z.string().check(z.maxLength(10))),
+      /** As with a quote, of a widget: for the new price in a refusal. */
+      fees: ShowsFees,
       ...attribution,
       /** The code of the hand-over that the cart came by: the order then came by the embed of that. */
       handover: z.optional(Id),

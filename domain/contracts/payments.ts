@@ -194,6 +194,14 @@ export const paymentCalls = {
     params: byId,
     answer: OrderMoney,
   },
+  paymentCode: {
+    method: 'GET',
+    path: '/api/orders/:id/payment-code',
+    who: 'orders',
+    summary: 'Get a QR code with which a customer pays an order on their phone',
+    params: byId,
+    answer: z.object({ qrSvg: z.string() }),
+  },
   takePayment: {
     method: 'POST',
     path: '/api/orders/:id/payments',

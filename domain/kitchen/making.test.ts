@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Quote } from '#domain/contracts/ordering.ts'
-import { firesAt } from './making.ts'
+import { firesAt, madeBy, piecesToMake, refundNote } from './making.ts'
 
 const order = (pickupAt: string | null) => ({
   pickupAt,
@@ -17,4 +17,30 @@ test('begins with the rest as long before its time as it takes, in whole minutes
   const pickup = order('2025-10-17T16:30:00.000Z')
   expect(firesAt(pickup).toISOString()).toBe('2025-10-17T16:28:00.000Z')
   expect(firesAt(pickup, 10).toISOString()).toBe('2025-10-17T16:18:00.000Z')
+})
+
+test('what was given back is not made, unless it is made once more', () => {
+  const lines = [
+    { type: 'item', quantity: 2 },
+    { type: 'item', quantity: 1 },
+    { type: 'gift-card', quantity: 1 },
+  ]
+  const quote = { lines } as Quote
+  expect(madeBy({ quote })).toEqual([0, 1])
+  const refunded = [
+    { line: 0, quantity: 1 },
+    { line: 1, quantity: 1 },
+  ]
+  expect(madeBy({ quote, refunded })).toEqual([0])
+  expect(piecesToMake({ quote, refunded }, 0)).toBe(1)
+  const open = { quote, refunded, status: 'preparing' as const }
+  expect([0, 1, 2].map((position) => refundNote(open, position))).toEqual([
+    '1 of 2 refunded, make 1',
+    'Refunded, do not make',
+    null,
+  ])
+  expect(refundNote({ ...open, madeLines: [1] }, 1)).toBe('Refunded')
+  expect(refundNote({ ...open, status: 'picked-up' }, 0)).toBe('1 of 2 refunded')
+  const remakes = [{ line: 1, quantity: 1, reason: 'Spilled', at: '', by: '' }]
+  expect(madeBy({ quote, refunded, remakes })).toEqual([0, 1])
 })

@@ -11,9 +11,41 @@ export function isMadeByNobody({ type }: Pick<QuoteLine, 'type'>): boolean {
   return type === 'gift-card' || isGoods(type)
 }
 
-/** The positions of the lines that the kitchen makes. */
-export function madeBy({ quote }: Pick<Order, 'quote'>): number[] {
-  return quote.lines.flatMap((line, position) => (isMade(line) ? [position] : []))
+type Making = Pick<Order, 'quote' | 'refunded' | 'remakes'>
+
+/** The positions of the lines that the kitchen makes: not of what was given back. */
+export function madeBy(order: Making): number[] {
+  return order.quote.lines.flatMap((line, position) =>
+    isMade(line) && piecesToMake(order, position) > 0 ? [position] : [],
+  )
+}
+
+/** How many pieces of a line are to be made. What was given back is not, unless somebody asked to make it once more. */
+export function piecesToMake(
+  { quote, refunded = [], remakes = [] }: Making,
+  position: number,
+): number {
+  const { quantity = 0 } = quote.lines[position] ?? {}
+  if (remakes.some(({ line }) => line === position)) return quantity
+  const given = refunded.filter(({ line }) => line === position)
+  return given.reduce((left, part) => Math.max(0, left - part.quantity), quantity)
+}
+
+/** What those who make an order have to know of a line that was given back; `null` where it was not. */
+export function refundNote(
+  order: Making & Pick<Order, 'status' | 'madeLines'>,
+  position: number,
+): string | null {
+  const { quantity = 0 } = order.quote.lines[position] ?? {}
+  const left = piecesToMake(order, position)
+  const pieces = quantity - left
+  if (pieces <= 0) return null
+  const isOpen =
+    ['pending', 'confirmed', 'preparing'].includes(order.status) &&
+    !order.madeLines?.includes(position)
+  const said = left > 0 ? `${pieces} of ${quantity} refunded` : 'Refunded'
+  if (!isOpen) return said
+  return left > 0 ? `${said}, make ${left}` : `${said}, do not make`
 }
 
 /**

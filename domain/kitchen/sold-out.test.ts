@@ -6,7 +6,7 @@ import { soldOutFor } from './sold-out.ts'
 
 const TODAY = '2025-10-17'
 const line = (id: string, name: string, toppings: string[] = []) =>
-  ({ id, type: 'item', name, customizations: { toppings } }) as unknown as QuoteLine
+  ({ id, type: 'item', name, quantity: 1, customizations: { toppings } }) as unknown as QuoteLine
 const order = (more: Partial<Order> = {}) =>
   ({
     status: 'waiting',

@@ -4,7 +4,7 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { MILK_LABELS } from '#domain/menu/customize.ts'
 import { missingMilk } from '#domain/menu/milks.ts'
 import { findItem, missingToppings, toppingName } from '#domain/menu/price.ts'
-import { isMade } from './making.ts'
+import { madeBy } from './making.ts'
 
 const TO_MAKE: Order['status'][] = ['waiting', 'pending', 'confirmed', 'preparing']
 
@@ -15,14 +15,18 @@ const TO_MAKE: Order['status'][] = ['waiting', 'pending', 'confirmed', 'preparin
  */
 export function soldOutFor(
   menu: Menu,
-  order: Pick<Order, 'status' | 'quote' | 'madeLines' | 'pickupAt' | 'timeZone'>,
+  order: Pick<
+    Order,
+    'status' | 'quote' | 'madeLines' | 'pickupAt' | 'timeZone' | 'refunded' | 'remakes'
+  >,
   today: string,
 ): string[] {
   const isForLater =
     order.pickupAt !== null && dateIn(order.timeZone, new Date(order.pickupAt)) > today
   if (!TO_MAKE.includes(order.status) || isForLater) return []
+  const open = madeBy(order).filter((position) => !order.madeLines?.includes(position))
   const names = order.quote.lines.flatMap((line, position) => {
-    if (!isMade(line) || order.madeLines?.includes(position)) return []
+    if (!open.includes(position)) return []
     const item = findItem(menu, line.id)
     const isOut = item === undefined || item.isSoldOut
     const missing = missingToppings(menu, line.customizations.toppings)

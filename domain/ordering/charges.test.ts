@@ -43,7 +43,11 @@ const BAKERY: TaxCategory = {
 const quote = (
   lines: LineRequest[],
   charges: Partial<Charges>,
-  { dining, tip = 0, ...reducing }: Reducing & { dining?: Dining; tip?: number } = {},
+  {
+    dining,
+    tip = 0,
+    ...reducing
+  }: Reducing & { dining?: Dining; tip?: number; waive?: string[] } = {},
 ) =>
   fullQuote({
     menu: CATALOGUE,
@@ -109,6 +113,29 @@ describe('a service fee', () => {
     const of = (percent: number) =>
       quote(six, charges, { dining: 'here', discount: { of: { percent } } }).fees?.[0]?.cents
     expect([of(50), of(100)]).toEqual([351, undefined])
+  })
+
+  test('that is waived is in no sum, is not taxed and says what it would have been', () => {
+    const waived = quote(
+      six,
+      { serviceFees: [FEE, { ...FEE, id: 'room', name: 'Room', kind: 'amount', value: 200 }] },
+      { dining: 'here', waive: ['party', 'not-there'] },
+    )
+    expect(waived.waivedFees).toEqual([{ id: 'party', name: 'Service for parties', cents: 702 }])
+    expect(waived.fees?.map(({ id }) => id)).toEqual(['room'])
+    // 8.875 % of $41.00
+    expect([waived.taxCents, waived.totalCents]).toEqual([364, 3_900 + 200 + 364])
+    expect(chargeRows(waived).map(({ label, cents }) => [label, cents])).toEqual([
+      ['Room', 200],
+      ['Service for parties, waived', 0],
+      ['Sales tax (8.875%)', 364],
+    ])
+    expect(orderPostings(waived, {})).toEqual(
+      expect.arrayContaining([
+        { account: 'discounts:fees', cents: 702 },
+        { account: 'sales:fee', cents: -902 },
+      ]),
+    )
   })
 
   test('has an account of its own and can be given back by itself', () => {
@@ -213,9 +240,12 @@ test('lines, fees, the taxes of each rate and the tip add up, down to nothing by
       LINES,
       CHARGES,
       TAKEN_OFF,
+      fc.boolean(),
       fc.array(step, { maxLength: 8 }),
-      (lines, charges, off, steps) => {
-        const sold = quote(lines, charges, off)
+      (lines, charges, off, isWaived, steps) => {
+        // The first, where there are several.
+        const waive = isWaived ? charges.serviceFees?.slice(0, 1).map(({ id }) => id) : undefined
+        const sold = quote(lines, charges, { ...off, ...(waive && { waive }) })
         addsUp(sold)
         const given: RefundParts[] = []
         for (const one of steps) {

@@ -1,5 +1,12 @@
 import type { Cafe, ServiceFee } from '#domain/contracts/cafe.ts'
-import type { Dining, Quote, QuoteFee, QuoteLine, TaxPart } from '#domain/contracts/ordering.ts'
+import type {
+  Dining,
+  Quote,
+  QuoteFee,
+  QuoteLine,
+  TaxPart,
+  WaivedFee,
+} from '#domain/contracts/ordering.ts'
 import { splitCents, thousandthsOf } from '#domain/cafe/money.ts'
 import type { Taxable } from './values.ts'
 
@@ -26,6 +33,8 @@ export const chargesOf = ({ taxBasisPoints, taxCategories, serviceFees }: Charge
 /** What is added to an order. */
 export type Charged = {
   fees: QuoteFee[]
+  /** Fees that are not charged. */
+  waived: WaivedFee[]
   /** The tax on each line. */
   lineTaxes: number[]
   /** The rate of each line, in 1/1000 %. */
@@ -37,13 +46,19 @@ export type Charged = {
 /**
  * Service fees and taxes. The tax of each rate is rounded once, half a cent up, on all that is taxed at that rate, and then shared
  * out to the lines and fees (docs/decisions/quote.md).
+ * @param waive ids of fees that are not charged
  */
 export function chargesOn(
   lines: readonly Chargeable[],
   charges: Charges,
   dining?: Dining,
+  waive: readonly string[] = [],
 ): Charged {
-  const { fees, parts, taxes } = addedTo(lines, charges, dining)
+  const isWaived = ({ id }: ServiceFee) => waive.includes(id)
+  const serviceFees = charges.serviceFees ?? []
+  const charged = { ...charges, serviceFees: serviceFees.filter((fee) => !isWaived(fee)) }
+  const { fees, parts, taxes } = addedTo(lines, charged, dining)
+  const waived = feesOn(lines, serviceFees.filter(isWaived), dining)
   const byPart = parts.map(() => 0)
   for (const { rate, cents } of taxes) {
     const taxed = parts.map((part) => (part.rate === rate ? part.cents : 0))
@@ -57,6 +72,7 @@ export function chargesOn(
       taxCents: byPart[lines.length + index] ?? 0,
       ...(isTaxed && { taxRate: parts[lines.length + index]?.rate ?? 0 }),
     })),
+    waived: waived.map(({ id, name, cents }) => ({ id, name, cents })),
     lineTaxes: byPart.slice(0, lines.length),
     lineRates: parts.slice(0, lines.length).map(({ rate }) => rate),
     taxes,
@@ -110,18 +126,23 @@ export function lineRate(quote: Pick<Quote, 'taxBasisPoints'>, line: Pick<QuoteL
   return line.taxRate ?? Math.round(quote.taxBasisPoints * 10)
 }
 
-/** The rows of a bill between goods and total: fees, then each tax; what comes to nothing is left out where others are there. */
+/** The rows of a bill between goods and total: fees, those that are waived, then each tax; what comes to nothing is left out where others are there. */
 export function chargeRows(quote: Quote): { label: string; cents: number }[] {
   const taxes = taxesOf(quote)
   const shown = taxes.filter(({ cents }) => cents > 0 || taxes.length === 1)
   return [
     ...(quote.fees ?? []).map(({ name, cents }) => ({ label: name, cents })),
+    ...(quote.waivedFees ?? []).map(({ name }) => ({ label: `${name}, waived`, cents: 0 })),
     ...shown.map(({ rate, cents }) => ({ label: `Sales tax (${rate / 1_000}%)`, cents })),
   ]
 }
 
 /** Fees of what the bar makes: works and tickets carry none. */
-function feesOn(lines: readonly Chargeable[], fees: readonly ServiceFee[], dining: Dining) {
+function feesOn(
+  lines: readonly Chargeable[],
+  fees: readonly ServiceFee[],
+  dining: Dining = 'to-go',
+) {
   const goods = lines.filter(({ isGoods }) => isGoods)
   const cents = sum(goods.map((line) => line.cents))
   const pieces = sum(goods.map((line) => line.pieces))

@@ -5,6 +5,7 @@ import type {
   Order,
   QuoteLine,
 } from '#domain/contracts/ordering.ts'
+import { DINING_LABELS } from './dining.ts'
 import { MAX_EDITS } from './limits.ts'
 import { choicesText, lineText } from './line-text.ts'
 
@@ -85,12 +86,14 @@ export function lineChanges(
 }
 
 /** '2 × Taro Milk Tea (Large, Less ice)' */
-const textOf = (line: QuoteLine) => lineText(line, choicesText(line))
+export const textOf = (line: QuoteLine) => lineText(line, choicesText(line))
 
 /** A change in words, as the kitchen reads it. */
 export function changeInWords(change: EditChange): string {
   if (change.what === 'note') return 'The note is different.'
   if (change.what === 'pickup') return 'The pickup time is different.'
+  if (change.what === 'dining') return `It is ${DINING_LABELS[change.dining].toLowerCase()} now.`
+  if (change.what === 'refund') return `Refunded: ${change.line}`
   if (change.what === 'name') return `Another name on ${change.line}.`
   const { before, after } = change
   if (before === null) return `New: ${after}`

@@ -11,6 +11,11 @@ test('somebody is here from a quarter of an hour before the time of the order on
   expect(hereProblem(order('preparing'), at('17:40'))).toBeNull()
 })
 
+test('nobody says it of what was ordered at the counter', () => {
+  for (const status of ['confirmed', 'ready'] as const)
+    expect(hereProblem({ ...order(status), channel: 'counter' }, at('16:30'))).toMatch(/counter/)
+})
+
 test('what is ready may be fetched at any time, and what is over is not', () => {
   expect(hereProblem(order('ready'), at('12:00'))).toBeNull()
   for (const status of ['picked-up', 'cancelled', 'no-show', 'refunded'] as const)

@@ -9,9 +9,10 @@ export const HERE_MINUTES = 15
  * @param now the café's clock
  */
 export function hereProblem(
-  { status, estimatedAt }: { status: OrderStatus; estimatedAt: string },
+  { status, estimatedAt, channel }: { status: OrderStatus; estimatedAt: string; channel?: string },
   now: Date,
 ): string | null {
+  if (channel === 'counter') return 'It was ordered at the counter, so they know that you are here.'
   if (status === 'ready') return null
   if (status === 'waiting' || status === 'awaiting-payment')
     return 'This order is not made yet: first it has to be confirmed or paid.'

@@ -41,6 +41,8 @@ export type QuoteInput = Charges & {
   goods?: Goods | undefined
   /** For each line, the one that it was in an order that is changed: as the same drink it keeps its price. */
   kept?: readonly (Kept | null)[] | undefined
+  /** Ids of service fees that somebody at the counter waives. */
+  waive?: readonly string[] | undefined
   /** What is off; nothing where it is not given. */
   reduce?: (lines: readonly QuoteLine[]) => Reduced
 }
@@ -59,6 +61,7 @@ export function quoteOrder({
   date,
   goods,
   kept,
+  waive,
   reduce,
   ...charges
 }: QuoteInput): Quote {
@@ -69,7 +72,7 @@ export function quoteOrder({
   const { reductions, byLine, promoMessage } =
     reduce?.(priced.map(({ line }) => line)) ?? NOTHING_OFF
   const tippable = priced.map(({ line }, index) => goodsCents(line) - (byLine[index] ?? 0))
-  const { fees, lineTaxes, lineRates, taxes } = chargesOn(
+  const { fees, waived, lineTaxes, lineRates, taxes } = chargesOn(
     priced.map(({ line }, index) => {
       const isGoods = line.type === 'item'
       const item = isGoods ? findItem(menu, line.id) : undefined
@@ -84,6 +87,7 @@ export function quoteOrder({
     }),
     charges,
     request.dining,
+    waive,
   )
   const isMixed = taxes.length > 1
   const lines = priced.map(({ line }, index): QuoteLine => {
@@ -110,6 +114,7 @@ export function quoteOrder({
     ...(reductions.length > 0 && { reductions }),
     ...(counter && { counterDiscountCents: counter.cents }),
     ...(fees.length > 0 && { fees }),
+    ...(waived.length > 0 && { waivedFees: waived }),
     taxCents,
     taxBasisPoints: only && !isMixed ? only.rate / 10 : charges.taxBasisPoints,
     ...(isMixed && { taxes }),

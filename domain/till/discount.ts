@@ -10,13 +10,27 @@ export const DISCOUNT_REASONS = [
   'Owner’s guest',
 ] as const
 
-/** A discount of more than this needs somebody who may correct the work of others. */
+/** The usual reasons for a service fee that is not charged. */
+export const WAIVER_REASONS = [
+  'Not served at a table',
+  'Service was slow',
+  'Regular guest',
+  'Owner’s guest',
+] as const
+
+/** A discount of more than this, waived service fees included, needs somebody who may correct the work of others. */
 export const DISCOUNT_LIMIT_PERCENT = 20
 
-/** Whether the discount given at the counter is above the limit. */
-export function isLargeDiscount(quote: {
+/** Whether what was given at the counter, the discount and waived service fees together, is above the limit. */
+export function isLargeDiscount({
+  subtotalCents,
+  counterDiscountCents = 0,
+  waivedFees = [],
+}: {
   subtotalCents: number
   counterDiscountCents?: number | undefined
+  waivedFees?: readonly { cents: number }[] | undefined
 }): boolean {
-  return (quote.counterDiscountCents ?? 0) * 100 > quote.subtotalCents * DISCOUNT_LIMIT_PERCENT
+  const given = waivedFees.reduce((sum, { cents }) => sum + cents, counterDiscountCents)
+  return given * 100 > subtotalCents * DISCOUNT_LIMIT_PERCENT
 }

@@ -25,7 +25,7 @@ export function opensByPin(permission: Permission): boolean {
 /** What it takes to do something at the till. Who lacks it asks somebody who has it for their PIN. */
 export const TILL_PERMISSIONS = {
   sell: 'orders',
-  /** Above `DISCOUNT_LIMIT_PERCENT` of what is sold. */
+  /** Above `DISCOUNT_LIMIT_PERCENT` of what is sold, waived service fees included. */
   'large-discount': 'shifts',
   /** Opening and closing it, money in and out. */
   drawer: 'sales',
@@ -38,7 +38,7 @@ export type TillAct = keyof typeof TILL_PERMISSIONS
 /** What is asked for, where somebody else has to agree. */
 export const APPROVAL_TEXTS: Record<TillAct, string> = {
   sell: 'Selling needs a barista. Ask one for their PIN.',
-  'large-discount': `A discount of more than ${DISCOUNT_LIMIT_PERCENT} % needs a manager or an assistant manager. Ask one for their PIN.`,
+  'large-discount': `A discount of more than ${DISCOUNT_LIMIT_PERCENT} %, waived fees included, needs a manager or an assistant manager. Ask one for their PIN.`,
   drawer: 'The drawer needs a senior barista or a manager. Ask one for their PIN.',
   refund: 'Giving money back needs a senior barista or a manager. Ask one for their PIN.',
   report: 'Reports of the till need a senior barista or a manager. Ask one for their PIN.',

@@ -232,6 +232,13 @@ export const orders = pgTable(
     index('orders_by_phone')
       .on(sql`right(regexp_replace(${table.contactPhone}, '[^0-9]', '', 'g'), 4)`)
       .where(sql`${table.contactPhone} is not null and ${table.userId} is not null`),
+    // Orders of the same person, as the list of all orders asks for them.
+    index('orders_by_email')
+      .on(sql`lower(${table.contactEmail})`)
+      .where(sql`${table.contactEmail} is not null`),
+    index('orders_by_digits')
+      .on(sql`regexp_replace(${table.contactPhone}, '[^0-9]', '', 'g')`)
+      .where(sql`${table.contactPhone} is not null`),
     index('orders_by_seats')
       .on(sql`(${table.forBreak} ->> 'reference')`)
       .where(sql`${table.forBreak} is not null`),
@@ -270,10 +277,11 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] }), index().on(table.itemId)],
 )
 
-/** By how much it was put off and until when, what is made once more, or what was changed. */
+/** By how much it was put off and until when, what is made once more, what was changed, or pieces of which lines were given back. */
 export type ChangeDetail =
   | { minutes: number; estimatedAt: string }
   | { line: number; quantity: number; reason: string }
+  | { refunded: { line: number; quantity: number }[]; changes: EditChange[] }
   | Edited
 /** The seats in a class for whose break an order is, and until when more can be ordered for it. */
 export type ForBreak = { reference: string; classId: string; title: string; until: string }
@@ -300,13 +308,20 @@ export const orderChanges = pgTable(
       .references(() => orders.id),
     kind: text()
       .$type<
-        'status' | 'paid' | 'acknowledged' | 'mail-confirmed' | 'delayed' | 'remake' | 'edited'
+        | 'status'
+        | 'paid'
+        | 'acknowledged'
+        | 'mail-confirmed'
+        | 'delayed'
+        | 'remake'
+        | 'edited'
+        | 'refunded'
       >()
       .notNull(),
     from: text().$type<OrderStatus>(),
     to: text().$type<OrderStatus>().notNull(),
     value: boolean(),
-    /** Of a delay, a remake or an edit. */
+    /** Of a delay, a remake, an edit or a refund by line. */
     detail: jsonb().$type<ChangeDetail>(),
     at: instant().notNull(),
     by: text().notNull(),

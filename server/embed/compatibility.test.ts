@@ -127,6 +127,45 @@ test('an order from the cart: price, time, placing, following', async () => {
   await ask(['GET', `/api/orders/${order['id']}?token=${order['token']}`], ['status', 'number'])
 })
 
+test('a service fee is a line of the bill, because releases from before there were any show no other', async () => {
+  const { db, now, settings } = server
+  const { serviceFees } = settings.get().cafe
+  const fee = { id: 'table', name: 'Table service', kind: 'amount' as const, value: 300 }
+  const terms = { fromCents: 0, fromPieces: 0, dining: 'any' as const, isTaxed: true }
+  await saveSettings(db, { cafe: { serviceFees: [{ ...fee, ...terms }] } }, 'test', now())
+  await settings.refresh()
+  const asked = await ask(['POST', '/api/quotes'], [], { body: { lines: [LINE] } })
+  const order = {
+    lines: [LINE],
+    contact: { name: 'Ada', email: 'ada@guest.example' },
+    pickup: null,
+    payment: 'counter',
+    channel: 'widget',
+    expectedTotalCents: 1,
+  }
+  const refused = await server.send('POST', '/api/orders', order, { ...PARTNER, ...newKey() })
+  const today = await ask(['POST', '/api/quotes?fees=1'], [], { body: { lines: [LINE] } })
+  await saveSettings(db, { cafe: { serviceFees } }, 'test', now())
+  await settings.refresh()
+  expect(refused.body.error).toBe('price_changed')
+  for (const shown of [asked, refused.body.quote as Record<string, unknown>]) {
+    const lines = shown['lines'] as Record<string, unknown>[]
+    expect(
+      lines
+        .map(({ name, quantity, totalCents, problem }) => [name, quantity, totalCents, problem])
+        .at(-1),
+    ).toEqual(['Table service', 1, 300, null])
+    // All that it lists: lines, their subtotal, one tax, the total.
+    const sum = (numbers: unknown[]) => numbers.reduce<number>((all, each) => all + Number(each), 0)
+    expect(sum(lines.map((line) => line['totalCents']))).toBe(shown['subtotalCents'])
+    expect(sum([shown['subtotalCents'], shown['taxCents']])).toBe(shown['totalCents'])
+  }
+  expect(today).toMatchObject({
+    fees: [{ name: 'Table service' }],
+    totalCents: asked['totalCents'],
+  })
+})
+
 test('an order that would wait is refused in words, because 0.1.0 says of every order that it was placed', async () => {
   const { db, now, settings } = server
   const { orderLimits } = settings.get()

@@ -18,13 +18,21 @@ export function orderOf<Column extends string>(
   return [direction, asc(last)]
 }
 
-/** Every word of a search is in one of the columns. */
-export function containing(q: string | undefined, columns: readonly Sortable[]): SQL | undefined {
+/** Every word of a search is in one of the columns, or elsewhere. @param elsewhere where a pattern is found besides */
+export function containing(
+  q: string | undefined,
+  columns: readonly Sortable[],
+  elsewhere?: (pattern: string) => SQL,
+): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter(Boolean)
   return and(
-    ...words.map((word) =>
-      or(...columns.map((column) => ilike(column as PgColumn, `%${escaped(word)}%`))),
-    ),
+    ...words.map((word) => {
+      const pattern = `%${escaped(word)}%`
+      return or(
+        ...columns.map((column) => ilike(column as PgColumn, pattern)),
+        elsewhere?.(pattern),
+      )
+    }),
   )
 }
 

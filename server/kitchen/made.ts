@@ -6,7 +6,7 @@ import { isActive } from '#domain/ordering/status.ts'
 import { orders } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { changeIn, holdOrder, requireSeen } from '../ordering/change.ts'
-import { findOrder } from '../ordering/store.ts'
+import { changesOf, findOrder, toOrder } from '../ordering/store.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 
@@ -25,7 +25,7 @@ export async function setMadeLines(
     await requireSeen(tx, before, from)
     if (!isActive(before.status) || before.status === 'ready')
       throw new Refused(409, 'order_changed', 'This order is not being made. Look at it again.')
-    const all = madeBy(before)
+    const all = madeBy(toOrder(before, await changesOf(tx, [id])))
     const made = all.filter((position) => lines.includes(position))
     await tx
       .update(orders)

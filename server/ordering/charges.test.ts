@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { ServiceFee, TaxCategory } from '#domain/contracts/cafe.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { NewRefund } from '#domain/contracts/payments.ts'
 import { taxesOf } from '#domain/ordering/charges.ts'
-import { outbox } from '../db/schema.ts'
+import { auditLog, outbox } from '../db/schema.ts'
 import { eachEngine, newKey, newOrder } from '../db/testing.ts'
 import { agree, bookedOn } from '../payments/testing.ts'
 
@@ -185,6 +185,141 @@ eachEngine('taxes by category and service fees', (server) => {
       'card-terminal': 2_808,
       'sales:coffee': -2_600,
       'tax:8000': -208,
+    })
+    await agree(server(), order.id)
+  })
+
+  test('follow an order that is for here or to go after all: the difference goes back, or is due', async () => {
+    const order = await place({ dining: 'here' })
+    await pay(order)
+    const wish = { dining: 'to-go', seenEdits: 0, key: randomUUID() }
+    const mine = await server().send<'editMyOrder'>(
+      'POST',
+      `/api/orders/${order.id}/edits`,
+      { ...wish, token: order.token },
+      { origin: 'http://cafe.test' },
+    )
+    // What was paid over the counter goes back over the counter.
+    expect([mine.status, mine.body]).toEqual([
+      409,
+      expect.objectContaining({ error: 'paid_at_counter' }),
+    ])
+    const lines = [
+      { ...LATTES, was: 0 },
+      { ...TARTS, was: 1 },
+    ]
+    const changed = await server().send<'editOrder'>(
+      'POST',
+      `/api/orders/${order.id}/staff-edits`,
+      { ...wish, lines, reason: 'Customer asked' },
+      await server().as(MANAGER),
+    )
+    expect([changed.status, changed.body.message]).toEqual([200, undefined])
+    expect(changed.body.quote).toMatchObject({ dining: 'to-go', totalCents: 4_260 })
+    expect(changed.body.isAcknowledged).toBe(false)
+    expect(changed.body.edits?.[0]?.changes).toEqual([{ what: 'dining', dining: 'to-go' }])
+    expect(await bookedOn(server(), order.id)).toEqual({
+      'card-terminal': 4_260,
+      'sales:coffee': -3_250,
+      'sales:pastry': -750,
+      'tax:8000': -260,
+    })
+    await agree(server(), order.id)
+
+    const toGo = await place({ channel: 'site' })
+    const body = { token: toGo.token, dining: 'here' }
+    const send = <Name extends 'quoteOrderEdit' | 'editMyOrder'>(path: string, more: object = {}) =>
+      server().send<Name>(
+        'POST',
+        `/api/orders/${toGo.id}/edits${path}`,
+        { ...body, ...more },
+        { origin: 'http://cafe.test' },
+      )
+    const priced = await send<'quoteOrderEdit'>('/quote')
+    expect([priced.body.quote?.totalCents, priced.body.dueCents]).toEqual([5_105, 5_105])
+    const once = { seenEdits: 0, key: randomUUID(), expectedTotalCents: 5_105 }
+    const here = await send<'editMyOrder'>('', once)
+    expect(here.body.quote).toMatchObject({ dining: 'here', totalCents: 5_105 })
+    const nothing = await send<'editMyOrder'>('', { seenEdits: 1, key: randomUUID() })
+    expect([nothing.status, nothing.body]).toEqual([
+      400,
+      expect.objectContaining({ error: 'nothing_to_change' }),
+    ])
+  })
+
+  test('a fee is waived at the till with a reason: in books, log, report and receipt, and larger ones with a PIN', async () => {
+    const before = await day()
+    const sale = (more: object) => ({
+      id: randomUUID(),
+      lines: [LATTES, TARTS],
+      dining: 'here',
+      feeWaiver: { fees: [FEE.id], reason: 'Service was slow' },
+      expectedTotalCents: 4_327,
+      payments: [{ method: 'card-terminal', amountCents: 4_327 }],
+      ...more,
+    })
+    const sell = async (body: object, who = 'barista@demo.example') =>
+      server().send<'sellAtTill'>('POST', '/api/sales-at-till', body, await server().as(who))
+    const bare = await sell(sale({ feeWaiver: { fees: [FEE.id], reason: ' ' } }))
+    expect([bare.status, Object.keys(bare.body.fields ?? {})]).toEqual([400, ['feeWaiver.reason']])
+    // As a till sends it that sold it without the network.
+    const sold = await sell(sale({ soldAt: '2025-10-17T15:00:00.000Z' }))
+    expect([sold.status, sold.body.message]).toEqual([200, undefined])
+    const { order } = sold.body
+    expect(order.quote.fees).toBeUndefined()
+    expect(order.quote.waivedFees).toEqual([{ id: FEE.id, name: FEE.name, cents: 720 }])
+    expect(await bookedOn(server(), order.id)).toEqual({
+      'card-terminal': 4_327,
+      'sales:coffee': -3_250,
+      'sales:pastry': -750,
+      'sales:fee': -720,
+      'discounts:fees': 720,
+      'tax:8000': -260,
+      'tax:8875': -67,
+    })
+    const entries = await server()
+      .db.select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subject, order.id), eq(auditLog.action, 'order.fees-waived')))
+    expect(entries).toMatchObject([
+      { after: { fees: [FEE.name], cents: 720, reason: 'Service was slow' } },
+    ])
+
+    // 10 % off, and 18 % of what is left: more than a fifth of the order.
+    const large = {
+      discount: { of: { percent: 10 }, reason: 'Regular guest' },
+      expectedTotalCents: 3_894,
+      payments: [{ method: 'card-terminal', amountCents: 3_894 }],
+    }
+    const alone = await sell(sale(large))
+    expect([alone.status, alone.body.error]).toEqual([403, 'approval_needed'])
+    const agreed = await sell(sale(large), MANAGER)
+    expect([agreed.status, agreed.body.message]).toEqual([200, undefined])
+
+    const after = await day()
+    expect(before.feeWaivers).toEqual([])
+    expect(after.feeWaivers).toEqual([{ reason: 'Service was slow', count: 2, cents: 720 + 648 }])
+    const waived = after.discounts.find(({ name }) => name === 'Service fees waived')
+    expect(waived?.cents).toBe(720 + 648)
+    await server().db.delete(outbox)
+    const headers = await server().as(MANAGER)
+    const mailed = { email: 'zoe@guest.example' }
+    await server().send('POST', `/api/orders/${order.id}/receipts`, mailed, headers)
+    const [mail] = await server().db.select().from(outbox).where(eq(outbox.to, mailed.email))
+    expect(mail?.text).toContain(`${FEE.name}: waived`)
+
+    // It stays waived when the order is changed.
+    const lines = [{ ...LATTES, quantity: 6, was: 0 }]
+    const edit = { lines, seenEdits: 0, key: randomUUID(), reason: 'Typed wrong' }
+    const edited = await server().send<'editOrder'>(
+      'POST',
+      `/api/orders/${order.id}/staff-edits`,
+      edit,
+      headers,
+    )
+    expect(edited.body.quote).toMatchObject({
+      waivedFees: [{ cents: 702 }],
+      totalCents: 3_900 + 312,
     })
     await agree(server(), order.id)
   })

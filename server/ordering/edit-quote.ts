@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { BREAK_TEXTS } from '#domain/booking/break-drinks.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
-import type { EditedLine, Pickup, Quote } from '#domain/contracts/ordering.ts'
+import type { Dining, EditedLine, Pickup, Quote } from '#domain/contracts/ordering.ts'
 import { chargesOf, lineRate } from '#domain/ordering/charges.ts'
 import { isSameDrink } from '#domain/ordering/edit.ts'
 import { fullQuote, reductionsOf } from '#domain/ordering/full-quote.ts'
@@ -20,6 +20,7 @@ export type Wishes = {
   lines?: EditedLine[] | undefined
   pickup?: Pickup | null | undefined
   note?: string | undefined
+  dining?: Dining | undefined
 }
 /** An order as it would be. */
 export type Planned = Pick<
@@ -45,7 +46,8 @@ export async function planEdit(
   const lines = wishes.lines ?? before.quote.lines.map(asWished)
   requireKnownLines(before.quote, lines)
   const date = dayOf(before, wishes.pickup)
-  const quote = await requote(services, before, lines, date)
+  const dining = wishes.dining ?? before.quote.dining
+  const quote = await requote(services, before, { lines, dining, date })
   const note = wishes.note ?? before.note
   const was = lines.map((line) => line.was ?? null)
   const time = await timeOf(services, before, wishes.pickup, { quote, isStaff })
@@ -84,19 +86,30 @@ function dayOf(before: OrderRow, pickup: Wishes['pickup']): string | undefined {
 async function requote(
   services: Services,
   before: OrderRow,
-  lines: EditedLine[],
-  date: string | undefined,
+  {
+    lines,
+    dining,
+    date,
+  }: { lines: EditedLine[]; dining: Dining | undefined; date: string | undefined },
 ): Promise<Quote> {
   const { quote } = before
   const { cafe } = services.settings.get()
   const day = date ?? dateIn(cafe.timeZone, services.now())
   const request = {
     lines,
-    ...(quote.dining && { dining: quote.dining }),
+    ...(dining && { dining }),
     ...(quote.tipCents > 0 && { tip: { cents: quote.tipCents } }),
   }
   const menu = services.menu.get()
-  const input = { menu, request, ...chargesOf(cafe), date, kept: keptOf(quote, lines) }
+  const input = {
+    menu,
+    request,
+    ...chargesOf(cafe),
+    date,
+    kept: keptOf(quote, lines),
+    // What was waived stays waived, as far as it would be charged.
+    waive: quote.waivedFees?.map(({ id }) => id),
+  }
   const reductions = reductionsOf(quote)
   const code = reductions.find(({ kind }) => kind === 'promo')?.code
   const cents = reductions.find(({ kind }) => kind === 'counter')?.cents ?? 0

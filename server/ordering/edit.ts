@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
+import type { EditChange, Order, Quote, QuoteLine } from '#domain/contracts/ordering.ts'
 import { lineChanges } from '#domain/ordering/edit.ts'
 import { madeBy } from '#domain/kitchen/making.ts'
 import { audit } from '../audit/store.ts'
@@ -23,7 +23,7 @@ export type Edit = Wishes & {
 }
 
 /**
- * Changes an order that was placed: its lines, its note or its time. Price, kitchen time, money and books change with it, or nothing does
+ * Changes an order that was placed: its lines, its note, its time, or whether it is for here. Price, kitchen time, money and books change with it, or nothing does
  * (docs/decisions/order-edits.md). Sent again with its key, it is one change.
  * @throws Refused 404; 409 where it moved on meanwhile, costs something else, or the kitchen has no time
  */
@@ -92,6 +92,7 @@ export async function editIn(
     ...lineChanges(held.quote.lines, quote.lines, was),
     ...(note === held.note ? [] : [{ what: 'note' as const }]),
     ...(isOtherTime ? [{ what: 'pickup' as const }] : []),
+    ...diningChange(held.quote, quote),
   ]
   if (changes.length === 0)
     throw new Refused(400, 'nothing_to_change', 'Nothing is different. Change something first.')
@@ -128,6 +129,12 @@ export async function editIn(
   })
   await log(tx, services, { before: held, after: row, edit, editor, changes, was, money })
   await tellOfEdit(tx, services, { after: money.order, editor, changes, money })
+}
+
+/** Where nobody said it, it was to go. */
+function diningChange(before: Quote, after: Quote): EditChange[] {
+  const [from, dining] = [before.dining ?? 'to-go', after.dining ?? 'to-go']
+  return from === dining ? [] : [{ what: 'dining', dining }]
 }
 
 /** Refunds by line name positions of lines, which would not be those any more. @throws Refused 409 */

@@ -268,9 +268,12 @@ function amountsOf({ quote }: Order): string[] {
     ]),
     ['Tip', quote.tipCents],
   ]
-  return amounts
-    .filter(([, cents]) => cents !== 0)
-    .map(([label, cents]) => `${label}: ${formatCents(cents)}`)
+  return [
+    ...amounts
+      .filter(([, cents]) => cents !== 0)
+      .map(([label, cents]) => `${label}: ${formatCents(cents)}`),
+    ...(quote.waivedFees ?? []).map(({ name }) => `${name}: waived`),
+  ]
 }
 
 function pricedLine(line: Order['quote']['lines'][number]): string {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
@@ -8,11 +8,12 @@ import type {
   OrderRecord,
   OrderRow,
 } from '#domain/contracts/order-room.ts'
+import type { EditChange } from '#domain/contracts/ordering.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
 import { changeInWords } from '#domain/ordering/edit.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
-import { auditLog, messages, orderChanges, orders, outbox } from '../db/schema.ts'
+import { auditLog, messages, orderChanges, orderLines, orders, outbox } from '../db/schema.ts'
 import { cameByOf } from '../embeds/came-by.ts'
 import { Refused } from '../http/refuse.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
@@ -26,32 +27,49 @@ const SHOWN = 50
 /** One page of all orders, the newest first unless asked otherwise. */
 export async function listAllOrders(db: Db, query: Query): Promise<z.output<typeof OrderList>> {
   const { limit, offset } = pageOf(query.page)
-  const counted = async (value: SQL, without: Partial<Query>) =>
-    countsOf(
-      await db
-        .select({ value, count: count() })
-        .from(orders)
-        .where(filter({ ...query, ...without }))
-        .groupBy(value)
-        .orderBy(desc(value))
-        .limit(OFFERED),
-    )
-  const { source, embed, embedCampaign, ...facets } = {
-    status: await counted(sql`${orders.status}`, { status: undefined }),
-    channel: await counted(sql`${orders.channel}`, { channel: undefined }),
-    paid: await counted(PAID, { paid: undefined }),
-    day: await counted(sql`${orders.day}::text`, { day: undefined }),
-    source: await counted(sql`coalesce(${orders.source}, '')`, { source: undefined }),
-    embed: await counted(sql`coalesce(${orders.embedId}, '')`, { embed: undefined }),
-    embedCampaign: await counted(sql`coalesce(${orders.embedCampaign}, '')`, {
-      embedCampaign: undefined,
-    }),
+  const { total, facets } = await countFound(db, query)
+  return { rows: await orderPieces(db, query)(offset, limit), total, facets }
+}
+
+/** What is counted, as far as an order says it. */
+const FACETS = {
+  status: sql`${orders.status}`,
+  channel: sql`${orders.channel}`,
+  paid: sql`case when ${orders.isPaid} then 'paid' else 'unpaid' end`,
+  day: sql`${orders.day}::text`,
+  source: sql`${orders.source}`,
+  embed: sql`${orders.embedId}`,
+  embedCampaign: sql`${orders.embedCampaign}`,
+}
+type Facet = keyof typeof FACETS
+const NAMES = Object.keys(FACETS) as Facet[]
+
+/**
+ * How many there are, and how many with each value, were it chosen beside what else is. The table is read once, and searched once: what was
+ * found is counted from there.
+ */
+async function countFound(db: Db, query: Query) {
+  const chosen = NAMES.filter((name) => query[name])
+  const column = (name: Facet) => sql.identifier(name)
+  const isFound = (names: readonly Facet[]) =>
+    and(...names.map((name) => sql`${column(name)} = ${query[name]}`)) ?? sql`true`
+  const columns = NAMES.map((name) => sql`${FACETS[name]} as ${column(name)}`)
+  const counts = NAMES.map((name) => {
+    const others = chosen.filter((each) => each !== name)
+    return sql`(select ${name}::text as name, ${column(name)} as value, count(*)::integer as count from found
+      where ${column(name)} is not null and ${isFound(others)}
+      group by 2 order by 2 desc limit ${OFFERED})`
+  })
+  const { rows } = (await db.execute(sql`
+    with found as materialized (select ${sql.join(columns, sql`, `)} from ${orders} where ${searched(query) ?? sql`true`})
+    ${sql.join(counts, sql` union all `)}
+    union all (select 'total', '', count(*)::integer from found where ${isFound(chosen)})`)) as unknown as {
+    rows: { name: Facet | 'total'; value: string; count: number }[]
   }
-  for (const each of [source, embed, embedCampaign]) delete each['']
+  const of = (name: Facet | 'total') => rows.filter((row) => row.name === name)
   return {
-    rows: await orderPieces(db, query)(offset, limit),
-    total: await db.$count(orders, filter(query)),
-    facets: { ...facets, source, embed, embedCampaign },
+    total: of('total')[0]?.count ?? 0,
+    facets: Object.fromEntries(NAMES.map((name) => [name, countsOf(of(name))])),
   }
 }
 
@@ -137,12 +155,24 @@ export async function orderRecord(db: Db, id: string): Promise<OrderRecord> {
   }
 }
 
-/** Orders of the same mail address or the same phone number; without either, this one alone. */
+/** Orders of the same mail address or the same phone number; without either, this one alone. By the indexes of both. */
 function ofContact({ id, contactEmail, contactPhone }: typeof orders.$inferSelect): SQL {
   const digits = (contactPhone ?? '').replace(/\D/g, '')
-  return sql`(${orders.id} = ${id}
-    or (${contactEmail}::text is not null and lower(${orders.contactEmail}) = lower(${contactEmail}::text))
-    or (${digits}::text <> '' and ${PHONE_DIGITS} = ${digits}::text))`
+  const { contactEmail: email, contactPhone: phone } = orders
+  return sql.join(
+    [
+      sql`${orders.id} = ${id}`,
+      ...(contactEmail === null
+        ? []
+        : [sql`(${email} is not null and lower(${email}) = lower(${contactEmail}))`]),
+      ...(digits === ''
+        ? []
+        : [
+            sql`(${phone} is not null and regexp_replace(${phone}, '[^0-9]', '', 'g') = ${digits})`,
+          ]),
+    ],
+    sql` or `,
+  )
 }
 
 /** 'set to ready', 'put off by 10 minutes to 3:20 PM', 'Latte once more: spilled' */
@@ -157,6 +187,7 @@ function inWords(
   }
   if (detail && 'map' in detail)
     return `changed it: ${detail.changes.map(changeInWords).join('; ')}${detail.why ? ` (${detail.why})` : ''}`
+  if (detail && 'refunded' in detail) return `gave back ${refundedText(detail)}`
   if (detail && 'reason' in detail)
     return `${detail.quantity} of line ${detail.line + 1} made once more: ${detail.reason}`
   if (kind === 'paid') return value ? 'marked paid' : 'marked unpaid'
@@ -165,8 +196,10 @@ function inWords(
   return from === null ? 'placed it' : `set to ${STATUS_LABELS[to].toLowerCase()}`
 }
 
+const refundedText = ({ changes }: { changes: EditChange[] }) =>
+  changes.flatMap((change) => (change.what === 'refund' ? [change.line] : [])).join(', ')
+
 const PHONE_DIGITS = sql`regexp_replace(coalesce(${orders.contactPhone}, ''), '[^0-9]', '', 'g')`
-const PAID = sql`case when ${orders.isPaid} then 'paid' else 'unpaid' end`
 // Written out: in a select of one table its columns are not qualified.
 const READY_AT = sql<Date | string | null>`(select min(change.at) from order_changes as change
   where change.order_id = "orders"."id" and change.kind = 'status' and change."to" = 'ready')`
@@ -180,18 +213,9 @@ const SORTABLE = {
 
 /** A search is for a number ('A-104'), a name, a mail address, the digits of a phone number or an item. */
 function filter(query: Query): SQL | undefined {
-  const { q, status, channel, paid, source, embed, embedCampaign, day } = query
-  const digits = /^[\d\s().+-]{4,}$/.test(q ?? '') ? (q ?? '').replace(/\D/g, '') : ''
-  const words = containing(q, [
-    sql`called_out(${orders.dailyNumber})`,
-    orders.contactName,
-    sql`coalesce(${orders.contactEmail}, '')`,
-    sql`coalesce(${orders.contactPhone}, '')`,
-    // Names of what was ordered and of whom it was for.
-    sql`(select string_agg(line ->> 'name' || ' ' || coalesce(line ->> 'customerName', ''), ' ') from jsonb_array_elements(${orders.quote} -> 'lines') as line)`,
-  ])
+  const { status, channel, paid, source, embed, embedCampaign, day } = query
   return and(
-    digits ? sql`(${words} or position(${digits} in ${PHONE_DIGITS}) > 0)` : words,
+    searched(query),
     status && eq(orders.status, status),
     channel && eq(orders.channel, channel),
     paid && eq(orders.isPaid, paid === 'paid'),
@@ -201,5 +225,26 @@ function filter(query: Query): SQL | undefined {
     day ? eq(orders.day, day) : undefined,
   )
 }
+
+/** Every word is in the number, the name, the address, the phone number, or in a line: what it is or whom it is for. */
+function searched({ q = '' }: Query): SQL | undefined {
+  const digits = /^[\d\s().+-]{4,}$/.test(q) ? q.replace(/\D/g, '') : ''
+  const words = containing(
+    q,
+    [
+      sql`called_out(${orders.dailyNumber})`,
+      orders.contactName,
+      sql`coalesce(${orders.contactEmail}, '')`,
+      sql`coalesce(${orders.contactPhone}, '')`,
+    ],
+    inALine,
+  )
+  return digits ? sql`(${words} or position(${digits} in ${PHONE_DIGITS}) > 0)` : words
+}
+
+/** Orders with such a line. The lines are read once, and not those of every order again. */
+const inALine = (pattern: string) =>
+  sql`${orders.id} in (select line.order_id from ${orderLines} as line
+    where line.name ilike ${pattern} or line.customer_name ilike ${pattern})`
 
 const isoOf = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())

@@ -52,6 +52,8 @@ type Sender = {
   attribution?: Attributed
   /** Given at the counter. */
   discount?: Discount | undefined
+  /** Service fees that are waived at the counter, by id. */
+  waive?: string[] | undefined
   /** At the counter: the account of the customer, where they named it. */
   memberId?: string | undefined
   /** For the break of a class: when that is, and whose order it is where nobody is signed in. */
@@ -74,10 +76,11 @@ export async function placeOrder(
   body: NewOrder,
   sender: Sender,
 ): Promise<Placed> {
-  const { discount, memberId } = sender
+  const { discount, waive, memberId } = sender
   const requestHash = hashOf({
     ...body,
     ...(discount && { discount }),
+    ...(waive && { waive }),
     ...(memberId && { memberId }),
   })
   let draft: Draft
@@ -191,6 +194,7 @@ async function accept(services: Services, body: NewOrder, sender: Sender): Promi
     guesser: body.channel === 'counter' ? null : sender.address,
     date: body.pickup?.date,
     discount: sender.discount,
+    waive: sender.waive,
     goods: body.channel === 'counter' ? await goodsFor(services, body.lines) : undefined,
   })
   requireSellable(quote, services.settings.get().cafe.minimumOrderCents)

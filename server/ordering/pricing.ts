@@ -19,6 +19,8 @@ export type PricedFor = Wanting & {
   date?: string | undefined
   /** Given at the counter. */
   discount?: Discount | undefined
+  /** Service fees that are waived at the counter. */
+  waive?: readonly string[] | undefined
   /** What is sold beside the menu, at the counter alone. */
   goods?: Goods | undefined
 }
@@ -28,7 +30,7 @@ type Wanted = Pick<QuoteRequest, 'lines' | 'tip' | 'dining' | 'promoCode' | 'use
 export async function priced(
   services: Services,
   { lines, tip, dining, promoCode, usePoints }: Wanted,
-  { date, discount, guesser, goods, ...who }: PricedFor,
+  { date, discount, waive, guesser, goods, ...who }: PricedFor,
 ): Promise<Quote> {
   const { cafe } = services.settings.get()
   const day = date ?? dateIn(cafe.timeZone, services.now())
@@ -43,6 +45,7 @@ export async function priced(
     tier: who.accountId === null ? null : await tierOf(services.db, who.accountId, day),
     promo,
     discount,
+    waive,
     goods,
     points: usePoints && who.accountId !== null ? await pointsOf(services.db, who.accountId) : 0,
   })

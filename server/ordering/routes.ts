@@ -14,6 +14,7 @@ import { isSameToken } from '../tokens.ts'
 import { declineAlike, findAlike } from './alike.ts'
 import { bookedMinutes } from './capacity.ts'
 import { confirmOrder } from './confirm.ts'
+import { feesAsLines, refusalWithFeesAsLines } from './fee-lines.ts'
 import { changeAsStaff } from './change.ts'
 import { claimCart, forgetHandover, handOverCart } from './handovers.ts'
 import { sayHere } from './here.ts'
@@ -46,14 +47,15 @@ export function orderingRoutes(call: Calls, services: Services) {
     })
   })
 
-  call('quote', async ({ body }, c) => {
+  call('quote', async ({ query, body }, c) => {
     const person = await personOf(c, services)
     const quote = await priced(services, body, {
       accountId: person?.user.id ?? null,
       guesser: c.get('address'),
       date: body.date,
     })
-    return withoutMemberships(quote)
+    const answer = withoutMemberships(quote)
+    return query.fees === '1' ? answer : feesAsLines(answer)
   })
 
   call('placeOrder', async ({ query, body }, c) => {
@@ -72,13 +74,19 @@ export function orderingRoutes(call: Calls, services: Services) {
     const attribution = query.handover
       ? await attributionOfHandover(services, query.handover)
       : await attributionOf(services, c, query.embed)
-    const { order, isReplay } = await placeOrder(services, body, {
+    const placing = placeOrder(services, body, {
       key,
       person,
       address: c.get('address'),
       attribution,
       tellsOfWaiting: body.channel !== 'widget' || query.mayWait === '1',
     })
+    const isOlder = body.channel === 'widget' && query.fees !== '1'
+    const { order, isReplay } = await (isOlder
+      ? placing.catch((error: unknown) => {
+          throw refusalWithFeesAsLines(error)
+        })
+      : placing)
     if (!isReplay) services.metrics.orders.inc({ channel: order.channel })
     c.status(isReplay ? 200 : 201)
     return withoutStaffs(order)

@@ -145,9 +145,27 @@ export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
         until: row.forBreak.until,
       },
     }),
+    ...refundedOf(row, changes),
     ...remakesOf(row, changes),
     ...editsOf(row, changes),
   }
+}
+
+/**
+ * How many pieces of its lines were given back. Positions stay: what was given back in part is not changed any more. Of what was
+ * given back whole and is made after all, all is made.
+ */
+function refundedOf({ id }: OrderRow, changes: ChangeRow[]): Pick<Order, 'refunded'> {
+  const own = changes.filter(({ orderId }) => orderId === id)
+  const since = own.findLastIndex(
+    ({ kind, to, value }) =>
+      (kind === 'status' && (to === 'refunded' || to === 'cancelled')) ||
+      (kind === 'paid' && value === false),
+  )
+  const refunded = own
+    .slice(since + 1)
+    .flatMap(({ detail }) => (detail && 'refunded' in detail ? detail.refunded : []))
+  return refunded.length > 0 ? { refunded } : {}
 }
 
 /** What is being made once more: all that was asked for since it came back to the kitchen. */
@@ -175,12 +193,12 @@ function lineNow(own: readonly ChangeRow[], sinceId: number, position: number): 
   }, position)
 }
 
-/** How it was changed since it was placed. What nobody has seen yet is asked about only while it is being made. */
+/** How it was changed since it was placed, and what was given back. What nobody has seen yet is asked about only while it is being made. */
 function editsOf({ id, isAcknowledged }: OrderRow, changes: ChangeRow[]): Pick<Order, 'edits'> {
   const own = changes.filter(({ orderId }) => orderId === id)
   const seenUntil = own.findLast(({ kind, value }) => kind === 'acknowledged' && value)?.id ?? 0
   const edits = own.flatMap(({ id: change, detail, at, by }) =>
-    detail && 'map' in detail
+    detail && 'changes' in detail
       ? [
           {
             at: at.toISOString(),

@@ -91,6 +91,47 @@ eachEngine(
       expect((await press(body.url, 'good')).status).toBe(410)
     })
 
+    test('at the till: its customer reads a code and pays on their own phone, and it is made then', async () => {
+      const barista = await server().as('barista@demo.example')
+      const lines = [{ id: 'taro-milk-tea', size: 'large', quantity: 1 }]
+      const sale = { id: 'by-phone-0001', lines, name: 'Pia', expectedTotalCents: 918 }
+      const sell = (more: object = {}) =>
+        server().send<'sellByPhone'>('POST', '/api/sales-by-phone', { ...sale, ...more }, barista)
+      const wrong = await sell({ id: 'by-phone-0002', expectedTotalCents: 900 })
+      expect([wrong.status, wrong.body]).toEqual([
+        409,
+        expect.objectContaining({ error: 'price_changed' }),
+      ])
+      const card = {
+        id: 'by-phone-0003',
+        lines: [{ id: 'gift-card-25', type: 'gift-card', quantity: 1 }],
+      }
+      const byPhone = await sell({ ...card, expectedTotalCents: 2_500 })
+      expect([byPhone.status, byPhone.body]).toEqual([
+        409,
+        expect.objectContaining({ error: 'not_by_phone' }),
+      ])
+      const [one, again] = [await sell(), await sell()]
+      expect([one.status, one.body.order]).toEqual([
+        200,
+        expect.objectContaining({ status: 'awaiting-payment', channel: 'counter', token: '' }),
+      ])
+      expect(again.body.order.id).toBe(one.body.order.id)
+      const { id } = one.body.order
+      const code = () =>
+        server().send<'paymentCode'>('GET', `/api/orders/${id}/payment-code`, undefined, barista)
+      expect((await code()).body.qrSvg).toMatch(/^<svg /)
+      expect((await server().send('GET', `/api/orders/${id}/payment-code`)).status).toBe(401)
+      const { token } = await rowOf(id)
+      await press((await start({ id, token })).body.url, 'good')
+      expect(await rowOf(id)).toMatchObject({ status: 'pending', isPaid: true, channel: 'counter' })
+      const done = await code()
+      expect([done.status, done.body]).toEqual([
+        409,
+        expect.objectContaining({ error: 'nothing_due' }),
+      ])
+    })
+
     test('a card that is declined is told why, and another one pays; a bank may ask first', async () => {
       const order = await place()
       const { url } = (await start(order)).body

@@ -123,6 +123,69 @@ eachEngine('money of orders', (server, engine) => {
     expect((await giveBack(id, { kind: 'all' })).body.error).toBe('nothing_to_refund')
   })
 
+  test('a line that is given back before it is made is not made: who makes it has to see that', async () => {
+    const lines = [
+      { id: 'taro-milk-tea', size: 'large', quantity: 2 },
+      { id: 'latte', quantity: 1 },
+    ]
+    const { id } = await placeAtCounter({ lines })
+    await take(id, {})
+    const open = async () => {
+      const headers = await server().as(BARISTA)
+      const { body } = await server().send<'orders'>('GET', '/api/orders', undefined, headers)
+      return body.orders.find((order) => order.id === id)
+    }
+    const made = async (positions: number[], from: string) =>
+      server().send<'setMadeLines'>(
+        'POST',
+        `/api/orders/${id}/made-lines`,
+        { lines: positions, from },
+        await server().as(BARISTA),
+      )
+    const of = [
+      { position: 0, quantity: 1 },
+      { position: 1, quantity: 1 },
+    ]
+    expect((await giveBack(id, { kind: 'lines', lines: of })).status).toBe(200)
+    expect(await open()).toMatchObject({
+      isAcknowledged: false,
+      refunded: [
+        { line: 0, quantity: 1 },
+        { line: 1, quantity: 1 },
+      ],
+      edits: [
+        {
+          isSeen: false,
+          changes: [
+            { what: 'refund', line: 'Taro Milk Tea (Large)' },
+            { what: 'refund', line: 'Latte (Regular)' },
+          ],
+        },
+      ],
+    })
+    const unseen = await made([0], 'pending')
+    expect([unseen.status, unseen.body]).toEqual([
+      409,
+      expect.objectContaining({ error: 'change_not_seen' }),
+    ])
+    await patchOrder(server(), id, { isAcknowledged: true })
+    // The latte is nobody's to make: with the tea all is made.
+    expect((await made([0], 'pending')).body).toMatchObject({ status: 'ready' })
+    const { body } = await server().send<'orderRecord'>(
+      'GET',
+      `/api/order-list/${id}`,
+      undefined,
+      await server().as(MANAGER),
+    )
+    expect(body.changes.map(({ what }) => what)).toContain(
+      'gave back Taro Milk Tea (Large), Latte (Regular)',
+    )
+    // Given back whole and taken up again, all of it is made.
+    await giveBack(id, { kind: 'all' })
+    await patchOrder(server(), id, { status: 'preparing' }, MANAGER)
+    expect((await open())?.refunded).toBeUndefined()
+  })
+
   test('an order that was given back and is paid anew is sold as a whole', async () => {
     const { id, quote } = await place()
     await take(id, {})

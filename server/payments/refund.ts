@@ -2,6 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Account } from '#domain/books/accounts.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { RefundOf } from '#domain/contracts/payments.ts'
+import { isMade } from '#domain/kitchen/making.ts'
+import { isWork } from '#domain/ordering/counter-goods.ts'
+import { textOf } from '#domain/ordering/edit.ts'
+import { isActive } from '#domain/ordering/status.ts'
 import {
   partsOfAmount,
   partsOfLines,
@@ -13,10 +17,9 @@ import {
 import { audit } from '../audit/store.ts'
 import { bookOrder, isTaken } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
-import { refunds } from '../db/schema.ts'
+import { orderChanges, orders, refunds } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { alignPoints } from '../loyalty/points.ts'
-import { isWork } from '#domain/ordering/counter-goods.ts'
 import { isGiftCard, takeCardsBack } from '../gift-cards/store.ts'
 import { takeGoodsBack } from '../shop/handing-over.ts'
 import { changeIn, holdOrder } from '../ordering/change.ts'
@@ -86,6 +89,7 @@ export async function refundPayment(
       await takeBackCards(tx, order, of.lines, at)
       const goods = { name: by, person, at, reason, only: of.lines }
       await takeGoodsBack(tx, services, order, goods)
+      await tellKitchen(tx, order, of.lines, { at, by })
     }
     const earlier = await givenBackOf(tx, orderId)
     await spread(tx, services, balance, { parts, of, reason, key, account, by, at })
@@ -124,6 +128,34 @@ async function takeBackCards(
     return line !== undefined && isGiftCard(line)
   })
   if (cards.length > 0) await takeCardsBack(tx, id, at, cards)
+}
+
+/**
+ * What of an order was given back, for those who make it. Who has something of it before them has to say that they saw it.
+ * Fees, which stand behind the lines, are nobody's to make.
+ */
+async function tellKitchen(
+  tx: Db,
+  { id, status, quote }: OrderRow,
+  wanted: readonly { position: number; quantity: number }[],
+  { at, by }: { at: Date; by: string },
+) {
+  const given = wanted.flatMap(({ position, quantity }) => {
+    const line = quote.lines[position]
+    return line && isMade(line) ? [{ line, position, quantity }] : []
+  })
+  if (given.length === 0) return
+  const detail = {
+    refunded: given.map(({ position, quantity }) => ({ line: position, quantity })),
+    changes: given.map(({ line, quantity }) => ({
+      what: 'refund' as const,
+      line: textOf({ ...line, quantity }),
+    })),
+  }
+  const row = { orderId: id, from: status, to: status, at, by }
+  await tx.insert(orderChanges).values({ ...row, kind: 'refunded', detail })
+  if (isActive(status) && status !== 'ready')
+    await tx.update(orders).set({ isAcknowledged: false }).where(eq(orders.id, id))
 }
 
 /** By mail; of a refund of everything they are told by the change of the order. */

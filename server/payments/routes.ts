@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { orders } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { moneyOf } from './balance.ts'
+import { paymentCode } from './code.ts'
 import { refundPending } from './online.ts'
 import { refundPayment } from './refund.ts'
 import { takePayment } from './take.ts'
@@ -19,6 +20,8 @@ export function paymentRoutes(call: Calls, services: Services) {
   }
 
   call('orderMoney', ({ params: { id } }) => read(services.db, id))
+
+  call('paymentCode', ({ params: { id } }) => paymentCode(services, id))
 
   call('takePayment', ({ params: { id }, body }, c) =>
     services.db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ import {
 import { findMembers } from './members.ts'
 import { mailReceipt } from './receipt.ts'
 import { decideSwap, offerShift, planShift, readRoster, takeShift, unplanShift } from './roster.ts'
-import { sell } from './sell.ts'
+import { sell, sellByPhone } from './sell.ts'
 import { tillShop } from '../shop/goods.ts'
 import {
   addShift,
@@ -124,6 +124,10 @@ export function tillRoutes(call: Calls, services: Services) {
 
   call('sellAtTill', ({ body }, c) =>
     sell(services, pins, { person: personOf(c), address: c.get('address') }, body),
+  )
+
+  call('sellByPhone', ({ body }, c) =>
+    sellByPhone(services, pins, { person: personOf(c), address: c.get('address') }, body),
   )
 
   call('mailReceipt', ({ params: { id }, body: { email } }, c) =>

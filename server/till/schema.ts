@@ -152,6 +152,8 @@ export const tillSales = pgTable(
     /** When the till sold it; earlier than the order where there was no network. */
     soldAt: instant().notNull(),
     discountReason: text(),
+    /** Why service fees were waived; which are in the quote of the order. */
+    feeWaiverReason: text(),
     approvedBy: text(),
   },
   (table) => [index().on(table.soldAt)],

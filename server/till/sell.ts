@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatCents } from '#domain/cafe/money.ts'
-import type { Discount, NewCounterSale, Sold } from '#domain/contracts/drawers.ts'
+import type { NewCounterSale, NewPhoneSale, Sold } from '#domain/contracts/drawers.ts'
 import type { Order, Quote } from '#domain/contracts/ordering.ts'
 import { cashAccount } from '#domain/till/drawer.ts'
 import { isLargeDiscount } from '#domain/till/discount.ts'
@@ -41,51 +41,13 @@ export async function sell(
 ): Promise<Sold> {
   const known = await soldBefore(services, sale)
   if (known) return known
-  refuseMemberships(sale.lines)
-  const { discount, memberId } = sale
-  if (memberId) await requireCustomer(services, memberId)
-  const quote = await priced(services, sale, {
-    accountId: memberId ?? null,
-    guesser: null,
-    discount,
-    goods: await goodsFor(services, sale.lines),
-  })
-  const isLarge = sale.discount !== undefined && isLargeDiscount(quote)
-  const { approver } = isLarge
-    ? await requireAct(services, pins, {
-        person: seller.person,
-        act: 'large-discount',
-        approval: sale.approval,
-      })
-    : { approver: null }
+  const { quote, approverName } = await judge(services, pins, seller, sale)
   requirePayable(sale, quote)
   const soldBy = await sellerName(services, seller.person, sale)
   const cashDrawer = drawerOf(sale)
   if (cashDrawer) await requireOpen(services.db, cashDrawer)
-  const { order } = await placeOrder(
-    services,
-    {
-      lines: sale.lines,
-      contact: { name: sale.name ?? NOBODY_IN_PARTICULAR },
-      pickup: null,
-      tip: sale.tip,
-      dining: sale.dining,
-      promoCode: sale.promoCode,
-      note: sale.note,
-      payment: 'counter',
-      expectedTotalCents: sale.expectedTotalCents,
-      channel: 'counter',
-    },
-    {
-      key: keyOf(sale.id),
-      person: seller.person,
-      address: seller.address,
-      discount: sale.discount,
-      memberId: sale.memberId,
-    },
-  )
+  const { order } = await placeSale(services, seller, sale, 'counter')
   try {
-    const approverName = approver?.name ?? null
     const made = await settle(services, seller.person, order, { ...sale, approverName, soldBy })
     if (made) return made
   } catch (error) {
@@ -96,6 +58,84 @@ export async function sell(
   const sold = await soldBefore(services, sale)
   if (!sold) throw new Error('A sale was neither made nor found.')
   return sold
+}
+
+/**
+ * Sells to somebody who pays on their own phone: the order is held for the payment as any that is paid online, and made once it is
+ * paid. Sent again with its id, it is the same order. @throws Refused as above; 409 where nobody takes cards online
+ */
+export async function sellByPhone(
+  services: Services,
+  pins: Pins,
+  seller: Seller,
+  sale: NewPhoneSale,
+): Promise<{ order: Order }> {
+  const { quote, approverName } = await judge(services, pins, seller, sale)
+  requirePrice(sale, quote)
+  if (quote.isSellable && quote.totalCents === 0)
+    throw new Refused(409, 'nothing_due', 'Nothing is to pay. Finish the sale here.')
+  if (sale.lines.some(({ type }) => type === 'gift-card'))
+    throw new Refused(
+      409,
+      'not_by_phone',
+      'A gift card is handed over when it is paid, so it is paid here: in cash or at the terminal.',
+    )
+  const { order, isReplay } = await placeSale(services, seller, sale, 'online')
+  if (!isReplay)
+    await services.db.transaction(async (tx) => {
+      const given = { ...sale, approverName, soldBy: seller.person.user.name }
+      await noteSale(tx, services, seller.person, order, { ...given, drawerId: null })
+    })
+  return { order: { ...order, token: '' } }
+}
+
+/** What it costs, and who agreed to what is given away. @throws Refused */
+async function judge(
+  services: Services,
+  pins: Pins,
+  { person }: Seller,
+  sale: NewPhoneSale,
+): Promise<{ quote: Quote; approverName: string | null }> {
+  refuseMemberships(sale.lines)
+  const { discount, feeWaiver, memberId, approval } = sale
+  if (memberId) await requireCustomer(services, memberId)
+  const quote = await priced(services, sale, {
+    accountId: memberId ?? null,
+    guesser: null,
+    discount,
+    waive: feeWaiver?.fees,
+    goods: await goodsFor(services, sale.lines),
+  })
+  if (!isLargeDiscount(quote)) return { quote, approverName: null }
+  const { approver } = await requireAct(services, pins, { person, act: 'large-discount', approval })
+  return { quote, approverName: approver?.name ?? null }
+}
+
+/** The order of a sale; the id of the sale is its key. */
+function placeSale(
+  services: Services,
+  { person, address }: Seller,
+  sale: NewPhoneSale,
+  payment: 'counter' | 'online',
+) {
+  const { id, lines, name = NOBODY_IN_PARTICULAR, tip, dining, promoCode, note } = sale
+  const { expectedTotalCents, discount, feeWaiver, memberId } = sale
+  return placeOrder(
+    services,
+    {
+      lines,
+      contact: { name },
+      pickup: null,
+      tip,
+      dining,
+      promoCode,
+      note,
+      payment,
+      expectedTotalCents,
+      channel: 'counter',
+    },
+    { key: keyOf(id), person, address, discount, waive: feeWaiver?.fees, memberId },
+  )
 }
 
 /** Who says no name is called by the number. */
@@ -165,7 +205,7 @@ async function settle(
   services: Services,
   person: Person,
   order: Order,
-  { id, payments: parts, discount, soldAt, approverName, soldBy, ...sale }: Sale,
+  { id, payments: parts, soldBy, ...sale }: Sale,
 ): Promise<Sold | null> {
   const drawerId = drawerOf({ ...sale, payments: parts })
   return services.db.transaction(async (tx) => {
@@ -174,18 +214,7 @@ async function settle(
     const paid: PaymentRow[] = []
     // It stays open until the cash is in the books.
     if (drawerId) await holdOpen(tx, drawerId)
-    await tx
-      .insert(tillSales)
-      .values({
-        orderId: order.id,
-        tillId: person.tillId,
-        drawerId,
-        soldBy,
-        soldAt: soldTime(services, soldAt),
-        discountReason: discount?.reason ?? null,
-        approvedBy: approverName,
-      })
-      .onConflictDoNothing()
+    await noteSale(tx, services, person, order, { ...sale, soldBy, drawerId })
     for (const [index, part] of parts.entries()) {
       if (part.method === 'gift-card') {
         const { amountCents, code = '' } = part
@@ -213,7 +242,6 @@ async function settle(
         subject: order.id,
         after: { soldBy },
       })
-    if (discount) await auditDiscount(tx, services, person, order, { discount, approverName })
     const cards = parts.filter(({ method }) => method === 'gift-card').length
     const all =
       cards === 0 ? paid : await tx.select().from(payments).where(eq(payments.orderId, order.id))
@@ -242,22 +270,57 @@ async function payNothing(tx: Db, services: Services, person: Person, order: Ord
   return changeHeld(tx, services, order, { isPaid: true }, who)
 }
 
-async function auditDiscount(
+type Noted = Pick<Sale, 'discount' | 'feeWaiver' | 'soldAt' | 'approverName' | 'soldBy'> & {
+  drawerId: string | null
+}
+
+/** What the order does not say: who sold it where, and what was given away and why. Once for each order. */
+async function noteSale(tx: Db, services: Services, person: Person, order: Order, noted: Noted) {
+  const { discount, feeWaiver, soldAt, approverName, soldBy, drawerId } = noted
+  const rows = await tx
+    .insert(tillSales)
+    .values({
+      orderId: order.id,
+      tillId: person.tillId,
+      drawerId,
+      soldBy,
+      soldAt: soldTime(services, soldAt),
+      discountReason: discount?.reason ?? null,
+      feeWaiverReason: order.quote.waivedFees ? (feeWaiver?.reason ?? null) : null,
+      approvedBy: approverName,
+    })
+    .onConflictDoNothing()
+    .returning({ orderId: tillSales.orderId })
+  if (rows.length > 0) await auditGiven(tx, services, person, order, noted)
+}
+
+/** What was given at the counter, and why. */
+async function auditGiven(
   tx: Db,
   services: Services,
   person: Person,
-  { id, quote }: Order,
-  { discount, approverName }: { discount: Discount; approverName: string | null },
+  { id: subject, quote }: Order,
+  { discount, feeWaiver, approverName }: Pick<Sale, 'discount' | 'feeWaiver' | 'approverName'>,
 ) {
-  await audit(tx, services, person, {
-    action: 'order.discounted',
-    subject: id,
-    after: {
-      cents: quote.counterDiscountCents ?? 0,
-      reason: discount.reason,
-      ...(approverName && { approvedBy: approverName }),
-    },
-  })
+  const agreed = approverName === null ? {} : { approvedBy: approverName }
+  if (discount)
+    await audit(tx, services, person, {
+      action: 'order.discounted',
+      subject,
+      after: { cents: quote.counterDiscountCents ?? 0, reason: discount.reason, ...agreed },
+    })
+  const { waivedFees = [] } = quote
+  if (feeWaiver && waivedFees.length > 0)
+    await audit(tx, services, person, {
+      action: 'order.fees-waived',
+      subject,
+      after: {
+        fees: waivedFees.map(({ name }) => name),
+        cents: waivedFees.reduce((sum, { cents }) => sum + cents, 0),
+        reason: feeWaiver.reason,
+        ...agreed,
+      },
+    })
 }
 
 /**
@@ -296,9 +359,8 @@ function drawerOf({
   throw new Refused(400, 'drawer_needed', 'Name the drawer that the cash went into.')
 }
 
-/** What people pay is what it costs. @throws Refused 409 with the price */
-function requirePayable({ payments: parts, expectedTotalCents }: NewCounterSale, quote: Quote) {
-  const paid = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+/** What was shown is what it costs. @throws Refused 409 with the price */
+function requirePrice({ expectedTotalCents }: NewPhoneSale, quote: Quote) {
   if (quote.isSellable && quote.totalCents !== expectedTotalCents)
     throw new Refused(
       409,
@@ -306,6 +368,13 @@ function requirePayable({ payments: parts, expectedTotalCents }: NewCounterSale,
       `The total is now ${formatCents(quote.totalCents)} instead of ${formatCents(expectedTotalCents)}. Please look at it once more.`,
       { quote },
     )
+}
+
+/** What people pay is what it costs. @throws Refused 409 with the price */
+function requirePayable(sale: NewCounterSale, quote: Quote) {
+  requirePrice(sale, quote)
+  const { payments: parts } = sale
+  const paid = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (quote.isSellable && paid !== quote.totalCents)
     throw new Refused(
       409,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lte, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte, max, or, sql } from 'drizzle-orm'
 import { CHANNEL_OF_EACH, ofOrder, ofSales, refundsOf, sumOf } from '../books/parts.ts'
 import type { Db } from '../db/open.ts'
 import { ledgerPostings, ledgerTransactions, orders, tillSales } from '../db/schema.ts'
@@ -13,6 +13,8 @@ export type Sums = {
   sold: { hour: number; orders: number; sales: number }[]
   refunds: { reason: string; count: number; cents: number }[]
   discounts: { reason: string; count: number; cents: number }[]
+  /** Service fees that were waived. */
+  waivers: { reason: string; count: number; cents: number }[]
   transactions: number
 }
 
@@ -60,12 +62,19 @@ export async function sumsOf(
     moved: await movedIn(db, stretch, timeZone),
     sold: await soldIn(db, stretch, { since, timeZone }),
     refunds: await refundsOf(db, isIn(stretch)),
-    discounts: await discountsIn(db, stretch),
+    ...(await givenIn(db, stretch)),
     transactions: await db.$count(ledgerTransactions, isIn(stretch)),
   }
 }
 
-const NOTHING: Sums = { moved: [], sold: [], refunds: [], discounts: [], transactions: 0 }
+const NOTHING: Sums = {
+  moved: [],
+  sold: [],
+  refunds: [],
+  discounts: [],
+  waivers: [],
+  transactions: 0,
+}
 
 function add(a: Sums, b: Sums): Sums {
   return {
@@ -75,6 +84,7 @@ function add(a: Sums, b: Sums): Sums {
     sold: merge([...a.sold, ...b.sold], ({ hour }) => String(hour)),
     refunds: merge([...a.refunds, ...b.refunds], ({ reason }) => reason),
     discounts: merge([...a.discounts, ...b.discounts], ({ reason }) => reason),
+    waivers: merge([...a.waivers, ...b.waivers], ({ reason }) => reason),
     transactions: a.transactions + b.transactions,
   }
 }
@@ -165,21 +175,43 @@ async function soldIn(
     .groupBy(sql`1`)
 }
 
-/** Discounts of the counter, by the reason that was written down. */
-async function discountsIn(db: Db, stretch: Stretch) {
-  const { discountReason } = tillSales
-  const cents = sql`(${orders.quote} ->> 'counterDiscountCents')::integer`
+/** What was given at the counter, discounts and service fees that were waived, by the reason that was written down. */
+async function givenIn(db: Db, stretch: Stretch): Promise<Pick<Sums, 'discounts' | 'waivers'>> {
+  const { discountReason, feeWaiverReason } = tillSales
+  const discountCents = sql`(${orders.quote} ->> 'counterDiscountCents')::integer`
+  const waivedCents = sql`(select sum((fee ->> 'cents')::integer)
+    from jsonb_array_elements(${orders.quote} -> 'waivedFees') as fee)`
   const rows = await db
     .select({
-      reason: discountReason,
+      discountReason,
+      feeWaiverReason,
       count: sql<string>`count(*)`.mapWith(Number),
-      cents: sumOf(cents),
+      discountCents: sumOf(discountCents),
+      waivedCents: sumOf(waivedCents),
     })
     .from(ledgerTransactions)
     .innerJoin(orders, ofOrder)
     .innerJoin(tillSales, eq(tillSales.orderId, orders.id))
-    .where(and(isIn(stretch), eq(kind, 'sale'), isNotNull(discountReason)))
-    .groupBy(discountReason)
-    .orderBy(asc(discountReason))
-  return rows.map(({ reason, ...row }) => ({ reason: reason ?? '', ...row }))
+    .where(
+      and(
+        isIn(stretch),
+        eq(kind, 'sale'),
+        or(isNotNull(discountReason), isNotNull(feeWaiverReason)),
+      ),
+    )
+    .groupBy(discountReason, feeWaiverReason)
+    .orderBy(asc(discountReason), asc(feeWaiverReason))
+  const of = (reason: string | null, count: number, cents: number) =>
+    reason === null ? [] : [{ reason, count, cents }]
+  const byReason = ({ reason }: { reason: string }) => reason
+  return {
+    discounts: merge(
+      rows.flatMap((row) => of(row.discountReason, row.count, row.discountCents)),
+      byReason,
+    ),
+    waivers: merge(
+      rows.flatMap((row) => of(row.feeWaiverReason, row.count, row.waivedCents)),
+      byReason,
+    ),
+  }
 }

@@ -13,7 +13,7 @@ import { followOpen } from './follow-open.ts'
 export function useQuote(request: QuoteRequest, accountId?: string) {
   return useQuery({
     queryKey: ['quote', request, accountId],
-    queryFn: ({ signal }) => call('quote', { body: request }, { signal }),
+    queryFn: ({ signal }) => call('quote', { query: { fees: '1' }, body: request }, { signal }),
     enabled: request.lines.length > 0,
     // A quote is only as good as the menu of this minute.
     staleTime: 30_000,

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-react'
-import type { Discount, TillMember } from '#domain/contracts/drawers.ts'
+import type { Discount, FeeWaiver, TillMember } from '#domain/contracts/drawers.ts'
 import type { PromoTerms } from '#domain/contracts/promos.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { CartLine, Dining, Quote, Tip } from '#domain/contracts/ordering.ts'
@@ -27,6 +27,8 @@ export type Bill = {
   note: string
   tip: Tip | null
   discount: Discount | null
+  /** Service fees that are not charged. */
+  waiver: FeeWaiver | null
   /** The customer, where they were named: the tier as it was when they were found. */
   member: TillMember | null
   /** A promo code that the server knows, as it was when it was entered. */
@@ -41,6 +43,7 @@ const EMPTY: Bill = {
   note: '',
   tip: null,
   discount: null,
+  waiver: null,
   member: null,
   promo: null,
   dining: 'to-go',
@@ -120,7 +123,7 @@ export const till = {
 /** What a bill costs by the menu of this tablet. The server decides; where it differs it says so before anything is sold. */
 export function quoteBill(
   menu: Menu,
-  { lines, tip, discount, member, promo, dining }: Bill,
+  { lines, tip, discount, waiver, member, promo, dining }: Bill,
   charges: Charges,
 ): Quote {
   return fullQuote({
@@ -128,6 +131,7 @@ export function quoteBill(
     request: { lines: toRequest(lines), ...(tip && { tip }), ...(dining === 'here' && { dining }) },
     ...chargesOf(charges),
     ...(discount && { discount }),
+    waive: waiver?.fees,
     tier: member?.tier,
     promo,
     goods: goodsOfBill(lines),
@@ -140,7 +144,7 @@ function change(patch: Partial<Bill>): void {
 
 function readBill(stored: unknown): Bill | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { lines, name, note, tip, discount, member, promo, dining } = stored as Record<
+  const { lines, name, note, tip, discount, waiver, member, promo, dining } = stored as Record<
     string,
     unknown
   >
@@ -150,6 +154,7 @@ function readBill(stored: unknown): Bill | null {
     note: typeof note === 'string' ? note : '',
     tip: (tip ?? null) as Tip | null,
     discount: (discount ?? null) as Discount | null,
+    waiver: (waiver ?? null) as FeeWaiver | null,
     member: (member ?? null) as TillMember | null,
     promo: (promo ?? null) as PromoTerms | null,
     dining: dining === 'here' ? 'here' : 'to-go',

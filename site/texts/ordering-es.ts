@@ -51,6 +51,8 @@ export const TEXTS = {
     'No se pudo traer el carrito. Inténtalo de nuevo.',
   For: 'Para',
   'for {name}': 'para {name}',
+  '{pieces} of {quantity} refunded': '{pieces} de {quantity} reembolsadas',
+  '{name}, waived': '{name}, sin cargo',
   'How many of {name}': 'Cuántos de {name}',
   'Remove {name}': 'Quitar {name}',
   'One less {name}': 'Un {name} menos',

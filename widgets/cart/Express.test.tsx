@@ -249,7 +249,7 @@ test.each([
     view.getByText(text, { exact: false })
     view.getByText('A-104')
     // The server takes such an order only from who tells their customer.
-    expect(of('/api/orders')[0]?.query).toBe('?mayWait=1')
+    expect(of('/api/orders')[0]?.query).toBe('?mayWait=1&fees=1')
     expect(view.queryByText('Order placed!')).toBeNull()
     expect(view.queryByText('Your order has been confirmed', { exact: false })).toBeNull()
   },

@@ -88,7 +88,7 @@ export function createExpress(view: View) {
     try {
       const date = pickupOf()?.date
       const body = { lines: toRequest(cart.lines.value), ...(date && { date }) }
-      take(await call('quote', { body }, { retries: 1 }))
+      take(await call('quote', { query: { fees: '1' }, body }, { retries: 1 }))
     } catch (error) {
       refuse(errorText(error))
     }

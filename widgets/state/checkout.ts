@@ -83,7 +83,7 @@ export async function placeOrder(order: NewOrder): Promise<Placing> {
   try {
     // What waits to be confirmed is shown as such (`Receipt` in the cart); the site's pages always did.
     const query = {
-      ...(order.channel === 'widget' && { mayWait: '1' }),
+      ...(order.channel === 'widget' && { mayWait: '1', fees: '1' }),
       ...(page.handover ? { handover: page.handover } : page.cameBy()),
     }
     const placed = await call('placeOrder', { query, body: order }, { headers })

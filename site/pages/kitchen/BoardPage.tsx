@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { boardName } from '#domain/kitchen/board-name.ts'
+import { madeBy } from '#domain/kitchen/making.ts'
 import { currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/live-orders.ts'
 import { KnownSince } from '../till/TillStatus.tsx'
@@ -16,7 +17,10 @@ export function BoardPage(): ReactNode {
   const ready = all
     .filter(({ status }) => status === 'ready')
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
-  const making = all.filter(({ status }) => ['confirmed', 'preparing'].includes(status))
+  // Nobody waits for what was given back.
+  const making = all.filter(
+    (order) => ['confirmed', 'preparing'].includes(order.status) && madeBy(order).length > 0,
+  )
   return (
     <div className="order-board counter-room">
       <h1 className="visually-hidden">Orders</h1>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { EditQuote } from '#domain/contracts/order-edits.ts'
-import type { Order } from '#domain/contracts/ordering.ts'
+import type { Dining, Order } from '#domain/contracts/ordering.ts'
 import type { Approval } from '#domain/contracts/till.ts'
 import { EDIT_REASONS } from '#domain/kitchen/limits.ts'
 import { can } from '#domain/people/permissions.ts'
@@ -13,12 +13,13 @@ import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { till } from '../../state/till.ts'
 import { Problem } from '../admin/Problem.tsx'
+import { DiningField } from '../ordering/DiningField.tsx'
 import { EditLines } from '../ordering/EditLines.tsx'
 import { draftOf, wishesOf } from '../ordering/edit-draft.ts'
 import { ApprovalForm } from '../till/ApprovalForm.tsx'
 import { useDrawers } from '../till/use-drawers.ts'
 
-/** Swaps, adds or removes a line of an order at the counter, with a reason. The server says what that does to the money. */
+/** Swaps, adds or removes a line of an order at the counter, or says whether it is for here, with a reason. The server says what that does to the money. */
 export function ChangeLines({ order, onClose }: { order: Order; onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
@@ -31,6 +32,7 @@ export function ChangeLines({ order, onClose }: { order: Order; onClose: () => v
 function Changing({ order, onDone }: { order: Order; onDone: () => void }): ReactNode {
   const client = useQueryClient()
   const [lines, setLines] = useState(() => draftOf(order))
+  const [dining, setDining] = useState<Dining>(order.quote.dining ?? 'to-go')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -38,20 +40,18 @@ function Changing({ order, onDone }: { order: Order; onDone: () => void }): Reac
   const sent = useRef<{ key: string; wish: string } | null>(null)
   const drawers = useDrawers().data?.drawers
   const drawer = drawers?.find(({ id }) => id === till.drawerId.value) ?? drawers?.[0]
-  const wishes = wishesOf(lines)
+  const isOtherDining = dining !== (order.quote.dining ?? 'to-go')
+  const wishes = { lines: wishesOf(lines), ...(isOtherDining && { dining }) }
   const { data, error } = useQuery({
     queryKey: ['order-edit', order.id, wishes],
     queryFn: ({ signal }) =>
-      callPrivate(
-        'quoteOrderEdit',
-        { params: { id: order.id }, body: { lines: wishes } },
-        { signal },
-      ),
+      callPrivate('quoteOrderEdit', { params: { id: order.id }, body: wishes }, { signal }),
     staleTime: 30_000,
     retry: false,
     placeholderData: (previous) => previous,
   })
-  const isSame = JSON.stringify(wishesOf(draftOf(order))) === JSON.stringify(wishes)
+  const isSame =
+    !isOtherDining && JSON.stringify(wishesOf(draftOf(order))) === JSON.stringify(wishes.lines)
   const needsApproval =
     (data?.refundCents ?? 0) > 0 && !can(account.user.value, 'refunds') && !isSame
   const isReady = !isSame && reason !== '' && data !== undefined && error === null
@@ -68,7 +68,7 @@ function Changing({ order, onDone }: { order: Order; onDone: () => void }): Reac
         {
           params: { id: order.id },
           body: {
-            lines: wishes,
+            ...wishes,
             reason,
             seenEdits,
             expectedTotalCents: data.quote.totalCents,
@@ -100,6 +100,7 @@ function Changing({ order, onDone }: { order: Order; onDone: () => void }): Reac
 
   return (
     <div className="edit-order" aria-busy={isBusy}>
+      {!order.forBreak && <DiningField value={dining} onChange={setDining} />}
       <EditLines lines={lines} quote={data?.quote} onChange={setLines} />
       <div className="pos-ticket-choices" role="group" aria-label="Why?">
         <span>Why?</span>

@@ -102,6 +102,25 @@ test('one button ticks off a line, and one all lines of a station', async () => 
   await vi.waitFor(() => expect(sent.at(-1)?.body).toEqual({ lines: [0], from: 'preparing' }))
 })
 
+test('what was given back is struck out, counted no more, and gone where it was all of a station', async () => {
+  const refunded = [{ line: 0, quantity: 2 }]
+  const seen = { refunded, edits: [] }
+  const changes = [{ what: 'refund' as const, line: '2 × Taro Milk Tea' }]
+  const edits = [{ at: new Date().toISOString(), by: 'Mia', changes, isSeen: false }]
+  open([order('A-8', seen), order('A-9', { refunded, edits })])
+  const ticket = await screen.findByLabelText('Order A-8')
+  expect(within(ticket).getByText('Refunded, do not make')).toBeTruthy()
+  expect(within(ticket).queryByRole('button', { name: /Taro/ })).toBeNull()
+  const all = screen.getByRole('region', { name: 'All to make' })
+  await vi.waitFor(() => expect(within(all).queryByText(/Taro/)).toBeNull())
+  expect(within(all).getByText('Latte')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Tea bar' }))
+  await vi.waitFor(() => expect(screen.queryByLabelText('Order A-8')).toBeNull())
+  const unseen = screen.getByLabelText('Order A-9')
+  expect(within(unseen).getByText('Refunded: 2 × Taro Milk Tea')).toBeTruthy()
+  expect(within(unseen).getByRole('button', { name: /Seen the change/ })).toBeTruthy()
+})
+
 test('shows what has time yet as later, and what waits or is not paid not at all', async () => {
   const pickupAt = new Date(Date.now() + 7_200_000).toISOString()
   open([

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ReactNode } from 'react'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
-import { firesAt, isMade } from '#domain/kitchen/making.ts'
+import { firesAt, isMade, piecesToMake } from '#domain/kitchen/making.ts'
 import { STATION_LABELS, stationOf, STATIONS, type Station } from '#domain/kitchen/stations.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { can } from '#domain/people/permissions.ts'
@@ -46,7 +46,10 @@ export function KitchenPage(): ReactNode {
   const changed = toMake.some((order) => unseenEdits(order).length > 0)
   const alarm = useAlarm(unseen.length > 0 || changed)
   const mine = (order: Order) => openLines(order, menu.current.value, station)
-  const shown = fired.filter((order) => mine(order).length > 0)
+  // What was given back is shown until somebody says that they saw it.
+  const isShown = (order: Order) =>
+    unseenEdits(order).length > 0 || mine(order).some((line) => piecesToMake(order, line) > 0)
+  const shown = fired.filter((order) => mine(order).length > 0 && isShown(order))
   const mayChange = can(account.user.value, 'orders')
   return (
     <div className="tickets kitchen counter-room">
@@ -154,7 +157,8 @@ function AllDay({ orders, station }: { orders: Order[]; station: Station | null 
       const line = order.quote.lines[position]
       if (!line || order.madeLines?.includes(position)) continue
       const name = [line.name, line.sizeLabel].filter(Boolean).join(', ')
-      counts.set(name, (counts.get(name) ?? 0) + line.quantity)
+      const left = piecesToMake(order, position)
+      if (left > 0) counts.set(name, (counts.get(name) ?? 0) + left)
     }
   const rows = [...counts].toSorted(([, a], [, b]) => b - a)
   return (

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { dueOf } from '#domain/kitchen/due.ts'
-import { madeBy } from '#domain/kitchen/making.ts'
+import { madeBy, piecesToMake } from '#domain/kitchen/making.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { LineText } from './TicketLines.tsx'
 import { TicketNotes } from './TicketNotes.tsx'
@@ -66,6 +66,12 @@ export function KitchenTicket({
           const line = order.quote.lines[position]
           if (!line) return null
           const isDone = made.includes(position)
+          if (piecesToMake(order, position) === 0)
+            return (
+              <li key={position} className="kitchen-off">
+                <LineText order={order} line={line} position={position} />
+              </li>
+            )
           return (
             <li key={position}>
               <button
@@ -78,7 +84,7 @@ export function KitchenTicket({
                   )
                 }
               >
-                <LineText line={line} />
+                <LineText order={order} line={line} position={position} />
                 {isDone && <Check aria-hidden="true" />}
               </button>
             </li>
@@ -103,7 +109,11 @@ export function KitchenTicket({
             type="button"
             className="button loud pos-ticket-next"
             aria-disabled={isBusy}
-            onClick={() => void setMade([...new Set([...made, ...lines])])}
+            onClick={() =>
+              void setMade([
+                ...new Set([...made, ...lines.filter((each) => piecesToMake(order, each) > 0)]),
+              ])
+            }
           >
             Done<span className="visually-hidden"> {order.number}</span>
           </button>

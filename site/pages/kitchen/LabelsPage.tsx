@@ -5,7 +5,7 @@ import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { saysAllergy } from '#domain/kitchen/allergy.ts'
-import { isMade } from '#domain/kitchen/making.ts'
+import { isMade, piecesToMake } from '#domain/kitchen/making.ts'
 import { stationOf } from '#domain/kitchen/stations.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { menu } from '#widgets/state/index.ts'
@@ -108,8 +108,8 @@ function labelsOf(order: Order, current: Menu | null): Label[] {
     const item = current && findItem(current, line.id)
     return isMade(line) && (!item || stationOf(item.category) !== 'food')
   }
-  const cups = order.quote.lines
-    .filter(isDrink)
-    .flatMap((line) => Array.from({ length: line.quantity }, () => line))
+  const cups = order.quote.lines.flatMap((line, position) =>
+    isDrink(line) ? Array.from({ length: piecesToMake(order, position) }, () => line) : [],
+  )
   return cups.map((line, index) => ({ order, line, nth: index + 1, count: cups.length }))
 }

@@ -1,26 +1,39 @@
 import type { ReactNode } from 'react'
 import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
+import { piecesToMake, refundNote } from '#domain/kitchen/making.ts'
 import { LineDrink } from '../ordering/LineDrink.tsx'
 import './ticket.css'
 
+type Shown = Pick<Order, 'status' | 'quote' | 'madeLines' | 'refunded' | 'remakes'>
+
 /** What to make: how many, what, and as chips what differs from how it usually comes. */
-export function TicketLines({ order }: { order: Pick<Order, 'quote'> }): ReactNode {
+export function TicketLines({ order }: { order: Shown }): ReactNode {
   return (
     <ul className="pos-ticket-lines">
       {order.quote.lines.map((line, index) => (
         <li key={index}>
           <LineDrink itemId={line.id} size={line.size} customizations={line.customizations} />
-          <LineText line={line} />
+          <LineText order={order} line={line} position={index} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** One line in words: '2 × Taro Milk Tea', its chips, and whose it is. */
-export function LineText({ line }: { line: QuoteLine }): ReactNode {
+/** One line in words: '2 × Taro Milk Tea', its chips, and whose it is. What was given back is struck out and says so. */
+export function LineText({
+  order,
+  line,
+  position,
+}: {
+  order: Shown
+  line: QuoteLine
+  position: number
+}): ReactNode {
+  const refund = refundNote(order, position)
+  const isOff = refund !== null && piecesToMake(order, position) === 0
   return (
-    <p className="pos-ticket-line">
+    <p className="pos-ticket-line" data-off={isOff || undefined}>
       <b className="pos-ticket-count" data-many={line.quantity > 1 || undefined}>
         {line.quantity} ×
       </b>{' '}
@@ -30,6 +43,7 @@ export function LineText({ line }: { line: QuoteLine }): ReactNode {
           {chip}
         </span>
       ))}
+      {refund && <em className="pos-ticket-refunded">{refund}</em>}
       {line.customerName && <span className="pos-ticket-for">for {line.customerName}</span>}
     </p>
   )

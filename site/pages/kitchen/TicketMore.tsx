@@ -50,7 +50,7 @@ export function TicketMore(props: Props): ReactNode {
         {canChange && staffEditProblem(order) === null && (
           <p>
             <button type="button" className="button" onClick={props.onChangeLines}>
-              Change its lines
+              Change the order
             </button>
           </p>
         )}

@@ -5,6 +5,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { editProblem } from '#domain/ordering/edit.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { t } from '../../texts/t.ts'
+import { DiningField } from './DiningField.tsx'
 import { EditLines } from './EditLines.tsx'
 import { PickupField } from './PickupField.tsx'
 import { TotalsList } from './Totals.tsx'
@@ -67,6 +68,7 @@ function Changing({
         {t('Change your order')}
       </h2>
       <EditLines lines={lines} quote={quote.data?.quote} onChange={edit.setLines} />
+      {!order.forBreak && <DiningField value={edit.dining} onChange={edit.setDining} />}
       <label className="field" htmlFor={`${id}-note`}>
         <span className="label">
           {t('Note for the bar')} <span className="soft">{t('optional')}</span>

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { piecesToMake } from '#domain/kitchen/making.ts'
 import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { ENDED_BY, WAITING_TEXTS, whyEnded } from '#domain/ordering/waiting-texts.ts'
 import { ApiError } from '#widgets/api.ts'
@@ -157,7 +158,7 @@ function Confirmation({
 
       <section className="ticket" aria-labelledby="confirmation-lines">
         <h2 id="confirmation-lines">{t('On the ticket')}</h2>
-        <Lines lines={order.quote.lines} />
+        <Lines order={order} />
         {order.note && <p className="ticket-note">“{order.note}”</p>}
         {order.quote.dining === 'here' && <p className="soft">{t('For here')}</p>}
         <TotalsList quote={order.quote} />
@@ -191,12 +192,12 @@ function Confirmation({
 }
 
 /** What was ordered, as the kitchen reads it. */
-function Lines({ lines }: { lines: Order['quote']['lines'] }): ReactNode {
+function Lines({ order }: { order: Order }): ReactNode {
   useSignals()
   const current = menu.current.value
   return (
     <ul className="ticket-lines">
-      {lines.map((line, index) => (
+      {order.quote.lines.map((line, index) => (
         <li key={index}>
           <LineDrink itemId={line.id} size={line.size} customizations={line.customizations} />
           <div>
@@ -208,6 +209,7 @@ function Lines({ lines }: { lines: Order['quote']['lines'] }): ReactNode {
             {line.customerName && (
               <p className="for">{t('for {name}', { name: line.customerName })}</p>
             )}
+            <Refunded order={order} position={index} />
           </div>
         </li>
       ))}
@@ -258,6 +260,20 @@ function NoOrder({ mayBeTheirs }: { mayBeTheirs: boolean }): ReactNode {
       </div>
       <TornTicket />
     </div>
+  )
+}
+
+/** How much of a line was given back. */
+function Refunded({ order, position }: { order: Order; position: number }): ReactNode {
+  const { quantity = 0 } = order.quote.lines[position] ?? {}
+  const pieces = quantity - piecesToMake(order, position)
+  if (pieces === 0) return null
+  return (
+    <p className="confirmation-refunded">
+      {pieces === quantity
+        ? t('Refunded')
+        : t('{pieces} of {quantity} refunded', { pieces, quantity })}
+    </p>
   )
 }
 

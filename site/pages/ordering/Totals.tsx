@@ -66,8 +66,10 @@ export function TotalsList({
   )
 }
 
-/** 'Sales tax (8%)', or the name that the café gave a fee. */
+/** 'Sales tax (8%)', or the name that the café gave a fee, with whether it is waived. */
 function chargeText(label: string): string {
   const percent = /^Sales tax \(([\d.]+)%\)$/.exec(label)?.[1]
-  return percent ? t('Sales tax ({percent}%)', { percent }) : word(label)
+  if (percent) return t('Sales tax ({percent}%)', { percent })
+  const waived = /^(.+), waived$/.exec(label)?.[1]
+  return waived ? t('{name}, waived', { name: word(waived) }) : word(label)
 }

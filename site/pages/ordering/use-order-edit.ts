@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { EditQuote } from '#domain/contracts/order-edits.ts'
-import type { Order, Pickup } from '#domain/contracts/ordering.ts'
+import type { Dining, Order, Pickup } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '../../state/call-private.ts'
@@ -18,13 +18,19 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
   const client = useQueryClient()
   const [lines, setLines] = useState(() => draftOf(order))
   const [note, setNote] = useState(order.note)
+  const [dining, setDining] = useState<Dining>(order.quote.dining ?? 'to-go')
   /** undefined: as it is. */
   const [pickup, setPickup] = useState<Pickup | null>()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [seenEdits] = useState(order.edits?.length ?? 0)
   const sent = useRef<{ key: string; wish: string } | null>(null)
-  const priced = { lines: wishesOf(lines), ...(pickup !== undefined && { pickup }) }
+  const isOtherDining = dining !== (order.quote.dining ?? 'to-go')
+  const priced = {
+    lines: wishesOf(lines),
+    ...(pickup !== undefined && { pickup }),
+    ...(isOtherDining && { dining }),
+  }
   const wishes = { ...priced, note }
   const quote = useQuery({
     queryKey: ['order-edit', order.id, priced],
@@ -42,7 +48,8 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
   const isSame =
     JSON.stringify(wishesOf(draftOf(order))) === JSON.stringify(wishes.lines) &&
     note.trim() === order.note &&
-    pickup === undefined
+    pickup === undefined &&
+    !isOtherDining
 
   const save = async () => {
     if (isBusy || !quote.data) return
@@ -83,6 +90,8 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
     setNote,
     pickup,
     setPickup,
+    dining,
+    setDining,
     quote,
     isSame,
     isBusy,

@@ -14,6 +14,7 @@ import { GiftCardDialog } from './GiftCardDialog.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { ParkedDialog } from './ParkedDialog.tsx'
+import { WaiveDialog } from './WaiveDialog.tsx'
 
 type Props = {
   quote: Quote
@@ -23,7 +24,7 @@ type Props = {
   /** Back to the menu, where only one of them fits. */
   onBack: () => void
 }
-type Asking = 'discount' | 'gift-card' | 'member' | 'note' | 'parked'
+type Asking = 'discount' | 'waive' | 'gift-card' | 'member' | 'note' | 'parked'
 
 /** What is being sold, and what can be done about it. */
 export function BillPanel({ quote, maySell, onEdit, onPay, onBack }: Props): ReactNode {
@@ -32,6 +33,7 @@ export function BillPanel({ quote, maySell, onEdit, onPay, onBack }: Props): Rea
   const { lines, name, note, discount, member, promo, dining } = till.bill.value
   const parkedCount = till.parked.value.length
   const isEmpty = lines.length === 0
+  const isWaived = quote.waivedFees !== undefined
   const problem = quote.lines.find((line) => line.problem)?.problem
   const park = () => {
     if (till.park()) return
@@ -87,6 +89,11 @@ export function BillPanel({ quote, maySell, onEdit, onPay, onBack }: Props): Rea
           >
             {discount || promo ? 'Discount ✓' : 'Discount'}
           </button>
+          {(quote.fees || isWaived) && (
+            <button type="button" className="button" onClick={() => setAsking('waive')}>
+              {isWaived ? 'Fee waived ✓' : 'Waive a fee'}
+            </button>
+          )}
           <button type="button" className="button" onClick={() => setAsking('member')}>
             {member ? 'Member ✓' : 'Member'}
           </button>
@@ -124,6 +131,7 @@ export function BillPanel({ quote, maySell, onEdit, onPay, onBack }: Props): Rea
         </button>
       </footer>
       {asking === 'discount' && <DiscountDialog onClose={() => setAsking(null)} />}
+      {asking === 'waive' && <WaiveDialog quote={quote} onClose={() => setAsking(null)} />}
       {asking === 'gift-card' && <GiftCardDialog onClose={() => setAsking(null)} />}
       {asking === 'member' && <MemberDialog onClose={() => setAsking(null)} />}
       {asking === 'note' && <NoteDialog onClose={() => setAsking(null)} />}

@@ -12,6 +12,7 @@ export function Methods({
   isBusy,
   drawer = 'open',
   takesGiftCards = false,
+  onPhone,
   onTake,
 }: {
   amountCents: number
@@ -20,6 +21,8 @@ export function Methods({
   drawer?: 'open' | 'closed' | 'unknown'
   /** A gift card does not pay for a gift card. */
   takesGiftCards?: boolean
+  /** Where cards are taken online: the customer pays all of it on their own phone. */
+  onPhone?: (() => void) | undefined
   onTake: (part: SalePayment) => void
 }): ReactNode {
   const [typed, setTyped] = useState('')
@@ -88,6 +91,11 @@ export function Methods({
       >
         The terminal took {formatCents(amountCents)}
       </button>
+      {onPhone && (
+        <button type="button" className="button wide" disabled={isBusy} onClick={onPhone}>
+          They pay on their phone
+        </button>
+      )}
       {takesGiftCards && (
         <>
           <h3>Gift card</h3>

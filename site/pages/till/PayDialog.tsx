@@ -7,11 +7,14 @@ import type { Quote } from '#domain/contracts/ordering.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { tippableCents } from '#domain/ordering/quote.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
+import { useCafe } from '../../state/queries.ts'
 import { till } from '../../state/till.ts'
+import { known } from '../../state/till-known.ts'
 import { TipField } from '../ordering/TipField.tsx'
 import { ApprovalForm } from './ApprovalForm.tsx'
 import type { Done } from './done.ts'
 import { Methods } from './Methods.tsx'
+import { PhonePay } from './PhonePay.tsx'
 import { Split } from './Split.tsx'
 import { usePaying } from './use-paying.ts'
 
@@ -21,7 +24,9 @@ type Props = { quote: Quote; onClose: () => void; onDone: (done: Done) => void }
 export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
   useSignals()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { parts, take, retry, undo, problem, isBusy, approve } = usePaying(quote, onDone)
+  const paying = usePaying(quote, onDone)
+  const { parts, take, retry, undo, problem, isBusy, approve, byPhone } = paying
+  const takesCards = Boolean(useCafe().data?.onlinePayment)
   const [now, setNow] = useState<number | null>(null)
   const [lineIndexes, setLineIndexes] = useState<number[]>([])
   /** Of each part that was taken: for which lines it was. */
@@ -29,6 +34,14 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
   const taken = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const dueCents = quote.totalCents - taken
   const amountCents = Math.min(now ?? dueCents, dueCents)
+  const takesGiftCards = quote.lines.every(({ type }) => type !== 'gift-card')
+  const mayByPhone =
+    takesCards &&
+    takesGiftCards &&
+    parts.length === 0 &&
+    amountCents === quote.totalCents &&
+    !till.isTraining.value &&
+    known.goneSince.value === null
   const add = (part: SalePayment) => {
     setNow(null)
     setLinesOfParts([...linesOfParts.slice(0, parts.length), lineIndexes])
@@ -40,10 +53,14 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
       dialog={dialog}
       title={parts.length > 0 ? `${formatCents(dueCents)} left` : `Pay ${formatCents(dueCents)}`}
       closing="Back to the bill"
-      onClose={onClose}
+      onClose={() => {
+        // Nobody waits for it any more.
+        paying.giveUpPhone()
+        onClose()
+      }}
     >
       <div className="till-paying" aria-busy={isBusy}>
-        {parts.length === 0 && tippableCents(quote) > 0 && (
+        {parts.length === 0 && byPhone === null && tippableCents(quote) > 0 && (
           <TipField
             subtotalCents={tippableCents(quote)}
             value={till.bill.value.tip}
@@ -58,7 +75,16 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
           </p>
         )}
         {problem?.code === 'approval_needed' && <ApprovalForm onApprove={approve} />}
-        {dueCents > 0 && (
+        {byPhone && (
+          <PhonePay
+            orderId={byPhone.id}
+            dueCents={quote.totalCents}
+            back="Pay in another way"
+            onPaid={paying.paidByPhone}
+            onBack={paying.giveUpPhone}
+          />
+        )}
+        {dueCents > 0 && byPhone === null && (
           <>
             <Split
               quote={quote}
@@ -79,7 +105,8 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
               key={amountCents}
               amountCents={amountCents}
               isBusy={isBusy}
-              takesGiftCards={quote.lines.every(({ type }) => type !== 'gift-card')}
+              takesGiftCards={takesGiftCards}
+              onPhone={mayByPhone ? paying.askForPhone : undefined}
               onTake={add}
             />
           </>

@@ -68,6 +68,11 @@ export function Receipt({ done }: { done: Done }): ReactNode {
             />
           ))}
         </tbody>
+        {done.isPaidByPhone && (
+          <tbody>
+            <Sum label="Card, on a phone" cents={quote.totalCents} />
+          </tbody>
+        )}
       </table>
       {done.giftCards?.map(({ code, cents }) => (
         <p key={code} className="receipt-number">

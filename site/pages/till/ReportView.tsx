@@ -48,6 +48,10 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
               name: `“${reason}”`,
               ...row,
             })),
+            ...(report.feeWaivers ?? []).map(({ reason, ...row }) => ({
+              name: `Service fee waived: “${reason}”`,
+              ...row,
+            })),
           ]}
         />
         <Part

@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Cafe } from '#domain/contracts/cafe.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { session } from '#widgets/state/session.ts'
 import { till } from '../../state/till.ts'
-import { cafeAt, show } from '../../testing.tsx'
+import { cafeAt, show, type Answers } from '../../testing.tsx'
 import { SellPage } from './SellPage.tsx'
 
 beforeEach(() => {
@@ -25,12 +26,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open() {
+async function open(more: Partial<Cafe> = {}, answers: Answers = {}) {
+  const now = cafeAt('2025-10-17T16:00:00Z')
   show(<SellPage />, {
     'GET /api/menu': () => CATALOGUE,
-    'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
+    'GET /api/cafe': () => ({ ...now, onlinePayment: 'test', cafe: { ...now.cafe, ...more } }),
     'GET /api/drawers': () => ({ drawers: [] }),
     'GET /auth/till': () => ({ till: null, people: [] }),
+    ...answers,
   })
   await screen.findByRole('button', { name: /^Boba|Bubble/ })
 }
@@ -75,6 +78,61 @@ test('a line that is paid is not paid again, unless that is undone', async () =>
   expect([taro().checked, taro().disabled]).toEqual([true, true])
   press('Undo the last one', dialog())
   expect([taro().checked, taro().disabled]).toEqual([false, false])
+})
+
+test('a service fee is waived with a reason, and charged again by a press', async () => {
+  const fee = { id: 'table', name: 'Table service', kind: 'amount', value: 300, fromCents: 0 }
+  await open({ serviceFees: [{ ...fee, fromPieces: 0, dining: 'any', isTaxed: false } as never] })
+  press(/^Taro Milk Tea/)
+  expect(screen.queryByRole('button', { name: 'Waive a fee' })).toBeNull()
+  press(/^Add \$/, dialog())
+  const pay = () => screen.getByRole('button', { name: /^Pay/ }).textContent
+  // $7.50, 8 % tax and the fee.
+  await vi.waitFor(() => expect(pay()).toContain('$11.10'))
+  press('Waive a fee')
+  press('Waive it', dialog())
+  expect(within(dialog()).getByRole('alert').textContent).toContain('Say why')
+  press('Service was slow', dialog())
+  press('Waive it', dialog())
+  expect(pay()).toContain('$8.10')
+  expect(screen.getByText('Table service, waived')).toBeTruthy()
+  press('Fee waived ✓')
+  press('Charge it again', dialog())
+  expect(pay()).toContain('$11.10')
+})
+
+test('a customer pays on their own phone, and the till says when', async () => {
+  till.isTraining.value = false
+  let pay = () => {}
+  const paid = new Promise<void>((resolve) => (pay = resolve))
+  const sales: unknown[] = []
+  const order = { id: 'o-1', number: 'A-104', status: 'awaiting-payment' }
+  await open(
+    {},
+    {
+      'POST /api/sales-by-phone': ({ body }: { body: unknown }) => {
+        sales.push(body)
+        return { order }
+      },
+      'GET /api/orders/o-1/payment-code': () => ({
+        qrSvg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      }),
+      'GET /api/orders/o-1': async () => {
+        await paid
+        return { ...order, isPaid: true }
+      },
+    },
+  )
+  press(/^Taro Milk Tea/)
+  press(/^Add \$/, dialog())
+  press(/^Pay/)
+  press('They pay on their phone', dialog())
+  await screen.findByRole('img', { name: 'QR code of the page to pay $8.10' })
+  expect(within(dialog()).queryByRole('button', { name: /terminal/ })).toBeNull()
+  pay()
+  expect(await screen.findByRole('heading', { name: 'Sold' })).toBeTruthy()
+  expect(sales).toMatchObject([{ expectedTotalCents: 810, lines: [{ id: 'taro-milk-tea' }] }])
+  expect(till.isEmpty.value).toBe(true)
 })
 
 test('a parked bill comes back, and the one on the screen waits meanwhile', async () => {

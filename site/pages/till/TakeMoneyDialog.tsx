@@ -10,8 +10,10 @@ import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { callPrivate } from '../../state/call-private.ts'
+import { useCafe } from '../../state/queries.ts'
 import { till } from '../../state/till.ts'
 import { Methods } from './Methods.tsx'
+import { PhonePay } from './PhonePay.tsx'
 import { Split } from './Split.tsx'
 import { useDrawers } from './use-drawers.ts'
 import './till.css'
@@ -59,9 +61,11 @@ function Taking({
   onDone: () => void
 }): ReactNode {
   useSignals()
-  const { take, isBusy, problem, taken } = useTaking(order.id)
+  const { take, paidByPhone, isBusy, problem, taken } = useTaking(order.id)
   const [now, setNow] = useState<number | null>(null)
   const [chosen, setChosen] = useState<number[]>([])
+  const [isByPhone, setByPhone] = useState(false)
+  const takesCards = Boolean(useCafe().data?.onlinePayment)
   const drawers = useDrawers().data?.drawers
   const drawer = drawers?.find(({ id }) => id === till.drawerId.value) ?? drawers?.[0]
   const amountCents = Math.min(now ?? dueCents, dueCents)
@@ -78,7 +82,18 @@ function Taking({
           {problem.code === 'drawer_closed' && <Link to="/pos/drawer">Open the drawer</Link>}
         </p>
       )}
-      {dueCents > 0 ? (
+      {isByPhone && dueCents > 0 ? (
+        <PhonePay
+          orderId={order.id}
+          dueCents={dueCents}
+          back="Pay in another way"
+          onPaid={() => {
+            setByPhone(false)
+            paidByPhone()
+          }}
+          onBack={() => setByPhone(false)}
+        />
+      ) : dueCents > 0 ? (
         <>
           <p>
             <b className="numeral">{formatCents(dueCents)}</b> to pay
@@ -96,6 +111,7 @@ function Taking({
             amountCents={amountCents}
             isBusy={isBusy}
             drawer={drawer ? (drawer.open ? 'open' : 'closed') : 'unknown'}
+            onPhone={takesCards && amountCents === dueCents ? () => setByPhone(true) : undefined}
             onTake={(part) => {
               choose([], null)
               void take(part, drawer?.id)
@@ -128,6 +144,10 @@ function useTaking(id: string) {
   const [problem, setProblem] = useState<{ code: string; message: string } | null>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
   const sent = useRef<{ key: string; part: string } | null>(null)
+  const refresh = () => {
+    for (const queryKey of [['orders', 'active'], ['orderList'], ['orderRecord'], ['drawers']])
+      void cache.invalidateQueries({ queryKey })
+  }
   const take = async ({ method, ...part }: SalePayment, drawerId: string | undefined) => {
     // A gift card pays with the sale that it is part of.
     if (method === 'gift-card') return
@@ -154,9 +174,12 @@ function useTaking(id: string) {
       })
     } finally {
       setBusy(false)
-      for (const queryKey of [['orders', 'active'], ['orderList'], ['orderRecord'], ['drawers']])
-        void cache.invalidateQueries({ queryKey })
+      refresh()
     }
   }
-  return { take, isBusy, problem, taken }
+  const paidByPhone = () => {
+    void cache.invalidateQueries({ queryKey: ['orderMoney', id] })
+    refresh()
+  }
+  return { take, paidByPhone, isBusy, problem, taken }
 }

@@ -14,6 +14,8 @@ export type Done = {
   number: string | null
   /** What it sold of gift cards, with their codes. */
   giftCards?: BoughtGiftCard[]
+  /** By card, on the customer's own phone. */
+  isPaidByPhone?: boolean
   /** `kept` is sold, and waits to be sent; `training` was never sold. */
   kind: 'sold' | 'kept' | 'training'
 }

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { NewCounterSale, SalePayment } from '#domain/contracts/drawers.ts'
-import type { Quote } from '#domain/contracts/ordering.ts'
+import { useRef, useState } from 'react'
+import type { NewCounterSale, NewPhoneSale, SalePayment } from '#domain/contracts/drawers.ts'
+import type { Order, OrderPatch, Quote } from '#domain/contracts/ordering.ts'
 import type { Approval } from '#domain/contracts/till.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
 import { isGoods } from '#domain/ordering/counter-goods.ts'
 import { can } from '#domain/people/permissions.ts'
 import { DISCOUNT_LIMIT_PERCENT, isLargeDiscount } from '#domain/till/discount.ts'
-import { ApiError } from '#widgets/api.ts'
+import { ApiError, call } from '#widgets/api.ts'
+import { toasts } from '#widgets/state/index.ts'
 import { account } from '../../state/account.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { proof } from '../../state/proof.ts'
 import { till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
@@ -29,7 +32,7 @@ function goneProblem({ payments, lines }: NewCounterSale, quote: Quote): Problem
     return needsServer('A gift card is checked by the café’s server. Undo it and take cash.')
   if (isLargeDiscount(quote) && !can(account.user.value, 'shifts'))
     return needsServer(
-      `A discount above ${DISCOUNT_LIMIT_PERCENT} % needs a manager’s PIN, which the café’s server checks. Give a smaller one.`,
+      `A discount above ${DISCOUNT_LIMIT_PERCENT} %, waived fees included, needs a manager’s PIN, which the café’s server checks. Give a smaller one.`,
     )
   return null
 }
@@ -38,8 +41,37 @@ const needsServer = (why: string): Problem => ({
   message: `${why} There is no connection to it now.`,
 })
 
+/** The bill of this till as a sale. The id is new for each press: what the server refused was not sold. */
+function saleOf(quote: Quote, approval?: Approval): NewPhoneSale {
+  const { lines, name, note, tip, discount, waiver, member, promo, dining } = till.bill.value
+  return {
+    id: crypto.randomUUID(),
+    lines: toRequest(lines),
+    expectedTotalCents: quote.totalCents,
+    ...(name && { name }),
+    ...(note && { note }),
+    ...(tip && { tip }),
+    ...(dining === 'here' && { dining }),
+    ...(discount && { discount }),
+    ...(waiver && quote.waivedFees && { feeWaiver: waiver }),
+    ...(member && { memberId: member.id }),
+    ...(promo && { promoCode: promo.code }),
+    ...(approval && { approval }),
+  }
+}
+
+function counterSaleOf(quote: Quote, payments: SalePayment[], approval?: Approval): NewCounterSale {
+  return {
+    ...saleOf(quote, approval),
+    payments,
+    drawerId: till.drawerId.value,
+    soldAt: new Date().toISOString(),
+  }
+}
+
 /**
- * The money that was taken so far, and the sale that it is for. As soon as nothing is left to pay the sale is made.
+ * The money that was taken so far, and the sale that it is for. As soon as nothing is left to pay the sale is made. Or its customer
+ * pays on their own phone: then it waits for that.
  * @param onDone gets what was sold, by the server, or by this till alone while there is no network
  */
 export function usePaying(quote: Quote, onDone: (done: Done) => void) {
@@ -47,47 +79,15 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
   const [parts, setParts] = useState<SalePayment[]>([])
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [byPhone, setByPhone] = useState<{ sale: NewCounterSale; order: Order } | null>(null)
+  /** What was refused for want of a PIN. */
+  const again = useRef<((approval: Approval) => void) | null>(null)
 
-  const sell = async (payments: SalePayment[], approval?: Approval) => {
-    const { lines, name, note, tip, discount, member, promo, dining } = till.bill.value
-    const sale: NewCounterSale = {
-      // New for each press: what the server refused was not sold.
-      id: crypto.randomUUID(),
-      lines: toRequest(lines),
-      expectedTotalCents: quote.totalCents,
-      payments,
-      drawerId: till.drawerId.value,
-      soldAt: new Date().toISOString(),
-      ...(name && { name }),
-      ...(note && { note }),
-      ...(tip && { tip }),
-      ...(dining === 'here' && { dining }),
-      ...(discount && { discount }),
-      ...(member && { memberId: member.id }),
-      ...(promo && { promoCode: promo.code }),
-      ...(approval && { approval }),
-    }
-    const offline = goneProblem(sale, quote)
-    if (offline && !till.isTraining.value) return setProblem(offline)
-    const done = { sale, quote, soldBy: account.user.value?.name ?? '', at: Date.now() }
-    if (till.isTraining.value) return onDone({ ...done, number: null, kind: 'training' })
+  const attempt = async (act: () => Promise<void>) => {
     setBusy(true)
     setProblem(null)
     try {
-      const sold = await tillLog.sell(sale)
-      if (sale.lines.some(({ type }) => isGoods(type)))
-        void cache.invalidateQueries({ queryKey: TILL_SHOP })
-      onDone(
-        sold
-          ? {
-              ...done,
-              orderId: sold.order.id,
-              number: sold.order.number,
-              kind: 'sold',
-              ...(sold.giftCards && { giftCards: sold.giftCards }),
-            }
-          : { ...done, number: null, kind: 'kept' },
-      )
+      await act()
     } catch (error) {
       const said = error instanceof ApiError ? error : null
       // The price on the screen was an old one.
@@ -99,6 +99,56 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
       })
     } finally {
       setBusy(false)
+    }
+  }
+  const doneOf = (sale: NewCounterSale) => {
+    if (sale.lines.some(({ type }) => isGoods(type)))
+      void cache.invalidateQueries({ queryKey: TILL_SHOP })
+    return { sale, quote, soldBy: account.user.value?.name ?? '', at: Date.now() }
+  }
+
+  const sell = async (payments: SalePayment[], approval?: Approval) => {
+    again.current = (agreed) => void sell(payments, agreed)
+    const sale = counterSaleOf(quote, payments, approval)
+    const offline = goneProblem(sale, quote)
+    if (offline && !till.isTraining.value) return setProblem(offline)
+    if (till.isTraining.value) return onDone({ ...doneOf(sale), number: null, kind: 'training' })
+    await attempt(async () => {
+      const sold = await tillLog.sell(sale)
+      const done = doneOf(sale)
+      onDone(
+        sold
+          ? {
+              ...done,
+              orderId: sold.order.id,
+              number: sold.order.number,
+              kind: 'sold',
+              ...(sold.giftCards && { giftCards: sold.giftCards }),
+            }
+          : { ...done, number: null, kind: 'kept' },
+      )
+    })
+  }
+
+  const askForPhone = async (approval?: Approval) => {
+    again.current = (agreed) => void askForPhone(agreed)
+    const sale = saleOf(quote, approval)
+    await attempt(async () => {
+      const { order } = await callPrivate('sellByPhone', { body: sale }, { retries: 0 })
+      setByPhone({ sale: { ...sale, payments: [] }, order })
+    })
+  }
+  const giveUpPhone = async (isOver: boolean) => {
+    if (!byPhone) return
+    if (isOver) return setByPhone(null)
+    const { id, number } = byPhone.order
+    const body: OrderPatch = { status: 'cancelled', from: 'awaiting-payment', isAcknowledged: true }
+    try {
+      await proof.around(() => call('patchOrder', { params: { id }, body }, { retries: 0 }))
+      setByPhone(null)
+    } catch (error) {
+      const text = error instanceof ApiError ? error.message : 'The café’s server was not reached.'
+      toasts.show({ kind: 'error', title: `${number} still waits or is paid`, text })
     }
   }
 
@@ -114,6 +164,16 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
     },
     retry: () => void sell(parts),
     undo: () => setParts(parts.slice(0, -1)),
-    approve: (approval: Approval) => void sell(parts, approval),
+    approve: (approval: Approval) => again.current?.(approval),
+    /** The order that waits to be paid on a phone. */
+    byPhone: byPhone?.order ?? null,
+    askForPhone: () => void askForPhone(),
+    giveUpPhone: (isOver = false) => void giveUpPhone(isOver),
+    paidByPhone: () => {
+      if (!byPhone) return
+      const { sale, order } = byPhone
+      const { id: orderId, number } = order
+      onDone({ ...doneOf(sale), orderId, number, kind: 'sold', isPaidByPhone: true })
+    },
   }
 }

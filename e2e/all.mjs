@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { failuresOf } from './failures.mjs'
 import { SKIPPED } from './nodes.mjs'
 import { durationsOf, slowest } from './slowest.mjs'
 
@@ -16,6 +17,8 @@ const WORKER_BYTES = 1.25 * 2 ** 30
 const total = { passed: 0, failed: 0, skipped: [] }
 const phases = []
 const durations = []
+/** What failed or was tried again, a line each: said last, because a long log is often seen by its end alone. */
+const troubles = []
 
 const { install } = await import('../server/install.mjs')
 install()
@@ -23,7 +26,7 @@ const { browser } = await import('./browser.mjs')
 const chromium = browser({ prefersShell: true })
 if (!chromium.path) {
   say(chromium.advice)
-  total.failed += 1
+  fail('a real browser', chromium.advice)
 }
 
 /** Decides the order of the test files: none needs another. */
@@ -85,6 +88,7 @@ for (const [title, rows] of slowest(durations, root)) {
 }
 say('')
 for (const name of total.skipped) say(`SKIPPED, see above: ${name}`)
+for (const line of troubles) say(line)
 say(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
@@ -93,8 +97,15 @@ async function check(name, command, args, output) {
   begin(name, output)
   const code = await timed(name, () => run(command, args, output))
   if (code === SKIPPED) total.skipped.push(name)
-  else total[code === 0 ? 'passed' : 'failed'] += 1
+  else if (code === 0) total.passed += 1
+  else fail(name, 'see above')
   return code === 0
+}
+
+/** What failed as a whole. */
+function fail(name, error) {
+  total.failed += 1
+  troubles.push(`FAILED ${name}: ${error}`)
 }
 
 /** Runs checks while others run. @returns waits for them and shows what they said, all at once and once only */
@@ -123,10 +134,18 @@ async function suite(name, command, argsFor, count, output) {
   const code = await timed(name, () => run(command, argsFor(file), output))
   const report = readReport(file)
   const counted = report ? count(report) : { passed: 0, failed: 0 }
-  if (report) durations.push(...durationsOf(report))
+  if (report) note(report)
   total.passed += counted.passed
   total.failed += counted.failed
-  if (!report || (code !== 0 && counted.failed === 0)) total.failed += 1
+  if (!report || (code !== 0 && counted.failed === 0)) fail(name, `ended with ${code}, see above`)
+}
+
+function note(report) {
+  durations.push(...durationsOf(report))
+  for (const each of failuresOf(report, root))
+    troubles.push(
+      `${each.isFailed ? 'FAILED' : `PASSED ONLY AT TRY ${each.tries}`} ${each.name}: ${each.error}`,
+    )
 }
 
 function begin(name, output) {

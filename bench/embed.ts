@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { browser } from '../e2e/browser.mjs'
+import { ARGS, browser } from '../e2e/browser.mjs'
 import { startServer } from '../e2e/start-server.ts'
 
 type Manifest = {
@@ -262,7 +262,7 @@ function launch(): Promise<Browser> {
   if (!found.path) throw new Error('advice' in found ? found.advice : '')
   return chromium.launch({
     executablePath: found.path,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    args: ARGS,
   })
 }
 

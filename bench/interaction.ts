@@ -1,11 +1,10 @@
 import { chromium, type Page } from '@playwright/test'
-import { browser } from '../e2e/browser.mjs'
+import { ARGS, browser } from '../e2e/browser.mjs'
 import { startServer } from '../e2e/start-server.ts'
 
 export type Interaction = { what: string; medianMs: number; worstMs: number }
 
 const SLOWDOWN = 4 // a middling phone, as Lighthouse takes it
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run']
 
 /**
  * How long the menu takes from a touch or a key to the next picture, with the processor slowed down four times: what a
@@ -14,7 +13,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 export async function benchInteractions(cafe: string, times = 5): Promise<Interaction[]> {
   const chrome = await chromium.launch({
     executablePath: browser().path ?? undefined,
-    args: FLAGS,
+    args: ARGS,
   })
   const page = await chrome.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
   await page.goto(`${cafe}/menu`)

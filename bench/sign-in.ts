@@ -1,10 +1,9 @@
 import { chromium } from '@playwright/test'
-import { browser } from '../e2e/browser.mjs'
+import { ARGS, browser } from '../e2e/browser.mjs'
 import { startServer } from '../e2e/start-server.ts'
 
 export type SignInTime = { who: string; medianMs: number; worstMs: number }
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run']
 const PEOPLE = ['customer', 'barista', 'admin']
 
 /**
@@ -12,7 +11,7 @@ const PEOPLE = ['customer', 'barista', 'admin']
  * sealed, the page's own file fetched, its first data asked for. Each time in a browser that was never here.
  */
 export async function benchSignIn(cafe: string, times = 7): Promise<SignInTime[]> {
-  const chrome = await chromium.launch({ executablePath: browser().path ?? undefined, args: FLAGS })
+  const chrome = await chromium.launch({ executablePath: browser().path ?? undefined, args: ARGS })
   const rows: SignInTime[] = []
   for (const who of PEOPLE) {
     const took: number[] = []

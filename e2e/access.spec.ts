@@ -8,7 +8,6 @@ let server: RunningServer
 test.beforeAll(({ server: shared }) => {
   server = shared
 })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('what is wrong is found: a pale word, a button without a name, a heading that skips', async ({
   page,
@@ -33,7 +32,6 @@ test('what is wrong is found: a pale word, a button without a name, a heading th
 })
 
 test('axe finds nothing in an open sheet, an open filter and a full cart', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${server.cafe}/menu?without=nuts`)
   await settled(page)
   await page.getByRole('button', { name: /^Diet & allergens/ }).click()
@@ -133,7 +131,7 @@ test('who asks for more contrast gets it, on the page and in the widgets', async
 })
 
 test('in forced colors one still sees what is chosen and where one is', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`${server.cafe}/menu?item=latte`)
   const sheet = page.getByRole('dialog', { name: 'Latte' })
   const ground = (label: string) =>

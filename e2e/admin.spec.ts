@@ -23,7 +23,6 @@ test.beforeAll(async () => {
   ])
 })
 test.afterAll(() => server.stop())
-test.use({ reducedMotion: 'reduce' } as object)
 
 test('an admin sees what waits, books a room, is refused to book it twice, and finds it all written down', async ({
   page,

@@ -13,7 +13,7 @@ test.afterAll(() => server.stop())
 
 /** Somebody's own browser, signed in. */
 async function signedIn(browser: Browser, email: string, to: string): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(server.cafe + to)
   await page.waitForURL(/\/login$/)

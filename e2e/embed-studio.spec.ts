@@ -15,7 +15,6 @@ test.beforeAll(async () => {
   server = await startServer()
 })
 test.afterAll(() => server.stop())
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The page of a partner, on an origin of its own, with exactly this in its body. */
 async function partnerPage(code: string): Promise<{ origin: string; close(): void }> {
@@ -202,9 +201,9 @@ test('the studio is used by keyboard alone, is whole on a phone and a desk, and 
         ...(await headingsOf(page)),
         ...(await axe(page)),
       ]
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme: 'dark' })
       problems.push(...(await axe(page, ['color-contrast'])))
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme: 'light' })
       found.push(...problems.map((problem) => `${address} at ${width}: ${problem}`))
     }
   expect(found).toEqual([])

@@ -11,14 +11,14 @@ import {
   watch,
 } from './partner-page.ts'
 import type { RunningServer } from './start-server.ts'
-import { expect, test } from './test.ts'
+import { expect, MOVING, test } from './test.ts'
 
 let server: RunningServer
 test.beforeAll(({ server: shared }) => {
   server = shared
 })
 // The page of a test comes from no address, and may ask one of this machine all the same.
-test.use({ permissions: ['local-network-access'] })
+test.use({ ...MOVING, permissions: ['local-network-access'] })
 
 const PARTS = ['.launch:not([hidden])', '.promo', '.bar', '.panel:not([hidden])', '.drawer.open']
 const TEXT = '<p>Some words of this page that go on for a while.</p>'.repeat(60)

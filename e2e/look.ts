@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from 'playwright'
-import { browser as findBrowser } from './browser.mjs'
+import { ARGS, browser as findBrowser } from './browser.mjs'
 import { scenes, type Scene } from './scenes.ts'
 import { startServer } from './start-server.ts'
 
@@ -31,7 +31,7 @@ if (found.path === null) throw new Error(found.advice)
 const server = await startServer()
 const browser = await chromium.launch({
   executablePath: found.path,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  args: ARGS,
 })
 const failures: string[] = []
 for (const scene of wanted) await Promise.all(WIDTHS.map((size) => takeBoth(browser, scene, size)))

@@ -114,7 +114,7 @@ async function signedIn(
   email: string,
   viewport = { width: 1440, height: 900 },
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   await page.goto(`${server.cafe}/login`)
   const main = page.getByRole('main')

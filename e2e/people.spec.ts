@@ -9,7 +9,6 @@ test.beforeAll(async () => {
   server = await startServer()
 })
 test.afterAll(() => server.stop())
-test.use({ reducedMotion: 'reduce' } as object)
 
 const ZOE = {
   email: 'zoe@guest.example',

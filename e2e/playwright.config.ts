@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { browser } from './browser.mjs'
+import { ARGS, browser } from './browser.mjs'
 import { resultsFolder } from './results-folder.ts'
 
 const found = browser({ prefersShell: true })
@@ -35,9 +35,8 @@ export default defineConfig({
     // Recording the steps slows each of them down. A failure keeps a picture, and `--trace on` keeps the steps.
     trace: process.env['CI'] ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: found.path,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-    },
+    // `MOVING` in test.ts is for what moves.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: found.path, args: ARGS },
   },
 })

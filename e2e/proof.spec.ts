@@ -11,7 +11,6 @@ test.beforeAll(async () => {
   server = await startServer()
 })
 test.afterAll(() => server.stop())
-test.use({ reducedMotion: 'reduce' } as object)
 
 /** Answers some calls as the server does to a sign-in that is too old, or too weak, until it was proven. */
 async function refuseUntilProven(page: Page, path: string, error: string, provenBy: string) {

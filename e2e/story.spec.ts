@@ -6,10 +6,12 @@ import { unitCents } from '#domain/menu/price.ts'
 import { ORDER_AHEAD_TEXTS } from '#domain/ordering/order-ahead-texts.ts'
 import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { startServer, type RunningServer } from './start-server.ts'
-import { expect, test } from './test.ts'
+import { expect, MOVING, test } from './test.ts'
 
 const STAFF = { email: 'barista@demo.example', password: 'lounge-demo' }
 const ADMIN = { email: 'admin@demo.example', password: 'lounge-demo' }
+
+test.use(MOVING)
 
 let server: RunningServer
 test.beforeAll(async () => {

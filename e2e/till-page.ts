@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { browser } from './browser.mjs'
+import { ARGS, browser } from './browser.mjs'
 import { openAs } from './people-page.ts'
 import type { RunningServer } from './start-server.ts'
 
@@ -184,10 +184,10 @@ export async function openTablet(folder: string): Promise<Tablet> {
     found.path,
     [
       '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--no-first-run',
+      ...ARGS,
+      '--disable-component-update',
+      '--disable-extensions',
+      '--disable-sync',
       '--window-size=1024,768',
       '--remote-debugging-port=0',
       `--user-data-dir=${folder}`,

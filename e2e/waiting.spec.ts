@@ -19,7 +19,6 @@ test.beforeAll(async () => {
   server = await startServer()
 })
 test.afterAll(() => server.stop())
-test.use({ reducedMotion: 'reduce' } as object)
 
 test('a large order of a guest waits, says so, and is made once the button of the mail is clicked', async ({
   page,

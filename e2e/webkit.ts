@@ -7,7 +7,10 @@ import { enterWebKit, HAS_WEBKIT, startWebKit } from './webkit-driver.ts'
  * WebDriver, on a display that nobody sees. Each test has a browser without a memory of those before. Where the packages are not
  * installed the test is skipped.
  */
-export const inWebKit = base.extend<{ visitor: Visitor }, { driver: string }>({
+export const inWebKit = base.extend<{ visitor: Visitor; closing: void }, { driver: string }>({
+  // No other browser is started for it.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern
+  closing: async ({}, give) => give(),
   driver: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern
     async ({}, use) => {

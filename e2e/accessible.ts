@@ -46,6 +46,7 @@ export async function axe(page: Page, rules: string[] | null = null): Promise<st
     }
     const { violations } = await checker.run({
       resultTypes: ['violations'],
+      preload: { assets: ['media'] },
       ...(only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }),
     })
     return violations.map(

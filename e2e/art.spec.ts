@@ -172,7 +172,8 @@ test('when the gallery cannot be reached it says so, and tries again when asked'
   await expect(page.locator('.wall > li')).toHaveCount(40)
 })
 
-test('the browser has nothing to complain of, on a phone or on a desk', async ({ browser }) => {
+// On a desk every page is looked at (every-page.spec.ts).
+test('the browser has nothing to complain of on a phone', async ({ browser }) => {
   const paths = ['/artists', '/artist/priya-raghunathan', '/gallery']
   const addresses = paths.map((path) => server.cafe + path)
   expect(await faultsOf(browser, addresses)).toEqual([])

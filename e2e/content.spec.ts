@@ -12,7 +12,10 @@ test.beforeAll(async ({ browser }) => {
   server = await startServer()
   admin = await signedIn(browser)
 })
-test.afterAll(() => server.stop())
+test.afterAll(async () => {
+  await admin.context().close()
+  await server.stop()
+})
 
 test('an admin sells taro out in one tap, and the menu says so until it is back', async ({
   page,
@@ -92,7 +95,7 @@ test('an admin changes the hours, sees what will be said, and the footer follows
 })
 
 async function signedIn(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  const page = await (await browser.newContext()).newPage()
   await page.goto(`${server.cafe}/login`)
   await enter(page, ADMIN.email, ADMIN.password)
   await page.waitForURL(/\/admin/)

@@ -1,32 +1,28 @@
 import type { Page } from '@playwright/test'
 
-/** A phone, a tablet, a small desk, a desk. */
-const WIDTHS = [390, 768, 1024, 1440]
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [tabindex="0"]'
 
+/** From now on what is out of sight is laid out as well, and nothing scrolls by and by. */
+export async function layOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '*, ::before, ::after { content-visibility: visible !important; scroll-behavior: auto !important }',
+    )
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+}
+
 /**
- * The controls that something lies over, at four widths. Each is scrolled into view as a browser does it, to the upper edge
- * on the way down and to the lower one on the way up, and must be what is hit in its middle.
+ * The controls that something lies over, on a page that is laid out (`layOut`). Each is scrolled into view as a browser does
+ * it, to the upper edge on the way down and to the lower one on the way up, and must be what is hit in its middle.
  */
-export async function covered(page: Page): Promise<string[]> {
-  const found: string[] = []
-  const { height = 844 } = page.viewportSize() ?? {}
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height })
-    const names = await page.evaluate(coveredNow, CONTROLS)
-    found.push(...names.map((name) => `${width}: ${name}`))
-  }
-  return found
+export function covered(page: Page): Promise<string[]> {
+  return page.evaluate(coveredNow, CONTROLS)
 }
 
 async function coveredNow(controls: string): Promise<string[]> {
-  // What is out of sight is laid out as well, and nothing moves.
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    '*, ::before, ::after { content-visibility: visible !important; scroll-behavior: auto !important }',
-  )
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   scrollTo({ top: 0, behavior: 'instant' })
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
 
@@ -93,7 +89,6 @@ async function coveredNow(controls: string): Promise<string[]> {
   for (const each of shown) found.add(coverOf(each, 'start') ?? '')
   for (const each of shown.toReversed()) found.add(coverOf(each, 'end') ?? '')
   found.delete('')
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
   scrollTo({ top: 0, behavior: 'instant' })
   return [...found]
 }

@@ -38,6 +38,7 @@ export const ROWS: Record<string, (given: Given) => Promise<void>> = {
       await push(visitor, ['open', 'chat'], ['open', 'cart'])
       await shows(visitor, 'lounge-cart', /Your cart is empty|cart/i)
       await visitor.evaluate(stopMoving, FLOATING)
+      await isStill(visitor)
       return stylesInside(visitor, FLOATING, SCROLLBAR)
     }
     const neutral = await shown('neutral')
@@ -251,6 +252,8 @@ export const ROWS: Record<string, (given: Given) => Promise<void>> = {
 /** What follows from the width of a scrollbar, which one page has and the other has not. */
 const SCROLLBAR = '^inset|^(left|right)$'
 const FLOATING = 'lounge-chat, lounge-cart, lounge-promo'
+const LOOK_MS = 300
+const STILL_LOOKS = 3
 const PATIENCE_MS = 5_000
 /** From the beginning of the page to the moment at which the first file is asked for, on a machine that is busy. */
 const SLACK_MS = 4_000
@@ -281,7 +284,29 @@ async function isReported({ visitor, stranger }: Pick<Given, 'visitor' | 'strang
   await expect.poll(() => stranger.reports.length).toBeGreaterThan(0)
 }
 
+/** Waits until the widgets have found their places on the page: looks, longer apart than one of theirs takes, see the same. */
+async function isStill(visitor: Visitor): Promise<void> {
+  let before = ''
+  let same = 0
+  const look = async () => {
+    const now = JSON.stringify(await visitor.evaluate(placesOf, FLOATING))
+    same = now === before ? same + 1 : 0
+    before = now
+    return same
+  }
+  await expect.poll(look, { intervals: [LOOK_MS] }).toBeGreaterThanOrEqual(STILL_LOOKS)
+}
+
 // What follows runs in pages.
+
+function placesOf(tags: string): string[] {
+  return [...document.querySelectorAll(tags)]
+    .flatMap((host) => [...(host.shadowRoot?.querySelectorAll('.lounge > *') ?? [])])
+    .map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect()
+      return [x, y, width, height].join(' ')
+    })
+}
 
 function count(selector: string): number {
   return document.querySelectorAll(selector).length

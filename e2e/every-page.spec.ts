@@ -1,20 +1,24 @@
 import type { Page } from '@playwright/test'
 import { PUBLIC_PAGES } from '#domain/site/public-pages.ts'
 import { axe, BY_COLOR, headingsOf, seen, settled } from './accessible.ts'
-import { covered } from './covered.ts'
+import { covered, layOut } from './covered.ts'
 import { addressOf, OPEN_PAGES } from './pages.ts'
 import { expect, test } from './test.ts'
 import { violationsOn } from './violations.ts'
 
-/** The smallest phone, another one, and a desk; axe looks at the last two. */
-const WIDTHS = [360, 390, 1440]
+/** A desk, a small one, a tablet, a phone and the smallest one. */
+const WIDTHS = [1440, 1024, 768, 390, 360]
+const SMALLEST = 360
+/** Where axe looks, and in which colors first: each change of them is a new style for every element. */
+const BY_AXE = new Map<number, readonly ('light' | 'dark')[]>([
+  [1440, ['light', 'dark']],
+  [390, ['dark', 'light']],
+])
 const NO_SUCH_PAGE = '/no-such-page'
 const FOUND: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path))
 
 // Each page is loaded once, and everything is asked of it. Every worker that is free takes the next.
 test.describe.configure({ mode: 'parallel' })
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('there are pages', () => {
   expect(OPEN_PAGES.length).toBeGreaterThan(30)
@@ -37,14 +41,19 @@ for (const path of [...OPEN_PAGES.map((page) => page.path), NO_SUCH_PAGE])
     await expect(page.locator('main h1')).toHaveCount(1)
     expect(await headingsOf(page)).toEqual([])
 
+    // What comes when it is near has come, and is hydrated.
+    await seen(page)
+    await layOut(page)
     const found: string[] = []
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (tooWide > 0) found.push(`${width}: ${tooWide} px wider than the window`)
-      if (width !== WIDTHS[0]) found.push(...(await lookedAt(page, width)))
+      found.push(
+        ...(tooWide > 0 ? [`${width}: ${tooWide} px wider than the window`] : []),
+        ...(await lookedAt(page, width)),
+        ...(width === SMALLEST ? [] : await covered(page)).map((name) => `${width}: ${name}`),
+      )
     }
-    found.push(...(await covered(page)))
     expect(found).toEqual([])
     expect(violations).toEqual([])
     // A browser says itself that this one is not found.
@@ -54,9 +63,8 @@ for (const path of [...OPEN_PAGES.map((page) => page.path), NO_SUCH_PAGE])
 /** What axe finds by day and, of the colors, by night. */
 async function lookedAt(page: Page, width: number): Promise<string[]> {
   const found: string[] = []
-  await seen(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  for (const colorScheme of BY_AXE.get(width) ?? []) {
+    await page.emulateMedia({ colorScheme })
     const problems = await axe(page, colorScheme === 'dark' ? BY_COLOR : null)
     found.push(...problems.map((problem) => `${width} ${colorScheme}: ${problem}`))
   }

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { madePage } from './made-page.ts'
 import { bytesFrom, chatInput, drawer, launcher, push, settled, watch } from './partner-page.ts'
 import type { RunningServer } from './start-server.ts'
-import { expect, test } from './test.ts'
+import { expect, MOVING, test } from './test.ts'
+
+test.use(MOVING)
 
 let server: RunningServer
 test.beforeAll(({ server: shared }) => {
@@ -31,6 +33,12 @@ async function tag(page: Page): Promise<void> {
 
 /** Loader, facades and the ticket at rest. */
 const TICKET_BYTES = 15_900
+
+/** What the café says of itself: asked for before, because a page may ask for it while the test ends. */
+async function aboutCafe(page: Page) {
+  const answer = await page.request.get(`${server.cafe}/api/cafe`)
+  return (await answer.json()) as { cafe: { campaign: { prize: string } } }
+}
 
 /** The files of whole widgets: all but the loader and what is shown at rest. */
 const widgetFiles = (asked: string[]) =>
@@ -260,12 +268,9 @@ test('a ticket that is left alone is drawn without a renderer, and asks the caf�
   const watched = await watch(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.route('**/api/cafe', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    body.cafe.campaign.prize = 'A drink a day'
-    await route.fulfill({ response, json: body })
-  })
+  const body = await aboutCafe(page)
+  body.cafe.campaign.prize = 'A drink a day'
+  await page.route('**/api/cafe', (route) => route.fulfill({ json: body }))
   await page.goto(`${server.demo}/survey`)
   await settled(page)
   const ticket = page.locator('lounge-survey')
@@ -289,11 +294,8 @@ test('a ticket at rest gives way where nobody can enter, and where the café doe
   page,
 }) => {
   const watched = await watch(page)
-  await page.route('**/api/cafe', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, entering: { period: 'over', from: null } } })
-  })
+  const body = { ...(await aboutCafe(page)), entering: { period: 'over', from: null } }
+  await page.route('**/api/cafe', (route) => route.fulfill({ json: body }))
   await page.goto(`${server.demo}/survey`)
   await expect(page.getByRole('heading', { name: 'This contest is over' })).toBeVisible()
   await page.unroute('**/api/cafe')

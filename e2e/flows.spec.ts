@@ -1,13 +1,15 @@
-import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { madePage } from './made-page.ts'
 import { chatInput, drawer, launcher, orderByChat, push, settled, watch } from './partner-page.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import type { RunningServer } from './start-server.ts'
+import { expect, MOVING, test } from './test.ts'
+
+test.use(MOVING)
 
 let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(({ server: shared }) => {
+  server = shared
 })
-test.afterAll(() => server.stop())
 
 const openDrawer = (frame: FrameLocator) =>
   frame.locator('lounge-cart [role="dialog"]:not([inert])')

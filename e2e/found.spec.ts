@@ -16,9 +16,8 @@ test('every public address answers with the page itself: headline, title, descri
   const known = await addresses(request)
   for (const path of known) {
     await test.step(path, async () => {
-      const answer = await request.get(server.cafe + path)
-      const html = await answer.text()
-      expect(answer.status(), path).toBe(200)
+      const { status, html } = await read(request, path)
+      expect(status, path).toBe(200)
       expect(html.match(/<h1\b/g), 'headlines').toHaveLength(1)
       expect(html.match(/<title>/g), 'titles in the head').toHaveLength(1)
       expect(all(html, /<meta name="description" content="([^"]{20,})"/g)).toHaveLength(1)
@@ -42,23 +41,14 @@ test('every public address answers with the page itself: headline, title, descri
 })
 
 test('no link on any page leads nowhere', async ({ request }) => {
-  const pages = new Map<string, string>()
-  const read = async (path: string) => {
-    const known = pages.get(path)
-    if (known !== undefined) return known
-    const answer = await request.get(server.cafe + path)
-    const html = answer.ok() ? await answer.text() : ''
-    pages.set(path, html)
-    return html
-  }
   const dead = new Set<string>()
   for (const path of await addresses(request))
-    for (const href of all(await read(path), /<a\b[^>]*? href="([^"]*)"/g)) {
+    for (const href of all((await read(request, path)).html, /<a\b[^>]*? href="([^"]*)"/g)) {
       const url = new URL(href.replaceAll('&amp;', '&'), server.cafe + path)
       if (url.origin !== server.cafe) continue
-      const html = await read(url.pathname + url.search)
+      const { status, html } = await read(request, url.pathname + url.search)
       const id = decodeURIComponent(url.hash.slice(1))
-      if (!href || html === '' || (id && !html.includes(` id="${id}"`)))
+      if (!href || status !== 200 || (id && !html.includes(` id="${id}"`)))
         dead.add(`${path}: ${href}`)
     }
   expect([...dead]).toEqual([])
@@ -67,7 +57,7 @@ test('no link on any page leads nowhere', async ({ request }) => {
 test('structured data says what a page is about', async ({ request }) => {
   const types = async (path: string) =>
     all(
-      await (await request.get(server.cafe + path)).text(),
+      (await read(request, path)).html,
       /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g,
     ).map((json) => (JSON.parse(json) as { '@type': string })['@type'])
   const known = await addresses(request)
@@ -164,6 +154,18 @@ const SAME_PAGES = [
   '/coming-soon',
   '/feedback-survey-old',
 ]
+
+/** What the server renders for an address; each is asked for once. */
+async function read(request: APIRequestContext, path: string): Promise<Answer> {
+  const known = answers.get(path)
+  if (known) return known
+  const answer = await request.get(server.cafe + path)
+  const page = { status: answer.status(), html: await answer.text() }
+  answers.set(path, page)
+  return page
+}
+type Answer = { status: number; html: string }
+const answers = new Map<string, Answer>()
 
 /** Everything in the map of the site; and that has every page that is public. */
 async function addresses(request: APIRequestContext): Promise<string[]> {

@@ -214,7 +214,10 @@ export async function axeInside(page: Page): Promise<string[]> {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Found[] }> }
     }
-    const { violations } = await axe.run({ resultTypes: ['violations'] })
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      preload: { assets: ['media'] },
+    })
     return violations.flatMap(({ id, nodes }) =>
       nodes
         .filter(({ target }) => JSON.stringify(target).includes('lounge-'))

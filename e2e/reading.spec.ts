@@ -1,7 +1,9 @@
 import { enter } from './people-page.ts'
-import { axeOn, faultsOf, mailsOf } from './site-page.ts'
+import { axeOn, faultsOf, hydrated, mailsOf } from './site-page.ts'
 import type { RunningServer } from './start-server.ts'
-import { expect, test } from './test.ts'
+import { expect, MOVING, test } from './test.ts'
+
+test.use(MOVING)
 
 let server: RunningServer
 test.beforeAll(({ server: shared }) => {
@@ -13,10 +15,11 @@ test('a reader follows a subject to a post, reads it, and goes on to an older on
 }) => {
   await page.goto(`${server.cafe}/blog`)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(12)
-  await page
+  const press = page
     .getByRole('navigation', { name: 'By subject' })
     .getByRole('link', { name: /^press/ })
-    .click()
+  await hydrated(press)
+  await press.click()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
   let send = () => {}
   const isSent = new Promise<void>((resolve) => (send = resolve))
@@ -153,7 +156,8 @@ for (const { path, clause } of [
     await expect(page.getByRole('heading', { name: clause, exact: true })).toBeInViewport()
   })
 
-test('the browser has nothing to complain of, on a phone or on a desk', async ({ browser }) => {
+// On a desk every page is looked at (every-page.spec.ts).
+test('the browser has nothing to complain of on a phone', async ({ browser }) => {
   const paths = ['/blog', '/blog/why-is-taro-purple', '/about', '/faq', '/community', '/privacy']
   const addresses = [...paths, '/terms'].map((path) => server.cafe + path)
   expect(await faultsOf(browser, addresses)).toEqual([])

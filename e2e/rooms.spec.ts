@@ -1,13 +1,12 @@
 import { go, openAs } from './people-page.ts'
 import { axeOn, complaintsOf } from './site-page.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import type { RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
 
 let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(({ server: shared }) => {
+  server = shared
 })
-test.afterAll(() => server.stop())
 
 test('a guest books the Art Space, pays the deposit, moves and cancels it, and gets back what was shown; staff see it', async ({
   page,

@@ -1,14 +1,14 @@
 import { SURVEY_TEXTS } from '#domain/contest/texts.ts'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chatInput, push, settled, watch } from './partner-page.ts'
 import { DEMO_PASSWORD } from './people-page.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import type { RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(({ server: shared }) => {
+  server = shared
 })
-test.afterAll(() => server.stop())
 
 const LOOKS = {
   name: 'A test',
@@ -25,13 +25,19 @@ const LOOKS = {
   allowedOrigins: [] as string[],
 }
 
-/** A call of the manager. */
-async function manage(page: Page, method: string, path: string, data?: object) {
+/** Of the manager, who signs in once. */
+let token: Promise<string> | undefined
+async function tokenFrom(page: Page): Promise<string> {
   const signedIn = await page.request.post(`${server.cafe}/auth/login`, {
     data: { email: 'manager@demo.example', password: DEMO_PASSWORD },
   })
-  const { token } = (await signedIn.json()) as { token: string }
-  const headers = { Authorization: `Bearer ${token}` }
+  return ((await signedIn.json()) as { token: string }).token
+}
+
+/** A call of the manager. */
+async function manage(page: Page, method: string, path: string, data?: object) {
+  token ??= tokenFrom(page)
+  const headers = { Authorization: `Bearer ${await token}` }
   const answer = await page.request.fetch(`${server.cafe}/api/admin${path}`, {
     method,
     headers,

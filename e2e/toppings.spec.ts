@@ -10,10 +10,13 @@ let server: RunningServer
 let admin: Page
 test.beforeAll(async ({ browser }) => {
   server = await startServer()
-  admin = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  admin = await (await browser.newContext()).newPage()
   await openAs(admin, server, '/admin/menu', 'admin@demo.example')
 })
-test.afterAll(() => server.stop())
+test.afterAll(async () => {
+  await admin.context().close()
+  await server.stop()
+})
 
 const toppings = () => admin.getByRole('region', { name: 'Toppings' })
 const row = (name: string) => toppings().getByRole('listitem').filter({ hasText: name })

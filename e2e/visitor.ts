@@ -18,7 +18,7 @@ type Point = { x: number; y: number }
 /** Longer than the widgets take to make room for what came to the page. */
 const STILL_LOOKS = 4
 const LOOK_MS = 100
-const FOCUS_MS = 20_000
+const FOCUS_MS = 60_000
 
 /** A page of Playwright as a visitor. */
 export function visitorOn(page: Page): Visitor {

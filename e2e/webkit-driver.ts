@@ -11,8 +11,9 @@ const DRIVER = [process.env['WEBKIT_DRIVER_PATH'], '/usr/bin/WebKitWebDriver'].f
 )
 const DISPLAY = ['/usr/bin/Xvfb'].find((path) => existsSync(path))
 const START_MS = 20_000
-/** On a busy machine the driver loses a press now and then, of which the page hears nothing. */
+/** On a busy machine the driver loses a press now and then, of which the page hears nothing in this time. */
 const PRESSES = 3
+const HEARD_MS = 3_000
 
 /** Whether WebKit, its driver and a display for it are installed. */
 export const HAS_WEBKIT = DRIVER !== undefined && DISPLAY !== undefined
@@ -89,8 +90,7 @@ function visitorBy(session: string): Visitor {
           { type: 'pointerDown', button: 0 },
           { type: 'pointerUp', button: 0 },
         ])
-        // Where the press led to another page nothing is known of it.
-        if ((await run('return window.wasPressed').catch(() => null)) !== false) return
+        if (await isHeard(run)) return
       }
     },
     async type(text) {
@@ -104,6 +104,16 @@ function visitorBy(session: string): Visitor {
       await ask(session, 'POST', '/frame', { id })
     },
   }
+}
+
+/** Whether the page heard of a press. Where it led to another page nothing is known of it. */
+async function isHeard(run: (script: string) => Promise<unknown>): Promise<boolean> {
+  const deadline = Date.now() + HEARD_MS
+  while (Date.now() < deadline) {
+    if ((await run('return window.wasPressed').catch(() => null)) !== false) return true
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return false
 }
 
 /** One command of WebDriver. @throws with what the driver says where it refuses */

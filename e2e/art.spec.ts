@@ -88,26 +88,26 @@ test('a visitor steps closer by keyboard and walks along the wall', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Picking Week' })).toBeVisible()
 })
 
-test('a visitor asks to buy a print, is told what is missing, and gets a number and a mail', async ({
+test('a visitor asks to hold a print, is told what is missing, and gets a number and a mail', async ({
   page,
   request,
 }) => {
   await page.goto(`${server.cafe}/gallery?work=gulls-leaving`)
   const sheet = page.getByRole('dialog', { name: 'Gulls Leaving' })
-  await sheet.getByRole('button', { name: 'Ask to buy it' }).click()
+  await sheet.getByRole('button', { name: 'Ask to hold it' }).click()
   await sheet.getByLabel('Your name').fill('Noor')
   await sheet.getByLabel('Email').fill('noor')
-  await sheet.getByRole('button', { name: 'Ask to buy it' }).click()
+  await sheet.getByRole('button', { name: 'Ask to hold it' }).click()
   await expect(sheet.getByRole('alert')).toBeFocused()
   expect(await axeOn(page)).toEqual([])
   await sheet.getByRole('alert').getByRole('link').click()
   await expect(sheet.getByLabel('Email')).toBeFocused()
 
   await page.reload()
-  await sheet.getByRole('button', { name: 'Ask to buy it' }).click()
+  await sheet.getByRole('button', { name: 'Ask to hold it' }).click()
   await expect(sheet.getByLabel('Your name')).toHaveValue('Noor')
   await sheet.getByLabel('Email').fill('noor.gallery@example.org')
-  await sheet.getByRole('button', { name: 'Ask to buy it' }).click()
+  await sheet.getByRole('button', { name: 'Ask to hold it' }).click()
   const done = sheet.getByRole('status').filter({ hasText: 'Reference' })
   await expect(done).toBeFocused({ timeout: 15_000 })
   const reference = /W-\w{5}/.exec(await done.innerText())?.[0] ?? 'none'

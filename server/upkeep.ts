@@ -1,4 +1,5 @@
 import { dateIn } from '#domain/cafe/time.ts'
+import { tellFollowers } from './artists/following.ts'
 import { sweepChatLogs } from './barista/store.ts'
 import { sweepCalls } from './barista/use.ts'
 import { catchUp } from './books/catch-up.ts'
@@ -25,7 +26,7 @@ const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Regular tasks. Every hour: deletes what has expired and vacuums the embedded database. Every minute: cancels what nobody confirmed, settles payments, renews memberships, reminds of bookings and tells staff of late orders. */
+/** Regular tasks. Every hour: deletes what has expired and vacuums the embedded database. Every minute: cancels what nobody confirmed, settles payments, renews memberships, reminds of bookings, tells followers of artists what is new, and staff of late orders. */
 export function startUpkeep(services: Services): { stop(): void } {
   const minutely = setInterval(() => {
     expireWaiting(services).catch((error: unknown) =>
@@ -51,6 +52,9 @@ export function startUpkeep(services: Services): { stop(): void } {
     )
     ringForLateOrders(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'staff were not told of late orders'),
+    )
+    tellFollowers(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'followers of artists were not told'),
     )
     remindOfBookings(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'reminders of bookings were not mailed'),

@@ -34,6 +34,8 @@ export type Account =
   | 'cash-over-short'
   /** Paid for orders that are not paid in full. */
   | 'deposits:orders'
+  /** Paid for memberships that were given, and whose months have not begun. */
+  | 'deposits:memberships'
   /** Paid for rooms that are not used yet. */
   | 'deposits:rooms'
   /** Paid for seats in classes and at events that have not begun. */
@@ -132,6 +134,7 @@ const PROVIDER_NAMES: Record<string, string> = { stripe: 'Stripe', test: 'Test p
 
 const DEPOSIT_NAMES: Record<string, string> = {
   orders: 'For orders that are not paid in full',
+  memberships: 'For months of membership that were given',
   rooms: 'For rooms not used yet',
   seats: 'For seats in what has not begun',
 }

@@ -147,6 +147,36 @@ export const membershipRefundPostings = (refund: {
   amountCents: number
 }): Posting[] => reversed(membershipPostings({ ...refund, worthCents: refund.amountCents }))
 
+/** A membership for somebody else is paid: held until its months begin. */
+export const giftPaidPostings = ({
+  account,
+  amountCents,
+}: {
+  account: Account
+  amountCents: number
+}): Posting[] =>
+  merged([
+    { account, cents: amountCents },
+    { account: 'deposits:memberships', cents: -amountCents },
+  ])
+
+/** Its money goes back, before anybody started it. */
+export const giftRefundPostings = (refund: { account: Account; amountCents: number }): Posting[] =>
+  reversed(giftPaidPostings(refund))
+
+/** A month of it begins, or comes to nothing because the membership was ended before. */
+export const giftMonthPostings = ({
+  cents,
+  isForfeited,
+}: {
+  cents: number
+  isForfeited: boolean
+}): Posting[] =>
+  merged([
+    { account: 'deposits:memberships', cents },
+    { account: isForfeited ? 'sales:forfeited' : 'sales:membership', cents: -cents },
+  ])
+
 /** A deposit or the balance of a hire: held until the room is used. */
 export const roomChargePostings = ({
   account,

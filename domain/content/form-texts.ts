@@ -15,6 +15,11 @@ export const FORMS = {
     subject: 'Your question about a work',
     message: 'Thank you. We ask the artist and write to you within three opening days.',
   },
+  commission: {
+    prefix: 'M',
+    subject: 'Your commission',
+    message: 'Thank you. The artist reads it and answers you by mail, usually within a week.',
+  },
   privateEvent: {
     prefix: 'P',
     subject: 'Your private event',

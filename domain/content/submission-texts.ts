@@ -5,6 +5,7 @@ export const SUBMISSION_LABELS: Record<SubmissionForm, string> = {
   contact: 'Message',
   apply: 'Application',
   artwork: 'Artwork',
+  commission: 'Commission',
   privateEvent: 'Private event',
   space: 'Room wanted',
   class: 'Class wanted',
@@ -34,6 +35,10 @@ const DEEDS: Record<string, string> = {
   'class-request.confirmed': 'gave the seats',
   'class-request.declined': 'declined it',
   'class-request.cancelled': 'took the seats back',
+  'commission.answered': 'answered, as the artist',
+  'commission.accepted': 'accepted it',
+  'commission.declined': 'declined it',
+  'commission.closed': 'closed it',
   'note.shown': 'put the note on the board',
   'note.hidden': 'took the note off the board',
 }

@@ -145,6 +145,7 @@ export const SubmissionForm = z.enum([
   'contact',
   'apply',
   'artwork',
+  'commission',
   'privateEvent',
   'space',
   'class',

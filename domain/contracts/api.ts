@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { adminCalls } from './admin.ts'
 import { artistCalls, saleCalls } from './artist.ts'
+import { commissionCalls, followCalls } from './commissions.ts'
 import { baristaCalls } from './barista.ts'
 import { booksCalls } from './books.ts'
 import { cafeCalls } from './cafe.ts'
@@ -17,6 +18,7 @@ import { learningCalls } from './learning.ts'
 import { manualCalls } from './manual.ts'
 import { menuCalls } from './menu.ts'
 import { menuEditingCalls } from './menu-editing.ts'
+import { giftOfferCalls, membershipGiftCalls, staffGiftCalls } from './membership-gifts.ts'
 import { memberCalls, membershipCalls } from './memberships.ts'
 import { ownCalls } from './mine.ts'
 import { notificationCalls } from './notifications.ts'
@@ -65,8 +67,12 @@ export const privateApi = {
   ...accountCalls,
   ...ownCalls,
   ...membershipCalls,
+  ...membershipGiftCalls,
+  ...giftOfferCalls,
   ...notificationCalls,
   ...artistCalls,
+  ...commissionCalls,
+  ...followCalls,
   ...saleCalls,
   ...kitchenCalls,
   ...orderEditCalls,
@@ -83,6 +89,7 @@ export const privateApi = {
   ...paymentCalls,
   ...promoCalls,
   ...memberCalls,
+  ...staffGiftCalls,
   ...giftCardCalls,
   ...threadCalls,
   ...reservationCalls,

@@ -3,6 +3,7 @@ import type { ApiRow } from './api-row.ts'
 import { artistCalls, saleCalls } from './artist.ts'
 import { baristaCalls } from './barista.ts'
 import { booksCalls } from './books.ts'
+import { commissionCalls, followCalls } from './commissions.ts'
 import { cafeCalls } from './cafe.ts'
 import { contentCalls } from './content.ts'
 import { contestCalls, surveyCalls } from './contest.ts'
@@ -18,6 +19,7 @@ import { learningCalls } from './learning.ts'
 import { manualCalls } from './manual.ts'
 import { menuCalls } from './menu.ts'
 import { menuEditingCalls } from './menu-editing.ts'
+import { giftOfferCalls, membershipGiftCalls, staffGiftCalls } from './membership-gifts.ts'
 import { memberCalls, membershipCalls } from './memberships.ts'
 import { ownCalls } from './mine.ts'
 import { notificationCalls } from './notifications.ts'
@@ -65,11 +67,17 @@ export const areas: readonly Area[] = [
   }),
   area('Account', "One's own account, and proving once more who it is.", accountCalls),
   area('Own things', "One's own orders, plans and data.", ownCalls),
-  area('Own membership', "One's own membership, and everything that one bought.", membershipCalls),
-  area('Members', 'Memberships, for staff.', memberCalls),
+  area('Own membership', "One's own membership, those one gave, and everything that one bought.", {
+    ...membershipCalls,
+    ...membershipGiftCalls,
+    ...giftOfferCalls,
+  }),
+  area('Members', 'Memberships, for staff.', { ...memberCalls, ...staffGiftCalls }),
   area('Notifications', 'What one is told, on every device.', notificationCalls),
   area('Artists', 'The dashboards of artists, and the sale of works.', {
     ...artistCalls,
+    ...commissionCalls,
+    ...followCalls,
     ...saleCalls,
   }),
   area('Editing the menu', 'For those who may change the menu.', {

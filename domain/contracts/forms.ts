@@ -28,7 +28,13 @@ export const Spam = {
 export const FormToken = z.object({ formToken: z.string() })
 export type FormToken = z.infer<typeof FormToken>
 
-const who = { name: text(80), email: Email, phone: z.optional(z.union([Phone, z.literal('')])) }
+/** Who sends a form. */
+export const Who = {
+  name: text(80),
+  email: Email,
+  phone: z.optional(z.union([Phone, z.literal('')])),
+}
+const who = Who
 
 /** What every form answers: a number to quote, and what happens next. */
 export const Receipt = z.object({ reference: z.string(), message: z.string() })

@@ -58,6 +58,10 @@ export const Membership = z.object({
   endedOn: z.nullable(CalendarDate),
   /** What is charged next, and when; `null` where nothing is. */
   next: z.nullable(z.object({ on: CalendarDate, cents: Cents, tier: PaidTierId })),
+  /** It was given, and ends by itself. */
+  isGift: z.boolean(),
+  /** Months that somebody else paid and that are not over, the first first. */
+  given: z.array(z.object({ tier: PaidTierId, fromOn: CalendarDate, untilOn: CalendarDate })),
   /** What waits to be paid. */
   due: z.nullable(MembershipCharge),
   /** Why it cannot be paused now. */

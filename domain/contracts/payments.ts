@@ -140,6 +140,8 @@ export const PaymentStanding = z.object({
   failure: z.nullable(z.string()),
   /** `test` takes no money. */
   provider: z.nullable(z.enum(PROVIDERS)),
+  /** There is a work in it, which is held until it is paid: it cannot be paid at the counter instead. */
+  hasWork: z.boolean(),
 })
 export type PaymentStanding = z.infer<typeof PaymentStanding>
 

@@ -1,5 +1,6 @@
 import { formatDateWithYear } from '../cafe/calendar.ts'
 import { formatCents } from '../cafe/money.ts'
+import { monthsText } from './gifts.ts'
 import { findTier, type PaidTier } from './tiers.ts'
 import {
   GRACE_DAYS,
@@ -42,6 +43,7 @@ export const MEMBERSHIP_TERMS: readonly string[] = [
   'A better tier starts at once, and you pay the difference for the days that are left. A smaller one starts with the next month.',
   `If a month cannot be charged, we try three times more within ${GRACE_DAYS} days. Your discounts go on meanwhile; after that the membership ends and nothing is owed.`,
   'You keep the price at which you joined for as long as you keep the tier.',
+  'A membership that is given is paid once. It runs from when it is started, or after what is paid already, and ends by itself. Its money can go back until it is started.',
 ]
 
 type Words = { title: string; message: string }
@@ -107,6 +109,32 @@ export const membershipNews = {
   given: ({ tier }: Named, months: number, next: string, today: string): Words => ({
     title: `${months === 1 ? 'A month' : `${months} months`} of ${tierName(tier)} from us`,
     message: `Nothing is charged for it. The next month to pay begins on ${day(next, today)}.`,
+  }),
+  giftPaid: ({ tier }: Named, months: number): Words => ({
+    title: `Your gift is paid: ${tierName(tier)}`,
+    message: `It is for ${monthsText(months)}. Nothing more is charged, and it does not go on by itself.`,
+  }),
+  giftStarted: ({ tier }: Named): Words => ({
+    title: 'Your gift was started',
+    message: `${tierName(tier)} runs from now on for whoever you gave it to.`,
+  }),
+  giftForYou: ({ tier }: Named, months: number, from: string): Words => ({
+    title: `${from} gave you ${monthsText(months)} of ${tierName(tier)}`,
+    message:
+      'It is paid. It runs from when you start it, and ends by itself: you need no card, and nothing is charged for it.',
+  }),
+  giftBegun: ({ tier }: Named, from: string, until: string, today: string): Words => ({
+    title: `${tierName(tier)} is yours`,
+    message: `From ${from > today ? day(from, today) : 'today'} up to ${day(until, today)}. It is a gift: nothing is charged for it.`,
+  }),
+  giftEnds: ({ tier }: Named, on: string, today: string): Words => ({
+    title: `${tierName(tier)} ends on ${day(on, today)}`,
+    message:
+      'What you were given is over then, by itself, and nothing is charged. If you like you can keep it: then you pay month by month from that day on.',
+  }),
+  giftRefunded: ({ tier }: Named, cents: number): Words => ({
+    title: `Your gift of ${tierName(tier)} was taken back`,
+    message: `${formatCents(cents)} go back the way they were paid; banks take some days. Its link does nothing any more.`,
   }),
   refunded: ({ tier }: Named, cents: number): Words => ({
     title: `${formatCents(cents)} of ${tierName(tier)} given back`,

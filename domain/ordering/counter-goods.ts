@@ -10,6 +10,8 @@ export type Good = {
   priceCents: number
   /** Copies or seats; infinite where there is no end of it. */
   left: number
+  /** Why it cannot be sold now, whatever is left. */
+  problem?: string | undefined
 }
 /** By `goodKey`. */
 export type Goods = ReadonlyMap<string, Good>
@@ -21,6 +23,9 @@ export const goodKey = (type: GoodsType, id: string) => `${type} ${id}`
 export function isGoods(type: string | undefined): type is GoodsType {
   return GOODS_TYPES.some((each) => each === type)
 }
+
+/** How many works go into one order from the site: somebody wraps each of them. */
+export const WORKS_MOST = 3
 
 export const isWork = ({ type }: Pick<QuoteLine, 'type'>) => type === 'work'
 
@@ -39,6 +44,7 @@ export function goodsProblem(
       reason: 'not-sold-here',
       message: 'This is sold at the counter, and not now. Remove this line to go on.',
     }
+  if (good.problem) return { reason: 'not-sold-here', message: good.problem }
   if (type === 'work' && quantity > 1)
     return { reason: 'choice-not-offered', message: 'Each copy of a work is a line of its own.' }
   if (good.left >= quantity) return null

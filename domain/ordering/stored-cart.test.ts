@@ -84,8 +84,11 @@ test('never throws, and lets through only what the contract knows', () => {
 })
 
 test('a line that is sold at the counter alone is read there alone', () => {
+  const ticket = { ...line, type: 'ticket' as const }
+  expect(readLines([ticket])).toBeNull()
+  expect(readLines([ticket], ['item', 'ticket'])).toEqual([ticket])
   const work = { ...line, type: 'work' as const, copy: 3 }
-  expect(readLines([work])).toBeNull()
+  expect(readLines([work])).toEqual([work])
   expect(readLines([work], ['item', 'work'])).toEqual([work])
   expect(readLines([{ ...work, copy: 0 }], ['work'])).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { CartLine, Customizations, LineType } from '#domain/contracts/ordering.ts'
 import { ICE_LEVELS, MILKS, SIZE_IDS, TEMPERATURES } from '#domain/menu/values.ts'
 import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from './limits.ts'
-import { LINE_TYPES } from './line-types.ts'
+import { CART_TYPES } from './line-types.ts'
 
 /**
  * The lines of a cart that a browser kept, checked by hand so that a widget carries no schema library.
@@ -10,7 +10,7 @@ import { LINE_TYPES } from './line-types.ts'
  */
 export function readLines(
   value: unknown,
-  types: readonly LineType[] = LINE_TYPES,
+  types: readonly LineType[] = CART_TYPES,
 ): CartLine[] | null {
   if (!Array.isArray(value) || value.length > MAX_LINES) return null
   const lines = value.map((line) => readLine(line, types))

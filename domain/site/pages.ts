@@ -270,6 +270,31 @@ export const PAGES: readonly Page[] = [
     access: { permissions: ['own-data'] },
   },
   {
+    path: '/membership/give',
+    file: 'membership/GivePage',
+    title: 'Give a membership',
+    access: { permissions: ['own-data'] },
+  },
+  {
+    path: '/membership/gift',
+    file: 'membership/GiftPage',
+    title: 'A gift for you',
+  },
+  {
+    path: '/admin/membership-gifts',
+    file: 'admin/members/GivenPage',
+    title: 'Gift memberships',
+    access: { dashboard: '/admin' },
+    adminList: { group: 'People', label: 'Gift memberships', position: 136 },
+  },
+  {
+    path: '/employee/membership-gifts',
+    file: 'admin/members/GivenPage',
+    title: 'Gift memberships',
+    access: { dashboard: '/employee', permissions: ['orders'] },
+    employeeList: { label: 'Gift memberships', position: 47 },
+  },
+  {
     path: '/admin/members',
     file: 'admin/members/MembersPage',
     title: 'Members',
@@ -763,6 +788,12 @@ export const PAGES: readonly Page[] = [
     file: 'dashboard/MyClassesPage',
     title: 'My classes',
     access: { dashboard: '/dashboard' },
+  },
+  {
+    path: '/dashboard/artists',
+    file: 'dashboard/MyArtistsPage',
+    title: 'Artists you follow',
+    access: { permissions: ['own-data'] },
   },
   {
     path: '/customer-dashboard',

@@ -1,5 +1,6 @@
 import { and, asc, eq, notLike } from 'drizzle-orm'
 import type { Submission, OpenSubmission } from '#domain/contracts/admin.ts'
+import { budgetLabel, COMMISSION_LABELS } from '#domain/artists/commissions.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -13,6 +14,7 @@ import {
   auditLog,
   classRequests,
   classSessions,
+  commissionRequests,
   communityNotes,
   feedback,
   messages,
@@ -123,6 +125,27 @@ const READ: Record<Submission['form'], Read> = {
         ['Work', work ? `“${work.title}” by ${work.artist}` : row.workId],
         ['It is', work?.status],
         ['Price', work?.priceCents == null ? null : formatCents(work.priceCents)],
+      ]),
+    }
+  },
+  commission: async (db, _, reference) => {
+    const { request: row, artist } = only(
+      await db
+        .select({ request: commissionRequests, artist: artists.name })
+        .from(commissionRequests)
+        .innerJoin(artists, eq(artists.id, commissionRequests.artistId))
+        .where(eq(commissionRequests.reference, reference)),
+    )
+    return {
+      ...EMPTY,
+      phone: row.phone,
+      message: row.wish,
+      said: said([
+        ['Artist', artist],
+        ['It is', COMMISSION_LABELS[row.state]],
+        ['Budget', budgetLabel(row.budget)],
+        ['Size', row.size],
+        ['By', row.byDate],
       ]),
     }
   },

@@ -15,9 +15,11 @@ import { can } from '#domain/people/permissions.ts'
 import type { Db } from '../db/open.ts'
 import {
   applications,
+  artists,
   artworkEnquiries,
   classRequests,
   classSessions,
+  commissionRequests,
   communityNotes,
   feedback,
   messages,
@@ -119,6 +121,16 @@ export function allSubmissions(db: Db) {
       )
       .from(artworkEnquiries)
       .leftJoin(works, eq(works.id, artworkEnquiries.workId)),
+    db
+      .select(
+        columns(
+          commissionRequests,
+          sql`coalesce(${artists.name}, ${commissionRequests.artistId})`,
+          commissionRequests.wish,
+        ),
+      )
+      .from(commissionRequests)
+      .leftJoin(artists, eq(artists.id, commissionRequests.artistId)),
     db
       .select(
         columns(

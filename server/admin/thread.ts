@@ -5,6 +5,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { Answer, Credit, OpenSubmission, Submission } from '#domain/contracts/admin.ts'
 import { SUBMISSION_LABELS } from '#domain/content/submission-texts.ts'
 import { can } from '#domain/people/permissions.ts'
+import { commissionAnswered } from '../artists/commission-replies.ts'
 import { audit } from '../audit/store.ts'
 import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
@@ -36,6 +37,7 @@ export async function answerSubmission(
       text: letter(services.settings.get().cafe, name, [text, replyLine(services, reference)]),
     })
     await addEntry(tx, services, by, { reference, kind: 'answer', text, mailId, key })
+    if (form === 'commission') await commissionAnswered(tx, reference)
     await audit(tx, services, by, { action: 'letter.answered', subject: reference })
     if (isHandled) await markHandled(tx, services, by, [reference], true)
   })

@@ -2,7 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { ArtistDashboard, OwnArtist } from '#domain/contracts/artist.ts'
 import { found } from '../content/found.ts'
 import type { Db } from '../db/open.ts'
-import { artists, artworkEnquiries, sentForms, works } from '../db/schema.ts'
+import { artists, artworkEnquiries, commissionRequests, sentForms, works } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../people/person.ts'
 import { Refused } from '../http/refuse.ts'
@@ -104,11 +104,15 @@ function countsOf(db: Db, artistId: string) {
     .innerJoin(sentForms, eq(sentForms.reference, artworkEnquiries.reference))
     .innerJoin(works, eq(works.id, artworkEnquiries.workId))
     .where(and(eq(works.artistId, artistId), sql`${sentForms.handledAt} is null`))
+  const asked = db
+    .select({ count: sql`count(*)` })
+    .from(commissionRequests)
+    .where(and(eq(commissionRequests.artistId, artistId), eq(commissionRequests.state, 'new')))
   return db
     .select({
       works: sql`count(*)`.mapWith(Number),
       copiesLeft: sql`coalesce(sum(${works.editionLeft}), 0)`.mapWith(Number),
-      openEnquiries: sql`(${open})`.mapWith(Number),
+      openEnquiries: sql`(${open}) + (${asked})`.mapWith(Number),
     })
     .from(works)
     .where(eq(works.artistId, artistId))

@@ -3,7 +3,14 @@ import { rateFor } from '#domain/ordering/charges.ts'
 import type { Services } from '../services.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import type { Person } from '../people/person.ts'
+import {
+  answerCommission,
+  askForCommission,
+  decideCommission,
+  listCommissions,
+} from './commissions.ts'
 import { listDates } from './dates.ts'
+import { follow, followedArtists, unfollow } from './following.ts'
 import { listEnquiries, markEnquiry } from './enquiries.ts'
 import { saveProfile, showArtist } from './profile.ts'
 import {
@@ -67,6 +74,20 @@ export function artistRoutes(call: Calls, services: Services) {
   call('patchEnquiry', async ({ params, body }, c) =>
     markEnquiry(services, personOf(c), params.id, body.isAnswered),
   )
+  call('askForCommission', ({ body }) => askForCommission(services, body))
+  call('artistCommissions', ({ query }, c) => listCommissions(services, personOf(c), query.artist))
+  call('answerCommission', ({ params, body }, c) =>
+    answerCommission(services, personOf(c), params.id, body),
+  )
+  call('decideCommission', ({ params, body }, c) =>
+    decideCommission(services, personOf(c), params.id, body),
+  )
+  call('followedArtists', (_, c) => followedArtists(services, personOf(c).user.id))
+  call('followArtist', ({ params: { id }, body: { isMailed } }, c) =>
+    follow(services, personOf(c).user.id, id, isMailed),
+  )
+  call('unfollowArtist', ({ params: { id } }, c) => unfollow(services, personOf(c).user.id, id))
+
   call('artistDates', async ({ query }, c) => {
     const artist = await requireArtist(services, services.db, personOf(c), query.artist)
     return { dates: await listDates(services, artist) }

@@ -14,6 +14,7 @@ import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
+import { heldCopies, holdsOf, lockWorks } from '../shop/work-holds.ts'
 import type { Person } from '../people/person.ts'
 import { known, type ArtistRow } from './dashboard.ts'
 
@@ -157,19 +158,30 @@ export async function sellCopy(
   { of, ...body }: NewSale & { of?: OfOrder },
 ): Promise<Sale> {
   const { cafe, gallery } = services.settings.get()
+  // Carts that are being paid for hold copies: what they hold is not sold to others.
+  const [hanging] = await lockWorks(tx, [body.workId])
+  const held = (await heldCopies(tx, [body.workId], of?.orderId)).get(body.workId) ?? 0
+  const isPromised = of !== undefined && (await holdsOf(tx, of.orderId, body.workId)) > 0
+  if (hanging && hanging.editionLeft > 0 && hanging.editionLeft <= held)
+    throw new Refused(
+      409,
+      'work_held',
+      `“${hanging.title}”: somebody is paying for it online at this moment. Look again in half an hour.`,
+    )
   // One statement takes the copy, so that nobody else has it too.
   const [work] = await tx
     .update(works)
     .set({
       editionLeft: sql`${works.editionLeft} - 1`,
-      status: sql`case when ${works.editionLeft} = 1 then 'sold' else 'available' end`,
+      status: sql`case when ${works.editionLeft} = 1 then 'sold' when ${works.status} = 'not-for-sale' then ${works.status} else 'available' end`,
       updatedAt: sql`greatest(${works.updatedAt} + interval '1 millisecond', ${at.toISOString()}::timestamptz)`,
     })
     .where(
       and(
         eq(works.id, body.workId),
         gt(works.editionLeft, 0),
-        inArray(works.status, ['available', 'on-hold']),
+        // What a cart holds was promised, whatever its artist says by now.
+        isPromised ? undefined : inArray(works.status, ['available', 'on-hold']),
       ),
     )
     .returning()

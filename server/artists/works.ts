@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Upload } from '../http/upload.ts'
 import type { Person } from '../people/person.ts'
+import { heldCopies } from '../shop/work-holds.ts'
 import { developPicture, type Picture } from './picture.ts'
 import { requireArtist, needWork, type ArtistRow } from './dashboard.ts'
 
@@ -156,6 +157,12 @@ export async function deleteWork(services: Services, person: Person, id: string)
   await services.db.transaction(async (tx) => {
     const { work, artist } = await needWork(services, tx, person, id)
     const own = await readOwnWork(tx, artist, id)
+    if ((await heldCopies(tx, [id])).size > 0)
+      throw new Refused(
+        409,
+        'work_held',
+        'Somebody is paying for a copy of this work at this moment. Try again in half an hour.',
+      )
     if (!own.canDelete)
       throw new Refused(
         409,
@@ -233,6 +240,12 @@ function refuseAlt(alt: string, title: string, fileName: string) {
 async function checkCopies(tx: Db, id: string, work: Pick<Work, 'editionSize' | 'editionLeft'>) {
   const sold = and(eq(workSales.workId, id), sql`${workSales.returnedAt} is null`)
   const [row] = await tx.select({ count: count() }).from(workSales).where(sold)
+  const held = (await heldCopies(tx, [id])).get(id) ?? 0
+  if (work.editionLeft < held)
+    throw refuse(
+      'editionLeft',
+      `Somebody is paying for ${held === 1 ? 'a copy' : `${held} copies`} at this moment. Try again in half an hour.`,
+    )
   const most = work.editionSize - (row?.count ?? 0)
   if (work.editionLeft > most)
     throw refuse(

@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts'
 import {
   ledgerPostings,
   ledgerTransactions,
+  membershipGifts,
   membershipRefunds,
   orders,
   refunds,
@@ -76,12 +77,19 @@ export async function refundsOf(db: Db, isIn: SQL | undefined) {
       // What became a credit or was kept is no money that went out.
       .where(and(inArray(table.id, postedOf(about)), isMoney(table.account)))
       .groupBy(table.reason)
+  const { refundReason, refundId, amountCents } = membershipGifts
+  const ofGifts = db
+    .select({ reason: sql<string>`${refundReason}`, count, cents: sumOf(sql`${amountCents}`) })
+    .from(membershipGifts)
+    .where(inArray(refundId, postedOf('membership-gift-refund')))
+    .groupBy(refundReason)
   const byReason = new Map<string, { reason: string; count: number; cents: number }>()
   for (const row of [
     ...(await ofOrders),
     ...(await ofBookings(seatRefunds, 'seat-refund')),
     ...(await ofBookings(roomRefunds, 'room-refund')),
     ...(await ofBookings(membershipRefunds, 'membership-refund')),
+    ...(await ofGifts),
   ]) {
     const before = byReason.get(row.reason) ?? { count: 0, cents: 0 }
     byReason.set(row.reason, {

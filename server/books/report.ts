@@ -12,6 +12,7 @@ import {
   ledgerPostings,
   ledgerTransactions,
   membershipCharges,
+  membershipGifts,
   membershipRefunds,
   menuCategories,
   orders,
@@ -165,6 +166,9 @@ export const BOOKS_CSV: CsvColumns<PostingRow> = {
   Credit: ({ cents }) => (cents < 0 ? (-cents / 100).toFixed(2) : ''),
 }
 
+/** '<id of the gift>-3' is its third month. */
+const giftOfMonth = (id: string) => id.slice(0, id.lastIndexOf('-'))
+
 /** The number that an order was called out by, also of its payments and refunds, and the title of a work. */
 async function labelsOf(
   db: Db,
@@ -173,6 +177,7 @@ async function labelsOf(
   const ids = (of: string) => [
     ...new Set(rows.filter(({ subject }) => subject === of).map(({ subjectId }) => subjectId)),
   ]
+  const monthIds = ids('membership-gift-month')
   const ordered = await db
     .select({ id: orders.id, dailyNumber: orders.dailyNumber })
     .from(orders)
@@ -200,12 +205,30 @@ async function labelsOf(
     .from(membershipRefunds)
     .innerJoin(membershipCharges, eq(membershipCharges.id, membershipRefunds.chargeId))
     .where(inArray(membershipRefunds.id, ids('membership-refund')))
+  const gifts = await db
+    .select({
+      id: membershipGifts.id,
+      refundId: membershipGifts.refundId,
+      tier: membershipGifts.tier,
+    })
+    .from(membershipGifts)
+    .where(
+      or(
+        inArray(membershipGifts.id, [...ids('membership-gift'), ...monthIds.map(giftOfMonth)]),
+        inArray(membershipGifts.refundId, ids('membership-gift-refund')),
+      ),
+    )
   const given = await db
     .select({ id: threadEntries.cardId, reference: threadEntries.reference })
     .from(threadEntries)
     .where(inArray(threadEntries.cardId, ids('credit')))
   return new Map([
     ...given.map(({ id, reference }) => [id ?? '', reference] as const),
+    ...gifts.flatMap(({ id, refundId, tier }) => {
+      const label = `${findTier(tier)?.name ?? tier} (gift)`
+      const months = monthIds.filter((month) => giftOfMonth(month) === id)
+      return [id, ...(refundId ? [refundId] : []), ...months].map((each) => [each, label] as const)
+    }),
     ...[...charged, ...chargedBack].map(
       ({ id, tier }) => [id, findTier(tier)?.name ?? tier] as const,
     ),

@@ -128,7 +128,11 @@ export async function unpost(
     subject,
     subjectId,
     at,
-  }: { subject: 'membership-refund' | 'room-refund' | 'seat-refund'; subjectId: string; at: Date },
+  }: {
+    subject: 'membership-refund' | 'membership-gift-refund' | 'room-refund' | 'seat-refund'
+    subjectId: string
+    at: Date
+  },
 ): Promise<void> {
   const about = { subject, subjectId }
   const last = await lastOf(tx, about)

@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { CommissionBudget, CommissionState } from '#domain/artists/commissions.ts'
 import type { RequestStatus } from '#domain/booking/values.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import type {
@@ -27,7 +28,7 @@ import type { PrivateState, Proposal } from '#domain/booking/private-event.ts'
 import type { SeatRules } from '#domain/booking/seat-rules.ts'
 import type { Ticket, TicketAnswer } from '#domain/booking/tickets.ts'
 import type { Tier } from '#domain/membership/tiers.ts'
-import { classSessions, events } from '../content/schema.ts'
+import { artists, classSessions, events } from '../content/schema.ts'
 import { users } from '../people/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -130,6 +131,23 @@ export const artworkEnquiries = pgTable('artwork_enquiries', {
   kind: text().$type<ArtworkEnquiry['kind']>().notNull(),
   message: text().notNull(),
 })
+
+/** What somebody asks an artist to make. */
+export const commissionRequests = pgTable(
+  'commission_requests',
+  {
+    ...sender,
+    artistId: text()
+      .notNull()
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    wish: text().notNull(),
+    size: text().notNull(),
+    budget: text().$type<CommissionBudget>().notNull(),
+    byDate: date({ mode: 'string' }),
+    state: text().$type<CommissionState>().notNull(),
+  },
+  (table) => [index().on(table.artistId, table.createdAt)],
+)
 
 export const privateEventEnquiries = pgTable('private_event_enquiries', {
   ...sender,

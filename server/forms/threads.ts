@@ -2,6 +2,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { ContactMessage, Receipt } from '#domain/contracts/forms.ts'
 import type { ThreadReply } from '#domain/contracts/threads.ts'
 import { FORMS, THREAD_PROBLEMS } from '#domain/content/form-texts.ts'
+import { commissionReplied } from '../artists/commission-replies.ts'
 import type { Db } from '../db/open.ts'
 import { messages, sentForms, threadEntries } from '../db/schema.ts'
 import { codeBy } from '../gift-cards/codes.ts'
@@ -96,6 +97,7 @@ export async function joinThread(
     .returning({ reference: sentForms.reference })
   if (opened.length === 0) throw new Refused(404, 'thread_unknown', THREAD_PROBLEMS.unknownLink)
   await tx.insert(threadEntries).values({ reference, kind: 'reply', text, createdAt: at, ...more })
+  await commissionReplied(tx, services, reply)
   await ringForReply(tx, services, reply)
   await tellCafe(tx, services, {
     reference,

@@ -39,6 +39,7 @@ const BUDGETS: Partial<Record<CallName, Budget>> = {
 export const ENTRIES_PER_HOUR: Partial<Record<CallName, number>> = {
   logError: 300,
   contact: 60,
+  askForCommission: 30,
 }
 
 /**

@@ -22,6 +22,7 @@ export const MAILED: Partial<Record<CallName, string>> = {
   contact: 'email',
   apply: 'email',
   artworkEnquiry: 'email',
+  askForCommission: 'email',
   privateEvent: 'email',
   requestSpace: 'email',
   submitSurvey: 'email',

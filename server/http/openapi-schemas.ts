@@ -11,6 +11,8 @@ import * as errors from '#domain/contracts/errors.ts'
 import * as forms from '#domain/contracts/forms.ts'
 import * as menuEditing from '#domain/contracts/menu-editing.ts'
 import * as menu from '#domain/contracts/menu.ts'
+import * as commissions from '#domain/contracts/commissions.ts'
+import * as membershipGifts from '#domain/contracts/membership-gifts.ts'
 import * as memberships from '#domain/contracts/memberships.ts'
 import * as mine from '#domain/contracts/mine.ts'
 import * as notifications from '#domain/contracts/notifications.ts'
@@ -56,6 +58,8 @@ const MODULES: Record<string, Record<string, unknown>> = {
   menu,
   menuEditing,
   ingredients,
+  commissions,
+  membershipGifts,
   memberships,
   mine,
   notifications,

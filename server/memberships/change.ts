@@ -11,6 +11,7 @@ import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { writeCharge } from './join.ts'
+import { hasGiftAhead } from './gift-store.ts'
 import { openPage, PAGE_MS } from './pages.ts'
 import { goOn } from './pause.ts'
 import { cardOf, chargeOne } from './renew.ts'
@@ -75,6 +76,7 @@ export async function keep(services: Services, person: Person): Promise<void> {
       throw new Refused(409, 'not_cancelled', 'Your membership is not cancelled.')
     const after = await change(tx, services, held.id, {
       state: 'active',
+      isGift: false,
       leavingReason: null,
       leavingNote: null,
     })
@@ -92,7 +94,10 @@ export type TierChange = {
   monthlyCents: number
 }
 
-/** The tiers that a membership can change to today. Those who pay at the counter change with the next month. */
+/**
+ * The tiers that a membership can change to today. Those who pay at the counter change with the next month, and so do those who were
+ * given months: what is left of them was paid by somebody else.
+ */
 export function changesOf(held: MembershipRow, today: string, hasCard: boolean): TierChange[] {
   const isChangeable = held.state === 'active' && held.paidUntil > today
   if (!isChangeable) return []
@@ -157,9 +162,8 @@ async function askChange(
     await change(tx, services, held.id, { nextTier: null })
     return null
   }
-  const found = changesOf(held, today, cardOf(services, held) !== null).find(
-    (one) => one.tier === tier,
-  )
+  const isNow = cardOf(services, held) !== null && !(await hasGiftAhead(tx, held.id, today))
+  const found = changesOf(held, today, isNow).find((one) => one.tier === tier)
   if (!found)
     throw new Refused(
       409,

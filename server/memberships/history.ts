@@ -3,6 +3,7 @@ import { dateIn } from '#domain/cafe/time.ts'
 import { seats } from '#domain/booking/party.ts'
 import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import type { HistoryEntry, HistoryQuery, MyHistory } from '#domain/contracts/memberships.ts'
+import { monthsText } from '#domain/membership/gifts.ts'
 import { CHARGE_LABELS, tierName } from '#domain/membership/texts.ts'
 import { METHOD_NAMES, type Method } from '#domain/payments/values.ts'
 import { joined } from '../booking/occasions.ts'
@@ -14,6 +15,7 @@ import {
   classSessions,
   events,
   membershipCharges,
+  membershipGifts,
   membershipRefunds,
   memberships,
   orders,
@@ -35,6 +37,7 @@ import {
   type Subject,
 } from '../people/keeping.ts'
 import type { Services } from '../services.ts'
+import { isGivenBack } from './gift-store.ts'
 import { todayOf } from './store.ts'
 
 const PAGE = 25
@@ -116,6 +119,8 @@ async function entriesOf(services: Services, userId: string): Promise<HistoryEnt
     ordersGivenBack(db, of),
     memberMonths(services, of),
     monthsGivenBack(db, of),
+    giftsGiven(db, of),
+    giftsStarted(db, of),
     paidSeats(services, of),
     releasedSeats(services, of),
     packs(db, of),
@@ -225,6 +230,65 @@ async function monthsGivenBack(db: Db, of: Subject): Promise<HistoryEntry[]> {
     cents: refund.amountCents,
     method: charge.method,
     receipt: `/membership/success?charge=${charge.id}`,
+  }))
+}
+
+/** Memberships that they paid for somebody else, and what came back of them. */
+async function giftsGiven(db: Db, { userId }: Subject): Promise<HistoryEntry[]> {
+  const { buyerId, state, paidAt } = membershipGifts
+  const rows = await db
+    .select()
+    .from(membershipGifts)
+    .where(and(eq(buyerId, userId), eq(state, 'succeeded')))
+    .orderBy(desc(paidAt))
+    .limit(MOST)
+  return rows.flatMap((gift) => {
+    const entry = {
+      of: 'membership' as const,
+      title: `${tierName(gift.tier)}, as a gift`,
+      cents: gift.amountCents,
+      method: gift.method,
+      receipt: `/membership/give?gift=${gift.id}`,
+    }
+    const bought = {
+      ...entry,
+      id: `gift-${gift.id}`,
+      at: (gift.paidAt ?? gift.createdAt).toISOString(),
+      kind: 'bought' as const,
+      detail: `${monthsText(gift.months)} for ${gift.recipientName}`,
+    }
+    if (!isGivenBack(gift)) return [bought]
+    const back = {
+      ...entry,
+      id: `gift-back-${gift.id}`,
+      at: (gift.refundedAt ?? gift.createdAt).toISOString(),
+      kind: 'refunded' as const,
+      detail: gift.refundReason ?? '',
+    }
+    return [bought, back]
+  })
+}
+
+/** Memberships that somebody else paid for them. */
+async function giftsStarted(db: Db, { userId }: Subject): Promise<HistoryEntry[]> {
+  const { membershipId, redeemedAt } = membershipGifts
+  const rows = await db
+    .select({ gift: membershipGifts })
+    .from(membershipGifts)
+    .innerJoin(memberships, eq(memberships.id, membershipId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(desc(redeemedAt))
+    .limit(MOST)
+  return rows.map(({ gift }) => ({
+    id: `gift-started-${gift.id}`,
+    at: (gift.redeemedAt ?? gift.createdAt).toISOString(),
+    kind: 'credited' as const,
+    of: 'membership' as const,
+    title: tierName(gift.tier),
+    detail: `${monthsText(gift.months)}, a gift`,
+    cents: gift.amountCents,
+    method: null,
+    receipt: null,
   }))
 }
 

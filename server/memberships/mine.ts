@@ -14,6 +14,7 @@ import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
 import { cardFor } from './card.ts'
 import { changesOf } from './change.ts'
+import { giftMonthsOf } from './gift-store.ts'
 import { lookNow } from './pages.ts'
 import { pauseProblem } from './pause.ts'
 import { cardOf } from './renew.ts'
@@ -86,6 +87,8 @@ export async function toMembership(services: Services, row: MembershipRow): Prom
     )
     .orderBy(desc(membershipCharges.createdAt))
     .limit(1)
+  const given = givenOf(await giftMonthsOf(services.db, [row.id]), today)
+  const hasGift = given.length > 0
   return {
     id: row.id,
     tier: row.tier,
@@ -103,8 +106,24 @@ export async function toMembership(services: Services, row: MembershipRow): Prom
     next: nextOf(row),
     due: open[0] ? toCharge(open[0]) : null,
     pauseProblem: pauseProblem(row, today),
-    changes: changesOf(row, today, cardOf(services, row) !== null),
+    changes: changesOf(row, today, cardOf(services, row) !== null && !hasGift),
+    isGift: row.isGift,
+    given,
   }
+}
+
+/** The months that somebody else paid and that are not over, gift by gift. */
+function givenOf(
+  months: Awaited<ReturnType<typeof giftMonthsOf>>,
+  today: string,
+): Membership['given'] {
+  const gifts = [...new Set(months.map(({ giftId }) => giftId))]
+  return gifts.flatMap((gift) => {
+    const ofGift = months.filter(({ giftId }) => giftId === gift)
+    const [first, last] = [ofGift[0], ofGift.at(-1)]
+    if (!first || !last || last.untilOn <= today) return []
+    return [{ tier: first.tier, fromOn: first.fromOn, untilOn: last.untilOn }]
+  })
 }
 
 function nextOf(row: MembershipRow): Membership['next'] {

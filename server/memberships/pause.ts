@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { shiftGiftMonths } from './gift-start.ts'
 import { change, holdOwn, requireQuiet, tell, todayOf, type MembershipRow } from './store.ts'
 
 /** Pauses one's own membership from today. @param until the day on which it goes on by itself @throws Refused 400, 404, 409 */
@@ -63,6 +64,7 @@ export async function goOn(
 ): Promise<MembershipRow> {
   const days = Math.max(0, daysBetween(held.pausedOn ?? on, on))
   const paidUntil = addDays(held.paidUntil, days)
+  await shiftGiftMonths(tx, held.id, { pausedOn: held.pausedOn ?? on, days })
   const after = await change(tx, services, held.id, {
     state: 'active',
     pausedOn: null,

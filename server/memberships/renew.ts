@@ -4,11 +4,15 @@ import { addDays } from '#domain/cafe/calendar.ts'
 import { instantAt } from '#domain/cafe/time.ts'
 import { dayOf, monthAfter, monthlyCents, retryDay } from '#domain/membership/periods.ts'
 import { membershipNews, tierName } from '#domain/membership/texts.ts'
+import { GIFT_REMIND_DAYS } from '#domain/membership/gifts.ts'
 import { COUNTER_DAYS, GRACE_DAYS, REMIND_DAYS } from '#domain/membership/values.ts'
 import type { Db } from '../db/open.ts'
 import { membershipCharges, membershipRefunds, memberships } from '../db/schema.ts'
 import type { KeptCard, Standing } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
+import { refundPendingGifts } from './gift-staff.ts'
+import { earnGiftMonths, endsSoonUntold } from './gift-start.ts'
+import { lookAtGiftPages, sendDueGifts } from './gifts.ts'
 import { goOn } from './pause.ts'
 import { lookAtPages } from './pages.ts'
 import { settleMembershipRefund, settleTry } from './settle.ts'
@@ -25,11 +29,16 @@ const LEASE_MS = 5 * MINUTE_MS
  * reminders, refunds. Runs every minute on every server; twice at once does no harm.
  */
 export async function renewMemberships(services: Services): Promise<void> {
+  // Before memberships end: what began until then was earned.
+  await earnGiftMonths(services)
   await turnMonths(services)
   await chargeCards(services)
   await remindAtCounter(services)
   await lookAtPages(services)
   await refundPending(services)
+  await lookAtGiftPages(services)
+  await sendDueGifts(services)
+  await refundPendingGifts(services)
   await forgetCards(services)
 }
 
@@ -46,6 +55,7 @@ async function turnMonths(services: Services) {
       or(
         and(eq(state, 'paused'), lte(resumesOn, today)),
         and(eq(state, 'ending'), lte(paidUntil, today)),
+        endsSoonUntold(addDays(today, GIFT_REMIND_DAYS)),
         and(eq(state, 'active'), lte(paidUntil, today), sql`not ${isOpen}`),
         and(
           eq(state, 'joining'),
@@ -79,6 +89,11 @@ async function turn(tx: Db, services: Services, held: MembershipRow, today: stri
   if (held.state === 'ending' && held.paidUntil <= today) {
     await end(tx, services, held)
     return tell(tx, services, held, membershipNews.ended(held))
+  }
+  if (held.state === 'ending' && held.isGift && held.remindedFor !== held.paidUntil) {
+    if (held.paidUntil > addDays(today, GIFT_REMIND_DAYS)) return
+    await change(tx, services, held.id, { remindedFor: held.paidUntil })
+    return tell(tx, services, held, membershipNews.giftEnds(held, held.paidUntil, today))
   }
   if (held.state === 'joining' && held.startsOn <= addDays(today, -COUNTER_DAYS)) {
     await end(tx, services, held)

@@ -4,6 +4,7 @@ import type { Calls } from '../http/routing.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { cancel, changeCard, changeTier, keep, payAtCounter } from './change.ts'
+import { giftRoutes } from './gift-routes.ts'
 import { HISTORY_CSV, historyRows, myHistory } from './history.ts'
 import { join } from './join.ts'
 import { chargeStanding, myMembership } from './mine.ts'
@@ -65,6 +66,7 @@ export function membershipRoutes(call: Calls, services: Services) {
     return csvAnswer(c, 'history.csv', HISTORY_CSV, once(rows))
   })
   memberRoutes(call, services)
+  giftRoutes(call, services)
 }
 
 async function* once<Row>(rows: Row[]) {

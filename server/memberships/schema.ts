@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -48,7 +49,9 @@ export const memberships = pgTable(
     resumesOn: day(),
     /** When the last pause ended. */
     resumedOn: day(),
-    /** The month before which its holder was reminded to pay. */
+    /** Begun by a gift: it ends by itself when what was given is over. */
+    isGift: boolean().notNull().default(false),
+    /** The month before which its holder was reminded to pay, or told that it ends. */
     remindedFor: day(),
     /** The kept card, by the ids of the provider, and as people know it: 'Visa ending 4242'. */
     provider: text().$type<ProviderName>(),

@@ -1,8 +1,10 @@
 import { and, eq, gte, lte, ne, notInArray, sql } from 'drizzle-orm'
-import { tierOn } from '#domain/membership/periods.ts'
+import { addDays } from '#domain/cafe/calendar.ts'
+import { daysBetween, tierOn } from '#domain/membership/periods.ts'
 import { TIERS, type Tier } from '#domain/membership/tiers.ts'
 import type { Db } from '../db/open.ts'
 import { memberships, orderChanges, orderLines, orders } from '../db/schema.ts'
+import { giftMonthsOf } from './gift-store.ts'
 
 /**
  * Which tier an account has on a day of the café, the highest where it has several (docs/decisions/memberships.md).
@@ -13,9 +15,31 @@ export async function tierOf(db: Db, userId: string, date: string): Promise<Tier
     .select()
     .from(memberships)
     .where(and(eq(memberships.userId, userId), ne(memberships.state, 'ended')))
-  const tiers = joined.map((membership) => tierOn(membership, date))
+  const given = await giftMonthsOf(
+    db,
+    joined.map(({ id }) => id),
+  )
+  const tiers = joined.map((membership) => tierWithGifts(membership, given, date))
   tiers.push(await orderedTier(db, userId, date))
   return TIERS.findLast(({ id }) => tiers.includes(id))?.id ?? 'none'
+}
+
+/** In months that were given, the tier is the one that was given. */
+function tierWithGifts(
+  membership: typeof memberships.$inferSelect,
+  given: Awaited<ReturnType<typeof giftMonthsOf>>,
+  date: string,
+): Tier {
+  const tier = tierOn(membership, date)
+  if (tier === 'none') return tier
+  const { pausedOn, resumesOn } = membership
+  // While a pause lasts, what comes after it is still written down as if there were none.
+  const day = pausedOn && resumesOn ? addDays(date, -daysBetween(pausedOn, resumesOn)) : date
+  const month = given.find(
+    ({ membershipId, fromOn, untilOn }) =>
+      membershipId === membership.id && fromOn <= day && day < untilOn,
+  )
+  return month?.tier ?? tier
 }
 
 /**

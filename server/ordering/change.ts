@@ -5,6 +5,7 @@ import { timeIn } from '#domain/cafe/time.ts'
 import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
 import { orderNews } from '#domain/notifications/texts.ts'
 import { isMadeByNobody } from '#domain/kitchen/making.ts'
+import { isWork } from '#domain/ordering/counter-goods.ts'
 import { UNDO_SECONDS } from '#domain/kitchen/limits.ts'
 import { mayChange, REFUND_REFUSAL } from '#domain/ordering/change-permissions.ts'
 import { isPaidAfter, paymentProblem } from '#domain/ordering/payment.ts'
@@ -31,6 +32,7 @@ import type { Person } from '../people/person.ts'
 import { accountById } from '../people/store.ts'
 import { adoptPayment, dropOpen, givenBackOf, giveBackAll, recordRest } from '../payments/record.ts'
 import { handOver, takeGoodsBack } from '../shop/handing-over.ts'
+import { dropHolds } from '../shop/work-holds.ts'
 import { leaveShares, returnCapacity, takeCapacity } from './capacity.ts'
 import {
   cancelMail,
@@ -156,6 +158,7 @@ export async function changeHeld(
   const isTold = status !== before.status
   const earlier = isTold && isOver(status) ? await givenBackOf(tx, id) : null
   await moveMoney(tx, services, { before, after, changer, at, known })
+  if (after.isPaid || isDone(after.status)) await dropHolds(tx, after)
   if (status !== before.status && before.status === 'ready')
     await takeBackMail(tx, services, readyMailId(before))
   if (isTold) {
@@ -165,12 +168,16 @@ export async function changeHeld(
   return after
 }
 
-/** Nobody makes a gift card or a ticket: an order of nothing else is done when it is paid. */
+/**
+ * Nobody makes a gift card or a ticket: an order of nothing else is done when it is paid. A work that was bought from afar waits on the
+ * wall for whoever picks it up.
+ */
 function statusAfter(before: OrderRow, patch: OrderPatch): OrderStatus {
   const status = patch.status ?? before.status
-  const isDone =
-    patch.isPaid === true && before.quote.lines.every(isMadeByNobody) && isToBeMade(status)
-  return isDone ? 'picked-up' : status
+  const { lines } = before.quote
+  const isMade = patch.isPaid !== true || !lines.every(isMadeByNobody) || !isToBeMade(status)
+  if (isMade) return status
+  return before.channel !== 'counter' && lines.some(isWork) ? 'ready' : 'picked-up'
 }
 
 type Moved = { before: OrderRow; after: OrderRow; changer: Changer; at: Date; known: Known }
@@ -206,6 +213,8 @@ async function moveMoney(
     await alignPoints(tx, after, at)
 }
 
+const isDone = (status: OrderStatus) =>
+  isOver(status) || status === 'no-show' || status === 'picked-up'
 const isOver = (status: OrderStatus) => status === 'cancelled' || status === 'refunded'
 /** What is said of a refund that comes with a change of state. */
 const REASONS: Partial<Record<OrderStatus, string>> = {

@@ -1,3 +1,4 @@
+import { isWork } from '#domain/ordering/counter-goods.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
@@ -282,6 +283,8 @@ function pricedLine(line: Order['quote']['lines'][number]): string {
 }
 
 function readyWords(order: Order): string {
+  // Works hang there already.
+  if (order.quote.lines.every(isWork)) return 'waits for you at the counter, whenever we are open.'
   return order.forBreak
     ? `comes to your class ${order.forBreak.title}, for the break ${when(order)}.`
     : `should be ready ${when(order)}.`

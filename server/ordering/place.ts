@@ -14,7 +14,9 @@ import { UNATTRIBUTED, type Attributed } from '../embeds/attribution.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { isMadeByNobody } from '#domain/kitchen/making.ts'
-import { goodsFor } from '../shop/goods.ts'
+import { isWork } from '#domain/ordering/counter-goods.ts'
+import { goodsFor, worksForCart } from '../shop/goods.ts'
+import { holdWorks } from '../shop/work-holds.ts'
 import { mailRow } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import { requireProvider } from '../payments/provider.ts'
@@ -36,7 +38,7 @@ import {
 import type { Share } from '../http/mail-budgets.ts'
 import { isOneMailbox, takeMail, takePlace, UNCOUNTED } from './daily.ts'
 import { confirmationMail, waitingMail } from './mails.ts'
-import { placeIn, type Entry, type Outcome, type OverKind } from './placing.ts'
+import { isRace, placeIn, type Entry, type Outcome, type OverKind } from './placing.ts'
 import { priced } from './pricing.ts'
 import { calledOut, findByKey, findOrder, toOrder } from './store.ts'
 import { endSurplusOrders, newConfirmCode, waitsUntil } from './waiting.ts'
@@ -97,6 +99,11 @@ export async function placeOrder(
     ? await place(services, draft)
     : { outcome: 'over', kind: 'network' }
   if (outcome.outcome !== 'over') return answerOf(services, body, draft, outcome)
+  // Nothing is held for an order that may never be confirmed.
+  if (draft.order.quote.lines.some(isWork)) {
+    await draft.shares.mail.giveBack()
+    throw tooManyWaiting(outcome.kind, draft.entry)
+  }
   if (sender.tellsOfWaiting === false) {
     await draft.shares.mail.giveBack()
     throw new Refused(409, 'pickup_to_confirm', WAITING_TEXTS.elsewhere)
@@ -152,7 +159,9 @@ async function place(services: Services, { entry, shares }: Draft): Promise<Outc
   const since = new Date(services.now().getTime() - COUNTED_MS)
   const isWaiting = entry.row.status === 'waiting'
   try {
-    const outcome = await services.placing.place(entry, since)
+    const outcome = entry.row.quote.lines.some(isWork)
+      ? await placeWithWorks(services, entry, since)
+      : await services.placing.place(entry, since)
     if (outcome.outcome !== 'placed' || isWaiting) await shares.place.giveBack()
     if (outcome.outcome !== 'placed' && (isWaiting || outcome.outcome !== 'over'))
       await shares.mail.giveBack()
@@ -163,6 +172,22 @@ async function place(services: Services, { entry, shares }: Draft): Promise<Outc
     throw promoRefusal(error) ?? error
   }
 }
+
+/** Placed and held in one transaction, so that no order is taken whose work somebody else has. @throws Refused 409 */
+async function placeWithWorks(services: Services, entry: Entry, since: Date): Promise<Outcome> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await services.db.transaction(async (tx) => {
+        const outcome = await placeIn(tx, entry, since)
+        if (outcome.outcome === 'placed') await holdWorks(tx, entry.row)
+        return outcome
+      })
+    } catch (error) {
+      if (tries === TRIES_MAX || !isRace(error)) throw error
+    }
+}
+
+const TRIES_MAX = 5
 
 async function answerOf(
   services: Services,
@@ -195,14 +220,49 @@ async function accept(services: Services, body: NewOrder, sender: Sender): Promi
     date: body.pickup?.date,
     discount: sender.discount,
     waive: sender.waive,
-    goods: body.channel === 'counter' ? await goodsFor(services, body.lines) : undefined,
+    goods: await goodsOf(services, body),
   })
   requireSellable(quote, services.settings.get().cafe.minimumOrderCents)
   requireExpected(quote, body.expectedTotalCents)
+  await requireWorksPaid(services, body, sender)
   if (body.payment === 'online') requireProvider(services)
   const at = sender.atBreak?.at
   if (at) return { quote, pickupAt: at, estimatedAt: at }
   return { quote, ...(await chosenTime(services, body, quote)) }
+}
+
+/** At the counter all that is sold there; from the site the works of the gallery. */
+function goodsOf(services: Services, { channel, lines }: NewOrder) {
+  if (channel === 'counter') return goodsFor(services, lines)
+  return channel === 'widget' ? undefined : worksForCart(services, lines)
+}
+
+/** Works that one network may hold in an hour without paying at the counter: nobody takes the whole wall from the others. */
+const WORKS_HELD = { most: 12, seconds: 3_600 }
+
+/** @throws Refused 409, 429 */
+async function requireWorksPaid(
+  services: Services,
+  { channel, lines, payment }: NewOrder,
+  { address, key }: Sender,
+) {
+  const amount = lines.filter(({ type }) => type === 'work').length
+  if (channel === 'counter' || amount === 0) return
+  if (payment !== 'online')
+    throw new Refused(
+      409,
+      'work_paid_online',
+      'A work is paid when it is ordered. Choose to pay now, or take it out of the cart and buy it at the counter.',
+    )
+  // Sent again, it is held already.
+  if (await findByKey(services.db, key)) return
+  if (await services.limits.has('works-held', address, WORKS_HELD, amount)) return
+  throw new Refused(
+    429,
+    'too_many_works',
+    'Many works were put aside from your network. Try again in an hour, or buy it at the counter.',
+    { headers: { 'Retry-After': '3600' } },
+  )
 }
 
 type Parts = {

@@ -24,6 +24,7 @@ import { priced } from './pricing.ts'
 import { cancelOrder, myOrders, myUsuals } from './mine.ts'
 import { calledOut, findOrder, listOpenOrders, listOrders, ownerOf } from './store.ts'
 import { csvAnswer, inPages } from '../http/csv.ts'
+import { worksForCart } from '../shop/goods.ts'
 import { ORDER_CSV, orderFilePieces } from './order-file.ts'
 import { listAllOrders, orderRecord } from './order-list.ts'
 import { openOrderFeed } from './stream.ts'
@@ -53,6 +54,7 @@ export function orderingRoutes(call: Calls, services: Services) {
       accountId: person?.user.id ?? null,
       guesser: c.get('address'),
       date: body.date,
+      goods: await worksForCart(services, body.lines),
     })
     const answer = withoutMemberships(quote)
     return query.fees === '1' ? answer : feesAsLines(answer)

@@ -5,18 +5,21 @@ import { settleSeatCharge } from '../booking/seat-money.ts'
 import { settleSeatRefund } from '../booking/seat-refunds.ts'
 import {
   membershipCharges,
+  membershipGifts,
   membershipRefunds,
   roomCharges,
   roomRefunds,
   seatCharges,
   seatRefunds,
 } from '../db/schema.ts'
+import { settleGift } from '../memberships/gifts.ts'
+import { settleGiftRefund } from '../memberships/gift-staff.ts'
 import { settleCharge, settleMembershipRefund } from '../memberships/settle.ts'
 import type { Services } from '../services.ts'
 import { settleDispute, settlePayment, settleRefund } from './online.ts'
 import type { News, Standing } from './provider.ts'
 
-/** What a provider tells, brought to where it belongs: an order, a membership, a hire or seats. */
+/** What a provider tells, brought to where it belongs: an order, a membership, one that is given, a hire or seats. */
 export async function hear(services: Services, news: News): Promise<void> {
   if (news.kind === 'payment') return hearPayment(services, news.paymentId, news.standing)
   if (news.kind === 'dispute') return hearDispute(services, news.chargeId, news.dispute)
@@ -26,7 +29,12 @@ export async function hear(services: Services, news: News): Promise<void> {
   )
   const ofRoom = await services.db.$count(roomRefunds, eq(roomRefunds.id, news.refundId))
   const ofSeats = await services.db.$count(seatRefunds, eq(seatRefunds.id, news.refundId))
+  const ofGift = await services.db.$count(
+    membershipGifts,
+    eq(membershipGifts.refundId, news.refundId),
+  )
   if (ofMembership > 0) await settleMembershipRefund(services, news.refundId, news.standing)
+  else if (ofGift > 0) await settleGiftRefund(services, news.refundId, news.standing)
   else if (ofRoom > 0) await settleRoomRefund(services, news.refundId, news.standing)
   else if (ofSeats > 0) await settleSeatRefund(services, news.refundId, news.standing)
   else await settleRefund(services, news.refundId, news.standing)
@@ -37,7 +45,9 @@ export async function hearPayment(services: Services, id: string, standing: Stan
   const ofMembership = await services.db.$count(membershipCharges, eq(membershipCharges.id, id))
   const ofRoom = await services.db.$count(roomCharges, eq(roomCharges.id, id))
   const ofSeats = await services.db.$count(seatCharges, eq(seatCharges.id, id))
+  const ofGift = await services.db.$count(membershipGifts, eq(membershipGifts.id, id))
   if (ofMembership > 0) await settleCharge(services, id, standing)
+  else if (ofGift > 0) await settleGift(services, id, standing)
   else if (ofRoom > 0) await settleRoomCharge(services, id, standing)
   else if (ofSeats > 0) await settleSeatCharge(services, id, standing)
   else await settlePayment(services, id, standing)
@@ -50,6 +60,12 @@ async function hearDispute(services: Services, chargeId: string, dispute: string
     .where(eq(membershipCharges.chargeId, chargeId))
     .returning({ id: membershipCharges.id })
   if (charge) return
+  const [ofGift] = await services.db
+    .update(membershipGifts)
+    .set({ dispute })
+    .where(eq(membershipGifts.chargeId, chargeId))
+    .returning({ id: membershipGifts.id })
+  if (ofGift) return
   const [ofRoom] = await services.db
     .update(roomCharges)
     .set({ dispute })

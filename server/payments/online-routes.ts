@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { PaymentStanding } from '#domain/contracts/payments.ts'
+import { isWork } from '#domain/ordering/counter-goods.ts'
 import { isActive } from '#domain/ordering/status.ts'
 import { HOLD_MINUTES, isProvider } from '#domain/payments/values.ts'
 import { orders, payments } from '../db/schema.ts'
@@ -115,6 +116,7 @@ export async function standingOf(services: Services, id: string): Promise<Paymen
     heldUntil: isHeld ? held.toISOString() : null,
     failure: last && isProvider(last.method) && last.state !== 'succeeded' ? last.failure : null,
     provider: provider?.name ?? null,
+    hasWork: order.quote.lines.some(isWork),
   }
 }
 

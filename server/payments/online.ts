@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { isWork } from '#domain/ordering/counter-goods.ts'
 import { HOLD_MINUTES, type ProviderName } from '#domain/payments/values.ts'
 import { audit } from '../audit/store.ts'
 import { bookFailedRefund, bookOrder, bookPayment } from '../books/store.ts'
@@ -229,6 +230,12 @@ export async function payAtCounter(services: Services, orderId: string): Promise
     const order = await holdOrder(tx, orderId)
     if (order.status !== 'awaiting-payment')
       throw new Refused(409, 'not_awaiting_payment', 'This order does not wait for a payment.')
+    if (order.quote.lines.some(isWork))
+      throw new Refused(
+        409,
+        'work_paid_online',
+        'There is a work in this order, which is held until it is paid by card. Pay it here, or let it go and buy the work at the counter.',
+      )
     const open = await openPaymentOf(tx, orderId)
     if (open) await tx.update(payments).set({ state: 'cancelled' }).where(eq(payments.id, open.id))
     await tx.update(orders).set({ payment: 'counter' }).where(eq(orders.id, orderId))

@@ -2,16 +2,19 @@ import { and, eq, sql } from 'drizzle-orm'
 import { audit } from '../audit/store.ts'
 import {
   applications,
+  artistFollows,
   artists,
   artworkEnquiries,
   chatLogs,
   classRequests,
   classSessions,
+  commissionRequests,
   communityNotes,
   contestDraws,
   errorEntries,
   events,
   feedback,
+  membershipGifts,
   messages,
   newsletterSubscribers,
   orders,
@@ -177,6 +180,14 @@ export async function keepMuchOf(server: TestServer) {
     kind: 'question',
     message: SECRET,
   })
+  await db.insert(commissionRequests).values({
+    ...(await form('M-7QQ71', 'commission')),
+    artistId: artist.id,
+    wish: SECRET,
+    size: SECRET,
+    budget: 'to-100',
+    state: 'new',
+  })
   await form('F-7QQ71', 'feedback')
   await db.insert(feedback).values({
     reference: 'F-7QQ71',
@@ -284,6 +295,34 @@ export async function keepMuchOf(server: TestServer) {
     .from(sessions)
     .where(and(eq(sessions.userId, cleo?.id ?? '')))
   if (!cleo || !mo || !session1) throw new Error('Nobody is signed in.')
+  await db
+    .insert(artistFollows)
+    .values({ userId: cleo.id, artistId: artist.id, isMailed: true, createdAt: at, toldUntil: at })
+  const gift = { tier: 'basic', months: 1, amountCents: 2_500, sendOn: '2025-10-17' } as const
+  const paidGift = { ...gift, state: 'succeeded', paidAt: at, createdAt: at } as const
+  await db.insert(membershipGifts).values([
+    {
+      ...paidGift,
+      id: 'from-cleo',
+      buyerId: cleo.id,
+      buyerName: NAME,
+      recipientName: 'Zoe',
+      recipientEmail: 'zoe@guest.example',
+      message: SECRET,
+      codeHash: 'from-cleo',
+      idempotencyKey: 'from-cleo',
+    },
+    {
+      ...paidGift,
+      id: 'to-cleo',
+      buyerName: 'Mo',
+      recipientName: NAME,
+      recipientEmail: CLEO,
+      message: SECRET,
+      codeHash: 'to-cleo',
+      idempotencyKey: 'to-cleo',
+    },
+  ])
   await notify(db, server, { userId: cleo.id, type: 'system', title: 'Hi', message: SECRET })
   await notify(db, server, {
     userId: mo.id,

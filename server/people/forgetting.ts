@@ -12,11 +12,13 @@ import {
   chatLogs,
   classCredits,
   classRequests,
+  commissionRequests,
   communityNotes,
   contestDraws,
   contestWinners,
   errorEntries,
   feedback,
+  membershipGifts,
   memberships,
   messages,
   newsletterSubscribers,
@@ -58,6 +60,7 @@ export const NOBODY = 'Deleted account'
  */
 export async function forgetEverything(tx: Db, services: Services, account: Account, of: Subject) {
   await forgetOrders(tx, account, of)
+  await forgetGifts(tx, of)
   await forgetMemberships(tx, services, account.id)
   await forgetClasses(tx, services, of)
   if (of.email !== null) await forgetSent(tx, services, of.email)
@@ -89,6 +92,7 @@ async function forgetOrders(tx: Db, account: Account, of: Subject) {
       ),
     )
   await tx.update(orderLines).set({ customerName: null }).where(inArray(orderLines.orderId, ids))
+  await tx.update(workSales).set({ buyerName: null }).where(inArray(workSales.orderId, ids))
   await tx
     .update(orders)
     .set({
@@ -143,6 +147,24 @@ async function forgetMemberships(tx: Db, services: Services, userId: string) {
   }
 }
 
+/** Memberships that they gave stay good for whoever got them. Those they were given stand in the books without whose they were. */
+async function forgetGifts(tx: Db, { userId, email }: Subject) {
+  const { buyerId, membershipId, recipientEmail } = membershipGifts
+  await tx
+    .update(membershipGifts)
+    .set({ buyerId: null, buyerName: '', message: '' })
+    .where(eq(buyerId, userId))
+  const theirs = tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+  const started = inArray(membershipId, theirs)
+  await tx
+    .update(membershipGifts)
+    .set({ recipientName: '', recipientEmail: null, message: '' })
+    .where(email === null ? started : or(started, isAddress(recipientEmail, email)))
+}
+
 /** What was told of the price, without whose drink it was. */
 const WITHOUT_NAMES = sql`jsonb_set(${orders.quote}, '{lines}', (
   select coalesce(jsonb_agg(line || '{"customerName": null}'), '[]')
@@ -159,6 +181,7 @@ async function forgetSent(tx: Db, services: Services, email: string) {
     messages,
     applications,
     artworkEnquiries,
+    commissionRequests,
   ]
   for (const form of forms) {
     const gone = await tx

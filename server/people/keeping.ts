@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, or, sql, type SQL, type SQLWrapper } 
 import type { Db } from '../db/open.ts'
 import {
   applications,
+  artistFollows,
   artistProposals,
   artists,
   artworkEnquiries,
@@ -10,11 +11,13 @@ import {
   classCredits,
   classFeedback,
   classRequests,
+  commissionRequests,
   communityNotes,
   errorEntries,
   feedback,
   identities,
   membershipCharges,
+  membershipGifts,
   membershipRefunds,
   memberships,
   messages,
@@ -323,6 +326,37 @@ export const SECTIONS: readonly Section[] = [
         .orderBy(asc(createdAt))
     },
   },
+  {
+    name: 'membership-gifts',
+    title: 'Memberships that you gave, and were given',
+    // The code is nowhere; what leads to it, and the ids of the provider, stay with the café.
+    read: async (db, { userId, email }) => {
+      const { buyerId, membershipId, recipientEmail } = membershipGifts
+      const rows = await db
+        .select()
+        .from(membershipGifts)
+        .where(
+          or(
+            eq(buyerId, userId),
+            inArray(membershipId, membershipsOf(db, userId)),
+            email === null ? undefined : isAddress(recipientEmail, email),
+          ),
+        )
+        .orderBy(asc(membershipGifts.createdAt))
+      return rows.map((row) =>
+        without(
+          row,
+          'codeHash',
+          'pageUrl',
+          'providerId',
+          'chargeId',
+          'idempotencyKey',
+          'refundProviderId',
+          'refundedBy',
+        ),
+      )
+    },
+  },
   withoutCountingKeys({
     name: 'event-seats',
     title: 'Seats at events and in classes',
@@ -412,6 +446,13 @@ export const SECTIONS: readonly Section[] = [
     },
   },
   byEmail('artwork-enquiries', 'Enquiries about works', artworkEnquiries),
+  byEmail('commissions', 'Commissions that you asked for', commissionRequests),
+  {
+    name: 'followed-artists',
+    title: 'Artists that you follow',
+    read: (db, { userId }) =>
+      db.select().from(artistFollows).where(eq(artistFollows.userId, userId)),
+  },
   byEmail('feedback', 'Feedback', feedback),
   byEmail('board-notes', 'Notes on the community board', communityNotes),
   byEmail('newsletter', 'Newsletter', newsletterSubscribers),
@@ -609,6 +650,7 @@ type WithEmail =
   | typeof messages
   | typeof applications
   | typeof artworkEnquiries
+  | typeof commissionRequests
   | typeof feedback
   | typeof communityNotes
   | typeof newsletterSubscribers
@@ -618,6 +660,7 @@ const ANSWERED: readonly WithEmail[] = [
   messages,
   applications,
   artworkEnquiries,
+  commissionRequests,
   feedback,
   spaceRequests,
   classRequests,

@@ -5,8 +5,10 @@ import {
   artworkEnquiries,
   classCredits,
   classRequests,
+  commissionRequests,
   communityNotes,
   feedback,
+  membershipGifts,
   messages,
   newsletterSubscribers,
   orders,
@@ -33,6 +35,7 @@ export async function moveToAddress(tx: Db, userId: string, from: string, to: st
     messages,
     applications,
     artworkEnquiries,
+    commissionRequests,
     feedback,
     communityNotes,
     surveyEntries,
@@ -42,6 +45,10 @@ export async function moveToAddress(tx: Db, userId: string, from: string, to: st
       .update(form as typeof messages)
       .set({ email: to })
       .where(isAddress(form.email, from))
+  await tx
+    .update(membershipGifts)
+    .set({ recipientEmail: to })
+    .where(isAddress(membershipGifts.recipientEmail, from))
   await tx.update(workSales).set({ buyerEmail: to }).where(isAddress(workSales.buyerEmail, from))
   await tx
     .update(orders)

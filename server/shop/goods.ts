@@ -3,11 +3,18 @@ import { dateIn, formatDate, timeIn } from '#domain/cafe/time.ts'
 import { formatTime } from '#domain/cafe/calendar.ts'
 import type { TillShop } from '#domain/contracts/drawers.ts'
 import type { LineRequest } from '#domain/contracts/ordering.ts'
-import { goodKey, isGoods, type Good, type Goods } from '#domain/ordering/counter-goods.ts'
+import {
+  goodKey,
+  isGoods,
+  WORKS_MOST,
+  type Good,
+  type Goods,
+} from '#domain/ordering/counter-goods.ts'
 import { known } from '../artists/dashboard.ts'
 import { HAS_SEATS } from '../booking/ticket-counts.ts'
 import { artists, doorTickets, events, rsvps, works } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import { heldCopies } from './work-holds.ts'
 
 /** Tickets are sold until it is over, and from so long before it. */
 const SOLD_BEFORE_MS = 60 * 24 * 60 * 60_000
@@ -23,7 +30,7 @@ export async function tillShop(services: Services): Promise<TillShop> {
       artistName: work.artistName,
       name: nameOfWork(work),
       priceCents: work.priceCents,
-      left: work.editionLeft,
+      left: work.left,
       editionSize: work.details.editionSize,
     })),
     events: coming.map((event) => ({
@@ -55,7 +62,7 @@ export async function goodsFor(
   const paid = coming.length > 0 ? await reservedPaid(services) : new Map<string, number>()
   return new Map<string, Good>([
     ...hanging.map((work) => {
-      const good = { name: nameOfWork(work), priceCents: work.priceCents, left: work.editionLeft }
+      const good = { name: nameOfWork(work), priceCents: work.priceCents, left: work.left }
       return [goodKey('work', work.id), good] as const
     }),
     ...coming.flatMap((event) => {
@@ -72,16 +79,47 @@ export async function goodsFor(
   ])
 }
 
+/**
+ * The works of a cart that is paid online, as visitors may buy them: shown, for sale, and held by nobody. Nothing else of the counter is
+ * sold from afar.
+ */
+export async function worksForCart(
+  services: Services,
+  lines: readonly LineRequest[],
+): Promise<Goods | undefined> {
+  const ids = lines.flatMap(({ id, type }) => (type === 'work' ? [id] : []))
+  if (ids.length === 0) return undefined
+  const hanging = await worksOnSale(services, ids, { isPublic: true })
+  return new Map<string, Good>(
+    hanging.map((work) => {
+      const name = nameOfWork(work)
+      const problem =
+        services.payments === null
+          ? `${name}: works are paid online, and no cards are taken online here. Ask to hold it, or buy it at the counter.`
+          : ids.length > WORKS_MOST
+            ? `Take at most ${WORKS_MOST} works in one order, or buy them at the counter.`
+            : work.status === 'on-hold'
+              ? `${name} is on hold for somebody.`
+              : work.editionLeft > 0 && work.left <= 0
+                ? `${name}: somebody is buying it at this moment. Look again in half an hour.`
+                : undefined
+      const { priceCents, left } = work
+      return [goodKey('work', work.id), { name, priceCents, left, problem }] as const
+    }),
+  )
+}
+
 /** Works that hang and have a copy left, by title. @param ids these, also where none is left */
-async function worksOnSale(services: Services, ids?: string[]) {
-  const { id, title, priceCents, editionLeft, details } = works
+async function worksOnSale(services: Services, ids?: string[], { isPublic = false } = {}) {
+  const { id, title, priceCents, editionLeft, details, status } = works
   const rows = await services.db
-    .select({ id, title, priceCents, editionLeft, details, artistName: artists.name })
+    .select({ id, title, priceCents, editionLeft, details, status, artistName: artists.name })
     .from(works)
     .innerJoin(artists, eq(artists.id, works.artistId))
     .where(
       and(
         known(services),
+        isPublic ? and(eq(works.isHidden, false), eq(artists.isHidden, false)) : undefined,
         ids
           ? and(inArray(works.id, ids), inArray(works.status, ['available', 'on-hold', 'sold']))
           : and(gt(works.editionLeft, 0), inArray(works.status, ['available', 'on-hold'])),
@@ -89,8 +127,19 @@ async function worksOnSale(services: Services, ids?: string[]) {
     )
     .orderBy(asc(works.title))
   // Of what has no price on its label somebody has to say one, which the sales of works are for.
+  const held = await heldCopies(
+    services.db,
+    rows.map((row) => row.id),
+  )
   return rows.flatMap((row) =>
-    row.priceCents === null ? [] : { ...row, priceCents: row.priceCents },
+    row.priceCents === null
+      ? []
+      : {
+          ...row,
+          priceCents: row.priceCents,
+          // Without those that somebody is paying for.
+          left: Math.max(0, row.editionLeft - (held.get(row.id) ?? 0)),
+        },
   )
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Quote, QuoteLine } from '#domain/contracts/ordering.ts'
 import { lineRate } from '#domain/ordering/charges.ts'
-import { isGoods } from '#domain/ordering/counter-goods.ts'
+import { isGoods, isWork } from '#domain/ordering/counter-goods.ts'
 import { sellCopy, takeCopyBack } from '../artists/sales.ts'
 import { readOccasion } from '../booking/occasions.ts'
 import { seatWaiting } from '../booking/rsvps.ts'
@@ -12,6 +12,7 @@ import { doorTickets, events, workSales } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { lockWorks } from './work-holds.ts'
 
 type Order = { id: string; contactName: string; quote: Quote }
 type By = { name: string; person: Person | null; at: Date }
@@ -23,6 +24,10 @@ type Pieces = { position: number; quantity: number }
  * the order's row. @throws Refused 409 where one is gone by now
  */
 export async function handOver(tx: Db, services: Services, order: Order, by: By) {
+  await lockWorks(
+    tx,
+    order.quote.lines.filter(isWork).map(({ id }) => id),
+  )
   for (const [position, line] of order.quote.lines.entries()) {
     if (!isGoods(line.type)) continue
     if (line.type === 'work') await handOverWork(tx, services, { order, line, position, by })

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { events } from '../content/schema.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { events, works } from '../content/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -33,4 +42,19 @@ export const doorTickets = pgTable(
       sql`${table.quantity} > 0 and ${table.returned} between 0 and ${table.quantity}`,
     ),
   ],
+)
+
+/** Copies of works that are held for orders which are being paid: one row for each line (docs/decisions/works-in-the-cart.md). */
+export const workHolds = pgTable(
+  'work_holds',
+  {
+    /** No reference: the order is written with it. */
+    orderId: text().notNull(),
+    /** The line of the order, from 0. */
+    position: integer().notNull(),
+    workId: text()
+      .notNull()
+      .references(() => works.id),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] }), index().on(table.workId)],
 )

@@ -112,4 +112,41 @@ export const TEXTS = {
   '{count}\u00a0seat left.': 'Queda {count}\u00a0lugar.',
   '{count}\u00a0seats left.': 'Quedan {count}\u00a0lugares.',
   'Full.': 'Lleno.',
+
+  'In your cart.': 'En tu carrito.',
+  'It is yours once it is paid.': 'Es tuya cuando esté pagada.',
+  'Check out': 'Pagar',
+  'Put it in the cart': 'Ponerla en el carrito',
+  'Sign in to follow {name}': 'Inicia sesión para seguir a {name}',
+  'Following {name}': 'Sigues a {name}',
+  'Follow {name}': 'Seguir a {name}',
+  'We tell you of new works and classes, at most once a day.':
+    'Te avisamos de obras y clases nuevas, una vez al día como mucho.',
+  'Your artists': 'Tus artistas',
+  'That did not work. Try again.': 'No funcionó. Inténtalo otra vez.',
+  'We cannot tell whether you follow them. Load the page again.':
+    'No sabemos si ya sigues a esta persona. Carga la página otra vez.',
+  'Stay in touch': 'Sigue en contacto',
+  'Would you like {name} to make something for you? Say what, and they answer you.':
+    '¿Quieres que {name} haga algo para ti? Di qué, y te responde.',
+  'Ask for a commission': 'Pedir un encargo',
+  'Tell a little more: what it should show, and for whom.':
+    'Cuenta un poco más: qué debe mostrar, y para quién.',
+  'It is with the artist.': 'Ya lo tiene quien lo haría.',
+  'Ask for something else': 'Pedir otra cosa',
+  'Ask {name} for a commission': 'Pedir un encargo a {name}',
+  'Ask for it': 'Pedirlo',
+  'Nothing is ordered or charged by this. You and the artist agree on everything first.':
+    'Con esto no se pide ni se cobra nada. Primero se ponen de acuerdo en todo.',
+  'What should it be?': '¿Qué debe ser?',
+  'How large?': '¿De qué tamaño?',
+  'Such as 11 × 14 inches, or the size of a door.':
+    'Por ejemplo 11 × 14 pulgadas, o el tamaño de una puerta.',
+  'What would you spend?': '¿Cuánto gastarías?',
+  'By when?': '¿Para cuándo?',
+  'Up to $100': 'Hasta $100',
+  '$100 to $250': 'De $100 a $250',
+  '$250 to $500': 'De $250 a $500',
+  '$500 to $1,000': 'De $500 a $1,000',
+  'More than $1,000': 'Más de $1,000',
 }

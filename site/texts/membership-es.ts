@@ -32,4 +32,6 @@ export const TEXTS = {
   'Classes a month, about {price} each': 'Clases al mes, unos {price} cada una',
   'Hours in the Art Space a month, {price} each':
     'Horas en el espacio de arte al mes, {price} cada una',
+
+  'Give one to somebody': 'Regala una',
 }

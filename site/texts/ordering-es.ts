@@ -289,4 +289,14 @@ export const TEXTS = {
   ', {amount} left': ', quedan {amount}',
   'Whoever has a code can spend it. Keep the link of this page to see it again.':
     'Quien tiene un código puede gastarlo. Guarda el enlace de esta página para verlo otra vez.',
+
+  'Thank you. We have the payment, and the work is yours: it waits at the counter.':
+    'Gracias. Tenemos el pago y la obra es tuya: te espera en la barra.',
+  'We hold your order until {time}. Until then nobody else can buy the work.':
+    'Apartamos tu orden hasta las {time}. Hasta entonces nadie más puede comprar la obra.',
+  'We hold the work for you meanwhile, for half an hour.':
+    'Mientras tanto te apartamos la obra, media hora.',
+  'Whenever we are open. It is yours from the moment it is paid; ask for it at the counter.':
+    'Cuando estemos abiertos. Es tuya desde que está pagada; pídela en la barra.',
+  Remove: 'Quitar',
 }

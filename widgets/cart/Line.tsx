@@ -116,7 +116,7 @@ function Picture({
         <LazyDrink {...drinkOf(list, item, line.size, line.customizations)} />
       ) : (
         <span className="initial" aria-hidden="true">
-          {line.name.charAt(0)}
+          {line.name.replace('“', '').charAt(0)}
         </span>
       )}
     </span>

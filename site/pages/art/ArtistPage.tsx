@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, ArrowUpRight } from 'lucide-react'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { Answer } from '#domain/contracts/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
@@ -19,6 +19,8 @@ import './artist.css'
 
 // With all that asking for a work needs, which is more than the page itself.
 const WorkSheet = lazyChunk(() => import('./WorkSheet.tsx'), 'WorkSheet')
+
+const CommissionForm = lazyChunk(() => import('./CommissionForm.tsx'), 'CommissionForm')
 
 /** One artist: the name as large as it goes, the works to scale beside a cup of tea, and what they say. */
 export function ArtistPage(): ReactNode {
@@ -95,6 +97,7 @@ function Profile({ artist, works, classes, events }: Answer<'artist'>): ReactNod
       </section>
 
       <ArtistDates classes={classes} events={events} />
+      <InTouch id={artist.id} name={artist.name} />
       <NextArtist after={artist.id} />
       <Suspense>
         {open && (
@@ -106,6 +109,17 @@ function Profile({ artist, works, classes, events }: Answer<'artist'>): ReactNod
         )}
       </Suspense>
     </article>
+  )
+}
+
+/** What somebody does about an artist, which is more than the page itself: it is fetched once that rests. */
+function InTouch({ id, name }: { id: string; name: string }): ReactNode {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => atFirstRest(() => setNear(true)), [])
+  return (
+    <div className="artist-touch">
+      <Suspense>{isNear && <CommissionForm id={id} name={name} />}</Suspense>
+    </div>
   )
 }
 

@@ -5,9 +5,11 @@ import { Link } from 'react-router-dom'
 import type { ArtworkEnquiry } from '#domain/contracts/forms.ts'
 import type { Work } from '#domain/contracts/content.ts'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
+import { useCafe } from '../../state/queries.ts'
 import { t, word, written } from '../../texts/t.ts'
+import { BuyWork } from './BuyWork.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
-import { editionWords, priceWords, sizeWords, STATUS_WORDS } from './work-words.ts'
+import { canBeBought, editionWords, priceWords, sizeWords, STATUS_WORDS } from './work-words.ts'
 import './work-sheet.css'
 
 const CLOSEST = 4
@@ -116,6 +118,9 @@ function Glass({ work }: { work: Work }): ReactNode {
 /** All that its label says, a way to ask for it, and what hangs beside it. */
 function Words({ work, beside = {}, addressOf }: Omit<Props, 'onClose'>): ReactNode {
   const [asks, setAsks] = useState<ArtworkEnquiry['kind'] | null>(null)
+  const { data: cafe } = useCafe()
+  // It is held while it is paid, so it is sold here only where cards are taken.
+  const canBuy = canBeBought(work) && work.priceCents !== null && Boolean(cafe?.onlinePayment)
   return (
     <div className="work-words">
       <h2 id="work-title" lang={written()}>
@@ -129,15 +134,16 @@ function Words({ work, beside = {}, addressOf }: Omit<Props, 'onClose'>): ReactN
         {work.status === 'on-hold' && <span>{word(STATUS_WORDS['on-hold'])}</span>}
       </p>
       <Data work={work} />
+      {canBuy && <BuyWork work={work} />}
       {asks ? (
         <EnquiryForm work={work} kind={asks} />
       ) : (
         <p className="acts">
-          {waysToAsk(work).map(([kind, words], i) => (
+          {waysToAsk(work, canBuy).map(([kind, words], i) => (
             <button
               key={kind}
               type="button"
-              className={`button ${i === 0 ? 'loud' : ''}`.trim()}
+              className={`button ${i === 0 && !canBuy ? 'loud' : ''}`.trim()}
               onClick={() => setAsks(kind)}
             >
               {words}
@@ -211,7 +217,12 @@ function shapeOf({ image, widthInches, heightInches }: Work): number {
 }
 
 /** What makes sense to ask, the likeliest first. */
-function waysToAsk({ status }: Work): [ArtworkEnquiry['kind'], string][] {
+function waysToAsk({ status }: Work, canBuy: boolean): [ArtworkEnquiry['kind'], string][] {
+  if (status === 'available' && canBuy)
+    return [
+      ['hold', t('Ask to hold it')],
+      ['question', t('Ask about it')],
+    ]
   if (status === 'available')
     return [
       ['buy', t('Ask to buy it')],

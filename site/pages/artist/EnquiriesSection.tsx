@@ -7,6 +7,7 @@ import { useEnquiries, useRenewal } from '../../state/artist.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { ago } from '../people/ago.ts'
+import { CommissionsList } from './CommissionsList.tsx'
 import { useSections } from './use-sections.ts'
 
 const WISHES: Record<OwnEnquiry['kind'], string> = {
@@ -16,8 +17,19 @@ const WISHES: Record<OwnEnquiry['kind'], string> = {
   commission: 'would like one made like',
 }
 
-/** Who asked about which work, with a way to answer by mail. */
+/** What an artist is asked: commissions, and which work somebody wrote about. */
 export function EnquiriesSection(): ReactNode {
+  return (
+    <>
+      <CommissionsList />
+      <h2 className="own-part">About your works</h2>
+      <AboutWorks />
+    </>
+  )
+}
+
+/** Who asked about which work, with a way to answer by mail. */
+function AboutWorks(): ReactNode {
   const { chosen } = useSections()
   const enquiries = useEnquiries(chosen)
   return (
@@ -74,9 +86,9 @@ function Submission({ enquiry }: { enquiry: OwnEnquiry }): ReactNode {
 
   return (
     <li data-answered={isAnswered || undefined}>
-      <h2>
+      <h3>
         {name} {WISHES[kind]} <Link to={to('works', { work: workId })}>{workTitle}</Link>
-      </h2>
+      </h3>
       <p className="soft">
         <span className="numeral">{reference}</span>{' '}
         <time dateTime={createdAt}>{data && ago(createdAt, now, data.cafe.timeZone)}</time>

@@ -50,7 +50,7 @@ function Held(props: Props): ReactNode {
         <h1>{tierName(membership.tier).replace(' Membership', '')}</h1>
         <p className="lead">
           <b className="member-state" data-state={state}>
-            {STATE_LABELS[state]}
+            {state === 'ending' && membership.isGift ? 'A gift' : STATE_LABELS[state]}
           </b>{' '}
           {lead(membership, mine.today)}
         </p>
@@ -60,7 +60,11 @@ function Held(props: Props): ReactNode {
       <dl className="member-facts">
         <NextFact membership={membership} today={mine.today} />
         <Fact name="You pay">
-          {membership.payWay === 'counter' ? 'At the counter' : (membership.cardLabel ?? 'By card')}
+          {state === 'ending' && membership.isGift
+            ? 'Nothing: it is a gift'
+            : membership.payWay === 'counter'
+              ? 'At the counter'
+              : (membership.cardLabel ?? 'By card')}
         </Fact>
         <Fact
           name={mine.saved.since ? `Saved since ${day(mine.saved.since, mine.today)}` : 'Saved'}
@@ -71,6 +75,7 @@ function Held(props: Props): ReactNode {
           </span>
         </Fact>
       </dl>
+      <Given membership={membership} today={mine.today} />
       <Perks membership={membership} />
       <Acts {...props} />
       <p className="member-acts">
@@ -99,6 +104,8 @@ function lead(membership: Membership, today: string): string {
   if (state === 'joining') return 'It begins when the first month is paid.'
   if (state === 'paused' && resumesOn)
     return `Nothing is charged. It goes on by itself on ${day(resumesOn, today)}.`
+  if (state === 'ending' && membership.isGift)
+    return `It was given to you, and is yours up to ${day(paidUntil, today)}. Then it ends by itself.`
   if (state === 'ending') return `Everything stays as it is up to ${day(paidUntil, today)}.`
   if (state === 'ended') return endedOn ? `It ended on ${day(endedOn, today)}.` : ''
   if (state === 'past-due') return 'The month is not paid. Your discounts go on for some days.'
@@ -187,6 +194,23 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
   )
 }
 
+/** Months that somebody else paid, with the tier that they have. */
+function Given({ membership, today }: { membership: Membership; today: string }): ReactNode {
+  if (membership.given.length === 0 || membership.state === 'ended') return null
+  return (
+    <section aria-labelledby="member-given">
+      <h2 id="member-given">Given to you</h2>
+      <ul className="member-perks">
+        {membership.given.map(({ tier, fromOn, untilOn }) => (
+          <li key={fromOn}>
+            {tierName(tier)}, from {day(fromOn, today)} up to {day(untilOn, today)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Perks({ membership }: { membership: Membership }): ReactNode {
   const tier = findTier(membership.tier)
   if (!tier || membership.state === 'ended') return null
@@ -234,7 +258,7 @@ function Acts(props: Props): ReactNode {
             disabled={isBusy}
             onClick={() => void run(acts.keep)}
           >
-            Keep it after all
+            {membership.isGift ? 'Keep it when it ends, month by month' : 'Keep it after all'}
           </button>
         )}
         {mine.provider && state !== 'joining' && state !== 'past-due' && (

@@ -52,7 +52,8 @@ export function MembershipPage(): ReactNode {
           {t(
             'A membership is a month of paying less for what you have anyway. You pay a month ahead, by card or at the counter, and it goes on month by month until you pause or cancel it.',
           )}{' '}
-          <Link to="/membership/dashboard">{t('Your membership')}</Link>
+          <Link to="/membership/dashboard">{t('Your membership')}</Link>{' '}
+          <Link to="/membership/give">{t('Give one to somebody')}</Link>
         </p>
       </header>
       <Tiers usual={usual} isFailed={failed.length > 0} bestId={best?.id ?? null} />

@@ -36,7 +36,14 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
               </b>
               <p className="soft">{summaryText(current, line, quoted?.summary)}</p>
               <div className="line-acts">
-                {line.type !== 'booking' && line.type !== 'session' && <Count line={line} />}
+                {isCounted(line) ? (
+                  <Count line={line} />
+                ) : (
+                  <button type="button" className="link" onClick={() => cart.remove(line.lineId)}>
+                    {t('Remove')}
+                    <span className="visually-hidden"> {line.name}</span>
+                  </button>
+                )}
                 {line.type === 'item' && (
                   <label className="line-name">
                     <span>{t('For')}</span>
@@ -73,6 +80,9 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
     </ul>
   )
 }
+
+/** Of a work each copy is a line of its own. */
+const isCounted = ({ type }: CartLine) => type === 'item' || type === 'membership'
 
 /** How many; one less than one takes the line away, and the sign says so. */
 function Count({ line: { lineId, name, quantity } }: { line: CartLine }): ReactNode {

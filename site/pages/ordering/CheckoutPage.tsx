@@ -59,16 +59,26 @@ export function CheckoutPage(): ReactNode {
         <h2 id="checkout-when">
           <span className="numeral">1</span> {t('When')}
         </h2>
-        <PickupField
-          id={form.fieldId('pickup')}
-          value={pickup}
-          onChange={checkout.choosePickup}
-          error={form.problems.pickup}
-        />
-        <DiningField
-          value={form.values.dining ?? 'to-go'}
-          onChange={(dining) => form.set({ dining })}
-        />
+        {checkout.needsTime ? (
+          <>
+            <PickupField
+              id={form.fieldId('pickup')}
+              value={pickup}
+              onChange={checkout.choosePickup}
+              error={form.problems.pickup}
+            />
+            <DiningField
+              value={form.values.dining ?? 'to-go'}
+              onChange={(dining) => form.set({ dining })}
+            />
+          </>
+        ) : (
+          <p>
+            {t(
+              'Whenever we are open. It is yours from the moment it is paid; ask for it at the counter.',
+            )}
+          </p>
+        )}
       </section>
 
       <section aria-labelledby="checkout-who">
@@ -114,6 +124,7 @@ export function CheckoutPage(): ReactNode {
 
       <PaymentChoice
         provider={checkout.provider}
+        isHeld={checkout.hasWork}
         value={form.values.payment ?? 'counter'}
         onChange={(payment) => form.set({ payment })}
       />
@@ -179,13 +190,14 @@ function ContactFields({ form }: Pick<Checkout, 'form'>): ReactNode {
 
 /** The bill with the drinks on top of it, and the one button. */
 function Pay({
-  checkout: { lines, quote, isPlacing, provider, form, card },
+  checkout: { lines, quote, isPlacing, provider, form, card, hasWork },
 }: {
   checkout: Checkout
 }): ReactNode {
   const cardCents = Math.min(card?.balanceCents ?? 0, quote.data?.totalCents ?? 0)
   const dueCents = (quote.data?.totalCents ?? 0) - cardCents
-  const isOnline = provider !== null && form.values.payment === 'online' && dueCents > 0
+  const isChosen = hasWork || form.values.payment === 'online'
+  const isOnline = provider !== null && isChosen && dueCents > 0
   const cents = formatCents(dueCents)
   return (
     <aside className="checkout-pay" aria-label={t('Total')}>

@@ -6,12 +6,14 @@ type Payment = NewOrder['payment']
 type Props = {
   /** Who takes cards online; `null` where nobody does, and then there is nothing to choose. */
   provider: 'stripe' | 'test' | null
+  /** There is a work in the cart, which is held while it is paid: it is paid now. */
+  isHeld?: boolean
   value: Payment
   onChange: (payment: Payment) => void
 }
 
 /** How an order is paid: at the counter, or by card before it is made. */
-export function PaymentChoice({ provider, value, onChange }: Props): ReactNode {
+export function PaymentChoice({ provider, isHeld = false, value, onChange }: Props): ReactNode {
   const name = useId()
   if (!provider) return null
   const choices: { payment: Payment; label: string; note: string }[] = [
@@ -24,6 +26,22 @@ export function PaymentChoice({ provider, value, onChange }: Props): ReactNode {
       ),
     },
   ]
+  if (isHeld)
+    return (
+      <section aria-labelledby={`${name}-heading`}>
+        <h2 id={`${name}-heading`}>
+          <span className="numeral">4</span> {t('Pay')}
+        </h2>
+        <p>
+          {t(
+            provider === 'test'
+              ? 'test payments: no money is taken'
+              : 'by card, on a page of Stripe',
+          )}
+          . {t('We hold the work for you meanwhile, for half an hour.')}
+        </p>
+      </section>
+    )
   return (
     <section aria-labelledby={`${name}-heading`}>
       <h2 id={`${name}-heading`}>

@@ -15,6 +15,7 @@ const DUE: PaymentStanding = {
   refundedCents: 0,
   dueCents: 918,
   heldUntil: '2026-03-06T16:00:00.000Z',
+  hasWork: false,
   timeZone: 'America/New_York',
   failure: null,
   provider: 'stripe',

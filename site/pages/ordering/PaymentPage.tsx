@@ -105,7 +105,7 @@ export function PaymentPage(): ReactNode {
               : t('Pay {amount} by card', { amount: formatCents(standing.dueCents) })}
           </button>
         )}
-        {standing.heldUntil && (
+        {standing.heldUntil && !standing.hasWork && (
           <button className="button" disabled={isGoing} onClick={() => void atCounter()}>
             {t('Pay at the counter instead')}
           </button>
@@ -137,9 +137,15 @@ function headline({ state, dueCents, paidCents, refundedCents }: PaymentStanding
 }
 
 function words(standing: PaymentStanding): ReactNode {
-  const { state, paidCents, refundedCents, heldUntil, provider, timeZone } = standing
+  const { state, paidCents, refundedCents, heldUntil, provider, timeZone, hasWork } = standing
   if (state === 'paid')
-    return <p>{t('Thank you. We have the payment, and the bar has the order.')}</p>
+    return (
+      <p>
+        {hasWork
+          ? t('Thank you. We have the payment, and the work is yours: it waits at the counter.')
+          : t('Thank you. We have the payment, and the bar has the order.')}
+      </p>
+    )
   if (state === 'counter')
     return <p>{t('Cards are not taken online just now. Pay at the counter.')}</p>
   if (state === 'over')
@@ -157,9 +163,13 @@ function words(standing: PaymentStanding): ReactNode {
     <>
       {heldUntil && (
         <p>
-          {t('We hold your order until {time}. It is made when it is paid.', {
-            time: clockTime(heldUntil, timeZone),
-          })}
+          {hasWork
+            ? t('We hold your order until {time}. Until then nobody else can buy the work.', {
+                time: clockTime(heldUntil, timeZone),
+              })
+            : t('We hold your order until {time}. It is made when it is paid.', {
+                time: clockTime(heldUntil, timeZone),
+              })}
         </p>
       )}
       {paidCents - refundedCents > 0 && (

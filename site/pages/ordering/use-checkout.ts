@@ -43,6 +43,9 @@ export function useCheckout() {
   const lines = cart.lines.value
   const { data: cafe } = useCafe()
   const isOnlineOffered = Boolean(cafe?.onlinePayment)
+  // A work is held while it is paid, so it is paid at once.
+  const hasWork = lines.some(({ type }) => type === 'work')
+  const needsTime = lines.some(({ type }) => type !== 'work')
   const quote = useQuote(
     {
       lines: toRequest(lines),
@@ -68,8 +71,10 @@ export function useCheckout() {
   const place = async (event: FormEvent) => {
     event.preventDefault()
     if (isPlacing) return
-    const missing = missingIn(draft, pickup)
-    if (Object.keys(missing).length > 0 || pickup === undefined)
+    // What hangs on the wall can be had whenever we are open.
+    const chosen = needsTime ? pickup : null
+    const missing = missingIn(draft, chosen)
+    if (Object.keys(missing).length > 0 || chosen === undefined)
       return refuse(Object.values(missing).join(' '), missing)
     const total = quote.data
     if (!total?.isSellable)
@@ -77,7 +82,13 @@ export function useCheckout() {
     setPlacing(true)
     setRefusal(null)
     customer.know({ name: draft.name, email: draft.email, phone: draft.phone })
-    const order = orderFrom(draft, pickup, total.totalCents, lines, isOnlineOffered)
+    const order = orderFrom(
+      hasWork ? { ...draft, payment: 'online' } : draft,
+      chosen,
+      total.totalCents,
+      lines,
+      isOnlineOffered,
+    )
     const placed = await placeOrder(order)
     if (placed.ok) {
       const { id: orderId, token } = placed.order
@@ -110,6 +121,8 @@ export function useCheckout() {
   const provider = cafe?.onlinePayment ?? null
   return {
     provider,
+    hasWork,
+    needsTime,
     form,
     lines,
     quote,

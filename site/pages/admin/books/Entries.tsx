@@ -58,6 +58,8 @@ function wordsOf({ subject, kind, label }: Entry): string {
   if (subject === 'payment') return `Payment for ${label}`
   if (subject === 'refund') return `Refund for ${label}`
   if (subject === 'drawer-movement' || subject === 'membership-charge') return label
+  if (subject === 'membership-gift' || subject === 'membership-gift-month') return label
+  if (subject === 'membership-gift-refund') return `Refund for ${label}`
   if (subject === 'membership-refund') return `Refund for ${label}`
   const what = subject === 'order' ? `Order ${label}` : `“${label}”`
   if (kind === 'adjustment') return `${what}, changed`

@@ -1,0 +1,285 @@
+import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { FOLLOW_QUIET_HOURS, FOLLOWS_MOST } from '#domain/artists/commissions.ts'
+import type { FollowedArtists } from '#domain/contracts/commissions.ts'
+import { found } from '../content/found.ts'
+import type { Db } from '../db/open.ts'
+import {
+  artistFollows,
+  artistNews,
+  artists,
+  classSessions,
+  events,
+  users,
+  works,
+} from '../db/schema.ts'
+import { letter } from '../forms/mails.ts'
+import { Refused } from '../http/refuse.ts'
+import { notify } from '../notifications/store.ts'
+import { queueMail } from '../outbox/store.ts'
+import type { Services } from '../services.ts'
+import { known } from './dashboard.ts'
+
+/** The artists that somebody follows, by name. */
+export async function followedArtists(
+  services: Services,
+  userId: string,
+): Promise<FollowedArtists> {
+  const rows = await services.db
+    .select({ follow: artistFollows, name: artists.name, details: artists.details })
+    .from(artistFollows)
+    .innerJoin(artists, eq(artists.id, artistFollows.artistId))
+    .where(and(eq(artistFollows.userId, userId), eq(artists.isHidden, false), known(services)))
+    .orderBy(asc(artists.name))
+  return {
+    artists: rows.map(({ follow, name, details }) => ({
+      id: follow.artistId,
+      name,
+      discipline: details.discipline,
+      isMailed: follow.isMailed,
+      since: follow.createdAt.toISOString(),
+    })),
+  }
+}
+
+/** Follows an artist from now on, or changes whether mails come too. Sent again it is the same. @throws Refused 404, 409 */
+export async function follow(
+  services: Services,
+  userId: string,
+  artistId: string,
+  isMailed: boolean,
+): Promise<FollowedArtists> {
+  await services.db.transaction(async (tx) => {
+    // One after the other for each account.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const shown = and(eq(artists.id, artistId), eq(artists.isHidden, false), known(services))
+    const [artist] = await tx.select({ id: artists.id }).from(artists).where(shown)
+    found(artist ?? null, 'artist')
+    // What is there already is no news to them.
+    await noteNews(tx, services, [artistId])
+    const others = await tx.$count(artistFollows, eq(artistFollows.userId, userId))
+    if (others >= FOLLOWS_MOST)
+      throw new Refused(
+        409,
+        'too_many_followed',
+        `You follow ${FOLLOWS_MOST} artists. Follow one of them no longer first.`,
+      )
+    const at = services.now()
+    const [told] = await tx
+      .select({ at: sql`max(${artistFollows.toldAt})`.mapWith(artistFollows.toldAt) })
+      .from(artistFollows)
+      .where(eq(artistFollows.userId, userId))
+    await tx
+      .insert(artistFollows)
+      .values({
+        userId,
+        artistId,
+        isMailed,
+        createdAt: at,
+        toldUntil: at,
+        toldAt: told?.at ?? null,
+      })
+      .onConflictDoUpdate({
+        target: [artistFollows.userId, artistFollows.artistId],
+        set: { isMailed },
+      })
+  })
+  return followedArtists(services, userId)
+}
+
+export async function unfollow(
+  services: Services,
+  userId: string,
+  artistId: string,
+): Promise<FollowedArtists> {
+  await services.db
+    .delete(artistFollows)
+    .where(and(eq(artistFollows.userId, userId), eq(artistFollows.artistId, artistId)))
+  return followedArtists(services, userId)
+}
+
+/** Writes down what these artists show and will give that nobody knew of before. */
+export async function noteNews(tx: Db, services: Services, artistIds: readonly string[]) {
+  if (artistIds.length === 0) return
+  const at = services.now()
+  const isTheirs = inArray(artists.id, [...artistIds])
+  const hanging = await tx
+    .select({ artistId: works.artistId, id: works.id, title: works.title })
+    .from(works)
+    .innerJoin(artists, eq(artists.id, works.artistId))
+    .where(and(isTheirs, eq(works.isHidden, false)))
+  const classes = await tx
+    .select({ artistId: artists.id, id: classSessions.id, title: classSessions.title })
+    .from(classSessions)
+    .innerJoin(artists, sql`${classSessions.details}->>'instructor' = ${artists.name}`)
+    .where(
+      and(
+        isTheirs,
+        gt(classSessions.startsAt, at),
+        eq(classSessions.status, 'scheduled'),
+        eq(classSessions.isHidden, false),
+      ),
+    )
+    .orderBy(asc(classSessions.startsAt))
+  const evenings = await tx
+    .select({ artistId: artists.id, id: events.id, title: events.title })
+    .from(events)
+    .innerJoin(artists, sql`${events.details}->>'host' = ${artists.name}`)
+    .where(
+      and(
+        isTheirs,
+        gt(events.startsAt, at),
+        eq(events.status, 'scheduled'),
+        eq(events.isHidden, false),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+  type Row = (typeof hanging)[number]
+  const news = (kind: 'work' | 'class' | 'event', rows: Row[]) =>
+    rows.map(({ artistId, id, title }) => ({
+      artistId,
+      kind,
+      key: kind === 'work' ? id : title.toLowerCase(),
+      title,
+      pieceId: id,
+      seenAt: at,
+    }))
+  const rows = [...news('work', hanging), ...news('class', classes), ...news('event', evenings)]
+  for (let from = 0; from < rows.length; from += BATCH)
+    await tx
+      .insert(artistNews)
+      .values(rows.slice(from, from + BATCH))
+      .onConflictDoNothing()
+}
+
+const BATCH = 200
+/** What is noted by another server at this moment may not be seen yet: it is told with the next look. */
+const SETTLED_MS = 60_000
+
+/**
+ * Tells whoever follows artists of what is new of them, once for each thing and at most once in a day. Runs every minute on every
+ * server; twice at once does no harm.
+ */
+export async function tellFollowers(services: Services): Promise<void> {
+  const { db } = services
+  const followed = await db
+    .selectDistinct({ id: artistFollows.artistId })
+    .from(artistFollows)
+    .innerJoin(artists, eq(artists.id, artistFollows.artistId))
+    .where(and(eq(artists.isHidden, false), known(services)))
+  await noteNews(
+    db,
+    services,
+    followed.map(({ id }) => id),
+  )
+  const until = new Date(services.now().getTime() - SETTLED_MS)
+  const quiet = new Date(services.now().getTime() - FOLLOW_QUIET_HOURS * 3_600_000)
+  const due = await db
+    .selectDistinct({ userId: artistFollows.userId })
+    .from(artistFollows)
+    .innerJoin(artistNews, eq(artistNews.artistId, artistFollows.artistId))
+    .innerJoin(artists, eq(artists.id, artistFollows.artistId))
+    .where(
+      and(
+        gt(artistNews.seenAt, artistFollows.toldUntil),
+        lte(artistNews.seenAt, until),
+        or(isNull(artistFollows.toldAt), lte(artistFollows.toldAt, quiet)),
+        eq(artists.isHidden, false),
+      ),
+    )
+    .limit(BATCH)
+  for (const { userId } of due)
+    try {
+      await db.transaction((tx) => tellOne(tx, services, userId, { until, quiet }))
+    } catch (error) {
+      services.log.error({ err: error }, 'a follower was not told')
+    }
+}
+
+async function tellOne(
+  tx: Db,
+  services: Services,
+  userId: string,
+  { until, quiet }: { until: Date; quiet: Date },
+) {
+  const follows = await tx
+    .select()
+    .from(artistFollows)
+    .where(eq(artistFollows.userId, userId))
+    .orderBy(asc(artistFollows.artistId))
+    .for('update')
+  // Another server was quicker.
+  if (follows.some(({ toldAt }) => toldAt && toldAt > quiet)) return
+  const rows = await tx
+    .select({ news: artistNews, name: artists.name, isMailed: artistFollows.isMailed })
+    .from(artistNews)
+    .innerJoin(artistFollows, eq(artistFollows.artistId, artistNews.artistId))
+    .innerJoin(artists, eq(artists.id, artistNews.artistId))
+    .where(
+      and(
+        eq(artistFollows.userId, userId),
+        gt(artistNews.seenAt, artistFollows.toldUntil),
+        lte(artistNews.seenAt, until),
+        eq(artists.isHidden, false),
+      ),
+    )
+    .orderBy(asc(artists.name), asc(artistNews.kind), asc(artistNews.title))
+    .limit(MOST_TOLD)
+  const [first] = rows
+  await tx
+    .update(artistFollows)
+    .set({ toldUntil: until, toldAt: services.now() })
+    .where(eq(artistFollows.userId, userId))
+  if (!first) return
+  const names = [...new Set(rows.map(({ name }) => name))]
+  const title =
+    names.length === 1 ? `New from ${first.name}` : `New from ${names.length} of your artists`
+  const said = rows.slice(0, 3).map((row) => wordsOf(row))
+  const more = rows.length - said.length
+  await notify(tx, services, {
+    userId,
+    type: 'system',
+    title,
+    message: `${said.join(' ')}${more > 0 ? ` And ${more} more.` : ''}`,
+    action:
+      names.length === 1
+        ? { url: `/artist/${first.news.artistId}`, label: 'Look at it' }
+        : { url: '/dashboard/artists', label: 'Your artists' },
+    // Whether a mail comes is chosen for each artist.
+    isMailed: false,
+  })
+  const mailed = rows.filter(({ isMailed }) => isMailed)
+  if (mailed.length === 0) return
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isDisabled, false)))
+  if (!person) return
+  const links = [...new Set(mailed.map(({ news }) => news.artistId))].map(
+    (id) => `${services.publicUrl}/artist/${id}`,
+  )
+  await queueMail(tx, services, {
+    to: person.email,
+    subject: title,
+    text: letter(services.settings.get().cafe, person.name, [
+      mailed.map(wordsOf).join('\n'),
+      links.join('\n'),
+      `You follow them. Without mails, or no longer:\n${services.publicUrl}/dashboard/artists`,
+    ]),
+  })
+}
+
+const MOST_TOLD = 50
+
+function wordsOf({ news, name }: { news: typeof artistNews.$inferSelect; name: string }): string {
+  const what = { work: 'a work', class: 'a class', event: 'an event' }[news.kind]
+  return `${name} has ${what}: “${news.title}”.`
+}
+
+/** How many follow an artist, for the artist. */
+export async function countFollowers(db: Db, artistId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(artistFollows)
+    .where(eq(artistFollows.artistId, artistId))
+  return row?.count ?? 0
+}

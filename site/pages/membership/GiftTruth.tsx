@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDateWithYear } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { MyGift, MyGiftStanding } from '#domain/contracts/membership-gifts.ts'
+import { monthsText } from '#domain/membership/gifts.ts'
+import { tierName } from '#domain/membership/texts.ts'
+import { METHOD_NAMES } from '#domain/payments/values.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { PageTitle } from '../../layout/PageTitle.tsx'
+import { useMyGift } from '../../state/membership-gifts.ts'
+
+/** What became of a gift, by what the server knows: whoever gave it comes back here from the page at which it is paid. */
+export function GiftTruth({ userId, id }: { userId: string; id: string }): ReactNode {
+  const query = useMyGift(userId, id)
+  return (
+    <div className="member-page" data-area="membership">
+      <Loaded
+        query={query}
+        what="how it stands"
+        blank="member-blank"
+        missing={<NoGift />}
+        newest="how it stands now"
+      >
+        {(standing) => <Truth standing={standing} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Truth({ standing: { gift, today, provider } }: { standing: MyGiftStanding }): ReactNode {
+  const title = HEADLINES[gift.state]
+  const isPaid = gift.paidAt !== null
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <h1>{title}</h1>
+      <div role="status" className="member-said">
+        <p>{wordsOf(gift, today)}</p>
+        {provider === 'test' && gift.state === 'open' && (
+          <p>
+            <b>Test payments: no money is taken.</b>
+          </p>
+        )}
+      </div>
+      {gift.failure && !isPaid && (
+        <p className="notice is-error" role="alert">
+          {gift.failure}
+        </p>
+      )}
+      {gift.message && (
+        <blockquote className="member-words">
+          <p>{gift.message}</p>
+        </blockquote>
+      )}
+      {isPaid && <Receipt gift={gift} today={today} />}
+      <p className="member-acts">
+        <Link className="button loud" to="/membership/give">
+          {isPaid ? 'Give another one' : 'Try again'}
+        </Link>
+        <Link className="button" to="/membership/history">
+          Everything you bought
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const HEADLINES: Record<MyGift['state'], string> = {
+  open: 'Not paid yet',
+  unpaid: 'Nothing was charged',
+  waiting: 'Paid',
+  sent: 'On its way',
+  started: 'Started',
+  refunded: 'Paid back',
+}
+
+function wordsOf(gift: MyGift, today: string): string {
+  const what = `${tierName(gift.tier)}, ${monthsText(gift.months)}`
+  const who = gift.recipientName || 'somebody'
+  const to = gift.recipientEmail ? ` to ${gift.recipientEmail}` : ''
+  if (gift.state === 'open')
+    return 'Nothing was charged so far. Paid already? This page finds out by itself, within some minutes at most.'
+  if (gift.state === 'unpaid') return `${what} for ${who} was not paid, and nothing is sent.`
+  if (gift.state === 'waiting')
+    return `${what} for ${who}. The mail with the link goes${to} on ${formatDateWithYear(gift.sendOn, today)}.`
+  if (gift.state === 'sent')
+    return `${what} for ${who}. The mail with the link went${to}. They start it when they like.`
+  if (gift.state === 'started') return `${who} started it. It ends by itself.`
+  return `${formatCents(gift.amountCents)} went back the way they were paid. Banks take some days. Its link does nothing any more.`
+}
+
+function Receipt({ gift, today }: { gift: MyGift; today: string }): ReactNode {
+  const rows: [string, string | null][] = [
+    [tierName(gift.tier), `${monthsText(gift.months)}, as a gift`],
+    ['For', gift.recipientName],
+    ['Paid', formatCents(gift.amountCents)],
+    ['How', gift.method && METHOD_NAMES[gift.method]],
+    ['When', gift.paidAt && formatDateWithYear(gift.paidAt.slice(0, 10), today)],
+    ['Number', gift.id.slice(0, 8).toUpperCase()],
+  ]
+  return (
+    <section className="member-receipt" aria-labelledby="receipt">
+      <h2 id="receipt">Receipt</h2>
+      <dl>
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <button type="button" className="button" onClick={() => print()}>
+        Print it
+      </button>
+    </section>
+  )
+}
+
+function NoGift(): ReactNode {
+  return (
+    <>
+      <h1>We cannot find that gift</h1>
+      <p>
+        It may belong to another account. What you gave with this one stands on the page of gifts.
+      </p>
+      <p className="member-acts">
+        <Link className="button loud" to="/membership/give">
+          What you gave
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { formatDateWithYear } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { MyGift } from '#domain/contracts/membership-gifts.ts'
+import { GIFT_STATE_LABELS, monthsText } from '#domain/membership/gifts.ts'
+import { tierName } from '#domain/membership/texts.ts'
+import { session } from '#widgets/state/session.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { useMyGifts } from '../../state/membership-gifts.ts'
+import { GiftTruth } from './GiftTruth.tsx'
+import { GiveForm } from './GiveForm.tsx'
+import './member-pages.css'
+
+/** Giving somebody else a membership, and with `gift` in the address how one that was given stands. */
+export function GivePage(): ReactNode {
+  useSignals()
+  const [search] = useSearchParams()
+  const user = session.user.value
+  if (!user) return null
+  const id = search.get('gift')
+  return id ? (
+    <GiftTruth key={`${user.id} ${id}`} userId={user.id} id={id} />
+  ) : (
+    <Giving key={user.id} userId={user.id} />
+  )
+}
+
+function Giving({ userId }: { userId: string }): ReactNode {
+  const query = useMyGifts(userId)
+  return (
+    <div className="member-page" data-area="membership">
+      <header className="page-head">
+        <h1>Give it</h1>
+        <p className="lead">
+          A membership for somebody else: paid once, started by them when they like, and over by
+          itself.
+        </p>
+      </header>
+      <Loaded query={query} what="what you gave" blank="member-blank">
+        {({ gifts, today, provider }) => (
+          <>
+            {provider ? (
+              <GiveForm userId={userId} today={today} provider={provider} />
+            ) : (
+              <p className="notice">
+                Cards are not taken online here at the moment, so a membership cannot be given on
+                this page. A <Link to="/gift-cards">gift card</Link> can be bought at the counter.
+              </p>
+            )}
+            {gifts.length > 0 && <Given gifts={gifts} today={today} />}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function Given({ gifts, today }: { gifts: MyGift[]; today: string }): ReactNode {
+  return (
+    <section aria-labelledby="given">
+      <h2 id="given">What you gave</h2>
+      <ul className="member-entries">
+        {gifts.map((gift) => (
+          <li key={gift.id}>
+            <span className="member-when">
+              {formatDateWithYear(gift.createdAt.slice(0, 10), today)}
+            </span>
+            <span className="member-what">
+              <b>
+                {tierName(gift.tier)}, {monthsText(gift.months)}
+              </b>
+              <span className="soft">
+                {gift.recipientName && `For ${gift.recipientName}. `}
+                {GIFT_STATE_LABELS[gift.state]}
+                {' · '}
+                <Link to={`/membership/give?gift=${gift.id}`}>
+                  See it<span className="visually-hidden"> for {gift.recipientName}</span>
+                </Link>
+              </span>
+            </span>
+            <span className="numeral member-cents">{formatCents(gift.amountCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

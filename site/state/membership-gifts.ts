@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { session } from '#widgets/state/session.ts'
+import { callPrivate } from './call-private.ts'
+
+/** The memberships that somebody gave, and whether cards are taken online. */
+export function useMyGifts(userId: string) {
+  return useQuery({
+    queryKey: ['mine', userId, 'membership-gifts'],
+    queryFn: ({ signal }) => callPrivate('myMembershipGifts', {}, { signal }),
+    staleTime: 0,
+  })
+}
+
+const LOOK_AGAIN_MS = 4_000
+
+/** How one of them stands; asked again while nobody knows whether it is paid. */
+export function useMyGift(userId: string, id: string) {
+  return useQuery({
+    queryKey: ['mine', userId, 'membership-gift', id],
+    queryFn: ({ signal }) => callPrivate('myMembershipGift', { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.gift.state === 'open' ? LOOK_AGAIN_MS : false),
+  })
+}
+
+/** What the link of a gift opens, for whoever is signed in or nobody. */
+export function useGiftOffer(code: string) {
+  const userId = session.user.value?.id ?? null
+  return useQuery({
+    queryKey: ['membership-gift-offer', code, userId],
+    queryFn: ({ signal }) => callPrivate('membershipGiftOffer', { body: { code } }, { signal }),
+    enabled: code !== '',
+    staleTime: 0,
+    retry: false,
+  })
+}

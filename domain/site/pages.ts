@@ -292,7 +292,7 @@ export const PAGES: readonly Page[] = [
     file: 'admin/members/GivenPage',
     title: 'Gift memberships',
     access: { dashboard: '/employee', permissions: ['orders'] },
-    employeeList: { label: 'Gift memberships', position: 47 },
+    employeeList: { label: 'Gift memberships', position: 49 },
   },
   {
     path: '/admin/members',

@@ -303,24 +303,24 @@ export async function keepMuchOf(server: TestServer) {
   await db.insert(membershipGifts).values([
     {
       ...paidGift,
-      id: 'from-cleo',
+      id: 'given',
       buyerId: cleo.id,
       buyerName: NAME,
       recipientName: 'Zoe',
-      recipientEmail: 'zoe@guest.example',
+      recipientEmail: 'friend@guest.example',
       message: SECRET,
-      codeHash: 'from-cleo',
-      idempotencyKey: 'from-cleo',
+      codeHash: 'given',
+      idempotencyKey: 'given',
     },
     {
       ...paidGift,
-      id: 'to-cleo',
+      id: 'got',
       buyerName: 'Mo',
       recipientName: NAME,
       recipientEmail: CLEO,
       message: SECRET,
-      codeHash: 'to-cleo',
-      idempotencyKey: 'to-cleo',
+      codeHash: 'got',
+      idempotencyKey: 'got',
     },
   ])
   await notify(db, server, { userId: cleo.id, type: 'system', title: 'Hi', message: SECRET })

@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { openModel } from './barista/assistant/model.ts'
 import { openControl } from './backup/control.ts'
 import { whileReading } from './build-lock.mjs'
+import { seatDemoGuests } from './booking/demo-guests.ts'
 import { seedContent } from './content/seeding.ts'
 import { setDemoAccounts, seed } from './db/seed.ts'
 import { openFolder, openPostgres } from './db/open.ts'
@@ -95,6 +96,7 @@ async function run(env: Env) {
         : null,
   })
   await seedContent(database.db, { isDemo, cafe: services.settings.get().cafe, now: now() })
+  await seatDemoGuests(services)
   const isLive = env.isDevelopment
   const dist = join(ROOT, 'dist')
   // Whoever develops builds every minute, and nobody pins that. Files have real dates, also where CLOCK is set.

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { splitSale } from './split.ts'
-import { addMonths, monthWords, statementOf, type SaleRecord } from './statement.ts'
+import { addMonths, lineWords, monthWords, statementOf, type SaleRecord } from './statement.ts'
 
 const ZONE = 'America/New_York'
 const sale = (id: string, priceCents: number, soldAt: string, returnedAt: string | null = null) =>
   ({
     id,
-    workId: 'gulls-leaving',
     title: 'Gulls Leaving',
     copy: null,
     priceCents,
@@ -23,7 +22,7 @@ describe('a statement', () => {
       sale('b', 5_500, '2025-10-30T16:00:00Z'),
       sale('c', 8_000, '2025-11-02T16:00:00Z'),
     ]
-    expect(statementOf(sales, '2025-10', ZONE)).toMatchObject({
+    expect(statementOf({ sales }, '2025-10', ZONE)).toMatchObject({
       lines: [{ saleId: 'a' }, { saleId: 'b' }],
       months: ['2025-10', '2025-11'],
       priceCents: 14_500,
@@ -36,8 +35,8 @@ describe('a statement', () => {
 
   test('knows the last evening of a month by the clock of the café', () => {
     const late = [sale('a', 9_000, '2025-11-01T01:30:00Z')] // 9:30 PM on October 31
-    expect(statementOf(late, '2025-10', ZONE).lines).toHaveLength(1)
-    expect(statementOf(late, '2025-11', ZONE).lines).toHaveLength(0)
+    expect(statementOf({ sales: late }, '2025-10', ZONE).lines).toHaveLength(1)
+    expect(statementOf({ sales: late }, '2025-11', ZONE).lines).toHaveLength(0)
   })
 
   test('takes a return off the month in which it came back, and never asks for money', () => {
@@ -46,17 +45,46 @@ describe('a statement', () => {
       sale('b', 4_500, '2025-12-04T16:00:00Z'),
       sale('c', 10_000, '2025-12-05T16:00:00Z'),
     ]
-    expect(statementOf(sales, '2025-10', ZONE).payoutCents).toBe(6_300)
-    expect(statementOf(sales, '2025-11', ZONE)).toMatchObject({
+    expect(statementOf({ sales }, '2025-10', ZONE).payoutCents).toBe(6_300)
+    expect(statementOf({ sales }, '2025-11', ZONE)).toMatchObject({
       lines: [{ kind: 'return', artistCents: -6_300 }],
       payoutCents: 0,
       carriedOutCents: -6_300,
     })
-    expect(statementOf(sales, '2025-12', ZONE)).toMatchObject({
+    expect(statementOf({ sales }, '2025-12', ZONE)).toMatchObject({
       carriedInCents: -6_300,
       artistCents: 10_150,
       payoutCents: 3_850,
     })
+  })
+
+  test('has a line for each class and day, and one for what was kept of seats given back late', () => {
+    const seats = (keptCents: number, count: number, at: string, isForfeited = false) => ({
+      pieceId: 'moths',
+      title: 'Moths at Dusk',
+      seats: count,
+      keptCents,
+      artistCents: keptCents / 2,
+      isForfeited,
+      at,
+    })
+    const shares = [
+      seats(3_000, 1, '2025-10-01T16:00:00Z', true),
+      seats(6_000, 1, '2025-10-03T16:00:00Z'),
+      seats(12_000, 2, '2025-10-03T16:01:00Z'),
+      seats(6_000, 1, '2025-10-04T16:00:00Z'),
+      seats(-6_000, -1, '2025-10-05T16:00:00Z'),
+      seats(6_000, 1, '2025-10-06T16:00:00Z'),
+      seats(-6_000, -1, '2025-10-06T17:00:00Z'),
+    ]
+    const { lines, ...all } = statementOf({ sales: [], seats: shares }, '2025-10', ZONE)
+    expect(lines.map((line) => [lineWords(line), line.seats, line.artistCents])).toEqual([
+      ['Given back late: ', 1, 1_500],
+      ['', 3, 9_000],
+      ['', 1, 3_000],
+      ['Taken out again: ', -1, -3_000],
+    ])
+    expect(all).toMatchObject({ priceCents: 21_000, houseCents: 10_500, payoutCents: 10_500 })
   })
 
   test('over all months pays out exactly what was earned', () => {
@@ -74,10 +102,10 @@ describe('a statement', () => {
       fc.property(records, (sales) => {
         let paid = 0
         let month = '2024-12'
-        let last = statementOf(sales, month, ZONE)
+        let last = statementOf({ sales }, month, ZONE)
         while (month < '2029-01') {
           month = addMonths(month, 1)
-          const next = statementOf(sales, month, ZONE)
+          const next = statementOf({ sales }, month, ZONE)
           expect(next.carriedInCents).toBe(last.carriedOutCents)
           expect(next.artistCents + next.houseCents).toBe(next.priceCents)
           paid += next.payoutCents

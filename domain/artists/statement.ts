@@ -1,12 +1,25 @@
 import type { Statement, StatementLine } from '../contracts/artist.ts'
 import { dateIn } from '../cafe/time.ts'
 
-/** What a statement is made from: a sale as it was recorded, and when it was taken back. */
-export type SaleRecord = Omit<StatementLine, 'kind' | 'at' | 'saleId'> & {
+/** What a statement is made from: a sale of a work as it was recorded, and when it was taken back. */
+export type SaleRecord = Omit<StatementLine, 'kind' | 'at' | 'saleId' | 'seats'> & {
   id: string
   soldAt: string
   returnedAt: string | null
 }
+
+/** And what of seats is the artist's: each sale, each that was undone (below 0), each part that was kept. */
+export type SeatRecord = {
+  pieceId: string
+  title: string
+  seats: number
+  keptCents: number
+  artistCents: number
+  isForfeited: boolean
+  at: string
+}
+
+type Account = Omit<Statement, 'paid' | 'canPayOut'>
 
 /**
  * An artist's account of one month. A return counts in the month in which the work came back, whenever it was sold; where
@@ -14,12 +27,14 @@ export type SaleRecord = Omit<StatementLine, 'kind' | 'at' | 'saleId'> & {
  * @param month 'YYYY-MM' @param timeZone decides in which month an evening on its last day falls
  */
 export function statementOf(
-  sales: readonly SaleRecord[],
+  { sales, seats = [] }: { sales: readonly SaleRecord[]; seats?: readonly SeatRecord[] },
   month: string,
   timeZone: string,
-): Statement {
+): Account {
   const monthOf = (at: string) => dateIn(timeZone, new Date(at)).slice(0, 7)
-  const all = sales.flatMap(linesOf).toSorted((a, b) => a.at.localeCompare(b.at))
+  const all = [...sales.flatMap(linesOf), ...seatLines(seats, timeZone)].toSorted((a, b) =>
+    a.at.localeCompare(b.at),
+  )
   const months = [...new Set(all.map(({ at }) => monthOf(at)))].toSorted()
   const lines = all.filter(({ at }) => monthOf(at) === month)
 
@@ -54,8 +69,15 @@ export function monthWords(month: string): string {
   return at.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
 
+/** What a line is about, before the title; nothing for what was sold. */
+export function lineWords({ kind, seats, artistCents }: StatementLine): string {
+  if (kind === 'return') return 'Returned: '
+  if (kind === 'late') return 'Given back late: '
+  return kind === 'seats' && (seats ?? 0) <= 0 && artistCents < 0 ? 'Taken out again: ' : ''
+}
+
 function linesOf({ id, soldAt, returnedAt, ...sale }: SaleRecord): StatementLine[] {
-  const sold: StatementLine = { ...sale, saleId: id, kind: 'sale', at: soldAt }
+  const sold: StatementLine = { ...sale, saleId: id, kind: 'sale', at: soldAt, seats: null }
   if (returnedAt === null) return [sold]
   const back: StatementLine = {
     ...sold,
@@ -66,6 +88,31 @@ function linesOf({ id, soldAt, returnedAt, ...sale }: SaleRecord): StatementLine
     houseCents: -sale.houseCents,
   }
   return [sold, back]
+}
+
+/** A class has a line for each day on which seats of it were sold, and one for what was kept on that day. */
+function seatLines(records: readonly SeatRecord[], timeZone: string): StatementLine[] {
+  const lines = new Map<string, StatementLine>()
+  for (const { pieceId, title, isForfeited, at, ...record } of records) {
+    const kind = isForfeited ? 'late' : 'seats'
+    const saleId = `${pieceId} ${dateIn(timeZone, new Date(at))}`
+    const line = lines.get(`${saleId} ${kind}`)
+    const before = line ?? { seats: 0, priceCents: 0, artistCents: 0, houseCents: 0 }
+    lines.set(`${saleId} ${kind}`, {
+      saleId,
+      kind,
+      at,
+      title,
+      copy: null,
+      seats: (before.seats ?? 0) + record.seats,
+      priceCents: before.priceCents + record.keptCents,
+      artistCents: before.artistCents + record.artistCents,
+      houseCents: before.houseCents + record.keptCents - record.artistCents,
+    })
+  }
+  return [...lines.values()].filter(
+    ({ seats, priceCents, artistCents }) => seats !== 0 || priceCents !== 0 || artistCents !== 0,
+  )
 }
 
 function sum(lines: readonly StatementLine[]) {

@@ -26,8 +26,11 @@ export function breakWords(timed: Timed, timeZone: string): string | null {
 }
 
 /** The name on the drink of each person, as long as a line takes: two of one name are told apart by a number. */
-export function drinkNames(participants: readonly string[]): string[] {
-  return namedSeats(participants).map(({ name, nth }) =>
+export function drinkNames(
+  participants: readonly string[],
+  nths?: readonly number[] | null,
+): string[] {
+  return namedSeats(participants, nths).map(({ name, nth }) =>
     nth === 0 ? name.slice(0, NAME_LENGTH) : `${name.slice(0, NAME_LENGTH - 5)} (${nth + 1})`,
   )
 }

@@ -5,6 +5,7 @@ import type { RoomRules } from '#domain/cafe/settings.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import { discountPercent, findTier, type Tier } from '#domain/membership/tiers.ts'
 import { rentalLines, type PriceLine } from './price-lines.ts'
+import { SPACES } from './rates.ts'
 import type { RefundStep } from './room-values.ts'
 
 export type HirePrice = {
@@ -54,6 +55,24 @@ export function hirePrice(
     depositCents,
     balanceCents,
   }
+}
+
+/** What staying longer costs, at the hourly rate. Rounded once, half a cent up; members pay it in full. */
+export function overtimeCents(
+  spaceType: SpaceType,
+  minutes: number,
+  { overtimePercent }: Pick<RoomRules, 'overtimePercent'>,
+): number {
+  return Math.round((SPACES[spaceType].hourlyCents * minutes * overtimePercent) / 6_000)
+}
+
+/** '45 minutes', '1 hour', '1 hour 15 minutes' */
+export function minutesWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [
+    ...(hours > 0 ? [hours === 1 ? '1 hour' : `${hours} hours`] : []),
+    ...(rest > 0 || hours === 0 ? [`${rest} minutes`] : []),
+  ].join(' ')
 }
 
 /** What comes back of what was paid, and what the café keeps, to whoever cancels now. */

@@ -14,7 +14,7 @@ export const ROOM_STATES = [
 ] as const
 export type RoomState = (typeof ROOM_STATES)[number]
 
-export const ROOM_CHARGE_KINDS = ['deposit', 'balance'] as const
+export const ROOM_CHARGE_KINDS = ['deposit', 'balance', 'overtime'] as const
 export type RoomChargeKind = (typeof ROOM_CHARGE_KINDS)[number]
 
 /** So much of what was paid comes back to whoever cancels so many hours or more before the start. */
@@ -27,3 +27,7 @@ export const ROOM_NUMBERS = {
   'art-space': { firstRoom: 1, lastRoom: 1 },
   'entire-venue': { firstRoom: 1, lastRoom: 2 },
 } as const
+
+/** Overtime is counted in quarter hours, and up to so many minutes. */
+export const OVERTIME_STEP_MINUTES = 15
+export const MOST_OVERTIME_MINUTES = 8 * 60

@@ -28,6 +28,8 @@ export type Account =
   | `provider:${string}`
   /** Where the money of drawers comes from and goes to: floats, and what is taken out of a drawer. */
   | 'safe'
+  /** What was paid from the café's bank account, such as what artists are owed. */
+  | 'bank'
   /** What was bought with money from a drawer. */
   | 'paid-out'
   /** What a count of a drawer found too little (a debit) or too much. */
@@ -64,7 +66,7 @@ export type Account =
   /** Sales tax owed, by its rate in thousandths of a percent: 'tax:8250' is 8.25 %. */
   | `tax:${number}`
   | 'tips'
-  /** What an artist is owed of works sold. */
+  /** What an artist is owed of works and of seats that were sold. */
   | `payable:artist:${string}`
 
 /** An amount on an account: whole cents, a debit above 0, a credit below. */
@@ -82,6 +84,7 @@ export const ACCOUNT_GROUPS = [
   { id: 'credits', name: 'Owed as credit', sign: -1 },
   { id: 'money', name: 'Money taken', sign: 1 },
   { id: 'safe', name: 'Safe', sign: 1 },
+  { id: 'bank', name: 'Paid from the bank', sign: 1 },
   { id: 'paid-out', name: 'Paid out of drawers', sign: 1 },
   { id: 'cash-over-short', name: 'Cash over and short', sign: 1 },
 ] as const
@@ -116,6 +119,7 @@ export function accountName(account: string, names: Readonly<Record<string, stri
   if (group === 'card-terminal') return 'Card terminal'
   if (group === 'provider') return PROVIDER_NAMES[kind] ?? kind
   if (group === 'safe') return 'Safe'
+  if (group === 'bank') return 'Bank account'
   if (group === 'paid-out') return 'Paid out of drawers'
   if (group === 'cash-over-short') return 'Cash over and short'
   if (group === 'deposits') return DEPOSIT_NAMES[kind] ?? kind

@@ -279,6 +279,36 @@ export const seatSalePostings = ({
     { account: `sales:${kind}`, cents: -priceCents },
   ])
 
+/** What of seats that were sold, or of what was kept for them, is an artist's: the café sold the rest. */
+export const seatSharePostings = ({
+  account,
+  artistId,
+  artistCents,
+}: {
+  account: 'sales:class' | 'sales:event' | 'sales:forfeited'
+  artistId: string
+  artistCents: number
+}): Posting[] =>
+  merged([
+    { account, cents: artistCents },
+    { account: `payable:artist:${artistId}`, cents: -artistCents },
+  ])
+
+/** What an artist is owed is paid out. @param account from where */
+export const payoutPostings = ({
+  account,
+  artistId,
+  amountCents,
+}: {
+  account: 'safe' | 'bank'
+  artistId: string
+  amountCents: number
+}): Posting[] =>
+  merged([
+    { account: `payable:artist:${artistId}`, cents: amountCents },
+    { account, cents: -amountCents },
+  ])
+
 /** What the café gives a customer to spend, on a gift card. */
 export const creditPostings = (cents: number): Posting[] =>
   merged([

@@ -130,6 +130,8 @@ export type RoomRules = {
   bufferMinutes: number
   /** What comes back of what was paid, from the earliest cancellation to the latest. Later than the last: nothing. */
   refundSteps: RefundStep[]
+  /** What staying longer costs, by quarter hours, in percent of the hourly rate. */
+  overtimePercent: number
 }
 
 /** How seats in classes are paid for and given back (docs/decisions/class-payments.md). Each booking keeps its part of it. */
@@ -306,6 +308,7 @@ export const DEFAULT_SETTINGS: Settings = {
       { hours: 168, percent: 100 },
       { hours: 48, percent: 50 },
     ],
+    overtimePercent: 100,
   },
   // Our own choice: two days' notice costs nothing, less half of it, and that half is credit.
   classes: {

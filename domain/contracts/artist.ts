@@ -174,14 +174,23 @@ export type OwnDate = z.infer<typeof OwnDate>
 
 /* Sales */
 
+/** From where an artist is paid: by transfer, or in cash out of the safe. */
+export const PAYOUT_ACCOUNTS = ['bank', 'safe'] as const
+
 export const StatementLine = z.object({
   saleId: z.string(),
-  kind: z.enum(['sale', 'return']),
+  /**
+   * A work that was sold or came back; seats in a class or at an event that were sold, all of a day together (below 0 where more of them were
+   * taken out again); what was kept of seats that were given back late.
+   */
+  kind: z.enum(['sale', 'return', 'seats', 'late']),
   at: Instant,
-  workId: Slug,
   title: z.string(),
+  /** Of a work. */
   copy: z.nullable(z.int()),
-  /** Negative for a return, and so are the shares. */
+  /** How many, of a class or an event. */
+  seats: z.nullable(z.int()),
+  /** Of seats: what the café kept of them, without materials and discounts. Negative for a return, and so are the shares. */
   priceCents: z.int(),
   artistCents: z.int(),
   houseCents: z.int(),
@@ -201,6 +210,10 @@ export const Statement = z.object({
   carriedInCents: z.int(),
   payoutCents: Cents,
   carriedOutCents: z.int(),
+  /** When it was paid out; null while it was not. */
+  paid: z.nullable(z.object({ at: Instant, amountCents: Cents, account: z.enum(PAYOUT_ACCOUNTS) })),
+  /** Whether it can be paid out now: the month is over, and something is owed. */
+  canPayOut: z.boolean(),
 })
 export type Statement = z.infer<typeof Statement>
 
@@ -386,6 +399,20 @@ export const artistCalls = {
     query: ofMonth,
     media: 'text/csv',
     answer: Nothing,
+  },
+  payArtist: {
+    method: 'POST',
+    path: '/api/artist/payouts',
+    who: 'admin',
+    summary: "Record that an artist's month was paid out",
+    body: z.strictObject({
+      artist: Slug,
+      month: Month,
+      /** What was shown. */
+      expectedCents: Cents,
+      account: z.enum(PAYOUT_ACCOUNTS),
+    }),
+    answer: Statement,
   },
 } as const satisfies Record<string, ApiRow>
 

@@ -135,6 +135,8 @@ export const CafeEvent = z.object({
   coverAlt: z.string(),
   /** Where tickets are sold for it; else seats are reserved, and a price is paid at the door. */
   tickets: z.optional(z.nullable(TicketSale)),
+  /** Of its entry in calendars: rises with each change. */
+  sequence: z.optional(z.int()),
 })
 export type CafeEvent = z.infer<typeof CafeEvent>
 

@@ -8,7 +8,7 @@ import { Cents, Instant, Slug, text, HttpsAddress } from './text.ts'
 import { TicketSaleEdit } from './tickets.ts'
 
 /** Identifies a state, so that nobody overwrites one they have not seen. */
-const Mark = z.string().check(z.maxLength(64))
+export const Mark = z.string().check(z.maxLength(64))
 
 /** The kinds of content of the public site that admins edit. */
 export const PieceKind = z.enum([

@@ -39,6 +39,8 @@ export const PrivateEventPage = z.object({
   acceptedAt: z.nullable(Instant),
   paidCents: Cents,
   refundedCents: Cents,
+  /** How much longer they stayed, and what that costs beside the proposal. */
+  overtime: z.nullable(z.object({ minutes: z.int(), cents: Cents })),
   /** What the button charges, and by when; `null` where nothing is due or no cards are taken. */
   next: z.nullable(z.object({ cents: Cents, dueOn: CalendarDate })),
   /** What comes back if it is called off, in sentences. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { SeriesConflict } from './class-series.ts'
 import { PrintInk } from './content.ts'
+import { Mark } from './editing.ts'
 import { Id, Nothing } from './parameters.ts'
 import { CalendarDate, Cents, ClockTime, Instant, Slug, text } from './text.ts'
 
@@ -53,6 +55,18 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
+/** What a page says that no artist was asked for. */
+export const PublishWords = z.strictObject({
+  /** Of a class. */
+  level: z.optional(z.enum(CLASS_LEVELS)),
+  /** Of an event. */
+  eventKind: z.optional(z.enum(EVENT_KINDS)),
+  ages: text(80),
+  policy: text(600),
+  coverAlt: text(300),
+})
+export type PublishWords = z.infer<typeof PublishWords>
+
 /** The same as staff see it. */
 export const StaffProposal = z.object({
   ...Proposal.shape,
@@ -61,6 +75,8 @@ export const StaffProposal = z.object({
   conflicts: z.array(z.array(SeriesConflict)),
   /** What it became. */
   piece: z.nullable(z.object({ kind: z.enum(['class', 'event']), id: z.string() })),
+  /** Of what is approved and not on the site yet: the words with which it would be published, and the mark of its draft. */
+  toPublish: z.nullable(z.object({ ...PublishWords.shape, mark: z.string() })),
 })
 export type StaffProposal = z.infer<typeof StaffProposal>
 
@@ -129,6 +145,16 @@ export const proposalCalls = {
       z.strictObject({ decision: z.literal('ask'), text: Words }),
       z.strictObject({ decision: z.literal('decline'), text: Words }),
     ]),
+    answer: All,
+  },
+  publishProposal: {
+    method: 'POST',
+    path: '/api/admin/proposals/:id/publication',
+    who: 'manage-events',
+    summary: 'Publish the class or event of an approved proposal',
+    changesPages: true,
+    params: byId,
+    body: z.strictObject({ mark: Mark, words: PublishWords }),
     answer: All,
   },
 } as const satisfies Record<string, ApiRow>

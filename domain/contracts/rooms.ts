@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { ROOM_CHARGE_KINDS, ROOM_STATES } from '#domain/booking/room-values.ts'
+import {
+  ROOM_CHARGE_KINDS,
+  ROOM_STATES,
+  MOST_OVERTIME_MINUTES,
+  OVERTIME_STEP_MINUTES,
+} from '#domain/booking/room-values.ts'
 import { COUNTER_METHODS, METHODS, PAYMENT_STATES, REFUND_STATES } from '#domain/payments/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { SpaceType } from './barista.ts'
@@ -55,6 +60,8 @@ export const RoomBooking = z.object({
   hasDetails: z.boolean(),
   headcount: z.nullable(z.int()),
   lines: z.array(Line),
+  /** How much longer they stayed, which is part of the lines and of what it comes to. */
+  overtimeMinutes: z.int(),
   totalCents: z.nullable(Cents),
   depositCents: Cents,
   paidCents: Cents,
@@ -241,6 +248,8 @@ export const StaffRoomBooking = z.object({
   phone: z.nullable(z.string()),
   message: z.string(),
   effects: z.nullable(Effects),
+  /** Whether staff can write down that they stayed longer, and what a quarter hour of that costs. */
+  overtime: z.nullable(z.object({ quarterCents: Cents })),
   refunds: z.array(
     z.object({
       id: z.string(),
@@ -310,6 +319,26 @@ export const roomStaffCalls = {
       /** Of cash: the drawer it went into. */
       drawerId: z.optional(Id),
       expectedCents: Cents,
+    }),
+    answer: StaffRoomBooking,
+  },
+  recordOvertime: {
+    method: 'POST',
+    path: '/api/admin/rooms/:reference/overtime',
+    who: 'orders',
+    summary: 'Record that the guests of a hire stayed longer',
+    params: byReference,
+    body: z.strictObject({
+      /** In all, after its end; 0 takes it back. */
+      minutes: z
+        .int()
+        .check(
+          z.nonnegative(),
+          z.maximum(MOST_OVERTIME_MINUTES, 'At most 8 hours.'),
+          z.multipleOf(OVERTIME_STEP_MINUTES, 'Count quarter hours: 15, 30, 45 …'),
+        ),
+      /** What it was when it was looked at. */
+      seenMinutes: z.int(),
     }),
     answer: StaffRoomBooking,
   },

@@ -287,6 +287,9 @@ export const RoomRulesEdit = z.strictObject({
   depositPercent: percent,
   bufferMinutes: z.int().check(z.nonnegative('Not below 0.'), z.maximum(240, 'At most 4 hours.')),
   refundSteps: RefundSteps,
+  overtimePercent: z.optional(
+    z.int().check(z.nonnegative('Not below 0.'), z.maximum(500, 'At most 500 %.')),
+  ),
 })
 
 const PackOfferEdit = z.strictObject({
@@ -426,6 +429,7 @@ export const SettingsState = z.object({
       depositPercent: z.int(),
       bufferMinutes: z.int(),
       refundSteps: z.array(z.object({ hours: z.int(), percent: z.int() })),
+      overtimePercent: z.int(),
     }),
     classes: z.object({
       atCounter: z.boolean(),

@@ -88,7 +88,12 @@ async function decline(tx: Db, services: Services, { by, occasion, asked, messag
     ],
     message,
     ...(ended.status === 'confirmed' && {
-      attachments: [invitation(services, occasion, reference, { isCancelled: true })],
+      attachments: [
+        invitation(services, occasion, reference, {
+          isCancelled: true,
+          sequence: ended.sequence + 1,
+        }),
+      ],
     }),
   })
   await seatWaiting(tx, services, occasion, at)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProposalEdit } from '#domain/contracts/proposals.ts'
 import {
+  artistAgreements,
   artistProposals,
   contentDrafts,
   notifications,
@@ -10,6 +11,7 @@ import {
   users,
 } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { opened } from '../forms/testing.ts'
 import { otherArtist } from './testing.ts'
 
 const WISH: ProposalEdit = {
@@ -175,6 +177,46 @@ eachEngine('proposals of artists', (server) => {
     expect((await withdraw()).status).toBe(200)
     const late = await decide(back.id, { decision: 'ask', text: 'Still?' })
     expect([late.status, late.body]).toMatchObject([409, { error: 'decided' }])
+  })
+
+  test('are published by whoever plans events, and by nobody else, and then seats can be booked', async () => {
+    const { id } = await proposed('Printed at Last', {
+      dates: [{ date: '2025-11-20', time: '15:00' }],
+    })
+    await decide(id, { decision: 'approve', date: 0, shareBasisPoints: 5_000 })
+    const ready = (await all()).find((each) => each.id === id)?.toPublish
+    expect(ready).toMatchObject({ level: 'all levels', ages: 'Ages 16 and up' })
+    const { mark, ...words } = ready ?? { mark: '' }
+    const publish = (body: object, headers = manager) =>
+      server().send<'publishProposal'>(
+        'POST',
+        `/api/admin/proposals/${id}/publication`,
+        body,
+        headers,
+      )
+    const ok = { mark, words }
+    expect((await publish(ok, artist)).status).toBe(403)
+    expect((await publish(ok, await server().as('barista@demo.example'))).status).toBe(403)
+    expect((await publish({ mark: 'older', words })).status).toBe(409)
+    expect((await publish({ mark, words: { ...words, policy: '' } })).status).toBe(400)
+    const answers = await Promise.all([publish(ok), publish(ok)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await all()).find((each) => each.id === id)).toMatchObject({
+      path: '/classes/book?session=printed-at-last',
+      toPublish: null,
+    })
+    const asked = await server().send<'bookClass'>(
+      'POST',
+      '/api/classes/printed-at-last/rsvps',
+      opened(server(), { email: 'ida@guest.example', participants: ['Ida'], message: '' }),
+    )
+    expect([asked.status, asked.body.status]).toEqual([200, 'confirmed'])
+    expect(await mailsTo('artist@demo.example')).toContain('On the site: Printed at Last')
+    const [agreed] = await server()
+      .db.select()
+      .from(artistAgreements)
+      .where(eq(artistAgreements.pieceId, 'printed-at-last'))
+    expect(agreed).toMatchObject({ kind: 'class', artistId: 'arlo-voss', shareBasisPoints: 5_000 })
   })
 
   test('wish for times to come, and ten wait at most', async () => {

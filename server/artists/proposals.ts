@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { SeriesStep } from '#domain/booking/series-plan.ts'
+import { generalRules } from '#domain/booking/seat-rules.ts'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { instantAt } from '#domain/cafe/time.ts'
 import { blankPiece } from '#domain/content/blank-piece.ts'
+import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
 import type { Input } from '#domain/contracts/api.ts'
 import type { PieceValue } from '#domain/contracts/editing.ts'
 import {
@@ -15,9 +17,18 @@ import {
 import { audit } from '../audit/store.ts'
 import { seriesConflicts } from '../booking/series-conflicts.ts'
 import { found } from '../content/found.ts'
-import { beginDraft } from '../content/editing.ts'
+import { beginDraft, publishPiece, readPiece } from '../content/editing.ts'
+import { markOf } from '../content/history.ts'
 import type { Db } from '../db/open.ts'
-import { artistProposals, artists, classSessions, events, users } from '../db/schema.ts'
+import {
+  artistAgreements,
+  artistProposals,
+  artists,
+  classSessions,
+  contentDrafts,
+  events,
+  users,
+} from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
 import { tellCafe } from '../forms/notices.ts'
 import { Refused } from '../http/refuse.ts'
@@ -150,6 +161,7 @@ export async function listProposals(services: Services) {
     db,
     rows.map(({ row }) => row),
   )
+  const drafts = await services.db.select().from(contentDrafts)
   const proposals: StaffProposal[] = []
   for (const { row, artist } of rows)
     proposals.push({
@@ -157,6 +169,7 @@ export async function listProposals(services: Services) {
       artist: { id: artist.id, name: artist.name, ink: artist.details.ink },
       conflicts: isOpen(row) ? await conflictsOf(services, row.value, artist.name) : [],
       piece: row.pieceId ? { kind: row.value.kind, id: row.pieceId } : null,
+      toPublish: wordsOf(services, row, drafts, shown),
     })
   const isWaiting = ({ state }: StaffProposal) => (state === 'sent' ? 0 : state === 'asked' ? 1 : 2)
   return {
@@ -201,6 +214,84 @@ export async function decideProposal(services: Services, by: Person, id: string,
   return listProposals(services)
 }
 
+/**
+ * Publishes the draft of an approved proposal with the words that were missing. The artist hears of it.
+ * @throws Refused 404, 409 where it is published, was changed meanwhile or its room is taken; 422 what is wrong with it, per field
+ */
+export async function publishProposal(
+  services: Services,
+  by: Person,
+  id: string,
+  { mark, words }: Input<'publishProposal'>['body'],
+) {
+  const [known] = await services.db
+    .select({ row: artistProposals, artist: artists })
+    .from(artistProposals)
+    .innerJoin(artists, eq(artists.id, artistProposals.artistId))
+    .where(eq(artistProposals.id, id))
+  const { row, artist } = found(known ?? null, 'proposal')
+  const { kind, title } = row.value
+  if (row.state !== 'approved' || !row.pieceId)
+    throw new Refused(409, 'not_approved', 'Only what was agreed to can be published.')
+  const key = { kind, id: row.pieceId }
+  const { draft, published, version } = await readPiece(services, key)
+  if (!draft || published)
+    throw new Refused(409, 'published', 'Somebody has published it already, or thrown it away.')
+  const { level, eventKind, ...others } = words
+  const value = {
+    ...draft.value,
+    ...others,
+    ...(kind === 'class' ? level && { level } : eventKind && { kind: eventKind }),
+  }
+  await publishPiece(services, by, key, { value, version, mark })
+  await services.db.transaction((tx) =>
+    tellArtist(tx, services, artist, {
+      title: `On the site: ${title}`,
+      text: `${title} is on the site, and seats can be booked. You see who comes on your dashboard.`,
+    }),
+  )
+  return listProposals(services)
+}
+
+function wordsOf(
+  services: Services,
+  { state, pieceId, value }: Row,
+  drafts: readonly (typeof contentDrafts.$inferSelect)[],
+  shown: ReadonlySet<string>,
+): StaffProposal['toPublish'] {
+  if (state !== 'approved' || shown.has(`${value.kind} ${pieceId}`)) return null
+  const draft = drafts.find((each) => each.kind === value.kind && each.pieceId === pieceId)
+  return draft ? { ...toPublish(services, value, draft.value), mark: markOf(draft.value) } : null
+}
+
+/** With which words a draft would be published: its own, and where it has none, what is usual. */
+function toPublish(
+  services: Services,
+  { kind }: ProposalEdit,
+  draft: PieceValue,
+): Omit<NonNullable<StaffProposal['toPublish']>, 'mark'> {
+  const { classes } = services.settings.get()
+  const said = (field: string, usual: string) => {
+    const value = draft[field]
+    return typeof value === 'string' && value !== '' ? value : usual
+  }
+  const level = CLASS_LEVELS.find((each) => each === draft.level)
+  const eventKind = EVENT_KINDS.find((each) => each === draft.kind)
+  return {
+    ages: said('ages', kind === 'class' ? 'Ages 16 and up' : 'All ages'),
+    policy: said(
+      'policy',
+      kind === 'class'
+        ? generalRules(classes)
+        : 'Seats can be given back by the link of the mail until it begins.',
+    ),
+    coverAlt: said('coverAlt', 'A print of a tide in black, blue and coral.'),
+    ...(kind === 'class'
+      ? { level: level ?? 'all levels' }
+      : { eventKind: eventKind ?? EVENT_KINDS[0] }),
+  }
+}
+
 async function approve(
   tx: Db,
   services: Services,
@@ -222,6 +313,15 @@ async function approve(
     dateNumber: number,
     shareBasisPoints,
   })
+  const agreed = { artistId: artist.id, shareBasisPoints, createdAt: services.now() }
+  await tx
+    .insert(artistAgreements)
+    .values({ kind: value.kind, pieceId, ...agreed })
+    // A draft that was thrown away left its address free.
+    .onConflictDoUpdate({
+      target: [artistAgreements.kind, artistAgreements.pieceId],
+      set: agreed,
+    })
   await tellArtist(tx, services, artist, {
     title: `Yes: ${value.title}`,
     text: `We would love to have it on ${formatDate(wish.date)} at ${formatTime(wish.time)}. We write its page now; it is on the site soon. Your share of the price is ${percent(shareBasisPoints)}.`,

@@ -18,12 +18,13 @@ import {
   decideProposal,
   listProposals,
   ownProposals,
+  publishProposal,
   sendProposal,
   withdrawProposal,
 } from './proposals.ts'
 import { requireArtist, openDashboard } from './dashboard.ts'
 import { listSales, listSaleWorks, recordSale, returnSale } from './sales.ts'
-import { answerCsv, readStatement } from './statement.ts'
+import { answerCsv, payArtist, readStatement } from './statement.ts'
 import {
   addWork,
   changeWork,
@@ -104,6 +105,8 @@ export function artistRoutes(call: Calls, services: Services) {
     return answerCsv(services, c, artist, await readStatement(services, artist, query.month))
   })
 
+  call('payArtist', ({ body }, c) => payArtist(services, personOf(c), body))
+
   call('ownProposals', ({ query }, c) => ownProposals(services, personOf(c), query.artist))
   call('sendProposal', ({ query, body }, c) =>
     sendProposal(services, personOf(c), query.artist, body),
@@ -119,6 +122,9 @@ export function artistRoutes(call: Calls, services: Services) {
   call('proposals', () => listProposals(services))
   call('decideProposal', ({ params, body }, c) =>
     decideProposal(services, personOf(c), params.id, body),
+  )
+  call('publishProposal', ({ params, body }, c) =>
+    publishProposal(services, personOf(c), params.id, body),
   )
 
   call('saleWorks', async () => {

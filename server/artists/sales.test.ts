@@ -232,9 +232,9 @@ eachEngine('an artist’s statement', (server) => {
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(csv.headers.get('content-disposition')).toContain('-2025-11.csv')
     expect((await csv.text()).split('\n').slice(1)).toEqual([
-      '2025-11-05,12:00,Returned: Blue Monday,3,-95.00,-66.50,-28.50',
-      ',,Paid out for November 2025,,,0.00,',
-      ',,Carried to the next month,,,-66.50,',
+      '2025-11-05,12:00,Returned: Blue Monday,3,,-95.00,-66.50,-28.50',
+      ',,Paid out for November 2025,,,,0.00,',
+      ',,Carried to the next month,,,,-66.50,',
       '',
     ])
     server().set(FRIDAY_NOON)

@@ -1,43 +1,124 @@
+import { randomUUID } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { monthWords, statementOf } from '#domain/artists/statement.ts'
+import { lineWords, monthWords, statementOf } from '#domain/artists/statement.ts'
+import { payoutPostings } from '#domain/books/posting.ts'
+import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import type { Input } from '#domain/contracts/api.ts'
 import type { Statement } from '#domain/contracts/artist.ts'
-import { workSales } from '../db/schema.ts'
-import type { Services } from '../services.ts'
+import { audit } from '../audit/store.ts'
+import { post } from '../books/store.ts'
+import type { Db } from '../db/open.ts'
+import { artistPayouts, artists, artistSeatShares, workSales } from '../db/schema.ts'
 import { cellText } from '../http/spreadsheet.ts'
-import type { ArtistRow } from './dashboard.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { requireArtist, type ArtistRow } from './dashboard.ts'
 
-/** An artist's account of a month, of this one where none is named. */
+/** An artist's account of a month, of this one where none is named: works, and seats in what they gave. */
 export async function readStatement(
   services: Services,
-  artist: ArtistRow,
+  { id: artistId }: Pick<ArtistRow, 'id'>,
   month: string | undefined,
+  db: Db = services.db,
 ): Promise<Statement> {
   const { timeZone } = services.settings.get().cafe
-  const rows = await services.db
+  const sales = await db
     .select()
     .from(workSales)
-    .where(eq(workSales.artistId, artist.id))
+    .where(eq(workSales.artistId, artistId))
     .orderBy(asc(workSales.soldAt))
-  const sales = rows.map(
-    ({ id, workId, title, copy, priceCents, artistCents, houseCents, soldAt, returnedAt }) => ({
-      id,
-      workId,
-      title,
-      copy,
-      priceCents,
-      artistCents,
-      houseCents,
-      soldAt: soldAt.toISOString(),
-      returnedAt: returnedAt?.toISOString() ?? null,
-    }),
+  const seats = await db
+    .select()
+    .from(artistSeatShares)
+    .where(eq(artistSeatShares.artistId, artistId))
+    .orderBy(asc(artistSeatShares.at))
+  const thisMonth = dateIn(timeZone, services.now()).slice(0, 7)
+  const of = month ?? thisMonth
+  const [paid] = await db
+    .select()
+    .from(artistPayouts)
+    .where(and(eq(artistPayouts.artistId, artistId), eq(artistPayouts.month, of)))
+  const statement = statementOf(
+    {
+      sales: sales.map(({ soldAt, returnedAt, ...sale }) => ({
+        id: sale.id,
+        title: sale.title,
+        copy: sale.copy,
+        priceCents: sale.priceCents,
+        artistCents: sale.artistCents,
+        houseCents: sale.houseCents,
+        soldAt: soldAt.toISOString(),
+        returnedAt: returnedAt?.toISOString() ?? null,
+      })),
+      seats: seats.map(({ at, ...share }) => ({ ...share, at: at.toISOString() })),
+    },
+    of,
+    timeZone,
   )
-  return statementOf(sales, month ?? dateIn(timeZone, services.now()).slice(0, 7), timeZone)
+  return {
+    ...statement,
+    paid: paid
+      ? { at: paid.paidAt.toISOString(), amountCents: paid.amountCents, account: paid.account }
+      : null,
+    canPayOut: !paid && of < thisMonth && statement.payoutCents > 0,
+  }
 }
 
-/** The same as a file for spreadsheets: a row for each sale and return, then what it comes to. */
+/**
+ * Writes down that an artist was paid what they are owed for a month that is over, and books it. Sent twice, it is done once.
+ * @throws Refused 404, 409 where the month goes on, nothing is owed, or it is another amount
+ */
+export async function payArtist(
+  services: Services,
+  by: Person,
+  { artist: chosen, month, expectedCents, account }: Input<'payArtist'>['body'],
+): Promise<Statement> {
+  return services.db.transaction(async (tx) => {
+    const artist = await requireArtist(services, tx, by, chosen)
+    // One after the other for each artist.
+    await tx.select().from(artists).where(eq(artists.id, artist.id)).for('no key update')
+    const statement = await readStatement(services, artist, month, tx)
+    if (statement.paid) return statement
+    if (!statement.canPayOut)
+      throw new Refused(
+        409,
+        'not_payable',
+        `For ${monthWords(month)} nothing is to be paid: it is not over, or nothing is owed.`,
+      )
+    const { payoutCents: amountCents } = statement
+    if (amountCents !== expectedCents)
+      throw new Refused(
+        409,
+        'amount_changed',
+        `${formatCents(amountCents)} are owed now. Look at the statement again.`,
+      )
+    const id = randomUUID()
+    const at = services.now()
+    await tx.insert(artistPayouts).values({
+      id,
+      artistId: artist.id,
+      month,
+      amountCents,
+      account,
+      paidAt: at,
+      paidBy: by.user.name,
+    })
+    const postings = payoutPostings({ account, artistId: artist.id, amountCents })
+    await post(tx, services, { subject: 'artist-payout', subjectId: id, at, postings })
+    await audit(tx, services, by, {
+      action: 'artist.paid-out',
+      subject: artist.id,
+      after: { month, amountCents, account },
+    })
+    return readStatement(services, artist, month, tx)
+  })
+}
+
+/** The statement as a file for spreadsheets: a row for each of its lines, then what it comes to. */
 export function answerCsv(
   services: Services,
   c: Context,
@@ -46,15 +127,16 @@ export function answerCsv(
 ): Response {
   const { timeZone } = services.settings.get().cafe
   const { month, lines, carriedInCents, payoutCents, carriedOutCents } = statement
-  const total = (what: string, cents: number) => ['', '', what, '', '', cents / 100, '']
+  const total = (what: string, cents: number) => ['', '', what, '', '', '', cents / 100, '']
   const csv = stringify(
     [
-      ['Date', 'Time', 'What', 'Copy', 'Price', 'Artist', 'House'],
+      ['Date', 'Time', 'What', 'Copy', 'Seats', 'Price', 'Artist', 'House'],
       ...lines.map((line) => [
         dateIn(timeZone, new Date(line.at)),
         timeIn(timeZone, new Date(line.at)),
-        line.kind === 'sale' ? line.title : `Returned: ${line.title}`,
+        `${lineWords(line)}${line.title}`,
         line.copy === null ? '' : String(line.copy),
+        line.seats === null ? '' : String(line.seats),
         line.priceCents / 100,
         line.artistCents / 100,
         line.houseCents / 100,

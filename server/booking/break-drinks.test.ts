@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { DrinkWish } from '#domain/contracts/break-drinks.ts'
 import type { PieceValue } from '#domain/contracts/editing.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { formatCents } from '#domain/cafe/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { firesAt } from '#domain/kitchen/making.ts'
 import {
@@ -115,6 +116,17 @@ eachEngine(
       return server().send('POST', `${at}/publication`, edit, admin)
     }
     const staff = () => server().as('barista@demo.example')
+    /** Who drinks what, as the door sees it. */
+    const atTheDoor = async (id: string, reference: string) => {
+      const { body } = await server().send<'classDoors'>(
+        'GET',
+        '/api/class-doors',
+        undefined,
+        await staff(),
+      )
+      const door = body.classDoors.find((each) => each.id === id)
+      return door?.people.filter((each) => each.reference === reference) ?? []
+    }
     beforeEach(async () => {
       const { db, now } = server()
       inner = openTestProvider({ db, now, publicUrl: 'http://cafe.test' })
@@ -253,6 +265,37 @@ eachEngine(
       await settleSeatCharge(server(), charge?.id ?? '', standing)
       expect(await look(held)).toMatchObject({ status: 'confirmed', paidCents: 16_000 })
       expect(await backOnCard(held.reference)).toBe(two)
+      const kept = (await mailsOf(held.reference)).find(({ subject }) =>
+        subject.startsWith('Your seats are booked'),
+      )
+      expect(kept?.text).toContain('the drinks for the break were not kept')
+      expect(kept?.text).toContain(formatCents(two))
+    })
+
+    test('stay with the second of two people of one name when the first leaves, as the ticket for the door does', async () => {
+      const { id, startsAt } = await newClass()
+      const held = (await hold(id, 3)).body
+      const drinks = [taro(2)]
+      const { body: priced } = await quote(held, drinks)
+      const participants = ['Ann', 'Kim', 'Kim']
+      const { body } = await book(held, { participants, drinks, drinksCents: priced.totalCents })
+      await press(server(), body.url ?? '', 'good')
+      const before = await look(held)
+      await cancel(before, { seat: 1, of: 3, refundCents: 8_000, creditCents: 0 })
+      const after = await look(held)
+      expect(after.participants).toEqual(['Ann', 'Kim'])
+      expect(after.drinks?.order?.wishes).toMatchObject([{ seat: 1, id: TARO }])
+      expect(after.drinks?.backOfOne.map((each) => each !== null)).toEqual([false, true])
+      expect(after.passes.map(({ pass }) => pass)).toEqual([
+        before.passes[0]?.pass,
+        before.passes[2]?.pass,
+      ])
+      server().set(new Date(startsAt.getTime() - DAY_MS))
+      const people = await atTheDoor(id, held.reference)
+      expect(people.map(({ name, drinks: had }) => [name, had?.length])).toEqual([
+        ['Ann', 0],
+        ['Kim', 1],
+      ])
     })
 
     test('are ordered later by the link, until it is too late, and refused with what to do', async () => {

@@ -70,10 +70,10 @@ export async function cancelDrinksOfClass(tx: Db, services: Services, classId: s
 /** The lines of an order without those of one person of its party; `null` where that person has none. */
 export function linesWithout(
   order: OrderRow,
-  { participants }: Pick<SeatRow, 'participants'>,
+  { participants, nths }: Pick<SeatRow, 'participants' | 'nths'>,
   seat: number,
 ): EditedLine[] | null {
-  const name = drinkNames(participants ?? [])[seat]
+  const name = drinkNames(participants ?? [], nths)[seat]
   const kept = order.quote.lines.flatMap((line, was) =>
     line.customerName === name ? [] : [asWished(line, was)],
   )

@@ -23,7 +23,7 @@ import { keyOf, readOccasion } from './occasions.ts'
 import { BY_GUEST, lockSeats, unknown, type SeatRow } from './seat-rows.ts'
 
 type Asker = { person: Person | null; network: string }
-type Party = Pick<SeatRow, 'reference' | 'userId' | 'name' | 'email' | 'phone'> & {
+type Party = Pick<SeatRow, 'reference' | 'userId' | 'name' | 'email' | 'phone' | 'nths'> & {
   participants: readonly string[]
 }
 export type DrinksWish = {
@@ -45,7 +45,7 @@ export async function quoteDrinks(
   const { breakAt } = requireBreak(services, occasion)
   return priced(
     services,
-    { lines: linesOf(namesFor(row), drinks) },
+    { lines: linesOf({ ...row, participants: namesFor(row) }, drinks) },
     {
       accountId: person?.user.id ?? row.userId,
       guesser: network,
@@ -114,7 +114,7 @@ export async function draftDrinks(
 ): Promise<Draft> {
   const { breakAt, until } = requireBreak(services, occasion)
   const { timeZone } = services.settings.get().cafe
-  const { reference, userId, name, email, phone, participants } = party
+  const { reference, userId, name, email, phone } = party
   const contact = {
     name: name.slice(0, 60),
     ...(email && { email }),
@@ -123,7 +123,7 @@ export async function draftDrinks(
   const draft = await draftAtBreak(
     services,
     {
-      lines: linesOf(participants, wish.drinks),
+      lines: linesOf(party, wish.drinks),
       contact,
       pickup: { date: dateIn(timeZone, breakAt), time: timeIn(timeZone, breakAt) },
       note: wish.note ?? '',
@@ -216,8 +216,11 @@ const namesFor = ({ participants, party, name }: SeatRow): string[] =>
   participants ?? Array.from({ length: party }, (_, i) => (i === 0 ? name : `${name} ${i + 1}`))
 
 /** As they are ordered: each line with the name of who drinks it. @throws Refused 422 where a seat is not of the party */
-function linesOf(participants: readonly string[], drinks: readonly DrinkWish[]): LineRequest[] {
-  const names = drinkNames(participants)
+function linesOf(
+  { participants, nths }: Pick<Party, 'participants' | 'nths'>,
+  drinks: readonly DrinkWish[],
+): LineRequest[] {
+  const names = drinkNames(participants, nths)
   return drinks.map(({ seat, ...line }) => {
     const customerName = names[seat]
     if (customerName !== undefined) return { ...line, customerName }

@@ -48,7 +48,7 @@ async function orderOf(
   order: OrderRow,
 ): Promise<BreakDrinks['order']> {
   const { id, token, dailyNumber, status, isPaid, quote, note, contactEmail } = order
-  const names = drinkNames(row.participants ?? [])
+  const names = drinkNames(row.participants ?? [], row.nths)
   const balance = await balanceOf(services.db, order)
   // The page of an order has the address of who placed it.
   const isOwn = (contactEmail ?? '').toLowerCase() === row.email.toLowerCase()

@@ -34,12 +34,17 @@ export async function callOffSeats(
     const backCents = await refundSeats(tx, services, row.reference, why)
     const isHold = row.status === 'held' || row.status === 'offered'
     if (backCents > 0) back.set(row.reference, backCents)
-    if (backCents === 0 && !isHold) continue
+    const sequence = row.sequence + 1
+    // They keep their seats, and their calendars hear of what comes after.
+    if (backCents === 0 && !isHold) {
+      await changeSeats(tx, services, row.reference, { sequence })
+      continue
+    }
     await changeSeats(tx, services, row.reference, {
       status: 'cancelled',
       endedBecause: 'called-off',
       heldUntil: null,
-      sequence: row.sequence + 1,
+      sequence,
     })
     await giveBack(tx, occasion, row)
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { breakOf, drinkNames } from '#domain/booking/break-drinks.ts'
 import type { DoorMark, ClassDoor, ClassDoors } from '#domain/contracts/class-doors.ts'
 import { choicesText, lineText } from '#domain/ordering/line-text.ts'
@@ -115,7 +115,10 @@ function peopleOf(
   const passes = passesOf(row)
   const had = drinksByPerson(
     drinks.filter(({ forBreak }) => forBreak?.reference === reference),
-    drinkNames(passes.map(({ name }) => name)),
+    drinkNames(
+      passes.map(({ name }) => name),
+      row.nths,
+    ),
   )
   return passes.map(({ name, pass }, seat) => ({
     drinks: had[seat] ?? [],
@@ -189,14 +192,17 @@ async function markOne(services: Services, person: Person, mark: DoorMark) {
   })
 }
 
-type WalkIn = { key: string; participants: string[] }
+type WalkIn = { key: string; participants: string[]; isOfHouse?: boolean }
 
-/** Seats for people at the door, also after it has begun. They pay at the till. Sent twice, it is done once. @throws Refused 409 */
+/**
+ * Seats for people at the door, also after it has begun. They pay at the till. Sent twice, it is done once.
+ * @param isOfHouse from the seats that the café keeps for itself @throws Refused 409
+ */
 export async function addWalkIn(
   services: Services,
-  by: Person,
+  by: Person | string,
   id: string,
-  { key, participants }: WalkIn,
+  { key, participants, isOfHouse = false }: WalkIn,
 ): Promise<{ reference: string; dueCents: number }> {
   const { db } = services
   const nonce = `walk-in ${key}`
@@ -215,13 +221,18 @@ export async function addWalkIn(
     const { seatsTaken, seatsHeld, capacity, endsAt, status } = classSessions
     const [taken] = await tx
       .update(classSessions)
-      .set({ seatsTaken: sql`${seatsTaken} + ${party}` })
+      .set({
+        seatsTaken: sql`${seatsTaken} + ${party}`,
+        ...(isOfHouse && { seatsHeld: sql`${seatsHeld} - ${party}` }),
+      })
       .where(
         and(
           eq(classSessions.id, id),
           eq(status, 'scheduled'),
           gt(endsAt, at),
-          lte(sql`${seatsHeld} + ${seatsTaken} + ${party}`, capacity),
+          isOfHouse
+            ? gte(seatsHeld, party)
+            : lte(sql`${seatsHeld} + ${seatsTaken} + ${party}`, capacity),
         ),
       )
       .returning({ id: classSessions.id })

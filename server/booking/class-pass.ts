@@ -4,15 +4,15 @@ import type { Services } from '../services.ts'
 import type { SeatRow } from './seat-rows.ts'
 import { qrPicture } from './ticket-code.ts'
 
-type Party = Pick<SeatRow, 'reference' | 'participants' | 'party' | 'name'>
+type Party = Pick<SeatRow, 'reference' | 'participants' | 'nths' | 'party' | 'name'>
 
 /**
  * The people of a party, each with a pass: what their QR code holds beside the reference, which nobody guesses. It comes from the
- * name, so it stays when somebody else gives a seat back; seats that are given to others have another reference.
+ * name and its number, so it stays when somebody else gives a seat back, one of that name too; seats that are given to others have another reference.
  */
-export function passesOf({ reference, participants, party, name }: Party) {
+export function passesOf({ reference, participants, nths, party, name }: Party) {
   const names = participants ?? Array.from({ length: party }, (_, i) => `${name} (${i + 1})`)
-  return namedSeats(names).map((each) => ({
+  return namedSeats(names, nths).map((each) => ({
     name: each.name,
     pass: base32(createHash('sha256').update(`${reference} ${each.nth} ${each.name}`).digest()),
   }))

@@ -87,29 +87,87 @@ export async function closeClasses(
       'classes_changed',
       'Another class stands in that room now. Look at the list again before you call classes off.',
     )
-  // In the order of everybody, so that two who hold several do not wait for each other.
-  for (const { id } of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const key = { type: 'class', id } as const
-    await holdOccasion(tx, key)
-    const [off] = await tx
-      .update(classSessions)
-      .set({ status: 'cancelled', updatedAt: services.now() })
-      .where(and(eq(classSessions.id, id), eq(classSessions.status, 'scheduled')))
-      .returning({ id: classSessions.id })
-    const occasion = off && (await readOccasion(tx, key))
-    if (!occasion) continue
-    const coming = await partiesOf(tx, key)
-    const back = await callOffSeats(tx, services, occasion, {
-      reason: 'The room is needed for a private event',
-      by: by.user.name,
-    })
-    const because = 'The room is needed for a private event. We are sorry.'
-    await tellParties(tx, services, occasion, { news: 'cancelled', coming, back, because })
-    await audit(tx, services, by, {
-      action: 'class.called-off',
-      subject: id,
-      before: { status: 'scheduled' },
-      after: { status: 'cancelled', parties: coming.length, for: reference },
-    })
+  for (const { id } of inOrder(found)) await closeOne(tx, services, by, id, reference)
+}
+
+// In the order of everybody, so that two who hold several do not wait for each other.
+const inOrder = <T extends { id: string }>(found: readonly T[]) =>
+  found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+/**
+ * Lets a hire that is only held have the time of classes in which nobody has a seat. They stay on the site and can be booked until it is
+ * paid; whoever is first has the room. @returns false where somebody has a seat
+ */
+export async function makeWay(tx: Db, services: Services, time: Time): Promise<boolean> {
+  const found = await emptyIn(tx, services, time)
+  if (!found) return false
+  const ids = found.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx
+      .update(roomReservations)
+      .set({ isEnforced: false })
+      .where(inArray(roomReservations.classId, ids))
+  return true
+}
+
+/**
+ * Calls off the classes in the way of a hire of the venue that is booked, all of which are empty.
+ * @returns their titles; `null` where somebody has a seat in one, and nothing was changed
+ */
+export async function closeEmptyClasses(
+  tx: Db,
+  services: Services,
+  by: Person | string,
+  time: Time,
+  reference: string,
+): Promise<string[] | null> {
+  const found = await emptyIn(tx, services, time)
+  if (!found) return null
+  for (const { id } of found) await closeOne(tx, services, by, id, reference)
+  return found.map(({ title }) => title)
+}
+
+/** The classes in the way, held; `null` where somebody has a seat in one of them, waits for one, or the café keeps one. */
+async function emptyIn(tx: Db, services: Services, time: Time) {
+  const found = inOrder(await classesIn({ ...services, db: tx }, time))
+  for (const { id } of found) {
+    const held = await holdOccasion(tx, { type: 'class', id })
+    const waiting = await tx.$count(
+      classSessions,
+      and(eq(classSessions.id, id), gt(classSessions.waiting, 0)),
+    )
+    if (!held || held.seatsTaken + held.seatsHeld + waiting > 0) return null
   }
+  return found
+}
+
+async function closeOne(
+  tx: Db,
+  services: Services,
+  by: Person | string,
+  id: string,
+  reference: string,
+) {
+  const key = { type: 'class', id } as const
+  await holdOccasion(tx, key)
+  const [off] = await tx
+    .update(classSessions)
+    .set({ status: 'cancelled', updatedAt: services.now() })
+    .where(and(eq(classSessions.id, id), eq(classSessions.status, 'scheduled')))
+    .returning({ id: classSessions.id })
+  const occasion = off && (await readOccasion(tx, key))
+  if (!occasion) return
+  const coming = await partiesOf(tx, key)
+  const back = await callOffSeats(tx, services, occasion, {
+    reason: 'The room is needed for a private event',
+    by: typeof by === 'string' ? by : by.user.name,
+  })
+  const because = 'The room is needed for a private event. We are sorry.'
+  await tellParties(tx, services, occasion, { news: 'cancelled', coming, back, because })
+  await audit(tx, services, by, {
+    action: 'class.called-off',
+    subject: id,
+    before: { status: 'scheduled' },
+    after: { status: 'cancelled', parties: coming.length, for: reference },
+  })
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { overtimeCents } from '#domain/booking/hire.ts'
 import { addMonths } from '#domain/booking/month.ts'
 import { ROOM_NUMBERS } from '#domain/booking/room-values.ts'
 import { instantAt } from '#domain/cafe/time.ts'
@@ -16,7 +17,7 @@ import {
 import { calledOut } from '../ordering/store.ts'
 import type { Services } from '../services.ts'
 import { unknownHire, type HireRow } from './hire-link.ts'
-import { readHire, stateOf } from './hire-view.ts'
+import { canHaveOvertime, readHire, stateOf } from './hire-view.ts'
 
 /** Everything that takes a room in a month, soonest first. Holds that ran out are left out. */
 export async function roomCalendar(
@@ -86,6 +87,9 @@ export async function staffHire(services: Services, id: string): Promise<StaffRo
     email: hire.email,
     phone: hire.phone,
     message: hire.message,
+    overtime: canHaveOvertime(hire, services.now())
+      ? { quarterCents: overtimeCents(hire.spaceType, 15, services.settings.get().rooms) }
+      : null,
     effects: ['asked', 'confirmed'].includes(hire.state) ? await effectsOf(services, hire) : null,
     refunds: refunds.map(({ refund: { id: refundId, amountCents, state, failure, ...of } }) => ({
       id: refundId,

@@ -10,7 +10,15 @@ import { hireInWords, tellGuest, tellHouse } from './hire-mails.ts'
 import { cancelOpenCharge, keepRest } from './hire-money.ts'
 import { refundHire } from './hire-refunds.ts'
 import { chargesOf, moneyOf, readHire, stateOf, stepsOf } from './hire-view.ts'
-import { OVER, possible, priceOf, requireFree, withRoom, type Wish } from './hires.ts'
+import {
+  OVER,
+  possible,
+  priceOf,
+  requireFree,
+  requireNoPickups,
+  withRoom,
+  type Wish,
+} from './hires.ts'
 
 /** Who did it, in the log. */
 const BY_GUEST = 'the guest'
@@ -178,6 +186,7 @@ export async function moveHire(
         sequence: hire.sequence + 1,
         ...(isAsked && { state: 'asked' }),
       })
+      await requireNoPickups(tx, services, after)
       if (plan.refundCents > 0)
         await refundHire(tx, services, after, {
           amountCents: plan.refundCents,

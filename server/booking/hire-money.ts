@@ -1,17 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { roomChargePostings, roomForfeitPostings, roomSalePostings } from '#domain/books/posting.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn } from '#domain/cafe/time.ts'
 import { audit } from '../audit/store.ts'
-import { post } from '../books/store.ts'
+import { bring, post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { isOverlap } from '../db/refusals.ts'
 import { roomCharges } from '../db/schema.ts'
 import type { Standing } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
+import { closeEmptyClasses, makeWay } from './closing-classes.ts'
 import { BY_CLOCK, changeHire, lockHire, type ChargeRow, type HireRow } from './hire-link.ts'
 import { hireInWords, tellGuest, tellHouse } from './hire-mails.ts'
 import { refundHire } from './hire-refunds.ts'
-import { chargesOf, moneyOf } from './hire-view.ts'
+import { chargesOf, hoursOfHire, moneyOf } from './hire-view.ts'
+import { hasNoPickups, nextFree } from './hires.ts'
 import { takenBetween } from './store.ts'
 
 /**
@@ -86,8 +89,10 @@ export async function applyMoney(tx: Db, services: Services, held: HireRow): Pro
   const { state, depositCents } = held
   const { keptCents } = moneyOf(held, await chargesOf(tx, held.id))
   let hire = held
-  if ((state === 'held' || state === 'expired') && keptCents >= depositCents)
-    hire = (await takeRoom(tx, services, held)) ?? (await giveUp(tx, services, held))
+  if ((state === 'held' || state === 'expired') && keptCents >= depositCents) {
+    const taken = await takeRoom(tx, services, held)
+    hire = 'because' in taken ? await giveUp(tx, services, held, taken.because) : taken.hire
+  }
   const { keptCents: kept, totalCents } = moneyOf(hire, await chargesOf(tx, hire.id))
   const needed = hire.isCancelled ? 0 : (totalCents ?? 0)
   if (kept > needed)
@@ -109,36 +114,80 @@ export async function applyMoney(tx: Db, services: Services, held: HireRow): Pro
   await sellHire(tx, services, hire)
 }
 
-/** The room for a hire that is paid, where it is still free. @returns `null` where it is not */
-async function takeRoom(tx: Db, services: Services, held: HireRow): Promise<HireRow | null> {
+const LOST = {
+  room: 'somebody else has the room now',
+  class: 'a class in the room has guests now',
+  pickups: 'we had promised orders for pickup in that time',
+} as const
+type Because = (typeof LOST)[keyof typeof LOST]
+
+/** The room for a hire that is paid, where it is still free. @returns why it is not */
+async function takeRoom(
+  tx: Db,
+  services: Services,
+  held: HireRow,
+): Promise<{ hire: HireRow } | { because: Because }> {
   const at = services.now()
-  if (held.startsAt <= at) return null
+  if (held.startsAt <= at) return { because: LOST.room }
   const freeAt = new Date(held.endsAt.getTime() + held.bufferMinutes * 60_000)
   const within = { ...services, db: tx }
   const { spaceType, startsAt } = held
-  if ((await takenBetween(within, spaceType, startsAt, freeAt, held.id)).length > 0) return null
+  const isVenue = spaceType === 'entire-venue'
+  const taken = await takenBetween(within, spaceType, startsAt, freeAt, held.id, isVenue)
+  // What the café has there by now is a class that was empty when the time was held.
+  if (taken.some(({ id }) => id === null)) return { because: LOST.class }
+  if (taken.length > 0) return { because: LOST.room }
   const isInstant = services.settings.get().rooms.approval === 'instant'
   const state = isInstant ? 'confirmed' : 'asked'
   const patch = { state, isCancelled: false, heldUntil: null, networkKey: null } as const
   try {
-    const hire = await tx.transaction((trial) => changeHire(trial, services, held.id, patch))
-    await booked(tx, services, hire)
-    return hire
+    const { hire, closed } = await tx.transaction(async (trial) => {
+      // An expired hold let classes have their time again.
+      if (isVenue && !(await makeWay(trial, services, held))) throw new Lost(LOST.class)
+      const hire = await changeHire(trial, services, held.id, patch)
+      // Its pickup times are closed from here on: whoever was promised one before is seen, and nobody is after.
+      if (isInstant && !(await hasNoPickups(trial, services, hire))) throw new Lost(LOST.pickups)
+      const closed =
+        isVenue && isInstant
+          ? await closeEmptyClasses(trial, services, BY_CLOCK, hire, hire.id)
+          : []
+      if (!closed) throw new Lost(LOST.class)
+      return { hire, closed }
+    })
+    await booked(tx, services, hire, closed)
+    return { hire }
   } catch (error) {
-    if (isOverlap(error)) return null
+    if (error instanceof Lost) return { because: error.because }
+    if (isOverlap(error)) return { because: LOST.room }
     throw error
   }
 }
 
+/** Undoes what was tried. */
+class Lost extends Error {
+  constructor(readonly because: Because) {
+    super(because)
+  }
+}
+
 /** The time went to somebody else while it was paid. */
-async function giveUp(tx: Db, services: Services, held: HireRow): Promise<HireRow> {
+async function giveUp(
+  tx: Db,
+  services: Services,
+  held: HireRow,
+  because: Because,
+): Promise<HireRow> {
   const patch = { state: 'expired', isCancelled: true, heldUntil: null, networkKey: null } as const
   const hire = await changeHire(tx, services, held.id, patch)
+  const { spaceType, startsAt } = hire
+  const date = dateIn(services.settings.get().cafe.timeZone, startsAt)
+  const hours = hoursOfHire(hire)
+  const next = await nextFree(services, tx, { spaceType, date, hours })
   await tellGuest(tx, services, hire, {
     subject: 'Your time was taken meanwhile',
     lines: [
-      `${hireInWords(services, hire)}: your payment came after your ten minutes, and somebody else has the room now.`,
-      'All that you paid goes back to your card. We are sorry; please choose another time.',
+      `${hireInWords(services, hire)}: while you paid, it was lost: ${because}.`,
+      `All that you paid goes back to your card. We are sorry. ${next ? `The next time that is free for ${hours} hours: ${next}. Choose it here: ${services.publicUrl}/book-space` : 'Please choose another time.'}`,
     ],
     hasCalendar: false,
   })
@@ -146,7 +195,12 @@ async function giveUp(tx: Db, services: Services, held: HireRow): Promise<HireRo
 }
 
 /** Tells both sides of a hire that is booked, or that waits for staff. */
-async function booked(tx: Db, services: Services, hire: HireRow): Promise<void> {
+async function booked(
+  tx: Db,
+  services: Services,
+  hire: HireRow,
+  closed: readonly string[],
+): Promise<void> {
   const { keptCents, dueCents } = moneyOf(hire, await chargesOf(tx, hire.id))
   const isBooked = hire.state === 'confirmed'
   await tellGuest(tx, services, hire, {
@@ -159,7 +213,12 @@ async function booked(tx: Db, services: Services, hire: HireRow): Promise<void> 
     ],
     hasCalendar: isBooked,
   })
-  await tellHouse(tx, services, hire, isBooked ? 'A room is booked' : 'A room waits for you')
+  await tellHouse(
+    tx,
+    services,
+    hire,
+    `${isBooked ? 'A room is booked' : 'A room waits for you'}${closed.length > 0 ? `; called off for it: ${closed.join(', ')}` : ''}`,
+  )
   await audit(tx, services, BY_CLOCK, {
     action: `room-hire.${hire.state}`,
     subject: hire.id,
@@ -170,13 +229,14 @@ async function booked(tx: Db, services: Services, hire: HireRow): Promise<void> 
 /** Posts a hire as sold, once it has begun and is paid in full. Hold it. */
 export async function sellHire(tx: Db, services: Services, hire: HireRow): Promise<void> {
   const at = services.now()
-  const { priceCents, discountCents } = hire
-  if (hire.state !== 'confirmed' || hire.isCancelled || hire.soldAt || priceCents === null) return
+  const { priceCents, discountCents, overtimeCents } = hire
+  if (hire.state !== 'confirmed' || hire.isCancelled || priceCents === null) return
   const { dueCents } = moneyOf(hire, await chargesOf(tx, hire.id))
   if (hire.startsAt > at || dueCents > 0) return
-  const postings = roomSalePostings({ priceCents, discountCents })
-  await post(tx, services, { subject: 'room-booking', subjectId: hire.id, at, postings })
-  await changeHire(tx, services, hire.id, { soldAt: at })
+  // Overtime is paid after the rest was sold, so it is added to that.
+  const postings = roomSalePostings({ priceCents: priceCents + overtimeCents, discountCents })
+  await bring(tx, services, { subject: 'room-booking', subjectId: hire.id, at, postings })
+  if (!hire.soldAt) await changeHire(tx, services, hire.id, { soldAt: at })
 }
 
 /** Posts what the café keeps of a hire that is over. Hold it. */

@@ -95,16 +95,24 @@ export async function payHire(services: Services, id: string): Promise<{ url: st
     const state = stateOf(hire, services.now())
     const { dueCents, keptCents } = moneyOf(hire, await chargesOf(tx, id))
     if (!['held', 'asked', 'confirmed'].includes(state)) throw holdOver()
-    if (dueCents <= 0 || hire.endsAt <= services.now())
+    if (dueCents <= 0 || (hire.endsAt <= services.now() && hire.overtimeCents === 0))
       throw new Refused(409, 'nothing_due', 'Nothing of this hire is to be paid now.')
     if (state !== 'held')
-      return chargeFor(tx, services, hire, keptCents > 0 ? 'balance' : 'deposit', dueCents)
+      return chargeFor(tx, services, hire, kindOfCharge(hire, keptCents), dueCents)
     // The form says who comes; without it nobody is booked in.
     if (!hire.name || !hire.headcount)
       throw new Refused(409, 'details_needed', 'Say first who comes.')
     return chargeFor(tx, services, hire, 'deposit', hire.depositCents)
   })
   return openPage(services, charge)
+}
+
+/** What money is for that is taken now, where so much was paid before. */
+export function kindOfCharge(hire: HireRow, keptCents: number): RoomChargeKind {
+  if (keptCents === 0) return 'deposit'
+  const { priceCents, discountCents, overtimeCents } = hire
+  const isForMore = overtimeCents > 0 && keptCents >= (priceCents ?? 0) - discountCents
+  return isForMore ? 'overtime' : 'balance'
 }
 
 /** The open charge of a hire, or a new one where the amount is another now. Hold the hire. */

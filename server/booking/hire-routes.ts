@@ -12,6 +12,7 @@ import { personOf } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
 import { cancelHire, moveHire, quoteMove } from './hire-change.ts'
 import { isPrivateEvent, requireLink } from './hire-link.ts'
+import { recordOvertime } from './hire-overtime.ts'
 import { bookHire, lookAtHire, payHire } from './hire-pay.ts'
 import { roomCalendar, staffHire } from './hire-calendar.ts'
 import { decideHire, handOut, takeAtCounter } from './hire-staff.ts'
@@ -66,6 +67,9 @@ export function hireRoutes(call: Calls, services: Services) {
   call('takeRoomPayment', ({ params: { reference }, body }, c) =>
     takeAtCounter(services, caller(c), reference, body),
   )
+  call('recordOvertime', ({ params: { reference }, body }, c) =>
+    recordOvertime(services, caller(c), reference, body),
+  )
   call('handOutRoomRefund', ({ params: { reference, refundId }, body }, c) =>
     handOut(services, caller(c), reference, refundId, body.drawerId),
   )
@@ -111,6 +115,8 @@ async function daysOf(services: Services, id: SpaceType, month: string): Promise
     id,
     instantAt(cafe.timeZone, first, '00:00'),
     instantAt(cafe.timeZone, addDays(after, 1), '00:00'),
+    '',
+    id === 'entire-venue',
   )
   const about = { hours: cafe, spaceType: id, now, booked, bufferMinutes }
   const last = addDays(today, DAYS_AHEAD)

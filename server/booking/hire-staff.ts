@@ -11,11 +11,13 @@ import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { counterAccount } from '../till/drawers.ts'
+import { closeEmptyClasses } from './closing-classes.ts'
 import { staffHire } from './hire-calendar.ts'
 import { callOff } from './hire-change.ts'
 import { changeHire, lockHire, unknownHire } from './hire-link.ts'
 import { hireInWords, tellGuest } from './hire-mails.ts'
 import { applyMoney, cancelOpenCharge, paidBy } from './hire-money.ts'
+import { kindOfCharge } from './hire-pay.ts'
 import { chargesOf, moneyOf, stateOf } from './hire-view.ts'
 
 /**
@@ -45,6 +47,14 @@ export async function decideHire(
       })
     const { keptCents } = moneyOf(hire, await chargesOf(tx, id))
     if (decision === 'confirm') {
+      const closed =
+        hire.spaceType === 'entire-venue' ? await closeEmptyClasses(tx, services, by, hire, id) : []
+      if (!closed)
+        throw new Refused(
+          409,
+          'class_has_guests',
+          'A class of that time has guests now. Move it or call it off first, or decline this.',
+        )
       const booked = await changeHire(tx, services, id, { state: 'confirmed', networkKey: null })
       await audit(tx, services, by, {
         action: 'room-hire.confirmed',
@@ -113,7 +123,7 @@ export async function takeAtCounter(
     await tx.insert(roomCharges).values({
       id: chargeId,
       bookingId: id,
-      kind: keptCents > 0 ? 'balance' : 'deposit',
+      kind: kindOfCharge(hire, keptCents),
       state: 'open',
       amountCents: dueCents,
       idempotencyKey: key,

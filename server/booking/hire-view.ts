@@ -1,5 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { canMove, hirePrice, ladderWords, refundOf, refundWords } from '#domain/booking/hire.ts'
+import {
+  canMove,
+  hirePrice,
+  ladderWords,
+  minutesWords,
+  refundOf,
+  refundWords,
+} from '#domain/booking/hire.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
@@ -15,7 +22,8 @@ export function moneyOf(hire: HireRow, charges: readonly ChargeRow[]) {
   const arrived = charges.filter(({ state }) => state === 'succeeded')
   const paidCents = sum(arrived.map(({ amountCents }) => amountCents))
   const refundedCents = sum(arrived.map((charge) => charge.refundedCents))
-  const totalCents = hire.priceCents === null ? null : hire.priceCents - hire.discountCents
+  const totalCents =
+    hire.priceCents === null ? null : hire.priceCents - hire.discountCents + hire.overtimeCents
   const isStanding = ['held', 'asked', 'confirmed'].includes(hire.state) && !hire.isCancelled
   const dueCents =
     isStanding && totalCents !== null ? Math.max(0, totalCents - paidCents + refundedCents) : 0
@@ -84,6 +92,7 @@ export function toHire(
     hasDetails: name !== '' && headcount !== null,
     headcount,
     lines: linesOf(hire),
+    overtimeMinutes: hire.overtimeMinutes,
     totalCents,
     depositCents,
     paidCents,
@@ -106,7 +115,10 @@ export function toHire(
       canMove(steps, startsAt, now),
     policy: isOpen ? ladderWords(hire.refundSteps ?? [], startsAt, now, timeZone) : [],
     canPay:
-      services.payments !== null && dueCents > 0 && (isBooked || state === 'held') && endsAt > now,
+      services.payments !== null &&
+      dueCents > 0 &&
+      (isBooked || state === 'held') &&
+      (endsAt > now || hire.overtimeCents > 0),
     failure: charges.at(-1)?.state === 'succeeded' ? null : (charges.at(-1)?.failure ?? null),
     payments: charges
       .filter((charge) => charge.state === 'succeeded')
@@ -120,6 +132,20 @@ export function toHire(
       })),
     calendar: state === 'confirmed' ? hireInvitation(services, hire).content : null,
   }
+}
+
+const LONG_OVER_MS = 30 * 24 * 3_600_000
+
+/** Whether staff can write down that its guests stayed longer: it has begun, and not ended long ago. */
+export function canHaveOvertime(hire: HireRow, now: Date): boolean {
+  const { state, isCancelled, priceCents, startsAt, endsAt } = hire
+  return (
+    state === 'confirmed' &&
+    !isCancelled &&
+    priceCents !== null &&
+    startsAt <= now &&
+    now.getTime() < endsAt.getTime() + LONG_OVER_MS
+  )
 }
 
 /** What comes back: all of it until staff have agreed. */
@@ -141,10 +167,15 @@ function linesOf(hire: HireRow): RoomBooking['lines'] {
   if (hire.priceCents === null) return []
   const isSame =
     price && price.priceCents === hire.priceCents && price.discountCents === hire.discountCents
-  if (isSame) return price.lines
+  const longer =
+    hire.overtimeMinutes > 0
+      ? [{ label: `Overtime, ${minutesWords(hire.overtimeMinutes)}`, cents: hire.overtimeCents }]
+      : []
+  if (isSame) return [...price.lines, ...longer]
   return [
     { label: `${hoursOfHire(hire)} hours`, cents: hire.priceCents },
     ...(hire.discountCents > 0 ? [{ label: 'For members', cents: -hire.discountCents }] : []),
+    ...longer,
   ]
 }
 

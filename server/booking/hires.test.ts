@@ -282,6 +282,57 @@ eachEngine(
       })
     })
 
+    test('that last longer cost overtime by the quarter hour, paid by the link and added to what was sold', async () => {
+      await freeNetworks()
+      const date = freeDay()
+      const done = await booked(date)
+      const { reference, token } = done
+      const pay = async () => {
+        const { status, body } = await server().send<'payRoom'>(
+          'POST',
+          `/api/room-bookings/${reference}/payments`,
+          { token },
+        )
+        if (status === 200) await press(server(), body.url, 'good')
+        return status
+      }
+      await pay()
+      const overtime = async (minutes: number, seenMinutes = 0) =>
+        server().send<'recordOvertime'>(
+          'POST',
+          `/api/admin/rooms/${reference}/overtime`,
+          { minutes, seenMinutes },
+          await server().as('barista@demo.example'),
+        )
+      expect((await overtime(45)).body.error).toBe('no_overtime')
+      server().set(instantAt('America/New_York', date, '16:50'))
+      await tidyHires(server())
+      expect((await overtime(20)).status).toBe(400)
+      const [answer, again] = await Promise.all([overtime(45), overtime(45)])
+      // Three quarters of $35.
+      expect([again.status, answer.body]).toMatchObject([
+        200,
+        { overtimeMinutes: 45, totalCents: 13_125, dueCents: 2_625, canPay: true },
+      ])
+      expect((await overtime(60)).body.error).toBe('overtime_changed')
+      const mails = await server()
+        .db.select()
+        .from(outbox)
+        .where(like(outbox.subject, `You stayed longer (${reference})`))
+      expect(mails).toHaveLength(1)
+      expect(mails[0]?.text).toContain('45 minutes longer, which is $26.25')
+      expect(mails[0]?.text).toContain(`/book-space/hire?reference=${reference}&token=${token}`)
+      expect(await booksOf(reference)).toEqual({ 'provider:test': 10_500, 'sales:room': -10_500 })
+      expect(await pay()).toBe(200)
+      expect(await look(done)).toMatchObject({
+        dueCents: 0,
+        payments: [{ kind: 'deposit' }, { kind: 'balance' }, { kind: 'overtime' }],
+      })
+      await tidyHires(server())
+      expect(await booksOf(reference)).toEqual({ 'provider:test': 13_125, 'sales:room': -13_125 })
+      expect((await overtime(0, 45)).body.error).toBe('overtime_paid')
+    })
+
     test('are moved in one step, and what the new time costs less comes back', async () => {
       await freeNetworks()
       const [from, to] = [freeDay(), freeDay()]

@@ -1,9 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { availability, rentableSpan } from '#domain/booking/availability.ts'
 import { hirePrice, ladderWords, refundLadder } from '#domain/booking/hire.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { checkTime } from '#domain/booking/request.ts'
 import { ROOM_HOLD_MINUTES } from '#domain/booking/room-values.ts'
+import { formatDate } from '#domain/cafe/calendar.ts'
+import { addDays, instantAt } from '#domain/cafe/time.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import type { RoomBooking, RoomQuote } from '#domain/contracts/rooms.ts'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '#domain/content/form-texts.ts'
@@ -16,7 +19,8 @@ import { tierOf } from '../memberships/tier.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { readHire } from './hire-view.ts'
-import { takenBetween } from './store.ts'
+import { makeWay } from './closing-classes.ts'
+import { promisedPickups, takenBetween } from './store.ts'
 
 export type Wish = { spaceType: SpaceType; date: string; startsAt: string; hours: number }
 
@@ -95,12 +99,17 @@ export async function holdHire(
   if (!isLeft) throw tooMany('Too many times were held from your network. Try again in an hour.')
   const { bufferMinutes, refundSteps } = services.settings.get().rooms
   const id = newReference()
-  await withRoom(async () =>
+  const isVenue = wish.spaceType === 'entire-venue'
+  await withNext(services, wish, async () =>
     services.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`room-holds ${key}`}))`)
       await endHoldsIn(tx, services, startsAt, endsAt)
       await requireFew(tx, services, key)
-      await requireFree({ ...services, db: tx }, wish.spaceType, startsAt, endsAt, bufferMinutes)
+      const within = { ...services, db: tx }
+      await requireFree(within, wish.spaceType, startsAt, endsAt, bufferMinutes, '', isVenue)
+      const time = { spaceType: wish.spaceType, startsAt, endsAt, bufferMinutes }
+      await requireNoPickups(tx, services, time)
+      if (isVenue && !(await makeWay(tx, services, time))) throw roomTaken()
       const price = await priceOf(tx, services, person?.user.id ?? null, wish)
       const at = services.now()
       await tx.insert(spaceBookings).values({
@@ -128,7 +137,6 @@ export async function holdHire(
   return readHire(services, id)
 }
 
-/** Holds that ran out in a stretch of time give their rooms back, so that somebody else can have them. */
 /** Ends holds that ran out, so that the calendar has room for somebody else. */
 export async function endHoldsIn(tx: Db, services: Services, from: Date, until: Date) {
   await tx
@@ -171,9 +179,10 @@ export async function requireFree(
   endsAt: Date,
   bufferMinutes: number,
   but = '',
+  mayClose = false,
 ) {
   const freeAt = new Date(endsAt.getTime() + bufferMinutes * MINUTE_MS)
-  const taken = await takenBetween(services, spaceType, startsAt, freeAt, but)
+  const taken = await takenBetween(services, spaceType, startsAt, freeAt, but, mayClose)
   if (taken.length > 0) throw roomTaken()
 }
 
@@ -183,6 +192,86 @@ export const roomTaken = () =>
     'room_taken',
     'Somebody else has just taken that time. Choose another: the free hours are shown anew.',
   )
+
+type Time = { spaceType: SpaceType; startsAt: Date; endsAt: Date; bufferMinutes: number }
+
+/**
+ * Whether nobody was promised to pick an order up in a time for which the whole venue is hired without a look by staff, who would see
+ * these orders and decide.
+ */
+export async function hasNoPickups(
+  tx: Db,
+  { settings }: Pick<Services, 'settings'>,
+  { spaceType, startsAt, endsAt, bufferMinutes }: Time,
+): Promise<boolean> {
+  if (spaceType !== 'entire-venue' || settings.get().rooms.approval === 'staff') return true
+  const freeAt = new Date(endsAt.getTime() + bufferMinutes * MINUTE_MS)
+  return (await promisedPickups(tx, startsAt, freeAt)).length === 0
+}
+
+/** @throws Refused 409 */
+export async function requireNoPickups(tx: Db, services: Services, time: Time) {
+  if (await hasNoPickups(tx, services, time)) return
+  throw new Refused(
+    409,
+    'pickups_promised',
+    'We have promised orders for pickup in that time, so the house cannot be hired then.',
+  )
+}
+
+/** The first free time of as many hours on the day of a wish or after it, in words; `null` where there is none in four weeks. */
+export async function nextFree(
+  services: Pick<Services, 'settings' | 'isDemo' | 'now'>,
+  db: Db,
+  { spaceType, date: first, hours }: Pick<Wish, 'spaceType' | 'date' | 'hours'>,
+): Promise<string | null> {
+  const { cafe, rooms } = services.settings.get()
+  const { bufferMinutes, approval } = rooms
+  const isVenue = spaceType === 'entire-venue'
+  for (let ahead = 0; ahead < DAYS_LOOKED_AT; ahead += 1) {
+    const date = addDays(first, ahead)
+    if (!rentableSpan(cafe, spaceType, date)) continue
+    const from = instantAt(cafe.timeZone, date, '00:00')
+    // Time to clear up goes on into the next day.
+    const until = instantAt(cafe.timeZone, addDays(date, 1), '06:00')
+    const within = { ...services, db }
+    const taken = await takenBetween(within, spaceType, from, until, '', isVenue)
+    const pickups = isVenue && approval === 'instant' ? await promisedPickups(db, from, until) : []
+    const booked = [
+      ...taken,
+      ...pickups.map((at) => ({
+        spaceType,
+        startsAt: at,
+        endsAt: new Date(at.getTime() + MINUTE_MS),
+      })),
+    ]
+    const now = services.now()
+    const { slots } = availability({ hours: cafe, spaceType, date, now, booked, bufferMinutes })
+    const slot = slots.find(({ duration }) => duration === hours)
+    if (slot) return `${formatDate(date)}, ${slot.label}`
+  }
+  return null
+}
+
+const DAYS_LOOKED_AT = 28
+
+/** Whoever loses a time is offered the next that is free. */
+async function withNext<T>(services: Services, wish: Wish, work: () => Promise<T>): Promise<T> {
+  try {
+    return await withRoom(work)
+  } catch (error) {
+    const isLost = error instanceof Refused && LOST.includes(error.error)
+    const next = isLost ? await nextFree(services, services.db, wish) : null
+    if (!isLost || !next) throw error
+    throw new Refused(
+      409,
+      error.error,
+      `${error.message} The next time that is free for ${wish.hours} hours: ${next}.`,
+    )
+  }
+}
+
+const LOST = ['room_taken', 'pickups_promised']
 
 /** Says in words where the database refused an overlap. */
 export async function withRoom<T>(work: () => Promise<T>): Promise<T> {

@@ -3,12 +3,15 @@ import { occasionPath, type Occasion } from '#domain/booking/occasion.ts'
 import type { MailAttachment } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
-/** An event or a class as a date for the calendar of who comes; `isCancelled` takes it out again. */
+/**
+ * An event or a class as a date for the calendar of who comes; `isCancelled` takes it out again.
+ * @param sequence of the reservation: one more with each change, so that calendars take the newer one (RFC 5545)
+ */
 export function invitation(
   services: Services,
   occasion: Occasion,
   reference: string,
-  { isCancelled = false, sequence }: { isCancelled?: boolean; sequence?: number } = {},
+  { isCancelled = false, sequence }: { isCancelled?: boolean; sequence: number },
 ): MailAttachment {
   const { cafe } = services.settings.get()
   const url = `${services.publicUrl}${occasionPath(occasion)}`
@@ -20,7 +23,7 @@ export function invitation(
   })
   calendar.createEvent({
     id: `${reference}@${new URL(services.publicUrl).hostname}`,
-    sequence: sequence ?? (isCancelled ? 1 : 0),
+    sequence,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // Instants in UTC: every calendar shows them in its own zone.
     start: new Date(occasion.startsAt),

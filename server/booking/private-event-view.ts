@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { ladderWords, refundOf } from '#domain/booking/hire.ts'
 import { nextDue, scheduleOf, totalOf } from '#domain/booking/private-event.ts'
 import { SPACES } from '#domain/booking/rates.ts'
+import { dateIn } from '#domain/cafe/time.ts'
 import type {
   PrivateEventPage,
   PrivateEventRow,
@@ -48,7 +49,8 @@ function pageOf(
   const { timeZone } = services.settings.get().cafe
   const { reference, occasion, name, state, startsAt, endsAt, headcount, proposal } = plan
   const isContracted = ['contracted', 'deposit-paid', 'run'].includes(state)
-  const due = proposal && isContracted ? nextDue(proposal.instalments, money.keptCents) : null
+  const scheduled = proposal && isContracted ? nextDue(proposal.instalments, money.keptCents) : null
+  const due = scheduled ?? (hire && overtimeDue(hire, money.dueCents, timeZone))
   const isHeld = hire !== null && stateOf(hire, now) === 'held'
   const { rooms } = services.settings.get()
   const steps = hire && isContracted ? (hire.refundSteps ?? []) : rooms.refundSteps
@@ -75,8 +77,12 @@ function pageOf(
     acceptedAt: plan.acceptedAt?.toISOString() ?? null,
     paidCents: money.paidCents,
     refundedCents: money.refundedCents,
+    overtime:
+      hire && hire.overtimeMinutes > 0
+        ? { minutes: hire.overtimeMinutes, cents: hire.overtimeCents }
+        : null,
     next:
-      due && services.payments !== null && endsAt > now
+      due && services.payments !== null && (endsAt > now || (hire?.overtimeCents ?? 0) > 0)
         ? { cents: due.leftCents, dueOn: due.dueOn }
         : null,
     policy: startsAt > now ? ladderWords(steps, startsAt, now, timeZone) : [],
@@ -123,6 +129,17 @@ export async function staffPrivateEvent(
         : 0,
     dueCents: money.dueCents,
   }
+}
+
+/** What is left of overtime where the schedule is paid; it is due at once. */
+export function overtimeDue(
+  { overtimeCents, endsAt }: Pick<HireRow, 'overtimeCents' | 'endsAt'>,
+  dueCents: number,
+  timeZone: string,
+): { leftCents: number; dueOn: string } | null {
+  return overtimeCents > 0 && dueCents > 0
+    ? { leftCents: dueCents, dueOn: dateIn(timeZone, endsAt) }
+    : null
 }
 
 const asHire = (

@@ -28,11 +28,11 @@ import type { Services } from '../services.ts'
 import { closeClasses } from './closing-classes.ts'
 import { callOff } from './hire-change.ts'
 import { changeHire, linkOf, type HireRow } from './hire-link.ts'
-import { chargeFor, openPage } from './hire-pay.ts'
+import { chargeFor, kindOfCharge, openPage } from './hire-pay.ts'
 import { chargesOf, moneyOf, stateOf, stepsOf } from './hire-view.ts'
 import { OVER, requireFree, withRoom } from './hires.ts'
 import { changePlan, lockPlan, type HeldPlan, type PrivateRow } from './private-event-rows.ts'
-import { readPrivateEvent, staffPrivateEvent } from './private-event-view.ts'
+import { overtimeDue, readPrivateEvent, staffPrivateEvent } from './private-event-view.ts'
 
 const BY_GUEST = 'the guest'
 
@@ -243,12 +243,18 @@ export async function payPrivateEvent(
   requireProvider(services)
   const charge = await services.db.transaction(async (tx) => {
     const { plan, hire } = await lockPlan(tx, services, reference)
-    const isOpen = plan.state === 'contracted' || plan.state === 'deposit-paid'
-    const { keptCents } = hire ? moneyOf(hire, await chargesOf(tx, reference)) : { keptCents: 0 }
-    const due = plan.proposal && isOpen ? nextDue(plan.proposal.instalments, keptCents) : null
-    if (!hire || !due || plan.endsAt <= services.now())
+    const isOpen = ['contracted', 'deposit-paid', 'run'].includes(plan.state)
+    const { keptCents, dueCents } = hire
+      ? moneyOf(hire, await chargesOf(tx, reference))
+      : { keptCents: 0, dueCents: 0 }
+    const { timeZone } = services.settings.get().cafe
+    const due =
+      (plan.proposal && isOpen ? nextDue(plan.proposal.instalments, keptCents) : null) ??
+      (hire && overtimeDue(hire, dueCents, timeZone))
+    const isOver = plan.endsAt <= services.now() && (hire?.overtimeCents ?? 0) === 0
+    if (!hire || !due || isOver)
       throw new Refused(409, 'nothing_due', 'Nothing of this event is to be paid now.')
-    return chargeFor(tx, services, hire, keptCents > 0 ? 'balance' : 'deposit', due.leftCents)
+    return chargeFor(tx, services, hire, kindOfCharge(hire, keptCents), due.leftCents)
   })
   return openPage(services, charge)
 }

@@ -130,7 +130,8 @@ async function remindOfSeats(services: Services, due: Due): Promise<void> {
   if (!known) return
   const occasion = await findOccasion(services, keyOf(known))
   // An address that nobody proved gets no more mails than it may.
-  const mayMail = known.isProven || (await mayMailMore(services, known.email))
+  const mayMail =
+    known.email !== '' && (known.isProven || (await mayMailMore(services, known.email)))
   await services.db.transaction(async (tx) => {
     const [row] = await tx
       .select()

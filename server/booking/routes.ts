@@ -23,7 +23,8 @@ export function bookingRoutes(call: Calls, services: Services) {
     const midnight = instantAt(cafe.timeZone, addDays(date, 1), '00:00')
     // What begins soon after midnight needs a room that is cleared.
     const until = new Date(midnight.getTime() + bufferMinutes * 60_000)
-    const booked = await takenBetween(services, spaceType, from, until)
+    const isVenue = spaceType === 'entire-venue'
+    const booked = await takenBetween(services, spaceType, from, until, '', isVenue)
     return { hours: cafe, spaceType, date, now: services.now(), booked, bufferMinutes }
   }
 

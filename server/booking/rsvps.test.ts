@@ -1,6 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { RSVP_TEXTS } from '#domain/booking/party.ts'
+import type { PieceEdit } from '#domain/contracts/editing.ts'
+import { publishOccasion } from '../content/editing-events.ts'
+import { PIECES } from '../content/pieces.ts'
 import { events, notifications, outbox, rsvps, sentForms } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
@@ -208,6 +211,44 @@ eachEngine('seats at an event', (server, engine) => {
     expect(gone?.attachments?.[0]?.content).toContain('STATUS:CANCELLED')
     expect((await come('changing@guest.example', 2)).status).toBe(200)
     expect(await state()).toEqual({ seatsTaken: 2, waiting: 0 })
+  })
+
+  test('stay one entry of calendars, with a higher SEQUENCE each time something changes', async () => {
+    const email = 'dates@guest.example'
+    await come(email, 2)
+    const [before] = await server().db.select().from(events).where(eq(events.id, 'night'))
+    let minutes = 0
+    const later = () => server().set(new Date(FRIDAY_NOON.getTime() + (minutes += 1) * 60_000))
+    const publish = (edit: Partial<PieceEdit<'event'>>) => {
+      later()
+      return server().db.transaction(async (tx) => {
+        const record = await PIECES.event.find(tx, 'night')
+        await publishOccasion(tx, server(), {
+          key: { type: 'event', id: 'night' },
+          edit: { ...record?.value, ...edit } as PieceEdit<'event'>,
+          mayTell: true,
+        })
+      })
+    }
+    await publish({ startsAt: '2025-10-19T17:00:00.000Z' })
+    await publish({ status: 'cancelled' })
+    await publish({ status: 'scheduled' })
+    later()
+    expect((await cancel(email)).status).toBe(200)
+    const files = (await mailsTo(email)).map(({ attachments }) => attachments?.[0]?.content ?? '')
+    const of = (name: string) =>
+      files.map((file) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1])
+    expect(of('SEQUENCE')).toEqual(['0', '1', '2', '3', '4'])
+    expect(of('METHOD')).toEqual(['PUBLISH', 'PUBLISH', 'CANCEL', 'PUBLISH', 'CANCEL'])
+    expect(new Set(of('UID')).size).toBe(1)
+    expect(files[1]).toContain('DTSTART:20251019T170000Z')
+    // And in the feed, whose entries are of the event.
+    const feed = await (await server().app.request('/calendar/events.ics')).text()
+    const entry = feed.slice(feed.indexOf('UID:night@'))
+    expect(entry.slice(0, entry.indexOf('END:VEVENT'))).toContain(
+      `SEQUENCE:${(before?.sequence ?? 0) + 3}`,
+    )
+    server().set(FRIDAY_NOON)
   })
 
   test('are not given back by who has not the link', async () => {

@@ -262,7 +262,12 @@ export async function cancelRsvp(
       said: [['Party', row.party]],
       lines: [message],
       attachments: isSeated
-        ? [invitation(services, occasion, reference, { isCancelled: true })]
+        ? [
+            invitation(services, occasion, reference, {
+              isCancelled: true,
+              sequence: ended.sequence + 1,
+            }),
+          ]
         : [],
     })
     await seatWaiting(tx, services, occasion, at)
@@ -281,7 +286,13 @@ export async function endRsvp(
   if (!row || row.status === 'cancelled') return null
   await tx
     .update(rsvps)
-    .set({ status: 'cancelled', endedBecause, waitsUntil: null, updatedAt: at })
+    .set({
+      status: 'cancelled',
+      endedBecause,
+      waitsUntil: null,
+      sequence: row.sequence + 1,
+      updatedAt: at,
+    })
     .where(eq(rsvps.reference, reference))
   await giveBack(tx, keyOf(row), row)
   return row
@@ -341,7 +352,8 @@ export async function tell(
       ...aboutOccasion(services, occasion, row),
       ...cancelLink(services, row),
     ],
-    attachments: position === 0 ? [invitation(services, occasion, reference)] : [],
+    attachments:
+      position === 0 ? [invitation(services, occasion, reference, { sequence: row.sequence })] : [],
   })
   return answer
 }
@@ -497,7 +509,7 @@ async function tellPromoted(tx: Db, services: Services, occasion: Occasion, row:
       ...cancelLink(services, row),
       `Your reference: ${row.reference}`,
     ]),
-    attachments: [invitation(services, occasion, row.reference)],
+    attachments: [invitation(services, occasion, row.reference, { sequence: row.sequence })],
   })
   const account = await findAccount(tx, row.email)
   if (account)

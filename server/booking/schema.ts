@@ -49,6 +49,9 @@ export const spaceBookings = pgTable(
     priceCents: integer(),
     discountCents: integer().notNull().default(0),
     depositCents: integer().notNull().default(0),
+    /** How much longer they stayed, and what that costs. */
+    overtimeMinutes: smallint().notNull().default(0),
+    overtimeCents: integer().notNull().default(0),
     tier: text().$type<Tier>().notNull().default('none'),
     /** What comes back of what was paid, as it was shown when it was booked. */
     refundSteps: jsonb().$type<RefundStep[]>(),

@@ -1,18 +1,24 @@
+import { eq } from 'drizzle-orm'
 import type { SeatsBack } from '#domain/booking/seat-rules.ts'
+import { withoutSeat } from '#domain/booking/door-names.ts'
 import { momentInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
+import { rsvps } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { shareKept } from './artist-share.ts'
 import { cancelDrinks, dropDrinksOf } from './break-ends.ts'
+import { keyOf, readOccasion } from './occasions.ts'
 import { seatWaiting } from './rsvps.ts'
 import { CREDIT_ACCOUNT, makeCredit } from './seat-credits.ts'
 import { cancelOpenSeatCharge } from './seat-money.ts'
 import { seatsInWords, tellCafeOfSeats, tellParty } from './seat-news.ts'
 import { releaseSeatMoney } from './seat-refunds.ts'
+import { unsellSeats } from './seat-sale.ts'
 import {
   BY_GUEST,
   changeSeats,
@@ -63,6 +69,7 @@ export async function cancelSeats(
     if (back.refundCents !== shown.refundCents || back.creditCents !== shown.creditCents)
       throw new Refused(409, 'refund_changed', changedWords(back))
     await cancelOpenSeatCharge(tx, reference)
+    await unsellSeats(tx, services, held)
     const why = { reason: 'The seats were given back', by: row.name || BY_GUEST }
     const drinksBack = isOne
       ? await dropDrinksOf(tx, services, row, seat, { ...why, person })
@@ -78,6 +85,12 @@ export async function cancelSeats(
       : await changeSeats(tx, services, reference, ENDED(row))
     await giveBack(tx, occasion, isOne ? { status: row.status, party: 1 } : row)
     const credit = await settleBack(tx, services, row, back)
+    await shareKept(tx, services, occasion, {
+      reference,
+      seats: isOne ? 1 : row.party,
+      keptCents: back.keptCents,
+      before: charges,
+    })
     await audit(tx, services, BY_GUEST, {
       action: isOne ? 'seats.one-given-back' : 'seats.given-back',
       subject: reference,
@@ -118,7 +131,7 @@ function changedWords({ refundCents, creditCents }: SeatsBack): string {
 function takeOneOff(tx: Db, services: Services, { row }: HeldSeats, seat: number) {
   return changeSeats(tx, services, row.reference, {
     ...withOneLess(row, seat),
-    participants: row.participants?.toSpliced(seat, 1) ?? null,
+    ...withoutSeat(row, seat),
     sequence: row.sequence + 1,
   })
 }
@@ -213,6 +226,9 @@ export async function refundSeats(
   { reason, by }: { reason: string; by: string },
 ): Promise<number> {
   await cancelOpenSeatCharge(tx, reference)
+  const [row] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference))
+  const occasion = row?.soldAt ? await readOccasion(tx, keyOf(row)) : null
+  if (row && occasion) await unsellSeats(tx, services, { row, occasion })
   const charges = await seatChargesOf(tx, reference)
   const cents = charges
     .filter(({ state }) => state === 'succeeded')

@@ -1,18 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { seatChargePostings, seatSalePostings } from '#domain/books/posting.ts'
+import { seatChargePostings } from '#domain/books/posting.ts'
 import { freeUntil } from '#domain/booking/seat-rules.ts'
 import { momentInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { audit } from '../audit/store.ts'
 import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
-import { seatCharges } from '../db/schema.ts'
+import { orders, seatCharges } from '../db/schema.ts'
 import { payOrderWith } from '../payments/online.ts'
 import type { Standing } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
+import { isStanding } from './break-rows.ts'
 import { isPackReference, settlePackCharge } from './packs.ts'
 import { tellCafeOfSeats, tellParty, seatsInWords } from './seat-news.ts'
 import { releaseSeatMoney } from './seat-refunds.ts'
+import { sellSeats } from './seat-sale.ts'
 import {
   BY_CLOCK,
   changeSeats,
@@ -57,7 +59,8 @@ export async function settleSeatCharge(
         chargeId: paidAs,
         takenBy: null,
       })
-      await applySeatMoney(tx, services, held)
+      const isLost = drinksCents > 0 && !(await hasDrinks(tx, charge))
+      await applySeatMoney(tx, services, held, isLost ? lostDrinks(drinksCents) : [])
       if (charge.orderId && drinksCents > 0)
         await payOrderWith(tx, services, charge.orderId, {
           method: name,
@@ -78,6 +81,20 @@ export async function settleSeatCharge(
       .where(eq(seatCharges.id, chargeId))
   })
 }
+
+/** Whether the drinks that were to be paid with seats still stand: they end with the hold. */
+async function hasDrinks(tx: Db, { orderId }: SeatCharge): Promise<boolean> {
+  if (orderId === null) return false
+  const [order] = await tx
+    .select({ status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return order !== undefined && isStanding(order)
+}
+
+const lostDrinks = (cents: number) => [
+  `Your payment came after your ten minutes: the seats were still free, but the drinks for the break were not kept. ${formatCents(cents)} for them comes back as you paid it; order them again by the link below.`,
+]
 
 const read = (db: Db, id: string) => db.select().from(seatCharges).where(eq(seatCharges.id, id))
 
@@ -108,11 +125,15 @@ export async function paidBy(
   await post(tx, services, { subject: 'seat-charge', subjectId: id, at, postings })
 }
 
-/** What money that arrived makes of a party's seats. Hold them. @returns the party as it stands then */
+/**
+ * What money that arrived makes of a party's seats. Hold them.
+ * @param more what else a party is told that has its seats now @returns the party as it stands then
+ */
 export async function applySeatMoney(
   tx: Db,
   services: Services,
   held: HeldSeats,
+  more: readonly string[] = [],
 ): Promise<HeldSeats> {
   const { row, occasion } = held
   const before = seatMoney(row, await seatChargesOf(tx, row.reference))
@@ -120,7 +141,7 @@ export async function applySeatMoney(
   let isLost = false
   if (row.status !== 'confirmed' && before.heldCents >= (before.totalCents ?? Infinity)) {
     const isTheirs = await hasSeats(tx, services, held)
-    after = { ...held, row: isTheirs ? await keep(tx, services, held) : row }
+    after = { ...held, row: isTheirs ? await keep(tx, services, held, more) : row }
     isLost = !isTheirs
     if (isLost && row.status === 'cancelled') await tellTooLate(tx, services, held)
   }
@@ -155,7 +176,12 @@ async function hasSeats(tx: Db, services: Services, { row, occasion }: HeldSeats
 }
 
 /** Seats that are paid are theirs. */
-async function keep(tx: Db, services: Services, { row, occasion }: HeldSeats) {
+async function keep(
+  tx: Db,
+  services: Services,
+  { row, occasion }: HeldSeats,
+  more: readonly string[],
+) {
   const kept = await changeSeats(tx, services, row.reference, {
     status: 'confirmed',
     endedBecause: null,
@@ -163,12 +189,17 @@ async function keep(tx: Db, services: Services, { row, occasion }: HeldSeats) {
     networkKey: null,
     isKnown: true,
   })
-  await tellKept(tx, services, { row: kept, occasion })
+  await tellKept(tx, services, { row: kept, occasion }, more)
   return kept
 }
 
 /** Tells both sides of seats that are booked. */
-export async function tellKept(tx: Db, services: Services, held: HeldSeats): Promise<void> {
+export async function tellKept(
+  tx: Db,
+  services: Services,
+  held: HeldSeats,
+  more: readonly string[] = [],
+): Promise<void> {
   const { row, occasion } = held
   const { paidCents, dueCents } = seatMoney(row, await seatChargesOf(tx, row.reference))
   const { timeZone } = services.settings.get().cafe
@@ -181,6 +212,7 @@ export async function tellKept(tx: Db, services: Services, held: HeldSeats): Pro
       dueCents > 0
         ? `${formatCents(dueCents)} to pay, by the link below or at the café.`
         : `Paid: ${formatCents(paidCents)}.`,
+      ...more,
       ...waiverWords(row, occasion),
       ...(isFree ? [`You can cancel free of charge until ${momentInWords(timeZone, until)}.`] : []),
     ],
@@ -202,19 +234,6 @@ async function tellTooLate(tx: Db, services: Services, held: HeldSeats) {
       'All that you paid goes back. We are sorry; please choose another date.',
     ],
   })
-}
-
-/** Posts seats as sold, once it has begun and they are paid in full. Hold them. */
-export async function sellSeats(tx: Db, services: Services, held: HeldSeats): Promise<void> {
-  const { row, occasion } = held
-  const at = services.now()
-  const { reference, priceCents, discountCents, soldAt, status } = row
-  if (status !== 'confirmed' || soldAt || !priceCents || occasion.status !== 'scheduled') return
-  const { dueCents } = seatMoney(row, await seatChargesOf(tx, reference))
-  if (new Date(occasion.startsAt) > at || dueCents > 0) return
-  const postings = seatSalePostings({ kind: occasion.type, priceCents, discountCents })
-  await post(tx, services, { subject: 'seat-booking', subjectId: reference, at, postings })
-  await changeSeats(tx, services, reference, { soldAt: at })
 }
 
 /** The charge that is open of a party, if any. Hold the seats. */

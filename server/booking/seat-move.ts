@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { withoutSeat } from '#domain/booking/door-names.ts'
 import { classOccasion, type Occasion } from '#domain/booking/occasion.ts'
 import { seats as seatsWord } from '#domain/booking/party.ts'
 import { movedWords, seatsMoved, type SeatsMoved } from '#domain/booking/seat-move.ts'
@@ -12,6 +13,7 @@ import { rsvps } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { shareKept } from './artist-share.ts'
 import { dropDrinksOf, moveDrinks } from './break-ends.ts'
 import { isFor, keyOf, readOccasion } from './occasions.ts'
 import { requireOpen, seatWaiting } from './rsvps.ts'
@@ -22,6 +24,7 @@ import { lockSeatKeys, mayHaveSeats, type SeatKeys } from './seat-limits.ts'
 import { cancelOpenSeatCharge } from './seat-money.ts'
 import { seatsInWords, tellCafeOfSeats, tellParty } from './seat-news.ts'
 import { releaseSeatMoney } from './seat-refunds.ts'
+import { unsellSeats } from './seat-sale.ts'
 import {
   BY_GUEST,
   changeSeats,
@@ -153,6 +156,7 @@ export async function moveSeats(
         'Somebody was faster: it has not so many seats any more. Your old seats are still yours.',
       )
     await cancelOpenSeatCharge(tx, reference)
+    await unsellSeats(tx, services, held)
     const toTarget = { ...priced, classId: to, sequence: row.sequence + 1, soldAt: null }
     const left = withOneLess(row, which.seat ?? 0)
     const why = { reason: 'The seats were moved', by: row.name || BY_GUEST }
@@ -163,19 +167,27 @@ export async function moveSeats(
           ...toTarget,
           party: 1,
           participants: [row.participants?.[which.seat ?? 0] ?? row.name],
+          nths: null,
         })
       : await changeSeats(tx, services, reference, toTarget)
     const stays = isOne
       ? await changeSeats(tx, services, reference, {
           ...left,
-          participants: row.participants?.toSpliced(which.seat ?? 0, 1) ?? null,
+          ...withoutSeat(row, which.seat ?? 0),
           sequence: row.sequence + 1,
         })
       : null
     await giveBack(tx, occasion, { status: 'confirmed', party })
     if (keys && shareCents === 0) await requireAllowed(tx, services, row, keys, target)
     if (isOne && shareCents > 0) await moveMoney(tx, reference, theirs.reference, shareCents)
+    const before = await seatChargesOf(tx, theirs.reference)
     const credit = await settleMove(tx, services, theirs, back, moved)
+    await shareKept(tx, services, occasion, {
+      reference: theirs.reference,
+      seats: party,
+      keptCents: back.keptCents,
+      before,
+    })
     await audit(tx, services, BY_GUEST, {
       action: isOne ? 'seats.one-moved' : 'seats.moved',
       subject: reference,

@@ -1,3 +1,4 @@
+import { withName, withoutSeat } from '#domain/booking/door-names.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { audit } from '../audit/store.ts'
 import { Refused } from '../http/refuse.ts'
@@ -9,6 +10,7 @@ import { cancelOpenSeatCharge } from './seat-money.ts'
 import { requireNotListed } from './seat-move.ts'
 import { seatsInWords, tellCafeOfSeats, tellParty } from './seat-news.ts'
 import { BY_GUEST, changeSeats, lockSeats, seatChargesOf, seatMoney } from './seat-rows.ts'
+import { unsellSeats } from './seat-sale.ts'
 import { isOneOf, moveMoney, splitOff, type Which } from './seat-split.ts'
 import { oneOf, readSeats, statusOf, withOneLess } from './seat-view.ts'
 
@@ -42,6 +44,7 @@ export async function transferSeats(
     const isOne = isOneOf(row, which)
     const { heldCents } = seatMoney(row, await seatChargesOf(tx, reference))
     await cancelOpenSeatCharge(tx, reference)
+    await unsellSeats(tx, services, held)
     const account = await findAccount(tx, email)
     const contact = { name, email, phone: null, userId: account?.id ?? null, sitWith: row.name }
     await requireNotListed(tx, row, email)
@@ -51,8 +54,9 @@ export async function transferSeats(
       priceCents: row.priceCents === null ? null : row.priceCents - (left?.priceCents ?? 0),
       discountCents: row.discountCents - (left?.discountCents ?? 0),
       participants: [name],
+      nths: null,
     }
-    const participants = row.participants?.with(0, name) ?? null
+    const renamed = withName(row, 0, name)
     const after = await changeSeats(
       tx,
       services,
@@ -60,14 +64,15 @@ export async function transferSeats(
       left
         ? {
             ...left,
-            participants: row.participants?.toSpliced(which.seat ?? 0, 1) ?? null,
+            ...withoutSeat(row, which.seat ?? 0),
             sequence: row.sequence + 1,
           }
         : { status: 'cancelled', endedBecause: 'transferred', sequence: row.sequence + 1 },
     )
     const theirs = await splitOff(tx, services, held, {
-      ...(left ? one : { participants }),
+      ...(left ? one : renamed),
       ...contact,
+      soldAt: null,
       note: left ? null : row.note,
     })
     if (isOne)

@@ -1,11 +1,16 @@
-import { and, asc, eq, gt, gte, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { BookedTime } from '#domain/booking/availability.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { ROOM_NUMBERS } from '#domain/booking/room-values.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
+import { OrderStatus } from '#domain/contracts/ordering.ts'
+import { holdsTime } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
-import { classSessions, events, roomReservations, spaceBookings } from '../db/schema.ts'
+import { classSessions, events, orders, roomReservations, spaceBookings } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+
+/** Somebody has a seat in a class, the café keeps one, or somebody waits. */
+const HAS_GUESTS = sql`${classSessions.seatsTaken} + ${classSessions.seatsHeld} + ${classSessions.waiting} > 0`
 
 /** @param id of a hire; null where the café itself uses the room. `endsAt` is when the room is cleared. */
 export type Taken = BookedTime & { id: string | null; what: string }
@@ -27,10 +32,32 @@ export async function venueHires(db: Db, since: Date): Promise<(at: number) => b
   return (at) => rows.some((hire) => hire.startsAt.getTime() <= at && at < hire.freeAt.getTime())
 }
 
+const HOLDS_TIME = OrderStatus.options.filter(holdsTime)
+
+/** When orders are picked up that are promised for a stretch of time, soonest first. */
+export async function promisedPickups(db: Db, from: Date, until: Date): Promise<Date[]> {
+  const at = sql`coalesce(${orders.pickupAt}, ${orders.estimatedAt})`.mapWith(orders.estimatedAt)
+  const rows = await db
+    .select({ at })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, HOLDS_TIME),
+        sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${until.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(at))
+    .limit(MOST_PICKUPS)
+  return rows.map((row) => row.at)
+}
+
+const MOST_PICKUPS = 500
+
 /**
  * What takes a space between two instants: hires, and the classes and events that the café itself holds in its rooms. A hold that
  * ran out takes nothing.
  * @param but a hire that does not count, because it is being moved
+ * @param mayClose leaves out classes in which nobody has a seat or waits for one: a hire of the whole venue closes them
  */
 export async function takenBetween(
   { db, isDemo, now }: Pick<Services, 'db' | 'isDemo' | 'now'>,
@@ -38,6 +65,7 @@ export async function takenBetween(
   from: Date,
   until: Date,
   but = '',
+  mayClose = false,
 ): Promise<Taken[]> {
   const { firstRoom, lastRoom } = ROOM_NUMBERS[spaceType]
   const { startsAt, freeAt } = roomReservations
@@ -63,6 +91,7 @@ export async function takenBetween(
         isDemo ? undefined : eq(roomReservations.isDemo, false),
         or(isNull(spaceBookings.heldUntil), gt(spaceBookings.heldUntil, now())),
         or(isNull(spaceBookings.id), ne(spaceBookings.id, but)),
+        mayClose ? or(isNull(classSessions.id), HAS_GUESTS, lte(startsAt, now())) : undefined,
       ),
     )
     .orderBy(asc(startsAt))

@@ -7,7 +7,9 @@ import { findTier } from '#domain/membership/tiers.ts'
 import { calledOut } from '../ordering/store.ts'
 import type { Db } from '../db/open.ts'
 import {
+  artistPayouts,
   artists,
+  artistSeatShares,
   drawers,
   ledgerPostings,
   ledgerTransactions,
@@ -222,7 +224,16 @@ async function labelsOf(
     .select({ id: threadEntries.cardId, reference: threadEntries.reference })
     .from(threadEntries)
     .where(inArray(threadEntries.cardId, ids('credit')))
+  const shared = await db
+    .select({ id: artistSeatShares.id, title: artistSeatShares.title })
+    .from(artistSeatShares)
+    .where(inArray(artistSeatShares.id, ids('seat-share')))
+  const paidOut = await db
+    .select({ id: artistPayouts.id, title: artistPayouts.month })
+    .from(artistPayouts)
+    .where(inArray(artistPayouts.id, ids('artist-payout')))
   return new Map([
+    ...[...shared, ...paidOut].map(({ id, title }) => [id, title] as const),
     ...given.map(({ id, reference }) => [id ?? '', reference] as const),
     ...gifts.flatMap(({ id, refundId, tier }) => {
       const label = `${findTier(tier)?.name ?? tier} (gift)`

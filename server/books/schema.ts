@@ -30,6 +30,8 @@ export type Subject =
   | 'seat-charge'
   | 'seat-refund'
   | 'seat-booking'
+  | 'seat-share'
+  | 'artist-payout'
   | 'class-credit'
   | 'credit'
 /**

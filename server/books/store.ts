@@ -141,6 +141,32 @@ export async function unpost(
   await write(tx, services, { ...about, kind: subject, at, last }, postings)
 }
 
+/**
+ * Brings the books in line with what a subject says by now, such as seats that are sold, or not any more. Nothing where they agree.
+ */
+export async function bring(
+  tx: Db,
+  services: Books,
+  {
+    subject,
+    subjectId,
+    at,
+    postings,
+  }: { subject: 'seat-booking' | 'room-booking'; subjectId: string; at: Date; postings: Posting[] },
+): Promise<void> {
+  const about = { subject, subjectId }
+  const { account, cents, transactionId } = ledgerPostings
+  const booked = await tx
+    .select({ account, cents })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, transactionId))
+    .where(
+      and(eq(ledgerTransactions.subject, subject), eq(ledgerTransactions.subjectId, subjectId)),
+    )
+  const last = await lastOf(tx, about)
+  await write(tx, services, { ...about, kind: subject, at, last }, difference(postings, booked))
+}
+
 /** How much is on an account, a debit above 0. */
 export async function balanceOfAccount(tx: Db, account: Account): Promise<number> {
   const { cents } = ledgerPostings

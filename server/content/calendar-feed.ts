@@ -26,7 +26,7 @@ export function calendarFeed(
     ttl: REFRESH_SECONDS,
   })
   const add = (
-    { id, title, startsAt, endsAt, summary, ...more }: ClassSession | CafeEvent,
+    { id, title, startsAt, endsAt, summary, sequence = 0 }: ClassSession | CafeEvent,
     {
       path,
       room,
@@ -34,7 +34,6 @@ export function calendarFeed(
       status,
     }: { path: string; room: string; says: string[]; status: ICalEventStatus },
   ) => {
-    const sequence = 'sequence' in more ? more.sequence : undefined
     calendar.createEvent({
       id: `${id}@${host}`,
       // Instants in UTC: every calendar shows them in its own zone.
@@ -45,7 +44,7 @@ export function calendarFeed(
       summary: title,
       description: [summary, ...says].filter(Boolean).join('\n\n'),
       location: `${room}, ${place}`,
-      ...(sequence !== undefined && { sequence }),
+      sequence,
       url: `${publicUrl}${path}`,
     })
   }

@@ -113,6 +113,8 @@ export async function tellParties(
   const { title, startsAt, endsAt, space } = occasion
   const when = spanInWords(cafe.timeZone, new Date(startsAt), new Date(endsAt))
   for (const { reference, name, email, status, sequence } of coming) {
+    // Whoever came to the door gave none.
+    if (email === '') continue
     const isSeated = status === 'confirmed' || status === 'offered'
     await queueMail(tx, services, {
       to: email,

@@ -193,9 +193,12 @@ export const events = pgTable(
           | 'priceCents'
           | 'capacity'
           | 'seatsLeft'
+          | 'sequence'
         >
       >()
       .notNull(),
+    /** Of its entry in calendars: a trigger adds one with each change (RFC 5545, SEQUENCE). */
+    sequence: integer().notNull().default(0),
     isDemo: isDemo(),
     isHidden: isHidden(),
     updatedAt: instant().notNull(),

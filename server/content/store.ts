@@ -342,7 +342,7 @@ type Seats = { capacity: number; seatsHeld: number; seatsTaken: number }
 const seatsLeft = (row: Seats) => Math.max(0, row.capacity - row.seatsHeld - row.seatsTaken)
 
 export function eventOf(row: typeof events.$inferSelect): CafeEvent {
-  const { id, title, status, priceCents, capacity, details, startsAt, endsAt } = row
+  const { id, title, status, priceCents, capacity, details, startsAt, endsAt, sequence } = row
   return {
     ...details,
     id,
@@ -353,6 +353,7 @@ export function eventOf(row: typeof events.$inferSelect): CafeEvent {
     seatsLeft: seatsLeft(row),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
+    ...(sequence > 0 && { sequence }),
   }
 }
 

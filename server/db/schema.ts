@@ -33,6 +33,7 @@ import type { ChatLog } from '#domain/contracts/barista.ts'
 
 export * from '../artists/proposals-schema.ts'
 export * from '../artists/following-schema.ts'
+export * from '../artists/shares-schema.ts'
 export * from '../content/schema.ts'
 export * from '../forms/schema.ts'
 export * from '../people/schema.ts'

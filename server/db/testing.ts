@@ -51,11 +51,14 @@ export type Sent<Name extends CallName> = {
   body: Answer<Name> & ErrorAnswer & { nextPickup?: unknown }
 }
 
+/** @param connections to PostgreSQL, where a race needs more than usual */
+export type TestOptions = Partial<ServicesOptions> & { connections?: number }
+
 /** The same tests on both engines; where PostgreSQL is not installed its half is skipped. */
 export function eachEngine(
   name: string,
   tests: (server: () => TestServer, engine: Engine) => void,
-  options: Partial<ServicesOptions> = {},
+  options: TestOptions = {},
 ) {
   for (const engine of ['pglite', 'postgres'] as const) {
     const isMissing = engine === 'postgres' && inject('postgres').url === null
@@ -125,12 +128,15 @@ const ROOM_FOR_ALL: AdmissionLimits = {
 /** A server on a database of its own, seeded as in demo mode, without limits per address. */
 export async function testServer(
   engine: Engine,
-  options: Partial<ServicesOptions> = {},
+  { connections, ...options }: TestOptions = {},
 ): Promise<TestServer> {
   const database =
     engine === 'pglite'
       ? await openMemory(await openAsBlob(inject('embedded').seeded))
-      : await openPostgres(await newDatabase(), { timeouts: { connect: PATIENCE_MS } })
+      : await openPostgres(await newDatabase(), {
+          timeouts: { connect: PATIENCE_MS },
+          ...(connections !== undefined && { max: connections }),
+        })
   return serverOn(database, options)
 }
 

@@ -212,6 +212,8 @@ export const rsvps = pgTable(
     party: integer().notNull(),
     /** Who comes to a class, as many as the party. */
     participants: jsonb().$type<string[]>(),
+    /** Once somebody of the party has left: the numbers by which people of one name were told apart before, and still are. */
+    nths: jsonb().$type<number[]>(),
     /** To a class: next to whom, and what the instructor should know. */
     sitWith: text(),
     note: text(),

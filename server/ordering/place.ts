@@ -2,10 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { BREAK_TEXTS } from '#domain/booking/break-drinks.ts'
 import type { Settings } from '#domain/cafe/settings.ts'
-import { dateIn, formatDate } from '#domain/cafe/time.ts'
+import { addDays, dateIn, formatDate, formatTime } from '#domain/cafe/time.ts'
 import type { Discount } from '#domain/contracts/drawers.ts'
 import type { NewOrder, Order, Quote } from '#domain/contracts/ordering.ts'
-import { checkPickup, nextPickup, slotOf } from '#domain/ordering/pickup.ts'
+import { checkPickup, nextPickup, slotOf, type PickupWorld } from '#domain/ordering/pickup.ts'
 import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import type { Db } from '../db/open.ts'
 import { orders, type ForBreak } from '../db/schema.ts'
@@ -487,13 +487,9 @@ export async function chosenTime(
   if (time.ok) {
     // The venue is hired on days on which the café is closed: whoever clips pickup to its hours need not look.
     const isHired = pickup.clipToOpeningHours ? null : await venueHires(services.db, now)
-    if (!isHired?.((time.pickupAt ?? time.estimatedAt).getTime())) return time
-    throw new Refused(
-      409,
-      'pickup_full',
-      'Somebody has hired the whole house at that time. Please choose another time.',
-      { nextPickup: null },
-    )
+    const at = time.pickupAt ?? time.estimatedAt
+    if (!isHired?.(at.getTime())) return time
+    throw await houseHired(services, world, at)
   }
   const next = choice
     ? null
@@ -506,9 +502,31 @@ export async function chosenTime(
   )
 }
 
+/** Somebody has hired the whole house at that time: what is free after it. */
+async function houseHired(services: Services, world: PickupWorld, at: Date): Promise<Refused> {
+  const booked = await bookedMinutes(services.db, services.now())
+  const found = nextPickup({ ...world, now: at, bookedMinutes: booked })
+  const { cafe, pickup } = services.settings.get()
+  const last = addDays(dateIn(cafe.timeZone, services.now()), pickup.daysAhead)
+  const next = found && found.date <= last ? found : null
+  const label = next && `${formatDate(next.date)}, ${formatTime(next.time)}`
+  return new Refused(
+    409,
+    'pickup_full',
+    `Somebody has hired the whole house at that time. ${label ? `The next time after it is ${label}.` : 'Please choose another time.'}`,
+    { nextPickup: next && { ...next, label: label ?? next.label } },
+  )
+}
+
 async function slotFull(services: Services, { pickup: choice }: NewOrder, { row }: Entry) {
   const { cafe, pickup } = services.settings.get()
   const now = services.now()
+  const at = row.pickupAt ?? row.estimatedAt
+  if (!pickup.clipToOpeningHours && (await venueHires(services.db, now))(at.getTime())) {
+    const kitchen = services.kitchen.get()
+    const world = { hours: cafe, pickup, now, kitchen, neededMinutes: row.reservedSeconds / 60 }
+    return houseHired(services, world, at)
+  }
   if (choice) {
     const booked = await bookedMinutes(services.db, now)
     const neededMinutes = row.reservedSeconds / 60

@@ -3,8 +3,10 @@ import type { Db } from '../db/open.ts'
 import {
   applications,
   artistFollows,
+  artistPayouts,
   artistProposals,
   artists,
+  artistSeatShares,
   artworkEnquiries,
   auditLog,
   chatLogs,
@@ -592,6 +594,32 @@ export const SECTIONS: readonly Section[] = [
       // The buyer is not part of the artist's data.
       return rows.map((row) => without(row, 'buyerName', 'buyerEmail'))
     },
+  },
+  {
+    name: 'seat-shares',
+    title: 'Your share of seats in your classes and events',
+    read: async (db, { artistId }) => {
+      if (artistId === null) return []
+      const rows = await db
+        .select()
+        .from(artistSeatShares)
+        .where(eq(artistSeatShares.artistId, artistId))
+        .orderBy(asc(artistSeatShares.at))
+      // Whose seats they were is not part of the artist's data.
+      return rows.map((row) => without(row, 'reference'))
+    },
+  },
+  {
+    name: 'payouts',
+    title: 'What was paid to you for months',
+    read: (db, { artistId }) =>
+      artistId === null
+        ? nothing()
+        : db
+            .select()
+            .from(artistPayouts)
+            .where(eq(artistPayouts.artistId, artistId))
+            .orderBy(asc(artistPayouts.month)),
   },
 ]
 

@@ -76,6 +76,8 @@ function CounterLinks({ rooms }: { rooms: Room[] }): ReactNode {
 
 /** Every page that whoever is signed in may open, on a phone too. */
 function RoomMenu({ counter, onClose }: { counter: Room[]; onClose: () => void }): ReactNode {
+  useSignals()
+  const isArtist = session.user.value?.role === 'ARTIST'
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <SmallDialog dialog={dialog} title="Menu" closing="Close the menu" isLight onClose={onClose}>
@@ -90,6 +92,11 @@ function RoomMenu({ counter, onClose }: { counter: Room[]; onClose: () => void }
         <div>
           <p className="margin-note">Elsewhere</p>
           <ul>
+            {isArtist && (
+              <li>
+                <Link to="/artist-dashboard">Artist dashboard</Link>
+              </li>
+            )}
             <li>
               <Link to="/">The public site</Link>
             </li>

@@ -1,15 +1,18 @@
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { addMonths, monthWords } from '#domain/artists/statement.ts'
+import { addMonths, lineWords, monthWords } from '#domain/artists/statement.ts'
+import { seats } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, formatDate } from '#domain/cafe/time.ts'
 import type { OwnArtist, Statement } from '#domain/contracts/artist.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useStatement } from '../../state/artist.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { download } from '../../state/download.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
+import { useAct } from '../admin/use-act.ts'
 import { useSections } from './use-sections.ts'
 
 /** The statement of a month, as it is paid out, saved and printed. */
@@ -35,7 +38,7 @@ function Account({
   const { chosen } = useSections()
   const { data } = useCafe()
   const [problem, setProblem] = useState('')
-  const { month, lines, carriedInCents, carriedOutCents, payoutCents } = statement
+  const { month, lines, carriedInCents, carriedOutCents, payoutCents, paid } = statement
   const save = async () => {
     setProblem('')
     try {
@@ -56,24 +59,34 @@ function Account({
           </p>
           <h2 id="statement-month">{monthWords(month)}</h2>
           <p className="soft">
-            {share / 100}% of each price is yours. Paid on the first open Friday of{' '}
-            {monthWords(addMonths(month, 1))}.
+            {share / 100}% of the price of each work is yours, and of seats the share that was
+            agreed. Paid on the first open Friday of {monthWords(addMonths(month, 1))}.
           </p>
         </div>
         <p className="statement-payout">
-          <span className="margin-note">Paid out to you</span>
-          <b className="numeral">{formatCents(payoutCents)}</b>
+          <span className="margin-note">{paid ? 'Paid out' : 'To be paid out'}</span>
+          <b className="numeral">{formatCents(paid?.amountCents ?? payoutCents)}</b>
+          {paid && (
+            <span className="soft">
+              {paid.account === 'bank' ? 'By transfer' : 'In cash'},{' '}
+              {formatDate(dateIn(data?.cafe.timeZone ?? 'UTC', new Date(paid.at)))}
+            </span>
+          )}
         </p>
       </header>
       <MonthLinks statement={statement} />
       {lines.length === 0 && carriedInCents === 0 ? (
         <div className="own-empty">
           <p className="own-empty-loud">Nothing sold in {monthWords(month)}.</p>
-          <p>Each sale at the counter is on this page at once, and you are told of it.</p>
+          <p>
+            Each work that is sold is on this page at once, and seats in what you give when it
+            begins.
+          </p>
         </div>
       ) : (
         <Lines statement={statement} timeZone={data?.cafe.timeZone ?? 'UTC'} />
       )}
+      {statement.canPayOut && chosen && <PayOut artist={chosen} statement={statement} />}
       {carriedOutCents < 0 && (
         <p className="notice">
           {formatCents(-carriedOutCents)} comes off the next statements, because something came
@@ -94,6 +107,44 @@ function Account({
         </p>
       )}
     </section>
+  )
+}
+
+/** An admin writes down that a month was paid, which the artist then sees. */
+function PayOut({ artist, statement }: { artist: string; statement: Statement }): ReactNode {
+  const field = useId()
+  const { act, problem } = useAct(['artist-dashboard'])
+  const [account, setAccount] = useState<'bank' | 'safe'>('bank')
+  const { month, payoutCents } = statement
+  return (
+    <form
+      className="statement-pay no-print"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void act(() =>
+          callPrivate('payArtist', {
+            body: { artist, month, expectedCents: payoutCents, account },
+          }),
+        )
+      }}
+    >
+      <div className="field">
+        <label htmlFor={field}>Paid to the artist</label>
+        <select
+          id={field}
+          className="input"
+          value={account}
+          onChange={({ target }) => setAccount(target.value === 'safe' ? 'safe' : 'bank')}
+        >
+          <option value="bank">By transfer from the bank</option>
+          <option value="safe">In cash from the safe</option>
+        </select>
+      </div>
+      <button className="button loud">Record {formatCents(payoutCents)} as paid</button>
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+    </form>
   )
 }
 
@@ -130,7 +181,7 @@ function Lines({ statement, timeZone }: { statement: Statement; timeZone: string
         <thead>
           <tr>
             <th scope="col">Date</th>
-            <th scope="col">Work</th>
+            <th scope="col">What</th>
             <th scope="col">Price</th>
             <th scope="col" className="statement-house">
               House
@@ -143,9 +194,12 @@ function Lines({ statement, timeZone }: { statement: Statement; timeZone: string
             <tr key={`${line.saleId} ${line.kind}`} data-kind={line.kind}>
               <td>{formatDate(dateIn(timeZone, new Date(line.at)), 'short')}</td>
               <th scope="row">
-                {line.kind === 'return' && 'Returned: '}
+                {lineWords(line)}
                 {line.title}
                 {line.copy !== null && <span className="soft"> no. {line.copy}</span>}
+                {line.seats !== null && (
+                  <span className="soft">, {seats(Math.abs(line.seats))}</span>
+                )}
               </th>
               <td>{formatCents(line.priceCents)}</td>
               <td className="statement-house">{formatCents(line.houseCents)}</td>

@@ -4,7 +4,10 @@ import type { CafeEvent } from '#domain/contracts/content.ts'
 import { calendarFile, calendarHref } from '#domain/booking/calendar-file.ts'
 import { t } from '../../texts/t.ts'
 
-type Dated = Pick<CafeEvent, 'id' | 'title' | 'summary' | 'policy' | 'startsAt' | 'endsAt'>
+type Dated = Pick<
+  CafeEvent,
+  'id' | 'title' | 'summary' | 'policy' | 'startsAt' | 'endsAt' | 'sequence'
+>
 
 /** The event as a file that every calendar opens. */
 export function CalendarLink({ event, cafe }: { event: Dated; cafe: CafeNow }): ReactNode {
@@ -15,6 +18,7 @@ export function CalendarLink({ event, cafe }: { event: Dated; cafe: CafeNow }): 
       text: `${event.summary}\n\n${event.policy}`,
       startsAt: event.startsAt,
       endsAt: event.endsAt,
+      sequence: event.sequence ?? 0,
     },
     cafe.cafe,
     new Date(cafe.now),

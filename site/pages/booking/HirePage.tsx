@@ -62,6 +62,7 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
   const cafe = useCafe()
   const { state, canMove, cancel, calendar, reference, dueCents, paidCents, refundedCents } =
     booking
+  const { overtimeMinutes } = booking
   const isBooked = state === 'asked' || state === 'confirmed'
   return (
     <>
@@ -87,7 +88,13 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
               <CancelHire booking={booking} onChange={onChange} />
             </div>
           )}
-          {isBooked && !cancel && dueCents > 0 && <p>The rest is paid when you come.</p>}
+          {isBooked && !cancel && dueCents > 0 && (
+            <p>
+              {overtimeMinutes > 0
+                ? 'You can pay it here by card, or at our counter.'
+                : 'The rest is paid when you come.'}
+            </p>
+          )}
           {paidCents - refundedCents > 0 && state === 'cancelled' && (
             <p>{formatCents(paidCents - refundedCents)} of what you paid was kept.</p>
           )}
@@ -126,7 +133,7 @@ function Facts({ booking }: { booking: RoomBooking }): ReactNode {
         {payments.map(({ at, kind, amountCents, method }) => (
           <div key={at}>
             <dt>
-              {kind === 'deposit' ? 'Deposit paid' : 'Balance paid'}
+              {KIND_WORDS[kind]}
               {method && <small> {METHOD_NAMES[method].toLowerCase()}</small>}
             </dt>
             <dd>{formatCents(amountCents)}</dd>
@@ -152,6 +159,12 @@ function Facts({ booking }: { booking: RoomBooking }): ReactNode {
       )}
     </>
   )
+}
+
+const KIND_WORDS = {
+  deposit: 'Deposit paid',
+  balance: 'Balance paid',
+  overtime: 'Overtime paid',
 }
 
 /** @param isWithoutMail no mail leaves this server, so none is said to be sent */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { minutesWords } from '#domain/booking/hire.ts'
 import { momentInWords, spanInWords, untilInWords } from '#domain/booking/party.ts'
 import type { PrivateEventPage as Shown } from '#domain/contracts/private-events.ts'
 import { Field } from '../../forms/Field.tsx'
@@ -122,6 +123,11 @@ function Sheet({ event, ...link }: ByLink & { event: Shown }): ReactNode {
                           : ''}
                     </Fact>
                   ))}
+              {event.overtime && (
+                <Fact label={`Overtime, ${minutesWords(event.overtime.minutes)}`}>
+                  {formatCents(event.overtime.cents)}
+                </Fact>
+              )}
               {event.refundedCents > 0 && (
                 <Fact label="Given back">{formatCents(event.refundedCents)}</Fact>
               )}

@@ -61,6 +61,8 @@ function wordsOf({ subject, kind, label }: Entry): string {
   if (subject === 'membership-gift' || subject === 'membership-gift-month') return label
   if (subject === 'membership-gift-refund') return `Refund for ${label}`
   if (subject === 'membership-refund') return `Refund for ${label}`
+  if (subject === 'seat-share') return `Share of seats: “${label}”`
+  if (subject === 'artist-payout') return `Paid out for ${label}`
   const what = subject === 'order' ? `Order ${label}` : `“${label}”`
   if (kind === 'adjustment') return `${what}, changed`
   return kind === 'sale' ? what : `${what}, taken back`

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Input } from '#domain/contracts/api.ts'
+import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
 import type { StaffProposal } from '#domain/contracts/proposals.ts'
 import { session } from '#widgets/state/session.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
@@ -27,7 +28,7 @@ export function ProposalsPage(): ReactNode {
   return (
     <AdminShell
       title="Proposals"
-      lead="Classes and events that artists would like to give. What you agree to becomes a draft under Content; they are told by mail and at their bell."
+      lead="Classes and events that artists would like to give. What you agree to becomes a draft, which you publish here; they are told by mail and at their bell."
     >
       <Loaded
         query={found}
@@ -52,7 +53,9 @@ export function ProposalsPage(): ReactNode {
 
 function One({ proposal }: { proposal: StaffProposal }): ReactNode {
   useSignals()
-  const { id, artist, title, kind, state, summary, description, note, said, date, piece } = proposal
+  const { id, artist, title, kind, state, summary, description, note, said, date, piece, path } =
+    proposal
+  const { toPublish } = proposal
   const { minutes, space, seats, priceCents, materialsCents } = proposal
   const isAdmin = session.user.value?.role === 'ADMIN'
   const isOpen = state === 'sent' || state === 'asked'
@@ -92,19 +95,119 @@ function One({ proposal }: { proposal: StaffProposal }): ReactNode {
         date && (
           <p>
             {formatDate(date.date)} at {formatHour(date.time)}
+            {path && (
+              <>
+                {'. '}
+                <Link className="link" to={path}>
+                  It is on the site
+                </Link>
+              </>
+            )}
             {piece && isAdmin && (
               <>
                 {'. '}
                 <Link className="link" to={`/admin/content/${piece.kind}/${piece.id}`}>
-                  Write and publish its page
+                  Edit its page
                 </Link>
               </>
             )}
-            {piece && !isAdmin && '. An admin publishes its page.'}
           </p>
         )
       )}
+      {toPublish && <Publish key={toPublish.mark} proposal={proposal} words={toPublish} />}
     </li>
+  )
+}
+
+type Words = NonNullable<StaffProposal['toPublish']>
+
+/** What the page says that no artist was asked for, and the press that puts it on the site. */
+function Publish({ proposal, words }: { proposal: StaffProposal; words: Words }): ReactNode {
+  const cache = useQueryClient()
+  const { act, problem } = useAct(['pieces'])
+  const field = useId()
+  const [{ mark, ...value }, setValue] = useState(words)
+  const set = (more: Partial<Words>) => setValue((before) => ({ ...before, ...more }))
+  const { id, title } = proposal
+  const publish = async (event: FormEvent) => {
+    event.preventDefault()
+    await act(async () =>
+      cache.setQueryData(
+        ['proposals'],
+        await callPrivate('publishProposal', {
+          params: { id },
+          body: { mark, words: value },
+        }),
+      ),
+    )
+    void cache.invalidateQueries({ queryKey: ['proposals'] })
+  }
+  const choice = value.level !== undefined ? 'level' : 'eventKind'
+  return (
+    <form
+      className="staff-proposal-decide"
+      onSubmit={(event) => void publish(event)}
+      aria-label={`Publish ${title}`}
+    >
+      <p className="soft">
+        Nobody sees it yet. This is what its page still has to say; then seats can be booked.
+      </p>
+      <div className="staff-proposal-words">
+        <div className="field">
+          <label htmlFor={`${field}-choice`}>{choice === 'level' ? 'Level' : 'Kind'}</label>
+          <select
+            id={`${field}-choice`}
+            className="input"
+            value={value[choice]}
+            onChange={({ target }) => set({ [choice]: target.value })}
+          >
+            {(choice === 'level' ? CLASS_LEVELS : EVENT_KINDS).map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor={`${field}-ages`}>For whom</label>
+          <input
+            id={`${field}-ages`}
+            className="input"
+            required
+            maxLength={80}
+            value={value.ages}
+            onChange={({ target }) => set({ ages: target.value })}
+          />
+        </div>
+      </div>
+      <div className="field">
+        <label htmlFor={`${field}-policy`}>If somebody cannot come</label>
+        <textarea
+          id={`${field}-policy`}
+          className="input"
+          required
+          rows={3}
+          maxLength={600}
+          value={value.policy}
+          onChange={({ target }) => set({ policy: target.value })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${field}-alt`}>The picture in words, for whoever does not see it</label>
+        <input
+          id={`${field}-alt`}
+          className="input"
+          required
+          maxLength={300}
+          value={value.coverAlt}
+          onChange={({ target }) => set({ coverAlt: target.value })}
+        />
+      </div>
+      <p>
+        <button className="button loud">Publish it</button>
+      </p>
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+    </form>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { minutesWords } from '#domain/booking/hire.ts'
 import { spanInWords } from '#domain/booking/party.ts'
+import { MOST_OVERTIME_MINUTES, OVERTIME_STEP_MINUTES } from '#domain/booking/room-values.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { StaffRoomBooking } from '#domain/contracts/rooms.ts'
 import { can } from '#domain/people/permissions.ts'
@@ -43,6 +45,7 @@ export function RoomHire({
 function Sheet({ booking }: { booking: StaffRoomBooking }): ReactNode {
   const { reference, room, name, email, phone, headcount, message, startsAt, endsAt } = booking
   const { timeZone, totalCents, paidCents, refundedCents, dueCents, state } = booking
+  const { overtimeMinutes } = booking
   return (
     <>
       <h2>
@@ -60,11 +63,19 @@ function Sheet({ booking }: { booking: StaffRoomBooking }): ReactNode {
           label="Price"
           value={totalCents === null ? 'agreed by mail' : formatCents(totalCents)}
         />
+        <Fact label="Overtime" value={overtimeMinutes > 0 ? minutesWords(overtimeMinutes) : null} />
         <Fact label="Paid" value={formatCents(paidCents)} />
         {refundedCents > 0 && <Fact label="Given back" value={formatCents(refundedCents)} />}
         {dueCents > 0 && <Fact label="Left to pay" value={formatCents(dueCents)} />}
       </dl>
       <Effects booking={booking} />
+      {booking.overtime && (
+        <Overtime
+          key={booking.overtimeMinutes}
+          booking={booking}
+          quarterCents={booking.overtime.quarterCents}
+        />
+      )}
       <Acts booking={booking} />
     </>
   )
@@ -117,14 +128,75 @@ function Effects({
       {occasions.length > 0 && (
         <p>
           Classes and events that cannot take place:{' '}
-          {occasions.map(({ title, startsAt }) => `${title} (${at(startsAt)})`).join(', ')}.
-          Postpone or cancel them.
+          {occasions.map(({ title, startsAt }) => `${title} (${at(startsAt)})`).join(', ')}.{' '}
+          {state === 'asked'
+            ? 'Classes in which nobody has a seat are called off when you confirm; move or cancel the others first.'
+            : 'Postpone or cancel them.'}
         </p>
       )}
       {orders.length + occasions.length === 0 && <p>No order, class or event is in its way.</p>}
     </div>
   )
 }
+
+/** How much longer they stayed, which they then have to pay. */
+function Overtime({
+  booking: { reference, overtimeMinutes },
+  quarterCents,
+}: {
+  booking: StaffRoomBooking
+  quarterCents: number
+}): ReactNode {
+  const { act, problem } = useAct(['roomHire', 'roomCalendar'])
+  const field = useId()
+  const [minutes, setMinutes] = useState(overtimeMinutes)
+  const cents = (quarterCents * minutes) / OVERTIME_STEP_MINUTES
+  return (
+    <form
+      className="room-overtime"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void act(() =>
+          callPrivate('recordOvertime', {
+            params: { reference },
+            body: { minutes, seenMinutes: overtimeMinutes },
+          }),
+        )
+      }}
+    >
+      <div className="field">
+        <label htmlFor={field}>They stayed longer by</label>
+        <select
+          id={field}
+          className="input"
+          value={minutes}
+          onChange={({ target }) => setMinutes(Number(target.value))}
+        >
+          {STAYS.map((each) => (
+            <option key={each} value={each}>
+              {each === 0 ? 'Nothing' : minutesWords(each)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button className="button" disabled={minutes === overtimeMinutes}>
+        {minutes === 0 && overtimeMinutes > 0
+          ? 'Take the overtime back'
+          : `Add ${formatCents(Math.round(cents))}, and write to them`}
+      </button>
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+const STAYS = Array.from(
+  { length: MOST_OVERTIME_MINUTES / OVERTIME_STEP_MINUTES + 1 },
+  (_, i) => i * OVERTIME_STEP_MINUTES,
+)
 
 function Acts({ booking }: { booking: StaffRoomBooking }): ReactNode {
   useSignals()

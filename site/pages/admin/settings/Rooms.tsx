@@ -27,6 +27,12 @@ export function RoomRules({ editor }: { editor: Editor<SettingsEdit> }): ReactNo
           label="Minutes to clear a room"
           help="After each hire, class and event."
         />
+        <Amount
+          editor={editor}
+          path="rooms.overtimePercent"
+          label="Overtime: percent of the hourly rate"
+          help="For each quarter hour that guests stay longer."
+        />
       </div>
       <Entries
         editor={editor}

@@ -520,7 +520,8 @@ const projects: TestProjectConfiguration[] = [
 ]
 
 export default defineConfig(({ mode }) => ({
-  ...(process.env.VITEST ? {} : builds[mode]?.()),
+  // Tests bundle no packages, so nothing is to be looked for on the demo pages.
+  ...(process.env.VITEST ? { optimizeDeps: { noDiscovery: true } } : builds[mode]?.()),
   // Vitest leaves one core free by default, which on two of them is half the machine.
   test: {
     projects,

@@ -1,3 +1,4 @@
+import { constants, cpSync } from 'node:fs'
 import {
   PGlite,
   parse,
@@ -11,6 +12,14 @@ import { DURABLE_START, DurableFiles } from './durable-files.ts'
 
 /** How rows come back: as drizzle asks for them. */
 export type RowMode = 'array' | 'object'
+
+/** What is asked of PGlite. `begins` opens a transaction before the statement. */
+export type Asked =
+  | { ask: 'query'; text: string; params: unknown[]; rowMode: RowMode; begins: boolean }
+  | { ask: 'exec'; text: string; begins: boolean }
+  | { ask: 'listen'; channel: string }
+  | { ask: 'copy'; to: string }
+  | { ask: 'close' }
 
 const HEX = '\\x'
 /** PGlite converts files byte by byte, which takes seconds for a résumé; Node does it in milliseconds. */
@@ -38,6 +47,44 @@ export function openEmbedded(files: string, heard?: (line: string) => void): Pro
       return false
     },
   })
+}
+
+/**
+ * What is asked of a PGlite that is open, answered one after the other, in the order in which it comes.
+ * @param options.files PGlite's own folder; one in memory has none, and is not copied
+ * @param options.heard is told what is notified on a channel that was asked for
+ */
+export function openAnswers(
+  client: PGlite,
+  { files, heard }: { files: string | null; heard: (channel: string, payload: string) => void },
+): (asked: Asked) => Promise<unknown> {
+  const run = openStatements(client)
+  const answer = async (asked: Asked): Promise<unknown> => {
+    if ('begins' in asked && asked.begins) await client.exec('BEGIN')
+    switch (asked.ask) {
+      case 'query':
+        return run(asked.text, asked.params, asked.rowMode)
+      case 'exec':
+        return client.exec(asked.text)
+      case 'listen':
+        await client.listen(asked.channel, (payload) => heard(asked.channel, payload))
+        return null
+      case 'copy':
+        if (files === null) throw new Error('A database in memory has no files.')
+        // Nothing is written meanwhile: what writes the files is this thread.
+        cpSync(files, asked.to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+        return null
+      case 'close':
+        await client.close()
+        return null
+    }
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  return (asked) => {
+    const answered = last.then(() => answer(asked))
+    last = answered.catch(() => {})
+    return answered
+  }
 }
 
 /**

@@ -8,7 +8,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type pg from 'pg'
 import { syncFolder } from './durable-files.ts'
-import { QUICK_BYTES, SMALL_BUFFERS } from './embedded.ts'
+import { openAnswers, QUICK_BYTES, SMALL_BUFFERS, type Asked } from './embedded.ts'
+import { clientOf } from './embedded-client.ts'
 import { guardTransactions } from './guard.ts'
 import { listenOnPool } from './listen.ts'
 import { lockFolder } from './lock.ts'
@@ -124,17 +125,31 @@ function firstLineOf(error: unknown): string {
 
 /** A database that is gone with the process; `snapshot` is a `dumpDataDir` to start from. */
 export async function openMemory(snapshot?: Blob): Promise<Database> {
-  const client = await PGlite.create({
+  const pglite = await PGlite.create({
     extensions: { btree_gist },
     ...QUICK_BYTES,
     startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
     loadDataDir: snapshot,
-    pgliteWasmModule: await (program ??= compileProgram()),
+    pgliteWasmModule: await compiledProgram(),
   })
-  return fromPglite(client)
+  // As its thread runs them statements take one call of PGlite and not six.
+  const answer = openAnswers(pglite, {
+    files: null,
+    heard: (channel, payload) => client.heard(channel, payload),
+  })
+  const client = clientOf(<T>(asked: Asked) => answer(asked) as Promise<T>)
+  return fromPglite({
+    ...client,
+    close: async () => {
+      await client.isFree()
+      await answer({ ask: 'close' })
+    },
+  })
 }
 
 /** PGlite's program, compiled once for all databases of this process: that takes as long as opening one. */
+export const compiledProgram = () => (program ??= compileProgram())
+
 let program: Promise<WebAssembly.Module> | undefined
 const compileProgram = async () => {
   const bytes = await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite')))
@@ -172,13 +187,15 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   }
 }
 
+type MemoryDatabase = Pick<ThreadedDatabase, 'query' | 'exec' | 'transaction' | 'listen' | 'close'>
+
 /** A database around a PGlite that is open, in this thread or another one, migrated. */
 export async function fromPglite(
-  client: PGlite | ThreadedDatabase,
+  client: PGlite | ThreadedDatabase | MemoryDatabase,
   unlock?: () => Promise<void>,
 ): Promise<Database> {
   // Of PGlite's interface drizzle uses `query` and `transaction`, and those the thread has too.
-  const driver = client as PGlite
+  const driver = client as unknown as PGlite
   await migrateEmbedded(driver)
   const db: Db = drizzlePglite({ client: driver, schema, casing: 'snake_case' })
   return {

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { pino } from 'pino'
 import { extract } from 'tar-stream'
@@ -21,7 +23,7 @@ import { DEMO_PASSWORD } from '../people/demo.ts'
 import { hashCheaply } from '../people/passwords.ts'
 import type { DatabaseState } from './archives.ts'
 import { SMALL_BUFFERS } from './embedded.ts'
-import { openMemory, openPostgres, type Database } from './open.ts'
+import { compiledProgram, openMemory, openPostgres, type Database } from './open.ts'
 
 hashCheaply()
 
@@ -221,6 +223,7 @@ export async function emptyMemory(): Promise<PGlite> {
     extensions: { btree_gist },
     startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
     loadDataDir: await openAsBlob(inject('embedded').empty),
+    pgliteWasmModule: await compiledProgram(),
   })
 }
 
@@ -242,6 +245,13 @@ export async function putFiles(folder: string, state: DatabaseState) {
     if (type === 'file' && !name.endsWith('/postmaster.pid'))
       writeFileSync(path, bytes, { mode: 0o600 })
   }
+}
+
+/** How many rows each of these tables has: one statement for all of them. */
+export async function rowCounts({ db }: Pick<TestServer, 'db'>, tables: PgTable[]) {
+  const counts = tables.map((table) => sql`(select count(*)::int from ${table})`)
+  const found = await db.execute(sql`select array[${sql.join(counts, sql`, `)}] as counts`)
+  return (found as unknown as { rows: { counts: number[] }[] }).rows[0]?.counts
 }
 
 /** The headers with which the browser of a chat session speaks. */

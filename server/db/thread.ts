@@ -1,16 +1,9 @@
-import { constants, cpSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
-import { openEmbedded, openStatements, type RowMode } from './embedded.ts'
+import { openAnswers, openEmbedded, type Asked } from './embedded.ts'
 
-/** What the server asks of the database's thread. `begins` opens a transaction before the statement. */
-export type Question = { id: number } & (
-  | { ask: 'query'; text: string; params: unknown[]; rowMode: RowMode; begins: boolean }
-  | { ask: 'exec'; text: string; begins: boolean }
-  | { ask: 'listen'; channel: string }
-  | { ask: 'copy'; to: string }
-  | { ask: 'close' }
-)
+/** What the server asks of the database's thread. */
+export type Question = { id: number } & Asked
 /** What it says: an answer, an error's fields, or a notification. Id 0 is the opening of the database. */
 export type Reply =
   | { id: number; result: unknown }
@@ -45,40 +38,17 @@ async function serve(port: NonNullable<typeof parentPort>, files: string) {
     port.close()
     return
   }
-  const run = openStatements(client)
-
-  const answer = async (question: Question): Promise<unknown> => {
-    if ('begins' in question && question.begins) await client.exec('BEGIN')
-    switch (question.ask) {
-      case 'query':
-        return run(question.text, question.params, question.rowMode)
-      case 'exec':
-        return client.exec(question.text)
-      case 'listen':
-        await client.listen(question.channel, (payload) =>
-          say({ channel: question.channel, payload }),
-        )
-        return null
-      case 'copy':
-        // Nothing is written meanwhile: this thread writes the files, and it is here.
-        cpSync(files, question.to, { recursive: true, mode: constants.COPYFILE_FICLONE })
-        return null
-      case 'close':
-        await client.close()
-        return null
+  const answer = openAnswers(client, {
+    files,
+    heard: (channel, payload) => say({ channel, payload }),
+  })
+  port.on('message', async (question: Question) => {
+    try {
+      say({ id: question.id, result: await answer(question) })
+    } catch (error) {
+      say({ id: question.id, error: fieldsOf(error) })
     }
-  }
-  // One after the other, in the order they came.
-  let last: Promise<void> = Promise.resolve()
-  port.on('message', (question: Question) => {
-    last = last.then(async () => {
-      try {
-        say({ id: question.id, result: await answer(question) })
-      } catch (error) {
-        say({ id: question.id, error: fieldsOf(error) })
-      }
-      if (question.ask === 'close') port.close()
-    })
+    if (question.ask === 'close') port.close()
   })
   say({ id: 0, result: null })
 }

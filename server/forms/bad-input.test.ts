@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as schema from '../db/schema.ts'
-import { eachEngine, type TestServer } from '../db/testing.ts'
+import { eachEngine, rowCounts, type TestServer } from '../db/testing.ts'
 import { opened } from './testing.ts'
 
 const MESSAGE = { topic: 'other', message: 'Do you have oat milk?' }
@@ -165,14 +165,22 @@ const ROWS: [what: string, path: string, body: object, field: string][] = [
 ]
 
 eachEngine('bad forms', (server) => {
+  let by: { authorization: string }
+  let before: Awaited<ReturnType<typeof rows>>
+  beforeAll(async () => {
+    by = await server().as('customer@demo.example')
+    before = await rows(server())
+  })
+
   test.each(ROWS)('refuse %s', async (_, path, body, field) => {
-    const before = await rows(server())
-    const by = await server().as('customer@demo.example')
     const sent = await server().send('POST', path, opened(server(), body), by)
     expect([sent.status, sent.body.error]).toEqual([400, 'invalid_input'])
     expect(Object.keys(sent.body.fields ?? {})).toContain(field)
     expect(sent.body.message).toMatch(/^\S+ \S+ /)
-    expect(await rows(server())).toEqual(before)
+    const after = await rows(server())
+    const was = before
+    before = after
+    expect(after).toEqual(was)
   })
 
   test('are told from right ones: each of these paths takes a form that is', async () => {
@@ -194,32 +202,30 @@ eachEngine('bad forms', (server) => {
       ['/api/community', NOTE],
       [`/api/community/${board.notes[0]?.id}/reports`, { ...nameless, reason: 'Ad' }],
     ]
-    const by = await server().as('customer@demo.example')
     for (const [path, body] of right) {
       const sent = await server().send('POST', path, opened(server(), body), by)
       expect([path, sent.status, sent.body.message]).toEqual([path, 200, sent.body.message])
     }
+    before = await rows(server())
   })
 })
 
 /** How many rows everything that a form can write to has. */
-async function rows({ db }: TestServer): Promise<number[]> {
+function rows(server: TestServer) {
   const { sentForms, messages, artworkEnquiries, privateEventEnquiries, newsletterSubscribers } =
     schema
   const { feedback, rsvps, spaceRequests, classRequests, communityNotes, noteReports, outbox } =
     schema
   const tables = [sentForms, messages, artworkEnquiries, privateEventEnquiries]
-  return Promise.all(
-    [
-      ...tables,
-      newsletterSubscribers,
-      feedback,
-      rsvps,
-      spaceRequests,
-      classRequests,
-      communityNotes,
-      noteReports,
-      outbox,
-    ].map((table) => db.$count(table)),
-  )
+  return rowCounts(server, [
+    ...tables,
+    newsletterSubscribers,
+    feedback,
+    rsvps,
+    spaceRequests,
+    classRequests,
+    communityNotes,
+    noteReports,
+    outbox,
+  ])
 }

@@ -24,7 +24,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 2 : 0,
   // A machine that is busy with others is several times slower: what is right there only takes longer.
   timeout: 360_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {

@@ -450,6 +450,8 @@ export const outbox = pgTable(
   (table) => [
     index().on(table.status, table.nextAttemptAt),
     index().on(table.status, table.isUrgent, table.createdAt),
+    // What was mailed to somebody, as each order is looked at.
+    index().on(table.to, table.createdAt),
   ],
 )
 

@@ -1,5 +1,5 @@
-import { and, asc, desc, ilike, or, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, ilike, is, or, sql, type SQL } from 'drizzle-orm'
+import { PgColumn } from 'drizzle-orm/pg-core'
 import { PAGE_ROWS } from '#domain/contracts/table.ts'
 
 type Sortable = PgColumn | SQL
@@ -12,10 +12,10 @@ export function orderOf<Column extends string>(
 ): SQL[] {
   if (!sort) return [desc(last)]
   const column = columns[sort.replace(/^-/, '') as Column]
-  const direction = sort.startsWith('-')
-    ? sql`${column} desc nulls last`
-    : sql`${column} asc nulls last`
-  return [direction, asc(last)]
+  if (!sort.startsWith('-')) return [sql`${column} asc nulls last`, asc(last)]
+  // An index is read backwards only where nothing is said of nulls.
+  const isNeverNull = is(column, PgColumn) && column.notNull
+  return [isNeverNull ? desc(column) : sql`${column} desc nulls last`, asc(last)]
 }
 
 /** Every word of a search is in one of the columns, or elsewhere. @param elsewhere where a pattern is found besides */

@@ -80,7 +80,7 @@ test('a line that is paid is not paid again, unless that is undone', async () =>
   expect([taro().checked, taro().disabled]).toEqual([false, false])
 })
 
-test('a service fee is waived with a reason, and charged again by a press', async () => {
+test('a service fee is waived with a reason, and can be charged again', async () => {
   const fee = { id: 'table', name: 'Table service', kind: 'amount', value: 300, fromCents: 0 }
   await open({ serviceFees: [{ ...fee, fromPieces: 0, dining: 'any', isTaxed: false } as never] })
   press(/^Taro Milk Tea/)

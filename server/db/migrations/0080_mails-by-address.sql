@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_to_created_at_index" ON "outbox" USING btree ("to","created_at");

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { doorPrice } from './door-price.ts'
 import {
   answersFor,
   ticketLines,
@@ -25,6 +26,7 @@ const SALE: TicketSale = {
   atCafe: true,
   isWorkshop: false,
 }
+const one = [tier('standard', 1_505), tier('choose', 500, { kind: 'choose' })]
 let nth = 0
 const asking = {
   now: new Date('2025-10-09T12:00:00Z'),
@@ -94,6 +96,17 @@ describe('tickets', () => {
     const two = [{ tier: 'early' }, { tier: 'early' }, { tier: 'standard' }]
     expect(tierWithoutRoom(SALE, two, new Map())).toBeNull()
     expect(tierWithoutRoom(SALE, two, new Map([['early', 1]]))).toMatchObject({ left: 1 })
+  })
+
+  test.each([
+    ['what the event says', 700, SALE, 700],
+    ['what the event says, free too, where no tickets are sold', 0, null, 0],
+    ['that of the tickets, where those of a fixed price cost the same', 0, { tiers: one }, 1_505],
+    ['nothing, where all are free', 0, { tiers: [tier('free', 0)] }, 0],
+    ['not to be had, where they differ', 0, SALE, null],
+    ['not to be had, where the guest chooses', 0, { tiers: one.slice(1) }, null],
+  ])('at the door the price is %s', (_, priceCents, tickets, expected) => {
+    expect(doorPrice({ priceCents, tickets })).toBe(expected)
   })
 
   test('come with answers to what is asked, in its order', () => {

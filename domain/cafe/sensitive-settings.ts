@@ -25,6 +25,7 @@ const SENSITIVE_SETTINGS = {
   mailLimits: 'all',
   rooms: 'all',
   classes: 'all',
+  reminders: [],
   embed: 'all',
   gallery: 'all',
   contest: [],

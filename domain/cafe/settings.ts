@@ -146,6 +146,14 @@ export type ClassRules = SeatRules & {
   packs: PackOffer[]
 }
 
+/** Which mails and notes are sent before something, by themselves (docs/decisions/reminders.md). */
+export type ReminderRules = {
+  /** A day before a room, a class or an event. */
+  bookings: boolean
+  /** Before a pack of classes ends. */
+  packs: boolean
+}
+
 /** Everything that the owner may set. The database keeps the changes, this is where it starts. */
 export type Settings = {
   cafe: Cafe
@@ -155,6 +163,7 @@ export type Settings = {
   mailLimits: MailLimits
   rooms: RoomRules
   classes: ClassRules
+  reminders: ReminderRules
   /** Origins whose pages may place orders; `*` is any page. */
   embed: { allowedOrigins: string[] }
   /** What an artist gets of a sale, in 1/100 of a percent; the blog and the questions say 70 %. */
@@ -323,6 +332,7 @@ export const DEFAULT_SETTINGS: Settings = {
       { name: 'Ten classes', seats: 10, priceCents: 54_900, upToCents: 7_500, days: 365 },
     ],
   },
+  reminders: { bookings: true, packs: true },
   embed: { allowedOrigins: ['*'] },
   gallery: { artistBasisPoints: 7_000 },
   contest: DEFAULT_CONTEST,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerAddress, deedInWords } from './submission-texts.ts'
+import { answerAddress, deedInWords, firstWords } from './submission-texts.ts'
 
 test('an answer opens with its reference, and nothing that was typed becomes part of the address', () => {
   expect(
@@ -17,4 +17,12 @@ test('an answer opens with its reference, and nothing that was typed becomes par
 test('what nobody has put into words is said as it is', () => {
   expect(deedInWords('letter.handled')).toBe('marked it as done')
   expect(deedInWords('letter.framed')).toBe('letter.framed')
+})
+
+test('a letter is known by its first words, in one line', () => {
+  expect(firstWords(' Is it\n\nopen? ')).toBe('Is it open?')
+  const long = firstWords(`${'ten letters '.repeat(20)}`)
+  expect(long).toMatch(/^(ten letters )+ten…$|^(ten letters )*ten letters…$/)
+  expect(long.length).toBeLessThanOrEqual(91)
+  expect(firstWords('x'.repeat(5_000))).toBe(`${'x'.repeat(90)}…`)
 })

@@ -24,6 +24,40 @@ export const SUBMISSION_STATUS = {
   hidden: 'taken off the board',
 } as const
 
+/** What somebody wants of a work: 'Tide III: wants to buy it'. */
+export const ARTWORK_WISHES = {
+  buy: 'buy it',
+  hold: 'have it held',
+  question: 'ask something',
+  commission: 'commission one',
+} as const
+
+/** What a message is about, as whoever wrote it chose; nothing where none of them fitted. */
+export const CONTACT_TOPICS = {
+  order: 'About an order',
+  event: 'About an event',
+  class: 'About a class',
+  room: 'About a room',
+  artwork: 'About an artwork',
+  press: 'For the press',
+  other: '',
+} as const
+
+/** A letter is known by so many of its letters. */
+const FIRST_WORDS = 90
+
+/** What a text begins with, in one line and cut after a word. */
+export function firstWords(text: string): string {
+  const line = text
+    .slice(0, 4 * FIRST_WORDS)
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (line.length <= FIRST_WORDS) return line
+  const cut = line.slice(0, FIRST_WORDS)
+  const end = cut.lastIndexOf(' ')
+  return `${end > FIRST_WORDS / 2 ? cut.slice(0, end) : cut}…`
+}
+
 const DEEDS: Record<string, string> = {
   'letter.handled': 'marked it as done',
   'letter.opened-again': 'opened it again',

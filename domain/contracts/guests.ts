@@ -37,7 +37,10 @@ export const GuestEvent = z.object({
   arrived: z.int(),
   /** Sold at the door: nobody wrote down who that is. */
   atDoor: z.int(),
+  /** Of those on the list without a ticket. */
   doorCents: Cents,
+  /** Of whoever comes without a seat; `null` where no tickets are sold at the door. */
+  walkInCents: z.nullable(Cents),
 })
 export type GuestEvent = z.infer<typeof GuestEvent>
 

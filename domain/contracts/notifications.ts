@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { NOTIFICATION_CHANNELS, NOTIFICATION_TYPES } from '#domain/notifications/values.ts'
+import {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_TOPICS,
+  NOTIFICATION_TYPES,
+} from '#domain/notifications/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { byLongId } from './parameters.ts'
 import { Instant } from './text.ts'
@@ -44,7 +48,7 @@ export const Notifications = z.object({
 })
 export type Notifications = z.infer<typeof Notifications>
 
-/** What the bell shows: how many are unread in all, and the newest. */
+/** What the bell shows: how many are unread in all, and a few: what needs whoever works here first, then the newest. */
 export const BellState = z.object({ unread: z.int(), latest: z.array(Notification) })
 export type BellState = z.infer<typeof BellState>
 
@@ -67,18 +71,22 @@ export type Cleared = z.infer<typeof Cleared>
 export const NotificationChannel = z.enum(NOTIFICATION_CHANNELS)
 export type NotificationChannel = z.infer<typeof NotificationChannel>
 
+export const NotificationTopic = z.enum(NOTIFICATION_TOPICS)
+export type NotificationTopic = z.infer<typeof NotificationTopic>
+
 const Channels = z.object({ bell: z.boolean(), email: z.boolean() })
 export const NotificationChoices = z.object({
   system: Channels,
   order: Channels,
   workshop: Channels,
+  reminder: Channels,
   membership: Channels,
 })
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 
 /** One switch, so that two devices that change two of them both have their way. */
 export const NotificationChoice = z.strictObject({
-  type: NotificationType,
+  type: NotificationTopic,
   channel: NotificationChannel,
   isOn: z.boolean(),
 })

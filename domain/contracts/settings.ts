@@ -319,6 +319,8 @@ export const ClassRulesEdit = z.strictObject({
   ),
 })
 
+const ReminderRules = z.strictObject({ bookings: z.boolean(), packs: z.boolean() })
+
 const Origin = z.string().check(
   z.trim(),
   z.maxLength(200),
@@ -336,6 +338,7 @@ export const SettingsEdit = z.strictObject({
   mailLimits: z.optional(MailLimitsEdit),
   rooms: z.optional(RoomRulesEdit),
   classes: z.optional(ClassRulesEdit),
+  reminders: z.optional(ReminderRules),
   embed: z.optional(
     z.strictObject({
       allowedOrigins: z
@@ -448,6 +451,7 @@ export const SettingsState = z.object({
         }),
       ),
     }),
+    reminders: ReminderRules,
     embed: z.object({ allowedOrigins: z.array(z.string()) }),
     gallery: z.object({ artistBasisPoints: z.int() }),
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choicesFrom, DEFAULT_CHOICES, withChoice } from './choices.ts'
-import { NOTIFICATION_CHANNELS, NOTIFICATION_TYPES } from './values.ts'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS, NOTIFICATION_TYPES } from './values.ts'
 import { NotificationChannel, NotificationType } from '#domain/contracts/notifications.ts'
 
 test.each([
@@ -8,6 +8,8 @@ test.each([
   ['order', 'email', true],
   ['workshop', 'bell', true],
   ['workshop', 'email', true],
+  ['reminder', 'bell', true],
+  ['reminder', 'email', true],
   ['membership', 'bell', true],
   ['membership', 'email', true],
   ['system', 'bell', true],
@@ -18,6 +20,8 @@ test.each([
 
 test('every type and every channel of the contract is offered', () => {
   expect(NOTIFICATION_TYPES.toSorted()).toEqual(NotificationType.options.toSorted())
+  expect(NOTIFICATION_TYPES.every((type) => NOTIFICATION_TOPICS.includes(type))).toBe(true)
+  expect(Object.keys(DEFAULT_CHOICES).toSorted()).toEqual(NOTIFICATION_TOPICS.toSorted())
   expect(NOTIFICATION_CHANNELS).toEqual(NotificationChannel.options)
 })
 

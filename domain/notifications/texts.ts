@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
-import type { NotificationType } from '#domain/contracts/notifications.ts'
+import type { NotificationTopic, NotificationType } from '#domain/contracts/notifications.ts'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 
 /** How many the bell lists. */
@@ -13,10 +13,17 @@ export const TYPE_LABELS: Record<NotificationType, string> = {
   system: 'From the café',
 }
 
-/** What comes of each type, said beside its switches. */
-export const TYPE_HINTS: Record<NotificationType, string> = {
+/** What one chooses about, as its switches call it. */
+export const TOPIC_LABELS: Record<NotificationTopic, string> = {
+  ...TYPE_LABELS,
+  reminder: 'Reminders',
+}
+
+/** What comes of each, said beside its switches. */
+export const TOPIC_HINTS: Record<NotificationTopic, string> = {
   order: 'Confirmed, ready, cancelled.',
   workshop: 'A seat came free for you.',
+  reminder: 'The day before a class, an event or a room, and before a pack ends.',
   membership: 'Whatever changes about yours.',
   system: 'Your account, tips for getting around, and what needs you if you work here.',
 }
@@ -75,7 +82,7 @@ export function delayNews({ number, estimatedAt, timeZone }: Told): Words {
 type Welcome = Words & { type: NotificationType; action: { url: string; label: string } }
 
 /**
- * The four notifications of a new account, first one on top. They show what the bell is for and claim nothing that did
+ * The four notifications of a new customer or artist, first one on top. They show what the bell is for and claim nothing that did
  * not happen, so the customers of a real café get them too.
  */
 export const WELCOME_NEWS: readonly Welcome[] = [
@@ -104,6 +111,15 @@ export const WELCOME_NEWS: readonly Welcome[] = [
     action: { url: '/membership', label: 'Compare memberships' },
   },
 ]
+
+/** Who works here is told how the bell serves them, and not what to buy. */
+export const STAFF_WELCOME: Welcome = {
+  type: 'system',
+  title: 'Welcome. This is your bell.',
+  message:
+    'Late orders stand first here, then unhappy guests and new requests. You choose what comes how.',
+  action: { url: '/notifications#choices', label: 'Choose what reaches you' },
+}
 
 /** 'at about 3:20 PM', and for an order of another day 'on Saturday, October 18 at 3:20 PM'. */
 function dueInWords({ pickupAt, estimatedAt, timeZone }: Told): string {

@@ -204,7 +204,7 @@ export async function invite(
         : 'This address has an account already. An admin can make it staff.'
       throw new Refused(409, 'email_taken', message, { fields: { email: message } })
     }
-    await welcomeNotifications(tx, services, id)
+    await welcomeNotifications(tx, services, made)
     await sendInvitation(tx, services, by, made)
     await audit(tx, services, by, {
       action: 'user.invited',

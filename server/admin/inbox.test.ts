@@ -60,9 +60,21 @@ eachEngine('the inbox', (server) => {
     expect(all.facets.state).toMatchObject({ open: all.total })
     const found = (await get<'inbox'>('/api/inbox?q=quiet+morning')).body
     expect(found.rows).toMatchObject([
-      { reference, form: 'contact', title: 'For the press', name: 'Zoe Park', handledAt: null },
+      {
+        reference,
+        form: 'contact',
+        title: 'For the press: We would like to film the press on a quiet morning.',
+        name: 'Zoe Park',
+        handledAt: null,
+      },
     ])
-    expect((await get<'inbox'>('/api/inbox?form=feedback')).body.rows[0]?.title).toBe('2 of 5')
+    const reasons = ['The wait', 'The noise']
+    await sent('/api/feedback', { form: 'visit', score: 1, reasons, comment: '' })
+    const scores = (await get<'inbox'>('/api/inbox?form=feedback')).body.rows
+    expect(scores.map(({ title }) => title).toSorted()).toEqual([
+      '1 of 5: The wait, The noise',
+      '2 of 5: Loud.',
+    ])
     expect((await get('/api/inbox?sort=email' as '/api/inbox')).status).toBe(400)
   })
 

@@ -41,14 +41,13 @@ eachEngine('the pace of the day', (server) => {
   test('has the slots of the next three hours with what is promised in each', async () => {
     server().set(FRIDAY_NOON)
     const { kitchen } = await readToday(server())
-    expect(kitchen.map(({ label }) => label)).toEqual([
-      '12:00 PM',
-      '12:30 PM',
-      '1:00 PM',
-      '1:30 PM',
-      '2:00 PM',
-      '2:30 PM',
-    ])
+    const noon = ['12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM', '2:00 PM', '2:30 PM']
+    expect(kitchen.map(({ label }) => label)).toEqual(noon)
+    for (const minutes of [1, 29]) {
+      server().set(new Date(FRIDAY_NOON.getTime() + minutes * 60_000))
+      const { kitchen: later } = await readToday(server())
+      expect(later.map(({ label }) => label)).toEqual(noon)
+    }
     expect(kitchen.some(({ bookedMinutes }) => bookedMinutes > 0)).toBe(true)
     expect(new Set(kitchen.map(({ capacityMinutes }) => capacityMinutes))).toEqual(new Set([60]))
   })

@@ -72,17 +72,19 @@ export async function nextCapacity(services: Services): Promise<AdminToday['kitc
   const { cafe, pickup } = services.settings.get()
   const { capacityMinutesPerSlot: capacityMinutes, slotMinutes } = pickup
   const booked = await bookedMinutes(services.db, now)
+  const slotMs = slotMinutes * MINUTE_MS
   // A slot that has begun is still made, and none is too soon to be looked at.
   const { slots } = pickupSlots({
     hours: cafe,
     pickup: { ...pickup, leadMinutes: 0 },
-    now: new Date(now.getTime() - slotMinutes * MINUTE_MS),
+    now: new Date(now.getTime() - slotMs),
     date: dateIn(cafe.timeZone, now),
   })
+  // The last one is over in three hours, so there are as many at five past as on the hour.
   return slots
     .filter(({ startsAt }) => {
       const ahead = Date.parse(startsAt) - now.getTime()
-      return -slotMinutes * MINUTE_MS < ahead && ahead < AHEAD_MS
+      return -slotMs < ahead && ahead <= AHEAD_MS - slotMs
     })
     .map(({ label, startsAt }) => {
       const minutes = booked(startsAt)

@@ -4,6 +4,7 @@ import { budgetLabel, COMMISSION_LABELS } from '#domain/artists/commissions.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { ARTWORK_WISHES } from '#domain/content/submission-texts.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import { takenBetween } from '../booking/store.ts'
 import type { Db } from '../db/open.ts'
@@ -121,7 +122,7 @@ const READ: Record<Submission['form'], Read> = {
       phone: row.phone,
       message: row.message,
       said: said([
-        ['Wants to', KINDS[row.kind]],
+        ['Wants to', ARTWORK_WISHES[row.kind]],
         ['Work', work ? `“${work.title}” by ${work.artist}` : row.workId],
         ['It is', work?.status],
         ['Price', work?.priceCents == null ? null : formatCents(work.priceCents)],
@@ -250,13 +251,6 @@ const READ: Record<Submission['form'], Read> = {
     return { ...read, phone: null, said: [] }
   },
 }
-
-const KINDS = {
-  buy: 'buy it',
-  hold: 'have it held',
-  question: 'ask something',
-  commission: 'commission one',
-} as const
 
 async function readNote(
   db: Db,

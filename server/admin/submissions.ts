@@ -11,6 +11,7 @@ import type { ContactMessage } from '#domain/contracts/forms.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
+import { ARTWORK_WISHES, CONTACT_TOPICS, firstWords } from '#domain/content/submission-texts.ts'
 import { can } from '#domain/people/permissions.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -99,7 +100,35 @@ export async function findSubmission(
  * and for news are not in it: those look after themselves.
  */
 export function allSubmissions(db: Db) {
-  const parts = [
+  const said = unionAll(...everyForm(db)).as('said')
+  return db.$with('submissions').as(
+    db
+      .select({
+        reference: sentForms.reference,
+        form: sql<SubmissionForm>`${sentForms.form}`.as('form'),
+        // What was written again is as new as that.
+        createdAt: sql<Date>`coalesce(${sentForms.wroteAgainAt}, ${sentForms.createdAt})`
+          .mapWith(sentForms.createdAt)
+          .as('written_at'),
+        handledAt: sentForms.handledAt,
+        handledBy: sentForms.handledBy,
+        name: said.name,
+        email: said.email,
+        phone: said.phone,
+        title: said.title,
+        text: said.text,
+        status: said.status,
+        startsAt: said.startsAt,
+        endsAt: said.endsAt,
+      })
+      .from(sentForms)
+      .innerJoin(said, eq(said.of, sentForms.reference)),
+  )
+}
+
+/** What each form says, in the same columns. */
+function everyForm(db: Db) {
+  return [
     db.select(columns(messages, messages.topic, messages.message)).from(messages),
     db
       .select(
@@ -115,7 +144,7 @@ export function allSubmissions(db: Db) {
       .select(
         columns(
           artworkEnquiries,
-          sql`${artworkEnquiries.kind} || ': ' || coalesce(${works.title}, ${artworkEnquiries.workId})`,
+          sql`${artworkEnquiries.kind} || ' ' || coalesce(${works.title}, ${artworkEnquiries.workId})`,
           artworkEnquiries.message,
         ),
       )
@@ -169,7 +198,7 @@ export function allSubmissions(db: Db) {
       .select(
         columns(
           { ...feedback, phone: NOTHING },
-          sql`${feedback.score}::text`,
+          sql`concat_ws(' of 5: ', ${feedback.score}, coalesce(nullif(${feedback.comment}, ''), (select string_agg(reason, ', ') from jsonb_array_elements_text(${feedback.reasons}) reason), ''))`,
           sql`${feedback.comment} || ' ' || ${feedback.reasons}::text`,
         ),
       )
@@ -192,41 +221,6 @@ export function allSubmissions(db: Db) {
       .from(noteReports)
       .innerJoin(communityNotes, eq(communityNotes.id, noteReports.noteId)),
   ] as const
-  const said = unionAll(...parts).as('said')
-  return db.$with('submissions').as(
-    db
-      .select({
-        reference: sentForms.reference,
-        form: sql<SubmissionForm>`${sentForms.form}`.as('form'),
-        // What was written again is as new as that.
-        createdAt: sql<Date>`coalesce(${sentForms.wroteAgainAt}, ${sentForms.createdAt})`
-          .mapWith(sentForms.createdAt)
-          .as('written_at'),
-        handledAt: sentForms.handledAt,
-        handledBy: sentForms.handledBy,
-        name: said.name,
-        email: said.email,
-        phone: said.phone,
-        title: said.title,
-        text: said.text,
-        status: said.status,
-        startsAt: said.startsAt,
-        endsAt: said.endsAt,
-      })
-      .from(sentForms)
-      .innerJoin(said, eq(said.of, sentForms.reference)),
-  )
-}
-
-/** What a title stands for, as people say it. */
-const TOPICS: Record<ContactMessage['topic'], string> = {
-  order: 'About an order',
-  event: 'About an event',
-  class: 'About a class',
-  room: 'About a room',
-  artwork: 'About an artwork',
-  press: 'For the press',
-  other: 'About something else',
 }
 
 type Submissions = ReturnType<typeof allSubmissions>
@@ -307,6 +301,7 @@ type Row = {
   name: string | null
   email: string | null
   title: string
+  text: string
   status: Submission['status']
   startsAt: Date | string | null
   endsAt: Date | string | null
@@ -330,15 +325,23 @@ function submissionOf(services: Pick<Services, 'settings'>, row: Row): Submissio
   }
 }
 
+/** What tells it from others: what it is about, and of a message how it begins. */
 function titleOf(
   services: Pick<Services, 'settings'>,
-  { form, title, startsAt, endsAt }: Row,
+  { form, title, text, startsAt, endsAt }: Row,
 ): string {
   const { timeZone } = services.settings.get().cafe
   const when =
     startsAt && endsAt ? `, ${spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}` : ''
-  if (form === 'contact') return TOPICS[title as ContactMessage['topic']] ?? title
-  if (form === 'feedback') return `${title} of 5`
+  if (form === 'contact') {
+    const topic = CONTACT_TOPICS[title as ContactMessage['topic']] ?? title
+    return [topic, firstWords(text)].filter(Boolean).join(': ')
+  }
+  if (form === 'feedback') return firstWords(title.replace(/: $/, ''))
+  if (form === 'artwork') {
+    const [kind = '', ...work] = title.split(' ')
+    return `${work.join(' ')}: wants to ${ARTWORK_WISHES[kind as keyof typeof ARTWORK_WISHES] ?? kind}`
+  }
   if (form === 'space') return `${SPACES[title as SpaceType].name}${when}`
   return `${title}${when}`
 }

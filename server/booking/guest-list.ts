@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { doorPrice } from '#domain/booking/door-price.ts'
 import { ticketsInWords } from '#domain/booking/tickets.ts'
 import type { Guest, GuestEvent, GuestList } from '#domain/contracts/guests.ts'
 import { audit } from '../audit/store.ts'
@@ -186,6 +187,7 @@ function eventOf(row: EventRow, parties: readonly SeatRow[], atDoor: number): Gu
     arrived: count((party) => seatsOf(party).filter(({ arrivedAt }) => arrivedAt).length),
     atDoor,
     doorCents: priceCents,
+    walkInCents: doorPrice({ priceCents, tickets: details.tickets }),
   }
 }
 

@@ -5,7 +5,8 @@ import type { Db } from '../db/open.ts'
 import type { MailAttachment } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
 import { tellCafe } from '../forms/notices.ts'
-import { notify } from '../notifications/store.ts'
+import { wantsByMail } from '../notifications/choices.ts'
+import { choicesLine, notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
 import type { Services } from '../services.ts'
 import { linkOf, pathOf, type HireRow } from './hire-link.ts'
@@ -44,18 +45,26 @@ export function hireInWords(services: Pick<Services, 'settings'>, hire: HireRow)
   return `${SPACES[hire.spaceType].name}, ${spanInWords(timeZone, hire.startsAt, hire.endsAt)}`
 }
 
-type Words = { subject: string; lines: string[]; hasCalendar: boolean }
+type Words = {
+  subject: string
+  lines: string[]
+  hasCalendar: boolean
+  /** Whoever has an account may have turned reminders off. */
+  isReminder?: boolean
+}
 
 /** Tells the guest by mail, with the link that opens the hire, and an account at the bell. */
 export async function tellGuest(tx: Db, services: Services, hire: HireRow, words: Words) {
-  const { subject, lines, hasCalendar } = words
-  if (hire.email)
+  const { subject, lines, hasCalendar, isReminder = false } = words
+  const isMailed = !isReminder || (await wantsByMail(tx, hire.userId, 'reminder'))
+  if (hire.email && isMailed)
     await queueMail(tx, services, {
       to: hire.email,
       subject: `${subject} (${hire.id})`,
       text: letter(services.settings.get().cafe, hire.name, [
         ...lines,
         `See it, pay, move or cancel it:\n${linkOf(services, hire.id)}`,
+        ...(isReminder && hire.userId ? [choicesLine(services)] : []),
       ]),
       ...(hasCalendar && { attachments: [hireInvitation(services, hire)] }),
     })
@@ -64,6 +73,7 @@ export async function tellGuest(tx: Db, services: Services, hire: HireRow, words
   await notify(tx, services, {
     userId: hire.userId,
     type: 'workshop',
+    ...(isReminder && { topic: 'reminder' }),
     title: subject,
     message: lines[0] ?? '',
     action,

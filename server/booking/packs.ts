@@ -13,7 +13,8 @@ import type { Db } from '../db/open.ts'
 import { bookingReminders, classCredits, seatCharges, seatRefunds, users } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
 import { Refused } from '../http/refuse.ts'
-import { notify } from '../notifications/store.ts'
+import { wantsByMail } from '../notifications/choices.ts'
+import { choicesLine, notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
 import { requireProvider, type Standing } from '../payments/provider.ts'
 import type { Person } from '../people/person.ts'
@@ -244,26 +245,30 @@ async function lockPack(tx: Db, reference: string): Promise<PackRow | undefined>
   return pack
 }
 
-type Words = { subject: string; lines: string[] }
+type Words = { subject: string; lines: string[]; isReminder?: boolean }
 
-async function tellOwner(tx: Db, services: Services, pack: PackRow, { subject, lines }: Words) {
+async function tellOwner(tx: Db, services: Services, pack: PackRow, words: Words) {
+  const { subject, lines, isReminder = false } = words
   const [owner] = pack.userId
     ? await tx.select().from(users).where(eq(users.id, pack.userId))
     : [undefined]
   const to = owner?.email ?? pack.email
-  if (to)
+  const isMailed = !isReminder || (await wantsByMail(tx, pack.userId, 'reminder'))
+  if (to && isMailed)
     await queueMail(tx, services, {
       to,
       subject: `${subject} (${pack.reference})`,
       text: letter(services.settings.get().cafe, owner?.name ?? '', [
         ...lines,
         `See your packs:\n${services.publicUrl}/dashboard/classes`,
+        ...(isReminder && owner ? [choicesLine(services)] : []),
       ]),
     })
   if (owner)
     await notify(tx, services, {
       userId: owner.id,
       type: 'workshop',
+      ...(isReminder && { topic: 'reminder' }),
       title: subject,
       message: lines[0] ?? '',
       action: { url: '/dashboard/classes', label: 'See your packs' },
@@ -539,6 +544,7 @@ export async function closePackPages(services: Services): Promise<void> {
 
 /** Reminds once of packs with seats left that end soon. Twice at once it happens once. */
 export async function remindOfPacks(services: Services): Promise<void> {
+  if (!services.settings.get().reminders.packs) return
   const at = services.now()
   const { seatsLeft, expiresAt, reference } = classCredits
   const told = services.db
@@ -571,6 +577,7 @@ export async function remindOfPacks(services: Services): Promise<void> {
         lines: [
           `${seatsWord(pack.seatsLeft ?? 0)} of your pack ${pack.seatsLeft === 1 ? 'is' : 'are'} left. Book by ${until}: after that nothing is left of it.`,
         ],
+        isReminder: true,
       })
     })
 }

@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { bookingReminders, events, outbox, rsvps, spaceBookings } from '../db/schema.ts'
+import {
+  bookingReminders,
+  events,
+  notifications,
+  outbox,
+  rsvps,
+  spaceBookings,
+  users,
+} from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { upkeep } from '../upkeep.ts'
@@ -83,6 +91,77 @@ eachEngine('reminders of bookings', (server) => {
     expect(mail?.text).toContain('See you tomorrow: 2 seats for Sketch Night are kept for you.')
     expect(mail?.text).toContain('Sunday, October 19, 6:00 PM to 8:00 PM')
     expect(mail?.text).toContain(`?cancel=${reference}&token=`)
+  })
+
+  test('also stand at the bell of an account, which turns either off', async () => {
+    const cleos = () => server().as('customer@demo.example')
+    const rung = async () =>
+      (
+        await server().send<'bell'>('GET', '/api/me/bell', undefined, await cleos())
+      ).body.latest.filter(({ title }) => title === 'Tomorrow: Sketch Night')
+    const remind = async () => {
+      for (const table of [rsvps, bookingReminders, outbox, notifications])
+        await server().db.delete(table)
+      server().set(FRIDAY_NOON)
+      await come()
+      await passTo(BEGINS - 23)
+      return [(await reminders()).length, (await rung()).length]
+    }
+    const turn = async (channel: 'bell' | 'email', isOn: boolean) =>
+      server().send(
+        'PATCH',
+        '/api/me/notification-choices',
+        { type: 'reminder', channel, isOn },
+        await cleos(),
+      )
+    expect(await remind()).toEqual([1, 1])
+    const [mail] = await reminders()
+    expect(mail?.text).toContain('/notifications#choices')
+    await turn('email', false)
+    expect(await remind()).toEqual([0, 1])
+    await turn('bell', false)
+    expect(await remind()).toEqual([0, 0])
+    await turn('email', true)
+    await turn('bell', true)
+    // A hire of theirs goes by the same choice.
+    const [cleo] = await server()
+      .db.select()
+      .from(users)
+      .where(eq(users.email, 'customer@demo.example'))
+    await turn('email', false)
+    await server().db.delete(rsvps)
+    await hire({ userId: cleo?.id })
+    await passTo(BEGINS - 22)
+    expect(await reminders()).toEqual([])
+    await turn('email', true)
+  })
+
+  test('are not sent while the café has turned them off', async () => {
+    const turn = async (bookings: boolean) => {
+      const headers = await server().as('admin@demo.example')
+      const state = await server().send<'settingsState'>(
+        'GET',
+        '/api/admin/settings',
+        undefined,
+        headers,
+      )
+      const change = { reminders: { bookings, packs: true } }
+      const saved = await server().send(
+        'PATCH',
+        '/api/admin/settings',
+        { change, version: state.body.version },
+        headers,
+      )
+      expect([saved.status, saved.body.message]).toEqual([200, undefined])
+    }
+    await come()
+    await hire()
+    await turn(false)
+    await passTo(BEGINS - 20)
+    expect(await reminders()).toEqual([])
+    await turn(true)
+    await passTo(BEGINS - 20)
+    expect(await reminders()).toHaveLength(2)
   })
 
   test('of a room say what is still to pay', async () => {

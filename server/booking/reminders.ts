@@ -6,14 +6,17 @@ import { dateIn } from '#domain/cafe/time.ts'
 import type { Db } from '../db/open.ts'
 import { bookingReminders, classSessions, events, rsvps, spaceBookings } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
+import { wantsByMail } from '../notifications/choices.ts'
+import { choicesLine, notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
+import { findAccount } from '../people/store.ts'
 import type { Services } from '../services.ts'
 import { hireInWords, tellGuest } from './hire-mails.ts'
 import { chargesOf, moneyOf } from './hire-view.ts'
 import { findOccasion, joined, keyOf } from './occasions.ts'
 import { aboutOccasion, cancelLink } from './rsvps.ts'
 import { mayMailMore } from './seat-mails.ts'
-import { seatChargesOf, seatMoney } from './seat-rows.ts'
+import { seatChargesOf, seatMoney, seatsPath } from './seat-rows.ts'
 
 const HOUR_MS = 3_600_000
 /** A reminder comes a day before: time enough to give seats back. */
@@ -29,10 +32,11 @@ type Due = { reference: string; startsAt: Date }
 
 /**
  * Mails a reminder of each booked room, class and event that begins within a day, once, whichever server comes first. Runs every
- * minute on every server (docs/decisions/reminders.md).
+ * minute on every server, unless the café turned them off (docs/decisions/reminders.md).
  * @throws AggregateError after all others, where some could not be written; the next minute tries those again
  */
 export async function remindOfBookings(services: Services): Promise<void> {
+  if (!services.settings.get().reminders.bookings) return
   const seats = await dueSeats(services)
   const hires = await dueHires(services)
   const failures: unknown[] = []
@@ -144,15 +148,32 @@ async function remindOfSeats(services: Services, due: Due): Promise<void> {
     const { title } = occasion
     const { dueCents } = seatMoney(row, await seatChargesOf(tx, row.reference))
     const day = dayOf(services, due.startsAt)
-    await queueMail(tx, services, {
-      to: row.email,
-      subject: `${RSVP_TEXTS.reminderSubject({ title, day })} (${row.reference})`,
-      text: letter(services.settings.get().cafe, row.name, [
-        RSVP_TEXTS.reminder({ title, party: row.party, day }),
-        ...aboutOccasion(services, occasion, row, row.priceCents === null ? null : dueCents),
-        ...cancelLink(services, row),
-        `Your reference: ${row.reference}`,
-      ]),
+    const words = {
+      subject: RSVP_TEXTS.reminderSubject({ title, day }),
+      line: RSVP_TEXTS.reminder({ title, party: row.party, day }),
+    }
+    const userId = row.userId ?? (await findAccount(tx, row.email))?.id ?? null
+    if (await wantsByMail(tx, userId, 'reminder'))
+      await queueMail(tx, services, {
+        to: row.email,
+        subject: `${words.subject} (${row.reference})`,
+        text: letter(services.settings.get().cafe, row.name, [
+          words.line,
+          ...aboutOccasion(services, occasion, row, row.priceCents === null ? null : dueCents),
+          ...cancelLink(services, row),
+          `Your reference: ${row.reference}`,
+          ...(userId ? [choicesLine(services)] : []),
+        ]),
+      })
+    if (!userId) return
+    await notify(tx, services, {
+      userId,
+      type: 'workshop',
+      topic: 'reminder',
+      title: words.subject,
+      message: words.line,
+      action: { url: seatsPath(services, row), label: 'See your seats' },
+      isMailed: false,
     })
   })
 }
@@ -182,6 +203,7 @@ async function remindOfHire(services: Services, due: Due): Promise<void> {
           : []),
       ],
       hasCalendar: false,
+      isReminder: true,
     })
   })
 }

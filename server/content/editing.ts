@@ -49,14 +49,16 @@ export async function listPieces(services: Services): Promise<PieceRow[]> {
         path: pathOf({ kind, id: draft.pieceId }),
       })
     for (const record of records) {
-      const { id, title, status, from, changedAt } = record
+      const { id, title, status, from } = record
+      const draft = ofKind.find(({ pieceId }) => pieceId === id)
+      const changedAt = draft?.updatedAt ?? record.changedAt
       rows.push({
         kind,
         id,
         title,
         status: statusOf(services, record),
         flag: status === 'cancelled' || status === 'postponed' ? status : null,
-        hasDraft: ofKind.some(({ pieceId }) => pieceId === id),
+        hasDraft: draft !== undefined,
         at: from?.toISOString() ?? null,
         changedAt: changedAt?.toISOString() ?? null,
         path: pathOf({ kind, id }),

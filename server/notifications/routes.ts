@@ -13,11 +13,11 @@ export function notificationRoutes(call: Calls, services: Services) {
   const bells = openFeed<BellState>(
     services,
     services.notificationChanges,
-    { event: 'bell', read: (userId) => bellOf(services.db, userId) },
+    { event: 'bell', read: (userId) => bellOf(services, userId) },
     services.notificationChanges,
   )
 
-  call('bell', async (_, c) => bellOf(services.db, me(c)))
+  call('bell', async (_, c) => bellOf(services, me(c)))
 
   call('bellEvents', async (_, c) => {
     const userId = me(c)
@@ -47,7 +47,7 @@ export function notificationRoutes(call: Calls, services: Services) {
 
   call('readNotifications', async ({ body }, c) => {
     await readAll(services.db, services, me(c), body)
-    return bellOf(services.db, me(c))
+    return bellOf(services, me(c))
   })
 
   call('clearNotifications', async ({ body }, c) => {

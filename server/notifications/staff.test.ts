@@ -93,6 +93,48 @@ eachEngine('the bell of staff', (server) => {
     expect(JSON.stringify(one)).not.toContain('Zoe')
   })
 
+  test('begins with what still needs doing: late orders, low scores, requests, then the rest', async () => {
+    const admin = await server().as('admin@demo.example')
+    const bell = async () =>
+      (await server().send<'bell'>('GET', '/api/me/bell', undefined, admin)).body.latest
+    const titles = async () => (await bell()).map(({ title }) => title)
+    const { body } = await server().send('POST', '/api/orders', newOrder(), newKey())
+    const asked = await send('/api/messages', { topic: 'room', message: 'Is the room free?' })
+    server().set(later(1))
+    const visit = { form: 'visit', reasons: [], comment: '' }
+    const low = await send('/api/feedback', { ...visit, score: 1 })
+    server().set(later(26))
+    await ringForLateOrders(server())
+    server().set(later(27))
+    const again = await send('/api/messages', { topic: 'press', message: 'May we film?' })
+    await server()
+      .db.insert(notifications)
+      .values({
+        id: 'tip',
+        userId:
+          (await server().db.select().from(users).where(eq(users.role, 'ADMIN')))[0]?.id ?? '',
+        type: 'membership',
+        title: 'A tip',
+        message: 'Listen.',
+        createdAt: later(28),
+      })
+    server().set(later(29))
+    const late = `Order ${body.number} is late`
+    const unhappy = 'Somebody was unhappy with a visit'
+    expect(await titles()).toEqual([late, unhappy, 'Message', 'Message', 'A tip'])
+    const sweep = { until: (await bell()).at(-1)?.createdAt ?? '' }
+    await server().send('POST', '/api/me/notifications/read', sweep, admin)
+    // Read is not done.
+    expect((await titles())[0]).toBe(late)
+    await server().db.update(orders).set({ status: 'ready' }).where(eq(orders.id, body.id))
+    for (const id of [low, again])
+      await server().send('PATCH', `/api/inbox/${id}`, { isHandled: true }, admin)
+    expect((await bell()).map(({ title, actionUrl }) => [title, actionUrl]).slice(0, 2)).toEqual([
+      ['Message', `/admin/inbox?q=${asked}`],
+      ['A tip', null],
+    ])
+  })
+
   test('rings when something ran out, not for whoever said so, and not for those who turned it off', async () => {
     const [admin] = await server().db.select().from(users).where(eq(users.role, 'ADMIN'))
     await server()

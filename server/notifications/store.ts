@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { NotificationType } from '#domain/contracts/notifications.ts'
+import type { NotificationTopic, NotificationType } from '#domain/contracts/notifications.ts'
 import { choicesFrom } from '#domain/notifications/choices.ts'
-import { WELCOME_NEWS } from '#domain/notifications/texts.ts'
+import type { Role } from '#domain/contracts/people.ts'
+import { STAFF_WELCOME, WELCOME_NEWS } from '#domain/notifications/texts.ts'
 import type { Db } from '../db/open.ts'
 import { letter } from '../forms/mails.ts'
 import type { Services } from '../services.ts'
@@ -13,6 +14,8 @@ import { notificationChoices, notifications } from './schema.ts'
 export type News = {
   userId: string
   type: NotificationType
+  /** By which choice it comes, where that is not the one of its type. */
+  topic?: NotificationTopic | undefined
   title: string
   message: string
   /** A path of the site, and what its link says. */
@@ -28,7 +31,7 @@ export type News = {
 export async function notify(
   tx: Db,
   services: Pick<Services, 'now' | 'sendsMail' | 'settings' | 'publicUrl'>,
-  { isMailed = true, action, ...news }: News,
+  { isMailed = true, action, topic, ...news }: News,
 ): Promise<void> {
   const [person] = await tx
     .select({ name: users.name, email: users.email, choices: notificationChoices.choices })
@@ -36,7 +39,7 @@ export async function notify(
     .leftJoin(notificationChoices, eq(notificationChoices.userId, users.id))
     .where(and(eq(users.id, news.userId), eq(users.isDisabled, false)))
   if (!person) return
-  const { bell, email } = choicesFrom(person.choices)[news.type]
+  const { bell, email } = choicesFrom(person.choices)[topic ?? news.type]
   if (bell)
     await tx.insert(notifications).values({
       id: randomUUID(),
@@ -53,20 +56,25 @@ export async function notify(
     text: letter(services.settings.get().cafe, person.name, [
       news.message,
       ...link,
-      `You choose what we write to you about:\n${services.publicUrl}/notifications#choices`,
+      choicesLine(services),
     ]),
   })
 }
 
-/** The four notifications of a new account, in the transaction that makes it. Nobody has chosen anything yet. */
+/** Under each mail that somebody can turn off. */
+export const choicesLine = ({ publicUrl }: Pick<Services, 'publicUrl'>): string =>
+  `You choose what we write to you about:\n${publicUrl}/notifications#choices`
+
+/** The first notifications of a new account, in the transaction that makes it. Nobody has chosen anything yet. */
 export async function welcomeNotifications(
   tx: Db,
   services: Pick<Services, 'now'>,
-  userId: string,
+  { id: userId, role }: { id: string; role: Role },
 ) {
   const at = services.now().getTime()
+  const welcome = role === 'ADMIN' || role === 'STAFF' ? [STAFF_WELCOME] : WELCOME_NEWS
   await tx.insert(notifications).values(
-    WELCOME_NEWS.map(({ action, ...news }, index) => ({
+    welcome.map(({ action, ...news }, index) => ({
       id: randomUUID(),
       userId,
       ...news,

@@ -50,7 +50,7 @@ export async function makeOwner(
     })
     .onConflictDoNothing()
     .returning()
-  if (owner) await welcomeNotifications(tx, services, owner.id)
+  if (owner) await welcomeNotifications(tx, services, owner)
   return owner ?? null
 }
 

@@ -76,7 +76,7 @@ export async function addCustomer(
     .values({ id: randomUUID(), ...customer, role: 'CUSTOMER', createdAt: services.now() })
     .onConflictDoNothing()
     .returning()
-  if (account) await welcomeNotifications(tx, services, account.id)
+  if (account) await welcomeNotifications(tx, services, account)
   return account ?? null
 }
 
@@ -108,7 +108,7 @@ export async function addAccount(db: Db, account: NewAccount, at: Date): Promise
       })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (made) await welcomeNotifications(tx, { now: () => at }, made.id)
+    if (made) await welcomeNotifications(tx, { now: () => at }, { ...made, role })
     return made !== undefined
   })
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, sql, sum } from 'drizzle-orm'
 import { dateIn, formatDate, timeIn } from '#domain/cafe/time.ts'
 import { formatTime } from '#domain/cafe/calendar.ts'
+import { doorPrice } from '#domain/booking/door-price.ts'
 import type { TillShop } from '#domain/contracts/drawers.ts'
 import type { LineRequest } from '#domain/contracts/ordering.ts'
 import {
@@ -38,9 +39,9 @@ export async function tillShop(services: Services): Promise<TillShop> {
       title: event.title,
       startsAt: event.startsAt.toISOString(),
       name: nameOfTicket(services, event),
-      priceCents: event.priceCents,
+      priceCents: event.doorCents,
       left: seatsLeft(event),
-      reserved: Math.max(0, event.seatsTaken - (paid.get(event.id) ?? 0)),
+      reserved: reservedLeft(event, paid),
       waiting: event.waiting,
     })),
   }
@@ -66,14 +67,11 @@ export async function goodsFor(
       return [goodKey('work', work.id), good] as const
     }),
     ...coming.flatMap((event) => {
-      const { id, priceCents } = event
+      const { id, doorCents: priceCents } = event
       const good = { name: nameOfTicket(services, event), priceCents }
       return [
         [goodKey('ticket', id), { ...good, left: seatsLeft(event) }],
-        [
-          goodKey('reserved-ticket', id),
-          { ...good, left: Math.max(0, event.seatsTaken - (paid.get(id) ?? 0)) },
-        ],
+        [goodKey('reserved-ticket', id), { ...good, left: reservedLeft(event, paid) }],
       ] as const
     }),
   ])
@@ -146,14 +144,13 @@ async function worksOnSale(services: Services, ids?: string[], { isPublic = fals
 /** Events with a price at the door that take place and are not over, the next first. @param ids only these */
 async function eventsOnSale({ db, isDemo, now }: Services, ids?: string[]) {
   const at = now()
-  return db
+  const rows = await db
     .select()
     .from(events)
     .where(
       and(
         eq(events.status, 'scheduled'),
         eq(events.isHidden, false),
-        gt(events.priceCents, 0),
         gt(events.endsAt, at),
         lt(events.startsAt, new Date(at.getTime() + SOLD_BEFORE_MS)),
         isDemo ? undefined : eq(events.isDemo, false),
@@ -161,6 +158,10 @@ async function eventsOnSale({ db, isDemo, now }: Services, ids?: string[]) {
       ),
     )
     .orderBy(asc(events.startsAt))
+  return rows.flatMap((row) => {
+    const doorCents = doorPrice({ priceCents: row.priceCents, tickets: row.details.tickets })
+    return doorCents ? [{ ...row, doorCents }] : []
+  })
 }
 
 /** How many on the list pay nothing at the door, by event: they have paid at the till, or their tickets have a price of their own. */
@@ -192,6 +193,9 @@ type EventRow = Awaited<ReturnType<typeof eventsOnSale>>[number]
 const seatsLeft = ({ capacity, seatsHeld, seatsTaken }: EventRow) =>
   Math.max(0, capacity - seatsHeld - seatsTaken)
 
+/** Seats of people who pay for them at the door: those on the list, where it had a price of its own. */
+const reservedLeft = ({ id, priceCents, seatsTaken }: EventRow, paid: Map<string, number>) =>
+  priceCents === 0 ? 0 : Math.max(0, seatsTaken - (paid.get(id) ?? 0))
 const nameOfWork = ({ title, artistName }: { title: string; artistName: string }) =>
   `“${title}”, ${artistName}`
 

@@ -203,6 +203,53 @@ eachEngine('works and door tickets at the till', (server) => {
     expect(await copies()).toBe(1)
   })
 
+  test('without a price at the door cost what the tickets cost, where that is one price', async () => {
+    const { db } = server()
+    const [night1] = await db.select().from(events).where(eq(events.id, NIGHT))
+    if (!night1) throw new Error('There is no such event.')
+    const row = { ...night1, priceCents: 0, seatsHeld: 0, seatsTaken: 4 }
+    const selling = (...prices: number[]) => ({
+      ...night1.details,
+      tickets: {
+        tiers: prices.map((priceCents, i) => ({
+          id: `tier-${i}`,
+          name: `Tier ${i}`,
+          note: '',
+          kind: 'fixed' as const,
+          priceCents,
+          number: null,
+          opensAt: null,
+          closesAt: null,
+        })),
+        questions: [],
+        refundHours: 24,
+        atCafe: true,
+        isWorkshop: false,
+      },
+    })
+    await db.insert(events).values([
+      { ...row, id: 'one-price', details: selling(2_800, 2_800) },
+      { ...row, id: 'two-prices', details: selling(2_800, 4_200) },
+      { ...row, id: 'no-tickets', details: { ...night1.details, tickets: null } },
+    ])
+    const offered = (await shop()).events
+    // Whoever was on the list before owes nothing: it was free then.
+    expect(offered.find(({ id }) => id === 'one-price')).toMatchObject({
+      priceCents: 2_800,
+      left: 6,
+      reserved: 0,
+    })
+    const ids = offered.map(({ id }) => id)
+    expect(ids).not.toContain('two-prices')
+    expect(ids).not.toContain('no-tickets')
+    const line: Line = { id: 'one-price', type: 'ticket', quantity: 2 }
+    const { status, body } = await sell([line], 5_600)
+    expect([status, body.message]).toEqual([200, undefined])
+    await refund(body.order.id, { kind: 'all' })
+    const refused = await sell([{ ...line, id: 'two-prices' }], 5_600)
+    expect([refused.status, refused.body.error]).toEqual([422, 'not_sellable'])
+  })
+
   test('are sold at the counter alone', async () => {
     const line = ticket(1)
     const quote = await server().send<'quote'>('POST', '/api/quotes', { lines: [line] })

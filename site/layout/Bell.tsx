@@ -2,20 +2,20 @@ import { Bell as BellIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { unreadBadge } from '#domain/people/texts.ts'
-import { useBell, useBellNews, useNotificationActs } from '../state/notifications.ts'
+import { newestOf, useBell, useBellNews, useNotificationActs } from '../state/notifications.ts'
 import { Drop } from './DropMenu.tsx'
 import { Loaded } from './Loaded.tsx'
 import { NewsItem } from './NewsItem.tsx'
 import './bell.css'
 
-/** Notifications: how many are unread, the newest six, and a link to all of them. */
-export function Bell({ userId }: { userId: string }): ReactNode {
-  const bell = useBell(userId)
+/** Notifications: how many are unread, six of them, and a link to all of them. */
+export function Bell({ userId, isStaff }: { userId: string; isStaff: boolean }): ReactNode {
+  const bell = useBell(userId, isStaff)
   const { data } = bell
   const said = useBellNews(userId)
   const acts = useNotificationActs(userId)
   const unread = data?.unread ?? 0
-  const newest = data?.latest[0]
+  const newest = data ? newestOf(data) : ''
 
   return (
     <>
@@ -40,7 +40,7 @@ export function Bell({ userId }: { userId: string }): ReactNode {
             <button
               type="button"
               className="link"
-              onClick={() => void acts.readAll({ until: newest.createdAt })}
+              onClick={() => void acts.readAll({ until: newest })}
             >
               Mark all read
             </button>

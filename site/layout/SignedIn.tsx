@@ -13,7 +13,11 @@ import './signed-in.css'
 export function SignedIn({ user }: { user: SessionUser }): ReactNode {
   return (
     <>
-      <Bell key={user.id} userId={user.id} />
+      <Bell
+        key={user.id}
+        userId={user.id}
+        isStaff={user.role === 'ADMIN' || user.role === 'STAFF'}
+      />
       <DropMenu
         label={<span className="account-name">{user.name.split(' ')[0]}</span>}
         links={linksOf(user)}

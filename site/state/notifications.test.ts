@@ -25,6 +25,12 @@ test.each([
   ['one came', bell(news('a', 1)), bell(news('b', 2), news('a', 1)), 'New: Tea b'],
   ['the first of all came', bell(), bell(news('a', 1)), 'New: Tea a'],
   ['it was read on another device first', bell(), bell(news('a', 1, true)), ''],
+  [
+    'an older one stands first because it is urgent',
+    bell(news('a', 1), news('b', 2)),
+    bell(news('a', 1), news('c', 3), news('b', 2)),
+    'New: Tea c',
+  ],
   ['two came', bell(), bell(news('b', 2), news('a', 1)), '2 new notifications'],
 ] as const)('when %s', (_, before, after, said) => {
   expect(arrivals(before, after)).toBe(said)

@@ -18,11 +18,15 @@ import { followEvents } from './stream.ts'
 /** What a list of them shows: everything, what is unread, or one type. */
 export type NewsFilter = 'all' | 'unread' | NotificationType
 
-/** What somebody's bell shows. */
-export function useBell(userId: string) {
+/** What is urgent for those who work here ends without a notification of its own. */
+const WORK_MS = 60_000
+
+/** What somebody's bell shows. @param isStaff it begins with what needs doing, so it is asked for again and again */
+export function useBell(userId: string, isStaff = false) {
   return useQuery({
     queryKey: bellKey(userId),
     queryFn: ({ signal }) => callPrivate('bell', {}, { signal }),
+    ...(isStaff && { refetchInterval: WORK_MS, staleTime: WORK_MS / 2 }),
   })
 }
 
@@ -158,10 +162,15 @@ async function refresh(client: QueryClient, userId: string): Promise<void> {
   ])
 }
 
+/** When the newest of those that the bell shows came; empty where it shows none. The first of them may be an older one that is urgent. */
+export function newestOf({ latest }: BellState): string {
+  return latest.reduce((newest, { createdAt }) => (createdAt > newest ? createdAt : newest), '')
+}
+
 /** What is in the new state and newer than everything in the one before; nothing where there was none before. */
 export function arrivals(before: BellState | undefined, after: BellState): string {
   if (!before) return ''
-  const newest = before.latest[0]?.createdAt ?? ''
+  const newest = newestOf(before)
   const known = new Set(before.latest.map(({ id }) => id))
   const fresh = after.latest.filter(
     ({ id, read, createdAt }) => !read && !known.has(id) && createdAt >= newest,

@@ -1,48 +1,56 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Me } from '#domain/contracts/people.ts'
 import { needsSecondFactor } from '#domain/people/permissions.ts'
 import { session } from '#widgets/state/session.ts'
+import { accountLacks, lacksOf } from '../../state/account-lacks.ts'
 import { useEmailMail } from '../../state/email-mail.ts'
 import { useMyAccount } from '../../state/me.ts'
 import { secondFactorLater } from '../../state/put-off.ts'
+import { useCafe } from '../../state/queries.ts'
 import { useSignInOptions } from '../../state/sign-in.ts'
 import './account-notices.css'
 
 const FRESH_MS = 60_000
 
-/** What the account of an admin or a manager still lacks, on each page of the workrooms, with the way to mend it. */
+/**
+ * What the account of an admin or a manager still lacks, on each page of the workrooms, with the way to mend it. It stands there
+ * from the start as far as this device knows it, so that the page below stays where it is.
+ */
 export function AccountNotices(): ReactNode {
   useSignals()
   const isEnabled = needsSecondFactor(session.user.value)
   const { data: me } = useMyAccount({ isEnabled, staleMs: FRESH_MS })
-  if (!isEnabled || !me) return null
-  const { isOn, isPostponed } = me.secondFactor
-  const lacksFactor = isPostponed && !isOn && me.passkeys.length === 0
+  const isDemo = useCafe().data?.cafe.isDemo
+  useEffect(() => {
+    if (me) accountLacks.value = lacksOf(me)
+  }, [me])
+  if (!isEnabled) return null
+  // The accounts of a demo have none until somebody tries it.
+  const first = isDemo ? { email: null, isAsked: false, factor: true } : null
+  const lacks = me ? lacksOf(me) : (accountLacks.value ?? first)
+  if (!lacks) return null
   return (
     <>
-      {me.mustConfirmEmail && <ConfirmEmail me={me} />}
-      {lacksFactor && !secondFactorLater.isPutOff.value && <SetUpFactor />}
+      {lacks.email !== null && <ConfirmEmail email={lacks.email} isAsked={lacks.isAsked} />}
+      {lacks.factor && !secondFactorLater.isPutOff.value && <SetUpFactor />}
     </>
   )
 }
 
-function ConfirmEmail({ me }: { me: Me }): ReactNode {
-  const options = useSignInOptions().data
+function ConfirmEmail({ email, isAsked }: { email: string; isAsked: boolean }): ReactNode {
+  // While that is asked, its place is kept as for a café that sends mail.
+  const sendsMail = useSignInOptions().data?.sendsMail ?? true
   const { said, isBusy, send } = useEmailMail('resendEmailLink')
-  if (!options) return null
-  const email = me.nextEmail ?? me.user.email
   return (
     <section className="notice account-notice" aria-labelledby="notice-email">
       <div>
         <h2 id="notice-email">Confirm your email address</h2>
-        {options.sendsMail ? (
+        {sendsMail ? (
           <p>
-            {me.nextEmail === null ? 'Let us write to' : 'Open the link that we mailed to'}{' '}
-            <b>{email}</b>
-            {me.nextEmail === null ? ', open the link of the mail' : ''} and press its button. Until
-            then no mail opens your account, not even for a forgotten password.
+            {isAsked ? 'Open the link that we mailed to' : 'Let us write to'} <b>{email}</b>
+            {isAsked ? '' : ', open the link of the mail'} and press its button. Until then no mail
+            opens your account, not even for a forgotten password.
           </p>
         ) : (
           <p>
@@ -54,9 +62,9 @@ function ConfirmEmail({ me }: { me: Me }): ReactNode {
         <p role="status">{said}</p>
       </div>
       <p className="acts">
-        {options.sendsMail && (
+        {sendsMail && (
           <button type="button" className="button loud" aria-disabled={isBusy} onClick={send}>
-            {me.nextEmail === null ? 'Send the mail' : 'Send it again'}
+            {isAsked ? 'Send it again' : 'Send the mail'}
           </button>
         )}
         <Link className="link" to="/account#account-email">

@@ -36,7 +36,8 @@ export function AdminPage(): ReactNode {
       >
         {(data) => (
           <>
-            <Strip today={data} />
+            <Due today={data} />
+            <Numbers today={data} />
             <div className="today-charts">
               <Pace pace={data.pace} date={data.date} />
               <Capacity slots={data.kitchen} />
@@ -51,109 +52,114 @@ export function AdminPage(): ReactNode {
   )
 }
 
-function Strip({ today }: { today: AdminToday }): ReactNode {
+/** What the bar has to make, the late ones first. */
+function Due({ today }: { today: AdminToday }): ReactNode {
+  return (
+    <section className="today-due" aria-labelledby="today-due" data-late={today.lateCount > 0}>
+      <div>
+        <h2 id="today-due">
+          <Link to="/pos">
+            <b className="numeral">{today.lateCount}</b> {plural(today.lateCount, 'order')} late
+          </Link>
+        </h2>
+        <p>
+          {today.dueCount === 0
+            ? 'Nothing is waiting to be made.'
+            : `${today.dueCount} to be made or handed out.`}
+        </p>
+      </div>
+      {today.due.length > 0 && (
+        <ol>
+          {today.due.map(({ id, number, name, status, minutesLate }) => (
+            <li key={id} data-late={minutesLate > 0}>
+              <Link to={`/admin/orders?q=${number}&open=${id}`}>
+                <b className="numeral">{number}</b>
+                <span>{name}</span>
+                <span className="soft">{STATUS_LABELS[status]}</span>
+                <b>{lateness(minutesLate, status)}</b>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** How the day stands, in numbers that lead to their lists. */
+function Numbers({ today }: { today: AdminToday }): ReactNode {
   const { orders, entries, messages, seats, mails, errors, soldOut, sales } = today
   return (
-    <>
-      <section className="today-due" aria-labelledby="today-due" data-late={today.lateCount > 0}>
-        <div>
-          <h2 id="today-due">
-            <Link to="/pos">
-              <b className="numeral">{today.lateCount}</b> {plural(today.lateCount, 'order')} late
-            </Link>
-          </h2>
-          <p>
-            {today.dueCount === 0
-              ? 'Nothing is waiting to be made.'
-              : `${today.dueCount} to be made or handed out.`}
-          </p>
-        </div>
-        {today.due.length > 0 && (
-          <ol>
-            {today.due.map(({ id, number, name, status, minutesLate }) => (
-              <li key={id} data-late={minutesLate > 0}>
-                <Link to={`/admin/orders?q=${number}&open=${id}`}>
-                  <b className="numeral">{number}</b>
-                  <span>{name}</span>
-                  <span className="soft">{STATUS_LABELS[status]}</span>
-                  <b>{lateness(minutesLate, status)}</b>
-                </Link>
-              </li>
-            ))}
-          </ol>
+    <ul className="today-strip">
+      <Number
+        value={orders.count}
+        label={`${plural(orders.count, 'order')} today`}
+        to={`/admin/orders?day=${today.date}`}
+      >
+        {orders.cancelled > 0 && `${orders.cancelled} cancelled. `}
+        {orders.openCents > 0 && `${formatCents(orders.openCents)} still to be paid.`}
+      </Number>
+      <Number
+        value={formatCents(orders.takenCents)}
+        label="taken for orders"
+        to={`/admin/orders?day=${today.date}&paid=paid`}
+      >
+        {sales.count > 0 &&
+          `And ${formatCents(sales.cents)} for ${sales.count} ${plural(sales.count, 'work')} of art.`}
+      </Number>
+      <Number
+        value={messages.waiting}
+        label={`${plural(messages.waiting, 'message')} waiting`}
+        to="/admin/inbox?state=open"
+        isUrgent={messages.waiting > 0}
+      >
+        {messages.oldestAt && (
+          <>
+            The oldest since <When at={messages.oldestAt} />.
+          </>
         )}
-      </section>
-      <ul className="today-strip">
-        <Number
-          value={orders.count}
-          label={`${plural(orders.count, 'order')} today`}
-          to={`/admin/orders?day=${today.date}`}
-        >
-          {orders.cancelled > 0 && `${orders.cancelled} cancelled. `}
-          {orders.openCents > 0 && `${formatCents(orders.openCents)} still to be paid.`}
-        </Number>
-        <Number
-          value={formatCents(orders.takenCents)}
-          label="taken for orders"
-          to={`/admin/orders?day=${today.date}&paid=paid`}
-        >
-          {sales.count > 0 &&
-            `And ${formatCents(sales.cents)} for ${sales.count} ${plural(sales.count, 'work')} of art.`}
-        </Number>
-        <Number
-          value={messages.waiting}
-          label={`${plural(messages.waiting, 'message')} waiting`}
-          to="/admin/inbox?state=open"
-          isUrgent={messages.waiting > 0}
-        >
-          {messages.oldestAt && (
-            <>
-              The oldest since <When at={messages.oldestAt} />.
-            </>
-          )}
-        </Number>
-        <Number
-          value={seats.waiting}
-          label={`${plural(seats.waiting, 'party', 'parties')} to confirm`}
-          to={seats.waiting > 0 ? '/admin/seats?status=unconfirmed' : '/admin/seats'}
-          isUrgent={seats.waiting > 0}
-        >
-          For seats at events.
-        </Number>
-        <Number value={entries.today} label="contest entries today" to="/admin/contest">
-          {entries.all} in all.
-        </Number>
-        <Number
-          value={mails.failed}
-          label={`${plural(mails.failed, 'mail')} failed`}
-          to={mails.failed > 0 ? '/admin/outbox?status=failed' : '/admin/outbox'}
-          isUrgent={mails.failed > 0}
-        >
-          {mails.sendsMail
-            ? `${mails.waiting} waiting to be sent.`
-            : `No mail server is set up: ${mails.kept} are kept here to be read.`}
-        </Number>
-        <Number
-          value={errors.recent}
-          label={`${plural(errors.recent, 'error')} since yesterday`}
-          to="/admin/errors"
-          isUrgent={errors.recent > 0}
-        >
-          {errors.all} on the record.
-        </Number>
-        <Number
-          value={soldOut.length}
-          label={`${plural(soldOut.length, 'item')} sold out`}
-          to="/admin/menu"
-        >
-          {soldOut
-            .slice(0, 4)
-            .map(({ name }) => name)
-            .join(', ')}
-          {soldOut.length > 4 && ` and ${soldOut.length - 4} more`}
-        </Number>
-      </ul>
-    </>
+      </Number>
+      <Number
+        value={seats.waiting}
+        label={`${plural(seats.waiting, 'party', 'parties')} to confirm`}
+        to={seats.waiting > 0 ? '/admin/seats?status=unconfirmed' : '/admin/seats'}
+        isUrgent={seats.waiting > 0}
+      >
+        For seats at events.
+      </Number>
+      <Number value={entries.today} label="contest entries today" to="/admin/contest">
+        {entries.all} in all.
+      </Number>
+      <Number
+        value={mails.failed}
+        label={`${plural(mails.failed, 'mail')} failed`}
+        to={mails.failed > 0 ? '/admin/outbox?status=failed' : '/admin/outbox'}
+        isUrgent={mails.failed > 0}
+      >
+        {mails.sendsMail
+          ? `${mails.waiting} waiting to be sent.`
+          : `No mail server is set up: ${mails.kept} are kept here to be read.`}
+      </Number>
+      <Number
+        value={errors.recent}
+        label={`${plural(errors.recent, 'error')} since yesterday`}
+        to="/admin/errors"
+        isUrgent={errors.recent > 0}
+      >
+        {errors.all} on the record.
+      </Number>
+      <Number
+        value={soldOut.length}
+        label={`${plural(soldOut.length, 'item')} sold out`}
+        to="/admin/menu"
+      >
+        {soldOut
+          .slice(0, 4)
+          .map(({ name }) => name)
+          .join(', ')}
+        {soldOut.length > 4 && ` and ${soldOut.length - 4} more`}
+      </Number>
+    </ul>
   )
 }
 

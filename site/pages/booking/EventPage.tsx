@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
+import { doorPrice } from '#domain/booking/door-price.ts'
 import { dateOf, eventPrice, eventState } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { refundWords } from '#domain/booking/refund-words.ts'
@@ -116,11 +117,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
           <dt>{t('Price')}</dt>
           <dd>
             <b className="numeral">{priceText(eventPrice(event).words)}</b>
-            {event.tickets
-              ? event.priceCents > 0 && (
-                  <span>{t('{price} at the door', { price: dollars(event.priceCents) })}</span>
-                )
-              : event.priceCents > 0 && <span>{t('each, at the door')}</span>}
+            <DoorPrice event={event} />
           </dd>
         </div>
       </dl>
@@ -150,6 +147,14 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
       </div>
     </article>
   )
+}
+
+/** Beside the price of tickets what whoever just comes pays; without tickets, that this is where it is paid. */
+function DoorPrice({ event }: { event: CafeEvent }): ReactNode {
+  const cents = doorPrice(event)
+  if (!event.tickets) return event.priceCents > 0 && <span>{t('each, at the door')}</span>
+  if (cents === null) return <span>{t('not sold at the door')}</span>
+  return cents > 0 && <span>{t('{price} at the door', { price: dollars(cents) })}</span>
 }
 
 /** Not rendered again with the page: what is not hydrated yet must not change. */

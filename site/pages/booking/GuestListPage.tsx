@@ -115,6 +115,7 @@ function List({ list, ticket }: { list: GuestList; ticket: string }): ReactNode 
           are in
           {event.atDoor > 0 && `, ${event.atDoor} more bought a ticket at the door`}
         </p>
+        {event.status === 'scheduled' && <p className="soft">{walkInWords(event)}</p>}
       </header>
       <div className="guests-tools">
         <div className="field">
@@ -280,6 +281,13 @@ const isCode = (words: string, reference: string, key: string): boolean =>
 function whenOf({ startsAt }: GuestEvent, timeZone: string): string {
   const at = new Date(startsAt)
   return `${formatDate(dateIn(timeZone, at), 'short')}, ${formatTime(timeIn(timeZone, at))}`
+}
+
+/** What to tell whoever comes without a seat. */
+function walkInWords({ walkInCents }: GuestEvent): string {
+  if (walkInCents === null) return 'Without a ticket: none are sold at the door.'
+  if (walkInCents === 0) return 'Without a seat: free, while there is room.'
+  return `Without a ticket: ${formatCents(walkInCents)} each, sold at the till.`
 }
 
 function countWords({ seats, arrived, atDoor, status }: GuestEvent): string {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { NotificationChannel } from '#domain/contracts/notifications.ts'
-import { NOTIFICATION_CHANNELS, NOTIFICATION_TYPES } from '#domain/notifications/values.ts'
-import { ALWAYS_MAILED, TYPE_HINTS, TYPE_LABELS } from '#domain/notifications/texts.ts'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from '#domain/notifications/values.ts'
+import { ALWAYS_MAILED, TOPIC_HINTS, TOPIC_LABELS } from '#domain/notifications/texts.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useNotificationChoices } from '../../state/notifications.ts'
 
@@ -39,16 +39,16 @@ export function NewsChoices({ userId }: { userId: string }): ReactNode {
               </tr>
             </thead>
             <tbody>
-              {NOTIFICATION_TYPES.map((type) => (
+              {NOTIFICATION_TOPICS.map((type) => (
                 <tr key={type}>
                   <th scope="row">
-                    {TYPE_LABELS[type]}
-                    <span className="soft">{TYPE_HINTS[type]}</span>
+                    {TOPIC_LABELS[type]}
+                    <span className="soft">{TOPIC_HINTS[type]}</span>
                   </th>
                   {NOTIFICATION_CHANNELS.map((channel) => (
                     <td key={channel}>
                       <Switch
-                        label={`${TYPE_LABELS[type]}, ${CHANNEL_LABELS[channel].toLowerCase()}`}
+                        label={`${TOPIC_LABELS[type]}, ${CHANNEL_LABELS[channel].toLowerCase()}`}
                         isOn={data[type][channel]}
                         onChange={async (isOn) => {
                           setSaid('')

@@ -1,5 +1,13 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
@@ -39,10 +47,8 @@ type RowProps = Pick<DatesProps, 'editor' | 'timeZone' | 'today'> & { row: Serie
 function Row({ row, editor, timeZone, today }: RowProps): ReactNode {
   const [isMoving, setMoving] = useState(false)
   const mover = useRef<HTMLButtonElement>(null)
-  const { date, act, startsAt, endsAt, before, parties, people, isTold, backCents } = row
-  const { leftOut, moves } = editor.value
-  const isLeftOut = leftOut.includes(date)
-  const move = moves.find((each) => each.date === date)
+  const { date, act, startsAt, endsAt, before } = row
+  const isLeftOut = editor.value.leftOut.includes(date)
   const day = dayInWords(startsAt ? dateIn(timeZone, new Date(startsAt)) : date, today)
   const own = dayInWords(date, today)
   const close = () => {
@@ -61,31 +67,7 @@ function Row({ row, editor, timeZone, today }: RowProps): ReactNode {
         </b>
         {startsAt && endsAt && <span>{span(timeZone, startsAt, endsAt)}</span>}
       </p>
-      <div className="series-what">
-        <p className="series-act">{actInWords(row, timeZone, today)}</p>
-        {parties > 0 && (
-          <p>
-            {parties === 1 ? '1 party' : `${parties} parties`} with{' '}
-            {people === 1 ? '1 person' : `${people} people`}
-            {isTold ? ', told by mail' : ''}
-            {backCents > 0 ? `. ${formatCents(backCents)} goes back` : ''}.
-          </p>
-        )}
-        {row.keeps.length > 0 && <p className="soft">Keeps its own {named(row.keeps)}.</p>}
-        {row.conflicts.map(({ text, isBlocking }) => (
-          <p key={text} className="series-conflict" data-blocking={isBlocking || undefined}>
-            {isBlocking ? (
-              <CircleAlert aria-hidden="true" size={18} />
-            ) : (
-              <TriangleAlert aria-hidden="true" size={18} />
-            )}
-            <span>
-              {isBlocking && <b>In the way: </b>}
-              {text}
-            </span>
-          </p>
-        ))}
-      </div>
+      <What row={row} timeZone={timeZone} today={today} />
       <p className="series-acts">
         {isLeftOut ? (
           <button
@@ -98,36 +80,14 @@ function Row({ row, editor, timeZone, today }: RowProps): ReactNode {
           </button>
         ) : (
           startsAt && (
-            <>
-              <button
-                type="button"
-                className="button small"
-                aria-label={`Leave out ${own}`}
-                onClick={() => editor.replace(withLeftOut(editor.value, date, true))}
-              >
-                Leave out
-              </button>
-              <button
-                type="button"
-                className="button small"
-                ref={mover}
-                aria-expanded={isMoving}
-                aria-label={`Move ${own}`}
-                onClick={() => setMoving(!isMoving)}
-              >
-                Move
-              </button>
-              {move && (
-                <button
-                  type="button"
-                  className="link"
-                  aria-label={`Back to the pattern: ${own}`}
-                  onClick={() => editor.replace(withMove(editor.value, date, null))}
-                >
-                  Back to the pattern
-                </button>
-              )}
-            </>
+            <Acts
+              editor={editor}
+              date={date}
+              name={own}
+              mover={mover}
+              isMoving={isMoving}
+              onMove={() => setMoving(!isMoving)}
+            />
           )
         )}
       </p>
@@ -148,6 +108,89 @@ function Row({ row, editor, timeZone, today }: RowProps): ReactNode {
         />
       )}
     </li>
+  )
+}
+
+/** What becomes of the date, who has seats there, and what stands in its way. */
+function What({ row, timeZone, today }: Omit<RowProps, 'editor'>): ReactNode {
+  const { parties, people, isTold, backCents } = row
+  return (
+    <div className="series-what">
+      <p className="series-act">{actInWords(row, timeZone, today)}</p>
+      {parties > 0 && (
+        <p>
+          {parties === 1 ? '1 party' : `${parties} parties`} with{' '}
+          {people === 1 ? '1 person' : `${people} people`}
+          {isTold ? ', told by mail' : ''}
+          {backCents > 0 ? `. ${formatCents(backCents)} goes back` : ''}.
+        </p>
+      )}
+      {row.keeps.length > 0 && <p className="soft">Keeps its own {named(row.keeps)}.</p>}
+      {row.conflicts.map(({ text, isBlocking }) => (
+        <p key={text} className="series-conflict" data-blocking={isBlocking || undefined}>
+          {isBlocking ? (
+            <CircleAlert aria-hidden="true" size={18} />
+          ) : (
+            <TriangleAlert aria-hidden="true" size={18} />
+          )}
+          <span>
+            {isBlocking && <b>In the way: </b>}
+            {text}
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** What can be done with a date that takes place. */
+function Acts({
+  editor,
+  date,
+  name,
+  mover,
+  isMoving,
+  onMove,
+}: {
+  editor: RowProps['editor']
+  date: string
+  name: string
+  mover: RefObject<HTMLButtonElement | null>
+  isMoving: boolean
+  onMove: () => void
+}): ReactNode {
+  const isMoved = editor.value.moves.some((move) => move.date === date)
+  return (
+    <>
+      <button
+        type="button"
+        className="button small"
+        aria-label={`Leave out ${name}`}
+        onClick={() => editor.replace(withLeftOut(editor.value, date, true))}
+      >
+        Leave out
+      </button>
+      <button
+        type="button"
+        className="button small"
+        ref={mover}
+        aria-expanded={isMoving}
+        aria-label={`Move ${name}`}
+        onClick={onMove}
+      >
+        Move
+      </button>
+      {isMoved && (
+        <button
+          type="button"
+          className="link"
+          aria-label={`Back to the pattern: ${name}`}
+          onClick={() => editor.replace(withMove(editor.value, date, null))}
+        >
+          Back to the pattern
+        </button>
+      )}
+    </>
   )
 }
 

@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useMemo, useRef, type FormEvent, type ReactNode } from 'react'
+import { useMemo, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { ApiError } from '#widgets/api.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { ClassWordsFields, type PieceEditor } from '../content/PieceForm.tsx'
-import { Conflict, Wrong } from '../editing/SaveBar.tsx'
+import { Conflict, Foot, SureToWrite, Wrong } from '../editing/SaveBar.tsx'
 import { Repeats } from './Repeats.tsx'
 import { dayInWords, SeriesDates } from './SeriesDates.tsx'
 import { planInWords, toldIn } from './series-edit.ts'
@@ -23,6 +23,10 @@ export function SeriesEditor({ start, cafe }: { start: SeriesStart; cafe: CafeNo
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!mayNotSave) acts.submit()
+  }
+  const undo = () => {
+    acts.chooseScope(null)
+    editor.take(start.edit, start.series?.version ?? '')
   }
   return (
     <form className="editing series-editor" onSubmit={submit} noValidate aria-label="Series">
@@ -73,33 +77,20 @@ export function SeriesEditor({ start, cafe }: { start: SeriesStart; cafe: CafeNo
           <WordsFields editor={editor} />
         </section>
       </div>
-      {acts.isAsking && <Question rows={rows} onYes={acts.save} onNo={acts.notNow} />}
-      <div className="save-bar" data-dirty={hasNews || undefined}>
-        <p role="status">
-          {editor.isBusy
-            ? 'Saving…'
-            : blocked > 0
-              ? `Something stands in the way of ${blocked === 1 ? '1 date: move it or leave it out' : `${blocked} dates: move them or leave them out`}.`
-              : hasNews
-                ? `${planInWords(rows)}.`
-                : 'Everything is saved.'}
-        </p>
-        {editor.isDirty && (
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              acts.chooseScope(null)
-              editor.take(start.edit, start.series?.version ?? '')
-            }}
-          >
-            Undo all
-          </button>
-        )}
-        <button type="submit" className="button loud" aria-disabled={mayNotSave}>
-          {editor.isBusy ? 'Saving…' : isNew ? 'Put these dates on the site' : 'Save these dates'}
-        </button>
-      </div>
+      {acts.isAsking && (
+        <SureToWrite verb="Save" onYes={acts.save} onNo={acts.notNow}>
+          <Told rows={rows} />
+        </SureToWrite>
+      )}
+      <Foot
+        hasNews={hasNews}
+        said={<p role="status">{standing(acts, blocked)}</p>}
+        discard={editor.isDirty ? { label: 'Undo all', onPress: undo } : null}
+        button={
+          editor.isBusy ? 'Saving…' : isNew ? 'Put these dates on the site' : 'Save these dates'
+        }
+        mayNot={mayNotSave}
+      />
     </form>
   )
 }
@@ -187,43 +178,25 @@ function WordsFields({ editor }: { editor: Acts['editor'] }): ReactNode {
   return <ClassWordsFields editor={inner} seats={null} />
 }
 
-/** Saving this writes to people: said with how many and how much, before it happens. */
-function Question({
-  rows,
-  onYes,
-  onNo,
-}: {
-  rows: Acts['rows']
-  onYes: () => void
-  onNo: () => void
-}): ReactNode {
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.focus(), [])
+/** What saving the dates does to people: with how many and how much. */
+function Told({ rows }: { rows: Acts['rows'] }): ReactNode {
   const { parties, people, backCents } = toldIn(rows)
   return (
-    <div
-      className="notice piece-question"
-      role="alertdialog"
-      aria-label="Before it is saved"
-      tabIndex={-1}
-      ref={top}
-    >
-      <p>
-        {parties === 1 ? '1 party' : `${parties} parties`} with{' '}
-        {people === 1 ? '1 person' : `${people} people`} will be told by mail.
-        {backCents > 0 && ` ${formatCents(backCents)} goes back to them by itself.`} Save and write
-        to them?
-      </p>
-      <p className="acts">
-        <button type="button" className="button loud" onClick={onYes}>
-          Save and write to them
-        </button>
-        <button type="button" className="button" onClick={onNo}>
-          Not now
-        </button>
-      </p>
-    </div>
+    <>
+      {parties === 1 ? '1 party' : `${parties} parties`} with{' '}
+      {people === 1 ? '1 person' : `${people} people`} will be told by mail.
+      {backCents > 0 && ` ${formatCents(backCents)} goes back to them by itself.`} Save and write to
+      them?
+    </>
   )
+}
+
+/** How the series stands: what hinders it, or what will be saved. */
+function standing({ editor, hasNews, rows }: Acts, blocked: number): string {
+  if (editor.isBusy) return 'Saving…'
+  if (blocked > 0)
+    return `Something stands in the way of ${blocked === 1 ? '1 date: move it or leave it out' : `${blocked} dates: move them or leave them out`}.`
+  return hasNews ? `${planInWords(rows)}.` : 'Everything is saved.'
 }
 
 function problemOf(error: unknown): string {

@@ -13,7 +13,7 @@ import { KINDS, STATUSES, statusInWords } from './words.ts'
 import '../editing/editing.css'
 import './content.css'
 
-const PLAN = { facets: ['kind', 'status'] }
+const PLAN = { sort: '-changed', facets: ['kind', 'status'] }
 const COLUMNS: TableColumn<PieceRow>[] = [
   { id: 'title', header: 'Title', value: ({ title }) => title, canSort: true },
   {
@@ -39,7 +39,7 @@ const COLUMNS: TableColumn<PieceRow>[] = [
   },
   {
     id: 'at',
-    header: 'On',
+    header: 'Date',
     value: ({ at }) => at,
     cell: ({ at }) => (at ? <When at={at} /> : null),
   },

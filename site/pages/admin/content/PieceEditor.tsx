@@ -1,10 +1,10 @@
 import { ArrowLeft, Eye } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Piece } from '#domain/contracts/editing.ts'
 import { differences } from '#domain/content/differences.ts'
 import { Changes } from '../editing/Changes.tsx'
-import { Conflict, Wrong } from '../editing/SaveBar.tsx'
+import { Conflict, Foot, SureToWrite, Wrong } from '../editing/SaveBar.tsx'
 import { When } from '../editing/When.tsx'
 import { PieceForm } from './PieceForm.tsx'
 import { PieceHistory } from './PieceHistory.tsx'
@@ -37,7 +37,9 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
       </Conflict>
       <PieceForm piece={piece} editor={editor} />
       {question && (
-        <Question text={question} onYes={() => void acts.publish(true)} onNo={acts.notNow} />
+        <SureToWrite verb="Publish" onYes={() => void acts.publish(true)} onNo={acts.notNow}>
+          {question}
+        </SureToWrite>
       )}
       <PublishBar piece={piece} acts={acts} />
       {piece.published && <OnTheSite piece={piece} acts={acts} />}
@@ -79,13 +81,14 @@ function PublishBar({ piece, acts }: Props): ReactNode {
   const { isDirty } = editor
   const navigate = useNavigate()
   return (
-    <div className="save-bar" data-dirty={hasNews || undefined}>
-      <p>{hasNews ? 'This is not published yet.' : 'Everything is published.'}</p>
-      {piece.draft && (
-        <button type="button" className="link" onClick={() => void drop()}>
-          Throw the draft away
-        </button>
-      )}
+    <Foot
+      hasNews={hasNews}
+      said={<p>{hasNews ? 'This is not published yet.' : 'Everything is published.'}</p>}
+      discard={piece.draft ? { label: 'Throw the draft away', onPress: () => void drop() } : null}
+      button={isPublishing ? 'Publishing…' : 'Publish'}
+      mayNot={isPublishing || !canPublish}
+      onPress={() => void publish()}
+    >
       <Link
         className="button"
         data-keeps
@@ -100,15 +103,7 @@ function PublishBar({ piece, acts }: Props): ReactNode {
       >
         <Eye aria-hidden="true" size={18} /> Preview
       </Link>
-      <button
-        type="button"
-        className="button loud"
-        aria-disabled={isPublishing || !canPublish}
-        onClick={() => !isPublishing && canPublish && void publish()}
-      >
-        {isPublishing ? 'Publishing…' : 'Publish'}
-      </button>
-    </div>
+    </Foot>
   )
 }
 
@@ -148,36 +143,3 @@ function OnTheSite({ piece: { kind, id, status }, acts: { setHidden } }: Props):
 }
 
 const CAN_HIDE = new Set<Piece['kind']>(['post', 'event', 'class', 'opening', 'artist', 'faq'])
-
-/** Publishing this writes to people: said with how many, before it happens. */
-function Question({
-  text,
-  onYes,
-  onNo,
-}: {
-  text: string
-  onYes: () => void
-  onNo: () => void
-}): ReactNode {
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.focus(), [])
-  return (
-    <div
-      className="notice piece-question"
-      role="alertdialog"
-      aria-label="Before it is published"
-      tabIndex={-1}
-      ref={top}
-    >
-      <p>{text}</p>
-      <p className="acts">
-        <button type="button" className="button loud" onClick={onYes}>
-          Publish and write to them
-        </button>
-        <button type="button" className="button" onClick={onNo}>
-          Not now
-        </button>
-      </p>
-    </div>
-  )
-}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { doorPrice } from '#domain/booking/door-price.ts'
 import type { TicketSale } from '#domain/booking/tickets.ts'
+import { formatCents } from '#domain/cafe/money.ts'
 import type { PieceValue } from '#domain/contracts/editing.ts'
 import { ListArea } from '../editing/BlocksField.tsx'
 import { Amount, Choice, Money, Text, Tick } from '../editing/fields.tsx'
@@ -26,7 +28,7 @@ export function TicketFields({ editor }: { editor: PieceEditor }): ReactNode {
         <span>Sell tickets here</span>
       </label>
       {sale ? (
-        <Sale editor={editor} />
+        <Sale editor={editor} sale={sale} />
       ) : (
         <p className="field-help">
           Without tickets seats are reserved by name, and the price is paid at the door.
@@ -36,13 +38,12 @@ export function TicketFields({ editor }: { editor: PieceEditor }): ReactNode {
   )
 }
 
-function Sale({ editor }: { editor: PieceEditor }): ReactNode {
+function Sale({ editor, sale }: { editor: PieceEditor; sale: TicketSale }): ReactNode {
   return (
     <>
       <p className="field-help">
-        The price per person above is what the till asks at the door; 0.00 lets people in for free
-        there, also where tickets cost something. Guests who were on the list before keep their
-        seats and pay it there.
+        The price per person above is what the till asks at the door. Guests who were on the list
+        before keep their seats and pay it there. <b>{doorWords(editor, sale)}</b>
       </p>
       <Entries
         editor={editor}
@@ -75,6 +76,17 @@ function Sale({ editor }: { editor: PieceEditor }): ReactNode {
       />
     </>
   )
+}
+
+/** What somebody without a ticket pays, by what is typed now. */
+function doorWords({ value }: PieceEditor, tickets: TicketSale): string {
+  const priceCents = typeof value.priceCents === 'number' ? value.priceCents : 0
+  const cents = doorPrice({ priceCents, tickets })
+  if (cents === null) return 'With 0.00 no tickets are sold at the door.'
+  // What is no price yet is said at its field.
+  if (!Number.isFinite(cents)) return ''
+  if (cents === 0) return 'At the door it is free, as the tickets are.'
+  return `At the door: ${formatCents(cents)}${priceCents > 0 ? '' : ', as the tickets cost'}.`
 }
 
 type Part = { editor: PieceEditor; path: string }

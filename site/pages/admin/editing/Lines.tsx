@@ -64,36 +64,16 @@ export function Entries({
             // Entries have no names of their own; each is what stands in its place.
             <li key={index} data-renderEntry={index}>
               <div className="entry">{renderEntry(`${path}.${index}`, index)}</div>
-              <div className="entry-acts">
-                <button
-                  type="button"
-                  data-move="-1"
-                  aria-disabled={index === 0}
-                  aria-label={`Move ${noun} ${index + 1} up`}
-                  onClick={() => index > 0 && move(index, -1)}
-                >
-                  <ArrowUp aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  data-move="1"
-                  aria-disabled={index === list.length - 1}
-                  aria-label={`Move ${noun} ${index + 1} down`}
-                  onClick={() => index < list.length - 1 && move(index, 1)}
-                >
-                  <ArrowDown aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  aria-label={`Remove ${noun} ${index + 1}`}
-                  onClick={() => {
-                    set(list.filter((__, each) => each !== index))
-                    focus('.entries-add button')
-                  }}
-                >
-                  <X aria-hidden="true" />
-                </button>
-              </div>
+              <EntryActs
+                name={`${noun} ${index + 1}`}
+                isFirst={index === 0}
+                isLast={index === list.length - 1}
+                onMove={(step) => move(index, step)}
+                onRemove={() => {
+                  set(list.filter((__, each) => each !== index))
+                  focus('.entries-add button')
+                }}
+              />
             </li>
           ))}
         </ol>
@@ -116,5 +96,46 @@ export function Entries({
         )}
       </p>
     </fieldset>
+  )
+}
+
+/** Moves an entry, or takes it away. */
+function EntryActs({
+  name,
+  isFirst,
+  isLast,
+  onMove,
+  onRemove,
+}: {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: -1 | 1) => void
+  onRemove: () => void
+}): ReactNode {
+  return (
+    <div className="entry-acts">
+      <button
+        type="button"
+        data-move="-1"
+        aria-disabled={isFirst}
+        aria-label={`Move ${name} up`}
+        onClick={() => !isFirst && onMove(-1)}
+      >
+        <ArrowUp aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        data-move="1"
+        aria-disabled={isLast}
+        aria-label={`Move ${name} down`}
+        onClick={() => !isLast && onMove(1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </button>
+      <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
   )
 }

@@ -121,11 +121,47 @@ export function Conflict({
   )
 }
 
+/** Saving this writes to people: said with how many, before it happens. It takes the focus. */
+export function SureToWrite({
+  verb,
+  children,
+  onYes,
+  onNo,
+}: {
+  /** What writes to them: 'Publish', 'Save'. */
+  verb: string
+  children: ReactNode
+  onYes: () => void
+  onNo: () => void
+}): ReactNode {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.focus(), [])
+  return (
+    <div
+      className="notice sure-to-write"
+      role="alertdialog"
+      aria-label="Before people are written to"
+      tabIndex={-1}
+      ref={top}
+    >
+      <p>{children}</p>
+      <p className="acts">
+        <button type="button" className="button loud" onClick={onYes}>
+          {verb} and write to them
+        </button>
+        <button type="button" className="button" onClick={onNo}>
+          Not now
+        </button>
+      </p>
+    </div>
+  )
+}
+
 /** At the foot of a form that is saved as a whole: whether it is, and the button that submits it, as Enter does. */
 export function SaveBar({
-  editor,
+  editor: { isDirty, isBusy },
   onDiscard,
-  saved,
+  saved = 'Everything is saved.',
   button = 'Save',
 }: {
   editor: Pick<Editor, 'isDirty' | 'isBusy'>
@@ -134,19 +170,54 @@ export function SaveBar({
   saved?: string
   button?: string
 }): ReactNode {
-  const { isDirty, isBusy } = editor
   return (
-    <div className="save-bar" data-dirty={isDirty || undefined}>
-      <p role="status">
-        {isBusy ? 'Saving…' : isDirty ? 'Not saved yet.' : (saved ?? 'Everything is saved.')}
-      </p>
-      {isDirty && (
-        <button type="button" className="link" onClick={onDiscard}>
-          Undo all
+    <Foot
+      hasNews={isDirty}
+      said={<p role="status">{isBusy ? 'Saving…' : isDirty ? 'Not saved yet.' : saved}</p>}
+      discard={isDirty ? { label: 'Undo all', onPress: onDiscard } : null}
+      button={isBusy ? 'Saving…' : button}
+      mayNot={isBusy || !isDirty}
+    />
+  )
+}
+
+/** The foot of any such form: how it stands, the way back, and the loud button, which submits the form unless it does something itself. */
+export function Foot({
+  hasNews,
+  said,
+  discard,
+  button,
+  mayNot,
+  onPress,
+  children,
+}: {
+  /** Whether anything differs from what is kept. */
+  hasNews: boolean
+  said: ReactNode
+  discard: { label: string; onPress: () => void } | null
+  button: string
+  /** Whether pressing it does nothing now. */
+  mayNot: boolean
+  onPress?: () => void
+  /** What else can be done, before the button. */
+  children?: ReactNode
+}): ReactNode {
+  return (
+    <div className="save-bar" data-dirty={hasNews || undefined}>
+      {said}
+      {discard && (
+        <button type="button" className="link" onClick={discard.onPress}>
+          {discard.label}
         </button>
       )}
-      <button type="submit" className="button loud" aria-disabled={isBusy || !isDirty}>
-        {isBusy ? 'Saving…' : button}
+      {children}
+      <button
+        type={onPress ? 'button' : 'submit'}
+        className="button loud"
+        aria-disabled={mayNot}
+        onClick={() => !mayNot && onPress?.()}
+      >
+        {button}
       </button>
     </div>
   )

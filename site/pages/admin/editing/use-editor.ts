@@ -31,16 +31,11 @@ export function useEditor<Value extends object, Version>(
   saved: Value,
   version: Version,
 ) {
-  const key = `lounge:editing:${name}`
-  const [kept] = useState(() => read<Value, Version>(key))
-  const [value, setValue] = useState<Value>(kept?.value ?? saved)
-  const [base, setBase] = useState<Version>(kept?.version ?? version)
-  const [problems, setProblems] = useState<Problems>({})
-  const [refusals, setRefusals] = useState(0)
   const [isBusy, setBusy] = useState(false)
+  const { value, setValue, base, setBase, isDirty } = useKeptValue(name, saved, version, isBusy)
+  const { problems, setProblems, refusals, refuse, mend } = useProblems()
   const [conflict, setConflict] = useState<string | null>(null)
   const id = useId()
-  const isDirty = !isSame(value, saved)
   /** Why it could not be saved automatically. */
   const [failure, setFailure] = useState<string | null>(null)
   /** As it is now, for what was begun before. */
@@ -49,44 +44,25 @@ export function useEditor<Value extends object, Version>(
     latest.current.value = value
     latest.current.base = base
   }, [value, base])
-  useLeaveWarning(isDirty)
 
-  useEffect(() => {
-    keep(key, isDirty ? { value, version: base } : null)
-  }, [key, isDirty, value, base])
-  // Nothing typed: whatever others save is shown at once.
-  const [seen, setSeen] = useState(saved)
-  if (seen !== saved) {
-    setSeen(saved)
-    if (isSame(value, seen) && !isBusy) {
-      setValue(saved)
-      setBase(version)
-    }
-  }
-
-  const set = useCallback((path: string, next: unknown) => {
-    setValue((before) => put(before, path, next))
-    setProblems((before) =>
-      Object.fromEntries(
-        Object.entries(before).filter(
-          ([field]) => field !== '' && !field.startsWith(path) && !path.startsWith(field),
-        ),
-      ),
-    )
-  }, [])
+  const set = useCallback(
+    (path: string, next: unknown) => {
+      setValue((before) => put(before, path, next))
+      mend(path)
+    },
+    [setValue, mend],
+  )
 
   /** Begins anew with what the server has. */
-  const take = useCallback((next: Value, nextVersion: Version) => {
-    setValue(next)
-    setBase(nextVersion)
-    setProblems({})
-    setConflict(null)
-  }, [])
-
-  const refuse = (next: Problems) => {
-    setProblems(next)
-    setRefusals((count) => count + 1)
-  }
+  const take = useCallback(
+    (next: Value, nextVersion: Version) => {
+      setValue(next)
+      setBase(nextVersion)
+      setProblems({})
+      setConflict(null)
+    },
+    [setValue, setBase, setProblems],
+  )
 
   /**
    * Sends it, after whatever is being sent already. What was typed while it was under way stays, on top of what was saved.
@@ -144,6 +120,56 @@ export function useEditor<Value extends object, Version>(
     save,
     fieldId: (path: string) => `${id}-${path.replaceAll('.', '-')}`,
   }
+}
+
+/** The value as it is typed, kept in this tab while it is not what the server has, with the version that it was begun on. */
+function useKeptValue<Value extends object, Version>(
+  name: string,
+  saved: Value,
+  version: Version,
+  isBusy: boolean,
+) {
+  const key = `lounge:editing:${name}`
+  const [kept] = useState(() => read<Value, Version>(key))
+  const [value, setValue] = useState<Value>(kept?.value ?? saved)
+  const [base, setBase] = useState<Version>(kept?.version ?? version)
+  const isDirty = !isSame(value, saved)
+  useLeaveWarning(isDirty)
+  useEffect(() => {
+    keep(key, isDirty ? { value, version: base } : null)
+  }, [key, isDirty, value, base])
+  // Nothing typed: whatever others save is shown at once.
+  const [seen, setSeen] = useState(saved)
+  if (seen !== saved) {
+    setSeen(saved)
+    if (isSame(value, seen) && !isBusy) {
+      setValue(saved)
+      setBase(version)
+    }
+  }
+  return { value, setValue, base, setBase, isDirty }
+}
+
+/** What is wrong, by field, until the field is written in. */
+function useProblems() {
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusals, setRefusals] = useState(0)
+  const refuse = (next: Problems) => {
+    setProblems(next)
+    setRefusals((count) => count + 1)
+  }
+  const mend = useCallback(
+    (path: string) =>
+      setProblems((before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(
+            ([field]) => field !== '' && !field.startsWith(path) && !path.startsWith(field),
+          ),
+        ),
+      ),
+    [],
+  )
+  return { problems, setProblems, refusals, refuse, mend }
 }
 
 /** Sentences by field; the server names some of them from one level above. */

@@ -7,6 +7,7 @@ import { AdminShell } from '../AdminShell.tsx'
 import { When } from '../editing/When.tsx'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 import '../people.css'
+import './inbox.css'
 
 const STATES: Record<string, string> = { open: 'To do', done: 'Done' }
 
@@ -38,23 +39,22 @@ const detail = (submission: Submission) => <SubmissionDetail reference={submissi
 
 const COLUMNS: TableColumn<Submission>[] = [
   {
-    id: 'title',
-    header: 'About',
-    value: ({ title }) => title,
-    cell: ({ title }) => title,
-    canSort: false,
+    id: 'name',
+    header: 'From, about',
+    value: ({ name }) => name,
+    cell: ({ name, email, title }) => (
+      <span className="inbox-letter">
+        {name ?? email ?? 'Somebody without a name'}
+        <span className="visually-hidden">: </span>
+        <span className="inbox-about">{title}</span>
+      </span>
+    ),
   },
   {
     id: 'form',
     header: 'Kind',
     value: ({ form }) => SUBMISSION_LABELS[form],
     facet: { name: 'Kind', label: (value) => SUBMISSION_LABELS[value as SubmissionForm] ?? value },
-  },
-  {
-    id: 'name',
-    header: 'From',
-    value: ({ name }) => name,
-    cell: ({ name, email }) => name ?? email ?? <span className="soft">did not say</span>,
   },
   {
     id: 'createdAt',

@@ -83,7 +83,7 @@ const COLUMNS: TableColumn<ChatRow>[] = [
   },
   {
     id: 'pageUrl',
-    header: 'On',
+    header: 'Page',
     value: ({ pageUrl }) => pageUrl,
     canSort: false,
     isExtra: true,

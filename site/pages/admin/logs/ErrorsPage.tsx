@@ -68,7 +68,7 @@ function Entries({ id }: { id: string }): ReactNode {
               <Facts
                 facts={[
                   ['Happened', <When key="at" at={entry.happenedAt} />],
-                  ['On', entry.url],
+                  ['Page', entry.url],
                   ['Browser', entry.userAgent],
                   ['Where', entry.environment],
                 ]}

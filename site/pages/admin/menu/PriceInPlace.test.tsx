@@ -50,6 +50,15 @@ test('Enter saves the prices of all sizes, and nothing else of the item', async 
   })
 })
 
+test('Escape leaves the prices as they were, and the focus returns to where it came from', () => {
+  const { sent, fields } = open()
+  fireEvent.change(fields[0]!, { target: { value: '1.00' } })
+  fireEvent.keyDown(fields[0]!, { key: 'Escape' })
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Edit/ }))
+  expect(sent).toEqual([])
+})
+
 test.each([
   ['abc', 'A price is a number of dollars, like 6.50.'],
   ['-3', 'A price cannot be below 0.'],

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import { moneyProblem } from '#domain/cafe/money-problem.ts'
 import type { AdminItem, ItemEdit } from '#domain/contracts/menu-editing.ts'
@@ -9,14 +9,25 @@ import { useMenuAct } from './state.ts'
 /** The prices of an item in the list: pressed, they are fields, and Enter saves them. */
 export function PriceInPlace({ item }: { item: AdminItem }): ReactNode {
   const [isOpen, setOpen] = useState(false)
+  // The fields go with the focus in them: it returns to the button that opened them.
+  const isBack = useRef(false)
+  const edit = useCallback((button: HTMLButtonElement | null) => {
+    if (!button || !isBack.current) return
+    isBack.current = false
+    button.focus()
+  }, [])
+  const close = () => {
+    isBack.current = true
+    setOpen(false)
+  }
   const prices = pricesOf(item)
-  if (isOpen) return <Fields item={item} onClose={() => setOpen(false)} />
+  if (isOpen) return <Fields item={item} onClose={close} />
   return (
     <p>
       {prices
         .map(({ label, cents }) => [label, formatCents(cents)].filter(Boolean).join(' '))
         .join(', ')}{' '}
-      <button type="button" className="link price-edit" onClick={() => setOpen(true)}>
+      <button type="button" className="link price-edit" ref={edit} onClick={() => setOpen(true)}>
         Edit<span className="visually-hidden"> the price of {item.name}</span>
       </button>
     </p>

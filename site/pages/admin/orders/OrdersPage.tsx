@@ -49,16 +49,25 @@ const detail = ({ id }: OrderRow) => <OrderDetail id={id} />
 /** The days that are asked for most, with one press. */
 function Days(): ReactNode {
   const { pathname } = useLocation()
-  const { data } = useCafe()
-  if (!data) return null
+  const today = useCafe().data?.today
+  const days = [
+    { label: 'Today', day: today },
+    { label: 'Yesterday', day: today && addDays(today, -1) },
+  ]
   return (
     <>
-      <Link className="button" to={`${pathname}?day=${data.today}`}>
-        Today
-      </Link>
-      <Link className="button" to={`${pathname}?day=${addDays(data.today, -1)}`}>
-        Yesterday
-      </Link>
+      {days.map(({ label, day }) =>
+        // It is known a moment later, and keeps its place until then.
+        day ? (
+          <Link key={label} className="button" to={`${pathname}?day=${day}`}>
+            {label}
+          </Link>
+        ) : (
+          <span key={label} className="button" aria-disabled="true">
+            {label}
+          </span>
+        ),
+      )}
       <Link className="button" to={pathname}>
         All days
       </Link>

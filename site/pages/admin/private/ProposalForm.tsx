@@ -15,7 +15,8 @@ export function ProposalForm({ plan, act }: PlanProps): ReactNode {
   return <Fields plan={plan} act={act} today={today} />
 }
 
-function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode {
+/** What is being offered: it begins with the proposal before, or with what our rates told; and sending it. */
+function useProposal({ plan, act, today }: PlanProps & { today: string }) {
   const { reference, proposal, estimateCents, room, timeZone, startsAt } = plan
   const day = dateIn(timeZone, new Date(startsAt))
   const [lines, setLines] = useState<Row[]>(
@@ -33,7 +34,6 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
   const [until, setUntil] = useState(earlier(addDays(today, 14), day))
   const total = totalOf(lines.map(({ money }) => ({ cents: centsOf(money) })))
   const planned = totalOf(payments.map(({ money }) => ({ cents: centsOf(money) })))
-  const isWithoutMail = useCafe().data?.isWithoutMail === true
   const [isSent, setSent] = useState(false)
   const send = async () => {
     setSent(false)
@@ -52,6 +52,29 @@ function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode 
     )
     setSent(isDone)
   }
+  return {
+    day,
+    lines,
+    setLines,
+    payments,
+    setPayments,
+    words,
+    setWords,
+    until,
+    setUntil,
+    total,
+    planned,
+    isSent,
+    send,
+  }
+}
+
+function Fields({ plan, act, today }: PlanProps & { today: string }): ReactNode {
+  const { proposal } = plan
+  const draft = useProposal({ plan, act, today })
+  const { day, lines, setLines, payments, setPayments, words, setWords, until, setUntil } = draft
+  const { total, planned, isSent, send } = draft
+  const isWithoutMail = useCafe().data?.isWithoutMail === true
   return (
     <form
       className="staff-plan-form"

@@ -29,7 +29,7 @@ export function SalesReportPage(): ReactNode {
       title="Reports"
       lead="What was sold, when and how, beside the same weekdays before. Net sales are without discounts, tax and tips. Every figure is a sum of the books."
     >
-      <Loaded query={report} what="the report" blank="books-blank" lines={8}>
+      <Loaded query={report} what="the report" blank="sales-report-blank" lines={3}>
         {(data) => (
           <div className="sales-report">
             <Days

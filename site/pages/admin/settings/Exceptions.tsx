@@ -27,7 +27,8 @@ export function Exceptions({ editor }: { editor: EditorLike }): ReactNode {
       { date: today ? addDays(today, 1) : '', span: null, reason: '' },
     ])
     requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>('.exception:last-of-type input')?.focus(),
+      // Not the last of those that are folded away.
+      list.current?.querySelector<HTMLElement>(':scope > .exception:last-of-type input')?.focus(),
     )
   }
   const one = ({ row, index }: (typeof rows)[number]) => (

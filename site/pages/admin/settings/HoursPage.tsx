@@ -166,7 +166,9 @@ function PickupPart({ editor }: Part): ReactNode {
 }
 
 function hoursOf({ cafe, pickup }: Settings): HoursPart & SettingsEdit {
-  const { timeZone, week, exceptions } = cafe
+  const { timeZone, week } = cafe
+  // Soonest first, wherever in the list one was added.
+  const exceptions = cafe.exceptions.toSorted((a, b) => a.date.localeCompare(b.date))
   return { cafe: { timeZone, week, exceptions }, pickup } as HoursPart & SettingsEdit
 }
 

@@ -2,8 +2,9 @@ import { useMemo, type ReactNode } from 'react'
 import type { SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
 import type { Settings } from '#domain/cafe/settings.ts'
 import { ListArea } from '../editing/BlocksField.tsx'
-import { Percent, Money, Text } from '../editing/fields.tsx'
+import { Percent, Money, Text, Tick } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
+import type { Editor } from '../editing/use-editor.ts'
 import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { Limits, MAIL_LIMITS, ORDER_LIMITS, SEAT_LIMITS } from './Limits.tsx'
 import { ClassRules } from './Classes.tsx'
@@ -96,6 +97,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
       </div>
       <RoomRules editor={editor} />
       <ClassRules editor={editor} />
+      <Reminders editor={editor} />
       <Limits editor={editor} limits={ORDER_LIMITS} />
       <Limits editor={editor} limits={SEAT_LIMITS} />
       <Limits editor={editor} limits={MAIL_LIMITS} />
@@ -112,6 +114,28 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   )
 }
 
+function Reminders({ editor }: { editor: Editor<SettingsEdit> }): ReactNode {
+  return (
+    <div className="editing-part">
+      <h2>Reminders</h2>
+      <p>
+        Sent once, by mail and at the bell. Whoever has an account can turn off their own under
+        Notifications.
+      </p>
+      <Tick
+        editor={editor}
+        path="reminders.bookings"
+        label="A day before a room, a class or an event"
+      />
+      <Tick
+        editor={editor}
+        path="reminders.packs"
+        label="Two weeks before a pack of classes ends"
+      />
+    </div>
+  )
+}
+
 function identityOf({
   cafe,
   orderLimits,
@@ -119,6 +143,7 @@ function identityOf({
   mailLimits,
   rooms,
   classes,
+  reminders,
   embed,
   gallery,
 }: Settings): SettingsEdit {
@@ -149,6 +174,7 @@ function identityOf({
     mailLimits,
     rooms,
     classes,
+    reminders,
     embed,
     gallery,
   }

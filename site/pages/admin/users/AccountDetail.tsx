@@ -71,57 +71,74 @@ export function AccountDetail({
               done(`${ROLE_LABELS[role]} from now on`, () => calls.change(params, role))
             }
           />
-          <div className="acts">
-            {account.state === 'invited' && (
-              <button
-                type="button"
-                className="button"
-                onClick={() => void done('Invited again', () => calls.inviteAgain(params))}
-              >
-                Send the invitation again
-              </button>
-            )}
-            {account.sessions > 0 && (
-              <SureButton
-                label="Sign out everywhere"
-                about={account.name}
-                sure="Yes, sign them out"
-                busy="Signing out…"
-                onSure={() => done('Signed out everywhere', () => calls.signOut(params))}
-              />
-            )}
-            {isAdmin && account.hasSecondFactor && (
-              <SureButton
-                label="Reset second factor"
-                about={account.name}
-                sure="Yes, take it off"
-                busy="Taking it off…"
-                onSure={() =>
-                  done('Second factor taken off', () =>
-                    callPrivate('resetSecondFactor', { params }),
-                  )
-                }
-              />
-            )}
-            {account.state === 'disabled' ? (
-              <button
-                type="button"
-                className="button"
-                onClick={() => void done('Open again', () => calls.disable(params, false))}
-              >
-                Open the account again
-              </button>
-            ) : (
-              <SureButton
-                label="Close the account"
-                about={account.name}
-                sure="Yes, close it"
-                busy="Closing…"
-                onSure={() => done('Closed', () => calls.disable(params, true))}
-              />
-            )}
-          </div>
+          <Acts account={account} calls={calls} mayReset={isAdmin} done={done} />
         </>
+      )}
+    </div>
+  )
+}
+
+/** What is done about an account with a press, the dangerous of it with two. */
+function Acts({
+  account,
+  calls,
+  mayReset,
+  done,
+}: {
+  account: Account
+  calls: typeof ofAdmins
+  /** Whether whoever looks may take the second factor off. */
+  mayReset: boolean
+  done: (title: string, work: () => Promise<unknown>) => Promise<void>
+}): ReactNode {
+  const params = { id: account.id }
+  return (
+    <div className="acts">
+      {account.state === 'invited' && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => void done('Invited again', () => calls.inviteAgain(params))}
+        >
+          Send the invitation again
+        </button>
+      )}
+      {account.sessions > 0 && (
+        <SureButton
+          label="Sign out everywhere"
+          about={account.name}
+          sure="Yes, sign them out"
+          busy="Signing out…"
+          onSure={() => done('Signed out everywhere', () => calls.signOut(params))}
+        />
+      )}
+      {mayReset && account.hasSecondFactor && (
+        <SureButton
+          label="Reset second factor"
+          about={account.name}
+          sure="Yes, take it off"
+          busy="Taking it off…"
+          onSure={() =>
+            done('Second factor taken off', () => callPrivate('resetSecondFactor', { params }))
+          }
+        />
+      )}
+      {account.state === 'disabled' ? (
+        <button
+          type="button"
+          className="button"
+          onClick={() => void done('Open again', () => calls.disable(params, false))}
+        >
+          Open the account again
+        </button>
+      ) : (
+        <SureButton
+          label="Close the account"
+          about={account.name}
+          sure="Yes, close it"
+          busy="Closing…"
+          onSure={() => done('Closed', () => calls.disable(params, true))}
+        />
       )}
     </div>
   )

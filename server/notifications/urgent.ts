@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { artistProposals, orders, sentForms } from '../db/schema.ts'
+import { notifications } from './schema.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** What waits for longer is looked for in its own list. */
+const LOOKED_BACK_MS = 30 * DAY_MS
+
+/** In the order in which it needs somebody. */
+const RANKS = { late: 0, unhappy: 1, request: 2, rest: 3 } as const
+
+/**
+ * Of what somebody who works here was told, what still needs doing, whether they read it or not: orders that are late first, then
+ * guests who were unhappy, then requests; of each the newest first.
+ */
+export async function stillUrgent(db: Db, userId: string, now: Date, limit: number) {
+  const { about, actionUrl, createdAt, clearedAt, id } = notifications
+  const order = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(
+      sql`${orders.id} = split_part(${about}, ':', 2) and ${orders.status} in ('pending', 'confirmed', 'preparing')`,
+    )
+  // The link of a reply leads to the form that it is about.
+  const form = db
+    .select({
+      rank: sql`case ${sentForms.form} when 'feedback' then ${RANKS.unhappy} else ${RANKS.request} end`,
+    })
+    .from(sentForms)
+    .where(
+      and(
+        sql`${sentForms.reference} = split_part(${actionUrl}, 'q=', 2)`,
+        isNull(sentForms.handledAt),
+      ),
+    )
+  const proposal = db
+    .select({ one: sql`1` })
+    .from(artistProposals)
+    .where(
+      and(
+        sql`${artistProposals.id} = split_part(${about}, ':', 2)`,
+        eq(artistProposals.state, 'sent'),
+      ),
+    )
+  const rank = sql<number>`case split_part(${about}, ':', 1)
+    when 'late' then case when exists ${order} then ${RANKS.late} end
+    when 'form' then ${form}
+    when 'proposal' then case when exists ${proposal} then ${RANKS.request} end
+    end`
+  const told = db
+    .select({
+      id,
+      createdAt,
+      rank: sql<number>`coalesce((${rank})::int, ${RANKS.rest})`.as('rank'),
+    })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNotNull(about),
+        isNull(clearedAt),
+        gt(createdAt, new Date(now.getTime() - LOOKED_BACK_MS)),
+      ),
+    )
+    .as('told')
+  const rows = await db
+    .select({ news: notifications })
+    .from(told)
+    .innerJoin(notifications, eq(id, told.id))
+    .where(lt(told.rank, RANKS.rest))
+    .orderBy(asc(told.rank), desc(told.createdAt), desc(told.id))
+    .limit(limit)
+  return rows.map(({ news }) => news)
+}

@@ -152,6 +152,18 @@ describe('the repository', () => {
     const shared = [...owners].filter(([, areas]) => areas.size > 1)
     expect(shared.map(([name, areas]) => [name, ...areas])).toEqual([])
   })
+
+  test('what holds a place with several lines while a page loads is as high as they are: none has a height of its own', () => {
+    const sheets = sources('site', /\.css$/)
+      .map(text)
+      .join('\n')
+    const fixed = sources('site', /\.tsx$/)
+      .filter((file) => !isTest(file))
+      .flatMap((file) => [...text(file).matchAll(/blank="([\w-]+)"\s+lines=/g)])
+      .flatMap(([, name = '']) => name)
+      .filter((name) => new RegExp(`^\\.${name} \\{[^}]*\\bheight:`, 'm').test(sheets))
+    expect([...new Set(fixed)]).toEqual([])
+  })
 })
 
 /** The classes that rules of a sheet begin with, alone: `.bill h3`, but not `.bill.is-own` nor `ul .bill`. */

@@ -10,7 +10,7 @@ import { whileReading } from './build-lock.mjs'
 import { seatDemoGuests } from './booking/demo-guests.ts'
 import { seedContent } from './content/seeding.ts'
 import { setDemoAccounts, seed } from './db/seed.ts'
-import { openFolder, openPostgres } from './db/open.ts'
+import { openFolder, openPostgres, type Database } from './db/open.ts'
 import { missingLimits } from './db/postgres.ts'
 import { whenReachable } from './db/reachable.ts'
 import { DatabaseTrouble } from './db/trouble.ts'
@@ -71,30 +71,7 @@ async function run(env: Env) {
   await seed(database.db, { isDemo, now: now() })
   await setDemoAccounts(database.db, { isDemo, now: now() })
 
-  const { reads, sockets, streams, calls } = limitsOfMachine({
-    networkFactor: env.networkFactor,
-    connections: env.maxConnections,
-  })
-  const services = await openServices({
-    database,
-    reads: openReads(reads),
-    streams: openStreamBudget(streams),
-    limits: openLimits(database.pool, calls),
-    now,
-    log,
-    publicUrl: env.publicUrl,
-    isDemo,
-    trustProxy: env.trustProxy,
-    secrets: await openSecrets(database.db, env.secrets),
-    sendsMail: env.smtpUrl !== null,
-    google: env.google && openGoogle(env.google, env.publicUrl),
-    assistant: env.assistant && openModel(env.assistant),
-    payments: env.stripe
-      ? (await import('./payments/stripe.ts')).openStripe(env.stripe)
-      : isDemo
-        ? openTestProvider({ db: database.db, now, publicUrl: env.publicUrl })
-        : null,
-  })
+  const { services, sockets } = await servicesFor(env, { database, log, now })
   await seedContent(database.db, { isDemo, cafe: services.settings.get().cafe, now: now() })
   await seatDemoGuests(services)
   const isLive = env.isDevelopment
@@ -149,6 +126,39 @@ async function run(env: Env) {
     log.info('stopped')
   }
   onSignal(stop, log)
+}
+
+/** What all areas share, as the environment says. */
+async function servicesFor(
+  env: Env,
+  { database, log, now }: { database: Database; log: Logger; now: () => Date },
+) {
+  const isDemo = !env.isProduction
+  const { reads, sockets, streams, calls } = limitsOfMachine({
+    networkFactor: env.networkFactor,
+    connections: env.maxConnections,
+  })
+  const services = await openServices({
+    database,
+    reads: openReads(reads),
+    streams: openStreamBudget(streams),
+    limits: openLimits(database.pool, calls),
+    now,
+    log,
+    publicUrl: env.publicUrl,
+    isDemo,
+    trustProxy: env.trustProxy,
+    secrets: await openSecrets(database.db, env.secrets),
+    sendsMail: env.smtpUrl !== null,
+    google: env.google && openGoogle(env.google, env.publicUrl),
+    assistant: env.assistant && openModel(env.assistant),
+    payments: env.stripe
+      ? (await import('./payments/stripe.ts')).openStripe(env.stripe)
+      : isDemo
+        ? openTestProvider({ db: database.db, now, publicUrl: env.publicUrl })
+        : null,
+  })
+  return { services, sockets }
 }
 
 async function openDatabase(env: Env, log: Logger) {

@@ -105,39 +105,10 @@ export function planSeries({
   const wanted = slots.filter(
     (slot) => (from === null || slot.date >= from) && !isOver(slot.date) && !isGone(slot),
   )
-  const taken = new Set<SeriesSession>()
-  const pairs = new Map<string, SeriesSession>()
-  const pair = (slot: SeriesSlot, session: SeriesSession | undefined) => {
-    if (!session) return
-    taken.add(session)
-    pairs.set(slot.date, session)
-  }
   const held = wanted.filter(({ time }) => time !== null)
-  for (const slot of held)
-    pair(
-      slot,
-      open.find(({ date, isOn }) => isOn && date === slot.date),
-    )
-  // A date that the pattern moves within its week or month takes its people with it.
   const dropped = new Set(slots.filter(({ time }) => time === null).map(({ date }) => date))
-  const period = (date: string) => (every === 'week' ? mondayOf(date) : date.slice(0, 7))
-  for (const slot of held.filter(({ date }) => !pairs.has(date)))
-    pair(
-      slot,
-      open.find(
-        (session) =>
-          session.isOn &&
-          !taken.has(session) &&
-          session.date !== null &&
-          !dropped.has(session.date) &&
-          period(session.date) === period(slot.date),
-      ),
-    )
-  for (const slot of held.filter(({ date }) => !pairs.has(date)))
-    pair(
-      slot,
-      open.find((session) => !taken.has(session) && session.date === slot.date),
-    )
+  const pairs = pairsOf(held, open, { every, dropped })
+  const taken = new Set(pairs.values())
 
   const steps = held.map(({ date, time, isSkipped }): SeriesStep => {
     const session = pairs.get(date) ?? null
@@ -173,6 +144,46 @@ export function planSeries({
     (a, b) =>
       a.date.localeCompare(b.date) || (a.session?.id ?? '').localeCompare(b.session?.id ?? ''),
   )
+}
+
+/** Which of the dates that there are becomes which date of the pattern, by the date of the pattern. */
+function pairsOf(
+  held: readonly SeriesSlot[],
+  open: readonly SeriesSession[],
+  { every, dropped }: { every: 'week' | 'month'; dropped: ReadonlySet<string> },
+): Map<string, SeriesSession> {
+  const taken = new Set<SeriesSession>()
+  const pairs = new Map<string, SeriesSession>()
+  const pair = (slot: SeriesSlot, session: SeriesSession | undefined) => {
+    if (!session) return
+    taken.add(session)
+    pairs.set(slot.date, session)
+  }
+  for (const slot of held)
+    pair(
+      slot,
+      open.find(({ date, isOn }) => isOn && date === slot.date),
+    )
+  // A date that the pattern moves within its week or month takes its people with it.
+  const period = (date: string) => (every === 'week' ? mondayOf(date) : date.slice(0, 7))
+  for (const slot of held.filter(({ date }) => !pairs.has(date)))
+    pair(
+      slot,
+      open.find(
+        (session) =>
+          session.isOn &&
+          !taken.has(session) &&
+          session.date !== null &&
+          !dropped.has(session.date) &&
+          period(session.date) === period(slot.date),
+      ),
+    )
+  for (const slot of held.filter(({ date }) => !pairs.has(date)))
+    pair(
+      slot,
+      open.find((session) => !taken.has(session) && session.date === slot.date),
+    )
+  return pairs
 }
 
 const NOTHING = { time: null, words: null, changes: [], keeps: [], isSkipped: false }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { splitSale } from '#domain/artists/split.ts'
 import { orderPostings, workSalePostings } from '#domain/books/posting.ts'
 import { splitCents } from '#domain/cafe/money.ts'
-import type { ServiceFee, TaxCategory } from '#domain/contracts/cafe.ts'
 import type { Dining, LineRequest, Quote } from '#domain/contracts/ordering.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type RefundParts,
 } from '#domain/payments/refund-parts.ts'
 import { chargeRows, lineRate, taxesOf, type Charges } from './charges.ts'
+import { BAKERY, PARTY_FEE as FEE } from './charges-testing.ts'
 import type { Goods } from './counter-goods.ts'
 import { fullQuote, type Reducing } from './full-quote.ts'
 import { TAXABLES } from './values.ts'
@@ -23,23 +23,6 @@ const GOODS: Goods = new Map([
   ['work tide', { name: '“Tide”, Hana', priceCents: 4_505, left: 9 }],
   ['ticket mic', { name: 'Ticket: Open Mic', priceCents: 1_200, left: 99 }],
 ])
-const FEE: ServiceFee = {
-  id: 'party',
-  name: 'Service for parties',
-  kind: 'percent',
-  value: 18_000,
-  fromCents: 0,
-  fromPieces: 6,
-  dining: 'here',
-  isTaxed: true,
-}
-const BAKERY: TaxCategory = {
-  id: 'bakery',
-  name: 'Bakery',
-  here: 8_875,
-  toGo: 0,
-  covers: ['pastry'],
-}
 const quote = (
   lines: LineRequest[],
   charges: Partial<Charges>,

@@ -8,7 +8,7 @@ import { reply } from '#domain/barista/reply.ts'
 import { straightAnswers } from '#domain/barista/straight.ts'
 import { tongueOf } from '#domain/barista/tongue.ts'
 import { ASKS_USUAL } from '#domain/barista/usual.ts'
-import type { ChatCartLine } from '#domain/contracts/barista.ts'
+import type { ChatCartLine, ChatReply, ChatRequest } from '#domain/contracts/barista.ts'
 import { myUsuals } from '../ordering/mine.ts'
 import type { Person } from '../people/person.ts'
 import { personOf } from '../people/sessions.ts'
@@ -58,53 +58,9 @@ export function baristaRoutes(call: Calls, services: Services) {
     const { sessionId, talk } = checkToken(c, body.sessionId)
     await perSession.consume(sessionId).catch(refuseChatter)
 
-    const checked = checkMessage(body.message)
-    if (!checked.ok) throw new Refused(400, `message_${checked.reason}`, checked.message)
-    const { cart = [], conversationHistory, currentPath, language, pickup, state } = body.context
-    const tongue = tongueOf(checked.text, conversationHistory, language)
-    const message = tongue.read(checked.text)
-    const saidBefore =
-      conversationHistory.findLast(({ role, text }) => role === 'user' && text !== checked.text)
-        ?.text ?? ''
-    const turn = {
-      ...tongue,
-      context: inContext,
-      answer: straightAnswers(
-        await factsFor(services, orderAsked(message, saidBefore), saidBefore),
-      ),
-      ...(pickup !== undefined && { pickup: await pickupFor(services, message) }),
-      usual: ASKS_USUAL.test(message) ? await usualOf(await personOf(c, services)) : [],
-      message: checked.text,
-      menu: services.menu.get(),
-      cafe: services.settings.get().cafe,
-      now: services.now(),
-      cart,
-      history: conversationHistory,
-      path: currentPath,
-      state,
-    }
-    const response = reply(turn)
-    const taught = isTeachable(response) ? await taughtAnswer(services, checked.text) : null
-    if (taught) return { response: { ...response, ...taught } }
-    if (response.intent !== NOT_UNDERSTOOD) return { response }
     const visitor = { talk: `${sessionId}.${talk}`, address: c.get('address') }
-    return { response: { ...response, ...(await askModel(services, turn, visitor)) } }
+    return { response: await answer(services, body, visitor, () => personOf(c, services)) }
   })
-
-  /** What somebody who is signed in has most; nobody else has a usual. */
-  const usualOf = async (person: Person | null): Promise<ChatCartLine[]> => {
-    const [first] = person ? await myUsuals(services, person.user.id) : []
-    return (first?.lines ?? [])
-      .slice(0, 10)
-      .map(({ id, name, size, quantity, customizations }) => ({
-        lineId: id,
-        id,
-        name,
-        ...(size && { size }),
-        quantity,
-        customizations,
-      }))
-  }
 
   call('logChat', async ({ query, body }, c) => {
     // Only the page that was given a talk adds to it; who spoke is what that page says, and is shown so.
@@ -124,6 +80,59 @@ export function baristaRoutes(call: Calls, services: Services) {
     await forgetChat(services.db, sessionId)
     return {}
   })
+}
+
+/**
+ * What the assistant says to a message: by its rules, by what the café taught it, and where neither understands, by the model.
+ * @param personOfTalk who is signed in; asked only when it matters @throws Refused 400 where the guard stops it
+ */
+async function answer(
+  services: Services,
+  said: ChatRequest,
+  visitor: { talk: string; address: string },
+  personOfTalk: () => Promise<Person | null>,
+): Promise<ChatReply> {
+  const checked = checkMessage(said.message)
+  if (!checked.ok) throw new Refused(400, `message_${checked.reason}`, checked.message)
+  const { cart = [], conversationHistory, currentPath, language, pickup, state } = said.context
+  const tongue = tongueOf(checked.text, conversationHistory, language)
+  const message = tongue.read(checked.text)
+  const saidBefore =
+    conversationHistory.findLast(({ role, text }) => role === 'user' && text !== checked.text)
+      ?.text ?? ''
+  const turn = {
+    ...tongue,
+    context: inContext,
+    answer: straightAnswers(await factsFor(services, orderAsked(message, saidBefore), saidBefore)),
+    ...(pickup !== undefined && { pickup: await pickupFor(services, message) }),
+    usual: ASKS_USUAL.test(message) ? await usualOf(services, await personOfTalk()) : [],
+    message: checked.text,
+    menu: services.menu.get(),
+    cafe: services.settings.get().cafe,
+    now: services.now(),
+    cart,
+    history: conversationHistory,
+    path: currentPath,
+    state,
+  }
+  const response = reply(turn)
+  const taught = isTeachable(response) ? await taughtAnswer(services, checked.text) : null
+  if (taught) return { ...response, ...taught }
+  if (response.intent !== NOT_UNDERSTOOD) return response
+  return { ...response, ...(await askModel(services, turn, visitor)) }
+}
+
+/** What somebody who is signed in has most; nobody else has a usual. */
+async function usualOf(services: Services, person: Person | null): Promise<ChatCartLine[]> {
+  const [first] = person ? await myUsuals(services, person.user.id) : []
+  return (first?.lines ?? []).slice(0, 10).map(({ id, name, size, quantity, customizations }) => ({
+    lineId: id,
+    id,
+    name,
+    ...(size && { size }),
+    quantity,
+    customizations,
+  }))
 }
 
 /** Messages of one talk that are kept in a day: what both say in an hour and a half without a pause. */

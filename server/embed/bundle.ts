@@ -80,33 +80,7 @@ export function embedFiles(loader: string): Plugin {
         ...written,
         ...Object.fromEntries(Object.values(chunks).map(({ fileName, code }) => [fileName, code])),
       }
-      const manifest = {
-        built: new Date().toISOString(),
-        release: `${release}/loader.js`,
-        widgets: Object.fromEntries(
-          names.map((name) => [
-            name,
-            {
-              entry: facades,
-              module: `${name}.js`,
-              files: withImports(chunks, facades),
-              whole: withImports(chunks, wholeOf(chunks, name) ?? facades),
-            },
-          ]),
-        ),
-        files: Object.fromEntries(
-          Object.entries(codes).map(([path, code]) => [
-            path,
-            {
-              bytes: Buffer.byteLength(code),
-              brotli: brotliCompressSync(code).length,
-              integrity: sha384(code),
-              imports: chunks[path]?.imports ?? [],
-              lazy: chunks[path]?.dynamicImports ?? [],
-            },
-          ]),
-        ),
-      }
+      const manifest = manifestOf({ release, names, facades, chunks, codes })
       const manual = readManual(dirname(loader))
       written['manual.json'] = JSON.stringify(manual)
       written['custom-elements.json'] = `${JSON.stringify(customElementsOf(manual), null, 2)}\n`
@@ -117,6 +91,50 @@ export function embedFiles(loader: string): Plugin {
         writeFileSync(join(dir, path), text)
       }
     },
+  }
+}
+
+/** What `manifest.json` says: each widget with its files, and each file with its size and its hash. */
+function manifestOf({
+  release,
+  names,
+  facades,
+  chunks,
+  codes,
+}: {
+  release: string
+  names: readonly string[]
+  facades: string
+  chunks: Chunks
+  /** The content of every file. */
+  codes: Record<string, string>
+}) {
+  return {
+    built: new Date().toISOString(),
+    release: `${release}/loader.js`,
+    widgets: Object.fromEntries(
+      names.map((name) => [
+        name,
+        {
+          entry: facades,
+          module: `${name}.js`,
+          files: withImports(chunks, facades),
+          whole: withImports(chunks, wholeOf(chunks, name) ?? facades),
+        },
+      ]),
+    ),
+    files: Object.fromEntries(
+      Object.entries(codes).map(([path, code]) => [
+        path,
+        {
+          bytes: Buffer.byteLength(code),
+          brotli: brotliCompressSync(code).length,
+          integrity: sha384(code),
+          imports: chunks[path]?.imports ?? [],
+          lazy: chunks[path]?.dynamicImports ?? [],
+        },
+      ]),
+    ),
   }
 }
 

@@ -40,25 +40,18 @@ export function openKeptBuilds(folder: string, options: KeptOptions): KeptBuilds
   let records = new Map<string, BuildRecord>()
   let listed = -Infinity
   let listing: Promise<void> | undefined
-  const cached = new Map<string, File>()
-  const reading = new Map<string, Promise<File | undefined>>()
-  /** Builds and files that were damaged when they were read, and when. At most as many as the records name. */
-  const damaged = new Map<string, number>()
-  const isDamaged = (key: string) => now().getTime() - (damaged.get(key) ?? -Infinity) < DAMAGED_MS
-  let cachedBytes = 0
-  /** Reads wait for the one before them in their lane, so that never more are in memory at once. */
-  const lanes: Promise<unknown>[] = Array.from({ length: READS_AT_ONCE }, () => Promise.resolve())
-  let lane = 0
+  const damaged = openDamaged(now)
+  const read = openReading(folder, { log, damaged })
 
   async function look(): Promise<void> {
     const ids = await readdir(folder).catch(() => [])
     const found = new Map<string, BuildRecord>()
     for (const id of ids.filter((each) => ID.test(each))) {
       const known = records.get(id)
-      if (!known && isDamaged(id)) continue
+      if (!known && damaged.has(id)) continue
       const record = known ?? (await readRecord(folder, id, log))
       if (record) found.set(id, record)
-      else damaged.set(id, now().getTime())
+      else damaged.add(id)
     }
     records = new Map([...found].sort(([, a], [, b]) => b.date.localeCompare(a.date)))
   }
@@ -73,6 +66,43 @@ export function openKeptBuilds(folder: string, options: KeptOptions): KeptBuilds
     return records
   }
 
+  return {
+    list: async () => [...(await current()).values()],
+    async find(id, path) {
+      const record = (await current()).get(id)
+      return record && Object.hasOwn(record.files, path) ? read(record, path) : undefined
+    },
+    async findInAny(path) {
+      for (const record of (await current()).values()) {
+        const file = Object.hasOwn(record.files, path) ? await read(record, path) : undefined
+        if (file) return file
+      }
+      return undefined
+    },
+  }
+}
+
+/** Builds and files that were damaged when they were read a short while ago. At most as many as the records name. */
+function openDamaged(now: () => Date) {
+  const seenAt = new Map<string, number>()
+  return {
+    add: (key: string) => void seenAt.set(key, now().getTime()),
+    has: (key: string) => now().getTime() - (seenAt.get(key) ?? -Infinity) < DAMAGED_MS,
+  }
+}
+
+/** Reads files of builds, a few at once, and keeps those that were asked for last in memory. */
+function openReading(
+  folder: string,
+  { log, damaged }: { log: Logger; damaged: ReturnType<typeof openDamaged> },
+) {
+  const cached = new Map<string, File>()
+  const reading = new Map<string, Promise<File | undefined>>()
+  let cachedBytes = 0
+  /** Reads wait for the one before them in their lane, so that never more are in memory at once. */
+  const lanes: Promise<unknown>[] = Array.from({ length: READS_AT_ONCE }, () => Promise.resolve())
+  let lane = 0
+
   function read(record: BuildRecord, path: string): Promise<File | undefined> {
     const key = `${record.id}/${path}`
     const known = cached.get(key)
@@ -82,7 +112,7 @@ export function openKeptBuilds(folder: string, options: KeptOptions): KeptBuilds
       cached.set(key, known)
       return Promise.resolve(known)
     }
-    if (isDamaged(key)) return Promise.resolve(undefined)
+    if (damaged.has(key)) return Promise.resolve(undefined)
     const running = reading.get(key)
     if (running) return running
     lane = (lane + 1) % lanes.length
@@ -90,7 +120,7 @@ export function openKeptBuilds(folder: string, options: KeptOptions): KeptBuilds
       .then(() => readChecked(folder, record, path, log))
       .then((file) => {
         if (file) remember(key, file)
-        else damaged.set(key, now().getTime())
+        else damaged.add(key)
         return file
       })
       .finally(() => reading.delete(key))
@@ -109,20 +139,7 @@ export function openKeptBuilds(folder: string, options: KeptOptions): KeptBuilds
     }
   }
 
-  return {
-    list: async () => [...(await current()).values()],
-    async find(id, path) {
-      const record = (await current()).get(id)
-      return record && Object.hasOwn(record.files, path) ? read(record, path) : undefined
-    },
-    async findInAny(path) {
-      for (const record of (await current()).values()) {
-        const file = Object.hasOwn(record.files, path) ? await read(record, path) : undefined
-        if (file) return file
-      }
-      return undefined
-    },
-  }
+  return read
 }
 
 const ID = /^[0-9a-f]{16}$/

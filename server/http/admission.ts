@@ -69,14 +69,14 @@ export function openAdmission(
   const startedAt = new Map<symbol, number>()
   const shed = new Map<Importance, number>()
   let pages = 0
-  let probes = 0
   /** Refuses what waits for a database that hangs. */
   const waiting = new Set<() => void>()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   let isLate = false
-  let isStalled = false
-  let probedAt: number | null = null
   let watch: NodeJS.Timeout | undefined
+  const database = openProbe({ db, answers, engine }, () => {
+    for (const refuse of waiting) refuse()
+  })
 
   /** Looks after what is under way, while anything is. */
   const look = () => {
@@ -84,45 +84,18 @@ export function openAdmission(
     delay.reset()
     const now = performance.now()
     const oldest = startedAt.values().next().value ?? now
-    const isAsked = probedAt !== null && now - probedAt < PROBE_AGAIN_MS
-    if ((isStalled || now - oldest > LONG_MS) && !isAsked) void probe()
-    if (startedAt.size > 0 || isStalled) return
+    if (database.isStalled() || now - oldest > LONG_MS) database.probe(now)
+    if (startedAt.size > 0 || database.isStalled()) return
     clearInterval(watch)
     watch = undefined
     delay.disable()
     isLate = false
   }
 
-  /** Asks the database something small: work may take long for other reasons. */
-  const probe = async () => {
-    const nth = (probes += 1)
-    probedAt = performance.now()
-    let answered = answers()
-    const timer = setInterval(() => {
-      const soFar = answers()
-      // The question waits behind other work, which goes on.
-      if (soFar > answered && !isStalled) {
-        answered = soFar
-        return
-      }
-      isStalled = true
-      for (const refuse of waiting) refuse()
-    }, SILENCE_MS[engine])
-    try {
-      await outsideTransactions(() => db.execute(sql`select 1`))
-      isStalled = false
-    } catch {
-      // An error is an answer too, and the calls under way get it themselves.
-    } finally {
-      clearInterval(timer)
-      if (nth === probes) probedAt = null
-    }
-  }
-
   return {
     /** How much is under way. */
     underWay: () => startedAt.size,
-    isStalled: () => isStalled,
+    isStalled: database.isStalled,
     /** How many were turned away so far, by importance. */
     shed: (): ReadonlyMap<Importance, number> => shed,
     /** Does a piece of work that needs the database or much computing. @throws Refused 503 */
@@ -131,7 +104,7 @@ export function openAdmission(
         shed.set(importance, (shed.get(importance) ?? 0) + 1)
         return refusal
       }
-      if (isStalled) throw turnAway(stalled(importance))
+      if (database.isStalled()) throw turnAway(stalled(importance))
       const limit = isLate ? limits[importance] * LATE_SHARE[importance] : limits[importance]
       if (startedAt.size >= limit) throw turnAway(busy())
       if (importance === 'page' && pages >= PAGES_AT_ONCE) throw turnAway(busy())
@@ -156,6 +129,51 @@ export function openAdmission(
       } finally {
         waiting.delete(refuse)
       }
+    },
+  }
+}
+
+/**
+ * Asks the database something small, as work may take long for other reasons: one that answers nobody hangs.
+ * @param onStall is called again and again while it hangs
+ */
+function openProbe(
+  { db, answers, engine }: Pick<Database, 'db' | 'answers' | 'engine'>,
+  onStall: () => void,
+) {
+  let isStalled = false
+  let probes = 0
+  let probedAt: number | null = null
+  const ask = async () => {
+    const nth = (probes += 1)
+    probedAt = performance.now()
+    let answered = answers()
+    const timer = setInterval(() => {
+      const soFar = answers()
+      // The question waits behind other work, which goes on.
+      if (soFar > answered && !isStalled) {
+        answered = soFar
+        return
+      }
+      isStalled = true
+      onStall()
+    }, SILENCE_MS[engine])
+    try {
+      await outsideTransactions(() => db.execute(sql`select 1`))
+      isStalled = false
+    } catch {
+      // An error is an answer too, and the calls under way get it themselves.
+    } finally {
+      clearInterval(timer)
+      if (nth === probes) probedAt = null
+    }
+  }
+
+  return {
+    isStalled: () => isStalled,
+    /** Asks, unless an answer is waited for that may still come. */
+    probe: (now: number) => {
+      if (probedAt === null || now - probedAt >= PROBE_AGAIN_MS) void ask()
     },
   }
 }

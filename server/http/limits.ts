@@ -125,7 +125,23 @@ const SHARED_FROM_SECONDS = 3_600
  * @param hasBudgets false for tests that send more than a network may in a day
  */
 export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudgets = true) {
-  const limiter = (name: string, { points, seconds }: Window) =>
+  const limiter = limitersOf(pool)
+  const shared = pool && openSharedCounters(pool)
+  return {
+    limiter,
+    ...openBudgets(shared, hasBudgets),
+    ...openCallLimits(limiter, shared, windows),
+    /** Tells the other servers what was counted until now. */
+    share: async () => shared?.share(),
+  }
+}
+
+type Shared = ReturnType<typeof openSharedCounters> | null
+type Limiters = ReturnType<typeof limitersOf>
+
+/** Counters that are exact: each is asked for its limit before it is gone on. */
+function limitersOf(pool: pg.Pool | null) {
+  return (name: string, { points, seconds }: Window) =>
     pool
       ? new RateLimiterPostgres({
           storeClient: withoutNames(pool),
@@ -137,21 +153,11 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
           duration: seconds,
         })
       : new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-  const isFrequent = ({ seconds }: Window) => pool !== null && seconds <= FREQUENT_SECONDS
-  const shared = pool && openSharedCounters(pool)
-  const perCall = new Map(
-    Object.entries(windows)
-      .filter(([, window]) => !isFrequent(window))
-      .map(([name, window]) => [
-        name,
-        {
-          ofNetwork: limiter(name, window),
-          ofBlock: limiter(name, { ...window, points: window.points * BLOCK_FACTOR }),
-        },
-      ]),
-  )
+}
 
-  const counters = new Map<string, ReturnType<typeof limiter>>()
+/** Amounts that may be used up in a window, whatever call uses them. */
+function openBudgets(shared: Shared, hasBudgets: boolean) {
+  const counters = new Map<string, RateLimiterMemory>()
   const counter = (name: string, seconds: number) => {
     const points = UNBOUNDED_POINTS
     const open = () => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
@@ -179,24 +185,7 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
     else await counter(name, seconds).reward(key, amount)
   }
 
-  /** @param factor how many times as much as one network may do @throws Refused 429 */
-  const count = async (call: CallName, key: string, factor: number) => {
-    const window = windows[call]
-    if (shared && window && isFrequent(window)) {
-      const used = shared.count(`${call}:${key}`, window.seconds)
-      if (used.points > window.points * factor) throw tooMany(used.msBeforeNext)
-      return
-    }
-    try {
-      await perCall.get(call)?.[factor === 1 ? 'ofNetwork' : 'ofBlock'].consume(key)
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw tooMany(refusal.msBeforeNext)
-    }
-  }
-
   return {
-    limiter,
     /**
      * Takes an amount of a budget that fills up again when its window is over.
      * @param name of the budget, one of few @param key whose it is @throws BudgetSpent
@@ -243,6 +232,41 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
       Math.max(1, Math.ceil((await take(name, key, seconds, 0)).msBeforeNext / 1000)),
     /** Gives back what `has` took and what was not used. */
     give,
+  }
+}
+
+/** How often an address may make each call. */
+function openCallLimits(limiter: Limiters, shared: Shared, windows: typeof CALL_WINDOWS) {
+  const isFrequent = ({ seconds }: Window) => shared !== null && seconds <= FREQUENT_SECONDS
+  const perCall = new Map(
+    Object.entries(windows)
+      .filter(([, window]) => !isFrequent(window))
+      .map(([name, window]) => [
+        name,
+        {
+          ofNetwork: limiter(name, window),
+          ofBlock: limiter(name, { ...window, points: window.points * BLOCK_FACTOR }),
+        },
+      ]),
+  )
+
+  /** @param factor how many times as much as one network may do @throws Refused 429 */
+  const count = async (call: CallName, key: string, factor: number) => {
+    const window = windows[call]
+    if (shared && window && isFrequent(window)) {
+      const used = shared.count(`${call}:${key}`, window.seconds)
+      if (used.points > window.points * factor) throw tooMany(used.msBeforeNext)
+      return
+    }
+    try {
+      await perCall.get(call)?.[factor === 1 ? 'ofNetwork' : 'ofBlock'].consume(key)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      throw tooMany(refusal.msBeforeNext)
+    }
+  }
+
+  return {
     /**
      * Counts a call of an address, and of the /48 that it is part of. Where those have none left, whoever is known is counted
      * for themselves, so that others on their network keep nobody out.
@@ -263,8 +287,6 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
     },
     /** Counts a call of somebody signed in, wherever they are. @throws Refused 429 */
     takeAs: (call: CallName, who: string) => count(call, who, 1),
-    /** Tells the other servers what was counted until now. */
-    share: async () => shared?.share(),
   }
 }
 

@@ -1,32 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { ServiceFee, TaxCategory } from '#domain/contracts/cafe.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { NewRefund } from '#domain/contracts/payments.ts'
 import { taxesOf } from '#domain/ordering/charges.ts'
+import { BAKERY as TAX, PARTY_FEE as FEE } from '#domain/ordering/charges-testing.ts'
 import { auditLog, outbox } from '../db/schema.ts'
 import { eachEngine, newKey, newOrder } from '../db/testing.ts'
 import { agree, bookedOn } from '../payments/testing.ts'
 
 const MANAGER = 'manager@demo.example'
-const TAX: TaxCategory = {
-  id: 'bakery',
-  name: 'Bakery',
-  here: 8_875,
-  toGo: 0,
-  covers: ['pastry'],
-}
-const FEE: ServiceFee = {
-  id: 'party',
-  name: 'Service for parties',
-  kind: 'percent',
-  value: 18_000,
-  fromCents: 0,
-  fromPieces: 6,
-  dining: 'here',
-  isTaxed: true,
-}
 const LATTES = { id: 'latte', quantity: 5 }
 const TARTS = { id: 'egg-tart', quantity: 2 }
 

@@ -6,34 +6,36 @@ import type { Services } from '../services.ts'
 import { attributionOf, attributionOfHandover } from '../embeds/attribution.ts'
 import { countHandover } from '../embeds/count.ts'
 import { Refused } from '../http/refuse.ts'
-import { personOf as caller } from '../http/person.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
-import { readPoints } from '../loyalty/points.ts'
 import { personOf, signedIn } from '../people/sessions.ts'
 import { isSameToken } from '../tokens.ts'
-import { declineAlike, findAlike } from './alike.ts'
 import { bookedMinutes } from './capacity.ts'
 import { confirmOrder } from './confirm.ts'
 import { feesAsLines, refusalWithFeesAsLines } from './fee-lines.ts'
-import { changeAsStaff } from './change.ts'
 import { claimCart, forgetHandover, handOverCart } from './handovers.ts'
 import { sayHere } from './here.ts'
 import { refuseMemberships, withoutMemberships } from './joined-apart.ts'
 import { placeOrder } from './place.ts'
 import { priced } from './pricing.ts'
-import { cancelOrder, myOrders, myUsuals } from './mine.ts'
-import { calledOut, findOrder, listOpenOrders, listOrders, ownerOf } from './store.ts'
-import { csvAnswer, inPages } from '../http/csv.ts'
+import { cancelOrder } from './mine.ts'
+import { findOrder, ownerOf } from './store.ts'
 import { worksForCart } from '../shop/goods.ts'
-import { ORDER_CSV, orderFilePieces } from './order-file.ts'
-import { listAllOrders, orderRecord } from './order-list.ts'
-import { openOrderFeed } from './stream.ts'
+import { openOrderFeed, type OrderFeed } from './stream.ts'
 import { forHolder, withoutStaffs, withoutToken } from './views.ts'
+import { ownOrderRoutes } from './own-routes.ts'
+import { staffOrderRoutes } from './staff-routes.ts'
 
 /** Quotes, pickup times, and orders from placing them to picking them up. */
 export function orderingRoutes(call: Calls, services: Services) {
   const orderFeed = openOrderFeed(services)
+  placingRoutes(call, services)
+  orderRoutes(call, services, orderFeed)
+  ownOrderRoutes(call, services, orderFeed)
+  staffOrderRoutes(call, services, orderFeed)
+}
 
+/** What comes before an order: prices, times, a cart from another page; and placing it. */
+function placingRoutes(call: Calls, services: Services) {
   call('pickupSlots', async ({ query: { date } }) => {
     const { cafe, pickup } = services.settings.get()
     const now = services.now()
@@ -94,64 +96,6 @@ export function orderingRoutes(call: Calls, services: Services) {
     return withoutStaffs(order)
   })
 
-  call('order', async ({ params, query }, c) => readable(c, params.id, query.token))
-
-  call('orderEvents', async ({ params: { id }, query }, c) => {
-    const { token } = await readable(c, id, query.token)
-    return orderFeed.watch(c, {
-      id,
-      holder: `order ${id}`,
-      // Staff may watch one too, without its token.
-      view: token === '' ? withoutToken : forHolder,
-    })
-  })
-
-  call('orders', async ({ query: { status = 'active', limit, cursor } }) => {
-    if (status !== 'active') {
-      const page = await listOrders(services.db, { status, limit: Number(limit ?? 100), cursor })
-      return { ...page, orders: page.orders.map(withoutToken) }
-    }
-    if (limit !== undefined || cursor !== undefined)
-      throw new Refused(
-        400,
-        'invalid_input',
-        'Open orders come all at once. Name a status to page through the orders in it.',
-      )
-    return { orders: (await listOpenOrders(services.db)).map(withoutToken) }
-  })
-
-  call('orderList', ({ query }) => listAllOrders(services.db, query))
-
-  call('orderListCsv', ({ query }, c) =>
-    csvAnswer(c, 'orders.csv', ORDER_CSV, inPages(orderFilePieces(services.db, query))),
-  )
-
-  call('orderRecord', ({ params: { id } }) => orderRecord(services.db, id))
-
-  call('ordersAlike', ({ params: { id } }) => findAlike(services, id))
-
-  call('declineAlike', ({ params: { id }, body }, c) => declineAlike(services, caller(c), id, body))
-
-  call('patchOrder', async ({ params, body }, c) => {
-    return withoutToken(await changeAsStaff(services, params.id, body, caller(c)))
-  })
-
-  call('staffEvents', async (_, c) => {
-    const userId = caller(c).user.id
-    return orderFeed.watch(c, {
-      id: null,
-      holder: `person ${userId}`,
-      view: withoutToken,
-      guard: {
-        userId,
-        mayStay: async () => {
-          const person = await personOf(c, services)
-          return person !== null && can(person.user, 'pos')
-        },
-      },
-    })
-  })
-
   call('handOverCart', async ({ query, body }, c) => {
     const attribution = await attributionOf(services, c, query.embed)
     const handover = await handOverCart(services, body, attribution)
@@ -166,29 +110,21 @@ export function orderingRoutes(call: Calls, services: Services) {
   })
 
   call('claimCart', async ({ params: { code } }) => claimCart(services, code))
+}
 
-  call('myOrders', async ({ query }, c) => {
-    const mine = await myOrders(services, caller(c).user.id, query)
-    return { ...mine, orders: mine.orders.map(forHolder) }
-  })
+/** One order, by its link, for its owner, and for staff. */
+function orderRoutes(call: Calls, services: Services, orderFeed: OrderFeed) {
+  call('order', async ({ params, query }, c) => readable(c, params.id, query.token))
 
-  call('myOrderEvents', async (_, c) => {
-    const userId = caller(c).user.id
+  call('orderEvents', async ({ params: { id }, query }, c) => {
+    const { token } = await readable(c, id, query.token)
     return orderFeed.watch(c, {
-      id: null,
-      owner: userId,
-      holder: `person ${userId}`,
-      view: forHolder,
-      guard: {
-        userId,
-        mayStay: async () => (await personOf(c, services))?.user.id === userId,
-      },
+      id,
+      holder: `order ${id}`,
+      // Staff may watch one too, without its token.
+      view: token === '' ? withoutToken : forHolder,
     })
   })
-
-  call('myPoints', (_, c) => readPoints(services.db, caller(c).user.id, calledOut))
-
-  call('myUsuals', async (_, c) => ({ usuals: await myUsuals(services, caller(c).user.id) }))
 
   call('confirmOrder', async ({ params: { id }, body: { token, code } }, c) => {
     const order = await readable(c, id, token)

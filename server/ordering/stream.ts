@@ -4,6 +4,8 @@ import { openFeed } from '../http/feed.ts'
 import { openOrdersOf } from './mine.ts'
 import { findOrder, listOpenOrders, ownerOf } from './store.ts'
 
+export type OrderFeed = ReturnType<typeof openOrderFeed>
+
 /** Orders as server-sent events, as `event: order` (see `openFeed`). */
 export function openOrderFeed(services: Services) {
   return openFeed<Order>(

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
 import { needsSecondFactor } from '#domain/people/permissions.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { passkeys } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import { personOf } from '../http/person.ts'
 import { Refused } from '../http/refuse.ts'
+import type { HttpEnv } from '../http/routing.ts'
 import { fitsPassword } from './passwords.ts'
 import type { Person } from './person.ts'
 import { requireProof, showedFactors } from './sessions.ts'
@@ -60,4 +63,24 @@ export async function provesSelf(
     return
   }
   await showedFactors(services.db, services, person.sessionId, 1)
+}
+
+export type Self = ReturnType<typeof selfOf>
+
+/** Who makes a call about their own account: as they are signed in, or after having shown that it is them. */
+export function selfOf(services: Services, throttles: Throttles) {
+  const self = async (c: Context<HttpEnv>) => {
+    const person = personOf(c)
+    return { person, account: await ownAccount(services, person), address: c.get('address') }
+  }
+  const provenSelf = async (
+    c: Context<HttpEnv>,
+    password: string | undefined,
+    comes: { withCode?: boolean } = {},
+  ) => {
+    const who = await self(c)
+    await provesSelf(services, throttles, who, password, comes)
+    return who
+  }
+  return { self, provenSelf }
 }

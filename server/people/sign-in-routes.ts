@@ -27,7 +27,15 @@ import type { Throttles } from './throttle.ts'
 /** Signing in and out, renewing a session (docs/decisions/sessions.md), and making an account. */
 export function signInRoutes(call: Calls, services: Services, throttles: Throttles) {
   const logged = watch(services)
+  sessionRoutes(call, services, throttles, logged)
+  linkRoutes(call, services, throttles, logged)
+  googleCalls(call, services, logged)
+}
 
+type Logged = ReturnType<typeof watch>
+
+/** By password, second factor or passkey; going on, and leaving. */
+function sessionRoutes(call: Calls, services: Services, throttles: Throttles, logged: Logged) {
   call('login', async ({ body: { email, password } }, c) => {
     const from = await fromOf(c, services, email)
     const late = await logged(c, () => throttles.password.take(email, from))
@@ -76,6 +84,15 @@ export function signInRoutes(call: Calls, services: Services, throttles: Throttl
     isDemo: services.isDemo,
   }))
 
+  call('passkeyOptions', () => passkeyOptions(services))
+
+  call('passkeySignIn', ({ body }, c) =>
+    logged(c, () => passkeySignIn(services, body, deviceOf(c, 'passkey'))),
+  )
+}
+
+/** By a link in a mail: asking for one, and following it. */
+function linkRoutes(call: Calls, services: Services, throttles: Throttles, logged: Logged) {
   /** Mails a link to this address, if at all. Whoever asked gets the same answer in every case. */
   const mailed = async (
     c: Context<HttpEnv>,
@@ -131,13 +148,10 @@ export function signInRoutes(call: Calls, services: Services, throttles: Throttl
   call('resetPassword', ({ body }, c) =>
     logged(c, () => resetPassword(services, body, deviceOf(c, 'link'))),
   )
+}
 
-  call('passkeyOptions', () => passkeyOptions(services))
-
-  call('passkeySignIn', ({ body }, c) =>
-    logged(c, () => passkeySignIn(services, body, deviceOf(c, 'passkey'))),
-  )
-
+/** By Google, or by what stands for it in a demo. */
+function googleCalls(call: Calls, services: Services, logged: Logged) {
   call('googleStart', async ({ body: { to } }) => {
     if (!services.google) throw new Refused(404, 'google_off', SIGN_IN_REFUSALS.google_off)
     // A page and not a call starts it, because only a page is given the cookie that binds the answer to this browser.

@@ -60,50 +60,7 @@ export function signInThrottles(
   }: Pick<Services, 'limits' | 'settings'> & Partial<Pick<Services, 'google'>>,
   sendsMail = false,
 ) {
-  const pairs = slowing(limits, 'login-pair', PER_PAIR)
-  const accounts = slowing(limits, 'login-account', PER_ACCOUNT)
-  const pairsOfRanges = Object.entries(PER_RANGE).map(([bits, slow]) => ({
-    bits: Number(bits),
-    limit: slowing(limits, `login-pair-${bits}`, slow),
-  }))
-  /** An account from each range around a network that is not of a known device. */
-  const rangePairs = (email: string, { address, device }: From): Counted[] =>
-    device
-      ? []
-      : widerRanges(address).flatMap(({ bits, range }) =>
-          pairsOfRanges
-            .filter((pair) => pair.bits === bits)
-            .map(({ limit }) => ({ limit, key: keyOf(`${email} range ${range}`) })),
-        )
-  const knownNetworks = limits.limiter('login-known', { points: 1, seconds: KNOWN_SECONDS })
-  /**
-   * Where tries at an account are counted together: those from a range where it signed in lately for themselves, so that
-   * guesses from all over the world slow nobody down there, on a new device either.
-   */
-  const accountKey = async (email: string, from: From) => {
-    const range = knownKey(email, from)
-    return (await knownNetworks.get(range)) === null ? keyOf(email) : range
-  }
-  const addresses = slowing(limits, 'login-address', PER_ADDRESS)
-  const homes = slowing(limits, 'login-home', {
-    ...PER_ADDRESS,
-    free: PER_ADDRESS.free * HOME_FACTOR,
-  })
-  const blocks = slowing(limits, 'login-block', {
-    ...PER_ADDRESS,
-    free: PER_ADDRESS.free * BLOCK_FACTOR,
-  })
-  /** An address, and the /56 and /48 that it is part of. */
-  const networksOf = (address: string): Counted[] => [
-    { limit: addresses, key: address },
-    ...widerRanges(address).flatMap(({ bits, range }) =>
-      bits === 56
-        ? [{ limit: homes, key: range }]
-        : bits === 48
-          ? [{ limit: blocks, key: range }]
-          : [],
-    ),
-  ]
+  const { pairs, accounts, knownNetworks, rangePairs, accountKey, networksOf } = counters(limits)
   const codes = limits.limiter('second-factor', CODES)
   const refusal = sendsMail ? `${ENOUGH_TRIES} ${OTHER_WAY}` : ENOUGH_TRIES
   const lateAccounts = limits.limiter('login-late', LATE_ACCOUNTS)
@@ -165,6 +122,55 @@ export function signInThrottles(
     },
     ...linkMailLimits(limits, () => settings.get().mailLimits, { hasGoogle: google !== null }),
   }
+}
+
+/** What a try to sign in is counted by: the account from one place, from each range around that, from anywhere; and its network. */
+function counters(limits: Limits) {
+  const pairs = slowing(limits, 'login-pair', PER_PAIR)
+  const accounts = slowing(limits, 'login-account', PER_ACCOUNT)
+  const pairsOfRanges = Object.entries(PER_RANGE).map(([bits, slow]) => ({
+    bits: Number(bits),
+    limit: slowing(limits, `login-pair-${bits}`, slow),
+  }))
+  /** An account from each range around a network that is not of a known device. */
+  const rangePairs = (email: string, { address, device }: From): Counted[] =>
+    device
+      ? []
+      : widerRanges(address).flatMap(({ bits, range }) =>
+          pairsOfRanges
+            .filter((pair) => pair.bits === bits)
+            .map(({ limit }) => ({ limit, key: keyOf(`${email} range ${range}`) })),
+        )
+  const knownNetworks = limits.limiter('login-known', { points: 1, seconds: KNOWN_SECONDS })
+  /**
+   * Where tries at an account are counted together: those from a range where it signed in lately for themselves, so that
+   * guesses from all over the world slow nobody down there, on a new device either.
+   */
+  const accountKey = async (email: string, from: From) => {
+    const range = knownKey(email, from)
+    return (await knownNetworks.get(range)) === null ? keyOf(email) : range
+  }
+  const addresses = slowing(limits, 'login-address', PER_ADDRESS)
+  const homes = slowing(limits, 'login-home', {
+    ...PER_ADDRESS,
+    free: PER_ADDRESS.free * HOME_FACTOR,
+  })
+  const blocks = slowing(limits, 'login-block', {
+    ...PER_ADDRESS,
+    free: PER_ADDRESS.free * BLOCK_FACTOR,
+  })
+  /** An address, and the /56 and /48 that it is part of. */
+  const networksOf = (address: string): Counted[] => [
+    { limit: addresses, key: address },
+    ...widerRanges(address).flatMap(({ bits, range }) =>
+      bits === 56
+        ? [{ limit: homes, key: range }]
+        : bits === 48
+          ? [{ limit: blocks, key: range }]
+          : [],
+    ),
+  ]
+  return { pairs, accounts, knownNetworks, rangePairs, accountKey, networksOf }
 }
 
 /** A limit that grows. All of many tries at once are counted, and of those beyond the free ones one at a time gets through. */

@@ -32,32 +32,9 @@ type Values = {
 /** What visitors read of an artist. The first time it makes the artist; the café shows them. */
 export function ProfileSection({ artist }: { artist: OwnArtist | null }): ReactNode {
   useSignals()
-  const { chosen } = useSections()
-  const renew = useRenewal()
-  const [said, setSaid] = useState('')
   const user = session.user.value
   const isAdmin = user?.role === 'ADMIN'
-  const form = useForm({
-    initial: valuesOf(artist, user?.name ?? ''),
-    check,
-    send: (values) =>
-      callPrivate('saveArtist', {
-        query: chosen ? { artist: chosen } : {},
-        body: {
-          name: values.name,
-          discipline: values.discipline,
-          town: values.town,
-          statement: values.statement,
-          bio: values.bio,
-          ink: values.ink,
-          links: linksOf(values),
-        },
-      }),
-    onDone: async () => {
-      setSaid('Saved.')
-      await renew()
-    },
-  })
+  const { form, said } = useProfileForm(artist, user?.name ?? '')
   const isNameFixed = artist !== null && !artist.isHidden && !isAdmin
 
   return (
@@ -137,6 +114,35 @@ export function ProfileSection({ artist }: { artist: OwnArtist | null }): ReactN
       </Form>
     </div>
   )
+}
+
+/** What is typed of a profile, and saving it. @param ownName of the account: what a new one begins with */
+function useProfileForm(artist: OwnArtist | null, ownName: string) {
+  const { chosen } = useSections()
+  const renew = useRenewal()
+  const [said, setSaid] = useState('')
+  const form = useForm({
+    initial: valuesOf(artist, ownName),
+    check,
+    send: (values) =>
+      callPrivate('saveArtist', {
+        query: chosen ? { artist: chosen } : {},
+        body: {
+          name: values.name,
+          discipline: values.discipline,
+          town: values.town,
+          statement: values.statement,
+          bio: values.bio,
+          ink: values.ink,
+          links: linksOf(values),
+        },
+      }),
+    onDone: async () => {
+      setSaid('Saved.')
+      await renew()
+    },
+  })
+  return { form, said }
 }
 
 /** Whether visitors see them, and for admins the switch. */

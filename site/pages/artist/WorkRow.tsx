@@ -50,39 +50,7 @@ export function WorkRow({
         </p>
         {work.isHidden && <p className="own-mark">Hidden from visitors</p>}
       </div>
-      <dl className="own-facts">
-        <div>
-          <dt>Price</dt>
-          <dd className="work-price">
-            <b className="numeral">{priceWords({ ...work, status: shownStatus(work) })}</b>
-          </dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd>{STATUS_WORDS[work.status]}</dd>
-        </div>
-        <div>
-          <dt>Copies</dt>
-          <dd>{editionWords(work)}</dd>
-        </div>
-        <div>
-          <dt>Hangs</dt>
-          <dd>{work.wall ?? 'In the drawer'}</dd>
-        </div>
-        <div>
-          <dt>Asked</dt>
-          <dd>
-            {work.enquiries === 0 ? (
-              'Nobody yet'
-            ) : (
-              <Link to={to('enquiries')}>
-                {work.enquiries} {work.enquiries === 1 ? 'enquiry' : 'enquiries'}
-                {work.openEnquiries > 0 && `, ${work.openEnquiries} open`}
-              </Link>
-            )}
-          </dd>
-        </div>
-      </dl>
+      <WorkFacts work={work} enquiries={to('enquiries')} />
       <div className="own-acts">
         <Link className="button" to={to('works', { work: work.id })}>
           Change<span className="visually-hidden"> {work.title}</span>
@@ -121,6 +89,45 @@ export function WorkRow({
         </p>
       )}
     </li>
+  )
+}
+
+/** How it stands with a work. @param enquiries where those are */
+function WorkFacts({ work, enquiries }: { work: OwnWork; enquiries: string }): ReactNode {
+  return (
+    <dl className="own-facts">
+      <div>
+        <dt>Price</dt>
+        <dd className="work-price">
+          <b className="numeral">{priceWords({ ...work, status: shownStatus(work) })}</b>
+        </dd>
+      </div>
+      <div>
+        <dt>Status</dt>
+        <dd>{STATUS_WORDS[work.status]}</dd>
+      </div>
+      <div>
+        <dt>Copies</dt>
+        <dd>{editionWords(work)}</dd>
+      </div>
+      <div>
+        <dt>Hangs</dt>
+        <dd>{work.wall ?? 'In the drawer'}</dd>
+      </div>
+      <div>
+        <dt>Asked</dt>
+        <dd>
+          {work.enquiries === 0 ? (
+            'Nobody yet'
+          ) : (
+            <Link to={enquiries}>
+              {work.enquiries} {work.enquiries === 1 ? 'enquiry' : 'enquiries'}
+              {work.openEnquiries > 0 && `, ${work.openEnquiries} open`}
+            </Link>
+          )}
+        </dd>
+      </div>
+    </dl>
   )
 }
 

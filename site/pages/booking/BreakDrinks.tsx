@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { momentInWords } from '#domain/booking/party.ts'
 import { formatTime, timeIn } from '#domain/cafe/time.ts'
@@ -6,6 +6,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { BreakDrinks as Drinks } from '#domain/contracts/break-drinks.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { ApiError } from '#widgets/api.ts'
+import { RadioField } from '../../forms/RadioField.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { useCafe } from '../../state/queries.ts'
 import { DrinkDialog, DrinkFields, type Choosing } from './DrinkFields.tsx'
@@ -99,13 +100,12 @@ function Ordering({ seats, drinks, onChange }: Props & { drinks: Drinks }): Reac
   const [lines, setLines] = useState<DrinkLine[]>(() => drinkLines(before))
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const provider = useCafe().data?.onlinePayment ?? null
-  const [isNow, setNow] = useState(true)
-  const id = useId()
+  const [chosen, setChosen] = useState<'online' | 'counter'>('online')
   const quote = useDrinksQuote(seats, lines)
   const { isBusy, act, problem } = useSeatAct(onChange)
   const sent = useRef<{ key: string; wish: string } | null>(null)
   const names = participants.length > 0 ? participants : [seats.name]
-  const payment = provider && isNow ? ('online' as const) : ('counter' as const)
+  const payment = provider ? chosen : 'counter'
   const send = () =>
     act(async () => {
       if (!quote.data) return
@@ -137,17 +137,17 @@ function Ordering({ seats, drinks, onChange }: Props & { drinks: Drinks }): Reac
         problem={quote.error instanceof ApiError ? quote.error.message : null}
       />
       {lines.length > 0 && provider && (
-        <fieldset className="break-pay">
-          <legend className="visually-hidden">How you pay for the drinks</legend>
-          <label className="choice">
-            <input type="radio" name={id} checked={isNow} onChange={() => setNow(true)} />
-            <span>Pay now, by card</span>
-          </label>
-          <label className="choice">
-            <input type="radio" name={id} checked={!isNow} onChange={() => setNow(false)} />
-            <span>Pay at the counter</span>
-          </label>
-        </fieldset>
+        <RadioField
+          legend="How you pay for the drinks"
+          isLegendHidden
+          className="break-pay"
+          options={[
+            { value: 'online', label: 'Pay now, by card' },
+            { value: 'counter', label: 'Pay at the counter' },
+          ]}
+          value={payment}
+          onChange={setChosen}
+        />
       )}
       {problem}
       {lines.length > 0 && (

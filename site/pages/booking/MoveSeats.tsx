@@ -17,34 +17,16 @@ type Props = {
 
 /** Moves seats to another class: what it costs or gives back stands there before the press. */
 export function MoveSeats({ seats, onChange, onClose, seat }: Props): ReactNode {
-  const { reference, token, party, participants, drinks } = seats
+  const { participants, drinks } = seats
   const [to, setTo] = useState('')
-  const [moved, setMoved] = useState<SeatBooking | null>(null)
-  const { isBusy, act, problem } = useSeatAct(onChange)
-  const isOne = seat !== undefined && party > 1
-  const name = seat === undefined ? '' : (participants[seat] ?? '')
-  const found = useQuery({
-    queryKey: ['seat-targets', reference, seat ?? 'all', party],
-    queryFn: ({ signal }) =>
-      callPrivate(
-        'seatTargets',
-        {
-          params: { reference },
-          query: { token, ...(seat !== undefined && { seat: String(seat) }) },
-        },
-        { signal, retries: 0 },
-      ),
-    staleTime: 0,
+  const { found, press, moved, isOne, isBusy, problem } = useSeatMove({
+    seats,
+    onChange,
+    onClose,
+    seat,
   })
-  const press = ({ id, dueCents, refundCents, creditCents }: SeatTarget) =>
-    act(async () => {
-      const which = isOne ? { seat, of: party } : {}
-      const body = { token, to: id, dueCents, refundCents, creditCents, ...which }
-      const done = await callPrivate('moveSeats', { params: { reference }, body })
-      if (done.moved) setMoved(done.moved)
-      else onClose()
-      return done.booking
-    })
+  const name = seat === undefined ? '' : (participants[seat] ?? '')
+  const ofOne = seat === undefined ? undefined : drinks?.backOfOne[seat]?.words
   if (moved)
     return (
       <p className="hire-ask" role="status">
@@ -89,7 +71,7 @@ export function MoveSeats({ seats, onChange, onClose, seat }: Props): ReactNode 
                     <b>{chosen.words}</b>
                   </p>
                   {isOne
-                    ? drinks?.backOfOne[seat] && <p>{drinks.backOfOne[seat].words}</p>
+                    ? ofOne && <p>{ofOne}</p>
                     : drinks?.back && (
                         <p>
                           Your drinks come to the break of that class. Where it has none, or the bar
@@ -116,6 +98,37 @@ export function MoveSeats({ seats, onChange, onClose, seat }: Props): ReactNode 
       {problem}
     </div>
   )
+}
+
+/** Where seats can go, and moving them there. */
+function useSeatMove({ seats, onChange, onClose, seat }: Props) {
+  const { reference, token, party } = seats
+  const [moved, setMoved] = useState<SeatBooking | null>(null)
+  const { isBusy, act, problem } = useSeatAct(onChange)
+  const isOne = seat !== undefined && party > 1
+  const found = useQuery({
+    queryKey: ['seat-targets', reference, seat ?? 'all', party],
+    queryFn: ({ signal }) =>
+      callPrivate(
+        'seatTargets',
+        {
+          params: { reference },
+          query: { token, ...(seat !== undefined && { seat: String(seat) }) },
+        },
+        { signal, retries: 0 },
+      ),
+    staleTime: 0,
+  })
+  const press = ({ id, dueCents, refundCents, creditCents }: SeatTarget) =>
+    act(async () => {
+      const which = isOne ? { seat, of: party } : {}
+      const body = { token, to: id, dueCents, refundCents, creditCents, ...which }
+      const done = await callPrivate('moveSeats', { params: { reference }, body })
+      if (done.moved) setMoved(done.moved)
+      else onClose()
+      return done.booking
+    })
+  return { found, press, moved, isOne, isBusy, problem }
 }
 
 function Group({

@@ -55,15 +55,64 @@ export function SeatsForm({ seats, onChange }: Props): ReactNode {
 }
 
 function Details({ seats, onChange }: Props): ReactNode {
+  const { dueCents, ownCreditCents, ownPacks } = seats
+  const chosen = useChosenDrinks(seats)
+  const form = useSeatsForm(seats, chosen, onChange)
+  const { values } = form
+  const packs = values.usesPacks ? ownPacks : NO_PACKS
+  const credit = values.usesCredit ? Math.min(ownCreditCents, dueCents - packs.cents) : 0
+  const toPay = dueCents - packs.cents - credit + chosen.drinksCents
+  const names = values.participants.map((name, i) => name.trim() || `Person ${i + 1}`)
+  return (
+    <>
+      <Form
+        form={form}
+        label="Book the seats"
+        button={
+          toPay > 0
+            ? `Pay ${formatCents(toPay)}`
+            : credit > 0
+              ? 'Book with my credit'
+              : 'Book with my pack'
+        }
+        busy="One moment…"
+        note={toPay > 0 ? 'You pay at our provider’s page and come back here.' : undefined}
+      >
+        <WhoComes form={form} seats={seats} />
+        <Questions
+          form={form}
+          questions={seats.questions}
+          answers={values.answers}
+          onChange={(answers) => form.set({ answers })}
+        />
+        <DrinksWithSeats seats={seats} names={names} chosen={chosen} />
+        <AreaField
+          form={form}
+          name="message"
+          label="Anything we should know?"
+          hint="optional"
+          rows={2}
+          maxLength={1000}
+        />
+        <AgreeAndPay form={form} seats={seats} />
+      </Form>
+      <ChoosingDrink names={names} chosen={chosen} />
+    </>
+  )
+}
+
+/** What is typed about those who come, what is wrong with it, and booking: it leads to the page where it is paid. */
+function useSeatsForm(
+  seats: SeatBooking,
+  { lines, drinksCents }: Chosen,
+  onChange: Props['onChange'],
+) {
   useSignals()
   const user = session.user.value
-  const { reference, token, party, participants, totalCents, dueCents, ownCreditCents } = seats
-  const { ownPacks, waiver } = seats
-  const { questions } = seats
+  const { reference, token, party, participants, totalCents, ownCreditCents } = seats
+  const { ownPacks, waiver, questions } = seats
   const isEvent = seats.type === 'event'
-  const chosen = useChosenDrinks(seats)
-  const { lines, drinksCents } = chosen
-  const form = useForm<Values, { url: string | null; booking: SeatBooking }>({
+  return useForm<Values, { url: string | null; booking: SeatBooking }>({
     initial: {
       ...NOBODY,
       name: seats.name || user?.name || '',
@@ -123,47 +172,6 @@ function Details({ seats, onChange }: Props): ReactNode {
       if (!done.url) onChange(done.booking)
     },
   })
-  const { values } = form
-  const packs = values.usesPacks ? ownPacks : NO_PACKS
-  const credit = values.usesCredit ? Math.min(ownCreditCents, dueCents - packs.cents) : 0
-  const toPay = dueCents - packs.cents - credit + drinksCents
-  const names = values.participants.map((name, i) => name.trim() || `Person ${i + 1}`)
-  return (
-    <>
-      <Form
-        form={form}
-        label="Book the seats"
-        button={
-          toPay > 0
-            ? `Pay ${formatCents(toPay)}`
-            : credit > 0
-              ? 'Book with my credit'
-              : 'Book with my pack'
-        }
-        busy="One moment…"
-        note={toPay > 0 ? 'You pay at our provider’s page and come back here.' : undefined}
-      >
-        <WhoComes form={form} seats={seats} />
-        <Questions
-          form={form}
-          questions={questions}
-          answers={values.answers}
-          onChange={(answers) => form.set({ answers })}
-        />
-        <DrinksWithSeats seats={seats} names={names} chosen={chosen} />
-        <AreaField
-          form={form}
-          name="message"
-          label="Anything we should know?"
-          hint="optional"
-          rows={2}
-          maxLength={1000}
-        />
-        <AgreeAndPay form={form} seats={seats} />
-      </Form>
-      <ChoosingDrink names={names} chosen={chosen} />
-    </>
-  )
 }
 
 type Chosen = ReturnType<typeof useChosenDrinks>

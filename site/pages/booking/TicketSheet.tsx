@@ -25,24 +25,9 @@ export function TicketSheet({
   sale: Sale
   cafe: CafeNow
 }): ReactNode {
-  const navigate = useNavigate()
-  const seatsChanged = useSeatsChanged()
   const [isAtCafe, setAtCafe] = useState(false)
   const takesCards = Boolean(cafe.onlinePayment)
-  const form = useForm<Choice, SeatBooking>({
-    initial: NO_CHOICE,
-    check: (choice) => checkChoice(sale, choice),
-    send: async (choice) => {
-      const { tickets } = choiceOf(sale, choice)
-      try {
-        return await callPrivate('holdTickets', { params: { id: event.id }, body: { tickets } })
-      } finally {
-        void seatsChanged()
-      }
-    },
-    onDone: ({ reference, token }) =>
-      void navigate(`/tickets?reference=${reference}&token=${token}`),
-  })
+  const form = useTicketForm(event, sale)
   const { tickets, party, totalCents, lacking } = choiceOf(sale, form.values)
   const waits = party > event.seatsLeft || lacking !== null
   const isFree = party > 0 && totalCents === 0
@@ -127,4 +112,24 @@ export function TicketSheet({
       )}
     </div>
   )
+}
+
+/** Which tickets are chosen, and holding them: it leads to the page where they are paid. */
+function useTicketForm(event: CafeEvent, sale: Sale) {
+  const navigate = useNavigate()
+  const seatsChanged = useSeatsChanged()
+  return useForm<Choice, SeatBooking>({
+    initial: NO_CHOICE,
+    check: (choice) => checkChoice(sale, choice),
+    send: async (choice) => {
+      const { tickets } = choiceOf(sale, choice)
+      try {
+        return await callPrivate('holdTickets', { params: { id: event.id }, body: { tickets } })
+      } finally {
+        void seatsChanged()
+      }
+    },
+    onDone: ({ reference, token }) =>
+      void navigate(`/tickets?reference=${reference}&token=${token}`),
+  })
 }

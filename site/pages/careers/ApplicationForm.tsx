@@ -30,46 +30,7 @@ export function ApplicationForm({
   /** The ad whose button was clicked last, as a new object for each click. */
   chosen: { id: string } | null
 }): ReactNode {
-  const [file, setFile] = useState<File | null>(null)
-  const [progress, setProgress] = useState(0)
-  const form = useForm<Values, Receipt>({
-    name: 'apply',
-    initial: {
-      ...NOBODY,
-      openingId: openings[0]?.id ?? '',
-      availability: '',
-      letter: '',
-      portfolio: '',
-      resume: '',
-    },
-    check: (values) => ({ ...checkWho(values), ...check(values), ...checkFile(file) }),
-    send: ({ openingId, availability, letter, portfolio, ...who }, guards) => {
-      if (!file) throw new Error('An application was sent without its file.')
-      setProgress(0)
-      return sendApplication(
-        {
-          ...whoOf(who),
-          openingId,
-          availability,
-          letter,
-          ...(portfolio.trim() && { portfolio }),
-          ...guards,
-        },
-        file,
-        setProgress,
-      )
-    },
-    onDone: () => setFile(null),
-  })
-  const latest = useRef(form)
-  useEffect(() => void (latest.current = form))
-  useEffect(() => {
-    if (!chosen) return
-    const { done, again, set } = latest.current
-    if (done) again()
-    set({ openingId: chosen.id })
-  }, [chosen])
-
+  const { form, file, setFile, progress } = useApplication(openings, chosen)
   if (form.done)
     return (
       <FormDone title="It is here." reference={form.done.reference} message={form.done.message}>
@@ -134,6 +95,50 @@ export function ApplicationForm({
       )}
     </Form>
   )
+}
+
+/** What is typed and which file goes with it, and sending both. */
+function useApplication(openings: Opening[], chosen: { id: string } | null) {
+  const [file, setFile] = useState<File | null>(null)
+  const [progress, setProgress] = useState(0)
+  const form = useForm<Values, Receipt>({
+    name: 'apply',
+    initial: {
+      ...NOBODY,
+      openingId: openings[0]?.id ?? '',
+      availability: '',
+      letter: '',
+      portfolio: '',
+      resume: '',
+    },
+    check: (values) => ({ ...checkWho(values), ...check(values), ...checkFile(file) }),
+    send: ({ openingId, availability, letter, portfolio, ...who }, guards) => {
+      if (!file) throw new Error('An application was sent without its file.')
+      setProgress(0)
+      return sendApplication(
+        {
+          ...whoOf(who),
+          openingId,
+          availability,
+          letter,
+          ...(portfolio.trim() && { portfolio }),
+          ...guards,
+        },
+        file,
+        setProgress,
+      )
+    },
+    onDone: () => setFile(null),
+  })
+  const latest = useRef(form)
+  useEffect(() => void (latest.current = form))
+  useEffect(() => {
+    if (!chosen) return
+    const { done, again, set } = latest.current
+    if (done) again()
+    set({ openingId: chosen.id })
+  }, [chosen])
+  return { form, file, setFile, progress }
 }
 
 function check({ letter, availability, portfolio }: Values): Problems {

@@ -54,39 +54,8 @@ export function Preview({ value }: { value: EmbedEdit }): ReactNode {
             ))}
           </select>
         </label>
-        {value.locale === '' && (
-          <label>
-            <span className="visually-hidden">Language of the page</span>
-            <select
-              className="input"
-              value={language}
-              onChange={({ target }) => setLanguage(target.value as EmbedEdit['locale'])}
-            >
-              <option value="">English page</option>
-              {TRANSLATIONS.map(([locale, name]) => (
-                <option key={locale} value={locale}>
-                  {name} page
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <div className="studio-devices" role="group" aria-label="Window">
-          {(Object.keys(DEVICES) as Device[]).map((each) => {
-            const { label, Icon } = DEVICES[each]
-            return (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={device === each}
-                onClick={() => setDevice(each)}
-              >
-                <Icon aria-hidden="true" size={20} />
-                {label}
-              </button>
-            )
-          })}
-        </div>
+        {value.locale === '' && <PageLanguage language={language} onChoose={setLanguage} />}
+        <Devices device={device} onChoose={setDevice} />
         {first && (
           <button
             type="button"
@@ -115,6 +84,61 @@ export function Preview({ value }: { value: EmbedEdit }): ReactNode {
         )}
       </p>
     </section>
+  )
+}
+
+/** In which language the page behind says that it is. */
+function PageLanguage({
+  language,
+  onChoose,
+}: {
+  language: EmbedEdit['locale']
+  onChoose: (language: EmbedEdit['locale']) => void
+}): ReactNode {
+  return (
+    <label>
+      <span className="visually-hidden">Language of the page</span>
+      <select
+        className="input"
+        value={language}
+        onChange={({ target }) => onChoose(target.value as EmbedEdit['locale'])}
+      >
+        <option value="">English page</option>
+        {TRANSLATIONS.map(([locale, name]) => (
+          <option key={locale} value={locale}>
+            {name} page
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** How large the window is. */
+function Devices({
+  device,
+  onChoose,
+}: {
+  device: Device
+  onChoose: (device: Device) => void
+}): ReactNode {
+  return (
+    <div className="studio-devices" role="group" aria-label="Window">
+      {(Object.keys(DEVICES) as Device[]).map((each) => {
+        const { label, Icon } = DEVICES[each]
+        return (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={device === each}
+            onClick={() => onChoose(each)}
+          >
+            <Icon aria-hidden="true" size={20} />
+            {label}
+          </button>
+        )
+      })}
+    </div>
   )
 }
 

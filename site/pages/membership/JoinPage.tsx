@@ -11,6 +11,7 @@ import { findTier, TIERS, type PaidTier } from '#domain/membership/tiers.ts'
 import { JOIN_AHEAD_DAYS, type PayWay } from '#domain/membership/values.ts'
 import { cart } from '#widgets/state/cart.ts'
 import { session } from '#widgets/state/session.ts'
+import { RadioField } from '../../forms/RadioField.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { useMyMembership } from '../../state/membership.ts'
@@ -121,23 +122,21 @@ function TierChoice({
   onChoose: (id: string) => void
 }): ReactNode {
   return (
-    <fieldset className="member-tiers">
-      <legend>Which one?</legend>
-      {TIERS.map((each) => (
-        <label key={each.id} className="choice">
-          <input
-            type="radio"
-            name="tier"
-            checked={each.id === tier.id}
-            onChange={() => onChoose(each.id)}
-          />
-          <span>
-            <b>{each.name}</b>, {dollars(each.priceCents)} a month
-            <small>{each.perks.join(' · ')}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <RadioField
+      legend="Which one?"
+      className="member-tiers"
+      options={TIERS.map(({ id, name, priceCents, perks }) => ({
+        value: id,
+        label: (
+          <>
+            <b>{name}</b>, {dollars(priceCents)} a month
+          </>
+        ),
+        note: perks.join(' · '),
+      }))}
+      value={tier.id}
+      onChange={onChoose}
+    />
   )
 }
 
@@ -191,33 +190,20 @@ function PayChoice({
       ? 'test payments: no money is taken'
       : 'on a page of Stripe, which keeps the card for the next months'
   return (
-    <fieldset className="member-tiers">
-      <legend>How do you pay?</legend>
-      <label className="choice">
-        <input
-          type="radio"
-          name="pay"
-          checked={value === 'card'}
-          onChange={() => onChange('card')}
-        />
-        <span>
-          By card, month by month
-          <small>{card}</small>
-        </span>
-      </label>
-      <label className="choice">
-        <input
-          type="radio"
-          name="pay"
-          checked={value === 'counter'}
-          onChange={() => onChange('counter')}
-        />
-        <span>
-          At the counter, month by month
-          <small>by card or cash; it begins when the first month is paid, and we remind you</small>
-        </span>
-      </label>
-    </fieldset>
+    <RadioField
+      legend="How do you pay?"
+      className="member-tiers"
+      options={[
+        { value: 'card', label: 'By card, month by month', note: card },
+        {
+          value: 'counter',
+          label: 'At the counter, month by month',
+          note: 'by card or cash; it begins when the first month is paid, and we remind you',
+        },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 

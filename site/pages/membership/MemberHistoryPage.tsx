@@ -73,52 +73,10 @@ function Entries({
   query: HistoryQuery
   set: Set
 }): ReactNode {
-  const file = useDoing()
-  const { page: _, ...filter } = query
   return (
     <>
       <Years data={data} />
-      <div className="member-filters">
-        <Choice
-          name="Kind"
-          all="Everything"
-          value={query.kind}
-          options={[...HISTORY_KINDS]}
-          label={(kind) => KINDS[kind]}
-          onChange={(kind) => set({ kind })}
-        />
-        <Choice
-          name="What"
-          all="Of all sorts"
-          value={query.of}
-          options={[...HISTORY_OF]}
-          label={(of) => OF[of]}
-          onChange={(of) => set({ of })}
-        />
-        <Choice
-          name="Year"
-          all="All years"
-          value={query.year}
-          options={data.years.map(({ year }) => year)}
-          label={(year) => year}
-          onChange={(year) => set({ year })}
-        />
-        <button
-          type="button"
-          className="button"
-          aria-disabled={file.isBusy}
-          onClick={() =>
-            void file.run(() => download('myHistoryCsv', { query: filter }, 'history.csv'))
-          }
-        >
-          {file.isBusy ? 'Writing it…' : 'Save as a file (CSV)'}
-        </button>
-      </div>
-      {file.problem && (
-        <p className="notice is-error" role="alert">
-          {file.problem}
-        </p>
-      )}
+      <Filters years={data.years} query={query} set={set} />
       <p role="status" className="soft">
         {data.total === 1 ? '1 entry' : `${data.total} entries`}
       </p>
@@ -162,6 +120,65 @@ function Entries({
             Older
           </button>
         </nav>
+      )}
+    </>
+  )
+}
+
+/** Which entries, and the file of them. */
+function Filters({
+  years,
+  query,
+  set,
+}: {
+  years: MyHistory['years']
+  query: HistoryQuery
+  set: Set
+}): ReactNode {
+  const file = useDoing()
+  const { page: _, ...filter } = query
+  return (
+    <>
+      <div className="member-filters">
+        <Choice
+          name="Kind"
+          all="Everything"
+          value={query.kind}
+          options={[...HISTORY_KINDS]}
+          label={(kind) => KINDS[kind]}
+          onChange={(kind) => set({ kind })}
+        />
+        <Choice
+          name="What"
+          all="Of all sorts"
+          value={query.of}
+          options={[...HISTORY_OF]}
+          label={(of) => OF[of]}
+          onChange={(of) => set({ of })}
+        />
+        <Choice
+          name="Year"
+          all="All years"
+          value={query.year}
+          options={years.map(({ year }) => year)}
+          label={(year) => year}
+          onChange={(year) => set({ year })}
+        />
+        <button
+          type="button"
+          className="button"
+          aria-disabled={file.isBusy}
+          onClick={() =>
+            void file.run(() => download('myHistoryCsv', { query: filter }, 'history.csv'))
+          }
+        >
+          {file.isBusy ? 'Writing it…' : 'Save as a file (CSV)'}
+        </button>
+      </div>
+      {file.problem && (
+        <p className="notice is-error" role="alert">
+          {file.problem}
+        </p>
       )}
     </>
   )

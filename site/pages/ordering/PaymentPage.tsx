@@ -19,45 +19,11 @@ import './payment.css'
  */
 export function PaymentPage(): ReactNode {
   useSignals()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const [id, token] = [search.get('order') ?? '', search.get('token') ?? '']
   const isHere = account.user.value !== null
   const query = usePaymentStanding({ id, token }, token !== '' || isHere)
-  const acts = usePaymentActs({ id, token })
-  const [isGoing, setGoing] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const navigate = useNavigate()
-
-  const go = async () => {
-    setGoing(true)
-    setProblem(null)
-    try {
-      location.assign(await acts.start())
-    } catch (error) {
-      setGoing(false)
-      setProblem(said(error))
-      void query.refetch()
-    }
-  }
-  const goesOn = useRef(search.get('go') === '1')
-  const isDue = query.data?.state === 'due'
-  useEffect(() => {
-    if (!isDue || !goesOn.current) return
-    goesOn.current = false
-    // Whoever comes back by the browser's button is not sent away again.
-    setSearch((now) => without(now, 'go'), { replace: true })
-    void go()
-  })
-  const atCounter = async () => {
-    setProblem(null)
-    try {
-      await acts.payAtCounter()
-      void navigate(orderPath(id, token), { replace: true })
-    } catch (error) {
-      setProblem(said(error))
-      void query.refetch()
-    }
-  }
+  const { isGoing, problem, go, atCounter } = usePaying({ id, token }, query)
 
   const isNobodys = id === '' || (token === '' && account.isRestored.value && !isHere)
   if (isNobodys || (query.error instanceof ApiError && query.error.status === 404))
@@ -120,6 +86,50 @@ export function PaymentPage(): ReactNode {
       {standing.state === 'due' && <p className="soft">{word(CHECKOUT_TEXTS.secure)}</p>}
     </div>
   )
+}
+
+/** Leading to the provider's page, at once where the address asks for it, or paying at the counter instead. */
+function usePaying(
+  { id, token }: { id: string; token: string },
+  query: ReturnType<typeof usePaymentStanding>,
+) {
+  const [search, setSearch] = useSearchParams()
+  const acts = usePaymentActs({ id, token })
+  const [isGoing, setGoing] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const navigate = useNavigate()
+
+  const go = async () => {
+    setGoing(true)
+    setProblem(null)
+    try {
+      location.assign(await acts.start())
+    } catch (error) {
+      setGoing(false)
+      setProblem(said(error))
+      void query.refetch()
+    }
+  }
+  const goesOn = useRef(search.get('go') === '1')
+  const isDue = query.data?.state === 'due'
+  useEffect(() => {
+    if (!isDue || !goesOn.current) return
+    goesOn.current = false
+    // Whoever comes back by the browser's button is not sent away again.
+    setSearch((now) => without(now, 'go'), { replace: true })
+    void go()
+  })
+  const atCounter = async () => {
+    setProblem(null)
+    try {
+      await acts.payAtCounter()
+      void navigate(orderPath(id, token), { replace: true })
+    } catch (error) {
+      setProblem(said(error))
+      void query.refetch()
+    }
+  }
+  return { isGoing, problem, go, atCounter }
 }
 
 const TITLES: Record<PaymentStanding['state'], string> = {

@@ -91,15 +91,7 @@ export function useCheckout() {
     )
     const placed = await placeOrder(order)
     if (placed.ok) {
-      const { id: orderId, token } = placed.order
-      // Its payment page is asked for there, where a reload and a lost line do no harm.
-      const isPaid = card !== null && (await payByCard(placed.order, card))
-      const isHeld = placed.order.status === 'awaiting-payment' && !isPaid
-      const page = isHeld ? 'payment' : 'order-confirmation'
-      const pay = isHeld ? '&go=1' : ''
-      void navigate(`/${page}?order=${orderId}&token=${encodeURIComponent(token)}${pay}`, {
-        replace: true,
-      })
+      void navigate(await pageAfter(placed.order, card), { replace: true })
       cart.clear()
       cameBy.forget()
       forgetDraft()
@@ -135,6 +127,16 @@ export function useCheckout() {
     card,
     setCard,
   }
+}
+
+/** The page of a placed order: where it is paid, while something is left to pay before it is made. */
+async function pageAfter(order: Order, card: HeldCard | null): Promise<string> {
+  // Its payment page is asked for there, where a reload and a lost line do no harm.
+  const isPaid = card !== null && (await payByCard(order, card))
+  const isHeld = order.status === 'awaiting-payment' && !isPaid
+  const page = isHeld ? 'payment' : 'order-confirmation'
+  const pay = isHeld ? '&go=1' : ''
+  return `/${page}?order=${order.id}&token=${encodeURIComponent(order.token)}${pay}`
 }
 
 /** @returns whether nothing is left to pay. Where the card cannot pay, the order stands and is paid in another way. */

@@ -19,34 +19,10 @@ const KINDS: { kind: RefundOf['kind']; label: string }[] = [
 export function RefundForm({ money, onClose, onDone }: Props): ReactNode {
   const id = useId()
   const { refundable } = money
-  const [draft, setDraft] = useState<RefundDraft>(() =>
-    refundable.lines.length > 0 ? EMPTY_REFUND : { ...EMPTY_REFUND, kind: 'all' },
-  )
-  const [problems, setProblems] = useState<{ what?: string; reason?: string }>({})
-  const [isBusy, setBusy] = useState(false)
-  // The same for a second try, so that a lost answer gives nothing back twice.
-  const [key] = useState(() => crypto.randomUUID())
-  const { act, problem } = useAct(['orderMoney', 'orderRecord', 'orderList', 'orders'])
+  const { draft, set, problems, problem, isBusy, send } = useRefund(money, onDone)
   const first = useRef<HTMLFormElement>(null)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
   const sum = centsGiven(draft, money)
-  const set = (part: Partial<RefundDraft>) => setDraft((now) => ({ ...now, ...part }))
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const checked = refundFrom(draft, money)
-    setProblems('problems' in checked ? checked.problems : {})
-    if ('problems' in checked) return
-    setBusy(true)
-    const body = { key, of: checked.of, reason: draft.reason.trim() }
-    const isDone = await act(() =>
-      callPrivate('refundOrder', { params: { id: money.orderId }, body }, { retries: 0 }),
-    )
-    setBusy(false)
-    if (isDone) onDone()
-  }
-
   return (
     <form ref={first} className="refund-form" onSubmit={(event) => void send(event)} noValidate>
       <fieldset>
@@ -65,31 +41,7 @@ export function RefundForm({ money, onClose, onDone }: Props): ReactNode {
           </label>
         ))}
       </fieldset>
-      {draft.kind === 'lines' && (
-        <div className="refund-lines">
-          {refundable.lines
-            .filter(({ quantity, cents }) => quantity > 0 && cents > 0)
-            .map(({ position, name, quantity, cents }) => (
-              <label key={position} className="field">
-                <span className="label">
-                  {name} ({quantity} for {formatCents(cents)} with tax)
-                </span>
-                <input
-                  className="input"
-                  type="number"
-                  min={0}
-                  max={quantity}
-                  value={draft.pieces[position] ?? 0}
-                  onChange={({ target }) => {
-                    const wanted = Math.trunc(Number(target.value)) || 0
-                    const pieces = Math.min(quantity, Math.max(0, wanted))
-                    set({ pieces: { ...draft.pieces, [position]: pieces } })
-                  }}
-                />
-              </label>
-            ))}
-        </div>
-      )}
+      {draft.kind === 'lines' && <RefundLines money={money} draft={draft} set={set} />}
       {(draft.kind === 'amount' || draft.kind === 'tip') && (
         <label className="field">
           <span className="label">Amount in $</span>
@@ -135,6 +87,72 @@ export function RefundForm({ money, onClose, onDone }: Props): ReactNode {
         </button>
       </p>
     </form>
+  )
+}
+
+/** What was chosen to be given back, what is wrong with it, and giving it back. */
+function useRefund(money: Money, onDone: () => void) {
+  const [draft, setDraft] = useState<RefundDraft>(() =>
+    money.refundable.lines.length > 0 ? EMPTY_REFUND : { ...EMPTY_REFUND, kind: 'all' },
+  )
+  const [problems, setProblems] = useState<{ what?: string; reason?: string }>({})
+  const [isBusy, setBusy] = useState(false)
+  // The same for a second try, so that a lost answer gives nothing back twice.
+  const [key] = useState(() => crypto.randomUUID())
+  const { act, problem } = useAct(['orderMoney', 'orderRecord', 'orderList', 'orders'])
+  const set = (part: Partial<RefundDraft>) => setDraft((now) => ({ ...now, ...part }))
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const checked = refundFrom(draft, money)
+    setProblems('problems' in checked ? checked.problems : {})
+    if ('problems' in checked) return
+    setBusy(true)
+    const body = { key, of: checked.of, reason: draft.reason.trim() }
+    const isDone = await act(() =>
+      callPrivate('refundOrder', { params: { id: money.orderId }, body }, { retries: 0 }),
+    )
+    setBusy(false)
+    if (isDone) onDone()
+  }
+  return { draft, set, problems, problem, isBusy, send }
+}
+
+/** How many of each line. */
+function RefundLines({
+  money: { refundable },
+  draft,
+  set,
+}: {
+  money: Money
+  draft: RefundDraft
+  set: (part: Partial<RefundDraft>) => void
+}): ReactNode {
+  return (
+    <div className="refund-lines">
+      {refundable.lines
+        .filter(({ quantity, cents }) => quantity > 0 && cents > 0)
+        .map(({ position, name, quantity, cents }) => (
+          <label key={position} className="field">
+            <span className="label">
+              {name} ({quantity} for {formatCents(cents)} with tax)
+            </span>
+            <input
+              className="input"
+              type="number"
+              min={0}
+              max={quantity}
+              value={draft.pieces[position] ?? 0}
+              onChange={({ target }) => {
+                const wanted = Math.trunc(Number(target.value)) || 0
+                const pieces = Math.min(quantity, Math.max(0, wanted))
+                set({ pieces: { ...draft.pieces, [position]: pieces } })
+              }}
+            />
+          </label>
+        ))}
+    </div>
   )
 }
 

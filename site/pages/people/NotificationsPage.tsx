@@ -80,22 +80,15 @@ function Notifications({ userId }: { userId: string }): ReactNode {
           />
         )}
         {sweep && (
-          <p className="notifications-acts">
-            {hasUnread && (
-              <button type="button" className="link" onClick={() => void acts.readAll(sweep)}>
-                Mark {what} read
-              </button>
-            )}
-            {filter !== 'unread' && (
-              <button
-                type="button"
-                className="link"
-                onClick={async () => setCleared((await acts.clear(sweep)) ?? cleared)}
-              >
-                Clear {what}
-              </button>
-            )}
-          </p>
+          <Sweeping
+            what={what}
+            onRead={hasUnread ? () => void acts.readAll(sweep) : null}
+            onClear={
+              filter === 'unread'
+                ? null
+                : async () => setCleared((await acts.clear(sweep)) ?? cleared)
+            }
+          />
         )}
         <Loaded
           query={shown}
@@ -135,6 +128,32 @@ function Notifications({ userId }: { userId: string }): ReactNode {
       </div>
       <NewsChoices userId={userId} />
     </div>
+  )
+}
+
+/** What can be done with all that is listed. @param what of it: 'all', 'orders' */
+function Sweeping({
+  what,
+  onRead,
+  onClear,
+}: {
+  what: string
+  onRead: (() => void) | null
+  onClear: (() => Promise<void>) | null
+}): ReactNode {
+  return (
+    <p className="notifications-acts">
+      {onRead && (
+        <button type="button" className="link" onClick={onRead}>
+          Mark {what} read
+        </button>
+      )}
+      {onClear && (
+        <button type="button" className="link" onClick={() => void onClear()}>
+          Clear {what}
+        </button>
+      )}
+    </p>
   )
 }
 

@@ -26,45 +26,7 @@ export function SaleForm({
   /** Gets what was done, in a sentence. */
   onDone: (sentence: string) => void
 }): ReactNode {
-  const renew = useSalesRenewal()
-  // Of this very form: submitted twice, or sent again after a lost answer, it is one sale.
-  const [id] = useState(() => crypto.randomUUID())
-  const form = useForm({
-    initial: {
-      priceCents: typedPrice(work.priceCents),
-      copy: '',
-      buyerName: '',
-      buyerEmail: '',
-      note: '',
-    },
-    check: ({ priceCents, copy, buyerEmail }): Record<string, string> => ({
-      ...((typedCents(priceCents) ?? 0) < 100 && {
-        priceCents: 'Use the price without tax, such as 95.',
-      }),
-      ...(copy.trim() !== '' &&
-        !(Number(copy) >= 1 && Number(copy) <= work.editionSize) && {
-          copy: `The number in pencil, 1 to ${work.editionSize}, or nothing.`,
-        }),
-      ...(buyerEmail.trim() !== '' &&
-        !isEmail(buyerEmail) && { buyerEmail: 'Please enter a valid email' }),
-    }),
-    send: ({ priceCents, copy, ...buyer }) =>
-      callPrivate('recordSale', {
-        body: {
-          id,
-          workId: work.id,
-          priceCents: typedCents(priceCents) ?? 0,
-          ...(copy.trim() && { copy: Number(copy) }),
-          ...buyer,
-        },
-      }),
-    onDone: async (sale) => {
-      await renew()
-      onDone(
-        `“${sale.title}” is sold for ${formatCents(sale.priceCents)}; ${formatCents(sale.artistCents)} of it goes to ${sale.artistName}.`,
-      )
-    },
-  })
+  const form = useSaleForm(work, onDone)
   return (
     <div className="sell-form">
       <Chosen work={work} onBack={onBack} />
@@ -110,6 +72,49 @@ export function SaleForm({
       </Form>
     </div>
   )
+}
+
+/** What is typed of a sale, what is wrong with it, and recording it. */
+function useSaleForm(work: SaleWork, onDone: (sentence: string) => void) {
+  const renew = useSalesRenewal()
+  // Of this very form: submitted twice, or sent again after a lost answer, it is one sale.
+  const [id] = useState(() => crypto.randomUUID())
+  return useForm({
+    initial: {
+      priceCents: typedPrice(work.priceCents),
+      copy: '',
+      buyerName: '',
+      buyerEmail: '',
+      note: '',
+    },
+    check: ({ priceCents, copy, buyerEmail }): Record<string, string> => ({
+      ...((typedCents(priceCents) ?? 0) < 100 && {
+        priceCents: 'Use the price without tax, such as 95.',
+      }),
+      ...(copy.trim() !== '' &&
+        !(Number(copy) >= 1 && Number(copy) <= work.editionSize) && {
+          copy: `The number in pencil, 1 to ${work.editionSize}, or nothing.`,
+        }),
+      ...(buyerEmail.trim() !== '' &&
+        !isEmail(buyerEmail) && { buyerEmail: 'Please enter a valid email' }),
+    }),
+    send: ({ priceCents, copy, ...buyer }) =>
+      callPrivate('recordSale', {
+        body: {
+          id,
+          workId: work.id,
+          priceCents: typedCents(priceCents) ?? 0,
+          ...(copy.trim() && { copy: Number(copy) }),
+          ...buyer,
+        },
+      }),
+    onDone: async (sale) => {
+      await renew()
+      onDone(
+        `“${sale.title}” is sold for ${formatCents(sale.priceCents)}; ${formatCents(sale.artistCents)} of it goes to ${sale.artistName}.`,
+      )
+    },
+  })
 }
 
 function Chosen({ work, onBack }: { work: SaleWork; onBack: () => void }): ReactNode {

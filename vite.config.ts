@@ -120,8 +120,8 @@ const siteChunks = () => [
   // What is used together by several pages.
   { name: 'signs', test: SIGNS, minShareCount: 2 },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
-  { name: 'forms', test: /\/site\/forms\//, minShareCount: 2 },
-  { name: 'days', test: /\/domain\/cafe\/|\/@date-fns\//, minShareCount: 3 },
+  { name: 'forms', test: /\/site\/(forms\/|texts\/Said)/, minShareCount: 2 },
+  { name: 'days', test: DAYS, minShareCount: 3 },
   { name: 'booking', test: BOOKING, minShareCount: 2 },
   { name: 'calendar', test: /\/domain\/booking\/calendar-/, minShareCount: 2 },
   {
@@ -138,8 +138,10 @@ const STATE_FILES = [
   ),
   'domain/people/texts.ts',
 ]
+const DAYS = /\/domain\/cafe\/(?!status-es)|\/@date-fns\/|\/site\/texts\/dates\./
 /** What a list of events, classes or rooms needs; the rest is for who gets a seat. */
-const BOOKING = /\/domain\/booking\/(event-list|price-lines|rates|values|class-list|month)\./
+const BOOKING =
+  /\/domain\/booking\/(event-list|price-lines|rates|values|class-list|month)\.|\/site\/texts\/prices\./
 /** The icons that lists and calendars begin with. */
 const SIGNS =
   /\/lucide-react\/.*\/(arrow-(left|right)|chevron-(left|right)|heart|search|sliders-horizontal|x)\.mjs$/

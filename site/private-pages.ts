@@ -1,12 +1,15 @@
 import type { PageModule } from './routes.tsx'
 
 /**
- * The files of the pages behind a sign-in. They are apart from `routes.tsx`, so that a visitor of the front page does not even
+ * The files of the pages behind a sign-in, and of those that somebody's own link leads to. They are apart from `routes.tsx`, so that a visitor of the front page does not even
  * download their names.
  */
-const FILES = import.meta.glob<PageModule>(
-  './pages/{admin,artist,dashboard,kitchen,people,sales,till}/**/*Page.tsx',
-)
+const FILES = import.meta.glob<PageModule>([
+  './pages/{admin,artist,dashboard,embeds,kitchen,people,sales,till}/**/*Page.tsx',
+  './pages/booking/{ClassConfirmation,ClassFeedback,ClassVoices,GuestList,PrivateEvent,Tickets}Page.tsx',
+  './pages/membership/*Page.tsx',
+  '!./pages/membership/MembershipPage.tsx',
+])
 
 /** Loads a page. @param path of its file, from here */
 export async function loadPrivatePage(path: string): Promise<PageModule> {

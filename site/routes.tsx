@@ -11,11 +11,13 @@ export type SiteRoute = Omit<RoutedPage, 'file'> & {
 }
 export type PageModule = Record<string, () => ReactNode>
 
-/** The files of the pages that visitors open; those behind a sign-in are in `private-pages.ts`. */
+/** The files of the pages that visitors open; those of one person are in `private-pages.ts`. */
 const FILES = {
   ...import.meta.glob<PageModule>([
     './pages/**/*Page.tsx',
-    '!./pages/{admin,artist,dashboard,kitchen,people,sales,till}/**',
+    '!./pages/{admin,artist,dashboard,embeds,kitchen,people,sales,till}/**',
+    '!./pages/booking/{ClassConfirmation,ClassFeedback,ClassVoices,GuestList,PrivateEvent,Tickets}Page.tsx',
+    '!./pages/membership/{Cancel,Join,MemberHistory,MembershipDashboard,Success}Page.tsx',
   ]),
   ...import.meta.glob<PageModule>('./pages/people/SignInPage.tsx'),
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '#widgets/api.ts'
-import { errorText } from '../texts/errors.ts'
+import { errorText } from '../texts/t.ts'
 
 /** A sentence per field; under '' stands what concerns the whole form. */
 export type Problems = Record<string, string>

@@ -6,7 +6,6 @@ import {
   monthName as englishMonthName,
   type NameStyle,
 } from '#domain/cafe/calendar.ts'
-import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { timeIn } from '#domain/cafe/time.ts'
 import { spanish, t } from './t.ts'
 
@@ -44,20 +43,4 @@ export function hoursOf(
 ): string {
   const hour = (at: string) => hourText(timeIn(timeZone, new Date(at)))
   return t('{from} to {to}', { from: hour(startsAt), to: hour(endsAt) })
-}
-
-/** A label of the café for a time, or the time in the language of the page. */
-export function slotText({ time, label }: { time: string; label: string }): string {
-  return spanish()?.time(time) ?? label
-}
-
-/** 'Open today until 7 PM', 'Abierto hoy hasta las 7:00 p. m.' */
-export function statusText(now: CafeNow): string {
-  return spanish()?.status(now) ?? now.status
-}
-
-/** The next pickup time there is, with its day: 'Today, 11:15 AM', 'hoy, 11:15 a. m.' */
-export function pickupLabel({ nextPickup, today }: CafeNow): string {
-  if (!nextPickup) return ''
-  return spanish()?.pickup(nextPickup, today) ?? nextPickup.label
 }

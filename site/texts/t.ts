@@ -66,8 +66,8 @@ export function t<const Text extends string>(
   english: Text,
   ...given: Values<Text, string | number>
 ): string {
-  const [values = {}] = given as [Record<string, string | number>?]
-  return word(english).replace(/\{(\w+)\}/g, (_, name: string) => `${values[name]}`)
+  const [values] = given as [Record<string, string | number>?]
+  return parts(english, values).join('')
 }
 
 /** The same with elements in the braces. */
@@ -75,9 +75,8 @@ export function rich<const Text extends string>(
   english: Text,
   ...given: Values<Text, ReactNode>
 ): ReactNode {
-  const [values = {}] = given as [Record<string, ReactNode>?]
-  const parts = word(english).split(/\{(\w+)\}/)
-  return createElement(Fragment, null, ...parts.map((part, at) => (at % 2 ? values[part] : part)))
+  const [values] = given as [Record<string, ReactNode>?]
+  return createElement(Fragment, null, ...parts(english, values))
 }
 
 /** What is in a list or came from the café, where it has a translation. */
@@ -95,3 +94,18 @@ export const englishNote = (): ReactNode => language()?.note
 
 /** The `lang` of what people of the café wrote, on a page in another language. */
 export const written = (): 'en' | undefined => (language() ? 'en' : undefined)
+
+/** What goes wrong has a code, a line that cannot be sold a reason. */
+type Known = { code?: string; reason?: string; message: string }
+
+/** What went wrong, for people: in English what the café says; else its translation, or a sentence by its code. */
+export function errorText({ code, reason, message }: Known): string {
+  return language()?.say(message) ?? language()?.error(code ?? reason) ?? message
+}
+
+/** A text in pieces, with the values in place of its braces. */
+function parts<Value>(english: string, values: Readonly<Record<string, Value>> = {}) {
+  return word(english)
+    .split(/\{(\w+)\}/)
+    .map((part, at) => (at % 2 ? values[part] : part))
+}

@@ -12,8 +12,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useRoomQuote, useRoomsChanged } from '../../state/booking.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { dateText, hourText } from '../../texts/dates.ts'
-import { errorText } from '../../texts/errors.ts'
-import { t, word, written } from '../../texts/t.ts'
+import { errorText, t, word, written } from '../../texts/t.ts'
 import type { RoomWish } from './DayGrid.tsx'
 
 /** What the chosen time costs, line by line, what comes back of it, and the button that holds it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '#widgets/api.ts'
 import { useSeatsChanged } from '../../state/booking.ts'
-import { errorText } from '../../texts/errors.ts'
+import { errorText } from '../../texts/t.ts'
 
 type Props<Done> = {
   /** What the button does, in a sentence. */

@@ -3,8 +3,7 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { cancelProblem } from '#domain/ordering/status.ts'
 import { ApiError } from '#widgets/api.ts'
 import { useCancelOrder } from '../../state/mine.ts'
-import { errorText } from '../../texts/errors.ts'
-import { t } from '../../texts/t.ts'
+import { errorText, t } from '../../texts/t.ts'
 import './cancel-order.css'
 
 /** Calls an order off, asked once more, until making starts; nothing where that is over. */

@@ -6,9 +6,8 @@ import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { cart, menu } from '#widgets/state/index.ts'
-import { errorText } from '../../texts/errors.ts'
 import { summaryText } from '../../texts/lines.ts'
-import { t, word } from '../../texts/t.ts'
+import { errorText, t, word } from '../../texts/t.ts'
 import { LineDrink } from './LineDrink.tsx'
 
 type Props = { lines: CartLine[]; quote: Quote | undefined }

@@ -5,8 +5,7 @@ import { WAITING_BY_PHONE, WAITING_WHY } from '#domain/ordering/waiting-words.ts
 import { ApiError } from '#widgets/api.ts'
 import { useConfirmOrder } from '../../state/mine.ts'
 import { useCafeClock } from '../../state/queries.ts'
-import { errorText } from '../../texts/errors.ts'
-import { t, word } from '../../texts/t.ts'
+import { errorText, t, word } from '../../texts/t.ts'
 import { dayAndTime } from './day-and-time.ts'
 
 type Props = {

@@ -2,8 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { errorText } from '../../texts/errors.ts'
-import { rich, t } from '../../texts/t.ts'
+import { errorText, rich, t } from '../../texts/t.ts'
 
 /** A gift card that was looked up. */
 export type HeldCard = { code: string; balanceCents: number; lastFour: string }

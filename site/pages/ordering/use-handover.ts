@@ -5,8 +5,7 @@ import { lineFromItem } from '#domain/ordering/cart.ts'
 import { ApiError, call } from '#widgets/api.ts'
 import { cart, menu, page, rememberPickup } from '#widgets/state/index.ts'
 import { handover as kept } from '../../state/handover.ts'
-import { errorText } from '../../texts/errors.ts'
-import { t } from '../../texts/t.ts'
+import { errorText, t } from '../../texts/t.ts'
 
 export type Handover =
   | { state: 'none' | 'claiming' }

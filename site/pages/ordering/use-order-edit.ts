@@ -5,8 +5,7 @@ import type { Dining, Order, Pickup } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { errorText } from '../../texts/errors.ts'
-import { t } from '../../texts/t.ts'
+import { errorText, t } from '../../texts/t.ts'
 import { draftOf, wishesOf } from './edit-draft.ts'
 
 /**

@@ -5,8 +5,7 @@ import { ApiError } from '#widgets/api.ts'
 import { account } from '../../state/account.ts'
 import { useFollowedArtists, useFollowing } from '../../state/following.ts'
 import { fromHere } from '../../state/origin.ts'
-import { errorText } from '../../texts/errors.ts'
-import { t } from '../../texts/t.ts'
+import { errorText, t } from '../../texts/t.ts'
 
 /** A button that follows an artist, for whoever is signed in; for others the way there. */
 export function FollowArtist({ id, name }: { id: string; name: string }): ReactNode {

@@ -68,10 +68,18 @@ test('elements of a page are defined one after the other, each in a task of its 
     })
   }
   const defined = () => tags.filter((tag) => customElements.get(tag))
+  const seen: string[][] = []
+  // A timer that was set before one task runs in between.
+  const look = () => {
+    seen.push(defined())
+    if (seen.length < 10 && defined().length < 2) setTimeout(look)
+  }
   const all = defineFacades()
-  // The last one of the alphabet first.
-  expect(defined()).toEqual(['lounge-second'])
+  expect(defined()).toEqual([])
+  setTimeout(look)
   await all
+  // The last one of the alphabet first.
+  expect(seen).toContainEqual(['lounge-second'])
   expect(defined()).toEqual(tags)
 })
 
@@ -190,6 +198,15 @@ test('an element that cannot rest is not ready before its widget is', async () =
   expect(wanted).toEqual([[]])
   expect(ready.filter((detail) => (detail as { tag: string }).tag === tag)).toEqual([])
   await element.wake()
+})
+
+test('a picture that is shown several times is drawn each time, with all that is in it', () => {
+  const piece = jsx('g', { children: jsx('path', { d: 'M0 0', className: 'ink' }) })
+  const pictures = [1, 2].flatMap(() => draw(jsx('svg', { children: piece }))) as Element[]
+  expect(pictures.map((each) => each.innerHTML)).toEqual(
+    Array.from({ length: 2 }, () => '<g><path d="M0 0" class="ink"></path></g>'),
+  )
+  expect(pictures[0]?.firstElementChild).not.toBe(pictures[1]?.firstElementChild)
 })
 
 test('a component drawn without a renderer has its attributes, texts and pictures', () => {

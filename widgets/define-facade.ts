@@ -6,7 +6,9 @@ import { hosts } from './state/hosts.ts'
 import { restingStyles } from './style/resting.ts'
 
 export type Resting = Shape &
-  Pick<Facade, 'draw' | 'follow' | 'show' | 'isNeeded' | 'load'> & {
+  Pick<Facade, 'draw' | 'follow' | 'show' | 'load'> & {
+    /** As of a facade; asked again when another tab has stored something. Without it an instance always rests. */
+    isNeeded?: Facade['isNeeded']
     /** CSS texts of the resting view, besides those of every widget. */
     styles?: string[]
     /** The methods that need no more than what is there; every other one wakes the element. */
@@ -30,8 +32,8 @@ export function defineFacade(tag: string, resting: Resting): void {
  */
 export async function defineFacades(): Promise<readonly HTMLElement[]> {
   for (let next; (next = waiting.shift());) {
-    define(...next)
     if (document.querySelector(next[0])) await new Promise((resolve) => setTimeout(resolve))
+    define(...next)
   }
   return hosts.all()
 }
@@ -39,18 +41,20 @@ export async function defineFacades(): Promise<readonly HTMLElement[]> {
 const waiting: [tag: string, resting: Resting][] = []
 
 function define(tag: string, resting: Resting): void {
+  const { isNeeded = () => false } = resting
   defineElement(tag, {
     facade: {
       ...resting,
+      isNeeded,
       styles: [...(resting.isInline ? [] : restingStyles), ...(resting.styles ?? [])],
       onRest(host, signal) {
         inspect(host)
         host.expose(resting.atRest(host))
         resting.onRest?.(host, signal)
-        if (!resting.isNeeded(host)) hosts.rest(host)
-        // Another tab may give it a reason.
-        const onStorage = () => void (resting.isNeeded(host) && host.wake()?.catch(() => {}))
-        addEventListener('storage', onStorage, { signal })
+        if (!isNeeded(host)) hosts.rest(host)
+        // Another tab may give it a reason. Whoever listens makes the browser fetch what is stored.
+        const onStorage = () => void (isNeeded(host) && host.wake()?.catch(() => {}))
+        if (resting.isNeeded) addEventListener('storage', onStorage, { signal })
       },
       ...(resting.isInline ? {} : { onEnter: watchPage }),
       onLeave: hosts.leave,

@@ -33,7 +33,7 @@ describe.each(manual.widgets)('the manual of $name', (widget) => {
 
   test('has its methods and properties, and no others', () => {
     const [, listed = ''] = /methods: \[([^\]]*)\]/.exec(shape) ?? []
-    expect(namesOf([...manual.methods, ...widget.methods])).toEqual(words(listed))
+    expect(namesOf(widget.methods)).toEqual(words(listed))
     const [, getters = ''] =
       /^ {2}getters: \{([^]*?)^ {2}\}/m.exec(read(`${widget.name}/index.ts`)) ?? []
     expect(namesOf(widget.properties)).toEqual(found(getters, /^ {4}(\w+):/gm))
@@ -58,6 +58,11 @@ describe('the manual of all widgets', () => {
     expect(namesOf(manual.attributes)).toEqual(
       [...new Set([...words(listed), ...more, 'hidden'])].toSorted(),
     )
+  })
+
+  test('has the methods that each of them has, and no others', () => {
+    const [, listed = ''] = /SHARED_METHODS = \[([^\]]*)\]/.exec(read('state/origin.ts')) ?? []
+    expect(namesOf(manual.methods)).toEqual(words(listed))
   })
 
   test('has the custom properties that the style sheets read, and no others', () => {

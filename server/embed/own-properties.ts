@@ -24,7 +24,9 @@ export function ownProperties(folder: string): Plugin {
       const [file = ''] = id.split('?')
       if (file.includes('/node_modules/')) return null
       const written = file.endsWith('.css') ? IN_STYLES : IN_SCRIPTS
-      const renamed = code.replace(written, (_, name: string) => own(name))
+      // In a shadow root there is no root of a document.
+      const inShadow = file.endsWith('.css') ? code.replace(/:root,\s+(?=\.lounge)/g, '') : code
+      const renamed = inShadow.replace(written, (_, name: string) => own(name))
       return renamed === code ? null : { code: renamed, map: null }
     },
     generateBundle(_, bundle) {

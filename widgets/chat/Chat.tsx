@@ -30,6 +30,8 @@ export function Chat({ host, attributes }: WidgetProps) {
   const opener = useRef<HTMLElement | null>(null)
   const [chunk, setChunk] = useState<PanelChunk | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
+  /** Somebody pointed at the launcher that was here at rest, or pressed it. */
+  const [hasRested] = useState(() => host.root.querySelector('.launch') !== null)
   const isOpen = openHost.value === host
   const isShown = isOpen && chunk !== null
   /** As an attribute, which follows what is shown, and is followed. */
@@ -108,6 +110,12 @@ export function Chat({ host, attributes }: WidgetProps) {
     ui.asked.value = null
     void open()
   }, [asked, host, open])
+  // Drawn before the press, which then has only to show it.
+  useEffect(() => {
+    if (!hasRested) return
+    const soon = setTimeout(() => void load())
+    return () => clearTimeout(soon)
+  }, [hasRested, load])
   // What it is shown with, and the panel, which gives that its styles.
   useEffect(() => {
     if (unread > 0) void loadPast().then(load)

@@ -6,6 +6,13 @@ import { GLYPHS, OTHER_GLYPH } from './glyphs.ts'
 /** Eight snips of the scissors; each button turns the same piece another way. */
 const CUT = 'M15 5 33 3 46 12 49 31 41 45 24 49 8 42 3 22Z'
 
+const PIECE = (
+  <g>
+    <path className="ink" d={CUT} />
+    <path d={CUT} />
+  </g>
+)
+
 /** The words of a label that stand under the glyph in the bar of a phone, where nothing can be hovered. */
 const CAPTION = /art class|clase de arte|instagram|facebook|bluesky|win|gana/i
 
@@ -36,10 +43,7 @@ export function PromoLink(props: {
         {...(isExternal ? { target: '_blank', rel: 'noopener' } : linkTarget())}
       >
         <svg viewBox="0 0 52 52" aria-hidden="true">
-          <g>
-            <path className="ink" d={CUT} />
-            <path d={CUT} />
-          </g>
+          {PIECE}
           <path className="glyph" d={GLYPHS[link.id] ?? OTHER_GLYPH} />
         </svg>
         <span className="caption" aria-hidden="true">

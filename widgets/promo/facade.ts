@@ -18,7 +18,6 @@ defineFacade('lounge-promo', {
   follow(host, signal) {
     host.root.lastElementChild?.replaceChildren(...drawRow(host, signal))
   },
-  isNeeded: () => false,
   atRest: methodsOf,
   load,
 })

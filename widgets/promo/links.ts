@@ -38,7 +38,7 @@ export function chosenLinks(attribute: string | null, known: Link[]): Link[] {
       const found = typeof each === 'string' ? known.find(({ id }) => id === each) : readLink(each)
       return found ? [{ ...found, label: texts?.words.known[found.label] ?? found.label }] : []
     })
-    .filter(({ href }) => /^(\/(?!\/)|https?:\/\/)/i.test(href))
+    .filter(({ href }) => /^(\/(?!\/)|https?:\/\/)/.test(href.toLowerCase()))
 }
 
 function readList(text: string): unknown[] | null {

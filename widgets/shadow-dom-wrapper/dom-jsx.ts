@@ -11,6 +11,8 @@ export const jsxs = jsx
 export const jsxDEV = jsx
 
 const SVG = 'http://www.w3.org/2000/svg'
+/** Pictures that were drawn: one that a view shows several times is copied, which takes a fraction of it. */
+const drawn = new WeakMap<object, Element>()
 
 /**
  * Elements for a tree of JSX without hooks and fragments: attributes, listeners, texts.
@@ -23,11 +25,14 @@ export function draw(view: unknown, signal?: AbortSignal, isSvg = false): Node[]
   const { type, props } = view as Tree
   if (typeof type === 'function') return draw(type(props), signal, isSvg)
   isSvg ||= type === 'svg'
+  const same = drawn.get(view)
+  if (same) return [same.cloneNode(true)]
   const element = isSvg ? document.createElementNS(SVG, type) : document.createElement(type)
   // A page may have given all objects more properties.
   for (const name of Object.keys(props)) write(element as HTMLElement, name, props[name], signal)
   // Old libraries on a page have an `append` of their own.
   for (const child of draw(props['children'], signal, isSvg)) element.appendChild(child)
+  if (isSvg) drawn.set(view, element)
   return [element]
 }
 

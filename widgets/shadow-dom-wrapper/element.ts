@@ -1,11 +1,12 @@
+import { SHARED_ATTRIBUTES, SHARED_METHODS } from '../state/origin.ts'
 import { adoptSheets } from './sheets.ts'
 import type { WidgetHost } from './widget-host.ts'
 
 /** What an element is to a page, at rest and whole. */
 export type Shape = {
-  /** Attributes whose change is followed; `theme`, `accent` and `position` are every widget's. */
+  /** Attributes whose change is followed, besides those of every widget. */
   attributes?: string[]
-  /** Methods of the element: `el.open()`. A call before the component is ready waits for it. */
+  /** Methods of the element besides those of every widget. A call before the component is ready waits for it. */
   methods?: string[]
   /** Read-only properties of the element: `el.lines`. */
   getters?: Record<string, () => unknown>
@@ -59,7 +60,7 @@ type Methods = Record<string, (...args: never[]) => unknown>
 type Call = { name: string; args: never[]; settle: (result: unknown) => void }
 
 const kinds = new Map<string, Kind>()
-const DRESS = ['theme', 'position'] as const
+const DRESS = ['theme', 'position']
 /** The page's shortcuts and paste handlers must not hear what a customer types here. */
 const TYPING = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'cut', 'copy', 'paste']
 
@@ -80,26 +81,30 @@ function elementOf(kind: Kind): CustomElementConstructor {
   const shape: Shape = kind.facade ?? kind.whole ?? {}
   class Tag extends Widget {
     static override kind = kind
-    static override observedAttributes = [
-      ...new Set([...DRESS, 'accent', ...(shape.attributes ?? [])]),
-    ]
+    static override observedAttributes = [...SHARED_ATTRIBUTES, ...(shape.attributes ?? [])]
   }
-  for (const name of shape.methods ?? [])
-    Object.defineProperty(Tag.prototype, name, {
-      get(this: Tag) {
-        return (...args: never[]) => this.run(name, args)
-      },
-      // React and Vue set `open` as a property once the element has one.
-      set(this: Tag, value: unknown) {
-        this.toggleAttribute(name, !!value)
-      },
-    })
-  reflect(Tag.prototype, Tag.observedAttributes)
+  const { prototype } = Tag
+  take(prototype, shape.methods ?? [])
+  reflect(prototype, shape.attributes ?? [])
   for (const name of Object.keys(shape.getters ?? {}))
-    Object.defineProperty(Tag.prototype, name, {
+    Object.defineProperty(prototype, name, {
       get: () => (kind.whole ?? shape).getters?.[name]?.(),
     })
   return Tag
+}
+
+/** Gives elements methods. */
+function take(elements: Widget, names: string[]): void {
+  for (const name of names)
+    Object.defineProperty(elements, name, {
+      get(this: Widget) {
+        return (...args: never[]) => this.run(name, args)
+      },
+      // React and Vue set `open` as a property once the element has one.
+      set(this: Widget, value: unknown) {
+        this.toggleAttribute(name, !!value)
+      },
+    })
 }
 
 /** Gives elements a property for each attribute that they have none for yet. */
@@ -288,6 +293,10 @@ class Widget extends Base implements WidgetHost {
   }
 }
 
+// Once for all tags.
+take(Widget.prototype, SHARED_METHODS)
+reflect(Widget.prototype, SHARED_ATTRIBUTES)
+
 function attach(host: WidgetHost, shape: Shape & { styles?: string[] }): ShadowRoot {
   const root = host.attachShadow({ mode: 'open' })
   adoptSheets(root, shape.styles ?? [])
@@ -310,8 +319,8 @@ function dress(host: WidgetHost): void {
   const container = host.root.lastElementChild as HTMLElement
   for (const name of DRESS) {
     const value = host.getAttribute(name)
-    if (value) container.dataset[name] = value
-    else delete container.dataset[name]
+    if (value) container.setAttribute(`data-${name}`, value)
+    else container.removeAttribute(`data-${name}`)
   }
   container.style.setProperty('--lounge-accent', host.getAttribute('accent') ?? '')
 }

@@ -102,9 +102,11 @@ function mayCover(): boolean {
     // What somebody opened lies over what rests, and stays where it is.
     if (!opened && boxes.some((other) => overlap(other, box))) return true
     if (!opened) boxes.push(box)
+    const known = new Set<Element>()
     for (const [x, y] of pointsOf(box, opened ? OPEN_STEP_PX : STEP_PX)) {
       const hit = document.elementsFromPoint(x, y).find((each) => !hosts.has(each as HTMLElement))
-      if (!hit) continue
+      if (!hit || known.has(hit)) continue
+      known.add(hit)
       const mayHide = opened ? hit.shadowRoot && !OWN.test(hit.localName) : hit.shadowRoot
       if (mayHide || (!opened && hit.closest(CONTROLS)) || isLayered(hit, seen)) return true
     }

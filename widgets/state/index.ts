@@ -4,7 +4,7 @@ export { cartLines, type PriceChange } from './cart-lines.ts'
 export { checkoutAddress, goToCheckout, placeOrder, type Placing } from './checkout.ts'
 export { customer } from './customer.ts'
 export { menu } from './menu.ts'
-export { page, SHARED_ATTRIBUTES } from './page.ts'
+export { page } from './page.ts'
 export { pastOrders, type PastOrder } from './past-orders.ts'
 export { keptPickup, recallPickup, rememberPickup, type ChosenPickup } from './pickup.ts'
 export {

@@ -14,6 +14,9 @@ export const SHARED_ATTRIBUTES = [
   'forward',
 ]
 
+/** Methods that every widget has. */
+export const SHARED_METHODS = ['open', 'close', 'toggle', 'reset']
+
 /** The café, as the place that the widgets were downloaded from. */
 export const ownOrigin = originOf(import.meta.url)
 

@@ -8,8 +8,6 @@ import { originOf, ownOrigin } from './origin.ts'
 import { onProblem, reportProblem, watchUncaught } from './problems.ts'
 import { followTabs } from './tabs.ts'
 
-export { SHARED_ATTRIBUTES } from './origin.ts'
-
 const api = signal(ownOrigin)
 const site = signal(ownOrigin)
 const source = signal<string | null>(null)

@@ -45,9 +45,11 @@ export function readText(where: Where, key: string): string | null {
  * read is for the cart to report.
  */
 export function mayHoldLines(): boolean {
+  const cart = readText('localStorage', CART_KEY)
+  // What goes to the checkout leaves an empty cart behind. Without any, nobody waits for what the tab has stored.
   return (
-    (readText('localStorage', CART_KEY) ?? '').length > EMPTY_CHARACTERS ||
-    readText('sessionStorage', HANDED_OVER_KEY) !== null
+    cart !== null &&
+    (cart.length > EMPTY_CHARACTERS || readText('sessionStorage', HANDED_OVER_KEY) !== null)
   )
 }
 

@@ -1,11 +1,10 @@
 import type { Shape } from '#widgets/shadow-dom-wrapper/element.ts'
-import { SHARED_ATTRIBUTES } from '#widgets/state/origin.ts'
 import { followLanguage } from '#widgets/texts/language.ts'
 
 /** What the element is to a page, before and after its ticket has come. */
 export const shape = {
   isInline: true,
   prepare: followLanguage,
-  attributes: [...SHARED_ATTRIBUTES, 'campaign'],
-  methods: ['prefill', 'reset', 'open', 'close', 'toggle'],
+  attributes: ['campaign'],
+  methods: ['prefill'],
 } satisfies Shape

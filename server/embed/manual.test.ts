@@ -53,7 +53,8 @@ describe.each(manual.widgets)('the manual of $name', (widget) => {
 
 describe('the manual of all widgets', () => {
   test('has the attributes that each of them follows, and no others', () => {
-    const [, listed = ''] = /SHARED_ATTRIBUTES = \[([^\]]*)\]/.exec(read('state/origin.ts')) ?? []
+    const [, listed = ''] =
+      /SHARED_ATTRIBUTES = \[([^\]]*)\]/.exec(read('shadow-dom-wrapper/element.ts')) ?? []
     const more = found(shared, /(?:getAttribute|named)\('(yield|embed)'\)/g)
     expect(namesOf(manual.attributes)).toEqual(
       [...new Set([...words(listed), ...more, 'hidden'])].toSorted(),
@@ -61,7 +62,8 @@ describe('the manual of all widgets', () => {
   })
 
   test('has the methods that each of them has, and no others', () => {
-    const [, listed = ''] = /SHARED_METHODS = \[([^\]]*)\]/.exec(read('state/origin.ts')) ?? []
+    const [, listed = ''] =
+      /SHARED_METHODS = \[([^\]]*)\]/.exec(read('shadow-dom-wrapper/element.ts')) ?? []
     expect(namesOf(manual.methods)).toEqual(words(listed))
   })
 

@@ -1,4 +1,3 @@
-import { SHARED_ATTRIBUTES, SHARED_METHODS } from '../state/origin.ts'
 import { adoptSheets } from './sheets.ts'
 import type { WidgetHost } from './widget-host.ts'
 
@@ -61,6 +60,24 @@ type Call = { name: string; args: never[]; settle: (result: unknown) => void }
 
 const kinds = new Map<string, Kind>()
 const DRESS = ['theme', 'position']
+/** Attributes that every widget understands. */
+const SHARED_ATTRIBUTES = [
+  'api',
+  'site',
+  'theme',
+  'accent',
+  'locale',
+  'source',
+  'position',
+  'open',
+  'nonce',
+  'debug',
+  'storage',
+  'forward',
+]
+
+/** Methods that every widget has. */
+const SHARED_METHODS = ['open', 'close', 'toggle', 'reset']
 /** The page's shortcuts and paste handlers must not hear what a customer types here. */
 const TYPING = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'cut', 'copy', 'paste']
 

@@ -1,22 +1,3 @@
-/** Attributes that every widget understands. */
-export const SHARED_ATTRIBUTES = [
-  'api',
-  'site',
-  'theme',
-  'accent',
-  'locale',
-  'source',
-  'position',
-  'open',
-  'nonce',
-  'debug',
-  'storage',
-  'forward',
-]
-
-/** Methods that every widget has. */
-export const SHARED_METHODS = ['open', 'close', 'toggle', 'reset']
-
 /** The café, as the place that the widgets were downloaded from. */
 export const ownOrigin = originOf(import.meta.url)
 

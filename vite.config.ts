@@ -56,7 +56,7 @@ const reactOnPreact: Plugin = {
 
 /** What every widget needs once it is more than a facade, also a survey, which sells nothing: one file, one download. */
 const RUNTIME =
-  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|dom-jsx|give-way|page-layers|page-watch|place)|(api|server|json|submitting)\.ts|style\/(index|(controls|give-way)\.css\?inline)|state\/(use-signals|session|page|tabs|problems|ui|cafe)|texts\/(texts|errors))|domain\/errors\/limits/
+  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|dom-jsx|give-way|page-layers|page-watch|place)|(api|server|json|submitting)\.ts|style\/(index|(controls|give-way)\.css\?inline)|state\/(use-signals|session|page|tabs|problems|ui|cafe)|texts\/(texts|errors)\.)|domain\/errors\/limits/
 
 /** What a ticket at rest is drawn with: no renderer, no signals. */
 const TICKET =

@@ -74,7 +74,7 @@ test('somebody orders in Spanish by keyboard, from the menu to the confirmation,
   await expect(sheet.getByRole('heading', { name: 'Taro Milk Tea' })).toBeFocused()
   await expect(sheet).toContainText('Raíz de taro al vapor')
   await sheet.getByRole('radio', { name: /^Grande/ }).check({ force: true })
-  await sheet.getByRole('button', { name: /^Agregar Boba/ }).click()
+  await sheet.getByRole('button', { name: /^Agregar Boba,/ }).click()
   await sheet.getByRole('button', { name: /^Agregar al carrito/ }).press('Enter')
   const drawer = page.locator('lounge-cart').getByRole('dialog')
   await expect(drawer).toContainText('Grande · Boba')

@@ -170,8 +170,8 @@ test('the day is not closed before everything was sent', async ({ browser }) => 
     await sellWithoutServer(page, 'Otto')
     // Somebody counts and closes the drawer elsewhere before this till is back.
     const other = await openPage(browser)
-    await server.restart()
     await page.context().setOffline(true)
+    await server.restart()
     await openAs(other, server, '/pos/drawer', MANAGER)
     await other.getByRole('button', { name: 'Count and close' }).click()
     await other.getByLabel('Or the sum, in dollars').fill('100')

@@ -56,7 +56,7 @@ export const SPANISH: Spanish = {
   hours: (lines) =>
     lines.map(({ days, hours }) => ({
       days: days.replaceAll(/\w+/g, (day) => DAYS[day] ?? day),
-      hours: said.get(hours) ?? hours.replaceAll(/\d+(:\d+)?[AP]M/g, clock),
+      hours: said.get(hours) ?? hours.replaceAll(/\d{1,2}(:\d\d)?[AP]M/g, clock),
     })),
   pickup: ({ date, time: at }, today) => {
     const day =

@@ -93,19 +93,23 @@ export function CheckoutPage(): ReactNode {
           <span className="numeral">3</span> {t('What')}
         </h2>
         <CheckoutLines lines={lines} quote={quote.data} />
-        <AreaField
-          form={form}
-          name="note"
-          label={t('Note for the barista')}
-          hint={t('optional; tell us about allergies')}
-          rows={2}
-          maxLength={500}
-        />
-        <TipField
-          subtotalCents={quote.data ? tippableCents(quote.data) : 0}
-          value={form.values.tip}
-          onChange={(tip) => form.set({ tip })}
-        />
+        {checkout.needsTime && (
+          <>
+            <AreaField
+              form={form}
+              name="note"
+              label={t('Note for the barista')}
+              hint={t('optional; tell us about allergies')}
+              rows={2}
+              maxLength={500}
+            />
+            <TipField
+              subtotalCents={quote.data ? tippableCents(quote.data) : 0}
+              value={form.values.tip}
+              onChange={(tip) => form.set({ tip })}
+            />
+          </>
+        )}
         <PromoField
           value={form.values.promoCode ?? ''}
           quote={quote.data}
@@ -197,7 +201,8 @@ function Pay({
   const cardCents = Math.min(card?.balanceCents ?? 0, quote.data?.totalCents ?? 0)
   const dueCents = (quote.data?.totalCents ?? 0) - cardCents
   const isChosen = hasWork || form.values.payment === 'online'
-  const isOnline = provider !== null && isChosen && dueCents > 0
+  const isByCard = provider !== null && isChosen
+  const isOnline = isByCard && dueCents > 0
   const cents = formatCents(dueCents)
   return (
     <aside className="checkout-pay" aria-label={t('Total')}>
@@ -224,7 +229,7 @@ function Pay({
               : t('Place order · {total}', { total: cents })}
         </button>
         <p className="soft">
-          {isOnline
+          {isOnline || (isByCard && !quote.data)
             ? word(CHECKOUT_TEXTS.secure)
             : dueCents === 0 && cardCents > 0
               ? t('The gift card pays all of it.')

@@ -35,10 +35,10 @@ export function PaymentChoice({ provider, isHeld = false, value, onChange }: Pro
         <p>
           {t(
             provider === 'test'
-              ? 'test payments: no money is taken'
-              : 'by card, on a page of Stripe',
-          )}
-          . {t('We hold the work for you meanwhile, for half an hour.')}
+              ? 'Test payments: no money is taken.'
+              : 'By card, on a page of Stripe.',
+          )}{' '}
+          {t('We hold the work for you meanwhile, for half an hour.')}
         </p>
       </section>
     )

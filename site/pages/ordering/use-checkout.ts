@@ -48,7 +48,7 @@ export function useCheckout() {
   const quote = useQuote(
     {
       lines: toRequest(lines),
-      ...(draft.tip && { tip: draft.tip }),
+      ...(needsTime && draft.tip && { tip: draft.tip }),
       ...(draft.dining && { dining: draft.dining }),
       ...(draft.usePoints && { usePoints: true }),
       ...(draft.promoCode && { promoCode: draft.promoCode }),
@@ -82,7 +82,12 @@ export function useCheckout() {
     setRefusal(null)
     customer.know({ name: draft.name, email: draft.email, phone: draft.phone })
     const order = orderFrom(
-      hasWork ? { ...draft, payment: 'online' } : draft,
+      {
+        ...draft,
+        // Nobody makes what hangs on the wall: nothing is noted for the bar, and no tip is for it.
+        ...(!needsTime && { tip: null, note: '' }),
+        ...(hasWork && { payment: 'online' as const }),
+      },
       chosen,
       total.totalCents,
       lines,

@@ -54,7 +54,7 @@ test('a customer holds three seats, pays by card, gives one back and then all, a
 
   const staff = await browser.newPage()
   await openAs(staff, server, '/employee/seats', 'manager@demo.example')
-  await staff.goto(`${server.cafe}/employee/seats?open=${reference}`)
+  await staff.goto(`${server.cafe}/employee/seats?q=${reference}&open=${reference}`)
   await expect(staff.getByText('Mira, Ida')).toBeVisible()
   await expect(staff.getByText(/test card/)).toBeVisible()
   expect(await axeOn(staff)).toEqual([])

@@ -21,7 +21,7 @@ test('an artist proposes a class, a manager agrees and publishes it, it becomes 
   await form.getByLabel('In a sentence').fill('Cut a moth, print it twice.')
   await form.getByLabel('What happens').fill('You cut.\nYou print.')
   await form.getByLabel('Date 1').fill('2025-12-03')
-  await form.getByLabel('At').fill('16:00')
+  await form.getByLabel('At', { exact: true }).fill('16:00')
   await form.getByLabel('Seats').fill('8')
   await form.getByLabel('Price per person').fill('60.00')
   await form.getByRole('button', { name: 'Send it to the café' }).click()

@@ -85,7 +85,6 @@ export const TEXTS = {
   'Pay now': 'Pagar ahora',
   'test payments: no money is taken': 'pagos de prueba: no se cobra nada',
   'by card, on a page of Stripe': 'con tarjeta, en una página de Stripe',
-  'Test payments: no money is taken.': 'Pagos de prueba: no se cobra nada.',
   'By card, on a page of Stripe.': 'Con tarjeta, en una página de Stripe.',
 
   // What it costs

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#domain/contracts/ordering.ts'
+import type { OrderStatus, QuoteLine } from '#domain/contracts/ordering.ts'
 import { dueOf } from './due.ts'
 
 const NOW = new Date('2025-10-17T16:00:00Z')
@@ -7,8 +7,11 @@ const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000
 const due = (status: OrderStatus, minutes: number, readyMinutes?: number) => {
   const step = { from: 'preparing', to: 'ready', by: 'Uma' } as const
   const history = readyMinutes === undefined ? [] : [{ ...step, at: inMinutes(readyMinutes) }]
-  return dueOf({ status, estimatedAt: inMinutes(minutes), history }, NOW)
+  return dueOf({ status, estimatedAt: inMinutes(minutes), history, quote: of('item') }, NOW)
 }
+const of = (...types: QuoteLine['type'][]) => ({
+  lines: types.map((type) => ({ type })) as QuoteLine[],
+})
 
 test('says how long there is, and from ten minutes before that it is soon', () => {
   expect(due('pending', 25)).toEqual({ level: null, text: 'in 25 min' })
@@ -31,4 +34,13 @@ test('counts from when a late order was ready', () => {
     level: 'not-collected',
     text: 'not collected for 12 min',
   })
+})
+
+test('a work alone waits for as long as it takes; with a drink the drink is what waits', () => {
+  const order = { status: 'ready' as const, estimatedAt: inMinutes(-90), history: [] }
+  expect(dueOf({ ...order, quote: of('work', 'work') }, NOW)).toEqual({
+    level: null,
+    text: 'any time',
+  })
+  expect(dueOf({ ...order, quote: of('work', 'item') }, NOW).level).toBe('not-collected')
 })

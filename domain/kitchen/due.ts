@@ -1,4 +1,5 @@
 import type { Order } from '#domain/contracts/ordering.ts'
+import { isNothingToMake } from './making.ts'
 
 const SOON_MINUTES = 10
 const MINUTE_MS = 60_000
@@ -7,18 +8,24 @@ const DAY_MINUTES = 24 * 60
 /** How an order stands against its time: what a ticket says beside it. */
 export type Due = {
   level: 'late' | 'soon' | 'not-collected' | null
-  /** 'in 8 min', '3 min late', 'not collected for 12 min' */
+  /** 'in 8 min', '3 min late', 'not collected for 12 min', 'any time' */
   text: string
 }
 
 /**
  * What is ready waits for its customer, so it is never late: it is not collected since it was ready, or since its time where
- * it was ready before. @param now the café's clock
+ * it was ready before. What nobody makes, such as a work of the gallery, is collected on any day. @param now the café's clock
  */
 export function dueOf(
-  { status, estimatedAt, history }: Pick<Order, 'status' | 'estimatedAt' | 'history'>,
+  {
+    status,
+    estimatedAt,
+    history,
+    quote,
+  }: Pick<Order, 'status' | 'estimatedAt' | 'history'> & { quote: Pick<Order['quote'], 'lines'> },
   now: Date,
 ): Due {
+  if (status === 'ready' && isNothingToMake(quote)) return { level: null, text: 'any time' }
   const readyAt = status === 'ready' ? history.findLast((step) => step.to === 'ready')?.at : null
   const dueAt = Math.max(Date.parse(estimatedAt), readyAt ? Date.parse(readyAt) : 0)
   const leftMinutes = Math.round((dueAt - now.getTime()) / MINUTE_MS)

@@ -11,6 +11,11 @@ export function isMadeByNobody({ type }: Pick<QuoteLine, 'type'>): boolean {
   return type === 'gift-card' || isGoods(type)
 }
 
+/** Whether an order waits to be collected as it is: there is nothing in it that anybody makes, such as works alone. */
+export function isNothingToMake({ lines }: { lines: readonly Pick<QuoteLine, 'type'>[] }): boolean {
+  return lines.length > 0 && lines.every(isMadeByNobody)
+}
+
 type Making = Pick<Order, 'quote' | 'refunded' | 'remakes'>
 
 /** The positions of the lines that the kitchen makes: not of what was given back. */

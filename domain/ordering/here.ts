@@ -1,4 +1,5 @@
-import type { OrderStatus } from '#domain/contracts/ordering.ts'
+import type { OrderStatus, QuoteLine } from '#domain/contracts/ordering.ts'
+import { isNothingToMake } from '#domain/kitchen/making.ts'
 import { isActive } from './status.ts'
 
 /** From so long before its time on, somebody may say that they are here for an order; and at any time once it is ready. */
@@ -9,10 +10,22 @@ export const HERE_MINUTES = 15
  * @param now the café's clock
  */
 export function hereProblem(
-  { status, estimatedAt, channel }: { status: OrderStatus; estimatedAt: string; channel?: string },
+  {
+    status,
+    estimatedAt,
+    channel,
+    quote,
+  }: {
+    status: OrderStatus
+    estimatedAt: string
+    channel?: string
+    quote: { lines: readonly Pick<QuoteLine, 'type'>[] }
+  },
   now: Date,
 ): string | null {
   if (channel === 'counter') return 'It was ordered at the counter, so they know that you are here.'
+  if (isNothingToMake(quote))
+    return 'Nothing of it is made, so nobody waits for you: ask for it whenever we are open.'
   if (status === 'ready') return null
   if (status === 'waiting' || status === 'awaiting-payment')
     return 'This order is not made yet: first it has to be confirmed or paid.'

@@ -231,6 +231,20 @@ export const TEXTS = {
   Add: 'Agregar',
   'Cancel order {number}?': '¿Cancelar la orden {number}?',
   'The bar does not make it, and you pay nothing.': 'La barra no la prepara, y no pagas nada.',
+  'The bar does not make it.': 'La barra no la prepara.',
+  'You get back what you paid, the way you paid.':
+    'Te devolvemos lo que pagaste, igual que pagaste.',
+  'The work hangs on the wall again.': 'La obra vuelve a la pared.',
+  'An order with a work of the gallery cannot be changed here. Ask at the counter.':
+    'Una orden con una obra de la galería no se puede cambiar aquí. Pregunta en la barra.',
+  'It is yours': 'Es tuya',
+  'Collect it whenever we are open.': 'Recógela cuando estemos abiertos.',
+  'Collect it whenever we are open: today until {time}.':
+    'Recógela cuando estemos abiertos: hoy hasta las {time}.',
+  'Collect it whenever we are open: we open today at {time}.':
+    'Recógela cuando estemos abiertos: abrimos hoy a las {time}.',
+  'Collect it whenever we are open: we open {day} at {time}.':
+    'Recógela cuando estemos abiertos: abrimos el {day} a las {time}.',
   'Cancelling…': 'Cancelando…',
   'Yes, cancel it': 'Sí, cancelarla',
   'Cancel this order': 'Cancelar esta orden',

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ReactNode } from 'react'
 import { COMMISSION_BUDGETS, type CommissionBudget } from '#domain/artists/commissions.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
@@ -5,6 +6,7 @@ import { AreaField, Field, SelectField } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { useWhoHere, whoHere } from '../../forms/use-who-here.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { t, word } from '../../texts/t.ts'
@@ -45,10 +47,12 @@ export function CommissionForm({ id, name }: { id: string; name: string }): Reac
 }
 
 function Ask({ id, name }: { id: string; name: string }): ReactNode {
+  useSignals()
   const form = useForm({
     name: `commission-${id}`,
     initial: {
       ...NOBODY,
+      ...whoHere(),
       wish: '',
       size: '',
       budget: '100-250',
@@ -65,6 +69,7 @@ function Ask({ id, name }: { id: string; name: string }): ReactNode {
         body: { ...whoOf(who), ...guards, artistId: id, wish, size, budget, byDate },
       }),
   })
+  useWhoHere(form.values, form.set)
   if (form.done)
     return (
       <FormDone title={t('It is with the artist.')} {...form.done}>

@@ -42,3 +42,14 @@ test('what is being made can no longer be called off', () => {
   show(<CancelOrder order={{ ...ORDER, status: 'preparing' }} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('says what comes back of an order that was paid, and that the work hangs again', async () => {
+  const quote = { lines: [{ type: 'item' }, { type: 'work' }] }
+  const paid = { ...ORDER, isPaid: true, payment: 'online', quote } as Order
+  show(<CancelOrder order={paid} />, {
+    'GET /api/orders/o1/payment': () => ({ state: 'paid', paidCents: 10_962, refundedCents: 0 }),
+  })
+  await click('Cancel this order')
+  await screen.findByText(/You get \$109\.62 back, the way you paid\. The work hangs/)
+  expect(screen.queryByText(/you pay nothing/)).toBeNull()
+})

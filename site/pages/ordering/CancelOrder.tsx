@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { isWork } from '#domain/ordering/counter-goods.ts'
 import { cancelProblem } from '#domain/ordering/status.ts'
 import { ApiError } from '#widgets/api.ts'
 import { useCancelOrder } from '../../state/mine.ts'
+import { usePaymentStanding } from '../../state/payments.ts'
 import { errorText, t } from '../../texts/t.ts'
 import './cancel-order.css'
 
@@ -53,7 +56,7 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
         >
           <p>
             <b>{t('Cancel order {number}?', { number: order.number })}</b>{' '}
-            {t('The bar does not make it, and you pay nothing.')}
+            <Consequence order={order} />
           </p>
           <p className="acts">
             <button
@@ -81,4 +84,20 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
       )}
     </div>
   )
+}
+
+/** What comes of calling it off: the money that comes back, where some was paid, and the works that hang again. */
+function Consequence({ order }: { order: Order }): ReactNode {
+  const isPaid = order.isPaid || order.dueCents !== undefined
+  const { data } = usePaymentStanding({ id: order.id, token: order.token }, isPaid)
+  if (!isPaid) return t('The bar does not make it, and you pay nothing.')
+  const backCents = data && data.paidCents - data.refundedCents
+  const said = [
+    t('The bar does not make it.'),
+    backCents
+      ? t('You get {amount} back, the way you paid.', { amount: formatCents(backCents) })
+      : t('You get back what you paid, the way you paid.'),
+    ...(order.quote.lines.some(isWork) ? [t('The work hangs on the wall again.')] : []),
+  ]
+  return said.join(' ')
 }

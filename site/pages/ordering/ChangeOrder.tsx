@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { EditQuote } from '#domain/contracts/order-edits.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { isWork } from '#domain/ordering/counter-goods.ts'
 import { editProblem } from '#domain/ordering/edit.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { t } from '../../texts/t.ts'
@@ -23,7 +24,12 @@ export function ChangeOrder({ order }: { order: Order }): ReactNode {
     wasOpen.current = isOpen
   }, [isOpen])
   const problem = editProblem(order)
-  if (problem !== null && !isOpen) return null
+  if (problem !== null && !isOpen)
+    return isFixed(order) ? (
+      <p className="soft">
+        {t('An order with a work of the gallery cannot be changed here. Ask at the counter.')}
+      </p>
+    ) : null
   return (
     <div className="change-order">
       <p role="status">{said}</p>
@@ -44,6 +50,10 @@ export function ChangeOrder({ order }: { order: Order }): ReactNode {
     </div>
   )
 }
+
+/** It stands, and only the work in it is why nothing can be changed. */
+const isFixed = ({ status, quote }: Order) =>
+  ['pending', 'confirmed', 'ready'].includes(status) && quote.lines.some(isWork)
 
 function Changing({
   order,

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Image as ImageIcon, Minus, Plus, Trash2 } from 'lucide-react'
+import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
@@ -23,17 +23,12 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
         const quoted = quote?.lines[index]?.id === line.id ? quote.lines[index] : undefined
         return (
           <li key={line.lineId}>
-            {line.type === 'work' ? (
-              <span className="line-drink" aria-hidden="true">
-                <ImageIcon size={32} strokeWidth={1.5} />
-              </span>
-            ) : (
-              <LineDrink
-                itemId={line.id}
-                size={line.size ?? null}
-                customizations={line.customizations}
-              />
-            )}
+            <LineDrink
+              itemId={line.id}
+              size={line.size ?? null}
+              customizations={line.customizations}
+              type={line.type}
+            />
             <div className="line-what">
               <b>
                 {line.name}

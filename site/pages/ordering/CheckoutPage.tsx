@@ -207,8 +207,14 @@ function Pay({
   return (
     <aside className="checkout-pay" aria-label={t('Total')}>
       <div className="checkout-tray">
-        {lines.slice(0, MOST_ON_TRAY).map(({ lineId, id, size, customizations }) => (
-          <LineDrink key={lineId} itemId={id} size={size ?? null} customizations={customizations} />
+        {lines.slice(0, MOST_ON_TRAY).map(({ lineId, id, size, customizations, type }) => (
+          <LineDrink
+            key={lineId}
+            itemId={id}
+            size={size ?? null}
+            customizations={customizations}
+            type={type}
+          />
         ))}
       </div>
       <div className="checkout-bill">

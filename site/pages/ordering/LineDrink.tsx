@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { Image as ImageIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SizeId } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
@@ -7,12 +8,23 @@ import { menu } from '#widgets/state/menu.ts'
 import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
 import { PlatePrint } from '../menu/PlatePrint.tsx'
 
-type Props = { itemId: string; size: SizeId | null; customizations: Customizations }
+type Props = {
+  itemId: string
+  size: SizeId | null
+  customizations: Customizations
+  type?: string
+}
 
-/** What a line is, drawn as it was ordered: a drink in its vessel, food on its plate. */
-export function LineDrink({ itemId, size, customizations }: Props): ReactNode {
+/** What a line is, drawn as it was ordered: a drink in its vessel, food on its plate, a work of the gallery as a picture. */
+export function LineDrink({ itemId, size, customizations, type }: Props): ReactNode {
   useSignals()
   const current = menu.current.value
+  if (type === 'work')
+    return (
+      <span className="line-drink" aria-hidden="true">
+        <ImageIcon strokeWidth={1} />
+      </span>
+    )
   const item = current && findItem(current, itemId)
   if (!current || !item) return <span className="line-drink" aria-hidden="true" />
   if (!item.recipe)

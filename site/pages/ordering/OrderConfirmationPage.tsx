@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { piecesToMake } from '#domain/kitchen/making.ts'
+import { isNothingToMake, piecesToMake } from '#domain/kitchen/making.ts'
 import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { ENDED_BY, WAITING_TEXTS, whyEnded } from '#domain/ordering/waiting-texts.ts'
 import { ApiError } from '#widgets/api.ts'
@@ -25,12 +25,15 @@ import { PickupCalendar } from './PickupCalendar.tsx'
 import { addAgain } from './add-again.ts'
 import { TornTicket } from './TornTicket.tsx'
 import { TotalsList } from './Totals.tsx'
+import { collectText } from './collect-text.ts'
 import { dayAndTime } from './day-and-time.ts'
 import './parts.css'
 import './order-confirmation.css'
 
 /** The way an order goes; the ends beside it are said in words. */
 const WAY: OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready', 'picked-up']
+/** The same of what nobody makes: works alone. */
+const WAY_OF_WORKS: OrderStatus[] = ['ready', 'picked-up']
 
 /** The order as it stands, live, for whoever has its link, and for its owner without. */
 export function OrderConfirmationPage(): ReactNode {
@@ -80,7 +83,8 @@ function Confirmation({
   /** Of the mail that this page was opened from. */
   code: string | null
 }): ReactNode {
-  const at = WAY.indexOf(order.status)
+  const way = isNothingToMake(order.quote) ? WAY_OF_WORKS : WAY
+  const at = way.indexOf(order.status)
   const now = useCafeClock()
   const { data } = useCafe()
   const when = readyAt(order, now)
@@ -101,7 +105,7 @@ function Confirmation({
 
       {at >= 0 && (
         <ol className="way" aria-label={t('How far it is')}>
-          {WAY.map((each, index) => (
+          {way.map((each, index) => (
             <li
               key={each}
               data-done={index < at || undefined}
@@ -137,6 +141,7 @@ function Confirmation({
             })}
           </p>
         )}
+        {isOnWall(order) && data && <p>{collectText(data.cafe, now)}</p>}
         {!order.forBreak && (when || order.status === 'ready') && data && (
           <p>
             {t('At the counter, {street}. Say {name} or {number}.', {
@@ -198,7 +203,12 @@ function Lines({ order }: { order: Order }): ReactNode {
     <ul className="ticket-lines">
       {order.quote.lines.map((line, index) => (
         <li key={index}>
-          <LineDrink itemId={line.id} size={line.size} customizations={line.customizations} />
+          <LineDrink
+            itemId={line.id}
+            size={line.size}
+            customizations={line.customizations}
+            type={line.type}
+          />
           <div>
             <b>
               <span className="numeral">{line.quantity} ×</span> {line.name}
@@ -284,7 +294,11 @@ function canPayNow({ status, isPaid, quote }: Order, provider: string | null | u
   return Boolean(provider) && !isPaid && quote.totalCents > 0 && ACTIVE_STATUSES.includes(status)
 }
 
+/** Works alone wait on the wall from the moment they are paid, whatever the hours are. */
+const isOnWall = ({ status, quote }: Order) => status === 'ready' && isNothingToMake(quote)
+
 function headline(order: Order): string {
+  if (isOnWall(order)) return t('It is yours')
   const said: Record<OrderStatus, string> = {
     waiting: word(WAITING_TEXTS.headline[order.waiting?.for ?? 'mail']),
     'awaiting-payment': t('One step left: your payment'),

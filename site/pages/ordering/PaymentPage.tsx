@@ -8,7 +8,9 @@ import { ApiError } from '#widgets/api.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account } from '../../state/account.ts'
 import { usePaymentActs, usePaymentStanding } from '../../state/payments.ts'
+import { useCafe } from '../../state/queries.ts'
 import { errorText, t, word } from '../../texts/t.ts'
+import { collectText } from './collect-text.ts'
 import { clockTime } from './day-and-time.ts'
 import './payment.css'
 
@@ -22,6 +24,7 @@ export function PaymentPage(): ReactNode {
   const [id, token] = [search.get('order') ?? '', search.get('token') ?? '']
   const isHere = account.user.value !== null
   const query = usePaymentStanding({ id, token }, token !== '' || isHere)
+  const { data: now } = useCafe()
   const { isGoing, problem, go, atCounter } = usePaying({ id, token }, query)
 
   const isNobodys = id === '' || (token === '' && account.isRestored.value && !isHere)
@@ -52,6 +55,9 @@ export function PaymentPage(): ReactNode {
       <p className="kicker">{t('Order {number}', { number: standing.number })}</p>
       <h1>{headline(standing)}</h1>
       <div role="status">{words(standing)}</div>
+      {standing.state === 'paid' && standing.hasWork && now && (
+        <p>{collectText(now.cafe, new Date(now.now))}</p>
+      )}
       {problem && (
         <p className="notice is-error" role="alert">
           {problem}

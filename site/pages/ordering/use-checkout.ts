@@ -8,6 +8,7 @@ import { toasts } from '#widgets/state/toasts.ts'
 import { session } from '#widgets/state/session.ts'
 import type { Problems } from '../../forms/problems.ts'
 import type { FieldForm } from '../../forms/use-form.ts'
+import { useWhoHere, whoHere } from '../../forms/use-who-here.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useDraft } from '../../state/draft.ts'
 import { handover as cameBy } from '../../state/handover.ts'
@@ -30,9 +31,12 @@ export function useCheckout() {
   const id = useId()
   const [draft, setDraft, forgetDraft] = useDraft<CheckoutDraft>('checkout', {
     ...customer.details.value,
+    name: customer.details.value.name || whoHere().name,
+    email: customer.details.value.email || whoHere().email,
     note: '',
     tip: null,
   })
+  useWhoHere(draft, setDraft)
   const [pickup, setPickup] = useState<PickupChoice>(() => chosenBefore())
   const handover = useHandover(() => setPickup(chosenBefore()))
   const [refusal, setRefusal] = useState<Refusal | null>(null)

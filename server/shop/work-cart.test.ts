@@ -132,6 +132,8 @@ eachEngine(
       expect(body.quote).toMatchObject({ prepSeconds: 0 })
       await pay(body)
       expect(await orderOf(body.id)).toMatchObject({ status: 'ready', isPaid: true })
+      const here = await server().send('POST', `/api/orders/${body.id}/here`, { token: body.token })
+      expect([here.status, here.body.error]).toEqual([409, 'not_here_yet'])
       await refund(body.id, { kind: 'all' })
     })
 

@@ -6,7 +6,7 @@ import type { NewOrder, QuoteRequest } from '#domain/contracts/ordering.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { quoteOrder } from '#domain/ordering/quote.ts'
 import { configureApi } from '#widgets/api.ts'
-import { cart, customer, rememberPickup } from '#widgets/state/index.ts'
+import { cart, customer, rememberPickup, session } from '#widgets/state/index.ts'
 import { cafeAt } from '../../testing.tsx'
 import { CheckoutPage } from './CheckoutPage.tsx'
 
@@ -48,6 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  session.signOut()
   cart.clear()
   sessionStorage.clear()
   customer.know({ name: '', email: '', phone: '' })
@@ -106,4 +107,18 @@ test('shows a total that changed meanwhile, and places nothing by itself', async
   expect(screen.getByRole('alert').textContent).toContain('It changed.')
   expect(screen.queryByText('/order-confirmation')).toBeNull()
   expect(sent).toHaveLength(1)
+})
+
+test('begins with the name and address of whoever is signed in, also where an empty draft was kept', () => {
+  sessionStorage.setItem(
+    'lounge:draft:checkout',
+    JSON.stringify({ name: '', email: '', tip: null }),
+  )
+  session.signIn({ id: 'u1', name: 'Zoe Park', email: 'zoe@guest.example', role: 'customer' })
+  openCheckout()
+  const value = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name).value
+  expect([value(/Name we call out/), value(/^Email/)]).toEqual(['Zoe Park', 'zoe@guest.example'])
+  const name = screen.getByLabelText<HTMLInputElement>(/Name we call out/)
+  fireEvent.change(name, { target: { value: '' } })
+  expect(name.value).toBe('')
 })

@@ -29,13 +29,7 @@ type Refusal = { message: string; fields: Problems }
 export function useCheckout() {
   const navigate = useNavigate()
   const id = useId()
-  const [draft, setDraft, forgetDraft] = useDraft<CheckoutDraft>('checkout', {
-    ...customer.details.value,
-    name: customer.details.value.name || whoHere().name,
-    email: customer.details.value.email || whoHere().email,
-    note: '',
-    tip: null,
-  })
+  const [draft, setDraft, forgetDraft] = useDraft<CheckoutDraft>('checkout', begun())
   useWhoHere(draft, setDraft)
   const [pickup, setPickup] = useState<PickupChoice>(() => chosenBefore())
   const handover = useHandover(() => setPickup(chosenBefore()))
@@ -158,6 +152,18 @@ async function payByCard({ id, token }: Order, { code }: HeldCard): Promise<bool
     const text = error instanceof ApiError ? errorText(error) : t('It could not be reached.')
     toasts.show({ kind: 'error', title: t('The gift card did not pay'), text })
     return false
+  }
+}
+
+/** With what they told us before, else what their account says. */
+function begun(): CheckoutDraft {
+  const [before, account] = [customer.details.value, whoHere()]
+  return {
+    ...before,
+    name: before.name || account.name,
+    email: before.email || account.email,
+    note: '',
+    tip: null,
   }
 }
 

@@ -114,7 +114,7 @@ test('begins with the name and address of whoever is signed in, also where an em
     'lounge:draft:checkout',
     JSON.stringify({ name: '', email: '', tip: null }),
   )
-  session.signIn({ id: 'u1', name: 'Zoe Park', email: 'zoe@guest.example', role: 'customer' })
+  session.signIn({ id: 'u1', name: 'Zoe Park', email: 'zoe@guest.example', role: 'CUSTOMER' })
   openCheckout()
   const value = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name).value
   expect([value(/Name we call out/), value(/^Email/)]).toEqual(['Zoe Park', 'zoe@guest.example'])

@@ -14,7 +14,7 @@ export const NO_FILTER: ClassFilter = {
   isFreeOnly: false,
 }
 
-/** The sessions that a filter lets through; `isFreeOnly` asks for at least one seat. */
+/** The sessions that a filter lets through; `isFreeOnly` asks for at least one seat that can be booked. */
 export function filterClasses(
   sessions: readonly ClassSession[],
   { title, level, mostCents, isFreeOnly }: ClassFilter,
@@ -24,7 +24,7 @@ export function filterClasses(
       (title === null || session.title === title) &&
       (level === null || session.level === level) &&
       (mostCents === null || session.priceCents <= mostCents) &&
-      (!isFreeOnly || session.seatsLeft > 0),
+      (!isFreeOnly || (session.status === 'scheduled' && session.seatsLeft > 0)),
   )
 }
 

@@ -5,6 +5,8 @@ export type Write = {
   dateText(date: string): string
   dayText(date: string): string
   timeText(time: string): string
+  /** Why it is closed, where there is a word for it. */
+  reasonText?(reason: string): string
 }
 
 /** 'Abierto hoy hasta las 7:00 p. m.', 'Cerrado hoy. Abre el miércoles a las 11:00 a. m.' */
@@ -14,7 +16,9 @@ export function spanishStatus(hours: Hours, now: Date, write: Write): string {
   if (state.kind === 'opens-today') return `Abre hoy a ${at(state.time)}`
   if (state.kind === 'open') return `Abierto hoy hasta ${at(state.time)}`
   const { isOver, reason, next } = state
-  const closed = isOver ? 'Ya cerramos por hoy' : `Cerrado hoy${reason ? ` (${reason})` : ''}`
+  const closed = isOver
+    ? 'Ya cerramos por hoy'
+    : `Cerrado hoy${reason ? ` (${write.reasonText?.(reason) ?? reason})` : ''}`
   if (!next) return `${closed}. Todavía no hay un día de apertura`
   const day = next.ahead < 7 ? write.dayText(next.date) : write.dateText(next.date)
   return `${closed}. Abre el ${day} a ${at(next.time)}`

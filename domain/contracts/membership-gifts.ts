@@ -41,8 +41,11 @@ export const MyGift = z.object({
   state: z.enum(GIFT_STATES),
   failure: z.nullable(z.string()),
   method: z.nullable(z.enum(METHODS)),
-  createdAt: Instant,
-  paidAt: z.nullable(Instant),
+  /** Days as the café has them. */
+  createdOn: CalendarDate,
+  paidOn: z.nullable(CalendarDate),
+  /** The page at which it can still be paid. */
+  payUrl: z.nullable(z.string()),
   mailedAt: z.nullable(Instant),
   startedAt: z.nullable(Instant),
 })

@@ -1,3 +1,4 @@
+import { HOLD_MINUTES } from '../payments/values.ts'
 import { monthAfter } from './periods.ts'
 
 // A membership that somebody pays once for somebody else (docs/decisions/gift-memberships.md).
@@ -28,6 +29,9 @@ export const GIFT_STATE_LABELS: Record<GiftState, string> = {
   started: 'Started',
   refunded: 'Money given back',
 }
+
+/** What becomes of one that nobody pays. */
+export const GIFT_LAPSES = `Not paid within ${HOLD_MINUTES} minutes it is removed by itself.`
 
 /** 'a month', '3 months' */
 export const monthsText = (months: number): string =>

@@ -51,6 +51,12 @@ type Named = { tier: PaidTier['id'] }
 
 export const tierName = (tier: PaidTier['id']): string => findTier(tier)?.name ?? tier
 
+/** '15% off the menu, 20% off workshops', in the middle of a sentence. */
+const giftPerks = (tier: PaidTier['id']): string =>
+  (findTier(tier)?.perks ?? [])
+    .map((perk) => perk.charAt(0).toLowerCase() + perk.slice(1))
+    .join(', ')
+
 /** What a member hears of their membership. Days are YYYY-MM-DD; `today` tells whether the year is said. */
 export const membershipNews = {
   joined: ({ tier }: Named, from: string, next: string, today: string): Words => ({
@@ -120,8 +126,7 @@ export const membershipNews = {
   }),
   giftForYou: ({ tier }: Named, months: number, from: string): Words => ({
     title: `${from} gave you ${monthsText(months)} of ${tierName(tier)}`,
-    message:
-      'It is paid. It runs from when you start it, and ends by itself: you need no card, and nothing is charged for it.',
+    message: `${from} gave you ${tierName(tier)} for ${monthsText(months)}: ${giftPerks(tier)}. It is paid. It runs from when you start it, and ends by itself: you need no card, and nothing is charged for it.`,
   }),
   giftBegun: ({ tier }: Named, from: string, until: string, today: string): Words => ({
     title: `${tierName(tier)} is yours`,

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { dateIn } from '#domain/cafe/time.ts'
 import type { GiftOffer, MyGift } from '#domain/contracts/membership-gifts.ts'
 import { isPlainName } from '#domain/people/plain-name.ts'
 import type { Db } from '../db/open.ts'
@@ -22,7 +23,7 @@ export async function myGifts(services: Services, userId: string) {
     .limit(100)
   return {
     // One that came to nothing is of no use to anybody.
-    gifts: rows.map(toMyGift).filter(({ state }) => state !== 'unpaid'),
+    gifts: rows.map((row) => toMyGift(services, row)).filter(({ state }) => state !== 'unpaid'),
     today: todayOf(services),
     provider: services.payments?.name ?? null,
   }
@@ -32,7 +33,7 @@ export async function myGifts(services: Services, userId: string) {
 export async function myGift(services: Services, userId: string, id: string) {
   await lookAtGiftNow(services, await ownGift(services.db, userId, id))
   return {
-    gift: toMyGift(await ownGift(services.db, userId, id)),
+    gift: toMyGift(services, await ownGift(services.db, userId, id)),
     today: todayOf(services),
     provider: services.payments?.name ?? null,
   }
@@ -47,7 +48,10 @@ async function ownGift(db: Db, userId: string, id: string): Promise<GiftRow> {
   throw new Refused(404, 'gift_not_found', 'There is no such gift in this account.')
 }
 
-function toMyGift(row: GiftRow): MyGift {
+function toMyGift({ settings, now }: Services, row: GiftRow): MyGift {
+  const { timeZone } = settings.get().cafe
+  const state = stateOfGift(row)
+  const isPayable = state === 'open' && (row.expiresAt === null || row.expiresAt > now())
   return {
     id: row.id,
     tier: row.tier,
@@ -57,11 +61,12 @@ function toMyGift(row: GiftRow): MyGift {
     recipientEmail: row.recipientEmail,
     message: row.message,
     sendOn: row.sendOn,
-    state: stateOfGift(row),
+    state,
     failure: row.failure,
     method: row.method,
-    createdAt: row.createdAt.toISOString(),
-    paidAt: row.paidAt?.toISOString() ?? null,
+    createdOn: dateIn(timeZone, row.createdAt),
+    paidOn: row.paidAt && dateIn(timeZone, row.paidAt),
+    payUrl: isPayable ? row.pageUrl : null,
     mailedAt: row.mailedAt?.toISOString() ?? null,
     startedAt: row.redeemedAt?.toISOString() ?? null,
   }

@@ -10,6 +10,7 @@ import { keep } from './change.ts'
 import { refundGift } from './gift-staff.ts'
 import { startGift } from './gift-start.ts'
 import { giftCodeAgain, type GiftRow } from './gift-store.ts'
+import { myGift, myGifts } from './gift-view.ts'
 import { giveMembership, type Giving } from './gifts.ts'
 import { myHistory } from './history.ts'
 import { pause, resume } from './pause.ts'
@@ -84,6 +85,9 @@ eachEngine(
       expect(others).toEqual([])
       expect(mail?.subject).toBe('Giver gave you 3 months of Premium Membership')
       expect(mail?.text).toContain(`/membership/gift#token=${codeOf(row)}`)
+      expect(mail?.text).toMatch(
+        /Giver gave you Premium Membership for 3 months: .+% off .+\. It is paid\./,
+      )
       expect(mail?.text).not.toContain('soup')
       expect(JSON.stringify(row)).not.toContain(codeOf(row))
       const history = await myHistory(server(), buyer.user.id, {})
@@ -323,6 +327,26 @@ eachEngine(
         manager,
       )
       expect([late.status, late.body.error]).toEqual([409, 'gift_started'])
+    })
+
+    test('a gift of the late evening is dated by the day of the café, and one that is not paid leads back to its page', async () => {
+      // Friday, 9:38 in the evening: Saturday in UTC.
+      server().set(new Date('2025-10-18T01:38:00Z'))
+      const person = await newMember(server(), 'Late')
+      const { url, id } = await giveMembership(server(), person, giving())
+      await press(server(), url ?? '', 'declined')
+      const [asked] = (await myGifts(server(), person.user.id)).gifts
+      expect(asked).toMatchObject({
+        id,
+        state: 'open',
+        createdOn: FIRST,
+        paidOn: null,
+        payUrl: url,
+      })
+      await press(server(), url ?? '', 'good')
+      const paid = await myGift(server(), person.user.id, id)
+      expect(paid.gift).toMatchObject({ createdOn: FIRST, paidOn: FIRST, payUrl: null })
+      expect(paid.today).toBe(FIRST)
     })
 
     test('a page that nobody paid is closed, and nobody keeps asking for more', async () => {

@@ -52,6 +52,7 @@ export const SPANISH: Spanish = {
       dateText: (date) => written(date, { weekday: 'long', day: 'numeric', month: 'long' }),
       dayText: (date) => written(date, { weekday: 'long' }),
       timeText: time,
+      reasonText: (reason) => said.get(reason) ?? reason,
     }),
   hours: (lines) =>
     lines.map(({ days, hours }) => ({

@@ -65,16 +65,16 @@ export function ClassRow({
           )}
         </div>
         <div className="session-seats">
-          <SeatPlan event={session} isWaitless />
+          {status === 'scheduled' && <SeatPlan event={session} isWaitless />}
         </div>
         <div className="session-end">
-          <b className="numeral">{dollars(priceCents)}</b>
-          {materialsCents > 0 && (
+          {status === 'scheduled' && <b className="numeral">{dollars(priceCents)}</b>}
+          {status === 'scheduled' && materialsCents > 0 && (
             <small>{t('and {price} materials', { price: dollars(materialsCents) })}</small>
           )}
           <button
             type="button"
-            className={isOpen ? 'button' : 'button loud'}
+            className={status !== 'scheduled' ? 'link' : isOpen ? 'button' : 'button loud'}
             aria-expanded={isOpen}
             aria-controls={`sheet-${id}`}
             onClick={onToggle}
@@ -166,9 +166,13 @@ function OtherDates({
       <ul>
         {others.map((other) => (
           <li key={other.id}>
-            <Link to={`?session=${other.id}`} preventScrollReset>
-              {dateText(dateOf(other, timeZone))}
-            </Link>
+            {other.status === 'scheduled' ? (
+              <Link to={`?session=${other.id}`} preventScrollReset>
+                {dateText(dateOf(other, timeZone))}
+              </Link>
+            ) : (
+              dateText(dateOf(other, timeZone))
+            )}
             {other.status !== 'scheduled'
               ? `: ${word(other.status)}`
               : other.seatsLeft === 0

@@ -28,10 +28,14 @@ export function ClassSheet({ session, cafe }: { session: ClassSession; cafe: Caf
   if (isAtCafe)
     return (
       <div>
-        <SignUpSheet session={session} />
-        <button type="button" className="link" onClick={() => setAtCafe(false)}>
-          {t('Pay by card instead')}
-        </button>
+        <SignUpSheet
+          session={session}
+          instead={
+            <button type="button" className="link" onClick={() => setAtCafe(false)}>
+              {t('Pay by card instead')}
+            </button>
+          }
+        />
       </div>
     )
   return (

@@ -23,9 +23,12 @@ type Values = Who & { participants: string[]; sitWith: string; message: string }
 export function SignUpSheet({
   session,
   party = 1,
+  instead,
 }: {
   session: ClassSession
   party?: number
+  /** Another way to book, until it is booked. */
+  instead?: ReactNode
 }): ReactNode {
   const seatsChanged = useSeatsChanged()
   const form = useForm<Values, Rsvp>({
@@ -58,73 +61,78 @@ export function SignUpSheet({
   const waits = participants.length > seatsLeft
   if (form.done) return <Booked rsvp={form.done} session={session} />
   return (
-    <Form
-      form={form}
-      className="sign-up"
-      label={t('Names for {title}', { title: session.title })}
-      button={
-        waits
-          ? t('Join the waiting list')
-          : participants.length === 1
-            ? t('Book this seat')
-            : t('Book {count} seats', { count: participants.length })
-      }
-      busy={t('Writing you in…')}
-      note={noteFor(session, participants.length)}
-    >
-      <Names
+    <>
+      <Form
         form={form}
-        participants={participants}
-        onChange={(names) => form.set({ participants: names })}
-        isOpen
+        className="sign-up"
+        label={t('Names for {title}', { title: session.title })}
+        button={
+          waits
+            ? t('Join the waiting list')
+            : participants.length === 1
+              ? t('Book this seat')
+              : t('Book {count} seats', { count: participants.length })
+        }
+        busy={t('Writing you in…')}
+        note={noteFor(session, participants.length)}
       >
-        {participants.length < most ? (
-          <button
-            type="button"
-            className="link"
-            onClick={() => form.set({ participants: [...participants, ''] })}
-          >
-            {t('Add a line')}
-          </button>
-        ) : (
-          <p className="soft">
-            {t(
-              most === MOST ? 'For more than 8, write to us.' : 'That is every seat of this class.',
-            )}
+        <Names
+          form={form}
+          participants={participants}
+          onChange={(names) => form.set({ participants: names })}
+          isOpen
+        >
+          {participants.length < most ? (
+            <button
+              type="button"
+              className="link"
+              onClick={() => form.set({ participants: [...participants, ''] })}
+            >
+              {t('Add a line')}
+            </button>
+          ) : (
+            <p className="soft">
+              {t(
+                most === MOST
+                  ? 'For more than 8, write to us.'
+                  : 'That is every seat of this class.',
+              )}
+            </p>
+          )}
+        </Names>
+        {waits && (
+          <p className="notice" role="status">
+            {seatsLeft === 0
+              ? t(
+                  'This class is full. You get the next place on the waiting list, and a mail as soon as seats are free.',
+                )
+              : t(
+                  isOne(seatsLeft)
+                    ? 'Only {left} seat is left. {count} wait for seats together.'
+                    : 'Only {left} seats are left. {count} wait for seats together.',
+                  { left: seatsLeft, count: participants.length },
+                )}
           </p>
         )}
-      </Names>
-      {waits && (
-        <p className="notice" role="status">
-          {seatsLeft === 0
-            ? t(
-                'This class is full. You get the next place on the waiting list, and a mail as soon as seats are free.',
-              )
-            : t(
-                isOne(seatsLeft)
-                  ? 'Only {left} seat is left. {count} wait for seats together.'
-                  : 'Only {left} seats are left. {count} wait for seats together.',
-                { left: seatsLeft, count: participants.length },
-              )}
-        </p>
-      )}
-      <Field
-        form={form}
-        name="sitWith"
-        label={t('Sit with')}
-        hint={t('optional: somebody who is coming too')}
-        maxLength={80}
-      />
-      <WhoFields form={form} />
-      <AreaField
-        form={form}
-        name="message"
-        label={t('Anything we should know?')}
-        hint={t('optional')}
-        rows={2}
-        maxLength={1000}
-      />
-    </Form>
+        <Field
+          form={form}
+          name="sitWith"
+          label={t('Sit with')}
+          hint={t('optional: somebody who is coming too')}
+          maxLength={80}
+        />
+        <WhoFields form={form} />
+        <AreaField
+          form={form}
+          name="message"
+          label={t('Anything we should know?')}
+          hint={t('optional')}
+          rows={2}
+          maxLength={1000}
+        />
+      </Form>
+      {instead}
+    </>
   )
 }
 

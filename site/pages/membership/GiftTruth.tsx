@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { MyGift, MyGiftStanding } from '#domain/contracts/membership-gifts.ts'
-import { monthsText } from '#domain/membership/gifts.ts'
+import { GIFT_LAPSES, monthsText } from '#domain/membership/gifts.ts'
 import { tierName } from '#domain/membership/texts.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
@@ -30,7 +30,7 @@ export function GiftTruth({ userId, id }: { userId: string; id: string }): React
 
 function Truth({ standing: { gift, today, provider } }: { standing: MyGiftStanding }): ReactNode {
   const title = HEADLINES[gift.state]
-  const isPaid = gift.paidAt !== null
+  const isPaid = gift.paidOn !== null
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -55,9 +55,18 @@ function Truth({ standing: { gift, today, provider } }: { standing: MyGiftStandi
       )}
       {isPaid && <Receipt gift={gift} today={today} />}
       <p className="member-acts">
-        <Link className="button loud" to="/membership/give">
-          {isPaid ? 'Give another one' : 'Try again'}
-        </Link>
+        {gift.payUrl ? (
+          <a className="button loud" href={gift.payUrl}>
+            Pay it
+          </a>
+        ) : (
+          <Link
+            className="button loud"
+            to={isPaid ? '/membership/give' : `/membership/give?again=${gift.id}`}
+          >
+            {isPaid ? 'Give another one' : 'Try again'}
+          </Link>
+        )}
         <Link className="button" to="/membership/history">
           Everything you bought
         </Link>
@@ -80,7 +89,7 @@ function wordsOf(gift: MyGift, today: string): string {
   const who = gift.recipientName || 'somebody'
   const to = gift.recipientEmail ? ` to ${gift.recipientEmail}` : ''
   if (gift.state === 'open')
-    return 'Nothing was charged so far. Paid already? This page finds out by itself, within some minutes at most.'
+    return `${what} for ${who}. Nothing was charged so far. Paid already? This page finds out by itself, within some minutes at most. ${GIFT_LAPSES}`
   if (gift.state === 'unpaid') return `${what} for ${who} was not paid, and nothing is sent.`
   if (gift.state === 'waiting')
     return `${what} for ${who}. The mail with the link goes${to} on ${formatDateWithYear(gift.sendOn, today)}.`
@@ -96,7 +105,7 @@ function Receipt({ gift, today }: { gift: MyGift; today: string }): ReactNode {
     ['For', gift.recipientName],
     ['Paid', formatCents(gift.amountCents)],
     ['How', gift.method && METHOD_NAMES[gift.method]],
-    ['When', gift.paidAt && formatDateWithYear(gift.paidAt.slice(0, 10), today)],
+    ['When', gift.paidOn && formatDateWithYear(gift.paidOn, today)],
     ['Number', gift.id.slice(0, 8).toUpperCase()],
   ]
   return (

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { addDays, formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import type { MyGift } from '#domain/contracts/membership-gifts.ts'
 import {
   GIFT_AHEAD_DAYS,
   GIFT_MESSAGE_MOST,
@@ -34,22 +35,25 @@ export function GiveForm({
   userId,
   today,
   provider,
+  before,
 }: {
   userId: string
   today: string
   provider: 'stripe' | 'test'
+  /** One that was not paid, and is asked for again. */
+  before?: MyGift
 }): ReactNode {
   const navigate = useNavigate()
   const client = useQueryClient()
   // The same press is the same wish, however often it is sent.
   const sent = useRef({ wish: '', key: '' })
   const initial: Values = {
-    tier: 'basic',
-    months: 3,
-    recipientName: '',
-    recipientEmail: '',
-    message: '',
-    sendOn: today,
+    tier: before?.tier ?? 'basic',
+    months: before?.months ?? 3,
+    recipientName: before?.recipientName ?? '',
+    recipientEmail: before?.recipientEmail ?? '',
+    message: before?.message ?? '',
+    sendOn: before && before.sendOn > today ? before.sendOn : today,
   }
   const form = useForm<Values, { url: string | null; id: string }>({
     initial,

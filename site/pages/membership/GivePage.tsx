@@ -4,16 +4,19 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { MyGift } from '#domain/contracts/membership-gifts.ts'
-import { GIFT_STATE_LABELS, monthsText } from '#domain/membership/gifts.ts'
+import { GIFT_LAPSES, GIFT_STATE_LABELS, monthsText } from '#domain/membership/gifts.ts'
 import { tierName } from '#domain/membership/texts.ts'
 import { session } from '#widgets/state/session.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
-import { useMyGifts } from '../../state/membership-gifts.ts'
+import { useMyGift, useMyGifts } from '../../state/membership-gifts.ts'
 import { GiftTruth } from './GiftTruth.tsx'
 import { GiveForm } from './GiveForm.tsx'
 import './member-pages.css'
 
-/** Giving somebody else a membership, and with `gift` in the address how one that was given stands. */
+/**
+ * Giving somebody else a membership. With `gift` in the address: how one that was given stands; with `again`: the form with what was
+ * written for one that was not paid.
+ */
 export function GivePage(): ReactNode {
   useSignals()
   const [search] = useSearchParams()
@@ -23,11 +26,11 @@ export function GivePage(): ReactNode {
   return id ? (
     <GiftTruth key={`${user.id} ${id}`} userId={user.id} id={id} />
   ) : (
-    <Giving key={user.id} userId={user.id} />
+    <Giving key={user.id} userId={user.id} again={search.get('again')} />
   )
 }
 
-function Giving({ userId }: { userId: string }): ReactNode {
+function Giving({ userId, again }: { userId: string; again: string | null }): ReactNode {
   const query = useMyGifts(userId)
   return (
     <div className="member-page" data-area="membership">
@@ -41,7 +44,9 @@ function Giving({ userId }: { userId: string }): ReactNode {
       <Loaded query={query} what="what you gave" blank="member-blank">
         {({ gifts, today, provider }) => (
           <>
-            {provider ? (
+            {provider && again ? (
+              <GiveAgain userId={userId} id={again} today={today} provider={provider} />
+            ) : provider ? (
               <GiveForm userId={userId} today={today} provider={provider} />
             ) : (
               <p className="notice">
@@ -57,6 +62,29 @@ function Giving({ userId }: { userId: string }): ReactNode {
   )
 }
 
+/** The form with what was written for a gift that was not paid. */
+function GiveAgain({
+  id,
+  ...around
+}: {
+  userId: string
+  id: string
+  today: string
+  provider: 'stripe' | 'test'
+}): ReactNode {
+  const query = useMyGift(around.userId, id)
+  return (
+    <Loaded
+      query={query}
+      what="what you wrote"
+      blank="member-blank"
+      missing={<GiveForm {...around} />}
+    >
+      {({ gift }) => <GiveForm {...around} before={gift} />}
+    </Loaded>
+  )
+}
+
 function Given({ gifts, today }: { gifts: MyGift[]; today: string }): ReactNode {
   return (
     <section aria-labelledby="given">
@@ -64,17 +92,25 @@ function Given({ gifts, today }: { gifts: MyGift[]; today: string }): ReactNode 
       <ul className="member-entries">
         {gifts.map((gift) => (
           <li key={gift.id}>
-            <span className="member-when">
-              {formatDateWithYear(gift.createdAt.slice(0, 10), today)}
-            </span>
+            <span className="member-when">{formatDateWithYear(gift.createdOn, today)}</span>
             <span className="member-what">
               <b>
                 {tierName(gift.tier)}, {monthsText(gift.months)}
               </b>
               <span className="soft">
                 {gift.recipientName && `For ${gift.recipientName}. `}
-                {GIFT_STATE_LABELS[gift.state]}
+                {gift.state === 'open'
+                  ? `${GIFT_STATE_LABELS.open}. ${GIFT_LAPSES}`
+                  : GIFT_STATE_LABELS[gift.state]}
                 {' · '}
+                {gift.payUrl && (
+                  <>
+                    <a href={gift.payUrl}>
+                      Pay it<span className="visually-hidden"> for {gift.recipientName}</span>
+                    </a>
+                    {' · '}
+                  </>
+                )}
                 <Link to={`/membership/give?gift=${gift.id}`}>
                   See it<span className="visually-hidden"> for {gift.recipientName}</span>
                 </Link>

@@ -36,7 +36,7 @@ export function Tiers({
           {TIERS.map((tier, i) => (
             <th key={tier.id} scope="col" data-best={tier.id === bestId || undefined}>
               <Inks count={i + 1} />
-              <span className="tier-name">{tierName(tier)}</span>
+              <span className="tier-name">{shortName(tier)}</span>
               <span className="tier-price">
                 {rich('{price} a month', {
                   price: <b className="numeral">{dollars(tier.priceCents)}</b>,
@@ -128,6 +128,11 @@ function Saved({ tier, usual }: { tier: PaidTier; usual: Usual | null }): ReactN
 /** 'Premium', 'Membresía premium' */
 export function tierName({ name }: PaidTier): string {
   return word(name).replace(' Membership', '')
+}
+
+/** 'Premium', in Spanish too: the head of a narrow column. */
+function shortName(tier: PaidTier): string {
+  return tierName(tier).replace(/^Membresía (.)/, (_, first: string) => first.toUpperCase())
 }
 
 /** A shape for each tier, one over the other and a little off. */

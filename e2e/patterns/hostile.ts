@@ -2,7 +2,7 @@ import { AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 import type { Pattern } from './collect.ts'
 
 /** Texts of so many characters are compared: the second is 8 times the first. */
-const SIZES = [512, 4_096, 1_024, 8_192, 2_048, 16_384] as const
+const SIZES = [512, 4_096, 1_024, 8_192, 4_096, 32_768] as const
 /** Time per byte of linear work stays the same; of quadratic work it grows 8 times. */
 const RATIO = 3
 const RUNS = 3

@@ -75,7 +75,7 @@ test('a customer follows an artist and asks for a commission, which the inbox sh
   page,
 }) => {
   const complaints = complaintsOf(page)
-  await openAs(page, server, '/dashboard/artists', 'customer@demo.example')
+  await openAs(page, server, '/account/artists', 'customer@demo.example')
   await expect(page.getByText('You follow nobody yet.')).toBeVisible()
   await page.getByRole('link', { name: 'See the artists' }).click()
   await page.getByRole('link', { name: 'Maren Oyelaran' }).click()

@@ -790,7 +790,7 @@ export const PAGES: readonly Page[] = [
     access: { dashboard: '/dashboard' },
   },
   {
-    path: '/dashboard/artists',
+    path: '/account/artists',
     file: 'dashboard/MyArtistsPage',
     title: 'Artists you follow',
     access: { permissions: ['own-data'] },

@@ -243,7 +243,7 @@ async function tellOne(
     action:
       names.length === 1
         ? { url: `/artist/${first.news.artistId}`, label: 'Look at it' }
-        : { url: '/dashboard/artists', label: 'Your artists' },
+        : { url: '/account/artists', label: 'Your artists' },
     // Whether a mail comes is chosen for each artist.
     isMailed: false,
   })
@@ -263,7 +263,7 @@ async function tellOne(
     text: letter(services.settings.get().cafe, person.name, [
       mailed.map(wordsOf).join('\n'),
       links.join('\n'),
-      `You follow them. Without mails, or no longer:\n${services.publicUrl}/dashboard/artists`,
+      `You follow them. Without mails, or no longer:\n${services.publicUrl}/account/artists`,
     ]),
   })
 }

@@ -58,7 +58,7 @@ function Follow({ userId, id, name }: { userId: string; id: string; name: string
         {isFollowed && (
           <span className="soft">
             {t('We tell you of new works and classes, at most once a day.')}{' '}
-            <Link to="/dashboard/artists">{t('Your artists')}</Link>
+            <Link to="/account/artists">{t('Your artists')}</Link>
           </span>
         )}
       </p>

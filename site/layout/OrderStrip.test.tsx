@@ -45,7 +45,8 @@ const orderOf = (id: string, status: OrderStatus, estimatedAt = '2025-10-15T16:2
     pickupAt: null,
     timeZone: 'America/New_York',
     contact: { name: 'Mira', email: null, phone: null },
-  }) as Order
+    quote: { lines: [{ type: 'item' }] },
+  }) as unknown as Order
 const strip = () => screen.queryByRole('region', { name: 'Order in progress' })
 
 /** The strip on a page, over these orders of this device. */

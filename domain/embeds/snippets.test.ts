@@ -84,6 +84,21 @@ test('components for React and Vue name the embed, and take the widgets away whe
   }
 })
 
+test('in React what stands in the page is put there by a component, because destroy takes the tag away', () => {
+  const code = codeOf('react', { widgets: ['chat', 'survey', 'countdown'] })
+  expect(code).toMatch(/^'use client'\n/)
+  expect(code).not.toContain('<lounge-')
+  for (const [name, tag] of [
+    ['LoungeSurvey', 'lounge-survey'],
+    ['LoungeCountdown', 'lounge-countdown'],
+  ]) {
+    expect(code).toContain(`export function ${name}() {`)
+    expect(code).toContain(`document.createElement('${tag}')`)
+  }
+  expect(code.match(/return <div ref=\{place\} \/>/g)).toHaveLength(2)
+  expect(codeOf('react', { widgets: ['chat'] })).not.toContain('useRef')
+})
+
 test('elements come with the tag of each widget', () => {
   expect(codeOf('elements').split('\n').slice(-2)).toEqual([
     '<lounge-chat></lounge-chat>',

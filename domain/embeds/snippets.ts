@@ -104,7 +104,9 @@ const WRITE: Record<SnippetKind, (source: SnippetSource) => string> = {
   // On one line: the classic editor makes paragraphs of line breaks.
   wordpress: (source) => `<!-- wp:html -->\n${scriptTag(source)}\n<!-- /wp:html -->`,
   shopify: shopifySection,
-  react: (source) => `import { useEffect } from 'react'
+  react: (source) => `'use client'
+
+import { useEffect${reactParts(source).length > 0 ? ', useRef' : ''} } from 'react'
 
 declare global {
   interface Window {
@@ -132,7 +134,7 @@ export function LoungeEmbed() {
     }
   }, [])
   return null
-}`,
+}${reactParts(source).map(reactPart).join('')}`,
   vue: (source) => `<script setup>
 import { onBeforeUnmount, onMounted } from 'vue'
 
@@ -162,6 +164,30 @@ onBeforeUnmount(() => {
       scriptTag(source),
       ...source.widgets.map((name) => `<lounge-${attribute(name)}></lounge-${attribute(name)}>`),
     ].join('\n'),
+}
+
+/** What stands in the page itself, and what React calls its place. */
+const IN_PAGE = { survey: 'LoungeSurvey', countdown: 'LoungeCountdown' } as const
+type InPage = keyof typeof IN_PAGE
+
+function reactParts({ widgets }: SnippetSource): InPage[] {
+  return (['survey', 'countdown'] as const).filter((each) => widgets.includes(each))
+}
+
+/** The tag is none of React's: `destroy` takes it away, and React must not look for it then. */
+function reactPart(widget: InPage): string {
+  return `
+
+/** Where the ${widget} stands. */
+export function ${IN_PAGE[widget]}() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tag = document.createElement('lounge-${widget}')
+    place.current?.append(tag)
+    return () => tag.remove()
+  }, [])
+  return <div ref={place} />
+}`
 }
 
 function scriptTag(source: SnippetSource, release: Release | null = null): string {

@@ -95,7 +95,7 @@ export const texts: Translation = {
     seeWholeMenu: 'Ver todo el menú',
     add: (name) => `Agregar ${name}`,
     tookOut: (line) => `Quité ${line}.`,
-    thanks: (name) => `¡Gracias, ${name}! Tu orden ya está a ese nombre.`,
+    thanks: (name) => `¡Gracias, ${name}! Recordaré ese nombre para esta orden.`,
   },
   spoken: {
     done: 'Hecho',

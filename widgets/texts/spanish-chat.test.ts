@@ -47,7 +47,7 @@ test('a page in Spanish: from the greeting to the name on the order', async () =
   await view.findByText('Agregué Taro Milk Tea (Grande, 50% de azúcar).')
   await view.findByText('¿A nombre de quién ponemos tu orden?')
   say('Tu mensaje', 'Me llamo Ana, gracias')
-  await view.findByText('¡Gracias, Ana! Tu orden ya está a ese nombre.')
+  await view.findByText('¡Gracias, Ana! Recordaré ese nombre para esta orden.')
 })
 
 test('a page in English: who speaks Spanish goes on in Spanish, and back', async () => {

@@ -4,16 +4,19 @@ import { Link } from 'react-router-dom'
 import type { AdminEmbed, EmbedStatus } from '#domain/contracts/embeds.ts'
 import { SureButton } from '#site/forms/SureButton.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
+import { useCafe } from '#site/state/queries.ts'
 import { Changes } from '../admin/editing/Changes.tsx'
 import { Conflict, SaveBar, Wrong } from '../admin/editing/SaveBar.tsx'
 import { Problem } from '../admin/Problem.tsx'
 import { useAct } from '../admin/use-act.ts'
 import { CodePart } from './CodePart.tsx'
+import { originOf, type Draft } from './draft.ts'
 import { EmbedForm } from './EmbedForm.tsx'
 import { FiguresPart } from './FiguresPart.tsx'
 import { Preview } from './Preview.tsx'
 import { useEmbedChanged } from './state.ts'
 import { useEmbedEditor } from './use-embed-editor.ts'
+import { shutOut } from './words.ts'
 
 const PARTS = [
   ['build', 'Looks and texts'],
@@ -91,6 +94,7 @@ function BuildPart({
             <Changes changes={editing.changes} />
           </Conflict>
           <EmbedForm editor={editor} isNew={isNew} />
+          {embed && <ShutOut embed={embed} value={editor.value} />}
           <SaveBar
             editor={editor}
             onDiscard={editing.discard}
@@ -102,6 +106,23 @@ function BuildPart({
       </div>
       {embed && embed.status !== 'retired' && <Status embed={embed} />}
     </>
+  )
+}
+
+/** Said beside the button that saves it: the list of sites leaves out one where visitors see it. */
+function ShutOut({ embed, value }: { embed: AdminEmbed; value: Draft }): ReactNode {
+  const now = useCafe().data?.now
+  const sites = shutOut(embed.lastSeen, value.allowedOrigins.map(originOf), now)
+  return (
+    <div role="status">
+      {sites.length > 0 && (
+        <p className="notice">
+          <b>Only on these sites</b> leaves out {sites.slice(0, 3).join(', ')}
+          {sites.length > 3 && ` and ${sites.length - 3} more`}, where it was seen in the last week.
+          Once this is saved, pages there show nothing of it.
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -129,6 +129,7 @@ const MARKS: Record<EmbedState, string> = {
   live: 'active',
   quiet: 'waiting',
   unseen: 'waiting',
+  'shut-out': 'waiting',
   paused: 'waiting',
   retired: 'retired',
 }

@@ -198,6 +198,29 @@ test('an embed is paused by somebody who is sure, and the page says so', async (
   expect(sent).toEqual({ status: 'paused', version: 'one' })
 })
 
+test('is it live: not while it is paused, nor where its site is not allowed, and that is said before saving', async () => {
+  const at = '2025-10-17T15:00:00.000Z'
+  const seen = { ...spring, lastSeen: [{ origin: 'https://partner.example', at }] }
+  open('/embed-studio?embed=spring&part=code', [{ ...seen, status: 'paused' }])
+  await screen.findByText(/^Paused: no page shows it/)
+  cleanup()
+  const allowedOrigins = ['https://other.example']
+  open('/embed-studio?embed=spring&part=code', [
+    { ...seen, value: { ...seen.value, allowedOrigins } },
+  ])
+  await screen.findByText(/^Not now: https:\/\/partner\.example is not among the sites/)
+  cleanup()
+  open('/embed-studio?embed=spring', [seen])
+  await screen.findByLabelText(/^Only on these sites/)
+  type(/^Only on these sites/, 'other.example/blog/*')
+  screen.getByText(/leaves out https:\/\/partner\.example/)
+  press('Save')
+  const field = screen.getByLabelText(/^Only on these sites/)
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Whole sites only: https://other.example, without /blog/*.',
+  )
+})
+
 test('an address of an embed that is not there shows all of them and says so', async () => {
   open('/embed-studio?embed=gone', [spring])
   expect((await screen.findByRole('alert')).textContent).toContain('gone')

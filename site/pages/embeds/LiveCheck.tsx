@@ -6,7 +6,7 @@ import { useCafe } from '#site/state/queries.ts'
 import { When } from '../admin/editing/When.tsx'
 import { Problem } from '../admin/Problem.tsx'
 import { useEmbedNow } from './state.ts'
-import { stateOf } from './words.ts'
+import { isAllowed, stateOf } from './words.ts'
 
 /** Where pages have shown it, the latest first, and another look on demand. */
 export function LiveCheck({ embed }: { embed: AdminEmbed }): ReactNode {
@@ -14,9 +14,8 @@ export function LiveCheck({ embed }: { embed: AdminEmbed }): ReactNode {
   const [isBusy, setBusy] = useState(false)
   const [looks, setLooks] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
-  const { lastSeen } = embed
+  const { lastSeen, value } = embed
   const now = useCafe().data?.now
-  const isQuiet = stateOf({ lastSeen, status: 'on' }, now) === 'quiet'
   const lookAgain = async () => {
     if (isBusy) return
     setBusy(true)
@@ -42,11 +41,7 @@ export function LiveCheck({ embed }: { embed: AdminEmbed }): ReactNode {
               : 'Still not seen. Open the page in another tab, wait a few seconds, and look again. Is the code on it as copied, and is the site among those that are allowed?'}
           </p>
         ) : (
-          <p>
-            {isQuiet ? 'Not this week' : 'Yes'}: seen on{' '}
-            {lastSeen.length === 1 ? 'one site' : `${lastSeen.length} sites`}, last on{' '}
-            <When at={lastSeen[0]?.at ?? ''} />.
-          </p>
+          <Seen embed={embed} now={now} />
         )}
       </div>
       {lastSeen.length > 0 && (
@@ -62,6 +57,8 @@ export function LiveCheck({ embed }: { embed: AdminEmbed }): ReactNode {
               )}
               <span className="soft">
                 <When at={at} />
+                {!isAllowed(origin, value.allowedOrigins) &&
+                  ', not among the sites that are allowed'}
               </span>
             </li>
           ))}
@@ -80,4 +77,29 @@ export function LiveCheck({ embed }: { embed: AdminEmbed }): ReactNode {
       </p>
     </section>
   )
+}
+
+/** Whether pages show it now, of one that was seen. */
+function Seen({ embed, now }: { embed: AdminEmbed; now: string | undefined }): ReactNode {
+  const { lastSeen, value } = embed
+  const state = stateOf(embed, now)
+  const shown = lastSeen.filter(({ origin }) => isAllowed(origin, value.allowedOrigins))
+  const sites = state === 'live' || state === 'quiet' ? shown : lastSeen
+  const said = `seen on ${sites.length === 1 ? 'one site' : `${sites.length} sites`}, last on`
+  return (
+    <p>
+      {state === 'paused' && 'Paused: no page shows it. It was '}
+      {state === 'retired' && 'Retired: no page shows it. It was '}
+      {state === 'shut-out' &&
+        `Not now: ${shutOutSites(lastSeen.map(({ origin }) => origin))} among the sites that are allowed. It was `}
+      {state === 'quiet' && 'Not this week: '}
+      {state === 'live' && 'Yes: '}
+      {said} <When at={sites[0]?.at ?? ''} />.
+    </p>
+  )
+}
+
+/** The first of them, and how many more there are. */
+function shutOutSites([first = '', ...more]: string[]): string {
+  return more.length === 0 ? `${first} is not` : `${first} and ${more.length} more are not`
 }

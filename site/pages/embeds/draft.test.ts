@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { BLANK, hasTrigger, originOf, previewOf, valueOf, type Draft } from './draft.ts'
+import {
+  BLANK,
+  hasTrigger,
+  originOf,
+  previewOf,
+  sitesWithPath,
+  valueOf,
+  type Draft,
+} from './draft.ts'
 
 test('what is sent has no empty triggers and no id', () => {
   const triggers = { delaySeconds: '', scrollPercent: 40, onExit: false, pages: [] }
@@ -15,11 +23,14 @@ test('a number that is none is sent as it was typed, so that the server says so'
 })
 
 test.each([
-  ['https://partner.example/blog?a=1#b', 'https://partner.example'],
+  ['https://partner.example/?a=1#b', 'https://partner.example'],
+  ['https://partner.example?a=1', 'https://partner.example'],
   [' HTTPS://Partner.Example:443/ ', 'https://partner.example'],
   ['http://localhost:3001', 'http://localhost:3001'],
   ['partner.example', 'https://partner.example'],
-  ['www.partner.example:8080/shop', 'https://www.partner.example:8080'],
+  ['www.partner.example:8080/', 'https://www.partner.example:8080'],
+  // A path is never dropped unseen.
+  ['https://partner.example/blog/*', 'https://partner.example/blog/*'],
   ['partner', 'partner'],
   ['ftp://partner.example', 'ftp://partner.example'],
 ])('the origin of %s is %s', (address, origin) => {
@@ -27,8 +38,18 @@ test.each([
 })
 
 test('an origin that is given twice is sent once', () => {
-  const allowedOrigins = ['https://a.example/x', 'https://a.example/y']
+  const allowedOrigins = ['https://a.example/', 'a.example']
   expect(valueOf({ ...BLANK, allowedOrigins }).allowedOrigins).toEqual(['https://a.example'])
+})
+
+test('a part of a site is refused, by its line', () => {
+  const allowedOrigins = ['a.example/?x', 'partner.example/blog/*', 'ftp://a.example/x']
+  expect(sitesWithPath({ allowedOrigins })).toEqual({
+    'allowedOrigins.1': 'Whole sites only: https://partner.example, without /blog/* (line 2).',
+  })
+  expect(sitesWithPath({ allowedOrigins: ['https://partner.example/blog/*'] })).toEqual({
+    'allowedOrigins.0': 'Whole sites only: https://partner.example, without /blog/*.',
+  })
 })
 
 test('pages alone trigger nothing', () => {

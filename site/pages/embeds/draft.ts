@@ -1,4 +1,5 @@
 import type { AdminEmbed, EmbedEdit, EmbedTriggers } from '#domain/contracts/embeds.ts'
+import type { Problems } from '#site/forms/problems.ts'
 import type { Editor } from '../admin/editing/use-editor.ts'
 import type { Backdrop, PreviewState } from '#site/embed-preview/messages.ts'
 
@@ -45,12 +46,34 @@ export function valueOf(draft: Draft): EmbedEdit {
   }
 }
 
-/** 'https://partner.example/blog?a' and 'partner.example' → 'https://partner.example'; what is no address stays, and the server says so. */
+/**
+ * 'https://partner.example/?a' and 'partner.example' → 'https://partner.example'. What is no address stays, and the server says so;
+ * so does one with a path, because nobody may believe that a part of a site can be chosen.
+ */
 export function originOf(address: string): string {
+  const url = urlOf(address)
+  return url && url.pathname === '/' ? url.origin : address.trim()
+}
+
+/** What is wrong with the list of sites, by field: a path, which no site has. */
+export function sitesWithPath({ allowedOrigins }: Pick<Draft, 'allowedOrigins'>): Problems {
+  return Object.fromEntries(
+    allowedOrigins.flatMap((address, index) => {
+      const url = urlOf(address)
+      if (!url || url.pathname === '/') return []
+      const line = allowedOrigins.length > 1 ? ` (line ${index + 1})` : ''
+      const sentence = `Whole sites only: ${url.origin}, without ${url.pathname}${line}.`
+      return [[`allowedOrigins.${index}`, sentence]]
+    }),
+  )
+}
+
+function urlOf(address: string): URL | null {
   const given = address.trim()
-  const text = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?(\/|$)/i.test(given) ? `https://${given}` : given
-  const isAddress = /^https?:\/\//i.test(text) && URL.canParse(text)
-  return isAddress ? new URL(text).origin : text
+  const text = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#]|$)/i.test(given)
+    ? `https://${given}`
+    : given
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null
 }
 
 /** Whether anything opens a widget by itself. */

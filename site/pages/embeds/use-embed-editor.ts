@@ -5,7 +5,7 @@ import { differences } from '#domain/content/differences.ts'
 import { slugOf } from '#domain/content/slug.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useEditor } from '../admin/editing/use-editor.ts'
-import { BLANK, draftOf, valueOf, type Draft } from './draft.ts'
+import { BLANK, draftOf, sitesWithPath, valueOf, type Draft } from './draft.ts'
 import { useEmbedChanged, useEmbedNow } from './state.ts'
 
 /** One embed that is being edited. A new one has its page, with the code to copy, once it is saved. @param embed null: a new one */
@@ -32,6 +32,11 @@ export function useEmbedEditor(embed: AdminEmbed | null) {
     return [draftOf(next), next.version]
   }
   const save = async (on?: string) => {
+    const wrong = sitesWithPath(editor.value)
+    if (Object.keys(wrong).length > 0) {
+      editor.refuse(wrong)
+      return false
+    }
     const isSaved = await editor.save(send, on ? { on } : {})
     if (isSaved && added.current)
       void navigate(`?embed=${added.current}&part=code`, { replace: true })

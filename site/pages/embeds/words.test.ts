@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest'
-import { stateOf } from './words.ts'
+import { shutOut, stateOf } from './words.ts'
 
 const NOW = '2025-10-17T19:00:00.000Z'
-const seen = (at: string) => ({
+const PARTNER = 'https://partner.example'
+const seen = (at: string, ...allowedOrigins: string[]) => ({
   status: 'on' as const,
-  lastSeen: [{ origin: 'https://partner.example', at }],
+  lastSeen: [{ origin: PARTNER, at }],
+  value: { allowedOrigins },
 })
 
 test.each([
   [seen('2025-10-17T18:59:00.000Z'), 'live'],
   [seen('2025-10-10T19:00:00.000Z'), 'live'],
   [seen('2025-10-10T18:59:59.000Z'), 'quiet'],
-  [{ status: 'on' as const, lastSeen: [] }, 'unseen'],
+  [{ ...seen(NOW), lastSeen: [] }, 'unseen'],
+  [seen(NOW, PARTNER), 'live'],
+  [seen(NOW, 'https://other.example'), 'shut-out'],
   [{ ...seen(NOW), status: 'paused' as const }, 'paused'],
   [{ ...seen(NOW), status: 'retired' as const }, 'retired'],
 ])('%j is %s', (embed, state) => {
   expect(stateOf(embed, NOW)).toBe(state)
+})
+
+test('sites that a list leaves out are those where it was seen lately', () => {
+  const { lastSeen } = seen(NOW)
+  expect(shutOut(lastSeen, ['https://other.example'], NOW)).toEqual([PARTNER])
+  expect(shutOut(lastSeen, [], NOW)).toEqual([])
+  const old = seen('2025-10-01T19:00:00.000Z').lastSeen
+  expect(shutOut(old, ['https://other.example'], NOW)).toEqual([])
 })

@@ -1,13 +1,14 @@
 import type { AdminEmbed, EmbedEdit, EmbedWidget, FunnelSteps } from '#domain/contracts/embeds.ts'
 import type { AccentCheck } from '#domain/embeds/accent.ts'
 import type { SnippetKind } from '#domain/embeds/snippets.ts'
+import { OTHER_ORIGINS } from '#domain/embeds/values.ts'
 import type { Backdrop } from '#site/embed-preview/messages.ts'
 
 export const WIDGET_NAMES: Record<EmbedWidget, { name: string; does: string }> = {
   chat: { name: 'Chat', does: 'A barista who takes orders in plain words.' },
   cart: { name: 'Cart', does: 'The cart with Order Ahead and checkout.' },
   promo: { name: 'Links', does: 'Five small buttons: classes, social pages, the contest.' },
-  survey: { name: 'Contest', does: 'The entry ticket, in the page itself.' },
+  survey: { name: 'Contest', does: 'The survey: an entry ticket, in the page itself.' },
   countdown: { name: 'Countdown', does: 'How long the contest takes entries, in the page itself.' },
 }
 
@@ -46,24 +47,50 @@ export const TRANSLATIONS: readonly (readonly [keyof EmbedEdit['translations'], 
 ]
 
 /** Whether pages show it. */
-export type EmbedState = 'live' | 'quiet' | 'unseen' | 'paused' | 'retired'
+export type EmbedState = 'live' | 'quiet' | 'unseen' | 'shut-out' | 'paused' | 'retired'
 export const STATES: Record<EmbedState, string> = {
   live: 'Live',
   quiet: 'Not seen this week',
   unseen: 'Not seen yet',
+  'shut-out': 'Site not allowed',
   paused: 'Paused',
   retired: 'Retired',
 }
 
+/** What says whether pages show it. */
+type Sighted = Pick<AdminEmbed, 'status' | 'lastSeen'> & {
+  value: Pick<EmbedEdit, 'allowedOrigins'>
+}
+
 /** @param now the café's; without it whatever was seen is live */
-export function stateOf(
-  { status, lastSeen: [last] }: Pick<AdminEmbed, 'status' | 'lastSeen'>,
-  now: string | undefined,
-): EmbedState {
+export function stateOf(embed: Sighted, now: string | undefined): EmbedState {
+  const { status, lastSeen, value } = embed
   if (status !== 'on') return status
-  if (!last) return 'unseen'
-  const isOld = now !== undefined && Date.parse(now) - Date.parse(last.at) > WEEK_MS
-  return isOld ? 'quiet' : 'live'
+  if (lastSeen.length === 0) return 'unseen'
+  const last = lastSeen.find(({ origin }) => isAllowed(origin, value.allowedOrigins))
+  if (!last) return 'shut-out'
+  return isLately(last.at, now) ? 'live' : 'quiet'
+}
+
+/** Whether its pages are given the embed, as the server decides it. Sites that are not told apart count as allowed. */
+export function isAllowed(origin: string, allowedOrigins: readonly string[]): boolean {
+  const always = [OTHER_ORIGINS, globalThis.location?.origin]
+  return allowedOrigins.length === 0 || allowedOrigins.includes(origin) || always.includes(origin)
+}
+
+/** The sites where it was seen in the last week, and where it would not be shown with these alone allowed. */
+export function shutOut(
+  lastSeen: AdminEmbed['lastSeen'],
+  allowedOrigins: readonly string[],
+  now: string | undefined,
+): string[] {
+  return lastSeen
+    .filter(({ origin, at }) => isLately(at, now) && !isAllowed(origin, allowedOrigins))
+    .map(({ origin }) => origin)
+}
+
+function isLately(at: string, now: string | undefined): boolean {
+  return now === undefined || Date.parse(now) - Date.parse(at) <= WEEK_MS
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -97,7 +124,11 @@ export const STEPS: readonly {
     name: 'Paid',
     means: 'Orders that are paid in full, at the counter or online, less what was given back.',
   },
-  { id: 'entered', name: 'Entered', means: 'Entries of the contest.' },
+  {
+    id: 'entered',
+    name: 'Entered (confirmed or not)',
+    means: 'Entries of the contest (the survey), also those that nobody has confirmed yet.',
+  },
   {
     id: 'enteredByFriends',
     name: 'By friends',
@@ -115,6 +146,11 @@ export function inPageNote(kind: SnippetKind, widgets: readonly EmbedWidget[]): 
   if (kind === 'elements') return say(() => 'where its tag is')
   if (['tag', 'frozen', 'wordpress', 'shopify'].includes(kind))
     return say(() => 'where this script is')
+  if (kind === 'react')
+    return say(
+      (widget) =>
+        `at the end of the page, or where you render <${widget === 'survey' ? 'LoungeSurvey' : 'LoungeCountdown'} />`,
+    )
   return say(
     (widget) =>
       `at the end of the page, or where the page has <lounge-${widget}></lounge-${widget}>`,

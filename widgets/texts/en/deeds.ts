@@ -16,5 +16,5 @@ export const DEEDS = {
   seeWholeMenu: 'See the whole menu',
   add: (name: string) => `Add ${name}`,
   tookOut: (line: string) => `Took ${line} out.`,
-  thanks: (name: string) => `Thanks, ${name}! That name is on your order now.`,
+  thanks: (name: string) => `Thanks, ${name}! I'll remember that name for this order.`,
 }

@@ -178,7 +178,7 @@ function reactParts({ widgets }: SnippetSource): InPage[] {
 function reactPart(widget: InPage): string {
   return `
 
-/** Where the ${widget} stands. */
+// Where the ${widget} stands.
 export function ${IN_PAGE[widget]}() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

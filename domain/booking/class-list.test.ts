@@ -39,6 +39,12 @@ test('lets through what fits every chosen filter', () => {
   expect(ids({ level: 'all levels', isFreeOnly: true })).toEqual([])
 })
 
+test('a date that is called off has no seat to book', () => {
+  const off = session({ id: 'off', status: 'cancelled' })
+  expect(filterClasses([off], { ...NO_FILTER, isFreeOnly: true })).toEqual([])
+  expect(filterClasses([off], NO_FILTER)).toEqual([off])
+})
+
 test('offers only what there is', () => {
   expect(classChoices(all)).toEqual({
     titles: ['First Print', 'Moving Water'],

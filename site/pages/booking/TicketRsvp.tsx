@@ -23,11 +23,21 @@ type Props = {
   party: number
   totalCents: number
   waits: boolean
+  /** Another way to book, until it is booked. */
+  instead: ReactNode
 }
 type Values = Who & { answers: Record<string, string> }
 
 /** Tickets that are put down without paying now: free ones, at the café, or in line. */
-export function TicketRsvp({ event, cafe, tickets, party, totalCents, waits }: Props): ReactNode {
+export function TicketRsvp({
+  event,
+  cafe,
+  tickets,
+  party,
+  totalCents,
+  waits,
+  instead,
+}: Props): ReactNode {
   const seatsChanged = useSeatsChanged()
   const questions = event.tickets?.questions ?? []
   const form = useForm<Values, Rsvp>({
@@ -55,28 +65,31 @@ export function TicketRsvp({ event, cafe, tickets, party, totalCents, waits }: P
     )
   }
   return (
-    <Form
-      form={form}
-      label={t('Your tickets')}
-      button={
-        waits ? t('Join the waitlist') : t(party === 1 ? 'Keep it for me' : 'Keep them for us')
-      }
-      busy={t('Writing you in…')}
-      note={
-        totalCents === 0
-          ? t('Free. Nothing is charged.')
-          : t('{price} in all, at the café. Nothing is charged now.', {
-              price: formatCents(totalCents),
-            })
-      }
-    >
-      <WhoFields form={form} />
-      <Questions
+    <>
+      <Form
         form={form}
-        questions={questions}
-        answers={form.values.answers}
-        onChange={(answers) => form.set({ answers })}
-      />
-    </Form>
+        label={t('Your tickets')}
+        button={
+          waits ? t('Join the waitlist') : t(party === 1 ? 'Keep it for me' : 'Keep them for us')
+        }
+        busy={t('Writing you in…')}
+        note={
+          totalCents === 0
+            ? t('Free. Nothing is charged.')
+            : t('{price} in all, at the café. Nothing is charged now.', {
+                price: formatCents(totalCents),
+              })
+        }
+      >
+        <WhoFields form={form} />
+        <Questions
+          form={form}
+          questions={questions}
+          answers={form.values.answers}
+          onChange={(answers) => form.set({ answers })}
+        />
+      </Form>
+      {instead}
+    </>
   )
 }

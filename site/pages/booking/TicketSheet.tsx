@@ -70,12 +70,17 @@ export function TicketSheet({
           party={party}
           totalCents={totalCents}
           waits={waits}
+          instead={
+            takesCards &&
+            isAtCafe &&
+            !waits &&
+            !isFree && (
+              <button type="button" className="link" onClick={() => setAtCafe(false)}>
+                {t('Pay by card instead')}
+              </button>
+            )
+          }
         />
-        {takesCards && isAtCafe && !waits && !isFree && (
-          <button type="button" className="link" onClick={() => setAtCafe(false)}>
-            {t('Pay by card instead')}
-          </button>
-        )}
       </div>
     )
   return (

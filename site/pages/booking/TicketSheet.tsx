@@ -41,6 +41,7 @@ export function TicketSheet({
       mayWait={event.seatsLeft === 0}
     />
   )
+  const mayPayByCard = takesCards && isAtCafe && !waits && !isFree
   if (isByForm)
     return (
       <div className="ticket-sheet">
@@ -71,10 +72,7 @@ export function TicketSheet({
           totalCents={totalCents}
           waits={waits}
           instead={
-            takesCards &&
-            isAtCafe &&
-            !waits &&
-            !isFree && (
+            mayPayByCard && (
               <button type="button" className="link" onClick={() => setAtCafe(false)}>
                 {t('Pay by card instead')}
               </button>

@@ -47,6 +47,7 @@ test('an artist proposes a class, a manager agrees and publishes it, it becomes 
   await expect(series.locator('.series-sentence')).not.toHaveText('Looking at the calendar…')
   expect(await axeOn(staff)).toEqual([])
   await series.getByRole('button', { name: 'Put these dates on the site' }).click()
+  await expect(room.getByRole('button', { name: 'Save these dates' })).toBeVisible()
   await staff.getByRole('link', { name: 'All classes' }).click()
   await expect(room.getByRole('link', { name: 'Moths for Beginners', exact: true })).toBeVisible()
 

@@ -301,7 +301,7 @@ export const drawerCalls = {
     method: 'POST',
     path: '/api/sales-by-phone',
     who: 'orders',
-    summary: 'Sell over the counter to somebody who pays on their own phone',
+    summary: 'Sell to somebody who pays on their own phone',
     body: NewPhoneSale,
     bodyLimit: CART_BODY,
     answer: z.object({ order: Order }),

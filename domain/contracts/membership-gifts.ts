@@ -102,7 +102,7 @@ export const membershipGiftCalls = {
     method: 'POST',
     path: '/api/me/membership-gifts',
     who: 'own-data',
-    summary: 'Ask for a membership for somebody else, and get the page at which it is paid',
+    summary: 'Give a membership to somebody else',
     body: NewMembershipGift,
     /** No address where it is paid already. */
     answer: z.object({ url: z.nullable(z.string()), id: z.string() }),

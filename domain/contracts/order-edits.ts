@@ -85,7 +85,7 @@ export const orderEditCalls = {
     method: 'POST',
     path: '/api/orders/:id/staff-edits',
     who: 'orders',
-    summary: 'Change the lines of an order at the counter, or whether it is for here',
+    summary: 'Change the lines or the dining option of an order',
     params: byId,
     body: StaffEdit,
     bodyLimit: CART_BODY,

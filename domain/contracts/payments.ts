@@ -200,7 +200,7 @@ export const paymentCalls = {
     method: 'GET',
     path: '/api/orders/:id/payment-code',
     who: 'orders',
-    summary: 'Get a QR code with which a customer pays an order on their phone',
+    summary: 'Get the QR code by which an order is paid on a phone',
     params: byId,
     answer: z.object({ qrSvg: z.string() }),
   },

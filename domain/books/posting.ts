@@ -142,27 +142,24 @@ export function membershipPostings({
 }
 
 /** Money of a membership that was given back: it was sold for less. */
-export const membershipRefundPostings = (refund: {
-  account: Account
-  amountCents: number
-}): Posting[] => reversed(membershipPostings({ ...refund, worthCents: refund.amountCents }))
+export const membershipRefundPostings = (refund: Money): Posting[] =>
+  reversed(membershipPostings({ ...refund, worthCents: refund.amountCents }))
 
-/** A membership for somebody else is paid: held until its months begin. */
-export const giftPaidPostings = ({
-  account,
-  amountCents,
-}: {
-  account: Account
-  amountCents: number
-}): Posting[] =>
+/** What was paid or given back, and where it went or came from. */
+type Money = { account: Account; amountCents: number }
+
+/** Money that came in and is not earned yet. @param deposits the account that holds it */
+const held = ({ account, amountCents }: Money, deposits: Account): Posting[] =>
   merged([
     { account, cents: amountCents },
-    { account: 'deposits:memberships', cents: -amountCents },
+    { account: deposits, cents: -amountCents },
   ])
 
+/** A membership for somebody else is paid: held until its months begin. */
+export const giftPaidPostings = (paid: Money): Posting[] => held(paid, 'deposits:memberships')
+
 /** Its money goes back, before anybody started it. */
-export const giftRefundPostings = (refund: { account: Account; amountCents: number }): Posting[] =>
-  reversed(giftPaidPostings(refund))
+export const giftRefundPostings = (refund: Money): Posting[] => reversed(giftPaidPostings(refund))
 
 /** A month of it begins, or comes to nothing because the membership was ended before. */
 export const giftMonthPostings = ({
@@ -178,21 +175,10 @@ export const giftMonthPostings = ({
   ])
 
 /** A deposit or the balance of a hire: held until the room is used. */
-export const roomChargePostings = ({
-  account,
-  amountCents,
-}: {
-  account: Account
-  amountCents: number
-}): Posting[] =>
-  merged([
-    { account, cents: amountCents },
-    { account: 'deposits:rooms', cents: -amountCents },
-  ])
+export const roomChargePostings = (paid: Money): Posting[] => held(paid, 'deposits:rooms')
 
 /** Money of a hire that went back. */
-export const roomRefundPostings = (refund: { account: Account; amountCents: number }): Posting[] =>
-  reversed(roomChargePostings(refund))
+export const roomRefundPostings = (refund: Money): Posting[] => reversed(roomChargePostings(refund))
 
 /** A hire that was used and is paid in full: neither taxed nor tipped. */
 export const roomSalePostings = ({
@@ -216,21 +202,10 @@ export const roomForfeitPostings = (keptCents: number): Posting[] =>
   ])
 
 /** Money for seats: held until the class or event begins. */
-export const seatChargePostings = ({
-  account,
-  amountCents,
-}: {
-  account: Account
-  amountCents: number
-}): Posting[] =>
-  merged([
-    { account, cents: amountCents },
-    { account: 'deposits:seats', cents: -amountCents },
-  ])
+export const seatChargePostings = (paid: Money): Posting[] => held(paid, 'deposits:seats')
 
 /** Money for seats that went back, became a credit or was kept: the account says which. */
-export const seatRefundPostings = (refund: { account: Account; amountCents: number }): Posting[] =>
-  reversed(seatChargePostings(refund))
+export const seatRefundPostings = (refund: Money): Posting[] => reversed(seatChargePostings(refund))
 
 /** Seats that a pack of classes pays for: what it is worth in the pack, and what the seat would cost more alone. */
 export const packUsePostings = (used: { amountCents: number; packCents: number }): Posting[] =>
@@ -245,10 +220,7 @@ export const packBackPostings = (back: { amountCents: number; packCents: number 
   reversed(packUsePostings(back))
 
 /** A pack that nobody used is given back. */
-export const creditRefundPostings = (refund: {
-  account: Account
-  amountCents: number
-}): Posting[] => reversed(packSalePostings(refund))
+export const creditRefundPostings = (refund: Money): Posting[] => reversed(packSalePostings(refund))
 
 /** A pack of classes is paid: owed until it is used, or is over. */
 export const packSalePostings = ({

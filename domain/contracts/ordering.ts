@@ -423,13 +423,15 @@ export const OrderPatch = z
   )
 export type OrderPatch = z.infer<typeof OrderPatch>
 
-/** A cart on its way from a partner's page to checkout: one reading, 15 minutes. */
 /** When it is to be picked up; `asap` is as soon as it is ready. */
 export const HandedPickup = z.union([Pickup, z.literal('asap')])
 export type HandedPickup = z.infer<typeof HandedPickup>
 
+/** A cart on its way from a partner's page to checkout: one reading, 15 minutes. */
 export const NewCartHandover = z.strictObject({
   lines,
+  /** Whom the chat, or the cart, was told to call out. */
+  name: z.optional(text(60)),
   /** The time that was chosen in Order Ahead or by chat travels along. */
   pickup: z.optional(HandedPickup),
   source: z.optional(Source),
@@ -441,6 +443,7 @@ export type CartHandover = z.infer<typeof CartHandover>
 export const CartHandoverContents = z.object({
   lines: z.array(LineRequest),
   quote: Quote,
+  name: z.nullable(z.string()),
   pickup: z.nullable(HandedPickup),
   source: z.nullable(z.string()),
 })

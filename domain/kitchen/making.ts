@@ -1,4 +1,4 @@
-import { isGoods } from '#domain/ordering/counter-goods.ts'
+import { GOODS_TYPES } from '#domain/ordering/goods-types.ts'
 import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
 
 /** Whether the kitchen makes something of a line: a membership is only rung up. */
@@ -7,8 +7,10 @@ export function isMade({ type }: Pick<QuoteLine, 'type'>): boolean {
 }
 
 /** Gift cards, works and tickets are handed over as soon as they are paid. */
+export const MADE_BY_NOBODY: QuoteLine['type'][] = ['gift-card', ...GOODS_TYPES]
+
 export function isMadeByNobody({ type }: Pick<QuoteLine, 'type'>): boolean {
-  return type === 'gift-card' || isGoods(type)
+  return MADE_BY_NOBODY.includes(type)
 }
 
 /** Whether an order waits to be collected as it is: there is nothing in it that anybody makes, such as works alone. */

@@ -1,11 +1,36 @@
-import { and, asc, count, eq, gte, inArray, isNull, lt, min, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  min,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { AdminToday } from '#domain/contracts/admin.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
+import { MADE_BY_NOBODY } from '#domain/kitchen/making.ts'
 import { MILK_LABELS } from '#domain/menu/customize.ts'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
-import { errorEntries, orders, outbox, rsvps, surveyEntries, workSales } from '../db/schema.ts'
+import {
+  errorEntries,
+  orderLines,
+  orders,
+  outbox,
+  rsvps,
+  surveyEntries,
+  workSales,
+} from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { spentKinds, STRANGER_MAILS } from '../http/stranger-mails.ts'
 import { calledOut } from '../ordering/store.ts'
@@ -70,7 +95,15 @@ async function dueOrders(
   db: Db,
   now: Date,
 ): Promise<Pick<AdminToday, 'due' | 'dueCount' | 'lateCount'>> {
-  const isDue = inArray(orders.status, [...ACTIVE_STATUSES])
+  const isMade = db
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), notInArray(orderLines.type, MADE_BY_NOBODY)))
+  // Works alone are collected on any day.
+  const isDue = and(
+    inArray(orders.status, [...ACTIVE_STATUSES]),
+    or(ne(orders.status, 'ready'), exists(isMade)),
+  )
   const due = await db
     .select({
       id: orders.id,

@@ -9,7 +9,7 @@ import { seatsOf } from '../content/store.ts'
 import type { Db } from '../db/open.ts'
 import { roomCharges, spaceBookings } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
-import { requireProvider, type PaymentProvider } from '../payments/provider.ts'
+import { requireProvider, type PaymentProvider, unreachable } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
 import { changeHire, linkOf, lockHire, type ChargeRow, type HireRow } from './hire-link.ts'
 import { tellHouse } from './hire-mails.ts'
@@ -166,13 +166,10 @@ export async function openPage(services: Services, charge: ChargeRow): Promise<{
     await services.db.update(roomCharges).set(made).where(eq(roomCharges.id, charge.id))
     return { url: made.pageUrl }
   } catch (error) {
-    // The charge stays open: the next try asks for the same page, and the provider makes one.
-    services.log.error({ err: error }, 'the payment provider does not answer')
-    throw new Refused(
-      503,
-      'provider_unreachable',
+    throw unreachable(
+      services,
+      error,
       'Cards cannot be taken at this moment, and nothing was charged. Your time is held: try again.',
-      { headers: { 'Retry-After': '5' } },
     )
   }
 }

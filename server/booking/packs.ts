@@ -16,7 +16,7 @@ import { Refused } from '../http/refuse.ts'
 import { wantsByMail } from '../notifications/choices.ts'
 import { choicesLine, notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
-import { requireProvider, type Standing } from '../payments/provider.ts'
+import { requireProvider, type Standing, unreachable } from '../payments/provider.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../tokens.ts'
@@ -153,13 +153,10 @@ async function openPage(
     await services.db.update(seatCharges).set(made).where(eq(seatCharges.id, charge.id))
     return made.pageUrl
   } catch (error) {
-    // The charge stays open: the next try asks for the same page, and the provider makes one.
-    services.log.error({ err: error }, 'the payment provider does not answer')
-    throw new Refused(
-      503,
-      'provider_unreachable',
+    throw unreachable(
+      services,
+      error,
       'Cards cannot be taken at this moment, and nothing was charged. Try again.',
-      { headers: { 'Retry-After': '5' } },
     )
   }
 }

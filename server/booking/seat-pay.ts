@@ -10,7 +10,7 @@ import { homeOf } from '../http/address.ts'
 import { Refused } from '../http/refuse.ts'
 import { balanceOf } from '../payments/balance.ts'
 import { startPayment } from '../payments/online.ts'
-import { requireProvider } from '../payments/provider.ts'
+import { requireProvider, unreachable } from '../payments/provider.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { cancelDrinks } from './break-ends.ts'
@@ -265,13 +265,10 @@ async function openPage(services: Services, charge: SeatCharge): Promise<{ url: 
     await services.db.update(seatCharges).set(made).where(eq(seatCharges.id, charge.id))
     return { url: made.pageUrl }
   } catch (error) {
-    // The charge stays open: the next try asks for the same page, and the provider makes one.
-    services.log.error({ err: error }, 'the payment provider does not answer')
-    throw new Refused(
-      503,
-      'provider_unreachable',
+    throw unreachable(
+      services,
+      error,
       'Cards cannot be taken at this moment, and nothing was charged. Your seats are held: try again.',
-      { headers: { 'Retry-After': '5' } },
     )
   }
 }

@@ -370,6 +370,7 @@ export const cartHandovers = pgTable(
   {
     codeHash: text().primaryKey(),
     lines: jsonb().$type<LineRequest[]>().notNull(),
+    name: text(),
     pickup: jsonb().$type<HandedPickup>(),
     source: text(),
     ...attribution(),

@@ -4,41 +4,26 @@ import type { GiftCard } from '#domain/contracts/gift-cards.ts'
 import { audit } from '../audit/store.ts'
 import { giftCards } from '../db/schema.ts'
 import { personOf as caller } from '../http/person.ts'
-import { Refused } from '../http/refuse.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
+import { wrongCodes } from '../http/wrong-codes.ts'
 import { heldBy, standingOf } from '../payments/online-routes.ts'
 import type { Services } from '../services.ts'
 import { codeAgain, hashOfCode } from './codes.ts'
 import { payByCard } from './pay.ts'
 import { listCards, noSuchCard, usable, type CardRow } from './store.ts'
 
-/** Wrong codes from one network in an hour: far above typing errors. A code has 80 bits, so nobody finds one anyway. */
-const WRONG_CODES = { points: 20, seconds: 3_600 }
+const WRONG = {
+  isWrong: 'no_such_gift_card',
+  tooMany:
+    'Too many gift card codes were tried from your network. Wait an hour, or ask at the counter.',
+}
 
 /** Gift cards: what is left on them, paying with them, and showing them to whoever bought them (docs/decisions/gift-cards.md). */
 export function giftCardRoutes(call: Calls, services: Services) {
   const { db } = services
-  const wrong = services.limits.limiter('gift-card-wrong', WRONG_CODES)
-
-  /** Lets a network try codes until it has typed too many wrong ones. @throws Refused 429 */
-  const counted = async <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T> => {
-    const address = c.get('address')
-    const tried = await wrong.get(address)
-    if (tried && tried.consumedPoints >= WRONG_CODES.points)
-      throw new Refused(
-        429,
-        'too_many_codes',
-        'Too many gift card codes were tried from your network. Wait an hour, or ask at the counter.',
-        { headers: { 'Retry-After': '3600' } },
-      )
-    try {
-      return await work()
-    } catch (error) {
-      const isWrong = error instanceof Refused && error.error === 'no_such_gift_card'
-      if (isWrong) await wrong.consume(address).catch(() => {})
-      throw error
-    }
-  }
+  const wrong = wrongCodes(services.limits, 'gift-card-wrong')
+  const counted = <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T> =>
+    wrong.guard(c.get('address'), WRONG, work)
 
   call('giftCardBalance', ({ body: { code } }, c) =>
     counted(c, async () => {

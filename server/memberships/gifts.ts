@@ -17,7 +17,12 @@ import { letter } from '../forms/mails.ts'
 import { Refused } from '../http/refuse.ts'
 import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
-import { requireProvider, type PaymentProvider, type Standing } from '../payments/provider.ts'
+import {
+  requireProvider,
+  type PaymentProvider,
+  type Standing,
+  unreachable,
+} from '../payments/provider.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import {
@@ -138,12 +143,10 @@ async function openGiftPage(services: Services, gift: GiftRow, email: string) {
     await services.db.update(membershipGifts).set(made).where(eq(membershipGifts.id, gift.id))
     return { url: made.pageUrl }
   } catch (error) {
-    services.log.error({ err: error }, 'the payment provider does not answer')
-    throw new Refused(
-      503,
-      'provider_unreachable',
+    throw unreachable(
+      services,
+      error,
       'Cards cannot be taken online at this moment, and nothing was charged. Please try again in some minutes.',
-      { headers: { 'Retry-After': '5' } },
     )
   }
 }

@@ -2,8 +2,7 @@ import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { HOLD_MINUTES } from '#domain/payments/values.ts'
 import { CHARGE_LABELS, tierName } from '#domain/membership/texts.ts'
 import { membershipCharges, memberships, users } from '../db/schema.ts'
-import { Refused } from '../http/refuse.ts'
-import { requireProvider, type PaymentProvider } from '../payments/provider.ts'
+import { requireProvider, type PaymentProvider, unreachable } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
 import { settleCharge } from './settle.ts'
 import type { ChargeRow } from './store.ts'
@@ -38,13 +37,10 @@ export async function openPage(services: Services, charge: ChargeRow): Promise<{
     await services.db.update(membershipCharges).set(made).where(eq(membershipCharges.id, charge.id))
     return { url: made.pageUrl }
   } catch (error) {
-    // The charge stays open: the next try asks for the same page, and the provider makes one.
-    services.log.error({ err: error }, 'the payment provider does not answer')
-    throw new Refused(
-      503,
-      'provider_unreachable',
+    throw unreachable(
+      services,
+      error,
       'Cards cannot be taken online at this moment, and nothing was charged. Try again, or pay at the counter.',
-      { headers: { 'Retry-After': '5' } },
     )
   }
 }

@@ -10,6 +10,7 @@ eachEngine("a cart on its way from a partner's page", (server) => {
     lines: [
       { ...milkTea, customizations: { sugarLevel: 50, toppings: ['boba'] }, customerName: 'Zoe' },
     ],
+    name: 'Iris',
     pickup: { date: '2025-10-18', time: '15:00' },
     source: 'knitting-club',
   }

@@ -26,6 +26,7 @@ export async function handOverCart(
   await services.db.insert(cartHandovers).values({
     codeHash: hashToken(code),
     lines: cart.lines,
+    name: cart.name ?? null,
     pickup: cart.pickup ?? null,
     source: cart.source ?? null,
     ...attribution,
@@ -51,13 +52,13 @@ export async function claimCart(services: Services, code: string): Promise<CartH
     )
     .returning()
   if (!claimed) throw await whyNot(services.db, codeHash)
-  const { lines, pickup, source } = claimed
+  const { lines, name, pickup, source } = claimed
   const quote = await priced(
     services,
     { lines },
     { accountId: null, guesser: null, date: pickup === 'asap' ? undefined : pickup?.date },
   )
-  return { lines, pickup, source, quote }
+  return { lines, name, pickup, source, quote }
 }
 
 /** Forgets it, claimed or not, because who handed it over asks for that. A code that is not known changes nothing. */

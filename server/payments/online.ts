@@ -17,6 +17,7 @@ import {
   type PaymentProvider,
   type RefundStanding,
   type Standing,
+  unreachable,
 } from './provider.ts'
 import { dropOpen, recordRefund } from './record.ts'
 import { touch } from './take.ts'
@@ -49,13 +50,10 @@ export async function startPayment(services: Services, orderId: string): Promise
     await services.db.update(payments).set(made).where(eq(payments.id, payment.id))
     return { url: made.pageUrl }
   } catch (error) {
-    // The payment stays open: the next try asks for the same page, and the provider makes one.
-    services.log.error({ err: error }, 'the payment provider does not answer')
-    throw new Refused(
-      503,
-      'provider_unreachable',
+    throw unreachable(
+      services,
+      error,
       'Cards cannot be taken online at this moment. Your order is held: try again, or pay at the counter.',
-      { headers: { 'Retry-After': '5' } },
     )
   }
 }

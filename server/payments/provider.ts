@@ -81,3 +81,18 @@ export function requireProvider({ payments }: { payments: PaymentProvider | null
     'Cards are not taken online here. Please pay at the counter.',
   )
 }
+
+/**
+ * Says that cards cannot be taken now, in the log and to whoever pays. What was asked stays open: the next try asks for the same
+ * page, and the provider makes one.
+ * @param advice what did not happen, and what to do
+ * @returns a refusal to throw, 503
+ */
+export function unreachable(
+  { log }: { log: { error(about: { err: unknown }, text: string): void } },
+  error: unknown,
+  advice: string,
+): Refused {
+  log.error({ err: error }, 'the payment provider does not answer')
+  return new Refused(503, 'provider_unreachable', advice, { headers: { 'Retry-After': '5' } })
+}

@@ -5,6 +5,7 @@ import { orders, promoCodes, promoUses } from '../db/schema.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
+import { wrongCodes } from '../http/wrong-codes.ts'
 
 export type PromoRow = typeof promoCodes.$inferSelect
 /** Who wants to use a code, as far as they said. */
@@ -14,9 +15,6 @@ export type Wanting = {
   phone?: string | undefined
 }
 export type FoundPromo = { promo: PromoTerms | null; message: string | null }
-
-/** Wrong codes from one network: far above typing errors, and hopeless for guessing. */
-const WRONG_CODES = { points: 20, seconds: 3_600 }
 
 type Desk = ReturnType<typeof openDesk>
 const desks = new WeakMap<Services['limits'], Desk>()
@@ -29,7 +27,7 @@ export function promoDesk(services: Pick<Services, 'db' | 'limits'>): Desk {
 }
 
 function openDesk({ db, limits }: Pick<Services, 'db' | 'limits'>) {
-  const wrong = limits.limiter('promo-wrong', WRONG_CODES)
+  const wrong = wrongCodes(limits, 'promo-wrong')
   return {
     /**
      * The terms of a code that may be used on a day by somebody, or a sentence that says why not.
@@ -39,13 +37,11 @@ function openDesk({ db, limits }: Pick<Services, 'db' | 'limits'>) {
       typed: string,
       { day, who, guesser }: { day: string; who: Wanting; guesser: string | null },
     ): Promise<FoundPromo> {
-      const tried = guesser === null ? null : await wrong.get(guesser)
-      if (tried && tried.consumedPoints >= WRONG_CODES.points) return refuse(TOO_MANY)
+      if (guesser !== null && (await wrong.hasTooMany(guesser))) return refuse(TOO_MANY)
       const code = typed.trim().toUpperCase()
       const [row] = await db.select().from(promoCodes).where(eq(promoCodes.code, code))
       if (!row) {
-        // Beyond its points it refuses, which is what is wanted.
-        if (guesser !== null) await wrong.consume(guesser).catch(() => {})
+        if (guesser !== null) await wrong.count(guesser)
         return refuse(`There is no code "${typed}". Check its spelling or go on without it.`)
       }
       const message = problemOn(row, day) ?? (await problemOfUses(db, row, who))

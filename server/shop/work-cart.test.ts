@@ -134,6 +134,13 @@ eachEngine(
       expect(await orderOf(body.id)).toMatchObject({ status: 'ready', isPaid: true })
       const here = await server().send('POST', `/api/orders/${body.id}/here`, { token: body.token })
       expect([here.status, here.body.error]).toEqual([409, 'not_here_yet'])
+      const today = await server().send<'adminToday'>(
+        'GET',
+        '/api/admin/today',
+        undefined,
+        await server().as('admin@demo.example'),
+      )
+      expect(today.body.due.map(({ id }) => id)).not.toContain(body.id)
       await refund(body.id, { kind: 'all' })
     })
 

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
+import { isNothingToMake } from '#domain/kitchen/making.ts'
 import { hereProblem } from '#domain/ordering/here.ts'
 import { inProgress } from '#domain/ordering/in-progress.ts'
 import { isActive } from '#domain/ordering/status.ts'
@@ -111,6 +112,8 @@ function stripText(order: Order, now: Date): string {
   const { status, contact, estimatedAt, timeZone, pickupAt } = order
   const { name } = contact
   const isHere = order.hereAt !== undefined
+  if (status === 'ready' && isNothingToMake(order.quote))
+    return t('Yours at the counter, whenever we are open – say {name}', { name })
   if (status === 'ready')
     return isHere
       ? t('Ready, and they know you are here – say {name}', { name })

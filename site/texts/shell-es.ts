@@ -60,6 +60,8 @@ export const TEXTS = {
   '{count} more': '{count} más',
   'Ready, and they know you are here – say {name}': 'Lista, y saben que llegaste: di {name}',
   'Ready at the counter – say {name}': 'Lista en la barra: di {name}',
+  'Yours at the counter, whenever we are open – say {name}':
+    'Es tuyo: en la barra cuando estemos abiertos, di {name}',
   'was cancelled': 'se canceló',
   'waits to be confirmed': 'espera confirmación',
   'waits for your payment': 'espera tu pago',

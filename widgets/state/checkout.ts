@@ -2,6 +2,7 @@ import type { NewOrder, Order, Pickup, Quote } from '#domain/contracts/ordering.
 import { toRequest } from '#domain/ordering/cart.ts'
 import { ApiError, call } from '../api.ts'
 import { cart } from './cart.ts'
+import { customer } from './customer.ts'
 import { page } from './page.ts'
 import { pastOrders } from './past-orders.ts'
 import { keptPickup, rememberPickup } from './pickup.ts'
@@ -49,10 +50,12 @@ export async function goToCheckout(
 export async function checkoutAddress(type: 'pickup' | 'guest', pickup?: Pickup): Promise<string> {
   const kept = pickup ? { date: pickup.date, time: pickup.time } : keptPickup()
   if (page.isHome()) return page.link(`/checkout?type=${type}`)
+  const { name } = customer.details.value
   const { code } = await call('handOverCart', {
     query: page.cameBy(),
     body: {
       lines: toRequest(cart.lines.value),
+      ...(name ? { name } : {}),
       ...(kept ? { pickup: kept } : {}),
       ...(page.source.value ? { source: page.source.value } : {}),
     },

@@ -32,7 +32,10 @@ export function useCheckout() {
   const [draft, setDraft, forgetDraft] = useDraft<CheckoutDraft>('checkout', begun())
   useWhoHere(draft, setDraft)
   const [pickup, setPickup] = useState<PickupChoice>(() => chosenBefore())
-  const handover = useHandover(() => setPickup(chosenBefore()))
+  const handover = useHandover((name) => {
+    setPickup(chosenBefore())
+    if (name && draft.name === '') setDraft({ name })
+  })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [refusals, setRefusals] = useState(0)
   const [isPlacing, setPlacing] = useState(false)

@@ -18,9 +18,9 @@ const claims = new Map<string, Promise<CartHandoverContents>>()
 /**
  * Takes over the cart that came from another page (`?cart=CODE`): its lines join what is in the cart here, its pickup time and
  * its source are kept, and the code leaves the address bar.
- * @param onClaimed runs once when the cart has arrived
+ * @param onClaimed runs once when the cart has arrived, with the name that was given there
  */
-export function useHandover(onClaimed: () => void): Handover {
+export function useHandover(onClaimed: (name: string | null) => void): Handover {
   const claimed = useRef(onClaimed)
   useEffect(() => {
     claimed.current = onClaimed
@@ -44,7 +44,7 @@ export function useHandover(onClaimed: () => void): Handover {
           take(contents, current)
           kept.keep(code)
         }
-        claimed.current()
+        claimed.current(contents.name)
         if (isCurrent)
           setHandover({
             state: 'claimed',

@@ -88,7 +88,7 @@ export async function startGift(services: Services, person: Person, code: string
       .update(membershipGifts)
       .set({ redeemedAt: services.now(), membershipId: membership.id })
       .where(eq(membershipGifts.id, gift.id))
-    await earnOf(tx, services, and(eq(membershipGiftMonths.giftId, gift.id)))
+    await earnOf(tx, services, eq(membershipGiftMonths.giftId, gift.id))
     await audit(tx, services, person, {
       action: 'membership.gift-started',
       subject: membership.id,

@@ -32,6 +32,10 @@ export function Chat({ host, attributes }: WidgetProps) {
   const [hasFailed, setHasFailed] = useState(false)
   /** Somebody pointed at the launcher that was here at rest, or pressed it. */
   const [hasRested] = useState(() => host.root.querySelector('.launch') !== null)
+  /** The panel is on its way for a press that has not ended yet, perhaps of the launcher that was here at rest. */
+  const [isPressed, setPressed] = useState(
+    () => host.root.querySelector('.launcher[aria-busy="true"]') !== null,
+  )
   const isOpen = openHost.value === host
   const isShown = isOpen && chunk !== null
   /** As an attribute, which follows what is shown, and is followed. */
@@ -56,6 +60,8 @@ export function Chat({ host, attributes }: WidgetProps) {
     } catch (error) {
       reportProblem('load', error, { widget: 'chat' })
       return null
+    } finally {
+      setPressed(false)
     }
   }, [host])
 
@@ -140,13 +146,16 @@ export function Chat({ host, attributes }: WidgetProps) {
         text={attributes['launcher-text'] ?? null}
         isHidden={isShown}
         hasFailed={hasFailed}
-        isBusy={isOpen && !isShown}
+        isBusy={isPressed || (isOpen && !isShown)}
         isExpanded={isShown}
         badge={
           Badge && <Badge label={attributes['launcher-text'] || launcherLabel()} count={unread} />
         }
         onNear={() => void load()}
-        onPress={() => void load()}
+        onPress={() => {
+          setPressed(true)
+          void load()
+        }}
         onOpen={() => void open()}
         button={launcher}
       />

@@ -28,14 +28,9 @@ export function Chat({ host, attributes }: WidgetProps) {
   const launcher = useRef<HTMLButtonElement>(null)
   const [isQuiet, setQuiet] = useState(false)
   const opener = useRef<HTMLElement | null>(null)
-  const [chunk, setChunk] = useState<PanelChunk | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
+  const { chunk, hasFailed, isPressed, press, load, fail } = usePanel(host)
   /** Somebody pointed at the launcher that was here at rest, or pressed it. */
   const [hasRested] = useState(() => host.root.querySelector('.launch') !== null)
-  /** The panel is on its way for a press that has not ended yet, perhaps of the launcher that was here at rest. */
-  const [isPressed, setPressed] = useState(
-    () => host.root.querySelector('.launcher[aria-busy="true"]') !== null,
-  )
   const isOpen = openHost.value === host
   const isShown = isOpen && chunk !== null
   /** As an attribute, which follows what is shown, and is followed. */
@@ -46,25 +41,6 @@ export function Chat({ host, attributes }: WidgetProps) {
   const unread = chat.unread.value
   const Badge = unread > 0 && !isShown && past.value?.Badge
 
-  const load = useCallback(async () => {
-    try {
-      const [loaded] = await Promise.all([
-        loadPanel(),
-        // A conversation that goes on is there at once with all that was offered.
-        chat.messages.peek().length > 1 && loadSpoken().catch(() => {}),
-      ])
-      addSheet(host.root, loaded.panelStyles)
-      setChunk(loaded)
-      setHasFailed(false)
-      return loaded
-    } catch (error) {
-      reportProblem('load', error, { widget: 'chat' })
-      return null
-    } finally {
-      setPressed(false)
-    }
-  }, [host])
-
   const open = useCallback(
     async (how?: unknown) => {
       if (openHost.peek() === host) return
@@ -74,9 +50,9 @@ export function Chat({ host, attributes }: WidgetProps) {
       if ((await load()) || openHost.peek() !== host) return
       openHost.value = null
       reflect(host, isSaid)
-      setHasFailed(true)
+      fail()
     },
-    [host, load],
+    [host, load, fail],
   )
 
   const close = useCallback(() => {
@@ -152,10 +128,7 @@ export function Chat({ host, attributes }: WidgetProps) {
           Badge && <Badge label={attributes['launcher-text'] || launcherLabel()} count={unread} />
         }
         onNear={() => void load()}
-        onPress={() => {
-          setPressed(true)
-          void load()
-        }}
+        onPress={press}
         onOpen={() => void open()}
         button={launcher}
       />
@@ -165,6 +138,40 @@ export function Chat({ host, attributes }: WidgetProps) {
       {chunk && <chunk.Panel host={host} isOpen={isShown} isQuiet={isQuiet} onClose={close} />}
     </>
   )
+}
+
+/** The panel, once it has come, and whether it was asked for by a press or did not come. */
+function usePanel(host: WidgetHost) {
+  const [chunk, setChunk] = useState<PanelChunk | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  /** It is on its way for a press that has not ended yet, perhaps of the launcher that was here at rest. */
+  const [isPressed, setPressed] = useState(
+    () => host.root.querySelector('.launcher[aria-busy="true"]') !== null,
+  )
+  const load = useCallback(async () => {
+    try {
+      const [loaded] = await Promise.all([
+        loadPanel(),
+        // A conversation that goes on is there at once with all that was offered.
+        chat.messages.peek().length > 1 && loadSpoken().catch(() => {}),
+      ])
+      addSheet(host.root, loaded.panelStyles)
+      setChunk(loaded)
+      setHasFailed(false)
+      return loaded
+    } catch (error) {
+      reportProblem('load', error, { widget: 'chat' })
+      return null
+    } finally {
+      setPressed(false)
+    }
+  }, [host])
+  const press = useCallback(() => {
+    setPressed(true)
+    void load()
+  }, [load])
+  const fail = useCallback(() => setHasFailed(true), [])
+  return { chunk, hasFailed, isPressed, press, load, fail }
 }
 
 function loadPanel(): Promise<PanelChunk> {

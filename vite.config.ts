@@ -457,12 +457,16 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 /** With so much room for what is young, a worker spends an eighth less processor time, most of it on garbage. */
 const execArgv = ['--max-semi-space-size=64']
 
+/** Tests bundle no packages, so nothing is to be looked for on the demo pages. */
+const nothingToFind = { noDiscovery: true }
+
 const inBrowser = (
   name: string,
   include: string[],
   more: object = {},
 ): TestProjectConfiguration => ({
   ...more,
+  optimizeDeps: nothingToFind,
   test: {
     name,
     include,
@@ -474,6 +478,7 @@ const inBrowser = (
   },
 })
 const inNode = (name: string, include: string[], test: object = {}): TestProjectConfiguration => ({
+  optimizeDeps: nothingToFind,
   test: {
     name,
     include,
@@ -522,8 +527,7 @@ const projects: TestProjectConfiguration[] = [
 ]
 
 export default defineConfig(({ mode }) => ({
-  // Tests bundle no packages, so nothing is to be looked for on the demo pages.
-  ...(process.env.VITEST ? { optimizeDeps: { noDiscovery: true } } : builds[mode]?.()),
+  ...(process.env.VITEST ? { optimizeDeps: nothingToFind } : builds[mode]?.()),
   // Vitest leaves one core free by default, which on two of them is half the machine.
   test: {
     projects,

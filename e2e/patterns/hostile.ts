@@ -24,9 +24,9 @@ export function slowText(pattern: Pattern): string | null {
     pattern.source,
     [...new Set(`${pattern.flags}g`)].join('').replace('y', ''),
   )
-  const isSlow = (repeat: (size: number) => string, runs: number) => {
-    for (let pair = 0; pair < SIZES.length; pair += 2) {
-      const [small, large] = [repeat(SIZES[pair]!), repeat(SIZES[pair + 1]!)]
+  const isSlow = (repeat: (size: number) => string, runs: number, sizes: readonly number[]) => {
+    for (let pair = 0; pair < sizes.length; pair += 2) {
+      const [small, large] = [repeat(sizes[pair]!), repeat(sizes[pair + 1]!)]
       const slow = RATIO * perByte(regExp, small, runs)
       // Most are fast in their first run: nobody waits for the least of several.
       if (perByte(regExp, large, runs, slow) < slow) return false
@@ -35,7 +35,7 @@ export function slowText(pattern: Pattern): string | null {
   }
   for (const { prefix, pump } of hostileTexts(pattern)) {
     const repeat = (size: number) => prefix + pump.repeat(Math.ceil(size / pump.length)) + MISS
-    if (isSlow(repeat, RUNS) && isSlow(repeat, RUNS_AGAIN))
+    if (isSlow(repeat, RUNS, SIZES) && isSlow(repeat, RUNS_AGAIN, SIZES.slice(0, 4)))
       return `${JSON.stringify(prefix)} + ${JSON.stringify(pump)} × n`
   }
   return null

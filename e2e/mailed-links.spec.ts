@@ -49,7 +49,7 @@ test('a mail scanner that opens every link in a browser completes nothing', asyn
     expect([subject, acts]).toEqual([subject, []])
     // And there is something to click, to fill in, or to see.
     await expect(page.getByRole('main')).toBeVisible()
-    await expect(page.getByText('This link doesn’t turn.')).toHaveCount(0)
+    await expect(page.getByText('This link doesn’t work.')).toHaveCount(0)
     await context.close()
   }
 

@@ -38,7 +38,7 @@ test('a reader follows a subject to a post, reads it, and goes on to an older on
   await expect(page.getByText('Hana Brandt')).toBeVisible()
   await page
     .getByRole('navigation', { name: 'More posts' })
-    .getByRole('link', { name: /^Written before it/ })
+    .getByRole('link', { name: /^Older/ })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
     'Why the colors never line up',
@@ -115,13 +115,13 @@ test('a neighbor pins up a note, which waits to be read, and reports another', a
   await enter(page, 'customer@demo.example')
   await expect(page).toHaveURL(/\/community#pin$/)
   const form = page.getByRole('form', { name: 'Pin up a note' })
-  await form.getByRole('button', { name: 'Send it for a look' }).click()
+  await form.getByRole('button', { name: 'Send the note' }).click()
   await expect(form.getByRole('alert')).toBeFocused()
   await expect(form.getByRole('alert').getByRole('link')).toHaveCount(2)
   await form.getByLabel('Headline').fill('Found: one blue glove')
   await form.getByLabel('Your note').fill('On the bridge, Sunday. It misses its mitten.')
   await form.getByLabel('Name under it').fill('Ada')
-  await form.getByRole('button', { name: 'Send it for a look' }).click()
+  await form.getByRole('button', { name: 'Send the note' }).click()
   const done = page.getByRole('status').filter({ hasText: 'Reference' })
   await expect(done).toBeFocused({ timeout: 15_000 })
   const reference = /B-\w{5}/.exec(await done.innerText())?.[0] ?? 'none'

@@ -140,7 +140,7 @@ function importsOf(file: string): string[] {
     .filter((path) => !path.endsWith('private-pages.ts') && !PRIVATE.test(path))
 }
 /** What only accounts and staff see stays in English. */
-const PRIVATE = /\/(Bell|NewsItem|RoomHeader|Proof\w+|TillApp|guard)\.tsx$|pages\/(admin|people)\//
+const PRIVATE = /\/(Bell|NewsItem|RoomHeader|Proof\w+|TillApp|guard)\.tsx$|pages\/admin\//
 
 /** Names, which are the same in each language. */
 const NAMES = /^(creative|lounge|Mill Street|Fallside Park|https?:)/

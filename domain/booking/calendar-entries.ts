@@ -14,7 +14,7 @@ export type CalendarEntry = {
   startsAt: string
   /** '6 PM to 8:30 PM' */
   hours: string
-  /** 'with Amos' or 'Lounge' */
+  /** Who teaches a class, or the space of an event. */
   detail: string
   /** '$68', 'Free' */
   price: string
@@ -55,7 +55,7 @@ function classEntry(session: ClassSession, timeZone: string): CalendarEntry {
     date: dateOf(session, timeZone),
     startsAt,
     hours: hoursOf(session, timeZone),
-    detail: `with ${instructor}`,
+    detail: instructor,
     price: dollars(priceCents),
     state: status === 'scheduled' ? seatsWords(seatsLeft) : STATE_WORDS[status],
     isOpen: status === 'scheduled' && seatsLeft > 0,

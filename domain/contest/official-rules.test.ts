@@ -24,7 +24,7 @@ describe('the official rules', () => {
     ['the odds', /1 in that number/],
     ['how the draw works', /SHA-256/],
     ['how long a winner has', /7 days to answer/],
-    ['alternates', /next of 3 alternates moves up/],
+    ['alternates', /the next alternate moves up\. Alternates: 3/],
     ['the sponsor', /27 Mill Street, Alder Falls, NY 12599/],
     ['whom to ask', /hello@creativelounge\.example/],
   ])('say %s', (_, words) => {

@@ -30,72 +30,128 @@ export const TO_REVIEW: readonly string[] = [
   'The whole text, read by somebody who knows the law where you are. It is a draft in plain words, not legal advice.',
 ]
 
+/** How the rules are written in a language: English texts are the keys of the others. */
+export type RulesWords = {
+  /** A text with its values in the braces. */
+  say(text: string, values?: Readonly<Record<string, string | number>>): string
+  /** 'Saturday, November 1, 2025' */
+  date(date: string): string
+}
+
+const ENGLISH: RulesWords = {
+  say: (text, values = {}) =>
+    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
+  date: (date) => `${formatDate(date)}, ${date.slice(0, 4)}`,
+}
+
 /**
  * The official rules in plain words, made from the settings of the owner; shown at /contest/rules.
  * @param now for the words about whether entering is still open
  */
 export function officialRules(
   cafe: Cafe,
-  { rules, prize }: Pick<Contest, 'rules' | 'prize'>,
+  { rules, prize: prizeText }: Pick<Contest, 'rules' | 'prize'>,
   now: Date,
+  words = ENGLISH,
 ): Block[] {
   const { name, street, city, region, postalCode, email } = cafe
-  const alternates = count(rules.alternateCount, 'alternate')
+  const { say } = words
+  const h = (text: string): Block => ({ kind: 'heading', text: say(text) })
+  const p = (text: string, values?: Readonly<Record<string, string | number>>): Block => ({
+    kind: 'paragraph',
+    text: say(text, values),
+  })
+  const prize = say(sentence(prizeText))
+  const isOne = rules.winnerCount === 1
+  const gets = {
+    count: rules.winnerCount,
+    prize,
+    details: sentence(say(rules.prizeDetails)),
+    value: formatCents(rules.prizeValueCents),
+  }
   return [
-    p(`${name} gives away: ${sentence(prize)} These are the rules. Whoever enters agrees to them.`),
+    p('{name} gives away: {prize} These are the rules. Whoever enters agrees to them.', {
+      name,
+      prize,
+    }),
     h('Nothing to buy'),
     p(
       'No purchase is necessary. Buying something does not help, and neither does posting about us.',
     ),
     h('Who may enter'),
     p(
-      sentence(
-        `Open to ${rules.eligibility.replace(/\.$/, '')}. You must be ${rules.minimumAge} or older on the day you enter. Void where the law forbids it`,
-      ),
+      'Open to {people}. You must be {age} or older on the day you enter. Void where the law forbids it.',
+      { people: say(rules.eligibility.replace(/\.$/, '')), age: rules.minimumAge },
     ),
     h('When'),
-    p(
-      `${period(rules, dateIn(cafe.timeZone, now))} Days begin and end by the clocks in ${city}, ${region}.`,
-    ),
+    p('{period} Days begin and end by the clocks in {city}, {region}.', {
+      period: period(rules, dateIn(cafe.timeZone, now), words),
+      city,
+      region,
+    }),
     h('How to enter'),
     p(
-      'Fill in the entry form on our contest page or on a page that carries it: your name, and an email address or a phone number. Then follow the link in the mail that we send you. If you gave only a phone number, we call you. Only an entry that is confirmed in this way takes part.',
+      'Fill in the entry form on our contest page or on a page that carries it: your name, and an email address or a phone number. Then follow the link in the email that we send you. If you gave only a phone number, we call you. Only an entry that is confirmed in this way takes part.',
     ),
     h('One entry per person'),
     p(
       'Each person enters once. Addresses that reach the same mailbox count as one, however they are written (capitals, “+tags”, dots at Gmail), and so do spellings of one phone number. Entries made by programs, with a made-up name, or for somebody who does not know of it are rejected. We write down why.',
     ),
     h('The prize'),
-    p(
-      `${count(rules.winnerCount, 'winner')} ${rules.winnerCount === 1 ? 'gets' : 'get'} this${rules.winnerCount === 1 ? '' : ' each'}: ${sentence(prize)} ${sentence(rules.prizeDetails)} It is worth about ${formatCents(rules.prizeValueCents)}${rules.winnerCount === 1 ? '' : ' a winner'}. Taxes on it, if there are any, are the winner’s.`,
-    ),
+    isOne
+      ? p(
+          'One winner gets this: {prize} {details} It is worth about {value}. Taxes on it, if there are any, are the winner’s.',
+          gets,
+        )
+      : p(
+          '{count} winners get this each: {prize} {details} It is worth about {value} a winner. Taxes on it, if there are any, are the winner’s.',
+          gets,
+        ),
     h('Your odds'),
     p(
-      `They depend on how many confirmed entries there are: ${rules.winnerCount} in that number. The number is published with the list, before the draw.`,
+      'They depend on how many confirmed entries there are: {count} in that number. The number is published with the list, before the draw.',
+      gets,
     ),
     h('How we draw'),
     p(
-      'A computer draws, and you can do it again. First we publish the list of all confirmed entries. Each entry is one line of letters and digits that tells nothing about you; yours is in the mail we sent. With the list we publish its fingerprint, the numbers of winners and alternates, and which public event will give the seed: one that nobody can know beforehand, such as the numbers of a state lottery.',
+      'A computer draws, and you can do it again. First we publish the list of all confirmed entries. Each entry is one line of letters and digits that tells nothing about you; yours is in the email we sent. With the list we publish its fingerprint, the numbers of winners and alternates, and which public event will give the seed: one that nobody can know beforehand, such as the numbers of a state lottery.',
     ),
     p(
       'When that event has happened, its result is entered as the seed. For each line the computer makes the SHA-256 fingerprint of rule, list fingerprint, seed and line, and sorts the lines by it. The first on that list win. The exact steps, the list, and a button that repeats the draw in your own browser are on the page of the draw.',
     ),
     h('How winners hear of it'),
     p(
-      `We write to the address that the winner entered with, or call, and announce it before opening day. A winner has ${count(rules.claimDays, 'day')} to answer. ${rules.alternateCount > 0 ? `Who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the next of ${alternates} moves up.` : 'Who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the prize is not given.'}`,
+      rules.claimDays === 1
+        ? 'We write to the address that the winner entered with, or call, and announce it before opening day. A winner has one day to answer.'
+        : 'We write to the address that the winner entered with, or call, and announce it before opening day. A winner has {days} days to answer.',
+      { days: rules.claimDays },
     ),
+    rules.alternateCount > 0
+      ? p(
+          'Who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the next alternate moves up. Alternates: {count}.',
+          { count: rules.alternateCount },
+        )
+      : p(
+          'Who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the prize is not given.',
+        ),
     p('We name winners by first name and initial only, and only who agrees to it.'),
     h('Your data'),
     p(
-      `We use your entry to run this contest: to confirm it, to draw, to write to you. News from us comes only if you ticked that box, and stops when you say so. The list that we publish holds no name, address or number. Write to ${email} to have your entry removed; once the list is fixed its line stays, and what it stood for goes. Our privacy page says the rest.`,
+      'We use your entry to run this contest: to confirm it, to draw, to write to you. News from us comes only if you ticked that box, and stops when you say so. The list that we publish holds no name, address or number. Write to {email} to have your entry removed; once the list is fixed its line stays, and what we know of you is deleted. Our privacy page says the rest.',
+      { email },
     ),
     h('If something goes wrong'),
     p(
       'If the form or the draw breaks in a way that is unfair to anybody, we say so on the page of the draw, put it right and keep what was published before in sight. These rules follow the law of the State of New York, and nothing in them takes away a right that the law gives you. Platforms on which people post about us have no part in this contest.',
     ),
-    ...(rules.furtherTerms ? [h('Besides'), ...rules.furtherTerms.split(/\n+/).map(p)] : []),
+    ...(rules.furtherTerms
+      ? [h('Also'), ...rules.furtherTerms.split(/\n+/).map((text) => p('{text}', { text }))]
+      : []),
     h('Sponsor'),
-    p(`${name}, ${street}, ${city}, ${region} ${postalCode}. Questions go to ${email}.`),
+    p('{sponsor}. Questions go to {email}.', {
+      sponsor: `${name}, ${street}, ${city}, ${region} ${postalCode}`,
+      email,
+    }),
   ]
 }
 
@@ -108,16 +164,21 @@ export function entryPeriod(
   return entriesUntil && today > entriesUntil ? 'over' : 'open'
 }
 
-function period({ entriesFrom, entriesUntil }: ContestRules, today: string): string {
-  const from = entriesFrom ? dayAndYear(entriesFrom) : 'the day this page went up'
+function period(
+  { entriesFrom, entriesUntil }: ContestRules,
+  today: string,
+  { say, date }: RulesWords,
+): string {
+  const from = entriesFrom ? date(entriesFrom) : say('the day this page went up')
   if (!entriesUntil)
-    return `Entries are taken from ${from} until we fix the list of entries, which happens before opening day and is announced on the page of the draw.`
-  const verb = today > entriesUntil ? 'were' : 'are'
-  return `Entries ${verb} taken from ${from} through ${dayAndYear(entriesUntil)}.`
+    return say(
+      'Entries are taken from {from} until we fix the list of entries, which happens before opening day and is announced on the page of the draw.',
+      { from },
+    )
+  const days = { from, until: date(entriesUntil) }
+  return today > entriesUntil
+    ? say('Entries were taken from {from} through {until}.', days)
+    : say('Entries are taken from {from} through {until}.', days)
 }
 
-const dayAndYear = (date: string) => `${formatDate(date)}, ${date.slice(0, 4)}`
-const p = (text: string): Block => ({ kind: 'paragraph', text })
-const h = (text: string): Block => ({ kind: 'heading', text })
 const sentence = (text: string) => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
-const count = (n: number, what: string) => `${n === 1 ? 'One' : n} ${what}${n === 1 ? '' : 's'}`

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { GOODS_TYPES } from '#domain/ordering/goods-types.ts'
 import { LINE_TYPES } from '#domain/ordering/line-types.ts'
-import { CHANNELS, DININGS, REDUCTIONS, SETTABLE_STATUSES } from '#domain/ordering/values.ts'
+import {
+  CHANNELS,
+  DININGS,
+  ORDER_LANGUAGES,
+  REDUCTIONS,
+  SETTABLE_STATUSES,
+} from '#domain/ordering/values.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
 import { attribution, Attribution, CameBy } from './attribution.ts'
 import { IceLevel, Milk, SizeId, SugarLevel, Temperature } from './menu.ts'
@@ -289,6 +295,8 @@ export const NewOrder = z.strictObject({
   expectedTotalCents: z.optional(Cents),
   channel: z.optional(z.enum(CHANNELS)),
   source: z.optional(Source),
+  /** In which mails about it are written; English where it is not said. */
+  language: z.optional(z.enum(ORDER_LANGUAGES)),
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
@@ -364,6 +372,8 @@ export const Order = z.object({
   source: z.nullable(z.string()),
   /** Only for staff. */
   embed: z.optional(CameBy),
+  /** In which mails about it are written; absent where that is English. */
+  language: z.optional(z.enum(ORDER_LANGUAGES)),
   /** Start of the chosen slot; null for as soon as possible. */
   pickupAt: z.nullable(Instant),
   /** When it should be ready: the slot, or 20 minutes after placing. */

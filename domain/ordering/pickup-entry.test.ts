@@ -16,14 +16,21 @@ const ORDER = {
   updatedAt: '2025-10-15T16:00:00.000Z',
 } as unknown as Order
 const file = (order: Order) =>
-  calendarFile(pickupEntry(order, cafe, 'https://cafe.example/o'), cafe, new Date(0))
+  calendarFile(
+    pickupEntry(order, cafe, 'https://cafe.example/o', {
+      title: `Pick up ${order.number}`,
+      hint: `Say ${order.contact.name} or ${order.number}.`,
+    }),
+    cafe,
+    new Date(0),
+  )
 const numberOf = (text: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(text)?.[1]
 
 test('a pickup is an entry of a quarter of an hour that says what to say at the counter', () => {
   const text = file(ORDER)
   expect(text).toContain('DTSTART:20251015T203000Z')
   expect(text).toContain('DTEND:20251015T204500Z')
-  expect(text).toContain('say Mira or A-104')
+  expect(text).toContain('Say Mira or A-104')
   expect(numberOf(text, 'SEQUENCE')).toBe('0')
 })
 

@@ -5,19 +5,21 @@ import { linesText } from './line-text.ts'
 /**
  * A pickup as an entry of a calendar: a quarter of an hour from the time it is ready. A later file of the same order takes the place
  * of an earlier one.
- * @param cafe its name, and the address whose domain the entry is of @param url the page of the order
+ * @param cafe the address whose domain the entry is of @param url the page of the order
+ * @param says it in the language of the page
  */
 export function pickupEntry(
   order: Order,
-  { name, email }: { name: string; email: string },
+  { email }: { email: string },
   url: string,
+  says: { title: string; hint: string },
 ): CalendarEntry {
-  const { id, number, contact, quote, estimatedAt, createdAt, updatedAt } = order
+  const { id, quote, estimatedAt, createdAt, updatedAt } = order
   const startsAt = Date.parse(estimatedAt)
   return {
     uid: `order-${id}@${email.split('@')[1] ?? 'cafe'}`,
-    title: `Pick up ${number} at ${name}`,
-    text: `${linesText(quote.lines)}\n\nAt the counter, say ${contact.name} or ${number}.`,
+    title: says.title,
+    text: `${linesText(quote.lines)}\n\n${says.hint}`,
     startsAt: estimatedAt,
     endsAt: new Date(startsAt + PICKUP_MS).toISOString(),
     url,

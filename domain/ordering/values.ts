@@ -12,6 +12,9 @@ export const SETTABLE_STATUSES = [...ACTIVE, ...ENDED] as const
 export const REDUCTIONS = ['member', 'promo', 'counter', 'points'] as const
 /** Where it is eaten and drunk; an order that does not say is to go. */
 export const DININGS = ['here', 'to-go'] as const
+/** In which language its customer is written to. */
+export const ORDER_LANGUAGES = ['en', 'es'] as const
+export type OrderLanguage = (typeof ORDER_LANGUAGES)[number]
 /** What a tax category may cover: a category of the menu, works on the wall, and service fees. */
 export const TAXABLES = [
   'boba',

@@ -427,7 +427,7 @@ export const PAGES: readonly Page[] = [
     file: 'reading/PostPage',
     title: 'Blog',
     load: ['post/', 'posts'],
-    seo: { description: 'From the house paper of Creative Lounge.', under: '/blog' },
+    seo: { description: 'From the blog of Creative Lounge.', under: '/blog' },
   },
   {
     path: '/careers',
@@ -584,7 +584,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/forgot-password',
     file: 'people/ForgotPasswordPage',
-    title: 'Forgotten password',
+    title: 'Forgot password',
   },
   {
     path: '/reset-password',

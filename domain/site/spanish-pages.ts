@@ -60,6 +60,7 @@ export const SPANISH_PAGES: Readonly<Record<string, SpanishPage>> = {
     description:
       'Los espacios de la casa con planos, tarifas y horas libres: el espacio de arte, o todo. Elige una hora, paga el depósito, y es tuyo.',
   },
+  '/booking': { title: 'Reservar un espacio' },
   '/classes/book': {
     title: 'Clases',
     description:
@@ -71,6 +72,60 @@ export const SPANISH_PAGES: Readonly<Record<string, SpanishPage>> = {
       'Mercados, música, charlas, inauguraciones y noches de dibujo en Creative Lounge, con fechas, precios y lugares.',
   },
   '/events/:eventId': { title: 'Evento' },
+  '/calendar': {
+    title: 'Calendario',
+    description:
+      'Clases y eventos de Creative Lounge por mes, por semana o como lista, con precios y lugares libres, y como calendario al que te puedes suscribir.',
+  },
+  '/blog': {
+    title: 'Blog',
+    description:
+      'Notas desde la prensa, la barra y la casa: cómo se imprime, se prepara y se hace todo aquí. Los artículos están en inglés.',
+  },
+  '/blog/:slug': { title: 'Blog' },
+  '/community': {
+    title: 'Tablero de la comunidad',
+    description:
+      'Lo que hicieron nuestros visitantes y lo que quieren contarle al barrio, en un tablero.',
+  },
+  '/privacy': {
+    title: 'Privacidad',
+    description:
+      'Qué guardamos de ti, por qué, por cuánto tiempo y cómo pedir que se borre. El texto está en inglés.',
+  },
+  '/terms': {
+    title: 'Términos',
+    description:
+      'Las reglas de las órdenes, las reservas, los eventos, el concurso y este sitio. El texto está en inglés.',
+  },
+  '/gift-cards': {
+    title: 'Tarjetas de regalo',
+    description:
+      'Compra una tarjeta de regalo para bebidas y antojos, y mira cuánto le queda a la tuya.',
+  },
+  '/credit': { title: 'Un crédito para ti' },
+  '/prelaunch': {
+    title: 'Viene algo dulce',
+    description:
+      'Responde unas preguntas sobre lo que bebes y gana bebidas gratis por un año en Creative Lounge. Una participación por persona, sin comprar nada.',
+  },
+  '/contest/rules': {
+    title: 'Reglas del concurso',
+    description:
+      'Las reglas oficiales del concurso en palabras sencillas: quién puede participar, una participación por persona, el premio y cómo es el sorteo.',
+  },
+  '/contest/draw': {
+    title: 'El sorteo',
+    description:
+      'Cómo hacemos el sorteo para que cualquiera lo pueda comprobar: la lista y su huella, una semilla pública y un botón que lo repite.',
+  },
+  '/contest/verify': { title: 'Confirma tu participación' },
+  '/coming-soon': { title: 'Viene algo dulce' },
+  '/sign-in': { title: 'Iniciar sesión' },
+  '/login': { title: 'Iniciar sesión' },
+  '/register': { title: 'Crear una cuenta' },
+  '/forgot-password': { title: 'Olvidé mi contraseña' },
+  '/reset-password': { title: 'Contraseña nueva' },
   '/checkout': { title: 'Pagar' },
   '/payment': { title: 'Pago' },
   '/order-confirmation': { title: 'Tu orden' },

@@ -9,7 +9,7 @@ export function rssOf(cafe: Cafe, posts: readonly Post[], publicUrl: string): st
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>${xml(`${cafe.name}: the house paper`)}</title>
+<title>${xml(`${cafe.name}: the blog`)}</title>
 <link>${xml(`${publicUrl}/blog`)}</link>
 <description>${xml(cafe.tagline)}</description>
 <language>en-us</language>

@@ -28,6 +28,7 @@ import type {
   Quote,
   QuoteLine,
 } from '#domain/contracts/ordering.ts'
+import type { OrderLanguage } from '#domain/ordering/values.ts'
 import type { MailStatus } from '#domain/contracts/admin.ts'
 import type { ChatLog } from '#domain/contracts/barista.ts'
 
@@ -171,6 +172,8 @@ export const orders = pgTable(
     isPaid: boolean().notNull(),
     channel: text().$type<Order['channel']>().notNull(),
     source: text(),
+    /** In which its customer is written to. */
+    language: text().$type<OrderLanguage>().notNull().default('en'),
     pickupAt: instant(),
     estimatedAt: instant().notNull(),
     /** What was promised first, where it was put off since. */

@@ -1,33 +1,46 @@
-import { isWork } from '#domain/ordering/counter-goods.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
+import { timeIn, dateIn } from '#domain/cafe/time.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { EditChange, Order } from '#domain/contracts/ordering.ts'
 import { taxesOf } from '#domain/ordering/charges.ts'
-import { changeInWords } from '#domain/ordering/edit.ts'
+import { isWork } from '#domain/ordering/counter-goods.ts'
 import { choicesText, lineText } from '#domain/ordering/line-text.ts'
 import { reductionsOf } from '#domain/ordering/full-quote.ts'
-import { METHOD_NAMES, type Method, type PaymentState } from '#domain/payments/values.ts'
-import { greeting, isPlainName } from '#domain/people/plain-name.ts'
+import type { Method, PaymentState } from '#domain/payments/values.ts'
+import { isPlainName } from '#domain/people/plain-name.ts'
+import { instantText, rootOf, wordsOf, type MailWords } from './mail-words.ts'
+import type { MailText } from './mails-es.ts'
+
+// What customers are told of their orders by mail, each in the language of the order.
 
 type Text = { subject: string; text: string }
 
 /** Sent when an order was placed: what, how much, when, and the link to follow it. */
 export function confirmationMail(cafe: Cafe, order: Order, publicUrl: string): Text {
-  const { quote } = order
+  const { quote, number } = order
+  const words = wordsOf(order)
+  const { say } = words
+  const amount = formatCents(quote.totalCents)
   return {
-    subject: `Order ${order.number} at ${cafe.name}`,
+    subject: say('Order {number} at {cafe}', { number, cafe: cafe.name }),
     text: lines(
-      greeting(order.contact.name),
+      greeting(words, order),
       '',
-      `thank you! Your order ${order.number} ${readyWords(order)}`,
+      readyText(words, order, {
+        work: 'thank you! Your order {number} waits for you at the counter, whenever we are open.',
+        atBreak:
+          'thank you! Your order {number} comes to your class {title}, for the break {when}.',
+        at: 'thank you! Your order {number} should be ready {when}.',
+      }),
       '',
-      ...quote.lines.map(pricedLine),
+      ...quote.lines.map((line) => pricedLine(words, line)),
       '',
-      ...amountsOf(order),
-      `Total: ${formatCents(quote.totalCents)}, ${order.isPaid ? 'paid' : 'to pay at the counter'}`,
+      ...amountsOf(words, order),
+      say(order.isPaid ? 'Total: {amount}, paid' : 'Total: {amount}, to pay at the counter', {
+        amount,
+      }),
       '',
-      `Follow your order: ${linkOf(order, publicUrl)}`,
+      say('Follow your order: {link}', { link: linkOf(order, publicUrl) }),
       ...farewell(cafe),
     ),
   }
@@ -35,26 +48,29 @@ export function confirmationMail(cafe: Cafe, order: Order, publicUrl: string): T
 
 /** A receipt, sent when somebody asks for one. It has no link: it may go to another address than the order's. */
 export function receiptMail(cafe: Cafe, order: Order, payments: readonly Paid[]): Text {
-  const { quote, createdAt, timeZone } = order
+  const { quote, number, createdAt, timeZone } = order
+  const words = wordsOf(order)
+  const { say } = words
+  const amount = formatCents(quote.totalCents)
   return {
-    subject: `Your receipt from ${cafe.name}: ${formatCents(quote.totalCents)}`,
+    subject: say('Your receipt from {cafe}: {amount}', { cafe: cafe.name, amount }),
     text: lines(
-      `Order ${order.number}, ${instantText(createdAt, timeZone)}`,
+      say('Order {number}, {when}', { number, when: instantText(words, createdAt, timeZone) }),
       '',
-      ...quote.lines.map(pricedLine),
+      ...quote.lines.map((line) => pricedLine(words, line)),
       '',
-      ...amountsOf(order),
-      `Total: ${formatCents(quote.totalCents)}`,
+      ...amountsOf(words, order),
+      say('Total: {amount}', { amount }),
       '',
       ...payments
         .filter(({ state }) => state === 'succeeded')
         .flatMap(({ method, amountCents, tipCents, refundedCents }) => [
-          `${METHOD_NAMES[method]}: ${formatCents(amountCents)}`,
-          ...(tipCents > 0 ? [`Tip with it: ${formatCents(tipCents)}`] : []),
-          ...(refundedCents > 0 ? [`Given back of it: ${formatCents(refundedCents)}`] : []),
+          labelled(words, words.method(method), amountCents),
+          ...(tipCents > 0 ? [say('Tip with it: {amount}', money(tipCents))] : []),
+          ...(refundedCents > 0 ? [say('Given back of it: {amount}', money(refundedCents))] : []),
         ]),
       '',
-      'Thank you.',
+      say('Thank you.'),
       ...farewell(cafe),
       cafe.phone,
     ),
@@ -78,31 +94,40 @@ export function waitingMail(
   code: string | null,
 ): Text {
   const link = linkOf(order, publicUrl)
-  const { waiting, quote } = order
+  const { waiting, quote, number } = order
   if (!waiting) throw new Error('An order that does not wait has nothing to be confirmed.')
-  const until = instantText(waiting.until, order.timeZone)
+  const words = wordsOf(order)
+  const { say } = words
+  const until = instantText(words, waiting.until, order.timeZone)
   return {
-    subject: code
-      ? `Please confirm order ${order.number} at ${cafe.name}`
-      : `Order ${order.number} at ${cafe.name} waits for us`,
+    subject: say(
+      code ? 'Please confirm order {number} at {cafe}' : 'Order {number} at {cafe} waits for us',
+      { number, cafe: cafe.name },
+    ),
     text: lines(
-      greeting(order.contact.name),
+      greeting(words, order),
+      '',
+      say(
+        code
+          ? 'your order {number} waits for you: please confirm it by {until}.'
+          : 'your order {number} waits for somebody at our counter, who looks at it before we make it.',
+        { number, until },
+      ),
+      '',
+      ...quote.lines.map((line) => pricedLine(words, line)),
+      '',
+      say('Total: {amount}, to pay at the counter', money(quote.totalCents)),
       '',
       code
-        ? `your order ${order.number} waits for you: please confirm it by ${until}.`
-        : `your order ${order.number} waits for somebody at our counter, who looks at it before we make it.`,
+        ? say('Open this link and press the button: {link}', { link: `${link}&confirm=${code}` })
+        : say('See how it stands: {link}', { link }),
       '',
-      ...quote.lines.map(pricedLine),
-      '',
-      `Total: ${formatCents(quote.totalCents)}, to pay at the counter`,
-      '',
-      code
-        ? `Open this link and press the button: ${link}&confirm=${code}`
-        : `See how it stands: ${link}`,
-      '',
-      code
-        ? 'Until then we keep no time for it, and after that it is cancelled automatically. If you did not order this, do nothing.'
-        : `Until then we keep no time for it. If nobody accepts it by ${until}, it is cancelled automatically.`,
+      say(
+        code
+          ? 'Until then we keep no time for it, and after that it is cancelled automatically. If you did not order this, do nothing.'
+          : 'Until then we keep no time for it. If nobody accepts it by {until}, it is cancelled automatically.',
+        { until },
+      ),
       ...farewell(cafe),
     ),
   }
@@ -110,14 +135,17 @@ export function waitingMail(
 
 /** Sent when it can be picked up. */
 export function readyMail(cafe: Cafe, order: Order, publicUrl: string): Text {
+  const { number } = order
+  const words = wordsOf(order)
+  const { say } = words
   return {
-    subject: `Order ${order.number} is ready`,
+    subject: say('Order {number} is ready', { number }),
     text: lines(
-      greeting(order.contact.name),
+      greeting(words, order),
       '',
-      `your order ${order.number} is ready at the counter.`,
+      say('your order {number} is ready at the counter.', { number }),
       '',
-      `Your order: ${linkOf(order, publicUrl)}`,
+      say('Your order: {link}', { link: linkOf(order, publicUrl) }),
       ...farewell(cafe),
     ),
   }
@@ -125,16 +153,21 @@ export function readyMail(cafe: Cafe, order: Order, publicUrl: string): Text {
 
 /** Sent when the café puts it off. */
 export function delayMail(cafe: Cafe, order: Order, publicUrl: string): Text {
-  const time = instantText(order.estimatedAt, order.timeZone)
+  const { number, estimatedAt, timeZone } = order
+  const words = wordsOf(order)
+  const { say } = words
   return {
-    subject: `Order ${order.number} takes a little longer`,
+    subject: say('Order {number} takes a little longer', { number }),
     text: lines(
-      greeting(order.contact.name),
+      greeting(words, order),
       '',
-      `sorry, your order ${order.number} takes longer than we said. It should be ready at ${time}.`,
+      say('sorry, your order {number} takes longer than we said. It should be ready at {time}.', {
+        number,
+        time: instantText(words, estimatedAt, timeZone),
+      }),
       '',
-      `Follow your order: ${linkOf(order, publicUrl)}`,
-      `If that is too late for you, call us at ${cafe.phone}.`,
+      say('Follow your order: {link}', { link: linkOf(order, publicUrl) }),
+      say('If that is too late for you, call us at {phone}.', { phone: cafe.phone }),
       ...farewell(cafe),
     ),
   }
@@ -147,24 +180,37 @@ export function editMail(
   publicUrl: string,
   { changes, givenBack }: { changes: readonly EditChange[]; givenBack: GivenBack },
 ): Text {
-  const { quote, isPaid, dueCents } = order
+  const { quote, isPaid, dueCents, number } = order
+  const words = wordsOf(order)
+  const { say } = words
+  const amount = formatCents(quote.totalCents)
   return {
-    subject: `Order ${order.number} was changed`,
+    subject: say('Order {number} was changed', { number }),
     text: lines(
-      greeting(order.contact.name),
+      greeting(words, order),
       '',
-      `your order ${order.number} was changed. It ${readyWords(order)}`,
+      readyText(words, order, {
+        work: 'your order {number} was changed. It waits for you at the counter, whenever we are open.',
+        atBreak:
+          'your order {number} was changed. It comes to your class {title}, for the break {when}.',
+        at: 'your order {number} was changed. It should be ready {when}.',
+      }),
       '',
-      ...changes.map(changeInWords),
+      ...changes.map(words.change),
       '',
-      'This is what we make now:',
-      ...quote.lines.map(pricedLine),
+      say('This is what we make now:'),
+      ...quote.lines.map((line) => pricedLine(words, line)),
       '',
-      `Total with tax and tip: ${formatCents(quote.totalCents)}, ${isPaid ? 'paid' : `${formatCents(dueCents ?? quote.totalCents)} to pay`}`,
-      ...(givenBack.cents > 0 ? [whereTo(givenBack)] : []),
+      isPaid
+        ? say('Total with tax and tip: {amount}, paid', { amount })
+        : say('Total with tax and tip: {amount}, {due} to pay', {
+            amount,
+            due: formatCents(dueCents ?? quote.totalCents),
+          }),
+      ...(givenBack.cents > 0 ? [whereTo(words, givenBack)] : []),
       '',
-      `Your order: ${linkOf(order, publicUrl)}`,
-      `If that is a surprise, call us at ${cafe.phone} or write to ${cafe.email}.`,
+      say('Your order: {link}', { link: linkOf(order, publicUrl) }),
+      surprise(words, cafe),
       ...farewell(cafe),
     ),
   }
@@ -176,13 +222,17 @@ export const NOTHING_BACK: GivenBack = { cents: 0, cardCents: 0, giftCents: 0 }
 
 /** Sent when the café cancelled it. @param givenBack of what was paid, if anything was */
 export function cancelMail(cafe: Cafe, order: Order, _url = '', givenBack = NOTHING_BACK): Text {
+  const { number } = order
+  const words = wordsOf(order)
+  const { say } = words
+  const back = givenBack.cents > 0 ? whereTo(words, givenBack) : say('Nothing was charged.')
   return {
-    subject: `Order ${order.number} was cancelled`,
+    subject: say('Order {number} was cancelled', { number }),
     text: lines(
-      greeting(order.contact.name),
+      greeting(words, order),
       '',
-      `your order ${order.number} was cancelled. ${givenBack.cents > 0 ? whereTo(givenBack) : 'Nothing was charged.'}`,
-      `If that is a surprise, call us at ${cafe.phone} or write to ${cafe.email}.`,
+      say('your order {number} was cancelled. {money}', { number, money: back }),
+      surprise(words, cafe),
       ...farewell(cafe),
     ),
   }
@@ -195,41 +245,41 @@ export function refundMail(
   publicUrl: string,
   givenBack: GivenBack,
 ): Text {
+  const { number } = order
+  const words = wordsOf(order)
+  const { say } = words
   return {
-    subject: `${formatCents(givenBack.cents)} back for order ${order.number}`,
+    subject: say('{amount} back for order {number}', { ...money(givenBack.cents), number }),
     text: lines(
-      greeting(order.contact.name),
+      greeting(words, order),
       '',
-      `we gave money back for your order ${order.number}. ${whereTo(givenBack)}`,
+      say('we gave money back for your order {number}. {money}', {
+        number,
+        money: whereTo(words, givenBack),
+      }),
       '',
-      `Your order: ${linkOf(order, publicUrl)}`,
-      `If that is a surprise, call us at ${cafe.phone} or write to ${cafe.email}.`,
+      say('Your order: {link}', { link: linkOf(order, publicUrl) }),
+      surprise(words, cafe),
       ...farewell(cafe),
     ),
   }
 }
 
-function whereTo({ cents, cardCents, giftCents }: GivenBack): string {
-  const handedCents = cents - cardCents - giftCents
-  return [
-    cardCents > 0 &&
-      `${formatCents(cardCents)} goes back to the card that you paid with. Banks take some days for that.`,
-    giftCents > 0 && `${formatCents(giftCents)} is on your gift card again.`,
-    handedCents > 0 && `${formatCents(handedCents)} was given back at the counter.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
 /** Sent when nobody at the counter accepted it in time, though its mail was confirmed. */
 export function notAcceptedMail(cafe: Cafe, order: Order): Text {
+  const { number } = order
+  const words = wordsOf(order)
+  const { say } = words
   return {
-    subject: `Order ${order.number} was not accepted`,
+    subject: say('Order {number} was not accepted', { number }),
     text: lines(
-      greeting(order.contact.name),
+      greeting(words, order),
       '',
-      `we could not take your order ${order.number}: that time is full, and nobody at the counter could accept it in time. Nothing was charged.`,
-      `Please order again for another time, or call us at ${cafe.phone}.`,
+      say(
+        'we could not take your order {number}: that time is full, and nobody at the counter could accept it in time. Nothing was charged.',
+        { number },
+      ),
+      say('Please order again for another time, or call us at {phone}.', { phone: cafe.phone }),
       ...farewell(cafe),
     ),
   }
@@ -237,68 +287,119 @@ export function notAcceptedMail(cafe: Cafe, order: Order): Text {
 
 /** Sent when so many orders waited that this one was cancelled before anybody confirmed or accepted it. */
 export function crowdedOutMail(cafe: Cafe, order: Order): Text {
+  const { number } = order
+  const words = wordsOf(order)
+  const { say } = words
   return {
-    subject: `Order ${order.number} was cancelled`,
+    subject: say('Order {number} was cancelled', { number }),
     text: lines(
-      greeting(order.contact.name),
+      greeting(words, order),
       '',
-      `your order ${order.number} waited to be confirmed, and more orders were waiting than we can look at, so it was cancelled. Nothing was charged.`,
-      `Please order again, signed in if you have an account, or call us at ${cafe.phone}. If you did not order this, do nothing.`,
+      say(
+        'your order {number} waited to be confirmed, and more orders were waiting than we can look at, so it was cancelled. Nothing was charged.',
+        { number },
+      ),
+      say(
+        'Please order again, signed in if you have an account, or call us at {phone}. If you did not order this, do nothing.',
+        { phone: cafe.phone },
+      ),
       ...farewell(cafe),
     ),
   }
 }
 
-/** Where the holder of an order sees it, without signing in. */
-export function linkOf({ id, token }: Order, publicUrl: string): string {
-  return `${publicUrl}/order-confirmation?order=${id}&token=${token}`
+/** Where the holder of an order sees it, without signing in: in the language in which it was ordered. */
+export function linkOf(order: Order, publicUrl: string): string {
+  const { id, token } = order
+  return `${publicUrl}${rootOf(order)}/order-confirmation?order=${id}&token=${token}`
 }
 
 const lines = (...all: string[]): string => all.join('\n')
+const money = (cents: number) => ({ amount: formatCents(cents) })
+
+/** With the name, where it is one that may stand in a mail. */
+function greeting({ say }: MailWords, { contact: { name } }: Order): string {
+  return isPlainName(name) ? say('Hi {name},', { name }) : say('Hi,')
+}
+
+function surprise({ say }: MailWords, { phone, email }: Cafe): string {
+  return say('If that is a surprise, call us at {phone} or write to {email}.', { phone, email })
+}
+
+function whereTo({ say }: MailWords, { cents, cardCents, giftCents }: GivenBack): string {
+  const handedCents = cents - cardCents - giftCents
+  const parts: [number, MailText][] = [
+    [
+      cardCents,
+      '{amount} goes back to the card that you paid with. Banks take some days for that.',
+    ],
+    [giftCents, '{amount} is on your gift card again.'],
+    [handedCents, '{amount} was given back at the counter.'],
+  ]
+  return parts
+    .filter(([part]) => part > 0)
+    .map(([part, text]) => say(text, money(part)))
+    .join(' ')
+}
 
 /** What stands between the lines and the total. */
-function amountsOf({ quote }: Order): string[] {
+function amountsOf(words: MailWords, { quote }: Order): string[] {
+  const { say } = words
   const taxes = taxesOf(quote)
   const amounts: [string, number][] = [
-    ['Subtotal', quote.subtotalCents],
-    ...reductionsOf(quote).map(({ label, cents }): [string, number] => [label, -cents]),
+    [say('Subtotal'), quote.subtotalCents],
+    ...reductionsOf(quote).map(({ label, cents }): [string, number] => [
+      words.reduction(label),
+      -cents,
+    ]),
     ...(quote.fees ?? []).map(({ name, cents }): [string, number] => [name, cents]),
     ...taxes.map(({ rate, cents }): [string, number] => [
-      taxes.length === 1 ? 'Tax' : `Tax (${rate / 1_000}%)`,
+      taxes.length === 1 ? say('Tax') : say('Tax ({percent}%)', { percent: `${rate / 1_000}` }),
       cents,
     ]),
-    ['Tip', quote.tipCents],
+    [say('Tip'), quote.tipCents],
   ]
   return [
     ...amounts
       .filter(([, cents]) => cents !== 0)
-      .map(([label, cents]) => `${label}: ${formatCents(cents)}`),
-    ...(quote.waivedFees ?? []).map(({ name }) => `${name}: waived`),
+      .map(([label, cents]) => labelled(words, label, cents)),
+    ...(quote.waivedFees ?? []).map(({ name }) => say('{name}: waived', { name })),
   ]
 }
 
-function pricedLine(line: Order['quote']['lines'][number]): string {
-  const name = isPlainName(line.customerName) ? line.customerName : null
-  return `${lineText(line, choicesText(line), name)}: ${formatCents(line.totalCents)}`
+function labelled({ say }: MailWords, label: string, cents: number): string {
+  return say('{label}: {amount}', { label, ...money(cents) })
 }
 
-function readyWords(order: Order): string {
+function pricedLine(words: MailWords, line: Order['quote']['lines'][number]): string {
+  const { customerName } = line
+  const whose = isPlainName(customerName) ? words.say('for {name}', { name: customerName }) : ''
+  const choices = [words.choices(choicesText(line)), whose].filter(Boolean).join(' · ')
+  return labelled(words, lineText(line, choices), line.totalCents)
+}
+
+/** When it is ready, in one of three sentences. */
+function readyText(
+  words: MailWords,
+  order: Order,
+  says: Record<'work' | 'atBreak' | 'at', MailText>,
+): string {
+  const { number, quote, forBreak } = order
   // Works hang there already.
-  if (order.quote.lines.every(isWork)) return 'waits for you at the counter, whenever we are open.'
-  return order.forBreak
-    ? `comes to your class ${order.forBreak.title}, for the break ${when(order)}.`
-    : `should be ready ${when(order)}.`
+  if (quote.lines.every(isWork)) return words.say(says.work, { number })
+  const when = whenOf(words, order)
+  return forBreak
+    ? words.say(says.atBreak, { number, title: forBreak.title, when })
+    : words.say(says.at, { number, when })
 }
 
-function when({ pickupAt, estimatedAt, timeZone }: Order): string {
+function whenOf({ say, date, time }: MailWords, order: Order): string {
+  const { pickupAt, estimatedAt, timeZone } = order
   const at = new Date(pickupAt ?? estimatedAt)
-  const time = formatTime(timeIn(timeZone, at))
-  return pickupAt ? `on ${formatDate(dateIn(timeZone, at))} at ${time}` : `at about ${time}`
-}
-
-function instantText(instant: string, timeZone: string): string {
-  const at = new Date(instant)
-  return `${formatTime(timeIn(timeZone, at))} on ${formatDate(dateIn(timeZone, at))}`
+  const clock = time(timeIn(timeZone, at))
+  return pickupAt
+    ? say('on {date} at {time}', { date: date(dateIn(timeZone, at)), time: clock })
+    : say('at about {time}', { time: clock })
 }
 
 function farewell(cafe: Cafe): string[] {

@@ -304,6 +304,7 @@ async function draftOf(
     isPaid: false,
     channel: body.channel ?? 'site',
     source: body.source ?? null,
+    language: body.language ?? 'en',
     pickupAt,
     estimatedAt,
     promisedAt: null,

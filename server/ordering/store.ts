@@ -115,6 +115,7 @@ export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
     channel: row.channel,
     source: row.source,
     embed: cameByOf(row) ?? undefined,
+    ...(row.language !== 'en' && { language: row.language }),
     pickupAt: row.pickupAt?.toISOString() ?? null,
     estimatedAt: row.estimatedAt.toISOString(),
     timeZone: row.timeZone,

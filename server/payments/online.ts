@@ -9,6 +9,7 @@ import { orders, payments, refunds } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { changeIn, holdOrder } from '../ordering/change.ts'
 import { alignPoints } from '../loyalty/points.ts'
+import { rootOf } from '../ordering/mail-words.ts'
 import { calledOut, type OrderRow } from '../ordering/store.ts'
 import type { Services } from '../services.ts'
 import { balanceOf, openPaymentOf, type PaymentRow } from './balance.ts'
@@ -60,7 +61,7 @@ export async function startPayment(services: Services, orderId: string): Promise
 
 /** Where the customer comes back to. The link opens the order without signing in, as the one in the mail does. */
 export function returnUrl({ publicUrl }: Pick<Services, 'publicUrl'>, order: OrderRow): string {
-  return `${publicUrl}/payment?order=${order.id}&token=${encodeURIComponent(order.token)}`
+  return `${publicUrl}${rootOf(order)}/payment?order=${order.id}&token=${encodeURIComponent(order.token)}`
 }
 
 async function openPayment(

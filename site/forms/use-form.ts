@@ -9,7 +9,7 @@ type Plan<Values extends object, Done> = {
   /** What a person can set right without asking the server. */
   check?: (values: Values) => Problems
   /** Called while the form is still on the page; what has to happen in any case belongs in `send`. */
-  onDone?: (done: Done) => void
+  onDone?: (done: Done, values: Values) => void
 }
 /** A form that anybody may send. */
 export type PublicPlan<Values extends object, Done> = Plan<Values, Done> & {
@@ -79,7 +79,7 @@ export function useForm<Values extends object, Done = unknown>(
         : guard.send((guards) => plan.send(values, guards)))
       setDone(answer)
       forget()
-      if (isHere.current) onDone?.(answer)
+      if (isHere.current) onDone?.(answer, values)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       refuse(problemsOf(error, Object.keys(values)))

@@ -103,7 +103,7 @@ export const TEXTS = {
   'Held for you.': 'Apartado para ti.',
   'Number {position} in line.': 'Número {position} en la fila.',
   'The café looks at it.': 'El café lo revisa.',
-  'Add it to your calendar': 'Agregarlo a tu calendario',
+  'Add it to your calendar': 'Agregar a tu calendario',
 
   // Events
   'What’s on': 'Qué hay',
@@ -132,7 +132,7 @@ export const TEXTS = {
   Tastings: 'Catas',
   Kind: 'Tipo',
   'Free only': 'Solo gratis',
-  Cancelled: 'Cancelado',
+  Cancelled: 'Se canceló',
   Postponed: 'Aplazado',
   Over: 'Terminado',
   'On right now': 'Ahora mismo',
@@ -318,4 +318,42 @@ export const TEXTS = {
   '{day}: free at that time, as of now.': '{day}: libre a esa hora, por ahora.',
   '{day}: not all of that time is free. We would suggest another.':
     '{day}: no todo ese tiempo está libre. Te sugeriríamos otro.',
+
+  // The calendar
+  'Day by day': 'Día por día',
+  'Classes and events, day by day. Choose one to read about it and to get a seat.':
+    'Clases y eventos, día por día. Elige uno para leer más y apartar tu lugar.',
+  'the calendar': 'el calendario',
+  'From {date}, {year}': 'Desde el {date} de {year}',
+  '{month} {year}': '{month} de {year}',
+  '{date}, {year}': '{date} de {year}',
+  'Choose a day. The arrow keys go from day to day, Page Up and Page Down by the month.':
+    'Elige un día. Las flechas van de día en día; Re Pág y Av Pág, de mes en mes.',
+  'nothing planned': 'nada previsto',
+  '{count} entry': '{count} actividad',
+  '{count} entries': '{count} actividades',
+  'and {count} more': 'y {count} más',
+  'The week before': 'La semana anterior',
+  'The month before': 'El mes anterior',
+  'The week after': 'La semana siguiente',
+  'The month after': 'El mes siguiente',
+  'Show as': 'Ver como',
+  'Classes or events': 'Clases o eventos',
+  Month: 'Mes',
+  Week: 'Semana',
+  List: 'Lista',
+  'In your own calendar': 'En tu propio calendario',
+  'Subscribe once, and new dates, changes and cancellations appear in your calendar by themselves. Nobody has to sign in, and we do not learn who subscribes.':
+    'Suscríbete una vez, y las fechas nuevas, los cambios y las cancelaciones aparecen solos en tu calendario. No hace falta iniciar sesión, y no sabemos quién se suscribe.',
+  Subscribe: 'Suscribirse',
+  Copied: 'Copiado',
+  'Copy the address': 'Copiar la dirección',
+  'This browser does not let us copy. The address is {address}':
+    'Este navegador no nos deja copiar. La dirección es {address}',
+  'Classes and events': 'Clases y eventos',
+  'Nothing is planned from this day on.': 'No hay nada previsto desde este día.',
+  today: 'hoy',
+  'Nothing planned': 'Nada previsto',
+  'Class, with {name}': 'Clase, con {name}',
+  'On now': 'En curso',
 }

@@ -36,6 +36,11 @@ export function hourText(time: string): string {
   return spanish()?.time(time).replace(':00', '') ?? formatHour(time)
 }
 
+/** Hours of a list: '6 PM to 8:30 PM', '6 p. m. a 8:30 p. m.' */
+export function hoursText(english: string): string {
+  return spanish()?.clocks(english) ?? english
+}
+
 /** '6 PM to 8:30 PM', '6 p. m. a 8:30 p. m.' */
 export function hoursOf(
   { startsAt, endsAt }: { startsAt: string; endsAt: string },

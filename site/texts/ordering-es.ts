@@ -91,7 +91,6 @@ export const TEXTS = {
   'The total could not be worked out.': 'No se pudo calcular el total.',
   'Adding it up…': 'Sumando…',
   Subtotal: 'Subtotal',
-  Discount: 'Descuento',
   Tip: 'Propina',
   Total: 'Total',
   'Sales tax ({percent}%)': 'Impuestos ({percent}%)',
@@ -128,7 +127,7 @@ export const TEXTS = {
   Preparing: 'En preparación',
   Ready: 'Lista',
   'Picked up': 'Recogida',
-  Cancelled: 'Cancelada',
+  Cancelled: 'Se canceló',
   'Not picked up': 'No se recogió',
   Refunded: 'Reembolsada',
   'We hold it for you. It is made when it is paid.':
@@ -145,7 +144,9 @@ export const TEXTS = {
   'On the ticket': 'En el ticket',
   'Pay the rest: {amount}': 'Pagar el resto: {amount}',
   'Print the receipt': 'Imprimir el recibo',
-  'Add it to your calendar': 'Agregarla a tu calendario',
+  'Add it to your calendar': 'Agregar a tu calendario',
+  'Pick up {number} at {cafe}': 'Recoger {number} en {cafe}',
+  'At the counter, say {name} or {number}.': 'En la barra, di {name} o {number}.',
   'Order the same again': 'Ordenar lo mismo otra vez',
   'Back to the menu': 'Volver al menú',
   'Order not found': 'Orden no encontrada',
@@ -314,4 +315,46 @@ export const TEXTS = {
   'Whenever we are open. It is yours from the moment it is paid; ask for it at the counter.':
     'Cuando estemos abiertos. Es tuya desde que está pagada; pídela en la barra.',
   Remove: 'Quitar',
+
+  // Gift cards
+  'For drinks and everything else on the menu, at the counter and on this site. They do not expire.':
+    'Para bebidas y todo lo demás del menú, en la barra y en este sitio. No vencen.',
+  'Buy one': 'Comprar una',
+  'How much is left on mine?': '¿Cuánto le queda a la mía?',
+  'Buy a gift card': 'Comprar una tarjeta de regalo',
+  'Choose whole dollars from {least} to {most}.': 'Elige dólares enteros, de {least} a {most}.',
+  'Order it': 'Pedirla',
+  'One moment…': 'Un momento…',
+  'You see the code as soon as it is paid. Give it to whoever you like.':
+    'Ves el código en cuanto esté pagada. Dáselo a quien quieras.',
+  'You pay it at the counter, and see the code then.':
+    'La pagas en la barra, y entonces ves el código.',
+  Amount: 'Monto',
+  'Amount in whole $': 'Monto en $ enteros',
+  'Your email': 'Tu correo',
+  'Check a gift card': 'Consultar una tarjeta de regalo',
+  'Check the balance': 'Consultar el saldo',
+  'Checking…': 'Comprobando…',
+  Code: 'Código',
+  '16 letters and digits': '16 letras y números',
+  'Enter the code of the card: 16 letters and digits.':
+    'Escribe el código de la tarjeta: 16 letras y números.',
+  'The card that ends in {digits} has {amount} left.':
+    'A la tarjeta que termina en {digits} le quedan {amount}.',
+
+  // A credit
+  'A credit for you': 'Un crédito para ti',
+  'This link is not complete. Open it from our email once more, or {write}.':
+    'Este enlace no está completo. Ábrelo otra vez desde nuestro correo, o {write}.',
+  'write to us': 'escríbenos',
+  'It pays for drinks and everything else on the menu, and does not expire.':
+    'Paga bebidas y todo lo demás del menú, y no vence.',
+  'your credit': 'tu crédito',
+  'left of {amount}': 'quedan de {amount}',
+  'Order something': 'Ordenar algo',
+  'At checkout, press “Pay with a gift card” and type this code. At the counter, show it or say it. Whoever has the code can spend it.':
+    'Al pagar, presiona “Pagar con tarjeta de regalo” y escribe este código. En la barra, muéstralo o dilo. Quien tiene el código puede gastarlo.',
+  'Copy the code': 'Copiar el código',
+  Copied: 'Copiado',
+  'Please select and copy it': 'Selecciónalo y cópialo',
 }

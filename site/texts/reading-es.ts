@@ -1,4 +1,4 @@
-/** Questions and answers. Posts, the board and the legal pages are in English. */
+/** Questions and answers, the blog, the board, and what stands around the legal texts. What people wrote stays in English. */
 export const TEXTS = {
   'Ask the wall.': 'Pregúntale a la pared.',
   'Type a word or two': 'Escribe una o dos palabras en inglés',
@@ -15,4 +15,95 @@ export const TEXTS = {
   or: 'o',
   'see all questions': 'ver todas las preguntas',
   'Link to this answer': 'Enlace a esta respuesta',
+
+  // The blog
+  'Blog: {tag}': 'Blog: {tag}',
+  'The blog of Creative Lounge': 'El blog de Creative Lounge',
+  'From the house.': 'Desde la casa.',
+  'Written between orders, about ink, tea and the people at the long table.':
+    'Escrito entre una orden y otra, sobre tinta, té y la gente de la mesa larga.',
+  'Nothing has been written about “{tag}”.': 'No se ha escrito nada sobre “{tag}”.',
+  'Read everything else': 'Leer todo lo demás',
+  'There are no posts yet.': 'Todavía no hay artículos.',
+  'the blog': 'el blog',
+  'By subject': 'Por tema',
+  Everything: 'Todo',
+  '{date}, by {author}': '{date}, por {author}',
+  '{count}\u00a0minute to\u00a0read': '{count}\u00a0minuto de\u00a0lectura',
+  '{count}\u00a0minutes to\u00a0read': '{count}\u00a0minutos de\u00a0lectura',
+  'All posts': 'Todos los artículos',
+  'A post of our blog': 'Un artículo de nuestro blog',
+  'the post': 'el artículo',
+  'About this post': 'Sobre este artículo',
+  'Written by': 'Escrito por',
+  Date: 'Fecha',
+  'Reading time': 'Tiempo de lectura',
+  '{count} minute': '{count} minuto',
+  '{count} minutes': '{count} minutos',
+  Topics: 'Temas',
+  'Read the next one in your feed reader': 'Leer el próximo en tu lector de noticias',
+  'More posts': 'Más artículos',
+  Newer: 'Más reciente',
+  Older: 'Anterior',
+  '{day}, {year}': '{day} de {year}',
+
+  // The board
+  'Pinned by the door.': 'Junto a la puerta.',
+  'What people made at our tables, and what they want the neighborhood to know. Anyone can read it; sign in to pin a note of your own.':
+    'Lo que la gente hizo en nuestras mesas y lo que quiere contarle al barrio. Cualquiera lo puede leer; inicia sesión para poner tu nota.',
+  'Pin up a note': 'Poner una nota',
+  'What to see': 'Qué ver',
+  'Made by you': 'Hecho por ustedes',
+  'Wanted, found, free': 'Se busca, se encontró, se regala',
+  'the board': 'el tablero',
+  'Nothing is pinned here right now. Be the first.':
+    'Ahora no hay nada aquí. Sé la primera persona.',
+  'A print by {name}': 'Un grabado de {name}',
+  Report: 'Reportar',
+  'One of us reads it first. Then it goes up, with your name under it.':
+    'Primero la lee alguien del café. Después se cuelga, con tu nombre abajo.',
+  'Only we see your email. It is never on the board.':
+    'Tu correo solo lo vemos nosotros. Nunca aparece en el tablero.',
+  'Wanted, lost and found, free, happening, made by you: all fine. No ads, please.':
+    'Se busca, perdido y encontrado, se regala, lo que pasa, lo que hiciste: todo está bien. Sin anuncios, por favor.',
+  Loading: 'Cargando',
+  'Anyone can read the board. Sign in to pin a note, so that we can reach you when somebody answers it.':
+    'Cualquiera puede leer el tablero. Inicia sesión para poner una nota, así te avisamos cuando alguien responda.',
+  'Sign in to pin': 'Iniciar sesión para poner una nota',
+  'Make an account': 'Crear una cuenta',
+  'A notice: wanted, found, free, happening':
+    'Un aviso: se busca, se encontró, se regala, pasa algo',
+  'Something I made': 'Algo que hice',
+  'Give your note a headline.': 'Ponle un título a tu nota.',
+  'Say a little more: at least ten characters.': 'Cuenta un poco más: al menos diez caracteres.',
+  'Tell us which name to put under it.': 'Dinos qué nombre ponemos abajo.',
+  'We have your note.': 'Tenemos tu nota.',
+  'Write another': 'Escribir otra',
+  'Send the note': 'Enviar la nota',
+  'We read it before it goes up.': 'La leemos antes de colgarla.',
+  'What it is': 'Qué es',
+  Headline: 'Título',
+  'Your note': 'Tu nota',
+  'Name under it': 'Nombre que va abajo',
+  'We answer to {email}, which nobody else sees.': 'Respondemos a {email}, que nadie más ve.',
+  'It shows an address or number': 'Muestra una dirección o un teléfono',
+  'It is unkind': 'Es ofensiva',
+  'It is an advertisement': 'Es un anuncio',
+  'It is not true': 'No es verdad',
+  'Something else': 'Otra cosa',
+  'Tell us what is wrong with it.': 'Dinos qué tiene de malo.',
+  'Report “{title}”': 'Reportar “{title}”',
+  'Close the report': 'Cerrar el reporte',
+  'Reported.': 'Reportada.',
+  'Back to the board': 'Volver al tablero',
+  'Report a note': 'Reportar una nota',
+  'Report it': 'Reportar',
+  'Reporting…': 'Enviando el reporte…',
+  'What is wrong with it': 'Qué tiene de malo',
+  'In your words': 'En tus palabras',
+
+  // The legal pages
+  'As of {date}': 'Al {date}',
+  'this page': 'esta página',
+  Clauses: 'Cláusulas',
 }

@@ -1,8 +1,17 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import {
+  spanishDate,
+  spanishDay,
+  spanishDayName,
+  spanishHalf,
+  spanishMonthName,
+  spanishTime,
+} from '#domain/cafe/calendar-es.ts'
 import { spanishStatus } from '#domain/cafe/status-es.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { SPANISH_WORDS } from '#domain/menu/words-es.ts'
+import { spanishReduction } from '#domain/ordering/words-es.ts'
 import type { RoutedPage } from '#domain/site/routed.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { SPANISH_TITLES } from '#domain/site/spanish-titles.ts'
@@ -15,7 +24,7 @@ import './in-english.css'
 /** English text → Spanish text. */
 export type Dictionary = Readonly<Record<string, string>>
 
-/** How prices, dates and times are written; the café is in the USA. */
+/** How what is counted is said; the café is in the USA. */
 const LOCALE = 'es-US'
 
 const FILES = import.meta.glob<{ TEXTS: Dictionary }>(['./*-es.ts', '!./shell-es.ts'])
@@ -29,31 +38,35 @@ const plural = new Intl.PluralRules(LOCALE)
 
 /** What a page in Spanish knows, with the texts of header and footer; those of a page are fetched with it. */
 export const SPANISH: Spanish = {
-  say: (english) => said.get(english) ?? SPANISH_WORDS.known[english],
+  say: (english) => said.get(english) ?? SPANISH_WORDS.known[english] ?? spanishReduction(english),
   isOne: (count) => plural.select(count) === 'one',
   need: (file) => Promise.all(namesFor(file).map(learn)),
   chunksOf: (file = '') => ['spanish', ...namesFor(file).map((name) => `${name}-es`)],
   title: (pattern) => SPANISH_TITLES[pattern],
   frame,
-  date: (date, style) => written(date, { weekday: style, day: 'numeric', month: style }),
-  day: (date, style) => written(date, { day: 'numeric', month: style }),
-  dayName: (date, style) => written(date, { weekday: style }),
-  monthName: (date, style) => written(date, { month: style }),
+  date: spanishDate,
+  day: spanishDay,
+  dayName: spanishDayName,
+  monthName: spanishMonthName,
   instant: (iso, timeZone, now) => {
     const at = new Date(iso)
     const date = dateIn(timeZone, at)
     const isToday = !now || date === dateIn(timeZone, now)
-    const text = time(timeIn(timeZone, at))
+    const text = spanishTime(timeIn(timeZone, at))
     return isToday ? text : `${SPANISH.date(date, 'short')}, ${text}`
   },
-  time,
+  time: spanishTime,
   status: ({ cafe, now }) =>
     spanishStatus(cafe, new Date(now), {
-      dateText: (date) => written(date, { weekday: 'long', day: 'numeric', month: 'long' }),
-      dayText: (date) => written(date, { weekday: 'long' }),
-      timeText: time,
+      dateText: spanishDate,
+      dayText: spanishDayName,
+      timeText: spanishTime,
       reasonText: (reason) => said.get(reason) ?? reason,
     }),
+  clocks: (hours) =>
+    hours
+      .replaceAll(/\d{1,2}(:\d\d)? [AP]M/g, (at) => clock(at.replace(' ', '')))
+      .replace(' to ', ' a '),
   hours: (lines) =>
     lines.map(({ days, hours }) => ({
       days: days.replaceAll(/\w+/g, (day) => DAYS[day] ?? day),
@@ -62,7 +75,7 @@ export const SPANISH: Spanish = {
   pickup: ({ date, time: at }, today) => {
     const day =
       date === today ? 'hoy' : date === addDays(today, 1) ? 'mañana' : SPANISH.date(date, 'short')
-    return `${day}, ${time(at)}`
+    return `${day}, ${spanishTime(at)}`
   },
   error: (code = 'other') => SPANISH_ERRORS[code] ?? SPANISH_ERRORS['other'] ?? '',
   menu: SPANISH_WORDS,
@@ -108,38 +121,8 @@ function ToEnglish(): null {
   return null
 }
 
-/**
- * A date in words. Short names are the first three letters of the long ones, and spaces are ordinary ones: browsers and
- * servers differ in both, and a page has to be the same on either side.
- */
-function written(date: string, options: Intl.DateTimeFormatOptions): string {
-  const long = new Intl.DateTimeFormat(LOCALE, {
-    timeZone: 'UTC',
-    ...options,
-    ...(options.weekday && { weekday: 'long' }),
-    ...(options.month && { month: 'long' }),
-  })
-  const isShort = (options.weekday ?? options.month) === 'short'
-  if (!isShort) return long.format(new Date(`${date}T12:00:00Z`))
-  const parts = long.formatToParts(new Date(`${date}T12:00:00Z`))
-  return parts
-    .map(({ type, value }) =>
-      type === 'weekday' || type === 'month' ? value.slice(0, 3) : value === ' de ' ? ' ' : value,
-    )
-    .join('')
-}
-
-/** By hand: what stands between and in 'p. m.' differs from one `Intl` to the next. */
-function time(clock: string): string {
-  const hour = Number(clock.slice(0, 2))
-  return half(`${hour % 12 || 12}:${clock.slice(3, 5)}`, hour < 12)
-}
-
-const half = (text: string, isMorning: boolean) =>
-  `${text}${NO_BREAK}${isMorning ? 'a' : 'p'}.${NO_BREAK}m.`
-
 /** '11AM' → '11 a. m.' */
-const clock = (text: string) => half(text.slice(0, -2), text.endsWith('AM'))
+const clock = (text: string) => spanishHalf(text.slice(0, -2), text.endsWith('AM'))
 
 const DAYS: Readonly<Record<string, string>> = {
   Mon: 'lun',
@@ -150,5 +133,3 @@ const DAYS: Readonly<Record<string, string>> = {
   Sat: 'sáb',
   Sun: 'dom',
 }
-
-const NO_BREAK = '\u00a0'

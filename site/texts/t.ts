@@ -31,6 +31,8 @@ export type Spanish = {
   /** '2:30 p. m.' */
   time(time: string): string
   status(now: CafeNow): string
+  /** '6 PM to 8:30 PM' → '6 p. m. a 8:30 p. m.' */
+  clocks(hours: string): string
   /** The café's week, as the footer prints it. */
   hours(lines: CafeNow['hours']): CafeNow['hours']
   /** 'hoy, 11:15 a. m.' */
@@ -82,6 +84,14 @@ export function rich<const Text extends string>(
 /** What is in a list or came from the café, where it has a translation. */
 export function word(english: string): string {
   return language()?.say(english) ?? english
+}
+
+/** The same of a text with braces. */
+export function inWords(
+  english: string,
+  values?: Readonly<Record<string, string | number>>,
+): string {
+  return parts(english, values).join('')
 }
 
 /** Whether so many take the form for one in the language of the page. */

@@ -14,6 +14,7 @@ import {
   type PriceChange,
   recallPickup,
 } from '#widgets/state/index.ts'
+import { texts } from '#widgets/texts/language.ts'
 import { contactSays } from '#widgets/texts/contact.ts'
 import type { OrderPlacedDetail } from './manual.ts'
 import { statusText } from '#widgets/texts/status.ts'
@@ -69,6 +70,7 @@ export function createExpress(view: View) {
           payment: 'counter',
           expectedTotalCents: quote.value.totalCents,
           channel: 'widget',
+          ...(texts && { language: 'es' as const }),
           ...(page.source.value ? { source: page.source.value } : {}),
         }),
         atLeast(EXPRESS_MS),

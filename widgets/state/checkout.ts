@@ -7,6 +7,7 @@ import { page } from './page.ts'
 import { pastOrders } from './past-orders.ts'
 import { keptPickup, rememberPickup } from './pickup.ts'
 import { newId } from './problems.ts'
+import { texts } from '../texts/language.ts'
 import { toJson } from '../json.ts'
 import { HANDOVER_KEY } from './stored.ts'
 import { onStored } from './tabs.ts'
@@ -62,7 +63,7 @@ export async function checkoutAddress(type: 'pickup' | 'guest', pickup?: Pickup)
   })
   // With it the café can be asked to forget this cart.
   writeStored('sessionStorage', HANDOVER_KEY, code)
-  return page.link(`/checkout?type=${type}&cart=${encodeURIComponent(code)}`)
+  return page.link(`${texts ? '/es' : ''}/checkout?type=${type}&cart=${encodeURIComponent(code)}`)
 }
 
 /** An order that was taken, or why not: `quote` is the new price where that is the reason. */

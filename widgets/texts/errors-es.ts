@@ -6,6 +6,8 @@ export const SPANISH_ERRORS: Readonly<Record<string, string>> = {
   timeout: 'El café no respondió a tiempo. Inténtalo de nuevo.',
   rate_limited: 'Son demasiadas solicitudes. Espera un minuto, por favor.',
   budget_spent: 'Son demasiadas solicitudes por ahora. Inténtalo más tarde, por favor.',
+  too_many_attempts:
+    'Son demasiados intentos de iniciar sesión. Espera un momento, o pide un enlace por correo.',
   busy: `El café no puede responder en este momento. ${CALM} Inténtalo de nuevo en unos segundos.`,
   unexpected_answer: 'Algo salió mal. Inténtalo de nuevo.',
   invalid_input: 'Algo de lo que escribiste no es válido. Revísalo, por favor.',

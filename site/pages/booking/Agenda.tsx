@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CalendarEntry } from '#domain/booking/calendar-entries.ts'
-import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { PageLink } from '../../layout/PageLink.tsx'
-
-const KIND_WORDS = { class: 'Class', event: 'Event' } as const
+import { dateText, hoursText } from '../../texts/dates.ts'
+import { priceText } from '../../texts/prices.ts'
+import { t, written } from '../../texts/t.ts'
+import { stateText } from './entry-text.ts'
 
 /** Days one below the other, each with what it holds. @param isEveryDay also days that hold nothing */
 export function Agenda({
@@ -18,7 +19,7 @@ export function Agenda({
   isEveryDay?: boolean
 }): ReactNode {
   if (days.length === 0)
-    return <p className="calendar-none">Nothing is planned from this day on.</p>
+    return <p className="calendar-none">{t('Nothing is planned from this day on.')}</p>
   return (
     <ol className="agenda">
       {days.map((day) => {
@@ -27,16 +28,16 @@ export function Agenda({
         return (
           <li key={day} data-today={day === today || undefined}>
             <h3>
-              <time dateTime={day}>{formatDateWithYear(day, today)}</time>
+              <time dateTime={day}>{dayTitle(day, today)}</time>
               {day === today && (
                 <>
                   {' '}
-                  <span>today</span>
+                  <span>{t('today')}</span>
                 </>
               )}
             </h3>
             {entries.length === 0 ? (
-              <p className="agenda-none">Nothing planned</p>
+              <p className="agenda-none">{t('Nothing planned')}</p>
             ) : (
               <ul>
                 {entries.map((entry) => (
@@ -52,20 +53,30 @@ export function Agenda({
 }
 
 function Entry({ entry }: { entry: CalendarEntry }): ReactNode {
-  const { kind, title, hours, detail, price, state, isOpen, to } = entry
+  const { kind, title, hours, detail, price, isOpen, to } = entry
   return (
     <li className="agenda-entry" data-kind={kind}>
-      <span className="agenda-hours">{hours}</span>
+      <span className="agenda-hours">{hoursText(hours)}</span>
       <span className="agenda-what">
-        <PageLink to={to}>{title}</PageLink>
+        <PageLink to={to}>
+          <span lang={written()}>{title}</span>
+        </PageLink>
         <span>
-          {KIND_WORDS[kind]}, {detail}
+          {kind === 'class'
+            ? t('Class, with {name}', { name: detail })
+            : `${t('Event')}, ${detail}`}
         </span>
       </span>
-      <b className="agenda-price">{price}</b>
+      <b className="agenda-price">{priceText(price)}</b>
       <span className="agenda-state" data-open={isOpen || undefined}>
-        {state}
+        {stateText(entry)}
       </span>
     </li>
   )
+}
+
+/** With the year where it is not that of today. */
+function dayTitle(day: string, today: string): string {
+  const [date, year] = [dateText(day), day.slice(0, 4)]
+  return year === today.slice(0, 4) ? date : t('{date}, {year}', { date, year })
 }

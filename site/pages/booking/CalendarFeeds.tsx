@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { CALENDAR_FEEDS } from '#domain/booking/calendar-feeds.ts'
+import { rich, t, word } from '../../texts/t.ts'
 
 /** The calendar as feeds that a phone keeps up to date by itself. */
 export function CalendarFeeds(): ReactNode {
@@ -16,24 +17,27 @@ export function CalendarFeeds(): ReactNode {
   }
   return (
     <section className="calendar-feeds" aria-labelledby="calendar-feeds">
-      <h2 id="calendar-feeds">In your own calendar</h2>
+      <h2 id="calendar-feeds">{t('In your own calendar')}</h2>
       <p>
-        Subscribe once, and new dates, changes and cancellations appear in your calendar by
-        themselves. Nobody has to sign in, and we do not learn who subscribes.
+        {t(
+          'Subscribe once, and new dates, changes and cancellations appear in your calendar by themselves. Nobody has to sign in, and we do not learn who subscribes.',
+        )}
       </p>
       <ul>
         {CALENDAR_FEEDS.map(({ path, label }) => (
           <li key={path}>
-            <b>{label}</b>
+            <b>{word(label)}</b>
             <a className="button" href={path} onClick={subscribe}>
-              Subscribe
+              {t('Subscribe')}
             </a>
             <button type="button" className="link" onClick={() => void copy(path)}>
-              {copied === path ? 'Copied' : 'Copy the address'}
+              {t(copied === path ? 'Copied' : 'Copy the address')}
             </button>
             {failed === path && (
               <p role="alert">
-                This browser does not let us copy. The address is <b>{addressOf(path)}</b>
+                {rich('This browser does not let us copy. The address is {address}', {
+                  address: <b>{addressOf(path)}</b>,
+                })}
               </p>
             )}
           </li>

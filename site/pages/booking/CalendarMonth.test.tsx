@@ -17,7 +17,7 @@ const entry = (id: string): CalendarEntry => ({
   date: '2025-10-25',
   startsAt: '2025-10-25T16:00:00.000Z',
   hours: '12 PM to 3 PM',
-  detail: 'with Amos',
+  detail: 'Amos',
   price: '$68',
   state: '3 seats left',
   isOpen: true,

@@ -2,8 +2,11 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CalendarEntry } from '#domain/booking/calendar-entries.ts'
 import { addMonths, weekOf, weeksOfMonth } from '#domain/booking/month.ts'
-import { addDays, dayName, formatDate } from '#domain/cafe/calendar.ts'
+import { addDays } from '#domain/cafe/calendar.ts'
+import { dateText, dayName, hoursText } from '../../texts/dates.ts'
+import { isOne, t, written } from '../../texts/t.ts'
 import { Agenda } from './Agenda.tsx'
+import { stateText } from './entry-text.ts'
 
 type Props = {
   byDay: Map<string, CalendarEntry[]>
@@ -34,7 +37,9 @@ export function CalendarMonth({ byDay, date, today, onDate }: Props): ReactNode 
     <>
       <table className="calendar-month" ref={table}>
         <caption className="visually-hidden">
-          Choose a day. The arrow keys go from day to day, Page Up and Page Down by the month.
+          {t(
+            'Choose a day. The arrow keys go from day to day, Page Up and Page Down by the month.',
+          )}
         </caption>
         <thead>
           <tr>
@@ -87,7 +92,12 @@ function Day({
   onKey: (event: KeyboardEvent) => void
 }): ReactNode {
   const count = entries.length
-  const holds = count === 0 ? 'nothing' : count === 1 ? '1 entry' : `${count} entries`
+  const holds =
+    count === 0
+      ? t('nothing planned')
+      : isOne(count)
+        ? t('{count} entry', { count })
+        : t('{count} entries', { count })
   return (
     <td data-today={isToday || undefined} data-other={isOther || undefined}>
       <button
@@ -95,7 +105,7 @@ function Day({
         className="calendar-day"
         aria-pressed={isChosen}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${formatDate(day)}, ${holds}`}
+        aria-label={`${dateText(day)}, ${holds}`}
         tabIndex={isChosen ? 0 : -1}
         onClick={onChoose}
         onKeyDown={onKey}
@@ -113,12 +123,15 @@ function Day({
         {entries.slice(0, ROWS).map((entry) => (
           <li key={entry.id} data-kind={entry.kind} data-closed={entry.isOpen ? undefined : ''}>
             <Link to={entry.to}>
-              <b>{entry.hours.split(' to ')[0]}</b> {entry.title}
-              {!entry.isOpen && <i> {entry.state}</i>}
+              <b>{hoursText(entry.hours.split(' to ')[0] ?? '')}</b>{' '}
+              <span lang={written()}>{entry.title}</span>
+              {!entry.isOpen && <i> {stateText(entry)}</i>}
             </Link>
           </li>
         ))}
-        {count > ROWS && <li className="calendar-more">and {count - ROWS} more</li>}
+        {count > ROWS && (
+          <li className="calendar-more">{t('and {count} more', { count: count - ROWS })}</li>
+        )}
       </ul>
     </td>
   )

@@ -7,7 +7,7 @@ import {
 } from '#domain/booking/calendar-entries.ts'
 import { addMonths, weekOf } from '#domain/booking/month.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
-import { addDays, formatDay, monthName } from '#domain/cafe/calendar.ts'
+import { addDays } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
@@ -16,6 +16,8 @@ import { useClasses, useEvents } from '../../state/booking.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { useAddress } from '../../state/use-address.ts'
+import { dayText, monthName } from '../../texts/dates.ts'
+import { t } from '../../texts/t.ts'
 import { Agenda } from './Agenda.tsx'
 import { CalendarMonth } from './CalendarMonth.tsx'
 import { CalendarTools } from './CalendarTools.tsx'
@@ -36,12 +38,16 @@ export function CalendarPage(): ReactNode {
   return (
     <div className="calendar" data-area="classes">
       <header className="page-head">
-        <h1>Day by day</h1>
+        <h1>{t('Day by day')}</h1>
         <p className="lead">
-          Classes and events, day by day. Choose one to read about it and to get a seat.
+          {t('Classes and events, day by day. Choose one to read about it and to get a seat.')}
         </p>
       </header>
-      <Loaded query={joined({ classes, events, cafe })} what="the calendar" blank="calendar-blank">
+      <Loaded
+        query={joined({ classes, events, cafe })}
+        what={t('the calendar')}
+        blank="calendar-blank"
+      >
         {(page) => (
           <CalendarOf
             entries={calendarEntries(
@@ -105,10 +111,14 @@ function CalendarOf({ entries, cafe }: { entries: CalendarEntry[]; cafe: CafeNow
 }
 
 function titleOf({ view, date }: Shown): string {
-  if (view === 'agenda') return `From ${formatDay(date)}, ${date.slice(0, 4)}`
-  if (view === 'month') return `${monthName(date)} ${date.slice(0, 4)}`
+  const year = date.slice(0, 4)
+  if (view === 'agenda') return t('From {date}, {year}', { date: dayText(date), year })
+  if (view === 'month') return t('{month} {year}', { month: monthName(date), year })
   const [first = date] = weekOf(date)
-  return `${formatDay(first, 'short')} to ${formatDay(addDays(first, 6), 'short')}`
+  return t('{from} to {to}', {
+    from: dayText(first, 'short'),
+    to: dayText(addDays(first, 6), 'short'),
+  })
 }
 
 /** What the address asks for; what it cannot mean is today's month. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { EntryKind } from '#domain/booking/calendar-entries.ts'
 import { addMonths } from '#domain/booking/month.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
+import { t, word } from '../../texts/t.ts'
 import { VIEWS, type CalendarView, type Shown } from './calendar-view.ts'
 import './chips.css'
 
@@ -28,32 +29,40 @@ export function CalendarTools({
   const { view, kind, date } = shown
   const step = (by: 1 | -1) =>
     onShow({ date: view === 'week' ? addDays(date, by * 7) : addMonths(date, by) })
-  const length = view === 'week' ? 'week' : 'month'
+  const isWeek = view === 'week'
   return (
     <div className="calendar-tools">
       <div className="calendar-turn">
-        <button type="button" aria-label={`The ${length} before`} onClick={() => step(-1)}>
+        <button
+          type="button"
+          aria-label={t(isWeek ? 'The week before' : 'The month before')}
+          onClick={() => step(-1)}
+        >
           <ChevronLeft aria-hidden="true" />
         </button>
         <h2 aria-live="polite">{title}</h2>
-        <button type="button" aria-label={`The ${length} after`} onClick={() => step(1)}>
+        <button
+          type="button"
+          aria-label={t(isWeek ? 'The week after' : 'The month after')}
+          onClick={() => step(1)}
+        >
           <ChevronRight aria-hidden="true" />
         </button>
         {date !== today && (
           <button type="button" className="link" onClick={() => onShow({ date: today })}>
-            Today
+            {t('Today')}
           </button>
         )}
       </div>
       <Chips
-        legend="Show as"
+        legend={t('Show as')}
         name="view"
         choices={VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
         value={view}
         onChoose={(next) => onShow({ view: next })}
       />
       <Chips
-        legend="Show"
+        legend={t('Classes or events')}
         name="kind"
         choices={KINDS}
         value={kind}
@@ -87,7 +96,7 @@ function Chips<Value>({
             checked={choice.value === value}
             onChange={() => onChoose(choice.value)}
           />
-          <span>{choice.label}</span>
+          <span>{word(choice.label)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { officialRules } from '#domain/contest/official-rules.ts'
+import { officialRules, type RulesWords } from '#domain/contest/official-rules.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useContest } from '../../state/contest.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { Clauses } from '../reading/Clauses.tsx'
+import { dateText } from '../../texts/dates.ts'
+import { inWords, spanish, t } from '../../texts/t.ts'
 import './contest.css'
 
 /** The official rules of the contest, made of what the owner decided. */
@@ -15,26 +17,47 @@ export function ContestRulesPage(): ReactNode {
   return (
     <article className="small-print contest-rules" data-area="contest">
       <header>
-        <h1>The contest rules</h1>
+        <h1>{t('The contest rules')}</h1>
         <p className="legal-summary">
-          One entry each, nothing to buy, and a draw that anybody can repeat.
+          {t('One entry each, nothing to buy, and a draw that anybody can repeat.')}
         </p>
         <p className="acts">
           {contest.data?.isOpen && (
             <Link className="button loud" to="/prelaunch">
-              Enter the contest
+              {t('Enter the contest')}
             </Link>
           )}
           <Link className="button" to="/contest/draw">
-            See the draw
+            {t('See the draw')}
           </Link>
         </p>
       </header>
-      <Loaded query={joined({ now: cafe, contest })} what="the rules" blank="legal-blank" lines={2}>
+      <Loaded
+        query={joined({ now: cafe, contest })}
+        what={t('the rules')}
+        blank="legal-blank"
+        lines={2}
+      >
         {({ now, contest }) => (
-          <Clauses blocks={officialRules(now.cafe, contest, new Date(now.now))} />
+          <Clauses
+            lead={
+              spanish() && (
+                <p>
+                  {t(
+                    'This is a translation. If it differs from the English rules, the English ones hold.',
+                  )}
+                </p>
+              )
+            }
+            blocks={officialRules(now.cafe, contest, new Date(now.now), RULES)}
+          />
         )}
       </Loaded>
     </article>
   )
+}
+
+const RULES: RulesWords = {
+  say: inWords,
+  date: (date) => t('{date}, {year}', { date: dateText(date), year: date.slice(0, 4) }),
 }

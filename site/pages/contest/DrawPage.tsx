@@ -5,6 +5,7 @@ import { urlOf } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useContest } from '../../state/contest.ts'
 import { useCafe } from '../../state/queries.ts'
+import { isOne, rich, t, written } from '../../texts/t.ts'
 import { Recompute } from './Recompute.tsx'
 import { when } from './when.ts'
 import './contest.css'
@@ -17,21 +18,24 @@ export function DrawPage(): ReactNode {
   return (
     <article className="draw-page" data-area="contest">
       <header>
-        <h1>The draw</h1>
+        <h1>{t('The draw')}</h1>
         <p className="lead">
-          {draw?.seed
-            ? 'Drawn by a calculation that you can repeat. Nobody could know its result before the seed was public.'
-            : 'We draw by a calculation that anybody can repeat, from a list that is fixed before chance has its say.'}
+          {t(
+            draw?.seed
+              ? 'Drawn by a calculation that you can repeat. Nobody could know its result before the seed was public.'
+              : 'We draw by a calculation that anybody can repeat, from a list that is fixed before the draw.',
+          )}
         </p>
       </header>
       <Loaded
         query={query}
-        what="the draw"
+        what={t('the draw')}
         blank="draw-blank"
         lines={1}
         missing={
           <p className="notice">
-            No list was published for this contest. <Link to="/contest/draw">The current one</Link>
+            {t('No list was published for this contest.')}{' '}
+            <Link to="/contest/draw">{t('The current one')}</Link>
           </p>
         }
       >
@@ -41,7 +45,7 @@ export function DrawPage(): ReactNode {
             {draw?.seed && <Result draw={draw} />}
             {draw && (
               <section aria-labelledby="draw-again">
-                <h2 id="draw-again">{draw.seed ? 'Do it again' : 'Check the list'}</h2>
+                <h2 id="draw-again">{t(draw.seed ? 'Do it again' : 'Check the list')}</h2>
                 <Recompute draw={draw} />
               </section>
             )}
@@ -57,19 +61,20 @@ export function DrawPage(): ReactNode {
 
 function NotYet({ contest }: { contest: Contest }): ReactNode {
   const isEarly = useCafe().data?.entering?.period === 'before'
-  const over = isEarly ? 'Entering has not begun yet.' : 'Entering is over; the list comes next.'
+  const over = t(isEarly ? 'Entering has not begun yet.' : 'Entering is over; the list comes next.')
   return (
-    <section className="draw-promise" aria-label="Where it stands">
+    <section className="draw-promise" aria-label={t('Where it stands')}>
       <p className="draw-stand">{contest.isOpen ? 'Entering is still open.' : over}</p>
       <p>
-        When we fix the list of entries, it is published here with its fingerprint, before anybody
-        can know who wins.{' '}
+        {t(
+          'When we fix the list of entries, it is published here with its fingerprint, before anybody can know who wins.',
+        )}{' '}
         {contest.isOpen && (
           <>
-            <Link to="/prelaunch">Enter the contest</Link> or read{' '}
+            <Link to="/prelaunch">{t('Enter the contest')}</Link> {t('or read')}{' '}
           </>
         )}
-        <Link to="/contest/rules">{contest.isOpen ? 'the rules' : 'Read the rules'}</Link>.
+        <Link to="/contest/rules">{t(contest.isOpen ? 'the rules' : 'Read the rules')}</Link>.
       </p>
     </section>
   )
@@ -81,12 +86,12 @@ function PromiseMade({ draw }: { draw: PublicDraw }): ReactNode {
   const file = urlOf('contestList', { query: { campaign: draw.campaign } })
   return (
     <section className="draw-promise" aria-labelledby="draw-promise">
-      <h2 id="draw-promise">Said before the draw</h2>
+      <h2 id="draw-promise">{t('Published before the draw')}</h2>
       <ul className="draw-numbers">
         {[
-          [draw.entryCount, draw.entryCount === 1 ? 'entry' : 'entries'],
-          [draw.winnerCount, draw.winnerCount === 1 ? 'winner' : 'winners'],
-          [draw.alternateCount, draw.alternateCount === 1 ? 'alternate' : 'alternates'],
+          [draw.entryCount, isOne(draw.entryCount) ? t('entry') : t('entries')],
+          [draw.winnerCount, isOne(draw.winnerCount) ? t('winner') : t('winners')],
+          [draw.alternateCount, isOne(draw.alternateCount) ? t('alternate') : t('alternates')],
         ].map(([number, what]) => (
           <li key={what}>
             <b className="numeral">{number}</b> {what}
@@ -95,7 +100,7 @@ function PromiseMade({ draw }: { draw: PublicDraw }): ReactNode {
       </ul>
       <dl>
         <div>
-          <dt>Fingerprint of the list</dt>
+          <dt>{t('Fingerprint of the list')}</dt>
           <dd className="code draw-hash">
             {draw.listHash.slice(0, 32)}
             <wbr />
@@ -103,23 +108,23 @@ function PromiseMade({ draw }: { draw: PublicDraw }): ReactNode {
           </dd>
         </div>
         <div>
-          <dt>Published</dt>
+          <dt>{t('Published')}</dt>
           <dd>
             <time dateTime={draw.committedAt}>{when(draw.committedAt, zone)}</time>
           </dd>
         </div>
         <div>
-          <dt>The seed comes from</dt>
-          <dd>{draw.seedSource}</dd>
+          <dt>{t('The seed comes from')}</dt>
+          <dd lang={written()}>{draw.seedSource}</dd>
         </div>
         <div>
-          <dt>Rule</dt>
+          <dt>{t('Rule')}</dt>
           <dd className="code">{draw.rule}</dd>
         </div>
       </dl>
       <p className="acts">
         <a className="button" href={file} download={`${draw.campaign}-entries.txt`}>
-          Save the list
+          {t('Save the list')}
         </a>
       </p>
     </section>
@@ -130,14 +135,13 @@ function Result({ draw }: { draw: PublicDraw }): ReactNode {
   const zone = useCafe().data?.cafe.timeZone ?? 'America/New_York'
   return (
     <section aria-labelledby="draw-result">
-      <h2 id="draw-result">What came of it</h2>
+      <h2 id="draw-result">{t('The result')}</h2>
       <p>
-        The seed: <b className="code draw-seed">{draw.seed}</b>
-        {draw.drawnAt && (
-          <>
-            , entered <time dateTime={draw.drawnAt}>{when(draw.drawnAt, zone)}</time>
-          </>
-        )}
+        {rich('The seed: {seed}', { seed: <b className="code draw-seed">{draw.seed}</b> })}
+        {draw.drawnAt &&
+          rich(', entered {when}', {
+            when: <time dateTime={draw.drawnAt}>{when(draw.drawnAt, zone)}</time>,
+          })}
       </p>
       <ol className="draw-places">
         {draw.places.map((place) => (
@@ -158,52 +162,58 @@ function Result({ draw }: { draw: PublicDraw }): ReactNode {
 }
 
 function standing({ kind, hasMovedUp, hasPassed }: PublicDraw['places'][number]): string {
-  const word = kind === 'winner' ? 'Winner' : 'Alternate'
-  if (hasPassed) return `${word}, passed over`
-  return hasMovedUp ? 'Winner, moved up' : word
+  if (hasPassed) return kind === 'winner' ? t('Winner, passed over') : t('Alternate, passed over')
+  if (hasMovedUp) return t('Winner, moved up')
+  return t(kind === 'winner' ? 'Winner' : 'Alternate')
 }
 
 function Steps(): ReactNode {
   return (
     <section aria-labelledby="draw-steps">
-      <h2 id="draw-steps">How it works, exactly</h2>
+      <h2 id="draw-steps">{t('How it works, exactly')}</h2>
       <ol className="draw-steps">
         <li>
           <p>
-            <b>The list is fixed.</b> Every confirmed entry is one line of 32 hex digits: the
-            beginning of a SHA-256 of a secret of ours and the entry’s number. The lines are sorted.
-            Above them stand the rule, how many win, and where the seed will come from.
+            <b>{t('The list is fixed.')}</b>{' '}
+            {t(
+              'Every confirmed entry is one line of 32 hex digits: the beginning of a SHA-256 of a secret of ours and the entry’s number. The lines are sorted. Above them stand the rule, how many win, and where the seed will come from.',
+            )}
           </p>
         </li>
         <li>
           <p>
-            <b>Its fingerprint is published:</b> the SHA-256 of that file, byte for byte. From then
-            on nobody can add, remove or change an entry without changing the fingerprint.
+            <b>{t('Its fingerprint is published:')}</b>{' '}
+            {t(
+              'the SHA-256 of that file, byte for byte. From then on nobody can add, remove or change an entry without changing the fingerprint.',
+            )}
           </p>
         </li>
         <li>
           <p>
-            <b>The seed happens.</b> A public event that nobody can foresee, named beforehand. Its
-            result is written in small letters with single spaces.
+            <b>{t('The seed is drawn in public.')}</b>{' '}
+            {t(
+              'A public event that nobody can foresee, named beforehand. Its result is written in small letters with single spaces.',
+            )}
           </p>
         </li>
         <li>
           <p>
-            <b>Each line gets a score:</b>{' '}
-            <code className="code">SHA-256( rule | fingerprint | seed | line )</code>, joined by
-            upright strokes, without spaces around them.
+            <b>{t('Each line gets a score:')}</b>{' '}
+            <code className="code">{'SHA-256( rule | fingerprint | seed | line )'}</code>
+            {t(', joined by vertical bars, without spaces around them.')}
           </p>
         </li>
         <li>
           <p>
-            <b>The smallest scores win.</b> Sorted by score, the first lines are the winners, the
-            next ones the alternates.
+            <b>{t('The smallest scores win.')}</b>{' '}
+            {t('Sorted by score, the first lines are the winners, the next ones the alternates.')}
           </p>
         </li>
       </ol>
       <p className="soft">
-        What this cannot show: that every entry was a person. For that we confirm each by mail or by
-        phone.
+        {t(
+          'What this cannot show: that every entry was a person. For that we confirm each one by email or by phone.',
+        )}
       </p>
     </section>
   )
@@ -216,10 +226,11 @@ function Commands({ draw }: { draw: PublicDraw }): ReactNode {
   const list = `${origin}/api/contest/entries.txt?campaign=${encodeURIComponent(draw.campaign)}`
   return (
     <section aria-labelledby="draw-commands">
-      <h2 id="draw-commands">Without this page</h2>
+      <h2 id="draw-commands">{t('Without this page')}</h2>
       <p>
-        With <a href="/api/contest/recompute.mjs">our one-file program</a> and Node 20, or with
-        anything that calculates SHA-256:
+        {rich('With {program} and Node 20, or with anything that calculates SHA-256:', {
+          program: <a href="/api/contest/recompute.mjs">{t('our one-file program')}</a>,
+        })}
       </p>
       <pre className="code">
         {`curl -o entries.txt "${list}"
@@ -235,10 +246,10 @@ function Others({ contest }: { contest: Contest }): ReactNode {
   const others = contest.drawn.filter((campaign) => campaign !== contest.campaign)
   return (
     <p className="draw-others">
-      <Link to="/contest/rules">The official rules</Link>
+      <Link to="/contest/rules">{t('The official rules')}</Link>
       {others.map((campaign) => (
         <Link key={campaign} to={`/contest/draw?campaign=${encodeURIComponent(campaign)}`}>
-          The draw of {campaign}
+          {t('The draw of {campaign}', { campaign })}
         </Link>
       ))}
     </p>

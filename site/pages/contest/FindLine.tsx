@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { PublicDraw } from '#domain/contracts/contest.ts'
+import { t, word } from '../../texts/t.ts'
 
 /** Long enough that it is one line only. */
 const LEAST = 6
@@ -12,7 +13,7 @@ export function FindLine({ draw, list }: { draw: PublicDraw; list: string[] }): 
   return (
     <div className="field draw-find">
       <label htmlFor={id}>
-        Your line <span className="hint">from our mail, or its first letters</span>
+        {t('Your line')} <span className="hint">{t('from our email, or its first letters')}</span>
       </label>
       <input
         id={id}
@@ -33,10 +34,10 @@ export function FindLine({ draw, list }: { draw: PublicDraw; list: string[] }): 
 
 function found(draw: PublicDraw, list: string[], wanted: string): string {
   const at = list.findIndex((line) => line.startsWith(wanted))
-  if (at < 0) return 'No such line in the list. Only confirmed entries are on it.'
-  const where = `In the list: line ${at + 1} of ${list.length}.`
+  if (at < 0) return t('No such line in the list. Only confirmed entries are on it.')
+  const where = t('In the list: line {line} of {count}.', { line: at + 1, count: list.length })
   if (draw.seed === null) return where
   const place = draw.places.find(({ line }) => line === list[at])
-  if (!place) return `${where} It was not drawn this time.`
-  return `${where} It was drawn: place ${place.rank}, ${place.kind}.`
+  if (!place) return `${where} ${t('It was not drawn this time.')}`
+  return `${where} ${t('It was drawn: place {rank}, {kind}.', { rank: place.rank, kind: word(place.kind) })}`
 }

@@ -8,6 +8,7 @@ import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
 import { useContest } from '../../state/contest.ts'
 import { useCafe } from '../../state/queries.ts'
 import { useTheme } from '../../state/theme.ts'
+import { rich, t, word } from '../../texts/t.ts'
 import './prelaunch.css'
 
 /** The three cups of the opening poster. */
@@ -59,35 +60,38 @@ export function PrelaunchPage(): ReactNode {
   return (
     <div className="prelaunch" data-area="contest">
       <section className="prelaunch-hero">
-        <h1>{campaign?.heroTitle ?? 'Something Sweet Is Coming'}</h1>
+        <h1>{word(campaign?.heroTitle ?? 'Something Sweet Is Coming')}</h1>
         {campaign && (
           <ul className="prelaunch-chips">
             <li>
-              <MapPin size={18} aria-hidden="true" /> {campaign.location}
+              <MapPin size={18} aria-hidden="true" /> {word(campaign.location)}
             </li>
             <li>
-              <CalendarDays size={18} aria-hidden="true" /> {campaign.opening}
+              <CalendarDays size={18} aria-hidden="true" /> {word(campaign.opening)}
             </li>
           </ul>
         )}
-        <p className="lead">{campaign?.heroText}</p>
+        <p className="lead">{campaign && word(campaign.heroText)}</p>
         {isError && (
           <p className="notice is-error">
-            The details of the contest could not be loaded.{' '}
+            {t('The details of the contest could not be loaded.')}{' '}
             <button type="button" className="link" onClick={() => void refetch()}>
-              Try again
+              {t('Try again')}
             </button>
           </p>
         )}
         {campaign && (
           <p className="prize">
-            <span>The prize</span>
-            {campaign.prize}
+            <span>{t('The prize')}</span>
+            {word(campaign.prize)}
           </p>
         )}
         <p className="prelaunch-rules">
-          <span>No purchase necessary.</span> <Link to="/contest/rules">The official rules</Link>{' '}
-          and <Link to="/contest/draw">how we draw</Link>
+          <span>{t('No purchase necessary.')}</span>{' '}
+          {rich('{rules} and {draw}', {
+            rules: <Link to="/contest/rules">{t('The official rules')}</Link>,
+            draw: <Link to="/contest/draw">{t('how we draw')}</Link>,
+          })}
         </p>
       </section>
       <div className="prelaunch-cups" aria-hidden="true">
@@ -103,11 +107,13 @@ export function PrelaunchPage(): ReactNode {
       <div className="prelaunch-survey">
         {contest?.isOpen === false && !isEarly ? (
           <div className="prelaunch-over">
-            <h2>{CLOSED_TEXTS.over.title}</h2>
-            <p>{contest.draw ? 'The list of entries is fixed.' : 'No more entries are taken.'}</p>
+            <h2>{word(CLOSED_TEXTS.over.title)}</h2>
+            <p>
+              {t(contest.draw ? 'The list of entries is fixed.' : 'No more entries are taken.')}
+            </p>
             <p className="acts">
               <Link className="button loud" to="/contest/draw">
-                {contest.draw?.seed ? 'See who won' : 'See the draw'}
+                {t(contest.draw?.seed ? 'See who won' : 'See the draw')}
               </Link>
             </p>
           </div>

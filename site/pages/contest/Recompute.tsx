@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PublicDraw } from '#domain/contracts/contest.ts'
 import { urlOf } from '#widgets/api.ts'
+import { t, word } from '../../texts/t.ts'
 import { FindLine } from './FindLine.tsx'
 import { recompute, type Recomputed } from './recompute.ts'
 import { webSha256 } from './web-sha256.ts'
@@ -21,14 +22,14 @@ export function Recompute({ draw }: { draw: PublicDraw }): ReactNode {
     setProblem(null)
     try {
       const sha256 = webSha256()
-      if (!sha256) throw new Error(NO_CRYPTO)
+      if (!sha256) throw new Error(word(NO_CRYPTO))
       const response = await fetch(urlOf('contestList', { query: { campaign: draw.campaign } }))
-      if (!response.ok) throw new Error('The list could not be fetched. Please try again.')
+      if (!response.ok) throw new Error(t('The list could not be fetched. Please try again.'))
       setResult(await recompute(sha256, await response.text(), draw))
     } catch (error) {
       setResult(null)
       // A browser names a lost connection in its own words.
-      setProblem(error instanceof TypeError ? OFFLINE : (error as Error).message)
+      setProblem(error instanceof TypeError ? word(OFFLINE) : (error as Error).message)
     } finally {
       setBusy(false)
     }
@@ -43,7 +44,9 @@ export function Recompute({ draw }: { draw: PublicDraw }): ReactNode {
         aria-disabled={isBusy}
         onClick={() => void run()}
       >
-        {isBusy ? 'Calculating…' : isDrawn ? 'Do the draw again, here' : 'Check the list, here'}
+        {isBusy
+          ? t('Calculating…')
+          : t(isDrawn ? 'Do the draw again, here' : 'Check the list, here')}
       </button>
       <div ref={answer} tabIndex={-1} role="status" className="draw-answer">
         {problem && <p className="notice is-error">{problem}</p>}
@@ -62,23 +65,25 @@ function Compared({ draw, result }: { draw: PublicDraw; result: Recomputed }): R
   const isEqual = result.isSameHash && (result.lines === null || result.isSameDraw)
   return (
     <div className="draw-verdict" data-equal={isEqual}>
-      <p className="draw-verdict-word">{isEqual ? 'Equal.' : 'Not equal.'}</p>
+      <p className="draw-verdict-word">{t(isEqual ? 'Equal.' : 'Not equal.')}</p>
       <dl>
         <div>
-          <dt>List, calculated here</dt>
+          <dt>{t('List, calculated here')}</dt>
           <dd className="code">{result.listHash}</dd>
         </div>
         <div>
-          <dt>List, as published</dt>
+          <dt>{t('List, as published')}</dt>
           <dd className="code">{draw.listHash}</dd>
         </div>
         {result.lines && (
           <div>
-            <dt>Drawn here</dt>
+            <dt>{t('Drawn here')}</dt>
             <dd>
               {result.isSameDraw
-                ? `The same ${result.lines.length} lines in the same order as published.`
-                : 'Other lines than published:'}
+                ? t('The same {count} lines in the same order as published.', {
+                    count: result.lines.length,
+                  })
+                : t('Other lines than published:')}
               {!result.isSameDraw && (
                 <ol className="code">
                   {result.lines.map((line) => (
@@ -92,8 +97,9 @@ function Compared({ draw, result }: { draw: PublicDraw; result: Recomputed }): R
       </dl>
       {!isEqual && (
         <p>
-          Please tell us, and keep the list that you got. Something is wrong, on our side or between
-          us.
+          {t(
+            'Please tell us, and keep the list that you got. Something is wrong, on our side or between us.',
+          )}
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { errorText, t, word } from '../../texts/t.ts'
 import './contest.css'
 
 type Outcome = { entry: VerifiedEntry } | { problem: string; canRetry: boolean } | null
@@ -34,8 +35,8 @@ function Verifying({ token }: { token: string }): ReactNode {
     <div className="verify-page" data-area="contest">
       {outcome === null ? (
         <>
-          <h1>Confirm your entry</h1>
-          <p className="lead">One press of the button, and your entry is in the draw.</p>
+          <h1>{t('Confirm your entry')}</h1>
+          <p className="lead">{t('One press of the button, and your entry is in the draw.')}</p>
           <p className="acts">
             <button
               type="button"
@@ -43,10 +44,10 @@ function Verifying({ token }: { token: string }): ReactNode {
               aria-disabled={isBusy}
               onClick={() => void press()}
             >
-              {isBusy ? 'Confirming…' : 'Confirm my entry'}
+              {t(isBusy ? 'Confirming…' : 'Confirm my entry')}
             </button>
             <Link className="button" to="/contest/rules">
-              The rules
+              {t('The rules')}
             </Link>
           </p>
         </>
@@ -54,12 +55,12 @@ function Verifying({ token }: { token: string }): ReactNode {
         <Confirmed entry={outcome.entry} />
       ) : (
         <>
-          <h1>Not confirmed yet</h1>
+          <h1>{t('Not confirmed yet')}</h1>
           <p className="notice is-error" role="alert">
-            {outcome.problem}{' '}
+            {word(outcome.problem)}{' '}
             {outcome.canRetry && (
               <button type="button" className="link" onClick={() => void press()}>
-                {isBusy ? 'Trying…' : 'Try again'}
+                {t(isBusy ? 'Trying…' : 'Try again')}
               </button>
             )}
           </p>
@@ -75,17 +76,17 @@ async function confirm(token: string): Promise<Outcome> {
     return { entry: await callPrivate('verifyEntry', { body: { token } }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { problem: error.message, canRetry: error.status !== 404 }
+    return { problem: errorText(error), canRetry: error.status !== 404 }
   }
 }
 
 const NO_TOKEN =
-  'The link from our mail is not complete here. Open it from the mail once more, or ask for a new mail.'
+  'This link is not complete. Open it from our email once more, or ask for a new email.'
 
 const WORDS: Record<VerifiedEntry['state'], { title: string; text: string }> = {
   verified: {
     title: 'Your entry counts',
-    text: 'This address is yours, so you are in the draw. We write to it before opening day.',
+    text: 'This address is yours, so you are in the draw. We write to it if you win.',
   },
   'verified-before': {
     title: 'You are in already',
@@ -106,20 +107,22 @@ function Confirmed({ entry }: { entry: VerifiedEntry }): ReactNode {
   const isIn = entry.state === 'verified' || entry.state === 'verified-before'
   return (
     <>
-      <h1>{title}</h1>
+      <h1>{word(title)}</h1>
       <p className="lead" role="status">
-        {entry.name}: {text}
+        {entry.name}: {word(text)}
       </p>
       {isIn && (
         <div className="verify-line">
-          <h2>Your line in the list</h2>
+          <h2>{t('Your line in the list')}</h2>
           <p className="code">{entry.line}</p>
           <p>
-            {entry.isFixed
-              ? 'The list is published. Look yourself up in it:'
-              : 'Before the draw we publish the list, without names. By this line you find yourself in it:'}{' '}
+            {t(
+              entry.isFixed
+                ? 'The list is published. Find your entry in it:'
+                : 'Before the draw we publish the list, without names. Look for this line to find your entry in it:',
+            )}{' '}
             <Link to={`/contest/draw?campaign=${encodeURIComponent(entry.campaign)}`}>
-              the draw
+              {t('the draw')}
             </Link>
             .
           </p>
@@ -128,15 +131,15 @@ function Confirmed({ entry }: { entry: VerifiedEntry }): ReactNode {
       <p className="acts">
         {entry.state === 'rejected' ? (
           <Link className="button loud" to="/contact">
-            Write to us
+            {t('Write to us')}
           </Link>
         ) : (
           <Link className="button loud" to="/menu">
-            See what there is to drink
+            {t('See the menu')}
           </Link>
         )}
         <Link className="button" to="/contest/rules">
-          The rules
+          {t('The rules')}
         </Link>
       </p>
     </>
@@ -148,29 +151,29 @@ function AskAgain(): ReactNode {
   const [said, setSaid] = useState<string | null>(null)
   const form = useForm({
     initial: { email: '' },
-    check: ({ email }) => checkEmail(email, 'Enter the email of your entry.'),
+    check: ({ email }) => checkEmail(email, t('Enter the email of your entry.')),
     send: ({ email }) => callPrivate('remindEntry', { body: { email } }),
     onDone: ({ message }) => setSaid(message),
   })
   if (said)
     return (
       <p className="notice" role="status">
-        {said}
+        {word(said)}
       </p>
     )
   return (
     <Form
       form={form}
       className="verify-again"
-      label="A new mail"
-      button="Send me the mail again"
-      busy="Sending…"
-      note="At most once in ten minutes."
+      label={t('A new email')}
+      button={t('Email me again')}
+      busy={t('Sending…')}
+      note={t('At most once in ten minutes.')}
     >
       <Field
         form={form}
         name="email"
-        label="The email you entered with"
+        label={t('The email you entered with')}
         type="email"
         autoComplete="email"
         maxLength={254}

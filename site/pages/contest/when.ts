@@ -1,7 +1,12 @@
 import { formatTime, timeIn } from '#domain/cafe/time.ts'
+import { spanish, t } from '../../texts/t.ts'
 import { postDate } from '../reading/post-date.ts'
 
 /** 'October 18, 2025 at 2:30 PM', by the café's clock. */
 export function when(instant: string, timeZone: string): string {
-  return `${postDate(instant, timeZone).long} at ${formatTime(timeIn(timeZone, new Date(instant)))}`
+  const time = timeIn(timeZone, new Date(instant))
+  return t('{date} at {time}', {
+    date: postDate(instant, timeZone).long,
+    time: spanish()?.time(time) ?? formatTime(time),
+  })
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { calendarFile, calendarHref } from '#domain/booking/calendar-file.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { pickupEntry } from '#domain/ordering/pickup-entry.ts'
+import { SPANISH_ROOT } from '#domain/site/language.ts'
 import { useCafe } from '../../state/queries.ts'
-import { t } from '../../texts/t.ts'
+import { spanish, t } from '../../texts/t.ts'
 
 const TO_COME = ['waiting', 'pending', 'confirmed', 'preparing']
 
@@ -11,13 +12,18 @@ const TO_COME = ['waiting', 'pending', 'confirmed', 'preparing']
 export function PickupCalendar({ order }: { order: Order }): ReactNode {
   const { data } = useCafe()
   if (!data || !order.pickupAt || !TO_COME.includes(order.status)) return null
-  const url = `${location.origin}/order-confirmation?order=${order.id}${
+  const { number, contact } = order
+  const url = `${location.origin}${spanish() ? SPANISH_ROOT : ''}/order-confirmation?order=${order.id}${
     order.token ? `&token=${encodeURIComponent(order.token)}` : ''
   }`
-  const file = calendarFile(pickupEntry(order, data.cafe, url), data.cafe, new Date(data.now))
+  const entry = pickupEntry(order, data.cafe, url, {
+    title: t('Pick up {number} at {cafe}', { number, cafe: data.cafe.name }),
+    hint: t('At the counter, say {name} or {number}.', { name: contact.name, number }),
+  })
+  const file = calendarFile(entry, data.cafe, new Date(data.now))
   return (
     <p className="no-print">
-      <a className="link" href={calendarHref(file)} download={`${order.number}.ics`}>
+      <a className="link" href={calendarHref(file)} download={`${number}.ics`}>
         {t('Add it to your calendar')}
       </a>
     </p>

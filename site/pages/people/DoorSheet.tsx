@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import './door-sheet.css'
 import { PageTitle } from '../../layout/PageTitle.tsx'
+import { t } from '../../texts/t.ts'
 
 /** The sheet of every page on which somebody says who they are: what is asked on the left, a key on its tag beside it. */
 export function DoorSheet({
@@ -64,10 +65,10 @@ function Key(): ReactNode {
         fill="var(--ink-night)"
       >
         <tspan x="2" dy="0">
-          come
+          {t('come')}
         </tspan>
         <tspan x="6" dy="35">
-          on in
+          {t('on in')}
         </tspan>
       </text>
     </svg>

@@ -60,7 +60,7 @@ export function FinishAccountForm({
           form={form}
           name="name"
           label="Your name"
-          help="As we should call it out at the counter."
+          help="The name we call out at the counter."
           autoComplete="name"
           maxLength={80}
           isRequired

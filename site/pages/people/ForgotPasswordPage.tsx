@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useOrigin, type SigningIn } from '../../state/origin.ts'
+import { t } from '../../texts/t.ts'
 import { DoorSheet } from './DoorSheet.tsx'
 import { LinkForm } from './LinkForm.tsx'
 
@@ -11,14 +12,14 @@ export function ForgotPasswordPage(): ReactNode {
   const email = (state as SigningIn | null)?.email ?? ''
   return (
     <DoorSheet
-      title="Forgotten password"
-      heading="It happens."
-      lead="Tell us your address. The link in our mail lets you choose a new password."
+      title={t('Forgot password')}
+      heading={t('It happens.')}
+      lead={t('Enter your email. We send you a link with which you choose a new password.')}
       below={
         <p>
-          It came back to you?{' '}
+          {t('Remember it after all?')}{' '}
           <Link className="link" to="/sign-in" state={{ from: origin, email } satisfies SigningIn}>
-            Sign in
+            {t('Sign in')}
           </Link>
         </p>
       }

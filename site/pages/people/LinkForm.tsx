@@ -4,14 +4,10 @@ import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { spanish, t } from '../../texts/t.ts'
 import { MailSent } from './MailSent.tsx'
 
 type Mail = 'requestLink' | 'forgotPassword'
-const WORDS: Record<Mail, { label: string; button: string }> = {
-  requestLink: { label: 'A link by mail', button: 'Mail me a link' },
-  forgotPassword: { label: 'A mail for a new one', button: 'Mail me a link' },
-}
-
 /** Asks for a mail with a link: to sign in, or to choose a new password. */
 export function LinkForm({
   mail,
@@ -36,9 +32,10 @@ export function LinkForm({
   const [isAgain, setAgain] = useState(false)
   const form = useForm({
     initial: { email },
-    check: ({ email }) => checkEmail(email, 'Enter your email.'),
+    check: ({ email }) => checkEmail(email, t('Enter your email.')),
     send: ({ email }) => callPrivate(mail, { body: { email: email.trim(), ...(to && { to }) } }),
-    onDone: ({ message }) => setSaid(message),
+    // The server says it in English; what it says is the same for every address.
+    onDone: ({ message }, { email }) => setSaid(spanish() ? sentTo(mail, email) : message),
   })
   const ask = useRef(asksAtOnce ? form.submit : null)
   useEffect(() => {
@@ -57,31 +54,39 @@ export function LinkForm({
               setSaid(null)
             }}
           >
-            Use another address
+            {t('Use another address')}
           </button>
           {acts}
         </p>
       </MailSent>
     )
-  const { label, button } = WORDS[mail]
   return (
     <Form
       form={form}
-      label={label}
-      button={button}
-      busy="Asking…"
+      label={t(mail === 'requestLink' ? 'A link by email' : 'A link for a new password')}
+      button={t('Email me a link')}
+      busy={t('Sending…')}
       acts={acts}
       takesFocus={takesFocus || isAgain}
     >
       <Field
         form={form}
         name="email"
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username"
         maxLength={254}
         isRequired
       />
     </Form>
+  )
+}
+
+function sentTo(mail: Mail, email: string): string {
+  return t(
+    mail === 'requestLink'
+      ? 'If {email} has an account here, look in its mailbox for a link from us that signs you in. It works once.'
+      : 'If {email} has an account here, look in its mailbox for a link from us to choose a new password. It works once.',
+    { email },
   )
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { t, word } from '../../texts/t.ts'
 import { DoorSheet } from './DoorSheet.tsx'
 
 /** While the link of a mail is looked at. */
 export function LinkReading({ title }: { title: string }): ReactNode {
   return (
-    <DoorSheet title={title} heading="One moment.">
+    <DoorSheet title={title} heading={t('One moment.')}>
       <p className="door-wait" role="status">
-        Your link is being read.
+        {t('Your link is being read.')}
       </p>
     </DoorSheet>
   )
@@ -14,7 +15,7 @@ export function LinkReading({ title }: { title: string }): ReactNode {
 
 /** A link that does nothing (any more): why, and what to do instead. */
 export function LinkDead({
-  title = 'Link not opened',
+  title = t('Link not opened'),
   message,
   below,
   children,
@@ -25,9 +26,9 @@ export function LinkDead({
   children: ReactNode
 }): ReactNode {
   return (
-    <DoorSheet title={title} heading="This link doesn’t turn." below={below}>
+    <DoorSheet title={title} heading={t('This link doesn’t work.')} below={below}>
       <p className="notice is-error" role="alert">
-        {message}
+        {word(message)}
       </p>
       {children}
     </DoorSheet>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useSignInOptions } from '../../state/sign-in.ts'
+import { spanish, t } from '../../texts/t.ts'
 
 /** After asking for a mail: what the server says happens next. It takes the focus. */
 export function MailSent({
@@ -18,8 +19,13 @@ export function MailSent({
   useEffect(() => top.current?.focus(), [])
   return (
     <div className="mail-sent" role="status" tabIndex={-1} ref={top}>
-      <p className="mail-sent-title">{isKept ? 'Your mail is written.' : 'Look into your mail.'}</p>
+      <p className="mail-sent-title">
+        {t(isKept ? 'Your email is written.' : 'Check your email.')}
+      </p>
       <p>{message}</p>
+      {isKept && spanish() && (
+        <p>{t('This café sends no email yet: ask its owner, who can read yours in the outbox.')}</p>
+      )}
       {hint && !isKept && <p className="soft">{hint}</p>}
       {children}
     </div>

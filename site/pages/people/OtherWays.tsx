@@ -4,6 +4,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { passkeys } from '../../state/passkeys.ts'
 import { signIn, useSignInOptions } from '../../state/sign-in.ts'
 import type { Entering } from '../../state/account.ts'
+import { t } from '../../texts/t.ts'
 import { ApiError } from '#widgets/api.ts'
 
 /** The ways in without a password: those that this browser and this café have. */
@@ -44,9 +45,9 @@ export function OtherWays({
 
   return (
     <div className="door-ways">
-      <p className="door-or">or</p>
+      <p className="door-or">{t('or')}</p>
       <button type="button" className="button wide" onClick={onMail}>
-        Email me a link instead
+        {t('Email me a link instead')}
       </button>
       {passkeys.areKnown() && (
         <button
@@ -55,7 +56,7 @@ export function OtherWays({
           aria-disabled={busy === 'passkey'}
           onClick={() => void run('passkey', passkeys.signIn)}
         >
-          {busy === 'passkey' ? 'Waiting for your passkey…' : 'Use a passkey'}
+          {t(busy === 'passkey' ? 'Waiting for your passkey…' : 'Use a passkey')}
         </button>
       )}
       {options?.google === 'real' && (
@@ -65,7 +66,7 @@ export function OtherWays({
           aria-disabled={busy === 'google'}
           onClick={() => void goToGoogle()}
         >
-          {busy === 'google' ? 'Going to Google…' : 'Continue with Google'}
+          {t(busy === 'google' ? 'Going to Google…' : 'Continue with Google')}
         </button>
       )}
       {options?.google === 'demo' && (
@@ -77,10 +78,10 @@ export function OtherWays({
             aria-describedby="demo-google"
             onClick={() => void run('demo', signIn.demoGoogle)}
           >
-            {busy === 'demo' ? 'One moment…' : 'Continue as a demo Google customer'}
+            {t(busy === 'demo' ? 'One moment…' : 'Continue as a demo Google customer')}
           </button>
           <small id="demo-google">
-            A demo: a made-up customer, and nothing is asked of Google.
+            {t('A demo: a made-up customer, and nothing is asked of Google.')}
           </small>
         </div>
       )}

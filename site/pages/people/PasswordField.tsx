@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { PASSWORD_MIN, strengthOf } from '#domain/people/password.ts'
 import { Labelled, wiring, type FieldProps } from '../../forms/Field.tsx'
+import { t, word } from '../../texts/t.ts'
 import './password-field.css'
 
 /** A password: it can be shown, pasted and filled in by a manager; a new one says how strong it is. */
@@ -15,7 +16,10 @@ export function PasswordField<Values extends object>({
   const [isShown, setShown] = useState(false)
   const typed = String(form.values[name])
   const strength = isNew ? strengthOf(typed) : null
-  const help = isNew ? (strength?.says ?? `At least ${PASSWORD_MIN} characters.`) : undefined
+  const help = isNew
+    ? ((strength && word(strength.says)) ??
+      t('At least {count} characters.', { count: PASSWORD_MIN }))
+    : undefined
   return (
     <Labelled {...field} help={help}>
       <div className="password-row">
@@ -37,7 +41,8 @@ export function PasswordField<Values extends object>({
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          Show<span className="visually-hidden"> what is typed</span>
+          {t('Show')}
+          <span className="visually-hidden"> {t('what is typed')}</span>
         </button>
       </div>
       {isNew && (

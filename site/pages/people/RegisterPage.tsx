@@ -10,6 +10,7 @@ import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { landingOf } from '../../state/landing.ts'
 import { useOrigin, type SigningIn } from '../../state/origin.ts'
+import { spanish, t } from '../../texts/t.ts'
 import { DoorSheet } from './DoorSheet.tsx'
 import { MailSent } from './MailSent.tsx'
 
@@ -26,14 +27,22 @@ export function RegisterPage(): ReactNode {
   const form = useForm({
     initial: { name: '', email: (state as SigningIn | null)?.email ?? '' },
     check: ({ name, email }): Problems => ({
-      ...(name.trim() === '' && { name: 'Tell us your name.' }),
-      ...checkEmail(email, 'Enter your email.'),
+      ...(name.trim() === '' && { name: t('Tell us your name.') }),
+      ...checkEmail(email, t('Enter your email.')),
     }),
     send: ({ name, email }) =>
       callPrivate('register', {
         body: { name: name.trim(), email: email.trim(), ...(origin && { to: origin }) },
       }),
-    onDone: ({ message }) => setSaid(message),
+    onDone: ({ message }, { email }) =>
+      setSaid(
+        spanish()
+          ? t(
+              'Look in the mailbox of {email} for a link from us: it lets you choose your password or, if the address has an account already, signs you in.',
+              { email },
+            )
+          : message,
+      ),
   })
 
   const user = account.user.value
@@ -41,10 +50,10 @@ export function RegisterPage(): ReactNode {
   const carried: SigningIn = { from: origin, email: form.values.email }
   if (said)
     return (
-      <DoorSheet title="Make an account" heading="Nearly there.">
+      <DoorSheet title={t('Make an account')} heading={t('Almost there.')}>
         <MailSent
           message={said}
-          hint="Nothing there after a few minutes? Look among the unwanted ones."
+          hint={t('Nothing there after a few minutes? Check your spam folder.')}
         >
           <p className="acts">
             <button
@@ -55,7 +64,7 @@ export function RegisterPage(): ReactNode {
                 setSaid(null)
               }}
             >
-              Check what I typed
+              {t('Check what I typed')}
             </button>
           </p>
         </MailSent>
@@ -63,31 +72,31 @@ export function RegisterPage(): ReactNode {
     )
   return (
     <DoorSheet
-      title="Make an account"
-      heading="Make it yours."
-      lead="Your orders, your usuals and your hearts, on every device."
+      title={t('Make an account')}
+      heading={t('Make it yours.')}
+      lead={t('Your orders, your usuals and your hearts, on every device.')}
       below={
         <p>
-          Already have an account?{' '}
+          {t('Already have an account?')}{' '}
           <Link className="link" to="/sign-in" state={carried}>
-            Sign in
+            {t('Sign in')}
           </Link>
         </p>
       }
     >
       <Form
         form={form}
-        label="New account"
-        button="Make my account"
-        busy="Asking…"
+        label={t('New account')}
+        button={t('Make my account')}
+        busy={t('Sending…')}
         takesFocus={isAgain}
-        note="We send you a mail with a link. You choose your password there."
+        note={t('We email you a link. You choose your password there.')}
       >
         <Field
           form={form}
           name="name"
-          label="Your name"
-          help="As we should call it out at the counter."
+          label={t('Your name')}
+          help={t('The name we call out at the counter.')}
           autoComplete="name"
           maxLength={80}
           isRequired
@@ -95,7 +104,7 @@ export function RegisterPage(): ReactNode {
         <Field
           form={form}
           name="email"
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"

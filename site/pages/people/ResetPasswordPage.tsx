@@ -8,11 +8,13 @@ import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { landingOf } from '../../state/landing.ts'
 import { signIn } from '../../state/sign-in.ts'
+import { t, word } from '../../texts/t.ts'
 import { DoorSheet } from './DoorSheet.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { LinkDead } from './LinkSheets.tsx'
 import { readLink } from './link-secret.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { refusedBy } from './refused-by.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 const LINK_PROBLEMS = ['link_unknown', 'link_used', 'link_expired', 'account_closed']
@@ -26,8 +28,8 @@ export function ResetPasswordPage(): ReactNode {
   const arrive = (user: SessionUser) => {
     toasts.show({
       kind: 'success',
-      title: 'Your new password is set',
-      text: 'You were signed out everywhere else.',
+      title: t('Your new password is set'),
+      text: t('You were signed out everywhere else.'),
     })
     void navigate(landingOf(user, to), { replace: true })
   }
@@ -35,27 +37,27 @@ export function ResetPasswordPage(): ReactNode {
     initial: { password: '' },
     check: ({ password }): Record<string, string> => {
       const problem = passwordProblem(password)
-      return problem ? { password: problem } : {}
+      return problem ? { password: word(problem) } : {}
     },
     send: ({ password }) => signIn.resetPassword(token ?? '', password),
     onDone: (entered) => {
       if (entered.ok) arrive(entered.user)
       else if (entered.ticket) setTicket(entered.ticket)
       else if (LINK_PROBLEMS.includes(entered.reason)) setDead(entered.message)
-      else form.refuse(entered.fields ?? { '': entered.message })
+      else form.refuse(refusedBy(entered))
     },
   })
 
   if (dead)
     return (
       <LinkDead
-        title="New password"
+        title={t('New password')}
         message={dead}
         below={
           <p>
-            You know your password?{' '}
+            {t('You know your password?')}{' '}
             <Link className="link" to="/sign-in">
-              Sign in
+              {t('Sign in')}
             </Link>
           </p>
         }
@@ -66,9 +68,9 @@ export function ResetPasswordPage(): ReactNode {
   if (ticket)
     return (
       <DoorSheet
-        title="New password"
-        heading="One more thing."
-        lead="Your new password holds once this is done."
+        title={t('New password')}
+        heading={t('One more thing.')}
+        lead={t('Your new password is set once this is done.')}
       >
         <SecondFactorForm
           ticket={ticket}
@@ -79,12 +81,17 @@ export function ResetPasswordPage(): ReactNode {
     )
   return (
     <DoorSheet
-      title="New password"
-      heading="A new one."
-      lead="Long is strong: three or four words that only you would put together."
+      title={t('New password')}
+      heading={t('A new one.')}
+      lead={t('Long is strong: three or four words that only you would put together.')}
     >
-      <Form form={form} label="A new key" button="Set my password" busy="Setting it…">
-        <PasswordField form={form} name="password" label="New password" isNew />
+      <Form
+        form={form}
+        label={t('New password')}
+        button={t('Set my password')}
+        busy={t('Setting it…')}
+      >
+        <PasswordField form={form} name="password" label={t('New password')} isNew />
       </Form>
     </DoorSheet>
   )

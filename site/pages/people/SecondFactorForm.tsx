@@ -4,6 +4,8 @@ import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { signIn } from '../../state/sign-in.ts'
+import { t } from '../../texts/t.ts'
+import { refusedBy } from './refused-by.ts'
 
 /**
  * The second step of signing in: the six digits of an app, or a recovery code.
@@ -26,30 +28,30 @@ export function SecondFactorForm({
     initial: { code: '' },
     check: ({ code }): Record<string, string> =>
       code.trim().length < 6
-        ? { code: isRecovery ? 'Enter one of your recovery codes.' : 'Enter the six digits.' }
+        ? { code: t(isRecovery ? 'Enter one of your recovery codes.' : 'Enter the six digits.') }
         : {},
     send: ({ code }) => signIn.secondFactor(ticket, code.trim()),
     onDone: (entered) => {
       if (entered.ok) return onEntered?.(entered.user)
       if (entered.reason === 'ticket_ended') return onEnded(entered.message)
-      form.refuse(entered.fields ?? { code: entered.message })
+      form.refuse(refusedBy(entered, 'code'))
     },
   })
   useEffect(() => top.current?.querySelector('input')?.focus(), [isRecovery])
 
   return (
     <div ref={top}>
-      <Form form={form} label="Second step" button="Go on" busy="Checking…">
+      <Form form={form} label={t('Second step')} button={t('Go on')} busy={t('Checking…')}>
         <Field
           key={String(isRecovery)}
           form={form}
           name="code"
-          label={isRecovery ? 'Recovery code' : 'Code'}
-          help={
+          label={t(isRecovery ? 'Recovery code' : 'Code')}
+          help={t(
             isRecovery
               ? 'One of those you kept when you set this up. Each works once.'
-              : 'The six digits that your authenticator app shows now.'
-          }
+              : 'The six digits that your authenticator app shows now.',
+          )}
           autoComplete="one-time-code"
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoCapitalize="none"
@@ -65,7 +67,7 @@ export function SecondFactorForm({
             setRecovery(!isRecovery)
           }}
         >
-          {isRecovery ? 'Use the code of my app' : 'I don’t have my phone: use a recovery code'}
+          {t(isRecovery ? 'Use the code of my app' : 'I don’t have my phone: use a recovery code')}
         </button>
       </Form>
     </div>

@@ -10,6 +10,8 @@ import { landingOf } from '../../state/landing.ts'
 import { useOrigin, type SigningIn } from '../../state/origin.ts'
 import { passkeys } from '../../state/passkeys.ts'
 import { useCafe } from '../../state/queries.ts'
+import { errorText, t } from '../../texts/t.ts'
+import { refusedBy } from './refused-by.ts'
 import { DoorSheet } from './DoorSheet.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
@@ -37,17 +39,21 @@ export function SignInPage(): ReactNode {
 
   const back = (
     <button type="button" className="button" onClick={() => setStep(BACK)}>
-      Back
+      {t('Back')}
     </button>
   )
   if (step.name === 'second')
     return (
-      <DoorSheet title="Sign in" heading="One more thing." lead={`For ${form.values.email}.`}>
+      <DoorSheet
+        title={t('Sign in')}
+        heading={t('One more thing.')}
+        lead={t('For {email}.', { email: form.values.email })}
+      >
         <SecondFactorForm
           ticket={step.ticket}
           onEnded={(message) => {
             setStep(PASSWORD)
-            form.refuse({ '': message })
+            form.refuse({ '': errorText({ message }) })
           }}
         />
         {back}
@@ -56,9 +62,9 @@ export function SignInPage(): ReactNode {
   if (step.name === 'mail')
     return (
       <DoorSheet
-        title="Sign in"
-        heading="A link by mail."
-        lead="No password needed: the link in the mail signs you in."
+        title={t('Sign in')}
+        heading={t('A link by email.')}
+        lead={t('No password needed: the link in the email signs you in.')}
       >
         <LinkForm
           mail="requestLink"
@@ -81,8 +87,8 @@ function useEntrance(email: string) {
   const form = useForm({
     initial: { email, password: '' },
     check: ({ email, password }): Record<string, string> => ({
-      ...(email.trim() === '' && { email: 'Enter your email.' }),
-      ...(password === '' && { password: 'Enter your password.' }),
+      ...(email.trim() === '' && { email: t('Enter your email.') }),
+      ...(password === '' && { password: t('Enter your password.') }),
     }),
     send: ({ email, password }) => account.signIn(email.trim(), password),
     onDone: (entered) => told(entered),
@@ -92,14 +98,14 @@ function useEntrance(email: string) {
     if (entered.ok) return
     setSlowed(SLOWED.includes(entered.reason))
     if (entered.ticket) setStep({ name: 'second', ticket: entered.ticket })
-    else refuse(entered.fields ?? { '': entered.message })
+    else refuse(refusedBy(entered))
   }
   usePasskeyOffer(step.name === 'password', told)
 
   // Google sends back here what it did not do.
   const google = new URLSearchParams(search).get('google')
   useEffect(() => {
-    if (google) refuse({ '': wordsOfGoogle(google) })
+    if (google) refuse({ '': errorText({ message: wordsOfGoogle(google) }) })
   }, [google, refuse])
   return { form, step, setStep, isSlowed, told }
 }
@@ -115,35 +121,37 @@ function PasswordStep({
   const carried: SigningIn = { from: origin, email: form.values.email }
   return (
     <DoorSheet
-      title="Sign in"
+      title={t('Sign in')}
       lead={
         <>
-          New here?{' '}
+          {t('New here?')}{' '}
           <Link className="link" to="/register" state={carried}>
-            Make an account
+            {t('Make an account')}
           </Link>
         </>
       }
       below={
         <>
           <p className="soft">
-            You need no account to order: pick your drinks, leave a name, pay at the counter.
+            {t(
+              'You don’t need an account to order: pick your drinks, leave a name, pay at the counter.',
+            )}
           </p>
           {cafe.data?.cafe.isDemo && (
-            <p className="soft">This is a demo. The log of the server lists its accounts.</p>
+            <p className="soft">{t('This is a demo. The log of the server lists its accounts.')}</p>
           )}
         </>
       }
     >
       <Form
         form={form}
-        label="Your way in"
-        button="Sign in"
-        busy="Signing in…"
+        label={t('Sign in')}
+        button={t('Sign in')}
+        busy={t('Signing in…')}
         takesFocus={step === BACK}
         acts={
           <Link className="link door-forgot" to="/forgot-password" state={carried}>
-            Forgot your password?
+            {t('Forgot your password?')}
           </Link>
         }
       >
@@ -153,26 +161,26 @@ function PasswordStep({
             className="button wide"
             onClick={() => setStep({ name: 'mail', asksAtOnce: true })}
           >
-            Email me a link now
+            {t('Email me a link now')}
           </button>
         )}
         <Field
           form={form}
           name="email"
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="username webauthn"
           autoCapitalize="none"
           maxLength={254}
           isRequired
         />
-        <PasswordField form={form} name="password" label="Password" />
+        <PasswordField form={form} name="password" label={t('Password')} />
       </Form>
       <OtherWays
         to={origin}
         onMail={() => setStep({ name: 'mail' })}
         onEntered={told}
-        onFailed={(message) => form.refuse({ '': message })}
+        onFailed={(message) => form.refuse({ '': errorText({ message }) })}
       />
     </DoorSheet>
   )

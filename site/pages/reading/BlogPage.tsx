@@ -8,6 +8,7 @@ import { PageTitle } from '../../layout/PageTitle.tsx'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { usePosts } from '../../state/reading.ts'
+import { englishNote, isOne, rich, t, written } from '../../texts/t.ts'
 import { postDate } from './post-date.ts'
 import './blog.css'
 
@@ -24,17 +25,17 @@ export function BlogPage(): ReactNode {
 
   return (
     <div className="blog">
-      <PageTitle>{tag ? `Blog: ${tag}` : null}</PageTitle>
+      <PageTitle>{tag ? t('Blog: {tag}', { tag }) : null}</PageTitle>
       <link
         rel="alternate"
         type="application/rss+xml"
-        title="The house paper of Creative Lounge"
+        title={t('The blog of Creative Lounge')}
         href="/rss.xml"
       />
       <header className="blog-top">
-        <h1>The house paper.</h1>
+        <h1>{t('From the house.')}</h1>
         <p>
-          Written between orders, about ink, tea and the people at the long table.{' '}
+          {t('Written between orders, about ink, tea and the people at the long table.')}{' '}
           <a className="blog-rss" href="/rss.xml">
             <Rss aria-hidden="true" /> RSS
           </a>
@@ -43,17 +44,18 @@ export function BlogPage(): ReactNode {
       {posts && <Tags posts={posts} current={tag} />}
       <Loaded
         query={query}
-        what="the blog"
+        what={t('the blog')}
         isEmpty={() => !lead}
         empty={
           <p className="notice">
             {tag ? (
               <>
-                Nothing has been written about “{tag}”. <Link to="/blog">Read everything else</Link>
+                {t('Nothing has been written about “{tag}”.', { tag })}{' '}
+                <Link to="/blog">{t('Read everything else')}</Link>
               </>
             ) : (
               <>
-                There are no posts yet. <Link to="/menu">See the menu</Link>
+                {t('There are no posts yet.')} <Link to="/menu">{t('See the menu')}</Link>
               </>
             )}
           </p>
@@ -68,6 +70,7 @@ export function BlogPage(): ReactNode {
         {() =>
           lead && (
             <>
+              {englishNote()}
               <Lead post={lead} zone={zone} />
               <ol className="back-numbers">
                 {rest.map((post) => (
@@ -101,9 +104,9 @@ function Tags({
   const counts = new Map<string, number>()
   for (const tag of posts.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return (
-    <nav className="blog-tags" aria-label="By subject" ref={strip}>
+    <nav className="blog-tags" aria-label={t('By subject')} ref={strip}>
       <Link to="/blog" aria-current={current === null ? 'true' : undefined}>
-        Everything <sup>{posts.length}</sup>
+        {t('Everything')} <sup>{posts.length}</sup>
       </Link>
       {[...counts].map(([tag, count]) => (
         <Link
@@ -111,7 +114,7 @@ function Tags({
           to={`/blog?tag=${encodeURIComponent(tag)}`}
           aria-current={current === tag ? 'true' : undefined}
         >
-          {tag} <sup>{count}</sup>
+          <span lang={written()}>{tag}</span> <sup>{count}</sup>
         </Link>
       ))}
     </nav>
@@ -127,14 +130,19 @@ function Lead({ post, zone }: Listed): ReactNode {
       <PrintPicture print={post.cover} alt={post.coverAlt} isFirst />
       <div>
         <p className="margin-note">
-          <time dateTime={post.publishedAt}>{long}</time>, by {post.author}
+          {rich('{date}, by {author}', {
+            date: <time dateTime={post.publishedAt}>{long}</time>,
+            author: post.author,
+          })}
         </p>
-        <h2 data-moves={`post-${post.id}`}>
+        <h2 data-moves={`post-${post.id}`} lang={written()}>
           <PageLink to={`/blog/${post.id}`} moves={`post-${post.id}`}>
             {post.title}
           </PageLink>
         </h2>
-        <p className="blog-summary">{post.summary}</p>
+        <p className="blog-summary" lang={written()}>
+          {post.summary}
+        </p>
         <p className="soft">{minutes(post)}</p>
       </div>
     </article>
@@ -150,12 +158,12 @@ function BackNumber({ post, zone }: Listed): ReactNode {
         {month} {year}
       </time>
       <div>
-        <h2 data-moves={`post-${post.id}`}>
+        <h2 data-moves={`post-${post.id}`} lang={written()}>
           <PageLink to={`/blog/${post.id}`} moves={`post-${post.id}`}>
             {post.title}
           </PageLink>
         </h2>
-        <p>{post.summary}</p>
+        <p lang={written()}>{post.summary}</p>
         <p className="soft">
           {post.author}, {minutes(post)}
         </p>
@@ -167,5 +175,7 @@ function BackNumber({ post, zone }: Listed): ReactNode {
   )
 }
 
-const minutes = ({ readingMinutes }: PostSummary): string =>
-  `${readingMinutes}\u00a0${readingMinutes === 1 ? 'minute' : 'minutes'} to\u00a0read`
+const minutes = ({ readingMinutes: count }: PostSummary): string =>
+  isOne(count)
+    ? t('{count}\u00a0minute to\u00a0read', { count })
+    : t('{count}\u00a0minutes to\u00a0read', { count })

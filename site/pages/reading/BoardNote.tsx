@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { CommunityNote } from '#domain/contracts/content.ts'
 import { handOf } from '#widgets/style/hand.ts'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { t, written } from '../../texts/t.ts'
 import { postDate } from './post-date.ts'
 
 const STRIPS = 7
@@ -30,14 +31,19 @@ export function BoardNote({
         data-pin={hand.pick(['coral', 'blue', 'taro', 'matcha'])}
         style={lean}
       >
-        {note.print && <PrintPicture print={note.print} alt={`A print by ${note.name}`} />}
-        <h2>{note.title}</h2>
-        <p className="slip-text">{note.text}</p>
+        {note.print && (
+          <PrintPicture print={note.print} alt={t('A print by {name}', { name: note.name })} />
+        )}
+        <h2 lang={written()}>{note.title}</h2>
+        <p className="slip-text" lang={written()}>
+          {note.text}
+        </p>
         <p className="slip-by">
           <b>{note.name}</b>, <time dateTime={note.postedAt}>{long}</time>
         </p>
         <button type="button" className="slip-report" onClick={onReport}>
-          Report<span className="visually-hidden"> “{note.title}”</span>
+          {t('Report')}
+          <span className="visually-hidden"> “{note.title}”</span>
         </button>
         {note.kind === 'notice' && (
           <div className="slip-strips" aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Block } from '#domain/contracts/content.ts'
+import { t } from '../../texts/t.ts'
 import { Blocks } from './Blocks.tsx'
 import { sectionsOf } from './outline.ts'
 import './legal.css'
@@ -8,8 +9,14 @@ import './legal.css'
 export function Clauses({
   blocks,
   note,
+  lead,
+  lang,
 }: {
   blocks: readonly Block[]
+  /** Above the text. */
+  lead?: ReactNode
+  /** Of the text, where it is not that of the page. */
+  lang?: 'en' | undefined
   /** Under the contents. */
   note?: ReactNode
 }): ReactNode {
@@ -18,8 +25,8 @@ export function Clauses({
   const clauses = sections.filter(({ heading }) => heading !== null)
   return (
     <div className="legal-body">
-      <nav aria-label="Clauses">
-        <ol>
+      <nav aria-label={t('Clauses')}>
+        <ol lang={lang}>
           {clauses.map(({ heading, anchor }, i) => (
             <li key={anchor}>
               <a href={`#${anchor}`}>
@@ -30,7 +37,8 @@ export function Clauses({
         </ol>
         {note}
       </nav>
-      <div>
+      <div lang={lang}>
+        {lead && <div lang="es">{lead}</div>}
         {opening.map(({ blocks: inside }) => (
           <div key="opening" className="prose legal-opening">
             <Blocks blocks={inside} />

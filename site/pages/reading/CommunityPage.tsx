@@ -4,6 +4,7 @@ import type { CommunityNote } from '#domain/contracts/content.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { useCommunity } from '../../state/reading.ts'
+import { englishNote, t, word } from '../../texts/t.ts'
 import { BoardNote } from './BoardNote.tsx'
 import { deal } from './deal.ts'
 import { NewNote } from './NewNote.tsx'
@@ -30,20 +31,21 @@ export function CommunityPage(): ReactNode {
   return (
     <div className="community">
       <header className="page-head">
-        <h1>Pinned by the door.</h1>
+        <h1>{t('Pinned by the door.')}</h1>
         <div>
           <p className="lead">
-            What people made at our tables, and what they want the town to know. Anybody may read
-            it; with an account you may pin, too.
+            {t(
+              'What people made at our tables, and what they want the neighborhood to know. Anyone can read it; sign in to pin a note of your own.',
+            )}
           </p>
           <a className="button loud" href="#pin">
-            Pin up a note
+            {t('Pin up a note')}
           </a>
         </div>
       </header>
-      <nav className="community-kinds" aria-label="What to see">
+      <nav className="community-kinds" aria-label={t('What to see')}>
         <Link to="/community" aria-current={kind === null ? 'true' : undefined}>
-          Everything
+          {t('Everything')}
         </Link>
         {Object.entries(KINDS).map(([id, words]) => (
           <Link
@@ -51,17 +53,15 @@ export function CommunityPage(): ReactNode {
             to={`/community?kind=${id}`}
             aria-current={kind === id ? 'true' : undefined}
           >
-            {words}
+            {word(words)}
           </Link>
         ))}
       </nav>
       <Loaded
         query={notes}
-        what="the board"
+        what={t('the board')}
         isEmpty={(all) => !all.some(isShown)}
-        empty={
-          <p className="notice">Nothing hangs here right now. Be the first to pin something up.</p>
-        }
+        empty={<p className="notice">{t('Nothing is pinned here right now. Be the first.')}</p>}
         renderBlank={(loading) => (
           <div className="board" {...loading}>
             {[18, 11, 14, 11, 20, 12].map((rem, i) => (
@@ -73,19 +73,22 @@ export function CommunityPage(): ReactNode {
         )}
       >
         {(all) => (
-          <ul className="board">
-            {deal(all.filter(isShown), WIDE_COLUMNS, heightOf).flatMap((column) =>
-              column.map((note, i) => (
-                <BoardNote
-                  key={note.id}
-                  note={note}
-                  isLast={i === column.length - 1}
-                  zone={cafe?.cafe.timeZone}
-                  onReport={() => setReported(note)}
-                />
-              )),
-            )}
-          </ul>
+          <>
+            {englishNote()}
+            <ul className="board">
+              {deal(all.filter(isShown), WIDE_COLUMNS, heightOf).flatMap((column) =>
+                column.map((note, i) => (
+                  <BoardNote
+                    key={note.id}
+                    note={note}
+                    isLast={i === column.length - 1}
+                    zone={cafe?.cafe.timeZone}
+                    onReport={() => setReported(note)}
+                  />
+                )),
+              )}
+            </ul>
+          </>
         )}
       </Loaded>
       <NewNote />

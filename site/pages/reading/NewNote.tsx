@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { session } from '#widgets/state/session.ts'
 import { useFirstRest } from '../../layout/use-first-rest.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
+import { t } from '../../texts/t.ts'
 import './blocks.css'
 
 /** In the address, where it survives a click before hydration. */
@@ -28,31 +29,34 @@ export function NewNote(): ReactNode {
   return (
     <section className="pin" id="pin" ref={root} aria-labelledby="pin-title">
       <div className="pin-words">
-        <h2 id="pin-title">Pin up a note</h2>
+        <h2 id="pin-title">{t('Pin up a note')}</h2>
         <ul className="dots">
-          <li>Somebody here reads it first. Then it hangs, with your name under it.</li>
-          <li>Your email is for us only. It is never on the board.</li>
-          <li>Wanted, found, lost, free, happening, made: all fine. Selling cars is not.</li>
+          <li>{t('One of us reads it first. Then it goes up, with your name under it.')}</li>
+          <li>{t('Only we see your email. It is never on the board.')}</li>
+          <li>
+            {t('Wanted, lost and found, free, happening, made by you: all fine. No ads, please.')}
+          </li>
         </ul>
       </div>
       {user ? (
         <Suspense
-          fallback={<span className="blank pin-blank" role="status" aria-label="Loading" />}
+          fallback={<span className="blank pin-blank" role="status" aria-label={t('Loading')} />}
         >
           <NoteForm key={user.id} user={user} />
         </Suspense>
       ) : (
         <div className="pin-door">
           <p>
-            Reading needs nothing. To pin something up, sign in first: then we know whom to ask when
-            somebody finds the mitten.
+            {t(
+              'Anyone can read the board. Sign in to pin a note, so that we can reach you when somebody answers it.',
+            )}
           </p>
           <p className="acts">
             <Link className="button loud" to={`/sign-in${BACK}`}>
-              Sign in to pin
+              {t('Sign in to pin')}
             </Link>
             <Link className="button" to={`/register${BACK}`}>
-              Make an account
+              {t('Make an account')}
             </Link>
           </p>
         </div>

@@ -6,6 +6,7 @@ import { AreaField, Field, SelectField } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { t, word } from '../../texts/t.ts'
 
 const SHORTEST_TEXT = 10
 const KINDS: [CommunityNote['kind'], string][] = [
@@ -19,39 +20,51 @@ export function NoteForm({ user }: { user: SessionUser }): ReactNode {
     name: `community-note-${user.id}`,
     initial: { kind: 'notice' as CommunityNote['kind'], title: '', text: '', name: user.name },
     check: ({ title, text, name }) => ({
-      ...(title.trim() === '' && { title: 'Give your note a headline.' }),
+      ...(title.trim() === '' && { title: t('Give your note a headline.') }),
       ...(text.trim().length < SHORTEST_TEXT && {
-        text: 'Say a little more: at least ten characters.',
+        text: t('Say a little more: at least ten characters.'),
       }),
-      ...(name.trim() === '' && { name: 'Tell us which name to put under it.' }),
+      ...(name.trim() === '' && { name: t('Tell us which name to put under it.') }),
     }),
     send: (note, guards) => call('postNote', { body: { ...note, ...guards } }),
   })
 
   if (form.done)
     return (
-      <FormDone title="Your note waits for its pin." {...form.done}>
+      <FormDone title={t('We have your note.')} {...form.done}>
         <button type="button" className="button" onClick={form.again}>
-          Write another
+          {t('Write another')}
         </button>
       </FormDone>
     )
   return (
     <Form
       form={form}
-      label="Pin up a note"
-      button="Send it for a look"
-      busy="Sending…"
-      note="It is not on the board before we have read it."
+      label={t('Pin up a note')}
+      button={t('Send the note')}
+      busy={t('Sending…')}
+      note={t('We read it before it goes up.')}
     >
-      <SelectField form={form} name="kind" label="It is" options={KINDS} />
-      <Field form={form} name="title" label="Headline" maxLength={80} isRequired />
-      <AreaField form={form} name="text" label="Your note" rows={5} maxLength={800} isRequired />
+      <SelectField
+        form={form}
+        name="kind"
+        label={t('What it is')}
+        options={KINDS.map(([kind, text]) => [kind, word(text)])}
+      />
+      <Field form={form} name="title" label={t('Headline')} maxLength={80} isRequired />
+      <AreaField
+        form={form}
+        name="text"
+        label={t('Your note')}
+        rows={5}
+        maxLength={800}
+        isRequired
+      />
       <Field
         form={form}
         name="name"
-        label="Name under it"
-        help={`We answer to ${user.email}, which nobody else sees.`}
+        label={t('Name under it')}
+        help={t('We answer to {email}, which nobody else sees.', { email: user.email })}
         autoComplete="name"
         maxLength={80}
         isRequired

@@ -10,6 +10,7 @@ import { isMissing } from '../../state/missing.ts'
 import { useCafe } from '../../state/queries.ts'
 import { usePost, usePosts } from '../../state/reading.ts'
 import { NotFoundPage } from '../content/NotFoundPage.tsx'
+import { englishNote, isOne, t, written } from '../../texts/t.ts'
 import { Blocks } from './Blocks.tsx'
 import { postDate } from './post-date.ts'
 import './post.css'
@@ -27,13 +28,17 @@ export function PostPage(): ReactNode {
       <PageTitle>{title ?? null}</PageTitle>
       <header className="post-top">
         <PageLink className="back" to="/blog" moves={`post-${slug}`}>
-          <ArrowLeft aria-hidden="true" /> The house paper
+          <ArrowLeft aria-hidden="true" /> {t('All posts')}
         </PageLink>
-        <h1 className={title ? undefined : 'visually-hidden'} data-moves={`post-${slug}`}>
-          {title ?? 'A post of the house paper'}
+        <h1
+          className={title ? undefined : 'visually-hidden'}
+          data-moves={`post-${slug}`}
+          lang={title && written()}
+        >
+          {title ?? t('A post of our blog')}
         </h1>
       </header>
-      <Loaded query={post} what="the post" blank="post-blank" lines={2}>
+      <Loaded query={post} what={t('the post')} blank="post-blank" lines={2}>
         {(data) => <Read post={data} />}
       </Loaded>
     </article>
@@ -44,16 +49,16 @@ function Read({ post }: { post: Post }): ReactNode {
   const { data: cafe } = useCafe()
   return (
     <>
-      <aside className="post-side" aria-label="About this post">
+      <aside className="post-side" aria-label={t('About this post')}>
         <div className="post-hung">
           <PrintPicture print={post.cover} alt={post.coverAlt} isFirst />
           <dl>
             <div>
-              <dt>Written by</dt>
+              <dt>{t('Written by')}</dt>
               <dd>{post.author}</dd>
             </div>
             <div>
-              <dt>On</dt>
+              <dt>{t('Date')}</dt>
               <dd>
                 <time dateTime={post.publishedAt}>
                   {postDate(post.publishedAt, cafe?.cafe.timeZone).long}
@@ -61,13 +66,15 @@ function Read({ post }: { post: Post }): ReactNode {
               </dd>
             </div>
             <div>
-              <dt>Takes</dt>
+              <dt>{t('Reading time')}</dt>
               <dd>
-                {post.readingMinutes} {post.readingMinutes === 1 ? 'minute' : 'minutes'}
+                {isOne(post.readingMinutes)
+                  ? t('{count} minute', { count: post.readingMinutes })
+                  : t('{count} minutes', { count: post.readingMinutes })}
               </dd>
             </div>
             <div>
-              <dt>About</dt>
+              <dt>{t('Topics')}</dt>
               <dd>
                 {post.tags.map((tag) => (
                   <Link key={tag} to={`/blog?tag=${encodeURIComponent(tag)}`}>
@@ -80,11 +87,16 @@ function Read({ post }: { post: Post }): ReactNode {
         </div>
       </aside>
       <div className="prose post-text">
-        <p className="lead">{post.summary}</p>
-        <Blocks blocks={post.blocks} />
+        {englishNote()}
+        <p className="lead" lang={written()}>
+          {post.summary}
+        </p>
+        <div className="post-blocks" lang={written()}>
+          <Blocks blocks={post.blocks} />
+        </div>
         <p className="post-end">
           <a className="blog-rss" href="/rss.xml">
-            <Rss aria-hidden="true" /> Read the next one in your reader
+            <Rss aria-hidden="true" /> {t('Read the next one in your feed reader')}
           </a>
         </p>
       </div>
@@ -99,17 +111,17 @@ function Beside({ id }: { id: string }): ReactNode {
   const [newer, older] = at < 0 ? [] : [posts?.[at - 1], posts?.[at + 1]]
   if (!newer && !older) return null
   return (
-    <nav className="post-beside" aria-label="More posts">
+    <nav className="post-beside" aria-label={t('More posts')}>
       {newer && (
         <Link to={`/blog/${newer.id}`}>
-          <span>Written after it</span>
-          <b>{newer.title}</b>
+          <span>{t('Newer')}</span>
+          <b lang={written()}>{newer.title}</b>
         </Link>
       )}
       {older && (
         <Link to={`/blog/${older.id}`}>
-          <span>Written before it</span>
-          <b>{older.title}</b>
+          <span>{t('Older')}</span>
+          <b lang={written()}>{older.title}</b>
         </Link>
       )}
     </nav>

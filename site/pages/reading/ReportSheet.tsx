@@ -6,6 +6,7 @@ import { FormDone } from '../../forms/FormDone.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
+import { t, word } from '../../texts/t.ts'
 
 const REASONS = [
   ['It shows somebody’s address or number', 'It shows an address or number'],
@@ -28,7 +29,8 @@ export function ReportSheet({
     name: `report-${note.id}`,
     initial: { reason: REASONS[0][0] as string, words: '' },
     check: ({ reason, words }) => ({
-      ...(reason === 'other' && words.trim() === '' && { words: 'Tell us what is wrong with it.' }),
+      ...(reason === 'other' &&
+        words.trim() === '' && { words: t('Tell us what is wrong with it.') }),
     }),
     send: ({ reason, words }, guards) =>
       call('reportNote', {
@@ -43,24 +45,29 @@ export function ReportSheet({
   return (
     <SmallDialog
       dialog={dialog}
-      title={`Report “${note.title}”`}
-      closing="Close the report"
+      title={t('Report “{title}”', { title: note.title })}
+      closing={t('Close the report')}
       isLight
       onClose={onClose}
     >
       {form.done ? (
-        <FormDone title="Reported." {...form.done}>
+        <FormDone title={t('Reported.')} {...form.done}>
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            Back to the board
+            {t('Back to the board')}
           </button>
         </FormDone>
       ) : (
-        <Form form={form} label="Report a note" button="Report it" busy="Reporting…">
-          <SelectField form={form} name="reason" label="What is wrong with it" options={REASONS} />
+        <Form form={form} label={t('Report a note')} button={t('Report it')} busy={t('Reporting…')}>
+          <SelectField
+            form={form}
+            name="reason"
+            label={t('What is wrong with it')}
+            options={REASONS.map(([reason, text]) => [reason, word(text)])}
+          />
           <AreaField
             form={form}
             name="words"
-            label="In your words"
+            label={t('In your words')}
             rows={3}
             maxLength={240}
             {...(form.values.reason === 'other' ? {} : { hint: 'optional' })}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { useContentPage } from '../../state/reading.ts'
+import { englishNote, rich, t, word, written } from '../../texts/t.ts'
 import { Clauses } from './Clauses.tsx'
 import { postDate } from './post-date.ts'
 import './legal.css'
@@ -15,19 +16,28 @@ export function SmallPrint({ id, title }: { id: 'privacy' | 'terms'; title: stri
   return (
     <article className="small-print">
       <header>
-        <h1>{page?.title ?? title}</h1>
-        {page && <p className="legal-summary">{page.summary}</p>}
+        <h1>{word(page?.title ?? title)}</h1>
+        {page && (
+          <p className="legal-summary" lang={written()}>
+            {page.summary}
+          </p>
+        )}
       </header>
-      <Loaded query={query} what="this page" blank="legal-blank" lines={2}>
+      <Loaded query={query} what={t('this page')} blank="legal-blank" lines={2}>
         {(page) => (
           <Clauses
+            lead={englishNote()}
+            lang={written()}
             blocks={page.blocks}
             note={
               <p className="soft">
-                As of{' '}
-                <time dateTime={page.updatedAt}>
-                  {postDate(page.updatedAt, cafe?.cafe.timeZone).long}
-                </time>
+                {rich('As of {date}', {
+                  date: (
+                    <time dateTime={page.updatedAt}>
+                      {postDate(page.updatedAt, cafe?.cafe.timeZone).long}
+                    </time>
+                  ),
+                })}
               </p>
             }
           />

@@ -1,4 +1,6 @@
-import { dateIn, formatDay, monthName } from '#domain/cafe/time.ts'
+import { dateIn } from '#domain/cafe/time.ts'
+import { dayText, monthName } from '../../texts/dates.ts'
+import { t } from '../../texts/t.ts'
 
 /** Where the café has not been asked for yet: our own default (it only ever differs by hours). */
 const USUAL_ZONE = 'America/New_York'
@@ -12,6 +14,6 @@ export function postDate(instant: string, timeZone: string = USUAL_ZONE): PostDa
     day: Number(date.slice(8)),
     month: monthName(date, 'short'),
     year: date.slice(0, 4),
-    long: `${formatDay(date)}, ${date.slice(0, 4)}`,
+    long: t('{day}, {year}', { day: dayText(date), year: date.slice(0, 4) }),
   }
 }

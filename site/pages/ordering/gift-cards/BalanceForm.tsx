@@ -5,22 +5,30 @@ import { Form } from '#site/forms/Form.tsx'
 import type { Problems } from '#site/forms/problems.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import { callPrivate } from '#site/state/call-private.ts'
+import { rich, t } from '../../../texts/t.ts'
 
 /** What is left on a card, for whoever has its code. */
 export function BalanceForm(): ReactNode {
   const form = useForm<{ code: string }, { balanceCents: number; lastFour: string }>({
     initial: { code: '' },
     check: ({ code }): Problems =>
-      code.trim().length < 8 ? { code: 'Enter the code of the card.' } : {},
+      code.trim().length < 8
+        ? { code: t('Enter the code of the card: 16 letters and digits.') }
+        : {},
     send: (body) => callPrivate('giftCardBalance', { body }),
   })
   return (
-    <Form form={form} label="Look at a gift card" button="Look" busy="Looking…">
+    <Form
+      form={form}
+      label={t('Check a gift card')}
+      button={t('Check the balance')}
+      busy={t('Checking…')}
+    >
       <Field
         form={form}
         name="code"
-        label="Code"
-        hint="16 letters and digits"
+        label={t('Code')}
+        hint={t('16 letters and digits')}
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
@@ -28,8 +36,10 @@ export function BalanceForm(): ReactNode {
       />
       {form.done && (
         <p className="notice" role="status">
-          On the card that ends in {form.done.lastFour} there are{' '}
-          <b>{formatCents(form.done.balanceCents)}</b>.
+          {rich('The card that ends in {digits} has {amount} left.', {
+            digits: form.done.lastFour,
+            amount: <b>{formatCents(form.done.balanceCents)}</b>,
+          })}
         </p>
       )}
     </Form>

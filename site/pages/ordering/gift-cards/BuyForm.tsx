@@ -10,6 +10,7 @@ import { Field } from '#site/forms/Field.tsx'
 import { Form } from '#site/forms/Form.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { useCafe } from '#site/state/queries.ts'
+import { errorText, spanish, t } from '../../../texts/t.ts'
 
 const AMOUNTS = [25, 50, 100]
 
@@ -23,10 +24,13 @@ export function BuyForm(): ReactNode {
     initial: { dollars: '50', name, email },
     check: (typed) => ({
       ...(!isAmount(typed.dollars) && {
-        dollars: `Choose whole dollars from ${GIFT_CARD_LEAST} to ${GIFT_CARD_MOST}.`,
+        dollars: t('Choose whole dollars from {least} to {most}.', {
+          least: GIFT_CARD_LEAST,
+          most: GIFT_CARD_MOST,
+        }),
       }),
-      ...(typed.name.trim() === '' && { name: 'Tell us your name.' }),
-      ...(!isEmail(typed.email.trim()) && { email: 'Please enter a valid email' }),
+      ...(typed.name.trim() === '' && { name: t('Tell us your name.') }),
+      ...(!isEmail(typed.email.trim()) && { email: t('Please enter a valid email') }),
     }),
     send: (typed) => buy(typed, isOnline),
     onDone: ({ id, token, status }) => {
@@ -38,16 +42,16 @@ export function BuyForm(): ReactNode {
   return (
     <Form
       form={form}
-      label="Buy a gift card"
-      button={isOnline ? 'Go to payment' : 'Order it'}
-      busy="One moment…"
-      note={
+      label={t('Buy a gift card')}
+      button={t(isOnline ? 'Go to payment' : 'Order it')}
+      busy={t('One moment…')}
+      note={t(
         isOnline
           ? 'You see the code as soon as it is paid. Give it to whoever you like.'
-          : 'You pay it at the counter, and see the code then.'
-      }
+          : 'You pay it at the counter, and see the code then.',
+      )}
     >
-      <div className="gift-amounts" role="group" aria-label="Amount">
+      <div className="gift-amounts" role="group" aria-label={t('Amount')}>
         {AMOUNTS.map((dollars) => (
           <button
             key={dollars}
@@ -64,7 +68,7 @@ export function BuyForm(): ReactNode {
         <Field
           form={form}
           name="dollars"
-          label="Amount in whole $"
+          label={t('Amount in whole $')}
           inputMode="numeric"
           maxLength={3}
           isRequired
@@ -72,7 +76,7 @@ export function BuyForm(): ReactNode {
         <Field
           form={form}
           name="name"
-          label="Your name"
+          label={t('Your name')}
           autoComplete="name"
           maxLength={60}
           isRequired
@@ -80,7 +84,7 @@ export function BuyForm(): ReactNode {
         <Field
           form={form}
           name="email"
-          label="Your email"
+          label={t('Your email')}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -108,7 +112,8 @@ async function buy(
     payment: isOnline ? 'online' : 'counter',
     expectedTotalCents: Number(dollars) * 100,
     channel: 'site',
+    ...(spanish() && { language: 'es' as const }),
   })
   if (placed.ok) return placed.order
-  throw new ApiError(400, placed.code, placed.message, { fields: placed.fields })
+  throw new ApiError(400, placed.code, errorText(placed), { fields: placed.fields })
 }

@@ -5,6 +5,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
+import { rich, t } from '../../../texts/t.ts'
 import './gift-cards.css'
 
 /** What the café gave somebody to spend, by the link of its mail: the code, and what is left. */
@@ -23,34 +24,38 @@ export function CreditPage(): ReactNode {
   return (
     <div className="gift-cards">
       <header>
-        <h1>A credit for you</h1>
+        <h1>{t('A credit for you')}</h1>
         {isUnknown ? (
           <p>
-            This link is not whole. Open it from our mail once more, or{' '}
-            <Link to="/contact">write to us</Link>.
+            {rich('This link is not complete. Open it from our email once more, or {write}.', {
+              write: <Link to="/contact">{t('write to us')}</Link>,
+            })}
           </p>
         ) : (
-          <p>It pays for drinks and everything else on the menu, and does not expire.</p>
+          <p>{t('It pays for drinks and everything else on the menu, and does not expire.')}</p>
         )}
       </header>
       {!isUnknown && (
-        <Loaded query={query} what="your credit">
+        <Loaded query={query} what={t('your credit')}>
           {({ code, cents, balanceCents }) => (
             <section className="credit-code" aria-labelledby="credit-left">
               <h2 id="credit-left">{formatCents(balanceCents)}</h2>
-              {balanceCents < cents && <p className="soft">{`left of ${formatCents(cents)}`}</p>}
+              {balanceCents < cents && (
+                <p className="soft">{t('left of {amount}', { amount: formatCents(cents) })}</p>
+              )}
               <p>
                 <code>{code}</code>
               </p>
               <p className="acts">
                 <CopyCode code={code} />
                 <Link className="button loud" to="/order">
-                  Order something
+                  {t('Order something')}
                 </Link>
               </p>
               <p>
-                At checkout, press “Pay with a gift card” and type this code. At the counter, show
-                it or say it. Whoever has the code can spend it.
+                {t(
+                  'At checkout, press “Pay with a gift card” and type this code. At the counter, show it or say it. Whoever has the code can spend it.',
+                )}
               </p>
             </section>
           )}
@@ -61,11 +66,11 @@ export function CreditPage(): ReactNode {
 }
 
 function CopyCode({ code }: { code: string }): ReactNode {
-  const [said, setSaid] = useState('Copy the code')
+  const [said, setSaid] = useState(() => t('Copy the code'))
   const copy = () =>
     navigator.clipboard.writeText(code).then(
-      () => setSaid('Copied'),
-      () => setSaid('Please select and copy it'),
+      () => setSaid(t('Copied')),
+      () => setSaid(t('Please select and copy it')),
     )
   return (
     <button type="button" className="button" onClick={() => void copy()}>

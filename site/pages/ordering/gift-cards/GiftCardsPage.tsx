@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../texts/t.ts'
 import { BalanceForm } from './BalanceForm.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import './gift-cards.css'
@@ -8,18 +9,19 @@ export function GiftCardsPage(): ReactNode {
   return (
     <div className="gift-cards">
       <header>
-        <h1>Gift cards</h1>
+        <h1>{t('Gift cards')}</h1>
         <p>
-          For drinks and everything else on the menu, at the counter and on this site. They do not
-          expire.
+          {t(
+            'For drinks and everything else on the menu, at the counter and on this site. They do not expire.',
+          )}
         </p>
       </header>
       <section aria-labelledby="gift-buy">
-        <h2 id="gift-buy">Buy one</h2>
+        <h2 id="gift-buy">{t('Buy one')}</h2>
         <BuyForm />
       </section>
       <section aria-labelledby="gift-balance">
-        <h2 id="gift-balance">What is left on mine?</h2>
+        <h2 id="gift-balance">{t('How much is left on mine?')}</h2>
         <BalanceForm />
       </section>
     </div>

@@ -43,10 +43,10 @@ test('each page in Spanish is rendered in Spanish, and names the same page in En
 test('a page without a translation says so, and the English address is the one to keep', async ({
   request,
 }) => {
-  const html = await (await request.get(`${server.cafe}/es/terms`)).text()
+  const html = await (await request.get(`${server.cafe}/es/careers`)).text()
   expect(html).toContain('Esta página está en inglés.')
   expect(html).toMatch(/<div class="in-english" lang="en">/)
-  expect(html).toContain(`<link rel="canonical" href="${server.cafe}/terms"`)
+  expect(html).toContain(`<link rel="canonical" href="${server.cafe}/careers"`)
   expect(html).not.toContain('hreflang="es" href')
   const room = await request.get(`${server.cafe}/es/dashboard?x=1`, { maxRedirects: 0 })
   expect([room.status(), room.headers()['location']]).toEqual([302, '/dashboard?x=1'])

@@ -143,7 +143,7 @@ function importsOf(file: string): string[] {
 const PRIVATE = /\/(Bell|NewsItem|RoomHeader|Proof\w+|TillApp|guard)\.tsx$|pages\/admin\//
 
 /** Names, which are the same in each language. */
-const NAMES = /^(creative|lounge|Mill Street|Fallside Park|https?:)/
+const NAMES = /^(creative|lounge|Mill Street|Fallside Park|RSS$|https?:)/
 /** Attributes that somebody reads or hears. */
 const SAID =
   /^(aria-label|placeholder|title|alt|label|hint|help|legend|button|busy|note|what|text|lead)$/

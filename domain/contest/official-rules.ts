@@ -61,7 +61,7 @@ export function officialRules(
     kind: 'paragraph',
     text: say(text, values),
   })
-  const prize = say(sentence(prizeText))
+  const prize = sentence(say(prizeText))
   const isOne = rules.winnerCount === 1
   const gets = {
     count: rules.winnerCount,

@@ -72,7 +72,7 @@ export const SPANISH_PAGES: Readonly<Record<string, SpanishPage>> = {
       'Mercados, música, charlas, inauguraciones y noches de dibujo en Creative Lounge, con fechas, precios y lugares.',
   },
   '/events/:eventId': { title: 'Evento' },
-  '/calendar': {
+  '/classes/calendar': {
     title: 'Calendario',
     description:
       'Clases y eventos de Creative Lounge por mes, por semana o como lista, con precios y lugares libres, y como calendario al que te puedes suscribir.',

@@ -179,7 +179,6 @@ export const TEXTS = {
   'One entry per person': 'Una participación por persona',
   'Each person enters once. Addresses that reach the same mailbox count as one, however they are written (capitals, “+tags”, dots at Gmail), and so do spellings of one phone number. Entries made by programs, with a made-up name, or for somebody who does not know of it are rejected. We write down why.':
     'Cada persona participa una vez. Las direcciones que llegan al mismo buzón cuentan como una, se escriban como se escriban (mayúsculas, “+etiquetas”, puntos en Gmail), y lo mismo las formas de escribir un teléfono. Se rechazan las participaciones hechas por programas, con un nombre inventado, o por alguien que no lo sabe. Anotamos por qué.',
-  'One free drink a week for a whole year.': 'Una bebida gratis por semana durante todo un año.',
   'Fifty-two vouchers, one for each week of a year from opening day. Each is good for one drink of any size with any topping. The prize cannot be exchanged for cash or sold.':
     'Cincuenta y dos vales, uno por cada semana de un año desde la apertura. Cada uno vale por una bebida de cualquier tamaño con cualquier topping. El premio no se puede cambiar por efectivo ni vender.',
   'One winner gets this: {prize} {details} It is worth about {value}. Taxes on it, if there are any, are the winner’s.':

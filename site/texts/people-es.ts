@@ -21,6 +21,7 @@ export const TEXTS = {
   Password: 'Contraseña',
   Show: 'Mostrar',
   'what is typed': 'lo que escribes',
+  or: 'o',
   'Email me a link instead': 'Mejor envíame un enlace por correo',
   'Waiting for your passkey…': 'Esperando tu clave de acceso…',
   'Use a passkey': 'Usar una clave de acceso',

@@ -45,7 +45,6 @@ export const TEXTS = {
   'More posts': 'Más artículos',
   Newer: 'Más reciente',
   Older: 'Anterior',
-  '{day}, {year}': '{day} de {year}',
 
   // The board
   'Pinned by the door.': 'Junto a la puerta.',

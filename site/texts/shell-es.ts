@@ -148,6 +148,7 @@ export const TEXTS = {
     'Este formulario ya se envió. Carga la página de nuevo para enviar otro.',
 
   // Dates, hours and prices
+  '{day}, {year}': '{day} de {year}',
   Today: 'Hoy',
   '{from} to {to}': '{from} a {to}',
   Free: 'Gratis',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
 import { SmallPrint } from './SmallPrint.tsx'
 
 export function TermsPage(): ReactNode {
-  return <SmallPrint id="terms" title="Terms" />
+  return <SmallPrint id="terms" title={t('Terms')} />
 }

@@ -208,7 +208,7 @@ async function booked(
     lines: [
       isBooked
         ? `${hireInWords(services, hire)}: it is yours.`
-        : `${hireInWords(services, hire)}: it is held for you until we have looked at it. We write within one opening day; if we cannot, all comes back.`,
+        : `${hireInWords(services, hire)}: it is held for you until we have looked at it. We write within one opening day; if we cannot, you get all of it back.`,
       `Paid: ${formatCents(keptCents)}. Left to pay: ${formatCents(dueCents)}, by the link below or when you come.`,
     ],
     hasCalendar: isBooked,

@@ -14,7 +14,7 @@ export function Newsletter(): ReactNode {
   const form = useForm<{ email: string }, Receipt>({
     name: 'newsletter',
     initial: { email: '' },
-    check: ({ email }) => checkEmail(email, t('Tell us where the letter should go.')),
+    check: ({ email }) => checkEmail(email, t('Enter your email to get the newsletter.')),
     send: ({ email }, guards) =>
       call('newsletter', { body: { email, source: 'footer', ...guards } }),
   })
@@ -39,7 +39,7 @@ export function Newsletter(): ReactNode {
             form={form}
             name="email"
             label={t('Email')}
-            hint={t('new prints, evenings, a drink to try')}
+            hint={t('new prints, events, a drink to try')}
             type="email"
             autoComplete="email"
             maxLength={254}

@@ -29,14 +29,10 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
       <div className="error-page" role="alert">
         <PageTitle>{t('This page jammed')}</PageTitle>
         <h1>{t('Paper jam.')}</h1>
-        <p>
-          {t(
-            'Something broke while this page was being printed, or the line to us. Your cart is safe.',
-          )}
-        </p>
+        <p>{t('Something went wrong on this page, or with your connection. Your cart is safe.')}</p>
         <p className="acts">
           <button type="button" className="button loud" onClick={() => location.reload()}>
-            {t('Print it again')}
+            {t('Load the page again')}
           </button>
           <a className="button" href={spanish() ? SPANISH_ROOT : '/'}>
             {t('Go to the front page')}

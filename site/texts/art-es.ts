@@ -8,7 +8,7 @@ export const TEXTS = {
   'the gallery': 'la galería',
   'No works hang here right now.': 'Ahora no cuelga ninguna obra.',
   'See our events': 'Ver nuestros eventos',
-  'Nothing on the walls is all of that at once.': 'Nada en las paredes es todo eso a la vez.',
+  'Nothing on the walls matches all of that.': 'Nada en las paredes es todo eso a la vez.',
   'Show everything': 'Mostrar todo',
 
   'Filter the gallery': 'Filtrar la galería',

@@ -5,14 +5,14 @@ export const TEXTS = {
   'Small classes at the long table, taught by people whose work hangs here. Book your seats here, by yourself or together.':
     'Clases pequeñas en la mesa larga, con gente cuya obra cuelga aquí. Reserva aquí tus lugares, para ti o en grupo.',
   'See them by date.': 'Míralas por fecha.',
-  'You come often? {packs} cost less.': '¿Vienes seguido? Los {packs} cuestan menos.',
+  'Coming often? {packs} cost less.': '¿Vienes seguido? Los {packs} cuestan menos.',
   'Packs of classes': 'paquetes de clases',
   'the classes': 'las clases',
   '{count} session': '{count} sesión',
   '{count} sessions': '{count} sesiones',
   'No class has a date right now.': 'Ahora ninguna clase tiene fecha.',
   'See our events': 'Ver nuestros eventos',
-  'No session is like that.': 'Ninguna sesión es así.',
+  'No session matches that.': 'Ninguna sesión es así.',
   'Show all of them': 'Mostrar todas',
   'Filter the sessions': 'Filtrar las sesiones',
   Class: 'Clase',
@@ -74,13 +74,13 @@ export const TEXTS = {
   '{ticket}, for': '{ticket}, para',
   'Name of person {number}': 'Nombre de la persona {number}',
   'First name is enough': 'Basta con el nombre',
-  'Take person {number} off': 'Quitar a la persona {number}',
+  'Remove person {number}': 'Quitar a la persona {number}',
   'Write a name on line {number}.': 'Escribe un nombre en la línea {number}.',
   'Names for {title}': 'Nombres para {title}',
   'Join the waiting list': 'Apuntarme a la lista de espera',
   'Book this seat': 'Reservar este lugar',
   'Book {count} seats': 'Reservar {count} lugares',
-  'Writing you in…': 'Apuntándote…',
+  'Booking…': 'Apuntándote…',
   'Add a line': 'Agregar una línea',
   'For more than 8, write to us.': 'Para más de 8, escríbenos.',
   'That is every seat of this class.': 'Son todos los lugares de esta clase.',
@@ -218,7 +218,7 @@ export const TEXTS = {
     '{price} en total, en el café. Ahora no se cobra nada.',
   'All seats are taken. You get the next place in line, and a mail as soon as tickets are free.':
     'Todos los lugares están ocupados. Te toca el siguiente puesto, y un correo en cuanto haya boletos.',
-  '“{ticket}” has not so many left. You would wait for them in line.':
+  'There are not that many “{ticket}” left. You would wait for them in line.':
     'De «{ticket}» no quedan tantos. Los esperarías en la fila.',
   'Tickets for {title}': 'Boletos para {title}',
   'You say who comes on the next page, and pay by card there.':
@@ -228,7 +228,7 @@ export const TEXTS = {
   '{count} tickets': '{count} boletos',
 
   // A room
-  'Take a room': 'Toma un espacio',
+  'Rent a room': 'Toma un espacio',
   'Choose a free time, pay the deposit, and it is yours. What it costs and what comes back if you cancel stand beside it.':
     'Elige una hora libre, paga el depósito, y es tuyo. Al lado está lo que cuesta y lo que se devuelve si cancelas.',
   'the rooms': 'los espacios',
@@ -237,7 +237,7 @@ export const TEXTS = {
   'Entire Venue': 'Todo el local',
   'In the {room}': 'En: {room}',
   'More than a room?': '¿Más que un espacio?',
-  'A birthday, a wedding, an evening with your team: tell us the date, how many you are and what you have in mind. You see at once whether it is free and what it costs about, and we answer with a proposal.':
+  'A birthday, a wedding, an evening with your team: tell us the date, how many people and what you have in mind. You see at once whether it is free and what it costs about, and we answer with a proposal.':
     'Un cumpleaños, una boda, una noche con tu equipo: dinos la fecha, cuántos son y qué tienes en mente. Ves enseguida si está libre y cuánto cuesta más o menos, y respondemos con una propuesta.',
   'Plan a private event': 'Planear un evento privado',
   'the free days': 'los días libres',
@@ -245,7 +245,7 @@ export const TEXTS = {
   'Look at another month, or {ask}.': 'Mira otro mes, o {ask}.',
   'ask for a private event': 'pide un evento privado',
   'that day': 'ese día',
-  'free hours can be pressed': 'las horas libres se pueden presionar',
+  'free hours can be chosen': 'las horas libres se pueden presionar',
   free: 'libre',
   'no start': 'sin inicio',
   taken: 'ocupado',
@@ -272,7 +272,7 @@ export const TEXTS = {
   'If you cancel': 'Si cancelas',
   'Then you say who comes and pay the deposit, and the room is yours.':
     'Después dices quién viene y pagas el depósito, y el espacio es tuyo.',
-  'Then you say who comes and pay the deposit. We look at it within one opening day; if we cannot, all comes back.':
+  'Then you say who comes and pay the deposit. We look at it within one opening day; if we cannot, you get all of it back.':
     'Después dices quién viene y pagas el depósito. Lo revisamos en un día de apertura; si no podemos, se devuelve todo.',
   'Then you say who comes. We look at it within one opening day, and you pay at the café.':
     'Después dices quién viene. Lo revisamos en un día de apertura, y pagas en el café.',
@@ -309,10 +309,10 @@ export const TEXTS = {
   'for each of {people}': 'por cada una de {people}',
   'left for drinks and food': 'quedan para bebidas y comida',
   'over the budget': 'por encima del presupuesto',
-  'Send the plan all the same: we look for a way and name a price.':
+  'Send the plan anyway: we look for a way and tell you a price.':
     'Envía el plan de todas formas: buscamos cómo y te damos un precio.',
   'Drinks and food are on top, to your order.': 'Las bebidas y la comida van aparte, a tu pedido.',
-  'Whether that day is free could not be looked up. We check by hand.':
+  'We could not look up whether that day is free. We check by hand.':
     'No se pudo consultar si ese día está libre. Lo revisamos a mano.',
   'Looking up that day…': 'Consultando ese día…',
   '{day}: free at that time, as of now.': '{day}: libre a esa hora, por ahora.',

@@ -14,7 +14,7 @@ export const TEXTS = {
 
   'Quiet at {time}': 'Hora tranquila: {time}',
   'No more pickups today': 'Hoy ya no hay horas para recoger',
-  'The higher the ink, the more orders the bar has for that time already. A low one is quick.':
+  'The higher the ink, the more orders we already have for that time. Low is quick.':
     'Cuanto más alta la tinta, más órdenes tiene ya la barra a esa hora. Una baja es rápida.',
   'The next day’s times are open.': 'Las horas del día siguiente están abiertas.',
   quiet: 'tranquilo',
@@ -31,7 +31,7 @@ export const TEXTS = {
   'All events': 'Todos los eventos',
   'All classes': 'Todas las clases',
   'this week': 'esta semana',
-  'Nothing is pasted up yet. The wall is free for an evening of yours: {plan}.':
+  'Nothing is planned yet. The house is free for an evening of yours: {plan}.':
     'Todavía no hay nada pegado. La pared está libre para una noche tuya: {plan}.',
   'plan a private event': 'planea un evento privado',
   Class: 'Clase',
@@ -57,11 +57,11 @@ export const TEXTS = {
     'La mesa larga, el fregadero, la prensa. Tuyo por {price} la hora, de {least} a {most} horas.',
   'Reserve it': 'Resérvalo',
   'The wall': 'La pared',
-  'Work by artists from around here, hung where you queue.':
+  'Work by artists from around here, hung where you wait in line.':
     'Obras de artistas de por aquí, colgadas donde haces fila.',
   'See what hangs': 'Ver lo que cuelga',
   'All of it': 'Todo',
-  'Mondays and Tuesdays the house is for hire: {price} an hour, {least} to {most} hours{special}.':
+  'On Mondays and Tuesdays you can rent the house: {price} an hour, {least} to {most} hours{special}.':
     'Los lunes y martes la casa se alquila: {price} la hora, de {least} a {most} horas{special}.',
   ', {price} an hour if you stay {hours}': ', {price} la hora si te quedas {hours}',
   'Reserve the house': 'Reservar la casa',

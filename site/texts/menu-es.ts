@@ -18,8 +18,8 @@ export const TEXTS = {
   'Clear the search': 'Borrar la búsqueda',
   '{found} of {all} found': '{found} de {all}',
   'No “{wanted}” here.': 'Aquí no hay «{wanted}».',
-  'Nothing suits all of that.': 'Nada cumple todo eso.',
-  'Take one of your needs away, or ask at the counter: the bar can do more than the menu says.':
+  'Nothing matches all of that.': 'Nada cumple todo eso.',
+  'Remove one of your needs, or ask at the counter: the bar can do more than the menu says.':
     'Quita alguna de tus necesidades o pregunta en la barra: puede hacer más de lo que dice el menú.',
   'Try a flavor, a kind or a need:': 'Prueba un sabor, un tipo o una necesidad:',
   taro: 'taro',

@@ -42,9 +42,9 @@ export const TEXTS = {
   'Note for the barista': 'Nota para el barista',
   'optional; tell us about allergies': 'opcional; dinos si tienes alergias',
   'What is below was in your cart here.': 'Lo de abajo estaba en tu carrito aquí.',
-  'Your cart here already held a line; both are below.':
+  'Your cart here already had something in it; everything is below.':
     'Tu carrito aquí ya tenía algo; todo está abajo.',
-  'Your cart here already held {count} lines; both are below.':
+  'Your cart here already had {count} things in it; everything is below.':
     'Tu carrito aquí ya tenía {count} cosas; todo está abajo.',
   'Keep only the new ones': 'Dejar solo lo nuevo',
   'The cart could not be brought over. Please try again.':
@@ -110,7 +110,7 @@ export const TEXTS = {
   'Tell us the name to call out.': 'Dinos el nombre que llamamos.',
   'Leave an email or a phone number, so we can reach you about this order.':
     'Deja un correo o un teléfono para avisarte de esta orden.',
-  'One of the lines cannot be made as ordered. Change or remove it first.':
+  'Something in your cart cannot be made as ordered. Change or remove it first.':
     'Algo no se puede preparar como lo pediste. Cámbialo o quítalo primero.',
 
   // The order
@@ -215,13 +215,13 @@ export const TEXTS = {
   '{amount} more to pay. Nothing is charged now: pay it here afterwards, or at the counter.':
     'Faltan {amount}. Ahora no se cobra nada: págalos aquí después, o en la barra.',
   '{amount} to pay at the counter.': '{amount} por pagar en la barra.',
-  'It is not known whether it was changed. Please try again.':
+  'We do not know whether it was changed. Please try again.':
     'No se sabe si se cambió. Inténtalo de nuevo.',
   '{amount} goes back to you.': 'Te devolvemos {amount}.',
   '{amount} is left to pay.': 'Quedan {amount} por pagar.',
   'Your order is changed, and the bar sees it.': 'Tu orden se cambió, y la barra ya lo ve.',
   'Change {name}': 'Cambiar {name}',
-  'Choose otherwise: {name}': 'Elegir de otra forma: {name}',
+  'Change the choices: {name}': 'Elegir de otra forma: {name}',
   'To take the last line away, cancel the order.': 'Para quitar lo último, cancela la orden.',
   'Add something': 'Agregar algo',
   'Latte, egg tart, …': 'Latte, egg tart, …',

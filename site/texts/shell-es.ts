@@ -74,10 +74,10 @@ export const TEXTS = {
   '{making}, ready about {when}': '{making}, lista hacia {when}',
   'The counter knows that you are here since {time}.':
     'En la barra saben que llegaste desde {time}.',
-  'The counter was not told. Please try again.':
+  'We could not tell the counter. Please try again.':
     'No se pudo avisar a la barra. Inténtalo de nuevo.',
-  'Not everything is to be had': 'No hay de todo',
-  'Nothing of it is to be had today': 'Hoy no hay nada de eso',
+  'Some of it is not available': 'No hay de todo',
+  'None of it is available today': 'Hoy no hay nada de eso',
   'Sold out or no longer made: {names}.': 'Agotado o ya no se prepara: {names}.',
 
   // Footer
@@ -101,8 +101,8 @@ export const TEXTS = {
   'One letter a month': 'Una carta al mes',
   Newsletter: 'Boletín',
   'Send me the letter': 'Quiero la carta',
-  'new prints, evenings, a drink to try': 'grabados nuevos, veladas, una bebida para probar',
-  'Tell us where the letter should go.': 'Dinos a dónde enviamos la carta.',
+  'new prints, events, a drink to try': 'grabados nuevos, veladas, una bebida para probar',
+  'Enter your email to get the newsletter.': 'Dinos a dónde enviamos la carta.',
   'Almost there: follow the link that we have just mailed to you.':
     'Ya casi: abre el enlace que te acabamos de enviar por correo.',
   'Almost there: this café sends no mail yet, so yours waits in its outbox. Once it is with you, follow the link in it.':
@@ -115,9 +115,9 @@ export const TEXTS = {
   'Loading the page': 'Cargando la página',
   'This page jammed': 'Esta página se atascó',
   'Paper jam.': 'Papel atascado.',
-  'Something broke while this page was being printed, or the line to us. Your cart is safe.':
+  'Something went wrong on this page, or with your connection. Your cart is safe.':
     'Algo se rompió al imprimir esta página, o falló la conexión. Tu carrito está a salvo.',
-  'Print it again': 'Imprimir de nuevo',
+  'Load the page again': 'Imprimir de nuevo',
   'Go to the front page': 'Ir a la página de inicio',
 
   // Forms

@@ -100,7 +100,7 @@ export function GalleryPage(): ReactNode {
             </>
           ) : (
             <>
-              {t('Nothing on the walls is all of that at once.')}{' '}
+              {t('Nothing on the walls matches all of that.')}{' '}
               <button type="button" className="link" onClick={clear}>
                 {t('Show everything')}
               </button>

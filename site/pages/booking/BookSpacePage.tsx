@@ -23,7 +23,7 @@ export function BookSpacePage(): ReactNode {
   return (
     <div className="book-space">
       <header className="page-head">
-        <h1>{t('Take a room')}</h1>
+        <h1>{t('Rent a room')}</h1>
         <p className="lead">
           {t(
             'Choose a free time, pay the deposit, and it is yours. What it costs and what comes back if you cancel stand beside it.',
@@ -94,7 +94,7 @@ function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode 
         <h2 id="room-private">{t('More than a room?')}</h2>
         <p>
           {t(
-            'A birthday, a wedding, an evening with your team: tell us the date, how many you are and what you have in mind. You see at once whether it is free and what it costs about, and we answer with a proposal.',
+            'A birthday, a wedding, an evening with your team: tell us the date, how many people and what you have in mind. You see at once whether it is free and what it costs about, and we answer with a proposal.',
           )}
         </p>
         <Link className="button" to="/events#private-event">

@@ -33,7 +33,7 @@ export function ClassesPage(): ReactNode {
             'Small classes at the long table, taught by people whose work hangs here. Book your seats here, by yourself or together.',
           )}{' '}
           <Link to="/classes/calendar">{t('See them by date.')}</Link>{' '}
-          {rich('You come often? {packs} cost less.', {
+          {rich('Coming often? {packs} cost less.', {
             packs: <Link to="/dashboard/classes">{t('Packs of classes')}</Link>,
           })}
         </p>
@@ -80,7 +80,7 @@ export function ClassesPage(): ReactNode {
                   </>
                 ) : (
                   <>
-                    {t('No session is like that.')}{' '}
+                    {t('No session matches that.')}{' '}
                     <button type="button" className="link" onClick={() => setFilter(NO_FILTER)}>
                       {t('Show all of them')}
                     </button>

@@ -104,7 +104,7 @@ function StartHours({
   return (
     <fieldset className="day-hours">
       <legend>
-        {t('From')} <span className="hint">{t('free hours can be pressed')}</span>
+        {t('From')} <span className="hint">{t('free hours can be chosen')}</span>
       </legend>
       {grid.map(({ time, isFree, state }) => {
         const possible = lengthsFrom(space, grid, time)

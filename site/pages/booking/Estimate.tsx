@@ -64,7 +64,7 @@ export function Estimate({
           <span lang={written()}>
             {room?.rateNote} {room && `${room.days}.`}
           </span>{' '}
-          {t('Send the plan all the same: we look for a way and name a price.')}
+          {t('Send the plan anyway: we look for a way and tell you a price.')}
         </p>
       )}
       {cafe && plan.date !== '' && isRentedThatDay && <DayNote plan={plan} />}
@@ -75,8 +75,7 @@ export function Estimate({
 
 function DayNote({ plan: { space, date, startsAt, hours } }: { plan: PrivatePlan }): ReactNode {
   const { data, isError } = useSpaceDay(space, date)
-  if (isError)
-    return <p>{t('Whether that day is free could not be looked up. We check by hand.')}</p>
+  if (isError) return <p>{t('We could not look up whether that day is free. We check by hand.')}</p>
   if (!data) return <p role="status">{t('Looking up that day…')}</p>
   const wanted = data.hours.filter(({ time }) => {
     const hour = Number(time.slice(0, 2)) - Number(startsAt.slice(0, 2))

@@ -52,7 +52,7 @@ export function Names<Values extends object>({
             {isOpen && participants.length > 1 && (
               <button
                 type="button"
-                aria-label={t('Take person {number} off', { number: i + 1 })}
+                aria-label={t('Remove person {number}', { number: i + 1 })}
                 onClick={() => onChange(participants.toSpliced(i, 1))}
               >
                 <X aria-hidden="true" />

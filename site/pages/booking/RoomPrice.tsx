@@ -133,7 +133,7 @@ function nextWords({ isInstant, takesDeposit }: RoomQuote): string {
   if (isInstant) return t('Then you say who comes and pay the deposit, and the room is yours.')
   return t(
     takesDeposit
-      ? 'Then you say who comes and pay the deposit. We look at it within one opening day; if we cannot, all comes back.'
+      ? 'Then you say who comes and pay the deposit. We look at it within one opening day; if we cannot, you get all of it back.'
       : 'Then you say who comes. We look at it within one opening day, and you pay at the café.',
   )
 }

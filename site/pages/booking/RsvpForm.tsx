@@ -74,7 +74,7 @@ export function RsvpForm({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): 
             ? t('Keep a seat for me')
             : t('Keep {count} seats for us', { count: party })
       }
-      busy={t('Writing you in…')}
+      busy={t('Booking…')}
       note={
         priceCents > 0
           ? t('{price} at the door. Nothing is charged now.', {

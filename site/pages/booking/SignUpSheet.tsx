@@ -73,7 +73,7 @@ export function SignUpSheet({
               ? t('Book this seat')
               : t('Book {count} seats', { count: participants.length })
         }
-        busy={t('Writing you in…')}
+        busy={t('Booking…')}
         note={noteFor(session, participants.length)}
       >
         <Names

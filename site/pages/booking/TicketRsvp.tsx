@@ -72,7 +72,7 @@ export function TicketRsvp({
         button={
           waits ? t('Join the waitlist') : t(party === 1 ? 'Keep it for me' : 'Keep them for us')
         }
-        busy={t('Writing you in…')}
+        busy={t('Booking…')}
         note={
           totalCents === 0
             ? t('Free. Nothing is charged.')

@@ -53,7 +53,7 @@ export function TicketSheet({
                   'All seats are taken. You get the next place in line, and a mail as soon as tickets are free.',
                 )
               : lacking !== null
-                ? t('“{ticket}” has not so many left. You would wait for them in line.', {
+                ? t('There are not that many “{ticket}” left. You would wait for them in line.', {
                     ticket: lacking,
                   })
                 : t(

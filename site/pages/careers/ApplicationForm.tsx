@@ -33,7 +33,7 @@ export function ApplicationForm({
   const { form, file, setFile, progress } = useApplication(openings, chosen)
   if (form.done)
     return (
-      <FormDone title="It is here." reference={form.done.reference} message={form.done.message}>
+      <FormDone title="We have it." reference={form.done.reference} message={form.done.message}>
         <button type="button" className="button" onClick={form.again}>
           Answer another ad
         </button>

@@ -42,7 +42,7 @@ const rooms = (): Room[] => [
   {
     id: 'wall',
     name: t('The wall'),
-    text: t('Work by artists from around here, hung where you queue.'),
+    text: t('Work by artists from around here, hung where you wait in line.'),
     link: { label: t('See what hangs'), to: '/gallery' },
   },
 ]
@@ -107,7 +107,7 @@ export function FloorPlan(): ReactNode {
           <h3>{t('All of it')}</h3>
           <p>
             {t(
-              'Mondays and Tuesdays the house is for hire: {price} an hour, {least} to {most} hours{special}.',
+              'On Mondays and Tuesdays you can rent the house: {price} an hour, {least} to {most} hours{special}.',
               {
                 price: dollars(venue.hourlyCents),
                 least: venue.minHours,

@@ -47,7 +47,7 @@ function QuietNow(): ReactNode {
         <p>
           {t(
             quietest
-              ? 'The higher the ink, the more orders the bar has for that time already. A low one is quick.'
+              ? 'The higher the ink, the more orders we already have for that time. Low is quick.'
               : 'The next day’s times are open.',
           )}{' '}
           <Link className="link" to="/order">

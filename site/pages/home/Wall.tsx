@@ -48,7 +48,7 @@ export function Wall(): ReactNode {
             </ol>
           ) : (
             <p className="wall-none">
-              {rich('Nothing is pasted up yet. The wall is free for an evening of yours: {plan}.', {
+              {rich('Nothing is planned yet. The house is free for an evening of yours: {plan}.', {
                 plan: (
                   <Link className="link" to="/events">
                     {t('plan a private event')}

@@ -89,7 +89,7 @@ function Changing({ order, onDone }: { order: Order; onDone: () => void }): Reac
       setProblem(
         failed instanceof ApiError
           ? failed.message
-          : 'It is not known whether it was changed. Please try again.',
+          : 'We do not know whether it was changed. Please try again.',
       )
     } finally {
       setBusy(false)

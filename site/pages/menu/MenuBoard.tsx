@@ -196,11 +196,11 @@ function NothingFound({
 }): ReactNode {
   return (
     <div className="menu-none">
-      <h2>{wanted ? t('No “{wanted}” here.', { wanted }) : t('Nothing suits all of that.')}</h2>
+      <h2>{wanted ? t('No “{wanted}” here.', { wanted }) : t('Nothing matches all of that.')}</h2>
       {hasNeeds ? (
         <p>
           {t(
-            'Take one of your needs away, or ask at the counter: the bar can do more than the menu says.',
+            'Remove one of your needs, or ask at the counter: the bar can do more than the menu says.',
           )}
         </p>
       ) : (

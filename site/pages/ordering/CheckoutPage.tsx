@@ -150,8 +150,8 @@ function HandedOver({ handover }: Pick<Checkout, 'handover'>): ReactNode {
   return (
     <p className="notice">
       {isOne(handover.kept.length)
-        ? t('Your cart here already held a line; both are below.')
-        : t('Your cart here already held {count} lines; both are below.', {
+        ? t('Your cart here already had something in it; everything is below.')
+        : t('Your cart here already had {count} things in it; everything is below.', {
             count: handover.kept.length,
           })}{' '}
       <button type="button" className="link" onClick={() => cart.replace(handover.arrived)}>

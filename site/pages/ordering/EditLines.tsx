@@ -94,7 +94,7 @@ export function EditLines({
                 <button
                   type="button"
                   className="button"
-                  aria-label={t('Choose otherwise: {name}', { name: line.name })}
+                  aria-label={t('Change the choices: {name}', { name: line.name })}
                   disabled={!item}
                   onClick={() => item && setChoosing({ item, line })}
                 >

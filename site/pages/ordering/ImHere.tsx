@@ -53,7 +53,7 @@ export function useImHere(order: Order) {
       setProblem(
         error instanceof ApiError
           ? errorText(error)
-          : t('The counter was not told. Please try again.'),
+          : t('We could not tell the counter. Please try again.'),
       )
     }
     setBusy(false)

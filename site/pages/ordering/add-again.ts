@@ -10,9 +10,7 @@ export async function addAgain(order: Order): Promise<void> {
   if (missing.length > 0)
     toasts.show({
       kind: 'info',
-      title: t(
-        lines.length > 0 ? 'Not everything is to be had' : 'Nothing of it is to be had today',
-      ),
+      title: t(lines.length > 0 ? 'Some of it is not available' : 'None of it is available today'),
       text: t('Sold out or no longer made: {names}.', { names: missing.join(', ') }),
     })
 }

@@ -78,7 +78,9 @@ export function useCheckout() {
       return refuse(Object.values(missing).join(' '), missing)
     const total = quote.data
     if (!total?.isSellable)
-      return refuse(t('One of the lines cannot be made as ordered. Change or remove it first.'))
+      return refuse(
+        t('Something in your cart cannot be made as ordered. Change or remove it first.'),
+      )
     setPlacing(true)
     setRefusal(null)
     customer.know({ name: draft.name, email: draft.email, phone: draft.phone })

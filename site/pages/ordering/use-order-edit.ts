@@ -73,7 +73,7 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
       setProblem(
         failed instanceof ApiError
           ? errorText(failed)
-          : t('It is not known whether it was changed. Please try again.'),
+          : t('We do not know whether it was changed. Please try again.'),
       )
       void quote.refetch()
       void client.invalidateQueries({ queryKey: ['order', order.id] })

@@ -22,7 +22,7 @@ export function FaqPage(): ReactNode {
 
   return (
     <div className="faq">
-      <h1>{t('Ask the wall.')}</h1>
+      <h1>{t('Questions, answered.')}</h1>
       <search className="faq-search">
         <label htmlFor="faq-search">{t('Type a word or two')}</label>
         <input
@@ -79,7 +79,7 @@ export function FaqPage(): ReactNode {
                 ))}
                 {found.length > 0 && (
                   <p className="faq-more">
-                    {rich('Not on the wall? {ask}, and it may go up here.', { ask: <AskUs /> })}
+                    {rich('Not here? {ask}, and it may be added.', { ask: <AskUs /> })}
                   </p>
                 )}
                 {found.length === 0 && (
@@ -87,7 +87,7 @@ export function FaqPage(): ReactNode {
                     {t(
                       isSearching
                         ? 'Nobody has asked us that yet.'
-                        : 'There are no questions on the wall right now.',
+                        : 'There are no questions here right now.',
                     )}{' '}
                     <AskUs />
                     {isSearching && (

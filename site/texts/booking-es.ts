@@ -329,7 +329,7 @@ export const TEXTS = {
   '{date}, {year}': '{date} de {year}',
   'Choose a day. The arrow keys go from day to day, Page Up and Page Down by the month.':
     'Elige un día. Las flechas van de día en día; Re Pág y Av Pág, de mes en mes.',
-  'nothing planned': 'nada previsto',
+  nothing: 'nada',
   '{count} entry': '{count} actividad',
   '{count} entries': '{count} actividades',
   'and {count} more': 'y {count} más',

@@ -94,7 +94,7 @@ function Day({
   const count = entries.length
   const holds =
     count === 0
-      ? t('nothing planned')
+      ? t('nothing')
       : isOne(count)
         ? t('{count} entry', { count })
         : t('{count} entries', { count })

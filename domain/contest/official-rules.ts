@@ -56,11 +56,7 @@ export function officialRules(
 ): Block[] {
   const { name, street, city, region, postalCode, email } = cafe
   const { say } = words
-  const h = (text: string): Block => ({ kind: 'heading', text: say(text) })
-  const p = (text: string, values?: Readonly<Record<string, string | number>>): Block => ({
-    kind: 'paragraph',
-    text: say(text, values),
-  })
+  const { h, p } = blocksIn(words)
   const prize = sentence(say(prizeText))
   const isOne = rules.winnerCount === 1
   const gets = {
@@ -126,14 +122,12 @@ export function officialRules(
         : 'We write to the address that the winner entered with, or call, and announce it before opening day. A winner has {days} days to answer.',
       { days: rules.claimDays },
     ),
-    rules.alternateCount > 0
-      ? p(
-          'Who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the next alternate moves up. Alternates: {count}.',
-          { count: rules.alternateCount },
-        )
-      : p(
-          'Who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the prize is not given.',
-        ),
+    p(
+      rules.alternateCount > 0
+        ? 'Who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the next alternate moves up. Alternates: {count}.'
+        : 'Who does not answer, does not want the prize or turns out not to be allowed to enter is passed over, and the prize is not given.',
+      { count: rules.alternateCount },
+    ),
     p('We name winners by first name and initial only, and only who agrees to it.'),
     h('Your data'),
     p(
@@ -153,6 +147,16 @@ export function officialRules(
       email,
     }),
   ]
+}
+
+function blocksIn({ say }: RulesWords) {
+  return {
+    h: (text: string): Block => ({ kind: 'heading', text: say(text) }),
+    p: (text: string, values?: Readonly<Record<string, string | number>>): Block => ({
+      kind: 'paragraph',
+      text: say(text, values),
+    }),
+  }
 }
 
 /** Whether an entry is taken on this day, as far as the period goes. */

@@ -110,7 +110,7 @@ export const TEXTS = {
   'Tell us the name to call out.': 'Dinos el nombre que llamamos.',
   'Leave an email or a phone number, so we can reach you about this order.':
     'Deja un correo o un teléfono para avisarte de esta orden.',
-  'Something in your cart cannot be made as ordered. Change or remove it first.':
+  'Something cannot be made as ordered. Change or remove it first.':
     'Algo no se puede preparar como lo pediste. Cámbialo o quítalo primero.',
 
   // The order

@@ -78,9 +78,7 @@ export function useCheckout() {
       return refuse(Object.values(missing).join(' '), missing)
     const total = quote.data
     if (!total?.isSellable)
-      return refuse(
-        t('Something in your cart cannot be made as ordered. Change or remove it first.'),
-      )
+      return refuse(t('Something cannot be made as ordered. Change or remove it first.'))
     setPlacing(true)
     setRefusal(null)
     customer.know({ name: draft.name, email: draft.email, phone: draft.phone })

@@ -5,7 +5,7 @@ import { Form } from '#site/forms/Form.tsx'
 import type { Problems } from '#site/forms/problems.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import { callPrivate } from '#site/state/call-private.ts'
-import { rich, t } from '../../../texts/t.ts'
+import { rich, t } from '#site/texts/t.ts'
 
 /** What is left on a card, for whoever has its code. */
 export function BalanceForm(): ReactNode {

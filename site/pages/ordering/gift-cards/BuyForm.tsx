@@ -10,7 +10,7 @@ import { Field } from '#site/forms/Field.tsx'
 import { Form } from '#site/forms/Form.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { useCafe } from '#site/state/queries.ts'
-import { errorText, spanish, t } from '../../../texts/t.ts'
+import { errorText, spanish, t } from '#site/texts/t.ts'
 
 const AMOUNTS = [25, 50, 100]
 

@@ -5,7 +5,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
-import { rich, t } from '../../../texts/t.ts'
+import { rich, t } from '#site/texts/t.ts'
 import './gift-cards.css'
 
 /** What the café gave somebody to spend, by the link of its mail: the code, and what is left. */

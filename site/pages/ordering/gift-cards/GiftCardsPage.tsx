@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../texts/t.ts'
+import { t } from '#site/texts/t.ts'
 import { BalanceForm } from './BalanceForm.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import './gift-cards.css'

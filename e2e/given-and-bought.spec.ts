@@ -50,6 +50,34 @@ test('somebody gives a membership, and whoever gets the mail signs in and starts
   expect(complaints).toEqual([])
 })
 
+test('whoever gave a membership takes it back, and its link says so', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const complaints = complaintsOf(page)
+  await openAs(page, server, '/membership/give', 'customer@demo.example')
+  const main = page.getByRole('main')
+  await main.getByLabel('For whom?').fill('Pia')
+  await main.getByLabel('Their email').fill('pia-gift@guest.example')
+  await main.getByRole('button', { name: 'Pay $75.00' }).click()
+  await page.getByRole('button', { name: 'Pays', exact: true }).click()
+  await page.waitForURL(/membership\/give\?gift=/)
+  await main.getByRole('button', { name: 'Take it back' }).click()
+  await main.getByRole('button', { name: 'Take it back, and get $75.00' }).click()
+  await expect(page.getByRole('heading', { name: 'Taken back' })).toBeVisible()
+  await expect(main.getByText('$75.00 went back to the card that you paid with.')).toBeVisible()
+  expect(await axeOn(page)).toEqual([])
+
+  const link = await linkTo(server, request, 'pia-gift@guest.example', /membership\/gift#token=/)
+  const other = await browser.newContext()
+  const theirs = await other.newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { name: 'Taken back' })).toBeVisible()
+  await other.close()
+  expect(complaints).toEqual([])
+})
+
 test('a visitor puts a print into the cart, pays it, and finds it waiting at the counter', async ({
   page,
 }) => {
@@ -91,6 +119,11 @@ test('a customer follows an artist and asks for a commission, which the inbox sh
   await form.getByRole('button', { name: 'Ask for it' }).click()
   await expect(page.getByText('It is with the artist.')).toBeVisible()
   await page.getByRole('link', { name: 'Your artists' }).click()
+  const asked = page.getByRole('listitem').filter({ hasText: 'Our old dog' }).first()
+  await expect(asked.getByText('Waits for Maren Oyelaran')).toBeVisible()
+  await asked.getByLabel('Write to Maren Oyelaran').fill('On the upper stairs.')
+  await asked.getByRole('button', { name: 'Send it' }).click()
+  await expect(asked.getByText('Sent. Maren Oyelaran reads it')).toBeVisible()
   const byMail = page.getByRole('checkbox', { name: /By mail too/ })
   await byMail.click()
   await expect(byMail).not.toBeChecked()

@@ -130,7 +130,7 @@ export function canMove(steps: readonly RefundStep[], startsAt: Date, now: Date)
 /** '$52.50 comes back to you.' */
 export function refundWords(refundCents: number, keptCents: number): string {
   if (refundCents === 0 && keptCents === 0) return 'Nothing was paid, so nothing is to give back.'
-  if (refundCents === 0) return `Nothing comes back: ${formatCents(keptCents)} are kept.`
+  if (refundCents === 0) return `Nothing comes back: ${formatCents(keptCents)} is kept.`
   return keptCents === 0
     ? `${formatCents(refundCents)}, all that you paid, comes back.`
     : `${formatCents(refundCents)} comes back, ${formatCents(keptCents)} is kept.`

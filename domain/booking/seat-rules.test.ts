@@ -51,7 +51,7 @@ test('before the press it is said what becomes of the money', () => {
   expect(said(0, 3_400, 3_400)).toBe(
     '$34.00 is yours as credit for another class, until Friday, May 1, 2026. $34.00 is kept.',
   )
-  expect(said(0, 0, 6_800)).toBe('Nothing comes back: $68.00 are kept.')
+  expect(said(0, 0, 6_800)).toBe('Nothing comes back: $68.00 is kept.')
   expect(said(0, 0, 0)).toContain('Nothing was paid')
 })
 

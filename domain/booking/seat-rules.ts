@@ -70,7 +70,7 @@ export function backWords(
   if (refundCents + creditCents + keptCents === 0)
     return 'Nothing was paid, so nothing is to give back.'
   if (refundCents > 0) return `${formatCents(refundCents)}, all that was paid for it, comes back.`
-  if (creditCents === 0) return `Nothing comes back: ${formatCents(keptCents)} are kept.`
+  if (creditCents === 0) return `Nothing comes back: ${formatCents(keptCents)} is kept.`
   const until = formatDateWithYear(dateIn(timeZone, creditUntil), dateIn(timeZone, now))
   const credit = `${formatCents(creditCents)} is yours as credit for another class, until ${until}`
   return keptCents === 0 ? `${credit}.` : `${credit}. ${formatCents(keptCents)} is kept.`

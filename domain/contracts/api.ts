@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { adminCalls } from './admin.ts'
 import { artistCalls, saleCalls } from './artist.ts'
-import { commissionCalls, followCalls } from './commissions.ts'
+import { commissionCalls, followCalls, myCommissionCalls } from './commissions.ts'
 import { baristaCalls } from './barista.ts'
 import { booksCalls } from './books.ts'
 import { cafeCalls } from './cafe.ts'
@@ -73,6 +73,7 @@ export const privateApi = {
   ...artistCalls,
   ...commissionCalls,
   ...followCalls,
+  ...myCommissionCalls,
   ...saleCalls,
   ...kitchenCalls,
   ...orderEditCalls,

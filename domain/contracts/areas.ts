@@ -3,7 +3,7 @@ import type { ApiRow } from './api-row.ts'
 import { artistCalls, saleCalls } from './artist.ts'
 import { baristaCalls } from './barista.ts'
 import { booksCalls } from './books.ts'
-import { commissionCalls, followCalls } from './commissions.ts'
+import { commissionCalls, followCalls, myCommissionCalls } from './commissions.ts'
 import { cafeCalls } from './cafe.ts'
 import { contentCalls } from './content.ts'
 import { contestCalls, surveyCalls } from './contest.ts'
@@ -78,6 +78,7 @@ export const areas: readonly Area[] = [
     ...artistCalls,
     ...commissionCalls,
     ...followCalls,
+    ...myCommissionCalls,
     ...saleCalls,
   }),
   area('Editing the menu', 'For those who may change the menu.', {

@@ -24,6 +24,17 @@ export const NewCommission = z.strictObject({
 })
 export type NewCommission = z.infer<typeof NewCommission>
 
+/** What was written since: answers of the artist or the café, and replies. */
+const Thread = z.array(
+  z.object({
+    id: z.int(),
+    kind: z.enum(['answer', 'reply', 'credit']),
+    text: z.string(),
+    by: z.nullable(z.string()),
+    at: Instant,
+  }),
+)
+
 /** One of them, with all that was written since. */
 export const Commission = z.object({
   reference: z.string(),
@@ -36,18 +47,30 @@ export const Commission = z.object({
   byDate: z.nullable(CalendarDate),
   state: z.enum(COMMISSION_STATES),
   createdAt: Instant,
-  thread: z.array(
-    z.object({
-      id: z.int(),
-      kind: z.enum(['answer', 'reply', 'credit']),
-      text: z.string(),
-      by: z.nullable(z.string()),
-      at: Instant,
-    }),
-  ),
+  thread: Thread,
 })
 export type Commission = z.infer<typeof Commission>
 export const Commissions = z.object({ commissions: z.array(Commission) })
+
+/** One of them as whoever asked sees it. */
+export const MyCommission = z.object({
+  reference: z.string(),
+  artist: z.object({ id: z.string(), name: z.string(), isShown: z.boolean() }),
+  wish: z.string(),
+  size: z.string(),
+  budget: Budget,
+  byDate: z.nullable(CalendarDate),
+  state: z.enum(COMMISSION_STATES),
+  createdAt: Instant,
+  thread: Thread,
+})
+export type MyCommission = z.infer<typeof MyCommission>
+/** Those that were asked for with the proven address of the account. */
+export const MyCommissions = z.object({
+  commissions: z.array(MyCommission),
+  isEmailProven: z.boolean(),
+})
+export type MyCommissions = z.infer<typeof MyCommissions>
 
 const Key = text(80, { min: 8 })
 /** Whose dashboard it is: artists see only their own, an admin chooses one. */
@@ -109,6 +132,26 @@ export const FollowedArtists = z.object({
   ),
 })
 export type FollowedArtists = z.infer<typeof FollowedArtists>
+
+/** Commissions that one asked for. */
+export const myCommissionCalls = {
+  myCommissions: {
+    method: 'GET',
+    path: '/api/me/commissions',
+    who: 'own-data',
+    summary: 'List the commissions that one asked for',
+    answer: MyCommissions,
+  },
+  replyAboutCommission: {
+    method: 'POST',
+    path: '/api/me/commissions/:id/replies',
+    who: 'own-data',
+    summary: 'Write again about a commission that one asked for',
+    params: byLongId,
+    body: z.strictObject({ text: text(4_000, { min: 2, multiline: true }), key: Key }),
+    answer: MyCommission,
+  },
+} as const satisfies Record<string, ApiRow>
 
 export const followCalls = {
   followedArtists: {

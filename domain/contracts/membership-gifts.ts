@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GIFT_MESSAGE_MOST, GIFT_MONTHS_MOST, GIFT_STATES } from '#domain/membership/gifts.ts'
-import { METHODS, PROVIDERS } from '#domain/payments/values.ts'
+import { METHODS, PROVIDERS, REFUND_STATES } from '#domain/payments/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { GiftCode } from './gift-cards.ts'
 import { MyMembership, PaidTierId } from './memberships.ts'
@@ -48,6 +48,16 @@ export const MyGift = z.object({
   payUrl: z.nullable(z.string()),
   mailedAt: z.nullable(Instant),
   startedAt: z.nullable(Instant),
+  /** Whether whoever paid it may take it back now. */
+  canTakeBack: z.boolean(),
+  /** Its money on the way back; one that failed leaves the gift as it was. */
+  refund: z.nullable(
+    z.object({
+      state: z.enum(REFUND_STATES),
+      on: CalendarDate,
+      failure: z.nullable(z.string()),
+    }),
+  ),
 })
 export type MyGift = z.infer<typeof MyGift>
 const Around = { today: CalendarDate, provider: z.nullable(z.enum(PROVIDERS)) }
@@ -119,6 +129,14 @@ export const membershipGiftCalls = {
     path: '/api/me/membership-gifts/:id',
     who: 'own-data',
     summary: 'Get how a membership that one gave stands',
+    params: byId,
+    answer: MyGiftStanding,
+  },
+  takeMembershipGiftBack: {
+    method: 'POST',
+    path: '/api/me/membership-gifts/:id/refunds',
+    who: 'own-data',
+    summary: 'Take a membership back that one gave',
     params: byId,
     answer: MyGiftStanding,
   },

@@ -84,6 +84,7 @@ export const MyMembership = z.object({
   /** What membership discounts took off what was paid for, and of how many orders. */
   saved: z.object({ cents: Cents, orders: z.int(), since: z.nullable(CalendarDate) }),
   today: CalendarDate,
+  timeZone: z.string(),
   /** Who takes cards online; `null` where everybody pays at the counter. */
   provider: z.nullable(z.enum(PROVIDERS)),
   /** What every account may show at the counter: a code, and the same as a QR code. */

@@ -1,5 +1,6 @@
 import { formatDateWithYear } from '../cafe/calendar.ts'
 import { formatCents } from '../cafe/money.ts'
+import { dateIn } from '../cafe/time.ts'
 import { monthsText } from './gifts.ts'
 import { findTier, type PaidTier } from './tiers.ts'
 import {
@@ -43,7 +44,7 @@ export const MEMBERSHIP_TERMS: readonly string[] = [
   'A better tier starts at once, and you pay the difference for the days that are left. A smaller one starts with the next month.',
   `If a month cannot be charged, we try three times more within ${GRACE_DAYS} days. Your discounts go on meanwhile; after that the membership ends and nothing is owed.`,
   'You keep the price at which you joined for as long as you keep the tier.',
-  'A membership that is given is paid once. It runs from when it is started, or after what is paid already, and ends by itself. Its money can go back until it is started.',
+  'A membership that is given is paid once. It runs from when it is started, or after what is paid already, and ends by itself. Until it is started whoever gave it can take it back.',
 ]
 
 type Words = { title: string; message: string }
@@ -139,12 +140,28 @@ export const membershipNews = {
   }),
   giftRefunded: ({ tier }: Named, cents: number): Words => ({
     title: `Your gift of ${tierName(tier)} was taken back`,
-    message: `${formatCents(cents)} go back the way they were paid; banks take some days. Its link does nothing any more.`,
+    message: `${formatCents(cents)} goes back to the card that you paid with; banks take some days. Its link does nothing any more.`,
+  }),
+  giftRefundFailed: ({ tier }: Named, cents: number): Words => ({
+    title: `Your gift of ${tierName(tier)} could not be paid back`,
+    message: `${formatCents(cents)} could not go back to your card. The gift is as it was before: its link works, and it can be started. Try again on its page, or write to us.`,
+  }),
+  giftWithdrawn: ({ tier }: Named, from: string): Words => ({
+    title: `A gift was taken back: ${tierName(tier)}`,
+    message: `${from} gave you ${tierName(tier)}, and it was taken back before it was started. The link in our mail does nothing any more. Nothing is charged to you.`,
+  }),
+  giftWorksAgain: ({ tier }: Named, from: string): Words => ({
+    title: `Your gift is there again: ${tierName(tier)}`,
+    message: `We wrote that the gift of ${from} was taken back. That came to nothing: the link in our first mail works as before.`,
   }),
   refunded: ({ tier }: Named, cents: number): Words => ({
     title: `${formatCents(cents)} of ${tierName(tier)} given back`,
     message: 'It goes back the way it was paid; banks take some days.',
   }),
 } as const
+
+/** 'We try again on Monday, October 20.', by the day of the café; empty where nothing is tried. @param at an instant */
+export const triesAgain = (at: string | null, timeZone: string, today: string): string =>
+  at === null ? '' : `We try again on ${day(dateIn(timeZone, new Date(at)), today)}.`
 
 const day = (date: string, today: string) => formatDateWithYear(date, today)

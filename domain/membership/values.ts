@@ -41,4 +41,4 @@ export type LeavingReason = (typeof LEAVING_REASONS)[number]
 /** What an entry of somebody's history is: money that they paid, that came back, or that the café gave up. */
 export const HISTORY_KINDS = ['bought', 'refunded', 'credited'] as const
 /** What it was for. */
-export const HISTORY_OF = ['order', 'membership', 'seat', 'work'] as const
+export const HISTORY_OF = ['order', 'membership', 'seat', 'room', 'work'] as const

@@ -37,7 +37,7 @@ export async function answerSubmission(
       text: letter(services.settings.get().cafe, name, [text, replyLine(services, reference)]),
     })
     await addEntry(tx, services, by, { reference, kind: 'answer', text, mailId, key })
-    if (form === 'commission') await commissionAnswered(tx, reference)
+    if (form === 'commission') await commissionAnswered(tx, services, reference)
     await audit(tx, services, by, { action: 'letter.answered', subject: reference })
     if (isHandled) await markHandled(tx, services, by, [reference], true)
   })

@@ -114,6 +114,52 @@ eachEngine('commissions', (server) => {
     expect(found?.thread[0]?.text).toBe('The artist is away until Monday.')
   })
 
+  test('whoever asked with the address of their account reads and answers it there', async () => {
+    const cleo = await server().as('customer@demo.example')
+    const { body } = await ask({ name: 'Cleo', email: 'Customer@demo.example' })
+    const { reference } = body
+    await answer(reference, 'Which of the two dogs?')
+    const mine = async (headers = cleo) =>
+      (await server().send<'myCommissions'>('GET', '/api/me/commissions', undefined, headers)).body
+    const { commissions, isEmailProven } = await mine()
+    expect(isEmailProven).toBe(true)
+    expect(commissions[0]).toMatchObject({
+      reference,
+      artist: { id: artist.artist.id, isShown: true },
+      state: 'answered',
+      thread: [{ kind: 'answer', text: 'Which of the two dogs?' }],
+    })
+    const [cleoRow] = await server()
+      .db.select()
+      .from(users)
+      .where(eq(users.email, 'customer@demo.example'))
+    const bell = await server()
+      .db.select()
+      .from(notifications)
+      .where(eq(notifications.userId, cleoRow?.id ?? ''))
+    expect(bell.map(({ actionUrl }) => actionUrl)).toContain(`/account/artists#${reference}`)
+
+    const key = randomUUID()
+    const again = (headers = cleo, text = 'The old one.') =>
+      server().send<'replyAboutCommission'>(
+        'POST',
+        `/api/me/commissions/${reference}/replies`,
+        { text, key },
+        headers,
+      )
+    const both = await Promise.all([again(), again()])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await again()).body).toMatchObject({ state: 'new' })
+    expect((await again()).body.thread.map(({ kind }) => kind)).toEqual(['answer', 'reply'])
+    expect((await mailsTo(artist.email)).at(-1)?.text).toContain('The old one.')
+    expect((await list()).find((each) => each.reference === reference)?.thread).toHaveLength(2)
+    expect((await again(cleo, '')).status).toBe(400)
+
+    const other = await server().as('barista@demo.example')
+    expect((await mine(other)).commissions).toEqual([])
+    expect((await again(other)).status).toBe(404)
+  })
+
   test('nobody answers or sees those of another artist', async () => {
     const { body } = await ask()
     const other = await otherArtist(server())

@@ -21,7 +21,7 @@ import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
-import { tellArtist } from './commission-replies.ts'
+import { ringForAsker, tellArtist } from './commission-replies.ts'
 import { known, requireArtist } from './dashboard.ts'
 
 type Row = typeof commissionRequests.$inferSelect
@@ -102,15 +102,7 @@ export async function listCommissions(
 }
 
 async function withThreads(db: Db, rows: Row[]): Promise<Commission[]> {
-  const references = rows.map(({ reference }) => reference)
-  const entries =
-    references.length === 0
-      ? []
-      : await db
-          .select()
-          .from(threadEntries)
-          .where(inArray(threadEntries.reference, references))
-          .orderBy(asc(threadEntries.id))
+  const threadOf = await threadsOf(db, rows)
   return rows.map((row) => ({
     reference: row.reference,
     name: row.name,
@@ -122,16 +114,34 @@ async function withThreads(db: Db, rows: Row[]): Promise<Commission[]> {
     byDate: row.byDate,
     state: row.state,
     createdAt: row.createdAt.toISOString(),
-    thread: entries
-      .filter(({ reference }) => reference === row.reference)
-      .map(({ id, kind, text, byName, createdAt: at }) => ({
+    thread: threadOf(row.reference),
+  }))
+}
+
+/** What was written since, of each. */
+export async function threadsOf(
+  db: Db,
+  rows: readonly Pick<Row, 'reference'>[],
+): Promise<(reference: string) => Commission['thread']> {
+  const references = rows.map(({ reference }) => reference)
+  const entries =
+    references.length === 0
+      ? []
+      : await db
+          .select()
+          .from(threadEntries)
+          .where(inArray(threadEntries.reference, references))
+          .orderBy(asc(threadEntries.id))
+  return (wanted) =>
+    entries
+      .filter(({ reference }) => reference === wanted)
+      .map(({ id, kind, text, byName, createdAt }) => ({
         id,
         kind,
         text,
         by: byName,
-        at: at.toISOString(),
-      })),
-  }))
+        at: createdAt.toISOString(),
+      }))
 }
 
 /** Writes to whoever asked. Sent again with its key, it is one answer. @throws Refused 404 */
@@ -199,6 +209,7 @@ async function writeToAsker(
   const { cafe } = services.settings.get()
   const at = services.now()
   const mailId = randomUUID()
+  await ringForAsker(tx, services, { reference, email }, artistName)
   await queueMail(tx, services, {
     id: mailId,
     to: email,
@@ -226,6 +237,7 @@ async function held(
 ): Promise<Commission> {
   const whose = user.role === 'ADMIN' ? known(services) : eq(artists.userId, user.id)
   return services.db.transaction(async (tx) => {
+    await holdForm(tx, reference)
     const read = async () => {
       const [row] = await tx
         .select({ request: commissionRequests, name: artists.name })
@@ -246,4 +258,13 @@ async function held(
     if (!after) throw new Error('A held commission is gone.')
     return after
   })
+}
+
+/** The form of a commission, before its row: whoever writes in a thread takes them in this order. */
+export async function holdForm(tx: Db, reference: string): Promise<void> {
+  await tx
+    .select({ reference: sentForms.reference })
+    .from(sentForms)
+    .where(eq(sentForms.reference, reference))
+    .for('update')
 }

@@ -22,6 +22,7 @@ import {
   sendProposal,
   withdrawProposal,
 } from './proposals.ts'
+import { myCommissions, replyAboutCommission } from './my-commissions.ts'
 import { requireArtist, openDashboard } from './dashboard.ts'
 import { listSales, listSaleWorks, recordSale, returnSale } from './sales.ts'
 import { answerCsv, payArtist, readStatement } from './statement.ts'
@@ -82,6 +83,10 @@ export function artistRoutes(call: Calls, services: Services) {
   )
   call('decideCommission', ({ params, body }, c) =>
     decideCommission(services, personOf(c), params.id, body),
+  )
+  call('myCommissions', (_, c) => myCommissions(services, personOf(c).user.id))
+  call('replyAboutCommission', ({ params: { id }, body }, c) =>
+    replyAboutCommission(services, personOf(c).user.id, id, body),
   )
   call('followedArtists', (_, c) => followedArtists(services, personOf(c).user.id))
   call('followArtist', ({ params: { id }, body: { isMailed } }, c) =>

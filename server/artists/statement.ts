@@ -94,7 +94,7 @@ export async function payArtist(
       throw new Refused(
         409,
         'amount_changed',
-        `${formatCents(amountCents)} are owed now. Look at the statement again.`,
+        `${formatCents(amountCents)} is owed now. Look at the statement again.`,
       )
     const id = randomUUID()
     const at = services.now()

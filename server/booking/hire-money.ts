@@ -106,7 +106,7 @@ export async function applyMoney(tx: Db, services: Services, held: HireRow): Pro
     await tellGuest(tx, services, hire, {
       subject: dueCents === 0 ? 'Your room is paid' : 'We have your payment',
       lines: [
-        `${hireInWords(services, hire)}: ${dueCents === 0 ? 'all is paid.' : `${formatCents(dueCents)} are left to pay.`}`,
+        `${hireInWords(services, hire)}: ${dueCents === 0 ? 'all is paid.' : `${formatCents(dueCents)} is left to pay.`}`,
       ],
       hasCalendar: false,
     })

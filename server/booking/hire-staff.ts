@@ -116,7 +116,7 @@ export async function takeAtCounter(
     if (dueCents <= 0 || hire.state === 'held')
       throw new Refused(409, 'nothing_due', 'Nothing of this hire is to be paid now.')
     if (dueCents !== expectedCents)
-      throw new Refused(409, 'price_changed', `${formatCents(dueCents)} are due. Look at it again.`)
+      throw new Refused(409, 'price_changed', `${formatCents(dueCents)} is due. Look at it again.`)
     await cancelOpenCharge(tx, id)
     const chargeId = randomUUID()
     const at = services.now()

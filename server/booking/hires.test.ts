@@ -125,6 +125,30 @@ eachEngine(
       expect(mail?.text).toContain('/book-space/hire?reference=')
     })
 
+    test('stand in the history of whoever booked them, with what was paid and what came back', async () => {
+      const cleo = await server().as('customer@demo.example')
+      const held = await hold(freeDay(), {}, cleo)
+      const { body } = await book(held.body)
+      await press(server(), body.url ?? '', 'good')
+      const done = await look(held.body)
+      await cancel(done, done.cancel?.refundCents ?? 0)
+      const history = await server().send<'myHistory'>(
+        'GET',
+        '/api/me/history?of=room',
+        undefined,
+        cleo,
+      )
+      const receipt = `/book-space/hire?reference=${done.reference}&token=${done.token}`
+      const entries = history.body.entries.filter((entry) => entry.receipt === receipt)
+      expect(entries.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
+        { kind: 'bought', title: 'Art Space', cents: 5_250, method: 'test' },
+        { kind: 'refunded', detail: 'Cancelled by the guest', cents: done.cancel?.refundCents },
+      ])
+      expect(entries.find(({ kind }) => kind === 'bought')?.detail).toMatch(
+        /^Deposit: .+, 1:00 PM to 4:00 PM$/,
+      )
+    })
+
     test('give overlapping rooms to one of fifty who ask at once', async () => {
       // A Tuesday, on which both rooms could be had if the café were open: the venue from many networks.
       const asked = Array.from({ length: 50 }, (_, i) =>

@@ -284,7 +284,7 @@ export async function movePlan(
     if (state === 'closed' && hire) {
       const { dueCents } = moneyOf(hire, await chargesOf(tx, reference))
       if (dueCents > 0)
-        throw new Refused(409, 'not_paid', `${formatCents(dueCents)} are still to be paid.`)
+        throw new Refused(409, 'not_paid', `${formatCents(dueCents)} is still to be paid.`)
     }
     if (state === 'lost') {
       if (because === '') throw wrong('because', 'Say why, in a few words.')

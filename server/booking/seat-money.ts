@@ -158,7 +158,7 @@ export async function applySeatMoney(
     await tellParty(tx, services, after, {
       subject: now.dueCents === 0 ? 'Your seats are paid' : 'We have your payment',
       lines: [
-        `${seatsInWords(services, occasion, row.party)}: ${now.dueCents === 0 ? 'all is paid.' : `${formatCents(now.dueCents)} are left to pay.`}`,
+        `${seatsInWords(services, occasion, row.party)}: ${now.dueCents === 0 ? 'all is paid.' : `${formatCents(now.dueCents)} is left to pay.`}`,
       ],
     })
   await sellSeats(tx, services, after)

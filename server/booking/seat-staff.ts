@@ -58,7 +58,7 @@ export async function takeSeatsAtCounter(
     if (dueCents <= 0 || held.row.status !== 'confirmed' || held.occasion.status === 'cancelled')
       throw new Refused(409, 'nothing_due', 'Nothing for these seats is to be paid now.')
     if (dueCents !== expectedCents)
-      throw new Refused(409, 'price_changed', `${formatCents(dueCents)} are due. Look at it again.`)
+      throw new Refused(409, 'price_changed', `${formatCents(dueCents)} is due. Look at it again.`)
     await cancelOpenSeatCharge(tx, reference)
     const chargeId = randomUUID()
     await tx.insert(seatCharges).values({

@@ -40,10 +40,14 @@ export async function ringForForm(
 export async function ringForReply(
   tx: Db,
   services: Pick<Services, 'now' | 'limits'>,
-  { reference, ownReference }: { reference: string; ownReference: string },
+  {
+    reference,
+    ownReference,
+    key,
+  }: { reference: string; ownReference: string | null; key?: string },
 ): Promise<void> {
   await ringForInbox(tx, services, {
-    about: `form:${ownReference}`,
+    about: `form:${ownReference ?? `${reference} ${key}`}`,
     title: 'Somebody replied',
     message: `They wrote again about ${reference}.`,
     reference,

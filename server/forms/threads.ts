@@ -84,8 +84,12 @@ export async function joinThread(
   reply: {
     reference: string
     text: string
-    ownReference: string
+    /** What its sender was given for it; none where it stands in their account. */
+    ownReference: string | null
+    /** Or from the account whose proven address it is. */
     isByLink: boolean
+    /** Of a reply that the browser may send twice. */
+    key?: string
     at: Date
   },
 ): Promise<void> {

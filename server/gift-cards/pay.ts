@@ -58,7 +58,7 @@ export async function payByCard(
     throw new Refused(
       409,
       'gift_card_short',
-      `Only ${formatCents(card.balanceCents)} are left on this gift card.`,
+      `Only ${formatCents(card.balanceCents)} is left on this gift card.`,
     )
   const at = services.now()
   const by = person?.user.name ?? order.contactName

@@ -81,6 +81,8 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   formToken: { points: 300, seconds: 60 },
   contact: { points: 20, seconds: 600 },
   replyToCafe: { points: 20, seconds: 600 },
+  replyAboutCommission: { points: 20, seconds: 600 },
+  takeMembershipGiftBack: { points: 30, seconds: 600 },
   creditCard: { points: 60, seconds: 600 },
   apply: { points: 20, seconds: 600 },
   artworkEnquiry: { points: 20, seconds: 600 },

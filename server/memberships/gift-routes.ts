@@ -4,6 +4,7 @@ import type { Calls, HttpEnv } from '../http/routing.ts'
 import { wrongCodes } from '../http/wrong-codes.ts'
 import { personOf as visitorOf } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
+import { takeGiftBack } from './gift-refunds.ts'
 import { listGifts, refundGift, sendGiftAgain } from './gift-staff.ts'
 import { startGift } from './gift-start.ts'
 import { myGift, myGifts, offerOf } from './gift-view.ts'
@@ -25,6 +26,10 @@ export function giftRoutes(call: Calls, services: Services) {
   call('giveMembership', ({ body }, c) => giveMembership(services, personOf(c), body))
   call('myMembershipGifts', (_, c) => myGifts(services, personOf(c).user.id))
   call('myMembershipGift', ({ params: { id } }, c) => myGift(services, personOf(c).user.id, id))
+  call('takeMembershipGiftBack', async ({ params: { id } }, c) => {
+    await takeGiftBack(services, personOf(c), id)
+    return myGift(services, personOf(c).user.id, id)
+  })
   call('membershipGiftOffer', ({ body: { code } }, c) =>
     counted(c, async () => offerOf(services, await visitorOf(c, services), code)),
   )

@@ -69,6 +69,15 @@ function toMyGift({ settings, now }: Services, row: GiftRow): MyGift {
     payUrl: isPayable ? row.pageUrl : null,
     mailedAt: row.mailedAt?.toISOString() ?? null,
     startedAt: row.redeemedAt?.toISOString() ?? null,
+    canTakeBack: (state === 'waiting' || state === 'sent') && row.dispute === null,
+    refund:
+      row.refundState && row.refundedAt
+        ? {
+            state: row.refundState,
+            on: dateIn(timeZone, row.refundedAt),
+            failure: row.refundFailure,
+          }
+        : null,
   }
 }
 

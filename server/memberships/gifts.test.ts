@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { ledgerPostings, ledgerTransactions, membershipGifts, outbox } from '../db/schema.ts'
+import {
+  ledgerPostings,
+  ledgerTransactions,
+  membershipGifts,
+  outbox,
+  testPaymentPages,
+} from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, type TestServer } from '../db/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
 import type { Person } from '../people/person.ts'
 import { keep } from './change.ts'
+import { takeGiftBack } from './gift-refunds.ts'
 import { refundGift } from './gift-staff.ts'
 import { startGift } from './gift-start.ts'
 import { giftCodeAgain, type GiftRow } from './gift-store.ts'
@@ -66,6 +73,8 @@ eachEngine(
         .db.select()
         .from(outbox)
         .where(eq(outbox.to, email ?? ''))
+    const subjectsTo = async (email: string | null) =>
+      (await mailsTo(email)).map(({ subject }) => subject).toSorted()
 
     test('a gift is paid once, held in the books, and mailed with a link that says nothing that was typed', async () => {
       const wish = giving()
@@ -249,7 +258,9 @@ eachEngine(
         const row = await give({ months: 1 })
         const person = await newMember(server(), `Rush${round}`)
         const [back, start] = await Promise.allSettled([
-          refundGift(server(), buyer, row.id, 'Changed my mind'),
+          round % 2 === 0
+            ? refundGift(server(), buyer, row.id, 'Changed my mind')
+            : takeGiftBack(server(), buyer, row.id),
           startGift(server(), person, codeOf(row)),
         ])
         expect([back.status, start.status].toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -276,9 +287,85 @@ eachEngine(
       const failed = await refundGift(server(), buyer, row.id, 'Changed my mind')
       inner.refund = refund
       expect(failed).toMatchObject({ state: 'sent', refundFailure: 'The account is closed.' })
+      const { gift: standing } = await myGift(server(), buyer.user.id, row.id)
+      expect(standing).toMatchObject({ canTakeBack: true, refund: { state: 'failed' } })
+      expect(await subjectsTo(row.recipientEmail)).toEqual([
+        'A gift was taken back: Premium Membership',
+        'Giver gave you a month of Premium Membership',
+        'Your gift is there again: Premium Membership',
+      ])
+      expect(await subjectsTo(buyer.user.email)).toContain(
+        'Your gift of Premium Membership could not be paid back',
+      )
       expect((await postedOf(server(), [row]))['deposits:memberships']).toBe(-4_500)
       await refundGift(server(), buyer, row.id, 'Changed my mind')
       expect(await postedOf(server(), [row])).toEqual({})
+    })
+
+    test('its giver takes it back until it is started: once, all of it, and whoever has its mail hears so', async () => {
+      const row = await give()
+      const before = await myGift(server(), buyer.user.id, row.id)
+      expect(before.gift).toMatchObject({ state: 'sent', canTakeBack: true, refund: null })
+      const stranger = await newMember(server(), 'Stranger')
+      await expect(takeGiftBack(server(), stranger, row.id)).rejects.toMatchObject({
+        error: 'gift_not_found',
+      })
+      await Promise.all(Array.from({ length: 5 }, () => takeGiftBack(server(), buyer, row.id)))
+      expect(await postedOf(server(), [row])).toEqual({})
+      const { gift: after } = await myGift(server(), buyer.user.id, row.id)
+      expect(after).toMatchObject({
+        state: 'refunded',
+        canTakeBack: false,
+        refund: { state: 'succeeded', on: FIRST, failure: null },
+      })
+      const [page] = await server()
+        .db.select()
+        .from(testPaymentPages)
+        .where(eq(testPaymentPages.paymentId, row.id))
+      expect(page?.refundedCents).toBe(13_500)
+      expect(await subjectsTo(row.recipientEmail)).toEqual([
+        'A gift was taken back: Premium Membership',
+        'Giver gave you 3 months of Premium Membership',
+      ])
+      expect(
+        (await mailsTo(buyer.user.email)).filter(({ text }) =>
+          text.includes('$135.00 goes back to the card that you paid with'),
+        ),
+      ).not.toEqual([])
+      await expect(
+        startGift(server(), await newMember(server(), 'Tardy'), codeOf(row)),
+      ).rejects.toMatchObject({ error: 'gift_refunded' })
+      const history = await myHistory(server(), buyer.user.id, { kind: 'refunded' })
+      expect(history.entries[0]).toMatchObject({
+        cents: 13_500,
+        detail: 'Taken back before anybody started it',
+      })
+    })
+
+    test('whoever was not written to yet hears nothing of it, and one that is started or disputed stays', async () => {
+      const waiting = await give({ sendOn: '2025-10-20' })
+      await takeGiftBack(server(), buyer, waiting.id)
+      server().set(new Date('2025-10-20T15:00:00Z'))
+      await renewMemberships(server())
+      expect(await mailsTo(waiting.recipientEmail)).toEqual([])
+      server().set(FRIDAY_NOON)
+      const started = await give({ months: 1 })
+      await startGift(server(), await newMember(server(), 'Quick'), codeOf(started))
+      expect((await myGift(server(), buyer.user.id, started.id)).gift.canTakeBack).toBe(false)
+      const disputed = await give({ months: 1 })
+      await server()
+        .db.update(membershipGifts)
+        .set({ dispute: 'needs_response' })
+        .where(eq(membershipGifts.id, disputed.id))
+      for (const [{ id }, error] of [
+        [started, 'gift_started'],
+        [disputed, 'gift_disputed'],
+      ] as const)
+        await expect(takeGiftBack(server(), buyer, id)).rejects.toMatchObject({ error })
+      expect(await postedOf(server(), [disputed])).toEqual({
+        'provider:test': 4_500,
+        'deposits:memberships': -4_500,
+      })
     })
 
     test('staff list, send again and give back; a stranger sees the offer by its link alone', async () => {

@@ -38,11 +38,10 @@ import {
 } from '../people/keeping.ts'
 import type { Services } from '../services.ts'
 import { isGivenBack } from './gift-store.ts'
+import { HISTORY_MOST, paidRooms, roomsGivenBack } from './history-rooms.ts'
 import { todayOf } from './store.ts'
 
 const PAGE = 25
-/** More than anybody buys in a café in years; older entries are in the file of one's data. */
-const MOST = 5_000
 
 type Filter = Pick<HistoryQuery, 'kind' | 'of' | 'year'>
 
@@ -124,12 +123,14 @@ async function entriesOf(services: Services, userId: string): Promise<HistoryEnt
     paidSeats(services, of),
     releasedSeats(services, of),
     packs(db, of),
+    paidRooms(services, of),
+    roomsGivenBack(services, of),
     works(db, of),
   ])
   return parts
     .flat()
     .toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
-    .slice(0, MOST)
+    .slice(0, HISTORY_MOST)
 }
 
 /** Payments of orders: a bill that was split has one for each part. */
@@ -140,7 +141,7 @@ async function paidOrders(db: Db, of: Subject): Promise<HistoryEntry[]> {
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(isTheirOrder(of), eq(payments.state, 'succeeded')))
     .orderBy(desc(payments.succeededAt))
-    .limit(MOST)
+    .limit(HISTORY_MOST)
   return rows.map(({ payment, order }) => ({
     id: `payment-${payment.id}`,
     at: (payment.succeededAt ?? payment.createdAt).toISOString(),
@@ -169,7 +170,7 @@ async function ordersGivenBack(db: Db, of: Subject): Promise<HistoryEntry[]> {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(isTheirOrder(of), ne(refunds.state, 'failed')))
     .orderBy(desc(refunds.createdAt))
-    .limit(MOST)
+    .limit(HISTORY_MOST)
   return rows.map(({ refund, order, method }) => ({
     id: `refund-${refund.id}`,
     at: refund.createdAt.toISOString(),
@@ -197,7 +198,7 @@ async function memberMonths(services: Services, of: Subject): Promise<HistoryEnt
       ),
     )
     .orderBy(desc(membershipCharges.succeededAt))
-    .limit(MOST)
+    .limit(HISTORY_MOST)
   return rows.map(({ charge }) => ({
     id: `membership-${charge.id}`,
     at: (charge.succeededAt ?? charge.createdAt).toISOString(),
@@ -219,7 +220,7 @@ async function monthsGivenBack(db: Db, of: Subject): Promise<HistoryEntry[]> {
     .innerJoin(memberships, eq(memberships.id, membershipCharges.membershipId))
     .where(and(eq(memberships.userId, of.userId), ne(membershipRefunds.state, 'failed')))
     .orderBy(asc(membershipRefunds.createdAt))
-    .limit(MOST)
+    .limit(HISTORY_MOST)
   return rows.map(({ refund, charge }) => ({
     id: `membership-refund-${refund.id}`,
     at: refund.createdAt.toISOString(),
@@ -241,7 +242,7 @@ async function giftsGiven(db: Db, { userId }: Subject): Promise<HistoryEntry[]> 
     .from(membershipGifts)
     .where(and(eq(buyerId, userId), eq(state, 'succeeded')))
     .orderBy(desc(paidAt))
-    .limit(MOST)
+    .limit(HISTORY_MOST)
   return rows.flatMap((gift) => {
     const entry = {
       of: 'membership' as const,
@@ -278,7 +279,7 @@ async function giftsStarted(db: Db, { userId }: Subject): Promise<HistoryEntry[]
     .innerJoin(memberships, eq(memberships.id, membershipId))
     .where(eq(memberships.userId, userId))
     .orderBy(desc(redeemedAt))
-    .limit(MOST)
+    .limit(HISTORY_MOST)
   return rows.map(({ gift }) => ({
     id: `gift-started-${gift.id}`,
     at: (gift.redeemedAt ?? gift.createdAt).toISOString(),
@@ -302,7 +303,7 @@ async function paidSeats(services: Services, of: Subject): Promise<HistoryEntry[
     .leftJoin(classSessions, joined.onClass)
     .where(and(areTheirSeats(of), eq(seatCharges.state, 'succeeded'), isNull(seatCharges.creditId)))
     .orderBy(desc(seatCharges.succeededAt))
-    .limit(MOST)
+    .limit(HISTORY_MOST)
   return rows.map(({ charge, row, title }) => ({
     id: `seats-${charge.id}`,
     at: (charge.succeededAt ?? charge.createdAt).toISOString(),
@@ -327,7 +328,7 @@ async function releasedSeats(services: Services, of: Subject): Promise<HistoryEn
     .leftJoin(classSessions, joined.onClass)
     .where(and(areTheirSeats(of), ne(seatRefunds.state, 'failed'), isNull(seatCharges.creditId)))
     .orderBy(desc(seatRefunds.createdAt))
-    .limit(MOST)
+    .limit(HISTORY_MOST)
   return rows.flatMap(({ refund, charge, row, title }) => {
     const kind = kindOfRelease(refund)
     if (kind === 'kept') return []
@@ -361,7 +362,7 @@ async function packs(db: Db, { userId }: Subject): Promise<HistoryEntry[]> {
       ),
     )
     .orderBy(desc(seatCharges.succeededAt))
-    .limit(MOST)
+    .limit(HISTORY_MOST)
   const back = await db
     .select()
     .from(seatRefunds)
@@ -407,7 +408,7 @@ async function works(db: Db, { email }: Subject): Promise<HistoryEntry[]> {
     .select()
     .from(workSales)
     .where(and(isNotNull(workSales.buyerEmail), isAddress(workSales.buyerEmail, email)))
-    .limit(MOST)
+    .limit(HISTORY_MOST)
   return rows.flatMap((sale) => {
     const entry = {
       of: 'work' as const,

@@ -36,6 +36,7 @@ export async function myMembership(services: Services, userId: string): Promise<
     membership: found ? await toMembership(services, found) : null,
     saved: await savedBy(services, userId, first),
     today: todayOf(services),
+    timeZone: services.settings.get().cafe.timeZone,
     provider: services.payments?.name ?? null,
     card: cardFor(services, userId),
   }

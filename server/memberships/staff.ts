@@ -184,7 +184,7 @@ export async function takeAtCounter(
       throw new Refused(
         409,
         'price_changed',
-        `${formatCents(due.amountCents)} are to be paid. Look at it again.`,
+        `${formatCents(due.amountCents)} is to be paid. Look at it again.`,
       )
     if (drawerId && method === 'cash') await holdOpen(tx, drawerId)
     const account = accountOf(method, drawerId)

@@ -13,7 +13,7 @@ import {
   seatRefunds,
 } from '../db/schema.ts'
 import { settleGift } from '../memberships/gifts.ts'
-import { settleGiftRefund } from '../memberships/gift-staff.ts'
+import { settleGiftRefund } from '../memberships/gift-refunds.ts'
 import { settleCharge, settleMembershipRefund } from '../memberships/settle.ts'
 import type { Services } from '../services.ts'
 import { settleDispute, settlePayment, settleRefund } from './online.ts'

@@ -73,7 +73,7 @@ export async function takePayment(
     throw new Refused(
       409,
       'amount_above_due',
-      `Only ${formatCents(dueCents)} are left to pay. Take that, and anything more as a tip.`,
+      `Only ${formatCents(dueCents)} is left to pay. Take that, and anything more as a tip.`,
     )
   if (amount === 0) throw new Refused(400, 'invalid_input', 'Name an amount above 0.')
   const given = method === 'cash' ? (givenCents ?? amount + tipCents) : null

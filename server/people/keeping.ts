@@ -640,7 +640,7 @@ export function areTheirSeats({ userId, email }: Pick<Subject, 'userId' | 'email
 }
 
 /** Hires of rooms of the account, and those with its address. */
-function isTheirHire({ userId, email }: Subject): SQL {
+export function isTheirHire({ userId, email }: Subject): SQL {
   const own = eq(spaceBookings.userId, userId)
   return email === null ? own : (or(own, isAddress(spaceBookings.email, email)) as SQL)
 }

@@ -379,7 +379,7 @@ function requirePayable(sale: NewCounterSale, quote: Quote) {
     throw new Refused(
       409,
       'payments_do_not_add_up',
-      `${formatCents(paid)} are paid of ${formatCents(quote.totalCents)}. Take exactly that.`,
+      `${formatCents(paid)} is paid of ${formatCents(quote.totalCents)}. Take exactly that.`,
       { quote },
     )
   const short = parts.find((part) => (part.givenCents ?? part.amountCents) < part.amountCents)

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FollowedArtists } from '#domain/contracts/commissions.ts'
+import type { FollowedArtists, MyCommissions } from '#domain/contracts/commissions.ts'
 import { callPrivate } from './call-private.ts'
 
 const key = (userId: string) => ['mine', userId, 'artists']
+const commissionsKey = (userId: string) => ['mine', userId, 'commissions']
 
 /** The artists that somebody follows. */
 export function useFollowedArtists(userId: string) {
@@ -11,6 +12,33 @@ export function useFollowedArtists(userId: string) {
     queryFn: ({ signal }) => callPrivate('followedArtists', {}, { signal }),
     staleTime: 0,
   })
+}
+
+/** What somebody asked artists to make, and what was written about it. */
+export function useMyCommissions(userId: string) {
+  return useQuery({
+    queryKey: commissionsKey(userId),
+    queryFn: ({ signal }) => callPrivate('myCommissions', {}, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Writes again about one of them. Sent again with its key, it is one reply. */
+export function useReplyingAboutCommission(userId: string) {
+  const client = useQueryClient()
+  return async (id: string, body: { text: string; key: string }) => {
+    const after = await callPrivate('replyAboutCommission', { params: { id }, body })
+    client.setQueryData<MyCommissions>(
+      commissionsKey(userId),
+      (before) =>
+        before && {
+          ...before,
+          commissions: before.commissions.map((each) =>
+            each.reference === after.reference ? after : each,
+          ),
+        },
+    )
+  }
 }
 
 /** Following an artist, with or without mails, and following them no longer. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { session } from '#widgets/state/session.ts'
 import { callPrivate } from './call-private.ts'
 
@@ -21,6 +21,24 @@ export function useMyGift(userId: string, id: string) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.gift.state === 'open' ? LOOK_AGAIN_MS : false),
   })
+}
+
+/** Takes a gift back. Where that is refused, how it stands is asked again: somebody may have started it meanwhile. */
+export function useTakingGiftBack(userId: string) {
+  const client = useQueryClient()
+  return async (id: string) => {
+    const queryKey = ['mine', userId, 'membership-gift', id]
+    try {
+      client.setQueryData(
+        queryKey,
+        await callPrivate('takeMembershipGiftBack', { params: { id } }),
+      )
+    } catch (error) {
+      void client.invalidateQueries({ queryKey })
+      throw error
+    }
+    void client.invalidateQueries({ queryKey: ['mine', userId, 'membership-gifts'] })
+  }
 }
 
 /** What the link of a gift opens, for whoever is signed in or nobody. */

@@ -74,7 +74,7 @@ export const TEXTS = {
   'Use it': 'Usarla',
   'The card could not be looked up.': 'No se pudo consultar la tarjeta.',
   'Gift card …{digits} pays {amount}{left}.': 'La tarjeta de regalo …{digits} paga {amount}{left}.',
-  '; {amount} are left to pay': '; quedan {amount} por pagar',
+  '; {amount} is left to pay': '; quedan {amount} por pagar',
   'Gift card: −{card}. Left to pay: {left}': 'Tarjeta de regalo: −{card}. Por pagar: {left}',
   'The gift card did not pay': 'La tarjeta de regalo no pagó',
   'It could not be reached.': 'No hubo conexión.',
@@ -287,7 +287,7 @@ export const TEXTS = {
   'This order is over, and nothing was charged.': 'Esta orden terminó, y no se cobró nada.',
   'We hold your order until {time}. It is made when it is paid.':
     'Guardamos tu orden hasta las {time}. Se prepara cuando esté pagada.',
-  '{amount} are paid already.': 'Ya están pagados {amount}.',
+  '{amount} is paid already.': 'Ya están pagados {amount}.',
   'Test payments: no money is taken.': 'Pagos de prueba: no se cobra nada.',
   'Paid already? This page finds out by itself, within some minutes at most.':
     '¿Ya pagaste? Esta página se entera sola, en unos minutos como mucho.',

@@ -6,6 +6,7 @@ import {
   DECISIONS_FROM,
   type CommissionDecision,
 } from '#domain/artists/commissions.ts'
+import { formatShortDate } from '#domain/cafe/calendar.ts'
 import type { Commission } from '#domain/contracts/commissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
@@ -81,7 +82,7 @@ function Asked({ commission }: { commission: Commission }): ReactNode {
       <p className="soft">
         {budgetLabel(budget)}
         {size && `, ${size}`}
-        {byDate && `, by ${byDate}`}
+        {byDate && `, by ${formatShortDate(byDate)}`}
       </p>
       {thread.map((entry) => (
         <div key={entry.id} className="own-said" data-kind={entry.kind}>

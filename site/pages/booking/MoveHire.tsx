@@ -82,7 +82,7 @@ function Move({ booking, onChange, onClose }: Props & { onClose: () => void }): 
                 {refundCents > 0
                   ? `${formatCents(refundCents)} comes back to you.`
                   : dueCents > 0
-                    ? `${formatCents(dueCents)} are left to pay.`
+                    ? `${formatCents(dueCents)} is left to pay.`
                     : 'All is paid.'}{' '}
                 Your old time is free for others then.
               </p>

@@ -7,9 +7,10 @@ import { session } from '#widgets/state/session.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useFollowedArtists, useFollowing } from '../../state/following.ts'
 import { AccountNav } from '../people/AccountNav.tsx'
+import { MyCommissions } from './MyCommissions.tsx'
 import './my-artists.css'
 
-/** The artists that somebody follows, with whether mails come, and following them no longer. */
+/** The artists that somebody follows, with whether mails come, and what they asked artists to make. */
 export function MyArtistsPage(): ReactNode {
   useSignals()
   const user = session.user.value
@@ -24,7 +25,11 @@ export function MyArtistsPage(): ReactNode {
           mail where you like, at most once a day.
         </p>
       </header>
-      <List key={user.id} userId={user.id} />
+      <section aria-labelledby="followed">
+        <h2 id="followed">You follow</h2>
+        <List key={user.id} userId={user.id} />
+      </section>
+      <MyCommissions key={`${user.id} commissions`} userId={user.id} />
     </div>
   )
 }

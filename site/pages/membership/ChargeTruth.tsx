@@ -124,7 +124,7 @@ function words({ charge, membership, today }: ChargeStanding): ReactNode {
   if (membership?.payWay === 'counter')
     return (
       <p>
-        {name} begins when {formatCents(charge.amountCents)} are paid at the counter. Tell them your
+        {name} begins when {formatCents(charge.amountCents)} is paid at the counter. Tell them your
         name. We keep it for two weeks.
       </p>
     )

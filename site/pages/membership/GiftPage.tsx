@@ -36,7 +36,7 @@ function Opened({ code }: { code: string }): ReactNode {
   if (code === '' || refused)
     return (
       <div className="member-page" data-area="membership">
-        <h1>{refused?.code === 'gift_started' ? 'Started already' : 'No gift here'}</h1>
+        <h1>{HEADINGS[refused?.code ?? ''] ?? 'No gift here'}</h1>
         <p role="status">
           {refused?.message ??
             'This link is not whole. Open it from the mail once more, or ask whoever gave it to you.'}
@@ -58,6 +58,11 @@ function Opened({ code }: { code: string }): ReactNode {
       </Loaded>
     </div>
   )
+}
+
+const HEADINGS: Record<string, string> = {
+  gift_started: 'Started already',
+  gift_refunded: 'Taken back',
 }
 
 function Offer({ offer, code }: { offer: GiftOffer; code: string }): ReactNode {

@@ -6,9 +6,11 @@ import type { MyGift, MyGiftStanding } from '#domain/contracts/membership-gifts.
 import { GIFT_LAPSES, monthsText } from '#domain/membership/gifts.ts'
 import { tierName } from '#domain/membership/texts.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
+import { SureButton } from '../../forms/SureButton.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
-import { useMyGift } from '../../state/membership-gifts.ts'
+import { useMyGift, useTakingGiftBack } from '../../state/membership-gifts.ts'
+import { useDoing } from './use-doing.ts'
 
 /** What became of a gift, by what the server knows: whoever gave it comes back here from the page at which it is paid. */
 export function GiftTruth({ userId, id }: { userId: string; id: string }): ReactNode {
@@ -22,13 +24,19 @@ export function GiftTruth({ userId, id }: { userId: string; id: string }): React
         missing={<NoGift />}
         newest="how it stands now"
       >
-        {(standing) => <Truth standing={standing} />}
+        {(standing) => <Truth userId={userId} standing={standing} />}
       </Loaded>
     </div>
   )
 }
 
-function Truth({ standing: { gift, today, provider } }: { standing: MyGiftStanding }): ReactNode {
+function Truth({
+  userId,
+  standing: { gift, today, provider },
+}: {
+  userId: string
+  standing: MyGiftStanding
+}): ReactNode {
   const title = HEADLINES[gift.state]
   const isPaid = gift.paidOn !== null
   return (
@@ -48,12 +56,20 @@ function Truth({ standing: { gift, today, provider } }: { standing: MyGiftStandi
           {gift.failure}
         </p>
       )}
+      {gift.refund?.state === 'failed' && (
+        <p className="notice is-error">
+          Your bank did not take the money back
+          {gift.refund.failure && ` (${gift.refund.failure.replace(/\.$/, '')})`}. The gift is as
+          it was: its link works. Try again, or <Link to="/contact">write to us</Link>.
+        </p>
+      )}
       {gift.message && (
         <blockquote className="member-words">
           <p>{gift.message}</p>
         </blockquote>
       )}
       {isPaid && <Receipt gift={gift} today={today} />}
+      {gift.canTakeBack && <TakeBack userId={userId} gift={gift} />}
       <p className="member-acts">
         {gift.payUrl ? (
           <a className="button loud" href={gift.payUrl}>
@@ -81,7 +97,7 @@ const HEADLINES: Record<MyGift['state'], string> = {
   waiting: 'Paid',
   sent: 'On its way',
   started: 'Started',
-  refunded: 'Paid back',
+  refunded: 'Taken back',
 }
 
 function wordsOf(gift: MyGift, today: string): string {
@@ -96,7 +112,41 @@ function wordsOf(gift: MyGift, today: string): string {
   if (gift.state === 'sent')
     return `${what} for ${who}. The mail with the link went${to}. They start it when they like.`
   if (gift.state === 'started') return `${who} started it. It ends by itself.`
-  return `${formatCents(gift.amountCents)} went back the way they were paid. Banks take some days. Its link does nothing any more.`
+  const goes = gift.refund?.state === 'succeeded' ? 'went' : 'goes'
+  return `${formatCents(gift.amountCents)} ${goes} back to the card that you paid with. Banks take some days. Its link does nothing any more.`
+}
+
+/** Until somebody has started it, whoever paid it may have the money back. */
+function TakeBack({ userId, gift }: { userId: string; gift: MyGift }): ReactNode {
+  const takeBack = useTakingGiftBack(userId)
+  const { problem, run } = useDoing()
+  const amount = formatCents(gift.amountCents)
+  const who = gift.recipientName || 'Somebody'
+  return (
+    <section className="member-do" aria-labelledby="take-back">
+      <h2 id="take-back">Changed your mind?</h2>
+      <p>
+        Until {who} starts it you can take it back. {amount} goes back to the card that you paid
+        with, and the link stops working.{' '}
+        {gift.state === 'waiting'
+          ? 'Its mail is not sent then.'
+          : gift.recipientEmail && `We write to ${gift.recipientEmail} that it was taken back.`}
+      </p>
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="member-acts">
+        <SureButton
+          label="Take it back"
+          sure={`Take it back, and get ${amount}`}
+          busy="Taking it back…"
+          onSure={() => run(() => takeBack(gift.id))}
+        />
+      </p>
+    </section>
+  )
 }
 
 function Receipt({ gift, today }: { gift: MyGift; today: string }): ReactNode {

@@ -176,7 +176,7 @@ function GiveSum({ cents, months }: { cents: number; months: number }): ReactNod
         <li>They start it with an account of their own, whenever they like.</li>
         <li>Who is a member already gets these months after those that are paid.</li>
         <li>It ends by itself. Nobody’s card is kept, and nothing more is charged.</li>
-        <li>Until it is started we can take it back, and your money goes back to you.</li>
+        <li>Until it is started you can take it back, and all of your money goes back.</li>
       </ul>
       <p className="soft">
         By paying you agree to our <Link to="/terms">terms</Link>.

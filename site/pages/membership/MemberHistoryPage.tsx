@@ -23,6 +23,7 @@ const OF: Record<HistoryEntry['of'], string> = {
   order: 'Orders',
   membership: 'Membership',
   seat: 'Classes and events',
+  room: 'Rooms',
   work: 'Works',
 }
 
@@ -49,7 +50,7 @@ function HistoryOf({ userId }: { userId: string }): ReactNode {
       <header className="page-head">
         <h1>What you bought</h1>
         <p className="lead">
-          Orders, months of membership, seats and works, with what came back.{' '}
+          Orders, months of membership, seats, rooms and works, with what came back.{' '}
           <Link to="/membership/dashboard">Your membership</Link>
         </p>
       </header>

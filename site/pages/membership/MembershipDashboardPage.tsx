@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Membership, MyMembership } from '#domain/contracts/memberships.ts'
-import { STATE_LABELS, tierName } from '#domain/membership/texts.ts'
+import { STATE_LABELS, tierName, triesAgain } from '#domain/membership/texts.ts'
 import { findTier } from '#domain/membership/tiers.ts'
 import { session } from '#widgets/state/session.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
@@ -140,17 +140,16 @@ function PastDue({ userId, mine, membership: { due, payWay } }: Props): ReactNod
   const acts = useMembershipActs(userId)
   const { isBusy, problem, run } = useDoing()
   if (!due) return null
-  const again = due.nextTryAt && due.nextTryAt.slice(0, 10)
   return (
     <div className="notice is-error member-due" role="alert">
       <p>
         <b>
-          {formatCents(due.amountCents)} for the month from {day(due.fromOn, mine.today)} are not
+          {formatCents(due.amountCents)} for the month from {day(due.fromOn, mine.today)} is not
           paid.
         </b>{' '}
         {payWay === 'counter'
           ? 'Please pay at the counter. Otherwise the membership ends seven days after that day.'
-          : `${due.failure ?? 'The card was declined.'} ${again ? `We try again on ${day(again, mine.today)}.` : ''} Another card is charged at once.`}
+          : `${due.failure ?? 'The card was declined.'} ${triesAgain(due.nextTryAt, mine.timeZone, mine.today)} Another card is charged at once.`}
       </p>
       {mine.provider && (
         <button

@@ -42,7 +42,7 @@ export function GiftCardField({
             amount: <b>{formatCents(Math.min(card.balanceCents, dueCents))}</b>,
             left:
               card.balanceCents < dueCents &&
-              t('; {amount} are left to pay', {
+              t('; {amount} is left to pay', {
                 amount: formatCents(dueCents - card.balanceCents),
               }),
           })}

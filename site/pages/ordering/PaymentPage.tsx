@@ -188,7 +188,7 @@ function words(standing: PaymentStanding): ReactNode {
         </p>
       )}
       {paidCents - refundedCents > 0 && (
-        <p>{t('{amount} are paid already.', { amount: formatCents(paidCents - refundedCents) })}</p>
+        <p>{t('{amount} is paid already.', { amount: formatCents(paidCents - refundedCents) })}</p>
       )}
       {provider === 'test' && (
         <p>

@@ -7,7 +7,7 @@ const PAGES = [
   { label: 'Sign-in & security', to: '/account' },
   { label: 'Membership', to: '/membership/dashboard' },
   { label: 'What I bought', to: '/membership/history' },
-  { label: 'Artists I follow', to: '/account/artists' },
+  { label: 'My artists', to: '/account/artists' },
   { label: 'My data', to: '/account/data' },
   { label: 'Notifications', to: '/notifications' },
 ]

@@ -244,8 +244,8 @@ function Closed({ closing, onDone }: { closing: DrawerClosing; onDone: () => voi
         {differenceCents === 0
           ? 'It is right to the cent.'
           : differenceCents < 0
-            ? `${formatCents(-differenceCents)} are missing.`
-            : `${formatCents(differenceCents)} are too much.`}
+            ? `${formatCents(-differenceCents)} is missing.`
+            : `${formatCents(differenceCents)} is too much.`}
       </h2>
       <dl className="drawer-sum">
         <dt>Counted</dt>

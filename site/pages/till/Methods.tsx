@@ -78,7 +78,7 @@ export function Methods({
         </button>
         <p id="till-given-says" role="status">
           {typed.trim() !== '' && given === null && 'Use an amount such as 20 or 12.50.'}
-          {isShort && `${formatCents(amountCents - given)} are missing.`}
+          {isShort && `${formatCents(amountCents - given)} is missing.`}
           {given !== null && !isShort && `${formatCents(given - amountCents)} back.`}
         </p>
       </form>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { formatShortDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { StaffGift } from '#domain/contracts/membership-gifts.ts'
 import { GIFT_STATE_LABELS, monthsText } from '#domain/membership/gifts.ts'
@@ -45,7 +46,7 @@ function Sheet({ gift, isManager }: { gift: StaffGift; isManager: boolean }): Re
       <Facts
         facts={[
           ['To', gift.recipientEmail],
-          ['Mail on', gift.sendOn],
+          ['Mail on', formatShortDate(gift.sendOn)],
           ['Started by', gift.startedBy],
           ['Dispute', gift.dispute],
           ['Refund failed', gift.refundFailure],
@@ -150,5 +151,10 @@ const COLUMNS: TableColumn<StaffGift>[] = [
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <When at={createdAt} isDay />,
   },
-  { id: 'sendOn', header: 'Mail on', value: ({ sendOn }) => sendOn },
+  {
+    id: 'sendOn',
+    header: 'Mail on',
+    value: ({ sendOn }) => sendOn,
+    cell: ({ sendOn }) => formatShortDate(sendOn),
+  },
 ]

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
+import { formatShortDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { MemberDetail } from '#domain/contracts/memberships.ts'
 import { SureButton } from '#site/forms/SureButton.tsx'
@@ -125,7 +126,7 @@ function GiveBack({
         >
           {refundable.map((each) => (
             <option key={each.id} value={each.id}>
-              {formatCents(each.amountCents - each.refundedCents)} from {each.fromOn}
+              {formatCents(each.amountCents - each.refundedCents)} from {formatShortDate(each.fromOn)}
             </option>
           ))}
         </select>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type ReactNode } from 'react'
+import { formatShortDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { MemberDetail } from '#domain/contracts/memberships.ts'
-import { CHARGE_LABELS, LEAVING_LABELS } from '#domain/membership/texts.ts'
-import { METHOD_NAMES, type CounterMethod } from '#domain/payments/values.ts'
+import { CHARGE_LABELS, LEAVING_LABELS, tierName } from '#domain/membership/texts.ts'
+import { METHOD_NAMES, type CounterMethod, type PaymentState } from '#domain/payments/values.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { When } from '../editing/When.tsx'
@@ -28,8 +29,8 @@ export function MemberSheet({ id, isManager }: { id: string; isManager: boolean 
             facts={[
               ['Card', detail.cardLabel],
               ['Pays', detail.member.payWay === 'counter' ? 'At the counter' : 'By card'],
-              ['Next tier', detail.member.nextTier],
-              ['Goes on', detail.member.resumesOn],
+              ['Next tier', detail.member.nextTier && tierName(detail.member.nextTier)],
+              ['Goes on', detail.member.resumesOn && formatShortDate(detail.member.resumesOn)],
               [
                 'Why they leave',
                 detail.leaving &&
@@ -116,16 +117,24 @@ function TakeMonth({ id, cents }: { id: string; cents: number }): ReactNode {
   )
 }
 
+const STANDS: Record<PaymentState, string> = {
+  open: 'not paid yet',
+  succeeded: 'paid',
+  failed: 'not paid',
+  expired: 'not paid in time',
+  cancelled: 'not charged any more',
+}
+
 function Charges({ charges }: { charges: MemberDetail['charges'] }): ReactNode {
   if (charges.length === 0) return <p className="soft">Nothing was charged yet.</p>
   return (
     <ul className="member-charges">
       {charges.map((charge) => (
         <li key={charge.id}>
-          <b>{formatCents(charge.amountCents)}</b> {CHARGE_LABELS[charge.kind]}, {charge.fromOn} up
-          to {charge.untilOn}{' '}
+          <b>{formatCents(charge.amountCents)}</b> {CHARGE_LABELS[charge.kind]},{' '}
+          {formatShortDate(charge.fromOn)} up to {formatShortDate(charge.untilOn)}{' '}
           <span className="soft">
-            {charge.state === 'succeeded' ? 'paid' : charge.state}
+            {STANDS[charge.state]}
             {charge.method && `, ${METHOD_NAMES[charge.method].toLowerCase()}`}
             {charge.takenBy && `, by ${charge.takenBy}`}
             {charge.reason && `: ${charge.reason}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatShortDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Member } from '#domain/contracts/memberships.ts'
 import { STATE_LABELS, tierName } from '#domain/membership/texts.ts'
@@ -70,7 +71,12 @@ const COLUMNS: TableColumn<Member>[] = [
       values: [...MEMBERSHIP_STATES],
     },
   },
-  { id: 'startsOn', header: 'Since', value: ({ startsOn }) => startsOn },
+  {
+    id: 'startsOn',
+    header: 'Since',
+    value: ({ startsOn }) => startsOn,
+    cell: ({ startsOn }) => formatShortDate(startsOn),
+  },
   {
     id: 'paidUntil',
     header: 'Paid until',
@@ -79,7 +85,7 @@ const COLUMNS: TableColumn<Member>[] = [
       state === 'joining' ? (
         <span className="soft">not yet</span>
       ) : (
-        (endedOn && `ended ${endedOn}`) || paidUntil
+        (endedOn && `ended ${formatShortDate(endedOn)}`) || formatShortDate(paidUntil)
       ),
   },
 ]

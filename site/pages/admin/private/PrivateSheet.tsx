@@ -249,7 +249,7 @@ function Ending({ plan, act }: PlanProps): ReactNode {
           <button type="button" className="button" onClick={() => void move('closed')}>
             Close it
           </button>
-          {dueCents > 0 && <span>{formatCents(dueCents)} are still to be paid.</span>}
+          {dueCents > 0 && <span>{formatCents(dueCents)} is still to be paid.</span>}
         </div>
       )}
       {mayBecome(state, 'lost') && (

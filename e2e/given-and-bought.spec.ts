@@ -121,6 +121,7 @@ test('a customer follows an artist and asks for a commission, which the inbox sh
   await page.getByRole('link', { name: 'Your artists' }).click()
   const asked = page.getByRole('listitem').filter({ hasText: 'Our old dog' }).first()
   await expect(asked.getByText('Waits for Maren Oyelaran')).toBeVisible()
+  await asked.getByRole('button', { name: 'Write to Maren Oyelaran' }).click()
   await asked.getByLabel('Write to Maren Oyelaran').fill('On the upper stairs.')
   await asked.getByRole('button', { name: 'Send it' }).click()
   await expect(asked.getByText('Sent. Maren Oyelaran reads it')).toBeVisible()

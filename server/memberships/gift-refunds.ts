@@ -93,8 +93,7 @@ export async function giveGiftBack(
   await refundPendingGifts(services)
 }
 
-const notYours = () =>
-  new Refused(404, 'gift_not_found', 'There is no such gift in this account.')
+const notYours = () => new Refused(404, 'gift_not_found', 'There is no such gift in this account.')
 
 type Words = { title: string; message: string }
 

@@ -29,10 +29,7 @@ export function useTakingGiftBack(userId: string) {
   return async (id: string) => {
     const queryKey = ['mine', userId, 'membership-gift', id]
     try {
-      client.setQueryData(
-        queryKey,
-        await callPrivate('takeMembershipGiftBack', { params: { id } }),
-      )
+      client.setQueryData(queryKey, await callPrivate('takeMembershipGiftBack', { params: { id } }))
     } catch (error) {
       void client.invalidateQueries({ queryKey })
       throw error

@@ -76,9 +76,7 @@ function Commission({
   const { reference, artist, wish, size, budget, byDate, state, createdAt, thread } = commission
   const { data } = useCafe()
   const now = useCafeClock(60_000)
-  const when = (at: string) => (
-    <time dateTime={at}>{data && ago(at, now, data.cafe.timeZone)}</time>
-  )
+  const when = (at: string) => <time dateTime={at}>{data && ago(at, now, data.cafe.timeZone)}</time>
   return (
     <li id={reference}>
       <h3>
@@ -129,6 +127,11 @@ function Reply({
 }): ReactNode {
   const id = useId()
   const reply = useReplyingAboutCommission(userId)
+  const [isOpen, setOpen] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isOpen) field.current?.focus()
+  }, [isOpen])
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ isError: boolean; text: string } | null>(null)
@@ -146,6 +149,7 @@ function Reply({
       await reply(reference, { text, key: key.current })
       key.current = crypto.randomUUID()
       setText('')
+      setOpen(false)
       setSaid({ isError: false, text: `Sent. ${artist} reads it and answers you.` })
     } catch (error) {
       const message = error instanceof ApiError ? error.message : 'That was not sent. Try again.'
@@ -153,6 +157,22 @@ function Reply({
     }
     setBusy(false)
   }
+  if (!isOpen)
+    return (
+      <div className="my-commission-reply">
+        <div>
+          <button type="button" className="button" onClick={() => setOpen(true)}>
+            Write to {artist}
+            <span className="visually-hidden"> about {reference}</span>
+          </button>
+          {said && (
+            <p className="soft" role="status">
+              {said.text}
+            </p>
+          )}
+        </div>
+      </div>
+    )
   return (
     <form
       className="my-commission-reply"
@@ -166,25 +186,25 @@ function Reply({
       <label htmlFor={id}>Write to {artist}</label>
       <textarea
         id={id}
+        ref={field}
         className="input"
         rows={3}
         maxLength={4_000}
         value={text}
         aria-invalid={said?.isError || undefined}
-        aria-describedby={said ? `${id}-said` : undefined}
+        aria-describedby={said?.isError ? `${id}-said` : undefined}
         onChange={(event) => setText(event.target.value)}
       />
       <div>
-        <button className="button" aria-disabled={isBusy}>
+        <button className="button loud" aria-disabled={isBusy}>
           {isBusy ? 'Sending…' : 'Send it'}
           <span className="visually-hidden"> about {reference}</span>
         </button>
-        {said && (
-          <p
-            id={`${id}-said`}
-            className={said.isError ? 'field-error' : 'soft'}
-            role={said.isError ? 'alert' : 'status'}
-          >
+        <button type="button" className="button" onClick={() => setOpen(false)}>
+          Leave it
+        </button>
+        {said?.isError && (
+          <p id={`${id}-said`} className="field-error" role="alert">
             {said.text}
           </p>
         )}

@@ -59,8 +59,8 @@ function Truth({
       {gift.refund?.state === 'failed' && (
         <p className="notice is-error">
           Your bank did not take the money back
-          {gift.refund.failure && ` (${gift.refund.failure.replace(/\.$/, '')})`}. The gift is as
-          it was: its link works. Try again, or <Link to="/contact">write to us</Link>.
+          {gift.refund.failure && ` (${gift.refund.failure.replace(/\.$/, '')})`}. The gift is as it
+          was: its link works. Try again, or <Link to="/contact">write to us</Link>.
         </p>
       )}
       {gift.message && (
@@ -69,7 +69,6 @@ function Truth({
         </blockquote>
       )}
       {isPaid && <Receipt gift={gift} today={today} />}
-      {gift.canTakeBack && <TakeBack userId={userId} gift={gift} />}
       <p className="member-acts">
         {gift.payUrl ? (
           <a className="button loud" href={gift.payUrl}>
@@ -87,6 +86,7 @@ function Truth({
           Everything you bought
         </Link>
       </p>
+      {gift.canTakeBack && <TakeBack userId={userId} gift={gift} />}
     </>
   )
 }

@@ -35,10 +35,9 @@ function Giving({ userId, again }: { userId: string; again: string | null }): Re
   return (
     <div className="member-page" data-area="membership">
       <header className="page-head">
-        <h1>Give it</h1>
+        <h1>Give a membership</h1>
         <p className="lead">
-          A membership for somebody else: paid once, started by them when they like, and over by
-          itself.
+          For somebody else: paid once, started by them when they like, and over by itself.
         </p>
       </header>
       <Loaded query={query} what="what you gave" blank="member-blank">

@@ -11,6 +11,7 @@ import { session } from '#widgets/state/session.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { download } from '../../state/download.ts'
 import { useMyHistory } from '../../state/membership.ts'
+import { AccountNav } from '../people/AccountNav.tsx'
 import { useDoing } from './use-doing.ts'
 import './member-pages.css'
 
@@ -47,6 +48,7 @@ function HistoryOf({ userId }: { userId: string }): ReactNode {
   }
   return (
     <div className="member-page is-wide" data-area="membership">
+      <AccountNav />
       <header className="page-head">
         <h1>What you bought</h1>
         <p className="lead">

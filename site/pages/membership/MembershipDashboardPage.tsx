@@ -12,6 +12,7 @@ import { useMembershipActs, useMyMembership } from '../../state/membership.ts'
 import { Leaving } from './Leaving.tsx'
 import { Pausing } from './Pausing.tsx'
 import { TierChanges } from './TierChanges.tsx'
+import { AccountNav } from '../people/AccountNav.tsx'
 import { useDoing } from './use-doing.ts'
 import './member-pages.css'
 
@@ -26,6 +27,7 @@ function DashboardOf({ userId }: { userId: string }): ReactNode {
   const query = useMyMembership(userId)
   return (
     <div className="member-page is-wide" data-area="membership">
+      <AccountNav />
       <Loaded query={query} what="your membership" blank="member-blank" newest="how it stands now">
         {(mine) =>
           mine.membership ? (

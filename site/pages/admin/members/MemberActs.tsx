@@ -126,7 +126,8 @@ function GiveBack({
         >
           {refundable.map((each) => (
             <option key={each.id} value={each.id}>
-              {formatCents(each.amountCents - each.refundedCents)} from {formatShortDate(each.fromOn)}
+              {formatCents(each.amountCents - each.refundedCents)} from{' '}
+              {formatShortDate(each.fromOn)}
             </option>
           ))}
         </select>

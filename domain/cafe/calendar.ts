@@ -37,11 +37,6 @@ export function formatDay(date: string, style: NameStyle = 'long'): string {
   return `${monthName(date, style)} ${Number(date.slice(8, 10))}`
 }
 
-/** '2025-10-31' → 'Oct 31, 2025': for lists and tables. */
-export function formatShortDate(date: string): string {
-  return `${formatDay(date, 'short')}, ${date.slice(0, 4)}`
-}
-
 /** '2025-10-31' → 'Friday', or short: 'Fri' */
 export function dayName(date: string, style: NameStyle = 'long'): string {
   return inStyle(DAYS[weekday(date)], style)

@@ -6,7 +6,7 @@ import {
   DECISIONS_FROM,
   type CommissionDecision,
 } from '#domain/artists/commissions.ts'
-import { formatShortDate } from '#domain/cafe/calendar.ts'
+import { formatShortDate } from '#domain/cafe/short-date.ts'
 import type { Commission } from '#domain/contracts/commissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { SureButton } from '../../forms/SureButton.tsx'

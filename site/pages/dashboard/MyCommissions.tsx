@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { budgetLabel, type CommissionState } from '#domain/artists/commissions.ts'
-import { formatShortDate } from '#domain/cafe/calendar.ts'
+import { formatShortDate } from '#domain/cafe/short-date.ts'
 import type { MyCommission } from '#domain/contracts/commissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatShortDate } from '#domain/cafe/calendar.ts'
+import { formatShortDate } from '#domain/cafe/short-date.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { StaffGift } from '#domain/contracts/membership-gifts.ts'
 import { GIFT_STATE_LABELS, monthsText } from '#domain/membership/gifts.ts'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { formatShortDate } from '#domain/cafe/calendar.ts'
+import { formatShortDate } from '#domain/cafe/short-date.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { MemberDetail } from '#domain/contracts/memberships.ts'
 import { SureButton } from '#site/forms/SureButton.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { formatShortDate } from '#domain/cafe/calendar.ts'
+import { formatShortDate } from '#domain/cafe/short-date.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { MemberDetail } from '#domain/contracts/memberships.ts'
 import { CHARGE_LABELS, LEAVING_LABELS, tierName } from '#domain/membership/texts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatShortDate } from '#domain/cafe/calendar.ts'
+import { formatShortDate } from '#domain/cafe/short-date.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Member } from '#domain/contracts/memberships.ts'
 import { STATE_LABELS, tierName } from '#domain/membership/texts.ts'

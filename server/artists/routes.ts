@@ -76,23 +76,7 @@ export function artistRoutes(call: Calls, services: Services) {
   call('patchEnquiry', async ({ params, body }, c) =>
     markEnquiry(services, personOf(c), params.id, body.isAnswered),
   )
-  call('askForCommission', ({ body }) => askForCommission(services, body))
-  call('artistCommissions', ({ query }, c) => listCommissions(services, personOf(c), query.artist))
-  call('answerCommission', ({ params, body }, c) =>
-    answerCommission(services, personOf(c), params.id, body),
-  )
-  call('decideCommission', ({ params, body }, c) =>
-    decideCommission(services, personOf(c), params.id, body),
-  )
-  call('myCommissions', (_, c) => myCommissions(services, personOf(c).user.id))
-  call('replyAboutCommission', ({ params: { id }, body }, c) =>
-    replyAboutCommission(services, personOf(c).user.id, id, body),
-  )
-  call('followedArtists', (_, c) => followedArtists(services, personOf(c).user.id))
-  call('followArtist', ({ params: { id }, body: { isMailed } }, c) =>
-    follow(services, personOf(c).user.id, id, isMailed),
-  )
-  call('unfollowArtist', ({ params: { id } }, c) => unfollow(services, personOf(c).user.id, id))
+  commissionRoutes(call, services)
 
   call('artistDates', async ({ query }, c) => {
     const artist = await requireArtist(services, services.db, personOf(c), query.artist)
@@ -145,6 +129,27 @@ export function artistRoutes(call: Calls, services: Services) {
   call('returnSale', async ({ params, body }, c) =>
     returnSale(services, personOf(c), params.id, body.reason),
   )
+}
+
+/** Commissions for whoever asks and for their artist, and following artists. */
+function commissionRoutes(call: Calls, services: Services) {
+  call('askForCommission', ({ body }) => askForCommission(services, body))
+  call('artistCommissions', ({ query }, c) => listCommissions(services, personOf(c), query.artist))
+  call('answerCommission', ({ params, body }, c) =>
+    answerCommission(services, personOf(c), params.id, body),
+  )
+  call('decideCommission', ({ params, body }, c) =>
+    decideCommission(services, personOf(c), params.id, body),
+  )
+  call('myCommissions', (_, c) => myCommissions(services, personOf(c).user.id))
+  call('replyAboutCommission', ({ params: { id }, body }, c) =>
+    replyAboutCommission(services, personOf(c).user.id, id, body),
+  )
+  call('followedArtists', (_, c) => followedArtists(services, personOf(c).user.id))
+  call('followArtist', ({ params: { id }, body: { isMailed } }, c) =>
+    follow(services, personOf(c).user.id, id, isMailed),
+  )
+  call('unfollowArtist', ({ params: { id } }, c) => unfollow(services, personOf(c).user.id, id))
 }
 
 function personOf(c: Context<HttpEnv>): Person {

@@ -443,6 +443,14 @@ for (const width of [390, 800, 1024])
       await say(page, 'Ada')
       await expect(slips(page).last()).toContainText('Thanks, Ada!')
       await expect(slips(page).last()).toBeInViewport()
+      // Where the chat lies over the cart it says what is in it, and a press shows that.
+      const inCart = chat(page).getByRole('button', { name: /^View Cart 1 \$\d/ })
+      if (width >= 740) return expect(inCart).toBeHidden()
+      await inCart.click()
+      const guest = drawer(page).getByRole('button', { name: 'Continue as guest' })
+      await guest.click({ trial: true })
+      await drawer(page).getByRole('button', { name: 'Close the cart' }).click()
+      await chat(page).getByRole('textbox').click({ trial: true })
     })
 
 for (const { lang, order, add, said } of [

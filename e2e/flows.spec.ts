@@ -168,6 +168,31 @@ test('Esc closes the chat and then the cart, and the focus is where the visitor 
   await expect(page.locator('lounge-cart .bar')).toBeFocused()
 })
 
+test('the widgets are light or dark as the page is, and not as the device of the visitor', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(await madePage(page, server))
+  await settled(page, 3)
+  /** The colour of the text by what the page and a tag say. */
+  const ink = (scheme: string, theme: string) =>
+    page.evaluate(
+      ([saysPage = '', saysTag = '']) => {
+        document.documentElement.style.colorScheme = saysPage
+        const chat = document.querySelector('lounge-chat') as HTMLElement
+        chat.setAttribute('theme', saysTag)
+        return getComputedStyle(chat.shadowRoot?.lastElementChild as Element).color
+      },
+      [scheme, theme],
+    )
+  const [light, dark] = [await ink('', 'light'), await ink('', 'dark')]
+  expect(light).not.toBe(dark)
+  const shown = []
+  for (const scheme of ['', 'light', 'dark', 'light dark']) shown.push(await ink(scheme, 'auto'))
+  expect(shown).toEqual([light, light, dark, dark])
+  expect([await ink('dark', 'light'), await ink('light', 'dark')]).toEqual([light, dark])
+})
+
 test('attributes work when they are changed, and say what is shown', async ({ page }) => {
   const watched = await watch(page)
   await page.goto(await madePage(page, server))

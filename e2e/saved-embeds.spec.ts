@@ -128,6 +128,26 @@ test('a page counts its view, the open chat, the drink, the cart that goes to th
   expect(campaigns).toMatchObject([{ key: 'tests', ordered: 1 }])
 })
 
+test('a visit belongs to one campaign, also where that changes while it goes on', async ({
+  page,
+}) => {
+  const { version } = await save(page, 'changing', { widgets: ['chat', 'cart'], campaign: 'may' })
+  await visit(page, { embed: 'changing' })
+  await settled(page, 2)
+  await expect.poll(() => steps(page, 'changing')).toMatchObject({ seen: 1 })
+  const value = { ...LOOKS, widgets: ['chat', 'cart'], campaign: 'june' }
+  await manage(page, 'PATCH', '/embeds/changing', { value, version })
+  await push(page, ['add', { id: 'mocha' }], ['open', 'chat'])
+  await expect(chatInput(page)).toBeVisible()
+  await expect.poll(() => steps(page, 'changing')).toMatchObject({ opened: 1, added: 1 })
+  await push(page, ['checkout', 'guest'])
+  await page.waitForURL(/\/checkout/)
+  await expect.poll(() => steps(page, 'changing')).toMatchObject({ handedOver: 1 })
+  const { campaigns } = await manage(page, 'GET', '/embeds/changing/funnel')
+  expect(campaigns).toMatchObject([{ key: 'may', seen: 1, opened: 1, added: 1, handedOver: 1 }])
+  expect(campaigns).toHaveLength(1)
+})
+
 test('nothing is kept on the machine of a visitor for counting', async ({ page, context }) => {
   await save(page, 'nothing-kept')
   await visit(page, { embed: 'nothing-kept' })

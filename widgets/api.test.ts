@@ -180,3 +180,14 @@ test('keeps to 100 calls a minute', async () => {
   await api.call('menu')
   expect(asked).toHaveLength(101)
 })
+
+test('keeps to as many calls as the page may make, asked at each call', async () => {
+  const asked = serve(json({}))
+  let most = 100
+  api.configureApi({ perMinute: () => most })
+  for (let call = 0; call < 100; call++) await api.call('menu')
+  most = 150
+  for (let call = 0; call < 50; call++) await api.call('menu')
+  await expect(api.call('menu')).rejects.toMatchObject({ code: 'rate_limited' })
+  expect(asked).toHaveLength(150)
+})

@@ -14,7 +14,6 @@ export const RETRY_DELAY_MS = 1_000
 const RETRY_AFTER_MAX_MS = 8_000
 const RETRIED_STATUSES = [408, 429, 500, 502, 503, 504]
 const WINDOW_MS = 60_000
-const CALLS_PER_WINDOW = 100
 
 /** A call that did not answer 2xx: `status` is 0 where nothing answered at all. */
 export class ApiError extends Error {
@@ -47,7 +46,7 @@ const recent: number[] = []
 
 /**
  * Makes one typed call. Waits at most 10 s a try, tries again up to 3 times on statuses that are temporary, a
- * second apart or as long as the server asks to wait (up to 8 s), and keeps to 100 calls a minute. What must not be done
+ * second apart or as long as the server asks to wait (up to 8 s), and keeps to 100 calls a minute, or as many as the page may make. What must not be done
  * twice carries an idempotency key or a form's token, which every try has alike.
  * @throws ApiError for everything that is not an answer
  */
@@ -158,7 +157,7 @@ const BUSY =
 function countCall(): void {
   const now = Date.now()
   while (recent[0] !== undefined && recent[0] <= now - WINDOW_MS) recent.shift()
-  if (recent.length >= CALLS_PER_WINDOW)
+  if (recent.length >= server.perMinute())
     throw new ApiError(0, 'rate_limited', 'Too many requests from this page. Please wait a minute.')
   recent.push(now)
 }

@@ -11,7 +11,7 @@ export interface SharedAttributes {
   api?: string
   /** The origin of the café's site, where links and the checkout lead. Without it: that of `api`. */
   site?: string
-  /** Light or dark. `auto`, the default, follows the visitor. */
+  /** Light or dark. `auto`, the default, is as the page is: its `color-scheme` where the tag stands. A page without one is light. */
   theme?: 'light' | 'dark' | 'auto'
   /** Any CSS colour. */
   accent?: string

@@ -288,15 +288,15 @@ export const contestCalls = {
   contestDesk: {
     method: 'GET',
     path: '/api/admin/contest',
-    who: 'admin',
-    summary: 'Get the contest as admins see it',
+    who: 'view-entries',
+    summary: 'Get the contest as the café sees it',
     query: CampaignQuery,
     answer: ContestDesk,
   },
   contestEntries: {
     method: 'GET',
     path: '/api/admin/contest/entries',
-    who: 'admin',
+    who: 'view-entries',
     summary: "List the contest's entries",
     query: EntriesQuery,
     answer: EntriesPage,

@@ -16,6 +16,9 @@ import { CalendarDate, Instant, Slug, text } from './text.ts'
 /** Identifies a state, so that nobody overwrites one they have not seen. */
 const Mark = z.string().check(z.maxLength(64))
 
+/** What pages send of a visit: nobody can make one of a campaign that they were not told. */
+const CampaignMark = z.string().check(z.maxLength(40))
+
 export const EmbedWidget = z.enum(EMBED_WIDGETS)
 export type EmbedWidget = z.infer<typeof EmbedWidget>
 
@@ -110,6 +113,8 @@ export const Embed = z.object({
   position: z.enum(EMBED_POSITIONS),
   locale: z.enum(EMBED_LOCALES),
   triggers: z.object(EmbedTriggers.shape),
+  /** Which campaign is saved now, in letters that say nothing: with it a visit belongs to the campaign that it began with. */
+  mark: z.optional(CampaignMark),
 })
 export type Embed = z.infer<typeof Embed>
 
@@ -168,6 +173,8 @@ export const AdminEmbed = z.object({
   updatedAt: Instant,
   /** Where it was seen, the latest first. */
   lastSeen: z.array(z.object({ origin: z.string(), at: Instant })),
+  /** Ids that are nearly this one, that pages asked this server for, and that no embed has; the latest first. */
+  misspelt: z.optional(z.array(z.object({ id: z.string(), origin: z.string(), at: Instant }))),
   /** Of the last 30 days. */
   steps: FunnelSteps,
 })
@@ -200,7 +207,7 @@ export const embedCalls = {
     who: 'anyone',
     summary: 'Count a step of a visit',
     params: bySlug,
-    query: z.strictObject({ step: z.enum(COUNTED_STEPS) }),
+    query: z.strictObject({ step: z.enum(COUNTED_STEPS), mark: z.optional(CampaignMark) }),
     answer: Nothing,
   },
 } as const satisfies Record<string, ApiRow>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_FEES } from '#domain/ordering/limits.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
 import { Dining, EditedLine, MAX_LINES, Order, Pickup, Quote } from './ordering.ts'
 import { byId, Id } from './parameters.ts'
@@ -21,6 +22,8 @@ const wishes = {
   note: z.optional(text(500, { min: 0, multiline: true })),
   dining: z.optional(Dining),
 }
+/** Service fees that are not charged, by somebody at the counter; all others are. */
+const waive = z.optional(z.array(Slug).check(z.maxLength(MAX_FEES)))
 const seen = {
   /** How many changes of the order were seen: refused where there are more by now. */
   seenEdits: z.int().check(z.minimum(0), z.maximum(1_000)),
@@ -37,12 +40,13 @@ export const CustomerEdit = z.strictObject({ token: z.optional(Id), ...wishes, .
 export type CustomerEdit = z.infer<typeof CustomerEdit>
 
 export const StaffEdit = z.strictObject({
-  lines,
+  lines: wishes.lines,
   dining: wishes.dining,
+  waive,
   ...seen,
   /** Why, for the log. */
   reason: text(120),
-  /** Of somebody who may give money back, where that is needed. */
+  /** Of somebody who may give money back, or waive so much, where that is needed. */
   approval: z.optional(Approval),
   /** The open drawer that money is handed out of. */
   drawerId: z.optional(Slug),
@@ -85,7 +89,7 @@ export const orderEditCalls = {
     method: 'POST',
     path: '/api/orders/:id/staff-edits',
     who: 'orders',
-    summary: 'Change the lines or the dining option of an order',
+    summary: 'Change lines, dining option or fees of an order',
     params: byId,
     body: StaffEdit,
     bodyLimit: CART_BODY,

@@ -333,6 +333,8 @@ export const EditChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('pickup') }),
   /** For here or to go, as it is now. */
   z.object({ what: z.literal('dining'), dining: Dining }),
+  /** Which service fees are not charged, as it is now. */
+  z.object({ what: z.literal('fees'), waived: z.array(z.string()) }),
   /** Pieces of a line that were given back: '1 × Taro Milk Tea (Large)'. */
   z.object({ what: z.literal('refund'), line: z.string() }),
 ])

@@ -7,6 +7,7 @@ import type { ApiRow } from './api-row.ts'
  * be checked against itself everywhere else. Calls that stand nowhere here are for anyone.
  */
 const CALLS: Record<string, string[]> = {
+  'view-entries': ['contestDesk', 'contestEntries'],
   'view-analytics': [
     'booksCsv',
     'booksEntries',
@@ -265,8 +266,6 @@ const CALLS: Record<string, string[]> = {
     'chatsCsv',
     'checkHours',
     'commitDraw',
-    'contestDesk',
-    'contestEntries',
     'contestEntriesFile',
     'contestRules',
     'drawWinners',

@@ -93,6 +93,10 @@ export function changeInWords(change: EditChange): string {
   if (change.what === 'note') return 'The note is different.'
   if (change.what === 'pickup') return 'The pickup time is different.'
   if (change.what === 'dining') return `It is ${DINING_LABELS[change.dining].toLowerCase()} now.`
+  if (change.what === 'fees')
+    return change.waived.length === 0
+      ? 'Its service fees are charged.'
+      : `Not charged: ${change.waived.join(', ')}.`
   if (change.what === 'refund') return `Refunded: ${change.line}`
   if (change.what === 'name') return `Another name on ${change.line}.`
   const { before, after } = change

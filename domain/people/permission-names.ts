@@ -7,6 +7,7 @@ export const PERMISSIONS = [
   'manage-inventory',
   'manage-embeds',
   'manage-memberships',
+  'view-entries',
   'view-analytics',
   'pos',
   'orders',

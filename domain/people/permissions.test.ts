@@ -27,7 +27,7 @@ const ROLES = [
 // Written out once more, so that a change of the table has to be made on purpose.
 const TABLE: Record<Exclude<PermissionRole, 'ADMIN'>, string> = {
   MANAGER:
-    'manage-employees manage-menu manage-events manage-inventory manage-embeds manage-memberships view-analytics pos orders refunds sales shifts clock training check-in event-reports own-data profile booking',
+    'manage-employees manage-menu manage-events manage-inventory manage-embeds manage-memberships view-entries view-analytics pos orders refunds sales shifts clock training check-in event-reports own-data profile booking',
   ASSISTANT_MANAGER:
     'manage-menu manage-events pos orders refunds sales shifts clock training check-in own-data profile booking',
   SENIOR_BARISTA:

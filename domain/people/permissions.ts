@@ -19,6 +19,7 @@ export const ROLE_PERMISSIONS: Record<PermissionRole, readonly Permission[]> = {
     'manage-inventory',
     'manage-embeds',
     'manage-memberships',
+    'view-entries',
     'view-analytics',
     ...FLOOR_LEAD,
     'shifts',

@@ -90,6 +90,13 @@ export const PAGES: readonly Page[] = [
     adminList: { group: 'The café', label: 'Contest', position: 110 },
   },
   {
+    path: '/employee/contest',
+    file: 'admin/contest/ContestPage',
+    title: 'Contest',
+    access: { permissions: ['view-entries'] },
+    employeeList: { label: 'Contest', position: 77 },
+  },
+  {
     path: '/menu',
     file: 'menu/MenuPage',
     title: 'Menu',

@@ -197,7 +197,9 @@ async function retime(
   const log = { orderId: id, kind: 'edited' as const, from: row.status, to: row.status }
   await tx.insert(orderChanges).values({ ...log, at, by, detail })
   if (row.status === 'awaiting-payment') return true
-  const staff = isByCafe ? { staff: { reason: 'The class was moved', mayRefund: false } } : {}
+  const staff = isByCafe
+    ? { staff: { reason: 'The class was moved', mayRefund: false, mayGiveMuch: false } }
+    : {}
   const editor = { name: by, person: null, problem: () => null, ...staff }
   const money = { order: row, isPaid: row.isPaid, givenBack: NOTHING_BACK }
   await tellOfEdit(tx, services, { after: row, editor, changes, money })

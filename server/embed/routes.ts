@@ -42,7 +42,12 @@ export function embedRoutes(
   })
 }
 
-const embedOf = (text = '') => (Slug.safeParse(text).success ? text : null)
+/** An id, alone or with the mark of its campaign. */
+const embedOf = (text = '') => {
+  const [id, mark = '', ...more] = text.split('.')
+  const isEmbed = Slug.safeParse(id).success && /^[\w-]{0,40}$/.test(mark) && !more.length
+  return isEmbed ? text : null
+}
 
 /** The loader, or the module of one widget, as they follow the café's upgrades. */
 const isLoader = (path: string): boolean => /^\w+\.js$/.test(path)

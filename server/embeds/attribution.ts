@@ -7,14 +7,15 @@ import type { HttpEnv } from '../http/routing.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../tokens.ts'
 import type { Attributed } from './came-by.ts'
+import { campaignOf } from './campaign-mark.ts'
 import { findEmbed, type EmbedRow } from './store.ts'
 
 export type { Attributed }
 export const UNATTRIBUTED: Attributed = { embedId: null, embedCampaign: null, embedOrigin: null }
 
 /**
- * What a page says of its embed, with the campaign that is saved now and the origin that its browser names. An embed that nobody
- * knows, or that is retired, is none.
+ * What a page says of its embed, with the origin that its browser names and the campaign of the visit: that of the mark, where the page
+ * has one (`spring-poster.mark`), else the one that is saved now. An embed that nobody knows, or that is retired, is none.
  * @throws Refused 403 where the embed is not meant for that page
  */
 export async function attributionOf(
@@ -22,13 +23,14 @@ export async function attributionOf(
   c: Context<HttpEnv>,
   embed: string | undefined,
 ): Promise<Attributed> {
-  const row = embed ? await findEmbed(services.db, embed) : null
+  const [id = '', mark] = (embed ?? '').split('.')
+  const row = id ? await findEmbed(services.db, id) : null
   // Pages may name a retired embed for as long as they like: nothing is counted for it.
   if (!row || row.isRetired) return UNATTRIBUTED
   requireOrigin(c, services, row)
   return {
     embedId: row.id,
-    embedCampaign: row.campaign,
+    embedCampaign: await campaignOf(services, row, mark),
     embedOrigin: (c.req.header('origin') ?? '').slice(0, ORIGIN_CHARACTERS),
   }
 }

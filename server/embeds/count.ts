@@ -5,6 +5,7 @@ import { isOwnPage } from '../http/origins.ts'
 import type { HttpEnv } from '../http/routing.ts'
 import type { Services } from '../services.ts'
 import { requireOrigin, type Attributed } from './attribution.ts'
+import { isOrigin } from './counting.ts'
 import type { EmbedRow } from './store.ts'
 
 /** Steps that are counted in an hour of one network: some hundred guests of a place that shares one address. */
@@ -13,6 +14,9 @@ export const COUNTED_PER_HOUR = 1_200
 export const COUNTED_PER_DAY = 300_000
 /** Origins that nobody counted before, from one network in a day: a browser names its page, other programs name anything. */
 export const NEW_ORIGINS_PER_DAY = 10
+
+/** Misspelt ids that one network makes a server remember in a day. */
+const MISSES_PER_DAY = 20
 
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
@@ -37,6 +41,17 @@ export async function countStep(
   if (!(await services.limits.has('embed-steps-network', address, hour))) return
   if (!(await services.limits.has('embed-steps', embed.id, day))) return
   await note(services, c, { embedId: embed.id, embedCampaign: embed.campaign, origin }, step)
+}
+
+/** Remembers that a page asked for an id that no embed has. */
+export async function noteMiss(services: Services, c: Context<HttpEnv>, id: string): Promise<void> {
+  const origin = c.req.header('origin') ?? ''
+  if (!isOrigin(origin) || isOwnPage(c, services)) return
+  const day = { most: MISSES_PER_DAY, seconds: DAY_SECONDS }
+  const at = services.now().toISOString()
+  await services.embedCounts.misses.note({ id, origin, at }, () =>
+    services.limits.has('embed-misses', c.get('address'), day),
+  )
 }
 
 /** Counts a cart that was handed over. */

@@ -12,7 +12,7 @@ import {
   testServer,
   type TestServer,
 } from '../db/testing.ts'
-import { COUNTED_PER_HOUR } from './count.ts'
+import { COUNTED_PER_DAY, COUNTED_PER_HOUR } from './count.ts'
 import { openLimits } from '../http/limits.ts'
 import { upkeep } from '../upkeep.ts'
 
@@ -107,6 +107,66 @@ eachEngine('what a saved embed brings', (server) => {
       ['spring', 1],
       ['summer', 1],
     ])
+  })
+
+  test('is that of one campaign for a visit, also where the campaign changes in the middle of it', async () => {
+    const { version } = await add(server(), id)
+    const page = { origin: PARTNER }
+    const read = async () =>
+      (await server().send<'embed'>('GET', `/api/embeds/${id}`, undefined, page)).body.mark ?? ''
+    const mark = await read()
+    expect(mark).toMatch(/^[\w-]{16}$/)
+    const step = (name: string, said = mark) =>
+      server().send('POST', `/api/embeds/${id}/counts?step=${name}&mark=${said}`, undefined, page)
+    await step('seen')
+    const headers = await server().as('manager@demo.example')
+    const changed = { value: embed({ campaign: 'summer' }), version }
+    await server().send('PATCH', `/api/admin/embeds/${id}`, changed, headers)
+    await step('opened')
+    const { lines } = newOrder()
+    const named = `${id}.${mark}`
+    await server().send('POST', `/api/cart-handovers?embed=${named}`, { lines }, page)
+    const path = `/api/orders?mayWait=1&embed=${named}`
+    await server().send('POST', path, newOrder({ channel: 'widget' }), { ...newKey(), ...page })
+    // Who comes now belongs to the new one, and a mark that nobody was given says nothing.
+    expect(await read()).not.toBe(mark)
+    await step('seen', await read())
+    await step('seen', 'made-up-by-hand-')
+    const { campaigns } = await funnel(server(), id)
+    expect(
+      campaigns.map(({ key, seen, opened, handedOver, ordered }) => [
+        key,
+        seen,
+        opened,
+        handedOver,
+        ordered,
+      ]),
+    ).toEqual([
+      ['summer', 2, 0, 0, 0],
+      ['spring', 1, 1, 1, 1],
+    ])
+  })
+
+  test('tells of ids that are nearly its own and that pages ask for in vain', async () => {
+    const ask = (wrong: string, origin: string | null = PARTNER) =>
+      server().send('GET', `/api/embeds/${wrong}`, undefined, origin === null ? {} : { origin })
+    await add(server(), id)
+    const wrong = id.replace('poster', 'psoter')
+    expect((await ask(wrong)).status).toBe(404)
+    await ask(wrong, 'http://cafe.test')
+    await ask(wrong, null)
+    await ask('something-else')
+    const headers = await server().as('manager@demo.example')
+    const path = `/api/admin/embeds/${id}`
+    const told = async () =>
+      (await server().send<'adminEmbed'>('GET', path, undefined, headers)).body.misspelt
+    expect(await told()).toEqual([{ id: wrong, origin: PARTNER, at: '2025-10-17T16:00:00.000Z' }])
+    // A stranger fills no memory: so many in a day from one network.
+    for (let each = 0; each < 30; each++) await ask(wrong, `https://p${each}.example`)
+    expect((await told())?.length).toBeLessThanOrEqual(5)
+    // It is an embed of its own now.
+    await add(server(), wrong)
+    expect(await told()).toEqual([])
   })
 
   test('shows when it was seen last, and where', async () => {
@@ -433,5 +493,18 @@ test('one network begins so many origins in a day, and counts so many steps in a
   const answers = await Promise.all(rest)
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect((await funnel(server, id)).total.opened).toBe(COUNTED_PER_HOUR - 12)
+  await server.close()
+})
+
+test('one embed counts so many steps in a day, whoever tells them, and another one goes on', async () => {
+  const server = await testServer('pglite', { limits: openLimits(null, {}) })
+  await add(server, id)
+  await add(server, `${id}-b`)
+  const day = { most: COUNTED_PER_DAY, seconds: 24 * 60 * 60 }
+  await server.limits.has('embed-steps', id, day, COUNTED_PER_DAY - 1)
+  for (const each of [id, id, `${id}-b`])
+    expect((await tell(server, each, 'seen')).status).toBe(200)
+  expect((await funnel(server, id)).total.seen).toBe(1)
+  expect((await funnel(server, `${id}-b`)).total.seen).toBe(1)
   await server.close()
 })

@@ -9,6 +9,7 @@ import {
 } from '#domain/embeds/values.ts'
 import type { Db } from '../db/open.ts'
 import { embedCounts } from '../db/schema.ts'
+import { openMisses } from './misses.ts'
 
 type Step = CountedStep | 'handedOver'
 type Key = { embedId: string; day: string; campaign: string; origin: string }
@@ -39,6 +40,8 @@ export function openCounting(db: Db, log: Logger) {
   }
 
   const counting = {
+    /** Ids that pages ask for in vain. */
+    misses: openMisses(),
     /** Counts one more. What is not written yet is lost with the process. */
     note(key: Key, step: Step, at: Date): void {
       const name = JSON.stringify([key.embedId, key.day, key.campaign, key.origin])
@@ -56,7 +59,7 @@ export function openCounting(db: Db, log: Logger) {
       origin: string,
       mayBegin: () => Promise<boolean>,
     ): Promise<string> {
-      if (!/^(?:null|https?:\/\/[^\s/]{1,190})$/.test(origin)) return OTHER_ORIGINS
+      if (!isOrigin(origin)) return OTHER_ORIGINS
       const known = origins.get(embedId) ?? (await originsOf(db, embedId))
       origins.set(embedId, known)
       if (known.has(origin)) return origin
@@ -88,6 +91,9 @@ export function openCounting(db: Db, log: Logger) {
   }
   return counting
 }
+
+/** Whether it is what a browser says of its page. */
+export const isOrigin = (text: string) => /^(?:null|https?:\/\/[^\s/]{1,190})$/.test(text)
 
 const NONE = { seen: 0, opened: 0, added: 0, handedOver: 0 }
 

@@ -6,7 +6,8 @@ import { personOf } from '../http/person.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import type { Services } from '../services.ts'
 import { requireOrigin } from './attribution.ts'
-import { countStep } from './count.ts'
+import { campaignOf, markNow } from './campaign-mark.ts'
+import { countStep, noteMiss } from './count.ts'
 import { funnelLines, readFunnel, type FunnelLine } from './funnel.ts'
 import {
   addEmbed,
@@ -24,15 +25,19 @@ import {
 export function savedEmbedRoutes(call: Calls, services: Services) {
   call('embed', async ({ params: { id } }, c) => {
     const row = await findEmbed(services.db, id)
-    if (!row) throw notFound()
+    if (!row) {
+      await noteMiss(services, c, id)
+      throw notFound()
+    }
     requireOrigin(c, services, row)
-    return cachedAnswer(c, publicEmbed(row))
+    return cachedAnswer(c, { ...publicEmbed(row), mark: markNow(services, row) })
   })
 
-  call('countEmbed', async ({ params: { id }, query: { step } }, c) => {
+  call('countEmbed', async ({ params: { id }, query: { step, mark } }, c) => {
     const row = await findEmbed(services.db, id)
     if (!row) throw notFound()
-    await countStep(services, c, row, step)
+    const campaign = await campaignOf(services, row, mark)
+    await countStep(services, c, { ...row, campaign }, step)
     return {}
   })
 

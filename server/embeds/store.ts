@@ -43,6 +43,7 @@ export async function addEmbed(
       .onConflictDoNothing()
       .returning()
     if (!added) throw new Refused(409, 'embed_id_taken', ID_TAKEN, { fields: { id: ID_TAKEN } })
+    services.embedCounts.misses.forget(id)
     await audit(tx, services, by, { action: 'embed.added', subject: id, after: value })
   })
   return readEmbed(services, id)
@@ -55,6 +56,8 @@ export async function saveEmbed(
   id: string,
   { value, version }: { value: EmbedEdit; version: string },
 ): Promise<AdminEmbed> {
+  // A visit that goes on is told by what was counted of it (campaign-mark.ts).
+  await services.embedCounts.write()
   await changeEmbed(services, id, version, async (tx, row) => {
     const before = valueOf(row)
     const after = { ...value, campaign: await campaignInUse(tx, value.campaign) }
@@ -168,6 +171,7 @@ async function withFigures(services: Services, rows: EmbedRow[]): Promise<AdminE
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     lastSeen: seen.filter(({ id }) => id === row.id).map(({ origin, at }) => ({ origin, at })),
+    misspelt: services.embedCounts.misses.near(row.id),
     steps: steps.get(row.id) ?? NO_STEPS,
   }))
 }

@@ -10,6 +10,7 @@ import { eachEngine, newKey, newOrder } from '../db/testing.ts'
 import { agree, bookedOn } from '../payments/testing.ts'
 
 const MANAGER = 'manager@demo.example'
+const ZOE = { name: 'Zoe', email: 'zoe@guest.example' }
 const LATTES = { id: 'latte', quantity: 5 }
 const TARTS = { id: 'egg-tart', quantity: 2 }
 
@@ -305,6 +306,47 @@ eachEngine('taxes by category and service fees', (server) => {
       totalCents: 3_900 + 312,
     })
     await agree(server(), order.id)
+  })
+
+  test('a fee of an order from elsewhere is waived when it is paid at the counter, and charged again', async () => {
+    const before = await day()
+    const order = await place({ dining: 'here', contact: ZOE })
+    expect(order.quote.fees).toMatchObject([{ id: FEE.id, cents: 720 }])
+    const edit = async (more: object, who = 'barista@demo.example') =>
+      server().send<'editOrder'>(
+        'POST',
+        `/api/orders/${order.id}/staff-edits`,
+        { key: randomUUID(), reason: 'Not served at a table', ...more },
+        await server().as(who),
+      )
+    const waived = await edit({ waive: [FEE.id], seenEdits: 0 })
+    expect([waived.status, waived.body.message]).toEqual([200, undefined])
+    expect(waived.body.quote).toMatchObject({ totalCents: 4_327 })
+    expect(waived.body.quote.waivedFees).toEqual([{ id: FEE.id, name: FEE.name, cents: 720 }])
+    expect(waived.body.edits).toMatchObject([{ changes: [{ what: 'fees', waived: [FEE.name] }] }])
+    // The kitchen has nothing to do with it.
+    expect(waived.body.isAcknowledged).toBe(order.isAcknowledged)
+    const again = await edit({ waive: [FEE.id], seenEdits: 1 })
+    expect([again.status, again.body.error]).toEqual([400, 'nothing_to_change'])
+    const charged = await edit({ waive: [], seenEdits: 1 })
+    expect(charged.body.quote).toMatchObject({ totalCents: order.quote.totalCents })
+    await edit({ waive: [FEE.id], seenEdits: 2, reason: 'Service was slow' })
+    await pay(order)
+    expect(await bookedOn(server(), order.id)).toMatchObject({
+      'card-terminal': 4_327,
+      'sales:fee': -720,
+      'discounts:fees': 720,
+    })
+    await agree(server(), order.id)
+    const slow = ({ feeWaivers = [] }: Awaited<ReturnType<typeof day>>) =>
+      feeWaivers.find(({ reason }) => reason === 'Service was slow') ?? { count: 0, cents: 0 }
+    const [from, to] = [slow(before), slow(await day())]
+    expect([to.count - from.count, to.cents - from.cents]).toEqual([1, 720])
+    // A customer waives nothing.
+    const mine = await place({ dining: 'here', contact: ZOE })
+    const path = `/api/orders/${mine.id}/edits`
+    const own = { token: mine.token, waive: [FEE.id], seenEdits: 0, key: randomUUID() }
+    expect((await server().send('POST', path, own)).status).toBe(400)
   })
 
   test('stand in the report of the day, the file of orders and the receipt by rate', async () => {

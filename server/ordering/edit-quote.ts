@@ -21,6 +21,8 @@ export type Wishes = {
   pickup?: Pickup | null | undefined
   note?: string | undefined
   dining?: Dining | undefined
+  /** Service fees that are not charged; left out, what was waived stays waived. */
+  waive?: string[] | undefined
 }
 /** An order as it would be. */
 export type Planned = Pick<
@@ -47,7 +49,8 @@ export async function planEdit(
   requireKnownLines(before.quote, lines)
   const date = dayOf(before, wishes.pickup)
   const dining = wishes.dining ?? before.quote.dining
-  const quote = await requote(services, before, { lines, dining, date })
+  const waive = wishes.waive ?? before.quote.waivedFees?.map(({ id }) => id)
+  const quote = await requote(services, before, { lines, dining, date, waive })
   const note = wishes.note ?? before.note
   const was = lines.map((line) => line.was ?? null)
   const time = await timeOf(services, before, wishes.pickup, { quote, isStaff })
@@ -90,7 +93,13 @@ async function requote(
     lines,
     dining,
     date,
-  }: { lines: EditedLine[]; dining: Dining | undefined; date: string | undefined },
+    waive,
+  }: {
+    lines: EditedLine[]
+    dining: Dining | undefined
+    date: string | undefined
+    waive: string[] | undefined
+  },
 ): Promise<Quote> {
   const { quote } = before
   const { cafe } = services.settings.get()
@@ -107,8 +116,7 @@ async function requote(
     ...chargesOf(cafe),
     date,
     kept: keptOf(quote, lines),
-    // What was waived stays waived, as far as it would be charged.
-    waive: quote.waivedFees?.map(({ id }) => id),
+    waive,
   }
   const reductions = reductionsOf(quote)
   const code = reductions.find(({ kind }) => kind === 'promo')?.code

@@ -51,11 +51,19 @@ export function orderEditRoutes(call: Calls, services: Services) {
   call('editOrder', async ({ params: { id }, body }, c) => {
     const { reason, approval, drawerId, ...edit } = body
     const person = caller(c)
+    const act = edit.waive ? 'large-discount' : 'refund'
     const { approver } = approval
-      ? await requireAct(services, pins, { person, act: 'refund', approval })
+      ? await requireAct(services, pins, { person, act, approval })
       : { approver: null }
-    const mayRefund = approver !== null || can(person.user, 'refunds')
-    const staff = { reason, mayRefund, approvedBy: approver?.name, drawerId }
+    const isAgreed = approver !== null
+    const staff = {
+      reason,
+      // Who may give away much may give money back, too.
+      mayRefund: isAgreed || can(person.user, 'refunds'),
+      mayGiveMuch: (isAgreed && edit.waive !== undefined) || can(person.user, 'shifts'),
+      approvedBy: approver?.name,
+      drawerId,
+    }
     const { name } = person.user
     const order = await editOrder(services, id, edit, {
       name,

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { EditChange, Order, Quote, QuoteLine } from '#domain/contracts/ordering.ts'
 import { lineChanges } from '#domain/ordering/edit.ts'
 import { madeBy } from '#domain/kitchen/making.ts'
+import { isLargeDiscount } from '#domain/till/discount.ts'
+import { APPROVAL_TEXTS } from '#domain/till/permissions.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orderLines, orders, promoUses, refunds, type Edited } from '../db/schema.ts'
@@ -44,6 +46,7 @@ export async function editOrder(
     const { minimumOrderCents } = services.settings.get().cafe
     requireSellable(planned.quote, isStaff ? 0 : minimumOrderCents)
     requireExpected(planned.quote, edit.expectedTotalCents)
+    if (edit.waive) requireMayWaive(planned.quote, editor)
     await services.db.transaction((tx) =>
       editIn(tx, services, { id, edit, editor, planned, limits: editLimits(services, found) }),
     )
@@ -93,6 +96,7 @@ export async function editIn(
     ...(note === held.note ? [] : [{ what: 'note' as const }]),
     ...(isOtherTime ? [{ what: 'pickup' as const }] : []),
     ...diningChange(held.quote, quote),
+    ...(edit.waive ? feeChange(held.quote, quote) : []),
   ]
   if (changes.length === 0)
     throw new Refused(400, 'nothing_to_change', 'Nothing is different. Change something first.')
@@ -105,6 +109,7 @@ export async function editIn(
     await changeIn(tx, services, id, { status: 'preparing' }, { name, person, check: () => {} })
   }
   const status = isBack ? 'preparing' : held.status
+  const isMoneyAlone = changes.every(({ what }) => what === 'fees')
   const set = {
     quote,
     note,
@@ -113,7 +118,7 @@ export async function editIn(
     ...(isOtherTime && { promisedAt: null, hereAt: null }),
     madeLines: status === 'preparing' && made.length > 0 ? made : null,
     // Of what is ready and only got less there is nothing to make.
-    isAcknowledged: status === 'ready',
+    isAcknowledged: isMoneyAlone ? held.isAcknowledged : status === 'ready',
     updatedAt: at,
   }
   const [row] = await tx.update(orders).set(set).where(eq(orders.id, id)).returning()
@@ -135,6 +140,19 @@ export async function editIn(
 function diningChange(before: Quote, after: Quote): EditChange[] {
   const [from, dining] = [before.dining ?? 'to-go', after.dining ?? 'to-go']
   return from === dining ? [] : [{ what: 'dining', dining }]
+}
+
+function feeChange(before: Quote, after: Quote): EditChange[] {
+  const names = ({ waivedFees = [] }: Quote) => waivedFees.map(({ name }) => name)
+  const waived = names(after)
+  return names(before).join() === waived.join() ? [] : [{ what: 'fees', waived }]
+}
+
+/** As at the till: more than the limit, with what was given before, needs somebody who may. @throws Refused 403 */
+function requireMayWaive(quote: Quote, { staff }: Editor) {
+  if (!staff || staff.mayGiveMuch || !isLargeDiscount(quote)) return
+  const act = 'large-discount'
+  throw new Refused(403, 'approval_needed', APPROVAL_TEXTS[act], { act })
 }
 
 /** Refunds by line name positions of lines, which would not be those any more. @throws Refused 409 */

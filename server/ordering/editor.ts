@@ -14,6 +14,8 @@ export type Editor = {
     reason: string
     /** Whether they may give money back, or somebody agreed who may. */
     mayRefund: boolean
+    /** Whether they may give away more than the limit of the counter, or somebody agreed who may. */
+    mayGiveMuch: boolean
     approvedBy?: string | undefined
     /** The open drawer that cash is handed out of. */
     drawerId?: string | undefined

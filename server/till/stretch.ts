@@ -1,7 +1,13 @@
 import { and, asc, eq, gt, isNotNull, lte, max, or, sql } from 'drizzle-orm'
 import { CHANNEL_OF_EACH, ofOrder, ofSales, refundsOf, sumOf } from '../books/parts.ts'
 import type { Db } from '../db/open.ts'
-import { ledgerPostings, ledgerTransactions, orders, tillSales } from '../db/schema.ts'
+import {
+  ledgerPostings,
+  ledgerTransactions,
+  orderChanges,
+  orders,
+  tillSales,
+} from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
 /** A part of the ledger: after one transaction, up to another one. */
@@ -201,6 +207,7 @@ async function givenIn(db: Db, stretch: Stretch): Promise<Pick<Sums, 'discounts'
     )
     .groupBy(discountReason, feeWaiverReason)
     .orderBy(asc(discountReason), asc(feeWaiverReason))
+  const later = await waivedLaterIn(db, stretch)
   const of = (reason: string | null, count: number, cents: number) =>
     reason === null ? [] : [{ reason, count, cents }]
   const byReason = ({ reason }: { reason: string }) => reason
@@ -210,8 +217,38 @@ async function givenIn(db: Db, stretch: Stretch): Promise<Pick<Sums, 'discounts'
       byReason,
     ),
     waivers: merge(
-      rows.flatMap((row) => of(row.feeWaiverReason, row.count, row.waivedCents)),
+      [...rows.flatMap((row) => of(row.feeWaiverReason, row.count, row.waivedCents)), ...later],
       byReason,
     ),
   }
+}
+
+/** Fees that were waived on orders from elsewhere, when they were paid at the counter: what the ledger has of them, by the reason of that change. */
+async function waivedLaterIn(db: Db, stretch: Stretch): Promise<Sums['waivers']> {
+  const { account, cents, transactionId } = ledgerPostings
+  const reason = sql<string>`(
+    select ${orderChanges.detail} ->> 'why' from ${orderChanges}
+    where ${orderChanges.orderId} = ${subjectId} and ${orderChanges.kind} = 'edited'
+      and ${orderChanges.detail} -> 'changes' @> '[{"what": "fees"}]'
+    order by ${orderChanges.id} desc limit 1)`
+  const rows = await db
+    .select({
+      reason,
+      count: sql<string>`count(distinct ${subjectId})`.mapWith(Number),
+      cents: sumOf(sql`${cents}`),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(transactionId, id))
+    .where(
+      and(
+        isIn(stretch),
+        gt(transactionId, stretch.after),
+        lte(transactionId, stretch.upTo),
+        eq(account, 'discounts:fees'),
+        eq(subject, 'order'),
+        sql`not exists (select from ${tillSales} where ${tillSales.orderId} = ${subjectId} and ${tillSales.feeWaiverReason} is not null)`,
+      ),
+    )
+    .groupBy(sql`1`)
+  return rows.filter((row) => row.reason !== null && row.cents !== 0)
 }

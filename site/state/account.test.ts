@@ -242,3 +242,15 @@ test('what the server says of a person now is kept', async () => {
   await reloaded.account.restore()
   expect(reloaded.account.user.value?.name).toBe('Ada M.')
 })
+
+test('a page of staff may make more calls in a minute than one of anybody else', async () => {
+  const most = async (role: SessionUser['role'] | null) => {
+    const { account } = await signedIn()
+    const { callsPerMinute } = await import('./account.ts')
+    if (role === null) await account.signOut()
+    else await account.adopt({ ...ADA, role })
+    return callsPerMinute()
+  }
+  for (const role of [null, 'CUSTOMER', 'ARTIST'] as const) expect(await most(role)).toBe(100)
+  for (const role of ['STAFF', 'ADMIN'] as const) expect(await most(role)).toBe(1_500)
+})

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { recallPickup } from '#widgets/state/index.ts'
+import { recallPickup, rememberPickup } from '#widgets/state/index.ts'
 import { answer, clean, hear, json, place, slotsOf } from './on-page.ts'
 
 afterEach(clean)
@@ -21,6 +21,32 @@ test("opens on the café's today and offers today and seven days", async () => {
   const { radio, root } = await orderAhead()
   expect((await radio(/^Today, Friday, March 6/)).checked).toBe(true)
   expect(root.querySelectorAll('input[name=date]')).toHaveLength(8)
+})
+
+test('opens on the first open day where today is closed, and on the next with a time where today is over', async () => {
+  // By the demo's hours Monday and Tuesday are closed.
+  for (const [today, first] of [
+    ['2026-03-09', 'Wednesday, March 11'],
+    ['2026-03-11', 'Thursday, March 12'],
+  ] as const) {
+    const now = new Date(`${today}T${today.endsWith('09') ? '16' : '23'}:40:00Z`)
+    answer({
+      '/api/pickup-slots': (_, { searchParams }) =>
+        slotsOf(searchParams.get('date') ?? undefined, now),
+    })
+    const { radio, root, view } = await orderAhead()
+    await waitFor(async () => expect((await radio(new RegExp(first))).checked).toBe(true))
+    await waitFor(() => expect(root.querySelector('input[name=time]:enabled')).not.toBeNull())
+    expect(view.queryByText('No available time slots for this date')).toBeNull()
+    clean()
+  }
+})
+
+test('a time that was chosen for a day that has none left gives way to the first day with one', async () => {
+  rememberPickup({ date: '2026-03-10', time: '12:30' })
+  answer()
+  const { radio } = await orderAhead()
+  await waitFor(async () => expect((await radio(/^Today, Friday/)).checked).toBe(true))
 })
 
 test('does not go on before a time is chosen, and another date clears the time', async () => {

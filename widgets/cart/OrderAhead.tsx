@@ -6,12 +6,12 @@ import { dateText, dayParts, slotText, timeText } from '#widgets/texts/dates.ts'
 import { texts } from '#widgets/texts/language.ts'
 import { dialogSays } from './dialog-says.ts'
 import { Modal, styles } from './Modal.tsx'
-import { createPickupTimes, type PickupTimes } from './pickup-times.ts'
+import { createPickupTimes, hasTime, type PickupTimes } from './pickup-times.ts'
 import type { View } from './view.ts'
 
 export { styles }
 
-/** Order Ahead opens on today. Choosing a day clears the time; Continue needs a time. */
+/** Order Ahead opens on today, or on the first day after it on which there is a time. Choosing a day clears the time; Continue needs a time. */
 export function OrderAhead({ view }: { view: View }) {
   useSignals()
   const [times] = useState(createPickupTimes)
@@ -62,10 +62,13 @@ export function OrderAhead({ view }: { view: View }) {
   )
 }
 
-/** On the time that was chosen before, here or in the chat, while it is free; else on today. */
+/** On the time that was chosen before, here or in the chat, while it is free; else on the first day that has one. */
 async function openOn(times: PickupTimes): Promise<void> {
   const before = recallPickup()
   await times.choose(before?.date ?? null)
+  const { answer, date } = times
+  const isOver = before && answer.value && !hasTime(answer.value)
+  if (isOver && date.value === before.date) await times.choose()
   const slots = times.answer.value?.slots ?? []
   const slot = slots.find(({ time, isAvailable }) => isAvailable && time === before?.time)
   if (slot && times.date.value === before?.date && !times.time.value) times.pick(slot.time)

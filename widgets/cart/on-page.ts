@@ -27,8 +27,8 @@ type Reply = (body: unknown, address: URL) => unknown
 /** Friday, March 6, 2026, ten past noon at the café. */
 const NOW = new Date('2026-03-06T17:10:00Z')
 export const json = (body: unknown, status = 200) => Response.json(body, { status })
-export const slotsOf = (date?: string): PickupSlots =>
-  pickupSlots({ hours: DEFAULT_SETTINGS.cafe, pickup: DEFAULT_SETTINGS.pickup, now: NOW, date })
+export const slotsOf = (date?: string, now = NOW): PickupSlots =>
+  pickupSlots({ hours: DEFAULT_SETTINGS.cafe, pickup: DEFAULT_SETTINGS.pickup, now, date })
 export const quoteOf = ({ lines }: Pick<QuoteRequest, 'lines'>, taxBasisPoints = 800): Quote =>
   quoteOrder({ menu: CATALOGUE, request: { lines }, taxBasisPoints })
 export const OPEN: CafeNow = {

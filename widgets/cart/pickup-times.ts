@@ -22,7 +22,7 @@ export function createPickupTimes() {
     isLoading,
     /** Why there is no answer, as a sentence. */
     failure,
-    /** Shows a day, the café's today when none is named. The chosen time is cleared. */
+    /** Shows a day; when none is named the first one, from the café's today on, with a time that is free. The chosen time is cleared. */
     async choose(day: string | null = null): Promise<void> {
       asking?.abort()
       const mine = (asking = new AbortController())
@@ -31,8 +31,7 @@ export function createPickupTimes() {
       failure.value = null
       isLoading.value = true
       try {
-        const query = day ? { date: day } : {}
-        answer.value = await call('pickupSlots', { query }, { signal: mine.signal, retries: 1 })
+        answer.value = (day && (await ask(day, mine.signal))) || (await askFirst(mine.signal))
         date.value = answer.value.date
       } catch (error) {
         if (mine.signal.aborted) return
@@ -48,3 +47,20 @@ export function createPickupTimes() {
     },
   }
 }
+
+const ask = (date: string | undefined, signal: AbortSignal): Promise<PickupSlots> =>
+  call('pickupSlots', { query: date ? { date } : {} }, { signal, retries: 1 })
+
+/** The café's today may be closed, over or full: the first day on which there is a time, else today. */
+async function askFirst(signal: AbortSignal): Promise<PickupSlots> {
+  const first = await ask(undefined, signal)
+  let found = first
+  for (const { date, isOpen } of first.dates) {
+    if (hasTime(found)) return found
+    if (isOpen && date > first.today) found = await ask(date, signal)
+  }
+  return hasTime(found) ? found : first
+}
+
+export const hasTime = ({ slots }: PickupSlots): boolean =>
+  slots.some(({ isAvailable }) => isAvailable)

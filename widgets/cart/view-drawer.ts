@@ -49,7 +49,7 @@ export function createDrawer(state: ViewState) {
       state.hasFailed.value = false
       state.receipt.value = null
       isOpen.value = true
-      // Who talks to the barista goes on talking: on a phone the drawer opens behind the chat.
+      // Who talks to the barista goes on talking: on a phone the drawer opens behind the chat, which says what is in it.
       ui.opened('cart', by === 'cart' && ui.openPanels.peek().has('chat'))
       host.setAttribute('open', '')
       host.emit('open')

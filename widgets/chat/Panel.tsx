@@ -45,7 +45,7 @@ export function Panel({
   const isBehind = [...ui.openPanels.value].at(-1) === 'cart'
   const unread = chat.unread.value
   const hasSpoken = chat.messages.value.some(({ sender }) => sender === 'user')
-  const Save = spoken.value?.Save
+  const { Save, InCart } = spoken.value ?? {}
   const isOverPromo = ui.hosts.value.some(({ localName }) => localName === 'lounge-promo')
 
   useEffect(() => {
@@ -100,7 +100,10 @@ export function Panel({
         <p>{now ? statusText(now) : says.status}</p>
         {hasSpoken && Save && <Save />}
       </div>
-      <div role="alert">{chat.strip.value && <p className="strip">{chat.strip.value}</p>}</div>
+      <div>
+        <div role="alert">{chat.strip.value && <p className="strip">{chat.strip.value}</p>}</div>
+        {InCart && <InCart />}
+      </div>
       <Messages host={host} isOpen={isOpen} />
       <Ask input={input} />
     </section>

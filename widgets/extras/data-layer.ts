@@ -131,7 +131,7 @@ function entryOf(name: string, target: Element, detail: Detail): Entry {
     event: `lounge_${name.replaceAll('-', '_')}`,
     lounge: {
       widget: target.localName.replace(/^lounge-/, ''),
-      embed: target.getAttribute('embed'),
+      embed: target.getAttribute('embed')?.split('.')[0] ?? null,
       source: target.getAttribute('source'),
       ...NOTHING,
       ...Object.fromEntries(Object.entries(told).map(([key, value]) => [key, value ?? null])),

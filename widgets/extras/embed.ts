@@ -46,7 +46,7 @@ export async function apply(script: HTMLScriptElement, begin: () => void): Promi
   write(found, script)
   const signal = untilGone()
   const byItself = new Set<string>()
-  watch((step) => count(address, step), byItself, signal)
+  watch((step) => count(address, step, found.mark), byItself, signal)
   // What stands in the page is open already.
   const first = (script.dataset.widgets ?? '')
     .split(/[\s,]+/)
@@ -56,7 +56,16 @@ export async function apply(script: HTMLScriptElement, begin: () => void): Promi
     window.lounge?.push(['open', first, BY_ITSELF])
   }
   if (first) follow(found, open, signal)
+  // What is placed from it says of which campaign this visit is; the tag itself stays as the page has it.
+  script.dataset.embed = namedBy(found)
   begin()
+  script.dataset.embed = id
+}
+
+/** The id with the mark of the campaign, as far as both are no longer than an id may be. */
+function namedBy({ id, mark = '' }: Embed): string {
+  const named = `${id}.${mark}`
+  return mark && named.length <= 80 ? named : id
 }
 
 /** What the page places itself, now or later, is taken away too. */
@@ -115,7 +124,7 @@ function write(embed: Embed, script: HTMLScriptElement): void {
   set(script, 'data-widgets', widgets.join(' '))
   for (const [name, value] of Object.entries(looks)) set(script, `data-${name}`, value)
   for (const element of document.querySelectorAll(TAGS)) {
-    set(element, 'embed', embed.id)
+    set(element, 'embed', namedBy(embed))
     for (const name of Object.keys(looks))
       set(element, name, script.getAttribute(`data-${name}`) ?? '')
   }
@@ -183,8 +192,8 @@ function inCart(): number {
 }
 
 /** Without a body and without headers of its own, so that the browser asks nothing before; it outlives the page. */
-function count(address: string, step: CountedStep): void {
-  fetch(`${address}/counts?step=${step}`, {
+function count(address: string, step: CountedStep, mark: string | undefined): void {
+  fetch(`${address}/counts?step=${step}${mark ? `&mark=${mark}` : ''}`, {
     method: 'POST',
     credentials: 'omit',
     keepalive: true,

@@ -43,7 +43,9 @@ function scrolled(): number {
   return scrollY / Math.max(1, scrollHeight - clientHeight)
 }
 
+/** In the page, or in an element with a shadow root, such as our own survey. */
 function isTyping(): boolean {
-  const { activeElement } = document
+  let { activeElement } = document
+  while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot)
   return activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 }

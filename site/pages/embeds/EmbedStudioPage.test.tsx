@@ -167,6 +167,17 @@ test('another look names the page that has shown it since', async () => {
   await screen.findByText(/^Yes: seen on one site/)
 })
 
+test('a page that asks for a misspelt id is named, with the id and what its code has to say', async () => {
+  const misspelt = [
+    { id: 'sprng', origin: 'https://partner.example', at: '2025-10-17T18:00:00.000Z' },
+  ]
+  open('/embed-studio?embed=spring&part=code', [{ ...spring, misspelt }])
+  await screen.findByText(/^No page has shown it yet/)
+  const told = screen.getByText('sprng').closest('p')?.textContent
+  expect(told).toContain('https://partner.example asks for sprng, and there is no such embed')
+  expect(told).toContain('data-embed="spring"')
+})
+
 test('a retired embed can be brought back, with the version that was seen', async () => {
   let sent: unknown
   const saved: AdminEmbed[] = [{ ...spring, status: 'retired' }]

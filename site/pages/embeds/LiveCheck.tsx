@@ -64,6 +64,18 @@ export function LiveCheck({ embed }: { embed: AdminEmbed }): ReactNode {
           ))}
         </ul>
       )}
+      {(embed.misspelt?.length ?? 0) > 0 && (
+        <div className="notice is-error">
+          {embed.misspelt?.map(({ id, origin, at }) => (
+            <p key={`${id} ${origin}`}>
+              <b>{origin}</b> asks for <code>{id}</code>, and there is no such embed (
+              <When at={at} />
+              ). Its widgets come without this embed and nothing is counted. If this one is meant,
+              the code there has to say <code>data-embed="{embed.id}"</code>.
+            </p>
+          ))}
+        </div>
+      )}
       <Problem text={problem} />
       <p>
         <button

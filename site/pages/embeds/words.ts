@@ -13,7 +13,7 @@ export const WIDGET_NAMES: Record<EmbedWidget, { name: string; does: string }> =
 }
 
 export const THEMES: readonly (readonly [EmbedEdit['theme'], string])[] = [
-  ['auto', 'As the visitor’s device'],
+  ['auto', 'As the page'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ]

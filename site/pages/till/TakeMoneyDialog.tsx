@@ -16,6 +16,7 @@ import { Methods } from './Methods.tsx'
 import { PhonePay } from './PhonePay.tsx'
 import { Split } from './Split.tsx'
 import { useDrawers } from './use-drawers.ts'
+import { WaiveFee } from './WaiveFee.tsx'
 import './till.css'
 
 /** Takes the money for an order that was placed before: cash into the drawer of this till, or a card at the terminal. */
@@ -27,6 +28,8 @@ export function TakeMoneyDialog({
   onClose: () => void
 }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [changed, setChanged] = useState<Order | null>(null)
+  const shown = changed ?? order
   const money = useQuery({
     queryKey: ['orderMoney', order.id],
     queryFn: ({ signal }) => callPrivate('orderMoney', { params: { id: order.id } }, { signal }),
@@ -41,7 +44,14 @@ export function TakeMoneyDialog({
     >
       <Loaded query={money} what="what is to pay">
         {(data) => (
-          <Taking order={order} dueCents={data.dueCents} onDone={() => dialog.current?.close()} />
+          <Taking
+            // Another quote after a fee was waived: nothing of the old one is chosen any more.
+            key={shown.quote.totalCents}
+            order={shown}
+            dueCents={data.dueCents}
+            onChanged={setChanged}
+            onDone={() => dialog.current?.close()}
+          />
         )}
       </Loaded>
     </SmallDialog>
@@ -54,10 +64,12 @@ type Taken = { amountCents: number; changeCents: number }
 function Taking({
   order,
   dueCents,
+  onChanged,
   onDone,
 }: {
   order: Order
   dueCents: number
+  onChanged: (order: Order) => void
   onDone: () => void
 }): ReactNode {
   useSignals()
@@ -65,6 +77,7 @@ function Taking({
   const [now, setNow] = useState<number | null>(null)
   const [chosen, setChosen] = useState<number[]>([])
   const [isByPhone, setByPhone] = useState(false)
+  const [isWaiving, setWaiving] = useState(false)
   const takesCards = Boolean(useCafe().data?.onlinePayment)
   const drawers = useDrawers().data?.drawers
   const drawer = drawers?.find(({ id }) => id === till.drawerId.value) ?? drawers?.[0]
@@ -93,11 +106,20 @@ function Taking({
           }}
           onBack={() => setByPhone(false)}
         />
+      ) : isWaiving ? (
+        <WaiveFee order={order} onChanged={onChanged} onBack={() => setWaiving(false)} />
       ) : dueCents > 0 ? (
         <>
           <p>
             <b className="numeral">{formatCents(dueCents)}</b> to pay
           </p>
+          {dueCents === order.quote.totalCents && hasFees(order) && (
+            <p>
+              <button type="button" className="button" onClick={() => setWaiving(true)}>
+                {order.quote.waivedFees ? 'Change the waived fee' : 'Waive a service fee'}
+              </button>
+            </p>
+          )}
           <Split
             quote={order.quote}
             dueCents={dueCents}
@@ -131,6 +153,9 @@ function Taking({
     </div>
   )
 }
+
+const hasFees = ({ quote: { fees = [], waivedFees = [] } }: Order) =>
+  fees.length + waivedFees.length > 0
 
 function takenText({ amountCents, changeCents }: Taken): string {
   const back = changeCents > 0 ? ` Give ${formatCents(changeCents)} back.` : ''

@@ -10,22 +10,15 @@ import {
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { till } from '../../state/till.ts'
 
-/** Which service fees of the bill are not charged, and why. Above the limit somebody is asked for their PIN when it is paid. */
+/** Service fees that are not charged, and why. */
+type Waiver = { fees: string[]; reason: string }
+
+/** Which service fees of the bill are not charged. Above the limit somebody is asked for their PIN when it is paid. */
 export function WaiveDialog({ quote, onClose }: { quote: Quote; onClose: () => void }): ReactNode {
   useSignals()
   const dialog = useRef<HTMLDialogElement>(null)
-  const before = till.bill.value.waiver
-  const fees = [...(quote.fees ?? []), ...(quote.waivedFees ?? [])]
-  const [chosen, setChosen] = useState<string[]>(
-    before?.fees ?? (fees.length === 1 ? fees.map(({ id }) => id) : []),
-  )
-  const [reason, setReason] = useState(before?.reason ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
-  const save = () => {
-    const waived = fees.map(({ id }) => id).filter((id) => chosen.includes(id))
-    if (waived.length === 0) return setProblem('Choose the fee that is not charged.')
-    if (!reason.trim()) return setProblem('Say why, in a few words.')
-    till.change({ waiver: { fees: waived, reason: reason.trim() } })
+  const change = (waiver: Waiver | null) => {
+    till.change({ waiver })
     dialog.current?.close()
   }
   return (
@@ -36,77 +29,101 @@ export function WaiveDialog({ quote, onClose }: { quote: Quote; onClose: () => v
       isLight
       onClose={onClose}
     >
-      <form
-        className="till-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <fieldset className="till-split-lines">
-          <legend>Not charged</legend>
-          {fees.map(({ id, name, cents }) => (
-            <label key={id}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(id)}
-                onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-                }
-              />
-              {name}
-              <span>{formatCents(cents)}</span>
-            </label>
-          ))}
-        </fieldset>
-        <div className="till-keys" role="group" aria-label="The usual reasons">
-          {WAIVER_REASONS.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="button"
-              aria-pressed={reason === each}
-              onClick={() => setReason(each)}
-            >
-              {each}
-            </button>
-          ))}
-        </div>
-        <label className="field">
-          <span className="label">Reason</span>
-          <input
-            className="input"
-            maxLength={DISCOUNT_REASON_MAX}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </label>
-        <p className="soft">
-          With the discount, more than {DISCOUNT_LIMIT_PERCENT} % of the order needs the PIN of a
-          manager.
-        </p>
-        {problem && (
-          <p className="field-error" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="till-form-foot">
-          {before && (
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                till.change({ waiver: null })
-                dialog.current?.close()
-              }}
-            >
-              Charge it again
-            </button>
-          )}
-          <button className="button loud">Waive it</button>
-        </div>
-      </form>
+      <WaiveForm quote={quote} before={till.bill.value.waiver} onChange={change} />
     </SmallDialog>
+  )
+}
+
+/** @param before what is waived now @param onChange gets null where all are charged again */
+export function WaiveForm({
+  quote,
+  before,
+  isBusy = false,
+  onChange,
+}: {
+  quote: Quote
+  before: Waiver | null
+  isBusy?: boolean
+  onChange: (waiver: Waiver | null) => void
+}): ReactNode {
+  const fees = [...(quote.fees ?? []), ...(quote.waivedFees ?? [])]
+  const [chosen, setChosen] = useState<string[]>(
+    before?.fees ?? (fees.length === 1 ? fees.map(({ id }) => id) : []),
+  )
+  const [reason, setReason] = useState(before?.reason ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = () => {
+    const waived = fees.map(({ id }) => id).filter((id) => chosen.includes(id))
+    if (waived.length === 0) return setProblem('Choose the fee that is not charged.')
+    if (!reason.trim()) return setProblem('Say why, in a few words.')
+    onChange({ fees: waived, reason: reason.trim() })
+  }
+  return (
+    <form
+      className="till-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <fieldset className="till-split-lines">
+        <legend>Not charged</legend>
+        {fees.map(({ id, name, cents }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+              }
+            />
+            {name}
+            <span>{formatCents(cents)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="till-keys" role="group" aria-label="The usual reasons">
+        {WAIVER_REASONS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="button"
+            aria-pressed={reason === each}
+            onClick={() => setReason(each)}
+          >
+            {each}
+          </button>
+        ))}
+      </div>
+      <label className="field">
+        <span className="label">Reason</span>
+        <input
+          className="input"
+          maxLength={DISCOUNT_REASON_MAX}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </label>
+      <p className="soft">
+        With the discount, more than {DISCOUNT_LIMIT_PERCENT} % of the order needs the PIN of a
+        manager.
+      </p>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="till-form-foot">
+        {before && (
+          <button type="button" className="button" disabled={isBusy} onClick={() => onChange(null)}>
+            Charge it again
+          </button>
+        )}
+        <button className="button loud" disabled={isBusy}>
+          Waive it
+        </button>
+      </div>
+    </form>
   )
 }

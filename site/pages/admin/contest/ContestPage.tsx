@@ -1,8 +1,11 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ContestDesk } from '#domain/contracts/contest.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
+import { account } from '#site/state/account.ts'
 import { useContestDesk } from '#site/state/contest.ts'
+import { can } from '#domain/people/permissions.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { EntriesTable } from './EntriesTable.tsx'
 import { FixList } from './FixList.tsx'
@@ -14,13 +17,20 @@ import './contest-room.css'
 
 /** The contest from the first entry to the last prize: review, the list, the draw, the winners, the rules. */
 export function ContestPage(): ReactNode {
+  useSignals()
   const [params, setParams] = useSearchParams()
   const campaign = params.get('campaign') ?? undefined
   const query = useContestDesk(campaign)
+  // Who may only read sees who entered and how it stands; judging, the list, the draw and the rules are an admin's.
+  const mayDecide = can(account.user.value, 'admin')
   return (
     <AdminShell
       title="Contest"
-      lead="Confirm who is real, fix the list, draw in public, and see that prizes reach their winners."
+      lead={
+        mayDecide
+          ? 'Confirm who is real, fix the list, draw in public, and see that prizes reach their winners.'
+          : 'Who entered, and how it stands. An admin confirms entries, fixes the list and draws.'
+      }
       acts={
         <>
           <Link className="button" to="/contest/rules">
@@ -55,18 +65,21 @@ export function ContestPage(): ReactNode {
               </label>
             )}
             <Standing desk={desk} />
-            {desk.draw ? (
-              <PublishedDraw key={`draw of ${desk.campaign}`} desk={desk} draw={desk.draw} />
-            ) : (
-              <FixList key={`list of ${desk.campaign}`} desk={desk} />
-            )}
-            {desk.winners.length > 0 && <WinnerLog desk={desk} />}
+            {mayDecide &&
+              (desk.draw ? (
+                <PublishedDraw key={`draw of ${desk.campaign}`} desk={desk} draw={desk.draw} />
+              ) : (
+                <FixList key={`list of ${desk.campaign}`} desk={desk} />
+              ))}
+            {mayDecide && desk.winners.length > 0 && <WinnerLog desk={desk} />}
             <div className="contest-part">
               <h2>Entries</h2>
-              <EntriesTable desk={desk} />
+              <EntriesTable desk={desk} mayDecide={mayDecide} />
             </div>
-            {desk.isCurrent && <RulesForm key={`rules of ${desk.campaign}`} desk={desk} />}
-            {desk.isCurrent && desk.draw?.seed && <NextContest />}
+            {mayDecide && desk.isCurrent && (
+              <RulesForm key={`rules of ${desk.campaign}`} desk={desk} />
+            )}
+            {mayDecide && desk.isCurrent && desk.draw?.seed && <NextContest />}
           </div>
         )}
       </Loaded>

@@ -7,7 +7,7 @@ import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
 import { when } from '../../contest/when.ts'
 import { cameByColumns } from '../../embeds/came-by-columns.tsx'
-import { EntryDetail } from './EntryDetail.tsx'
+import { EntryDetail, KnownOfEntry } from './EntryDetail.tsx'
 
 const STATES: Record<string, string> = {
   waiting: 'Not confirmed',
@@ -16,8 +16,14 @@ const STATES: Record<string, string> = {
 }
 const HEARD = new Map(REFERRAL_SOURCES.map(({ id, label }) => [id as string, label]))
 
-/** Who entered: searched, filtered, judged one by one. */
-export function EntriesTable({ desk }: { desk: ContestDesk }): ReactNode {
+/** Who entered: searched, filtered, and judged one by one by who may. */
+export function EntriesTable({
+  desk,
+  mayDecide,
+}: {
+  desk: ContestDesk
+  mayDecide: boolean
+}): ReactNode {
   const zone = useCafe().data?.cafe.timeZone ?? 'America/New_York'
   const columns = useMemo(() => columnsOf(zone), [zone])
   return (
@@ -27,16 +33,17 @@ export function EntriesTable({ desk }: { desk: ContestDesk }): ReactNode {
       columns={columns}
       rowId={({ id }) => id}
       empty={<p>Nobody has entered yet. Each entry of the survey shows up here at once.</p>}
-      detail={desk.draw ? fixedDetail : openDetail}
+      detail={mayDecide ? (desk.draw ? fixedDetail : openDetail) : readDetail}
       sort="-createdAt"
       query={{ campaign: desk.campaign }}
-      file={{ call: 'contestEntriesFile', name: 'contest-entries.csv' }}
+      {...(mayDecide && { file: { call: 'contestEntriesFile', name: 'contest-entries.csv' } })}
     />
   )
 }
 
 const openDetail = (row: EntryRow) => <EntryDetail row={row} isFixed={false} />
 const fixedDetail = (row: EntryRow) => <EntryDetail row={row} isFixed />
+const readDetail = (row: EntryRow) => <KnownOfEntry row={row} isFixed={false} />
 
 function columnsOf(zone: string): TableColumn<EntryRow>[] {
   return [

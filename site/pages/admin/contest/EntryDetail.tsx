@@ -24,7 +24,7 @@ export function EntryDetail({ row, isFixed }: { row: EntryRow; isFixed: boolean 
   const { review, remove, problem, isBusy } = useReview(row.id)
   return (
     <div className="entry-detail">
-      <Known row={row} isFixed={isFixed} />
+      <KnownOfEntry row={row} isFixed={isFixed} />
       {problem && (
         <p className="notice is-error" role="alert">
           {problem}
@@ -39,7 +39,8 @@ export function EntryDetail({ row, isFixed }: { row: EntryRow; isFixed: boolean 
   )
 }
 
-function Known({ row, isFixed }: { row: EntryRow; isFixed: boolean }): ReactNode {
+/** What is known of an entry. */
+export function KnownOfEntry({ row, isFixed }: { row: EntryRow; isFixed: boolean }): ReactNode {
   const zone = useCafe().data?.cafe.timeZone ?? 'America/New_York'
   const { mailedAt, alike } = row
   return (

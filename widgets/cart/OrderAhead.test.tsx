@@ -36,7 +36,9 @@ test('opens on the first open day where today is closed, and on the next with a 
     })
     const { radio, root, view } = await orderAhead()
     await waitFor(async () => expect((await radio(new RegExp(first))).checked).toBe(true))
-    await waitFor(() => expect(root.querySelector('input[name=time]:enabled')).not.toBeNull())
+    await waitFor(() =>
+      expect(root.querySelector('input[name=time]:not([disabled])')).not.toBeNull(),
+    )
     expect(view.queryByText('No available time slots for this date')).toBeNull()
     clean()
   }

@@ -18,6 +18,9 @@ export function shareAddress(
   const contest = new URL(contestPage)
   const isElsewhere = address && address.href !== new URL(contest.pathname, contest.origin).href
   const url = isElsewhere ? address : contest
+  // The friend's visit is one of its own: without the mark of this one's campaign.
+  const [embed] = url.searchParams.get('embed')?.split('.') ?? []
+  if (embed) url.searchParams.set('embed', embed)
   url.searchParams.set(FRIEND.name, FRIEND.value)
   return url.href
 }

@@ -28,6 +28,10 @@ export function spanishChange(change: EditChange): string {
   if (change.what === 'note') return 'La nota cambió.'
   if (change.what === 'pickup') return 'La hora para recoger cambió.'
   if (change.what === 'dining') return `Ahora es ${SPANISH_DINING[change.dining]}.`
+  if (change.what === 'fees')
+    return change.waived.length === 0
+      ? 'Se cobran sus cargos por servicio.'
+      : `Sin cargo: ${change.waived.join(', ')}.`
   if (change.what === 'refund') return `Reembolsado: ${spanishLine(change.line)}`
   if (change.what === 'name') return `Otro nombre en ${spanishLine(change.line)}.`
   const [before, after] = [change.before, change.after].map((line) => line && spanishLine(line))

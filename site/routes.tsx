@@ -60,8 +60,7 @@ export function routeOf(
 }
 
 /** What has a page of its own has a name for addresses, such as `open-mic`: any other is the name of nothing. */
-function isNamed({ load }: SiteRoute, params: Readonly<Record<string, string | undefined>>) {
-  const isOfOne = load?.some((need) => need.endsWith('/'))
+function isNamed({ isOfOne }: SiteRoute, params: Readonly<Record<string, string | undefined>>) {
   return !isOfOne || Object.values(params).every((name = '') => /^[a-z0-9-]{1,80}$/.test(name))
 }
 

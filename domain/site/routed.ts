@@ -2,14 +2,17 @@ import type { Page } from './page.ts'
 import { MOVED, PAGES } from './pages.ts'
 
 /** What the site needs to know of a page before it shows it. */
-export type RoutedPage = Pick<Page, 'path' | 'file' | 'load' | 'access'>
+export type RoutedPage = Pick<Page, 'path' | 'file' | 'access'> & {
+  /** It is about one thing, whose id is in its address. */
+  isOfOne?: true
+}
 
 /** Every address of the site. */
 export const ROUTED: readonly RoutedPage[] = PAGES.map(({ path, file, load, access }) => ({
   path,
   file,
-  load,
-  access,
+  ...(load?.some((need) => need.endsWith('/')) && { isOfOne: true as const }),
+  ...(access && { access }),
 }))
 
 /** Former addresses, and where they lead. */

@@ -7,6 +7,7 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from '../App.tsx'
 import { fromSpanish, SPANISH_ROOT } from '#domain/site/language.ts'
 import type { Need } from '#domain/site/page.ts'
+import { pageAt } from '#domain/site/pages.ts'
 import { routeOf } from '../routes.tsx'
 import { headOf } from '../seo/head.ts'
 import { makeQueryClient } from '../state/queries.ts'
@@ -42,9 +43,10 @@ export async function render({ url, data, publicUrl }: RenderRequest): Promise<R
   const pathname = inSpanish ?? asked
   const spanish = inSpanish === null ? undefined : await learnAll()
   const found = routeOf(pathname)
-  if (found && !found.route.load) return null
+  const needs = found ? pageAt(found.route.path)?.load : NOT_FOUND_NEEDS
+  if (!needs) return null
   const id = Object.values(found?.params ?? {})[0]
-  const state = await gather(['cafe', ...(found?.route.load ?? NOT_FOUND_NEEDS)], id, data)
+  const state = await gather(['cafe', ...needs], id, data)
   if (state.isMissing) state.answers.push(...(await gather(NOT_FOUND_NEEDS, id, data)).answers)
   const isFound = found !== null && !state.isMissing
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
@@ -6,15 +6,19 @@ import type { Space } from '#domain/contracts/content.ts'
 import { addDays } from '#domain/cafe/time.ts'
 import { DAYS_AHEAD } from '#domain/booking/request.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { lazyChunk } from '../../ssr/chunk.tsx'
+import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { useSpaceMonth, useSpaces } from '../../state/booking.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { englishNote, rich, t, word, written } from '../../texts/t.ts'
 import { DayGrid, type RoomWish } from './DayGrid.tsx'
-import { RoomPlan } from './RoomPlan.tsx'
 import { RoomMonth } from './RoomMonth.tsx'
 import { RoomPrice } from './RoomPrice.tsx'
 import './book-space.css'
+
+/** A drawing that the server has made, with nothing to press: its script comes later. */
+const RoomPlan = lazyChunk(() => import('./RoomPlan.tsx'), 'RoomPlan', '.rooms')
 
 /** The floor plan: choose a room on its plan, a day of the month, hours on its ruler, and see the price being built. */
 export function BookSpacePage(): ReactNode {
@@ -74,7 +78,7 @@ function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode 
               <span className="room-rate" lang={written()}>
                 {each.rateNote}
               </span>
-              <RoomPlan plan={each.plan} />
+              <PlanHere plan={each.plan} />
               <span className="room-summary" lang={written()}>
                 {each.summary}
               </span>
@@ -104,6 +108,15 @@ function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode 
     </>
   )
 }
+
+/** Not rendered again with the page: what is not hydrated yet must not change. */
+const PlanHere = memo(function PlanHere(props: ComponentProps<typeof RoomPlan>): ReactNode {
+  return (
+    <HydrationBoundary>
+      <RoomPlan {...props} />
+    </HydrationBoundary>
+  )
+})
 
 const NOTHING: RoomWish = { date: '', startsAt: '', hours: 0 }
 

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ComponentProps, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
@@ -19,11 +19,12 @@ import { useCafe } from '../../state/queries.ts'
 import { dateText, dayName, hoursOf, monthName } from '../../texts/dates.ts'
 import { priceText } from '../../texts/prices.ts'
 import { englishNote, t, written } from '../../texts/t.ts'
-import { Blocks } from '../reading/Blocks.tsx'
-import { CalendarLink } from './CalendarLink.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
 import './event.css'
 
+// The server has written both, and there is little to press in them: their script comes later.
+const Blocks = lazyChunk(() => import('../reading/Blocks.tsx'), 'Blocks', '.event-text')
+const CalendarLink = lazyChunk(() => import('./CalendarLink.tsx'), 'CalendarLink', '.event-facts')
 /** With its forms: the script comes when the stub comes into view. */
 const EventSeat = lazyChunk(() => import('./EventSeat.tsx'), 'EventSeat', '#seat')
 
@@ -98,7 +99,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
           <dt>{t('When')}</dt>
           <dd>
             {dateText(date)} <span>{hoursOf(event, timeZone)}</span>
-            {isToCome && <CalendarLink event={event} cafe={cafe} />}
+            {isToCome && <CalendarHere event={event} cafe={cafe} />}
           </dd>
         </div>
         <div>
@@ -137,7 +138,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
         <div className="event-text" lang={written()}>
           {englishNote()}
           <p className="lead">{event.summary}</p>
-          <Blocks blocks={event.blocks} />
+          <TextHere blocks={event.blocks} />
         </div>
         <aside className="stub" id="seat" aria-label={t('Your seat')}>
           {isToCome && <SeatPlan event={event} />}
@@ -157,7 +158,26 @@ function DoorPrice({ event }: { event: CafeEvent }): ReactNode {
   return cents > 0 && <span>{t('{price} at the door', { price: dollars(cents) })}</span>
 }
 
-/** Not rendered again with the page: what is not hydrated yet must not change. */
+// Not rendered again with the page: what is not hydrated yet must not change.
+
+const CalendarHere = memo(function CalendarHere(
+  props: ComponentProps<typeof CalendarLink>,
+): ReactNode {
+  return (
+    <HydrationBoundary>
+      <CalendarLink {...props} />
+    </HydrationBoundary>
+  )
+})
+
+const TextHere = memo(function TextHere(props: ComponentProps<typeof Blocks>): ReactNode {
+  return (
+    <HydrationBoundary>
+      <Blocks {...props} />
+    </HydrationBoundary>
+  )
+})
+
 const SeatHere = memo(function SeatHere({ eventId }: { eventId: string }): ReactNode {
   return (
     <HydrationBoundary fallback={<span className="blank stub-blank" />}>

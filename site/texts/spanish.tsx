@@ -80,7 +80,11 @@ export const SPANISH: Spanish = {
   error: (code = 'other') => SPANISH_ERRORS[code] ?? SPANISH_ERRORS['other'] ?? '',
   menu: SPANISH_WORDS,
   searched: inMenuWords,
-  note: <p className="english-note">Lo que sigue está escrito en inglés.</p>,
+  note: (
+    <p className="english-note" lang="es">
+      Lo que sigue está escrito en inglés.
+    </p>
+  ),
 }
 
 /** All of it, for a server, which renders every page. */

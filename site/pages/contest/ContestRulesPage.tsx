@@ -42,7 +42,7 @@ export function ContestRulesPage(): ReactNode {
           <Clauses
             lead={
               spanish() && (
-                <p>
+                <p className="english-note">
                   {t(
                     'This is a translation. If it differs from the English rules, the English ones hold.',
                   )}

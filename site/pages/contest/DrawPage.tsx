@@ -64,7 +64,7 @@ function NotYet({ contest }: { contest: Contest }): ReactNode {
   const over = t(isEarly ? 'Entering has not begun yet.' : 'Entering is over; the list comes next.')
   return (
     <section className="draw-promise" aria-label={t('Where it stands')}>
-      <p className="draw-stand">{contest.isOpen ? 'Entering is still open.' : over}</p>
+      <p className="draw-stand">{contest.isOpen ? t('Entering is still open.') : over}</p>
       <p>
         {t(
           'When we fix the list of entries, it is published here with its fingerprint, before anybody can know who wins.',

@@ -86,15 +86,11 @@ function Read({ post }: { post: Post }): ReactNode {
           </dl>
         </div>
       </aside>
-      <div className="prose post-text">
+      <div className="prose post-text" lang={written()}>
         {englishNote()}
-        <p className="lead" lang={written()}>
-          {post.summary}
-        </p>
-        <div className="post-blocks" lang={written()}>
-          <Blocks blocks={post.blocks} />
-        </div>
-        <p className="post-end">
+        <p className="lead">{post.summary}</p>
+        <Blocks blocks={post.blocks} />
+        <p className="post-end" lang={written() && 'es'}>
           <a className="blog-rss" href="/rss.xml">
             <Rss aria-hidden="true" /> {t('Read the next one in your feed reader')}
           </a>

@@ -32,7 +32,8 @@ import type { BenchMenu } from './barista-menu.ts'
 export const NOW = new Date('2025-10-30T16:00:00Z')
 /** The pickup time that is full: half past five of that day. */
 const FULL = '2025-10-30T21:30:00.000Z'
-const FACTS = straightAnswers(factsAt(NOW))
+const FACTS = factsAt(NOW)
+const ANSWERS = straightAnswers(FACTS)
 
 /** What a turn came to: all that was said and offered, and how long the answer took. */
 export type Played = {
@@ -61,7 +62,8 @@ export class Player {
   #turn: Omit<Played, 'cart' | 'pickup' | 'state'> = { text: '', actions: [], intents: [], ms: 0 }
 
   readonly #now: Date
-  readonly #facts: ReturnType<typeof straightAnswers>
+  readonly #facts: ReturnType<typeof factsAt>
+  readonly #answers: ReturnType<typeof straightAnswers>
   readonly #times: ReadPickup
 
   readonly #reply: (input: ReplyInput) => ChatReply
@@ -73,7 +75,8 @@ export class Player {
     this.#now = now
     const { cafe: hours, pickup } = DEFAULT_SETTINGS
     this.#times = readPickup({ hours, pickup, now, bookedMinutes: (at) => (at === FULL ? 60 : 0) })
-    this.#facts = now === NOW ? FACTS : straightAnswers(factsAt(now))
+    this.#facts = now === NOW ? FACTS : factsAt(now)
+    this.#answers = now === NOW ? ANSWERS : straightAnswers(this.#facts)
   }
 
   /** Presses what was offered last. @param which 'all', or a pattern of a label @returns whether there was anything to press */
@@ -143,7 +146,8 @@ export class Player {
       history,
       path: '/',
       state: this.#state,
-      answer: this.#facts,
+      answer: this.#answers,
+      facts: this.#facts,
       pickup: this.#times,
     })
     this.#take(answer)

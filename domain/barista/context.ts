@@ -4,6 +4,7 @@ import type { Menu } from '#domain/contracts/menu.ts'
 import { aside } from './asides.ts'
 import { describedReply } from './described.ts'
 import { expanded } from './expand.ts'
+import type { Facts } from './facts.ts'
 import { hurried } from './hurried.ts'
 import { itemsOf } from './items.ts'
 import { LATER } from './later-texts.ts'
@@ -11,6 +12,7 @@ import type { Lexicon } from './lexicon.ts'
 import { meant } from './meant.ts'
 import { propose } from './propose.ts'
 import { refined } from './refine.ts'
+import { resolved } from './resolved.ts'
 import type { Say } from './say.ts'
 import { sessionReply } from './session-said.ts'
 import { allFromSpoken } from './state.ts'
@@ -26,6 +28,10 @@ type Talk = {
   cafe: Cafe
   lexicon: Lexicon
   say: Say
+  /** What is on, where it was read for this message. */
+  facts?: Pick<Facts, 'classes' | 'events'> | undefined
+  /** What the barista said last. */
+  told: string
 }
 
 /**
@@ -53,7 +59,9 @@ export function inContext(talk: Talk, answer: Answer): ChatReply {
 /** A message with what it leaves out. */
 function inFull(message: string, talk: Talk): string {
   const said = hurried(message, talk)
-  return meant(said.toLowerCase().trim(), talk) ?? expanded(said, talk)
+  const low = said.toLowerCase().trim()
+  const clear = resolved(low, talk)
+  return meant(clear, talk) ?? (clear === low ? expanded(said, talk) : clear)
 }
 
 /** 'a strawberry milk tea. is there caffeine': what is asked behind an order is about what was ordered. */
@@ -127,9 +135,20 @@ function stillOffered(reply: ChatReply, { state, menu, say }: Talk): ChatReply {
   return { ...reply, text: `${reply.text} ${LATER[say.code].stillOffered(line)}` }
 }
 
-/** A class that was named is spoken of until something is ordered. */
-function withSession(reply: ChatReply, before: ChatState): ChatReply {
+/** A class or a room that was named is spoken of until something is ordered. */
+function withSession(answer: ChatReply, before: ChatState): ChatReply {
+  const { room } = before
+  const isRoomLeft =
+    room &&
+    answer.state &&
+    !answer.state.room &&
+    answer.state.pending.length === 0 &&
+    !answer.perform
+  const reply =
+    isRoomLeft && answer.state ? { ...answer, state: { ...answer.state, room } } : answer
   const { state } = reply
   if (!state || state.session || !before.session || state.pending.length > 0) return reply
+  // Another thing is spoken of now.
+  if (state.topic && state.topic.id !== before.topic?.id) return reply
   return { ...reply, state: { ...state, session: before.session } }
 }

@@ -5,11 +5,25 @@ import type { OrderStatus } from '#domain/contracts/ordering.ts'
 export type Facts = {
   /** When an order of now is ready first: 'Today, 3:00 PM', and in how many minutes; null while nothing can be ordered. */
   pickup?: { label: string; minutes: number } | null
-  events?: readonly Pick<
+  events?: readonly (Pick<
     CafeEvent,
     'id' | 'title' | 'startsAt' | 'seatsLeft' | 'priceCents' | 'status'
-  >[]
-  classes?: readonly Pick<ClassSession, 'id' | 'title' | 'startsAt' | 'seatsLeft' | 'priceCents'>[]
+  > &
+    Partial<Pick<CafeEvent, 'endsAt' | 'ages' | 'space' | 'host' | 'summary'>>)[]
+  classes?: readonly (Pick<ClassSession, 'id' | 'title' | 'startsAt' | 'seatsLeft' | 'priceCents'> &
+    Partial<
+      Pick<
+        ClassSession,
+        | 'endsAt'
+        | 'ages'
+        | 'space'
+        | 'instructor'
+        | 'summary'
+        | 'includes'
+        | 'level'
+        | 'materialsCents'
+      >
+    >)[]
   questions?: readonly Faq[]
   /** Titles of the jobs that are open. */
   jobs?: readonly string[]
@@ -56,9 +70,9 @@ export const ASKED_OFTEN =
 
 const TOPICS: Record<FactName, RegExp> = {
   pickup:
-    /\b(?:wait|when will|how long|how fast|how quick(?:ly)?|ready|busy|line|queue|soon|pick(?:ed)? ?up|minutes|order ahead)\b/i,
+    /\b(?:wait|when will|how long|how fast|how quick(?:ly)?|ready|busy|line|queue|soon(?:est)?|earliest|when can|done|pick(?:ed)? ?up|minutes|order ahead)\b/i,
   events:
-    /\b(?:events?|happening|going on|what'?s on(?! (?:the|your) menu)|open mic|live music|exhibition|concert|weekend|tonight|market|anything|something)\b/i,
+    /\b(?:events?|happening|going on|what'?s on(?! (?:the|your) menu)|open mic|live music|exhibition|concert|weekend|tonight|nights?|market|film|games?|anything|something)\b/i,
   classes: /\b(?:class(?:es)?|workshops?|lessons?|courses?|pottery|painting|drawing|printing)\b/i,
   questions: new RegExp(ASKED_OFTEN, 'i'),
   jobs: /\b(?:jobs?|hiring|careers?|vacanc(?:y|ies)|work (?:here|for you|with you)|apply|employ\w*|openings?)\b/i,

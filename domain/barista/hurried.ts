@@ -28,6 +28,14 @@ function named(message: string, { lexicon, state, cart }: Before): string {
     ({ customerName }) => customerName?.toLowerCase() ?? [],
   )
   return message
+    .replace(TWO_NAMES, (all, lead: string, thing: string, one: string, other: string) =>
+      isName(one) && isName(other)
+        ? `${lead}${thing} for ${capital(one)} and ${lead}${thing} for ${capital(other)}`.replaceAll(
+            /\b(?:two|2) /g,
+            'one ',
+          )
+        : all,
+    )
     .replace(/\bfor me,?(?: and)? i(?:'m| am) ([a-z]{2,12})(?=\W{0,3}$)/i, (all, word: string) =>
       isName(word) ? `for ${capital(word)}` : all,
     )
@@ -41,6 +49,9 @@ function named(message: string, { lexicon, state, cart }: Before): string {
         names.includes(word.toLowerCase()) ? `${lead}${word} ${verb} it ` : all,
     )
 }
+/** 'two taro milk teas for ana and leo' */
+const TWO_NAMES =
+  /\b((?:two|2) )([a-z][a-z ]{2,30}?)s? for ([a-z]{2,12}) and ([a-z]{2,12})(?=\W{0,3}$)/i
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 const NO_NAME =
   /^(?:me|my|i|the|us|him|her|them|it|this|that|here|there|now|today|tomorrow|tonight|later|pickup|lunch|breakfast|dinner|delivery|free|sure|real|work|home|kids?|both|all|each|everyone|everybody|someone|somebody|people|person|fun|good|dessert|starters|instead|example|vegans?|what|how|who|when|where|sale|everything|anything|nothing|dine|takeout|mom|dad|boss|friends?|wife|husband|sister|brother|daughter|son|class|classes|noon|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/i
@@ -369,4 +380,48 @@ const RULES: readonly Rule[] = [
     'how do i pay, cash',
   ),
   rule('\\bbday\\b', 'birthday'),
+  // 'please, I have a cold'
+  rule(
+    "\\bi(?:'ve| have)? (?:got|have) (?:a|this) (?:bad )?(?:cold|flu|sore throat)(?=\\W{0,3}$|[,.;!])",
+    '',
+  ),
+  rule('(\\b(?:one|drink|latte|tea|coffee|mocha)) - (?=[a-z])', '$1 '),
+  rule(`^(${LEAD})take (?:off|out|away) (the .{3,40}?)${END}`, '$1remove $2'),
+  rule(`^(${LEAD})take (the [a-z ]{3,30}? one) (?:off|out|away)${END}`, '$1remove $2'),
+  rule('^(?:i )?changed my mind[\\s,.]{1,3}(?=\\S)', ''),
+  // 'medium 25', of the sugar
+  rule(
+    `^${LEAD}((?:(?:large|medium|small|regular|iced|hot|less ice|no ice)[ ,]{1,2}){1,2})(0|25|50|75)${END}`,
+    '$1$2% sugar',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}(0|25|50|75)((?:[ ,]{1,2}(?:large|medium|small|regular|iced|hot|less ice|no ice)){1,2})${END}`,
+    '$1% sugar$2',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}(?:just |keep it |make it )?(?:the )?(?:regular|normal|plain|standard|as is|as it is|as it comes)(?: one)?(?: is fine| then)?${END}`,
+    'make it regular size',
+    'offered',
+  ),
+  // 'I ordered a latte but I want to change to tea'
+  rule(
+    '\\bi (?:ordered|got|have|asked for) (?:an? |the )?([a-z ]{3,25}?) (?:but|and) (?:now )?(?:i )?(?:want|would like|need|wanna|decided) (?:to )?(?:change|switch|swap)(?: it| that)? (?:to|for) (?:an? )?([a-z ]{3,25})(?=\\W{0,3}$)',
+    'change the $1 to a $2',
+  ),
+  rule(
+    '^.{0,30}\\b(?:paint|draw|print|sketch|craft|sew|make (?:some )?art|create)(?:ing)? (?:something|stuff|together|art|with)\\b(.{0,60})$',
+    'what classes are there$1',
+    'empty',
+  ),
+  rule(
+    `^${LEAD}(?:the )?(?:closest|nearest) (?:thing|one|drink)?(?: to (?:it|that))?(?: you have| then)?${END}`,
+    'what do you recommend',
+    'empty',
+  ),
+  rule(
+    "^(?:(?:and|ok|so) )?(?:how much|what)(?:'s|s| is| does| would| will)? (?:it|that|this) (?:cost|be|run|come to)(?= |\\W*$)",
+    'how much is it',
+  ),
 ]

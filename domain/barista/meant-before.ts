@@ -1,5 +1,6 @@
 import type { Before } from './before.ts'
 import { orderAsked } from './facts.ts'
+import { itemsOf } from './items.ts'
 
 /** 'she says no boba', 'he wants it iced', where one drink is offered */
 export function ofSomebody(low: string, { state }: Before): string | null {
@@ -88,4 +89,83 @@ export function hadBefore(low: string, { said, state }: Before): string | null {
       low,
     ) ?? []
   return thing ? `i want ${thing}` : null
+}
+
+/** 'no wait half past', of the hour that was said before */
+export function samePart(low: string, { said }: Before): string | null {
+  const [, part = ''] =
+    /^\W{0,3}(?:(?:no|wait|actually|sorry|ok|or|make (?:it|that)|how about),? ){0,3}(half past|quarter past|quarter to|o'?clock)\W{0,3}$/.exec(
+      low,
+    ) ?? []
+  const [, hour = ''] =
+    /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! ?%)/.exec(
+      said.toLowerCase(),
+    ) ?? []
+  return part && hour
+    ? `pick up at ${part === 'half past' || part.startsWith('q') ? `${part} ${hour}` : `${hour} o'clock`}`
+    : null
+}
+
+/** 'add some' behind 'does it come with boba' */
+export function addSome(low: string, { said, menu, lexicon }: Before): string | null {
+  if (
+    !/^\W{0,3}(?:(?:ok|yes|then|and|please|can you|could you),? ){0,2}(?:add|put|give me|with) (?:some|it|that|those|them)(?: (?:in|on|to (?:it|that)|then|please))*\W{0,3}$/.test(
+      low,
+    )
+  )
+    return null
+  const [topping, more] = itemsOf(said, lexicon).filter(
+    (item) => item.kind === 'choice' && item.slot === 'topping' && !item.isNot,
+  )
+  const name =
+    topping?.kind === 'choice' && menu.toppings.find(({ id }) => id === topping.value)?.name
+  return name && !more && lexicon.more.isQuestion(said) ? `add ${name}` : null
+}
+
+/** 'can we bring cake', 'is monday free', 'do you have the whole place too', behind a wish for a room */
+export function ofRoom(low: string, { state, cart }: Before): string | null {
+  if (!state.room || state.pending.length + cart.length > 0 || low.length > 80) return null
+  if (/\b(?:bring|food|cake|catering|decorat\w+|drinks?|alcohol)\b/.test(low))
+    return 'can we bring our own food'
+  if (/\b(?:whole|entire) (?:place|thing|venue|caf[eé]|space)\b/.test(low))
+    return 'book the entire venue'
+  const [day] =
+    /\b(?:next )?(?:sun|mon|tues|wednes|thurs|fri|satur)day\b|\btomorrow\b/.exec(low) ?? []
+  if (day && /\b(?:free|available|open|possible|ok|okay|work)\b/.test(low))
+    return `the room on ${day}`
+  return /^\W{0,3}(?:and |ok |so )*(?:how much|what(?:'s| is) the (?:price|cost)|price)\b.{0,25}$/.test(
+    low,
+  )
+    ? 'how much does it cost to rent a space'
+    : null
+}
+
+/** '9ish', 'around 10', behind 'for tomorrow': on that day */
+export function onThatDay(low: string, { said, state }: Before): string | null {
+  if (state.pending.length > 0 || state.room) return null
+  const [, time = ''] =
+    /^\W{0,3}(?:(?:at|around|about|by|like|maybe|say|ok|let's say),? ){0,3}((?:\d{1,2}(?::\d\d)?|noon|one|two|three|four|five|six|nine|ten|eleven|twelve)(?: ?-?ish| ?[ap]m| o'?clock)?)\W{0,3}$/.exec(
+      low,
+    ) ?? []
+  const before = said.toLowerCase()
+  const [day] =
+    /\btomorrow(?: morning| afternoon| evening)?\b|\b(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/.exec(
+      before,
+    ) ?? []
+  const isPickup = /\b(?:pick|ready|for|get|grab|collect|come|order)\b/.test(before)
+  return time && day && isPickup && !/\b(?:class|event)/.test(before)
+    ? `pick up ${day} at ${time}`
+    : null
+}
+
+/** "that's it", where all is in the cart already: what it comes to, and the way to the checkout. */
+export function thatIsAll(low: string, { state, cart }: Before): string | null {
+  const isOpen = state.pending.length + state.edits.length + state.choices.length > 0
+  return !isOpen &&
+    cart.length > 0 &&
+    /^\W{0,3}(?:(?:ok|no|nope|yes|yeah|and|thanks|great|cool),? ){0,2}(?:(?:that's|that is|that'll be|that will be) (?:it|all|everything)|nothing else|no more|i'm (?:done|good|all set)|we're (?:done|good|all set)|all done)(?: (?:for (?:now|me|us|today)|thanks?|thank you|please))*\W{0,3}$/.test(
+      low,
+    )
+    ? 'how much is everything'
+    : null
 }

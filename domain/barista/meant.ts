@@ -3,6 +3,11 @@ import {
   ofSomebody,
   canHave,
   ofMember,
+  ofRoom,
+  onThatDay,
+  thatIsAll,
+  addSome,
+  samePart,
   ofOrder,
   nextOne,
   otherTime,
@@ -29,6 +34,7 @@ import {
   named,
   allOfKind,
 } from './meant-others.ts'
+import { swaps } from './meant-swaps.ts'
 import {
   noExtra,
   bothToppings,
@@ -46,10 +52,16 @@ import {
 export function meant(low: string, before: Before): string | null {
   return (
     ofOrder(low, before) ??
+    ofRoom(low, before) ??
+    samePart(low, before) ??
+    onThatDay(low, before) ??
+    thatIsAll(low, before) ??
+    addSome(low, before) ??
     excepted(low, before) ??
     doubled(low, before) ??
     named(low, before) ??
     middle(low, before) ??
+    swaps(low, before) ??
     taken(low, before) ??
     another(low, before) ??
     without(low, before) ??

@@ -61,6 +61,10 @@ function answerTo({ when }: PickupWish, world: PickupWorld, say: Say): Omit<Pick
   }
   if (when.is === 'day') return whichTime(when.date, world, say)
   const choice = momentOf(when, world)
+  if (when.isBefore) {
+    const last = freeOn(world, choice.date).findLast(({ time }) => time < choice.time)
+    if (last) return taken({ date: choice.date, time: last.time }, world, say)
+  }
   if (checkPickup({ ...world, choice }).ok) return taken(choice, world, say)
   const wanted = instantAt(world.hours.timeZone, choice.date, choice.time)
   return nearestTo(wanted, whyNot(choice, world, say), world, say)

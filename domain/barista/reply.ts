@@ -6,6 +6,7 @@ import { converse, type Turn } from './conversation.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconOf } from './menu-lexicon.ts'
 import { type inContext } from './context.ts'
+import type { Facts } from './facts.ts'
 import { offerOf } from './offer.ts'
 import { parseOrder } from './parse.ts'
 import { plainEnglish, withoutDislikes } from './plain-english.ts'
@@ -31,6 +32,8 @@ export type ReplyInput = {
   pickup?: Turn['pickup']
   /** Reads the message in what was said before it; on its own where it is not given. */
   context?: typeof inContext
+  /** What is on at the café, as far as it was read for this message: of that the context answers. */
+  facts?: Pick<Facts, 'classes' | 'events'>
   /** Answers what is no order and no question about the menu; the themes where it is not given. */
   answer?: Turn['answer']
   /** The menu compiled; done here where it is not given. */
@@ -67,7 +70,8 @@ export function reply(input: ReplyInput): ChatReply {
       pickup,
       isAsking: !input.state,
     })
-  const talk = { message, state, cart, menu, cafe, lexicon, say }
+  const told = input.history.findLast(({ role }) => role === 'bot')?.text ?? ''
+  const talk = { message, state, cart, menu, cafe, lexicon, say, facts: input.facts, told }
   const before = beforeThis(input, english, message)
   const said = input.context
     ? input.context({ ...talk, said: before }, answerTo)

@@ -2,39 +2,363 @@ import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import { go } from './buttons.ts'
+import type { Facts } from './facts.ts'
+import { itemsOf } from './items.ts'
 import { LATER } from './later-texts.ts'
+import type { Lexicon } from './lexicon.ts'
 import type { Say } from './say.ts'
+import { SESSIONS } from './session-texts.ts'
 import { START } from './state.ts'
+import { STRAIGHT } from './straight-texts.ts'
+import { stem, wordsOf } from './words.ts'
 
-type Talk = { state: ChatState; cafe: Cafe; say: Say }
+type Talk = {
+  state: ChatState
+  cafe: Cafe
+  say: Say
+  lexicon: Lexicon
+  /** What is on, where it was read for this message. */
+  facts?: Pick<Facts, 'classes' | 'events'> | undefined
+  /** What the barista said last: of classes that it listed one can be pointed at. */
+  told: string
+}
+type Kind = NonNullable<ChatState['session']>['kind']
+type Session = NonNullable<ChatState['session']> &
+  Partial<Omit<NonNullable<Facts['classes']>[number], 'startsAt' | 'title'>> & {
+    host?: string | undefined
+  }
 
-/** 'book 2 seats', 'how much is it', 'when is that' behind a class or an event that was named; null for anything else. */
-export function sessionReply(message: string, { state, cafe, say }: Talk): ChatReply | null {
-  const { session } = state
-  if (!session || state.pending.length + state.edits.length > 0) return null
-  const plain = message.toLowerCase()
-  const books = BOOKS.exec(plain)
-  if (!books && !ABOUT.test(plain)) return null
-  const texts = LATER[say.code]
-  const at = new Date(session.startsAt)
-  const [day, time] = [say.date(dateIn(cafe.timeZone, at)), say.time(timeIn(cafe.timeZone, at))]
-  const { title, seats, cents, path } = session
-  const wanted = COUNTS[books?.groups?.['n'] ?? ''] ?? Number(books?.groups?.['n'] ?? 1)
+/**
+ * What is asked about a class or an event that was named, is named now or is pointed at in the list before: 'book 2 seats', 'how
+ * much is it', 'what do I bring', 'the Sunday one', 'is there a later one'; null for anything else.
+ */
+export function sessionReply(message: string, talk: Talk): ChatReply | null {
+  const { state, say } = talk
+  if (state.pending.length + state.edits.length > 0 || message.length > 160) return null
+  const plain = message.toLowerCase().replace(SEATS_ES, 'seats')
+  const all = sessionsOf(talk)
+  const pointed = pointedAt(plain, all, talk) ?? namedIn(plain, all, talk)
+  const session =
+    pointed ?? (state.session && (all.find((one) => isSame(one, state.session)) ?? state.session))
+  if (!session || isElsewhere(plain, talk)) return null
+  const count = countIn(plain)
+  const isAsked = ASKS.find(({ words }) => words.test(plain))
+  const books = BOOKS.test(plain) || (pointed && count !== null && TAKES.test(plain))
+  if (!books && !isAsked && !pointed) return null
+  if (!books && isAsked?.is === 'other') return others(session, all, plain, talk)
+  const texts = SESSIONS[say.code]
   const lines = [
-    texts.session(title, day, time, cents > 0 ? say.cents(cents) : null, seats),
-    ...(wanted > seats && seats > 0 ? [texts.tooFew(wanted, seats)] : []),
-    ...(books && seats > 0 ? [texts.bookThere] : []),
+    books || !isAsked || LINE.has(isAsked.is) ? lineOf(session, talk) : '',
+    ...(!books && isAsked ? detailOf(isAsked.is, session, talk) : []),
+    ...(count && count > 1 && session.cents > 0 && (books || isAsked?.is === 'price')
+      ? [texts.total(count, say.cents(count * session.cents))]
+      : []),
+    ...(books ? booked(session, count ?? 1, talk) : []),
   ]
+  // Nothing of it is known: the page of the café may say it.
+  const text = lines.filter(Boolean).join(' ')
+  return text === '' ? null : said(text, session, talk)
+}
+
+function said(text: string, session: Session, { state, say }: Talk): ChatReply {
+  const { kind, title, startsAt, cents, seats, path } = session
   return {
-    text: lines.join(' '),
-    actions: [go(texts.book, path)],
-    intent: session.kind,
-    state: { ...START, ...state },
+    text,
+    actions: [go(LATER[say.code].book, path)],
+    intent: kind,
+    state: { ...START, ...state, session: { kind, title, startsAt, cents, seats, path } },
   }
 }
 
-const COUNTS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5 }
-const BOOKS =
-  /^\W*(?:(?:ok(?:ay)?|yes|yeah|sure|please|can|could|i|we|you|i'd|i'll|we'll|like|want|to|need|then|and|let me|let's)\s+)*(?:(?:book|reserve|get|take|sign (?:me|us) up|save|give me|grab|buy|have)\b.{0,12}?)?(?:\b(?<n>\d{1,2}|an?|one|two|three|four|five)\s+)(?:seats?|spots?|places?|tickets?)\b|^\W*(?:(?:ok(?:ay)?|yes|sure|please|can|could|i|we|you)\s+)*(?:book|reserve|sign (?:me |us )?up)(?: (?:here|there|online|it|that|this|me|us|one|for (?:it|that|this)|please|a seat))*\W*$/
-const ABOUT =
-  /^\W*(?:and |so |ok )?(?:how much (?:and|n|&) (?:how many|any) .{3,30}|how much(?: is (?:it|that|this)| does (?:it|that) cost| are they| for (?:it|that))?|what does (?:it|that) cost|(?:is|are) (?:it|that|this|they) free|(?:how long|where) is (?:it|that|this)|when is (?:it|that|this)|what (?:time|day)(?: is (?:it|that))?|(?:is|are) (?:it|there|they) (?:full|(?:any )?(?:seats?|spots?|places?|room)(?: left)?(?: for .{1,12})?)|is there (?:still )?(?:room|space)(?: left)?(?: for .{1,12})?|(?:any|how many) (?:seats?|spots?|places?)(?: (?:left|are left|are there))?)\W*$/
+const sessionsOf = ({ facts }: Talk): Session[] => [
+  ...(facts?.classes ?? []).map((one) => ({
+    ...one,
+    ...asSession(one),
+    kind: 'classes' as const,
+    path: `/classes/book?class=${one.id}`,
+  })),
+  ...(facts?.events ?? [])
+    .filter(({ status }) => status === 'scheduled')
+    .map((one) => ({
+      ...one,
+      ...asSession(one),
+      kind: 'events' as const,
+      path: `/events/${one.id}`,
+    })),
+]
+const asSession = (one: { priceCents: number; seatsLeft: number }) => ({
+  cents: one.priceCents,
+  seats: one.seatsLeft,
+})
+const isSame = (one: Session, other: ChatState['session']): boolean =>
+  one.title === other?.title && one.startsAt === other.startsAt
+
+/** Words about what is no class: the drinks, the rooms, the hours. */
+function isElsewhere(plain: string, { lexicon }: Talk): boolean {
+  if (ELSEWHERE.test(plain)) return true
+  return itemsOf(plain, lexicon).some((item) => item.kind === 'drink' && item.isExact)
+}
+const ELSEWHERE =
+  /\b(?:member\w*|wi-?fi|park(?:ing)?|rent|(?:a|the|your|any) rooms?\b(?! left| for)|venue|art ?space|dogs?|menu|drinks?|coffee|pick ?up|order(?:ed|ing)?|jobs?|hiring|deliver\w*|latte|open|close[sd]?)\b/
+
+/** 'the second one', 'the Sunday class', 'the print one': one of those that were listed just now. */
+function pointedAt(plain: string, all: readonly Session[], talk: Talk): Session | undefined {
+  const { told, cafe, say } = talk
+  const dayOf = (one: Session) => say.date(dateIn(cafe.timeZone, new Date(one.startsAt)))
+  const listed = all
+    .filter(({ title }) => told.includes(`${title}: `))
+    .filter((one) => told.includes(`${one.title}: ${dayOf(one)}`))
+    .toSorted(
+      (a, b) => told.indexOf(`${a.title}: ${dayOf(a)}`) - told.indexOf(`${b.title}: ${dayOf(b)}`),
+    )
+  const place = PLACES.findIndex((words) => words.test(plain))
+  if (listed.length < 2) return place === 0 ? listed[0] : undefined
+  if (place >= 0) return place === PLACES.length - 1 ? listed.at(-1) : listed[place]
+  const [, day = ''] = ON_DAY.exec(plain) ?? []
+  const weekdayOf = (one: Session) =>
+    new Date(one.startsAt)
+      .toLocaleDateString('en-US', { weekday: 'short', timeZone: cafe.timeZone })
+      .toLowerCase()
+  const onDay = day === '' ? [] : listed.filter((one) => weekdayOf(one) === day)
+  if (onDay.length === 1) return onDay[0]
+  if (/\bcheap(?:est|er)\b/.test(plain)) return listed.toSorted((a, b) => a.cents - b.cents)[0]
+  const words = new Set(wordsOf(plain).map(stem))
+  const fitting = listed.filter((one) => titleWords(one).some((word) => words.has(word)))
+  return fitting.length === 1 ? fitting[0] : undefined
+}
+const PLACES = [
+  /\b(?:the )?(?:first|1st)(?: one| class| event)?\b(?! print)/,
+  /\b(?:second|2nd)\b/,
+  /\b(?:third|3rd)\b/,
+  /\b(?:fourth|4th)\b/,
+  /\bthe last\b/,
+]
+const ON_DAY = /\b(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|r|rs|ur)?day\b/
+
+/** 'how long is the map class', 'stitch night': the one whose title has the words; the next date of it. */
+function namedIn(plain: string, all: readonly Session[], { state }: Talk): Session | undefined {
+  const kind: Kind | null = /\b(?:class(?:es)?|workshops?|lessons?|courses?)\b/.test(plain)
+    ? 'classes'
+    : null
+  const words = wordsOf(plain).map(stem)
+  const scored = all
+    .filter((one) => kind === null || one.kind === kind)
+    .map((one) => {
+      const own = titleWords(one)
+      const hits = own.filter((word) => words.includes(word)).length
+      return { one, hits, isWhole: hits >= 2 || (hits === own.length && hits > 0) }
+    })
+    .filter(({ hits, isWhole }) => (kind === null ? isWhole && hits >= 2 : hits > 0))
+  const most = Math.max(0, ...scored.map(({ hits }) => hits))
+  const best = scored.filter(({ hits }) => hits === most).map(({ one }) => one)
+  const [first] = best
+  // Two different ones fit as well: neither is meant.
+  if (!first || best.some(({ title }) => title !== first.title)) return undefined
+  return best.find((one) => isSame(one, state.session)) ?? first
+}
+/** The words of the titles that were read last: the same ones are on all day. */
+const wordsOfTitles = new Map<string, string[]>()
+function titleWords({ title }: Session): string[] {
+  const known = wordsOfTitles.get(title)
+  if (known) return known
+  if (wordsOfTitles.size > 500) wordsOfTitles.clear()
+  const words = wordsOf(title)
+    .map(stem)
+    .filter((word) => word.length > 2 && !SMALL.has(word))
+  const own = [...new Set(words)]
+  wordsOfTitles.set(title, own)
+  return own
+}
+const SMALL = new Set(
+  'the and with for from who are our your one two five first open long what class workshop'.split(
+    ' ',
+  ),
+)
+
+/** The line that says what, when, for how much and how many seats. */
+function lineOf({ title, startsAt, cents, seats }: Session, { cafe, say }: Talk): string {
+  const at = new Date(startsAt)
+  const [day, time] = [say.date(dateIn(cafe.timeZone, at)), say.time(timeIn(cafe.timeZone, at))]
+  return LATER[say.code].session(title, day, time, cents > 0 ? say.cents(cents) : null, seats)
+}
+
+function booked({ seats }: Session, count: number, { say }: Talk): string[] {
+  const texts = LATER[say.code]
+  return [
+    ...(count > seats && seats > 0 ? [texts.tooFew(count, seats)] : []),
+    ...(seats > 0 ? [texts.bookThere] : []),
+  ]
+}
+
+/** What is known about what was asked; nothing where it is not. */
+function detailOf(is: Asked, session: Session, { cafe, say }: Talk): string[] {
+  const texts = SESSIONS[say.code]
+  const { title, startsAt, endsAt, includes = [], materialsCents = 0, ages, level } = session
+  const { space, instructor, host, summary } = session
+  const clock = (at: string) => say.time(timeIn(cafe.timeZone, new Date(at)))
+  const inEnglish = (text?: string) => (text ? [LATER[say.code].inEnglish(text)] : [])
+  const included = includes.length > 0 ? [texts.includes(includes.join('; '))] : []
+  switch (is) {
+    case 'length': {
+      if (!endsAt) return []
+      const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+      return [texts.lasts(title, texts.length(minutes), clock(startsAt), clock(endsAt))]
+    }
+    case 'price':
+      return materialsCents > 0 ? [texts.materials(say.cents(materialsCents))] : []
+    case 'bring':
+      return included.length > 0 ? [...included, texts.bring] : inEnglish(summary)
+    case 'included':
+      return included.length > 0 ? included : inEnglish(summary)
+    case 'level':
+      return [...(level ? [texts.level[level]] : []), ...(ages ? [texts.ages(ages)] : [])]
+    case 'ages':
+      return ages ? [texts.ages(ages)] : []
+    case 'where':
+      return space ? [texts.place(title, space)] : []
+    case 'who':
+      return instructor || host ? [texts.by(title, instructor ?? host ?? '')] : []
+    case 'what':
+      return inEnglish(summary)
+    default:
+      return []
+  }
+}
+
+/** 'is there a later one': other dates of the same, else what else of its kind comes. */
+function others(session: Session, all: readonly Session[], plain: string, talk: Talk): ChatReply {
+  const { say, cafe } = talk
+  const isBefore = /\b(?:earlier|sooner|before)\b/.test(plain)
+  const rest = all.filter(
+    (one) =>
+      one.kind === session.kind &&
+      !isSame(one, session) &&
+      one.startsAt < session.startsAt === isBefore,
+  )
+  const dates = rest.filter(({ title }) => title === session.title)
+  const shown = (dates.length > 0 ? dates : rest).slice(0, 3)
+  const texts = STRAIGHT[say.code]
+  const lines = shown.map(({ title, startsAt, seats, cents }) => {
+    const at = new Date(startsAt)
+    return texts.dated(
+      title,
+      say.date(dateIn(cafe.timeZone, at)),
+      say.time(timeIn(cafe.timeZone, at)),
+      seats,
+      cents > 0 ? say.cents(cents) : texts.free,
+    )
+  })
+  const own = SESSIONS[say.code]
+  const [next] = shown
+  if (!next) return said(own.noOthers(session.title), session, talk)
+  const head = dates.length > 0 ? '' : `${own.others(session.title)}\n`
+  return said(`${head}${lines.join('\n')}`, next, talk)
+}
+
+const SEATS_ES = /\b(?:lugar(?:es)?|asientos?|cupos?|entradas?|boletos?|plazas?)\b/
+const NUMBERS: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+}
+/** How many seats or people are said. */
+function countIn(plain: string): number | null {
+  const { n = '' } = COUNT.exec(plain)?.groups ?? {}
+  return n === '' ? null : (NUMBERS[n] ?? Number(n))
+}
+const COUNT =
+  /\b(?<n>\d{1,2}|an?|one|two|three|four|five|six)(?: of us\b| (?:seats?|spots?|places?|tickets?|people|persons?|adults?|kids?|children|guests)\b|\W{0,3}(?:please\W{0,3})?$)/
+
+const LEAD =
+  "^\\W*(?:(?:ok(?:ay)?|yes|yeah|yep|sure|great|cool|nice|perfect|please|can|could|may|i|we|you|i'd|we'd|i'll|we'll|like|love|want|to|need|then|and|let me|let's|go ahead)[\\s,.!]+){0,8}"
+const SOME = '(?:\\d{1,2}|an?|one|two|three|four|five|six)'
+const BOOKS = new RegExp(
+  `${LEAD}(?:(?:book|reserve|get|take|sign|save|give me|grab|buy|have|hold)\\b.{0,14}?)?(?:\\b${SOME}\\s+)(?:seats?|spots?|places?|tickets?|people|of us)\\b|${LEAD}(?:book|reserve|sign (?:me |us )?up|join|register|enrol+)(?: (?:here|there|online|it|that|this|me|us|one|${SOME}|for (?:it|that|this)|please|a seat|the (?:class|first one|second one|last one)))*\\W*$|^\\W*(?:ok |just |for |and )*(?:the )?${SOME}(?: of us| people)?(?: please)?\\W*$`,
+)
+/** Beside one that is pointed at: 'two for the Sunday one'. */
+const TAKES = /\b(?:book|reserve|get|take|want|seats?|spots?|tickets?|for|people|us|me)\b/
+
+type Asked =
+  | 'price'
+  | 'length'
+  | 'seats'
+  | 'other'
+  | 'bring'
+  | 'included'
+  | 'level'
+  | 'ages'
+  | 'where'
+  | 'who'
+  | 'what'
+  | 'time'
+  | 'policy'
+/** Answered by the line alone. */
+const LINE: ReadonlySet<Asked> = new Set(['price', 'seats', 'time'])
+
+/** What may be asked about a class, a narrow question before a wide one. Each is a question by itself, and about nothing else. */
+const ASKS: readonly { is: Asked; words: RegExp }[] = [
+  {
+    is: 'other',
+    words:
+      /\b(?:later|another|other|next|different|earlier|sooner|more) (?:one|date|day|time|class|session|event)s?\b|\bany (?:others|other ones?|later|earlier)\b|\b(?:do|does) (?:it|you|they) (?:do it |repeat|run it |happen )(?:again)?\b|\bwhen is the next\b/,
+  },
+  {
+    is: 'length',
+    words:
+      /\bhow long\b|\bhow many hours\b|\b(?:when|what time) (?:does|do|will|is) (?:it|that|this|they|the class) (?:end|finish|over|done)\b|\b(?:un)?till? (?:when|what time)\b/,
+  },
+  {
+    is: 'ages',
+    words:
+      /\b(?:can|may|could|is|are|ok|okay|good|allowed|bring)\b.{0,25}\b(?:kids?|child(?:ren)?|son|daughter|teens?|teenagers?|bab(?:y|ies))\b|\bhow old\b|\bages?\b|\b(?:year|yr)s?[ -]?olds?\b/,
+  },
+  {
+    is: 'bring',
+    words:
+      /\b(?:bring|wear|prepare)\b|\b(?:do|should|must) (?:i|we) need (?:to|any|my|a)\b|\bneed to have\b|\bsupplies\b/,
+  },
+  {
+    is: 'included',
+    words:
+      /\binclud\w*\b|\bwhat do (?:i|we) get\b|\bmaterials?\b|\bdo (?:i|we) (?:get to )?keep\b|\btake (?:it|them|something) home\b/,
+  },
+  {
+    is: 'level',
+    words:
+      /\bexperience\b|\bbeginners?\b|\bskills?\b|\blevel\b|\bnever (?:done|drawn|tried|made|painted|printed)\b|\b(?:is|are) (?:it|that|this|they) (?:hard|difficult|easy|advanced)\b|\bhow (?:hard|difficult)\b|\bwho(?:'s| is) (?:it|that|this) for\b|\bgood at\b|\b(?:be able|know how) to draw\b/,
+  },
+  {
+    is: 'who',
+    words:
+      /\bwho(?:'s| is|'ll| will)? (?:teach\w*|lead\w*|run\w*|host\w*|giv\w*|the (?:teacher|instructor|host))\b|\b(?:teacher|instructor)\b/,
+  },
+  {
+    is: 'price',
+    words:
+      /\b(?:how much|what does (?:it|that|this) cost|the cost|cost|price|how expensive)\b|\b(?:is|are) (?:it|that|this|they) free\b/,
+  },
+  {
+    is: 'seats',
+    words:
+      /\b(?:seats?|spots?|places?|tickets?) (?:left|are left|open|available|free|still)\b|\b(?:any|how many|more) (?:seats?|spots?|places?|tickets?|people)\b|\b(?:is|are) (?:it|that|they|there) (?:full|sold out|booked|available|still (?:room|space|seats?|spots?))\b|\broom (?:left|for)\b|\bfully booked\b/,
+  },
+  {
+    is: 'where',
+    words: /^\W*(?:and |so |ok )?where (?:is|would|will|does) (?:it|that|this|the class)\b/,
+  },
+  {
+    is: 'time',
+    words:
+      /^\W*(?:and |so |ok |wait )?(?:when|what time|what day|which day|what date|when's|whens|what hour)\b/,
+  },
+  {
+    is: 'what',
+    words:
+      /^\W*(?:and |so |ok |cool )?(?:what(?:'s| is) (?:it|that)(?: about| like)?|what(?:'s| is) it exactly|what do (?:we|you|i) (?:do|make|learn)(?: there| in it)?|tell me (?:more|about it)(?: about (?:it|that))?|more (?:info|details?|about it)|describe it)\W*$/,
+  },
+]

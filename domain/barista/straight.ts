@@ -276,7 +276,7 @@ const contentOf = (text: string): string[] => [
   ),
 ]
 const STOP = new Set(
-  "the and you your for are can could may will with what when where how who why which there this that have has had get got like want need know tell about any some our out does did don't doesn't is it's its not yes but from please thanks here hi hey hello would should take accept offer use allow allowed okay free there's where's how's who's when's what's was were then than them they all also just".split(
+  "the and you your for are can could may will with what when where how who why which there this that have has had get got like want need know tell about any some our out does did don't doesn't is it's its not yes but from please thanks here hi hey hello would should take accept offer use allow allowed okay free there's where's how's who's when's what's was were then than them they all also just good bad nice really there".split(
     ' ',
   ),
 )
@@ -325,7 +325,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   },
   {
     words:
-      /\b(?:when|what time|how soon|earliest)\b.{0,25}\bpick (?:\w+ ){0,2}up\b|\b(?:when|what time)(?:'s| is| will| would)? (?:it|that|this|they|everything|my order)(?: be)? ready\b|\bwhat(?:'s|s| is) the wait\b|\bwhen will (?:it|they|everything) be\b|\bhow (?:long|fast|quick(?:ly)?|busy|soon)\b(?!.{0,30}\b(?:class|workshop|event|open|rent|room|space|been)\b)|\bwait(?:ing)? ?times?\b|\bthe wait\b|\b(?:long|big|is there a) (?:line|queue|wait)\b|\bare you busy\b|\bwhen (?:will|would|can) (?:it|they|that|my order) be ready\b/,
+      /\b(?:when|what time|how soon|earliest)\b.{0,25}\bpick (?:\w+ ){0,2}up\b|\b(?:when|what time)(?:'s| is| will| would)? (?:it|that|this|they|everything|my order)(?: be)? ready\b|\bwhat(?:'s|s| is) the wait\b|\bwhen will (?:it|they|everything) be\b|\bhow (?:long|fast|quick(?:ly)?|busy|soon)\b(?!.{0,30}\b(?:class|workshop|event|open|rent|room|space|been)\b)|\bwait(?:ing)? ?times?\b|\b(?:soonest|earliest)\b|\bwhen (?:can|could|should) (?:i|we) (?:come|get|have|grab|collect|fetch)\b|\b(?:when|what time) will (?:it|they|everything|that) be (?:done|ready)\b|\bthe wait\b|\b(?:long|big|is there a) (?:line|queue|wait)\b|\bare you busy\b|\bwhen (?:will|would|can) (?:it|they|that|my order) be ready\b/,
     answer: waiting,
   },
   {
@@ -366,7 +366,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
     answer: events,
   },
   {
-    words: /\b(?:open\w*|clos\w+|hours?|until|till)\b/,
+    words: /\b(?:open\w*|clos(?:e[sd]?|ing)|hours?|until|till)\b/,
     answer: hours,
   },
   { words: new RegExp(ASKED_OFTEN), answer: known },

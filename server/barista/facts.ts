@@ -12,7 +12,11 @@ import { calledOut, NUMBERS_PER_LETTER } from '../ordering/store.ts'
 import type { Services } from '../services.ts'
 
 /** What is so now, as far as a message asks for it, or goes on with the one before. Of an order nothing is told but its state, and only to who says its number and name. */
-export async function factsFor(services: Services, message: string, before = ''): Promise<Facts> {
+export async function factsFor(
+  services: Services,
+  message: string,
+  { before = '', session }: { before?: string; session?: 'classes' | 'events' | undefined } = {},
+): Promise<Facts> {
   const read: { [Name in FactName]: () => Promise<Facts[Name]> } = {
     pickup: () => pickupOf(services),
     // With tickets it is the least that one costs.
@@ -29,6 +33,8 @@ export async function factsFor(services: Services, message: string, before = '')
   const wanted = new Set([
     ...factsWanted(message),
     ...factsWanted(before).filter((name) => name !== 'order'),
+    // What is asked about a class that was named goes on about it.
+    ...(session ? [session] : []),
   ])
   const found = await Promise.all(
     [...wanted].map(async (name) => [name, await read[name]()] as const),

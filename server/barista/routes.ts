@@ -100,10 +100,15 @@ async function answer(
   const saidBefore =
     conversationHistory.findLast(({ role, text }) => role === 'user' && text !== checked.text)
       ?.text ?? ''
+  const facts = await factsFor(services, orderAsked(message, saidBefore), {
+    before: saidBefore,
+    session: state?.session?.kind,
+  })
   const turn = {
     ...tongue,
     context: inContext,
-    answer: straightAnswers(await factsFor(services, orderAsked(message, saidBefore), saidBefore)),
+    facts,
+    answer: straightAnswers(facts),
     ...(pickup !== undefined && { pickup: await pickupFor(services, message) }),
     usual: ASKS_USUAL.test(message) ? await usualOf(services, await personOfTalk()) : [],
     message: checked.text,

@@ -40,6 +40,18 @@ test('each page in Spanish is rendered in Spanish, and names the same page in En
   }
 })
 
+test('legal texts as a café begins with them are in Spanish, and say that they are a translation', async ({
+  request,
+}) => {
+  for (const path of ['/es/privacy', '/es/terms']) {
+    const html = await (await request.get(server.cafe + path)).text()
+    expect(html).toContain('Esta es una traducción.')
+    expect(html).not.toContain('Lo que sigue está escrito en inglés.')
+    expect(html).not.toMatch(/<(?:p|div|ol)[^>]* lang="en"/)
+    expect(html).toContain(`<link rel="canonical" href="${server.cafe}${path}"`)
+  }
+})
+
 test('a page without a translation says so, and the English address is the one to keep', async ({
   request,
 }) => {

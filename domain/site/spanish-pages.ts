@@ -90,13 +90,12 @@ export const SPANISH_PAGES: Readonly<Record<string, SpanishPage>> = {
   },
   '/privacy': {
     title: 'Privacidad',
-    description:
-      'Qué guardamos de ti, por qué, por cuánto tiempo y cómo pedir que se borre. El texto está en inglés.',
+    description: 'Qué guardamos de ti, por qué, por cuánto tiempo y cómo pedir que se borre.',
   },
   '/terms': {
     title: 'Términos',
     description:
-      'Las reglas de las órdenes, las reservas, los eventos, el concurso y este sitio. El texto está en inglés.',
+      'Las reglas de las órdenes, las reservas, los eventos, el concurso y este sitio, en palabras sencillas.',
   },
   '/gift-cards': {
     title: 'Tarjetas de regalo',

@@ -149,8 +149,8 @@ export const TEXTS = {
   'The contest rules': 'Las reglas del concurso',
   'One entry each, nothing to buy, and a draw that anybody can repeat.':
     'Una participación por persona, nada que comprar, y un sorteo que cualquiera puede repetir.',
-  'This is a translation. If it differs from the English rules, the English ones hold.':
-    'Esta es una traducción. Si difiere de las reglas en inglés, valen las reglas en inglés.',
+  'This is a translation. If it differs from the English text, the English text holds.':
+    'Esta es una traducción. Si difiere del texto en inglés, vale el texto en inglés.',
   Clauses: 'Cláusulas',
   '{name} gives away: {prize} These are the rules. Whoever enters agrees to them.':
     '{name} regala: {prize} Estas son las reglas. Quien participa las acepta.',

@@ -87,6 +87,7 @@ export const TEXTS = {
   'A new one.': 'Una nueva.',
   'Long is strong: three or four words that only you would put together.':
     'Larga es segura: tres o cuatro palabras que solo tú juntarías.',
+  'Set your password': 'Guarda tu contraseña',
   'Set my password': 'Guardar mi contraseña',
   'Setting it…': 'Guardando…',
   'You know your password?': '¿Recuerdas tu contraseña?',

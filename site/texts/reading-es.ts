@@ -101,6 +101,8 @@ export const TEXTS = {
   'In your words': 'En tus palabras',
 
   // The legal pages
+  'This is a translation. If it differs from the English text, the English text holds.':
+    'Esta es una traducción. Si difiere del texto en inglés, vale el texto en inglés.',
   'As of {date}': 'Al {date}',
   'this page': 'esta página',
   Clauses: 'Cláusulas',

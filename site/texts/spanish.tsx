@@ -12,13 +12,15 @@ import { spanishStatus } from '#domain/cafe/status-es.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { SPANISH_WORDS } from '#domain/menu/words-es.ts'
 import { spanishReduction } from '#domain/ordering/words-es.ts'
+import type { Cafe } from '#domain/contracts/cafe.ts'
+import type { Block } from '#domain/contracts/content.ts'
 import type { RoutedPage } from '#domain/site/routed.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { SPANISH_TITLES } from '#domain/site/spanish-titles.ts'
 import { SPANISH_ERRORS } from '#widgets/texts/errors-es.ts'
 import { inMenuWords } from './search-words.ts'
 import { TEXTS } from './shell-es.ts'
-import type { Spanish } from './t.ts'
+import type { LegalText, Spanish } from './t.ts'
 import './in-english.css'
 
 /** English text → Spanish text. */
@@ -28,9 +30,11 @@ export type Dictionary = Readonly<Record<string, string>>
 const LOCALE = 'es-US'
 
 const FILES = import.meta.glob<{ TEXTS: Dictionary }>(['./*-es.ts', '!./shell-es.ts'])
-/** Which dictionaries the pages of a folder need, where it is not the one of that name. */
+/** Which dictionaries the pages of a folder need, or one of them, where it is not the one of that name. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   ordering: ['menu', 'ordering'],
+  'reading/PrivacyPage': ['reading', 'legal'],
+  'reading/TermsPage': ['reading', 'legal'],
 }
 
 const said = new Map(Object.entries(TEXTS))
@@ -78,6 +82,7 @@ export const SPANISH: Spanish = {
     return `${day}, ${spanishTime(at)}`
   },
   error: (code = 'other') => SPANISH_ERRORS[code] ?? SPANISH_ERRORS['other'] ?? '',
+  legal: legalText,
   menu: SPANISH_WORDS,
   searched: inMenuWords,
   note: (
@@ -95,7 +100,32 @@ export async function learnAll(): Promise<Spanish> {
 
 function namesFor(file: string): string[] {
   const [folder = ''] = file.split('/')
-  return (NEEDED[folder] ?? [folder]).filter((name) => `./${name}-es.ts` in FILES)
+  return (NEEDED[file] ?? NEEDED[folder] ?? [folder]).filter((name) => `./${name}-es.ts` in FILES)
+}
+
+/** The texts that a café begins with, with its own name and addresses; undefined where it changed something. */
+function legalText({ summary, blocks }: LegalText, cafe: Cafe): LegalText | undefined {
+  let isKnown = true
+  const { name, email, street, city, region, postalCode } = cafe
+  const own = [
+    ['{email}', email],
+    ['{address}', `${street}, ${city}, ${region} ${postalCode}`],
+    ['{name}', name],
+  ] as const
+  const say = (english: string) => {
+    const key = own.reduce((text, [mark, value]) => text.replaceAll(value, mark), english)
+    const text = said.get(key)
+    isKnown &&= text !== undefined
+    return own.reduce((spanish, [mark, value]) => spanish.replaceAll(mark, value), text ?? '')
+  }
+  const translated = {
+    summary: say(summary),
+    blocks: blocks.map((block): Block => {
+      if (block.kind === 'list') return { ...block, items: block.items.map(say) }
+      return block.kind === 'print' ? block : { ...block, text: say(block.text) }
+    }),
+  }
+  return isKnown ? translated : undefined
 }
 
 async function learn(name: string): Promise<void> {

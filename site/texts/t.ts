@@ -1,8 +1,12 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { NameStyle } from '#domain/cafe/calendar.ts'
-import type { CafeNow } from '#domain/contracts/cafe.ts'
+import type { Cafe, CafeNow } from '#domain/contracts/cafe.ts'
+import type { Block } from '#domain/contracts/content.ts'
 import type { MenuWords } from '#domain/menu/words.ts'
 import type { RoutedPage } from '#domain/site/routed.ts'
+
+/** What of a legal text is written. */
+export type LegalText = { summary: string; blocks: readonly Block[] }
 
 /** What a page in Spanish knows besides (spanish.tsx). None of it is downloaded by a page in English. */
 export type Spanish = {
@@ -39,6 +43,8 @@ export type Spanish = {
   pickup(at: { date: string; time: string }, today: string): string
   /** What went wrong, by the code of it. */
   error(code: string | undefined): string
+  /** A legal text in Spanish; undefined where a café changed the one that it began with. */
+  legal(text: LegalText, cafe: Cafe): LegalText | undefined
   menu: MenuWords
   /** What is searched for, in the words of the menu. */
   searched(typed: string): string

@@ -6,6 +6,7 @@ import { useContest } from '../../state/contest.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { Clauses } from '../reading/Clauses.tsx'
+import { Translation } from '../reading/Translation.tsx'
 import { dateText } from '../../texts/dates.ts'
 import { inWords, spanish, t } from '../../texts/t.ts'
 import './contest.css'
@@ -40,15 +41,7 @@ export function ContestRulesPage(): ReactNode {
       >
         {({ now, contest }) => (
           <Clauses
-            lead={
-              spanish() && (
-                <p className="english-note">
-                  {t(
-                    'This is a translation. If it differs from the English rules, the English ones hold.',
-                  )}
-                </p>
-              )
-            }
+            lead={spanish() && <Translation />}
             blocks={officialRules(now.cafe, contest, new Date(now.now), RULES)}
           />
         )}

@@ -87,7 +87,7 @@ export function ResetPasswordPage(): ReactNode {
     >
       <Form
         form={form}
-        label={t('New password')}
+        label={t('Set your password')}
         button={t('Set my password')}
         busy={t('Setting it…')}
       >

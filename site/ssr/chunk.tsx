@@ -13,7 +13,8 @@ export type LazyChunk<Props extends object = object> = ComponentType<Props> & {
 
 /**
  * A component in a chunk of its own, which is loaded when the component is rendered.
- * @param name of the component, and of its file
+ * @param name of the component, and of its file. A file that others import at once is put into another one: its style sheets would
+ * come too late.
  * @param lateUntil a selector: in a page that the server rendered the script is loaded only when such an element comes near
  */
 export function lazyChunk<Name extends string, Props extends object = object>(

@@ -23,7 +23,7 @@ import { SeatPlan } from './SeatPlan.tsx'
 import './event.css'
 
 // The server has written both, and there is little to press in them: their script comes later.
-const Blocks = lazyChunk(() => import('../reading/Blocks.tsx'), 'Blocks', '.event-text')
+const EventText = lazyChunk(() => import('./EventText.tsx'), 'EventText', '.event-text')
 const CalendarLink = lazyChunk(() => import('./CalendarLink.tsx'), 'CalendarLink', '.event-facts')
 /** With its forms: the script comes when the stub comes into view. */
 const EventSeat = lazyChunk(() => import('./EventSeat.tsx'), 'EventSeat', '#seat')
@@ -170,10 +170,10 @@ const CalendarHere = memo(function CalendarHere(
   )
 })
 
-const TextHere = memo(function TextHere(props: ComponentProps<typeof Blocks>): ReactNode {
+const TextHere = memo(function TextHere(props: ComponentProps<typeof EventText>): ReactNode {
   return (
     <HydrationBoundary>
-      <Blocks {...props} />
+      <EventText {...props} />
     </HydrationBoundary>
   )
 })

@@ -63,12 +63,10 @@ function Asked({ commission }: { commission: Commission }): ReactNode {
   const when = (at: string) => data && ago(at, now, data.cafe.timeZone)
   return (
     <li data-answered={state !== 'new' || undefined}>
-      <h3>
-        {name} would like a commission{' '}
-        <span className="state-mark" data-state={state}>
-          {COMMISSION_LABELS[state]}
-        </span>
-      </h3>
+      <h3>{name} would like a commission</h3>
+      <p className="own-state" data-state={state}>
+        {COMMISSION_LABELS[state]}
+      </p>
       <p className="soft">
         <span className="numeral">{reference}</span>{' '}
         <time dateTime={createdAt}>{when(createdAt)}</time>, {email}

@@ -54,7 +54,7 @@ export function DatesSection(): ReactNode {
 }
 
 function Row({ date, timeZone }: { date: OwnDate; timeZone: string }): ReactNode {
-  const { id, kind, title, startsAt, endsAt, space, status, capacity } = date
+  const { id, kind, title, startsAt, endsAt, space, status } = date
   const day = dateIn(timeZone, new Date(startsAt))
   const clock = (at: string) => formatTime(timeIn(timeZone, new Date(at)))
   const gone = date.seatsTaken + date.seatsHeld
@@ -74,18 +74,7 @@ function Row({ date, timeZone }: { date: OwnDate; timeZone: string }): ReactNode
         {status !== 'scheduled' && (
           <p className="own-mark">{status === 'cancelled' ? 'Cancelled' : 'Postponed'}</p>
         )}
-        <p className="own-roster">
-          <meter
-            min={0}
-            max={capacity}
-            value={Math.min(gone, capacity)}
-            aria-label={`${gone} of ${capacity} seats taken`}
-          />
-          <span>
-            <b className="numeral">{gone}</b> of {capacity} seats
-          </span>
-        </p>
-        <p className="soft">{rosterWords(date)}</p>
+        {status === 'cancelled' && gone === 0 ? null : <Roster date={date} gone={gone} />}
         {kind === 'event' && (
           <p>
             <Link to={`/guest-list?event=${id}`}>Guest list</Link>
@@ -93,6 +82,27 @@ function Row({ date, timeZone }: { date: OwnDate; timeZone: string }): ReactNode
         )}
       </div>
     </li>
+  )
+}
+
+/** How many seats are gone, as a bar and in words. */
+function Roster({ date, gone }: { date: OwnDate; gone: number }): ReactNode {
+  const { capacity } = date
+  return (
+    <>
+      <p className="own-roster">
+        <meter
+          min={0}
+          max={capacity}
+          value={Math.min(gone, capacity)}
+          aria-label={`${gone} of ${capacity} seats taken`}
+        />
+        <span>
+          <b className="numeral">{gone}</b> of {capacity} seats
+        </span>
+      </p>
+      <p className="soft">{rosterWords(date)}</p>
+    </>
   )
 }
 

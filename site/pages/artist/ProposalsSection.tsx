@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { seats as seatCount } from '#domain/booking/party.ts'
 import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Proposal, ProposalState } from '#domain/contracts/proposals.ts'
@@ -78,7 +79,7 @@ export function ProposalsSection(): ReactNode {
             ) : (
               <ul className="own-proposal-list">
                 {own.proposals.map((proposal) => (
-                  <Row key={proposal.id} proposal={proposal} />
+                  <Row key={proposal.id} proposal={proposal} today={cafe.today} />
                 ))}
               </ul>
             )}
@@ -89,7 +90,11 @@ export function ProposalsSection(): ReactNode {
   )
 }
 
-function Row({ proposal }: { proposal: Proposal }): ReactNode {
+/** ', 2027', where that is another year. */
+const yearOf = (date: string, today: string): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? '' : `, ${date.slice(0, 4)}`
+
+function Row({ proposal, today }: { proposal: Proposal; today: string }): ReactNode {
   const cache = useQueryClient()
   const [problem, setProblem] = useState('')
   const [text, setText] = useState('')
@@ -123,10 +128,13 @@ function Row({ proposal }: { proposal: Proposal }): ReactNode {
       <p className="soft">
         {kind === 'class' ? 'Class' : 'Event'},{' '}
         {(date ? [date] : dates)
-          .map((wish) => `${formatDate(wish.date, 'short')} at ${formatHour(wish.time)}`)
+          .map(
+            (wish) =>
+              `${formatDate(wish.date, 'short')}${yearOf(wish.date, today)} at ${formatHour(wish.time)}`,
+          )
           .join(date ? '' : ' or ')}
-        . {seats} seats, {priceCents === 0 ? 'free' : formatCents(priceCents)}, your share{' '}
-        {shareBasisPoints / 100} %.
+        . {seatCount(seats)}, {priceCents === 0 ? 'free' : formatCents(priceCents)}, your share{' '}
+        {shareBasisPoints / 100}%.
       </p>
       <Said said={said} own="artist" />
       {state === 'approved' && (

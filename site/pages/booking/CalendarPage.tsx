@@ -112,7 +112,7 @@ function CalendarOf({ entries, cafe }: { entries: CalendarEntry[]; cafe: CafeNow
 
 function titleOf({ view, date }: Shown): string {
   const year = date.slice(0, 4)
-  if (view === 'agenda') return t('From {date}, {year}', { date: dayText(date), year })
+  if (view === 'agenda') return t('From {date}, {year}', { date: dayText(date, 'short'), year })
   if (view === 'month') return t('{month} {year}', { month: monthName(date), year })
   const [first = date] = weekOf(date)
   return t('{from} to {to}', {

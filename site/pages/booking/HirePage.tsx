@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { isOver, wordsAfter } from '#domain/booking/hire-over.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { calendarHref } from '#domain/booking/calendar-file.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -67,14 +68,14 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
   return (
     <>
       <header className="page-head">
-        <h1>{HEADINGS[state]}</h1>
+        <h1>{isOver(booking) ? 'You were here' : HEADINGS[state]}</h1>
         <p className="lead">{wordsFor(booking, cafe.data?.isWithoutMail === true)}</p>
       </header>
       {state === 'held' && <HoldTimer booking={booking} onOver={onChange} />}
       <div className="hire-sheets">
         <article className="hire-ticket" data-state={state}>
           <Facts booking={booking} />
-          {calendar && (
+          {calendar && !isOver(booking) && (
             <p>
               <a className="link" href={calendarHref(calendar)} download={`${reference}.ics`}>
                 Add it to your calendar
@@ -168,10 +169,9 @@ const KIND_WORDS = {
 }
 
 /** @param isWithoutMail no mail leaves this server, so none is said to be sent */
-function wordsFor(
-  { state, paidCents, refundedCents }: RoomBooking,
-  isWithoutMail: boolean,
-): string {
+function wordsFor(booking: RoomBooking, isWithoutMail: boolean): string {
+  const { state, paidCents, refundedCents } = booking
+  if (isOver(booking)) return wordsAfter(booking)
   switch (state) {
     case 'held':
       return 'Say who comes and pay the deposit before the time runs out.'

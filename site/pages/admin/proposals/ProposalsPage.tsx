@@ -3,13 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
+import { minutesWords } from '#domain/booking/hire.ts'
+import { seats as seatCount } from '#domain/booking/party.ts'
+import { formatDateWithYear, formatHour } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Input } from '#domain/contracts/api.ts'
 import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
 import type { StaffProposal } from '#domain/contracts/proposals.ts'
 import { session } from '#widgets/state/session.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
+import { useCafe } from '#site/state/queries.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { useAct } from '../use-act.ts'
@@ -78,10 +81,10 @@ function One({ proposal }: { proposal: StaffProposal }): ReactNode {
       <p>{summary}</p>
       {isOpen && <p className="staff-proposal-text">{description}</p>}
       <p>
-        {minutes} minutes, {space}, {seats} seats,{' '}
+        {minutesWords(minutes)}, {space}, {seatCount(seats)},{' '}
         {priceCents === 0 ? 'free' : formatCents(priceCents)}
         {materialsCents > 0 && ` and ${formatCents(materialsCents)} materials`}. The artist’s share:{' '}
-        {proposal.shareBasisPoints / 100} %.
+        {proposal.shareBasisPoints / 100}%.
       </p>
       {note && isOpen && (
         <p>
@@ -94,7 +97,7 @@ function One({ proposal }: { proposal: StaffProposal }): ReactNode {
       ) : (
         date && (
           <p>
-            {formatDate(date.date)} at {formatHour(date.time)}
+            <WishedDay date={date.date} /> at {formatHour(date.time)}
             {path && (
               <>
                 {'. '}
@@ -301,6 +304,12 @@ function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
   )
 }
 
+/** The day of a wish, with its year where that is another one. */
+function WishedDay({ date }: { date: string }): ReactNode {
+  const { data } = useCafe()
+  return formatDateWithYear(date, data?.today ?? date)
+}
+
 /** The dates that would suit the artist, each with what stands in its way. */
 function Wishes({
   proposal: { dates, conflicts },
@@ -320,7 +329,7 @@ function Wishes({
           <label className="tick">
             <input type="radio" name={name} checked={chosen === i} onChange={() => onChoose(i)} />
             <span>
-              {formatDate(wish.date)} at {formatHour(wish.time)}
+              <WishedDay date={wish.date} /> at {formatHour(wish.time)}
             </span>
           </label>
           {(conflicts[i] ?? []).length === 0 ? (

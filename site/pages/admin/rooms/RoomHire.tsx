@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { minutesWords } from '#domain/booking/hire.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { MOST_OVERTIME_MINUTES, OVERTIME_STEP_MINUTES } from '#domain/booking/room-values.ts'
@@ -25,8 +25,14 @@ export function RoomHire({
     queryFn: ({ signal }) => callPrivate('roomHire', { params: { reference } }, { signal }),
     staleTime: 0,
   })
+  const section = useRef<HTMLElement>(null)
+  // It stands above the month, which may be scrolled far down.
+  useEffect(() => {
+    section.current?.scrollIntoView()
+    section.current?.focus({ preventScroll: true })
+  }, [reference])
   return (
-    <section className="room-hire" aria-label={`Hire ${reference}`}>
+    <section className="room-hire" aria-label={`Hire ${reference}`} ref={section} tabIndex={-1}>
       <Loaded
         query={hire}
         what="the hire"
@@ -180,8 +186,10 @@ function Overtime({
         </select>
       </div>
       <button className="button" disabled={minutes === overtimeMinutes}>
-        {minutes === 0 && overtimeMinutes > 0
-          ? 'Take the overtime back'
+        {minutes === 0
+          ? overtimeMinutes > 0
+            ? 'Take the overtime back'
+            : 'Add it, and write to them'
           : `Add ${formatCents(Math.round(cents))}, and write to them`}
       </button>
       {problem && (
@@ -206,6 +214,8 @@ function Acts({ booking }: { booking: StaffRoomBooking }): ReactNode {
   const user = account.user.value
   const isManager = user !== null && can(user, 'manage-events')
   const mayDecide = isManager && startsAt > now
+  // Who stayed longer was here.
+  const hasNotCome = booking.overtimeMinutes === 0
   const params = { reference }
   const decide = (decision: 'confirm' | 'decline' | 'cancel' | 'close') =>
     act(() => callPrivate('decideRoom', { params, body: { decision, message } }))
@@ -239,7 +249,7 @@ function Acts({ booking }: { booking: StaffRoomBooking }): ReactNode {
           Call it off, and give {back} back
         </button>
       )}
-      {isManager && startsAt <= now && state === 'confirmed' && dueCents > 0 && (
+      {isManager && hasNotCome && startsAt <= now && state === 'confirmed' && dueCents > 0 && (
         <button type="button" className="button" onClick={() => decide('close')}>
           They did not come: keep {back}
         </button>

@@ -114,13 +114,15 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
           <dt>{t('Who')}</dt>
           <dd lang={written()}>{event.ages}</dd>
         </div>
-        <div className="event-price">
-          <dt>{t('Price')}</dt>
-          <dd>
-            <b className="numeral">{priceText(eventPrice(event).words)}</b>
-            <DoorPrice event={event} />
-          </dd>
-        </div>
+        {state !== 'cancelled' && (
+          <div className="event-price">
+            <dt>{t('Price')}</dt>
+            <dd>
+              <b className="numeral">{priceText(eventPrice(event).words)}</b>
+              <DoorPrice event={event} />
+            </dd>
+          </div>
+        )}
       </dl>
       {isToCome && (
         <a className="button loud event-jump" href="#seat">

@@ -91,7 +91,7 @@ export const TEXTS = {
     'Si un mes no se puede cobrar, lo intentamos tres veces más en 7 días. Tus descuentos siguen mientras tanto; después la membresía termina y no debes nada.',
   'You keep the price at which you joined for as long as you keep the tier.':
     'Conservas el precio con el que entraste mientras conserves el nivel.',
-  'A membership that is given is paid once. It runs from when it is started, or after what is paid already, and ends by itself. Its money can go back until it is started.':
+  'A membership that is given is paid once. It runs from when it is started, or after what is paid already, and ends by itself. Until it is started whoever gave it can take it back.':
     'Una membresía regalada se paga una vez. Vale desde que se activa, o después de lo que ya está pagado, y termina sola. Hasta que se active, quien la regaló la puede retirar.',
   Artwork: 'Obras',
   'Prints are sold for the artists, at their price. A hold lasts five days and is free. An edition is as large as its label says. If a print reaches you damaged, we replace it or return the price. You may bring back any print within 14 days, in the state in which you took it.':

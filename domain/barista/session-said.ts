@@ -1,3 +1,4 @@
+import { classPath, eventPath } from '#domain/booking/session-path.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
@@ -75,7 +76,7 @@ const sessionsOf = ({ facts }: Talk): Session[] => [
     ...one,
     ...asSession(one),
     kind: 'classes' as const,
-    path: `/classes/book?class=${one.id}`,
+    path: classPath(one.id),
   })),
   ...(facts?.events ?? [])
     .filter(({ status }) => status === 'scheduled')
@@ -83,7 +84,7 @@ const sessionsOf = ({ facts }: Talk): Session[] => [
       ...one,
       ...asSession(one),
       kind: 'events' as const,
-      path: `/events/${one.id}`,
+      path: eventPath(one.id),
     })),
 ]
 const asSession = (one: { priceCents: number; seatsLeft: number }) => ({

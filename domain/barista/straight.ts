@@ -1,3 +1,4 @@
+import { classPath, eventPath } from '#domain/booking/session-path.ts'
 import { addDays, weekday } from '#domain/cafe/calendar.ts'
 import { hoursOn, isOpenAt } from '#domain/cafe/hours.ts'
 import { percentOf } from '#domain/cafe/money.ts'
@@ -153,7 +154,7 @@ function happening(all: readonly Dated[], scene: Scene, plain: string, intent: s
   const [one] = shown
   if (!one) return answer
   const { title, startsAt, priceCents: cents, seatsLeft: seats } = one
-  const path = isClass ? `/classes/book?class=${one.id}` : `/events/${one.id}`
+  const path = isClass ? classPath(one.id) : eventPath(one.id)
   const session = {
     kind: isClass ? ('classes' as const) : ('events' as const),
     title,

@@ -1,6 +1,7 @@
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 import { dateOf, eventPrice, eventState, hoursOf } from './event-list.ts'
 import { dollars } from './price-lines.ts'
+import { classPath } from './session-path.ts'
 
 export type EntryKind = 'class' | 'event'
 
@@ -59,7 +60,7 @@ function classEntry(session: ClassSession, timeZone: string): CalendarEntry {
     price: dollars(priceCents),
     state: status === 'scheduled' ? seatsWords(seatsLeft) : STATE_WORDS[status],
     isOpen: status === 'scheduled' && seatsLeft > 0,
-    to: `/classes/book?session=${id}`,
+    to: classPath(id),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
+import { classPath, eventPath } from './session-path.ts'
 import type { TicketSale } from './tickets.ts'
 
 /** What people reserve seats in. */
@@ -35,7 +36,7 @@ export function classOccasion(session: ClassSession): Occasion {
 
 /** Where it is read about. */
 export function occasionPath({ type, id }: OccasionKey): string {
-  return type === 'event' ? `/events/${id}` : `/classes/book?session=${id}`
+  return type === 'event' ? eventPath(id) : classPath(id)
 }
 
 function shared({

@@ -1,6 +1,7 @@
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 import { eventPrice } from './event-list.ts'
 import { dollars } from './price-lines.ts'
+import { classPath, eventPath } from './session-path.ts'
 
 /** An event or a class, as a poster on a wall says it. */
 export type WeekPoster = Pick<
@@ -41,6 +42,6 @@ function poster(event: CafeEvent | ClassSession, kind: WeekPoster['kind']): Week
     cover,
     coverAlt,
     price: kind === 'event' ? eventPrice(event as CafeEvent).words : dollars(event.priceCents),
-    to: kind === 'event' ? `/events/${id}` : `/classes/book?session=${id}`,
+    to: kind === 'event' ? eventPath(id) : classPath(id),
   }
 }

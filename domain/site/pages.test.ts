@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { classPath } from '../booking/session-path.ts'
 import { NAVIGATION } from './navigation.ts'
 import { MOVED, pageAt, PAGES } from './pages.ts'
 import { PRIVATE_PATHS, PUBLIC_PAGES } from './public-pages.ts'
@@ -133,4 +134,9 @@ describe('what is computed from the table of pages', () => {
       expect([list, new Set(taken).size]).toEqual([list, taken.length])
     }
   })
+})
+
+test('a link to a session of a class says what its page reads', () => {
+  const [path = '', query = ''] = classPath('gyotaku-1').split('?')
+  expect([query.split('=')[0]]).toEqual(pageAt(path)?.query)
 })

@@ -27,6 +27,20 @@ eachEngine('what a message may know', (server) => {
     expect(pickup?.minutes).toBeLessThanOrEqual(60)
   })
 
+  test('is a longer wait while the kitchen is busy', async () => {
+    const wait = async () => (await facts('how long is the wait?')).pickup?.minutes ?? 0
+    const before = await wait()
+    const headers = await server().as('barista@demo.example')
+    const busy = async (busyMinutes: number) => {
+      const { status } = await server().send('POST', '/api/kitchen', { busyMinutes }, headers)
+      expect(status).toBe(200)
+    }
+    await busy(30)
+    expect(await wait()).toBeGreaterThanOrEqual(before + 15)
+    await busy(0)
+    expect(await wait()).toBe(before)
+  })
+
   test('is what is on, which classes have seats, what people ask and who is looked for', async () => {
     const { events, classes } = await facts('any events or workshops this weekend?')
     const shown = await server().send<'events'>('GET', '/api/events')

@@ -59,13 +59,14 @@ export async function pickupFor(
   })
 }
 
-async function pickupOf({ db, now, settings }: Services): Promise<Facts['pickup']> {
+async function pickupOf({ db, now, settings, kitchen }: Services): Promise<Facts['pickup']> {
   const { cafe, pickup } = settings.get()
   const at = now()
   const first = nextPickup({
     hours: cafe,
     pickup,
     now: at,
+    kitchen: kitchen.get(),
     bookedMinutes: await bookedMinutes(db, at),
   })
   if (!first) return null

@@ -1,4 +1,5 @@
 import type { Cafe } from '#domain/contracts/cafe.ts'
+import { classPath } from '#domain/booking/session-path.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import { addressThing, amount, cafeThing, type Thing } from './thing.ts'
 
@@ -44,7 +45,7 @@ function seatsOf(session: ClassSession, cafe: Cafe, publicUrl: string) {
     remainingAttendeeCapacity: status === 'scheduled' ? seatsLeft : 0,
     offers: {
       '@type': 'Offer',
-      url: `${publicUrl}/classes/book?session=${id}`,
+      url: `${publicUrl}${classPath(id)}`,
       price: amount(priceCents + materialsCents),
       priceCurrency: cafe.currency,
       availability: availabilityOf(hasSeats(session)),

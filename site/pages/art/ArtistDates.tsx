@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
+import { classPath, eventPath } from '#domain/booking/session-path.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { isRouted } from '../../routes.tsx'
 import { useCafe } from '../../state/queries.ts'
@@ -17,8 +18,8 @@ export function ArtistDates({
 }): ReactNode {
   const { data } = useCafe()
   const dates = [
-    ...classes.map((each) => ({ ...each, kind: t('Class'), to: `/classes/book?class=${each.id}` })),
-    ...events.map((each) => ({ ...each, kind: t('Event'), to: `/events/${each.id}` })),
+    ...classes.map((each) => ({ ...each, kind: t('Class'), to: classPath(each.id) })),
+    ...events.map((each) => ({ ...each, kind: t('Event'), to: eventPath(each.id) })),
   ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   if (dates.length === 0 || !data) return null
   const { timeZone } = data.cafe

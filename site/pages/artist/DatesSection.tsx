@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { classPath, eventPath } from '#domain/booking/session-path.ts'
 import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { OwnDate } from '#domain/contracts/artist.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
@@ -66,7 +67,7 @@ function Row({ date, timeZone }: { date: OwnDate; timeZone: string }): ReactNode
       </time>
       <div>
         <h2>
-          <Link to={kind === 'event' ? `/events/${id}` : `/classes/book?class=${id}`}>{title}</Link>
+          <Link to={kind === 'event' ? eventPath(id) : classPath(id)}>{title}</Link>
         </h2>
         <p className="soft">
           {kind === 'event' ? 'Event' : 'Class'}, {clock(startsAt)} to {clock(endsAt)}, {space}

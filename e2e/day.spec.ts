@@ -29,6 +29,12 @@ test('a day at the counter ends with a Z report that is the ledger', async ({
   const counter = await (await browser.newContext(TABLET)).newPage()
   await openDrawer(counter, '100')
   await sellForCash(counter, 'Wanda')
+  // On paper there is the receipt, and nothing of the till.
+  await counter.getByRole('button', { name: 'Print the receipt' }).click()
+  await counter.emulateMedia({ media: 'print' })
+  await expect(counter.locator('body > .receipt')).toContainText('Wanda')
+  await expect(counter.locator('#root')).toBeHidden()
+  await counter.emulateMedia({ media: 'screen' })
   await payAfterADecline(browser, 'Olive')
   await orderAtTheSite(browser, 'chat@guest.example')
   await orderFromPartner(browser, 'Petra')

@@ -15,6 +15,8 @@ let patches: OrderPatch[]
 let delays: unknown[]
 let taken: unknown[]
 let isDrawerOpen: boolean
+/** What changes of orders were sent. */
+let edits: { waive?: string[]; reason: string; seenEdits: number }[]
 /** The menu of now. */
 let served: Menu
 beforeEach(() => {
@@ -23,6 +25,7 @@ beforeEach(() => {
   delays = []
   taken = []
   isDrawerOpen = true
+  edits = []
   configureApi({ api: 'https://cafe.example' })
 })
 afterEach(() => {
@@ -48,6 +51,10 @@ function serve(orders: Order[], after = orders[0]) {
       if (body) taken.push(body)
       const sum = taken.reduce<number>((all, each) => all + (each as typeof body)!.amountCents, 0)
       return Response.json({ dueCents: 918 - sum })
+    }
+    if (path.endsWith('/staff-edits')) {
+      edits.push(JSON.parse(String(init.body)) as (typeof edits)[number])
+      return Response.json(after)
     }
     if (path === '/api/drawers')
       return Response.json({
@@ -295,4 +302,21 @@ test('says of a waiting order what ran out since, and of the one beside it nothi
   const ticket = await screen.findByLabelText('Order A-120')
   expect(await within(ticket).findByText(/Sold out: Boba/)).toBeTruthy()
   expect(within(screen.getByLabelText('Order A-121')).queryByText(/Sold out/)).toBeNull()
+})
+
+test('waives a service fee of an order that is to be paid, with a reason, and takes what is left', async () => {
+  const fee = { id: 'party', name: 'Service for parties', cents: 100, taxCents: 0 }
+  const quote = (more: object) =>
+    ({ lines: [], totalCents: 918, ...more }) as unknown as Order['quote']
+  const before = order('A-120', 'ready', { quote: quote({ fees: [fee] }) })
+  openCounter('BARISTA', [before], { ...before, quote: quote({ waivedFees: [fee] }) })
+  fireEvent.click(await screen.findByRole('button', { name: /^Take \$9\.18/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Waive a service fee' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Waive it' }))
+  screen.getByText('Say why, in a few words.')
+  expect(edits).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Service was slow' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Waive it' }))
+  await screen.findByRole('button', { name: 'Change the waived fee' })
+  expect(edits).toMatchObject([{ waive: ['party'], reason: 'Service was slow', seenEdits: 0 }])
 })

@@ -24,8 +24,10 @@ export function DayPage(): ReactNode {
   const [params] = useAddress()
   const number = params.get('z')
   const may = can(account.user.value, 'sales')
+  const cafe = useCafe().data?.cafe
   return (
     <div className="till-page">
+      <p className="report-cafe">{cafe && `${cafe.name}, ${cafe.street}, ${cafe.city}`}</p>
       <h1>{number ? `Z ${number}` : 'Day'}</h1>
       <div className="till-status-row no-print">
         <TillStatus isCounted={false} />
@@ -84,7 +86,7 @@ function Today(): ReactNode {
               </p>
             )}
             {data.openDrawers.length > 0 && (
-              <p className="notice" id="day-drawers">
+              <p className="notice no-print" id="day-drawers">
                 {data.openDrawers.join(', ')} {data.openDrawers.length === 1 ? 'is' : 'are'} open.{' '}
                 <Link to="/pos/drawer">Count and close</Link> before the day is closed.
               </p>

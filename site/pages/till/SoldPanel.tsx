@@ -8,13 +8,12 @@ import { Receipt } from './Receipt.tsx'
 /** What to hand back, what to call out, and the receipt. The next press on the menu goes on. */
 export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isPrinting, setPrinting] = useState(false)
+  /** How often it was printed. A tablet prints later than the press, so the receipt stays in the page from then on. */
+  const [prints, setPrints] = useState(0)
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    if (!isPrinting) return
-    print()
-    setPrinting(false)
-  }, [isPrinting])
+    if (prints > 0) print()
+  }, [prints])
   const change = changeOf(done.sale)
   return (
     <section className="till-bill till-sold" aria-label="Sold">
@@ -49,7 +48,7 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
         </p>
       ))}
       <div className="till-acts">
-        <button type="button" className="button" onClick={() => setPrinting(true)}>
+        <button type="button" className="button" onClick={() => setPrints(prints + 1)}>
           Print the receipt
         </button>
         <button type="button" className="button loud" onClick={onClose}>
@@ -57,7 +56,7 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
         </button>
       </div>
       {done.orderId && <MailReceipt orderId={done.orderId} />}
-      {isPrinting && <Receipt done={done} />}
+      {prints > 0 && <Receipt done={done} />}
     </section>
   )
 }

@@ -2,14 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { chat, FONT_SIZES, MESSAGE_CHARACTERS } from '#widgets/state/chat.ts'
-import { cafe, ui } from '#widgets/state/index.ts'
+import { cafe, cartLines, ui } from '#widgets/state/index.ts'
 import { submitting } from '#widgets/submitting.ts'
 import { statusText } from '#widgets/texts/status.ts'
 import { CloseMark, SendMark } from './marks.tsx'
 import { Messages } from './Messages.tsx'
 import css from './panel.css?inline'
 import { chatSays } from './says.ts'
-import { approach, ask, begin, spoken } from './talk.ts'
+import { approach, ask, begin, loadPast, past, spoken } from './talk.ts'
 
 /** From here on the customer is told how much room is left. */
 const COUNTED_FROM = 400
@@ -45,7 +45,9 @@ export function Panel({
   const isBehind = [...ui.openPanels.value].at(-1) === 'cart'
   const unread = chat.unread.value
   const hasSpoken = chat.messages.value.some(({ sender }) => sender === 'user')
-  const { Save, InCart } = spoken.value ?? {}
+  const Save = spoken.value?.Save
+  const InCart = past.value?.InCart
+  const isFilled = !cartLines.isEmpty.value
   const isOverPromo = ui.hosts.value.some(({ localName }) => localName === 'lounge-promo')
 
   useEffect(() => {
@@ -66,6 +68,11 @@ export function Panel({
     document.addEventListener('visibilitychange', read)
     return () => document.removeEventListener('visibilitychange', read)
   }, [isOpen, unread])
+
+  // On a phone the panel lies over the cart, and says what is in it.
+  useEffect(() => {
+    if (isFilled && innerWidth < 740) void loadPast()
+  }, [isFilled])
 
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {

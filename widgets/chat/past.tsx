@@ -1,15 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useLayoutEffect, useRef } from 'react'
 import { addDays } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { cartLines, page, ui } from '#widgets/state/index.ts'
 import { dateText } from '#widgets/texts/dates.ts'
 import { PAST } from '#widgets/texts/en/past.ts'
 import { textsOf } from '#widgets/texts/texts.ts'
 import { localDate } from './local-date.ts'
+import { chatSays } from './says.ts'
 import css from './past.css?inline'
 
 export { save } from './transcript.ts'
 
-// What a conversation needs once it is long or old, is kept, goes on unseen, or somebody reads further up: a file of its own.
+// What a conversation needs once it is long or old, is kept, goes on unseen, lies over a cart with something in it, or somebody reads
+// further up: a file of its own.
 
 export const styles = css
 const says = textsOf('past', PAST)
@@ -82,3 +86,16 @@ export function Badge({ label, count }: { label: string; count: number }) {
 }
 
 export const newsText = (count: number): string => says().unread(count)
+
+/** Where the panel lies over the cart, as on a phone: what is in it, and a press brings it to the front. */
+export function InCart() {
+  useSignals()
+  const hasCart = ui.hosts.value.some(({ localName }) => localName === 'lounge-cart')
+  if (cartLines.isEmpty.value || !hasCart) return null
+  return (
+    <button type="button" className="in-cart" onClick={() => ui.ask('cart')}>
+      <span>{chatSays().viewCart}</span> {cartLines.count.value}{' '}
+      <span>{formatCents(cartLines.subtotalCents.value, page.locale.value)}</span>
+    </button>
+  )
+}

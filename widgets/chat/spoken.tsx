@@ -5,7 +5,7 @@ import type { ChatAction } from '#domain/contracts/barista.ts'
 import type { NavigateDetail } from '#widgets/manual.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { chat } from '#widgets/state/chat.ts'
-import { cartLines, menu, page, reportProblem, ui } from '#widgets/state/index.ts'
+import { menu, page, reportProblem } from '#widgets/state/index.ts'
 import { LazyDrink } from '#widgets/style/LazyDrink.tsx'
 import { SPOKEN } from '#widgets/texts/en/spoken.ts'
 import { textsOf } from '#widgets/texts/texts.ts'
@@ -82,19 +82,6 @@ function LinkStub({ label, path, host }: { label: string; path: string; host: Wi
         {page.isHome() ? '→' : '↗'}
       </span>
     </a>
-  )
-}
-
-/** Where the panel lies over the cart, as on a phone: what is in it, and a press brings it to the front. */
-export function InCart() {
-  useSignals()
-  const hasCart = ui.hosts.value.some(({ localName }) => localName === 'lounge-cart')
-  if (cartLines.isEmpty.value || !hasCart) return null
-  return (
-    <button type="button" className="in-cart" onClick={() => ui.ask('cart')}>
-      <span className="label">{chatSays().viewCart}</span> {cartLines.count.value}{' '}
-      <span className="price">{formatCents(cartLines.subtotalCents.value, page.locale.value)}</span>
-    </button>
   )
 }
 

@@ -615,7 +615,10 @@ function other(open: Open): ChatReply {
       intent: 'not-understood',
     }
   const items = itemsOf(withoutAsked(text), lexicon)
-  const id = found && items.find((item) => item.kind === 'drink')?.id
+  const [add, another] = found?.actions.filter(({ type }) => type === 'add-to-cart') ?? []
+  // 'what is your cheapest drink' speaks of it.
+  const one = items.some(({ kind }) => kind === 'drink') || another ? undefined : add?.item
+  const id = found && (items.find((item) => item.kind === 'drink')?.id ?? one)
   const [it] = scene.about
   // 'with oat?': of what is spoken of
   const isSame = !id && pending.length === 0 && scene.about.length === 1 && it && hasWish(items)

@@ -73,7 +73,8 @@ const TOPICS: Record<FactName, RegExp> = {
     /\b(?:wait|when will|how long|how fast|how quick(?:ly)?|ready|busy|line|queue|soon(?:est)?|earliest|when can|done|pick(?:ed)? ?up|minutes|order ahead)\b/i,
   events:
     /\b(?:events?|happening|going on|what'?s on(?! (?:the|your) menu)|open mic|live music|exhibition|concert|weekend|tonight|nights?|market|film|games?|anything|something)\b/i,
-  classes: /\b(?:class(?:es)?|workshops?|lessons?|courses?|pottery|painting|drawing|printing)\b/i,
+  classes:
+    /\b(?:class(?:es)?|workshops?|lessons?|courses?|pottery|painting|drawing|printing|happening|going on|what'?s on(?! (?:the|your) menu)|weekend)\b/i,
   questions: new RegExp(ASKED_OFTEN, 'i'),
   jobs: /\b(?:jobs?|hiring|careers?|vacanc(?:y|ies)|work (?:here|for you|with you)|apply|employ\w*|openings?)\b/i,
   order: /\b[a-z][\s-]?\d{3}\b(?! ?%)/i,

@@ -389,6 +389,9 @@ const RULES: readonly Rule[] = [
   rule(`^(${LEAD})take (?:off|out|away) (the .{3,40}?)${END}`, '$1remove $2'),
   rule(`^(${LEAD})take (the [a-z ]{3,30}? one) (?:off|out|away)${END}`, '$1remove $2'),
   rule('^(?:i )?changed my mind[\\s,.]{1,3}(?=\\S)', ''),
+  rule('^(?:ok|okay|alright|right|good|great)[.!]{1,3} (?=\\S)', '', 'offered'),
+  rule(`^${LEAD}(?:change|swap|switch) (?:to|for|at|with) (?:an? )?(?=[a-z])`, 'change it to '),
+  rule(`^${LEAD}(?:hold|lose|skip|ditch) (?:on )?the ([a-z]{3,12})${END}`, 'remove the $1'),
   // 'medium 25', of the sugar
   rule(
     `^${LEAD}((?:(?:large|medium|small|regular|iced|hot|less ice|no ice)[ ,]{1,2}){1,2})(0|25|50|75)${END}`,

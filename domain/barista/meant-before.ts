@@ -38,6 +38,8 @@ export function ofMember(low: string, { said, state }: Before): string | null {
     return null
   if (/\b(?:cheap|cheapest|basic|lowest|first) (?:one|tier|plan)\b/.test(low))
     return 'join basic membership'
+  if (/\b(?:i get what|what (?:do|would) (?:i|we) get|worth it)\b/.test(low))
+    return 'what does the membership include'
   return /^\W{0,3}(?:and |so |ok )*(?:which|what|does|do|is|are|can)\b.{0,40}\b(?:one|it|they|that|them)\b/.test(
     low,
   )
@@ -147,7 +149,7 @@ export function onThatDay(low: string, { said, state }: Before): string | null {
     /^\W{0,3}(?:(?:at|around|about|by|like|maybe|say|ok|let's say),? ){0,3}((?:\d{1,2}(?::\d\d)?|noon|one|two|three|four|five|six|nine|ten|eleven|twelve)(?: ?-?ish| ?[ap]m| o'?clock)?)\W{0,3}$/.exec(
       low,
     ) ?? []
-  const before = said.toLowerCase()
+  const before = said.toLowerCase().replace(/\b(?:tomo?rr?ow|tmr+w?|tmw)\b/, 'tomorrow')
   const [day] =
     /\btomorrow(?: morning| afternoon| evening)?\b|\b(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/.exec(
       before,
@@ -168,4 +170,40 @@ export function thatIsAll(low: string, { state, cart }: Before): string | null {
     )
     ? 'how much is everything'
     : null
+}
+
+/** 'the genmaicha one too', 'same for the latte', behind a change: made so as well. */
+export function tooSo(low: string, { said, lexicon, state, cart }: Before): string | null {
+  if (state.pending.length + cart.length < 2) return null
+  const [, a, b] =
+    /^\W{0,3}(?:and |ok )?(?:make )?(the [a-z ]{3,30}?|mine|hers|his) (?:too|as well|also)\W{0,3}$|^\W{0,3}(?:and )?(?:the )?same (?:for|with) (the [a-z ]{3,30}?)\W{0,3}$/.exec(
+      low,
+    ) ?? []
+  const target = a ?? b
+  if (!target || itemsOf(low, lexicon).some(({ kind }) => kind === 'choice')) return null
+  const wishes = itemsOf(said, lexicon).flatMap((item) =>
+    item.kind === 'choice' ? `${item.isNot ? 'no ' : ''}${item.word}` : [],
+  )
+  return wishes.length > 0 && wishes.length < 4 ? `make ${target} ${wishes.join(' ')}` : null
+}
+
+/** 'vanilla then', behind a lavender latte, which is not sold: the Vanilla Latte. */
+export function otherFlavour(low: string, { said, state, lexicon }: Before): string | null {
+  if (state.pending.length > 0 || state.choices.length === 0) return null
+  const [, flavour = ''] =
+    /^\W{0,3}(?:(?:ok|and|oh|what about|how about|do you have|then|just|maybe),? ){0,3}(?:an? |the )?([a-z]{3,12}(?: [a-z]{3,12})??)(?: one)?(?: then| instead| please)?\W{0,3}$/.exec(
+      low,
+    ) ?? []
+  const [head = ''] =
+    /\b(?:latte|milk tea|tea|croissant|mocha|macchiato|cheesecake|scone|bread)(?=s?\W{0,3}$)/.exec(
+      said.toLowerCase(),
+    ) ?? []
+  if (!flavour || !head || flavour.includes(head)) return null
+  const [item, more] = itemsOf(`${flavour} ${head}`, lexicon)
+  const isWhole =
+    item?.kind === 'drink' &&
+    item.isExact &&
+    !more &&
+    item.name.toLowerCase() === `${flavour} ${head}`
+  return isWhole ? `one ${item.name}` : null
 }

@@ -1,7 +1,7 @@
 import { findItem } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
 import { itemsOf } from './items.ts'
-import { END, LEAD } from './meant-patterns.ts'
+import { END, LEAD, numberOf } from './meant-patterns.ts'
 import { stem, wordsOf } from './words.ts'
 
 // What each rule below reads.
@@ -14,6 +14,15 @@ const GONE_FOR = new RegExp(
 )
 const ONE_OF = new RegExp(
   `${LEAD}(?:${SWAP}|make) (?:an?|one|1)(?: of (?:the|my))? ([a-z][a-z -]{2,25}?) (?:(?:for|with|to|into) (?:an? |the |one )?|(?:an?|one) )([a-z][a-z -]{2,30}?)${END}`,
+)
+const SOME_OF = new RegExp(
+  `${LEAD}(?:${SWAP} |make )?(two|three|four|five|six|[2-9]) of (?:them|those|these|the ([a-z][a-z -]{2,25}?)(?: ones)?)(?: (?:for|with|to|into|should be))? (?:an? |regular |plain )?([a-z][a-z -]{2,30}?)${END}`,
+)
+const ONE_NAMED = new RegExp(
+  `${LEAD}one of (?:the|my) ([a-z][a-z -]{2,25}?s) (?:should be |to be )?(?:an? )?([a-z][a-z -]{2,30}?)${END}`,
+)
+const FEWER_AND = new RegExp(
+  `${LEAD}make (?:it|that) (one|two|three|four|five|six|[1-9]) and ((?:an?|one|two|\\d) [a-z][a-z -]{2,30}?)${END}`,
 )
 const ONE_TO = new RegExp(
   `${LEAD}(?:${SWAP}|make) one(?: of (?:those|them|these))? (?:(?:for|with|to|into) )?(?:an? |the )?([a-z][a-z -]{2,30}?)${END}`,
@@ -28,7 +37,7 @@ const CHANGED = new RegExp(
   `${LEAD}${SWAP} (?:the |my |that )?([a-z][a-z -]{2,25}?) (?:for|with|to|into) (?:an? |the )?([a-z][a-z -]{2,25}?)${END}`,
 )
 const RATHER_ONE = new RegExp(
-  `${LEAD}(?:i )?(?:changed my mind,? |on second thought,? )?(?:i(?:'d| would) (?:rather|prefer)(?: to)?(?: have| get| do)?|i (?:meant|mean)|sorry,? meant|meant) (?:an? |the )?([a-z][a-z -]{2,30}?)${END}`,
+  `${LEAD}(?:(?:i )?changed my mind,? |on second thought,? )?(?:(?:i think |maybe )?i(?:'d|d| would) (?:rather|prefer)(?: to)?(?: have| get| do)?|i (?:meant|mean)|sorry,? meant|meant) (?:an? |the )?([a-z][a-z -]{2,30}?)${END}`,
 )
 const REFUSED = /^\W{0,3}(?:oh |ah |wait |sorry )?no,? (?:wait,? )?([a-z][a-z -]{3,30}?)\W{0,3}$/
 
@@ -90,6 +99,8 @@ export function swaps(low: string, before: Before): string | null {
   const lines = there(before)
   if (lines.length === 0 || low.length > 120) return null
   return (
+    someOf(low, lines, before) ??
+    fewerAnd(low, lines, before) ??
     oneOf(low, lines, before) ??
     elided(low, before) ??
     placed(low, before) ??
@@ -97,9 +108,33 @@ export function swaps(low: string, before: Before): string | null {
   )
 }
 
+/** 'change 2 of them to lattes', 'make 2 of the butter ones almond' */
+function someOf(low: string, lines: readonly There[], before: Before): string | null {
+  const [, number = '', from = '', into = ''] = SOME_OF.exec(low) ?? []
+  const count = numberOf(number)
+  const many = lines.filter(({ quantity }) => quantity >= count)
+  const line = from === '' ? (many.length === 1 ? many[0] : null) : lineNamed(from, before)
+  if (!into || !line || line.quantity < count) return null
+  const wanted = inPlaceOf(into, line, before)
+  if (!wanted) return null
+  return line.quantity === count
+    ? `change the ${line.name} to ${wanted}`
+    : `remove ${count} ${line.name} and add ${count} ${wanted}`
+}
+
+/** 'make it 1 and an egg tart', of the one that is offered */
+function fewerAnd(low: string, lines: readonly There[], before: Before): string | null {
+  const [, number = '', more = ''] = FEWER_AND.exec(low) ?? []
+  const [line, other] = lines.filter(({ isOffered }) => isOffered)
+  const drink = more && drinkIn(more.replace(/^\S+ /, ''), before)
+  return line && !other && drink && drink.id !== line.id
+    ? `make it ${numberOf(number)} ${line.name} and add ${more}`
+    : null
+}
+
 /** 'make one of the espressos a latte', 'change one to watermelon', of several of one line */
 function oneOf(low: string, lines: readonly There[], before: Before): string | null {
-  const [, named = '', other = ''] = ONE_OF.exec(low) ?? []
+  const [, named = '', other = ''] = ONE_OF.exec(low) ?? ONE_NAMED.exec(low) ?? []
   const [, alone = ''] = ONE_TO.exec(low) ?? []
   const from = named && lineNamed(named, before) ? named : ''
   const into = from === '' ? alone : other
@@ -116,8 +151,7 @@ function oneOf(low: string, lines: readonly There[], before: Before): string | n
 /** 'and the donut for a croissant', behind another swap */
 function elided(low: string, before: Before): string | null {
   const [, from = '', into = ''] = ELIDED.exec(low) ?? []
-  if (!into || !/\b(?:swap|switch|change|replace|trade|exchange|sub)\b/i.test(before.said))
-    return null
+  if (!into) return null
   const line = lineNamed(from, before)
   return line && inPlaceOf(into, line, before) ? `swap the ${line.name} for ${into}` : null
 }
@@ -154,6 +188,7 @@ function refused(low: string, lines: readonly There[], before: Before): string |
     toppings.some((id) => id.split('-').includes(stem(said))),
   )
   if (isIn) return null
-  const [item] = itemsOf(said, before.lexicon)
-  return item?.kind === 'drink' ? `change the ${line.name} to ${wanted}` : null
+  return itemsOf(said, before.lexicon).some(({ kind }) => kind === 'drink')
+    ? `change the ${line.name} to ${wanted}`
+    : null
 }

@@ -4,6 +4,8 @@ import {
   canHave,
   ofMember,
   ofRoom,
+  otherFlavour,
+  tooSo,
   onThatDay,
   thatIsAll,
   addSome,
@@ -54,6 +56,8 @@ export function meant(low: string, before: Before): string | null {
     ofOrder(low, before) ??
     ofRoom(low, before) ??
     samePart(low, before) ??
+    otherFlavour(low, before) ??
+    tooSo(low, before) ??
     onThatDay(low, before) ??
     thatIsAll(low, before) ??
     addSome(low, before) ??

@@ -34,6 +34,15 @@ describe('a wish for a pickup time', () => {
     ['45 mins from now', { is: 'in', minutes: 45 }],
     ['in an hour and a half', { is: 'in', minutes: 90 }],
     ['asap pls', { is: 'soon' }],
+    ['put me down for 2ish', at(2)],
+    ['ready around half 1', at(1, 30)],
+    ['around 20 to 3', at(2, 40)],
+    ['tonight at 7 thirty', at(7, 30, 'p', '2025-10-30')],
+    ["before my 3 o'clock", { ...at(3), isBefore: true }],
+    ['i have a 2 oclock so before that', { ...at(2), isBefore: true }],
+    ['actually make it 40 min', { is: 'in', minutes: 40 }],
+    ["i'll come after work", { is: 'day', date: '2025-10-30' }],
+    ['for tomorrow morning', { is: 'day', date: '2025-10-31' }],
     ['can i pick it up tomorrow', { is: 'day', date: '2025-10-31' }],
   ])('is read in "%s"', (message, when) => {
     expect(read(message)).toEqual({ when, rest: '' })
@@ -57,6 +66,8 @@ describe('a wish for a pickup time', () => {
   })
 
   test.each([
+    'good afternoon, one cappuccino',
+    'give me 2 lattes for lunch',
     'make it 2',
     'at 50% sugar',
     'a latte for 2 people',

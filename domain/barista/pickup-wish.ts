@@ -42,6 +42,8 @@ export function pickupWish(
     .replace(/\b(?:its|it's) (?=ready\b)/, 'it is ')
     .replace(HALF_HOUR, (_, before: string, hour: string) => `${before} half past ${hour}`)
     .replace(OWN_HOUR, '$1')
+    .replace(BEFORE_THAT, 'before $1$2')
+    .replace(/\b((?:half an?|an?|half) hour) from now\b/, 'in $1')
     .replace(MINUTES_PAST, (_, n: string, side: string, hour: string) => minutesPast(n, side, hour))
     .replace(WILL_DO, 'at $1 ')
   const fetches = FETCHES.test(plain)
@@ -90,6 +92,9 @@ const HALF_HOUR = new RegExp(
 /** "before my 3 o'clock meeting": before 3 */
 const OWN_HOUR =
   /\b((?:before|by|after) )(?:my|the|our|a|his|her) (?=\d{1,2}(?::\d\d)? ?(?:[ap]m|o'?clock)?\b)/
+/** 'I have a 2 o'clock, so before that' */
+const BEFORE_THAT =
+  /\b(?:a|an|my) (\d{1,2}(?::\d\d)?)( ?(?:[ap]m|o'?clock))?\b[^.!?]{0,25}?\bbefore (?:that|it|then)\b/
 /** 'ten past two', '20 to 3', 'quarter after 1' */
 const MINUTES_PAST = new RegExp(
   `\\b(quarter|half|five|ten|twenty|5|10|15|20|25) (past|after|to|til|till|before) (${HOURS}|\\d{1,2})\\b(?! ?(?:%|of|min))`,
@@ -108,7 +113,7 @@ const halfOf = (dayWords: string): 'a' | 'p' | null =>
   /morning/.test(dayWords) ? 'a' : /tonight|evening|afternoon|night/.test(dayWords) ? 'p' : null
 /** A part of a day without an hour. */
 const VAGUE =
-  /\bafter (?:work|school|lunch|practice|the gym|dinner|my shift)\b|\b(?:at|over|around|during|on|for) (?:my )?lunch(?: ?time| ?break| hour)?\b|\blunch ?time\b|\b(?:in|after) a (?:bit|while|little while|little bit)\b|\blater(?: on)?(?: today)?\b|\bthis (?:afternoon|evening)\b|\btonight\b|\bwhen i(?:'m| am| get)? (?:get )?(?:off|done)(?: work)?\b/
+  /\bfirst thing\b|\bafter (?:work|school|lunch|practice|the gym|dinner|my shift)\b|\b(?:at|over|around|during|on|for) (?:my )?lunch(?: ?time| ?break| hour)?\b|\blunch ?time\b|\b(?:in|after) a (?:bit|while|little while|little bit)\b|\blater(?: on)?(?: today)?\b|\bthis (?:afternoon|evening)\b|\btonight\b|\bwhen i(?:'m| am| get)? (?:get )?(?:off|done)(?: work)?\b/
 /** 'for tomorrow morning', and nothing else */
 const FOR_DAY =
   /^\W{0,3}(?:(?:and|ok|it's|that's|this is|make it|all|order) ){0,2}for (?!the (?:class|event))/
@@ -131,7 +136,7 @@ const SOON =
   /\b(?:as (?:soon|fast|quick(?:ly)?) as (?:possible|you can|it'?s ready|it is ready)|asap|a\.s\.a\.p|(?:the )?soonest(?: (?:possible|time))?|earliest (?:possible|time|pickup)(?: time)?|right (?:away|now)|immediately|whenever (?:it'?s|it is|they'?re) ready)\b/
 /** 'in 20 minutes', 'in half an hour', '20 mins from now' */
 const IN =
-  /\b(?:in|within|make (?:it|that)|give me|gimme|need) (?:about |like |around |another |a )?(?:(?<n>\d{1,3}) ?(?<unit>min(?:ute)?s?|m|h(?:ou)?rs?)|(?<half>half an? hours?|half hours?)|(?<one>an?|one) hours?(?<more> and (?:a )?half)?|(?<two>two|three|four) hours?)\b|\bin (?:about |like |around )?(?<n3>[1-9][05])(?=\W{0,3}(?:please\W{0,3})?$)|\b(?<n2>\d{1,3}) ?(?<unit2>min(?:ute)?s?|h(?:ou)?rs?) from now\b/
+  /\b(?:in|within|make (?:it|that)|give me|gimme|need|be) (?:about |like |around |another |a )?(?:(?<n>\d{1,3}) ?(?<unit>min(?:ute)?s?|m|h(?:ou)?rs?)|(?<half>half an? hours?|half hours?)|(?<one>an?|one) hours?(?<more> and (?:a )?half)?|(?<two>two|three|four) hours?)\b|\bin (?:about |like |around )?(?<n3>[1-9][05])(?=\W{0,3}(?:please\W{0,3})?$)|\b(?<n2>\d{1,3}) ?(?<unit2>min(?:ute)?s?|h(?:ou)?rs?) from now\b/
 
 function minutesOf({ groups = {} }: RegExpExecArray): number {
   const { n = groups['n2'] ?? groups['n3'], unit = groups['unit2'], half, one, more, two } = groups
@@ -152,10 +157,10 @@ type Clock = {
 }
 /** A number that only words for picking up make a time: 'for 5'. */
 const isLoose = (clock: Clock | null): boolean =>
-  clock !== null && clock.isPlain && !/^(?:at|by|@|around|before)/.test(clock.before)
+  clock !== null && clock.isPlain && !/^(?:at|by|@|around|before|after)/.test(clock.before)
 
 const CLOCK = new RegExp(
-  `(?:(?<=^|\\s)@ ?|\\b(?<before>at|by|for|around|before|to|until|till) )?(?:about |around |like |the )?(?<![\\d$.])(?:(?<noon>noon|midday)|(?<past>half past|quarter past|quarter to) (?<h3>${HOURS}|\\d{1,2})|(?<h>\\b(?:\\d{1,2}(?!\\d)|(?:${HOURS})\\b))(?:(?: ?[:.] ?| )(?<m>[0-5]\\d|thirty\\b|fifteen\\b|forty five\\b)(?![\\d%]))?|(?<glued>\\b(?:1[0-2]|[1-9])(?:00|15|30|45))(?= ?[ap]\\.?m))(?! ?%)(?:\\s?(?<half>[ap])\\.?\\s?m\\b\\.?|\\s?(?<plainly>o'?clock))?`,
+  `(?:(?<=^|\\s)@ ?|\\b(?<before>at|by|for|around|before|after|to|until|till) )?(?:about |around |like |the )?(?<![\\d$.])(?:(?<noon>\\bnoon|\\bmidday)|(?<past>half past|quarter past|quarter to) (?<h3>${HOURS}|\\d{1,2})|(?<h>\\b(?:\\d{1,2}(?!\\d)|(?:${HOURS})\\b))(?:(?: ?[:.] ?| )(?<m>[0-5]\\d|thirty\\b|fifteen\\b|forty five\\b)(?![\\d%]))?|(?<glued>\\b(?:1[0-2]|[1-9])(?:00|15|30|45))(?= ?[ap]\\.?m))(?! ?%)(?:\\s?(?<half>[ap])\\.?\\s?m\\b\\.?|\\s?(?<plainly>o'?clock))?`,
   'g',
 )
 

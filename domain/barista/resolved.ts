@@ -16,13 +16,16 @@ import { stem, wordsOf } from './words.ts'
  */
 export function resolved(low: string, before: Before): string {
   const lines = linesOf(before)
-  if (lines.length < 2 || low.length > 150) return low
+  if (lines.length === 0 || low.length > 150) return low
+  const told = ofCart(low, lines, before)
+  if (told || lines.length < 2) return told ?? low
   return (
     ofName(low, lines) ??
     ofPronoun(low, lines, before) ??
     askedByPlace(low, lines, before) ??
     ofKind(low, lines, before) ??
     madeSo(low, lines, before) ??
+    oneWith(low, lines, before) ??
     low
   )
 }
@@ -59,6 +62,46 @@ function onlyPlace(lines: readonly Row[], is: (row: Row) => boolean): string | n
   const at = lines.findIndex(is)
   return at >= 0 && lines.findLastIndex(is) === at ? placeOf(at) : null
 }
+
+/** 'the latte iced', 'and the mint in a pot': with 'the' and a wish it is the one in the cart, and no other one. */
+function ofCart(low: string, lines: readonly Row[], { lexicon }: Before): string | null {
+  const found = THE.exec(low)
+  const { lead = '', rest = '' } = found?.groups ?? {}
+  const isOffering = lines.some(({ isOffered }) => isOffered)
+  if (!found || isOffering || lexicon.more.isQuestion(low) || low.includes('?')) return null
+  const words = rest.split(' ')
+  for (let to = Math.min(4, words.length - 1); to > 0; to--) {
+    const name = words.slice(0, to).join(' ')
+    const wish = words.slice(to).join(' ')
+    if (/^(?:one|ones|drink)\b/.test(wish)) continue
+    const own = wordsOf(name).map(stem)
+    const [named, more] = itemsOf(name, lexicon).filter(({ kind }) => kind !== 'end')
+    const id = named?.kind === 'drink' && named.isExact && !more ? named.id : null
+    const isMeant = ({ item }: Row) => {
+      const all = wordsOf(item.name).map(stem)
+      return own.every((word) => all.includes(word))
+    }
+    const exact = onlyPlace(lines, (row) => row.id === id)
+    const place = exact ?? (lines.some((row) => row.id === id) ? null : onlyPlace(lines, isMeant))
+    const row = lines[PLACES.findIndex((each) => place === `the ${each} one`)]
+    if (!place || !row) continue
+    const items = itemsOf(wish, lexicon).filter(({ kind }) => kind !== 'end')
+    const isWish =
+      choicesIn(items).length > 0 &&
+      !items.some(
+        (item) =>
+          item.kind === 'drink' ||
+          item.kind === 'not' ||
+          (item.kind === 'quantity' && !item.isArticle),
+      ) &&
+      items.filter(({ kind }) => kind === 'word').length < 3
+    if (isWish)
+      return lines.length === 1 ? `make the ${row.item.name} ${wish}` : `${lead}${place} ${wish}`
+  }
+  return null
+}
+const THE =
+  /^(?<lead>\W{0,3}(?:(?:and|ok|also|oh|actually|please|then|but|make),? ){0,2})(?:the|my) (?<rest>(?!first|second|third|last|other|one\b)[a-z][a-z0-9% ]{3,60}?)(?: please| pls| too)?\W{0,3}$/
 
 /** "change Bob's to a mocha", 'anns iced', 'the one for ann without ice': the only drink of who is named. */
 function ofName(low: string, lines: readonly Row[]): string | null {
@@ -170,3 +213,23 @@ function madeSo(low: string, lines: readonly Row[], { lexicon, menu }: Before): 
   return place && `${low.slice(0, found.index)}${place}${low.slice(found.index + found[0].length)}`
 }
 const MADE = /\bthe ([a-z][a-z %-]{2,20}?) (?:one|drink)\b/
+
+/** 'remove the one with lychee jelly': the only one that has it. */
+function oneWith(low: string, lines: readonly Row[], { lexicon }: Before): string | null {
+  const found =
+    /\bthe one (with|without) ([a-z][a-z ]{2,25}?)(?=\W{0,3}$| (?:large|iced|hot|with|to|for)\b)/.exec(
+      low,
+    )
+  const [, how = '', what = ''] = found ?? []
+  const toppings = choicesIn(itemsOf(what, lexicon)).flatMap(({ slot, value }) =>
+    slot === 'topping' ? String(value) : [],
+  )
+  if (!found || toppings.length !== 1 || lines.some(({ isOffered }) => isOffered)) return null
+  const place = onlyPlace(
+    lines,
+    ({ item, customizations }) =>
+      item.kind === 'drink' &&
+      (customizations?.toppings ?? []).includes(toppings[0]!) === (how === 'with'),
+  )
+  return place && `${low.slice(0, found.index)}${place}${low.slice(found.index + found[0].length)}`
+}

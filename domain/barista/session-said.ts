@@ -71,14 +71,22 @@ function said(text: string, session: Session, { state, say }: Talk): ChatReply {
   }
 }
 
-const sessionsOf = ({ facts }: Talk): Session[] => [
-  ...(facts?.classes ?? []).map((one) => ({
+/** Read once for as long as the facts are the same object. */
+const read = new WeakMap<object, Session[]>()
+function sessionsOf({ facts }: Talk): Session[] {
+  if (!facts) return []
+  const all = read.get(facts) ?? sessionsIn(facts)
+  read.set(facts, all)
+  return all
+}
+const sessionsIn = (facts: NonNullable<Talk['facts']>): Session[] => [
+  ...(facts.classes ?? []).map((one) => ({
     ...one,
     ...asSession(one),
     kind: 'classes' as const,
     path: classPath(one.id),
   })),
-  ...(facts?.events ?? [])
+  ...(facts.events ?? [])
     .filter(({ status }) => status === 'scheduled')
     .map((one) => ({
       ...one,
@@ -208,7 +216,8 @@ function detailOf(is: Asked, session: Session, { cafe, say }: Talk): string[] {
     case 'price':
       return materialsCents > 0 ? [texts.materials(say.cents(materialsCents))] : []
     case 'bring':
-      return included.length > 0 ? [...included, texts.bring] : inEnglish(summary)
+      if (included.length > 0) return [...included, texts.bring]
+      return /\bbring\b/i.test(summary ?? '') ? inEnglish(summary) : [texts.bring]
     case 'included':
       return included.length > 0 ? included : inEnglish(summary)
     case 'level':
@@ -221,6 +230,8 @@ function detailOf(is: Asked, session: Session, { cafe, say }: Talk): string[] {
       return instructor || host ? [texts.by(title, instructor ?? host ?? '')] : []
     case 'what':
       return inEnglish(summary)
+    case 'book':
+      return [LATER[say.code].bookThere]
     default:
       return []
   }
@@ -276,10 +287,10 @@ const COUNT =
   /\b(?<n>\d{1,2}|an?|one|two|three|four|five|six)(?: of us\b| (?:seats?|spots?|places?|tickets?|people|persons?|adults?|kids?|children|guests)\b|\W{0,3}(?:please\W{0,3})?$)/
 
 const LEAD =
-  "^\\W*(?:(?:ok(?:ay)?|yes|yeah|yep|sure|great|cool|nice|perfect|please|can|could|may|i|we|you|i'd|we'd|i'll|we'll|like|love|want|to|need|then|and|let me|let's|go ahead)[\\s,.!]+){0,8}"
+  "^\\W*(?:(?:ok(?:ay)?|yes|yeah|yep|sure|great|cool|nice|perfect|please|can|could|may|i|we|you|i'd|we'd|i'll|we'll|like|love|want|to|need|put (?:me|us) down for|then|and|let me|let's|go ahead)[\\s,.!]+){0,8}"
 const SOME = '(?:\\d{1,2}|an?|one|two|three|four|five|six)'
 const BOOKS = new RegExp(
-  `${LEAD}(?:(?:book|reserve|get|take|sign|save|give me|grab|buy|have|hold)\\b.{0,14}?)?(?:\\b${SOME}\\s+)(?:seats?|spots?|places?|tickets?|people|of us)\\b|${LEAD}(?:book|reserve|sign (?:me |us )?up|join|register|enrol+)(?: (?:here|there|online|it|that|this|me|us|one|${SOME}|for (?:it|that|this)|please|a seat|the (?:class|first one|second one|last one)))*\\W*$|^\\W*(?:ok |just |for |and )*(?:the )?${SOME}(?: of us| people)?(?: please)?\\W*$`,
+  `${LEAD}(?:(?:book|reserve|get|take|sign|save|give me|grab|buy|have|hold)\\b.{0,14}?)?(?:\\b${SOME}\\s+)(?:seats?|spots?|places?|tickets?|people|of us)\\b|${LEAD}(?:book|reserve|sign (?:me |us )?up|join|register|enrol+)(?: (?:here|there|online|it|that|this|me|us|one|${SOME}|for (?:it|that|this)|please|a seat|the (?:class|first one|second one|last one)))*\\W*$|${LEAD}(?:just |for |the |book |take |get )*${SOME}(?: of us| people| of (?:those|them|these))?(?: please)?\\W*$`,
 )
 /** Beside one that is pointed at: 'two for the Sunday one'. */
 const TAKES = /\b(?:book|reserve|get|take|want|seats?|spots?|tickets?|for|people|us|me)\b/
@@ -297,16 +308,21 @@ type Asked =
   | 'who'
   | 'what'
   | 'time'
-  | 'policy'
+  | 'book'
 /** Answered by the line alone. */
-const LINE: ReadonlySet<Asked> = new Set(['price', 'seats', 'time'])
+const LINE: ReadonlySet<Asked> = new Set(['price', 'seats', 'time', 'book'])
 
 /** What may be asked about a class, a narrow question before a wide one. Each is a question by itself, and about nothing else. */
 const ASKS: readonly { is: Asked; words: RegExp }[] = [
   {
     is: 'other',
     words:
-      /\b(?:later|another|other|next|different|earlier|sooner|more) (?:one|date|day|time|class|session|event)s?\b|\bany (?:others|other ones?|later|earlier)\b|\b(?:do|does) (?:it|you|they) (?:do it |repeat|run it |happen )(?:again)?\b|\bwhen is the next\b/,
+      /\b(?:later|another|other|next|different|earlier|sooner|more) (?:one|date|day|night|time|class|session|event)s?\b|\bany (?:others|other ones?|later|earlier)\b|\b(?:do|does) (?:it|you|they) (?:do it |repeat|run it |happen )(?:again)?\b|\bwhen is the next\b/,
+  },
+  {
+    is: 'book',
+    words:
+      /\b(?:do|should|must) (?:i|we) (?:have to |need to )?(?:sign up|book|register|reserve|buy (?:a )?tickets?)\b|\bhow (?:do|can) (?:i|we) (?:sign up|book|register|reserve)\b/,
   },
   {
     is: 'length',

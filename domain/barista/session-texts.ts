@@ -27,7 +27,7 @@ const ENGLISH: SessionTexts = {
   },
   includes: (things) => `In the price: ${things}.`,
   materials: (cents) => `Materials are ${cents} a person on top.`,
-  bring: 'Nothing else is listed to bring.',
+  bring: 'Nothing is listed that you have to bring.',
   place: (title, space) => `${title} is here, in the ${space}.`,
   by: (title, name) => `${title} is led by ${name}.`,
   ages: (ages) => `Ages: ${ages.toLowerCase()}.`,

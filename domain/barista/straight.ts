@@ -130,8 +130,7 @@ type Dated = { id: string; title: string; startsAt: string; seatsLeft: number; p
 function happening(all: readonly Dated[], scene: Scene, plain: string, intent: string): ChatReply {
   const { cafe, now, say } = scene
   const texts = textsOf(scene)
-  const today = dateIn(cafe.timeZone, now)
-  const days = /\bweekend\b/.test(plain) ? weekendFrom(today) : [dateSaid(plain, today)]
+  const days = daysIn(plain, scene)
   const dayOf = ({ startsAt }: Dated) => dateIn(cafe.timeZone, new Date(startsAt))
   const isNamedDay = days[0] !== null
   const wanted = all.filter((one) => !isNamedDay || days.includes(dayOf(one)))
@@ -166,13 +165,25 @@ function happening(all: readonly Dated[], scene: Scene, plain: string, intent: s
   return { ...answer, state: { ...START, session } }
 }
 
+/** The days that are named: null for none. */
+function daysIn(plain: string, { cafe, now }: Scene): (string | null)[] {
+  const today = dateIn(cafe.timeZone, now)
+  return /\bweekend\b/.test(plain) ? weekendFrom(today) : [dateSaid(plain, today)]
+}
+
 function weekendFrom(today: string): string[] {
   const saturday = addDays(today, (6 - weekday(today) + 7) % 7)
   return weekday(today) === 0 ? [today] : [addDays(saturday, -1), saturday, addDays(saturday, 1)]
 }
 
-const events: Answer = (scene, { events: all }, plain) =>
-  all
+const events: Answer = (scene, { events: all, classes: lessons = [] }, plain) => {
+  // 'what's on on Saturday', where a class is and nothing else
+  const days = daysIn(plain, scene)
+  const isThen = ({ startsAt }: Dated) =>
+    days.includes(dateIn(scene.cafe.timeZone, new Date(startsAt)))
+  if (all && !all.some(isThen) && lessons.some(isThen))
+    return happening(lessons, scene, plain, 'classes')
+  return all
     ? happening(
         all.filter(({ status }) => status === 'scheduled'),
         scene,
@@ -180,6 +191,7 @@ const events: Answer = (scene, { events: all }, plain) =>
         'events',
       )
     : null
+}
 const classes: Answer = (scene, { classes: all }, plain) =>
   all ? happening(all, scene, plain, 'classes') : null
 

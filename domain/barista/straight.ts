@@ -128,7 +128,7 @@ type Dated = { id: string; title: string; startsAt: string; seatsLeft: number; p
 
 /** What is on in the days that are named: today, a weekday, the weekend; else the next ones. */
 function happening(all: readonly Dated[], scene: Scene, plain: string, intent: string): ChatReply {
-  const { cafe, now, say } = scene
+  const { cafe, say } = scene
   const texts = textsOf(scene)
   const days = daysIn(plain, scene)
   const dayOf = ({ startsAt }: Dated) => dateIn(cafe.timeZone, new Date(startsAt))

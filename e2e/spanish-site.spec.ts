@@ -93,7 +93,11 @@ test('somebody orders in Spanish by keyboard, from the menu to the confirmation,
   await drawer.getByRole('button', { name: /^Continuar como invitado/ }).press('Enter')
 
   await page.waitForURL(/\/es\/checkout/)
-  await page.getByRole('button', { name: /^Hacer la orden/ }).press('Enter')
+  // With its price: until then the page may still be put together anew.
+  const order = page.getByRole('button', { name: /^Hacer la orden · \$/ })
+  await order.focus()
+  await expect(order).toBeFocused()
+  await order.press('Enter')
   const errors = page.getByRole('alert').first()
   await expect(errors).toContainText('Dinos el nombre que llamamos.')
   await page.getByRole('radio', { name: /^En cuanto esté lista/ }).check({ force: true })

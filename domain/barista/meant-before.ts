@@ -1,3 +1,4 @@
+import { findItem } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
 import { orderAsked } from './facts.ts'
 import { itemsOf } from './items.ts'
@@ -206,4 +207,15 @@ export function otherFlavour(low: string, { said, state, lexicon }: Before): str
     !more &&
     item.name.toLowerCase() === `${flavour} ${head}`
   return isWhole ? `one ${item.name}` : null
+}
+
+/** 'any sesame in that', of one thing that is spoken of: by its name, because a drink is called after sesame. */
+export function sesameIn(low: string, { state, cart, menu }: Before): string | null {
+  if (!/\bsesame\b/.test(low) || !/\b(?:it|that|this|them|those|there)\b/.test(low)) return null
+  if (!/^\W{0,3}(?:and |so |wait )?(?:any|is|are|does|do|has|contains?|sesame)\b/.test(low))
+    return null
+  const rows = state.pending.length > 0 ? state.pending : state.topic ? [state.topic] : cart
+  const [row, more] = rows
+  const name = row && !more && findItem(menu, row.id)?.name
+  return name ? `does the ${name} have sesame` : null
 }

@@ -4,6 +4,7 @@ import {
   canHave,
   ofMember,
   ofRoom,
+  sesameIn,
   otherFlavour,
   tooSo,
   onThatDay,
@@ -56,6 +57,7 @@ export function meant(low: string, before: Before): string | null {
     ofOrder(low, before) ??
     ofRoom(low, before) ??
     samePart(low, before) ??
+    sesameIn(low, before) ??
     otherFlavour(low, before) ??
     tooSo(low, before) ??
     onThatDay(low, before) ??

@@ -41,6 +41,7 @@ export function pickupWish(
     .replace(/\bafter (?:my )?class\b/, 'after work')
     .replace(/\b(?:its|it's) (?=ready\b)/, 'it is ')
     .replace(HALF_HOUR, (_, before: string, hour: string) => `${before} half past ${hour}`)
+    .replace(/\b(\d{1,2}) (?:and|y) (?:a )?(?:cuarto|quarter)\b/, '$1:15')
     .replace(OWN_HOUR, '$1')
     .replace(BEFORE_THAT, 'before $1$2')
     .replace(/\b((?:half an?|an?|half) hour) from now\b/, 'in $1')
@@ -124,7 +125,7 @@ const WILL_DO =
 
 /** Says that what was ordered is fetched, or has to be ready. */
 const FETCHES =
-  /\bpick(?:ing|ed)? ?(?:\w{1,8} ){0,2}up\b|\bpick-?up\b|\bready\b|\bcollect\b|\b(?:be|am|i'm|i'll be|we'll be|we're|get|getting|come|coming|arrive|arriving) (?:there|here|over|by|in|at)\b(?= ?(?:\d|in|at|by|around|about|noon|tomorrow|five|half))|\b(?:come|coming|swing|stop|stopping|drop) (?:by|in|over)\b|\b(?:grab|get|collect|fetch|have|want|need) (?:it|em|them|mine|my order|everything|that|this|these|those)\b(?= (?:(?:ready|all|up|then)\b ?)?(?:at|by|around|about|before|after|in|for|tomorrow|noon|on|\d))|\bput me (?:down|in) for\b|\b(?:gotta|have to|got to|need to|must|should|can|will|'ll|going to) (?:be|get|come) (?:there|here|in|by|over)\b|\b(?:give me|gimme) (?:till|until|til)\b|\bsome ?time (?:before|after|around)\b|\b(?:come|coming|be there|be here|be by|swing|stop|drop|pass|head over)(?: by| in| over)? (?:after|later|around|at|before|then|tonight|tomorrow|for|this|over|on|when)\b/
+  /\bpick(?:ing|ed)? ?(?:\w{1,8} ){0,2}up\b|\bpick-?up\b|\bready\b|\bcollect\b|\b(?:be|am|i'm|i'll be|we'll be|we're|get|getting|come|coming|arrive|arriving) (?:there|here|over|by|in|at)\b(?= ?(?:\d|in|at|by|around|about|noon|tomorrow|five|half))|\b(?:come|coming|swing|stop|stopping|drop) (?:by|in|over)\b|\b(?:grab(?:bing)?|get(?:ting)?|collect(?:ing)?|fetch(?:ing)?|have|want|need) (?:it|em|them|mine|my order|everything|that|this|these|those)\b(?= (?:(?:ready|all|up|then)\b ?)?(?:at|by|around|about|before|after|in|for|tomorrow|noon|on|\d))|\bput me (?:down|in) for\b|\b(?:gotta|have to|got to|need to|must|should|can|will|'ll|going to) (?:be|get|come) (?:there|here|in|by|over)\b|\b(?:give me|gimme) (?:till|until|til)\b|\bsome ?time (?:before|after|around)\b|\b(?:come|coming|be there|be here|be by|swing|stop|drop|pass|head over)(?: by| in| over)? (?:after|later|around|at|before|then|tonight|tomorrow|for|this|over|on|when)\b/
 /** What else may happen at a time. */
 const ELSEWHERE =
   /\b(?:class|classes|workshops?|lessons?|events?|rent|book|reserve|reservation|room|space|venue|party|open|opens|opened|close|closes|closed|hours of|order [a-z]-?\d|seats?|table|wait|late|hiring|shift)\b/
@@ -228,7 +229,7 @@ function without(plain: string, parts: readonly string[]): string {
 
 /** Words that carry no wish of their own. */
 const EMPTY = new Set(
-  "change changed make move set switch put schedule push want need have like get do let let's lets go come coming be is it its it's that this them the my mine me i i'm i'll i'd we we'll we're you order one time times pickup ready there here to for at by on in it'll will would can could may shall should please pls thanks thank ok okay no not nope sorry wait actually instead rather better now then so and or but how about what maybe around just of a an hi hey later earlier from with up over collect am stop swing drop arrive arriving getting possible possibly everything all drink drinks food stuff when if works work fine good after before as today tonight prefer think going around sharp exactly sometime ill put down gimme give grab em mine until till head past gotta must got be done like guess probably more meeting appointment shift train bus morning afternoon evening".split(
+  "change changed make move set switch put schedule push want need have like get do let let's lets go come coming be is it its it's that this them the my mine me i i'm i'll i'd we we'll we're you order one time times pickup ready there here to for at by on in it'll will would can could may shall should please pls thanks thank ok okay no not nope sorry wait actually instead rather better now then so and or but how about what maybe around just of a an hi hey later earlier from with up over collect am stop swing drop arrive arriving getting possible possibly everything all drink drinks food stuff when if works work fine good after before as today tonight prefer think going around sharp exactly sometime ill put down gimme give grab grabbing collecting em mine until till head past gotta must got be done like guess probably more meeting appointment shift train bus morning afternoon evening".split(
     ' ',
   ),
 )

@@ -115,7 +115,7 @@ async function writeEveryMail(request: APIRequestContext): Promise<void> {
   const events = (await (await request.get(`${server.cafe}/api/events`)).json()) as {
     events: { id: string; startsAt: string; state?: string }[]
   }
-  // The house takes nobody for a person who is quicker than this.
+  // Who sends a form quicker than this is taken for a program.
   const left = openedAt + FORM_MIN_AGE_MS + 200 - Date.now()
   await new Promise((resolve) => setTimeout(resolve, left))
   await post('/api/newsletter', { email: 'zoe@guest.example', formToken: opened[0] })

@@ -18,7 +18,7 @@ export class ShuffledFiles {
     return files.toSorted((a, b) => (places.get(a) < places.get(b) ? -1 : 1))
   }
 
-  /** Every so manieth file, for `--shard`. */
+  /** One file in so many, for `--shard`. */
   async shard(files) {
     const { index, count } = this.vitest.config.shard
     return files

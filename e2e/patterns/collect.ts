@@ -9,12 +9,12 @@ export type Collected = { written: Pattern[]; built: { at: string; file: string;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Where text of strangers arrives: requests at the server, pages and answers in the browser. */
-const WINGS = ['domain', 'server', 'widgets', 'site']
+const FOLDERS = ['domain', 'server', 'widgets', 'site']
 
 /** Every regular expression in the source of the four wings: the source itself is the list, so that none can be missing. */
 export function collect(): Collected {
   const all: Collected = { written: [], built: [] }
-  for (const file of WINGS.flatMap((wing) => sources(join(ROOT, wing)))) {
+  for (const file of FOLDERS.flatMap((folder) => sources(join(ROOT, folder)))) {
     const name = relative(ROOT, file)
     const { written, built } = patternsIn(readFileSync(file, 'utf8'), name)
     all.written.push(...written)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { FOLLOW_QUIET_HOURS, FOLLOWS_MOST } from '#domain/artists/commissions.ts'
 import type { FollowedArtists } from '#domain/contracts/commissions.ts'
 import { found } from '../content/found.ts'
@@ -273,13 +273,4 @@ const MOST_TOLD = 50
 function wordsOf({ news, name }: { news: typeof artistNews.$inferSelect; name: string }): string {
   const what = { work: 'a work', class: 'a class', event: 'an event' }[news.kind]
   return `${name} has ${what}: “${news.title}”.`
-}
-
-/** How many follow an artist, for the artist. */
-export async function countFollowers(db: Db, artistId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(artistFollows)
-    .where(eq(artistFollows.artistId, artistId))
-  return row?.count ?? 0
 }

@@ -6,7 +6,6 @@ import {
   eq,
   gt,
   inArray,
-  lt,
   lte,
   or,
   type SQL,
@@ -91,26 +90,6 @@ export async function findWork(from: From, id: string): Promise<Work | null> {
     .innerJoin(artists, eq(artists.id, works.artistId))
     .where(seen(from, artists, isHung, eq(works.id, id)))
   return row ? workOf(row) : null
-}
-
-/** The classes and events that happen between two instants, and in which room. */
-export async function listHappening(from: From, startsAt: Date, endsAt: Date) {
-  const during = (table: typeof events | typeof classSessions) =>
-    and(lt(table.startsAt, endsAt), gt(table.endsAt, startsAt))
-  const held = await from.db
-    .select()
-    .from(events)
-    .where(seen(from, events, eq(events.status, 'scheduled'), during(events)))
-  const taught = await from.db
-    .select()
-    .from(classSessions)
-    .where(seen(from, classSessions, eq(classSessions.status, 'scheduled'), during(classSessions)))
-  return [...held, ...taught].map((row) => ({
-    title: row.title,
-    space: row.details.space,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
-  }))
 }
 
 /** Coming events soonest first, past ones latest first. */

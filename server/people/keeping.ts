@@ -51,7 +51,6 @@ import {
   workSales,
 } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import type { Person } from './person.ts'
 
 /**
  * Whose data it is. What was sent without signing in belongs to them by its address, and only if the address was proven to be
@@ -115,17 +114,6 @@ export function provenEmail(
   { email, emailVerifiedAt, isDemo }: Pick<Account, 'email' | 'emailVerifiedAt' | 'isDemo'>,
 ): string | null {
   return emailVerifiedAt || (isDemo && services.isDemo) ? email : null
-}
-
-/** The address that is known to be theirs, of whoever is signed in; `null` where there is none. */
-export async function provenAddress(
-  services: Pick<Services, 'isDemo'>,
-  person: Person | null,
-  db: Db,
-): Promise<string | null> {
-  if (!person) return null
-  const [account] = await db.select().from(users).where(eq(users.id, person.user.id))
-  return account ? provenEmail(services, account) : null
 }
 
 /** The same address, in any spelling. */

@@ -6,8 +6,8 @@ const SIZES = [512, 4_096, 1_024, 8_192, 4_096, 32_768] as const
 /** Time per byte of linear work stays the same; of quadratic work it grows 8 times. */
 const RATIO = 3
 const RUNS = 3
-/** A text that looked slow is measured so often again: a machine that is busy for a moment makes any text look slow. */
-const RUNS_AGAIN = 25
+/** So often a text must look slow: a machine that is busy for a moment makes any text look slow. */
+const LOOKS = 4
 const PIECES = 60
 const TEXTS = 260
 /** Characters that classes are made of, and that separate words. */
@@ -24,27 +24,27 @@ export function slowText(pattern: Pattern): string | null {
     pattern.source,
     [...new Set(`${pattern.flags}g`)].join('').replace('y', ''),
   )
-  const isSlow = (repeat: (size: number) => string, runs: number, sizes: readonly number[]) => {
-    for (let pair = 0; pair < sizes.length; pair += 2) {
-      const [small, large] = [repeat(sizes[pair]!), repeat(sizes[pair + 1]!)]
-      const slow = RATIO * perByte(regExp, small, runs)
+  const isSlow = (repeat: (size: number) => string) => {
+    for (let pair = 0; pair < SIZES.length; pair += 2) {
+      const [small, large] = [repeat(SIZES[pair]!), repeat(SIZES[pair + 1]!)]
+      const slow = RATIO * perByte(regExp, small)
       // Most are fast in their first run: nobody waits for the least of several.
-      if (perByte(regExp, large, runs, slow) < slow) return false
+      if (perByte(regExp, large, slow) < slow) return false
     }
     return true
   }
   for (const { prefix, pump } of hostileTexts(pattern)) {
     const repeat = (size: number) => prefix + pump.repeat(Math.ceil(size / pump.length)) + MISS
-    if (isSlow(repeat, RUNS, SIZES) && isSlow(repeat, RUNS_AGAIN, SIZES.slice(0, 4)))
+    if (Array.from({ length: LOOKS }).every(() => isSlow(repeat)))
       return `${JSON.stringify(prefix)} + ${JSON.stringify(pump)} × n`
   }
   return null
 }
 
 /** The least of several runs, because other work on the machine only adds. @param enough ends them where one is below it */
-function perByte(regExp: RegExp, text: string, runs: number, enough = 0): number {
+function perByte(regExp: RegExp, text: string, enough = 0): number {
   let least = Number.POSITIVE_INFINITY
-  for (let run = 0; run < runs && least >= enough; run += 1) {
+  for (let run = 0; run < RUNS && least >= enough; run += 1) {
     regExp.lastIndex = 0
     const startedAt = performance.now()
     text.replace(regExp, '')

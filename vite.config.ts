@@ -111,6 +111,8 @@ const siteChunks = () => [
   neededBy('state', STATE_FILES, 4),
   // What a drink costs, and what is in it.
   neededBy('menu', ['domain/menu/needs.ts', 'domain/menu/price.ts'], 4),
+  // The menu's list of drinks, on the page of the menu and on that of an order ahead.
+  { name: 'board', test: BOARD, minShareCount: 2, includeDependenciesRecursively: false },
   // What runs on every page once the browser rests, and most pages need at once.
   neededBy(
     'live',
@@ -141,7 +143,9 @@ const STATE_FILES = [
 const DAYS = /\/domain\/cafe\/(?!status-es)|\/@date-fns\/|\/site\/texts\/dates\./
 /** What a list of events, classes or rooms needs; the rest is for who gets a seat. */
 const BOOKING =
-  /\/domain\/booking\/(event-list|price-lines|rates|values|class-list|month)\.|\/site\/texts\/prices\./
+  /\/domain\/booking\/(event-list|price-lines|rates|values|class-list|month|session-path)\.|\/site\/texts\/prices\./
+const BOARD =
+  /\/(MenuBoard|PlatePrint|SoldOut|favorites|day-and-time)\.tsx?$|\/domain\/menu\/words\.ts$/
 /** The icons that lists and calendars begin with. */
 const SIGNS =
   /\/lucide-react\/.*\/(arrow-(left|right)|chevron-(left|right)|heart|search|sliders-horizontal|x)\.mjs$/

@@ -70,7 +70,7 @@ for (const [browser, it] of [
     expect(watched.uncaught).toEqual([])
   })
 
-  it(`${browser}: a file that hangs is told to the page, and a later try has it`, async ({
+  it(`${browser}: a file that hangs is told to the page, and a later try has it, by itself`, async ({
     page,
     context,
   }) => {
@@ -89,6 +89,8 @@ for (const [browser, it] of [
     await expect.poll(async () => (await loadErrors(watched)).length).toBeGreaterThan(0)
     expect(await loadErrors(patient)).toEqual([])
     await page.unroute(facades)
+    // Nobody presses anything.
+    await expect(launcher(page)).toBeVisible()
     await push(page, ['open', 'chat'])
     await expect(chatInput(page)).toBeVisible()
     expect(watched.uncaught).toEqual([])

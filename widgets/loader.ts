@@ -86,6 +86,7 @@ function start(): void {
   let facades: Facades | undefined
   let loading: Promise<Facades> | undefined
   let returns = 0
+  let failures = 0
   let isBusy = false
 
   queue.place = (names, from) => {
@@ -181,14 +182,13 @@ function start(): void {
     if (!signal.aborted) load().catch(() => {})
   }
 
+  /** Once the browser rests, or at the latest when the page was slow for long. */
   function defineSoon(): void {
-    const IDLE_MS = 2_000
-    // A browser without it takes the object for no time at all.
-    const soon = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback
-    soon(define, { timeout: IDLE_MS })
+    const soon = window.requestIdleCallback ?? setTimeout
+    soon(define)
   }
 
-  /** A failure is said as `lounge:error`; the next command, or coming online, tries again. */
+  /** A failure is said as `lounge:error`. It is tried again a few times, and with the next command or coming online. */
   function load(): Promise<Facades> {
     loading ??= bringFacades().then(
       async (chunk) => {
@@ -200,6 +200,10 @@ function start(): void {
       },
       (error) => {
         loading = undefined
+        // A line that was down for a moment: nobody has to press anything.
+        const TRIES = 2
+        const PAUSE_MS = 4_000
+        if (failures++ < TRIES) setTimeout(define, PAUSE_MS)
         for (const name of NAMES) if (find(name)) tell('load', name, `${error}`)
         throw error
       },

@@ -50,7 +50,7 @@ test('every page of other people shows what it promises, without an uncaught err
 })
 
 test.describe('row 1: what it costs a page', () => {
-  test('loader 2 kB, chat and cart at rest 11.5 kB, all four widgets open 45 kB', async ({
+  test('loader 2 kB, chat and cart at rest 11.5 kB, chat, cart, promo and survey open 45 kB', async ({
     page,
     request,
   }) => {

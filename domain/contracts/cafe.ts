@@ -108,13 +108,13 @@ export const CafeNow = z.object({
   status: z.string(),
   /** The footer's lines: 'Mon-Tue', 'Closed (private events available)' */
   hours: z.array(z.object({ days: z.string(), hours: z.string() })),
-  /** First pickup time that can still be chosen, if any within the week. */
   /** Who takes cards online; `null` where everybody pays at the counter. `test` takes no money. */
   onlinePayment: z.optional(z.nullable(z.enum(PROVIDERS))),
   /** There where no mail leaves this server, as in a demo: nothing may say that one is on its way. */
   isWithoutMail: z.optional(z.boolean()),
   /** How seats in classes are paid and given back. */
   classes: z.optional(z.object({ atCounter: z.boolean(), policy: z.string() })),
+  /** First pickup time that can still be chosen, if any within the week. */
   nextPickup: z.nullable(z.object({ date: CalendarDate, time: ClockTime, label: z.string() })),
   /** Whether the contest takes entries; `from`: on which day that begins, `null` since its page is up. */
   entering: z.optional(z.object({ period: z.enum(ENTRY_PERIODS), from: z.nullable(CalendarDate) })),

@@ -63,7 +63,7 @@ eachEngine('what the barista learns', (server) => {
     )
     const ends = body.rows.map(({ outcome, misunderstood: count }) => [outcome, count])
     expect(ends.at(-1)).toEqual(['added', 0])
-    expect(ends.slice(0, 3)).toEqual(Array(3).fill(['not-understood', 1]))
+    expect(ends.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => ['not-understood', 1]))
   })
 
   test('an answer is given from then on, to the same question in other words too, and to no order', async () => {

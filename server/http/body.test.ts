@@ -151,6 +151,9 @@ test('every body that a call describes fits what it may send, also in letters of
   }
 })
 
+const times = <Value>(count: number, value: Value): Value[] =>
+  Array.from({ length: count }, () => value)
+
 test('a talk about the largest cart that the café takes, with as much on the table, is read', () => {
   const id = 'x'.repeat(80)
   const toppings = Array(6).fill(id)
@@ -169,14 +172,14 @@ test('a talk about the largest cart that the café takes, with as much on the ta
     context: {
       currentPath: `/${text.repeat(1_999)}`,
       cartItemCount: 3_000,
-      conversationHistory: Array(5).fill({ role: 'bot', text: text.repeat(2_000) }),
-      cart: Array(60).fill(line),
+      conversationHistory: times(5, { role: 'bot', text: text.repeat(2_000) }),
+      cart: times(60, line),
       state: {
         step: 'confirming',
-        pending: Array(20).fill(drink),
-        before: Array(20).fill(drink),
-        edits: Array(60).fill(edit),
-        choices: Array(20).fill(drink),
+        pending: times(20, drink),
+        before: times(20, drink),
+        edits: times(60, edit),
+        choices: times(20, drink),
         topic: drink,
         unnamed: text.repeat(500),
       },

@@ -70,4 +70,6 @@ async function file(request: Request): Promise<Response> {
 
 const shellOf = (cacheName: string) => caches.match(SHELL, { cacheName, ignoreVary: true })
 
+// Without it the names above would be those of every script.
+// oxlint-disable-next-line unicorn/require-module-specifiers -- there is nothing to export
 export {}

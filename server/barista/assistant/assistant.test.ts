@@ -181,7 +181,7 @@ describe('a model', () => {
     ['stalls', ['stall'], 'late'],
     [
       'never comes to an end',
-      Array(4).fill([{ name: 'look_up', input: { query: 'tea' } }]),
+      Array.from({ length: 4 }, () => [{ name: 'look_up', input: { query: 'tea' } }]),
       'lost',
     ],
     ['makes up a tool', [[{ name: 'refund', input: {} }], 'Refunded.'], 'refused: gift'],

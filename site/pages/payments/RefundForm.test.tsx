@@ -76,7 +76,10 @@ test('gives back pieces of a line, and tries again with the same key', async () 
   confirm()
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
   expect(sent.map(({ of, reason }) => [of, reason])).toEqual(
-    Array(2).fill([{ kind: 'lines', lines: [{ position: 0, quantity: 1 }] }, 'Spilled']),
+    Array.from({ length: 2 }, () => [
+      { kind: 'lines', lines: [{ position: 0, quantity: 1 }] },
+      'Spilled',
+    ]),
   )
   expect(sent[0]?.key).toBe(sent[1]?.key)
 })

@@ -32,6 +32,7 @@ type Talk = {
   facts?: Pick<Facts, 'classes' | 'events'> | undefined
   /** What the barista said last. */
   told: string
+  now: Date
 }
 
 /**

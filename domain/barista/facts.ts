@@ -22,6 +22,7 @@ export type Facts = {
         | 'includes'
         | 'level'
         | 'materialsCents'
+        | 'bookingOpensAt'
       >
     >)[]
   questions?: readonly Faq[]

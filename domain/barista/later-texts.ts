@@ -1,3 +1,5 @@
+type At = readonly [day: string, time: string]
+
 /** What is said about what one message leaves open, in one language. */
 export type LaterTexts = {
   sugarStep(asked: number, made: number): string
@@ -6,6 +8,8 @@ export type LaterTexts = {
   session(title: string, day: string, time: string, price: string | null, seats: number): string
   tooFew(wanted: number, seats: number): string
   bookThere: string
+  /** Booking begins later: day and time for everybody, and for members of some tiers. */
+  opens(everybody: At, tiers: readonly string[], members: At): string
   book: string
   inEnglish(text: string): string
   join(tier: string, price: string): string
@@ -18,6 +22,8 @@ const ENGLISH: LaterTexts = {
   session: (title, day, time, price, seats) =>
     `${title} is ${day} at ${time}, ${price ? `${price} a seat` : 'free'}, ${seats > 0 ? `${seats} left` : 'full'}.`,
   tooFew: (wanted, seats) => `${wanted} seats are more than the ${seats} that are left.`,
+  opens: ([day, time], tiers, [early, earlyTime]) =>
+    `Booking opens ${day} at ${time}; members with ${tiers.join(' or ')} can book from ${early} at ${earlyTime}.`,
   bookThere: 'You book the seats, with a name for each, on its page.',
   book: 'Book seats',
   inEnglish: (text) => text,
@@ -33,6 +39,8 @@ const SPANISH: LaterTexts = {
   session: (title, day, time, price, seats) =>
     `${title} es ${day} a las ${time}, ${price ? `${price} por lugar` : 'gratis'}, ${seats > 0 ? `quedan ${seats}` : 'lleno'}.`,
   tooFew: (wanted, seats) => `${wanted} lugares son más que los ${seats} que quedan.`,
+  opens: ([day, time], tiers, [early, earlyTime]) =>
+    `Las reservas abren ${day} a las ${time}; los miembros ${tiers.join(' o ')} pueden reservar desde ${early} a las ${earlyTime}.`,
   bookThere: 'Los lugares se reservan en su página, con un nombre para cada uno.',
   book: 'Reservar lugares',
   inEnglish: (text) =>

@@ -71,7 +71,18 @@ export function reply(input: ReplyInput): ChatReply {
       isAsking: !input.state,
     })
   const told = input.history.findLast(({ role }) => role === 'bot')?.text ?? ''
-  const talk = { message, state, cart, menu, cafe, lexicon, say, facts: input.facts, told }
+  const talk = {
+    message,
+    state,
+    cart,
+    menu,
+    cafe,
+    lexicon,
+    say,
+    facts: input.facts,
+    told,
+    now: input.now,
+  }
   const before = beforeThis(input, english, message)
   const said = input.context
     ? input.context({ ...talk, said: before }, answerTo)

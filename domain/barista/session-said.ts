@@ -1,3 +1,4 @@
+import { membersFirst } from '#domain/booking/booking-opens.ts'
 import { classPath, eventPath } from '#domain/booking/session-path.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { ChatReply, ChatState } from '#domain/contracts/barista.ts'
@@ -22,6 +23,7 @@ type Talk = {
   facts?: Pick<Facts, 'classes' | 'events'> | undefined
   /** What the barista said last: of classes that it listed one can be pointed at. */
   told: string
+  now: Date
 }
 type Kind = NonNullable<ChatState['session']>['kind']
 type Session = NonNullable<ChatState['session']> &
@@ -50,6 +52,7 @@ export function sessionReply(message: string, talk: Talk): ChatReply | null {
   const texts = SESSIONS[say.code]
   const lines = [
     books || !isAsked || LINE.has(isAsked.is) ? lineOf(session, talk) : '',
+    !books && isAsked && LINE.has(isAsked.is) ? (opensLater(session, talk) ?? '') : '',
     ...(!books && isAsked ? detailOf(isAsked.is, session, talk) : []),
     ...(count && count > 1 && session.cents > 0 && (books || isAsked?.is === 'price')
       ? [texts.total(count, say.cents(count * session.cents))]
@@ -191,12 +194,26 @@ function lineOf({ title, startsAt, cents, seats }: Session, { cafe, say }: Talk)
   return LATER[say.code].session(title, day, time, cents > 0 ? say.cents(cents) : null, seats)
 }
 
-function booked({ seats }: Session, count: number, { say }: Talk): string[] {
-  const texts = LATER[say.code]
+function booked(session: Session, count: number, talk: Talk): string[] {
+  const { seats } = session
+  const texts = LATER[talk.say.code]
+  const later = opensLater(session, talk)
+  if (later) return [later]
   return [
     ...(count > seats && seats > 0 ? [texts.tooFew(count, seats)] : []),
     ...(seats > 0 ? [texts.bookThere] : []),
   ]
+}
+
+/** When booking begins, where it has not yet, and who can book before. */
+function opensLater({ bookingOpensAt }: Session, { cafe, say, now }: Talk): string | null {
+  const { timeZone } = cafe
+  if (!bookingOpensAt || now >= new Date(bookingOpensAt)) return null
+  const words = (at: Date) =>
+    [say.date(dateIn(timeZone, at)), say.time(timeIn(timeZone, at))] as const
+  const { tiers, at } = membersFirst(bookingOpensAt, timeZone)
+  const texts = LATER[say.code]
+  return texts.opens(words(new Date(bookingOpensAt)), tiers, words(at))
 }
 
 /** What is known about what was asked; nothing where it is not. */

@@ -1,4 +1,5 @@
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
+import { isBookable } from './booking-opens.ts'
 import { dateOf, eventPrice, eventState, hoursOf } from './event-list.ts'
 import { dollars } from './price-lines.ts'
 import { classPath } from './session-path.ts'
@@ -35,7 +36,7 @@ export function calendarEntries(
   now: Date,
 ): CalendarEntry[] {
   return [
-    ...classes.map((session) => classEntry(session, timeZone)),
+    ...classes.map((session) => classEntry(session, timeZone, now)),
     ...events.map((event) => eventEntry(event, timeZone, now)),
   ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id))
 }
@@ -47,8 +48,9 @@ export function entriesByDay(entries: readonly CalendarEntry[]): Map<string, Cal
   return days
 }
 
-function classEntry(session: ClassSession, timeZone: string): CalendarEntry {
+function classEntry(session: ClassSession, timeZone: string, now: Date): CalendarEntry {
   const { id, title, startsAt, instructor, seatsLeft, priceCents, status } = session
+  const isOnSale = isBookable(session, { tier: 'none', now, timeZone })
   return {
     kind: 'class',
     id,
@@ -58,8 +60,13 @@ function classEntry(session: ClassSession, timeZone: string): CalendarEntry {
     hours: hoursOf(session, timeZone),
     detail: instructor,
     price: dollars(priceCents),
-    state: status === 'scheduled' ? seatsWords(seatsLeft) : STATE_WORDS[status],
-    isOpen: status === 'scheduled' && seatsLeft > 0,
+    state:
+      status !== 'scheduled'
+        ? STATE_WORDS[status]
+        : isOnSale
+          ? seatsWords(seatsLeft)
+          : STATE_WORDS.early,
+    isOpen: status === 'scheduled' && isOnSale && seatsLeft > 0,
     to: classPath(id),
   }
 }
@@ -83,6 +90,7 @@ function eventEntry(event: CafeEvent, timeZone: string, now: Date): CalendarEntr
 }
 
 const STATE_WORDS = {
+  early: 'Not open yet',
   full: 'Full',
   running: 'On now',
   cancelled: 'Cancelled',

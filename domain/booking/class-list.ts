@@ -14,17 +14,19 @@ export const NO_FILTER: ClassFilter = {
   isFreeOnly: false,
 }
 
-/** The sessions that a filter lets through; `isFreeOnly` asks for at least one seat that can be booked. */
+/** The sessions that a filter lets through; `isFreeOnly` asks for at least one seat that can be booked. @param isOnSale whether booking has begun */
 export function filterClasses(
   sessions: readonly ClassSession[],
   { title, level, mostCents, isFreeOnly }: ClassFilter,
+  isOnSale: (session: ClassSession) => boolean = () => true,
 ): ClassSession[] {
   return sessions.filter(
     (session) =>
       (title === null || session.title === title) &&
       (level === null || session.level === level) &&
       (mostCents === null || session.priceCents <= mostCents) &&
-      (!isFreeOnly || (session.status === 'scheduled' && session.seatsLeft > 0)),
+      (!isFreeOnly ||
+        (session.status === 'scheduled' && session.seatsLeft > 0 && isOnSale(session))),
   )
 }
 

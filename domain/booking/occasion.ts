@@ -20,7 +20,10 @@ export type Occasion = OccasionKey &
     | 'priceCents'
     | 'policy'
   > &
-  Pick<ClassSession, 'materialsCents' | 'minimum' | 'waiver' | 'breakMinutes'> & {
+  Pick<
+    ClassSession,
+    'materialsCents' | 'minimum' | 'waiver' | 'breakMinutes' | 'bookingOpensAt'
+  > & {
     /** How tickets to an event are sold; without, seats are reserved. */
     tickets?: TicketSale | null
   }
@@ -31,7 +34,16 @@ export function eventOccasion(event: CafeEvent): Occasion {
 
 export function classOccasion(session: ClassSession): Occasion {
   const { materialsCents = 0, minimum = 0, waiver = '', breakMinutes = 0 } = session
-  return { ...shared(session), materialsCents, minimum, waiver, breakMinutes, type: 'class' }
+  const { bookingOpensAt } = session
+  return {
+    ...shared(session),
+    materialsCents,
+    minimum,
+    waiver,
+    breakMinutes,
+    ...(bookingOpensAt && { bookingOpensAt }),
+    type: 'class',
+  }
 }
 
 /** Where it is read about. */

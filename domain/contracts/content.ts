@@ -232,6 +232,10 @@ export const ClassSession = z.object({
   waiver: z.optional(z.string()),
   /** So many minutes after it begins there is a break, for which drinks can be ordered; 0, or nothing, is no break. */
   breakMinutes: z.optional(z.int()),
+  /** So many days before it everybody can book; 0, or nothing, is at once. */
+  bookingOpensDays: z.optional(z.int()),
+  /** From when on everybody can book; members of some tiers can earlier. None: at once. */
+  bookingOpensAt: z.optional(Instant),
   includes: z.array(z.string()),
   policy: z.string(),
   status: z.enum(EVENT_STATUSES),

@@ -126,6 +126,8 @@ export const ClassWords = z.strictObject({
   waiver: z._default(text(4_000, { min: 0, multiline: true }), ''),
   /** Drafts and versions from before there were breaks have none. */
   breakMinutes: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(600)), 0),
+  /** So many days before each date everybody can book. Drafts and versions from before that have none: at once. */
+  bookingOpensDays: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(365)), 0),
   includes: Lines(30),
   policy: text(600),
   cover: PrintEdit,

@@ -7,6 +7,7 @@ import {
   MEMBERSHIP_STATES,
   PAY_WAYS,
 } from '#domain/membership/values.ts'
+import { MEMBER_TIERS } from '#domain/membership/tiers.ts'
 import { COUNTER_METHODS, METHODS, PAYMENT_STATES, PROVIDERS } from '#domain/payments/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { byId, Id, Nothing } from './parameters.ts'
@@ -81,6 +82,8 @@ export type Membership = z.infer<typeof Membership>
 /** One's own membership: the one that has not ended, else the last. */
 export const MyMembership = z.object({
   membership: z.nullable(Membership),
+  /** What holds for them today, what was bought with an order included. */
+  tierToday: z.optional(z.enum(MEMBER_TIERS)),
   /** What membership discounts took off what was paid for, and of how many orders. */
   saved: z.object({ cents: Cents, orders: z.int(), since: z.nullable(CalendarDate) }),
   today: CalendarDate,

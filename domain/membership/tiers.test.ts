@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { discountPercent, findTier, TIERS, type DiscountArea, type Tier } from './tiers.ts'
+import {
+  discountPercent,
+  earlyBookingDays,
+  findTier,
+  TIERS,
+  type DiscountArea,
+  type Tier,
+} from './tiers.ts'
+import { PAUSE_MOST_DAYS } from './values.ts'
 
 test.each<[DiscountArea, Tier, number]>([
   ['workshops', 'none', 0],
@@ -44,4 +52,22 @@ test('the perks promise exactly the discounts that are given', () => {
       .map((area) => `${discounts[area]}% off ${words[area]}`)
     expect(promised).toEqual(given.sort())
   }
+})
+
+test('the perks promise early booking exactly where it is given', () => {
+  for (const { id, perks } of TIERS)
+    expect(perks.includes('Book classes two days early')).toBe(earlyBookingDays(id) === 2)
+  expect([earlyBookingDays('none'), earlyBookingDays(null)]).toEqual([0, 0])
+})
+
+test('the pauses that are promised are those that are given', () => {
+  for (const { perks } of TIERS) expect(perks).toContain(`Pauses of up to ${PAUSE_MOST_DAYS} days`)
+})
+
+test('a better tier has all that a smaller one has', () => {
+  const besides = TIERS.map(({ perks }) => perks.filter((perk) => !perk.includes('% off')))
+  besides.reduce((smaller, better) => {
+    expect(better).toEqual(expect.arrayContaining(smaller))
+    return better
+  })
 })

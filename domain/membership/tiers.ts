@@ -10,6 +10,8 @@ export type PaidTier = {
   perks: string[]
   /** Percent off, by area (docs/decisions/prices.md). */
   discounts: Record<DiscountArea, number>
+  /** So many days before everybody else its members book classes that open later. */
+  earlyBookingDays: number
 }
 
 /** Names, prices, perks and discounts of the tiers that are sold. */
@@ -18,8 +20,9 @@ export const TIERS: readonly PaidTier[] = [
     id: 'basic',
     name: 'Basic Membership',
     priceCents: 2_500,
-    perks: ['5% off the menu', '10% off workshops', 'A free drink on your birthday'],
+    perks: ['5% off the menu', '10% off workshops', 'Pauses of up to 90 days'],
     discounts: { workshops: 10, menu: 5, space: 0 },
+    earlyBookingDays: 0,
   },
   {
     id: 'premium',
@@ -29,9 +32,11 @@ export const TIERS: readonly PaidTier[] = [
       '15% off the menu',
       '20% off workshops',
       '5% off space rental',
+      'Pauses of up to 90 days',
       'Book classes two days early',
     ],
     discounts: { workshops: 20, menu: 15, space: 5 },
+    earlyBookingDays: 2,
   },
   {
     id: 'elite',
@@ -41,9 +46,12 @@ export const TIERS: readonly PaidTier[] = [
       '25% off the menu',
       '30% off workshops',
       '10% off space rental',
+      'Pauses of up to 90 days',
+      'Book classes two days early',
       'A shelf of your own in the lounge',
     ],
     discounts: { workshops: 30, menu: 25, space: 10 },
+    earlyBookingDays: 2,
   },
 ]
 
@@ -54,4 +62,9 @@ export function findTier(id: string | null | undefined): PaidTier | undefined {
 /** Percent off for a member of this tier in this area; 0 for everybody else. */
 export function discountPercent(tier: Tier | null | undefined, area: DiscountArea): number {
   return findTier(tier)?.discounts[area] ?? 0
+}
+
+/** How many days earlier a member of this tier books classes; 0 for everybody else. */
+export function earlyBookingDays(tier: Tier | null | undefined): number {
+  return findTier(tier)?.earlyBookingDays ?? 0
 }

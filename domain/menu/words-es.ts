@@ -80,7 +80,7 @@ export const SPANISH_WORDS: MenuWords = {
     '30% off workshops': '30% de descuento en talleres',
     '5% off space rental': '5% de descuento en el alquiler de espacios',
     '10% off space rental': '10% de descuento en el alquiler de espacios',
-    'A free drink on your birthday': 'una bebida gratis en tu cumpleaños',
+    'Pauses of up to 90 days': 'pausas de hasta 90 días',
     'Book classes two days early': 'reserva clases con dos días de anticipación',
     'A shelf of your own in the lounge': 'un estante propio en el local',
   },

@@ -26,6 +26,7 @@ eachEngine('seats in a class', (server) => {
       seatsTaken: 0,
       waiting: 0,
       capacity: 10,
+      bookingOpensAt: null,
     }
     server().set(FRIDAY_NOON)
     await server().db.delete(rsvps)

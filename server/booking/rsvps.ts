@@ -26,6 +26,7 @@ import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import { findAccount } from '../people/store.ts'
 import { standingOf } from '../people/trust.ts'
+import { requireBookable } from './booking-opens.ts'
 import { invitation } from './invitation.ts'
 import { columnsOf, findOccasion, isFor, keyOf } from './occasions.ts'
 import { withSeatMail } from './seat-mails.ts'
@@ -70,6 +71,7 @@ export async function addRsvp(
 ): Promise<Rsvp> {
   const occasion = found(await findOccasion(services, key), key.type)
   requireOpen(occasion, services.now())
+  await requireBookable(services.db, services, occasion, person?.user.id ?? null)
   requireTickets(occasion, body)
   const answers = occasion.tickets ? requireAnswers(occasion, body.answers) : null
   if (body.party > occasion.capacity) {

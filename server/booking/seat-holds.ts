@@ -14,6 +14,7 @@ import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { requireProvider } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
+import { requireBookable } from './booking-opens.ts'
 import { cancelDrinks } from './break-ends.ts'
 import { columnsOf, findOccasion, isFor } from './occasions.ts'
 import { requireOpen, seatWaiting } from './rsvps.ts'
@@ -52,6 +53,7 @@ export async function holdSeats(
   const occasion = found(await findOccasion(services, key), key.type)
   requireProvider(services)
   requireOpen(occasion, services.now())
+  await requireBookable(services.db, services, occasion, person?.user.id ?? null)
   if (!isPaidOnline(services, occasion))
     throw new Refused(409, 'nothing_to_pay', 'This costs nothing: reserve your seats by the form.')
   if (!(await services.limits.has('seat-holds', homeOf(network), HOLDS_OF_AN_HOUR)))

@@ -14,6 +14,7 @@ import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { shareKept } from './artist-share.ts'
+import { requireBookable, whyTooEarly } from './booking-opens.ts'
 import { dropDrinksOf, moveDrinks } from './break-ends.ts'
 import { isFor, keyOf, readOccasion } from './occasions.ts'
 import { requireOpen, seatWaiting } from './rsvps.ts'
@@ -87,7 +88,9 @@ export async function seatTargets(
       creditCents,
       keptCents,
       words: movedWords(moved),
-      refused: refusalOf(services, target, party, moved),
+      refused:
+        refusalOf(services, target, party, moved) ??
+        (await whyTooEarly(db, services, target, row.userId)),
     })
   }
   return { targets, timeZone: settings.get().cafe.timeZone }
@@ -131,6 +134,7 @@ export async function moveSeats(
     if (new Date(occasion.startsAt) <= at)
       throw new Refused(409, 'seats_begun', 'It has begun, so seats cannot be moved any more.')
     requireOpen(target, at)
+    await requireBookable(tx, services, target, row.userId)
     const isOne = isOneOf(row, which)
     const party = isOne ? 1 : row.party
     const { heldCents } = seatMoney(row, await seatChargesOf(tx, reference))

@@ -36,6 +36,7 @@ export async function addClass(
     seatsTaken: 0,
     waiting: 0,
     capacity: 10,
+    bookingOpensAt: null,
     ...more,
     details: { ...template.details, materialsCents: 1_200, minimum: 0, ...more.details },
   })

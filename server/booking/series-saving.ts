@@ -199,7 +199,7 @@ async function saveStep(
     if (!time) return
     const id = await freeSession(tx, `${target}-${date}`)
     const edit = editOf(words, time, 'scheduled')
-    await PIECES.class.save(tx, id, edit, at)
+    await PIECES.class.save(tx, id, edit, at, services.settings.get().cafe.timeZone)
     await tx
       .update(classSessions)
       .set({ seriesId: target, seriesDate: date })

@@ -44,7 +44,7 @@ export async function publishOccasion(
   if (key.type === 'class') await requireBreakKept(tx, key.id, edit)
 
   const table = PIECES[key.type] as PieceTable
-  await table.save(tx, key.id, edit, at)
+  await table.save(tx, key.id, edit, at, services.settings.get().cafe.timeZone)
   const occasion = await readOccasion(tx, key)
   if (!occasion) throw new Error('A saved event is gone.')
   if (news) {

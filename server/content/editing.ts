@@ -210,7 +210,7 @@ export async function publishPiece(
         edit: edit as PieceEdit<'event'> | PieceEdit<'class'>,
         mayTell: given.tellParties ?? false,
       })
-    else await table.save(tx, id, edit, at)
+    else await table.save(tx, id, edit, at, services.settings.get().cafe.timeZone)
     if (wasHidden) await table.hide?.(tx, id, false, at)
     await keepVersion(tx, services, by, key, { before: before?.value ?? null, after: edit })
     await audit(tx, services, by, {

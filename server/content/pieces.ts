@@ -1,5 +1,6 @@
 import { asc, desc, eq, max, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { openingOf } from '#domain/booking/booking-opens.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { PieceEdit, PieceKind, PieceValue } from '#domain/contracts/editing.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
@@ -36,8 +37,11 @@ export type PieceRecord = {
 export type PieceTable<Kind extends PieceKind = PieceKind> = {
   list(db: Db): Promise<PieceRecord[]>
   find(db: Db, id: string): Promise<PieceRecord | null>
-  /** Writes what visitors see; a new piece is on the site from then on. */
-  save(tx: Db, id: string, value: PieceEdit<Kind>, at: Date): Promise<void>
+  /**
+   * Writes what visitors see; a new piece is on the site from then on.
+   * @param timeZone of the café, for what is set in its days
+   */
+  save(tx: Db, id: string, value: PieceEdit<Kind>, at: Date, timeZone: string): Promise<void>
   /** Absent: it is always on the site. */
   hide?(tx: Db, id: string, isHidden: boolean, at: Date): Promise<void>
   /** Where the order in lists is the owner's. */
@@ -149,7 +153,7 @@ const session: PieceTable<'class'> = {
     (await db.select().from(classSessions).orderBy(desc(classSessions.startsAt))).map(classRecord),
   find: async (db, id) =>
     first(await db.select().from(classSessions).where(eq(classSessions.id, id)), classRecord),
-  save: async (tx, id, value, at) => {
+  save: async (tx, id, value, at, timeZone) => {
     const { title, startsAt, endsAt, status, priceCents, capacity, ...details } = value
     const row = {
       title,
@@ -159,6 +163,7 @@ const session: PieceTable<'class'> = {
       priceCents,
       capacity,
       details,
+      bookingOpensAt: openingOf({ startsAt, days: details.bookingOpensDays }, timeZone),
       updatedAt: at,
     }
     await tx

@@ -245,12 +245,15 @@ export const classSessions = pgTable(
           | 'seatsLeft'
           | 'series'
           | 'sequence'
+          | 'bookingOpensAt'
         >
       >()
       .notNull(),
     /** The series that it is a date of, and which one of its pattern. */
     seriesId: text().references(() => classSeries.id, { onDelete: 'set null' }),
     seriesDate: date({ mode: 'string' }),
+    /** From when on everybody can book it, counted when it was saved; `null` is at once. */
+    bookingOpensAt: instant(),
     /** Of its entry in calendars: a trigger adds one with each change (RFC 5545, SEQUENCE). */
     sequence: integer().notNull().default(0),
     isDemo: isDemo(),

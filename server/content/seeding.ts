@@ -189,8 +189,8 @@ function eventRow(event: CafeEvent) {
 }
 
 function classRow(session: ClassSession) {
-  const { id, title, startsAt, endsAt, status, priceCents, capacity, seatsLeft, ...details } =
-    session
+  const { id, title, startsAt, endsAt, status, priceCents, capacity, seatsLeft, ...rest } = session
+  const { bookingOpensAt, ...details } = rest
   return {
     id,
     title,
@@ -200,6 +200,7 @@ function classRow(session: ClassSession) {
     priceCents,
     capacity,
     seatsHeld: capacity - seatsLeft,
+    bookingOpensAt: bookingOpensAt ? new Date(bookingOpensAt) : null,
     details,
   }
 }

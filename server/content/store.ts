@@ -338,6 +338,7 @@ export function eventOf(row: typeof events.$inferSelect): CafeEvent {
 
 export function classOf(row: typeof classSessions.$inferSelect): ClassSession {
   const { id, title, status, priceCents, capacity, details, startsAt, endsAt, sequence } = row
+  const { bookingOpensAt } = row
   return {
     ...details,
     id,
@@ -348,6 +349,7 @@ export function classOf(row: typeof classSessions.$inferSelect): ClassSession {
     seatsLeft: seatsLeft(row),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
+    ...(bookingOpensAt && { bookingOpensAt: bookingOpensAt.toISOString() }),
     ...(sequence > 0 && { sequence }),
   }
 }

@@ -18,6 +18,7 @@ import { giftMonthsOf } from './gift-store.ts'
 import { lookNow } from './pages.ts'
 import { pauseProblem } from './pause.ts'
 import { cardOf } from './renew.ts'
+import { tierOf } from './tier.ts'
 import { todayOf, type ChargeRow, type MembershipRow } from './store.ts'
 
 /** One's own membership: the one that has not ended, else the last that was ever paid. */
@@ -35,6 +36,7 @@ export async function myMembership(services: Services, userId: string): Promise<
   return {
     membership: found ? await toMembership(services, found) : null,
     saved: await savedBy(services, userId, first),
+    tierToday: await tierOf(db, userId, todayOf(services)),
     today: todayOf(services),
     timeZone: services.settings.get().cafe.timeZone,
     provider: services.payments?.name ?? null,

@@ -3,11 +3,12 @@ import { classPath } from '#domain/booking/session-path.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import { addressThing, amount, cafeThing, type Thing } from './thing.ts'
 
-/** A class with all its dates. @param sessions of one title, soonest first */
+/** A class with all its dates. @param sessions of one title, soonest first @param now decides which can be booked */
 export function courseThing(
   sessions: readonly [ClassSession, ...ClassSession[]],
   cafe: Cafe,
   publicUrl: string,
+  now: Date,
 ): Thing {
   const [{ title, summary, priceCents }] = sessions
   return {
@@ -21,23 +22,35 @@ export function courseThing(
       category: 'Paid',
       price: amount(priceCents),
       priceCurrency: cafe.currency,
-      availability: availabilityOf(sessions.some(hasSeats)),
+      ...saleOf(
+        sessions.find((session) => hasSeats(session) && isOnSale(session, now)) ??
+          sessions.find(hasSeats),
+        now,
+      ),
     },
     hasCourseInstance: sessions.map((session) => ({
       '@type': 'CourseInstance',
-      ...seatsOf(session, cafe, publicUrl),
+      ...seatsOf(session, cafe, publicUrl, now),
       ...datesOf(session, cafe),
     })),
   }
 }
 
-/** Whether seats of it are sold now. */
+/** Whether there are seats in it. */
 const hasSeats = ({ status, seatsLeft }: ClassSession) => status === 'scheduled' && seatsLeft > 0
 
-const availabilityOf = (isLeft: boolean) => `https://schema.org/${isLeft ? 'InStock' : 'SoldOut'}`
+const isOnSale = ({ bookingOpensAt }: ClassSession, now: Date) =>
+  !bookingOpensAt || now >= new Date(bookingOpensAt)
+
+/** Whether seats can be booked, or from when on everybody can. @param session with seats; none where all are gone */
+function saleOf(session: ClassSession | undefined, now: Date) {
+  if (!session) return { availability: 'https://schema.org/SoldOut' }
+  if (isOnSale(session, now)) return { availability: 'https://schema.org/InStock' }
+  return { availability: 'https://schema.org/PreOrder', validFrom: session.bookingOpensAt }
+}
 
 /** What a date costs with its materials, how many seats it has, and how many are left. */
-function seatsOf(session: ClassSession, cafe: Cafe, publicUrl: string) {
+function seatsOf(session: ClassSession, cafe: Cafe, publicUrl: string, now: Date) {
   const { id, status, capacity, seatsLeft, priceCents, materialsCents = 0 } = session
   return {
     eventStatus: `https://schema.org/${STATUSES[status]}`,
@@ -48,7 +61,7 @@ function seatsOf(session: ClassSession, cafe: Cafe, publicUrl: string) {
       url: `${publicUrl}${classPath(id)}`,
       price: amount(priceCents + materialsCents),
       priceCurrency: cafe.currency,
-      availability: availabilityOf(hasSeats(session)),
+      ...saleOf(hasSeats(session) ? session : undefined, now),
     },
   }
 }

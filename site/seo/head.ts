@@ -126,7 +126,9 @@ function thingsOf(path: string, answers: Answers, publicUrl: string): (Thing | n
     path === '/faq' && answers.faq ? faqThing(answers.faq.questions, publicUrl) : null,
     ...(answers.openings?.openings.map((opening) => jobThing(opening, cafe, publicUrl)) ?? []),
     ...(path === '/classes/book' && answers.classes
-      ? coursesOf(answers.classes.sessions).map((dates) => courseThing(dates, cafe, publicUrl))
+      ? coursesOf(answers.classes.sessions).map((dates) =>
+          courseThing(dates, cafe, publicUrl, new Date(answers.cafe.now)),
+        )
       : []),
   ]
 }

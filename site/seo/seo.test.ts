@@ -135,7 +135,7 @@ describe('structured data', () => {
     const callPrivate = { name: cafe.name, url: `${HOME}/` }
     expect(eventThing(EVENT, cafe, HOME, BEFORE).organizer).toMatchObject(callPrivate)
     expect(postThing(POST, cafe, HOME).publisher).toMatchObject(callPrivate)
-    expect(courseThing([CLASS], cafe, HOME).provider).toMatchObject(callPrivate)
+    expect(courseThing([CLASS], cafe, HOME, new Date(BEFORE)).provider).toMatchObject(callPrivate)
   })
 
   test('has a course with all its dates', () => {
@@ -144,7 +144,7 @@ describe('structured data', () => {
       startsAt: '2025-11-20T22:00:00.000Z',
       endsAt: '2025-11-21T00:30:00.000Z',
     }
-    expect(courseThing([CLASS, later], cafe, HOME)).toMatchObject({
+    expect(courseThing([CLASS, later], cafe, HOME, new Date(BEFORE))).toMatchObject({
       '@type': 'Course',
       name: 'Letters',
       offers: { category: 'Paid', price: '68.00', priceCurrency: 'USD' },
@@ -161,7 +161,7 @@ describe('structured data', () => {
       { ...CLASS, id: 'full', seatsLeft: 0, materialsCents: 500 },
       { ...CLASS, id: 'off', status: 'cancelled' as const },
     ] as const
-    expect(courseThing(dates, cafe, HOME)).toMatchObject({
+    expect(courseThing(dates, cafe, HOME, new Date(BEFORE))).toMatchObject({
       offers: { availability: 'https://schema.org/InStock' },
       hasCourseInstance: [
         { remainingAttendeeCapacity: CLASS.seatsLeft, offers: { price: '68.00' } },
@@ -177,9 +177,24 @@ describe('structured data', () => {
       ],
     })
     const full = [{ ...CLASS, seatsLeft: 0 }] as const
-    expect(courseThing(full, cafe, HOME).offers).toMatchObject({
+    expect(courseThing(full, cafe, HOME, new Date(BEFORE)).offers).toMatchObject({
       availability: 'https://schema.org/SoldOut',
     })
+  })
+
+  test('says of a class that opens later from when on it can be booked', () => {
+    const bookingOpensAt = '2025-10-25T14:00:00.000Z'
+    const later = [{ ...CLASS, bookingOpensAt }] as const
+    const sale = { availability: 'https://schema.org/PreOrder', validFrom: bookingOpensAt }
+    expect(courseThing(later, cafe, HOME, new Date(BEFORE))).toMatchObject({
+      offers: sale,
+      hasCourseInstance: [{ offers: sale }],
+    })
+    const open = courseThing(later, cafe, HOME, new Date(bookingOpensAt)).offers
+    expect(open).toMatchObject({ availability: 'https://schema.org/InStock' })
+    expect(open).not.toHaveProperty('validFrom')
+    const both = courseThing([...later, { ...CLASS, id: 'now' }], cafe, HOME, new Date(BEFORE))
+    expect(both.offers).toMatchObject({ availability: 'https://schema.org/InStock' })
   })
 
   test('says what a position pays, and escapes its text', () => {

@@ -31,6 +31,13 @@ export const TEXTS = {
   'and {price} materials': 'más {price} de materiales',
   Close: 'Cerrar',
   'Read about it': 'Leer más',
+  'Booking opens {when} (members with {tiers}: {early}).':
+    'Las reservas abren el {when} (miembros {tiers}: {early}).',
+  'Booking opens {when}. Members with {tiers} can book now.':
+    'Las reservas abren el {when}. Los miembros {tiers} ya pueden reservar.',
+  '{one} or {other}': '{one} o {other}',
+  'See the memberships': 'Ver las membresías',
+  'Not open yet': 'Aún no abre',
   'Waiting list': 'Lista de espera',
   Book: 'Reservar',
   'In the price': 'El precio incluye',

@@ -1,3 +1,4 @@
+import { openingOf } from '#domain/booking/booking-opens.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import { FRI, SAT, slotIn, SUN, THU, WED, type SeedInput, type Slot } from './calendar.ts'
 import { works } from './works.ts'
@@ -7,12 +8,14 @@ export function classSessions(input: SeedInput): ClassSession[] {
   const shown = new Map(works(input).map((work) => [work.id, work]))
   return SESSIONS.map(([id, course, slot, seatsLeft]) => {
     const { workId, ...rest } = COURSES[course]
+    const when = slotIn(input, slot)
     const work = shown.get(workId)
     if (!work) throw new Error(`The class ${course} shows ${workId}, which is not among the works.`)
     return {
       ...rest,
       id,
-      ...slotIn(input, slot),
+      ...when,
+      ...opensLater(input, id, when.startsAt),
       space: 'Art Space',
       status: 'scheduled',
       seatsLeft,
@@ -24,6 +27,14 @@ export function classSessions(input: SeedInput): ClassSession[] {
     }
   })
 }
+
+/** One of them is so far off that nobody can book it yet. */
+function opensLater({ cafe }: SeedInput, id: string, startsAt: string) {
+  const bookingOpensDays = id === OPENS_LATER.id ? OPENS_LATER.days : 0
+  const at = openingOf({ startsAt, days: bookingOpensDays }, cafe.timeZone)
+  return { bookingOpensDays, ...(at && { bookingOpensAt: at.toISOString() }) }
+}
+const OPENS_LATER = { id: 'map-of-nowhere-2', days: 28 }
 
 const POLICY =
   'Tell us as early as you can, so that somebody from the waiting list gets your seat. Or send a friend in your place.'

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
+import { isBookable } from '#domain/booking/booking-opens.ts'
 import { breakWords } from '#domain/booking/break-drinks.ts'
 import { dateOf } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
+import type { Tier } from '#domain/membership/tiers.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { dateText, dayName, hoursOf, monthName } from '../../texts/dates.ts'
 import { englishNote, t, word, written } from '../../texts/t.ts'
+import { opensText } from './opens-text.ts'
 import { SeatPlan } from './SeatPlan.tsx'
 
 const ClassSheet = lazyChunk(() => import('./ClassSheet.tsx'), 'ClassSheet')
@@ -21,6 +24,8 @@ export function ClassRow({
   session,
   others,
   cafe,
+  now,
+  tier,
   isOpen,
   onToggle,
 }: {
@@ -28,6 +33,9 @@ export function ClassRow({
   /** The other coming dates of its series. */
   others: readonly ClassSession[]
   cafe: CafeNow
+  now: Date
+  /** Of whoever looks: members of some tiers book earlier. */
+  tier: Tier
   isOpen: boolean
   onToggle: () => void
 }): ReactNode {
@@ -36,6 +44,9 @@ export function ClassRow({
   const { id, title, summary, instructor, level, ages, seatsLeft, priceCents, status } = session
   const { materialsCents = 0, minimum = 0 } = session
   const isFull = seatsLeft === 0
+  const isOn = status === 'scheduled'
+  const isOnSale = isOn && isBookable(session, { tier, now, timeZone })
+  const opens = isOn ? opensText(session, { now, timeZone }) : null
   const breakAt = breakText(breakWords(session, timeZone))
   return (
     <li className="session" data-open={isOpen || undefined}>
@@ -53,6 +64,7 @@ export function ClassRow({
         <div className="session-words">
           <h2 lang={written()}>{title}</h2>
           {status !== 'scheduled' && <p className="session-off">{word(OFF[status])}</p>}
+          {opens && <p className="session-opens">{opens}</p>}
           <p lang={written()}>{summary}</p>
           <p className="session-facts">
             {instructor}. {sentence(word(level))}. <span lang={written()}>{ages}.</span>
@@ -74,14 +86,14 @@ export function ClassRow({
           )}
           <button
             type="button"
-            className={status !== 'scheduled' ? 'link' : isOpen ? 'button' : 'button loud'}
+            className={!isOnSale ? 'link' : isOpen ? 'button' : 'button loud'}
             aria-expanded={isOpen}
             aria-controls={`sheet-${id}`}
             onClick={onToggle}
           >
             {isOpen
               ? t('Close')
-              : status !== 'scheduled'
+              : !isOnSale
                 ? t('Read about it')
                 : t(isFull ? 'Waiting list' : 'Book')}
           </button>
@@ -113,16 +125,36 @@ export function ClassRow({
               )}
             </div>
           </div>
-          {status === 'scheduled' ? (
-            <HydrationBoundary fallback={<span className="blank sheet-blank" />}>
-              <ClassSheet session={session} cafe={cafe} />
-            </HydrationBoundary>
-          ) : (
-            <p className="notice">{word(OFF[status])}</p>
-          )}
+          <HowToBook session={session} cafe={cafe} isOnSale={isOnSale} opens={opens} />
         </div>
       )}
     </li>
+  )
+}
+
+/** The sheet for names; while nobody can book, why. */
+function HowToBook({
+  session,
+  cafe,
+  isOnSale,
+  opens,
+}: {
+  session: ClassSession
+  cafe: CafeNow
+  isOnSale: boolean
+  opens: string | null
+}): ReactNode {
+  if (isOnSale)
+    return (
+      <HydrationBoundary fallback={<span className="blank sheet-blank" />}>
+        <ClassSheet session={session} cafe={cafe} />
+      </HydrationBoundary>
+    )
+  if (session.status !== 'scheduled') return <p className="notice">{word(OFF[session.status])}</p>
+  return (
+    <p className="notice">
+      {opens} <Link to="/membership">{t('See the memberships')}</Link>
+    </p>
   )
 }
 

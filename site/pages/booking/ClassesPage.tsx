@@ -1,12 +1,14 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ClassSession } from '#domain/contracts/content.ts'
+import { isBookable } from '#domain/booking/booking-opens.ts'
 import { filterClasses, NO_FILTER } from '#domain/booking/class-list.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { atFirstRest } from '../../layout/use-first-rest.ts'
-import { useClasses } from '../../state/booking.ts'
+import { useClasses, useMyTier } from '../../state/booking.ts'
 import { joined } from '../../state/joined.ts'
-import { useCafe } from '../../state/queries.ts'
+import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { englishNote, isOne, rich, t } from '../../texts/t.ts'
 import { ClassFilters } from './ClassFilters.tsx'
 import { ClassRow, readyToBook } from './ClassRow.tsx'
@@ -14,13 +16,20 @@ import './classes.css'
 
 /** Every session by its date, each with the sheet on which one puts names down. */
 export function ClassesPage(): ReactNode {
+  useSignals()
   const classes = useClasses()
   const cafe = useCafe()
   const [search, setSearch] = useSearchParams()
   const [filter, setFilter] = useState(NO_FILTER)
   const open = search.get('session')
   useEffect(() => atFirstRest(readyToBook), [])
-  const shown = filterClasses(classes.data ?? [], filter)
+  const now = useCafeClock()
+  const { timeZone } = cafe.data?.cafe ?? { timeZone: 'UTC' }
+  const all = classes.data ?? []
+  const tier = useMyTier(
+    all.some(({ bookingOpensAt }) => bookingOpensAt && now < new Date(bookingOpensAt)),
+  )
+  const shown = filterClasses(all, filter, (each) => isBookable(each, { tier, now, timeZone }))
   const toggle = (id: string | null) =>
     setSearch(id ? { session: id } : {}, { replace: true, preventScrollReset: true })
 
@@ -66,6 +75,8 @@ export function ClassesPage(): ReactNode {
                     session={session}
                     others={othersOf(session, page.classes)}
                     cafe={page.cafe}
+                    now={now}
+                    tier={tier}
                     isOpen={open === session.id}
                     onToggle={() => toggle(open === session.id ? null : session.id)}
                   />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Piece, PieceKind, PieceValue } from '#domain/contracts/editing.ts'
+import { TIERS } from '#domain/membership/tiers.ts'
 import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
 import { BlocksField, ListArea } from '../editing/BlocksField.tsx'
 import { Amount, Area, Choice, Money, Text, Tick } from '../editing/fields.tsx'
@@ -149,6 +150,12 @@ export function ClassWordsFields({
         label="Break, minutes after it begins"
         help="Guests order drinks for it with their seats, and the kitchen makes them for that time. 0 is no break."
       />
+      <Amount
+        editor={editor}
+        path="bookingOpensDays"
+        label="Booking opens, days before"
+        help={OPENS_HELP}
+      />
       <ListArea editor={editor} path="includes" label="Included" />
       <Area editor={editor} path="policy" label="When somebody cannot come" rows={2} />
       <Area
@@ -161,6 +168,15 @@ export function ClassWordsFields({
       <Cover editor={editor} />
     </>
   )
+}
+
+const OPENS_HELP = `At 10 AM on that day everybody can book; 0 is at once. ${earlyWords()}`
+
+/** 'Members with Premium or Elite can 2 days earlier.' */
+function earlyWords(): string {
+  const first = TIERS.filter((tier) => tier.earlyBookingDays > 0)
+  const names = first.map(({ name }) => name.replace(' Membership', ''))
+  return `Members with ${names.join(' or ')} can ${first[0]?.earlyBookingDays} days earlier.`
 }
 
 /** Whether it takes place; whoever has seats is told of a change. */

@@ -45,7 +45,7 @@ function Proof({ piece }: { piece: Piece }): ReactNode {
   const [client] = useState(makeQueryClient)
   const page = useQuery({
     queryKey: ['preview', piece.kind, piece.id, piece.version, piece.draft?.mark],
-    queryFn: () => showIn(client, piece, writtenOf(piece)),
+    queryFn: () => showIn(client, piece, writtenOf(piece), cafe.data?.cafe.timeZone ?? 'UTC'),
     enabled: problems.length === 0 && cafe.data !== undefined,
     staleTime: 0,
     gcTime: 0,

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { openingOf } from '#domain/booking/booking-opens.ts'
 import type { Answer } from '#domain/contracts/api.ts'
 import type { Piece } from '#domain/contracts/editing.ts'
 import { call } from '#widgets/api.ts'
@@ -6,9 +7,14 @@ import { call } from '#widgets/api.ts'
 /**
  * Puts a piece as it is written into a cache of its own, in the shape that its page asks for, among all else that stands on
  * that page.
- * @param value judged before @returns true, once it is there
+ * @param value judged before @param timeZone of the café @returns true, once it is there
  */
-export async function showIn(client: QueryClient, piece: Piece, value: unknown): Promise<true> {
+export async function showIn(
+  client: QueryClient,
+  piece: Piece,
+  value: unknown,
+  timeZone: string,
+): Promise<true> {
   const { kind, id, seats } = piece
   // What the page reads of it; its contract is stricter than what is known of a draft here.
   const written = { ...(value as object), id }
@@ -32,9 +38,15 @@ export async function showIn(client: QueryClient, piece: Piece, value: unknown):
     }
     case 'class': {
       const { sessions } = await call('classes')
+      const { startsAt, bookingOpensDays: days } = value as {
+        startsAt: string
+        bookingOpensDays?: number
+      }
+      const opensAt = openingOf({ startsAt, days }, timeZone)
       const all = merged(sessions, {
         ...written,
         seatsLeft,
+        ...(opensAt && { bookingOpensAt: opensAt.toISOString() }),
       } as Answer<'classes'>['sessions'][number])
       client.setQueryData(['classes'], {
         sessions: all.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),

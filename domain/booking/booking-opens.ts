@@ -1,0 +1,56 @@
+import { addDays, dateIn, formatDate, formatHour, instantAt, timeIn } from '#domain/cafe/time.ts'
+import { earlyBookingDays, TIERS, type Tier } from '#domain/membership/tiers.ts'
+
+/** A class of which the booking may open later than at once. */
+export type Opening = { bookingOpensAt?: string | undefined }
+
+/** At this time of the day, where the café is, booking opens. */
+const OPENS = '10:00'
+
+/** From when on everybody can book a class: so many days before it, at 10 AM by the café's clock. @returns `null`: at once */
+export function openingOf(
+  { startsAt, days = 0 }: { startsAt: string; days?: number | undefined },
+  timeZone: string,
+): Date | null {
+  if (days <= 0) return null
+  return instantAt(timeZone, addDays(dateIn(timeZone, new Date(startsAt)), -days), OPENS)
+}
+
+/** From when on a member of this tier can book: days of the calendar earlier, at the same time of the day. */
+export function opensFor(opensAt: string, tier: Tier, timeZone: string): Date {
+  const at = new Date(opensAt)
+  const days = earlyBookingDays(tier)
+  if (days === 0) return at
+  return instantAt(timeZone, addDays(dateIn(timeZone, at), -days), timeIn(timeZone, at))
+}
+
+/** Whether somebody of this tier can book now. */
+export function isBookable(
+  { bookingOpensAt }: Opening,
+  { tier, now, timeZone }: { tier: Tier; now: Date; timeZone: string },
+): boolean {
+  return !bookingOpensAt || now >= opensFor(bookingOpensAt, tier, timeZone)
+}
+
+/** Who books earlier, and from when on: the tiers whose members are the first. */
+export function membersFirst(opensAt: string, timeZone: string): { tiers: string[]; at: Date } {
+  const most = Math.max(...TIERS.map((tier) => tier.earlyBookingDays))
+  const first = TIERS.filter((tier) => tier.earlyBookingDays === most)
+  return {
+    tiers: first.map(({ name }) => name.replace(' Membership', '')),
+    at: opensFor(opensAt, first[0]?.id ?? 'none', timeZone),
+  }
+}
+
+export const BOOKING_OPENS_TEXTS = {
+  /** To whoever is too early. */
+  tooEarly: (opensAt: string, timeZone: string) => {
+    const { tiers, at } = membersFirst(opensAt, timeZone)
+    return `Booking for this class opens ${openingWords(new Date(opensAt), timeZone)}. Members with ${tiers.join(' or ')} can book from ${openingWords(at, timeZone)}.`
+  },
+} as const
+
+/** 'Sat, Oct 25, 10 AM' */
+export function openingWords(at: Date, timeZone: string): string {
+  return `${formatDate(dateIn(timeZone, at), 'short')}, ${formatHour(timeIn(timeZone, at))}`
+}

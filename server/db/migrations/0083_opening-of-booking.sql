@@ -1,0 +1,1 @@
+ALTER TABLE "class_sessions" ADD COLUMN "booking_opens_at" timestamp with time zone;

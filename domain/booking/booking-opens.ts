@@ -1,5 +1,6 @@
 import { addDays, dateIn, formatDate, formatHour, instantAt, timeIn } from '#domain/cafe/time.ts'
-import { earlyBookingDays, TIERS, type Tier } from '#domain/membership/tiers.ts'
+import { EARLY_BOOKING_DAYS } from '#domain/membership/early-booking.ts'
+import type { Tier } from '#domain/membership/tiers.ts'
 
 /** A class of which the booking may open later than at once. */
 export type Opening = { bookingOpensAt?: string | undefined }
@@ -19,7 +20,7 @@ export function openingOf(
 /** From when on a member of this tier can book: days of the calendar earlier, at the same time of the day. */
 export function opensFor(opensAt: string, tier: Tier, timeZone: string): Date {
   const at = new Date(opensAt)
-  const days = earlyBookingDays(tier)
+  const days = EARLY_BOOKING_DAYS[tier]
   if (days === 0) return at
   return instantAt(timeZone, addDays(dateIn(timeZone, at), -days), timeIn(timeZone, at))
 }
@@ -34,11 +35,12 @@ export function isBookable(
 
 /** Who books earlier, and from when on: the tiers whose members are the first. */
 export function membersFirst(opensAt: string, timeZone: string): { tiers: string[]; at: Date } {
-  const most = Math.max(...TIERS.map((tier) => tier.earlyBookingDays))
-  const first = TIERS.filter((tier) => tier.earlyBookingDays === most)
+  const tiers = Object.keys(EARLY_BOOKING_DAYS) as Tier[]
+  const most = Math.max(...Object.values(EARLY_BOOKING_DAYS))
+  const first = tiers.filter((tier) => EARLY_BOOKING_DAYS[tier] === most)
   return {
-    tiers: first.map(({ name }) => name.replace(' Membership', '')),
-    at: opensFor(opensAt, first[0]?.id ?? 'none', timeZone),
+    tiers: first.map((tier) => tier.charAt(0).toUpperCase() + tier.slice(1)),
+    at: opensFor(opensAt, first[0] ?? 'none', timeZone),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
-import { isBookable } from './booking-opens.ts'
 import { dateOf, eventPrice, eventState, hoursOf } from './event-list.ts'
 import { dollars } from './price-lines.ts'
 import { classPath } from './session-path.ts'
@@ -50,7 +49,8 @@ export function entriesByDay(entries: readonly CalendarEntry[]): Map<string, Cal
 
 function classEntry(session: ClassSession, timeZone: string, now: Date): CalendarEntry {
   const { id, title, startsAt, instructor, seatsLeft, priceCents, status } = session
-  const isOnSale = isBookable(session, { tier: 'none', now, timeZone })
+  const { bookingOpensAt } = session
+  const isOnSale = !bookingOpensAt || now >= new Date(bookingOpensAt)
   return {
     kind: 'class',
     id,

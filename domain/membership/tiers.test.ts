@@ -55,9 +55,9 @@ test('the perks promise exactly the discounts that are given', () => {
 })
 
 test('the perks promise early booking exactly where it is given', () => {
-  for (const { id, perks } of TIERS)
-    expect(perks.includes('Book classes two days early')).toBe(earlyBookingDays(id) === 2)
-  expect([earlyBookingDays('none'), earlyBookingDays(null)]).toEqual([0, 0])
+  for (const { perks, earlyBookingDays } of TIERS)
+    expect(perks.includes('Book classes two days early')).toBe(earlyBookingDays === 2)
+  expect(EARLY_BOOKING_DAYS.none).toBe(0)
 })
 
 test('the pauses that are promised are those that are given', () => {

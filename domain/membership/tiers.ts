@@ -1,3 +1,5 @@
+import { EARLY_BOOKING_DAYS } from './early-booking.ts'
+
 /** The tiers; 'none' is everybody else. */
 export const MEMBER_TIERS = ['none', 'basic', 'premium', 'elite'] as const
 export type Tier = (typeof MEMBER_TIERS)[number]
@@ -22,7 +24,7 @@ export const TIERS: readonly PaidTier[] = [
     priceCents: 2_500,
     perks: ['5% off the menu', '10% off workshops', 'Pauses of up to 90 days'],
     discounts: { workshops: 10, menu: 5, space: 0 },
-    earlyBookingDays: 0,
+    earlyBookingDays: EARLY_BOOKING_DAYS.basic,
   },
   {
     id: 'premium',
@@ -36,7 +38,7 @@ export const TIERS: readonly PaidTier[] = [
       'Book classes two days early',
     ],
     discounts: { workshops: 20, menu: 15, space: 5 },
-    earlyBookingDays: 2,
+    earlyBookingDays: EARLY_BOOKING_DAYS.premium,
   },
   {
     id: 'elite',
@@ -51,7 +53,7 @@ export const TIERS: readonly PaidTier[] = [
       'A shelf of your own in the lounge',
     ],
     discounts: { workshops: 30, menu: 25, space: 10 },
-    earlyBookingDays: 2,
+    earlyBookingDays: EARLY_BOOKING_DAYS.elite,
   },
 ]
 
@@ -62,9 +64,4 @@ export function findTier(id: string | null | undefined): PaidTier | undefined {
 /** Percent off for a member of this tier in this area; 0 for everybody else. */
 export function discountPercent(tier: Tier | null | undefined, area: DiscountArea): number {
   return findTier(tier)?.discounts[area] ?? 0
-}
-
-/** How many days earlier a member of this tier books classes; 0 for everybody else. */
-export function earlyBookingDays(tier: Tier | null | undefined): number {
-  return findTier(tier)?.earlyBookingDays ?? 0
 }

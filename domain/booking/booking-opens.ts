@@ -1,5 +1,5 @@
 import { addDays, dateIn, formatDate, formatHour, instantAt, timeIn } from '#domain/cafe/time.ts'
-import { EARLY_BOOKING_DAYS } from '#domain/membership/early-booking.ts'
+import { EARLY_BOOKING } from '#domain/membership/early-booking.ts'
 import type { Tier } from '#domain/membership/tiers.ts'
 
 /** A class of which the booking may open later than at once. */
@@ -19,10 +19,13 @@ export function openingOf(
 
 /** From when on a member of this tier can book: days of the calendar earlier, at the same time of the day. */
 export function opensFor(opensAt: string, tier: Tier, timeZone: string): Date {
+  return EARLY_BOOKING.tiers.includes(tier) ? earlyAt(opensAt, timeZone) : new Date(opensAt)
+}
+
+function earlyAt(opensAt: string, timeZone: string): Date {
   const at = new Date(opensAt)
-  const days = EARLY_BOOKING_DAYS[tier]
-  if (days === 0) return at
-  return instantAt(timeZone, addDays(dateIn(timeZone, at), -days), timeIn(timeZone, at))
+  const date = addDays(dateIn(timeZone, at), -EARLY_BOOKING.days)
+  return instantAt(timeZone, date, timeIn(timeZone, at))
 }
 
 /** Whether somebody of this tier can book now. */
@@ -35,12 +38,10 @@ export function isBookable(
 
 /** Who books earlier, and from when on: the tiers whose members are the first. */
 export function membersFirst(opensAt: string, timeZone: string): { tiers: string[]; at: Date } {
-  const tiers = Object.keys(EARLY_BOOKING_DAYS) as Tier[]
-  const most = Math.max(...Object.values(EARLY_BOOKING_DAYS))
-  const first = tiers.filter((tier) => EARLY_BOOKING_DAYS[tier] === most)
+  const { tiers } = EARLY_BOOKING
   return {
-    tiers: first.map((tier) => tier.charAt(0).toUpperCase() + tier.slice(1)),
-    at: opensFor(opensAt, first[0] ?? 'none', timeZone),
+    tiers: tiers.map((tier) => tier.charAt(0).toUpperCase() + tier.slice(1)),
+    at: earlyAt(opensAt, timeZone),
   }
 }
 

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  discountPercent,
-  earlyBookingDays,
-  findTier,
-  TIERS,
-  type DiscountArea,
-  type Tier,
-} from './tiers.ts'
+import { EARLY_BOOKING } from './early-booking.ts'
+import { discountPercent, findTier, TIERS, type DiscountArea, type Tier } from './tiers.ts'
 import { PAUSE_MOST_DAYS } from './values.ts'
 
 test.each<[DiscountArea, Tier, number]>([
@@ -55,9 +49,10 @@ test('the perks promise exactly the discounts that are given', () => {
 })
 
 test('the perks promise early booking exactly where it is given', () => {
-  for (const { perks, earlyBookingDays } of TIERS)
+  for (const { id, perks, earlyBookingDays } of TIERS) {
     expect(perks.includes('Book classes two days early')).toBe(earlyBookingDays === 2)
-  expect(EARLY_BOOKING_DAYS.none).toBe(0)
+    expect(EARLY_BOOKING.tiers.includes(id)).toBe(earlyBookingDays > 0)
+  }
 })
 
 test('the pauses that are promised are those that are given', () => {

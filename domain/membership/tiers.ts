@@ -1,4 +1,4 @@
-import { EARLY_BOOKING_DAYS } from './early-booking.ts'
+import { EARLY_BOOKING } from './early-booking.ts'
 
 /** The tiers; 'none' is everybody else. */
 export const MEMBER_TIERS = ['none', 'basic', 'premium', 'elite'] as const
@@ -24,7 +24,7 @@ export const TIERS: readonly PaidTier[] = [
     priceCents: 2_500,
     perks: ['5% off the menu', '10% off workshops', 'Pauses of up to 90 days'],
     discounts: { workshops: 10, menu: 5, space: 0 },
-    earlyBookingDays: EARLY_BOOKING_DAYS.basic,
+    earlyBookingDays: 0,
   },
   {
     id: 'premium',
@@ -38,7 +38,7 @@ export const TIERS: readonly PaidTier[] = [
       'Book classes two days early',
     ],
     discounts: { workshops: 20, menu: 15, space: 5 },
-    earlyBookingDays: EARLY_BOOKING_DAYS.premium,
+    earlyBookingDays: EARLY_BOOKING.days,
   },
   {
     id: 'elite',
@@ -53,7 +53,7 @@ export const TIERS: readonly PaidTier[] = [
       'A shelf of your own in the lounge',
     ],
     discounts: { workshops: 30, menu: 25, space: 10 },
-    earlyBookingDays: EARLY_BOOKING_DAYS.elite,
+    earlyBookingDays: EARLY_BOOKING.days,
   },
 ]
 

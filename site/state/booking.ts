@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#domain/contracts/api.ts'
 import type { SpaceDay } from '#domain/contracts/forms.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
-import type { Tier } from '#domain/membership/tiers.ts'
 import { call } from '#widgets/api.ts'
 import { session } from '#widgets/state/session.ts'
 import { callPrivate } from './call-private.ts'
@@ -43,17 +42,6 @@ export function useClasses() {
     select: ({ sessions }) => sessions,
     staleTime: SEATS_STALE_MS,
   })
-}
-
-/** The tier of whoever is signed in today. Call `useSignals()` first. @param isWanted it decides something on this page */
-export function useMyTier(isWanted: boolean): Tier {
-  const userId = session.user.value?.id
-  const { data } = useQuery({
-    queryKey: ['mine', userId, 'membership'],
-    queryFn: ({ signal }) => callPrivate('myMembership', {}, { signal }),
-    enabled: isWanted && userId !== undefined,
-  })
-  return data?.tierToday ?? 'none'
 }
 
 /** The rooms that can be rented, with their plans. */

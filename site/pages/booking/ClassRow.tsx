@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
-import { isBookable } from '#domain/booking/booking-opens.ts'
 import { breakWords } from '#domain/booking/break-drinks.ts'
 import { dateOf } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
-import type { Tier } from '#domain/membership/tiers.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
@@ -25,7 +23,6 @@ export function ClassRow({
   others,
   cafe,
   now,
-  tier,
   isOpen,
   onToggle,
 }: {
@@ -34,8 +31,6 @@ export function ClassRow({
   others: readonly ClassSession[]
   cafe: CafeNow
   now: Date
-  /** Of whoever looks: members of some tiers book earlier. */
-  tier: Tier
   isOpen: boolean
   onToggle: () => void
 }): ReactNode {
@@ -45,8 +40,8 @@ export function ClassRow({
   const { materialsCents = 0, minimum = 0 } = session
   const isFull = seatsLeft === 0
   const isOn = status === 'scheduled'
-  const isOnSale = isOn && isBookable(session, { tier, now, timeZone })
   const opens = isOn ? opensText(session, { now, timeZone }) : null
+  const isOnSale = isOn && !opens
   const breakAt = breakText(breakWords(session, timeZone))
   return (
     <li className="session" data-open={isOpen || undefined}>
@@ -125,36 +120,16 @@ export function ClassRow({
               )}
             </div>
           </div>
-          <HowToBook session={session} cafe={cafe} isOnSale={isOnSale} opens={opens} />
+          {isOn ? (
+            <HydrationBoundary fallback={<span className="blank sheet-blank" />}>
+              <ClassSheet session={session} cafe={cafe} now={now} opens={opens} />
+            </HydrationBoundary>
+          ) : (
+            <p className="notice">{word(OFF[status])}</p>
+          )}
         </div>
       )}
     </li>
-  )
-}
-
-/** The sheet for names; while nobody can book, why. */
-function HowToBook({
-  session,
-  cafe,
-  isOnSale,
-  opens,
-}: {
-  session: ClassSession
-  cafe: CafeNow
-  isOnSale: boolean
-  opens: string | null
-}): ReactNode {
-  if (isOnSale)
-    return (
-      <HydrationBoundary fallback={<span className="blank sheet-blank" />}>
-        <ClassSheet session={session} cafe={cafe} />
-      </HydrationBoundary>
-    )
-  if (session.status !== 'scheduled') return <p className="notice">{word(OFF[session.status])}</p>
-  return (
-    <p className="notice">
-      {opens} <Link to="/membership">{t('See the memberships')}</Link>
-    </p>
   )
 }
 

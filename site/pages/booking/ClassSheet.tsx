@@ -1,5 +1,7 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { isBookable } from '#domain/booking/booking-opens.ts'
 import { MOST_SEATS, SEAT_HOLD_MINUTES } from '#domain/booking/values.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { seatPrice } from '#domain/booking/seat-price.ts'
@@ -10,6 +12,7 @@ import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useSeatsChanged } from '../../state/booking.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { useMyTier } from '../../state/my-tier.ts'
 import { t, written } from '../../texts/t.ts'
 import { PartySize } from './PartySize.tsx'
 import { SignUpSheet } from './SignUpSheet.tsx'
@@ -19,11 +22,31 @@ import './seat-lines.css'
  * How one comes into a class: seats are held and paid by card, or put down to be paid at the café; where there are too few, one
  * waits in line.
  */
-export function ClassSheet({ session, cafe }: { session: ClassSession; cafe: CafeNow }): ReactNode {
+export function ClassSheet({
+  session,
+  cafe,
+  now,
+  opens,
+}: {
+  session: ClassSession
+  cafe: CafeNow
+  now: Date
+  /** When booking opens, where not everybody can book yet. */
+  opens: string | null
+}): ReactNode {
+  useSignals()
+  const tier = useMyTier(opens !== null)
   const [isAtCafe, setAtCafe] = useState(false)
   const { priceCents, materialsCents = 0, seatsLeft } = session
   const isPaidOnline = Boolean(cafe.onlinePayment) && priceCents + materialsCents > 0
   const atCounter = cafe.classes?.atCounter ?? true
+  const { timeZone } = cafe.cafe
+  if (opens && !isBookable(session, { tier, now, timeZone }))
+    return (
+      <p className="notice">
+        {opens} <Link to="/membership">{t('See the memberships')}</Link>
+      </p>
+    )
   if (!isPaidOnline || seatsLeft === 0) return <SignUpSheet session={session} />
   if (isAtCafe)
     return (

@@ -1,12 +1,10 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ClassSession } from '#domain/contracts/content.ts'
-import { isBookable } from '#domain/booking/booking-opens.ts'
 import { filterClasses, NO_FILTER } from '#domain/booking/class-list.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { atFirstRest } from '../../layout/use-first-rest.ts'
-import { useClasses, useMyTier } from '../../state/booking.ts'
+import { useClasses } from '../../state/booking.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { englishNote, isOne, rich, t } from '../../texts/t.ts'
@@ -16,7 +14,6 @@ import './classes.css'
 
 /** Every session by its date, each with the sheet on which one puts names down. */
 export function ClassesPage(): ReactNode {
-  useSignals()
   const classes = useClasses()
   const cafe = useCafe()
   const [search, setSearch] = useSearchParams()
@@ -24,12 +21,11 @@ export function ClassesPage(): ReactNode {
   const open = search.get('session')
   useEffect(() => atFirstRest(readyToBook), [])
   const now = useCafeClock()
-  const { timeZone } = cafe.data?.cafe ?? { timeZone: 'UTC' }
-  const all = classes.data ?? []
-  const tier = useMyTier(
-    all.some(({ bookingOpensAt }) => bookingOpensAt && now < new Date(bookingOpensAt)),
+  const shown = filterClasses(
+    classes.data ?? [],
+    filter,
+    ({ bookingOpensAt }) => !bookingOpensAt || now >= new Date(bookingOpensAt),
   )
-  const shown = filterClasses(all, filter, (each) => isBookable(each, { tier, now, timeZone }))
   const toggle = (id: string | null) =>
     setSearch(id ? { session: id } : {}, { replace: true, preventScrollReset: true })
 
@@ -76,7 +72,6 @@ export function ClassesPage(): ReactNode {
                     others={othersOf(session, page.classes)}
                     cafe={page.cafe}
                     now={now}
-                    tier={tier}
                     isOpen={open === session.id}
                     onToggle={() => toggle(open === session.id ? null : session.id)}
                   />

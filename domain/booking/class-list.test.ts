@@ -45,13 +45,6 @@ test('a date that is called off has no seat to book', () => {
   expect(filterClasses([off], NO_FILTER)).toEqual([off])
 })
 
-test('seats that cannot be booked yet are no free seats', () => {
-  const isOnSale = ({ id }: ClassSession) => id !== 'a'
-  const free = filterClasses(all, { ...NO_FILTER, isFreeOnly: true }, isOnSale)
-  expect(free.map(({ id }) => id)).toEqual(['c'])
-  expect(filterClasses(all, NO_FILTER, isOnSale)).toEqual(all)
-})
-
 test('offers only what there is', () => {
   expect(classChoices(all)).toEqual({
     titles: ['First Print', 'Moving Water'],

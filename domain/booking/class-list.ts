@@ -14,19 +14,17 @@ export const NO_FILTER: ClassFilter = {
   isFreeOnly: false,
 }
 
-/** The sessions that a filter lets through; `isFreeOnly` asks for at least one seat that can be booked. @param isOnSale whether booking has begun */
+/** The sessions that a filter lets through; `isFreeOnly` asks for at least one seat that can be booked. */
 export function filterClasses(
   sessions: readonly ClassSession[],
   { title, level, mostCents, isFreeOnly }: ClassFilter,
-  isOnSale: (session: ClassSession) => boolean = () => true,
 ): ClassSession[] {
   return sessions.filter(
     (session) =>
       (title === null || session.title === title) &&
       (level === null || session.level === level) &&
       (mostCents === null || session.priceCents <= mostCents) &&
-      (!isFreeOnly ||
-        (session.status === 'scheduled' && session.seatsLeft > 0 && isOnSale(session))),
+      (!isFreeOnly || (session.status === 'scheduled' && session.seatsLeft > 0)),
   )
 }
 

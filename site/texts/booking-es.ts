@@ -33,8 +33,6 @@ export const TEXTS = {
   'Read about it': 'Leer más',
   'Booking opens {when} (members with {tiers}: {early}).':
     'Las reservas abren el {when} (miembros {tiers}: {early}).',
-  'Booking opens {when}. Members with {tiers} can book now.':
-    'Las reservas abren el {when}. Los miembros {tiers} ya pueden reservar.',
   '{one} or {other}': '{one} o {other}',
   'See the memberships': 'Ver las membresías',
   'Not open yet': 'Aún no abre',

@@ -21,11 +21,7 @@ export function ClassesPage(): ReactNode {
   const open = search.get('session')
   useEffect(() => atFirstRest(readyToBook), [])
   const now = useCafeClock()
-  const shown = filterClasses(
-    classes.data ?? [],
-    filter,
-    ({ bookingOpensAt }) => !bookingOpensAt || now >= new Date(bookingOpensAt),
-  )
+  const shown = filterClasses(classes.data ?? [], filter)
   const toggle = (id: string | null) =>
     setSearch(id ? { session: id } : {}, { replace: true, preventScrollReset: true })
 

@@ -13,8 +13,6 @@ export function opensText(
   const when = `${dateText(dateIn(timeZone, at), 'short')}, ${hourText(timeIn(timeZone, at))}`
   const early = membersFirst(bookingOpensAt, timeZone)
   const tiers = early.tiers.reduce((one, other) => t('{one} or {other}', { one, other }))
-  if (now >= early.at)
-    return t('Booking opens {when}. Members with {tiers} can book now.', { when, tiers })
   return t('Booking opens {when} (members with {tiers}: {early}).', {
     when,
     tiers,

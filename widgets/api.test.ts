@@ -162,12 +162,15 @@ test('gives back what the caller aborted, and does not try again', async () => {
   expect(asked.length).toBeLessThanOrEqual(2)
 })
 
-test('an answer that is not JSON is an error with a sentence', async () => {
-  serve(new Response('<h1>Bad gateway</h1>', { status: 200 }))
+test.each([
+  ['that is not JSON', () => new Response('<h1>Bad gateway</h1>', { status: 200 })],
+  ['that is null', () => json(null)],
+])('an answer %s is an error with a sentence', async (_, answer) => {
+  serve(answer())
   expect(await settled(api.call('menu'))).toMatchObject({
     status: 200,
     code: 'unexpected_answer',
-    message: 'Something went wrong. Please try again.',
+    message: 'The answer of the café was not understood. Please try again.',
   })
 })
 

@@ -137,13 +137,14 @@ async function send(endpoint: Endpoint, input: Parts, options: CallOptions): Pro
       'The café cannot be reached. Check your connection and try again.',
     )
   }
-  if (response.ok && body !== undefined) return body
+  if (response.ok && body !== undefined && body !== null) return body
   const answer = (body ?? {}) as ApiError['body']
   const isBusy = [502, 503, 504].includes(response.status)
   const error = new ApiError(
     response.status,
     answer.error ?? 'unexpected_answer',
-    answer.message ?? (isBusy ? BUSY : 'Something went wrong. Please try again.'),
+    answer.message ??
+      (isBusy ? BUSY : 'The answer of the café was not understood. Please try again.'),
     answer,
   )
   error.retryAfterMs = Math.max(0, Number(response.headers.get('Retry-After')) * 1000 || 0)

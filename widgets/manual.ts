@@ -15,7 +15,10 @@ export interface SharedAttributes {
   theme?: 'light' | 'dark' | 'auto'
   /** Any CSS colour. */
   accent?: string
-  /** How prices and dates are written, such as `de-DE`. Without it: `en-US`. */
+  /**
+   * The language, such as `es`, and how prices and dates are written, such as `de-DE`. Without it the `lang` of the page decides; where
+   * that is not Spanish it is English, written as in `en-US`.
+   */
   locale?: string
   /** The name of your page, at most 80 characters. It is kept with the chats, carts, orders and entries that come from it. */
   source?: string

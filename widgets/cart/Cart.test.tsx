@@ -205,6 +205,18 @@ test('lets the page take over the way to the checkout', async () => {
   await waitFor(() => expect(root.querySelector('.drawer.open')).toBeNull())
 })
 
+test('an empty cart is on its way nowhere: the page hears of no checkout', async () => {
+  const message = 'Your cart is empty.'
+  answer({
+    '/api/cart-handovers': () => Response.json({ error: 'empty', message }, { status: 400 }),
+  })
+  const asked = hear('checkout')
+  const { element, view } = place({ site: 'https://cafe.example' })
+  await element.checkout('guest')
+  await view.findByText(/cart is empty/)
+  expect(asked).toEqual([])
+})
+
 test('says why the cart could not be taken to the checkout, and keeps it', async () => {
   answer({
     '/api/cart-handovers': () =>

@@ -77,7 +77,8 @@ export function createView(host: WidgetHost) {
 
   function ask(type: CheckoutType, pickup: Pickup | null = null): boolean {
     const lines = structuredClone(cart.lines.value)
-    return host.emit('checkout', { type, pickup, lines } satisfies CheckoutDetail)
+    // With nothing in the cart there is nothing to take over.
+    return !lines[0] || host.emit('checkout', { type, pickup, lines } satisfies CheckoutDetail)
   }
 
   async function show(part: 'edit' | 'orderAhead' | 'express', then: () => void): Promise<void> {

@@ -193,6 +193,13 @@ test.each<[string, Reply, string, string]>([
     'Error',
     'Something went wrong. Please try again.',
   ],
+  [
+    'an answer without an entry',
+    () => json({}),
+    'Error',
+    'Something went wrong. Please try again.',
+  ],
+  ['no answer at all', () => json(null), 'Error', 'Something went wrong. Please try again.'],
 ])('with %s it stays on step 2 with everything typed', async (_, failure, title, text) => {
   reply = failure
   const { element, view, write, press, reach2 } = await place()

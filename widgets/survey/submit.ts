@@ -31,6 +31,8 @@ export async function submit(entry: Entry, about: About): Promise<string | null>
       query: { ...page.cameBy(), ...(entry.isByFriend && { by: 'friend' }) },
       body: submissionOf(answers.value, about),
     })
+    // A proxy may answer for the café: only an entry has an id.
+    if (!id) throw new ApiError(200, 'unexpected_answer', 'The answer of the café has no entry.')
     step.value = 'done'
     toasts.show({
       kind: 'success',

@@ -9,7 +9,7 @@ export const SPANISH_ERRORS: Readonly<Record<string, string>> = {
   too_many_attempts:
     'Son demasiados intentos de iniciar sesión. Espera un momento, o pide un enlace por correo.',
   busy: `El café no puede responder en este momento. ${CALM} Inténtalo de nuevo en unos segundos.`,
-  unexpected_answer: 'Algo salió mal. Inténtalo de nuevo.',
+  unexpected_answer: 'No se entendió la respuesta del café. Inténtalo de nuevo.',
   invalid_input: 'Algo de lo que escribiste no es válido. Revísalo, por favor.',
   campaign_over: 'Este concurso terminó',
   campaign_unknown: 'Este concurso no se encontró',

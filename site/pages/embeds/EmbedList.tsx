@@ -123,6 +123,13 @@ const columnsAt = (now: string | undefined): TableColumn<AdminEmbed>[] => [
     cell: ({ steps }) => steps.ordered.toLocaleString('en-US'),
     isNumber: true,
   },
+  {
+    id: 'entered',
+    header: 'Entries',
+    value: ({ steps }) => steps.entered,
+    cell: ({ steps }) => steps.entered.toLocaleString('en-US'),
+    isNumber: true,
+  },
 ]
 
 const MARKS: Record<EmbedState, string> = {

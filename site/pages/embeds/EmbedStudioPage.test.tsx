@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AdminEmbed } from '#domain/contracts/embeds.ts'
 import { cafeAt, show, type Answers } from '#site/testing.tsx'
@@ -73,6 +73,15 @@ test('the list finds an embed by its id and by its state', async () => {
   open('/embed-studio?state=unseen', [spring, autumn])
   await screen.findByRole('rowheader')
   expect(names()).toEqual(['Spring'])
+})
+
+test('the list says how many orders and how many entries an embed brought', async () => {
+  const steps = { ...spring.steps, ordered: 12, entered: 3_400 }
+  open('/embed-studio', [{ ...spring, steps }])
+  const row = (await screen.findByRole('rowheader')).closest('tr') as HTMLElement
+  screen.getByRole('columnheader', { name: /^Entries/ })
+  within(row).getByRole('cell', { name: '12' })
+  within(row).getByRole('cell', { name: '3,400' })
 })
 
 test('a new embed takes its id from its name until somebody writes another, and its code comes at once', async () => {
@@ -213,7 +222,7 @@ test('is it live: not while it is paused, nor where its site is not allowed, and
   const at = '2025-10-17T15:00:00.000Z'
   const seen = { ...spring, lastSeen: [{ origin: 'https://partner.example', at }] }
   open('/embed-studio?embed=spring&part=code', [{ ...seen, status: 'paused' }])
-  await screen.findByText(/^Paused: no page shows it/)
+  await screen.findByText(/^Paused: within five minutes no page shows it/)
   cleanup()
   const allowedOrigins = ['https://other.example']
   open('/embed-studio?embed=spring&part=code', [

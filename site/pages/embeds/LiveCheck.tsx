@@ -100,8 +100,8 @@ function Seen({ embed, now }: { embed: AdminEmbed; now: string | undefined }): R
   const said = `seen on ${sites.length === 1 ? 'one site' : `${sites.length} sites`}, last on`
   return (
     <p>
-      {state === 'paused' && 'Paused: no page shows it. It was '}
-      {state === 'retired' && 'Retired: no page shows it. It was '}
+      {state === 'paused' && 'Paused: within five minutes no page shows it. It was '}
+      {state === 'retired' && 'Retired: within five minutes no page shows it. It was '}
       {state === 'shut-out' &&
         `Not now: ${shutOutSites(lastSeen.map(({ origin }) => origin))} among the sites that are allowed. It was `}
       {state === 'quiet' && 'Not this week: '}

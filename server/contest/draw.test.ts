@@ -409,11 +409,15 @@ eachEngine('the contest', (server, engine) => {
     })
   })
 
-  test('nobody but an admin gets at any of it', async () => {
+  test('managers read the entries, and nobody but an admin gets at anything else', async () => {
     const manager = await server().as('manager@demo.example')
+    const barista = await server().as('barista@demo.example')
+    for (const path of ['', '/entries']) {
+      const read = async (headers = {}) =>
+        (await server().send('GET', `/api/admin/contest${path}`, undefined, headers)).status
+      expect([await read(), await read(barista), await read(manager)]).toEqual([401, 403, 200])
+    }
     for (const [method, path] of [
-      ['GET', ''],
-      ['GET', '/entries'],
       ['GET', '/entries.csv'],
       ['PATCH', '/entries/x'],
       ['DELETE', '/entries/x'],

@@ -36,7 +36,8 @@ eachEngine('saved embeds', (server) => {
       PARTNER,
     )
     const { campaign: _, name: __, allowedOrigins: ___, ...shown } = value
-    expect(read.body).toEqual({ id: 'spring-poster', status: 'on', ...shown })
+    const mark: unknown = expect.stringMatching(/^[\w-]{16}$/)
+    expect(read.body).toEqual({ id: 'spring-poster', status: 'on', mark, ...shown })
     expect(read.headers.get('access-control-allow-origin')).toBe('*')
     expect(read.headers.get('cache-control')).toContain('max-age=300')
     const etag = read.headers.get('etag') ?? ''

@@ -1,12 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { acceptedEncodings, packedText } from './encodings.ts'
 
-/** JSON with an ETag: who has it already gets 304. Asked again each time, never shown stale. */
+/**
+ * JSON with an ETag: who has it already gets 304. Asked again each time, never shown stale. For what everybody may read: it is
+ * packed, so a secret beside a text of somebody's choice could be guessed by its size.
+ */
 export function answerWithEtag(c: Context, answer: object, version?: string): Response {
   const body = version === undefined ? JSON.stringify(answer) : textOf(answer)
   c.header('Cache-Control', 'no-cache')
   const etag = version === undefined ? etagOf(body) : versionTag(version)
-  return notModified(c, etag) ?? c.body(body, 200, { 'Content-Type': 'application/json' })
+  c.header('Vary', 'Accept-Encoding', { append: true })
+  const unchanged = notModified(c, etag)
+  if (unchanged) return unchanged
+  c.header('Content-Type', 'application/json')
+  const takesBrotli = acceptedEncodings(c.req.header('accept-encoding') ?? '').has('br')
+  const packed = takesBrotli ? packedText(body, etag) : null
+  if (!packed) return c.body(body)
+  c.header('ETag', weakly(etag))
+  c.header('Content-Encoding', 'br')
+  return c.body(new Uint8Array(packed))
 }
 
 /** The ETag of what is sent: the same content has the same. */

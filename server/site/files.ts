@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
+import { acceptedEncodings } from '../http/encodings.ts'
 import { etagOf, notModified, weakly } from '../http/etag.ts'
 
 export type File = {
@@ -54,16 +55,6 @@ export function answerFile(c: Context, file: File, status: StatusCode = 200): Re
   c.header('Content-Length', String(body.byteLength))
   c.status(status)
   return c.body(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength))
-}
-
-/** The encodings that `Accept-Encoding` names, but for those it refuses by `q=0`. */
-function acceptedEncodings(header: string): Set<string> {
-  const named = header.split(',').map((each) => each.split(';').map((part) => part.trim()))
-  return new Set(
-    named
-      .filter(([, weight = 'q=1']) => Number(weight.replace(/^q=/, '')) > 0)
-      .map(([name = '']) => name.toLowerCase()),
-  )
 }
 
 /** Whether a name changes with its content, so that it may be kept for ever. */

@@ -79,6 +79,17 @@ describe('a promo code', () => {
     expect(reductionsOf(basic).map(({ kind }) => kind)).toEqual(['promo'])
     expect(basic.promoMessage).toBeNull()
   })
+
+  test('that takes off as much as the member discount is not used up', () => {
+    const tarts: LineRequest[] = [{ id: 'egg-tart', quantity: 4 }]
+    const value = quote(tarts, { tier: 'basic' }).discountCents
+    const of = (cents: number) =>
+      quote(tarts, { tier: 'basic', promo: promo({ kind: 'amount', value: cents }) })
+    expect(value).toBe(75)
+    expect(reductionsOf(of(75)).map(({ kind, cents }) => [kind, cents])).toEqual([['member', 75]])
+    expect(of(75).promoMessage).toContain('stays good')
+    expect(reductionsOf(of(76)).map(({ kind, cents }) => [kind, cents])).toEqual([['promo', 76]])
+  })
 })
 
 test('lines, reductions, tax and tip add up to the cent, whatever is ordered and taken off, also after refunds', () => {

@@ -146,7 +146,7 @@ eachEngine('seats in a class', (server) => {
     const asked = await Promise.all(
       Array.from({ length: 8 }, (_, i) => book(`race-${i}@guest.example`, names(2))),
     )
-    await Promise.all(
+    const decided = await Promise.all(
       asked.map(({ body }) =>
         server().send(
           'POST',
@@ -156,13 +156,20 @@ eachEngine('seats in a class', (server) => {
         ),
       ),
     )
+    // The database would refuse a seat too many as well, with an error: nobody sees one here.
+    expect(asked.map(({ status, body }) => [status, body.status]).toSorted()).toEqual([
+      ...Array.from({ length: 2 }, () => [200, 'confirmed']),
+      ...Array.from({ length: 6 }, () => [200, 'waitlisted']),
+    ])
+    expect(decided.map(({ status }) => status)).toEqual(Array(8).fill(200))
     const rows = await server().db.select().from(rsvps)
     const seated = rows.filter(({ status }) => status === 'confirmed')
     expect(seated.reduce((sum, { party }) => sum + party, 0)).toBe(4)
     expect(await state()).toEqual({
       taken: 4,
-      waiting: rows.filter(({ status }) => status === 'waitlisted').length,
+      waiting: 6,
     })
+    expect(rows.filter(({ status }) => status === 'waitlisted')).toHaveLength(6)
   })
 
   test('are not kept for nobody, for more than the room holds, or after it has begun', async () => {

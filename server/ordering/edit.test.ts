@@ -15,6 +15,7 @@ import {
   refunds,
 } from '../db/schema.ts'
 import { eachEngine, newKey, newOrder } from '../db/testing.ts'
+import { press } from '../memberships/testing.ts'
 import { balanceOf } from '../payments/balance.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
@@ -24,6 +25,7 @@ import { patchOrder } from './testing.ts'
 const SITE = { origin: 'http://cafe.test' }
 const BARISTA = 'barista@demo.example'
 const MANAGER = 'manager@demo.example'
+const CUSTOMER = 'customer@demo.example'
 
 let inner: PaymentProvider
 /** It needs the database, which is opened later. */
@@ -343,6 +345,25 @@ eachEngine(
       expect([order.quote.discountCents, await uses()]).toEqual([200, 1])
       const { body } = await edit(order, { lines: [TART] })
       expect([body.quote.discountCents, await uses()]).toEqual([0, 0])
+    })
+
+    test('a member keeps the discount, on what is ordered now, also where the link of the order changes it', async () => {
+      const joined = await server().send<'joinMembership'>(
+        'POST',
+        '/api/me/membership',
+        { tier: 'premium', startsOn: '2025-10-17', payWay: 'card', key: randomUUID() },
+        await server().as(CUSTOMER),
+      )
+      await press(server(), joined.body.url ?? '', 'good')
+      const order = await place({ lines: [LATTE, TART] }, CUSTOMER)
+      const off = (cents: number) => [
+        { kind: 'member', label: 'Premium Membership: 15% off', cents },
+      ]
+      expect(order.quote.reductions).toEqual(off(154))
+      const less = await edit(order, { lines: kept(order).slice(0, 1) })
+      expect([less.status, less.body.quote.reductions]).toEqual([200, off(98)])
+      const more = await edit(order, { seenEdits: 1, lines: [{ ...LATTE, quantity: 3, was: 0 }] })
+      expect([more.status, more.body.quote.reductions]).toEqual([200, off(293)])
     })
 
     test('whoever proved their address is mailed what is different, and nobody else by a stranger', async () => {

@@ -32,6 +32,22 @@ test('the rule that keeps the place of the survey is the same in the manual and 
   expect(read('widgets/survey/place.css')).toContain(heights)
 })
 
+test('the lists of widgets that are kept by hand name them all', () => {
+  const named = (path: string, list: RegExp) =>
+    (list.exec(read(path))?.[1] ?? 'no list').split(', ').toSorted()
+  const all = WIDGETS.toSorted()
+  expect(named('widgets/wrong-use.ts', /^const WIDGETS = '(.*)'$/m)).toEqual(all)
+  expect(named('widgets/extras/embed.ts', /^const TAGS = '(.*)'$/m)).toEqual(
+    all.map((name) => `lounge-${name}`),
+  )
+  // What stands in the page is open already: nothing opens it by itself.
+  const [, inPage = 'no list'] =
+    /\/([\w|]+)\/\.test\(each\)/.exec(read('widgets/extras/embed.ts')) ?? []
+  expect(inPage.split('|').toSorted()).toEqual(
+    all.filter((name) => shapeOf(name).includes('isInline: true')),
+  )
+})
+
 describe.each(WIDGETS)('the widget %s', (name) => {
   const index = indexOf(name)
 

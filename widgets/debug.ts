@@ -1,15 +1,17 @@
 import { hosts } from './state/hosts.ts'
 import { originOf, ownOrigin } from './state/origin.ts'
 import { held, type Where } from './state/stored.ts'
+import { say } from './wrong-use.ts'
 
 const EVENTS = ['ready', 'open', 'close', 'cart-change', 'checkout', 'error']
 let stop: (() => void) | undefined
 
 /**
  * What the attribute `debug` shows in the console: at each event of a widget, what is loaded, from where, in which version, and
- * what is stored. Ends when no widget with it is left.
+ * what is stored; and once, of each widget, a colour or a language that is none. Ends when no widget with it is left.
  */
 export function show(host: HTMLElement): void {
+  look(host)
   if (stop) return
   const listening = new AbortController()
   const unfollow = hosts.onChange(() => {
@@ -28,6 +30,13 @@ export function show(host: HTMLElement): void {
       { signal: listening.signal },
     )
   print('debug', host)
+}
+
+function look(host: HTMLElement): void {
+  const accent = host.getAttribute('accent')
+  if (accent && !CSS.supports('color', accent)) say('attribute', 'accent', host)
+  const locale = host.getAttribute('locale')
+  if (locale && !/^[a-z]{2,3}(-|$)/.test(locale)) say('attribute', 'locale', host)
 }
 
 function print(what: string, host: Element): void {

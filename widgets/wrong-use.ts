@@ -32,6 +32,8 @@ function textOf(what: string, value: unknown, host?: Element): string {
       return `forward=${name} on ${tag} was not followed. Events are forwarded to "dataLayer".`
     case 'target':
       return `There is no widget ${name} on this page, so the command was dropped.`
+    case 'placed':
+      return `['open', ${name}] found no <lounge-${value as string}>, so one was placed at the end of the page. Put the tag where it shall stand.`
     case 'widget':
       return `data-widgets names ${name}, which is no widget. There are ${WIDGETS}.`
     case 'attribute':
@@ -45,7 +47,7 @@ function textOf(what: string, value: unknown, host?: Element): string {
     case 'prefill':
       return `['prefill', …] filled in nothing for ${value as string}.`
     case 'links':
-      return `links on ${tag} names ${name}, which is no link of the café, so it is left out.`
+      return textOfLinks(`${value as string}`, tag)
     case 'open':
       return `data-open=${name} names no widget, so none was opened. There are ${WIDGETS}.`
     case 'tags':
@@ -75,6 +77,9 @@ function textOfAttribute(name: string, tag: string, host?: Element): string {
   const said = `${name}=${quoted(value)} on ${tag}`
   if (/^(api|site)$/.test(name))
     return `${said} is no address, so the café is looked for where the script comes from. An address begins with https://.`
+  if (name === 'accent') return `${said} is no colour of CSS. One is #0a7f5a, or teal.`
+  if (name === 'locale')
+    return `${said} names no language. It begins with its two letters, such as es, en-GB or de-DE.`
   if (/^(hidden|open|debug)$/.test(name))
     return `${said} counts as ${name}, as in HTML. Without the attribute it does not.`
   const values = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined
@@ -82,6 +87,23 @@ function textOfAttribute(name: string, tag: string, host?: Element): string {
   return NOT_OURS.test(name)
     ? ''
     : `${tag} has no attribute "${name}" (on the script tag: data-${name}).`
+}
+
+/** A name that the café does not have, or a list of which not every entry became a link. */
+function textOfLinks(text: string, tag: string): string {
+  if (!text.startsWith('['))
+    return `links on ${tag} names ${quoted(text)}, which is no link of the café, so it is left out.`
+  return canParse(text)
+    ? `links=${quoted(text)} on ${tag} has entries that are left out. Each is the name of a link of the café, or {"label": "…", "href": "…"} with a path or an address that begins with https://.`
+    : `links=${quoted(text)} on ${tag} begins with a bracket and is no JSON, so the links of the café are shown.`
+}
+
+function canParse(text: string): boolean {
+  try {
+    return Boolean(JSON.parse(text))
+  } catch {
+    return false
+  }
 }
 
 function textOfListener({ name, listener }: { name: string; listener: unknown }): string {

@@ -101,6 +101,25 @@ test('shows all where the list cannot be read', () => {
   expect(chosenLinks('["contest"', PROMO_LINKS)).toEqual(PROMO_LINKS)
 })
 
+test.each<[string, RegExp]>([
+  ['["contest"', /is no JSON, so the links of the café are shown/],
+  ['[{"label":"Bad","href":"javascript:alert(1)"}, "contest"]', /has entries that are left out/],
+  ['["contest", "nobody"]', /has entries that are left out/],
+])('says in the console what is wrong with links="%s"', async (links, text) => {
+  const warned: string[] = []
+  const spy = vi.spyOn(console, 'warn').mockImplementation((line: string) => void warned.push(line))
+  const promo = await place({
+    links: '["contest", {"label":"Shop","href":"https://shop.example"}]',
+  })
+  await waitFor(() => expect(promo.view.getAllByRole('link')).toHaveLength(2))
+  promo.element.setAttribute('links', links)
+  await waitFor(() => expect(warned.some((line) => text.test(line))).toBe(true))
+  promo.element.remove()
+  spy.mockRestore()
+  // What is right was not spoken of.
+  expect(warned).toHaveLength(1)
+})
+
 test("knows the café's own links before the café is heard", () => {
   expect(PROMO_LINKS).toEqual(DEFAULT_SETTINGS.cafe.promoLinks)
 })

@@ -8,6 +8,15 @@ import { chosenLinks, linksOfLoader, PROMO_LINKS } from './links.ts'
 import { PromoRow } from './PromoRow.tsx'
 import type { TooltipProps } from './Tooltip.tsx'
 
+/** How many entries a list has; none where it cannot be read. */
+function countOf(list: string): number {
+  try {
+    return (JSON.parse(list) as unknown[]).length
+  } catch {
+    return 0
+  }
+}
+
 /** The row, or on a phone the bar, of five. */
 export function Promo({ host, attributes }: WidgetProps) {
   useSignals()
@@ -27,11 +36,12 @@ export function Promo({ host, attributes }: WidgetProps) {
   useEffect(() => host.expose(methodsOf(host)), [host])
 
   useEffect(() => {
-    const named = attributes.links?.startsWith('[') ? '' : (attributes.links ?? '')
-    for (const name of named.split(/[\s,]+/))
-      if (name && known && !known.some(({ id }) => id === name))
-        extra('links', name, host).catch(() => {})
-  }, [attributes.links, known, host])
+    const asked = attributes.links?.trim() ?? ''
+    const isList = asked.startsWith('[')
+    if (known && !(isList && countOf(asked) === links.length))
+      for (const name of isList ? [asked] : asked.split(/[\s,]+/))
+        if (name && !known.some(({ id }) => id === name)) extra('links', name, host).catch(() => {})
+  }, [attributes.links, known, links, host])
 
   // Positioning is heavier than the buttons, so it is fetched when somebody first points at one.
   const point = (id: string, element: HTMLElement) => {

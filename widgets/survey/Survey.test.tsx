@@ -7,7 +7,7 @@ import { cafe, toasts } from '#widgets/state/index.ts'
 import { CAMPAIGN } from './campaign.ts'
 import './index.ts'
 
-type SurveyElement = HTMLElement & { prefill(values: unknown): void; reset(): void }
+type SurveyElement = HTMLElement & { open(): void; prefill(values: unknown): void; reset(): void }
 type Reply = () => Response | Promise<Response>
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
@@ -323,6 +323,23 @@ test.each([
     'The café says why. Everything you typed is still here.',
   )
   vi.restoreAllMocks()
+})
+
+test.each([
+  ['no script names it', '', 1],
+  ['the script names it', '<script type="text/plain" data-widgets="chat survey"></script>', 0],
+])('opened where the loader placed it and %s', async (_, script, count) => {
+  const warned: string[] = []
+  const spy = vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text))
+  document.body.innerHTML = script
+  const { element } = await place({ 'data-placed': '' })
+  element.open()
+  // One that is always said: what came before it has been said by then.
+  element.prefill({ [`colour${count}`]: 'red' })
+  await waitFor(() => expect(warned.join()).toContain(`colour${count}`))
+  const said = warned.filter((text) => text.includes('at the end of the page'))
+  expect(said).toHaveLength(count)
+  spy.mockRestore()
 })
 
 test('two tickets on a page are two people', async () => {

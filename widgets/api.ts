@@ -152,8 +152,7 @@ async function send(endpoint: Endpoint, input: Parts, options: CallOptions): Pro
 }
 
 /** Where a proxy answers for a server that is busy or being started. */
-const BUSY =
-  'The café cannot answer at this moment. Nothing you entered is lost. Please try again in a few seconds.'
+const BUSY = 'The café cannot answer now. Nothing you entered is lost. Please try again.'
 
 function countCall(): void {
   const now = Date.now()

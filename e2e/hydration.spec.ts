@@ -70,6 +70,22 @@ test('a part whose script comes late keeps what was done in it, while the rest o
   await expect(page.locator('.site-footer').getByLabel('Email')).toHaveValue('noor@example.org')
 })
 
+test('a button that is held down while its script comes is pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  const release = await hold(page, /EventSeat/)
+  await page.goto(`${server.cafe}/events/open-mic-with-one-lamp?cancel=R-AAAAA&token=nobody`)
+  const button = page.getByRole('button', { name: 'Give my seats back' })
+  await button.scrollIntoViewIfNeeded()
+  await button.hover()
+  await page.mouse.down()
+  release()
+  await expect.poll(() => button.evaluate(isHydrated)).toBe(true)
+  // What is done once it is hydrated is done in the frame after.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.mouse.up()
+  await expect(page.locator('.seats-link').getByRole('alert')).toBeVisible()
+})
+
 test('the front page needs at most 97 kB of script before it works, every other page that the server renders 110 kB', async ({
   request,
 }) => {
@@ -100,6 +116,12 @@ test('the front page needs at most 97 kB of script before it works, every other 
   }
   expect(over).toEqual([])
 })
+
+/** Runs on the page. */
+function isHydrated(element: Element): boolean {
+  const { loungeEarly } = globalThis as { loungeEarly?: { isHydrated(element: Element): boolean } }
+  return loungeEarly?.isHydrated(element) === true
+}
 
 /** Keeps back a file of the site until the function that it gives is called. */
 async function hold(page: Page, file: RegExp): Promise<() => void> {

@@ -46,7 +46,8 @@ export function SeatsLink<Done>({
   // On a phone the button stands below the whole event, and whoever followed the link came for it.
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isQuiet) return
+    // A button that moves while it is held down is not pressed.
+    if (isQuiet || frame.current?.matches(':active')) return
     frame.current?.focus({ preventScroll: true })
     frame.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [isQuiet])

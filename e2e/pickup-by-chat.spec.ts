@@ -35,7 +35,7 @@ async function visit(page: Page, server: RunningServer, language: string) {
   await settled(page, 2)
 }
 
-for (const { language, open, input, order, add, said, kept, guest } of [
+for (const { language, open, input, order, add, said, kept, guest, checkout, day } of [
   {
     language: 'en',
     open: 'Chat with the barista',
@@ -45,6 +45,8 @@ for (const { language, open, input, order, add, said, kept, guest } of [
     said: (day: string, time: string) => `pick up ${day} at ${time} pm`,
     kept: /Your pickup/,
     guest: 'Continue as guest',
+    checkout: '/checkout',
+    day: 'Day',
   },
   {
     language: 'es',
@@ -55,6 +57,8 @@ for (const { language, open, input, order, add, said, kept, guest } of [
     said: (day: string, time: string) => `lo recojo el ${day} a las ${time} de la tarde`,
     kept: /Tu hora para recoger/,
     guest: 'Continuar como invitado',
+    checkout: '/es/checkout',
+    day: 'Día',
   },
 ])
   test(`a pickup time that was said in ${language} stands in the cart and is chosen at the checkout`, async ({
@@ -76,10 +80,10 @@ for (const { language, open, input, order, add, said, kept, guest } of [
     await say(said(`${Number(date.slice(5, 7))}/${Number(date.slice(8))}`, `${hour}:${minute}`))
     await expect(drawer(page).getByText(kept)).toContainText(`${hour}:${minute}`)
     await drawer(page).getByRole('button', { name: guest }).click()
-    await page.waitForURL(`${server.cafe}/checkout**`)
-    const slot = page.getByRole('radio', { name: new RegExp(`^${hour}:${minute} PM`) })
+    await page.waitForURL(`${server.cafe}${checkout}**`)
+    const slot = page.getByRole('radio', { name: new RegExp(`^${hour}:${minute} p\\.?\\s?m`, 'i') })
     await expect(slot).toBeChecked()
     await expect(
-      page.getByRole('group', { name: 'Day' }).getByRole('radio', { checked: true }),
+      page.getByRole('group', { name: day, exact: true }).getByRole('radio', { checked: true }),
     ).toHaveAccessibleName(new RegExp(`${Number(date.slice(8))}$`))
   })

@@ -121,7 +121,7 @@ function TakeBack({ userId, gift }: { userId: string; gift: MyGift }): ReactNode
   const takeBack = useTakingGiftBack(userId)
   const { problem, run } = useDoing()
   const amount = formatCents(gift.amountCents)
-  const who = gift.recipientName || 'Somebody'
+  const who = gift.recipientName || 'somebody'
   return (
     <section className="member-do" aria-labelledby="take-back">
       <h2 id="take-back">Changed your mind?</h2>

@@ -1,0 +1,49 @@
+import { chatInput, watch } from './partner-page.ts'
+import type { RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
+
+let server: RunningServer
+test.beforeAll(({ server: shared }) => {
+  server = shared
+})
+
+/** Those that no other test opens. */
+const PAGES = ['consent', 'framed', 'layers', 'misspelt', 'printed', 'shadow-root', 'spanish']
+const TAGS = 'lounge-chat, lounge-cart, lounge-survey, lounge-promo'
+
+test('each page shows a widget, in a frame and in a component of its own too, and no script fails', async ({
+  page,
+}) => {
+  const watched = await watch(page)
+  for (const name of PAGES) {
+    await page.goto(`${server.demo}/${name}`)
+    const holder = name === 'framed' ? page.frameLocator('iframe').first() : page
+    await expect(holder.locator(TAGS).first(), name).toBeAttached()
+  }
+  expect(watched.uncaught).toEqual([])
+})
+
+test('the bakery stores nothing before Accept, and what it hears is listed', async ({ page }) => {
+  await page.goto(`${server.demo}/consent`)
+  await expect(page.locator('#heard')).toContainText('lounge_ready')
+  await page.getByRole('button', { name: 'Chat with the barista' }).click()
+  await chatInput(page).fill('one taro milk tea')
+  await chatInput(page).press('Enter')
+  await expect(page.locator('#heard')).toContainText('lounge_message')
+  await expect(page.locator('#stored')).toHaveText('nothing')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.locator('#stored')).not.toHaveText('nothing')
+  await page.getByRole('button', { name: 'Forget everything again' }).click()
+  await expect(page.locator('#stored')).toHaveText('nothing')
+})
+
+test('the chat in the sandbox of the street’s page takes an order', async ({ page }) => {
+  await page.goto(`${server.demo}/framed`)
+  await page.locator('iframe[sandbox]').scrollIntoViewIfNeeded()
+  const frame = page.frameLocator('iframe[sandbox]')
+  await frame.getByRole('button', { name: 'Chat with the barista' }).press('Enter')
+  const input = frame.getByRole('textbox', { name: 'Your message' })
+  await input.fill('one large taro milk tea')
+  await input.press('Enter')
+  await expect(frame.getByRole('button', { name: /^Add .*taro/i }).first()).toBeVisible()
+})

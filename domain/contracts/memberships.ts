@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import {
   CHARGE_KINDS,
+  COUNTED_PERKS,
   HISTORY_KINDS,
   HISTORY_OF,
   LEAVING_REASONS,
   MEMBERSHIP_STATES,
   PAY_WAYS,
+  SAVED_ON,
 } from '#domain/membership/values.ts'
 import { MEMBER_TIERS } from '#domain/membership/tiers.ts'
 import { COUNTER_METHODS, METHODS, PAYMENT_STATES, PROVIDERS } from '#domain/payments/values.ts'
@@ -84,8 +86,14 @@ export const MyMembership = z.object({
   membership: z.nullable(Membership),
   /** What holds for them today, what was bought with an order included. */
   tierToday: z.optional(z.enum(MEMBER_TIERS)),
-  /** What membership discounts took off what was paid for, and of how many orders. */
-  saved: z.object({ cents: Cents, orders: z.int(), since: z.nullable(CalendarDate) }),
+  /** What membership discounts took off what was paid for, in all and by area, and how often the other perks were used. */
+  saved: z.object({
+    cents: Cents,
+    orders: z.int(),
+    since: z.nullable(CalendarDate),
+    areas: z.optional(z.array(z.object({ of: z.enum(SAVED_ON), cents: Cents, times: z.int() }))),
+    perks: z.optional(z.array(z.object({ perk: z.enum(COUNTED_PERKS), times: z.int() }))),
+  }),
   today: CalendarDate,
   timeZone: z.string(),
   /** Who takes cards online; `null` where everybody pays at the counter. */

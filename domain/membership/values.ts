@@ -42,3 +42,8 @@ export type LeavingReason = (typeof LEAVING_REASONS)[number]
 export const HISTORY_KINDS = ['bought', 'refunded', 'credited'] as const
 /** What it was for. */
 export const HISTORY_OF = ['order', 'membership', 'seat', 'room', 'work'] as const
+
+/** On what a membership saves. Tickets of events in which members get their discount stand apart from classes. */
+export const SAVED_ON = ['menu', 'classes', 'tickets', 'rooms'] as const
+/** Perks beside the discounts of which it is known how often they were used. */
+export const COUNTED_PERKS = ['early-booking', 'pause'] as const

@@ -27,15 +27,17 @@ export async function myPlans(
   const hires = await hiresOf(services, email, userId)
   const classes = await seatsInClasses(services, { userId, email }, services.now())
   const own = [...hires, ...classes]
-  if (email === null) return { plans: own, timeZone }
+  if (email === null) return { plans: soonest(own), timeZone }
   const plans = [
     ...own,
     ...(await seatsAtEvents(services, email)),
     ...(await requestedClasses(services, email, services.now())),
     ...(await rooms(services, email)),
   ]
-  return { plans: plans.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)), timeZone }
+  return { plans: soonest(plans), timeZone }
 }
+
+const soonest = (plans: Plan[]) => plans.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
 
 async function seatsAtEvents(services: Services, email: string): Promise<Plan[]> {
   const rows = await services.db

@@ -1,5 +1,4 @@
-import { and, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
-import { dateIn } from '#domain/cafe/time.ts'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type {
   ChargeStanding,
   Membership,
@@ -9,7 +8,7 @@ import type {
 import { addDays } from '#domain/cafe/calendar.ts'
 import { daysBetween, monthlyCents } from '#domain/membership/periods.ts'
 import type { Db } from '../db/open.ts'
-import { membershipCharges, membershipRefunds, memberships, orders } from '../db/schema.ts'
+import { membershipCharges, membershipRefunds, memberships } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
 import { cardFor } from './card.ts'
@@ -18,6 +17,7 @@ import { giftMonthsOf } from './gift-store.ts'
 import { lookNow } from './pages.ts'
 import { pauseProblem } from './pause.ts'
 import { cardOf } from './renew.ts'
+import { savedBy } from './saved.ts'
 import { tierOf } from './tier.ts'
 import { todayOf, type ChargeRow, type MembershipRow } from './store.ts'
 
@@ -41,37 +41,6 @@ export async function myMembership(services: Services, userId: string): Promise<
     timeZone: services.settings.get().cafe.timeZone,
     provider: services.payments?.name ?? null,
     card: cardFor(services, userId),
-  }
-}
-
-/** What membership discounts took off orders that were paid. */
-async function savedBy(
-  { db, settings }: Services,
-  userId: string,
-  first: MembershipRow | undefined,
-): Promise<MyMembership['saved']> {
-  if (!first) return { cents: 0, orders: 0, since: null }
-  const { timeZone } = settings.get().cafe
-  const member = sql`(select coalesce(sum((off ->> 'cents')::integer), 0)
-    from jsonb_array_elements(coalesce(${orders.quote} -> 'reductions', '[]')) as off where off ->> 'kind' = 'member')`
-  const [sum] = await db
-    .select({
-      cents: sql<string>`coalesce(sum(${member}), 0)`.mapWith(Number),
-      orders: sql<string>`count(*) filter (where ${member} > 0)`.mapWith(Number),
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.isPaid, true),
-        notInArray(orders.status, ['cancelled', 'refunded']),
-        gte(orders.createdAt, first.createdAt),
-      ),
-    )
-  return {
-    cents: sum?.cents ?? 0,
-    orders: sum?.orders ?? 0,
-    since: dateIn(timeZone, first.createdAt),
   }
 }
 

@@ -34,4 +34,10 @@ export const TEXTS = {
     'Horas en el espacio de arte al mes, {price} cada una',
 
   'Give one to somebody': 'Regala una',
+
+  'Your order waits for you.': 'Tu orden te espera.',
+  'Your membership takes {off} off it. It comes to {total} now.':
+    'Tu membresía le quita {off}. Ahora son {total}.',
+  'It comes to {total}.': 'Son {total}.',
+  'Back to your order': 'Volver a tu orden',
 }

@@ -5,12 +5,14 @@ import { menu } from '#widgets/state/menu.ts'
 import { session } from '#widgets/state/session.ts'
 import { favorites } from '../../state/favorites.ts'
 import { useLiveOpenOrders } from '../../state/live-mine.ts'
-import { usePastOrderPage, usePlans, useUsuals } from '../../state/mine.ts'
+import { useMyCredits, usePastOrderPage, usePlans, useUsuals } from '../../state/mine.ts'
+import { useMyMembership } from '../../state/membership.ts'
 import { useMyPoints } from '../../state/points.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { AccountNav } from '../people/AccountNav.tsx'
+import { ClassCreditAhead, MembershipAhead } from './Ahead.tsx'
 import { Favorites } from './Favorites.tsx'
 import { FirstTime } from './FirstTime.tsx'
 import { NextOrders } from './NextOrders.tsx'
@@ -45,6 +47,8 @@ function Rooms({ user }: { user: SessionUser }): ReactNode {
   const usuals = useUsuals(user.id)
   const past = usePastOrderPage(user.id, 1)
   const points = useMyPoints(user.id)
+  const membership = useMyMembership(user.id)
+  const credits = useMyCredits(user.id)
   const all = [open, plans, usuals, past]
 
   if (all.every(({ isError }) => isError))
@@ -64,6 +68,12 @@ function Rooms({ user }: { user: SessionUser }): ReactNode {
       </Loaded>
       <Loaded query={plans} what="your seats and requests" renderBlank={() => null}>
         {(data) => <Plans {...data} />}
+      </Loaded>
+      <Loaded query={membership} what="your membership" renderBlank={() => null}>
+        {(data) => <MembershipAhead {...data} />}
+      </Loaded>
+      <Loaded query={credits} what="your credit for classes" renderBlank={() => null}>
+        {(data) => <ClassCreditAhead {...data} />}
       </Loaded>
       <Loaded query={points} what="your points" renderBlank={() => null}>
         {(data) => <Points {...data} />}

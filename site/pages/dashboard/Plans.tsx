@@ -11,6 +11,9 @@ const STATUS: Record<Plan['status'], string> = {
   declined: 'Not possible this time',
 }
 
+/** What its page can change. A wish that staff answer by hand is changed by mail. */
+const CHANGEABLE = new Set<Plan['status']>(['confirmed', 'offered', 'waitlisted'])
+
 /** What somebody comes here for next: seats, classes, rooms. Nothing where there is nothing. */
 export function Plans({
   plans,
@@ -55,6 +58,11 @@ function PlanRow({ plan, timeZone }: { plan: Plan; timeZone: string }): ReactNod
             </Fragment>
           ))}
         </p>
+        {CHANGEABLE.has(status) && (
+          <p className="plan-change">
+            <Link to={to}>{status === 'offered' ? 'Take or leave them' : 'Change or cancel'}</Link>
+          </p>
+        )}
       </div>
       <p className="plan-status" data-status={status}>
         {kind !== 'space' || status !== 'confirmed' ? STATUS[status] : 'Confirmed'}

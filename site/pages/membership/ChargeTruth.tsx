@@ -11,6 +11,7 @@ import { session } from '#widgets/state/session.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useCharge } from '../../state/membership.ts'
+import { BackToOrder } from './BackToOrder.tsx'
 import './member-pages.css'
 
 /**
@@ -65,6 +66,7 @@ function Truth({ standing }: { standing: ChargeStanding }): ReactNode {
           {charge.failure}
         </p>
       )}
+      <BackToOrder />
       {isPaid && charge.kind !== 'card' && <Receipt standing={standing} />}
       <p className="member-acts">
         {!isPaid && charge.kind === 'joining' && charge.method === null && (

@@ -4,6 +4,7 @@ import type { Membership, MyMembership } from '#domain/contracts/memberships.ts'
 import { LEAVING_LABELS } from '#domain/membership/texts.ts'
 import { LEAVING_REASONS, type LeavingReason } from '#domain/membership/values.ts'
 import { useMembershipActs } from '../../state/membership.ts'
+import { useAsked } from './use-asked.ts'
 import { useDoing } from './use-doing.ts'
 
 /** Cancelling: when it ends, one question that may be left open, and a button. */
@@ -21,11 +22,12 @@ export function Leaving({
   const [reason, setReason] = useState<LeavingReason | null>(null)
   const [note, setNote] = useState('')
   const { isBusy, problem, run } = useDoing()
+  const { isAsked, ref } = useAsked<HTMLDetailsElement>('cancel')
   const isAtOnce = state === 'joining' || state === 'past-due' || paidUntil <= today
   const cancel = () =>
     run(() => acts.cancel({ ...(reason && { reason }), ...(note.trim() && { note }) }))
   return (
-    <details className="member-more">
+    <details className="member-more" ref={ref} open={isAsked}>
       <summary>Cancel it</summary>
       <form
         aria-label="Cancelling"

@@ -11,8 +11,10 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useMembershipActs, useMyMembership } from '../../state/membership.ts'
 import { Leaving } from './Leaving.tsx'
 import { Pausing } from './Pausing.tsx'
+import { PerksUsed } from './PerksUsed.tsx'
 import { TierChanges } from './TierChanges.tsx'
 import { AccountNav } from '../people/AccountNav.tsx'
+import { useAsked } from './use-asked.ts'
 import { useDoing } from './use-doing.ts'
 import './member-pages.css'
 
@@ -72,11 +74,10 @@ function Held(props: Props): ReactNode {
           name={mine.saved.since ? `Saved since ${day(mine.saved.since, mine.today)}` : 'Saved'}
         >
           <b className="numeral">{formatCents(mine.saved.cents)}</b>
-          <span className="soft">
-            {mine.saved.orders === 1 ? 'on 1 order' : `on ${mine.saved.orders} orders`}
-          </span>
+          <span className="soft">{savedWords(mine.saved)}</span>
         </Fact>
       </dl>
+      {mine.saved.since && <PerksUsed saved={mine.saved} tier={membership.tier} />}
       <Given membership={membership} today={mine.today} />
       <Perks membership={membership} />
       <Acts {...props} />
@@ -100,6 +101,13 @@ function Held(props: Props): ReactNode {
 }
 
 const day = (date: string, today: string) => formatDateWithYear(date, today)
+
+/** 'on 3 orders and bookings' */
+function savedWords({ areas, orders }: MyMembership['saved']): string {
+  const times = areas?.reduce((sum, each) => sum + each.times, 0) ?? orders
+  if (times === orders) return orders === 1 ? 'on 1 order' : `on ${orders} orders`
+  return times === 1 ? 'on 1 booking' : `on ${times} orders and bookings`
+}
 
 function lead(membership: Membership, today: string): string {
   const { state, paidUntil, resumesOn, startsOn, nextTier, endedOn } = membership
@@ -231,10 +239,11 @@ function Acts(props: Props): ReactNode {
   const { userId, mine, membership } = props
   const acts = useMembershipActs(userId)
   const { isBusy, problem, run } = useDoing()
+  const { ref } = useAsked<HTMLElement>('change')
   const { state, payWay } = membership
   if (state === 'ended') return null
   return (
-    <section className="member-do" aria-labelledby="member-do">
+    <section className="member-do" aria-labelledby="member-do" ref={ref}>
       <h2 id="member-do">Change it</h2>
       {problem && (
         <p className="notice is-error" role="alert">

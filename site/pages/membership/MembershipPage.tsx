@@ -8,6 +8,7 @@ import { useClasses } from '../../state/booking.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { useMenu } from '../../state/queries.ts'
 import { t } from '../../texts/t.ts'
+import { BackToOrder } from './BackToOrder.tsx'
 import { tierName, Tiers } from './Tiers.tsx'
 import { UsualSheet, type UsualChoice } from './UsualSheet.tsx'
 import './membership.css'
@@ -56,6 +57,7 @@ export function MembershipPage(): ReactNode {
           <Link to="/membership/give">{t('Give one to somebody')}</Link>
         </p>
       </header>
+      <BackToOrder />
       <Tiers usual={usual} isFailed={failed.length > 0} bestId={best?.id ?? null} />
       <section className="usual" aria-labelledby="usual-title">
         <div>

@@ -1,0 +1,162 @@
+import { and, count, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { dateIn } from '#domain/cafe/time.ts'
+import type { MyMembership } from '#domain/contracts/memberships.ts'
+import {
+  auditLog,
+  classSessions,
+  ledgerPostings,
+  ledgerTransactions,
+  memberships,
+  orders,
+  roomCharges,
+  rsvps,
+  seatCharges,
+  spaceBookings,
+} from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import type { MembershipRow } from './store.ts'
+
+type Saved = MyMembership['saved']
+type Area = NonNullable<Saved['areas']>[number]
+type Since = { userId: string; since: Date }
+
+/**
+ * What a membership took off what was really paid, area by area, and how often its other perks were used. What was given back, or
+ * is not paid in full yet, does not count.
+ * @param first the first membership that was ever paid
+ */
+export async function savedBy(
+  services: Services,
+  userId: string,
+  first: MembershipRow | undefined,
+): Promise<Saved> {
+  if (!first) return { cents: 0, orders: 0, since: null, areas: [], perks: [] }
+  const of = { userId, since: first.createdAt }
+  const areas = [
+    await savedOnMenu(services, of),
+    ...(await savedOnSeats(services, of)),
+    await savedOnRooms(services, of),
+  ]
+  return {
+    cents: areas.reduce((sum, { cents }) => sum + cents, 0),
+    orders: areas[0]?.times ?? 0,
+    since: dateIn(services.settings.get().cafe.timeZone, first.createdAt),
+    areas,
+    perks: [
+      { perk: 'early-booking', times: await bookedEarly(services, of) },
+      { perk: 'pause', times: await paused(services, userId) },
+    ],
+  }
+}
+
+/** Of orders, as the books have it: they know what was given back. */
+async function savedOnMenu({ db }: Services, { userId, since }: Since): Promise<Area> {
+  const byOrder = db
+    .select({ cents: sql<number>`sum(${ledgerPostings.cents})`.as('cents') })
+    .from(orders)
+    .innerJoin(
+      ledgerTransactions,
+      and(eq(ledgerTransactions.subject, 'order'), eq(ledgerTransactions.subjectId, orders.id)),
+    )
+    .innerJoin(
+      ledgerPostings,
+      and(
+        eq(ledgerPostings.transactionId, ledgerTransactions.id),
+        eq(ledgerPostings.account, 'discounts:members'),
+      ),
+    )
+    .where(and(eq(orders.userId, userId), gte(orders.createdAt, since)))
+    .groupBy(orders.id)
+    .as('by_order')
+  return summed('menu', await db.select({ cents: byOrder.cents }).from(byOrder))
+}
+
+/** Of seats in classes and tickets that are paid in full. A seat that a pack paid for cost the pack, whatever its price. */
+async function savedOnSeats({ db }: Services, { userId, since }: Since): Promise<Area[]> {
+  const paid = sql<number>`coalesce(sum(${seatCharges.amountCents} - ${seatCharges.releasedCents}) filter (where ${seatCharges.state} = 'succeeded'), 0)`
+  const byPack = sql<number>`coalesce(sum(${seatCharges.packSeats}) filter (where ${seatCharges.state} = 'succeeded' and ${seatCharges.releasedCents} = 0), 0)`
+  const rows = await db
+    .select({
+      classId: rsvps.classId,
+      party: rsvps.party,
+      discountCents: rsvps.discountCents,
+      byPack: byPack.mapWith(Number),
+    })
+    .from(rsvps)
+    .leftJoin(seatCharges, eq(seatCharges.reference, rsvps.reference))
+    .where(
+      and(
+        eq(rsvps.userId, userId),
+        eq(rsvps.status, 'confirmed'),
+        sql`${rsvps.discountCents} > 0`,
+        gte(rsvps.createdAt, since),
+      ),
+    )
+    .groupBy(rsvps.reference)
+    .having(sql`${paid} >= ${rsvps.priceCents} - ${rsvps.discountCents}`)
+  const off = rows.map(({ classId, party, discountCents, byPack: packSeats }) => ({
+    of: classId === null ? ('tickets' as const) : ('classes' as const),
+    cents: Math.round((discountCents * Math.max(0, party - packSeats)) / Math.max(1, party)),
+  }))
+  return (['classes', 'tickets'] as const).map((area) =>
+    summed(
+      area,
+      off.filter((one) => one.of === area),
+    ),
+  )
+}
+
+/** Of rooms that are paid in full. */
+async function savedOnRooms({ db }: Services, { userId, since }: Since): Promise<Area> {
+  const paid = sql<number>`coalesce(sum(${roomCharges.amountCents} - ${roomCharges.refundedCents}) filter (where ${roomCharges.state} = 'succeeded'), 0)`
+  const rows = await db
+    .select({ cents: spaceBookings.discountCents })
+    .from(spaceBookings)
+    .leftJoin(roomCharges, eq(roomCharges.bookingId, spaceBookings.id))
+    .where(
+      and(
+        eq(spaceBookings.userId, userId),
+        eq(spaceBookings.state, 'confirmed'),
+        sql`${spaceBookings.discountCents} > 0`,
+        gte(spaceBookings.createdAt, since),
+      ),
+    )
+    .groupBy(spaceBookings.id)
+    .having(sql`${paid} >= ${spaceBookings.priceCents} - ${spaceBookings.discountCents}`)
+  return summed('rooms', rows)
+}
+
+function summed(of: Area['of'], rows: readonly { cents: number }[]): Area {
+  const off = rows.map(({ cents }) => Number(cents)).filter((cents) => cents > 0)
+  return { of, cents: off.reduce((sum, cents) => sum + cents, 0), times: off.length }
+}
+
+/** Seats in classes that were booked before everybody else could. */
+async function bookedEarly({ db }: Services, { userId, since }: Since): Promise<number> {
+  const [row] = await db
+    .select({ times: count() })
+    .from(rsvps)
+    .innerJoin(classSessions, eq(classSessions.id, rsvps.classId))
+    .where(
+      and(
+        eq(rsvps.userId, userId),
+        eq(rsvps.status, 'confirmed'),
+        isNotNull(classSessions.bookingOpensAt),
+        lt(rsvps.createdAt, classSessions.bookingOpensAt),
+        gte(rsvps.createdAt, since),
+      ),
+    )
+  return row?.times ?? 0
+}
+
+async function paused({ db }: Services, userId: string): Promise<number> {
+  const own = db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+  const [row] = await db
+    .select({ times: count() })
+    .from(auditLog)
+    .where(and(inArray(auditLog.subject, own), eq(auditLog.action, 'membership.paused')))
+  return row?.times ?? 0
+}

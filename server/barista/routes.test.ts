@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { asc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { INVALID_CONTENT, MESSAGE_EMPTY } from '#domain/barista/texts.ts'
-import { chatLogs, menuItems } from '../db/schema.ts'
+import { chatLogs, memberships, menuItems } from '../db/schema.ts'
 import { chatHeaders, eachEngine, FRIDAY_NOON, testServer } from '../db/testing.ts'
 import { openLimits } from '../http/limits.ts'
+import { join } from '../memberships/join.ts'
+import type { Person } from '../people/person.ts'
+import { accountOf } from '../people/testing.ts'
 import { LOGS_PER_DAY, LOGS_PER_TALK } from './routes.ts'
 import { sweepChatLogs } from './store.ts'
 
@@ -43,6 +47,53 @@ eachEngine('the assistant', (server) => {
     const here = { ...latte, context: { ...latte.context, language: 'es' as const } }
     const onPage = await server().send<'chat'>('POST', '/api/chat', here, headers)
     expect(onPage.body.response.language).toBe('es')
+  })
+
+  test('tells a member their tier, discount and renewal, and nobody else', async () => {
+    const { db, now } = server()
+    const email = 'customer@demo.example'
+    const login = await server().as(email)
+    const ask = async (message: string, isIn = true) => {
+      const { sessionId, headers } = await open()
+      const { body } = await server().send<'chat'>(
+        'POST',
+        '/api/chat',
+        request(sessionId, message),
+        {
+          ...headers,
+          ...(isIn && login),
+        },
+      )
+      return body.response.text
+    }
+    expect(await ask('what tier am I?', false)).toContain('Sign in')
+    expect(await ask('what is my discount')).toBe(
+      'You have no membership at the moment, so nothing renews and no member discount is taken off.',
+    )
+    const member = { user: await accountOf(server(), email) } as unknown as Person
+    await join(server(), member, {
+      tier: 'premium',
+      startsOn: '2025-10-17',
+      payWay: 'counter',
+      key: randomUUID(),
+    })
+    await db
+      .update(memberships)
+      .set({ state: 'active', paidUntil: '2025-11-17' })
+      .where(eq(memberships.userId, member.user.id))
+    expect(await ask('What tier am I?')).toBe(
+      'You have Premium Membership. It takes 15% off the menu, 20% off classes and 5% off rooms. The next month begins on Monday, November 17: pay $45.00 at the counter by then.',
+    )
+    expect(await ask('when does my membership renew')).toContain('Monday, November 17')
+    expect(await ask('what discount do I get')).toBe(
+      'It takes 15% off the menu, 20% off classes and 5% off rooms.',
+    )
+    expect(await ask('¿cuándo se renueva mi membresía?')).toContain('$45.00 en la barra')
+    expect(await ask('¿qué descuento tengo?')).toContain('15% del menú')
+    await db
+      .update(memberships)
+      .set({ state: 'ended', endedOn: '2025-10-17', updatedAt: now() })
+      .where(eq(memberships.userId, member.user.id))
   })
 
   test('answers from the live menu', async () => {

@@ -4,11 +4,13 @@ import { checkMessage } from '#domain/barista/guard.ts'
 import { MESSAGES_PER_WINDOW, rateLimitText, WINDOW_MS } from '#domain/barista/rate.ts'
 import { inContext } from '#domain/barista/context.ts'
 import { orderAsked } from '#domain/barista/facts.ts'
+import { aboutOwnMembership, ownMembershipAsked } from '#domain/barista/my-membership.ts'
 import { reply } from '#domain/barista/reply.ts'
 import { straightAnswers } from '#domain/barista/straight.ts'
 import { tongueOf } from '#domain/barista/tongue.ts'
 import { ASKS_USUAL } from '#domain/barista/usual.ts'
 import type { ChatCartLine, ChatReply, ChatRequest } from '#domain/contracts/barista.ts'
+import { myMembership } from '../memberships/mine.ts'
 import { myUsuals } from '../ordering/mine.ts'
 import type { Person } from '../people/person.ts'
 import { personOf } from '../people/sessions.ts'
@@ -96,6 +98,18 @@ async function answer(
   if (!checked.ok) throw new Refused(400, `message_${checked.reason}`, checked.message)
   const { cart = [], conversationHistory, currentPath, language, pickup, state } = said.context
   const tongue = tongueOf(checked.text, conversationHistory, language)
+  const own = ownMembershipAsked(checked.text)
+  if (own) {
+    const person = await personOfTalk()
+    const mine = person ? await myMembership(services, person.user.id) : null
+    const stands = mine && { ...mine, tierToday: mine.tierToday ?? 'none' }
+    const answered = aboutOwnMembership(own, stands, tongue.say)
+    return {
+      ...answered,
+      ...(state && { state }),
+      ...(tongue.say.code === 'es' && { language: 'es' }),
+    }
+  }
   const message = tongue.read(checked.text)
   const saidBefore =
     conversationHistory.findLast(({ role, text }) => role === 'user' && text !== checked.text)

@@ -92,6 +92,7 @@ export type ServicesOptions = Pick<Services, 'database' | 'now' | 'log' | 'publi
 export async function openServices(options: ServicesOptions): Promise<Services> {
   const { database, now, isDemo } = options
   const topics = await openTopics(database)
+  const settings = await openSettings(database.db, topics, isDemo, options.defaults)
   return {
     trustProxy: NO_PROXIES,
     sendsMail: false,
@@ -107,8 +108,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     ...options,
     db: database.db,
     disk: openDiskSpace(database.db),
-    settings: await openSettings(database.db, topics, isDemo, options.defaults),
-    menu: await openMenu(database.db, topics, now),
+    settings,
+    menu: await openMenu(database.db, topics, now, () => settings.get().cafe.timeZone),
     kitchen: await openKitchen(database.db, topics, now),
     orderChanges: await openPubSub(database, 'orders'),
     notificationChanges: await openPubSub(database, 'notifications'),

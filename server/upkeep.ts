@@ -94,5 +94,6 @@ export async function upkeep(services: Services) {
   await sweepNotifications(services.db, services.now())
   await services.embedCounts.sweep(dateIn(services.settings.get().cafe.timeZone, services.now()))
   await catchUp(services, new Date(services.now().getTime() - 2 * DAY_MS))
+  await services.menu.countPopular()
   await services.database.vacuum()
 }

@@ -14,7 +14,7 @@ import {
   Topping,
 } from './menu.ts'
 import { bySlug } from './parameters.ts'
-import { CalendarDate, Instant, text } from './text.ts'
+import { CalendarDate, Instant, Slug, text } from './text.ts'
 
 /** Names a state, so that nobody saves over what they have not seen. */
 const Mark = z.string().check(z.maxLength(64))
@@ -74,6 +74,22 @@ export const ItemEdit = z.strictObject({
         .array(z.strictObject({ ink: DrinkInk, share: z.number().check(z.positive()) }))
         .check(z.minLength(1, 'Draw at least one layer.'), z.maxLength(6)),
     }),
+  ),
+  newSince: z.optional(CalendarDate),
+  calories: z.optional(
+    z
+      .int('Write the calories as a whole number, like 320.')
+      .check(
+        z.minimum(1, 'At least 1 calorie. Leave it empty where nobody counted.'),
+        z.maximum(3_000, 'At most 3,000 calories.'),
+      ),
+  ),
+  /** Ids of other items. */
+  pairings: z.optional(
+    z.array(Slug).check(
+      z.maxLength(3, 'Choose at most three.'),
+      z.refine((ids) => new Set(ids).size === ids.length, 'Choose each only once.'),
+    ),
   ),
 })
 export type ItemEdit = z.infer<typeof ItemEdit>

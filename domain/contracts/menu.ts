@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   ALLERGENS,
   BITS,
+  CAFFEINE_STRENGTHS,
   DIETS,
   ICE_LEVELS,
   MILKS,
@@ -11,7 +12,7 @@ import {
   VESSELS,
 } from '#domain/menu/values.ts'
 import type { ApiRow } from './api-row.ts'
-import { Cents, Instant, Slug } from './text.ts'
+import { CalendarDate, Cents, Instant, Slug } from './text.ts'
 
 export const SizeId = z.enum(SIZE_IDS)
 export type SizeId = z.infer<typeof SizeId>
@@ -105,6 +106,16 @@ export const MenuItem = z.object({
   isSoldOut: z.boolean(),
   /** When a sold-out item is expected back, if anyone knows. */
   soldOutUntil: z.nullable(Instant),
+  /** It came onto the menu on this day; on the public menu only while it counts as new. */
+  newSince: z.optional(CalendarDate),
+  /** As it usually comes, where the café knows. */
+  calories: z.optional(z.int()),
+  /** The ids of what goes well with it, at most three. */
+  pairings: z.optional(z.array(Slug)),
+  /** It was in many orders of the last weeks. Counted, never written by hand. */
+  isPopular: z.optional(z.boolean()),
+  /** How strong a drink is as it usually comes; worked out, and not there for food. */
+  caffeine: z.optional(z.enum(CAFFEINE_STRENGTHS)),
 })
 export type MenuItem = z.infer<typeof MenuItem>
 

@@ -41,7 +41,16 @@ export function checkNames(
 
 /** The item that is sold, of what was written: labels of sizes, kind and the usual price follow from the rest. */
 export function itemOf(id: string, edit: ItemEdit): Omit<MenuItem, 'isSoldOut' | 'soldOutUntil'> {
-  const { isFreeOfAllergens: _, fixedNote, sizes, recipe, ...rest } = edit
+  const {
+    isFreeOfAllergens: _,
+    fixedNote,
+    sizes,
+    recipe,
+    newSince,
+    calories,
+    pairings,
+    ...rest
+  } = edit
   const defaultSize = sizes.some((size) => size.id === edit.defaultSize)
     ? edit.defaultSize
     : (sizes[0]?.id ?? null)
@@ -54,6 +63,20 @@ export function itemOf(id: string, edit: ItemEdit): Omit<MenuItem, 'isSoldOut' |
     priceCents: sizes.find((size) => size.id === defaultSize)?.priceCents ?? edit.priceCents,
     recipe: recipe && filled(recipe),
     ...(fixedNote && { fixedNote }),
+    ...marksOf({ newSince, calories, pairings }),
+  }
+}
+
+/** What is said of an item only where somebody said it: what is empty is not there, as in what was saved before. */
+function marksOf({
+  newSince,
+  calories,
+  pairings,
+}: Pick<ItemEdit, 'newSince' | 'calories' | 'pairings'>) {
+  return {
+    ...(newSince && { newSince }),
+    ...(calories && { calories }),
+    ...(pairings && pairings.length > 0 && { pairings }),
   }
 }
 
@@ -87,6 +110,7 @@ export function editOf(item: Omit<MenuItem, 'isSoldOut' | 'soldOutUntil'>): Item
     diet,
     prepSeconds,
     recipe,
+    ...marksOf(item),
   }
 }
 

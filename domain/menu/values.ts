@@ -36,4 +36,6 @@ export const BITS = [
   'crumbs',
 ] as const
 export const ALLERGENS = ['milk', 'nuts', 'peanut', 'soy', 'gluten', 'egg', 'sesame'] as const
+/** How strong a drink is, as the menu says it. */
+export const CAFFEINE_STRENGTHS = ['none', 'low', 'medium', 'high'] as const
 export const DIETS = ['vegan', 'vegetarian', 'gluten-free', 'dairy-free', 'caffeine-free'] as const

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { addDemoEmbed } from '../embeds/demo.ts'
 import { followCatalogue } from '../menu/catalogue.ts'
+import { DELIVERED_MENU } from '../menu/delivered.ts'
 import { addAccount } from '../people/store.ts'
 import { DEMO_ACCOUNTS } from '../people/demo.ts'
 import type { Db } from './open.ts'
@@ -9,7 +9,7 @@ import { users } from './schema.ts'
 
 /** Brings the menu of this version into the database. Rows that are there belong to the owner. Several servers may seed at once. */
 export async function seed(db: Db, options: { isDemo: boolean; now: Date }) {
-  await followCatalogue(db, CATALOGUE, options)
+  await followCatalogue(db, DELIVERED_MENU, options)
   if (options.isDemo) await addDemoEmbed(db, options.now)
 }
 

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemEdit, ToppingEdit } from '#domain/contracts/menu-editing.ts'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
-import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { editOf } from '#domain/menu/editing.ts'
 import { toppingEditOf } from '#domain/menu/topping-editing.ts'
 import { auditLog, catalogueUpdates, menuCategories, menuItems, toppings } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { followCatalogue } from './catalogue.ts'
+import { DELIVERED_MENU as CATALOGUE } from './delivered.ts'
 
 /** Drinks that version 0.1.0 described or drew in another way. */
 const OF_FIRST_VERSION = JSON.parse(
@@ -97,6 +97,26 @@ eachEngine('the catalogue of an update', (server) => {
         changed: ['taro-milk-tea', 'egg-tart', 'pudding'],
       },
     })
+  })
+
+  test('brings what a menu of before could not say, also to what was not changed since', async () => {
+    const silent = CATALOGUE.items.map((one) => ({ ...one, pairings: undefined }))
+    await follow({ ...CATALOGUE, items: silent })
+    await change('espresso', { description: 'Ours.', calories: 5 })
+    await follow(CATALOGUE)
+    const { items } = await shown()
+    const said = (id: string) => items.find((one) => one.id === id)?.pairings
+    expect(said('taro-milk-tea')).toEqual(['mochi-donut', 'egg-tart'])
+    expect(said('espresso')).toBeUndefined()
+    expect((await item('espresso'))?.offer?.value).toMatchObject({
+      description: 'Ours.',
+      calories: 5,
+      pairings: ['butter-croissant', 'almond-croissant'],
+    })
+    // Nothing that was not touched is offered or asked about.
+    expect((await managed()).items.filter(({ offer }) => offer).map(({ id }) => id)).toEqual([
+      'espresso',
+    ])
   })
 
   test('keeps what the café changed, and offers what is new about it', async () => {
@@ -245,7 +265,11 @@ eachEngine('the catalogue of an update', (server) => {
   test('reaches a database of the first version, whose rows do not say where they came from', async () => {
     const first = {
       ...CATALOGUE,
-      items: CATALOGUE.items.map((one) => ({ ...one, ...OF_FIRST_VERSION[one.id] })),
+      items: CATALOGUE.items.map((one) => ({
+        ...one,
+        pairings: undefined,
+        ...OF_FIRST_VERSION[one.id],
+      })),
     }
     const { db } = server()
     await follow(first)

@@ -49,8 +49,9 @@ export async function followCatalogue(
     await tx.insert(catalogueUpdates).values({ catalogue: fingerprint, at: now })
 
     const isEmpty = (await tx.$count(menuItems)) === 0
-    const known = await knownPieces(tx)
-    const steps = planUpdate(known, piecesOf(catalogue), { asksFirst: !isDemo })
+    const pieces = piecesOf(catalogue)
+    const known = await knownPieces(tx, pieces)
+    const steps = planUpdate(known, pieces, { asksFirst: !isDemo })
     await followCategories(tx, catalogue)
     for (const shelf of SHELVES) {
       const own = steps.filter(({ kind }) => kind === shelf.kind)
@@ -88,15 +89,23 @@ async function followCategories(tx: Db, { categories }: Menu) {
   }
 }
 
-async function knownPieces(tx: Db): Promise<KnownPiece[]> {
+async function knownPieces(tx: Db, catalogue: readonly Piece[]): Promise<KnownPiece[]> {
   const pieces: KnownPiece[] = []
+  const plain = new Map(catalogue.map(({ kind, id, value }) => [`${kind} ${id}`, unpaired(value)]))
   for (const { kind, rows } of SHELVES)
     for (const row of await rows(tx)) {
       // Rows from before the base was kept: the values of the catalogue were not changed by the café.
-      const isAsItCame = row.base === null && isEarlierSeed(row.value)
+      const isAsItCame =
+        row.base === null &&
+        (isEarlierSeed(row.value) || isSame(row.value, plain.get(`${kind} ${row.id}`)))
       pieces.push({ ...row, kind, base: isAsItCame ? row.value : row.base })
     }
   return pieces
+}
+
+/** As it was when the catalogue did not say yet what goes well with what. */
+function unpaired(value: Piece['value']): Piece['value'] {
+  return { ...value, pairings: undefined }
 }
 
 /** New pieces stand behind the one that comes before them in the catalogue; the order of the others stays the café's. */

@@ -1,4 +1,4 @@
-import { eq, max } from 'drizzle-orm'
+import { eq, inArray, max } from 'drizzle-orm'
 import type { ItemEdit, ItemState } from '#domain/contracts/menu-editing.ts'
 import { isSame } from '#domain/content/differences.ts'
 import { slugOf } from '#domain/content/slug.ts'
@@ -117,4 +117,17 @@ export async function orderMenu(services: Services, by: By, ids: string[]) {
 
 async function requireRight(tx: Db, id: string, value: ItemEdit) {
   requireNoProblems(checkItem(value, await namesBut(tx, 'item', id)))
+  await requirePairings(tx, id, value)
+}
+
+/** What goes with it is something else of the menu. What is off the menu now may come back. */
+async function requirePairings(tx: Db, id: string, { pairings = [] }: ItemEdit) {
+  if (pairings.includes(id)) throw wrong({ pairings: 'It goes with itself already. Leave it out.' })
+  if (pairings.length === 0) return
+  const found = await tx
+    .select({ id: menuItems.id })
+    .from(menuItems)
+    .where(inArray(menuItems.id, pairings))
+  const unknown = pairings.find((each) => !found.some((row) => row.id === each))
+  if (unknown) throw wrong({ pairings: `There is no “${unknown}” on the menu. Leave it out.` })
 }

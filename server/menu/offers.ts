@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { isSame } from '#domain/content/differences.ts'
 import type { ItemEdit, OfferDecision, ToppingEdit } from '#domain/contracts/menu-editing.ts'
-import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { merged, piecesOf, type Piece } from '#domain/menu/catalogue-update.ts'
 import { checkItem } from '#domain/menu/editing.ts'
 import { checkTopping } from '#domain/menu/topping-editing.ts'
@@ -12,6 +11,7 @@ import { catalogueUpdates, menuItems, toppings } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
+import { DELIVERED_MENU } from './delivered.ts'
 import { changeMenu, findItem, findTopping, requireNoProblems } from './change.ts'
 import {
   itemColumns,
@@ -29,8 +29,10 @@ type By = Pick<Person, 'user'>
 /** What the catalogue says about a piece that the café has changed, merged with those changes. */
 export type Offer<Value> = { value: Value; version: string }
 
-const PIECES = new Map(piecesOf(CATALOGUE).map((piece) => [`${piece.kind} ${piece.id}`, piece]))
-const FINGERPRINT = markOf(CATALOGUE)
+const PIECES = new Map(
+  piecesOf(DELIVERED_MENU).map((piece) => [`${piece.kind} ${piece.id}`, piece]),
+)
+const FINGERPRINT = markOf(DELIVERED_MENU)
 
 /** A server of an earlier version offers nothing: what it would offer was followed or declined long ago. */
 export async function canOffer(db: Db): Promise<boolean> {

@@ -2,30 +2,45 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { outTogether } from '#domain/menu/ingredients.ts'
+import { caffeineMark, newSpan } from '#domain/menu/marks.ts'
 import { live } from '../db/live.ts'
 import type { Db } from '../db/open.ts'
 import { ingredients, menuCategories, menuItems, milkStock, toppings } from '../db/schema.ts'
 import type { Topics } from '../db/topics.ts'
+import { readPopular } from './popular.ts'
 
 export type LiveMenu = Awaited<ReturnType<typeof openMenu>>
 
-/** The menu as it is sold now. `get` costs nothing; a change in the database is seen by every server at once. */
-export async function openMenu(db: Db, topics: Topics, now: () => Date) {
+/**
+ * The menu as it is sold now. `get` costs nothing; a change in the database is seen by every server at once.
+ * @param zone the café's time zone at this moment
+ */
+export async function openMenu(db: Db, topics: Topics, now: () => Date, zone: () => string) {
   const rows = await live(() => readRows(db))
+  const popular = await live(() => readPopular(db, now()))
   topics('menu', () => void rows.refresh().catch(() => {}))
-  let made: { from: Rows; menu: Menu; goodUntil: number } | null = null
+  let made: ReturnType<typeof makeMenu> | null = null
 
   return {
     refresh: rows.refresh,
+    /** Counts again what is popular: once an hour is enough. */
+    countPopular: popular.refresh,
     get: (): Menu => {
-      const from = rows.get()
-      if (made?.from !== from || now().getTime() >= made.goodUntil) made = makeMenu(from, now())
+      const from = { ...rows.get(), popular: popular.get(), timeZone: zone() }
+      const isSame =
+        made?.from.items === from.items &&
+        made.from.popular === from.popular &&
+        made.from.timeZone === from.timeZone
+      if (!made || !isSame || now().getTime() >= made.goodUntil) made = makeMenu(from, now())
       return made.menu
     },
   }
 }
 
-type Rows = Awaited<ReturnType<typeof readRows>>
+type Rows = Awaited<ReturnType<typeof readRows>> & {
+  popular: ReadonlySet<string>
+  timeZone: string
+}
 
 async function readRows(db: Db) {
   return {
@@ -53,11 +68,28 @@ async function readRows(db: Db) {
 function makeMenu(from: Rows, now: Date) {
   const needs = (of: 'items' | 'toppings', id: string) =>
     from.ingredients.filter((one) => one[of].includes(id))
-  const items: MenuItem[] = from.items.map((row) => {
+  const known = new Set(from.items.map(({ id }) => id))
+  const spans = new Map(
+    from.items.flatMap(({ id, details: { newSince } }) =>
+      newSince ? [[id, newSpan(newSince, from.timeZone)] as const] : [],
+    ),
+  )
+  const items = from.items.map((row): MenuItem => {
     const { id, category, name, priceCents, details } = row
+    const { newSince, pairings, ...rest } = details
     const { isSoldOut, soldOutUntil } = outTogether(row, needs('items', id), now)
     const until = soldOutUntil?.toISOString() ?? null
-    return { ...details, id, category, name, priceCents, isSoldOut, soldOutUntil: until }
+    const item = { ...rest, id, category, name, priceCents, isSoldOut, soldOutUntil: until }
+    const span = spans.get(id)
+    const caffeine = caffeineMark(item)
+    const goodWith = pairings?.filter((other) => known.has(other)) ?? []
+    return {
+      ...item,
+      ...(newSince && span && span.from <= now && now < span.until && { newSince }),
+      ...(goodWith.length > 0 && { pairings: goodWith }),
+      ...(from.popular.has(id) && { isPopular: true }),
+      ...(caffeine && { caffeine }),
+    }
   })
   const milksOut = from.milks
     .filter((row) => outTogether(row, [], now).isSoldOut)
@@ -79,5 +111,8 @@ function makeMenu(from: Rows, now: Date) {
   const returns = all.flatMap(({ isSoldOut, soldOutUntil }) =>
     isSoldOut && soldOutUntil && soldOutUntil > now ? [soldOutUntil.getTime()] : [],
   )
-  return { from, menu: { version, ...content }, goodUntil: Math.min(Infinity, ...returns) }
+  const news = [...spans.values()]
+    .flatMap(({ from: begins, until }) => [begins.getTime(), until.getTime()])
+    .filter((at) => at > now.getTime())
+  return { from, menu: { version, ...content }, goodUntil: Math.min(Infinity, ...returns, ...news) }
 }

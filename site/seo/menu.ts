@@ -27,6 +27,9 @@ function itemThing(item: MenuItem): Thing {
     name: item.name,
     description: item.description,
     ...(diets.length > 0 && { suitableForDiet: diets }),
+    ...(item.calories && {
+      nutrition: { '@type': 'NutritionInformation', calories: `${item.calories} calories` },
+    }),
     offers: prices.map(({ label, priceCents }) => ({
       '@type': 'Offer',
       ...(label && { name: label }),

@@ -4,6 +4,16 @@ import { DESCRIPTIONS_ES } from '#domain/menu/descriptions-es.ts'
 export const TEXTS = {
   ...DESCRIPTIONS_ES,
 
+  Add: 'Agregar',
+  Popular: 'Popular',
+  New: 'Nuevo',
+  'No caffeine': 'Sin cafeína',
+  'Low caffeine': 'Poca cafeína',
+  'Medium caffeine': 'Cafeína media',
+  'High caffeine': 'Mucha cafeína',
+  '{calories} calories': '{calories} calorías',
+  'Good with': 'Va bien con',
+
   'Menu categories': 'Categorías del menú',
   'Favorite {name}': 'Marcar {name} como favorito',
   Favorites: 'Favoritos',

@@ -229,7 +229,6 @@ export const TEXTS = {
   'Nothing on the menu is called that.': 'Nada del menú se llama así.',
   '{name} for {whose}': '{name} para {whose}',
   Save: 'Guardar',
-  Add: 'Agregar',
   'Cancel order {number}?': '¿Cancelar la orden {number}?',
   'The bar does not make it, and you pay nothing.': 'La barra no la prepara, y no pagas nada.',
   'The bar does not make it.': 'La barra no la prepara.',

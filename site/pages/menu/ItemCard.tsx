@@ -8,6 +8,7 @@ import { addToCart } from '../../state/add.ts'
 import { descriptionOf, milkText } from '../../texts/menu.tsx'
 import { t } from '../../texts/t.ts'
 import { Heart } from './Heart.tsx'
+import { ItemMarks } from './ItemMarks.tsx'
 import { PlatePrint } from './PlatePrint.tsx'
 import { SoldOut } from './SoldOut.tsx'
 
@@ -59,6 +60,7 @@ export const ItemCard = memo(function ItemCard({
           </button>
         </h3>
         {descriptionOf(item)}
+        <ItemMarks item={item} />
         {milk && (
           <p className="item-with">{t('Suits you with {milk}', { milk: milkText(milk) })}</p>
         )}

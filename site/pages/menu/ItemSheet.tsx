@@ -14,6 +14,8 @@ import { descriptionOf, menuWords } from '../../texts/menu.tsx'
 import { t, word } from '../../texts/t.ts'
 import { Choices } from './Choices.tsx'
 import { Heart } from './Heart.tsx'
+import { Marks } from './Marks.tsx'
+import { Pairings } from './Pairings.tsx'
 import { Plate } from './Plate.tsx'
 import { SoldOut } from './SoldOut.tsx'
 import './sheet.css'
@@ -76,12 +78,8 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
             {item.name}
           </h2>
           {descriptionOf(item)}
-          <p className="margin-note">
-            {allergens.length > 0
-              ? t('Contains {allergens}.', { allergens: allergens.map(word).join(', ') })
-              : t('None of the usual allergens.')}{' '}
-            {item.diet.length > 0 && `${sentence(item.diet.map(word).join(', '))}.`}
-          </p>
+          <Marks item={item} />
+          <Contents item={item} allergens={allergens} />
           {item.fixedNote && <p className="margin-note">{word(item.fixedNote)}</p>}
           <Choices
             menu={menu}
@@ -107,6 +105,7 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
               />
             </div>
           )}
+          <Pairings menu={menu} item={item} />
         </div>
       </div>
       <div className="sheet-foot">
@@ -131,6 +130,18 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
         <X aria-hidden="true" />
       </button>
     </dialog>
+  )
+}
+
+/** What is in it, as it was chosen. */
+function Contents({ item, allergens }: { item: MenuItem; allergens: string[] }): ReactNode {
+  return (
+    <p className="margin-note">
+      {allergens.length > 0
+        ? t('Contains {allergens}.', { allergens: allergens.map(word).join(', ') })
+        : t('None of the usual allergens.')}{' '}
+      {item.diet.length > 0 && `${sentence(item.diet.map(word).join(', '))}.`}
+    </p>
   )
 }
 

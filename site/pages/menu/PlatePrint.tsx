@@ -1,17 +1,4 @@
-import { Suspense, type ComponentProps, type ReactNode } from 'react'
-import { Still } from '../../prints/Still.tsx'
-import { lazyChunk } from '../../ssr/chunk.tsx'
-import type { Plate as Drawn } from './Plate.tsx'
-
-const Plate = lazyChunk(() => import('./Plate.tsx'), 'Plate')
+import { stillChunk } from '../../prints/still-chunk.tsx'
 
 /** Food on its plate, rendered by the server like a drink that does not change. */
-export function PlatePrint(props: ComponentProps<typeof Drawn>): ReactNode {
-  return (
-    <Still>
-      <Suspense>
-        <Plate {...props} />
-      </Suspense>
-    </Still>
-  )
-}
+export const PlatePrint = stillChunk(() => import('./Plate.tsx'), 'Plate')

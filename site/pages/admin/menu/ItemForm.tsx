@@ -6,11 +6,10 @@ import { Drink } from '#widgets/style/Drink.tsx'
 import { ListArea } from '../editing/BlocksField.tsx'
 import { Amount, Area, Choice, Help, Money, Text, Tick, Ticks } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
-import type { Editor } from '../editing/use-editor.ts'
+import type { ItemForms } from './item-forms.ts'
+import { ItemMarks } from './ItemMarks.tsx'
 import { ALLERGENS, BITS, DIETS, pouredWith, shapesOf, VESSELS } from './words.ts'
 import '#site/forms/tick.css'
-
-type ItemForms = Pick<Editor<ItemEdit>, 'value' | 'set' | 'replace' | 'problems' | 'fieldId'>
 
 const TEMPS = [
   ['iced', 'Iced'],
@@ -72,6 +71,7 @@ export function ItemForm({ editor, menu }: { editor: ItemForms; menu: AdminMenu 
         />
         <Ticks editor={editor} path="diet" label="It is" options={DIETS} />
       </div>
+      <ItemMarks editor={editor} menu={menu} />
       {drink && (
         <>
           <div className="editing-part">

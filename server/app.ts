@@ -53,7 +53,7 @@ import { giftCardRoutes } from './gift-cards/routes.ts'
 import { promoRoutes } from './promos/routes.ts'
 import { setupRoutes } from './people/setup.ts'
 import { embedPreview } from './embed/preview.ts'
-import { demoPages, manualRoutes } from './embed/manual-routes.ts'
+import { demoPages, examplePages, manualRoutes } from './embed/manual-routes.ts'
 import { embedRoutes, type EmbedFiles } from './embed/routes.ts'
 import { savedEmbedRoutes } from './embeds/routes.ts'
 import { siteRoutes } from './site/routes.ts'
@@ -158,6 +158,7 @@ export function createApp(
   if (built) {
     if (built.preview) embedPreview(app, built.preview)
     demoPages(app, services)
+    examplePages(app, services, built.embed)
     embedRoutes(app, built.embed, {
       links: () => services.settings.get().cafe.promoLinks,
       publicUrl: services.publicUrl,

@@ -7,28 +7,58 @@
 
 /** The attributes of every widget. On the script tag the same ones begin with `data-`. */
 export interface SharedAttributes {
-  /** The origin of the café's server. Without it: where the script came from. */
+  /**
+   * The origin of the café's server. Without it: where the script came from.
+   *
+   * @example __CAFE__
+   */
   api?: string
-  /** The origin of the café's site, where links and the checkout lead. Without it: that of `api`. */
+  /**
+   * The origin of the café's site, where links and the checkout lead. Without it: that of `api`.
+   *
+   * @example __CAFE__
+   */
   site?: string
-  /** Light or dark. `auto`, the default, is as the page is: its `color-scheme` where the tag stands. A page without one is light. */
+  /**
+   * Light or dark. `auto`, the default, is as the page is: its `color-scheme` where the tag stands. A page without one is light.
+   *
+   * @example dark
+   */
   theme?: 'light' | 'dark' | 'auto'
-  /** Any CSS colour. */
+  /**
+   * Any CSS colour.
+   *
+   * @example #b3541e
+   */
   accent?: string
   /**
    * The language, such as `es`, and how prices and dates are written, such as `de-DE`. Without it the `lang` of the page decides; where
    * that is not Spanish it is English, written as in `en-US`.
+   *
+   * @example es
    */
   locale?: string
-  /** The name of your page, at most 80 characters. It is kept with the chats, carts, orders and entries that come from it. */
+  /**
+   * The name of your page, at most 80 characters. It is kept with the chats, carts, orders and entries that come from it.
+   *
+   * @example Fern & Fable
+   */
   source?: string
-  /** The id of a saved embed. With it chats, carts, orders and entries are counted for that embed. */
+  /**
+   * The id of a saved embed. With it chats, carts, orders and entries are counted for that embed.
+   *
+   * @example tin-lantern
+   */
   embed?: string
   /** The corner of the chat and the side of the cart. The promo links take the other corner. Without it: `right`. */
   position?: 'left' | 'right'
   /** Starts open. */
   open?: boolean
-  /** The nonce of your Content Security Policy. No widget needs one: what they add to a page is nothing that a policy forbids. */
+  /**
+   * The nonce of your Content Security Policy. No widget needs one: what they add to a page is nothing that a policy forbids.
+   *
+   * @example r4nd0m
+   */
   nonce?: string
   /** `off`: does not give way to what the page shows. */
   yield?: 'off'
@@ -47,25 +77,57 @@ export interface SharedAttributes {
 
 /** The methods of every widget. A call that comes before the widget has been downloaded waits for it. */
 export interface LoungeElement extends HTMLElement {
-  /** Shows it: a panel, a drawer, or what was hidden. */
+  /**
+   * Shows it: a panel, a drawer, or what was hidden.
+   *
+   * @example document.querySelector('lounge-chat').open()
+   */
   open(): void
-  /** Puts it away. */
+  /**
+   * Puts it away.
+   *
+   * @example document.querySelector('lounge-chat').close()
+   */
   close(): void
-  /** Does the one or the other. */
+  /**
+   * Does the one or the other.
+   *
+   * @example document.querySelector('lounge-chat').toggle()
+   */
   toggle(): void
-  /** As on the first visit. */
+  /**
+   * As on the first visit.
+   *
+   * @example document.querySelector('lounge-chat').reset()
+   */
   reset(): void
 }
 
 /** The events of every widget. They bubble up to `document`, out of shadow roots too. */
 export interface SharedEvents {
-  /** The element takes commands, and its properties are right. */
+  /**
+   * The element takes commands, and its properties are right.
+   *
+   * @example Nothing needs to be done: it is said when the widget is there.
+   */
   'lounge:ready': ReadyDetail
-  /** It was opened. */
+  /**
+   * It was opened.
+   *
+   * @example Open the chat.
+   */
   'lounge:open': OpenDetail | null
-  /** It was closed. */
+  /**
+   * It was closed.
+   *
+   * @example Open the chat, and close it.
+   */
   'lounge:close': OpenDetail | null
-  /** Something did not work. The page needs to do nothing: the widget says it too, and tries again. */
+  /**
+   * Something did not work. The page needs to do nothing: the widget says it too, and tries again.
+   *
+   * @example The button adds something that the menu does not have.
+   */
   'lounge:error': ErrorDetail
 }
 
@@ -89,75 +151,183 @@ export interface ErrorDetail {
 
 /** The custom properties that your style sheet may set, on the tag or anywhere above it. */
 export interface LoungeTokens {
-  /** The colour of buttons and marks; the attribute `accent` sets it too. */
+  /**
+   * The colour of buttons and marks; the attribute `accent` sets it too.
+   *
+   * @example #b3541e
+   */
   '--lounge-accent'?: string
-  /** The accent where it is the colour of a text. */
+  /**
+   * The accent where it is the colour of a text.
+   *
+   * @example #8a2f00
+   */
   '--lounge-accent-text'?: string
-  /** What is written on the accent. Without it: white or dark, whichever is read on it. */
+  /**
+   * What is written on the accent. Without it: white or dark, whichever is read on it.
+   *
+   * @example #fffbe6
+   */
   '--lounge-on-accent'?: string
-  /** The paper that everything lies on. */
+  /**
+   * The paper that everything lies on.
+   *
+   * @example #f3e9d2
+   */
   '--lounge-ground'?: string
-  /** Panels, drawers and fields. */
+  /**
+   * Panels, drawers and fields.
+   *
+   * @example #fffaf0
+   */
   '--lounge-sheet'?: string
-  /** Text and lines. */
+  /**
+   * Text and lines.
+   *
+   * @example #2b2118
+   */
   '--lounge-text'?: string
-  /** The family of the text. Without it: the system's. */
+  /**
+   * The family of the text. Without it: the system's.
+   *
+   * @example Georgia, serif
+   */
   '--lounge-font'?: string
-  /** The family of headings. Without it: that of the text. */
+  /**
+   * The family of headings. Without it: that of the text.
+   *
+   * @example Georgia, serif
+   */
   '--lounge-font-display'?: string
-  /** How round corners are. */
+  /**
+   * How round corners are.
+   *
+   * @example 14px
+   */
   '--lounge-radius'?: string
-  /** The z-index of what floats. Without it: 9000. */
+  /**
+   * The z-index of what floats. Without it: 9000.
+   *
+   * @example 500
+   */
   '--lounge-layer'?: string
-  /** The strip of paper around the ticket of the survey. */
+  /**
+   * The strip of paper around the ticket of the survey.
+   *
+   * @example 24px
+   */
   '--lounge-edge'?: string
-  /** How far above the bottom of the window the floating widgets stand, for a page with a bar of its own there. */
+  /**
+   * How far above the bottom of the window the floating widgets stand, for a page with a bar of its own there.
+   *
+   * @example 72px
+   */
   '--lounge-offset-bottom'?: string
-  /** How far from the side of the window. */
+  /**
+   * How far from the side of the window.
+   *
+   * @example 48px
+   */
   '--lounge-offset-side'?: string
-  /** On a phone, how far the chat stands above the bar of promo links: 0px on a page that puts these elsewhere. */
+  /**
+   * On a phone, how far the chat stands above the bar of promo links: 0px on a page that puts these elsewhere.
+   *
+   * @example 0px
+   */
   '--lounge-promo-height'?: string
 }
 
 /** The attributes of the script tag alone. */
 export interface ScriptAttributes {
-  /** The names of the widgets to place, with spaces between them. Without it: `chat cart`. Empty: none. */
+  /**
+   * The names of the widgets to place, with spaces between them. Without it: `chat cart`. Empty: none.
+   *
+   * @example chat promo
+   */
   'data-widgets'?: string
-  /** The id of a saved embed. What the tag says itself wins over what is saved. */
+  /**
+   * The id of a saved embed. What the tag says itself wins over what is saved.
+   *
+   * @example tin-lantern
+   */
   'data-embed'?: string
 }
 
 /** What the queue takes: `lounge.push(['open', 'chat'])`. */
 export interface LoungeCommands {
-  /** Opens a widget: its name, a CSS selector or an element. Without one: the chat. */
+  /**
+   * Opens a widget: its name, a CSS selector or an element. Without one: the chat.
+   *
+   * @example ['open', 'chat']
+   */
   open: [which?: LoungeTarget]
-  /** Closes it. */
+  /**
+   * Closes it.
+   *
+   * @example ['close', 'chat']
+   */
   close: [which?: LoungeTarget]
-  /** Does the one or the other. */
+  /**
+   * Does the one or the other.
+   *
+   * @example ['toggle', 'chat']
+   */
   toggle: [which?: LoungeTarget]
-  /** As on the first visit: the chat begins anew, the cart is emptied. */
+  /**
+   * As on the first visit: the chat begins anew, the cart is emptied.
+   *
+   * @example ['reset', 'chat']
+   */
   reset: [which?: LoungeTarget]
-  /** Adds something from the menu to the cart. Who has several names one first. */
+  /**
+   * Adds something from the menu to the cart. Who has several names one first.
+   *
+   * @example ['add', { id: 'taro-milk-tea', size: 'large' }]
+   */
   add: [wish: Wish] | [which: LoungeTarget, wish: Wish]
-  /** Goes on from the cart to the checkout. Who has several names one first. */
+  /**
+   * Goes on from the cart to the checkout. Who has several names one first.
+   *
+   * @example ['add', { id: 'mocha' }], ['checkout', 'pickup']
+   */
   checkout: [type?: CheckoutType] | [which: LoungeTarget, type: CheckoutType]
-  /** Fills in what the visitor has left empty in the survey. Who has several names one first. */
+  /**
+   * Fills in what the visitor has left empty in the survey. Who has several names one first.
+   *
+   * @example ['prefill', { name: 'Ada Lovelace', email: 'ada@example.com' }]
+   */
   prefill: [answers: Prefill] | [which: LoungeTarget, answers: Prefill]
   /**
    * Whether the visitor allows that widgets store something in their browser. With `true` what is in memory is stored, with `false`
    * everything goes on in memory, and what is stored stays there unread.
+   *
+   * @example ['consent', true]
    */
   consent: [isGiven: boolean]
   /**
    * Forgets the visitor: all that widgets keep on your page, in memory and stored, also in its other tabs, and what the café can delete:
    * the cart that went to the checkout, and the log of the chat. Orders and entries stay.
+   *
+   * @example ['forget']
    */
   forget: []
-  /** Hears an event by its name without `lounge:`. */
+  /**
+   * Hears an event by its name without `lounge:`.
+   *
+   * @example ['on', 'open', ({ detail }) => alert(detail.panel)], ['open', 'chat']
+   */
   on: [event: LoungeEventName, listener: (event: CustomEvent) => void]
-  /** Stops hearing. Without a listener all of that name, without a name all there are. */
+  /**
+   * Stops hearing. Without a listener all of that name, without a name all there are.
+   *
+   * @example ['off', 'open']
+   */
   off: [event?: LoungeEventName, listener?: (event: CustomEvent) => void]
-  /** Takes all widgets off the page, with their listeners. */
+  /**
+   * Takes all widgets off the page, with their listeners.
+   *
+   * @example ['destroy']
+   */
   destroy: []
 }
 

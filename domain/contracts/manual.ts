@@ -7,6 +7,8 @@ const Entry = z.object({
   type: z.string(),
   isOptional: z.boolean(),
   text: z.string(),
+  /** A piece of a page that shows it at work: as a page of its own at `/embed/examples/<id>`. */
+  example: z.optional(z.object({ id: z.string(), code: z.string() })),
 })
 export type ManualEntry = z.infer<typeof Entry>
 

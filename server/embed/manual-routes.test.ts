@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 import type { HttpEnv } from '../http/routing.ts'
 import { ROOT } from '../root.ts'
 import type { Services } from '../services.ts'
+import type { File, Files } from '../site/files.ts'
 import { customElementsOf } from './custom-elements.ts'
 import { readDemoPages } from './demo-pages.ts'
 import { readManual } from './manual.ts'
-import { demoPages } from './manual-routes.ts'
+import { demoPages, examplePages } from './manual-routes.ts'
 
 const app = new Hono<HttpEnv>()
 demoPages(app, { publicUrl: 'https://cafe.example' } as Services)
@@ -38,6 +39,40 @@ test('every page of the list says what it proves, and comes with its code', () =
     expect(`${title}${text}`, name).not.toMatch(/&[a-z]+;/)
     expect(files[0]?.code, name).toContain('<!doctype html>')
   }
+})
+
+test('each attribute, command, method, event, part and style has an example, which is a page without an origin', async () => {
+  const manual = readManual(join(ROOT, 'widgets'))
+  const file = { plain: Buffer.from(JSON.stringify(manual)) } as File
+  const examples = new Hono<HttpEnv>()
+  const files: Files = {
+    get: (path) => (path === 'manual.json' ? file : undefined),
+    paths: () => [],
+  }
+  examplePages(examples, { publicUrl: 'https://cafe.example' } as Services, files)
+
+  const { attributes, scriptAttributes, commands, methods, events, tokens, widgets } = manual
+  const own = widgets.map((each) => [
+    each.attributes,
+    each.methods,
+    each.properties,
+    each.events,
+    each.parts,
+  ])
+  const all = [attributes, scriptAttributes, commands, methods, events, tokens, own.flat(2)].flat()
+  expect(all.filter(({ example }) => !example).map(({ name }) => name)).toEqual([])
+  expect(new Set(all.map(({ example }) => example?.id)).size).toBe(all.length)
+  for (const { example } of all) {
+    const page = await examples.request(`https://cafe.example/embed/examples/${example?.id}`)
+    expect(page.headers.get('content-security-policy'), example?.id).not.toContain(
+      'allow-same-origin',
+    )
+    const text = await page.text()
+    expect(text, example?.id).toContain('<script async src="https://cafe.example/embed/loader.js"')
+    expect(text).not.toContain('__CAFE__')
+  }
+  const none = await examples.request('https://cafe.example/embed/examples/no-such-example')
+  expect(none.status).toBe(404)
 })
 
 test('editors get every widget with all that it has', () => {

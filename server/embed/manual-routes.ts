@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Manual } from '#domain/contracts/manual.ts'
+import type { Manual, ManualEntry } from '#domain/contracts/manual.ts'
 import { Refused } from '../http/refuse.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import type { App, Calls } from '../http/routing.ts'
@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import type { Files } from '../site/files.ts'
 import { createDemo } from './demo.ts'
 import { readDemoPages } from './demo-pages.ts'
+import { examplePage } from './examples.ts'
 
 /** The manual of the widgets with their examples, as `/embed` shows it. @param files of `dist/embed` */
 export function manualRoutes(call: Calls, { publicUrl }: Services, files: Files | undefined) {
@@ -18,7 +19,7 @@ export function manualRoutes(call: Calls, { publicUrl }: Services, files: Files 
     const { release, files: sums } = JSON.parse(built.plain.toString()) as BuiltManifest
     return answerWithEtag(c, {
       origin: publicUrl,
-      manual: JSON.parse(manual.plain.toString()) as Manual,
+      manual: read(manual, publicUrl),
       release: { path: `/embed/${release}`, integrity: sums[release]?.integrity ?? '' },
       pages: readDemoPages(DEMO).map((page) => ({
         ...page,
@@ -46,6 +47,35 @@ export function demoPages(app: App, { publicUrl }: Services) {
     headers.set('X-Robots-Tag', 'noindex')
     return c.body(await page.arrayBuffer(), page.ok ? 200 : 404, Object.fromEntries(headers))
   })
+}
+
+/**
+ * The examples of the manual as pages, in the same sandbox: `/embed/examples/attribute-theme`.
+ * @param files of `dist/embed`
+ */
+export function examplePages(app: App, { publicUrl }: Services, files: Files | undefined) {
+  const built = files?.get('manual.json')
+  const examples = built ? entriesOf(read(built, publicUrl)).map(({ example }) => example) : []
+  const pages = new Map(examples.flatMap((each) => (each ? [[each.id, examplePage(each)]] : [])))
+  app.get('/embed/examples/:id', (c) => {
+    c.header('Content-Security-Policy', SANDBOX)
+    c.header('X-Robots-Tag', 'noindex')
+    const page = pages.get(c.req.param('id'))
+    return page ? c.html(page) : c.text('There is no such example.', 404)
+  })
+}
+
+/** The manual as it was built, for this café. */
+function read({ plain }: { plain: Buffer }, publicUrl: string): Manual {
+  return JSON.parse(plain.toString().replaceAll('__CAFE__', publicUrl)) as Manual
+}
+
+function entriesOf(manual: Manual): ManualEntry[] {
+  const { attributes, scriptAttributes, commands, methods, events, tokens, widgets } = manual
+  const own = widgets.flatMap((each) =>
+    [each.attributes, each.methods, each.properties, each.events, each.parts].flat(),
+  )
+  return [attributes, scriptAttributes, commands, methods, events, tokens, own].flat()
 }
 
 type BuiltManifest = { release: string; files: Record<string, { integrity: string } | undefined> }

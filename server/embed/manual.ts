@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, type ESTree } from 'vite'
 import type { Manual, ManualEntry, ManualType, ManualWidget } from '#domain/contracts/manual.ts'
+import { examplesOf, type Exampled } from './examples.ts'
 
 /**
  * Reads the manual of the widgets from the types that they are checked against: `manual.ts` of `widgets/` and of each widget.
@@ -14,7 +15,7 @@ export function readManual(folder: string): Manual {
   const names = widgetsIn(folder)
   const own = names.map((name) => readTypes(join(folder, name, 'manual.ts')))
   const types = [...shared, ...own.flat()].filter(({ name }) => !PARTS_OF_MANUAL.test(name))
-  return {
+  const manual: Manual = {
     widgets: names.map((name, index) => readWidget(folder, name, own[index] ?? [])),
     attributes: of('SharedAttributes'),
     methods: of('LoungeElement'),
@@ -29,6 +30,11 @@ export function readManual(folder: string): Manual {
     })),
     types: types.map(({ name, text, fields, alias }) => ({ name, text, fields, alias })),
   }
+  for (const [entry, example] of examplesOf(manual)) {
+    entry.example = example
+    delete (entry as Exampled).said
+  }
+  return manual
 }
 
 /** The folders of `widgets/` that are a widget each. @param folder path of `widgets/` */
@@ -107,10 +113,10 @@ function readTypes(path: string): Declared[] {
       return [{ name: declaration.id.name, text, parts, fields: [], alias }]
     }
     if (declaration?.type !== 'TSInterfaceDeclaration') return []
-    const fields = declaration.body.body.map((member) => ({
-      ...readMember(code, member, path),
-      text: textBefore(member.start).text,
-    }))
+    const fields = declaration.body.body.map((member) => {
+      const { text: about, said } = textBefore(member.start)
+      return { ...readMember(code, member, path), text: about, ...(said && { said }) }
+    })
     return [{ name: declaration.id.name, text, parts, fields, alias: '' }]
   })
 }
@@ -146,19 +152,20 @@ function slice(code: string, { start, end }: { start: number; end: number }): st
   return [first, ...plain].join('').replaceAll(/\s+/g, ' ').replaceAll(/^\| /g, '').trim()
 }
 
-/** The text of a comment in one line, and its list of `@csspart name - text`. */
-function readComment(comment: string): { text: string; parts: ManualEntry[] } {
+/** The text of a comment in one line, its `@example`, and its list of `@csspart name - text`. */
+function readComment(comment: string): { text: string; said: string; parts: ManualEntry[] } {
   const plain = comment
     .split('\n')
     .map((line) => line.replace(/^[\s*]*/, '').trimEnd())
     .join(' ')
     .trim()
-  const [text = '', ...tags] = plain.split('@csspart ')
+  const [described = '', ...tags] = plain.split('@csspart ')
+  const [text = '', said = ''] = described.split('@example ')
   const parts = tags.map((tag) => {
     const [name = '', said = ''] = tag.split(' - ')
     return { name: name.trim(), type: '', isOptional: false, text: said.trim() }
   })
-  return { text: text.trim(), parts }
+  return { text: text.trim(), said: said.trim(), parts }
 }
 
 function fieldsOf(types: Declared[], name: string): ManualEntry[] {

@@ -17,13 +17,29 @@ import type {
  * @csspart receipt - the slip after Express Checkout
  */
 export interface LoungeCart extends LoungeElement {
-  /** Adds something from the menu. Resolves to the id of the line, or to null after a `lounge:error`. */
+  /**
+   * Adds something from the menu. Resolves to the id of the line, or to null after a `lounge:error`.
+   *
+   * @example document.querySelector('lounge-cart').add({ id: 'mocha', quantity: 2 })
+   */
   add(wish: Wish): Promise<string | null>
-  /** Goes on to the checkout, by default as a guest. */
+  /**
+   * Goes on to the checkout, by default as a guest.
+   *
+   * @example document.querySelector('lounge-cart').checkout('pickup')
+   */
   checkout(type?: CheckoutType): Promise<void>
-  /** What is in the cart, as copies. */
+  /**
+   * What is in the cart, as copies.
+   *
+   * @example alert(document.querySelector('lounge-cart').lines.length)
+   */
   readonly lines: Line[]
-  /** In cents, before tax. */
+  /**
+   * In cents, before tax.
+   *
+   * @example alert(document.querySelector('lounge-cart').subtotal)
+   */
   readonly subtotal: number
 }
 
@@ -33,11 +49,23 @@ export interface CartAttributes extends SharedAttributes {
 }
 
 export interface CartEvents {
-  /** The lines are others than before. */
+  /**
+   * The lines are others than before.
+   *
+   * @example The button adds a tea.
+   */
   'lounge:cart-change': CartChangeDetail
-  /** The visitor goes to the checkout. Cancelable. */
+  /**
+   * The visitor goes to the checkout. Cancelable.
+   *
+   * @example Add a tea, open the cart, and go to the checkout.
+   */
   'lounge:checkout': CheckoutDetail
-  /** An order was placed on your page, by Express Checkout. */
+  /**
+   * An order was placed on your page, by Express Checkout.
+   *
+   * @example Add a tea, and order it by Express Checkout.
+   */
   'lounge:order-placed': OrderPlacedDetail
 }
 

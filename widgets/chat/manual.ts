@@ -14,18 +14,38 @@ import type { CheckoutDetail, LoungeElement, NavigateDetail, SharedAttributes } 
 export interface LoungeChat extends LoungeElement {}
 
 export interface ChatAttributes extends SharedAttributes {
-  /** What stands on the button beside the mark, at most 40 characters. Without it: the mark alone. */
+  /**
+   * What stands on the button beside the mark, at most 40 characters. Without it: the mark alone.
+   *
+   * @example Ask the barista
+   */
   'launcher-text'?: string
-  /** The first message of the barista, at most 300 characters. Without it: the usual one. */
+  /**
+   * The first message of the barista, at most 300 characters. Without it: the usual one.
+   *
+   * @example Hello from the book club!
+   */
   greeting?: string
 }
 
 export interface ChatEvents {
-  /** Each message of the visitor and of the barista, but for the greeting. */
+  /**
+   * Each message of the visitor and of the barista, but for the greeting.
+   *
+   * @example Open the chat, and say something.
+   */
   'lounge:message': MessageDetail
-  /** A link of an answer is followed. Cancelable. */
+  /**
+   * A link of an answer is followed. Cancelable.
+   *
+   * @example Ask the chat when you are open, and follow its link.
+   */
   'lounge:navigate': NavigateDetail
-  /** The visitor goes to the checkout. Cancelable. */
+  /**
+   * The visitor goes to the checkout. Cancelable.
+   *
+   * @example Order a tea in the chat, and go to the checkout.
+   */
   'lounge:checkout': CheckoutDetail
 }
 

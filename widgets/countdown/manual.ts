@@ -13,14 +13,26 @@ import type { LoungeElement, NavigateDetail, SharedAttributes } from '../manual.
 export interface LoungeCountdown extends LoungeElement {}
 
 export interface CountdownAttributes extends SharedAttributes {
-  /** The id of the campaign. Without it: the one that the café runs. */
+  /**
+   * The id of the campaign. Without it: the one that the café runs.
+   *
+   * @example opening-2025
+   */
   campaign?: string
 }
 
 export interface CountdownEvents {
-  /** It has come to its end while the page was open. */
+  /**
+   * It has come to its end while the page was open.
+   *
+   * @example It is said when the time is over, so not now.
+   */
   'lounge:countdown-end': CountdownEndDetail
-  /** Its link is followed. Cancelable. */
+  /**
+   * Its link is followed. Cancelable.
+   *
+   * @example Follow the link.
+   */
   'lounge:navigate': NavigateDetail
 }
 

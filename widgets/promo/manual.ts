@@ -14,11 +14,17 @@ export interface PromoAttributes extends SharedAttributes {
   /**
    * Which buttons, in this order: ids of the café's own (`contest instagram`), or JSON
    * (`["contest", { "id": "shop", "label": "Our shop", "href": "https://…" }]`).
+   *
+   * @example contest instagram
    */
   links?: string
 }
 
 export interface PromoEvents {
-  /** A link to the café's site is followed. Cancelable. */
+  /**
+   * A link to the café's site is followed. Cancelable.
+   *
+   * @example Follow one of the links to the café.
+   */
   'lounge:navigate': NavigateDetail
 }

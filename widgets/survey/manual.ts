@@ -14,17 +14,29 @@ import type { LoungeElement, Prefill, SharedAttributes } from '../manual.ts'
  * @csspart toast - a short message
  */
 export interface LoungeSurvey extends LoungeElement {
-  /** Fills in what the visitor has left empty. What they typed stays, and consent is theirs alone. */
+  /**
+   * Fills in what the visitor has left empty. What they typed stays, and consent is theirs alone.
+   *
+   * @example document.querySelector('lounge-survey').prefill({ name: 'Ada Lovelace' })
+   */
   prefill(answers: Prefill): void
 }
 
 export interface SurveyAttributes extends SharedAttributes {
-  /** The id of the campaign to enter. Without it: the one that the café runs. */
+  /**
+   * The id of the campaign to enter. Without it: the one that the café runs.
+   *
+   * @example opening-2025
+   */
   campaign?: string
 }
 
 export interface SurveyEvents {
-  /** The entry is kept. */
+  /**
+   * The entry is kept.
+   *
+   * @example Enter the contest.
+   */
   'lounge:survey-submitted': SubmittedDetail
 }
 

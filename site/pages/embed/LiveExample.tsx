@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 /** A page of somebody else with the widget on it, in a frame, once somebody wants to see it. */
-export function LiveExample({ page, title }: { page: string; title: string }): ReactNode {
+export function LiveExample({ address, title }: { address: string; title: string }): ReactNode {
   const [isShown, setShown] = useState(false)
   const [isLive, setLive] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => setLive(true), [])
   // In the middle, where the café's own launcher covers no corner of it.
   useEffect(() => frame.current?.scrollIntoView({ block: 'center' }), [isShown])
-  const address = `/embed/pages/${page}`
   return (
     <div className="manual-live">
       <p className="acts">
@@ -30,7 +29,7 @@ export function LiveExample({ page, title }: { page: string; title: string }): R
       </p>
       {/* The server puts the page into a sandbox; one of the frame would also hold the café's checkout, to which it leads. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      {isShown && <iframe ref={frame} src={address} title={`${title}, with the widget`} />}
+      {isShown && <iframe ref={frame} src={address} title={title} />}
     </div>
   )
 }

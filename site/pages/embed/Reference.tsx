@@ -2,14 +2,25 @@ import type { ReactNode } from 'react'
 import type { Manual, ManualEntry, ManualType } from '#domain/contracts/manual.ts'
 import { Code, Said } from './Code.tsx'
 import { Entries } from './Entries.tsx'
+import { Example } from './Example.tsx'
 
 /** What all widgets have, and everything by its name. */
 export function Reference({ manual }: { manual: Manual }): ReactNode {
   const named = manual.types.map(({ name }) => name)
-  const inWidgets = ({ name }: ManualEntry) => (
-    <InWidgets names={widgetsOf(manual, name)} all={manual} />
+  const withExample = (entry: ManualEntry) => <Example of={entry} />
+  const inWidgets = (entry: ManualEntry) => (
+    <>
+      <InWidgets names={widgetsOf(manual, entry.name)} all={manual} />
+      <Example of={entry} />
+    </>
   )
   const linkTypes = ({ type }: ManualEntry) => <TypeLinks type={type} named={named} />
+  const both = (entry: ManualEntry) => (
+    <>
+      {linkTypes(entry)}
+      <Example of={entry} />
+    </>
+  )
   return (
     <>
       <section id="attributes" aria-labelledby="attributes-title">
@@ -18,9 +29,9 @@ export function Reference({ manual }: { manual: Manual }): ReactNode {
           Every tag takes these. On the script tag the same ones begin with <code>data-</code>, and
           hold for all widgets that it places: <code>data-theme="dark"</code>.
         </p>
-        <Entries entries={manual.attributes} anchor="attribute" />
+        <Entries entries={manual.attributes} anchor="attribute" note={withExample} />
         <h3>Of the script tag alone</h3>
-        <Entries entries={manual.scriptAttributes} anchor="script" />
+        <Entries entries={manual.scriptAttributes} anchor="script" note={withExample} />
         <h3>Of one widget</h3>
         <OfWidgets manual={manual} of="attributes" anchor="attribute" />
       </section>
@@ -31,14 +42,14 @@ export function Reference({ manual }: { manual: Manual }): ReactNode {
           loaded, and runs them in their order.
         </p>
         <Code what="an example of commands">{COMMANDS}</Code>
-        <Entries entries={manual.commands} anchor="command" note={linkTypes} />
+        <Entries entries={manual.commands} anchor="command" note={both} />
       </section>
       <section id="methods" aria-labelledby="methods-title">
         <h2 id="methods-title">Methods</h2>
         <p>
           The elements have methods too: <code>document.querySelector('lounge-cart').open()</code>.
         </p>
-        <Entries entries={manual.methods} anchor="method" />
+        <Entries entries={manual.methods} anchor="method" note={withExample} />
         <h3>Of one widget</h3>
         <OfWidgets manual={manual} of="methods" anchor="method" note={linkTypes} />
         <OfWidgets manual={manual} of="properties" anchor="property" note={linkTypes} />
@@ -49,7 +60,7 @@ export function Reference({ manual }: { manual: Manual }): ReactNode {
           They bubble up to <code>document</code>; what they carry is in <code>event.detail</code>.
         </p>
         <Code what="an example of events">{EVENTS}</Code>
-        <Entries entries={manual.events} anchor="event" note={linkTypes} />
+        <Entries entries={manual.events} anchor="event" note={both} />
         <h3>Of one widget</h3>
         <OfWidgets manual={manual} of="events" anchor="event" note={linkTypes} />
       </section>

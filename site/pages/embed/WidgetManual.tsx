@@ -3,6 +3,7 @@ import type { DemoPage, Manual, ManualWidget } from '#domain/contracts/manual.ts
 import { SURVEY_PLACE } from '#domain/embeds/survey-place.ts'
 import { Code, Said } from './Code.tsx'
 import { Entries } from './Entries.tsx'
+import { Example } from './Example.tsx'
 import { LiveExample } from './LiveExample.tsx'
 
 /** One widget: how to place it, a page that has it, and what it has besides what all have. */
@@ -39,7 +40,7 @@ export function WidgetManual({
           <Code what="the rule that keeps the place of the survey">{SURVEY_PLACE}</Code>
         </>
       )}
-      {page && <LiveExample page={page.name} title={page.title} />}
+      {page && <LiveExample address={`/embed/pages/${page.name}`} title={page.title} />}
       {page && (
         <details>
           <summary>The source of that page</summary>
@@ -75,7 +76,7 @@ function Part({ title, ...entries }: { title: string } & Parameters<typeof Entri
   return (
     <>
       <h4>{title}</h4>
-      <Entries {...entries} />
+      <Entries {...entries} note={(entry) => <Example of={entry} />} />
     </>
   )
 }

@@ -92,6 +92,8 @@ export type SeatLimits = {
   domainPercent: number
   /** Seats that newcomers of one mail domain may have at all events to come. */
   domainSeatsInAll: number
+  /** Tickets of one event that one till may sell while it cannot reach the server; 0 is none. */
+  offlineTickets: number
 }
 
 /**
@@ -294,6 +296,7 @@ export const DEFAULT_SETTINGS: Settings = {
     newcomerPercent: 90,
     domainPercent: 25,
     domainSeatsInAll: 24,
+    offlineTickets: 10,
   },
   // What a small café's plan sends in a day: room for the mails of 175 orders of guests. Strangers together cause at most
   // three quarters of it.

@@ -129,6 +129,8 @@ export const NewCounterSale = z.strictObject({
   soldAt: z.optional(Instant),
   /** The account of whoever sold it, where somebody else sends it after an outage. */
   sellerId: z.optional(Id),
+  /** Sold while the server could not be reached: its tickets stand, because people are inside with them. */
+  isKept: z.optional(z.boolean()),
 })
 export type NewCounterSale = z.infer<typeof NewCounterSale>
 
@@ -179,8 +181,12 @@ export const TillShop = z.object({
       id: Slug,
       title: z.string(),
       startsAt: Instant,
+      /** A server of the version before does not say. */
+      endsAt: z.optional(Instant),
       name: z.string(),
       priceCents: Cents,
+      /** How many of them one till may sell while it cannot reach the server; none where it is not said. */
+      offline: z.optional(z.int()),
       /** Seats that nobody has. */
       left: z.int(),
       /** Seats of people who are on the list and did not pay at the till. */

@@ -37,6 +37,8 @@ export const GuestEvent = z.object({
   arrived: z.int(),
   /** Sold at the door: nobody wrote down who that is. */
   atDoor: z.int(),
+  /** Of those, sold without the server when no seat was left: that many more people than seats. */
+  overSeats: z.optional(z.int()),
   /** Of those on the list without a ticket. */
   doorCents: Cents,
   /** Of whoever comes without a seat; `null` where no tickets are sold at the door. */
@@ -47,6 +49,8 @@ export type GuestEvent = z.infer<typeof GuestEvent>
 export const GuestList = z.object({
   event: GuestEvent,
   guests: z.array(Guest),
+  /** Who bought a ticket at the door, the last first; `name` is empty where nobody asked for it. */
+  door: z.optional(z.array(z.object({ name: z.string(), count: z.int(), soldAt: Instant }))),
   timeZone: z.string(),
 })
 export type GuestList = z.infer<typeof GuestList>

@@ -250,6 +250,9 @@ export const SeatLimitsEdit = z.strictObject({
   newcomerPercent: z.optional(percent),
   domainPercent: z.optional(percent),
   domainSeatsInAll: z.optional(count),
+  offlineTickets: z.optional(
+    z.int().check(z.nonnegative('Not below 0.'), z.maximum(500, 'At most 500 tickets.')),
+  ),
 })
 
 export const MailLimitsEdit = z.strictObject({
@@ -415,6 +418,7 @@ export const SettingsState = z.object({
       newcomerPercent: z.int(),
       domainPercent: z.int(),
       domainSeatsInAll: z.int(),
+      offlineTickets: z.int(),
     }),
     mailLimits: z.object({
       perDay: z.int(),

@@ -18,6 +18,7 @@ const seatLimits = {
   newcomerPercent: 100,
   domainPercent: 100,
   domainSeatsInAll: 10_000,
+  offlineTickets: 10,
 }
 
 eachEngine('the list of seats', (server) => {

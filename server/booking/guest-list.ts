@@ -1,14 +1,15 @@
-import { and, asc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql, sum, type SQL } from 'drizzle-orm'
 import { doorPrice } from '#domain/booking/door-price.ts'
 import { ticketsInWords } from '#domain/booking/tickets.ts'
 import type { Guest, GuestEvent, GuestList } from '#domain/contracts/guests.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
-import { artists, doorTickets, events, rsvps, seatCharges } from '../db/schema.ts'
+import { artists, doorTickets, events, orders, rsvps, seatCharges } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { NOBODY_IN_PARTICULAR } from '../till/nobody.ts'
 import { changeSeats, lockSeats, seatMoney, type SeatCharge, type SeatRow } from './seat-rows.ts'
 
 const HOUR_MS = 3_600_000
@@ -44,7 +45,7 @@ export async function guestEvents(
       eventOf(
         row,
         parties.filter(({ eventId }) => eventId === row.id),
-        sold.get(row.id) ?? 0,
+        sold.get(row.id),
       ),
     ),
     timeZone: services.settings.get().cafe.timeZone,
@@ -67,7 +68,8 @@ export async function guestList(
       : await db.select().from(seatCharges).where(inArray(seatCharges.reference, references))
   const sold = await soldAtDoor(db, [id])
   return {
-    event: eventOf(event, parties, sold.get(id) ?? 0),
+    event: eventOf(event, parties, sold.get(id)),
+    door: await doorBuyers(db, id),
     guests: parties
       .map((row) =>
         guestOf(
@@ -163,18 +165,48 @@ const partiesAt = (db: Db, ids: readonly string[]): Promise<SeatRow[]> =>
     .where(and(inArray(rsvps.eventId, [...ids]), eq(rsvps.status, 'confirmed')))
 
 /** Tickets that were sold at the till to people who had no seat. */
-async function soldAtDoor(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+async function soldAtDoor(db: Db, ids: readonly string[]): Promise<Map<string, AtDoor>> {
   if (ids.length === 0) return new Map()
-  const { eventId, quantity, returned, isReserved } = doorTickets
+  const { eventId, quantity, returned, over, isReserved } = doorTickets
   const rows = await db
-    .select({ eventId, count: sql`sum(${quantity} - ${returned})`.mapWith(Number) })
+    .select({
+      eventId,
+      count: sql`sum(${quantity} - ${returned})`.mapWith(Number),
+      over: sum(over).mapWith(Number),
+    })
     .from(doorTickets)
     .where(and(inArray(eventId, [...ids]), eq(isReserved, false)))
     .groupBy(eventId)
-  return new Map(rows.map((row) => [row.eventId, row.count]))
+  return new Map(rows.map((row) => [row.eventId, row]))
 }
 
-function eventOf(row: EventRow, parties: readonly SeatRow[], atDoor: number): GuestEvent {
+type AtDoor = { count: number; over: number }
+
+/** By the name that the till asked for, if it did. */
+async function doorBuyers(db: Db, id: string): Promise<NonNullable<GuestList['door']>> {
+  const { eventId, quantity, returned, isReserved, soldAt, orderId } = doorTickets
+  const rows = await db
+    .select({ name: orders.contactName, quantity, returned, soldAt })
+    .from(doorTickets)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(eq(eventId, id), eq(isReserved, false), lt(returned, quantity)))
+    .orderBy(desc(soldAt))
+    .limit(MOST_BUYERS)
+  return rows.map((row) => ({
+    name: row.name === NOBODY_IN_PARTICULAR ? '' : row.name,
+    count: row.quantity - row.returned,
+    soldAt: row.soldAt.toISOString(),
+  }))
+}
+
+/** More than go through one door. */
+const MOST_BUYERS = 500
+
+function eventOf(
+  row: EventRow,
+  parties: readonly SeatRow[],
+  { count: atDoor, over: overSeats }: AtDoor = { count: 0, over: 0 },
+): GuestEvent {
   const { id, title, startsAt, status, details, priceCents } = row
   const count = (of: (party: SeatRow) => number) => parties.reduce((all, each) => all + of(each), 0)
   return {
@@ -186,6 +218,7 @@ function eventOf(row: EventRow, parties: readonly SeatRow[], atDoor: number): Gu
     seats: count(({ party }) => party),
     arrived: count((party) => seatsOf(party).filter(({ arrivedAt }) => arrivedAt).length),
     atDoor,
+    overSeats,
     doorCents: priceCents,
     walkInCents: doorPrice({ priceCents, tickets: details.tickets }),
   }

@@ -1,7 +1,7 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Occasion, OccasionKey } from '#domain/booking/occasion.ts'
 import type { Db } from '../db/open.ts'
-import { rsvps } from '../db/schema.ts'
+import { doorTickets, events, rsvps } from '../db/schema.ts'
 import { isFor, isOpen, tableOf } from './occasions.ts'
 import { HAS_SEATS } from './ticket-counts.ts'
 import { tierGone } from './ticket-rows.ts'
@@ -79,6 +79,37 @@ export async function giveBack(
     ? { seatsTaken: sql`${table.seatsTaken} - ${party}` }
     : { waiting: sql`${table.waiting} - 1` }
   await tx.update(table).set(change).where(eq(table.id, key.id))
+  if (HAS_SEATS.includes(status)) await seatThoseInside(tx, key)
+}
+
+/**
+ * Seats that came free belong first to people who are inside without one: a till sold them tickets while the server could not be
+ * reached (docs/decisions/door-sales-offline.md). It is held.
+ */
+export async function seatThoseInside(tx: Db, { type, id }: OccasionKey) {
+  if (type !== 'event') return
+  const over = await tx
+    .select()
+    .from(doorTickets)
+    .where(and(eq(doorTickets.eventId, id), gt(doorTickets.over, 0)))
+    .orderBy(asc(doorTickets.soldAt))
+    .for('update')
+  for (const ticket of over) {
+    const { seatsHeld, seatsTaken, capacity } = events
+    const [row] = await tx.select().from(events).where(eq(events.id, id))
+    const seats = row ? Math.min(ticket.over, row.capacity - row.seatsHeld - row.seatsTaken) : 0
+    if (seats <= 0) return
+    const taken = await tx
+      .update(events)
+      .set({ seatsHeld: sql`${seatsHeld} + ${seats}` })
+      .where(and(eq(events.id, id), lte(sql`${seatsHeld} + ${seatsTaken} + ${seats}`, capacity)))
+      .returning({ id: events.id })
+    if (taken.length === 0) return
+    await tx
+      .update(doorTickets)
+      .set({ over: sql`${doorTickets.over} - ${seats}` })
+      .where(eq(doorTickets.id, ticket.id))
+  }
 }
 
 /**

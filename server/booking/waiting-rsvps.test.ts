@@ -20,6 +20,7 @@ const seatLimits = {
   newcomerPercent: 100,
   domainPercent: 100,
   domainSeatsInAll: 10_000,
+  offlineTickets: 10,
 }
 const { networkSeats, guestSeats, waitMinutes } = seatLimits
 

@@ -112,6 +112,7 @@ const NO_ORDER_LIMITS: Settings = {
     newcomerPercent: 100,
     domainPercent: 100,
     domainSeatsInAll: 10_000,
+    offlineTickets: 10,
   },
   mailLimits: { ...DEFAULT_SETTINGS.mailLimits, perDay: 1_000_000 },
 }

@@ -18,7 +18,7 @@ export type Ring = {
   about: string
   title: string
   message: string
-  /** A page of the workrooms without its beginning: '/inbox?q=C-7KQ4M'; or a whole path of the counter. */
+  /** A page of the workrooms without its beginning: '/inbox?q=C-7KQ4M'; or a whole path of the counter or of a door. */
   to: string
   label: string
 }
@@ -61,7 +61,9 @@ export async function ringStaff(
         about,
         title,
         message,
-        actionUrl: to.startsWith('/pos') ? to : `${role === 'ADMIN' ? '/admin' : '/employee'}${to}`,
+        actionUrl: /^\/(pos|guest-list)\b/.test(to)
+          ? to
+          : `${role === 'ADMIN' ? '/admin' : '/employee'}${to}`,
         actionLabel: label,
         createdAt,
       })),

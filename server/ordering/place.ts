@@ -58,6 +58,8 @@ type Sender = {
   waive?: string[] | undefined
   /** At the counter: the account of the customer, where they named it. */
   memberId?: string | undefined
+  /** At the counter: when it was sold, where the server could not be reached then. Its tickets stand. */
+  keptAt?: Date | undefined
   /** For the break of a class: when that is, and whose order it is where nobody is signed in. */
   atBreak?: { at: Date; forBreak: ForBreak; userId: string | null }
 }
@@ -220,7 +222,7 @@ async function accept(services: Services, body: NewOrder, sender: Sender): Promi
     date: body.pickup?.date,
     discount: sender.discount,
     waive: sender.waive,
-    goods: await goodsOf(services, body),
+    goods: await goodsOf(services, body, sender.keptAt),
   })
   requireSellable(quote, services.settings.get().cafe.minimumOrderCents)
   requireExpected(quote, body.expectedTotalCents)
@@ -232,8 +234,8 @@ async function accept(services: Services, body: NewOrder, sender: Sender): Promi
 }
 
 /** At the counter all that is sold there; from the site the works of the gallery. */
-function goodsOf(services: Services, { channel, lines }: NewOrder) {
-  if (channel === 'counter') return goodsFor(services, lines)
+function goodsOf(services: Services, { channel, lines }: NewOrder, keptAt?: Date) {
+  if (channel === 'counter') return goodsFor(services, lines, keptAt)
   return channel === 'widget' ? undefined : worksForCart(services, lines)
 }
 

@@ -14,6 +14,7 @@ import {
 import { known } from '../artists/dashboard.ts'
 import { HAS_SEATS } from '../booking/ticket-counts.ts'
 import { artists, doorTickets, events, rsvps, works } from '../db/schema.ts'
+import { eventSoldAt } from './event-then.ts'
 import type { Services } from '../services.ts'
 import { heldCopies } from './work-holds.ts'
 
@@ -24,6 +25,7 @@ const SOLD_BEFORE_MS = 60 * 24 * 60 * 60_000
 export async function tillShop(services: Services): Promise<TillShop> {
   const coming = await eventsOnSale(services)
   const paid = await reservedPaid(services)
+  const { offlineTickets } = services.settings.get().seatLimits
   return {
     works: (await worksOnSale(services)).map((work) => ({
       id: work.id,
@@ -38,8 +40,10 @@ export async function tillShop(services: Services): Promise<TillShop> {
       id: event.id,
       title: event.title,
       startsAt: event.startsAt.toISOString(),
+      endsAt: event.endsAt.toISOString(),
       name: nameOfTicket(services, event),
       priceCents: event.doorCents,
+      offline: offlineTickets,
       left: seatsLeft(event),
       reserved: reservedLeft(event, paid),
       waiting: event.waiting,
@@ -47,10 +51,14 @@ export async function tillShop(services: Services): Promise<TillShop> {
   }
 }
 
-/** The works and tickets that these lines name, at the prices on their labels. */
+/**
+ * The works and tickets that these lines name, at the prices on their labels.
+ * @param keptAt when they were sold, where the server could not be reached then: the tickets stand, whatever became of the event since
+ */
 export async function goodsFor(
   services: Services,
   lines: readonly LineRequest[],
+  keptAt?: Date,
 ): Promise<Goods | undefined> {
   const wanted = lines.filter(({ type }) => isGoods(type))
   if (wanted.length === 0) return undefined
@@ -59,7 +67,12 @@ export async function goodsFor(
   const workIds = ids((type) => type === 'work')
   const eventIds = ids((type) => type !== 'work')
   const hanging = workIds.length > 0 ? await worksOnSale(services, workIds) : []
-  const coming = eventIds.length > 0 ? await eventsOnSale(services, eventIds) : []
+  const coming =
+    eventIds.length === 0
+      ? []
+      : keptAt
+        ? await eventsSoldAt(services, eventIds, keptAt)
+        : await eventsOnSale(services, eventIds)
   const paid = coming.length > 0 ? await reservedPaid(services) : new Map<string, number>()
   return new Map<string, Good>([
     ...hanging.map((work) => {
@@ -70,8 +83,11 @@ export async function goodsFor(
       const { id, doorCents: priceCents } = event
       const good = { name: nameOfTicket(services, event), priceCents }
       return [
-        [goodKey('ticket', id), { ...good, left: seatsLeft(event) }],
-        [goodKey('reserved-ticket', id), { ...good, left: reservedLeft(event, paid) }],
+        [goodKey('ticket', id), { ...good, left: keptAt ? Infinity : seatsLeft(event) }],
+        [
+          goodKey('reserved-ticket', id),
+          { ...good, left: keptAt ? Infinity : reservedLeft(event, paid) },
+        ],
       ] as const
     }),
   ])
@@ -162,6 +178,21 @@ async function eventsOnSale({ db, isDemo, now }: Services, ids?: string[]) {
     const doorCents = doorPrice({ priceCents: row.priceCents, tickets: row.details.tickets })
     return doorCents ? [{ ...row, doorCents }] : []
   })
+}
+
+/** Events whose tickets were sold at the door while the server could not be reached, at the price of that time. */
+async function eventsSoldAt({ db, isDemo }: Services, ids: string[], at: Date) {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(inArray(events.id, ids), isDemo ? undefined : eq(events.isDemo, false)))
+  const priced = []
+  for (const row of rows) {
+    const { priceCents, tickets } = await eventSoldAt(db, row, at)
+    const doorCents = doorPrice({ priceCents, tickets })
+    if (doorCents) priced.push({ ...row, doorCents })
+  }
+  return priced
 }
 
 /** How many on the list pay nothing at the door, by event: they have paid at the till, or their tickets have a price of their own. */

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Quote, QuoteLine } from '#domain/contracts/ordering.ts'
 import { lineRate } from '#domain/ordering/charges.ts'
 import { isGoods, isWork } from '#domain/ordering/counter-goods.ts'
 import { sellCopy, takeCopyBack } from '../artists/sales.ts'
 import { readOccasion } from '../booking/occasions.ts'
 import { seatWaiting } from '../booking/rsvps.ts'
-import { holdOccasion } from '../booking/seats.ts'
+import { holdOccasion, seatThoseInside } from '../booking/seats.ts'
 import type { Db } from '../db/open.ts'
-import { doorTickets, events, workSales } from '../db/schema.ts'
+import { doorTickets, events, tillSales, workSales } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { tellOfDoorSale } from './door-news.ts'
 import { lockWorks } from './work-holds.ts'
 
 type Order = { id: string; contactName: string; quote: Quote }
@@ -31,7 +32,7 @@ export async function handOver(tx: Db, services: Services, order: Order, by: By)
   for (const [position, line] of order.quote.lines.entries()) {
     if (!isGoods(line.type)) continue
     if (line.type === 'work') await handOverWork(tx, services, { order, line, position, by })
-    else await handOverTickets(tx, { order, line, position, by })
+    else await handOverTickets(tx, services, { order, line, position, by })
   }
 }
 
@@ -52,11 +53,18 @@ export async function takeGoodsBack(
   for (const sale of sold)
     if (wanted(sale.orderPosition ?? -1) > 0)
       await takeCopyBack(tx, services, { ...by, id: sale.id, reason })
-  const tickets = await tx
-    .select()
+  const ofOrder = and(
+    eq(doorTickets.orderId, order.id),
+    gt(doorTickets.quantity, doorTickets.returned),
+  )
+  // Events first, as everybody who gives seats back does it: two of them never wait for each other.
+  const held = await tx
+    .selectDistinct({ id: doorTickets.eventId })
     .from(doorTickets)
-    .where(and(eq(doorTickets.orderId, order.id), gt(doorTickets.quantity, doorTickets.returned)))
-    .for('update')
+    .where(and(ofOrder, eq(doorTickets.isReserved, false)))
+    .orderBy(asc(doorTickets.eventId))
+  for (const { id } of held) await holdOccasion(tx, { type: 'event', id })
+  const tickets = await tx.select().from(doorTickets).where(ofOrder).for('update')
   for (const ticket of tickets) {
     const back = Math.min(ticket.quantity - ticket.returned, wanted(ticket.position))
     if (back > 0) await takeTicketsBack(tx, services, ticket, back, by.at)
@@ -82,15 +90,19 @@ async function handOverWork(
   await sellCopy(tx, services, by, { ...sale, of: { orderId, position, taxCents, taxRate } })
 }
 
-async function handOverTickets(tx: Db, { order, line, position, by }: Handed) {
+async function handOverTickets(tx: Db, services: Services, { order, line, position, by }: Handed) {
   const isReserved = line.type === 'reserved-ticket'
   const { id: eventId, quantity, unitCents: priceCents } = line
-  if (!isReserved && !(await takeAtDoor(tx, eventId, quantity, by.at)))
+  const kept = await keptSale(tx, order.id)
+  const hasSeats = isReserved || (await takeAtDoor(tx, eventId, quantity, by.at))
+  if (!hasSeats && !kept)
     throw new Refused(
       409,
       'event_full',
       `${line.name}: there ${quantity === 1 ? 'is no seat' : `are not ${quantity} seats`} left.`,
     )
+  const over = hasSeats ? 0 : await takeForThoseInside(tx, eventId, quantity)
+  if (kept) await tellOfDoorSale(tx, services, { orderId: order.id, eventId, quantity, over, kept })
   await tx.insert(doorTickets).values({
     id: randomUUID(),
     orderId: order.id,
@@ -98,9 +110,10 @@ async function handOverTickets(tx: Db, { order, line, position, by }: Handed) {
     eventId,
     quantity,
     isReserved,
+    over,
     priceCents,
-    soldAt: by.at,
-    soldBy: by.name,
+    soldAt: kept?.soldAt ?? by.at,
+    soldBy: kept?.soldBy ?? by.name,
   })
 }
 
@@ -122,7 +135,30 @@ async function takeAtDoor(tx: Db, id: string, quantity: number, now: Date): Prom
   return taken.length > 0
 }
 
-/** Seats that come back go to whoever waits for them. */
+/** The sale of an order that a till made while the server could not be reached, and that stands. */
+async function keptSale(tx: Db, orderId: string) {
+  const [sale] = await tx
+    .select({ soldAt: tillSales.soldAt, soldBy: tillSales.soldBy })
+    .from(tillSales)
+    .where(and(eq(tillSales.orderId, orderId), eq(tillSales.isKept, true)))
+  return sale ?? null
+}
+
+/** Seats for people who are inside already, as far as there are any. @returns how many have none */
+async function takeForThoseInside(tx: Db, id: string, quantity: number): Promise<number> {
+  const held = await holdOccasion(tx, { type: 'event', id })
+  if (!held) throw new Error('An event that was sold is gone.')
+  const { capacity, seatsHeld, seatsTaken } = held
+  const seats = Math.min(quantity, Math.max(0, capacity - seatsHeld - seatsTaken))
+  if (seats > 0)
+    await tx
+      .update(events)
+      .set({ seatsHeld: sql`${events.seatsHeld} + ${seats}` })
+      .where(eq(events.id, id))
+  return quantity - seats
+}
+
+/** Seats that come back go to whoever is inside without one, then to whoever waits for them. */
 async function takeTicketsBack(
   tx: Db,
   services: Services,
@@ -130,17 +166,23 @@ async function takeTicketsBack(
   quantity: number,
   at: Date,
 ) {
+  const key = { type: 'event', id: eventId } as const
+  // A line before it may have left seats for those of this one.
+  const [ticket] = await tx.select().from(doorTickets).where(eq(doorTickets.id, id))
+  const withoutSeat = Math.min(quantity, ticket?.over ?? 0)
   await tx
     .update(doorTickets)
-    .set({ returned: sql`${doorTickets.returned} + ${quantity}` })
+    .set({
+      returned: sql`${doorTickets.returned} + ${quantity}`,
+      over: sql`${doorTickets.over} - ${withoutSeat}`,
+    })
     .where(eq(doorTickets.id, id))
   if (isReserved) return
-  const key = { type: 'event', id: eventId } as const
-  await holdOccasion(tx, key)
   await tx
     .update(events)
-    .set({ seatsHeld: sql`greatest(0, ${events.seatsHeld} - ${quantity})` })
+    .set({ seatsHeld: sql`greatest(0, ${events.seatsHeld} - ${quantity - withoutSeat})` })
     .where(eq(events.id, eventId))
+  await seatThoseInside(tx, key)
   const occasion = await readOccasion(tx, key)
   if (occasion && Date.parse(occasion.startsAt) > at.getTime())
     await seatWaiting(tx, services, occasion, at)

@@ -30,6 +30,8 @@ export const doorTickets = pgTable(
     returned: integer().notNull().default(0),
     /** For people who had their seats already: it took none. */
     isReserved: boolean().notNull(),
+    /** How many of them are beyond the seats: they count in no seats of the event (docs/decisions/door-sales-offline.md). */
+    over: integer().notNull().default(0),
     priceCents: integer().notNull(),
     soldAt: instant().notNull(),
     soldBy: text().notNull(),
@@ -37,6 +39,7 @@ export const doorTickets = pgTable(
   (table) => [
     index().on(table.orderId),
     index().on(table.eventId),
+    check('door_tickets_over', sql`${table.over} between 0 and ${table.quantity}`),
     check(
       'door_tickets_quantity',
       sql`${table.quantity} > 0 and ${table.returned} between 0 and ${table.quantity}`,

@@ -155,6 +155,8 @@ export const tillSales = pgTable(
     /** Why service fees were waived; which are in the quote of the order. */
     feeWaiverReason: text(),
     approvedBy: text(),
+    /** The server could not be reached: its tickets stand (docs/decisions/door-sales-offline.md). */
+    isKept: boolean().notNull().default(false),
   },
   (table) => [index().on(table.soldAt)],
 )

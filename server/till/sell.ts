@@ -23,9 +23,11 @@ import type { PaymentRow } from '../payments/balance.ts'
 import type { Person } from '../people/person.ts'
 import { holdOpen, requireOpen } from './drawers.ts'
 import { requireCustomer } from './members.ts'
+import { NOBODY_IN_PARTICULAR } from './nobody.ts'
 import { requireAct, type Pins } from './pins.ts'
 
 type Seller = { person: Person; address: string }
+type Kept = Pick<NewCounterSale, 'isKept' | 'soldAt'>
 type Sale = NewCounterSale & { approverName: string | null; soldBy: string }
 
 /**
@@ -94,7 +96,7 @@ async function judge(
   services: Services,
   pins: Pins,
   { person }: Seller,
-  sale: NewPhoneSale,
+  sale: NewPhoneSale & Kept,
 ): Promise<{ quote: Quote; approverName: string | null }> {
   refuseMemberships(sale.lines)
   const { discount, feeWaiver, memberId, approval } = sale
@@ -104,7 +106,7 @@ async function judge(
     guesser: null,
     discount,
     waive: feeWaiver?.fees,
-    goods: await goodsFor(services, sale.lines),
+    goods: await goodsFor(services, sale.lines, keptAt(services, sale)),
   })
   if (!isLargeDiscount(quote)) return { quote, approverName: null }
   const { approver } = await requireAct(services, pins, { person, act: 'large-discount', approval })
@@ -115,7 +117,7 @@ async function judge(
 function placeSale(
   services: Services,
   { person, address }: Seller,
-  sale: NewPhoneSale,
+  sale: NewPhoneSale & Kept,
   payment: 'counter' | 'online',
 ) {
   const { id, lines, name = NOBODY_IN_PARTICULAR, tip, dining, promoCode, note } = sale
@@ -134,12 +136,17 @@ function placeSale(
       expectedTotalCents,
       channel: 'counter',
     },
-    { key: keyOf(id), person, address, discount, waive: feeWaiver?.fees, memberId },
+    {
+      key: keyOf(id),
+      person,
+      address,
+      discount,
+      waive: feeWaiver?.fees,
+      memberId,
+      keptAt: keptAt(services, sale),
+    },
   )
 }
-
-/** Who says no name is called by the number. */
-const NOBODY_IN_PARTICULAR = 'Guest'
 
 const keyOf = (id: string) => `till-${id}`
 
@@ -270,13 +277,16 @@ async function payNothing(tx: Db, services: Services, person: Person, order: Ord
   return changeHeld(tx, services, order, { isPaid: true }, who)
 }
 
-type Noted = Pick<Sale, 'discount' | 'feeWaiver' | 'soldAt' | 'approverName' | 'soldBy'> & {
+type Noted = Pick<
+  Sale,
+  'discount' | 'feeWaiver' | 'soldAt' | 'isKept' | 'approverName' | 'soldBy'
+> & {
   drawerId: string | null
 }
 
 /** What the order does not say: who sold it where, and what was given away and why. Once for each order. */
 async function noteSale(tx: Db, services: Services, person: Person, order: Order, noted: Noted) {
-  const { discount, feeWaiver, soldAt, approverName, soldBy, drawerId } = noted
+  const { discount, feeWaiver, soldAt, isKept = false, approverName, soldBy, drawerId } = noted
   const rows = await tx
     .insert(tillSales)
     .values({
@@ -288,6 +298,7 @@ async function noteSale(tx: Db, services: Services, person: Person, order: Order
       discountReason: discount?.reason ?? null,
       feeWaiverReason: order.quote.waivedFees ? (feeWaiver?.reason ?? null) : null,
       approvedBy: approverName,
+      isKept,
     })
     .onConflictDoNothing()
     .returning({ orderId: tillSales.orderId })
@@ -349,6 +360,10 @@ function soldTime({ now }: Services, soldAt: string | undefined): Date {
   const said = soldAt === undefined ? at : new Date(soldAt)
   return said < at ? said : at
 }
+
+/** When it was sold, where the server could not be reached then. */
+const keptAt = (services: Services, { isKept, soldAt }: Kept): Date | undefined =>
+  isKept ? soldTime(services, soldAt) : undefined
 
 function drawerOf({
   payments: parts,

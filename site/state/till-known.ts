@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
+import type { TillShop } from '#domain/contracts/drawers.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { ClassDoors } from '#domain/contracts/class-doors.ts'
@@ -19,11 +20,13 @@ export type Known = {
   tickets: Order[]
   /** Who comes to the classes of the next days. */
   classDoors: ClassDoors
+  /** What is sold beside the menu, with the seats that were left. */
+  shop: TillShop
 }
 type Entry<Name extends keyof Known> = { name: Name; at: number; value: Known[Name] }
 
 /** What only somebody who is signed in may see: it goes when they go. */
-const PRIVATE: (keyof Known)[] = ['drawers', 'tickets', 'classDoors']
+const PRIVATE: (keyof Known)[] = ['drawers', 'tickets', 'classDoors', 'shop']
 const inStore = browserStore('lounge-till-known', 'known', (made) =>
   made.createObjectStore('known', { keyPath: 'name' }),
 )

@@ -147,3 +147,15 @@ test('a sale that another tab is sending is left to it', async () => {
   expect(sent).toEqual([])
   expect(waiting()).toEqual(['sale-a-0001'])
 })
+
+test('a ticket that waits is sent as one that stands; what is sold at once, and what is no ticket, is not', async () => {
+  const line = { type: 'ticket', id: 'open-mic', quantity: 1 } as const
+  answer = GONE
+  await tillLog.sell(sale('a', { lines: [line] }))
+  await tillLog.sell(sale('b'))
+  expect(sent.map(({ isKept }) => isKept)).toEqual([undefined, undefined])
+  sent = []
+  answer = SOLD
+  await tillLog.send()
+  expect(sent.map(({ isKept }) => isKept)).toEqual([true, undefined])
+})

@@ -96,7 +96,7 @@ async function sendOne({ sale, sellerId }: LoggedSale): Promise<boolean> {
   if ((await positionOf(sale.id)) === undefined) return true
   const isOfAnother = sellerId !== undefined && sellerId !== account.user.value?.id
   try {
-    await post(isOfAnother ? { ...sale, sellerId } : sale)
+    await post(asKept(isOfAnother ? { ...sale, sellerId } : sale))
     await forget(sale.id)
   } catch (error) {
     if (known.failed(error) || mayBeSentLater(error)) return false
@@ -112,6 +112,12 @@ async function post(sale: NewCounterSale, options = {}): Promise<Sold> {
   known.heard()
   return sold
 }
+
+/** Who bought a ticket is inside by now: it stands, also where no seat is left. */
+const asKept = (sale: NewCounterSale): NewCounterSale =>
+  sale.lines.some(({ type }) => type === 'ticket' || type === 'reserved-ticket')
+    ? { ...sale, isKept: true }
+    : sale
 
 function sellerOf(): Pick<LoggedSale, 'sellerId'> {
   const sellerId = account.user.value?.id

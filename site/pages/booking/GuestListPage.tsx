@@ -93,9 +93,10 @@ function Door({ id, ticket }: { id: string; ticket: string }): ReactNode {
 }
 
 function List({ list, ticket }: { list: GuestList; ticket: string }): ReactNode {
-  const { event, guests, timeZone } = list
+  const { event, guests, door: sold = [], timeZone } = list
   const [words, setWords] = useState(ticket)
   const shown = guests.filter((guest) => isWanted(guest, words))
+  const door = sold.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (ticket) field.current?.select()
@@ -115,6 +116,12 @@ function List({ list, ticket }: { list: GuestList; ticket: string }): ReactNode 
           are in
           {event.atDoor > 0 && `, ${event.atDoor} more bought a ticket at the door`}
         </p>
+        {(event.overSeats ?? 0) > 0 && (
+          <p className="notice">
+            {event.overSeats === 1 ? 'One of them has' : `${event.overSeats} of them have`} no seat:
+            sold by a till that could not reach the server.
+          </p>
+        )}
         {event.status === 'scheduled' && <p className="soft">{walkInWords(event)}</p>}
       </header>
       <div className="guests-tools">
@@ -135,7 +142,7 @@ function List({ list, ticket }: { list: GuestList; ticket: string }): ReactNode 
       </div>
       {guests.length === 0 ? (
         <p>Nobody is on the list yet.</p>
-      ) : shown.length === 0 ? (
+      ) : shown.length === 0 && door.length > 0 ? null : shown.length === 0 ? (
         <p role="status">
           Nobody here is called that.{' '}
           <button type="button" className="link" onClick={() => setWords('')}>
@@ -148,6 +155,22 @@ function List({ list, ticket }: { list: GuestList; ticket: string }): ReactNode 
             <Row key={guest.reference} guest={guest} event={event} words={words} />
           ))}
         </ul>
+      )}
+      {door.length > 0 && (
+        <section aria-labelledby="guests-door">
+          <h3 id="guests-door">Bought at the door</h3>
+          <ul className="guest-door">
+            {door.map(({ name, count, soldAt }) => (
+              <li key={`${soldAt} ${name}`}>
+                <b>{name || 'No name'}</b>
+                <span className="soft">
+                  {count === 1 ? '1 ticket' : `${count} tickets`} at{' '}
+                  {formatTime(timeIn(timeZone, new Date(soldAt)))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </section>
   )

@@ -20,11 +20,14 @@ const TICKETS = 'tickets'
 export function ItemGrid({
   menu,
   search,
+  timeZone,
   maySell,
   onPick,
 }: {
   menu: Menu
   search: RefObject<HTMLInputElement | null>
+  /** The café's: without the server tickets are sold for today only. */
+  timeZone: string
   /** Whether works and tickets are shown: prices and seats are for whoever sells. */
   maySell: boolean
   onPick: (item: MenuItem) => void
@@ -41,7 +44,7 @@ export function ItemGrid({
       ? favorites.flatMap((id) => menu.items.find((item) => item.id === id) ?? [])
       : menu.items.filter((item) => item.category === category)
   const [picked, setPicked] = useState<Picked | null>(null)
-  const { data: shop } = useTillShop(maySell)
+  const shop = useTillShop(maySell, timeZone)
   const shown = shownOf(shop, category, typed.trim())
   const tabs = [
     { id: FAVORITES, name: 'Favorites' },

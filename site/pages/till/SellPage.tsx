@@ -73,7 +73,13 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
   return (
     <div className="till-room" data-bill={isBillShown || undefined}>
       <TillBar />
-      <ItemGrid menu={live} search={search} maySell={maySell} onPick={pick} />
+      <ItemGrid
+        menu={live}
+        search={search}
+        timeZone={cafe.timeZone}
+        maySell={maySell}
+        onPick={pick}
+      />
       {done && bill.lines.length === 0 ? (
         <SoldPanel
           done={done}

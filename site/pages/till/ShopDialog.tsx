@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState, type ReactNode } from 'react'
 import type { CartLine } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -5,6 +6,7 @@ import { addLine } from '#domain/ordering/cart.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { till } from '../../state/till.ts'
+import { known } from '../../state/till-known.ts'
 import type { DoorEvent, Work } from './ShopGrid.tsx'
 import './choice.css'
 
@@ -75,6 +77,7 @@ export function TicketDialog({
   event: DoorEvent
   onClose: () => void
 }): ReactNode {
+  useSignals()
   const dialog = useRef<HTMLDialogElement>(null)
   const [quantity, setQuantity] = useState(1)
   const [isReserved, setReserved] = useState(event.left === 0 && event.reserved > 0)
@@ -124,6 +127,12 @@ export function TicketDialog({
             </span>
           </label>
         </fieldset>
+        {known.goneSince.value !== null && !isReserved && (
+          <p className="notice">
+            The server cannot be reached. This till may sell {left} by itself, by the seats that
+            were left when it was last heard.
+          </p>
+        )}
         {waiting > 0 && !isReserved && (
           <p className="notice">
             {waiting === 1 ? 'A party waits' : `${waiting} parties wait`} in line for seats.

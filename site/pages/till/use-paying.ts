@@ -1,32 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { NewCounterSale, NewPhoneSale, SalePayment } from '#domain/contracts/drawers.ts'
+import type {
+  NewCounterSale,
+  NewPhoneSale,
+  SalePayment,
+  TillShop,
+} from '#domain/contracts/drawers.ts'
 import type { Order, OrderPatch, Quote } from '#domain/contracts/ordering.ts'
 import type { Approval } from '#domain/contracts/till.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
 import { isGoods } from '#domain/ordering/counter-goods.ts'
 import { can } from '#domain/people/permissions.ts'
 import { DISCOUNT_LIMIT_PERCENT, isLargeDiscount } from '#domain/till/discount.ts'
+import { ticketsMissing } from '#domain/till/door-offline.ts'
 import { ApiError, call } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/index.ts'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { proof } from '../../state/proof.ts'
+import { useCafe } from '../../state/queries.ts'
 import { till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
 import type { Done } from './done.ts'
-import { TILL_SHOP } from '../../state/till-shop.ts'
+import { shopNow, TILL_SHOP } from '../../state/till-shop.ts'
 import { freshMenu } from '../../state/till-prices.ts'
 
 type Problem = { code: string; message: string }
 
-/** What only the server can judge is not sold while it cannot be reached. */
-function goneProblem({ payments, lines }: NewCounterSale, quote: Quote): Problem | null {
+/** What only the server can judge is not sold while it cannot be reached. @param shop as it was when the server was last heard */
+function goneProblem(
+  { payments, lines }: NewCounterSale,
+  quote: Quote,
+  shop: TillShop | undefined,
+  timeZone: string,
+): Problem | null {
   if (known.goneSince.value === null) return null
-  if (lines.some(({ type }) => type === 'gift-card' || isGoods(type)))
+  if (lines.some(({ type }) => type === 'gift-card' || type === 'work'))
     return needsServer(
-      'Gift cards, works and tickets are sold by the café’s server, which knows what is left. Take them off the bill, or park it.',
+      'Gift cards and works are sold by the café’s server, which knows what is left. Take them off the bill, or park it.',
+    )
+  const none = { works: [], events: [] }
+  const missing = ticketsMissing(shop ? shopNow(shop, timeZone) : none, lines)
+  if (missing)
+    return needsServer(
+      missing.left === 0
+        ? 'Tickets for this event are sold by the café’s server now. Take them off the bill, or park it.'
+        : `This till may sell ${missing.left} more of these tickets by itself. Take the others off the bill, or park it.`,
     )
   if (payments.some(({ method }) => method === 'gift-card'))
     return needsServer('A gift card is checked by the café’s server. Undo it and take cash.')
@@ -76,6 +96,7 @@ function counterSaleOf(quote: Quote, payments: SalePayment[], approval?: Approva
  */
 export function usePaying(quote: Quote, onDone: (done: Done) => void) {
   const cache = useQueryClient()
+  const timeZone = useCafe().data?.cafe.timeZone ?? 'UTC'
   const [parts, setParts] = useState<SalePayment[]>([])
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -110,7 +131,8 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
   const sell = async (payments: SalePayment[], approval?: Approval) => {
     again.current = (agreed) => void sell(payments, agreed)
     const sale = counterSaleOf(quote, payments, approval)
-    const offline = goneProblem(sale, quote)
+    const shop = cache.getQueryData<TillShop>(TILL_SHOP)
+    const offline = goneProblem(sale, quote, shop, timeZone)
     if (offline && !till.isTraining.value) return setProblem(offline)
     if (till.isTraining.value) return onDone({ ...doneOf(sale), number: null, kind: 'training' })
     await attempt(async () => {

@@ -183,6 +183,11 @@ export const SEAT_LIMITS: Rows = {
         label: 'One mail domain: seats at all events to come',
         help: 'For new customers.',
       },
+      {
+        path: 'seatLimits.offlineTickets',
+        label: 'Tickets sold without the server',
+        help: 'Of each event of the day, by each till, while the server cannot be reached; 0 is none.',
+      },
     ],
   ],
 }

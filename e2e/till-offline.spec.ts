@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD, openAs } from './people-page.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import { CLOCK, startServer, type RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
 import {
   allSent,
   countIn,
+  doorIn,
   inDatabase,
   MANAGER,
   notSent,
@@ -63,6 +64,95 @@ test('a till opens without its server, sells for cash, and sends each sale once 
     await server.stop()
   }
 })
+
+const NIGHT = 'open-mic-with-one-lamp'
+
+test('with the network gone a ticket is sold at the door and a guest of a class let in; back, each is in the books and on the list once', async ({
+  browser,
+  request,
+}) => {
+  const server = await startServer()
+  try {
+    await tonightAtDoor(server, request)
+    const page = await openPage(browser)
+    // Tickets are sold without the server for today, by the clock of the tablet.
+    await page.clock.setFixedTime(new Date(CLOCK))
+    await openTill(page, server)
+    await page.getByRole('button', { name: 'Tickets', exact: true }).click()
+    await expect(page.getByRole('button', { name: /5:30 PM \$12\.00, 19 left/ })).toBeVisible()
+    await page.goto(`${server.cafe}/pos/classes`)
+    const guest = page.locator('.class-doors-people li').first()
+    await expect(guest).toBeVisible()
+    await server.halt()
+
+    await page.goto(`${server.cafe}/pos/sell`)
+    await sellsATicket(page)
+    await notSent(page, 1)
+    await page.getByRole('button', { name: /5:30 PM \$12\.00, 9 left/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.goto(`${server.cafe}/pos/classes`)
+    await guest.getByRole('button', { name: /^Let / }).click()
+    await expect(page.getByText('1 unsent.')).toBeVisible()
+
+    await server.restart()
+    await expect(page.getByText('1 unsent.')).toBeHidden({ timeout: 60_000 })
+    await page.goto(`${server.cafe}/pos/sell`)
+    await allSent(page)
+    await page.goto(`${server.cafe}/guest-list?event=${NIGHT}`)
+    await expect(page.getByText('1 more bought a ticket at the door')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Bought at the door' })).toContainText('Wanda')
+    await page.context().close()
+    await server.halt()
+    const { tickets, inside } = await doorIn(server, NIGHT)
+    expect(tickets).toEqual([{ name: 'Wanda', quantity: 1, over: 0, cents: 1_200 }])
+    expect(inside).toHaveLength(1)
+    expect(await countIn(server)).toMatchObject({
+      names: ['Wanda'],
+      payments: 1,
+      drawerCents: 11_200,
+      soldCents: 1_200,
+    })
+  } finally {
+    await server.stop()
+  }
+})
+
+async function sellsATicket(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Tickets', exact: true }).click()
+  await page.getByRole('button', { name: /5:30 PM \$12\.00, 10 left/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('This till may sell 10 by itself. As of ')
+  await dialog.getByRole('button', { name: 'Add $12.00' }).click()
+  await page.getByRole('button', { name: 'Name, note' }).click()
+  await page.getByLabel('Name, to be called by').fill('Wanda')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await takeCash(page)
+  await expect(page.getByText('is kept on this tablet')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+/** The open mic is this evening, and costs something at the door. */
+async function tonightAtDoor(server: RunningServer, request: APIRequestContext) {
+  const startsAt = '2025-10-17T21:30:00.000Z'
+  const changed = { startsAt, endsAt: '2025-10-18T00:00:00.000Z', priceCents: 1_200 }
+  const headers = await headersOf(server, request, 'admin@demo.example')
+  const path = `${server.cafe}/api/admin/content/event/${NIGHT}`
+  const piece = (await (await request.get(path, { headers })).json()) as {
+    published: object
+    version: string
+  }
+  const answer = await request.post(`${path}/publication`, {
+    data: {
+      value: { ...piece.published, ...changed },
+      version: piece.version,
+      mark: null,
+      tellParties: true,
+    },
+    headers,
+  })
+  expect(await answer.json()).toMatchObject({ published: { startsAt } })
+}
 
 /** The receipt has the café's name and address, and the total with its tax, though nothing answers. */
 async function printsAReceipt(page: Page): Promise<void> {
@@ -254,13 +344,17 @@ async function setPin(
   email: string,
   pin: string,
 ): Promise<void> {
+  const answer = await request.post(`${server.cafe}/api/me/pin`, {
+    data: { pin, password: DEMO_PASSWORD },
+    headers: await headersOf(server, request, email),
+  })
+  expect(answer.status()).toBe(200)
+}
+
+async function headersOf(server: RunningServer, request: APIRequestContext, email: string) {
   const login = await request.post(`${server.cafe}/auth/login`, {
     data: { email, password: DEMO_PASSWORD },
   })
   const { token } = (await login.json()) as { token: string }
-  const answer = await request.post(`${server.cafe}/api/me/pin`, {
-    data: { pin, password: DEMO_PASSWORD },
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(answer.status()).toBe(200)
+  return { authorization: `Bearer ${token}` }
 }

@@ -142,6 +142,23 @@ export const countIn = (server: RunningServer): Promise<Counted> =>
     }
   })
 
+/** Tickets that were sold at the door of an event, each with what the books took for it, and who was let in at a class. */
+export const doorIn = (server: RunningServer, event: string) =>
+  inDatabaseOf(server, async (db) => {
+    const tickets = await db.query<{ name: string; quantity: number; over: number; cents: number }>(
+      `SELECT contact_name AS name, quantity, "over",
+        -(SELECT sum(cents)::int FROM ledger_postings
+          JOIN ledger_transactions ON ledger_transactions.id = transaction_id
+          WHERE account = 'sales:event' AND subject_id = order_id) AS cents
+       FROM door_tickets JOIN orders ON orders.id = order_id WHERE event_id = $1 ORDER BY 1`,
+      [event],
+    )
+    const inside = await db.query<{ name: string }>(
+      `SELECT name FROM rsvps WHERE class_id IS NOT NULL AND arrivals <> '{}'::jsonb`,
+    )
+    return { tickets: tickets.rows, inside: inside.rows.map(({ name }) => name) }
+  })
+
 /** Who sold at the counter, and who sent it after an outage, by the audit log. */
 export const sellersIn = (server: RunningServer) =>
   inDatabaseOf(server, async (db) => {

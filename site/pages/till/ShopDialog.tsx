@@ -8,6 +8,7 @@ import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
 import type { DoorEvent, Work } from './ShopGrid.tsx'
+import { KnownSince } from './TillStatus.tsx'
 import './choice.css'
 
 type NewLine = Omit<CartLine, 'lineId' | 'customizations'>
@@ -129,8 +130,8 @@ export function TicketDialog({
         </fieldset>
         {known.goneSince.value !== null && !isReserved && (
           <p className="notice">
-            The server cannot be reached. This till may sell {left} by itself, by the seats that
-            were left when it was last heard.
+            The server cannot be reached. This till may sell {left} by itself.{' '}
+            <KnownSince of="shop" />
           </p>
         )}
         {waiting > 0 && !isReserved && (

@@ -56,7 +56,7 @@ async function cancelOne(
   const order = await holdOrder(tx, id)
   if (!isStanding(order) || (!isByCafe && cancelProblem(order) !== null)) return 0
   const { paidCents, refundedCents } = await balanceOf(tx, order)
-  const changer = { name: by, person: null, check: () => {}, refund: { reason } }
+  const changer = { name: by, person: null, isSystem: true, check: () => {}, refund: { reason } }
   await changeHeld(tx, services, order, { status: 'cancelled' }, changer)
   return paidCents - refundedCents
 }

@@ -52,6 +52,8 @@ export type Changer = {
   name: string
   /** Their account; `null` for a customer who is not signed in. */
   person: Person | null
+  /** It is no person: the end of a hold, or a payment that arrived. The audit log names it as it is. */
+  isSystem?: boolean
   /** Refuses what they may not change, while the order is held. */
   check: (before: OrderRow) => void
   /** Why money is given back, and where it comes from, where the change does that. */
@@ -118,7 +120,7 @@ export async function changeHeld(
   changer: Changer,
   known: Known = {},
 ): Promise<OrderRow> {
-  const { name: by, person, check } = changer
+  const { name: by, person, isSystem = false, check } = changer
   const { id } = before
   if (patch.from) await requireSeen(tx, before, patch.from)
   check(before)
@@ -151,7 +153,7 @@ export async function changeHeld(
   if (next.isPaid !== before.isPaid) changes.push({ ...log, kind: 'paid', value: next.isPaid })
   if (patch.isAcknowledged !== undefined && next.isAcknowledged !== before.isAcknowledged)
     changes.push({ ...log, kind: 'acknowledged', value: next.isAcknowledged })
-  const logged = auditRows(services, person, { before, after })
+  const logged = auditRows(services, person ?? (isSystem ? by : 'a customer'), { before, after })
   await keepChanges(tx, changes, logged)
 
   await moveCapacity(tx, before, after)
@@ -249,10 +251,9 @@ const isToBeMade = (status: OrderStatus) =>
 /** For the audit log. A customer who is not signed in is not named: the log is kept longer than their order's contact. */
 function auditRows(
   services: Services,
-  person: Person | null,
+  by: Person | string,
   { before, after }: { before: OrderRow; after: OrderRow },
 ) {
-  const by = person ?? 'a customer'
   const subject = after.id
   const rows = []
   if (after.status !== before.status)

@@ -14,6 +14,7 @@ import type { Services } from '../services.ts'
 import { mailOwnReceipt } from '../till/receipt.ts'
 import { isSameToken } from '../tokens.ts'
 import { balanceOf } from './balance.ts'
+import { openForged } from './forged.ts'
 import { hear } from './hear.ts'
 import { lookNow, payAtCounter, startPayment } from './online.ts'
 import { BadSignature } from './provider.ts'
@@ -47,6 +48,7 @@ export function onlinePaymentRoutes(call: Calls, app: App, services: Services) {
     return mailOwnReceipt(services, await personOf(c, services), { id, email })
   })
 
+  const forged = openForged(services)
   app.post('/payments/stripe/webhook', async (c) => {
     const provider = services.payments
     if (provider?.name !== 'stripe') return c.notFound()
@@ -58,6 +60,7 @@ export function onlinePaymentRoutes(call: Calls, app: App, services: Services) {
     } catch (error) {
       if (!(error instanceof BadSignature)) throw error
       services.log.warn({ event: 'webhook_refused' }, error.message)
+      await forged(provider.name)
       throw new Refused(400, 'bad_signature', error.message)
     }
   })

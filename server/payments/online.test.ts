@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { HOLD_MINUTES } from '#domain/payments/values.ts'
-import { ledgerPostings, orders, outbox, payments, pickupSlots, refunds } from '../db/schema.ts'
+import {
+  auditLog,
+  ledgerPostings,
+  orders,
+  outbox,
+  payments,
+  pickupSlots,
+  refunds,
+} from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 import { reconcile, settlePayment } from './online.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -185,6 +193,10 @@ eachEngine(
         'cancelled',
       ])
       expect(await booked()).toBe(before)
+      const log = await server().db.select().from(auditLog).where(eq(auditLog.subject, left.id))
+      expect(log.map(({ action, byName }) => [action, byName])).toEqual([
+        ['order.status-changed', 'the end of the hold'],
+      ])
       // The page is closed too.
       expect((await press(url, 'good')).status).toBe(410)
       expect((await standing(begun)).state).toBe('over')

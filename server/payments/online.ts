@@ -212,14 +212,14 @@ async function arrived(
   if (wanted === 0) return touch(tx, services, order.id)
   if (amountCents < wanted) return touch(tx, services, order.id, wanted - amountCents)
   const status = order.status === 'awaiting-payment' ? ('pending' as const) : undefined
-  const changer = { name: BY_PROVIDER, person: null, check: () => {} }
+  const changer = { name: BY_PROVIDER, person: null, isSystem: true, check: () => {} }
   await changeIn(tx, services, order.id, { isPaid: true, ...(status && { status }) }, changer)
 }
 
 /** Nobody paid in time: the kitchen's time goes back. */
 async function release(tx: Db, services: Services, order: OrderRow) {
   if (order.status !== 'awaiting-payment') return
-  const changer = { name: BY_CLOCK, person: null, check: () => {} }
+  const changer = { name: BY_CLOCK, person: null, isSystem: true, check: () => {} }
   await changeIn(tx, services, order.id, { status: 'cancelled' }, changer)
 }
 

@@ -67,7 +67,9 @@ export type PaymentProvider = {
 /** A webhook that the provider did not sign, or signed long ago. */
 export class BadSignature extends Error {
   constructor() {
-    super('The signature of a webhook is not good.')
+    super(
+      'The signature of this webhook is not good, so nothing was done. Sign it with the secret of this endpoint, and send it within five minutes.',
+    )
     this.name = 'BadSignature'
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orders, payments, refunds } from '../db/schema.ts'
-import { eachEngine, newKey, newOrder } from '../db/testing.ts'
+import { ledgerTransactions, orders, payments, refunds } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 import { reconcile } from './online.ts'
 import type { PaymentProvider } from './provider.ts'
 import { openStripe } from './stripe.ts'
@@ -76,9 +76,38 @@ eachEngine(
         old,
         { ...changed, payload: changed.payload.replace('unpaid', 'paid') },
         { ...changed, header: '' },
-      ])
-        expect((await tell(news)).status).toBe(400)
+      ]) {
+        const answer = await tell(news)
+        expect([answer.status, await answer.json()]).toEqual([
+          400,
+          expect.objectContaining({ error: 'bad_signature' }),
+        ])
+      }
       expect(await rowOf(order.id)).toMatchObject({ isPaid: false, status: 'awaiting-payment' })
+      expect(await server().db.$count(payments, eq(payments.state, 'succeeded'))).toBe(1)
+    })
+
+    test('forged is found in the audit log, in a few lines however often somebody tries', async () => {
+      const lines = async () => {
+        const path = '/api/admin/audit?action=webhook.refused'
+        const manager = await server().as('admin@demo.example')
+        const { body } = await server().send<'audit'>('GET', path, undefined, manager)
+        return body.rows.map(({ subject, byName, after }) => ({ subject, byName, after }))
+      }
+      server().set(new Date(FRIDAY_NOON.getTime() + 3_600_000))
+      const before = (await lines()).length
+      const posted = await server().db.$count(ledgerTransactions)
+      const forged = fake.webhook('checkout.session.completed', {}, 'whsec_guessed')
+      for (let tries = 0; tries < 120; tries += 1) expect((await tell(forged)).status).toBe(400)
+      const after = await lines()
+      expect(after.length - before).toBe(3)
+      expect(after[0]).toEqual({
+        subject: 'stripe webhook',
+        byName: 'a stranger',
+        after: { because: 'its signature is not good', triesThisHour: 100 },
+      })
+      expect(await server().db.$count(ledgerTransactions)).toBe(posted)
+      server().set(FRIDAY_NOON)
     })
 
     test('is asked by whoever comes back first, and the webhook then changes nothing', async () => {

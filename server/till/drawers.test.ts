@@ -10,7 +10,14 @@ import {
   outbox,
   payments,
 } from '../db/schema.ts'
-import { eachEngine, milkTea, newKey, newOrder, type TestServer } from '../db/testing.ts'
+import {
+  eachEngine,
+  FRIDAY_NOON,
+  milkTea,
+  newKey,
+  newOrder,
+  type TestServer,
+} from '../db/testing.ts'
 import { patchOrder } from '../ordering/testing.ts'
 import { accountOf } from '../people/testing.ts'
 import { enter, giveTill, PINS, type StaffEmail } from './testing.ts'
@@ -413,6 +420,36 @@ eachEngine('the till', (server) => {
     const refused = await sell(sale({ sellerId: guest, payments }))
     expect([refused.status, refused.body.error]).toEqual([409, 'seller_unknown'])
     expect(await server().db.$count(orders)).toBe(before)
+  })
+
+  test('a clock that jumps back and ahead in the middle of a sale leaves drawer, day and books right', async () => {
+    const jump = (hours: number) =>
+      server().set(new Date(FRIDAY_NOON.getTime() + hours * 3_600_000))
+    const safe = await onAccount('safe')
+    await open(10_000)
+    const { body: sold } = await sell(sale())
+    jump(-2)
+    const key = randomUUID()
+    const refund = { key, of: { kind: 'all' }, reason: 'Spilled' }
+    const path = `/api/orders/${sold.order.id}/refunds`
+    const given = await server().send('POST', path, refund, await as('manager@demo.example'))
+    expect(given.status).toBe(200)
+    // No sale is in the future, whatever a tablet says.
+    const ahead = await sell(sale({ soldAt: new Date(FRIDAY_NOON.getTime()).toISOString() }))
+    expect(ahead.status).toBe(200)
+    jump(30)
+    expect((await move({ cents: 300 })).status).toBe(200)
+    jump(-1)
+    const closed = await close(10_000 + PRICE - 300)
+    expect([closed.status, closed.body.differenceCents]).toEqual([200, 0])
+    expect(await onAccount('cash:front')).toBe(0)
+    expect(await onAccount('safe')).toBe(safe + PRICE - 300)
+    const manager = await as('manager@demo.example')
+    const z = { id: randomUUID(), unsentCount: 0 }
+    expect((await server().send('POST', '/api/day-closings', z, manager)).status).toBe(200)
+    const again = { id: randomUUID(), unsentCount: 0 }
+    expect((await server().send('POST', '/api/day-closings', again, manager)).status).toBe(409)
+    server().set(FRIDAY_NOON)
   })
 })
 

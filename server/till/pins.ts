@@ -1,11 +1,12 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Approval } from '#domain/contracts/till.ts'
 import { can } from '#domain/people/permissions.ts'
 import {
   lockedText,
   PIN_LOCK_MINUTES,
   PIN_TRIES,
-  TILL_TRIES_PER_HOUR,
+  TILL_TRIES_PER_HOUR as MOST_TRIES,
   weakPin,
   wrongText,
 } from '#domain/till/pin.ts'
@@ -22,7 +23,7 @@ import { orRefuse } from '../people/throttle-keys.ts'
 /** Hands out the judge of PINs, which counts wrong ones for each PIN and for each till. */
 export function openPins(services: Services) {
   const tries = services.limits.limiter('till-pin', {
-    points: TILL_TRIES_PER_HOUR,
+    points: MOST_TRIES,
     seconds: 3_600,
   })
   return {
@@ -31,7 +32,20 @@ export function openPins(services: Services) {
      * @throws Refused 403 where it is wrong, 423 where it is locked, 429 where the till tried too many
      */
     judge: async ({ userId, pin }: Approval, till: { id: string; name: string }) => {
-      await orRefuse('Too many wrong PINs were typed on this till.', () => tries.consume(till.id))
+      await orRefuse('Too many wrong PINs were typed on this till.', async () => {
+        try {
+          await tries.consume(till.id)
+        } catch (refusal) {
+          // Written down once for each hour: by the first try that is not judged any more.
+          if (refusal instanceof RateLimiterRes && refusal.consumedPoints === MOST_TRIES + 1)
+            await audit(services.db, services, till.name, {
+              action: 'till.locked',
+              subject: till.id,
+              after: { wrongTries: MOST_TRIES, seconds: Math.ceil(refusal.msBeforeNext / 1_000) },
+            })
+          throw refusal
+        }
+      })
       const account = await accountById(services.db, userId)
       const counted = await countTry(services, userId)
       if (!counted && account) throw await locked(services, account)

@@ -91,7 +91,7 @@ eachEngine(
       const lines = async () => {
         const path = '/api/admin/audit?action=webhook.refused'
         const manager = await server().as('admin@demo.example')
-        const { body } = await server().send<'audit'>('GET', path, undefined, manager)
+        const { body } = await server().send<'auditLog'>('GET', path, undefined, manager)
         return body.rows.map(({ subject, byName, after }) => ({ subject, byName, after }))
       }
       server().set(new Date(FRIDAY_NOON.getTime() + 3_600_000))

@@ -1,29 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import type { PickupSlots } from '#domain/contracts/ordering.ts'
-import { call, urlOf } from '#widgets/api.ts'
-import { followOpen } from './follow-open.ts'
+import { call } from '#widgets/api.ts'
+import { useKitchenNews } from './kitchen-news.ts'
 
 /** The pickup times of a day of the café, and at once others when the kitchen is busy, paused or free again. */
 export function usePickupSlots(date: string | undefined, isEnabled = true) {
   const client = useQueryClient()
-  useEffect(() => {
-    if (!isEnabled || typeof EventSource === 'undefined') return
-    // The first event is how it stands now, which the times already know.
-    let isKnown = false
-    return followOpen(urlOf('kitchenEvents'), {
-      opened: () => {},
-      dropped: () => {},
-      on: {
-        kitchen: () => {
-          if (isKnown)
-            for (const key of ['pickupSlots', 'cafe'])
-              void client.invalidateQueries({ queryKey: [key] })
-          isKnown = true
-        },
-      },
-    })
-  }, [client, isEnabled])
+  const hear = useCallback(
+    (isFirst: boolean) => {
+      // How it stands at first the times already know.
+      if (isFirst) return
+      for (const key of ['pickupSlots', 'cafe']) void client.invalidateQueries({ queryKey: [key] })
+    },
+    [client],
+  )
+  useKitchenNews(hear, isEnabled)
   return useQuery({
     queryKey: date ? ['pickupSlots', date] : ['pickupSlots'],
     queryFn: ({ signal }) => call('pickupSlots', { query: date ? { date } : {} }, { signal }),

@@ -184,14 +184,18 @@ test('flags a line that the quote refuses and does not let it be ordered', async
   expect(of('/api/orders')).toHaveLength(0)
 })
 
-test('says that the café is closed and offers to order ahead', async () => {
+test('says that the café closed since the cart was opened, and offers to order ahead', async () => {
+  let asked = 0
   const { of } = answer({
-    '/api/cafe': () => ({
-      ...OPEN,
-      isOpen: false,
-      status: 'Closed today. Opens Wednesday at 11 AM',
-      nextPickup: { date: '2026-03-11', time: '11:00', label: '11:00 AM' },
-    }),
+    '/api/cafe': () =>
+      asked++ === 0
+        ? OPEN
+        : {
+            ...OPEN,
+            isOpen: false,
+            status: 'Closed today. Opens Wednesday at 11 AM',
+            nextPickup: { date: '2026-03-11', time: '11:00', label: '11:00 AM' },
+          },
   })
   const { view, press } = await express()
   await view.findByText(/Closed today\. Opens Wednesday at 11 AM/, { selector: '.warning p' })

@@ -1,14 +1,9 @@
 import { signal } from '@preact/signals-react'
 import type { Cafe, CafeNow } from '#domain/contracts/cafe.ts'
-import { server } from '../server.ts'
 import { reportProblem } from './problems.ts'
-
-const FRESH_MS = 5 * 60_000
 
 const current = signal<Cafe | null>(null)
 const now = signal<CafeNow | null>(null)
-let loadedAt = Number.NEGATIVE_INFINITY
-let loadedFrom = ''
 let loading: Promise<Cafe> | undefined
 
 /** Where the café is, its hours and links. */
@@ -16,10 +11,8 @@ export const cafe = {
   current,
   /** What the server says of this minute; null while it has not answered. */
   now,
-  /** Loads it once per 5 minutes. Without a server it is the café as it ships. */
+  /** Asks anew, so that a pause of the kitchen is seen at once; those who ask together ask once. Without a server it is the café as it ships. */
   load(): Promise<Cafe> {
-    if (current.value && now.value && Date.now() - loadedAt < FRESH_MS && isSameServer())
-      return Promise.resolve(current.value)
     if (loading) return loading
     loading = fetchCafe().finally(() => (loading = undefined))
     // Who only wants it on its way need not mind that it does not come: that is reported already.
@@ -37,15 +30,9 @@ async function fetchCafe(): Promise<Cafe> {
   try {
     const { call } = await import('../api.ts')
     now.value = await call('cafe', undefined, { retries: 1 })
-    loadedAt = Date.now()
-    loadedFrom = server.origin
-    current.value = now.value.cafe
-    return current.value
+    return (current.value = now.value.cafe)
   } catch (error) {
     reportProblem('call', error, { call: 'cafe' })
     return cafe.ship()
   }
 }
-
-/** A page may change its `api`. */
-const isSameServer = () => loadedFrom === server.origin

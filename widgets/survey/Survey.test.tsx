@@ -274,6 +274,7 @@ test('says that a campaign is over before anybody types', async () => {
 test('says from when on entries are taken, and after the last day that the contest is over', async () => {
   const { view, write } = await place()
   write('Name', 'Ada')
+  await cafe.load()
   if (!cafe.now.value) throw new Error('The café has not answered')
   const now = { ...cafe.now.value, today: '2026-03-01' }
   cafe.now.value = { ...now, entering: { period: 'before', from: '2026-05-01' } }

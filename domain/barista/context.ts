@@ -2,20 +2,26 @@ import type { ChatCartLine, ChatReply, ChatState } from '#domain/contracts/baris
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import { aside } from './asides.ts'
+import { CARE } from './careful.ts'
 import { describedReply } from './described.ts'
+import type { Line, ParsedDrink } from './drink.ts'
+import { readOrder } from './edits.ts'
 import { expanded } from './expand.ts'
 import type { Facts } from './facts.ts'
+import { framed } from './frames.ts'
 import { hurried } from './hurried.ts'
 import { itemsOf } from './items.ts'
 import { LATER } from './later-texts.ts'
 import type { Lexicon } from './lexicon.ts'
 import { meant } from './meant.ts'
+import { offerOf } from './offer.ts'
 import { propose } from './propose.ts'
 import { refined } from './refine.ts'
 import { resolved } from './resolved.ts'
 import type { Say } from './say.ts'
 import { sessionReply } from './session-said.ts'
-import { allFromSpoken } from './state.ts'
+import { allFromSpoken, START, toSpoken } from './state.ts'
+import { dropped, made, offered } from './turn.ts'
 
 type Answer = (message: string, state?: ChatState) => ChatReply
 type Talk = {
@@ -33,16 +39,21 @@ type Talk = {
   /** What the barista said last. */
   told: string
   now: Date
+  /** The page carries nothing out. */
+  isAsking?: boolean
 }
 
 /**
  * What the barista on the server knows more than the one in the page: what a short message leaves out, and what an answer has to
  * name. @param answer of the rules that read one message, where the conversation stands or would stand
  */
-export function inContext(talk: Talk, answer: Answer): ChatReply {
+export function inContext(heard: Talk, answer: Answer): ChatReply {
+  const talk = { ...heard, message: typed(heard.message) }
   const { state, say, lexicon } = talk
   const about = sessionReply(talk.message, talk)
   if (about) return about
+  const changes = changedAsSaid(talk)
+  if (changes) return withSession(changes, state)
   const message = inFull(talk.message, talk)
   const beside = aside(message, talk)
   if (beside) return beside
@@ -57,6 +68,56 @@ export function inContext(talk: Talk, answer: Answer): ChatReply {
   return withSession(reply, state)
 }
 
+/** What is typed in short, in full. */
+const typed = (message: string): string =>
+  TYPED.reduce((text, [from, to]) => text.replace(from, to), message)
+const TYPED: readonly (readonly [RegExp, string])[] = [
+  [/(?<![a-z])'?em\b/gi, 'them'],
+  [/\bgimme\b/gi, 'give me'],
+  [/\blemme\b/gi, 'let me'],
+  [/\b(?:don't|do not) sweeten(?: (?:it|that|them|this))?\b/gi, 'no sugar'],
+  [
+    /\b(\d{1,2}|two|three|four|five|six) (?:slices?|pieces?|plates?|bowls?|servings?|orders?|boxes) of (?:(?:that|the|those|your) )?/gi,
+    '$1 ',
+  ],
+  // 'popcorn chicken has gluten?'
+  [
+    /^((?!(?:you|u|ya|yall|y'all|we|they|i|it|that|this|what|who|which|do|does|is|are|can|anyone|anybody|something|anything)\b)[a-z][a-z ]{2,30}?) (?:has|have|contains?|comes? with) (?:any )?([a-z][a-z ]{2,20})\?$/i,
+    'does the $1 have $2?',
+  ],
+]
+
+/** A message that is nothing but changes of what is there, each of its words with a part in them. */
+function changedAsSaid(talk: Talk): ChatReply | null {
+  const { state, cart, menu, lexicon, say, cafe, now, isAsking } = talk
+  const message = talk.message.toLowerCase().trim()
+  if (isAsking || state.choices.length > 0 || lexicon.more.isQuestion(message)) return null
+  const pending = allFromSpoken(state.pending, menu)
+  if (AGREES_FIRST.test(message) && pending.length + state.edits.length > 0) return null
+  let isRead = false
+  const revise = (before: readonly Line[]) => {
+    const lines = framed(message, { lines: [...before], menu, lexicon, focus: state.topic?.id })
+    isRead = lines !== null
+    return { lines: lines ?? [...before], isEdit: true, isUnknown: false, isClear: false }
+  }
+  const reading = readOrder(message, cart, menu, lexicon, say, { pending, revise })
+  if (!isRead || (reading.edits.length === 0 && isEqual(reading.adds, pending))) return null
+  const avoids = state.avoids ?? []
+  const scene = { menu, cafe, now, cart, say, about: pending, avoids, care: CARE }
+  const open = { ...talk, scene, pending }
+  const reply =
+    reading.edits.length > 0
+      ? made(reading, open)
+      : reading.adds.length > 0
+        ? offered(offerOf(reading.adds, scene), open)
+        : dropped(state, say)
+  return avoids.length > 0 ? { ...reply, state: { ...START, ...reply.state, avoids } } : reply
+}
+const AGREES_FIRST =
+  /^\W{0,3}(?:yes|yea|yeah|yep|yup|ya|sure|si|perfect|absolutely|definitely|no)\b/
+const isEqual = (some: readonly ParsedDrink[], others: readonly ParsedDrink[]): boolean =>
+  JSON.stringify(some.map(toSpoken)) === JSON.stringify(others.map(toSpoken))
+
 /** A message with what it leaves out. */
 function inFull(message: string, talk: Talk): string {
   const said = hurried(message, talk)
@@ -65,17 +126,26 @@ function inFull(message: string, talk: Talk): string {
   return meant(clear, talk) ?? (clear === low ? expanded(said, talk) : clear)
 }
 
-/** 'a strawberry milk tea. is there caffeine': what is asked behind an order is about what was ordered. */
+/**
+ * 'a strawberry milk tea. is there caffeine', 'a latte and what's the wifi password': what is asked behind an order is answered
+ * where the conversation then stands.
+ */
 function orderedAndAsked(message: string, answer: Answer): ChatReply | null {
-  const [, order = '', asked = ''] = ASKED.exec(message) ?? []
-  if (!asked) return null
+  const at = ASKED.exec(message)
+  const asked = at ? message.slice(at.index + at[0].length - (at[1]?.length ?? 0)) : ''
+  const order = at ? message.slice(0, at.index) : ''
+  if (!asked || order.length < 4 || asked.length > 80) return null
   const [first, all] = [answer(order), answer(message)]
-  if (first.intent !== 'order' || first.text !== all.text || !first.state) return null
-  const second = answer(asked, first.state)
-  return second.intent === 'question' ? { ...first, text: `${first.text} ${second.text}` } : null
+  if (!DOES.test(first.intent) || !first.state) return null
+  if (first.text !== all.text && DOES.test(all.intent)) return null
+  const second = answer(asked.replace(/^(?:wait|and|oh|but|also),? /i, ''), first.state)
+  if (DOES.test(second.intent) || second.intent === 'not-understood') return null
+  return { ...first, text: `${first.text} ${second.text}`.trim() }
 }
+const DOES = /^(?:order|edit|order-confirmed)$/
+/** Where a question begins behind something else. */
 const ASKED =
-  /^([^.!?]{4,150})[.!?,]{1,3}\s+((?:wait |and |oh |but |also )?(?:is|does|do|are|how|what|what's|has|any)\b[^.]{3,80})$/i
+  /(?:[.!?,;]{1,3} (?:(?:wait|and|oh|but|also),? )?|,? (?:and|oh|but|also|btw) (?:also )?)((?:is|does|do|are|how|what|what's|whats|has|any|where|where's|when|which|did)\b)(?=[^.]{3,80}$)/i
 
 /** A message that was not understood, without the words around what it says: 'fire. add them all'; else a yes in other words. */
 function secondLook(message: string, talk: Talk, answer: Answer): ChatReply | null {
@@ -115,7 +185,9 @@ const DOUBTS =
 
 /** 'hot is fine, go ahead': a change of what is offered, and the yes to it. */
 function changedAndAgreed(message: string, { state }: Talk, answer: Answer): ChatReply | null {
-  const [, change = '', yes = ''] = (state.pending.length > 0 && AGREED.exec(message)) || []
+  const isOpen = state.pending.length > 0
+  const [, first = ''] = (isOpen && AGREED_BUT.exec(message)) || []
+  const [, change = first, yes = 'yes'] = (isOpen && !first && AGREED.exec(message)) || []
   if (!change || /\?/.test(change)) return null
   const changed = answer(change)
   const next = changed.state
@@ -127,6 +199,10 @@ function changedAndAgreed(message: string, { state }: Talk, answer: Answer): Cha
 }
 const AGREED =
   /^(.{3,80}?)[\s,.!]{1,3}(?:and )?(go ahead|add (?:it|them|those|that|all|both)|(?:then )?that's (?:it|all|everything)|do it|(?:yes|yeah|yep|ok) add (?:it|them|those|that))(?: please| thanks)?\W{0,3}$/i
+
+/** 'alright add it but with oat milk' */
+const AGREED_BUT =
+  /^(?:(?:ok|okay|alright|all right|cool|great|fine|sure|then|just|please|k),? ){0,3}(?:add|take|do|get|order) (?:it|that|them|those|both|all),? (?:but |just )?(?:(?=with\b|no\b|without\b|in\b)|make (?:it|that|them) |w )(.{3,60})$/i
 
 /** What waits for a yes is named again, where a message was not understood. */
 function stillOffered(reply: ChatReply, { state, menu, say }: Talk): ChatReply {

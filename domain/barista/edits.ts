@@ -44,6 +44,8 @@ export type Talk = {
   pending?: readonly ParsedDrink[]
   /** Id of the drink that was spoken of last, which 'it' means where nothing is offered. */
   focus?: string
+  /** How the message is read; by the rules for orders and changes where nothing else is given. */
+  revise?: typeof revise
 }
 
 /** Reads orders and changes out of a message (docs/decisions/chat-understanding.md). */
@@ -53,11 +55,11 @@ export function readOrder(
   menu: Menu,
   lexicon: Lexicon,
   say: SayOrders = ENGLISH_ORDERS,
-  { pending = [], focus }: Talk = {},
+  { pending = [], focus, revise: read = revise }: Talk = {},
 ): Reading {
   const inCart = cart.flatMap((line) => (findItem(menu, line.id) ? [lineOf(line, menu)] : []))
   const before = [...inCart, ...pending.map((drink): Line => ({ lineId: null, drink }))]
-  const { lines, isEdit, isUnknown, isClear } = revise(before, message, lexicon, focus)
+  const { lines, isEdit, isUnknown, isClear } = read(before, message, lexicon, focus)
   const reading: Reading = { adds: [], edits: [], isEdit, isUnknown, isUnsure: false, notes: [] }
   if (isClear) reading.edits.push(button({ kind: 'clear' }, say.toEmpty, say.label.emptyCart))
   for (const { lineId, drink } of before) {

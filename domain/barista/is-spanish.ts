@@ -4,7 +4,9 @@ export function isSpanish(text: string): boolean | null {
   // 'y' alone is a short yes.
   if (/^\W*y\W*$/i.test(text)) return null
   // 'soy latte' has a milk in it, 'soy alérgica' says who somebody is.
-  const isMilk = SOY.test(plainOf(text))
+  const isMilk =
+    SOY.test(plainOf(text)) ||
+    (words[0] !== 'soy' && !words.some((word) => word !== 'soy' && ONLY.has(word)))
   const spanish =
     words.filter((word) => ONLY.has(word) && !(isMilk && word === 'soy')).length +
     (/[¿¡ñáéíóú]/i.test(text) ? 1 : 0)

@@ -5,7 +5,7 @@ import { CARE } from './careful.ts'
 import { converse, type Turn } from './conversation.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconOf } from './menu-lexicon.ts'
-import { type inContext } from './context.ts'
+import type { inContext } from './context.ts'
 import type { Facts } from './facts.ts'
 import { offerOf } from './offer.ts'
 import { parseOrder } from './parse.ts'
@@ -82,6 +82,7 @@ export function reply(input: ReplyInput): ChatReply {
     facts: input.facts,
     told,
     now: input.now,
+    isAsking: !input.state,
   }
   const before = beforeThis(input, english, message)
   const said = input.context

@@ -289,7 +289,7 @@ const contentOf = (text: string): string[] => [
   ),
 ]
 const STOP = new Set(
-  "the and you your for are can could may will with what when where how who why which there this that have has had get got like want need know tell about any some our out does did don't doesn't is it's its not yes but from please thanks here hi hey hello would should take accept offer use allow allowed okay free there's where's how's who's when's what's was were then than them they all also just good bad nice really there".split(
+  "the and you your for are can could may will with what when where how who why which there this that have has had get got like want need know tell about any some our out does did don't doesn't is it's its not yes but from please thanks here hi hey hello would should take accept offer use allow allowed okay free there's where's how's who's when's what's guy guys friendly welcome place was were then than them they all also just good bad nice really there".split(
     ' ',
   ),
 )

@@ -1,0 +1,205 @@
+import type { Menu } from '#domain/contracts/menu.ts'
+import { temperatureOf } from '#domain/menu/customize.ts'
+import { findItem } from '#domain/menu/price.ts'
+import type { Line, ParsedDrink } from './drink.ts'
+import { KINDS } from './frame-words.ts'
+import type { Choice, Item } from './item.ts'
+import type { Lexicon } from './lexicon.ts'
+import { isSo, OF_DRINKS } from './target.ts'
+import { stem, wordsOf } from './words.ts'
+
+/** What is changed: what is in the cart, and behind it what is offered (`lineId: null`). */
+export type Changed = { lines: Line[]; menu: Menu; lexicon: Lexicon; focus?: string | undefined }
+
+export type Drink = Extract<Item, { kind: 'drink' }>
+/** Lines that are pointed at, and how many cups of them. */
+export type Thing = { lines: Line[]; count: number | null; how?: readonly Choice[] }
+/** What a message points at: by place, name, kind, owner or how it is made. */
+export class Things {
+  readonly items: readonly Item[]
+  readonly text: readonly string[]
+  readonly raw: string
+  readonly of: Changed
+  lines: Line[]
+  /** What was changed last in this message. */
+  last: Line[] = []
+
+  constructor(items: readonly Item[], raw: string, of: Changed) {
+    this.items = items
+    this.raw = raw
+    this.text = wordsOf(raw)
+    this.of = of
+    this.lines = [...of.lines]
+  }
+
+  /** What is pointed at here, and where to read on. */
+  thing(at: number): { thing: Thing; to: number } | null {
+    const items = this.items
+    const item = items[at]
+    if (!item) return null
+    const { word } = item
+    // 'two of the coffees', 'one of them'
+    if (item.kind === 'quantity' && !item.isArticle && items[at + 1]?.word === 'of') {
+      const of = this.thing(at + 2) ?? this.named(at + 2, true)
+      const lines = of && this.several(of.thing.lines, item.n)
+      return of && lines ? { thing: { lines, count: item.n }, to: of.to } : null
+    }
+    // 'two of lattes', '2 of the latte' without 'of': '2 of'
+    const owner = this.owned(at)
+    if (owner) return owner
+    if (item.kind === 'ordinal') {
+      const isTwo =
+        /^(?:drink|cup|order)$/.test(items[at + 1]?.word ?? '') || this.isNamedBehind(at)
+      const line = this.at(item.n)
+      return line ? { thing: { lines: [line], count: null }, to: at + (isTwo ? 2 : 1) } : null
+    }
+    if (item.kind === 'each' && word !== 'they') {
+      let to = at + 1
+      if (items[to]?.word === 'of') to++
+      const named = this.named(to, true)
+      if (named) return { thing: { ...named.thing, count: null }, to: named.to }
+      if (/^(?:the|my|those|these|them)$/.test(items[to]?.word ?? '')) to++
+      const those = this.named(to, true)
+      if (those) return { thing: { ...those.thing, count: null }, to: those.to }
+      // 'all the boba' is no drink.
+      if (items[to]?.kind === 'choice' && items[to - 1]?.word === 'the') return null
+      return { thing: { lines: this.scope(), count: null }, to }
+    }
+    if (item.kind === 'that') {
+      const named = /^(?:that|those|these|this)$/.test(word)
+        ? this.named(at + 1, /^th[oe]se$/.test(word))
+        : null
+      if (named) return named
+      const lines = this.meant(/^(?:them|those|these)$/.test(word))
+      return lines && { thing: { lines, count: null }, to: at + 1 }
+    }
+    if (/^(?:the|my|our)$/.test(word)) {
+      if (items[at + 1]?.kind === 'ordinal') return this.thing(at + 1)
+      return this.named(at + 1, false)
+    }
+    return null
+  }
+
+  /** 'the first latte', with the name of what stands there */
+  isNamedBehind(at: number): boolean {
+    const [item, next] = [this.items[at], this.items[at + 1]]
+    if (item?.kind !== 'ordinal' || next?.kind !== 'drink') return false
+    return this.at(item.n)?.drink.id === next.id
+  }
+
+  /** "jen's", 'jens mocha', 'jen wants' */
+  owned(at: number): { thing: Thing; to: number } | null {
+    const { word } = this.items[at]!
+    const lines = this.lines.filter(({ drink }) => {
+      const name = drink.customerName?.toLowerCase()
+      return name !== undefined && (word === name || word === stem(name) || word === `${name}'s`)
+    })
+    const [line, more] = lines
+    if (!line || more) return null
+    const next = this.items[at + 1]
+    const isNoun =
+      (next?.kind === 'drink' && this.isNamed(next, line)) ||
+      (next?.kind === 'quantity' && next.word === 'one') ||
+      /^(?:drink|order|cup)$/.test(next?.word ?? '')
+    return { thing: { lines, count: null }, to: at + (isNoun ? 2 : 1) }
+  }
+
+  /** How it is made and what it is called: 'iced one', 'large oat latte', 'ones with boba', 'coffees'. */
+  named(at: number, isMany: boolean): { thing: Thing; to: number } | null {
+    const items = this.items
+    let i = at
+    if (isMany && /^(?:the|my|our|those|these)$/.test(items[i]?.word ?? '')) i++
+    const how: Choice[] = []
+    for (let item = items[i]; item?.kind === 'choice' && !item.isNot; item = items[++i])
+      how.push(item)
+    const head = items[i]
+    if (!head) return null
+    let lines: Line[]
+    const isOne = head.kind === 'quantity' && head.word === 'one'
+    if (head.kind === 'drink') lines = this.lines.filter((line) => this.isNamed(head, line))
+    else if (isOne && items[i + 1]?.word !== 'of') lines = this.lines
+    else if (KINDS[head.word]) {
+      const kinds = KINDS[head.word]!
+      lines = this.lines.filter(({ drink }) => kinds.includes(this.item(drink)?.category ?? ''))
+    } else if (/^(?:drink|cup)$/.test(head.word))
+      lines = this.lines.filter(({ drink }) => this.item(drink)?.kind === 'drink')
+    else return null
+    // 'the one with boba'
+    if (isOne && how.length === 0) {
+      const next = items[i + 1]
+      const first = items[i + 2]
+      if (next?.kind !== 'with' || first?.kind !== 'choice') return null
+      how.push(first)
+      i += 2
+    }
+    const fitting = lines.filter(({ drink }) => how.every((choice) => this.isSo(drink, choice)))
+    const many = isMany || this.isPlural(items[i]!)
+    const isOffering = this.lines.some(({ lineId }) => lineId === null)
+    const offered = fitting.filter(({ lineId }) => lineId === null)
+    const those = isOffering && offered.length > 0 ? offered : fitting
+    const [one, more] = those
+    if (!one || (more && !many)) return null
+    return { thing: { lines: those, count: null, how }, to: i + 1 }
+  }
+
+  isPlural({ word }: Item): boolean {
+    const last = word.split(' ').at(-1) ?? ''
+    return this.raw.split(/[^a-z]/).some((each) => each === `${last}s` || each === `${last}es`)
+  }
+
+  item = ({ id }: ParsedDrink) => findItem(this.of.menu, id)
+
+  isSo(drink: ParsedDrink, choice: Choice): boolean {
+    const item = this.item(drink)
+    if (choice.slot === 'temp' && item)
+      return (
+        temperatureOf(item, drink.temperature ? { temperature: drink.temperature } : {}) ===
+        choice.value
+      )
+    return isSo(drink, choice)
+  }
+
+  /** The drink that is named, or one with that name as a part of its own. */
+  isNamed({ id, word, others }: Drink, { drink }: Line): boolean {
+    if (drink.id === id) return true
+    if (this.lines.some((line) => line.drink.id === id)) return false
+    const own = wordsOf(drink.name)
+    return others.includes(drink.id) || wordsOf(word).every((each) => own.includes(each))
+  }
+
+  /** What is offered, else all that is in the cart. */
+  scope(): Line[] {
+    const offered = this.lines.filter(({ lineId }) => lineId === null)
+    return offered.length > 0 ? offered : this.lines
+  }
+
+  at(n: number): Line | undefined {
+    const scope = this.lines.some(({ lineId }) => lineId !== null) ? this.lines : this.scope()
+    return scope.at(n > 0 ? n - 1 : n)
+  }
+
+  /** What 'it' and 'them' are. */
+  meant(isMany: boolean): Line[] | null {
+    if (this.last.length > 0) return this.last
+    const isOfDrinks = this.items.some((item) => item.kind === 'choice' && OF_DRINKS.has(item.slot))
+    const drinks = this.scope().filter(({ drink }) => this.item(drink)?.kind === 'drink')
+    const scope = isOfDrinks && drinks.length > 0 ? drinks : this.scope()
+    if (isMany) {
+      const many = scope.filter(({ drink }) => drink.quantity > 1)
+      return many.length === 1 ? many : scope
+    }
+    const [line] = scope.filter(({ drink }) => drink.id === this.of.focus)
+    if (scope.length === 1) return scope
+    const last = scope.at(-1)
+    return last ? [last.lineId === null ? last : (line ?? last)] : null
+  }
+
+  /** Of which so many can be taken without a doubt which. */
+  several(lines: Line[], count: number): Line[] | null {
+    const sum = lines.reduce((all, { drink }) => all + drink.quantity, 0)
+    if (count > sum) return null
+    if (lines.length === 1 || count === sum) return lines
+    const [one, more] = lines.filter(({ drink }) => drink.quantity > count)
+    return one && !more ? [one] : null
+  }
+}

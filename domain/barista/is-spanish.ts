@@ -4,9 +4,7 @@ export function isSpanish(text: string): boolean | null {
   // 'y' alone is a short yes.
   if (/^\W*y\W*$/i.test(text)) return null
   // 'soy latte' has a milk in it, 'soy alérgica' says who somebody is.
-  const isMilk =
-    SOY.test(plainOf(text)) ||
-    (words[0] !== 'soy' && !words.some((word) => word !== 'soy' && ONLY.has(word)))
+  const isMilk = SOY.test(plainOf(text))
   const spanish =
     words.filter((word) => ONLY.has(word) && !(isMilk && word === 'soy')).length +
     (/[¿¡ñáéíóú]/i.test(text) ? 1 : 0)
@@ -17,7 +15,7 @@ export function isSpanish(text: string): boolean | null {
 }
 
 const SOY =
-  /\bsoy (?:milk|latte|mocha|cappuccino|capuchino|chai|matcha|macchiato|americano|cortado|iced|hot|please)\b|^\W*(?:with )?soy\W*$|\b(?:w|with|in|on|to|use|make|made|the|one|both|all|some|that|it|or|iced|hot|large)\W{1,2}soy\b/
+  /\bsoy (?:milk|latte|mocha|cappuccino|capuchino|chai|matcha|macchiato|americano|cortado|iced|hot|please)\b|^\W*(?:with )?soy\W*$|\b(?:wants?|w|with|in|on|to|use|make|made|the|one|both|all|some|that|it|or|iced|hot|large)\W{1,2}soy\b/
 
 /** Lower case, without accents. */
 export function plainOf(text: string): string {

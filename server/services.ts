@@ -12,6 +12,7 @@ import { openLimits, type Limits } from './http/limits.ts'
 import { openReads, type Reads } from './http/reads.ts'
 import { NO_PROXIES, type TrustedProxies } from './http/proxies.ts'
 import { openPlacing, type Placing } from './ordering/placing.ts'
+import { openReservations, type OpenReservations } from './ordering/reservations.ts'
 import { openAdmission, type Admission } from './http/admission.ts'
 import { openStreamBudget, type StreamBudget } from './http/stream-budget.ts'
 import { dayCounts } from './ordering/store.ts'
@@ -51,6 +52,8 @@ export type Services = {
   embedCounts: EmbedCounting
   /** Writes new orders, many with one call. */
   placing: Placing
+  /** What orders hold in the calendar. */
+  reservations: OpenReservations
   /** Turns work away while there is too much of it. */
   admission: Admission
   /** How many event streams are open, and whose. */
@@ -115,6 +118,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     notificationChanges: await openPubSub(database, 'notifications'),
     countedBefore: dayCounts(database.db),
     placing: openPlacing(database),
+    reservations: openReservations(),
     embedCounts: openCounting(database.db, options.log),
   }
 }

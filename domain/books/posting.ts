@@ -3,11 +3,13 @@ import type { Quote, Reduction } from '#domain/contracts/ordering.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import { lineRate, taxesOf } from '#domain/ordering/charges.ts'
 import { reductionsOf } from '#domain/ordering/full-quote.ts'
+import { isReserved, reservedCents } from '#domain/ordering/reserved-lines.ts'
 import type { Account, Posting, SalesKind } from './accounts.ts'
 
 /**
  * What a paid order puts in the books: what was paid ahead for it on one side, what it was for on the other. The money itself
- * came in by its payments. A work on the wall is a sale of its own, which takes its money from the order (`workSalePostings`).
+ * came in by its payments. A work on the wall is a sale of its own, which takes its money from the order (`workSalePostings`), and so
+ * are seats and rooms (`seatChargePostings`).
  * @param quote what stays sold, without what was given back
  * @param categories of the items by id; one that is not there counts as `other`
  */
@@ -25,7 +27,7 @@ export function orderPostings(
   const worksCents = works.reduce((sum, { totalCents }) => sum + totalCents, workTaxCents)
   // As with other discounts: what it would have been is sold, and taken off again.
   const waived = quote.waivedFees ?? []
-  const lines = quote.lines.filter((line) => !isWork(line))
+  const lines = quote.lines.filter((line) => !isWork(line) && !isReserved(line))
   const sold = lines.map(({ id, type, totalCents }): Posting => {
     if (type === 'ticket' || type === 'reserved-ticket')
       return { account: 'sales:event', cents: -totalCents }
@@ -34,7 +36,7 @@ export function orderPostings(
     return { account: `sales:${kind}`, cents: -totalCents }
   })
   return merged([
-    { account: 'deposits:orders', cents: quote.totalCents - worksCents },
+    { account: 'deposits:orders', cents: quote.totalCents - worksCents - reservedCents(quote) },
     ...discountPostings(quote),
     ...waived.map(({ cents }): Posting => ({ account: 'discounts:fees', cents })),
     ...sold,

@@ -40,15 +40,26 @@ export const Customizations = z.strictObject({
 export type Customizations = z.infer<typeof Customizations>
 
 /**
- * `membership` is priced by tier, `gift-card` by its id (`gift-card-25`: $25); bookings and sessions never merge
- * (docs/decisions/cart-lines.md). Works and tickets are sold at the counter alone.
+ * `membership` is priced by tier, `gift-card` by its id (`gift-card-25`: $25); bookings and sessions are held in the calendar
+ * (docs/decisions/seats-in-the-cart.md) and never merge (docs/decisions/cart-lines.md). Tickets are sold at the counter alone.
  */
 export const LineType = z.enum([...LINE_TYPES, 'gift-card', ...GOODS_TYPES])
 export type LineType = z.infer<typeof LineType>
 
+/** What is ordered: a slug, or the reference of what is held with the key of its link, 'R-7KQ4M2P.' and 32 letters. */
+const LineId = z
+  .string()
+  .check(
+    z.maxLength(80),
+    z.regex(
+      /^(?:[a-z0-9]+(-[a-z0-9]+)*|[A-Z]-[A-Z0-9]{4,12}\.[\w-]{32})$/,
+      'Use an id like taro-milk-tea.',
+    ),
+  )
+
 /** A line as a client asks for it: no price, because the server sets it (docs/decisions/prices.md). */
 export const LineRequest = z.strictObject({
-  id: Slug,
+  id: LineId,
   type: z.optional(LineType),
   size: z.optional(SizeId),
   quantity: z
@@ -137,6 +148,7 @@ export const LineProblem = z.object({
     'unknown-topping',
     'choice-not-offered',
     'not-sold-here',
+    'hold-over',
   ]),
   message: z.string(),
 })
@@ -163,6 +175,8 @@ export const QuoteLine = z.object({
   problem: z.nullable(LineProblem),
   /** Of a work: the number of the copy. */
   copy: z.optional(z.int()),
+  /** Of seats or a room: until when they are held for this cart, and what the server's clock says. */
+  hold: z.optional(z.object({ heldUntil: Instant, now: Instant })),
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 

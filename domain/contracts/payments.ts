@@ -142,6 +142,8 @@ export const PaymentStanding = z.object({
   provider: z.nullable(z.enum(PROVIDERS)),
   /** There is a work in it, which is held until it is paid: it cannot be paid at the counter instead. */
   hasWork: z.boolean(),
+  /** Whether seats or a room are in it, which are held until it is paid. */
+  hasBooking: z.boolean(),
 })
 export type PaymentStanding = z.infer<typeof PaymentStanding>
 

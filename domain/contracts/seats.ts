@@ -4,7 +4,7 @@ import { COUNTER_METHODS, METHODS, REFUND_STATES } from '#domain/payments/values
 import { CART_BODY, type ApiRow } from './api-row.ts'
 import { BreakDrinks, DrinkWishes } from './break-drinks.ts'
 import { ClassPack } from './class-packs.ts'
-import { Id, bySlug } from './parameters.ts'
+import { byId, bySlug, Id } from './parameters.ts'
 import { Cents, Email, Instant, Phone, text } from './text.ts'
 import { TicketAnswers, TicketSale, TicketWishes } from './tickets.ts'
 
@@ -47,6 +47,8 @@ export const SeatBooking = z.object({
   /** Of a hold or an offer: when it runs out, and what the server's clock says now. */
   heldUntil: z.nullable(Instant),
   now: Instant,
+  /** Whether an order has it that waits for its payment: it is paid, or cancelled, with that. */
+  isInOrder: z.boolean(),
   lines: z.array(Line),
   totalCents: z.nullable(Cents),
   paidCents: Cents,
@@ -131,6 +133,13 @@ export const SeatBooking = z.object({
 })
 export type SeatBooking = z.infer<typeof SeatBooking>
 
+/** Seats that are held, as a line of the cart. */
+export const CartSeats = z.object({
+  line: z.object({ id: z.string(), name: z.string(), priceCents: Cents }),
+  booking: SeatBooking,
+})
+export type CartSeats = z.infer<typeof CartSeats>
+
 const byReference = z.strictObject({ reference: Id })
 const byLink = z.strictObject({ token: Token })
 const Names = z.array(text(80)).check(z.minLength(1), z.maxLength(MOST_SEATS))
@@ -209,6 +218,57 @@ export const seatCalls = {
     bodyLimit: CART_BODY,
     /** No address where nothing is left to pay. */
     answer: z.object({ url: z.nullable(z.string()), booking: SeatBooking }),
+  },
+  seatsForCart: {
+    method: 'POST',
+    path: '/api/rsvps/:reference/cart',
+    who: 'site',
+    summary: 'Say who comes, and get held seats as a line of the cart',
+    params: byReference,
+    body: z.strictObject({
+      token: Token,
+      name: text(80),
+      email: Email,
+      phone: z.optional(z.union([Phone, z.literal('')])),
+      participants: Names,
+      sitWith: z.optional(text(80, { min: 0 })),
+      message: text(1_000, { min: 0, multiline: true }),
+      /** The version of the waiver that everybody agreed to, where the class has one. */
+      waiver: z.optional(text(20)),
+    }),
+    answer: CartSeats,
+  },
+  holdSeatsAgain: {
+    method: 'POST',
+    path: '/api/rsvps/:reference/hold',
+    who: 'site',
+    summary: 'Hold seats once more whose hold ran out',
+    changesPages: true,
+    params: byReference,
+    body: byLink,
+    answer: CartSeats,
+  },
+  orderBookings: {
+    method: 'GET',
+    path: '/api/orders/:id/bookings',
+    who: 'site',
+    summary: 'Show what was booked with an order, by its link',
+    params: byId,
+    query: z.strictObject({ token: z.optional(Id) }),
+    answer: z.object({
+      bookings: z.array(
+        z.object({
+          reference: z.string(),
+          name: z.string(),
+          /** 'Friday, October 24, noon to 3 PM' */
+          when: z.string(),
+          /** Where it is seen, changed and given back. */
+          path: z.string(),
+          /** Whether it still is. */
+          isKept: z.boolean(),
+        }),
+      ),
+    }),
   },
   paySeats: {
     method: 'POST',

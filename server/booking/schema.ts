@@ -43,6 +43,8 @@ export const spaceBookings = pgTable(
     message: text().notNull().default(''),
     /** Until when a hold lasts; `null` for everything that is no hold. */
     heldUntil: instant(),
+    /** The order in whose cart it is, or with which its deposit was paid (docs/decisions/seats-in-the-cart.md). */
+    orderId: text(),
     /** For how long after it the room is cleared, as it was set when it was booked. */
     bufferMinutes: smallint().notNull().default(0),
     /** By the rates, before the member discount. `null` where staff agreed on a price by mail, and it is paid at the café. */

@@ -17,11 +17,13 @@ import { seatWaiting } from './rsvps.ts'
 import { CREDIT_ACCOUNT, makeCredit } from './seat-credits.ts'
 import { cancelOpenSeatCharge } from './seat-money.ts'
 import { seatsInWords, tellCafeOfSeats, tellParty } from './seat-news.ts'
+import { inOrder } from './seat-pay.ts'
 import { releaseSeatMoney } from './seat-refunds.ts'
 import { unsellSeats } from './seat-sale.ts'
 import {
   BY_GUEST,
   changeSeats,
+  isInOrder,
   lockSeats,
   seatChargesOf,
   seatMoney,
@@ -55,6 +57,7 @@ export async function cancelSeats(
     const { row, occasion } = held
     const status = statusOf(row, services.now())
     if (status === 'cancelled') return
+    if (isInOrder(row)) throw inOrder()
     if (new Date(occasion.startsAt) <= services.now())
       throw new Refused(409, 'seats_begun', 'It has begun, so seats cannot be given back any more.')
     const charges = await seatChargesOf(tx, reference)

@@ -170,7 +170,8 @@ export async function endHoldsOf(tx: Db, services: Services, occasion: Occasion)
   if (over.length > 0) await seatWaiting(tx, services, occasion, services.now())
 }
 
-async function endHold(tx: Db, services: Services, occasion: Occasion, row: SeatRow) {
+/** A hold or an offer is over. Hold what it is for. */
+export async function endHold(tx: Db, services: Services, occasion: Occasion, row: SeatRow) {
   const { reference, status } = row
   await cancelOpenSeatCharge(tx, reference)
   await cancelDrinks(tx, services, reference, {
@@ -181,6 +182,7 @@ async function endHold(tx: Db, services: Services, occasion: Occasion, row: Seat
     status: 'cancelled',
     endedBecause: 'expired',
     heldUntil: null,
+    orderId: null,
   })
   await giveBack(tx, occasion, row)
   const { heldCents } = seatMoney(row, await seatChargesOf(tx, reference))

@@ -23,6 +23,7 @@ import { applySeatMoney, cancelOpenSeatCharge, settleSeatCharge, tellKept } from
 import {
   BY_GUEST,
   changeSeats,
+  isInOrder,
   lockSeats,
   mayPayAtCafe,
   seatChargesOf,
@@ -100,6 +101,7 @@ export async function bookSeats(
     const status = statusOf(held.row, services.now())
     // The answer was lost on the way.
     if (status === 'confirmed') return nothing
+    if (isInOrder(held.row)) throw inOrder()
     if (status !== 'held') throw holdOver()
     requireNames(held.row, details.participants)
     requireWaiver(held.occasion, waiver)
@@ -150,24 +152,32 @@ export async function bookSeats(
   return { url, booking: await readSeats(services, reference, person) }
 }
 
-function requireNames({ party }: SeatRow, participants: readonly string[]) {
+export function requireNames({ party }: SeatRow, participants: readonly string[]) {
   if (participants.length === party) return
   const message = `Write ${party === 1 ? 'one name' : `${party} names`}: that many seats are held.`
   throw new Refused(422, 'not_possible', message, { fields: { participants: message } })
 }
 
-const holdOver = () =>
+export const holdOver = () =>
   new Refused(
     409,
     'hold_over',
     'The seats are no longer held for you, and nothing was charged. Choose them once more if they are still free.',
   )
 
+/** Seats are paid in one way at a time. */
+export const inOrder = () =>
+  new Refused(
+    409,
+    'seats_in_order',
+    'These seats are in an order that waits for its payment. Pay that order, or cancel it first.',
+  )
+
 const priceChanged = (cents: number) =>
   new Refused(409, 'price_changed', `It costs ${formatCents(cents)} now. Look at it again.`)
 
 /** Ten minutes from now for paying, and twenty in all at most. */
-function longer(services: Services, { createdAt }: SeatRow): Date {
+export function longer(services: Services, { createdAt }: SeatRow): Date {
   const most = createdAt.getTime() + 2 * HOLD_MS
   return new Date(Math.min(services.now().getTime() + HOLD_MS, most))
 }
@@ -178,6 +188,7 @@ export async function paySeats(services: Services, reference: string): Promise<{
   const charge = await services.db.transaction(async (tx) => {
     const { row, occasion } = await lockSeats(tx, reference)
     const status = statusOf(row, services.now())
+    if (isInOrder(row)) throw inOrder()
     if (!['held', 'offered', 'confirmed'].includes(status)) throw holdOver()
     const { dueCents } = seatMoney(row, await seatChargesOf(tx, reference))
     const isOver = occasion.status !== 'scheduled' || new Date(occasion.startsAt) <= services.now()

@@ -88,6 +88,10 @@ export async function changeSeats(
   return row
 }
 
+/** Whether an order has it that is being paid: with that it is booked, or free again (docs/decisions/seats-in-the-cart.md). */
+export const isInOrder = ({ status, orderId }: Pick<SeatRow, 'status' | 'orderId'>): boolean =>
+  status === 'held' && orderId !== null
+
 export const seatChargesOf = (db: Db, reference: string): Promise<SeatCharge[]> =>
   db
     .select()

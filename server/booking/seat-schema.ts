@@ -79,7 +79,10 @@ export const seatCharges = pgTable(
     /** Of a seat that a pack paid for: what that took of the pack, and whether this row is the seat's (1) or a part of it (0). */
     packCents: integer(),
     packSeats: smallint().notNull().default(0),
-    /** Of a page at which drinks for the break are paid too: their order, and how much beside `amountCents` is for it. */
+    /**
+     * Of a page at which drinks for the break are paid too: their order, and how much beside `amountCents` is for it. Of seats that were
+     * paid with an order: that one, and 0.
+     */
     orderId: text(),
     orderCents: integer().notNull().default(0),
     /** Where its money is in the books. */

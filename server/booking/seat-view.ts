@@ -27,6 +27,7 @@ import { passesOf, passQr } from './class-pass.ts'
 import { qrOf } from './ticket-code.ts'
 import { waiverOf } from './waiver-text.ts'
 import {
+  isInOrder,
   mayPayAtCafe,
   reservationToken,
   seatChargesOf,
@@ -124,7 +125,8 @@ function toSeats(
     participants: participants ?? [],
     sitWith: row.sitWith,
     hasDetails: participants !== null,
-    heldUntil: isHeld ? (row.heldUntil?.toISOString() ?? null) : null,
+    heldUntil: isHeld && !isInOrder(row) ? (row.heldUntil?.toISOString() ?? null) : null,
+    isInOrder: isInOrder(row),
     now: now.toISOString(),
     lines: linesOf(row, occasion),
     totalCents,
@@ -145,10 +147,11 @@ function toSeats(
     ),
     freeUntil: isOpen && rules ? freeUntil(rules, begins).toISOString() : null,
     policy: isOpen && rules ? rulesWords(rules, begins, now, cafe.timeZone) : [],
-    cancel: back(held),
+    cancel: isInOrder(row) ? null : back(held),
     cancelOne:
       party > 1 && status === 'confirmed' && !row.tickets ? back(oneOf(row, held, 0)) : null,
-    canPay: services.payments !== null && dueCents > 0 && isOpen && (isHeld || kept),
+    canPay:
+      services.payments !== null && dueCents > 0 && isOpen && (isHeld || kept) && !isInOrder(row),
     canPayAtCafe: status === 'offered' && isOpen && mayPayAtCafe(services, occasion),
     ownCreditCents: 0,
     ownPacks: NO_PACKS,

@@ -190,7 +190,7 @@ async function itemsOf(db: Db, { from, until }: Days, names: Record<string, stri
         eq(subject, 'order'),
         inArray(kind, ['sale', 'reversal']),
         // A work is a sale of its own, and a gift card is sold when it is spent.
-        notInArray(orderLines.type, ['work', 'gift-card']),
+        notInArray(orderLines.type, ['work', 'gift-card', 'session', 'booking']),
       ),
     )
     .groupBy(orderLines.name)

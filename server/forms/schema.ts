@@ -240,6 +240,8 @@ export const rsvps = pgTable(
     isOnline: boolean().notNull().default(false),
     /** Until when seats are held for whoever books, or offered to whoever waited. */
     heldUntil: instant(),
+    /** The order in whose cart its seats are, or with which they were paid (docs/decisions/seats-in-the-cart.md). */
+    orderId: text(),
     /** Of all seats with materials, before the discount; `null` for what is paid at the café as before there were payments. */
     priceCents: integer(),
     discountCents: integer().notNull().default(0),

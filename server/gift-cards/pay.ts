@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { formatCents } from '#domain/cafe/money.ts'
+import { reservedCents } from '#domain/ordering/reserved-lines.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
 import { bookPayment } from '../books/store.ts'
 import { payments } from '../db/schema.ts'
@@ -53,7 +54,15 @@ export async function payByCard(
   const card = await holdCard(tx, code)
   if (card.balanceCents === 0)
     throw new Refused(409, 'gift_card_empty', 'Nothing is left on this gift card.')
-  const cents = Math.min(amountCents ?? dueCents, dueCents)
+  // Seats and rooms go back to the card that paid them, which a gift card is not.
+  const payableCents = dueCents - reservedCents(order.quote)
+  if (payableCents <= 0)
+    throw new Refused(
+      409,
+      'gift_card_for_booking',
+      'A gift card does not pay for classes and rooms. Pay this order by card.',
+    )
+  const cents = Math.min(amountCents ?? payableCents, payableCents)
   if (amountCents !== undefined && card.balanceCents < cents)
     throw new Refused(
       409,

@@ -149,7 +149,8 @@ async function paidOrders(db: Db, of: Subject): Promise<HistoryEntry[]> {
     of: 'order' as const,
     title: `Order ${calledOut(order.dailyNumber)}`,
     detail: linesOf(order.quote.lines),
-    cents: payment.amountCents + payment.tipCents,
+    // Seats and rooms that it paid stand by themselves.
+    cents: payment.amountCents - payment.apartCents + payment.tipCents,
     method: payment.method,
     receipt: `/order-confirmation?order=${order.id}&token=${encodeURIComponent(order.token)}`,
   }))

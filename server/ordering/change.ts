@@ -124,6 +124,7 @@ export async function changeHeld(
   const { id } = before
   if (patch.from) await requireSeen(tx, before, patch.from)
   check(before)
+  await services.reservations.hold(tx, before)
   requireChangesSeen(before, patch)
   const problem = paymentProblem(before, patch)
   if (problem) throw new Refused(409, 'payment_contradicts', problem)
@@ -161,6 +162,7 @@ export async function changeHeld(
   const earlier = isTold && isOver(status) ? await givenBackOf(tx, id) : null
   await moveMoney(tx, services, { before, after, changer, at, known })
   if (after.isPaid || isDone(after.status)) await dropHolds(tx, after)
+  if (!after.isPaid && isDone(after.status)) await services.reservations.end(tx, after)
   if (status !== before.status && before.status === 'ready')
     await takeBackMail(tx, services, readyMailId(before))
   if (isTold) {
@@ -195,6 +197,7 @@ async function moveMoney(
     if (!known.isCovered) await recordRest(tx, services, after, { by, at })
     await issueCards(tx, services.secrets, after, at)
     await handOver(tx, services, after, { name: by, person, at })
+    await services.reservations.pay(tx, after)
   }
   if (isTaken(before) && !isTaken(after)) {
     await takeCardsBack(tx, after.id, at)

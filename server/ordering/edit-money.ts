@@ -7,7 +7,13 @@ import type { Db } from '../db/open.ts'
 import { orders } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { alignPoints } from '../loyalty/points.ts'
-import { balanceOf, openPaymentOf, type Balance, type PaymentRow } from '../payments/balance.ts'
+import {
+  balanceOf,
+  inHandOf,
+  openPaymentOf,
+  type Balance,
+  type PaymentRow,
+} from '../payments/balance.ts'
 import { adoptPayment, dropOpen, givenBackOf, keyOf, recordRefund } from '../payments/record.ts'
 import type { Services } from '../services.ts'
 import { holdOpen } from '../till/drawers.ts'
@@ -74,7 +80,7 @@ async function giveBack(tx: Db, services: Services, balance: Balance, { cents, .
   let left = cents
   let count = 0
   for (const payment of balance.payments.toReversed()) {
-    const amountCents = Math.min(left, payment.amountCents - payment.refundedCents)
+    const amountCents = Math.min(left, inHandOf(payment))
     if (payment.state !== 'succeeded' || amountCents <= 0 || !mayGive(payment)) continue
     await recordRefund(tx, services, payment, {
       amountCents,

@@ -3,6 +3,7 @@ import { timeIn, dateIn } from '#domain/cafe/time.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { EditChange, Order } from '#domain/contracts/ordering.ts'
 import { taxesOf } from '#domain/ordering/charges.ts'
+import { isNothingToMake } from '#domain/kitchen/making.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import { choicesText, lineText } from '#domain/ordering/line-text.ts'
 import { reductionsOf } from '#domain/ordering/full-quote.ts'
@@ -386,7 +387,7 @@ function readyText(
 ): string {
   const { number, quote, forBreak } = order
   // Works hang there already.
-  if (quote.lines.every(isWork)) return words.say(says.work, { number })
+  if (quote.lines.some(isWork) && isNothingToMake(quote)) return words.say(says.work, { number })
   const when = whenOf(words, order)
   return forBreak
     ? words.say(says.atBreak, { number, title: forBreak.title, when })

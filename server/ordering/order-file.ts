@@ -169,7 +169,8 @@ async function movedOf(db: Db, ids: string[]) {
       return [
         id,
         {
-          receivedCents: sumOf(own.map((one) => one.amountCents + one.tipCents)),
+          // Without what was for seats and rooms, which are none of these sales.
+          receivedCents: sumOf(own.map((one) => one.amountCents - one.apartCents + one.tipCents)),
           refundedCents: sumOf(given.map((one) => one.amountCents + one.tipCents)),
           extraTipCents:
             sumOf(own.map((one) => one.tipCents)) - sumOf(given.map((one) => one.tipCents)),

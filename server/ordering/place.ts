@@ -4,7 +4,7 @@ import { BREAK_TEXTS } from '#domain/booking/break-drinks.ts'
 import type { Settings } from '#domain/cafe/settings.ts'
 import { addDays, dateIn, formatDate, formatTime } from '#domain/cafe/time.ts'
 import type { Discount } from '#domain/contracts/drawers.ts'
-import type { NewOrder, Order, Quote } from '#domain/contracts/ordering.ts'
+import type { NewOrder, Order, Quote, QuoteLine } from '#domain/contracts/ordering.ts'
 import { checkPickup, nextPickup, slotOf, type PickupWorld } from '#domain/ordering/pickup.ts'
 import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import type { Db } from '../db/open.ts'
@@ -15,6 +15,7 @@ import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { isMadeByNobody } from '#domain/kitchen/making.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
+import { asOrdered, isReserved } from '#domain/ordering/reserved-lines.ts'
 import { goodsFor, worksForCart } from '../shop/goods.ts'
 import { holdWorks } from '../shop/work-holds.ts'
 import { mailRow } from '../outbox/store.ts'
@@ -102,7 +103,7 @@ export async function placeOrder(
     : { outcome: 'over', kind: 'network' }
   if (outcome.outcome !== 'over') return answerOf(services, body, draft, outcome)
   // Nothing is held for an order that may never be confirmed.
-  if (draft.order.quote.lines.some(isWork)) {
+  if (draft.order.quote.lines.some(isHeld)) {
     await draft.shares.mail.giveBack()
     throw tooManyWaiting(outcome.kind, draft.entry)
   }
@@ -161,8 +162,8 @@ async function place(services: Services, { entry, shares }: Draft): Promise<Outc
   const since = new Date(services.now().getTime() - COUNTED_MS)
   const isWaiting = entry.row.status === 'waiting'
   try {
-    const outcome = entry.row.quote.lines.some(isWork)
-      ? await placeWithWorks(services, entry, since)
+    const outcome = entry.row.quote.lines.some(isHeld)
+      ? await placeHolding(services, entry, since)
       : await services.placing.place(entry, since)
     if (outcome.outcome !== 'placed' || isWaiting) await shares.place.giveBack()
     if (outcome.outcome !== 'placed' && (isWaiting || outcome.outcome !== 'over'))
@@ -175,13 +176,19 @@ async function place(services: Services, { entry, shares }: Draft): Promise<Outc
   }
 }
 
-/** Placed and held in one transaction, so that no order is taken whose work somebody else has. @throws Refused 409 */
-async function placeWithWorks(services: Services, entry: Entry, since: Date): Promise<Outcome> {
+/** What nobody else may have while it is paid. */
+const isHeld = (line: QuoteLine) => isWork(line) || isReserved(line)
+
+/** Placed and held in one transaction, so that no order is taken whose work or seat somebody else has. @throws Refused 409 */
+async function placeHolding(services: Services, entry: Entry, since: Date): Promise<Outcome> {
   for (let tries = 1; ; tries += 1)
     try {
       return await services.db.transaction(async (tx) => {
+        await services.reservations.hold(tx, entry.row)
         const outcome = await placeIn(tx, entry, since)
-        if (outcome.outcome === 'placed') await holdWorks(tx, entry.row)
+        if (outcome.outcome !== 'placed') return outcome
+        await holdWorks(tx, entry.row)
+        await services.reservations.take(tx, entry.row)
         return outcome
       })
     } catch (error) {
@@ -223,10 +230,12 @@ async function accept(services: Services, body: NewOrder, sender: Sender): Promi
     discount: sender.discount,
     waive: sender.waive,
     goods: await goodsOf(services, body, sender.keptAt),
+    isReserving: (body.channel ?? 'site') === 'site',
   })
   requireSellable(quote, services.settings.get().cafe.minimumOrderCents)
   requireExpected(quote, body.expectedTotalCents)
   await requireWorksPaid(services, body, sender)
+  requireReservedPaid(body)
   if (body.payment === 'online') requireProvider(services)
   const at = sender.atBreak?.at
   if (at) return { quote, pickupAt: at, estimatedAt: at }
@@ -267,6 +276,16 @@ async function requireWorksPaid(
   )
 }
 
+/** @throws Refused 409 */
+function requireReservedPaid({ lines, payment }: NewOrder) {
+  if (payment === 'online' || !lines.some(({ type }) => type === 'session')) return
+  throw new Refused(
+    409,
+    'booking_paid_online',
+    'Seats are paid when they are ordered. Choose to pay now, or take them out of the cart.',
+  )
+}
+
 type Parts = {
   body: NewOrder
   sender: Sender
@@ -300,7 +319,7 @@ async function draftOf(
     contactName: body.contact.name,
     contactEmail: body.contact.email ?? null,
     contactPhone: body.contact.phone ?? null,
-    quote,
+    quote: asOrdered(quote),
     note: body.note ?? '',
     payment: quote.totalCents > 0 ? body.payment : 'counter',
     isPaid: false,

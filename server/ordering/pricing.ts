@@ -4,6 +4,7 @@ import type { Quote, QuoteRequest } from '#domain/contracts/ordering.ts'
 import { chargesOf } from '#domain/ordering/charges.ts'
 import { fullQuote } from '#domain/ordering/full-quote.ts'
 import type { Goods } from '#domain/ordering/counter-goods.ts'
+import { withReserved } from '#domain/ordering/reserved-lines.ts'
 import { pointsOf } from '../loyalty/points.ts'
 import { tierOf } from '../memberships/tier.ts'
 import { promoDesk, type FoundPromo, type Wanting } from '../promos/find.ts'
@@ -23,6 +24,8 @@ export type PricedFor = Wanting & {
   waive?: readonly string[] | undefined
   /** What is sold beside the menu, at the counter alone. */
   goods?: Goods | undefined
+  /** Whether what is held for the cart is sold with it: on the café's own site. */
+  isReserving?: boolean
 }
 type Wanted = Pick<QuoteRequest, 'lines' | 'tip' | 'dining' | 'promoCode' | 'usePoints'>
 
@@ -30,14 +33,15 @@ type Wanted = Pick<QuoteRequest, 'lines' | 'tip' | 'dining' | 'promoCode' | 'use
 export async function priced(
   services: Services,
   { lines, tip, dining, promoCode, usePoints }: Wanted,
-  { date, discount, waive, guesser, goods, ...who }: PricedFor,
+  { date, discount, waive, guesser, goods, isReserving = false, ...who }: PricedFor,
 ): Promise<Quote> {
   const { cafe } = services.settings.get()
   const day = date ?? dateIn(cafe.timeZone, services.now())
   const { promo, message }: FoundPromo = promoCode
     ? await promoDesk(services).find(promoCode, { day, who, guesser })
     : { promo: null, message: null }
-  const quote = fullQuote({
+  const reserved = isReserving ? await services.reservations.of(who.accountId, lines) : null
+  const own = fullQuote({
     menu: services.menu.get(),
     request: { lines, tip, dining },
     ...chargesOf(cafe),
@@ -49,5 +53,6 @@ export async function priced(
     goods,
     points: usePoints && who.accountId !== null ? await pointsOf(services.db, who.accountId) : 0,
   })
+  const quote = reserved ? withReserved(own, reserved) : own
   return message === null ? quote : { ...quote, promoMessage: message }
 }

@@ -57,6 +57,7 @@ function placingRoutes(call: Calls, services: Services) {
       guesser: c.get('address'),
       date: body.date,
       goods: await worksForCart(services, body.lines),
+      isReserving: true,
     })
     const answer = withoutMemberships(quote)
     return query.fees === '1' ? answer : feesAsLines(answer)

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { OrderMoney } from '#domain/contracts/payments.ts'
 import type { OrderStatus, Quote } from '#domain/contracts/ordering.ts'
+import { isReserved } from '#domain/ordering/reserved-lines.ts'
 import {
   partNames,
   quoteAfter,
@@ -30,6 +31,8 @@ export type Balance = {
   paidCents: number
   refundedCents: number
   dueCents: number
+  /** What was paid with it for seats and rooms, which is in none of these sums once it is paid. */
+  apartCents: number
 }
 
 /**
@@ -52,12 +55,23 @@ export async function balanceOf(
           .orderBy(asc(refunds.createdAt), asc(refunds.id))
   const parts = given.flatMap((row) => (row.reducesSale && row.parts ? [row.parts] : []))
   const isOff = order.status === 'cancelled' || order.status === 'refunded'
-  const totalCents = isOff ? 0 : quoteAfter(order.quote, parts).totalCents
   const arrived = paid.filter(({ state }) => state === 'succeeded')
-  const paidCents = sum(arrived.map(({ amountCents }) => amountCents))
+  // What it paid for seats and rooms is theirs.
+  const apartCents = sum(arrived.map((row) => row.apartCents))
+  const totalCents = isOff ? 0 : quoteAfter(order.quote, parts).totalCents - apartCents
+  const paidCents = sum(arrived.map(({ amountCents }) => amountCents)) - apartCents
   const refundedCents = sum(arrived.map((row) => row.refundedCents))
   const dueCents = totalCents - paidCents + refundedCents
-  return { payments: paid, refunds: given, parts, totalCents, paidCents, refundedCents, dueCents }
+  return {
+    payments: paid,
+    refunds: given,
+    parts,
+    totalCents,
+    paidCents,
+    refundedCents,
+    dueCents,
+    apartCents,
+  }
 }
 
 /** Payments in the order in which they were made. */
@@ -116,8 +130,7 @@ export async function moneyOf(tx: Db, order: PaidOrder): Promise<OrderMoney> {
   }
 }
 
-const leftOf = (row: PaymentRow) =>
-  row.amountCents + row.tipCents - row.refundedCents - row.refundedTipCents
+const leftOf = (row: PaymentRow) => inHandOf(row) + row.tipCents - row.refundedTipCents
 
 async function drawerNames(tx: Db, hasCash: boolean, given: readonly RefundRow[]) {
   const isAsked = hasCash || given.some(({ account }) => drawerOf(account) !== null)
@@ -127,22 +140,38 @@ async function drawerNames(tx: Db, hasCash: boolean, given: readonly RefundRow[]
 
 function refundableOf(order: PaidOrder, balance: Balance): OrderMoney['refundable'] {
   const inHand = balance.payments.filter(({ state }) => state === 'succeeded')
-  const held = sum(inHand.map((row) => row.amountCents - row.refundedCents))
+  const held = sum(inHand.map(inHandOf))
   const extraTips = sum(inHand.map((row) => row.tipCents - row.refundedTipCents))
   if (!isTaken(order)) return { lines: [], tipCents: 0, totalCents: held + extraTips }
   const left = remainingOf(order.quote, balance.parts)
   const names = partNames(order.quote)
   return {
-    lines: left.lines.map(({ position, quantity, cents, taxCents }) => ({
-      position,
-      name: names[position] ?? '',
-      quantity,
-      cents: cents + taxCents,
-    })),
+    // Seats and rooms are given back by their own rules, where they are booked.
+    lines: left.lines
+      .filter(({ position }) => !isReservedAt(order.quote, position))
+      .map(({ position, quantity, cents, taxCents }) => ({
+        position,
+        name: names[position] ?? '',
+        quantity,
+        cents: cents + taxCents,
+      })),
     tipCents: left.tipCents + extraTips,
     totalCents: held + extraTips,
   }
 }
+
+export function isReservedAt({ lines }: Quote, position: number): boolean {
+  const line = lines[position]
+  return line !== undefined && isReserved(line)
+}
+
+/** What of a payment is money of the order, and not given back. */
+export const inHandOf = ({
+  amountCents,
+  refundedCents,
+  apartCents,
+}: Pick<PaymentRow, 'amountCents' | 'refundedCents' | 'apartCents'>): number =>
+  amountCents - refundedCents - apartCents
 
 /** The open payment of an order: there is one at most. */
 export async function openPaymentOf(tx: Db, orderId: string): Promise<PaymentRow | null> {

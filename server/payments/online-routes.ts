@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { PaymentStanding } from '#domain/contracts/payments.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
+import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { isActive } from '#domain/ordering/status.ts'
 import { HOLD_MINUTES, isProvider } from '#domain/payments/values.ts'
 import { orders, payments } from '../db/schema.ts'
@@ -111,8 +112,8 @@ export async function standingOf(services: Services, id: string): Promise<Paymen
     orderId: id,
     number: calledOut(order.dailyNumber),
     state,
-    totalCents: balance.totalCents,
-    paidCents: balance.paidCents,
+    totalCents: balance.totalCents + balance.apartCents,
+    paidCents: balance.paidCents + balance.apartCents,
     refundedCents: balance.refundedCents,
     dueCents: balance.dueCents,
     timeZone: order.timeZone,
@@ -120,6 +121,7 @@ export async function standingOf(services: Services, id: string): Promise<Paymen
     failure: last && isProvider(last.method) && last.state !== 'succeeded' ? last.failure : null,
     provider: provider?.name ?? null,
     hasWork: order.quote.lines.some(isWork),
+    hasBooking: hasReserved(order.quote),
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import { isWork } from '#domain/ordering/counter-goods.ts'
+import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { HOLD_MINUTES, type ProviderName } from '#domain/payments/values.ts'
 import { audit } from '../audit/store.ts'
 import { bookFailedRefund, bookOrder, bookPayment } from '../books/store.ts'
@@ -229,6 +230,12 @@ export async function payAtCounter(services: Services, orderId: string): Promise
     const order = await holdOrder(tx, orderId)
     if (order.status !== 'awaiting-payment')
       throw new Refused(409, 'not_awaiting_payment', 'This order does not wait for a payment.')
+    if (hasReserved(order.quote))
+      throw new Refused(
+        409,
+        'booking_paid_online',
+        'There are seats or a room in this order, which are held until it is paid by card. Pay it here, or let it go and book them at the counter.',
+      )
     if (order.quote.lines.some(isWork))
       throw new Refused(
         409,

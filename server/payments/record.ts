@@ -11,7 +11,7 @@ import { Refused } from '../http/refuse.ts'
 import type { OrderRow } from '../ordering/store.ts'
 import type { Services } from '../services.ts'
 import { drawerToGiveFrom, holdOpen } from '../till/drawers.ts'
-import { balanceOf, type PaidOrder, type PaymentRow } from './balance.ts'
+import { balanceOf, inHandOf, type PaidOrder, type PaymentRow } from './balance.ts'
 
 // What moves money, without deciding whether it may: callers hold the row of the order and have checked.
 
@@ -254,16 +254,14 @@ export async function giveBackAll(
 ) {
   const balance = await balanceOf(tx, order)
   const left = balance.payments.filter(
-    (row) =>
-      row.state === 'succeeded' &&
-      row.amountCents + row.tipCents > row.refundedCents + row.refundedTipCents,
+    (row) => row.state === 'succeeded' && inHandOf(row) + row.tipCents > row.refundedTipCents,
   )
   const mayBeKept = !isHandedOut && left.some((row) => drawerOf(row.account) !== null)
   const isKept = mayBeKept && (await drawerToGiveFrom(tx, '')) === null
   const given = left.filter((row) => !isKept || drawerOf(row.account) === null)
   for (const [index, payment] of given.entries())
     await recordRefund(tx, services, payment, {
-      amountCents: payment.amountCents - payment.refundedCents,
+      amountCents: inHandOf(payment),
       tipCents: payment.tipCents - payment.refundedTipCents,
       reason,
       by,

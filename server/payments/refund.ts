@@ -5,6 +5,7 @@ import type { RefundOf } from '#domain/contracts/payments.ts'
 import { isMade } from '#domain/kitchen/making.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import { textOf } from '#domain/ordering/edit.ts'
+import { isReserved } from '#domain/ordering/reserved-lines.ts'
 import { isActive } from '#domain/ordering/status.ts'
 import {
   partsOfAmount,
@@ -28,7 +29,7 @@ import { toOrder, type OrderRow } from '../ordering/store.ts'
 import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
-import { balanceOf, sum, type Balance, type PaymentRow } from './balance.ts'
+import { balanceOf, inHandOf, isReservedAt, sum, type Balance, type PaymentRow } from './balance.ts'
 import { adoptPayment, givenBackOf, giveBackAll, keyOf, recordRefund } from './record.ts'
 import { touch } from './take.ts'
 
@@ -58,6 +59,7 @@ export async function refundPayment(
   if (earlier?.orderId === orderId) return
   if (earlier)
     throw new Refused(422, 'idempotency_key_reused', 'This key was used for another refund.')
+  requireNotReserved(order, of)
   const at = services.now()
   if (isTaken(order)) await adoptPayment(tx, services, order, at)
   const balance = await balanceOf(tx, order)
@@ -105,14 +107,26 @@ export async function refundPayment(
   await touch(tx, services, orderId)
 }
 
+/** Seats and rooms are given back by their own rules. @throws Refused 409 */
+function requireNotReserved({ quote }: OrderRow, of: RefundOf) {
+  if (of.kind !== 'lines') return
+  const line = of.lines.find(({ position }) => isReservedAt(quote, position))
+  if (!line) return
+  throw new Refused(
+    409,
+    'refund_at_booking',
+    `${quote.lines[line.position]?.name}: what was booked is given back where the bookings are, by its own rules.`,
+  )
+}
+
 /** A gift card or a work is given back whole, or not at all. @throws Refused 409 */
 function requireByLine({ quote }: OrderRow, { kind }: RefundOf) {
-  const whole = quote.lines.find((line) => isGiftCard(line) || isWork(line))
+  const whole = quote.lines.find((line) => isGiftCard(line) || isWork(line) || isReserved(line))
   if (kind !== 'amount' || !whole) return
   throw new Refused(
     409,
     'refund_by_line',
-    `There is ${isWork(whole) ? 'a work' : 'a gift card'} in this order, so no amount can be taken off all of it. Give back a line.`,
+    `There is ${isWork(whole) ? 'a work' : isReserved(whole) ? 'a booking' : 'a gift card'} in this order, so no amount can be taken off all of it. Give back a line.`,
   )
 }
 
@@ -173,6 +187,7 @@ function isEverything(order: OrderRow, balance: Balance, of: RefundOf): boolean 
   if (of.kind !== 'lines' || order.quote.tipCents > 0) return false
   const left = remainingOf(order.quote, balance.parts)
   return left.lines.every(({ position, quantity }) => {
+    if (isReservedAt(order.quote, position)) return true
     const wanted = of.lines.filter((line) => line.position === position)
     return quantity === 0 || (wanted.length === 1 && wanted[0]?.quantity === quantity)
   })
@@ -219,7 +234,7 @@ async function spread(
   const from = balance.payments.filter(({ state }) => state === 'succeeded').toReversed()
   let count = 0
   for (const payment of from) {
-    const amountCents = Math.min(cents, payment.amountCents - payment.refundedCents)
+    const amountCents = Math.min(cents, inHandOf(payment))
     const tipCents = Math.min(tips, payment.tipCents - payment.refundedTipCents)
     if (amountCents + tipCents === 0) continue
     cents -= amountCents

@@ -32,6 +32,8 @@ export const payments = pgTable(
     account: text().$type<Account>().notNull(),
     /** What it pays of the order. */
     amountCents: integer().notNull(),
+    /** Of that, what seats and rooms of the order cost: from when it is paid that is money of theirs (`seat_charges`). */
+    apartCents: integer().notNull().default(0),
     /** A tip given with it, beyond what the order says. */
     tipCents: integer().notNull().default(0),
     /** Cash that was handed over; the change is what it is more than amount and tip. */

@@ -309,6 +309,33 @@ export const TEXTS = {
     'Gracias. Tenemos el pago y la obra es tuya: te espera en la barra.',
   'We hold your order until {time}. Until then nobody else can buy the work.':
     'Apartamos tu orden hasta las {time}. Hasta entonces nadie más puede comprar la obra.',
+  'held for 1 more minute': 'apartado 1 minuto más',
+  'held for {count} more minutes': 'apartado {count} minutos más',
+  'less than a minute left': 'queda menos de un minuto',
+  'Who comes, and what comes back': 'Quién viene y qué se devuelve (en inglés)',
+  'Holding…': 'Apartando…',
+  'Hold them again': 'Apartarlos otra vez',
+  'The seats are no longer held for you.': 'Los lugares ya no están apartados para ti.',
+  'Nothing to pick up: it is booked for you when it is paid.':
+    'No hay nada que recoger: queda reservado en cuanto esté pagado.',
+  'One payment for everything. We hold it for you meanwhile, for half an hour.':
+    'Un solo pago por todo. Mientras tanto te lo apartamos, media hora.',
+  'Thank you. We have the payment, and what you booked is yours. We write to you about it.':
+    'Gracias. Tenemos el pago, y lo que reservaste es tuyo. Te escribimos sobre ello.',
+  'We hold your order until {time}. Until then nobody else can book it.':
+    'Apartamos tu orden hasta las {time}. Hasta entonces nadie más puede reservarlo.',
+  'We hold it for you until it is paid.': 'Te lo apartamos hasta que esté pagado.',
+  'It is booked': 'Está reservado',
+  Booked: 'Reservado',
+  'No longer booked': 'Ya no está reservado',
+  'Change it or give it back there. What comes back follows its own rules.':
+    'Cámbialo o devuélvelo ahí (en inglés). Lo que se devuelve sigue sus propias reglas.',
+  'It is free for others again, and you pay nothing.':
+    'Queda libre para otras personas, y no pagas nada.',
+  'What is booked stays booked: give it back on its own page, by its own rules.':
+    'Lo reservado sigue reservado: devuélvelo en su propia página, con sus propias reglas.',
+  'An order with something booked cannot be changed here. Ask at the counter.':
+    'Una orden con algo reservado no se puede cambiar aquí. Pregunta en la barra.',
   'We hold the work for you meanwhile, for half an hour.':
     'Mientras tanto te apartamos la obra, media hora.',
   'Whenever we are open. It is yours from the moment it is paid; ask for it at the counter.':

@@ -4,9 +4,12 @@ import { useEffect, useState, type ReactNode } from 'react'
 export function HoldTimer({
   booking: { heldUntil, now },
   onOver,
+  words = IN_ENGLISH,
 }: {
   booking: { heldUntil: string | null; now: string }
   onOver: () => void
+  /** How much is left, where it is said in another language too. */
+  words?: (minutes: number) => string
 }): ReactNode {
   const [left, setLeft] = useState(() => secondsBetween(now, heldUntil))
   useEffect(() => {
@@ -29,13 +32,16 @@ export function HoldTimer({
         {minutes}:{String(left % 60).padStart(2, '0')}
       </span>{' '}
       <span role="timer" aria-live="polite">
-        {minutes >= 1
-          ? `held for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`
-          : 'less than a minute left'}
+        {words(minutes)}
       </span>
     </p>
   )
 }
+
+const IN_ENGLISH = (minutes: number) =>
+  minutes >= 1
+    ? `held for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`
+    : 'less than a minute left'
 
 function secondsBetween(now: string, until: string | null): number {
   return until ? Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000)) : 0

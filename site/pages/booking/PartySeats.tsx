@@ -80,10 +80,10 @@ function Party({ seats, onChange }: Shown): ReactNode {
         <h1>{isCalledOff ? 'It is called off' : headingOf(seats)}</h1>
         <p className="lead">{wordsFor(seats)}</p>
       </header>
-      {status === 'held' && <HoldTimer booking={seats} onOver={onChange} />}
+      {status === 'held' && !seats.isInOrder && <HoldTimer booking={seats} onOver={onChange} />}
       <div className="class-sheets">
         <Ticket seats={seats} onChange={onChange} />
-        {status === 'held' && <SeatsForm seats={seats} onChange={onChange} />}
+        {status === 'held' && !seats.isInOrder && <SeatsForm seats={seats} onChange={onChange} />}
         <BreakDrinks seats={seats} onChange={onChange} />
       </div>
       {!isHeld && (
@@ -309,6 +309,8 @@ function wordsFor(seats: SeatBooking): string {
       : 'We are sorry. Nothing is owed, and we would love to see you another day.'
   switch (status) {
     case 'held':
+      if (seats.isInOrder)
+        return 'They are in an order that waits for its payment. With that they are yours; without it they are free again.'
       return 'Say who comes and pay before the time runs out.'
     case 'offered': {
       const [they, them] = seats.party === 1 ? ['It', 'it'] : ['They', 'them']

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { seats as seatsWord } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { formatTime, timeIn } from '#domain/cafe/time.ts'
@@ -12,6 +12,7 @@ import { Form } from '../../forms/Form.tsx'
 import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { callPrivate } from '../../state/call-private.ts'
+import { InOrder, toCart } from './AddToOrder.tsx'
 import { DrinkDialog, DrinkFields, type Choosing } from './DrinkFields.tsx'
 import { GiveSeatsBack } from './GiveSeatsBack.tsx'
 import { checkNames, Names } from './Names.tsx'
@@ -41,13 +42,20 @@ export function SeatsForm({ seats, onChange }: Props): ReactNode {
       <h2 id="seats-form-title">{seats.hasDetails && !isAgain ? 'Pay' : 'Book'}</h2>
       {seats.hasDetails && !isAgain ? (
         <>
+          {seats.type === 'class' && <InOrder reference={seats.reference} />}
           <PaySeats seats={seats} onChange={onChange} />
           <button type="button" className="button" onClick={() => setAgain(true)}>
             Change who comes
           </button>
         </>
       ) : (
-        <Details seats={seats} onChange={onChange} />
+        <Details
+          seats={seats}
+          onChange={(known) => {
+            setAgain(false)
+            onChange(known)
+          }}
+        />
       )}
       <GiveSeatsBack seats={seats} onChange={onChange} />
     </section>
@@ -57,7 +65,8 @@ export function SeatsForm({ seats, onChange }: Props): ReactNode {
 function Details({ seats, onChange }: Props): ReactNode {
   const { dueCents, ownCreditCents, ownPacks } = seats
   const chosen = useChosenDrinks(seats)
-  const form = useSeatsForm(seats, chosen, onChange)
+  const isForOrder = useRef(false)
+  const form = useSeatsForm(seats, chosen, isForOrder, onChange)
   const { values } = form
   const packs = values.usesPacks ? ownPacks : NO_PACKS
   const credit = values.usesCredit ? Math.min(ownCreditCents, dueCents - packs.cents) : 0
@@ -76,7 +85,15 @@ function Details({ seats, onChange }: Props): ReactNode {
               : 'Book with my pack'
         }
         busy="One moment…"
-        note={toPay > 0 ? 'You pay at our provider’s page and come back here.' : undefined}
+        acts={
+          seats.type === 'class' &&
+          chosen.lines.length === 0 && (
+            <button className="button" onClick={() => void (isForOrder.current = true)}>
+              Add to your order
+            </button>
+          )
+        }
+        note={toPay > 0 ? noteOf(seats) : undefined}
       >
         <WhoComes form={form} seats={seats} />
         <Questions
@@ -101,10 +118,19 @@ function Details({ seats, onChange }: Props): ReactNode {
   )
 }
 
+/** What happens next, either way. */
+function noteOf({ type, ownCreditCents, ownPacks }: SeatBooking): string {
+  const pay = 'You pay at our provider’s page and come back here.'
+  if (type === 'event') return pay
+  const own = ownCreditCents > 0 || ownPacks.seats > 0
+  return `${pay} Or pay once for everything: the seats go into your cart and stay held until the time above runs out.${own ? ' Credit and packs are not used there.' : ''}`
+}
+
 /** What is typed about those who come, what is wrong with it, and booking: it leads to the page where it is paid. */
 function useSeatsForm(
   seats: SeatBooking,
   { lines, drinksCents }: Chosen,
+  isForOrder: { current: boolean },
   onChange: Props['onChange'],
 ) {
   useSignals()
@@ -147,6 +173,23 @@ function useSeatsForm(
       ...rest
     }) => {
       const { creditCode, answers, ...who } = rest
+      const isOrdered = isForOrder.current
+      isForOrder.current = false
+      if (isOrdered) {
+        const { line, booking } = await callPrivate('seatsForCart', {
+          params: { reference },
+          body: {
+            token,
+            ...whoOf(who),
+            participants: names.map((name) => name.trim() || who.name.trim()),
+            ...(sitWith.trim() && { sitWith }),
+            message,
+            ...(waiver && agrees && { waiver: waiver.version }),
+          },
+        })
+        toCart(line, 'session')
+        return { url: null, booking }
+      }
       const done = await callPrivate('bookSeats', {
         params: { reference },
         body: {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
+import { hasReserved, reservedCents } from '#domain/ordering/reserved-lines.ts'
 import { cancelProblem } from '#domain/ordering/status.ts'
 import { ApiError } from '#widgets/api.ts'
 import { useCancelOrder } from '../../state/mine.ts'
@@ -90,13 +91,20 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
 function Consequence({ order }: { order: Order }): ReactNode {
   const isPaid = order.isPaid || order.dueCents !== undefined
   const { data } = usePaymentStanding({ id: order.id, token: order.token }, isPaid)
-  if (!isPaid) return t('The bar does not make it, and you pay nothing.')
-  const backCents = data && data.paidCents - data.refundedCents
+  if (!isPaid)
+    return hasReserved(order.quote)
+      ? t('It is free for others again, and you pay nothing.')
+      : t('The bar does not make it, and you pay nothing.')
+  // What is booked has money of its own.
+  const backCents = data && data.paidCents - data.refundedCents - reservedCents(order.quote)
   const said = [
     t('The bar does not make it.'),
     backCents
       ? t('You get {amount} back, the way you paid.', { amount: formatCents(backCents) })
       : t('You get back what you paid, the way you paid.'),
+    ...(hasReserved(order.quote)
+      ? [t('What is booked stays booked: give it back on its own page, by its own rules.')]
+      : []),
     ...(order.quote.lines.some(isWork) ? [t('The work hangs on the wall again.')] : []),
   ]
   return said.join(' ')

@@ -3,6 +3,7 @@ import type { EditQuote } from '#domain/contracts/order-edits.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
+import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { editProblem } from '#domain/ordering/edit.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { t } from '../../texts/t.ts'
@@ -27,7 +28,9 @@ export function ChangeOrder({ order }: { order: Order }): ReactNode {
   if (problem !== null && !isOpen)
     return isFixed(order) ? (
       <p className="soft">
-        {t('An order with a work of the gallery cannot be changed here. Ask at the counter.')}
+        {hasReserved(order.quote)
+          ? t('An order with something booked cannot be changed here. Ask at the counter.')
+          : t('An order with a work of the gallery cannot be changed here. Ask at the counter.')}
       </p>
     ) : null
   return (
@@ -51,9 +54,10 @@ export function ChangeOrder({ order }: { order: Order }): ReactNode {
   )
 }
 
-/** It stands, and only the work in it is why nothing can be changed. */
+/** It stands, and only a work or a booking in it is why nothing can be changed. */
 const isFixed = ({ status, quote }: Order) =>
-  ['pending', 'confirmed', 'ready'].includes(status) && quote.lines.some(isWork)
+  ['pending', 'confirmed', 'ready'].includes(status) &&
+  (quote.lines.some(isWork) || hasReserved(quote))
 
 function Changing({
   order,

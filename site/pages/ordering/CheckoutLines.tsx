@@ -4,10 +4,12 @@ import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { isReserved } from '#domain/ordering/reserved-lines.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { cart, menu } from '#widgets/state/index.ts'
 import { summaryText } from '../../texts/lines.ts'
 import { errorText, t, word } from '../../texts/t.ts'
+import { HeldLine } from './HeldLine.tsx'
 import { LineDrink } from './LineDrink.tsx'
 
 type Props = { lines: CartLine[]; quote: Quote | undefined }
@@ -57,9 +59,12 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
                   </label>
                 )}
               </div>
+              {isReserved(line) && <HeldLine line={line} quoted={quoted} />}
               {quoted?.problem && (
                 <p className="field-error" role="alert">
-                  {errorText(quoted.problem)}{' '}
+                  {quoted.problem.reason === 'hold-over'
+                    ? t('The seats are no longer held for you.')
+                    : errorText(quoted.problem)}{' '}
                   {line.type === 'membership' && (
                     <>
                       <Link to={`/membership/join?tier=${line.id}`}>{t('Join it there')}</Link>{' '}

@@ -4,6 +4,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { CHECKOUT_TEXTS } from '#domain/ordering/express-texts.ts'
+import type { Quote } from '#domain/contracts/ordering.ts'
+import { reservedCents } from '#domain/ordering/reserved-lines.ts'
 import { tippableCents } from '#domain/ordering/quote.ts'
 import { cart } from '#widgets/state/index.ts'
 import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
@@ -74,9 +76,11 @@ export function CheckoutPage(): ReactNode {
           </>
         ) : (
           <p>
-            {t(
-              'Whenever we are open. It is yours from the moment it is paid; ask for it at the counter.',
-            )}
+            {checkout.hasWork
+              ? t(
+                  'Whenever we are open. It is yours from the moment it is paid; ask for it at the counter.',
+                )
+              : t('Nothing to pick up: it is booked for you when it is paid.')}
           </p>
         )}
       </section>
@@ -119,16 +123,18 @@ export function CheckoutPage(): ReactNode {
           value={form.values.usePoints ?? false}
           onChange={(usePoints) => form.set({ usePoints })}
         />
-        <GiftCardField
-          card={checkout.card}
-          dueCents={quote.data?.totalCents ?? 0}
-          onChange={checkout.setCard}
-        />
+        {cardCentsMost(quote.data) > 0 && (
+          <GiftCardField
+            card={checkout.card}
+            dueCents={cardCentsMost(quote.data)}
+            onChange={checkout.setCard}
+          />
+        )}
       </section>
 
       <PaymentChoice
         provider={checkout.provider}
-        isHeld={checkout.hasWork}
+        held={checkout.hasBooking ? 'booking' : checkout.hasWork ? 'work' : null}
         value={form.values.payment ?? 'counter'}
         onChange={(payment) => form.set({ payment })}
       />
@@ -194,13 +200,13 @@ function ContactFields({ form }: Pick<Checkout, 'form'>): ReactNode {
 
 /** The bill with the drinks on top of it, and the one button. */
 function Pay({
-  checkout: { lines, quote, isPlacing, provider, form, card, hasWork },
+  checkout: { lines, quote, isPlacing, provider, form, card, isPaidNow },
 }: {
   checkout: Checkout
 }): ReactNode {
-  const cardCents = Math.min(card?.balanceCents ?? 0, quote.data?.totalCents ?? 0)
+  const cardCents = Math.min(card?.balanceCents ?? 0, cardCentsMost(quote.data))
   const dueCents = (quote.data?.totalCents ?? 0) - cardCents
-  const isChosen = hasWork || form.values.payment === 'online'
+  const isChosen = isPaidNow || form.values.payment === 'online'
   const isByCard = provider !== null && isChosen
   const isOnline = isByCard && dueCents > 0
   const cents = formatCents(dueCents)
@@ -247,6 +253,10 @@ function Pay({
     </aside>
   )
 }
+
+/** What a gift card may pay: seats and rooms are paid by a card that they can go back to. */
+const cardCentsMost = (quote: Quote | undefined): number =>
+  quote ? quote.totalCents - reservedCents(quote) : 0
 
 function EmptyCheckout({ note }: { note: string | null }): ReactNode {
   return (

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Image as ImageIcon } from 'lucide-react'
+import { CalendarCheck, Image as ImageIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SizeId } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
@@ -15,7 +15,7 @@ type Props = {
   type?: string
 }
 
-/** What a line is, drawn as it was ordered: a drink in its vessel, food on its plate, a work of the gallery as a picture. */
+/** What a line is, drawn as it was ordered: a drink in its vessel, food on its plate, a work of the gallery as a picture, what is booked as a day. */
 export function LineDrink({ itemId, size, customizations, type }: Props): ReactNode {
   useSignals()
   const current = menu.current.value
@@ -23,6 +23,12 @@ export function LineDrink({ itemId, size, customizations, type }: Props): ReactN
     return (
       <span className="line-drink" aria-hidden="true">
         <ImageIcon strokeWidth={1} />
+      </span>
+    )
+  if (type === 'session' || type === 'booking')
+    return (
+      <span className="line-drink" aria-hidden="true">
+        <CalendarCheck strokeWidth={1} />
       </span>
     )
   const item = current && findItem(current, itemId)

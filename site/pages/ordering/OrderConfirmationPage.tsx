@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { isNothingToMake, piecesToMake } from '#domain/kitchen/making.ts'
+import { hasReserved, isReserved } from '#domain/ordering/reserved-lines.ts'
 import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { ENDED_BY, WAITING_TEXTS, whyEnded } from '#domain/ordering/waiting-texts.ts'
 import { ApiError } from '#widgets/api.ts'
@@ -15,6 +16,7 @@ import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { summaryText } from '../../texts/lines.ts'
 import { errorText, t, word } from '../../texts/t.ts'
 import { MailReceipt } from '../till/MailReceipt.tsx'
+import { Booked } from './Booked.tsx'
 import { BoughtCards } from './BoughtCards.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { ChangeOrder } from './ChangeOrder.tsx'
@@ -34,6 +36,8 @@ import './order-confirmation.css'
 const WAY: OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready', 'picked-up']
 /** The same of what nobody makes: works alone. */
 const WAY_OF_WORKS: OrderStatus[] = ['ready', 'picked-up']
+/** Of what is only booked. */
+const NO_WAY: OrderStatus[] = []
 
 /** The order as it stands, live, for whoever has its link, and for its owner without. */
 export function OrderConfirmationPage(): ReactNode {
@@ -83,7 +87,7 @@ function Confirmation({
   /** Of the mail that this page was opened from. */
   code: string | null
 }): ReactNode {
-  const way = isNothingToMake(order.quote) ? WAY_OF_WORKS : WAY
+  const way = isAllBooked(order) ? NO_WAY : isNothingToMake(order.quote) ? WAY_OF_WORKS : WAY
   const at = way.indexOf(order.status)
   const now = useCafeClock()
   const { data } = useCafe()
@@ -118,7 +122,9 @@ function Confirmation({
       )}
       {order.status === 'awaiting-payment' && (
         <p className="notice">
-          {t('We hold it for you. It is made when it is paid.')}{' '}
+          {hasReserved(order.quote)
+            ? t('We hold it for you until it is paid.')
+            : t('We hold it for you. It is made when it is paid.')}{' '}
           <Link to={paymentPath(order)}>{t('Go to payment')}</Link>
         </p>
       )}
@@ -159,6 +165,7 @@ function Confirmation({
       </div>
 
       <BoughtCards order={order} />
+      <Booked order={order} />
 
       <section className="ticket" aria-labelledby="confirmation-lines">
         <h2 id="confirmation-lines">{t('On the ticket')}</h2>
@@ -297,7 +304,11 @@ function canPayNow({ status, isPaid, quote }: Order, provider: string | null | u
 /** Works alone wait on the wall from the moment they are paid, whatever the hours are. */
 const isOnWall = ({ status, quote }: Order) => status === 'ready' && isNothingToMake(quote)
 
+/** It is seats or rooms alone: nothing of it is picked up. */
+const isAllBooked = ({ quote }: Order) => quote.lines.every(isReserved)
+
 function headline(order: Order): string {
+  if (isAllBooked(order) && order.status === 'picked-up') return t('It is booked')
   if (isOnWall(order)) return t('It is yours')
   const said: Record<OrderStatus, string> = {
     waiting: word(WAITING_TEXTS.headline[order.waiting?.for ?? 'mail']),

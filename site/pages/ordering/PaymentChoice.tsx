@@ -6,14 +6,14 @@ type Payment = NewOrder['payment']
 type Props = {
   /** Who takes cards online; `null` where nobody does, and then there is nothing to choose. */
   provider: 'stripe' | 'test' | null
-  /** There is a work in the cart, which is held while it is paid: it is paid now. */
-  isHeld?: boolean
+  /** What of the cart is held while it is paid, and so is paid now. */
+  held?: 'work' | 'booking' | null
   value: Payment
   onChange: (payment: Payment) => void
 }
 
 /** How an order is paid: at the counter, or by card before it is made. */
-export function PaymentChoice({ provider, isHeld = false, value, onChange }: Props): ReactNode {
+export function PaymentChoice({ provider, held = null, value, onChange }: Props): ReactNode {
   const name = useId()
   if (!provider) return null
   const choices: { payment: Payment; label: string; note: string }[] = [
@@ -26,7 +26,7 @@ export function PaymentChoice({ provider, isHeld = false, value, onChange }: Pro
       ),
     },
   ]
-  if (isHeld)
+  if (held)
     return (
       <section aria-labelledby={`${name}-heading`}>
         <h2 id={`${name}-heading`}>
@@ -38,7 +38,9 @@ export function PaymentChoice({ provider, isHeld = false, value, onChange }: Pro
               ? 'Test payments: no money is taken.'
               : 'By card, on a page of Stripe.',
           )}{' '}
-          {t('We hold the work for you meanwhile, for half an hour.')}
+          {held === 'work'
+            ? t('We hold the work for you meanwhile, for half an hour.')
+            : t('One payment for everything. We hold it for you meanwhile, for half an hour.')}
         </p>
       </section>
     )

@@ -16,6 +16,7 @@ const DUE: PaymentStanding = {
   dueCents: 918,
   heldUntil: '2026-03-06T16:00:00.000Z',
   hasWork: false,
+  hasBooking: false,
   timeZone: 'America/New_York',
   failure: null,
   provider: 'stripe',

@@ -76,7 +76,7 @@ export function PaymentPage(): ReactNode {
               : t('Pay {amount} by card', { amount: formatCents(standing.dueCents) })}
           </button>
         )}
-        {standing.heldUntil && !standing.hasWork && (
+        {standing.heldUntil && !standing.hasWork && !standing.hasBooking && (
           <button className="button" disabled={isGoing} onClick={() => void atCounter()}>
             {t('Pay at the counter instead')}
           </button>
@@ -152,13 +152,18 @@ function headline({ state, dueCents, paidCents, refundedCents }: PaymentStanding
 }
 
 function words(standing: PaymentStanding): ReactNode {
-  const { state, paidCents, refundedCents, heldUntil, provider, timeZone, hasWork } = standing
+  const { state, paidCents, refundedCents, heldUntil, provider, timeZone } = standing
+  const { hasWork, hasBooking } = standing
   if (state === 'paid')
     return (
       <p>
-        {hasWork
-          ? t('Thank you. We have the payment, and the work is yours: it waits at the counter.')
-          : t('Thank you. We have the payment, and the bar has the order.')}
+        {hasBooking
+          ? t(
+              'Thank you. We have the payment, and what you booked is yours. We write to you about it.',
+            )
+          : hasWork
+            ? t('Thank you. We have the payment, and the work is yours: it waits at the counter.')
+            : t('Thank you. We have the payment, and the bar has the order.')}
       </p>
     )
   if (state === 'counter')
@@ -178,13 +183,17 @@ function words(standing: PaymentStanding): ReactNode {
     <>
       {heldUntil && (
         <p>
-          {hasWork
-            ? t('We hold your order until {time}. Until then nobody else can buy the work.', {
+          {hasBooking
+            ? t('We hold your order until {time}. Until then nobody else can book it.', {
                 time: clockTime(heldUntil, timeZone),
               })
-            : t('We hold your order until {time}. It is made when it is paid.', {
-                time: clockTime(heldUntil, timeZone),
-              })}
+            : hasWork
+              ? t('We hold your order until {time}. Until then nobody else can buy the work.', {
+                  time: clockTime(heldUntil, timeZone),
+                })
+              : t('We hold your order until {time}. It is made when it is paid.', {
+                  time: clockTime(heldUntil, timeZone),
+                })}
         </p>
       )}
       {paidCents - refundedCents > 0 && (

@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
+import { hasReserved, isReserved } from '#domain/ordering/reserved-lines.ts'
 import { cart, customer, keptPickup, placeOrder, rememberPickup } from '#widgets/state/index.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
@@ -43,9 +44,11 @@ export function useCheckout() {
   const lines = cart.lines.value
   const { data: cafe } = useCafe()
   const isOnlineOffered = Boolean(cafe?.onlinePayment)
-  // A work is held while it is paid, so it is paid at once.
+  // A work, a seat or a room is held while it is paid, so it is paid at once.
   const hasWork = lines.some(({ type }) => type === 'work')
-  const needsTime = lines.some(({ type }) => type !== 'work')
+  const hasBooking = hasReserved({ lines })
+  const isPaidNow = hasWork || hasBooking
+  const needsTime = lines.some((line) => line.type !== 'work' && !isReserved(line))
   const quote = useQuote(
     {
       lines: toRequest(lines),
@@ -85,9 +88,9 @@ export function useCheckout() {
     const order = orderFrom(
       {
         ...draft,
-        // Nobody makes what hangs on the wall: nothing is noted for the bar, and no tip is for it.
+        // Nobody makes what hangs on the wall or is booked: nothing is noted for the bar, and no tip is for it.
         ...(!needsTime && { tip: null, note: '' }),
-        ...(hasWork && { payment: 'online' as const }),
+        ...(isPaidNow && { payment: 'online' as const }),
       },
       chosen,
       total.totalCents,
@@ -119,6 +122,8 @@ export function useCheckout() {
   return {
     provider,
     hasWork,
+    hasBooking,
+    isPaidNow,
     needsTime,
     form,
     lines,

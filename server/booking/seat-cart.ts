@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import type { CartSeats } from '#domain/contracts/seats.ts'
+import { rsvps } from '../db/schema.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { cancelDrinks } from './break-ends.ts'
+import { holdSeats } from './seat-holds.ts'
+import { nameOfSeats } from './seat-lines.ts'
+import { cancelOpenSeatCharge } from './seat-money.ts'
+import { holdOver, inOrder, longer, requireNames, type SeatDetails } from './seat-pay.ts'
+import { releaseSeatMoney } from './seat-refunds.ts'
+import {
+  BY_GUEST,
+  changeSeats,
+  isInOrder,
+  lockSeats,
+  seatChargesOf,
+  seatMoney,
+  unknown,
+  type HeldSeats,
+} from './seat-rows.ts'
+import { readSeats, statusOf } from './seat-view.ts'
+import { agree, requireWaiver } from './waivers.ts'
+
+type Asker = { person: Person | null; network: string }
+type Details = Omit<
+  SeatDetails,
+  'expectedCents' | 'useCredit' | 'usePacks' | 'creditCode' | 'drinks' | 'drinksCents'
+>
+
+/**
+ * Writes down who comes, so that seats that are held can be paid with an order: a line of the cart. Sent twice, it is the same line.
+ * @throws Refused 409 where the hold is over, 422
+ */
+export async function seatsForCart(
+  services: Services,
+  person: Person | null,
+  reference: string,
+  { waiver, name, email, phone, participants, sitWith, message }: Details,
+): Promise<CartSeats> {
+  await services.db.transaction(async (tx) => {
+    const held = await lockSeats(tx, reference)
+    requireHeld(services, held)
+    requireNames(held.row, participants)
+    requireWaiver(held.occasion, waiver)
+    const row = await changeSeats(tx, services, reference, {
+      name,
+      email,
+      phone: phone || null,
+      participants,
+      sitWith: sitWith || null,
+      note: message || null,
+      userId: held.row.userId ?? person?.user.id ?? null,
+      heldUntil: longer(services, held.row),
+    })
+    if (waiver) await agree(tx, services, { ...held, row }, waiver)
+    const why = { reason: 'The seats went into the cart', by: BY_GUEST }
+    await cancelDrinks(tx, services, reference, why)
+    await cancelOpenSeatCharge(tx, reference)
+    // Credit that was tried before is there again: an order pays for all of it.
+    const { heldCents } = seatMoney(row, await seatChargesOf(tx, reference))
+    if (heldCents > 0)
+      await releaseSeatMoney(tx, services, reference, { amountCents: heldCents, ...why })
+  })
+  return cartSeats(services, reference, person)
+}
+
+/** @throws Refused 409 where seats are not held, or not for a cart */
+function requireHeld(services: Services, { row, occasion }: HeldSeats) {
+  if (isInOrder(row)) throw inOrder()
+  if (statusOf(row, services.now()) !== 'held') throw holdOver()
+  if (occasion.type !== 'class')
+    throw new Refused(409, 'not_possible', 'Tickets are paid at once: go on to payment here.')
+}
+
+/**
+ * Holds the same seats once more after a hold ran out, with what was written down for it. While it runs it is the same one.
+ * @throws Refused 409 where there are not so many left, or they are booked
+ */
+export async function holdSeatsAgain(
+  services: Services,
+  asker: Asker,
+  reference: string,
+): Promise<CartSeats> {
+  const [row] = await services.db.select().from(rsvps).where(eq(rsvps.reference, reference))
+  if (!row?.classId || row.participants === null) throw unknown()
+  if (isInOrder(row)) throw inOrder()
+  const status = statusOf(row, services.now())
+  if (status === 'held') return cartSeats(services, reference, asker.person)
+  if (status !== 'cancelled')
+    throw new Refused(409, 'already_booked', 'These seats are booked already.')
+  const { reference: next } = await holdSeats(
+    services,
+    asker,
+    { type: 'class', id: row.classId },
+    row.party,
+  )
+  await services.db.transaction(async (tx) => {
+    const held = await lockSeats(tx, next)
+    const { name, email, phone, participants, sitWith, note, waivers } = row
+    const known = { name, email, phone, participants, sitWith, note }
+    const copied = await changeSeats(tx, services, next, known)
+    const [agreed] = Object.values(waivers ?? {})
+    if (agreed) await agree(tx, services, { ...held, row: copied }, agreed.version)
+  })
+  return cartSeats(services, next, asker.person)
+}
+
+async function cartSeats(
+  services: Services,
+  reference: string,
+  person: Person | null,
+): Promise<CartSeats> {
+  const booking = await readSeats(services, reference, person)
+  const { title, party, totalCents, token } = booking
+  return {
+    line: {
+      id: `${reference}.${token}`,
+      name: nameOfSeats({ title, party }),
+      priceCents: totalCents ?? 0,
+    },
+    booking,
+  }
+}

@@ -1,0 +1,35 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { CartSeats } from '#domain/contracts/seats.ts'
+import { referenceOf } from '#domain/ordering/reserved-lines.ts'
+import { cart } from '#widgets/state/cart.ts'
+
+type Line = CartSeats['line']
+
+/** Puts what is held into the cart, or its new price and key in place of what stands there of it. */
+export function toCart({ id, name, priceCents }: Line, type: 'session' | 'booking', was?: string) {
+  const line = { id, type, name, category: type, priceCents, quantity: 1, customizations: {} }
+  const before = cart.lines.value.find((each) => isOf(each.id, was ?? referenceOf(id)))
+  if (before)
+    cart.replace(cart.lines.value.map((each) => (each === before ? { ...each, ...line } : each)))
+  else cart.add(line)
+}
+
+const isOf = (id: string, reference: string) => referenceOf(id) === reference
+
+/** That it is in the cart, and the way on; nothing where it is not. */
+export function InOrder({ reference }: { reference: string }): ReactNode {
+  useSignals()
+  const line = cart.lines.value.find(({ id }) => isOf(id, reference))
+  if (!line) return null
+  return (
+    <p className="notice" role="status">
+      <b>In your order.</b> It is paid there with everything else, and stays held only until the
+      time above runs out. <Link to="/checkout">Check out</Link>{' '}
+      <button type="button" className="link" onClick={() => cart.remove(line.lineId)}>
+        Take it out
+      </button>
+    </p>
+  )
+}

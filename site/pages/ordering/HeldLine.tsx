@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { CartLine, QuoteLine } from '#domain/contracts/ordering.ts'
+import { referenceOf } from '#domain/ordering/reserved-lines.ts'
+import { ApiError } from '#widgets/api.ts'
+import { cart } from '#widgets/state/index.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { errorText, isOne, t } from '../../texts/t.ts'
+import { HoldTimer } from '../booking/HoldTimer.tsx'
+
+function inWords(minutes: number): string {
+  if (minutes < 1) return t('less than a minute left')
+  return isOne(minutes)
+    ? t('held for 1 more minute')
+    : t('held for {count} more minutes', { count: minutes })
+}
+
+/** How long seats in the cart are still held, and, when that is over, the way to hold them once more. */
+export function HeldLine({
+  line,
+  quoted,
+}: {
+  line: CartLine
+  quoted: QuoteLine | undefined
+}): ReactNode {
+  const cache = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const reference = referenceOf(line.id)
+  const token = line.id.slice(reference.length + 1)
+  const renew = () => void cache.invalidateQueries({ queryKey: ['quote'] })
+  const again = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { line: held } = await callPrivate('holdSeatsAgain', {
+        params: { reference },
+        body: { token },
+      })
+      cart.replace(
+        cart.lines.value.map((each) =>
+          each.lineId === line.lineId
+            ? { ...each, id: held.id, priceCents: held.priceCents }
+            : each,
+        ),
+      )
+    } catch (error) {
+      setProblem(error instanceof ApiError ? errorText(error) : t('It could not be reached.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      {quoted?.hold && !quoted.problem && (
+        <HoldTimer booking={quoted.hold} onOver={renew} words={inWords} />
+      )}
+      {!quoted?.problem && (
+        <p className="soft">
+          <Link to={`/classes/confirmation?reference=${reference}&token=${token}`}>
+            {t('Who comes, and what comes back')}
+          </Link>
+        </p>
+      )}
+      {quoted?.problem?.reason === 'hold-over' && (
+        <p>
+          <button type="button" className="button" disabled={isBusy} onClick={() => void again()}>
+            {t(isBusy ? 'Holding…' : 'Hold them again')}
+          </button>
+        </p>
+      )}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

@@ -8,6 +8,7 @@ import { hireRoutes } from './booking/hire-routes.ts'
 import { privateEventRoutes } from './booking/private-event-routes.ts'
 import { seriesRoutes } from './booking/series-routes.ts'
 import { guestRoutes } from './booking/guest-routes.ts'
+import { cartRoutes } from './booking/cart-routes.ts'
 import { seatRoutes } from './booking/seat-routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { booksRoutes } from './books/routes.ts'
@@ -134,6 +135,7 @@ export function createApp(
   bookingRoutes(call, services)
   hireRoutes(call, services)
   seatRoutes(call, services)
+  cartRoutes(call, services)
   guestRoutes(call, services)
   privateEventRoutes(call, services)
   seriesRoutes(call, services)

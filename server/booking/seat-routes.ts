@@ -1,15 +1,12 @@
 import { personOf as caller } from '../http/person.ts'
 import type { Calls } from '../http/routing.ts'
-import { heldBy } from '../payments/online-routes.ts'
 import { personOf } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
 import { orderDrinks, quoteDrinks } from './break-orders.ts'
 import { cancelSeats } from './seat-cancel.ts'
 import { classVoices, feedbackForm, giveFeedback } from './class-feedback.ts'
 import { buyPack, packsOf, packStanding, returnPack } from './packs.ts'
-import { holdSeatsAgain, seatsForCart } from './seat-cart.ts'
 import { creditsOf } from './seat-credits.ts'
-import { bookedWith, reservationsOf } from './reserved.ts'
 import { holdSeats } from './seat-holds.ts'
 import { bookSeats, lookAtSeats, paySeats, takeOffer } from './seat-pay.ts'
 import { moveSeats, seatTargets } from './seat-move.ts'
@@ -22,7 +19,6 @@ import { signWaiver } from './waivers.ts'
 
 /** Seats that are paid for: for guests by their link, and their money for staff (docs/decisions/class-payments.md). */
 export function seatRoutes(call: Calls, services: Services) {
-  services.reservations.use(reservationsOf(services))
   call('holdSeats', async ({ params: { id }, body: { party } }, c) => {
     const asker = { person: await personOf(c, services), network: c.get('address') }
     return holdSeats(services, asker, { type: 'class', id }, party)
@@ -41,18 +37,6 @@ export function seatRoutes(call: Calls, services: Services) {
     const asker = { person: await personOf(c, services), network: c.get('address') }
     return bookSeats(services, asker, reference, details)
   })
-  call('seatsForCart', async ({ params: { reference }, body: { token, ...details } }, c) => {
-    requireSeatsLink(services, reference, token)
-    return seatsForCart(services, await personOf(c, services), reference, details)
-  })
-  call('holdSeatsAgain', async ({ params: { reference }, body: { token } }, c) => {
-    requireSeatsLink(services, reference, token)
-    const asker = { person: await personOf(c, services), network: c.get('address') }
-    return holdSeatsAgain(services, asker, reference)
-  })
-  call('orderBookings', async ({ params: { id }, query: { token } }, c) => ({
-    bookings: await bookedWith(services, (await heldBy(services, c, id, token)).id),
-  }))
   call('paySeats', async ({ params: { reference }, body: { token } }) => {
     requireSeatsLink(services, reference, token)
     return paySeats(services, reference)

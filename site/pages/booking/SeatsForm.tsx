@@ -65,8 +65,7 @@ export function SeatsForm({ seats, onChange }: Props): ReactNode {
 function Details({ seats, onChange }: Props): ReactNode {
   const { dueCents, ownCreditCents, ownPacks } = seats
   const chosen = useChosenDrinks(seats)
-  const isForOrder = useRef(false)
-  const form = useSeatsForm(seats, chosen, isForOrder, onChange)
+  const { form, toOrder } = useSeatsForm(seats, chosen, onChange)
   const { values } = form
   const packs = values.usesPacks ? ownPacks : NO_PACKS
   const credit = values.usesCredit ? Math.min(ownCreditCents, dueCents - packs.cents) : 0
@@ -88,7 +87,7 @@ function Details({ seats, onChange }: Props): ReactNode {
         acts={
           seats.type === 'class' &&
           chosen.lines.length === 0 && (
-            <button className="button" onClick={() => void (isForOrder.current = true)}>
+            <button className="button" onClick={toOrder}>
               Add to your order
             </button>
           )
@@ -130,7 +129,6 @@ function noteOf({ type, ownCreditCents, ownPacks }: SeatBooking): string {
 function useSeatsForm(
   seats: SeatBooking,
   { lines, drinksCents }: Chosen,
-  isForOrder: { current: boolean },
   onChange: Props['onChange'],
 ) {
   useSignals()
@@ -138,7 +136,8 @@ function useSeatsForm(
   const { reference, token, party, participants, totalCents, ownCreditCents } = seats
   const { ownPacks, waiver, questions } = seats
   const isEvent = seats.type === 'event'
-  return useForm<Values, { url: string | null; booking: SeatBooking }>({
+  const isForOrder = useRef(false)
+  const form = useForm<Values, { url: string | null; booking: SeatBooking }>({
     initial: {
       ...NOBODY,
       name: seats.name || user?.name || '',
@@ -215,6 +214,9 @@ function useSeatsForm(
       if (!done.url) onChange(done.booking)
     },
   })
+  /** What is sent next goes into the cart. */
+  const toOrder = () => void (isForOrder.current = true)
+  return { form, toOrder }
 }
 
 type Chosen = ReturnType<typeof useChosenDrinks>

@@ -38,7 +38,7 @@ export function CheckoutPage(): ReactNode {
   useSignals()
   const [search] = useSearchParams()
   const checkout = useCheckout()
-  const { form, lines, quote, pickup, handover, refusal } = checkout
+  const { form, lines, quote, handover, refusal } = checkout
   const problem = useRef<HTMLDivElement>(null)
   useEffect(() => problem.current?.focus(), [refusal])
 
@@ -57,33 +57,7 @@ export function CheckoutPage(): ReactNode {
       )}
       <HandedOver handover={handover} />
 
-      <section aria-labelledby="checkout-when">
-        <h2 id="checkout-when">
-          <span className="numeral">1</span> {t('When')}
-        </h2>
-        {checkout.needsTime ? (
-          <>
-            <PickupField
-              id={form.fieldId('pickup')}
-              value={pickup}
-              onChange={checkout.choosePickup}
-              error={form.problems.pickup}
-            />
-            <DiningField
-              value={form.values.dining ?? 'to-go'}
-              onChange={(dining) => form.set({ dining })}
-            />
-          </>
-        ) : (
-          <p>
-            {checkout.hasWork
-              ? t(
-                  'Whenever we are open. It is yours from the moment it is paid; ask for it at the counter.',
-                )
-              : t('Nothing to pick up: it is booked for you when it is paid.')}
-          </p>
-        )}
-      </section>
+      <When checkout={checkout} />
 
       <section aria-labelledby="checkout-who">
         <h2 id="checkout-who">
@@ -141,6 +115,43 @@ export function CheckoutPage(): ReactNode {
 
       <Pay checkout={checkout} />
     </form>
+  )
+}
+
+/** When it is picked up; nothing to choose where nobody makes anything of it. */
+function When({
+  checkout: { form, pickup, choosePickup, needsTime, hasWork },
+}: {
+  checkout: Checkout
+}): ReactNode {
+  return (
+    <section aria-labelledby="checkout-when">
+      <h2 id="checkout-when">
+        <span className="numeral">1</span> {t('When')}
+      </h2>
+      {needsTime ? (
+        <>
+          <PickupField
+            id={form.fieldId('pickup')}
+            value={pickup}
+            onChange={choosePickup}
+            error={form.problems.pickup}
+          />
+          <DiningField
+            value={form.values.dining ?? 'to-go'}
+            onChange={(dining) => form.set({ dining })}
+          />
+        </>
+      ) : (
+        <p>
+          {hasWork
+            ? t(
+                'Whenever we are open. It is yours from the moment it is paid; ask for it at the counter.',
+              )
+            : t('Nothing to pick up: it is booked for you when it is paid.')}
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Order } from '#domain/contracts/ordering.ts'
+import type { CartLine, Order } from '#domain/contracts/ordering.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
 import { hasReserved, isReserved } from '#domain/ordering/reserved-lines.ts'
 import { cart, customer, keptPickup, placeOrder, rememberPickup } from '#widgets/state/index.ts'
@@ -44,11 +44,8 @@ export function useCheckout() {
   const lines = cart.lines.value
   const { data: cafe } = useCafe()
   const isOnlineOffered = Boolean(cafe?.onlinePayment)
-  // A work, a seat or a room is held while it is paid, so it is paid at once.
-  const hasWork = lines.some(({ type }) => type === 'work')
-  const hasBooking = hasReserved({ lines })
-  const isPaidNow = hasWork || hasBooking
-  const needsTime = lines.some((line) => line.type !== 'work' && !isReserved(line))
+  const what = whatIsIn(lines)
+  const { needsTime } = what
   const quote = useQuote(
     {
       lines: toRequest(lines),
@@ -90,7 +87,7 @@ export function useCheckout() {
         ...draft,
         // Nobody makes what hangs on the wall or is booked: nothing is noted for the bar, and no tip is for it.
         ...(!needsTime && { tip: null, note: '' }),
-        ...(isPaidNow && { payment: 'online' as const }),
+        ...(what.isPaidNow && { payment: 'online' as const }),
       },
       chosen,
       total.totalCents,
@@ -121,10 +118,7 @@ export function useCheckout() {
   const provider = cafe?.onlinePayment ?? null
   return {
     provider,
-    hasWork,
-    hasBooking,
-    isPaidNow,
-    needsTime,
+    ...what,
     form,
     lines,
     quote,
@@ -137,6 +131,14 @@ export function useCheckout() {
     card,
     setCard,
   }
+}
+
+/** What of the cart decides how it is paid and when: a work, a seat or a room is held while it is paid, so it is paid at once. */
+function whatIsIn(lines: readonly CartLine[]) {
+  const hasWork = lines.some(({ type }) => type === 'work')
+  const hasBooking = hasReserved({ lines })
+  const needsTime = lines.some((line) => line.type !== 'work' && !isReserved(line))
+  return { hasWork, hasBooking, isPaidNow: hasWork || hasBooking, needsTime }
 }
 
 /** The page of a placed order: where it is paid, while something is left to pay before it is made. */

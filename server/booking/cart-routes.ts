@@ -1,0 +1,25 @@
+import type { Calls } from '../http/routing.ts'
+import { heldBy } from '../payments/online-routes.ts'
+import { personOf } from '../people/sessions.ts'
+import type { Services } from '../services.ts'
+import { bookedWith, reservationsOf } from './reserved.ts'
+import { holdSeatsAgain, seatsForCart } from './seat-cart.ts'
+import { requireSeatsLink } from './seat-rows.ts'
+
+/** What is held goes into the cart, and is booked with an order (docs/decisions/seats-in-the-cart.md). */
+export function cartRoutes(call: Calls, services: Services) {
+  services.reservations.use(reservationsOf(services))
+
+  call('seatsForCart', async ({ params: { reference }, body: { token, ...details } }, c) => {
+    requireSeatsLink(services, reference, token)
+    return seatsForCart(services, await personOf(c, services), reference, details)
+  })
+  call('holdSeatsAgain', async ({ params: { reference }, body: { token } }, c) => {
+    requireSeatsLink(services, reference, token)
+    const asker = { person: await personOf(c, services), network: c.get('address') }
+    return holdSeatsAgain(services, asker, reference)
+  })
+  call('orderBookings', async ({ params: { id }, query: { token } }, c) => ({
+    bookings: await bookedWith(services, (await heldBy(services, c, id, token)).id),
+  }))
+}

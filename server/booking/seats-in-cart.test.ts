@@ -187,7 +187,7 @@ eachEngine(
       })
     })
 
-    test('whose hold ran out are refused with a sentence, and held again in one press', async () => {
+    test('whose hold ran out are refused with a sentence, and held again with their names', async () => {
       const id = await newClass({ capacity: 3 })
       const seats = (await toCart(id, 3)).body
       server().set(later(11))

@@ -39,11 +39,13 @@ export function HeldLine({
         body: { token },
       })
       cart.replace(
-        cart.lines.value.map((each) =>
-          each.lineId === line.lineId
-            ? { ...each, id: held.id, priceCents: held.priceCents }
-            : each,
-        ),
+        cart.lines
+          .peek()
+          .map((each) =>
+            each.lineId === line.lineId
+              ? { ...each, id: held.id, priceCents: held.priceCents }
+              : each,
+          ),
       )
     } catch (error) {
       setProblem(error instanceof ApiError ? errorText(error) : t('It could not be reached.'))

@@ -530,5 +530,5 @@ eachEngine(
       expect(strange.status).toBe(404)
     })
   },
-  { payments },
+  { payments, connections: 20 },
 )

@@ -254,5 +254,5 @@ eachEngine(
       expect(await deposits(seen)).toBe(seen.status === 'confirmed' ? -8_000 : 0)
     })
   },
-  { payments },
+  { payments, connections: 20 },
 )

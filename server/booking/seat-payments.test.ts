@@ -523,5 +523,5 @@ eachEngine(
       ).toBe(0)
     })
   },
-  { payments },
+  { payments, connections: 20 },
 )

@@ -369,5 +369,5 @@ eachEngine(
       expect(text).toContain(`/events/${id}?cancel=${before.body.reference}`)
     })
   },
-  { payments },
+  { payments, connections: 20 },
 )

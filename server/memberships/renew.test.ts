@@ -274,7 +274,7 @@ eachEngine(
       ])
     })
   },
-  { payments: provider },
+  { payments: provider, connections: 20 },
 )
 
 async function salesOf({ db }: TestServer, chargeId: string) {

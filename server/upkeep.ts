@@ -3,6 +3,7 @@ import { tellFollowers } from './artists/following.ts'
 import { sweepChatLogs } from './barista/store.ts'
 import { sweepCalls } from './barista/use.ts'
 import { catchUp } from './books/catch-up.ts'
+import { sweepPhotos } from './content/photos.ts'
 import { sweepSeatKeys } from './booking/seat-limits.ts'
 import { tidyHires } from './booking/hire-pay.ts'
 import { tidyPrivateEvents } from './booking/private-event-tidy.ts'
@@ -94,6 +95,7 @@ export async function upkeep(services: Services) {
   await sweepNotifications(services.db, services.now())
   await services.embedCounts.sweep(dateIn(services.settings.get().cafe.timeZone, services.now()))
   await catchUp(services, new Date(services.now().getTime() - 2 * DAY_MS))
+  await sweepPhotos(services.db, services.now())
   await services.menu.countPopular()
   await services.database.vacuum()
 }

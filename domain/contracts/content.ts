@@ -11,6 +11,7 @@ import type { ApiRow } from './api-row.ts'
 import { Cents, Instant, Slug } from './text.ts'
 import { SpaceType } from './barista.ts'
 import { bySlug } from './parameters.ts'
+import { Photo, WorkImage } from './photos.ts'
 import { TicketSale } from './tickets.ts'
 
 export const PrintInk = z.enum(PRINT_INKS)
@@ -28,13 +29,17 @@ export const Print = z.object({
 })
 export type Print = z.infer<typeof Print>
 
-/** Running text, kept as blocks so that no markup is ever trusted. */
+/**
+ * Running text, kept as blocks so that no markup is ever trusted. Paragraphs, quotes and lists may hold links and emphasis
+ * (`domain/content/inline.ts`).
+ */
 export const Block = z.union([
   z.object({ kind: z.literal('paragraph'), text: z.string() }),
   z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('quote'), text: z.string(), by: z.optional(z.string()) }),
   z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
   z.object({ kind: z.literal('print'), print: Print, alt: z.string(), caption: z.string() }),
+  z.object({ kind: z.literal('photo'), photo: Photo, caption: z.string() }),
 ])
 export type Block = z.infer<typeof Block>
 
@@ -47,17 +52,6 @@ export const ContentPage = z.object({
   updatedAt: Instant,
 })
 export type ContentPage = z.infer<typeof ContentPage>
-
-/** A photograph of a work: `/art/<id>-<width>.webp` in each of the widths. */
-export const WorkImage = z.object({
-  id: z.string(),
-  /** Of the largest. */
-  width: z.int(),
-  height: z.int(),
-  /** Smallest first. */
-  widths: z.array(z.int()),
-})
-export type WorkImage = z.infer<typeof WorkImage>
 
 export const Work = z.object({
   id: Slug,

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { altProblem } from '#domain/artists/work-texts.ts'
 import { breakOf } from '#domain/booking/break-drinks.ts'
+import { linkProblem } from '#domain/content/inline.ts'
 import { CLASS_LEVELS, EMPLOYMENTS, EVENT_KINDS, EVENT_STATUSES } from '#domain/content/values.ts'
 import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { PrintFamily, PrintInk } from './content.ts'
+import { WorkImage } from './photos.ts'
 import { Nothing, bySlug } from './parameters.ts'
 import { Cents, Instant, Slug, text, HttpsAddress } from './text.ts'
 import { TicketSaleEdit } from './tickets.ts'
@@ -42,23 +45,46 @@ const PrintEdit = z.strictObject({
 })
 const Alt = text(300)
 
+/** A photograph that was sent before; the server knows its sizes better. */
+export const PhotoEdit = z.strictObject({
+  id: z.string().check(z.regex(/^[0-9a-f]{24}$/, 'Choose the photograph again.')),
+  width: z.int().check(z.positive(), z.maximum(10_000)),
+  height: z.int().check(z.positive(), z.maximum(10_000)),
+  widths: z.array(z.int().check(z.positive(), z.maximum(10_000))).check(z.maxLength(6)),
+  alt: text(300, { min: 0 }).check((context) => {
+    const message = altProblem(context.value, '')
+    if (message) context.issues.push({ code: 'custom', message, input: context.value })
+  }),
+})
+/** Text that may hold links and emphasis. */
+const Marked = (max: number) =>
+  text(max).check((context) => {
+    const message = linkProblem(context.value)
+    if (message) context.issues.push({ code: 'custom', message, input: context.value })
+  })
+
 /** `Block` as it may be saved: every text measured, nothing empty. */
 const BlockEdit = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('paragraph'), text: text(5_000) }),
+  z.strictObject({ kind: z.literal('paragraph'), text: Marked(5_000) }),
   z.strictObject({ kind: z.literal('heading'), text: text(160) }),
   z.strictObject({
     kind: z.literal('quote'),
-    text: text(1_000),
+    text: Marked(1_000),
     by: z.optional(text(120)),
   }),
   z.strictObject({
     kind: z.literal('list'),
-    items: z.array(text(500)).check(z.minLength(1, 'Write at least one line.'), z.maxLength(60)),
+    items: z.array(Marked(500)).check(z.minLength(1, 'Write at least one line.'), z.maxLength(60)),
   }),
   z.strictObject({
     kind: z.literal('print'),
     print: PrintEdit,
     alt: Alt,
+    caption: text(200, { min: 0 }),
+  }),
+  z.strictObject({
+    kind: z.literal('photo'),
+    photo: PhotoEdit,
     caption: text(200, { min: 0 }),
   }),
 ])
@@ -335,6 +361,15 @@ export const editingCalls = {
     summary: 'Get a piece of content for editing',
     params: pieceKey,
     answer: Piece,
+  },
+  addPhoto: {
+    method: 'POST',
+    path: '/api/admin/photos',
+    who: 'admin',
+    summary: 'Add a photograph for texts',
+    body: z.strictObject({}),
+    file: 'image',
+    answer: WorkImage,
   },
   addPiece: {
     method: 'POST',

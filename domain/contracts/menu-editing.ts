@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { moneyProblem } from '#domain/cafe/money-problem.ts'
-import { PieceOrder, Versions } from './editing.ts'
+import { WorkImage } from './photos.ts'
+import { PhotoEdit, PieceOrder, Versions } from './editing.ts'
 import {
   DrinkCategory,
   DrinkRecipe,
@@ -84,6 +85,7 @@ export const ItemEdit = z.strictObject({
         z.maximum(3_000, 'At most 3,000 calories.'),
       ),
   ),
+  photo: z.optional(PhotoEdit),
   /** Ids of other items. */
   pairings: z.optional(
     z.array(Slug).check(
@@ -209,6 +211,15 @@ export const menuEditingCalls = {
     body: NewItem,
     bodyLimit: EDITED_BODY,
     answer: bySlug,
+  },
+  addMenuPhoto: {
+    method: 'POST',
+    path: '/api/admin/menu/photos',
+    who: 'manage-menu',
+    summary: 'Add a photograph for the menu',
+    body: z.strictObject({}),
+    file: 'image',
+    answer: WorkImage,
   },
   saveMenuItem: {
     method: 'PATCH',

@@ -12,6 +12,7 @@ import {
   VESSELS,
 } from '#domain/menu/values.ts'
 import type { ApiRow } from './api-row.ts'
+import { Photo } from './photos.ts'
 import { CalendarDate, Cents, Instant, Slug } from './text.ts'
 
 export const SizeId = z.enum(SIZE_IDS)
@@ -112,6 +113,8 @@ export const MenuItem = z.object({
   calories: z.optional(z.int()),
   /** The ids of what goes well with it, at most three. */
   pairings: z.optional(z.array(Slug)),
+  /** Beside its drawing, where the café has one. */
+  photo: z.optional(Photo),
   /** It was in many orders of the last weeks. Counted, never written by hand. */
   isPopular: z.optional(z.boolean()),
   /** How strong a drink is as it usually comes; worked out, and not there for food. */

@@ -259,6 +259,7 @@ const CALLS: Record<string, string[]> = {
   admin: [
     'accounts',
     'accountsCsv',
+    'addPhoto',
     'addPiece',
     'adminArtists',
     'adminToday',
@@ -331,6 +332,7 @@ const CALLS: Record<string, string[]> = {
   'manage-menu': [
     'addIngredient',
     'addMenuItem',
+    'addMenuPhoto',
     'addPromo',
     'addTopping',
     'adminMenu',

@@ -49,6 +49,7 @@ export function itemOf(id: string, edit: ItemEdit): Omit<MenuItem, 'isSoldOut' |
     newSince,
     calories,
     pairings,
+    photo,
     ...rest
   } = edit
   const defaultSize = sizes.some((size) => size.id === edit.defaultSize)
@@ -63,7 +64,7 @@ export function itemOf(id: string, edit: ItemEdit): Omit<MenuItem, 'isSoldOut' |
     priceCents: sizes.find((size) => size.id === defaultSize)?.priceCents ?? edit.priceCents,
     recipe: recipe && filled(recipe),
     ...(fixedNote && { fixedNote }),
-    ...marksOf({ newSince, calories, pairings }),
+    ...marksOf({ newSince, calories, pairings, photo }),
   }
 }
 
@@ -72,10 +73,12 @@ function marksOf({
   newSince,
   calories,
   pairings,
-}: Pick<ItemEdit, 'newSince' | 'calories' | 'pairings'>) {
+  photo,
+}: Pick<ItemEdit, 'newSince' | 'calories' | 'pairings' | 'photo'>) {
   return {
     ...(newSince && { newSince }),
     ...(calories && { calories }),
+    ...(photo && { photo }),
     ...(pairings && pairings.length > 0 && { pairings }),
   }
 }

@@ -6,7 +6,7 @@ import {
   PICTURE_MIN_PIXELS,
   PICTURE_PROBLEMS,
 } from '#domain/artists/work-texts.ts'
-import type { WorkImage } from '#domain/contracts/content.ts'
+import type { WorkImage } from '#domain/contracts/photos.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Upload } from '../http/upload.ts'
 
@@ -19,15 +19,20 @@ export type Picture = {
 /**
  * Makes of a file that somebody sent the pictures that are shown. What it is, is found in its bytes; nothing of them is
  * passed on: the picture is decoded, turned upright and written anew, without place, camera or color profile.
- * @param workId a picture that hangs twice is two, so that each goes with its work @throws Refused
+ * @param workId a picture that hangs twice is two, so that each goes with its work
+ * @param widths smallest first @throws Refused
  */
-export async function developPicture({ name, bytes }: Upload, workId: string): Promise<Picture> {
+export async function developPicture(
+  { name, bytes }: Upload,
+  workId: string,
+  widths: readonly number[] = WIDTHS,
+): Promise<Picture> {
   if (bytes.byteLength === 0)
     throw refuse(400, 'picture_missing', name ? PICTURE_PROBLEMS.empty : PICTURE_PROBLEMS.missing)
   const kind = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const format = KINDS[kind?.ext ?? '']
   if (!format) throw refuse(415, 'picture_unsupported', PICTURE_PROBLEMS.unknown)
-  const work = queue.then(() => develop(bytes, format, workId))
+  const work = queue.then(() => develop(bytes, format, workId, widths))
   // One after the other: sixty million pixels are a quarter of a gigabyte while they are open.
   queue = work.catch(() => {})
   return work
@@ -51,13 +56,14 @@ async function develop(
   bytes: Uint8Array,
   format: Metadata['format'],
   workId: string,
+  wanted: readonly number[],
 ): Promise<Picture> {
   await judge(bytes, format)
   const sharp = await library()
   const opened = await open(bytes)
   const { data, info } = await opened
     .autoOrient()
-    .resize({ width: WIDTHS.at(-1), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: wanted.at(-1), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .timeout({ seconds: SECONDS })
@@ -66,7 +72,7 @@ async function develop(
       throw refuse(415, 'picture_broken', PICTURE_PROBLEMS.broken)
     })
   const { width, height, channels } = info
-  const widths = [...WIDTHS.filter((each) => each < width), width]
+  const widths = [...wanted.filter((each) => each < width), width]
   const files = await Promise.all(
     widths.map(async (each) => {
       const made = await sharp(data, { raw: { width, height, channels } })

@@ -13,6 +13,7 @@ import {
   setHidden,
 } from './editing.ts'
 import { versionsOf } from './history.ts'
+import { addPhoto } from './photos.ts'
 
 /** What the site says, as the admin writes it: drafts, publishing, history. */
 export function editingRoutes(call: Calls, services: Services) {
@@ -21,6 +22,7 @@ export function editingRoutes(call: Calls, services: Services) {
   call('addPiece', async ({ params, body }, c) =>
     addPiece(services, personOf(c), params.kind, body.title),
   )
+  call('addPhoto', async ({ file }) => addPhoto(services, file))
   call('saveDraft', async ({ params, body }, c) => saveDraft(services, personOf(c), params, body))
   call('dropDraft', async ({ params }, c) => {
     await dropDraft(services, personOf(c), params)

@@ -21,6 +21,7 @@ import { validate } from '../http/validate.ts'
 import type { Person } from '../people/person.ts'
 import { occasionOfPiece, publishOccasion } from './editing-events.ts'
 import { holdPiece, keepVersion, markOf, requireVersion } from './history.ts'
+import { photosOf, requirePhotos } from './photos.ts'
 import { PIECES, type PieceRecord, type PieceTable } from './pieces.ts'
 
 type Key = { kind: PieceKind; id: string }
@@ -200,6 +201,7 @@ export async function publishPiece(
     const wasHidden = before?.isHidden ?? false
     if (before && isSame(before.value, edit) && !wasHidden) return readPiece(services, key, tx)
 
+    await requirePhotos(tx, photosOf(edit))
     const { kind, id } = key
     const at = services.now()
     const table = PIECES[kind] as PieceTable

@@ -99,6 +99,20 @@ export const workImages = pgTable(
   (table) => [primaryKey({ columns: [table.id, table.width] }), index().on(table.workId)],
 )
 
+/** Photographs of the menu and of texts, likewise; what none of them shows any more is swept. */
+export const photos = pgTable(
+  'photos',
+  {
+    id: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    mediaType: text().notNull(),
+    bytes: bytea().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.width] })],
+)
+
 /** A work sold at the counter, and whose money it is. A return is a change of the row, not a deletion. */
 export const workSales = pgTable(
   'work_sales',

@@ -112,6 +112,8 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   postNote: { points: 20, seconds: 600 },
   reportNote: { points: 30, seconds: 600 },
   addWork: { points: 60, seconds: 600 },
+  addPhoto: { points: 60, seconds: 600 },
+  addMenuPhoto: { points: 60, seconds: 600 },
   replaceWorkImage: { points: 60, seconds: 600 },
 }
 

@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { personOf } from '../http/person.ts'
 import { versionsOf } from '../content/history.ts'
+import { addPhoto } from '../content/photos.ts'
 import type { Calls } from '../http/routing.ts'
 import { adminMenu } from './admin-menu.ts'
 import { addItem, orderMenu, saveItem, setItemState } from './editing.ts'
@@ -20,6 +21,7 @@ import { addTopping, orderToppings, saveTopping, setToppingState } from './toppi
 export function menuEditingRoutes(call: Calls, services: Services) {
   call('adminMenu', async () => adminMenu(services))
   call('addMenuItem', async ({ body }, c) => addItem(services, personOf(c), body.value))
+  call('addMenuPhoto', async ({ file }) => addPhoto(services, file))
   call('saveMenuItem', async ({ params, body }, c) => {
     await saveItem(services, personOf(c), params.id, body)
     return adminMenu(services)

@@ -5,6 +5,7 @@ import { slugOf } from '#domain/content/slug.ts'
 import { checkItem, editOf, itemOf } from '#domain/menu/editing.ts'
 import { audit } from '../audit/store.ts'
 import { keepVersion, requireVersion } from '../content/history.ts'
+import { requirePhotos } from '../content/photos.ts'
 import type { Db } from '../db/open.ts'
 import { menuItems } from '../db/schema.ts'
 import type { Services } from '../services.ts'
@@ -118,6 +119,7 @@ export async function orderMenu(services: Services, by: By, ids: string[]) {
 async function requireRight(tx: Db, id: string, value: ItemEdit) {
   requireNoProblems(checkItem(value, await namesBut(tx, 'item', id)))
   await requirePairings(tx, id, value)
+  await requirePhotos(tx, value.photo ? [{ path: 'photo', photo: value.photo }] : [])
 }
 
 /** What goes with it is something else of the menu. What is off the menu now may come back. */

@@ -13,12 +13,14 @@ export function menuThing(menu: Menu, publicUrl: string): Thing {
       '@type': 'MenuSection',
       name,
       description: blurb,
-      hasMenuItem: menu.items.filter(({ category }) => category === id).map(itemThing),
+      hasMenuItem: menu.items
+        .filter(({ category }) => category === id)
+        .map((item) => itemThing(item, publicUrl)),
     })),
   }
 }
 
-function itemThing(item: MenuItem): Thing {
+function itemThing(item: MenuItem, publicUrl: string): Thing {
   const diets = item.diet.flatMap((diet) => DIETS[diet] ?? [])
   const prices =
     item.sizes.length > 0 ? item.sizes : [{ label: undefined, priceCents: item.priceCents }]
@@ -27,6 +29,7 @@ function itemThing(item: MenuItem): Thing {
     name: item.name,
     description: item.description,
     ...(diets.length > 0 && { suitableForDiet: diets }),
+    ...(item.photo && { image: `${publicUrl}/art/${item.photo.id}-${item.photo.width}.webp` }),
     ...(item.calories && {
       nutrition: { '@type': 'NutritionInformation', calories: `${item.calories} calories` },
     }),

@@ -122,7 +122,8 @@ function legalText({ summary, blocks }: LegalText, cafe: Cafe): LegalText | unde
     summary: say(summary),
     blocks: blocks.map((block): Block => {
       if (block.kind === 'list') return { ...block, items: block.items.map(say) }
-      return block.kind === 'print' ? block : { ...block, text: say(block.text) }
+      if (block.kind === 'print' || block.kind === 'photo') return block
+      return { ...block, text: say(block.text) }
     }),
   }
   return isKnown ? translated : undefined

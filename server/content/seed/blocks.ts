@@ -28,7 +28,7 @@ export function readingMinutes(body: readonly Block[]): number {
   const words = body
     .flatMap((block) => {
       if (block.kind === 'list') return block.items
-      return block.kind === 'print' ? [block.caption] : [block.text]
+      return 'caption' in block ? [block.caption] : [block.text]
     })
     .join(' ')
     .split(/\s+/).length

@@ -31,7 +31,7 @@ const textOf = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => {
       if (block.kind === 'list') return block.items.join(' ')
-      return block.kind === 'print' ? block.caption : block.text
+      return 'caption' in block ? block.caption : block.text
     })
     .join(' ')
 const count = (text: string): number => text.split(/\s+/).length

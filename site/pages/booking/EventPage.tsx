@@ -19,11 +19,11 @@ import { useCafe } from '../../state/queries.ts'
 import { dateText, dayName, hoursOf, monthName } from '../../texts/dates.ts'
 import { priceText } from '../../texts/prices.ts'
 import { englishNote, t, written } from '../../texts/t.ts'
+import { Blocks } from '../reading/Blocks.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
 import './event.css'
 
-// The server has written both, and there is little to press in them: their script comes later.
-const EventText = lazyChunk(() => import('./EventText.tsx'), 'EventText', '.event-text')
+// The server has written it, and there is little to press in it: its script comes later.
 const CalendarLink = lazyChunk(() => import('./CalendarLink.tsx'), 'CalendarLink', '.event-facts')
 /** With its forms: the script comes when the stub comes into view. */
 const EventSeat = lazyChunk(() => import('./EventSeat.tsx'), 'EventSeat', '#seat')
@@ -140,7 +140,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
         <div className="event-text" lang={written()}>
           {englishNote()}
           <p className="lead">{event.summary}</p>
-          <TextHere blocks={event.blocks} />
+          <Blocks blocks={event.blocks} />
         </div>
         <aside className="stub" id="seat" aria-label={t('Your seat')}>
           {isToCome && <SeatPlan event={event} />}
@@ -168,14 +168,6 @@ const CalendarHere = memo(function CalendarHere(
   return (
     <HydrationBoundary>
       <CalendarLink {...props} />
-    </HydrationBoundary>
-  )
-})
-
-const TextHere = memo(function TextHere(props: ComponentProps<typeof EventText>): ReactNode {
-  return (
-    <HydrationBoundary>
-      <EventText {...props} />
     </HydrationBoundary>
   )
 })

@@ -1,88 +1,19 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { Block } from '#domain/contracts/content.ts'
-import { PrintPicture } from '../../prints/PrintPicture.tsx'
-import { anchorOf, pairsOf } from './outline.ts'
+import { Still } from '../../prints/Still.tsx'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import './blocks.css'
 
-/** Running text: headings that can be linked to, lists that turn into tables where they are pairs. */
+const TextBlocks = lazyChunk(() => import('./TextBlocks.tsx'), 'TextBlocks')
+
+/** Running text stays as the server rendered it: what reads links and emphasis is downloaded only where a text first appears in the browser. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
-  // The blocks of a text never change their order.
-  return blocks.map((block, i) => <One key={i} block={block} />)
-}
-
-function One({ block }: { block: Block }): ReactNode {
-  switch (block.kind) {
-    case 'paragraph':
-      return <p>{withAddresses(block.text)}</p>
-    case 'heading':
-      return <h2 id={anchorOf(block.text)}>{block.text}</h2>
-    case 'quote':
-      return (
-        <figure className="said">
-          <blockquote>
-            <p>“{block.text}”</p>
-          </blockquote>
-          {block.by && <figcaption>{block.by}</figcaption>}
-        </figure>
-      )
-    case 'list':
-      return <List items={block.items} />
-    case 'print':
-      return (
-        <figure className="block-print">
-          <PrintPicture print={block.print} alt={block.alt} />
-          <figcaption>{block.caption}</figcaption>
-        </figure>
-      )
-  }
-}
-
-function List({ items }: { items: readonly string[] }): ReactNode {
-  const pairs = pairsOf(items)
-  if (!pairs)
-    return (
-      <ul className="dots">
-        {items.map((item) => (
-          <li key={item}>{withAddresses(item)}</li>
-        ))}
-      </ul>
-    )
-  const isTimeline = pairs.every(({ year }) => year !== null)
   return (
-    <dl className={isTimeline ? 'timeline' : 'pairs'}>
-      {pairs.map(({ term, year, text }) => (
-        <div key={term}>
-          <dt>
-            {isTimeline ? (
-              <>
-                <b className="numeral">{year}</b> {beside(term, year)}
-              </>
-            ) : (
-              term
-            )}
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    // Another text is another one, also on the same page.
+    <Still key={JSON.stringify(blocks)}>
+      <Suspense>
+        <TextBlocks blocks={blocks} />
+      </Suspense>
+    </Still>
   )
 }
-
-/** A text in which one can write to the addresses it names. */
-function withAddresses(text: string): ReactNode {
-  return text.split(ADDRESS).map((piece, i) =>
-    i % 2 === 1 ? (
-      <a key={i} href={`mailto:${piece}`}>
-        {piece}
-      </a>
-    ) : (
-      piece
-    ),
-  )
-}
-
-const ADDRESS = /((?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
-
-/** '2025, spring' → 'spring' */
-const beside = (term: string, year: string | null): string =>
-  term.replace(year ?? '', '').replaceAll(/^[\s,]+|(?<![\s,])[\s,]+$/g, '')

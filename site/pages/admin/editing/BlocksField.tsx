@@ -3,6 +3,7 @@ import type { Block } from '#domain/contracts/content.ts'
 import { Area, Text } from './fields.tsx'
 import { Entries } from './Lines.tsx'
 import { at } from './paths.ts'
+import { PhotoField } from './PhotoField.tsx'
 import { PrintField } from './PrintField.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -15,6 +16,7 @@ const ADDS = (
     ['list', 'List'],
     ['quote', 'Quote'],
     ['print', 'Print'],
+    ['photo', 'Photograph'],
   ] as const
 ).map(([kind, label]) => ({ label, blank: () => blankBlock(kind) }))
 
@@ -33,7 +35,13 @@ export function BlocksField({
       path={path}
       label="Text"
       noun="block"
-      help="A list whose lines read “Word: explanation” is printed as a table."
+      help={
+        <>
+          Paragraphs, quotes and lists may hold **strong** and *emphasized* words and links: [the
+          menu](/menu), [a page](https://…), [write to us](mailto:…). A list whose lines read “Word:
+          explanation” is printed as a table. The preview shows it all as visitors see it.
+        </>
+      }
       renderEntry={(at) => <OneBlock editor={editor} path={at} />}
       adds={ADDS}
     />
@@ -54,6 +62,13 @@ function OneBlock({ editor, path }: { editor: EditorLike; path: string }): React
       )
     case 'list':
       return <ListArea editor={editor} path={`${path}.items`} label="List" />
+    case 'photo':
+      return (
+        <>
+          <PhotoField editor={editor} path={`${path}.photo`} call="addPhoto" />
+          <Text editor={editor} path={`${path}.caption`} label="Caption" hint="optional" />
+        </>
+      )
     case 'print':
       return (
         <>
@@ -125,5 +140,7 @@ function blankBlock(kind: Block['kind']): Block {
       alt: '',
       caption: '',
     }
+  if (kind === 'photo')
+    return { kind, photo: { id: '', width: 0, height: 0, widths: [], alt: '' }, caption: '' }
   return { kind, text: '' }
 }

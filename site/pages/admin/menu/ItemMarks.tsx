@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminMenu } from '#domain/contracts/menu-editing.ts'
 import { NEW_DAYS, POPULAR_DAYS, POPULAR_MIN_ORDERS } from '#domain/menu/marks.ts'
 import { Amount, Help, Text } from '../editing/fields.tsx'
+import { PhotoField } from '../editing/PhotoField.tsx'
 import type { ItemForms } from './item-forms.ts'
 
 /** What stands beside an item on the menu: new, calories, and what goes well with it. */
@@ -32,6 +33,7 @@ export function ItemMarks({ editor, menu }: { editor: ItemForms; menu: AdminMenu
         />
       </div>
       <PairingFields editor={editor} menu={menu} />
+      <PhotoField editor={editor} path="photo" call="addMenuPhoto" isOptional />
     </div>
   )
 }

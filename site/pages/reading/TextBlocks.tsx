@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import type { Block } from '#domain/contracts/content.ts'
+import type { Photo } from '#domain/contracts/photos.ts'
+import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { InlineText } from './Inline.tsx'
+import { anchorOf, pairsOf } from './outline.ts'
+import './blocks.css'
+
+/** Running text: headings that can be linked to, lists that turn into tables where they are pairs. */
+export function TextBlocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
+  // The blocks of a text never change their order.
+  return blocks.map((block, i) => <One key={i} block={block} />)
+}
+
+function One({ block }: { block: Block }): ReactNode {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <InlineText text={block.text} />
+        </p>
+      )
+    case 'heading':
+      return <h2 id={anchorOf(block.text)}>{block.text}</h2>
+    case 'quote':
+      return (
+        <figure className="said">
+          <blockquote>
+            <p>
+              “<InlineText text={block.text} />”
+            </p>
+          </blockquote>
+          {block.by && <figcaption>{block.by}</figcaption>}
+        </figure>
+      )
+    case 'list':
+      return <List items={block.items} />
+    case 'photo':
+      return (
+        <figure className="block-photo">
+          <PhotoPicture photo={block.photo} sizes="(max-width: 44rem) 94vw, 40rem" />
+          {block.caption && <figcaption>{block.caption}</figcaption>}
+        </figure>
+      )
+    case 'print':
+      return (
+        <figure className="block-print">
+          <PrintPicture print={block.print} alt={block.alt} />
+          <figcaption>{block.caption}</figcaption>
+        </figure>
+      )
+  }
+}
+
+/** A photograph in the width that its place needs, fetched when it comes near. Whoever saves data sees its words alone. */
+export function PhotoPicture({
+  photo,
+  sizes,
+  className = '',
+}: {
+  photo: Photo
+  /** How wide it is shown, as the browser asks. */
+  sizes: string
+  className?: string
+}): ReactNode {
+  const { id, width, height, widths, alt } = photo
+  const at = (each: number) => `/art/${id}-${each}.webp`
+  return (
+    <img
+      className={`photo ${className}`.trim()}
+      src={at(widths.find((each) => each >= USUAL_PIXELS) ?? width)}
+      srcSet={widths.map((each) => `${at(each)} ${each}w`).join(', ')}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+function List({ items }: { items: readonly string[] }): ReactNode {
+  const pairs = pairsOf(items)
+  if (!pairs)
+    return (
+      <ul className="dots">
+        {items.map((item) => (
+          <li key={item}>
+            <InlineText text={item} />
+          </li>
+        ))}
+      </ul>
+    )
+  const isTimeline = pairs.every(({ year }) => year !== null)
+  return (
+    <dl className={isTimeline ? 'timeline' : 'pairs'}>
+      {pairs.map(({ term, year, text }) => (
+        <div key={term}>
+          <dt>
+            {isTimeline ? (
+              <>
+                <b className="numeral">{year}</b> {beside(term, year)}
+              </>
+            ) : (
+              <InlineText text={term} />
+            )}
+          </dt>
+          <dd>
+            <InlineText text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** '2025, spring' → 'spring' */
+const beside = (term: string, year: string | null): string =>
+  term.replace(year ?? '', '').replaceAll(/^[\s,]+|(?<![\s,])[\s,]+$/g, '')
+
+/** For who cannot choose. */
+const USUAL_PIXELS = 640

@@ -11,6 +11,7 @@ import * as errors from '#domain/contracts/errors.ts'
 import * as forms from '#domain/contracts/forms.ts'
 import * as menuEditing from '#domain/contracts/menu-editing.ts'
 import * as menu from '#domain/contracts/menu.ts'
+import * as photos from '#domain/contracts/photos.ts'
 import * as commissions from '#domain/contracts/commissions.ts'
 import * as membershipGifts from '#domain/contracts/membership-gifts.ts'
 import * as memberships from '#domain/contracts/memberships.ts'
@@ -50,6 +51,7 @@ const MODULES: Record<string, Record<string, unknown>> = {
   barista,
   cafe,
   content,
+  photos,
   contest,
   editing,
   embeds,

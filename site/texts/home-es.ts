@@ -1,5 +1,13 @@
 /** The front page. */
 export const TEXTS = {
+  // The marks come with the drawings of plates.
+  Popular: 'Popular',
+  New: 'Nuevo',
+  'No caffeine': 'Sin cafeína',
+  'Low caffeine': 'Poca cafeína',
+  'Medium caffeine': 'Cafeína media',
+  'High caffeine': 'Mucha cafeína',
+  '{calories} calories': '{calories} calorías',
   'Wet paint,': 'Tinta viva,',
   'cold tea.': 'té frío.',
   'A café with brushes on the tables. Bubble tea shaken to order, coffee from two valleys away, and room to make a mess.':

@@ -1,18 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { cart, reportProblem, ui } from '#widgets/state/index.ts'
 import { Toasts } from '#widgets/style/Toasts.tsx'
 import '#widgets/style/toasts.css'
 import { isRouted } from '../routes.tsx'
-import { lazyChunk } from '../ssr/chunk.tsx'
 import { useCafe } from '../state/queries.ts'
 import { theme, useTheme } from '../state/theme.ts'
 import { spanish, t } from '../texts/t.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useWidgetRoutes } from './use-widget-routes.ts'
 import './widget-tags.ts'
-
-const KitchenNow = lazyChunk(() => import('./KitchenNow.tsx'), 'KitchenNow')
 
 /**
  * The very tags that strangers place, on one strip along the foot of the window, and the short news of the page. View Cart
@@ -62,11 +59,6 @@ export function Floating({
         <aside className="floating-bar no-print" aria-label={t('Your order')}>
           {!hasBar && children}
         </aside>
-      )}
-      {isCovered && (
-        <Suspense>
-          <KitchenNow />
-        </Suspense>
       )}
       <Toasts isPage />
     </>

@@ -1,21 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useEffect } from 'react'
 import type { PickupSlots } from '#domain/contracts/ordering.ts'
 import { call } from '#widgets/api.ts'
-import { useKitchenNews } from './kitchen-news.ts'
+import { followKitchen } from './kitchen-news.ts'
 
 /** The pickup times of a day of the café, and at once others when the kitchen is busy, paused or free again. */
 export function usePickupSlots(date: string | undefined, isEnabled = true) {
   const client = useQueryClient()
-  const hear = useCallback(
-    (isFirst: boolean) => {
-      // How it stands at first the times already know.
-      if (isFirst) return
+  useEffect(() => {
+    if (!isEnabled) return
+    return followKitchen(() => {
       for (const key of ['pickupSlots', 'cafe']) void client.invalidateQueries({ queryKey: [key] })
-    },
-    [client],
-  )
-  useKitchenNews(hear, isEnabled)
+    })
+  }, [client, isEnabled])
   return useQuery({
     queryKey: date ? ['pickupSlots', date] : ['pickupSlots'],
     queryFn: ({ signal }) => call('pickupSlots', { query: date ? { date } : {} }, { signal }),

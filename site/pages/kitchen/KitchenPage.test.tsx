@@ -135,3 +135,33 @@ test('shows what has time yet as later, and what waits or is not paid not at all
   for (const number of ['A-5', 'A-6']) expect(screen.queryByText(number)).toBeNull()
   expect(screen.getByRole('button', { name: 'Recall A-7' })).toBeTruthy()
 })
+
+const started = vi.fn()
+/** What a browser needs to play a tone; it has one for the whole visit. */
+class Sound {
+  currentTime = 0
+  destination = {}
+  resume = async () => {}
+  createOscillator = () => ({
+    frequency: { value: 0 },
+    connect: () => ({ connect: () => {} }),
+    start: started,
+    stop: () => {},
+  })
+  createGain = () => ({
+    gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
+  })
+}
+
+test.each([
+  ['a new order', order('A-21', { status: 'pending' }), true],
+  ['a cancelled one', order('A-22', { status: 'cancelled', isAcknowledged: false }), true],
+  ['one that somebody is making', order('A-23'), false],
+])('sounds for %s', async (_, one, isHeard) => {
+  localStorage.setItem('lounge-kitchen-sound', 'on')
+  started.mockClear()
+  vi.stubGlobal('AudioContext', Sound)
+  open([one])
+  await screen.findAllByText(one.number)
+  expect(started.mock.calls.length > 0).toBe(isHeard)
+})

@@ -44,7 +44,8 @@ export function KitchenPage(): ReactNode {
   const later = toMake.filter((order) => firesAt(order, busyMinutes) > now)
   const unseen = fired.filter(({ status }) => status === 'pending')
   const changed = toMake.some((order) => unseenEdits(order).length > 0)
-  const alarm = useAlarm(unseen.length > 0 || changed)
+  const cancelled = all.filter(({ status }) => status === 'cancelled')
+  const alarm = useAlarm(unseen.length > 0 || changed || cancelled.length > 0)
   const mine = (order: Order) => openLines(order, menu.current.value, station)
   // What was given back is shown until somebody says that they saw it.
   const isShown = (order: Order) =>
@@ -84,10 +85,7 @@ export function KitchenPage(): ReactNode {
           </button>
         </p>
       )}
-      <Cancelled
-        orders={all.filter(({ status }) => status === 'cancelled')}
-        change={moves.change}
-      />
+      <Cancelled orders={cancelled} change={moves.change} />
       <div className="kitchen-room" aria-busy={orders.isPending}>
         <section className="kitchen-tickets" aria-label="To make now">
           {shown.map((order) => (

@@ -6,7 +6,7 @@ import type { NewOrder, QuoteRequest } from '#domain/contracts/ordering.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { quoteOrder } from '#domain/ordering/quote.ts'
 import { configureApi } from '#widgets/api.ts'
-import { cart, customer, rememberPickup, session } from '#widgets/state/index.ts'
+import { cart, customer, recallPickup, rememberPickup, session } from '#widgets/state/index.ts'
 import { cafeAt } from '../../testing.tsx'
 import { CheckoutPage } from './CheckoutPage.tsx'
 
@@ -79,6 +79,18 @@ test('sends the total that was shown, so that another one is never charged silen
   expect(sent).toMatchObject([
     { expectedTotalCents: 1836, pickup: { date: '2026-03-06', time: '12:30' }, channel: 'site' },
   ])
+})
+
+test('forgets the time that was chosen once it is ordered, and keeps it where it is not', async () => {
+  openCheckout()
+  const button = await screen.findByRole('button', { name: 'Place order · $18.36' })
+  taxBasisPoints = 1_000
+  fireEvent.click(button)
+  const again = await screen.findByRole('button', { name: 'Place order · $18.70' })
+  expect(recallPickup()).toMatchObject({ date: '2026-03-06', time: '12:30' })
+  fireEvent.click(again)
+  await screen.findByText('/order-confirmation')
+  expect(recallPickup()).toBeNull()
 })
 
 test('pays now where the café takes cards online, and goes to the payment of the held order', async () => {

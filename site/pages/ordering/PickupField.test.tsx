@@ -62,6 +62,23 @@ test('and not while it is closed', async () => {
   expect(screen.queryByRole('radio', { name: /As soon as it is ready/ })).toBeNull()
 })
 
+test('on a closed day the first time of the next open one is a button', async () => {
+  const nextPickup = { date: '2025-10-22', time: '11:00', label: 'Wed 11:00 AM' }
+  const asked: (string | null)[] = []
+  show(<Pickup />, {
+    'GET /api/cafe': () => ({ ...cafeAt(CLOSED), nextPickup }),
+    'GET /api/pickup-slots': (sent) => {
+      asked.push(sent.query.get('date'))
+      return slotsOf(sent)
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Earliest: Wed 11:00 AM' }))
+  expect(chosen()).toBe('{"date":"2025-10-22","time":"11:00"}')
+  expect(screen.queryByRole('button', { name: /^Earliest/ })).toBeNull()
+  // That day is the one that opens.
+  expect(asked.at(-1)).toBe('2025-10-22')
+})
+
 test('a time that is full says so and cannot be chosen; another one can', async () => {
   show(<Pickup />, served(OPEN))
   const full = await screen.findByRole<HTMLInputElement>('radio', { name: /4:00 PM/ })

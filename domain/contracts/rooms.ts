@@ -55,6 +55,8 @@ export const RoomBooking = z.object({
   /** Of a hold: when it runs out, and what the server's clock says now. */
   heldUntil: z.nullable(Instant),
   now: Instant,
+  /** Whether an order has it that waits for its payment: it is paid, or free again, with that. */
+  isInOrder: z.boolean(),
   name: z.string(),
   /** Whether it is said already who comes. */
   hasDetails: z.boolean(),
@@ -92,6 +94,13 @@ export const RoomBooking = z.object({
   calendar: z.nullable(z.string()),
 })
 export type RoomBooking = z.infer<typeof RoomBooking>
+
+/** A room that is held, as a line of the cart: what it costs is what is paid now. */
+export const CartRoom = z.object({
+  line: z.object({ id: z.string(), name: z.string(), priceCents: Cents }),
+  booking: RoomBooking,
+})
+export type CartRoom = z.infer<typeof CartRoom>
 
 /** A day of a month: how many hours can still be booked as part of a hire. */
 export const SpaceMonth = z.object({
@@ -181,6 +190,32 @@ export const roomCalls = {
     }),
     /** No address where nothing is paid online. */
     answer: z.object({ url: z.nullable(z.string()), booking: RoomBooking }),
+  },
+  roomForCart: {
+    method: 'POST',
+    path: '/api/room-bookings/:reference/cart',
+    who: 'site',
+    summary: 'Say who comes, and get a held room as a line of the cart',
+    params: byReference,
+    body: z.strictObject({
+      token: Token,
+      name: text(80),
+      email: Email,
+      phone: z.optional(z.union([Phone, z.literal('')])),
+      headcount: z.int().check(z.minimum(1), z.maximum(120)),
+      message: text(2_000, { min: 0, multiline: true }),
+    }),
+    answer: CartRoom,
+  },
+  holdRoomAgain: {
+    method: 'POST',
+    path: '/api/room-bookings/:reference/hold',
+    who: 'site',
+    summary: 'Hold a room once more whose hold ran out',
+    changesPages: true,
+    params: byReference,
+    body: byLink,
+    answer: CartRoom,
   },
   payRoom: {
     method: 'POST',

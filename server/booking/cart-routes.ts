@@ -2,6 +2,8 @@ import type { Calls } from '../http/routing.ts'
 import { heldBy } from '../payments/online-routes.ts'
 import { personOf } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
+import { hireForCart, holdHireAgain } from './hire-cart.ts'
+import { requireLink } from './hire-link.ts'
 import { bookedWith, reservationsOf } from './reserved.ts'
 import { holdSeatsAgain, seatsForCart } from './seat-cart.ts'
 import { requireSeatsLink } from './seat-rows.ts'
@@ -18,6 +20,15 @@ export function cartRoutes(call: Calls, services: Services) {
     requireSeatsLink(services, reference, token)
     const asker = { person: await personOf(c, services), network: c.get('address') }
     return holdSeatsAgain(services, asker, reference)
+  })
+  call('roomForCart', async ({ params: { reference }, body: { token, ...details } }) => {
+    requireLink(services, reference, token)
+    return hireForCart(services, reference, details)
+  })
+  call('holdRoomAgain', async ({ params: { reference }, body: { token } }, c) => {
+    requireLink(services, reference, token)
+    const asker = { person: await personOf(c, services), network: c.get('address') }
+    return holdHireAgain(services, asker, reference)
   })
   call('orderBookings', async ({ params: { id }, query: { token } }, c) => ({
     bookings: await bookedWith(services, (await heldBy(services, c, id, token)).id),

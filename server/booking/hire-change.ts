@@ -5,9 +5,10 @@ import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
-import { changeHire, isPrivateEvent, lockHire, type HireRow } from './hire-link.ts'
+import { changeHire, isInOrder, isPrivateEvent, lockHire, type HireRow } from './hire-link.ts'
 import { hireInWords, tellGuest, tellHouse } from './hire-mails.ts'
 import { cancelOpenCharge, keepRest } from './hire-money.ts'
+import { roomInOrder } from './hire-pay.ts'
 import { refundHire } from './hire-refunds.ts'
 import { chargesOf, moneyOf, readHire, stateOf, stepsOf } from './hire-view.ts'
 import {
@@ -37,6 +38,7 @@ export async function cancelHire(
     const at = services.now()
     const state = stateOf(hire, at)
     if (['cancelled', 'declined', 'expired'].includes(state)) return
+    if (isInOrder(hire)) throw roomInOrder()
     if (hire.startsAt <= at)
       throw new Refused(409, 'hire_begun', 'It has begun, so it cannot be cancelled any more.')
     const { keptCents, totalCents } = moneyOf(hire, await chargesOf(tx, id))

@@ -12,6 +12,10 @@ export type ChargeRow = typeof roomCharges.$inferSelect
 /** Who did it, in the log, where the provider or the clock did. */
 export const BY_CLOCK = 'the booking'
 
+/** Whether an order has it that is being paid: with that it is booked, or free again (docs/decisions/seats-in-the-cart.md). */
+export const isInOrder = ({ state, orderId }: Pick<HireRow, 'state' | 'orderId'>): boolean =>
+  state === 'held' && orderId !== null
+
 /** The part of the link that opens a hire. */
 export const tokenOf = ({ secrets }: Pick<Services, 'secrets'>, id: string): string =>
   sign(secrets['form-token'], `room ${id}`)

@@ -11,7 +11,14 @@ import { roomCharges, spaceBookings } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { requireProvider, type PaymentProvider, unreachable } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
-import { changeHire, linkOf, lockHire, type ChargeRow, type HireRow } from './hire-link.ts'
+import {
+  changeHire,
+  isInOrder,
+  linkOf,
+  lockHire,
+  type ChargeRow,
+  type HireRow,
+} from './hire-link.ts'
 import { tellHouse } from './hire-mails.ts'
 import { cancelOpenCharge, sellHire, settleRoomCharge } from './hire-money.ts'
 import { refundPendingRooms } from './hire-refunds.ts'
@@ -44,6 +51,7 @@ export async function bookHire(
     const state = stateOf(hire, services.now())
     // The answer was lost on the way.
     if (state === 'asked' || state === 'confirmed') return null
+    if (isInOrder(hire)) throw roomInOrder()
     if (state !== 'held') throw holdOver()
     await requireSeats(tx, hire, details.headcount)
     const { totalCents } = moneyOf(hire, [])
@@ -67,22 +75,30 @@ export async function bookHire(
   return { url, booking: await readHire(services, id) }
 }
 
-async function requireSeats(tx: Db, { spaceType }: HireRow, headcount: number) {
+export async function requireSeats(tx: Db, { spaceType }: HireRow, headcount: number) {
   const seats = await seatsOf(tx, spaceType)
   if (headcount <= seats) return
   const message = `The ${SPACES[spaceType].name} holds ${seats}.`
   throw new Refused(422, 'not_possible', message, { fields: { headcount: message } })
 }
 
-const holdOver = () =>
+export const holdOver = () =>
   new Refused(
     409,
     'hold_over',
     'The time is no longer held for you, and nothing was charged. Choose it once more if it is still free.',
   )
 
+/** A room is paid in one way at a time. */
+export const roomInOrder = () =>
+  new Refused(
+    409,
+    'room_in_order',
+    'This time is in an order that waits for its payment. Pay that order, or cancel it first.',
+  )
+
 /** Ten minutes from now for paying, and twenty in all at most. */
-function longer(services: Services, hire: HireRow): Date {
+export function longer(services: Services, hire: HireRow): Date {
   const most = hire.createdAt.getTime() + 2 * HOLD_MS
   return new Date(Math.min(services.now().getTime() + HOLD_MS, most))
 }
@@ -94,6 +110,7 @@ export async function payHire(services: Services, id: string): Promise<{ url: st
     const hire = await lockHire(tx, id)
     const state = stateOf(hire, services.now())
     const { dueCents, keptCents } = moneyOf(hire, await chargesOf(tx, id))
+    if (isInOrder(hire)) throw roomInOrder()
     if (!['held', 'asked', 'confirmed'].includes(state)) throw holdOver()
     if (dueCents <= 0 || (hire.endsAt <= services.now() && hire.overtimeCents === 0))
       throw new Refused(409, 'nothing_due', 'Nothing of this hire is to be paid now.')

@@ -14,7 +14,14 @@ import { isProvider } from '#domain/payments/values.ts'
 import type { Db } from '../db/open.ts'
 import { roomCharges, roomRefunds, spaceBookings } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import { isPrivateEvent, tokenOf, unknownHire, type ChargeRow, type HireRow } from './hire-link.ts'
+import {
+  isInOrder,
+  isPrivateEvent,
+  tokenOf,
+  unknownHire,
+  type ChargeRow,
+  type HireRow,
+} from './hire-link.ts'
 import { hireInvitation } from './hire-mails.ts'
 
 /** The money of a hire: every charge that arrived, what of it went back, and what is to pay. */
@@ -86,7 +93,9 @@ export function toHire(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     timeZone,
-    heldUntil: state === 'held' ? (hire.heldUntil?.toISOString() ?? null) : null,
+    heldUntil:
+      state === 'held' && !isInOrder(hire) ? (hire.heldUntil?.toISOString() ?? null) : null,
+    isInOrder: isInOrder(hire),
     now: now.toISOString(),
     name,
     hasDetails: name !== '' && headcount !== null,
@@ -100,7 +109,7 @@ export function toHire(
     dueCents,
     atCounterCents,
     cancel:
-      isOpen && totalCents !== null
+      isOpen && totalCents !== null && !isInOrder(hire)
         ? {
             refundCents: back.refundCents,
             keptCents: back.keptCents,
@@ -117,7 +126,7 @@ export function toHire(
     canPay:
       services.payments !== null &&
       dueCents > 0 &&
-      (isBooked || state === 'held') &&
+      (isBooked || (state === 'held' && !isInOrder(hire))) &&
       (endsAt > now || hire.overtimeCents > 0),
     failure: charges.at(-1)?.state === 'succeeded' ? null : (charges.at(-1)?.failure ?? null),
     payments: charges

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { spanInWords } from '#domain/booking/party.ts'
-import { rsvps } from '../db/schema.ts'
+import { SPACES } from '#domain/booking/rates.ts'
+import type { LineRequest } from '#domain/contracts/ordering.ts'
+import { rsvps, spaceBookings } from '../db/schema.ts'
 import type { Reservations } from '../ordering/reservations.ts'
 import type { Services } from '../services.ts'
+import { lockHire, pathOf } from './hire-link.ts'
+import { endHireOf, payHireOf, roomsOfCart, takeHire } from './hire-lines.ts'
 import { keyOf, readOccasion } from './occasions.ts'
 import {
   endSeatsOf,
@@ -14,34 +18,51 @@ import {
 } from './seat-lines.ts'
 import { seatsPath } from './seat-rows.ts'
 
-/** Seats of classes as lines of an order (docs/decisions/seats-in-the-cart.md). */
+/** Seats of classes, and rooms, as lines of an order (docs/decisions/seats-in-the-cart.md). */
 export function reservationsOf(services: Services): Reservations {
   return {
-    of: (accountId, lines) => seatsOfCart(services, accountId, lines),
-    hold: (tx, { quote }) =>
-      holdClassesOf(
-        tx,
-        quote.lines.filter(isSeats).map(({ id }) => id),
-      ),
+    of: async (accountId, lines) =>
+      new Map([
+        ...(await seatsOfCart(services, accountId, lines)),
+        ...(await roomsOfCart(services, accountId, lines)),
+      ]),
+    hold: async (tx, { quote: { lines } }) => {
+      await holdClassesOf(tx, idsOf(lines, 'session'))
+      for (const id of idsOf(lines, 'booking').toSorted()) await lockHire(tx, id)
+    },
     take: async (tx, { id, quote, userId }) => {
-      for (const [position, line] of quote.lines.entries())
-        if (isSeats(line)) await takeSeats(tx, services, { ...line, position }, { id, userId })
+      for (const [position, line] of quote.lines.entries()) {
+        const of = { id, userId }
+        if (line.type === 'session') await takeSeats(tx, services, { ...line, position }, of)
+        if (line.type === 'booking') await takeHire(tx, services, { ...line, position }, of)
+      }
     },
     pay: async (tx, { id, quote }) => {
-      for (const line of quote.lines.filter(isSeats)) await paySeatsOf(tx, services, id, line)
+      for (const line of quote.lines) {
+        if (line.type === 'session') await paySeatsOf(tx, services, id, line)
+        if (line.type === 'booking') await payHireOf(tx, services, id, line)
+      }
     },
     end: async (tx, { id, quote }) => {
-      for (const line of quote.lines.filter(isSeats)) await endSeatsOf(tx, services, id, line)
+      for (const line of quote.lines) {
+        if (line.type === 'session') await endSeatsOf(tx, services, id, line)
+        if (line.type === 'booking') await endHireOf(tx, services, id, line)
+      }
     },
   }
 }
 
+type Line = { id: string; type?: LineRequest['type'] }
+
+const idsOf = (lines: readonly Line[], type: 'session' | 'booking') =>
+  lines.filter((line) => line.type === type).map(({ id }) => id)
+
 /** What was booked with an order, with the links of whoever holds that. */
 export async function bookedWith(services: Services, orderId: string) {
-  const rows = await services.db.select().from(rsvps).where(eq(rsvps.orderId, orderId))
   const { timeZone } = services.settings.get().cafe
+  const parties = await services.db.select().from(rsvps).where(eq(rsvps.orderId, orderId))
   const booked = []
-  for (const row of rows) {
+  for (const row of parties) {
     const occasion = await readOccasion(services.db, keyOf(row))
     if (!occasion) continue
     const { title, startsAt, endsAt } = occasion
@@ -53,7 +74,17 @@ export async function bookedWith(services: Services, orderId: string) {
       isKept: row.status === 'confirmed',
     })
   }
+  const hires = await services.db
+    .select()
+    .from(spaceBookings)
+    .where(eq(spaceBookings.orderId, orderId))
+  for (const hire of hires)
+    booked.push({
+      reference: hire.id,
+      name: SPACES[hire.spaceType].name,
+      when: spanInWords(timeZone, hire.startsAt, hire.endsAt),
+      path: pathOf(services, hire.id),
+      isKept: !hire.isCancelled && (hire.state === 'confirmed' || hire.state === 'asked'),
+    })
   return booked
 }
-
-const isSeats = ({ type }: { type: string }) => type === 'session'

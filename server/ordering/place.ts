@@ -278,11 +278,11 @@ async function requireWorksPaid(
 
 /** @throws Refused 409 */
 function requireReservedPaid({ lines, payment }: NewOrder) {
-  if (payment === 'online' || !lines.some(({ type }) => type === 'session')) return
+  if (payment === 'online' || !lines.some(isReserved)) return
   throw new Refused(
     409,
     'booking_paid_online',
-    'Seats are paid when they are ordered. Choose to pay now, or take them out of the cart.',
+    'Seats and rooms are paid when they are ordered. Choose to pay now, or take them out of the cart.',
   )
 }
 

@@ -315,6 +315,8 @@ export const TEXTS = {
   'Who comes, and what comes back': 'Quién viene y qué se devuelve (en inglés)',
   'Holding…': 'Apartando…',
   'Hold them again': 'Apartarlos otra vez',
+  'Hold it again': 'Apartarla otra vez',
+  'The room is no longer held for you.': 'La sala ya no está apartada para ti.',
   'The seats are no longer held for you.': 'Los lugares ya no están apartados para ti.',
   'Nothing to pick up: it is booked for you when it is paid.':
     'No hay nada que recoger: queda reservado en cuanto esté pagado.',

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
@@ -10,6 +10,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSpaces } from '../../state/booking.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { InOrder, toCart } from './AddToOrder.tsx'
 import { GiveHoldBack } from './CancelHire.tsx'
 import { PayHire } from './PayHire.tsx'
 
@@ -24,6 +25,7 @@ export function HireForm({ booking, onChange }: Props): ReactNode {
     return (
       <section className="hire-form" aria-label="Pay the deposit">
         <h2>Pay the deposit</h2>
+        <InOrder reference={booking.reference} />
         <PayHire booking={booking} />
         <p>
           <button type="button" className="button" onClick={() => setAgain(true)}>
@@ -33,7 +35,15 @@ export function HireForm({ booking, onChange }: Props): ReactNode {
         <GiveHoldBack booking={booking} onChange={onChange} />
       </section>
     )
-  return <Details booking={booking} onChange={onChange} />
+  return (
+    <Details
+      booking={booking}
+      onChange={(known) => {
+        setAgain(false)
+        onChange(known)
+      }}
+    />
+  )
 }
 
 function Details({ booking, onChange }: Props): ReactNode {
@@ -41,6 +51,7 @@ function Details({ booking, onChange }: Props): ReactNode {
   const seats = useSpaces().data?.find(({ id }) => id === booking.spaceType)?.seats
   const user = session.user.value
   const { reference, token, totalCents, depositCents, canPay } = booking
+  const isForOrder = useRef(false)
   const form = useForm<Values, { url: string | null; booking: RoomBooking }>({
     initial: {
       ...NOBODY,
@@ -60,6 +71,13 @@ function Details({ booking, onChange }: Props): ReactNode {
     },
     send: async ({ headcount, message, ...who }) => {
       const body = { token, ...whoOf(who), headcount: Number(headcount), message }
+      const isOrdered = isForOrder.current
+      isForOrder.current = false
+      if (isOrdered) {
+        const ordered = await callPrivate('roomForCart', { params: { reference }, body })
+        toCart(ordered.line, 'booking')
+        return { url: null, booking: ordered.booking }
+      }
       const done = await callPrivate('bookRoom', {
         params: { reference },
         body: { ...body, expectedCents: totalCents ?? 0 },
@@ -79,9 +97,16 @@ function Details({ booking, onChange }: Props): ReactNode {
         label="Book the room"
         button={canPay ? `Pay the deposit, ${formatCents(depositCents)}` : 'Ask for this time'}
         busy={canPay ? 'To the payment page…' : 'Sending…'}
+        acts={
+          canPay && (
+            <button className="button" onClick={() => void (isForOrder.current = true)}>
+              Add to your order
+            </button>
+          )
+        }
         note={
           canPay
-            ? 'You pay at our provider’s page and come back here.'
+            ? 'You pay at our provider’s page and come back here. Or pay once for everything: the deposit goes into your cart, and the room stays held until the time above runs out.'
             : 'You pay at the café. We answer within one opening day.'
         }
       >

@@ -71,7 +71,7 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
         <h1>{isOver(booking) ? 'You were here' : HEADINGS[state]}</h1>
         <p className="lead">{wordsFor(booking, cafe.data?.isWithoutMail === true)}</p>
       </header>
-      {state === 'held' && <HoldTimer booking={booking} onOver={onChange} />}
+      {state === 'held' && !booking.isInOrder && <HoldTimer booking={booking} onOver={onChange} />}
       <div className="hire-sheets">
         <article className="hire-ticket" data-state={state}>
           <Facts booking={booking} />
@@ -100,7 +100,9 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
             <p>{formatCents(paidCents - refundedCents)} of what you paid was kept.</p>
           )}
         </article>
-        {state === 'held' && <HireForm booking={booking} onChange={onChange} />}
+        {state === 'held' && !booking.isInOrder && (
+          <HireForm booking={booking} onChange={onChange} />
+        )}
       </div>
       {!isBooked && state !== 'held' && (
         <p>
@@ -174,6 +176,8 @@ function wordsFor(booking: RoomBooking, isWithoutMail: boolean): string {
   if (isOver(booking)) return wordsAfter(booking)
   switch (state) {
     case 'held':
+      if (booking.isInOrder)
+        return 'It is in an order that waits for its payment. With that it is yours; without it it is free again.'
       return 'Say who comes and pay the deposit before the time runs out.'
     case 'asked':
       return 'The room is held for you. We write within one opening day; if we cannot, all that you paid comes back.'

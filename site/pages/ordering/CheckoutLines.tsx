@@ -63,7 +63,9 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
               {quoted?.problem && (
                 <p className="field-error" role="alert">
                   {quoted.problem.reason === 'hold-over'
-                    ? t('The seats are no longer held for you.')
+                    ? line.type === 'booking'
+                      ? t('The room is no longer held for you.')
+                      : t('The seats are no longer held for you.')
                     : errorText(quoted.problem)}{' '}
                   {line.type === 'membership' && (
                     <>

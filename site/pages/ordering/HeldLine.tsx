@@ -16,7 +16,7 @@ function inWords(minutes: number): string {
     : t('held for {count} more minutes', { count: minutes })
 }
 
-/** How long seats in the cart are still held, and, when that is over, the way to hold them once more. */
+/** How long seats or a room in the cart are still held, and, when that is over, the way to hold them once more. */
 export function HeldLine({
   line,
   quoted,
@@ -29,15 +29,17 @@ export function HeldLine({
   const [problem, setProblem] = useState<string | null>(null)
   const reference = referenceOf(line.id)
   const token = line.id.slice(reference.length + 1)
+  const isRoom = line.type === 'booking'
+  const page = isRoom ? '/book-space/hire' : '/classes/confirmation'
   const renew = () => void cache.invalidateQueries({ queryKey: ['quote'] })
   const again = async () => {
     setBusy(true)
     setProblem(null)
     try {
-      const { line: held } = await callPrivate('holdSeatsAgain', {
-        params: { reference },
-        body: { token },
-      })
+      const at = { params: { reference }, body: { token } }
+      const { line: held } = await (isRoom
+        ? callPrivate('holdRoomAgain', at)
+        : callPrivate('holdSeatsAgain', at))
       cart.replace(
         cart.lines
           .peek()
@@ -59,7 +61,7 @@ export function HeldLine({
       )}
       {!quoted?.problem && (
         <p className="soft">
-          <Link to={`/classes/confirmation?reference=${reference}&token=${token}`}>
+          <Link to={`${page}?reference=${reference}&token=${token}`}>
             {t('Who comes, and what comes back')}
           </Link>
         </p>
@@ -67,7 +69,7 @@ export function HeldLine({
       {quoted?.problem?.reason === 'hold-over' && (
         <p>
           <button type="button" className="button" disabled={isBusy} onClick={() => void again()}>
-            {t(isBusy ? 'Holding…' : 'Hold them again')}
+            {t(isBusy ? 'Holding…' : isRoom ? 'Hold it again' : 'Hold them again')}
           </button>
         </p>
       )}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import type { CartRoom } from '#domain/contracts/rooms.ts'
+import { spaceBookings } from '../db/schema.ts'
+import { Refused } from '../http/refuse.ts'
+import { requireProvider } from '../payments/provider.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { changeHire, isInOrder, isPrivateEvent, lockHire, unknownHire } from './hire-link.ts'
+import { nameOfHire } from './hire-lines.ts'
+import { cancelOpenCharge } from './hire-money.ts'
+import { holdOver, longer, requireSeats, roomInOrder, type Details } from './hire-pay.ts'
+import { hoursOfHire, readHire, stateOf } from './hire-view.ts'
+import { holdHire } from './hires.ts'
+
+/**
+ * Writes down who comes, so that the deposit of a room that is held can be paid with an order: a line of the cart. Sent twice, it is
+ * the same line. @throws Refused 409 where the hold is over or nothing is paid now, 422
+ */
+export async function hireForCart(
+  services: Services,
+  id: string,
+  { name, email, phone, headcount, message }: Omit<Details, 'expectedCents'>,
+): Promise<CartRoom> {
+  if (isPrivateEvent(id)) throw unknownHire()
+  requireProvider(services)
+  await services.db.transaction(async (tx) => {
+    const hire = await lockHire(tx, id)
+    if (isInOrder(hire)) throw roomInOrder()
+    if (stateOf(hire, services.now()) !== 'held') throw holdOver()
+    if (hire.depositCents <= 0)
+      throw new Refused(409, 'nothing_to_pay', 'Nothing is paid now: book this time by the form.')
+    await requireSeats(tx, hire, headcount)
+    await changeHire(tx, services, id, {
+      name,
+      email,
+      phone: phone || null,
+      headcount,
+      message,
+      heldUntil: longer(services, hire),
+    })
+    await cancelOpenCharge(tx, id)
+  })
+  return cartRoom(services, id)
+}
+
+/**
+ * Holds the same time once more after its hold ran out, with what was written down for it. While it runs it is the same one.
+ * @throws Refused 409 where it is taken or booked
+ */
+export async function holdHireAgain(
+  services: Services,
+  asker: { person: Person | null; network: string },
+  id: string,
+): Promise<CartRoom> {
+  const [row] = await services.db.select().from(spaceBookings).where(eq(spaceBookings.id, id))
+  if (!row || row.headcount === null) throw unknownHire()
+  if (isInOrder(row)) throw roomInOrder()
+  const state = stateOf(row, services.now())
+  if (state === 'held') return cartRoom(services, id)
+  if (state !== 'expired' && state !== 'cancelled')
+    throw new Refused(409, 'already_booked', 'This time is booked already.')
+  const { timeZone } = services.settings.get().cafe
+  const { spaceType, startsAt, name, email, phone, headcount, message } = row
+  const { reference } = await holdHire(services, asker, {
+    spaceType,
+    date: dateIn(timeZone, startsAt),
+    startsAt: timeIn(timeZone, startsAt),
+    hours: hoursOfHire(row),
+  })
+  await changeHire(services.db, services, reference, { name, email, phone, headcount, message })
+  return cartRoom(services, reference)
+}
+
+async function cartRoom(services: Services, id: string): Promise<CartRoom> {
+  const [hire] = await services.db.select().from(spaceBookings).where(eq(spaceBookings.id, id))
+  if (!hire) throw unknownHire()
+  const booking = await readHire(services, id)
+  return {
+    line: {
+      id: `${id}.${booking.token}`,
+      name: nameOfHire(hire),
+      priceCents: hire.depositCents,
+    },
+    booking,
+  }
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, like } from 'drizzle-orm'
+import { roomChargePostings } from '#domain/books/posting.ts'
+import { spanInWords } from '#domain/booking/party.ts'
+import { SPACES } from '#domain/booking/rates.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn } from '#domain/cafe/time.ts'
+import type { LineProblem, LineRequest } from '#domain/contracts/ordering.ts'
+import { findTier } from '#domain/membership/tiers.ts'
+import { referenceOf, type Reserved } from '#domain/ordering/reserved-lines.ts'
+import { post } from '../books/store.ts'
+import type { Db } from '../db/open.ts'
+import { roomCharges, spaceBookings } from '../db/schema.ts'
+import { isSigned } from '../forms/token.ts'
+import { Refused } from '../http/refuse.ts'
+import { takeApart } from '../payments/apart.ts'
+import { keysOf } from '../secrets.ts'
+import type { Services } from '../services.ts'
+import { changeHire, isInOrder, isPrivateEvent, lockHire, type HireRow } from './hire-link.ts'
+import { applyMoney, cancelOpenCharge } from './hire-money.ts'
+import { hoursOfHire, stateOf } from './hire-view.ts'
+import { hasNoPickups, OVER, priceOf } from './hires.ts'
+
+/** 'Art Space, 3 hours: deposit' */
+export function nameOfHire(hire: HireRow): string {
+  const { spaceType, priceCents, discountCents, depositCents } = hire
+  const isPart = depositCents < (priceCents ?? 0) - discountCents
+  return `${SPACES[spaceType].name}, ${hoursOfHire(hire)} hours${isPart ? ': deposit' : ''}`
+}
+
+/** What the rooms in a cart cost now, by the tier of an account on the day of each. @param accountId of whoever orders */
+export async function roomsOfCart(
+  services: Services,
+  accountId: string | null,
+  lines: readonly LineRequest[],
+): Promise<Map<string, Reserved>> {
+  const found = new Map<string, Reserved>()
+  for (const { id, type } of lines) {
+    if (type !== 'booking') continue
+    const isTwice = found.has(id)
+    const line = await roomLine(services, accountId, id)
+    const twice = { ...line, problem: apart('This room is in your cart twice. Remove this line.') }
+    found.set(id, isTwice ? twice : line)
+  }
+  return found
+}
+
+async function roomLine(
+  services: Services,
+  accountId: string | null,
+  id: string,
+): Promise<Reserved> {
+  const reference = referenceOf(id)
+  const isTheirs = isSigned(
+    keysOf(services.secrets, 'form-token'),
+    `room ${reference}`,
+    id.slice(reference.length + 1),
+  )
+  const [row] = isTheirs
+    ? await services.db.select().from(spaceBookings).where(eq(spaceBookings.id, reference))
+    : []
+  if (!row || isPrivateEvent(reference))
+    return {
+      name: 'Room',
+      summary: '',
+      cents: 0,
+      problem: apart('We do not know this hire. Remove this line, and choose your time again.'),
+      hold: undefined,
+    }
+  const priced = await pricedNow(services.db, services, accountId, row)
+  const { timeZone } = services.settings.get().cafe
+  const { startsAt, endsAt } = row
+  const { discountCents, depositCents, tier, priceCents } = priced
+  const laterCents = priceCents - discountCents - depositCents
+  return {
+    name: nameOfHire({ ...row, ...priced }),
+    summary: [
+      spanInWords(timeZone, startsAt, endsAt),
+      ...(laterCents > 0 ? [`${formatCents(laterCents)} is paid later`] : []),
+      ...(discountCents > 0
+        ? [`${findTier(tier)?.name ?? 'Member'}: ${formatCents(discountCents)} off`]
+        : []),
+    ].join(' · '),
+    cents: depositCents,
+    problem: whyNot(services, row),
+    hold:
+      row.heldUntil && !isInOrder(row)
+        ? { heldUntil: row.heldUntil.toISOString(), now: services.now().toISOString() }
+        : undefined,
+  }
+}
+
+/** The columns of its price for an account. */
+async function pricedNow(db: Db, services: Services, accountId: string | null, hire: HireRow) {
+  const date = dateIn(services.settings.get().cafe.timeZone, hire.startsAt)
+  const { spaceType } = hire
+  const wish = { spaceType, date, startsAt: '', hours: hoursOfHire(hire) }
+  const price = await priceOf(db, services, accountId, wish)
+  const { priceCents, discountCents, depositCents, tier } = price
+  return { priceCents, discountCents, depositCents, tier }
+}
+
+/** Why a room cannot be ordered, in a sentence that says what to do. */
+function whyNot(services: Services, hire: HireRow): LineProblem | null {
+  const room = SPACES[hire.spaceType].name
+  const now = services.now()
+  if (hire.startsAt <= now) return apart(`${room}: that time has begun. Remove this line to go on.`)
+  if (isInOrder(hire))
+    return apart(
+      `${room}: this time is in an order that waits for its payment. Pay that one, or remove this line.`,
+    )
+  const state = stateOf(hire, now)
+  if (state === 'asked' || state === 'confirmed')
+    return apart(`${room}: this time is booked already. Remove this line to go on.`)
+  if (state !== 'held')
+    return {
+      reason: 'hold-over',
+      message: `${room}: the time is no longer held for you. Hold it again if it is still free, or remove this line.`,
+    }
+  if (!hire.name || hire.headcount === null)
+    return apart(`${room}: say first who comes, on the page of your room.`)
+  return null
+}
+
+const apart = (message: string): LineProblem => ({ reason: 'not-sold-here', message })
+
+type Line = { id: string; totalCents: number }
+/** No order waits so long for its payment: the end of the order ends the hold, and this only where that went wrong. */
+const ORDER_MS = 3 * 60 * 60_000
+
+/**
+ * A room of an order that is placed is its own until that is paid or over. Hold it.
+ * @param line of the order, with the reference as its id
+ * @throws Refused 409 where the hold is over by now, or costs something else
+ */
+export async function takeHire(
+  tx: Db,
+  services: Services,
+  line: Line & { position: number },
+  { id: orderId, userId }: { id: string; userId: string | null },
+): Promise<void> {
+  const hire = await lockHire(tx, line.id)
+  const problem = whyNot(services, hire)
+  const priced = await pricedNow(tx, services, userId, hire)
+  const refuse = (code: string, message: string) =>
+    new Refused(409, code, message, { fields: { [`lines.${line.position}`]: message } })
+  if (problem) throw refuse('room_gone', problem.message)
+  const room = SPACES[hire.spaceType].name
+  if (priced.depositCents !== line.totalCents)
+    throw refuse('price_changed', `${room} costs something else now. Look at it once more.`)
+  // The drinks of this very order too.
+  if (!(await hasNoPickups(tx, services, hire)))
+    throw refuse(
+      'pickups_promised',
+      `${room}: an order is picked up in that time. If it is this one, choose another pickup time.`,
+    )
+  await changeHire(tx, services, line.id, {
+    ...priced,
+    userId: hire.userId ?? userId,
+    orderId,
+    heldUntil: new Date(services.now().getTime() + ORDER_MS),
+  })
+  await cancelOpenCharge(tx, line.id)
+}
+
+/**
+ * An order is paid: the deposit that it paid is the hire's from here on, and books it. Where the room is gone, it goes back at once. Hold
+ * the order.
+ */
+export async function payHireOf(
+  tx: Db,
+  services: Services,
+  orderId: string,
+  line: Line,
+): Promise<void> {
+  const hire = await lockHire(tx, line.id)
+  const at = services.now()
+  const { bookingId, idempotencyKey } = roomCharges
+  const key = `order ${orderId}`
+  // Marked unpaid and paid again: nothing of the room was given back, so its deposit is paid still.
+  if (await tx.$count(roomCharges, and(eq(bookingId, line.id), like(idempotencyKey, `${key}%`))))
+    return
+  for (const { payment, cents } of await takeApart(tx, orderId, line.totalCents)) {
+    const id = randomUUID()
+    const { method, account, chargeId, takenBy } = payment
+    await tx.insert(roomCharges).values({
+      id,
+      bookingId: line.id,
+      kind: 'deposit',
+      state: 'succeeded',
+      amountCents: cents,
+      method,
+      account,
+      chargeId,
+      takenBy,
+      idempotencyKey: `${key} ${id}`,
+      createdAt: at,
+      succeededAt: at,
+    })
+    const postings = roomChargePostings({ account: 'deposits:orders', amountCents: cents })
+    await post(tx, services, { subject: 'room-charge', subjectId: id, at, postings })
+  }
+  await applyMoney(tx, services, hire)
+}
+
+/** An order is over that nobody paid: its room is free again. */
+export async function endHireOf(
+  tx: Db,
+  services: Services,
+  orderId: string,
+  { id }: Line,
+): Promise<void> {
+  const hire = await lockHire(tx, id)
+  if (!isInOrder(hire) || hire.orderId !== orderId) return
+  await changeHire(tx, services, id, { ...OVER, state: 'expired', orderId: null })
+}

@@ -15,6 +15,7 @@ import { LATER } from './later-texts.ts'
 import type { Lexicon } from './lexicon.ts'
 import { meant } from './meant.ts'
 import { offerOf } from './offer.ts'
+import { parseOrder } from './parse.ts'
 import { propose } from './propose.ts'
 import { refined } from './refine.ts'
 import { resolved } from './resolved.ts'
@@ -47,8 +48,16 @@ type Talk = {
  * What the barista on the server knows more than the one in the page: what a short message leaves out, and what an answer has to
  * name. @param answer of the rules that read one message, where the conversation stands or would stand
  */
-export function inContext(heard: Talk, answer: Answer): ChatReply {
-  const talk = { ...heard, message: typed(heard.message) }
+export function inContext(heard: Talk, answerNow: Answer): ChatReply {
+  const talk = { ...heard, message: typed(heard.message, heard.lexicon) }
+  const known = new Map<string, ChatReply>()
+  // More than one of the rules below may want the answer to the same words.
+  const answer: Answer = (message, stands) => {
+    if (stands) return answerNow(message, stands)
+    const reply = known.get(message) ?? answerNow(message)
+    known.set(message, reply)
+    return reply
+  }
   const { state, say, lexicon } = talk
   const about = sessionReply(talk.message, talk)
   if (about) return about
@@ -64,13 +73,18 @@ export function inContext(heard: Talk, answer: Answer): ChatReply {
   const reply =
     plain.intent === 'not-understood'
       ? (describedReply(message, talk) ?? stillOffered(plain, talk))
-      : refined(message, plain, say, lexicon)
+      : priced(message, refined(message, plain, say, lexicon), talk)
   return withSession(reply, state)
 }
 
 /** What is typed in short, in full. */
-const typed = (message: string): string =>
-  TYPED.reduce((text, [from, to]) => text.replace(from, to), message)
+function typed(message: string, lexicon: Lexicon): string {
+  const said = TYPED.reduce((text, [from, to]) => text.replace(from, to), message)
+  // 'scallion pancake 2'
+  const [, thing = '', count = ''] = /^([a-z][a-z ]{2,40}) x?([2-9])\W{0,3}$/i.exec(said) ?? []
+  const [drink, more] = thing ? itemsOf(thing, lexicon) : []
+  return drink?.kind === 'drink' && drink.isExact && !more ? `${count} ${thing}` : said
+}
 const TYPED: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])'?em\b/gi, 'them'],
   [/\bgimme\b/gi, 'give me'],
@@ -80,6 +94,16 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
     /\b(\d{1,2}|two|three|four|five|six) (?:slices?|pieces?|plates?|bowls?|servings?|orders?|boxes) of (?:(?:that|the|those|your) )?/gi,
     '$1 ',
   ],
+  [
+    /^((?:any|what|which|do you|is there|are there|got|you got|have you)\b.{3,40}?) (?:left|rn|in stock|available)(?=\W{0,3}$)/i,
+    '$1',
+  ],
+  [
+    /^(?:(?:do )?you )?(?:got |have |is there |are there )?any (pastr(?:y|ies)|desserts?|snacks?|food|treats?|teas?|coffees?|fruit teas?|milk teas?)\W{0,3}$/i,
+    'what $1 do you have',
+  ],
+  // 'by 130'
+  [/\b(by|at|around|before) (1[0-2]|[1-9])([03]0|15|45)(?=\W{0,3}$| ?[ap]m\b)/gi, '$1 $2:$3'],
   // 'popcorn chicken has gluten?'
   [
     /^((?!(?:you|u|ya|yall|y'all|we|they|i|it|that|this|what|who|which|do|does|is|are|can|anyone|anybody|something|anything)\b)[a-z][a-z ]{2,30}?) (?:has|have|contains?|comes? with) (?:any )?([a-z][a-z ]{2,20})\?$/i,
@@ -199,6 +223,24 @@ function changedAndAgreed(message: string, { state }: Talk, answer: Answer): Cha
 }
 const AGREED =
   /^(.{3,80}?)[\s,.!]{1,3}(?:and )?(go ahead|add (?:it|them|those|that|all|both)|(?:then )?that's (?:it|all|everything)|do it|(?:yes|yeah|yep|ok) add (?:it|them|those|that))(?: please| thanks)?\W{0,3}$/i
+
+/** 'how much for a large thai tea with boba': what that very cup costs. */
+function priced(message: string, reply: ChatReply, { menu, lexicon, say }: Talk): ChatReply {
+  const [, order = ''] = (reply.intent === 'question' && PRICE.exec(message)) || []
+  if (!order) return reply
+  const drinks = parseOrder(order, lexicon)
+  const isMade = drinks.some(
+    ({ isSizeSaid, toppings, quantity }) => isSizeSaid || toppings.length > 0 || quantity > 1,
+  )
+  const proposals = drinks.flatMap((drink) => propose(menu, drink, say) ?? [])
+  if (!isMade || proposals.length < drinks.length) return reply
+  const lines = proposals.map(
+    ({ line, unitCents, quantity }) => `${line}, ${say.cents(unitCents * quantity)}`,
+  )
+  return { ...reply, text: `${lines.join('; ')}. ${reply.text}` }
+}
+const PRICE =
+  /^\W{0,3}(?:(?:so|and|ok|hi|hey|hello),? ){0,2}(?:how much|what|what's the price|price)(?: (?:is|are|would|does|do|for|of|it|be)){0,3} ((?:an?|one|two|three|\d)\b.{3,100}?)(?: (?:cost|be|run))?\W{0,3}$/i
 
 /** 'alright add it but with oat milk' */
 const AGREED_BUT =

@@ -55,6 +55,11 @@ export class Clauses extends Things {
     return clauses
   }
 
+  /** 'the taro should have boba' */
+  isToBe(): boolean {
+    return this.items.some(({ word }) => word === 'should')
+  }
+
   /** Whether a change of its own begins here: with a verb, or with what it is about. */
   #begins(at: number): boolean {
     let i = at
@@ -131,6 +136,10 @@ export class Clauses extends Things {
       // 'a second latte'
       if (isArticle && this.items[at + 1]?.kind === 'ordinal' && this.items[at + 2])
         return { part: { is: 'more', n: 1 }, to: at + 2 }
+      // 'my friend wants one too'
+      const isOneToo = item.word === 'one' && /\b(?:too|as well)\b/.test(this.raw)
+      if (isOneToo && !this.items.some(({ kind }) => kind === 'drink'))
+        return one({ is: 'more', n: 1 })
       if (this.items[at + 1]?.word === 'more') return { part: { is: 'more', n }, to: at + 2 }
       // 'an iced one'
       if (

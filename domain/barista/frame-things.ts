@@ -63,7 +63,8 @@ export class Things {
       if (those) return { thing: { ...those.thing, count: null }, to: those.to }
       // 'all the boba' is no drink.
       if (items[to]?.kind === 'choice' && items[to - 1]?.word === 'the') return null
-      return { thing: { lines: this.scope(), count: null }, to }
+      const lines = word === 'both' ? this.two() : this.scope()
+      return lines && { thing: { lines, count: null }, to }
     }
     if (item.kind === 'that') {
       const named = /^(?:that|those|these|this)$/.test(word)
@@ -176,6 +177,20 @@ export class Things {
   at(n: number): Line | undefined {
     const scope = this.lines.some(({ lineId }) => lineId !== null) ? this.lines : this.scope()
     return scope.at(n > 0 ? n - 1 : n)
+  }
+
+  /** The two that 'both' means: all, or all drinks. */
+  two(): Line[] | null {
+    const scope = this.scope()
+    const drinks = scope.filter(({ drink }) => this.item(drink)?.kind === 'drink')
+    const cups = (lines: readonly Line[]) =>
+      lines.reduce((sum, { drink }) => sum + drink.quantity, 0)
+    const isOfDrinks = this.items.some((item) => item.kind === 'choice')
+    return (
+      [...(isOfDrinks ? [drinks] : []), scope].find(
+        (lines) => cups(lines) === 2 || lines.length === 2,
+      ) ?? null
+    )
   }
 
   /** What 'it' and 'them' are. */

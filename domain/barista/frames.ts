@@ -75,6 +75,7 @@ class Frames extends Clauses {
   #isOrder({ verb, parts }: Clause): boolean {
     return (
       (verb === null || verb === 'add') &&
+      !this.isToBe() &&
       parts.some(({ is }) => is === 'drink') &&
       !parts.some(({ is }) => is === 'thing' || is === 'more' || is === 'rest')
     )
@@ -162,7 +163,13 @@ class Frames extends Clauses {
     }
     const [line] = things.length > 0 ? things : (this.meant(false) ?? [])
     if (!line || things.length > 1) return null
-    const copy: Line = { lineId: null, drink: { ...line.drink, quantity: n, customerName: null } }
+    // 'a regular one too'
+    const isPlain = this.items.some(({ kind }) => kind === 'plain')
+    const like = isPlain ? { ...blankDrink(line.drink.id, ''), name: line.drink.name } : line.drink
+    const copy: Line = {
+      lineId: null,
+      drink: { ...like, confidence: 1, quantity: n, customerName: null },
+    }
     return [...this.lines, changed(copy, choicesOf(parts))]
   }
 
@@ -287,6 +294,12 @@ class Frames extends Clauses {
       things.push({ lines: rest, count: null })
     }
     const [drink, other] = drinks
+    // 'the taro should have boba too'
+    if (drink && !other && things.length === 0 && this.isToBe()) {
+      const own = this.lines.filter((line) => this.isNamed(drink.drink, line))
+      if (own.length !== 1 || choices.length === 0 || numbers.length > 0) return null
+      return this.#some(own, null, choices)
+    }
     if (other || (things.length > 1 && (drink || numbers.length > 0))) return null
     if (drink) {
       // 'make the first one a mocha'

@@ -97,13 +97,14 @@ export function reply(input: ReplyInput): ChatReply {
 
 /** What the customer said before this message; empty where that was nothing. */
 function beforeThis(
-  { history }: ReplyInput,
+  { history, message: typed }: ReplyInput,
   english: (text: string) => string,
   message: string,
 ): string {
   const said = history.flatMap(({ role, text }) => (role === 'user' ? [text] : []))
   const last = said.at(-1)
-  const before = last !== undefined && english(last) === message ? said.at(-2) : last
+  const isThis = last === typed || (last !== undefined && english(last) === message)
+  const before = isThis ? said.at(-2) : last
   return before === undefined ? '' : english(before)
 }
 

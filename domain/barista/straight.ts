@@ -4,6 +4,7 @@ import { hoursOn, isOpenAt } from '#domain/cafe/hours.ts'
 import { percentOf } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
+import type { Faq } from '#domain/contracts/content.ts'
 import { TIERS } from '#domain/membership/tiers.ts'
 import { unitCents } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
@@ -239,10 +240,7 @@ const points: Answer = (scene) =>
 const known: Answer = (scene, { questions = [] }, plain) => {
   const asked = contentOf(plain)
   const scored = questions.map((one) => {
-    const inQuestion = contentOf(
-      `${one.question} ${one.id.replaceAll('-', ' ').replace('step free', 'step-free')}`,
-    )
-    const inAnswer = new Set(contentOf(one.answer))
+    const { inQuestion, inAnswer } = wordsOfFaq(one)
     const hits = asked.filter((word) => inQuestion.includes(word)).length
     const more = asked.filter((word) => inAnswer.has(word)).length
     return { one, score: (hits * 2 + more) / Math.max(1, asked.length) }
@@ -257,6 +255,23 @@ const known: Answer = (scene, { questions = [] }, plain) => {
   return null
 }
 
+type FaqWords = { inQuestion: readonly string[]; inAnswer: ReadonlySet<string> }
+const faqWords = new WeakMap<Faq, FaqWords>()
+/** What a question of the page and its answer speak of; read once for as long as it is the same object. */
+function wordsOfFaq(one: Faq): FaqWords {
+  const known = faqWords.get(one)
+  if (known) return known
+  const { question, id, answer } = one
+  const words = {
+    inQuestion: contentOf(
+      `${question} ${id.replaceAll('-', ' ').replace('step free', 'step-free')}`,
+    ),
+    inAnswer: new Set(contentOf(answer)),
+  }
+  faqWords.set(one, words)
+  return words
+}
+
 const SYNONYMS: Record<string, string> = {
   internet: 'wifi',
   outlet: 'plug',
@@ -264,6 +279,10 @@ const SYNONYMS: Record<string, string> = {
   password: 'wifi',
   passcode: 'wifi',
   pw: 'wifi',
+  hrs: 'hour',
+  hr: 'hour',
+  sit: 'stay',
+  chill: 'stay',
   pet: 'dog',
   puppy: 'dog',
   kid: 'children',

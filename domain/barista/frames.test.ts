@@ -44,6 +44,13 @@ test.each([
   ['a latte with sea salt cream cap', 'skip the foam', ['1 latte']],
   ['a dozen donuts', 'too many lol 6', ['6 mochi-donut']],
   ['four americanos', 'make 2 of the coffees iced', ['2 americano', '2 americano iced']],
+  ['a taro and a latte', 'taro should have boba too', ['1 taro-milk-tea boba', '1 latte']],
+  [
+    'a latte, a mocha and a scone',
+    'actually both oat',
+    ['1 latte oat', '1 mocha oat', '1 blueberry-scone'],
+  ],
+  ['two lattes with oat', 'a regular one too for my bf', ['2 latte oat', '1 latte']],
   ['a taro and an espresso', 'no ice in the taro', ['1 taro-milk-tea no ice', '1 espresso']],
 ])('%s; %s', (order, change, wanted) => {
   expect(after(order, change)?.toSorted() ?? null).toEqual(wanted?.toSorted() ?? null)

@@ -320,7 +320,7 @@ const builds: Record<string, () => UserConfig> = {
         output: {
           // Short: every page names them all.
           chunkFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[name]-[hash:7][extname]',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: { groups: siteChunks() },
         },
       },

@@ -8,8 +8,7 @@ import { addToCart } from '../../state/add.ts'
 import { descriptionOf, milkText } from '../../texts/menu.tsx'
 import { t } from '../../texts/t.ts'
 import { Heart } from './Heart.tsx'
-import { ItemMarks } from './ItemMarks.tsx'
-import { PlatePrint } from './PlatePrint.tsx'
+import { ItemMarks, PlatePrint } from './PlatePrint.tsx'
 import { SoldOut } from './SoldOut.tsx'
 
 type Props = {

@@ -40,6 +40,29 @@ test('every public address answers with the page itself: headline, title, descri
   expect(pictures.size, 'each page its own picture, the same in each language').toBe(english.length)
 })
 
+/** Every address that the café was promised, with one of each kind of thing. */
+const PROMISED =
+  `/ /coming-soon /prelaunch /menu /about /events /feedback-survey /feedback-survey-old /workshops-private-events
+  /membership /membership/dashboard /membership/history /membership/success /membership/cancel /book-space /booking /artists
+  /contact /faq /careers /blog /gallery /community /privacy /terms /classes/book /classes/calendar /classes/confirmation
+  /dashboard/classes /sign-in /login /order /checkout /checkout?type=pickup /checkout?type=guest /order-confirmation /payment
+  /dashboard /customer-dashboard /admin /artist-dashboard /employee/pos /employee /pos /unauthorized`
+    .split(/\s+/)
+    .filter(Boolean)
+
+test('no address that was promised is missing, and the private event page is that of its event', async ({
+  request,
+}) => {
+  const known = await addresses(request)
+  const one = (folder: string) => known.find((path) => path.startsWith(folder)) ?? `${folder}none`
+  const missing: string[] = []
+  for (const path of [...PROMISED, one('/events/'), one('/artist/')]) {
+    const { status, html } = await read(request, path)
+    if (status !== 200 || !html.includes('<div id="root"')) missing.push(`${path}: ${status}`)
+  }
+  expect(missing).toEqual([])
+})
+
 test('no link on any page leads nowhere', async ({ request }) => {
   const dead = new Set<string>()
   for (const path of await addresses(request))

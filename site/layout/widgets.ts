@@ -2,6 +2,3 @@
 import '#widgets/chat/index.ts'
 import '#widgets/cart/index.ts'
 import '#widgets/promo/index.ts'
-import { keepCafeLive } from '../state/cafe-live.ts'
-
-keepCafeLive()

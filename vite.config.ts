@@ -131,6 +131,20 @@ const siteChunks = () => [
     test: /\/domain\/booking\/(availability|day-grid|request|room-values|space-day)\./,
     minShareCount: 2,
   },
+  // When classes open that do not yet: few do.
+  {
+    name: 'opens',
+    test: /\/booking\/(booking-opens|opens-text)\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  // How the list of classes is narrowed.
+  {
+    name: 'classes',
+    test: /\/domain\/booking\/class-(list|ages)\.|\/booking\/class-address\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'seats', test: /\/domain\/booking\//, minShareCount: 2 },
   { name: 'mount', test: /\/widgets\/shadow-dom-wrapper\//, minShareCount: 2 },
 ]
@@ -143,7 +157,7 @@ const STATE_FILES = [
 const DAYS = /\/domain\/cafe\/(?!status-es)|\/@date-fns\/|\/site\/texts\/dates\./
 /** What a list of events, classes or rooms needs; the rest is for who gets a seat. */
 const BOOKING =
-  /\/domain\/booking\/(event-list|price-lines|rates|values|class-list|month|session-path)\.|\/site\/texts\/prices\./
+  /\/domain\/booking\/(event-list|price-lines|rates|values|month|session-path)\.|\/site\/texts\/prices\./
 const BOARD =
   /\/(MenuBoard|PlatePrint|SoldOut|favorites|day-and-time)\.tsx?$|\/domain\/menu\/words\.ts$/
 /** The icons that lists and calendars begin with. */

@@ -126,8 +126,11 @@ test('two people book a class, look their seats up by the mail and give them bac
   request,
 }) => {
   await page.goto(`${server.cafe}/classes/book`, { waitUntil: 'networkidle' })
+  await page.getByLabel('Youngest who comes').selectOption('13 years')
   await page.getByLabel('Class', { exact: true }).selectOption('Draw a Map of Nowhere')
   await expect(page.locator('.session')).toHaveCount(2)
+  const shared = await page.request.get(page.url())
+  expect((await shared.text()).match(/class="session"/g)).toHaveLength(2)
   await page.getByRole('button', { name: 'Book', exact: true }).first().click()
   await page.getByRole('button', { name: 'Pay at the café instead' }).click()
   await page.getByRole('button', { name: 'Add a line' }).click()

@@ -14,6 +14,7 @@ import { bookingRoutes } from './booking/routes.ts'
 import { booksRoutes } from './books/routes.ts'
 import { cafeRoutes } from './cafe/routes.ts'
 import { settingsRoutes } from './cafe/editing-routes.ts'
+import { calendarLinkRoutes } from './people/calendar-link.ts'
 import { documentRoutes } from './content/documents.ts'
 import { openDocuments } from './content/kept-documents.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -154,6 +155,7 @@ export function createApp(
   googleRoutes(app, services)
   newsletterPages(app, services)
   documentRoutes(app, services, documents)
+  calendarLinkRoutes(app, services)
   printRoutes(app, services)
   artFiles(app, services)
 

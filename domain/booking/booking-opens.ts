@@ -46,6 +46,11 @@ export function membersFirst(opensAt: string, timeZone: string): { tiers: string
 }
 
 export const BOOKING_OPENS_TEXTS = {
+  /** In mails and calendars: 'Booking opens Sat, Oct 25, 10 AM; for members with Premium or Elite Thu, Oct 23, 10 AM.' */
+  opens: (opensAt: string, timeZone: string) => {
+    const { tiers, at } = membersFirst(opensAt, timeZone)
+    return `Booking opens ${openingWords(new Date(opensAt), timeZone)}; for members with ${tiers.join(' or ')} ${openingWords(at, timeZone)}.`
+  },
   /** To whoever is too early. */
   tooEarly: (opensAt: string, timeZone: string) => {
     const { tiers, at } = membersFirst(opensAt, timeZone)

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ClassSession } from '#domain/contracts/content.ts'
-import { classChoices, filterClasses, NO_FILTER } from './class-list.ts'
+import { classChoices, weekendOf } from './class-choices.ts'
+import { filterClasses, NO_FILTER } from './class-list.ts'
+
+const ZONE = 'America/New_York'
 
 const session = (more: Partial<ClassSession>): ClassSession => ({
   id: 'a',
@@ -26,10 +29,11 @@ const session = (more: Partial<ClassSession>): ClassSession => ({
 const all = [
   session({}),
   session({ id: 'b', title: 'Moving Water', level: 'all levels', priceCents: 4_500, seatsLeft: 0 }),
-  session({ id: 'c', priceCents: 7_200 }),
+  // By the café's clock on October 31.
+  session({ id: 'c', priceCents: 7_200, startsAt: '2025-11-01T01:00:00Z', ages: 'From 18' }),
 ]
 const ids = (filter: Partial<typeof NO_FILTER>) =>
-  filterClasses(all, { ...NO_FILTER, ...filter }).map(({ id }) => id)
+  filterClasses(all, { ...NO_FILTER, ...filter }, ZONE).map(({ id }) => id)
 
 test('lets through what fits every chosen filter', () => {
   expect(ids({})).toEqual(['a', 'b', 'c'])
@@ -39,16 +43,37 @@ test('lets through what fits every chosen filter', () => {
   expect(ids({ level: 'all levels', isFreeOnly: true })).toEqual([])
 })
 
+test('lets through by the day at the café and by the age of the youngest', () => {
+  expect(ids({ span: { from: '2025-10-26', to: '2025-10-31' } })).toEqual(['c'])
+  expect(ids({ span: { from: '2025-10-25', to: '2025-10-25' } })).toEqual(['a', 'b'])
+  expect(ids({ span: { from: '2025-11-01', to: '2025-11-30' } })).toEqual([])
+  expect([ids({ age: 13 }), ids({ age: 14 }), ids({ age: 21 })]).toEqual([
+    [],
+    ['a', 'b'],
+    ['a', 'b', 'c'],
+  ])
+})
+
+test.each([
+  ['2025-10-20', '2025-10-25', '2025-10-26'],
+  ['2025-10-25', '2025-10-25', '2025-10-26'],
+  ['2025-10-26', '2025-10-26', '2025-10-26'],
+])('on %s the weekend is what is left of it', (today, from, to) => {
+  expect(weekendOf(today)).toEqual({ from, to })
+})
+
 test('a date that is called off has no seat to book', () => {
   const off = session({ id: 'off', status: 'cancelled' })
-  expect(filterClasses([off], { ...NO_FILTER, isFreeOnly: true })).toEqual([])
-  expect(filterClasses([off], NO_FILTER)).toEqual([off])
+  expect(filterClasses([off], { ...NO_FILTER, isFreeOnly: true }, ZONE)).toEqual([])
+  expect(filterClasses([off], NO_FILTER, ZONE)).toEqual([off])
 })
 
 test('offers only what there is', () => {
-  expect(classChoices(all)).toEqual({
+  expect(classChoices(all, ZONE)).toEqual({
     titles: ['First Print', 'Moving Water'],
     levels: ['beginner', 'all levels'],
     prices: [4_500, 6_800, 7_200],
+    months: [{ from: '2025-10-01', to: '2025-10-31' }],
+    days: ['2025-10-25', '2025-10-31'],
   })
 })

@@ -13,6 +13,17 @@ import { TicketSaleEdit } from './tickets.ts'
 /** Identifies a state, so that nobody overwrites one they have not seen. */
 export const Mark = z.string().check(z.maxLength(64))
 
+/** What stands in the way of a class or an event. Some of it may be meant. */
+export const OccasionConflict = z.object({
+  kind: z.enum(['hire', 'private-event', 'room', 'instructor']),
+  text: z.string(),
+  /** The database refuses it. */
+  isBlocking: z.boolean(),
+  /** The page where it is changed. */
+  to: z.string(),
+})
+export type OccasionConflict = z.infer<typeof OccasionConflict>
+
 /** The kinds of content of the public site that admins edit. */
 export const PieceKind = z.enum([
   'page',
@@ -370,6 +381,22 @@ export const editingCalls = {
     body: z.strictObject({}),
     file: 'image',
     answer: WorkImage,
+  },
+  occasionConflicts: {
+    method: 'GET',
+    path: '/api/admin/content-conflicts',
+    who: 'admin',
+    summary: 'See what stands in the way of a class or an event',
+    query: z.strictObject({
+      kind: z.enum(['event', 'class']),
+      id: Slug,
+      startsAt: Instant,
+      endsAt: Instant,
+      space: text(80, { min: 0 }),
+      /** Who teaches it or is its host. */
+      who: text(80, { min: 0 }),
+    }),
+    answer: z.object({ conflicts: z.array(OccasionConflict) }),
   },
   addPiece: {
     method: 'POST',

@@ -59,6 +59,19 @@ export const MyClasses = z.object({
 })
 export type MyClasses = z.infer<typeof MyClasses>
 
+/** The secret address of one's own calendar, where it is on. The address itself is told once, when it is made. */
+export const CalendarLinkState = z.object({
+  link: z.nullable(
+    z.object({
+      since: Instant,
+      /** When a calendar asked for it last, to the hour. */
+      readAt: z.nullable(Instant),
+    }),
+  ),
+})
+export type CalendarLinkState = z.infer<typeof CalendarLinkState>
+export const NewCalendarLink = z.object({ url: z.string() })
+
 /** By its token, or signed in as its owner. */
 export const Cancellation = z.strictObject({
   token: z.optional(z.string().check(z.maxLength(200))),
@@ -154,6 +167,27 @@ export const ownCalls = {
     who: 'own-data',
     summary: "List one's own seats in classes, to come and past",
     answer: MyClasses,
+  },
+  myCalendarLink: {
+    method: 'GET',
+    path: '/api/me/calendar-link',
+    who: 'own-data',
+    summary: "See whether one's own calendar can be subscribed to",
+    answer: CalendarLinkState,
+  },
+  makeCalendarLink: {
+    method: 'POST',
+    path: '/api/me/calendar-link',
+    who: 'own-data',
+    summary: "Make a link to one's own calendar; the old one ends",
+    answer: NewCalendarLink,
+  },
+  endCalendarLink: {
+    method: 'DELETE',
+    path: '/api/me/calendar-link',
+    who: 'own-data',
+    summary: "End the link to one's own calendar",
+    answer: Nothing,
   },
   confirmOrder: {
     method: 'POST',

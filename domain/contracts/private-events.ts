@@ -87,6 +87,21 @@ export const StaffPrivateEvent = z.object({
 })
 export type StaffPrivateEvent = z.infer<typeof StaffPrivateEvent>
 
+/** A private event as kitchen and floor read it: no prices, and of the guest only the name. */
+export const RunSheetDay = z.object({
+  reference: z.string(),
+  occasion: z.string(),
+  name: z.string(),
+  room: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  headcount: z.int(),
+  /** What was ordered, without what it costs. */
+  ordered: z.array(z.string()),
+  runSheet: z.nullable(RunSheet),
+})
+export type RunSheetDay = z.infer<typeof RunSheetDay>
+
 export const PrivateEventRow = z.object({
   reference: z.string(),
   occasion: z.string(),
@@ -210,6 +225,13 @@ export const privateEventStaffCalls = {
       backCents: Cents,
     }),
     answer: StaffPrivateEvent,
+  },
+  runSheets: {
+    method: 'GET',
+    path: '/api/run-sheets',
+    who: 'orders',
+    summary: 'Read the run sheets of today and the coming days',
+    answer: z.object({ sheets: z.array(RunSheetDay), today: CalendarDate, timeZone: z.string() }),
   },
   saveRunSheet: {
     method: 'POST',

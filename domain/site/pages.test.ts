@@ -138,5 +138,5 @@ describe('what is computed from the table of pages', () => {
 
 test('a link to a session of a class says what its page reads', () => {
   const [path = '', query = ''] = classPath('gyotaku-1').split('?')
-  expect([query.split('=')[0]]).toEqual(pageAt(path)?.query)
+  expect(pageAt(path)?.query).toContain(query.split('=')[0])
 })

@@ -1,6 +1,9 @@
 import type { Print, PrintFamily, PrintInk } from '../contracts/content.ts'
 import type { Page } from './page.ts'
 
+/** How a list of classes can be narrowed, in the address. */
+const CLASS_FILTERS = ['class', 'level', 'age', 'price', 'free']
+
 /**
  * Every page of the site, one row for each. Routes, titles, descriptions, the map of the site, pictures for messengers,
  * header and footer, the lists of the workrooms, what the server renders and caches, and what the browser tests open: all of
@@ -200,6 +203,13 @@ export const PAGES: readonly Page[] = [
     title: 'Private events',
     access: { permissions: ['manage-events'] },
     employeeList: { label: 'Private events', position: 47 },
+  },
+  {
+    path: '/employee/run-sheets',
+    file: 'kitchen/RunSheetsPage',
+    title: 'Run sheets',
+    access: { dashboard: '/employee', permissions: ['orders'] },
+    employeeList: { label: 'Run sheets', position: 43 },
   },
   {
     path: '/guest-list',
@@ -524,7 +534,7 @@ export const PAGES: readonly Page[] = [
     file: 'booking/ClassesPage',
     title: 'Classes',
     load: ['classes'],
-    query: ['session'],
+    query: ['session', ...CLASS_FILTERS, 'from', 'to'],
     seo: {
       description:
         'Art classes at the long table: dates, prices, levels and the seats that are left. Materials and a drink are included.',
@@ -541,7 +551,7 @@ export const PAGES: readonly Page[] = [
     file: 'booking/CalendarPage',
     title: 'Calendar',
     load: ['classes', 'events'],
-    query: ['view', 'kind', 'date'],
+    query: ['view', 'kind', 'date', ...CLASS_FILTERS],
     seo: {
       description:
         'Every class and event by date, as a month, a week or a list, with the seats that are left. Subscribe with your own calendar.',

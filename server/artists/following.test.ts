@@ -80,6 +80,7 @@ eachEngine('following artists', (server) => {
           startsAt: new Date(FRIDAY_NOON.getTime() + days * 24 * HOUR_MS),
           endsAt: new Date(FRIDAY_NOON.getTime() + (days * 24 + 2) * HOUR_MS),
           status: 'scheduled',
+          bookingOpensAt: new Date('2025-10-25T14:00:00Z'),
           isHidden: false,
         })
     await look(5)
@@ -89,6 +90,9 @@ eachEngine('following artists', (server) => {
     expect(all).toHaveLength(2)
     const last = all.find(({ text }) => text.includes('The Mill'))
     expect(last?.text.match(/Lino at night/g)).toHaveLength(1)
+    expect(last?.text).toContain(
+      'Booking opens Sat, Oct 25, 10 AM; for members with Premium or Elite Thu, Oct 23, 10 AM.',
+    )
     expect(last?.text).not.toContain('The Ferry')
   })
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { FOLLOW_QUIET_HOURS, FOLLOWS_MOST } from '#domain/artists/commissions.ts'
+import { BOOKING_OPENS_TEXTS } from '#domain/booking/booking-opens.ts'
 import type { FollowedArtists } from '#domain/contracts/commissions.ts'
 import { found } from '../content/found.ts'
 import type { Db } from '../db/open.ts'
@@ -210,10 +211,19 @@ async function tellOne(
   // Another server was quicker.
   if (follows.some(({ toldAt }) => toldAt && toldAt > quiet)) return
   const rows = await tx
-    .select({ news: artistNews, name: artists.name, isMailed: artistFollows.isMailed })
+    .select({
+      news: artistNews,
+      name: artists.name,
+      isMailed: artistFollows.isMailed,
+      opensAt: classSessions.bookingOpensAt,
+    })
     .from(artistNews)
     .innerJoin(artistFollows, eq(artistFollows.artistId, artistNews.artistId))
     .innerJoin(artists, eq(artists.id, artistNews.artistId))
+    .leftJoin(
+      classSessions,
+      and(eq(artistNews.kind, 'class'), eq(classSessions.id, artistNews.pieceId)),
+    )
     .where(
       and(
         eq(artistFollows.userId, userId),
@@ -233,7 +243,8 @@ async function tellOne(
   const names = [...new Set(rows.map(({ name }) => name))]
   const title =
     names.length === 1 ? `New from ${first.name}` : `New from ${names.length} of your artists`
-  const said = rows.slice(0, 3).map((row) => wordsOf(row))
+  const wordsOf = newsWords(services)
+  const said = rows.slice(0, 3).map(wordsOf)
   const more = rows.length - said.length
   await notify(tx, services, {
     userId,
@@ -270,7 +281,17 @@ async function tellOne(
 
 const MOST_TOLD = 50
 
-function wordsOf({ news, name }: { news: typeof artistNews.$inferSelect; name: string }): string {
-  const what = { work: 'a work', class: 'a class', event: 'an event' }[news.kind]
-  return `${name} has ${what}: “${news.title}”.`
-}
+type News = { news: typeof artistNews.$inferSelect; name: string; opensAt: Date | null }
+
+/** What is new in a sentence, and for a class that cannot be booked yet from when on it can. */
+const newsWords =
+  ({ settings, now }: Pick<Services, 'settings' | 'now'>) =>
+  ({ news, name, opensAt }: News): string => {
+    const what = { work: 'a work', class: 'a class', event: 'an event' }[news.kind]
+    const { timeZone } = settings.get().cafe
+    const opens =
+      opensAt && opensAt > now()
+        ? ` ${BOOKING_OPENS_TEXTS.opens(opensAt.toISOString(), timeZone)}`
+        : ''
+    return `${name} has ${what}: “${news.title}”.${opens}`
+  }

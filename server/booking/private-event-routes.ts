@@ -11,6 +11,7 @@ import {
   proposePlan,
   saveRunSheet,
 } from './private-events.ts'
+import { comingRunSheets } from './run-sheets.ts'
 import { listPrivateEvents, readPrivateEvent, staffPrivateEvent } from './private-event-view.ts'
 
 /** Private events: for guests by the link of their proposal, and for staff from the plan on (docs/decisions/private-events.md). */
@@ -40,6 +41,7 @@ export function privateEventRoutes(call: Calls, services: Services) {
   call('movePrivateEvent', ({ params: { reference }, body }, c) =>
     movePlan(services, personOf(c), reference, body),
   )
+  call('runSheets', () => comingRunSheets(services))
   call('saveRunSheet', ({ params: { reference }, body }, c) =>
     saveRunSheet(services, personOf(c), reference, body),
   )

@@ -193,6 +193,39 @@ eachEngine(
       expect(closed(one.startsAt.getTime())).toBe(true)
     })
 
+    test('are read by baristas in the days before, without prices, address or number', async () => {
+      const one = await plan()
+      await propose(one.reference)
+      const sheets = async (email: string) => {
+        const headers = await server().as(email)
+        return server().send<'runSheets'>('GET', '/api/run-sheets', undefined, headers)
+      }
+      await accept(one)
+      const sheet = { schedule: '5 PM doors', kitchen: 'Forty teas', floor: 'Two long tables' }
+      await staff('POST', `${one.reference}/run-sheet`, sheet)
+      const of = async () =>
+        (await sheets('barista@demo.example')).body.sheets.find(
+          ({ reference }) => reference === one.reference,
+        )
+      expect(await of()).toBeUndefined()
+      server().set(new Date(one.startsAt.getTime() - 3 * DAY_MS))
+      const seen = await of()
+      expect(seen).toMatchObject({
+        runSheet: sheet,
+        ordered: ['The venue, 4 hours', 'Drinks for 40'],
+        headcount: 40,
+      })
+      expect(JSON.stringify(seen)).not.toMatch(/cents|@|phone|70.?000/i)
+      const edit = await server().send(
+        'POST',
+        `/api/admin/private-events/${one.reference}/run-sheet`,
+        sheet,
+        await server().as('barista@demo.example'),
+      )
+      expect(edit.status).toBe(403)
+      expect((await sheets('customer@demo.example')).status).toBe(403)
+    })
+
     test('are paid by their schedule, reminded of it once each, and sold when they begin', async () => {
       const one = await plan()
       await propose(one.reference)

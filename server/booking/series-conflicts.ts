@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type AnyColumn } from 'drizzle-orm'
 import type { SeriesStep } from '#domain/booking/series-plan.ts'
 import { formatHour } from '#domain/cafe/calendar.ts'
 import { holidaysIn } from '#domain/cafe/holidays.ts'
@@ -15,9 +15,11 @@ import {
 } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
+/** What does not stand in its own way. */
+export type Own = { classes: readonly string[]; events: readonly string[] }
 type Held = SeriesStep & { time: NonNullable<SeriesStep['time']> }
 /** A date that takes place, by its place in the plan. */
-type Wish = { i: number; starts: string; ends: string; space: string; instructor: string }
+export type Wish = { i: number; starts: string; ends: string; space: string; instructor: string }
 
 /**
  * What stands in the way of each date of a plan, in its order. Dates that do not take place have nothing in their way.
@@ -54,8 +56,9 @@ export async function seriesConflicts(
   const seats = await seatsOf(db, steps)
   for (const [i, step] of steps.entries())
     if (isHeld(step)) for (const each of onItsOwn(services, steps, step, seats)) add(i, each)
+  const ofSeries = { classes: own, events: [] }
   const clock = (at: Date) => formatHour(timeIn(timeZone, at))
-  for (const row of await inTheRooms(db, services, wishes, own)) {
+  for (const row of await inTheRooms(db, services, wishes, ofSeries)) {
     const span = `from ${clock(row.startsAt)} to ${clock(row.endsAt)}`
     if (row.occasion !== null)
       add(row.i, {
@@ -76,7 +79,11 @@ export async function seriesConflicts(
         isBlocking: false,
       })
   }
-  for (const { i, title, startsAt, endsAt, instructor } of await taughtElsewhere(db, wishes, own))
+  for (const { i, title, startsAt, endsAt, instructor } of await taughtElsewhere(
+    db,
+    wishes,
+    ofSeries,
+  ))
     add(i, {
       kind: 'instructor',
       text: `${instructor} has ${title} from ${clock(startsAt)} to ${clock(endsAt)}.`,
@@ -147,12 +154,12 @@ async function seatsOf(db: Db, steps: readonly SeriesStep[]): Promise<Map<string
 const asRows = (wishes: readonly Wish[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w(i int, starts timestamptz, ends timestamptz, space text, instructor text)`
 
-/** What has the room of a date, at the same time. A hold that ran out has nothing. */
-async function inTheRooms(
+/** What has the room of a date, at the same time. A hold that ran out has nothing. @param own do not stand in their own way */
+export async function inTheRooms(
   db: Db,
   { isDemo, now, settings }: Pick<Services, 'isDemo' | 'now' | 'settings'>,
   wishes: readonly Wish[],
-  own: readonly string[],
+  own: Own,
 ) {
   const { bufferMinutes } = settings.get().rooms
   return db
@@ -161,6 +168,9 @@ async function inTheRooms(
       startsAt: roomReservations.startsAt,
       endsAt: roomReservations.endsAt,
       hire: spaceBookings.name,
+      hireId: roomReservations.bookingId,
+      eventId: roomReservations.eventId,
+      classId: roomReservations.classId,
       occasion: privateEventEnquiries.occasion,
       title: sql<string>`coalesce(${events.title}, ${classSessions.title}, '')`,
     })
@@ -176,7 +186,8 @@ async function inTheRooms(
     .leftJoin(classSessions, eq(classSessions.id, roomReservations.classId))
     .where(
       and(
-        notOwn(own),
+        isNotOneOf(roomReservations.classId, own.classes),
+        isNotOneOf(roomReservations.eventId, own.events),
         sql`(${spaceBookings.heldUntil} is null or ${spaceBookings.heldUntil} > ${now().toISOString()})`,
         isDemo ? undefined : eq(roomReservations.isDemo, false),
       ),
@@ -186,16 +197,18 @@ async function inTheRooms(
 }
 
 /** Classes and events of the same instructor at the same time. */
-async function taughtElsewhere(db: Db, wishes: readonly Wish[], own: readonly string[]) {
+export async function taughtElsewhere(db: Db, wishes: readonly Wish[], own: Own) {
   const found = []
-  for (const [table, name] of [
-    [classSessions, sql`${classSessions.details} ->> 'instructor'`],
-    [events, sql`${events.details} ->> 'host'`],
+  for (const [table, name, kind, ids] of [
+    [classSessions, sql`${classSessions.details} ->> 'instructor'`, 'class', own.classes],
+    [events, sql`${events.details} ->> 'host'`, 'event', own.events],
   ] as const)
     found.push(
       ...(await db
         .select({
           i: sql<number>`w.i`.mapWith(Number),
+          kind: sql<'class' | 'event'>`${kind}`,
+          id: table.id,
           title: table.title,
           startsAt: table.startsAt,
           endsAt: table.endsAt,
@@ -207,13 +220,7 @@ async function taughtElsewhere(db: Db, wishes: readonly Wish[], own: readonly st
           sql`${table.startsAt} < w.ends and ${table.endsAt} > w.starts and w.instructor <> '' and lower(${name}) = lower(w.instructor)`,
         )
         .where(
-          and(
-            eq(table.status, 'scheduled'),
-            eq(table.isHidden, false),
-            table === classSessions && own.length > 0
-              ? sql`${classSessions.id} <> all(${asArray(own)})`
-              : undefined,
-          ),
+          and(eq(table.status, 'scheduled'), eq(table.isHidden, false), isNotOneOf(table.id, ids)),
         )
         .orderBy(sql`w.i`, table.startsAt, table.id)
         .limit(MOST_FOUND)),
@@ -221,10 +228,8 @@ async function taughtElsewhere(db: Db, wishes: readonly Wish[], own: readonly st
   return found
 }
 
-const notOwn = (own: readonly string[]) =>
-  own.length === 0
-    ? undefined
-    : sql`(${roomReservations.classId} is null or ${roomReservations.classId} <> all(${asArray(own)}))`
+const isNotOneOf = (column: AnyColumn, ids: readonly string[]) =>
+  ids.length === 0 ? undefined : sql`(${column} is null or ${column} <> all(${asArray(ids)}))`
 
 const asArray = (ids: readonly string[]) =>
   sql`array[${sql.join(

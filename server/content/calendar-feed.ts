@@ -1,4 +1,5 @@
 import ical, { ICalEventStatus } from 'ical-generator'
+import { BOOKING_OPENS_TEXTS, openingWords } from '#domain/booking/booking-opens.ts'
 import type { EntryKind } from '#domain/booking/calendar-entries.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
@@ -53,7 +54,11 @@ export function calendarFeed(
       add(session, {
         path: `/classes/book?session=${session.id}`,
         room: session.space,
-        says: [`With ${session.instructor}. ${session.ages}.`, session.policy],
+        says: [
+          `With ${session.instructor}. ${session.ages}.`,
+          classOpens(session, cafe.timeZone, now),
+          session.policy,
+        ],
         status: statusOf(session),
       })
   if (kind !== 'class')
@@ -61,10 +66,23 @@ export function calendarFeed(
       add(event, {
         path: `/events/${event.id}`,
         room: event.space,
-        says: [event.policy],
+        says: [ticketsFrom(event, cafe.timeZone, now), event.policy],
         status: statusOf(event),
       })
   return calendar.toString()
+}
+
+/** When a class can be booked that cannot be yet. */
+function classOpens({ bookingOpensAt }: ClassSession, timeZone: string, now: Date): string {
+  if (!bookingOpensAt || now >= new Date(bookingOpensAt)) return ''
+  return BOOKING_OPENS_TEXTS.opens(bookingOpensAt, timeZone)
+}
+
+/** From when on there are tickets, where there are none yet. */
+function ticketsFrom({ tickets }: CafeEvent, timeZone: string, now: Date): string {
+  const opens = (tickets?.tiers ?? []).map(({ opensAt }) => (opensAt ? Date.parse(opensAt) : 0))
+  if (opens.length === 0 || opens.some((at) => at <= now.getTime())) return ''
+  return `Tickets are on sale from ${openingWords(new Date(Math.min(...opens)), timeZone)}.`
 }
 
 const statusOf = ({ status }: ClassSession | CafeEvent) => STATUS[status]

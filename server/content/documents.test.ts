@@ -67,6 +67,9 @@ eachEngine('documents for programs', (server) => {
     expect(ids(everything).toSorted()).toEqual([...ids(classes), ...ids(onlyEvents)].toSorted())
     expect(new Set(ids(everything)).size).toBe(ids(everything).length)
     expect(ids(classes)).not.toHaveLength(0)
+    expect(classes).toMatch(
+      /UID:map-of-nowhere-2@[^]*?DESCRIPTION:[^\n]*Booking opens \w+\\, \w+ \d+\\, 10 AM\\; for members/,
+    )
     expect(ids(onlyEvents)).toContain('called-off@cafe.test')
     const off = onlyEvents.slice(onlyEvents.indexOf('UID:called-off'))
     expect(off.slice(0, off.indexOf('END:VEVENT'))).toContain('STATUS:CANCELLED')

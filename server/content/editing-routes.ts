@@ -1,3 +1,4 @@
+import { occasionConflicts } from '../booking/occasion-conflicts.ts'
 import type { Services } from '../services.ts'
 import { personOf } from '../http/person.ts'
 import type { Calls } from '../http/routing.ts'
@@ -19,6 +20,9 @@ import { addPhoto } from './photos.ts'
 export function editingRoutes(call: Calls, services: Services) {
   call('pieces', async () => ({ pieces: await listPieces(services) }))
   call('piece', async ({ params }) => readPiece(services, params))
+  call('occasionConflicts', async ({ query: { kind, id, ...asked } }) => ({
+    conflicts: await occasionConflicts(services, { type: kind, id }, asked),
+  }))
   call('addPiece', async ({ params, body }, c) =>
     addPiece(services, personOf(c), params.kind, body.title),
   )

@@ -49,11 +49,12 @@ function routeOf(c: Context): string {
   return c.res.status === 404 ? 'unknown' : 'page'
 }
 
-/** The path as a log may have it: nobody's address, and not longer than any of ours. */
+/** The path as a log may have it: nobody's address, no secret one, and not longer than any of ours. */
 export function loggedPath(c: Context): string {
   const path = c.req.path.slice(0, 200)
   const isAddress = (part: string) => part.includes('@') || part.includes('%40')
   return path
+    .replace(/^\/calendar\/mine\/.*/, '/calendar/mine/[link]')
     .split('/')
     .map((part) => (isAddress(part) ? '[address]' : part))
     .join('/')

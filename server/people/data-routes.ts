@@ -7,6 +7,7 @@ import { Refused } from '../http/refuse.ts'
 import { myClasses, myPlans } from '../booking/plans.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
+import { calendarLinkOf, endCalendarLink, makeCalendarLink } from './calendar-link.ts'
 import { dataOf, deleteAccount } from './deletion.ts'
 import { exportOf } from './export.ts'
 import { subjectOf, type Account } from './keeping.ts'
@@ -44,6 +45,13 @@ export function dataRoutes(call: Calls, services: Services, { password: throttle
   call('myClasses', async (_, c) => {
     const { email } = await subjectOf(services.db, services, await accountOf(personOf(c)))
     return myClasses(services, email, personOf(c).user.id)
+  })
+
+  call('myCalendarLink', (_, c) => calendarLinkOf(services, personOf(c).user.id))
+  call('makeCalendarLink', (_, c) => makeCalendarLink(services, personOf(c).user.id))
+  call('endCalendarLink', async (_, c) => {
+    await endCalendarLink(services, personOf(c).user.id)
+    return {}
   })
 
   async function accountOf({ user }: Person): Promise<Account> {

@@ -5,6 +5,7 @@ import {
   artistFollows,
   artists,
   artworkEnquiries,
+  calendarLinks,
   chatLogs,
   classRequests,
   classSessions,
@@ -298,6 +299,9 @@ export async function keepMuchOf(server: TestServer) {
   await db
     .insert(artistFollows)
     .values({ userId: cleo.id, artistId: artist.id, isMailed: true, createdAt: at, toldUntil: at })
+  await db
+    .insert(calendarLinks)
+    .values({ userId: cleo.id, tokenHash: SECRET, createdAt: at, readAt: at })
   const gift = { tier: 'basic', months: 1, amountCents: 2_500, sendOn: '2025-10-17' } as const
   const paidGift = { ...gift, state: 'succeeded', paidAt: at, createdAt: at } as const
   await db.insert(membershipGifts).values([

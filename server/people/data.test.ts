@@ -79,6 +79,7 @@ eachEngine('one’s own data', (server, engine) => {
       [
         'profile',
         'sessions',
+        'calendar-link',
         'notifications',
         'orders',
         'order-lines',

@@ -3,7 +3,7 @@ import type { Said } from '#domain/contracts/people.ts'
 import { EMAIL_RETURNED, SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
-import { identities, passkeys, signInLinks, users } from '../db/schema.ts'
+import { calendarLinks, identities, passkeys, signInLinks, users } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { notify } from '../notifications/store.ts'
@@ -58,7 +58,7 @@ export async function confirmEmail(
 
 /**
  * Gives an account its former address back, asked for by whoever reads the mail there. Everybody is signed out, and what may be
- * a stranger's by now (password, passkeys, Google) opens it no longer. The second factor stays: reading a mail must not
+ * a stranger's by now (password, passkeys, Google, the link to its calendar) opens it no longer. The second factor stays: reading a mail must not
  * take it off.
  * @throws Refused 403, 409, 410
  */
@@ -72,7 +72,7 @@ export async function returnEmail(services: Services, token: string, by: Device)
     const after = await setAddress(tx, services, before, link.email)
     await endReturns(tx, services, before.id)
     await tx.update(users).set({ passwordHash: null }).where(eq(users.id, before.id))
-    for (const table of [passkeys, identities])
+    for (const table of [passkeys, identities, calendarLinks])
       await tx.delete(table).where(eq(table.userId, before.id))
     await endSessions(tx, services, before.id, 'the address was taken back')
     if (before.email !== after.email) await mailAddressTakenBack(tx, services, before)

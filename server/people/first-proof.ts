@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
-import { identities, passkeys, recoveryCodes, users } from '../db/schema.ts'
+import { calendarLinks, identities, passkeys, recoveryCodes, users } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { spendLinks } from './links.ts'
 import { endSessions, sessionUser } from './sessions.ts'
@@ -25,7 +25,7 @@ export async function proveFirst(tx: Db, services: Services, account: Account): 
   const change = { emailVerifiedAt, ...(isStrangers && without) }
   await tx.update(users).set(change).where(eq(users.id, account.id))
   if (isStrangers) {
-    for (const table of [passkeys, identities, recoveryCodes])
+    for (const table of [passkeys, identities, recoveryCodes, calendarLinks])
       await tx.delete(table).where(eq(table.userId, account.id))
     await endSessions(tx, services, account.id, 'its address was proven by somebody')
     await spendLinks(tx, services, account.email, ['second-factor', 'ticket', 'email-change'])

@@ -9,6 +9,7 @@ import {
   artistSeatShares,
   artworkEnquiries,
   auditLog,
+  calendarLinks,
   chatLogs,
   classCredits,
   classFeedback,
@@ -169,6 +170,18 @@ export const SECTIONS: readonly Section[] = [
         .select({ id, name, createdAt, lastUsedAt })
         .from(passkeys)
         .where(eq(passkeys.userId, userId))
+    },
+  },
+  {
+    name: 'calendar-link',
+    title: 'The link to your calendar',
+    // The address is nowhere, and what leads to it is a secret.
+    read: (db, { userId }) => {
+      const { createdAt, readAt } = calendarLinks
+      return db
+        .select({ createdAt, readAt })
+        .from(calendarLinks)
+        .where(eq(calendarLinks.userId, userId))
     },
   },
   {
@@ -628,13 +641,13 @@ export function areTheirSeats({ userId, email }: Pick<Subject, 'userId' | 'email
 }
 
 /** Hires of rooms of the account, and those with its address. */
-export function isTheirHire({ userId, email }: Subject): SQL {
+export function isTheirHire({ userId, email }: Pick<Subject, 'userId' | 'email'>): SQL {
   const own = eq(spaceBookings.userId, userId)
   return email === null ? own : (or(own, isAddress(spaceBookings.email, email)) as SQL)
 }
 
 /** Orders of the account, and what was ordered with its address before there was one. */
-export function isTheirOrder({ userId, email }: Subject): SQL {
+export function isTheirOrder({ userId, email }: Pick<Subject, 'userId' | 'email'>): SQL {
   const own = eq(orders.userId, userId)
   return email === null ? own : (or(own, isGuestOrder(email)) as SQL)
 }

@@ -149,6 +149,18 @@ export const passkeys = pgTable(
   (table) => [index().on(table.userId)],
 )
 
+/** The secret address at which calendars read what somebody has before them here: one for each account. */
+export const calendarLinks = pgTable('calendar_links', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The address itself is shown once and kept nowhere. */
+  tokenHash: text().notNull().unique(),
+  createdAt: instant().notNull(),
+  /** When a calendar asked last, to the hour. */
+  readAt: instant(),
+})
+
 /** Accounts elsewhere that open one here. */
 export const identities = pgTable(
   'identities',

@@ -38,7 +38,7 @@ export function siteRoutes(app: App, files: Files, cache: PageCache | null) {
       return answerFile(c, file)
     }
     const moved = movedTo(path)
-    if (moved) return c.redirect(moved, 301)
+    if (moved) return c.redirect(moved + new URL(c.req.url).search, 301)
     const english = inEnglishAlone(path)
     // Not for ever: one day it may be translated.
     if (english) return c.redirect(english + new URL(c.req.url).search, 302)

@@ -57,6 +57,11 @@ describe('what browsers load', () => {
     },
   )
 
+  test('leads on with what the address asks for', async () => {
+    const answer = await get('/classes?age=7&free=1')
+    expect(answer.headers.get('location')).toBe('/classes/book?age=7&free=1')
+  })
+
   test('gives the page with 404 at an address nobody knows, and no page for a missing file', async () => {
     const unknown = await get('/no-such-room')
     expect([unknown.status, await unknown.text()]).toEqual([404, PAGE])

@@ -26,6 +26,13 @@ import './in-english.css'
 /** English text → Spanish text. */
 export type Dictionary = Readonly<Record<string, string>>
 
+/** What only pages of the site are refused stands here: the other texts are downloaded by every widget. */
+const ERRORS: Dictionary = {
+  ...SPANISH_ERRORS,
+  booking_not_open:
+    'Esta clase todavía no se puede reservar. Más arriba dice desde cuándo, para miembros y para todos.',
+}
+
 /** How what is counted is said; the café is in the USA. */
 const LOCALE = 'es-US'
 
@@ -81,7 +88,7 @@ export const SPANISH: Spanish = {
       date === today ? 'hoy' : date === addDays(today, 1) ? 'mañana' : SPANISH.date(date, 'short')
     return `${day}, ${spanishTime(at)}`
   },
-  error: (code = 'other') => SPANISH_ERRORS[code] ?? SPANISH_ERRORS['other'] ?? '',
+  error: (code = 'other') => ERRORS[code] ?? ERRORS['other'] ?? '',
   legal: legalText,
   menu: SPANISH_WORDS,
   searched: inMenuWords,

@@ -1,12 +1,8 @@
 import { memo, type ReactNode } from 'react'
-import {
-  calendarEntries,
-  entriesByDay,
-  type CalendarEntry,
-  type EntryKind,
-} from '#domain/booking/calendar-entries.ts'
+import { calendarEntries, entriesByDay, type EntryKind } from '#domain/booking/calendar-entries.ts'
 import { addMonths, weekOf } from '#domain/booking/month.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
+import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
@@ -18,8 +14,7 @@ import { useCafe } from '../../state/queries.ts'
 import { useAddress } from '../../state/use-address.ts'
 import { dayText, monthName } from '../../texts/dates.ts'
 import { t } from '../../texts/t.ts'
-import { Agenda } from './Agenda.tsx'
-import { CalendarMonth } from './CalendarMonth.tsx'
+import { CalendarDays } from './CalendarDays.tsx'
 import { CalendarTools } from './CalendarTools.tsx'
 import { VIEWS, type CalendarView, type Shown } from './calendar-view.ts'
 import './calendar.css'
@@ -29,6 +24,8 @@ const CalendarFeeds = lazyChunk(
   'CalendarFeeds',
   '.calendar-feeds',
 )
+
+const ClassDays = lazyChunk(() => import('./ClassDays.tsx'), 'ClassDays')
 
 /** Classes and events by date, as a month, a week or a list, and as feeds for one's own calendar. */
 export function CalendarPage(): ReactNode {
@@ -49,15 +46,7 @@ export function CalendarPage(): ReactNode {
         blank="calendar-blank"
       >
         {(page) => (
-          <CalendarOf
-            entries={calendarEntries(
-              page.classes,
-              page.events.events,
-              page.cafe.cafe.timeZone,
-              new Date(page.cafe.now),
-            )}
-            cafe={page.cafe}
-          />
+          <CalendarOf classes={page.classes} events={page.events.events} cafe={page.cafe} />
         )}
       </Loaded>
     </div>
@@ -73,37 +62,38 @@ const AtTheEnd = memo(function AtTheEnd(): ReactNode {
   )
 })
 
-function CalendarOf({ entries, cafe }: { entries: CalendarEntry[]; cafe: CafeNow }): ReactNode {
+function CalendarOf({
+  classes,
+  events,
+  cafe,
+}: {
+  classes: ClassSession[]
+  events: CafeEvent[]
+  cafe: CafeNow
+}): ReactNode {
   const [search, setSearch] = useAddress()
-  const today = dateIn(cafe.cafe.timeZone, new Date(cafe.now))
+  const { timeZone } = cafe.cafe
+  const now = new Date(cafe.now)
+  const today = dateIn(timeZone, now)
   const shown = shownIn(search, today)
   const show = (patch: Partial<Shown>) =>
-    setSearch((now) => searchOf({ ...shownIn(now, today), ...patch }, today), {
+    setSearch((at) => searchOf({ ...shownIn(at, today), ...patch }, today, at), {
       replace: true,
       preventScrollReset: true,
     })
-  const kept = entries.filter(({ kind }) => shown.kind === null || kind === shown.kind)
-  const byDay = entriesByDay(kept)
+  const entriesOf = (shownClasses: ClassSession[]) =>
+    entriesByDay(calendarEntries(shownClasses, shown.kind === 'class' ? [] : events, timeZone, now))
+  const onDate = (date: string) => show({ date })
+  const days = { shown, today, onDate }
   return (
     <>
       <CalendarTools shown={shown} title={titleOf(shown)} today={today} onShow={show} />
-      {shown.view === 'month' && (
-        <CalendarMonth
-          byDay={byDay}
-          date={shown.date}
-          today={today}
-          onDate={(date) => show({ date })}
-        />
-      )}
-      {shown.view === 'week' && (
-        <Agenda days={weekOf(shown.date)} byDay={byDay} today={today} isEveryDay />
-      )}
-      {shown.view === 'agenda' && (
-        <Agenda
-          days={[...byDay.keys()].filter((day) => day >= shown.date)}
-          byDay={byDay}
-          today={today}
-        />
+      {shown.kind === 'class' ? (
+        <HydrationBoundary fallback={<span className="blank calendar-blank" />}>
+          <ClassDays {...days} classes={classes} timeZone={timeZone} entriesOf={entriesOf} />
+        </HydrationBoundary>
+      ) : (
+        <CalendarDays {...days} byDay={entriesOf(shown.kind === 'event' ? [] : classes)} />
       )}
       <AtTheEnd />
     </>
@@ -133,13 +123,22 @@ function shownIn(search: URLSearchParams, today: string): Shown {
   }
 }
 
-/** The address keeps only what differs from the first sight of the page. */
-function searchOf({ view, kind, date }: Shown, today: string): URLSearchParams {
-  return new URLSearchParams({
-    ...(view !== ('month' satisfies CalendarView) && { view }),
-    ...(kind && { kind }),
-    ...(date !== today && { date }),
-  })
+/** The address keeps only what differs from the first sight of the page, and how classes are narrowed while only they are shown. */
+function searchOf(
+  { view, kind, date }: Shown,
+  today: string,
+  before: URLSearchParams,
+): URLSearchParams {
+  const search = kind === 'class' ? before : new URLSearchParams()
+  const said = {
+    view: view === ('month' satisfies CalendarView) ? '' : view,
+    kind,
+    date: date === today ? '' : date,
+  }
+  for (const [name, value] of Object.entries(said))
+    if (value) search.set(name, value)
+    else search.delete(name)
+  return search
 }
 
 /** A real date within two years: nothing further away is planned, and each address is a page of its own. */

@@ -1,29 +1,42 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSignals } from '@preact/signals-react/runtime'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { ClassSession } from '#domain/contracts/content.ts'
-import { filterClasses, NO_FILTER } from '#domain/booking/class-list.ts'
+import { filterClasses } from '#domain/booking/class-list.ts'
+import { session as signIn } from '#widgets/state/session.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
-import { atFirstRest } from '../../layout/use-first-rest.ts'
+import { atFirstRest, useFirstRest } from '../../layout/use-first-rest.ts'
+import { lazyChunk } from '../../ssr/chunk.tsx'
+import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { useClasses } from '../../state/booking.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
+import { useAddress } from '../../state/use-address.ts'
 import { englishNote, isOne, rich, t } from '../../texts/t.ts'
-import { ClassFilters } from './ClassFilters.tsx'
-import { ClassRow, readyToBook } from './ClassRow.tsx'
+import { filterIn } from './class-address.ts'
+import { ClassRow, isLater, readyToBook } from './ClassRow.tsx'
+import { Filters } from './Filters.tsx'
 import './classes.css'
+
+const NoClasses = lazyChunk(() => import('./NoClasses.tsx'), 'NoClasses')
+const TierToday = lazyChunk(() => import('./TierToday.tsx'), 'TierToday')
 
 /** Every session by its date, each with the sheet on which one puts names down. */
 export function ClassesPage(): ReactNode {
+  useSignals()
   const classes = useClasses()
   const cafe = useCafe()
-  const [search, setSearch] = useSearchParams()
-  const [filter, setFilter] = useState(NO_FILTER)
+  const [search, setSearch] = useAddress()
+  const filter = filterIn(search)
   const open = search.get('session')
   useEffect(() => atFirstRest(readyToBook), [])
   const now = useCafeClock()
-  const shown = filterClasses(classes.data ?? [], filter)
-  const toggle = (id: string | null) =>
-    setSearch(id ? { session: id } : {}, { replace: true, preventScrollReset: true })
+  const [early, setEarly] = useState('')
+  const isCalm = useFirstRest()
+  const later = classes.data?.filter((each) => isLater(each, now)) ?? []
+  const change = (next: (now: URLSearchParams) => URLSearchParams) =>
+    setSearch(next, { replace: true, preventScrollReset: true })
+  const toggle = (id: string | null) => change((at) => withSession(at, id))
 
   return (
     <div className="classes" data-area="classes">
@@ -51,50 +64,59 @@ export function ClassesPage(): ReactNode {
           </div>
         )}
       >
-        {(page) => (
-          <>
-            <ClassFilters sessions={page.classes} filter={filter} onChange={setFilter} />
-            <p className="visually-hidden" role="status">
-              {t(isOne(shown.length) ? '{count} session' : '{count} sessions', {
-                count: shown.length,
-              })}
-            </p>
-            {shown.length > 0 ? (
-              <ol className="sessions">
-                {shown.map((session) => (
-                  <ClassRow
-                    key={session.id}
-                    session={session}
-                    others={othersOf(session, page.classes)}
-                    cafe={page.cafe}
-                    now={now}
-                    isOpen={open === session.id}
-                    onToggle={() => toggle(open === session.id ? null : session.id)}
-                  />
-                ))}
-              </ol>
-            ) : (
-              <p className="classes-none">
-                {page.classes.length === 0 ? (
-                  <>
-                    {t('No class has a date right now.')}{' '}
-                    <Link to="/events">{t('See our events')}</Link>
-                  </>
-                ) : (
-                  <>
-                    {t('No session matches that.')}{' '}
-                    <button type="button" className="link" onClick={() => setFilter(NO_FILTER)}>
-                      {t('Show all of them')}
-                    </button>
-                  </>
-                )}
+        {(page) => {
+          const { timeZone } = page.cafe.cafe
+          const shown = filterClasses(page.classes, filter, timeZone)
+          return (
+            <>
+              <Filters isDated />
+              <p className="visually-hidden" role="status">
+                {t(isOne(shown.length) ? '{count} session' : '{count} sessions', {
+                  count: shown.length,
+                })}
               </p>
-            )}
-          </>
-        )}
+              {shown.length > 0 ? (
+                <ol className="sessions">
+                  {shown.map((session) => (
+                    <ClassRow
+                      key={session.id}
+                      session={session}
+                      others={othersOf(session, page.classes)}
+                      cafe={page.cafe}
+                      now={now}
+                      mayBook={early.split(' ').includes(session.id)}
+                      isOpen={open === session.id}
+                      onToggle={() => toggle(open === session.id ? null : session.id)}
+                    />
+                  ))}
+                </ol>
+              ) : (
+                <HydrationBoundary>
+                  <NoClasses isEmpty={page.classes.length === 0} />
+                </HydrationBoundary>
+              )}
+            </>
+          )
+        }}
       </Loaded>
+      {isCalm && later.length > 0 && cafe.data && signIn.user.value && (
+        <Suspense fallback={null}>
+          <TierToday
+            sessions={later}
+            now={now}
+            timeZone={cafe.data.cafe.timeZone}
+            onEarly={setEarly}
+          />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+function withSession(search: URLSearchParams, id: string | null): URLSearchParams {
+  if (id) search.set('session', id)
+  else search.delete('session')
+  return search
 }
 
 /** The other dates of the series that a session is one of. */

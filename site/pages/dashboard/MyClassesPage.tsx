@@ -26,7 +26,9 @@ function ClassesOf({ userId }: { userId: string }): ReactNode {
       <header className="page-head">
         <h1>My classes</h1>
         <p className="lead">
-          Open one to see its ticket, to take it into your calendar, or to give the seats back.
+          Open one to see its ticket, to take it into your calendar, or to give the seats back. Or
+          have <Link to="/account#account-calendar">all your plans in your calendar</Link>, which
+          keeps them up to date by itself.
         </p>
       </header>
       <Credits userId={userId} />

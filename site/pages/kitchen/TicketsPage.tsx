@@ -12,6 +12,7 @@ import { useLiveOrders } from '../../state/live-orders.ts'
 import { useCafeClock } from '../../state/queries.ts'
 import { Busy } from './Busy.tsx'
 import { Cancelled } from './Cancelled.tsx'
+import { RunSheetsToday } from './RunSheetsToday.tsx'
 import { StockDialog } from './StockDialog.tsx'
 import { Ticket } from './Ticket.tsx'
 import { UndoBar } from './UndoBar.tsx'
@@ -75,6 +76,7 @@ export function TicketsPage(): ReactNode {
       <div className="till-status-row no-print">
         <TillStatus of="tickets" />
       </div>
+      {can(user, 'orders') && <RunSheetsToday />}
       {isStockOpen && <StockDialog onClose={() => setStockOpen(false)} />}
       {orders.isError && (
         <p className="notice is-error">

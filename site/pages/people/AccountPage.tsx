@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { AccountNav } from './AccountNav.tsx'
+import { CalendarSection } from './CalendarSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
+import { LanguageSection } from './LanguageSection.tsx'
 import { MeProvider, useMe } from './me.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -10,7 +12,7 @@ import { SessionsSection } from './SessionsSection.tsx'
 import './account.css'
 import '../../forms/form.css'
 
-/** One's own account: who one is, how one signs in, and where one is signed in. */
+/** One's own account: who one is, how one signs in, where one is signed in, one's calendar and language. */
 export function AccountPage(): ReactNode {
   return (
     <div className="account-page">
@@ -24,6 +26,8 @@ export function AccountPage(): ReactNode {
         <SecondFactorSection />
         <PasskeysSection />
         <SessionsSection />
+        <CalendarSection />
+        <LanguageSection />
       </MeProvider>
     </div>
   )

@@ -6,6 +6,7 @@ import { differences } from '#domain/content/differences.ts'
 import { Changes } from '../editing/Changes.tsx'
 import { Conflict, Foot, SureToWrite, Wrong } from '../editing/SaveBar.tsx'
 import { When } from '../editing/When.tsx'
+import { OccasionConflicts } from './OccasionConflicts.tsx'
 import { PieceForm } from './PieceForm.tsx'
 import { PieceHistory } from './PieceHistory.tsx'
 import { PlaceInList } from './PlaceInList.tsx'
@@ -36,6 +37,7 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
         <Changes changes={differences(saved, editor.value)} />
       </Conflict>
       <PieceForm piece={piece} editor={editor} />
+      <OccasionConflicts piece={piece} value={editor.value} />
       {question && (
         <SureToWrite verb="Publish" onYes={() => void acts.publish(true)} onNo={acts.notNow}>
           {question}

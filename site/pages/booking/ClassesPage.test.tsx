@@ -1,0 +1,70 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { session } from '#widgets/state/session.ts'
+import { cafeAt, show } from '../../testing.tsx'
+import { ClassesPage } from './ClassesPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  session.user.value = null
+})
+
+const OPENS = '2025-10-18T14:00:00Z'
+const SESSION = {
+  id: 'a',
+  title: 'First Print',
+  summary: '',
+  description: [],
+  instructor: 'Amos',
+  level: 'beginner',
+  ages: 'From 14',
+  startsAt: '2025-11-15T16:00:00Z',
+  endsAt: '2025-11-15T19:00:00Z',
+  space: 'Art Space',
+  capacity: 10,
+  seatsLeft: 2,
+  priceCents: 6_800,
+  includes: [],
+  policy: '',
+  status: 'scheduled',
+  cover: { family: 'tide', seed: 1, inks: ['key', 'blue'] },
+  coverAlt: '',
+}
+const page = (at: string, more: object, tierToday = 'none') =>
+  show(
+    <ClassesPage />,
+    {
+      'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
+      'GET /api/classes': () => ({ sessions: [{ ...SESSION, ...more }] }),
+      'GET /api/me/membership': () => ({ tierToday }),
+    },
+    at,
+  )
+const signIn = () => {
+  session.user.value = { id: 'u1', name: 'Mira', role: 'CUSTOMER' } as typeof session.user.value
+}
+
+test.each([
+  ['basic', 'Read about it'],
+  ['premium', 'Book'],
+])('a class that opens later says to a member with %s: %s', async (tier, says) => {
+  signIn()
+  page('/classes/book', { bookingOpensAt: OPENS }, tier)
+  await screen.findByRole('button', { name: says })
+})
+
+test('the address says which classes are shown, also one that nothing is like any more', async () => {
+  page('/classes/book?age=13&from=2025-12-01&class=Gone&level=family', {})
+  await screen.findByText('No session matches that.', { exact: false })
+  const chosen = (label: string) => {
+    const { selectedOptions } = screen.getByLabelText<HTMLSelectElement>(label)
+    return selectedOptions[0]?.textContent
+  }
+  expect(['Class', 'When', 'Level', 'Youngest who comes', 'Price'].map(chosen)).toEqual([
+    'Gone',
+    'Dec 1',
+    'family',
+    '13 years',
+    'Any',
+  ])
+})

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { AccountSection } from './AccountSection.tsx'
+
+/** The languages of the site. A page in another language is a document of its own. */
+export function LanguageSection(): ReactNode {
+  return (
+    <AccountSection
+      id="account-language"
+      title="Language"
+      says="The pages of accounts are in English. Menu, orders, classes and events speak Spanish too."
+    >
+      <p className="account-buttons">
+        <a className="button" href="/es" hrefLang="es" lang="es">
+          El sitio en español
+        </a>
+        <a className="button" href="/" hrefLang="en">
+          The site in English
+        </a>
+      </p>
+      <p className="soft">
+        Whoever orders on a page in Spanish gets the mails about that order in Spanish.
+      </p>
+    </AccountSection>
+  )
+}

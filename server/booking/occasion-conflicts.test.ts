@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Piece } from '#domain/contracts/editing.ts'
+import type { ClassEdit } from '#domain/contracts/editing.ts'
+import type * as z from 'zod/mini'
+import { publishOccasion } from '../content/editing-events.ts'
+import { PIECES } from '../content/pieces.ts'
+import { isOverlap } from '../db/refusals.ts'
 import { spaceBookings } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { addClass } from './seat-testing.ts'
@@ -9,7 +13,7 @@ const STARTS = new Date('2025-11-12T16:00:00Z')
 const at = (hours: number) => new Date(STARTS.getTime() + hours * HOUR_MS)
 
 eachEngine('what stands in the way of one class', (server) => {
-  const send = async <Name extends 'occasionConflicts' | 'piece' | 'publishPiece'>(
+  const send = async <Name extends 'occasionConflicts'>(
     method: string,
     path: string,
     body?: unknown,
@@ -76,19 +80,14 @@ eachEngine('what stands in the way of one class', (server) => {
         to: '/admin/rooms?month=2025-11&hire=H-WAY',
       },
     ])
-    const { body: piece } = await send<'piece'>('GET', `/api/admin/content/class/${id}`)
-    const { version, published } = piece as Piece
-    const refused = await send<'publishPiece'>(
-      'POST',
-      `/api/admin/content/class/${id}/publication`,
-      {
-        value: { ...published, space: 'Art Space', ...later },
-        version,
-        mark: null,
-        tellParties: true,
-      },
-    )
-    expect(refused.status).toBe(409)
+    const piece = await PIECES.class.find(server().db, id)
+    const edit = { ...piece?.value, space: 'Art Space', ...later } as z.output<typeof ClassEdit>
+    const isRefused = await server()
+      .db.transaction((tx) =>
+        publishOccasion(tx, server(), { key: { type: 'class', id }, edit, mayTell: true }),
+      )
+      .then(() => false, isOverlap)
+    expect(isRefused).toBe(true)
   })
 
   test('is told to admins alone', async () => {

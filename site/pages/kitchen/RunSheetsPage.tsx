@@ -31,7 +31,6 @@ export function RunSheetsPage(): ReactNode {
         query={found}
         what="the run sheets"
         blank="run-sheets-blank"
-        lines={2}
         isEmpty={({ sheets }) => sheets.length === 0}
         empty={<p>No private event in the next two weeks.</p>}
       >

@@ -37,6 +37,10 @@ test('a guest books the Art Space, pays the deposit, moves and cancels it, and g
   await expect(main.getByRole('timer')).toBeVisible()
   await page.reload()
   await main.getByLabel('People').fill('6')
+  // Nobody books without the house rules.
+  await main.getByRole('button', { name: /^Pay the deposit/ }).click()
+  await expect(main.getByText('Read the house rules and agree to them.').first()).toBeVisible()
+  await main.getByRole('checkbox', { name: /house rules/ }).check()
   expect(await axeOn(page)).toEqual([])
   await main.getByRole('button', { name: /^Pay the deposit/ }).click()
   await page.waitForURL(/payments\/test/)
@@ -45,13 +49,14 @@ test('a guest books the Art Space, pays the deposit, moves and cancels it, and g
   await page.waitForURL(/book-space\/hire/)
   await expect(main.getByRole('heading', { name: 'It is yours' })).toBeVisible()
   await expect(main.getByText('Deposit paid')).toBeVisible()
+  await expect(main.getByText('The house rules that you agreed to')).toBeVisible()
   const link = page.url()
   const reference = new URL(link).searchParams.get('reference') ?? ''
   expect(await axeOn(page)).toEqual([])
 
   await go(page, '/dashboard')
   await expect(main.getByText(reference)).toBeVisible()
-  await main.getByRole('link', { name: 'Art Space' }).first().click()
+  await main.getByRole('link', { name: 'Change or cancel' }).first().click()
   await main.getByRole('button', { name: 'Move it to another time' }).click()
   await main.getByRole('radio', { name: /^3 PM/ }).check({ force: true })
   await main.getByRole('button', { name: 'Move it', exact: true }).click()

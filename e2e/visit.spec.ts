@@ -113,6 +113,7 @@ test('the price of a room is built up in the open, and its deposit makes it thei
     .getByLabel(/^Email/)
     .first()
     .fill('oskar@example.org')
+  await page.getByRole('checkbox', { name: /house rules/ }).check()
   await page.getByRole('button', { name: 'Pay the deposit, $600.00' }).click()
   await page.getByRole('button', { name: 'Pays', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()

@@ -1,8 +1,16 @@
 import type { Hours } from '#domain/cafe/hours.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
 import type { Availability, ChatAction, ChatReply, SpaceType } from '#domain/contracts/barista.ts'
-import { isRentedOn, rentalCents, SPACES } from '#domain/booking/rates.ts'
+import { dollars } from '#domain/booking/price-lines.ts'
+import {
+  isRentedOn,
+  rentalCents,
+  SPACES,
+  type Rates,
+  type SpaceRate,
+} from '#domain/booking/rates.ts'
 import { dateSaid, hoursSaid } from './when.ts'
+import { ROOM_TEXTS } from './room-texts.ts'
 import { ENGLISH, listed, type Say } from './say.ts'
 
 export type BookingIntent = {
@@ -58,6 +66,7 @@ export function wishForRoom(
 
 /**
  * The answer to a wish for a room.
+ * @param rates what the rooms cost and when they are rented
  * @param availability the free stretches of that date, 'failed' when they could not be read, `null` when no hours were said
  */
 export function bookingReply(
@@ -65,29 +74,30 @@ export function bookingReply(
   availability: Availability | 'failed' | null,
   today: string,
   say: Say = ENGLISH,
+  rates: Rates = SPACES,
 ): ChatReply {
   const { spaceType, hours, date } = intent
+  const texts = ROOM_TEXTS[say.code]
   const reply = (text: string): ChatReply => ({
     text,
     actions: actionsOf(say),
     intent: 'booking',
   })
-  if (hours === null || availability === null) return reply(say.spaces)
-  if (availability === 'failed') return reply(say.availabilityFailed)
-  const space = SPACES[spaceType]
-  if (hours < space.minHours || hours > space.maxHours)
+  if (hours === null || availability === null)
     return reply(
-      say.rentedFor(
-        space.name,
-        space.minHours,
-        space.maxHours,
-        say.hours(hours),
-        say.rates[spaceType],
+      texts.spaces(
+        Object.values(rates)
+          .map((rate) => texts.room(rate, ...pricesOf(rate)))
+          .join(' '),
       ),
     )
-  if (!isRentedOn(spaceType, date))
+  if (availability === 'failed') return reply(say.availabilityFailed)
+  const space = rates[spaceType]
+  if (hours < space.minHours || hours > space.maxHours)
+    return reply(texts.rentedFor(space, say.hours(hours), texts.rates(space, ...pricesOf(space))))
+  if (!isRentedOn(space, date))
     return reply(
-      say.notThatDay(space.name, whenOf(date, today, say), say.date(nextRentable(spaceType, date))),
+      texts.notThatDay(space, whenOf(date, today, say), say.date(nextRentable(space, date))),
     )
   const fitting = availability.slots.filter(({ duration }) => duration >= hours)
   if (fitting.length === 0) {
@@ -99,7 +109,7 @@ export function bookingReply(
       longest.duration > 0 ? say.longest(say.hours(longest.duration), longest.label) : ''
     return reply(say.noneFree(hours, whenOf(date, today, say), instead))
   }
-  const cents = rentalCents(spaceType, hours, date)
+  const cents = rentalCents(space, hours, date)
   const price = cents === null ? '' : say.rental(say.hours(hours), say.cents(cents))
   return reply(
     say.free(
@@ -115,6 +125,12 @@ export function bookingReply(
   )
 }
 
+/** What an hour costs, and what it costs by the special. */
+const pricesOf = ({ hourlyCents, special }: SpaceRate): [string, string] => [
+  dollars(hourlyCents),
+  special ? dollars(special.hourlyCents) : '',
+]
+
 /** 'tomorrow, Friday, October 31': the answer names the date. */
 function whenOf(date: string, today: string, say: Say): string {
   const named = say.date(date)
@@ -122,9 +138,9 @@ function whenOf(date: string, today: string, say: Say): string {
   return date === addDays(today, 1) ? say.tomorrow(named) : named
 }
 
-function nextRentable(spaceType: SpaceType, date: string): string {
+function nextRentable(space: SpaceRate, date: string): string {
   let next = addDays(date, 1)
-  while (!isRentedOn(spaceType, next)) next = addDays(next, 1)
+  while (!isRentedOn(space, next)) next = addDays(next, 1)
   return next
 }
 

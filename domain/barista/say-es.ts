@@ -191,20 +191,9 @@ export const SPANISH: Say = {
     `${name} está en ${place}. Llama al ${phone} o escribe a ${email}.`,
   examplesAre: 'Estas son algunas cosas que me puedes decir:',
   welcome: '¡Con mucho gusto! Nos vemos en la barra.',
-  spaces:
-    'Alquilamos dos espacios. Art Space: $35 por hora, de 2 a 6 horas, en el horario del café. Entire Venue (todo el local): $175 por hora, o $150 por hora en el especial de 8 horas; de 4 a 8 horas, solo lunes y martes. Dime cuántas horas necesitas y busco horas libres para mañana o para el día que digas.',
-  rates: {
-    'art-space': 'Cuesta $35 por hora, en el horario del café.',
-    'entire-venue':
-      'Cuesta $175 por hora, o $150 por hora en el especial de 8 horas, solo lunes y martes.',
-  },
   availabilityFailed:
     'Ahora no puedo ver la disponibilidad. ¡Visita nuestra página de reservas para ver todas las horas libres!',
   hours: (count) => `${count} ${count === 1 ? 'hora' : 'horas'}`,
-  rentedFor: (space, min, max, hours, rates) =>
-    `${space} se alquila de ${min} a ${max} horas, así que ${hours} no se puede. ${rates}`,
-  notThatDay: (space, day, next) =>
-    `${space} se alquila solo lunes y martes, y ${day} no lo es. ¿Qué tal el ${next}?`,
   longest: (hours, label) => `El tiempo libre más largo es de ${hours} (${label}). `,
   noneFree: (hours, day, instead) =>
     `No encontré ${hours} horas seguidas libres para ${day}. ${instead}¡Prueba otro día o visita nuestra página de reservas para ver todas las horas libres!`,

@@ -1,6 +1,5 @@
 import { notSold } from './not-sold.ts'
 import { hoursLines, statusLine, type Hours } from '#domain/cafe/hours.ts'
-import type { SpaceType } from '#domain/contracts/barista.ts'
 import { ENGLISH_ORDERS, type SayOrders } from './say-orders.ts'
 import * as answers from './answer-texts.ts'
 import { CART_EMPTY } from './texts.ts'
@@ -71,12 +70,8 @@ export type Say = SayOrders &
     examplesAre: string
     welcome: string
     // Rooms
-    spaces: string
-    rates: Record<SpaceType, string>
     availabilityFailed: string
     hours(count: number): string
-    rentedFor(space: string, min: number, max: number, hours: string, rates: string): string
-    notThatDay(space: string, day: string, next: string): string
     longest(hours: string, label: string): string
     noneFree(hours: number, day: string, instead: string): string
     rental(hours: string, price: string): string
@@ -190,20 +185,8 @@ export const ENGLISH: Say = {
     `You'll find ${name} at ${place}. Call ${phone} or write to ${email}.`,
   examplesAre: 'Here are some things you can say to me:',
   welcome: "You're very welcome! See you at the counter.",
-  spaces:
-    'We rent two spaces. Art Space: $35/hour, 2-6 hours, during café hours. Entire Venue: $175/hour, or $150/hour for the 8-hour special; 4-8 hours, Mon-Tue only. Tell me how many hours you need and I will look for free times tomorrow or on a day you name.',
-  // The prices of domain/booking/rates.ts, as sentences.
-  rates: {
-    'art-space': 'It is $35/hour, during café hours.',
-    'entire-venue':
-      'It is $175/hour, or $150/hour for the 8-hour special, on Mondays and Tuesdays only.',
-  },
   availabilityFailed: answers.AVAILABILITY_FAILED,
   hours: (count) => `${count} ${count === 1 ? 'hour' : 'hours'}`,
-  rentedFor: (space, min, max, hours, rates) =>
-    `The ${space} is rented for ${min} to ${max} hours, so ${hours} won't work. ${rates}`,
-  notThatDay: (space, day, next) =>
-    `The ${space} is rented on Mondays and Tuesdays only, and ${day} is not one. How about ${next}?`,
   longest: (hours, label) => `The longest free time is ${hours} (${label}). `,
   noneFree: (hours, day, instead) =>
     `I couldn't find any ${hours}-hour slots available for ${day}. ${instead}Try another day, or visit our booking page to see all available times!`,

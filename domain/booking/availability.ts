@@ -1,7 +1,8 @@
 import type { Availability, SpaceType } from '#domain/contracts/barista.ts'
-import { hoursOn, type Hours } from '#domain/cafe/hours.ts'
+import { hoursOn } from '#domain/cafe/hours.ts'
+import type { RentalHours } from './rental-hours.ts'
 import { formatHour, instantAt, minutesOf, timeOf } from '#domain/cafe/time.ts'
-import { isRentedOn, SPACES } from './rates.ts'
+import { isRentedOn, ratesOf } from './rates.ts'
 
 /** When a room is taken, to the moment at which it is cleared. */
 export type BookedTime = {
@@ -12,7 +13,7 @@ export type BookedTime = {
   spaceType: SpaceType
 }
 export type AvailabilityInput = {
-  hours: Hours
+  hours: RentalHours
   spaceType: SpaceType
   date: string
   now: Date
@@ -35,7 +36,7 @@ export function availability({
 }: AvailabilityInput): Availability {
   const span = rentableSpan(hours, spaceType, date)
   if (!span) return { available: false, slots: [] }
-  const { minHours, maxHours } = SPACES[spaceType]
+  const { minHours, maxHours } = ratesOf(hours)[spaceType]
   const [opens, closes] = [minutesOf(span.opens), minutesOf(span.closes)]
   // Each clock time is turned into an instant once, and of a month's bookings only those of the day are looked at.
   const instants = new Map<number, number>()
@@ -66,9 +67,9 @@ const MINUTE_MS = 60_000
 export const VENUE_SPAN = { opens: '09:00', closes: '22:00' } as const
 
 /** The Art Space is rented during café hours; the venue only on its weekdays and while the café itself is shut. */
-export function rentableSpan(hours: Hours, spaceType: SpaceType, date: string) {
+export function rentableSpan(hours: RentalHours, spaceType: SpaceType, date: string) {
   const { span, reason } = hoursOn(hours, date)
-  if (!isRentedOn(spaceType, date)) return null
+  if (!isRentedOn(ratesOf(hours)[spaceType], date)) return null
   if (spaceType === 'art-space') return span
   return span || reason ? null : VENUE_SPAN
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { freeHoursFrom, lengthsFrom } from './day-grid.ts'
+import { SPACES } from './rates.ts'
 
 const day = (free: string) =>
   [...free].map((each, i) => ({
@@ -17,8 +18,8 @@ test('counts the free hours up to the first that is taken', () => {
 })
 
 test('offers the lengths that the rates and the free hours allow', () => {
-  expect(lengthsFrom('art-space', day('oooxoo'), '11:00')).toEqual([2, 3])
-  expect(lengthsFrom('art-space', day('oooxo'), '15:00')).toEqual([])
-  expect(lengthsFrom('art-space', day('oooooooo'), '11:00')).toEqual([2, 3, 4, 5, 6])
-  expect(lengthsFrom('entire-venue', day('ooooo'), '11:00')).toEqual([4, 5])
+  expect(lengthsFrom(SPACES['art-space'], day('oooxoo'), '11:00')).toEqual([2, 3])
+  expect(lengthsFrom(SPACES['art-space'], day('oooxo'), '15:00')).toEqual([])
+  expect(lengthsFrom(SPACES['art-space'], day('oooooooo'), '11:00')).toEqual([2, 3, 4, 5, 6])
+  expect(lengthsFrom(SPACES['entire-venue'], day('ooooo'), '11:00')).toEqual([4, 5])
 })

@@ -1,7 +1,6 @@
-import type { SpaceType } from '#domain/contracts/barista.ts'
 import type { SpaceDay } from '#domain/contracts/forms.ts'
 import { minutesOf } from '#domain/cafe/time.ts'
-import { SPACES } from './rates.ts'
+import type { SpaceRate } from './rates.ts'
 
 type GridHours = readonly Pick<SpaceDay['hours'][number], 'time' | 'isFree'>[]
 
@@ -18,8 +17,11 @@ export function freeHoursFrom(hours: GridHours, startsAt: string): number {
 }
 
 /** The lengths that can be had from this start, shortest first. */
-export function lengthsFrom(spaceType: SpaceType, hours: GridHours, startsAt: string): number[] {
-  const { minHours, maxHours } = SPACES[spaceType]
+export function lengthsFrom(
+  { minHours, maxHours }: Pick<SpaceRate, 'minHours' | 'maxHours'>,
+  hours: GridHours,
+  startsAt: string,
+): number[] {
   const most = Math.min(maxHours, freeHoursFrom(hours, startsAt))
   return Array.from({ length: Math.max(0, most - minHours + 1) }, (_, i) => minHours + i)
 }

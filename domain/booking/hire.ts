@@ -2,10 +2,10 @@ import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { RoomRules } from '#domain/cafe/settings.ts'
-import type { SpaceType } from '#domain/contracts/barista.ts'
 import { discountPercent, findTier, type Tier } from '#domain/membership/tiers.ts'
-import { rentalLines, type PriceLine } from './price-lines.ts'
-import { SPACES } from './rates.ts'
+import { type PriceLine } from './price-lines.ts'
+import { rentalLines } from './rental-lines.ts'
+import type { SpaceRate } from './rates.ts'
 import type { RefundStep } from './room-values.ts'
 
 export type HirePrice = {
@@ -26,12 +26,12 @@ export type HirePrice = {
  * @param tier of the guest on the day of the hire @returns null where so many hours cannot be rented
  */
 export function hirePrice(
-  spaceType: SpaceType,
+  rate: SpaceRate,
   hours: number,
   tier: Tier,
   { depositPercent }: Pick<RoomRules, 'depositPercent'>,
 ): HirePrice | null {
-  const rental = rentalLines(spaceType, hours)
+  const rental = rentalLines(rate, hours)
   if (!rental) return null
   const priceCents = rental.totalCents
   const percent = discountPercent(tier, 'space')
@@ -59,11 +59,11 @@ export function hirePrice(
 
 /** What staying longer costs, at the hourly rate. Rounded once, half a cent up; members pay it in full. */
 export function overtimeCents(
-  spaceType: SpaceType,
+  { hourlyCents }: Pick<SpaceRate, 'hourlyCents'>,
   minutes: number,
   { overtimePercent }: Pick<RoomRules, 'overtimePercent'>,
 ): number {
-  return Math.round((SPACES[spaceType].hourlyCents * minutes * overtimePercent) / 6_000)
+  return Math.round((hourlyCents * minutes * overtimePercent) / 6_000)
 }
 
 /** '45 minutes', '1 hour', '1 hour 15 minutes' */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SpaceType } from '#domain/contracts/barista.ts'
-import { rentalCents } from './rates.ts'
+import { rentalCents, SPACES } from './rates.ts'
 
 const MONDAY = '2025-10-27'
 const WEDNESDAY = '2025-10-29'
@@ -21,7 +21,7 @@ test.each<[SpaceType, number, number | null]>([
   ['entire-venue', 9, null],
   ['entire-venue', Number.NaN, null],
 ])('%s for %d hours costs %s', (space, hours, cents) => {
-  expect(rentalCents(space, hours)).toBe(cents)
+  expect(rentalCents(SPACES[space], hours)).toBe(cents)
 })
 
 describe('the weekday', () => {
@@ -31,10 +31,10 @@ describe('the weekday', () => {
     [WEDNESDAY, null],
     ['2025-11-02', null],
   ])('on %s four hours of the venue cost %s', (date, cents) => {
-    expect(rentalCents('entire-venue', 4, date)).toBe(cents)
+    expect(rentalCents(SPACES['entire-venue'], 4, date)).toBe(cents)
   })
 
   test('does not matter for the Art Space', () => {
-    expect(rentalCents('art-space', 2, WEDNESDAY)).toBe(7_000)
+    expect(rentalCents(SPACES['art-space'], 2, WEDNESDAY)).toBe(7_000)
   })
 })

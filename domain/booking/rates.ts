@@ -7,13 +7,17 @@ export type SpaceRate = {
   minHours: number
   maxHours: number
   /** A cheaper rate for exactly this many hours. */
-  special?: { hours: number; hourlyCents: number }
+  special?: { hours: number; hourlyCents: number } | null | undefined
   /** 0 is Sunday. Absent: any day on which the café is open. */
-  weekdays?: readonly number[]
+  weekdays?: number[] | null | undefined
 }
+export type Rates = Record<SpaceType, SpaceRate>
 
-/** What each space costs, for how many hours and on which weekdays (docs/decisions/space-rental.md). */
-export const SPACES: Record<SpaceType, SpaceRate> = {
+/**
+ * What each space costs, for how many hours and on which weekdays, as long as the owner sets nothing else (`cafe.rentals`,
+ * docs/decisions/space-rental.md).
+ */
+export const SPACES: Rates = {
   'art-space': { name: 'Art Space', hourlyCents: 3_500, minHours: 2, maxHours: 6 },
   'entire-venue': {
     name: 'Entire Venue',
@@ -29,15 +33,21 @@ export const SPACES: Record<SpaceType, SpaceRate> = {
  * What a rental costs in cents, before member discounts. Never more than the next special: 7 hours of the venue cost
  * what 8 do. Null where so many hours, or that weekday, cannot be rented.
  */
-export function rentalCents(spaceType: SpaceType, hours: number, date?: string): number | null {
-  const { hourlyCents, minHours, maxHours, special } = SPACES[spaceType]
+export function rentalCents(
+  { hourlyCents, minHours, maxHours, special, weekdays }: SpaceRate,
+  hours: number,
+  date?: string,
+): number | null {
   if (!Number.isInteger(hours) || hours < minHours || hours > maxHours) return null
-  if (date && !isRentedOn(spaceType, date)) return null
+  if (date && !isRentedOn({ weekdays }, date)) return null
   const usual = hours * hourlyCents
   if (!special || hours > special.hours) return usual
   return Math.min(usual, special.hours * special.hourlyCents)
 }
 
-export function isRentedOn(spaceType: SpaceType, date: string): boolean {
-  return SPACES[spaceType].weekdays?.includes(weekday(date)) ?? true
+export function isRentedOn({ weekdays }: Pick<SpaceRate, 'weekdays'>, date: string): boolean {
+  return weekdays?.includes(weekday(date)) ?? true
 }
+
+/** The rates that are set. A server of the version before does not say them. */
+export const ratesOf = ({ rentals }: { rentals?: Rates | undefined }): Rates => rentals ?? SPACES

@@ -2,7 +2,8 @@ import type { PrivateEventEnquiry, SpaceRequest } from '#domain/contracts/forms.
 import type { Hours } from '#domain/cafe/hours.ts'
 import { addDays, dateIn, formatHour, instantAt, minutesOf, timeOf } from '#domain/cafe/time.ts'
 import { rentableSpan } from './availability.ts'
-import { rentalCents, SPACES } from './rates.ts'
+import { ratesOf, rentalCents } from './rates.ts'
+import type { RentalHours } from './rental-hours.ts'
 import { whyShut } from './space-day.ts'
 
 export type RequestProblem = { ok: false; field: string; message: string }
@@ -14,27 +15,28 @@ export type RequestedTime = { ok: true; startsAt: Date; endsAt: Date }
  */
 export function checkSpaceRequest(
   request: Pick<SpaceRequest, 'spaceType' | 'date' | 'startsAt' | 'hours' | 'headcount'>,
-  { hours, now, seats }: { hours: Hours; now: Date; seats: number },
+  { hours, now, seats }: { hours: RentalHours; now: Date; seats: number },
 ): (RequestedTime & { estimateCents: number }) | RequestProblem {
   const time = checkTime(request, { hours, now })
   if (!time.ok || request.headcount <= seats) return time
-  const { name } = SPACES[request.spaceType]
+  const { name } = ratesOf(hours)[request.spaceType]
   return { ok: false, field: 'headcount', message: `The ${name} holds ${seats}.` }
 }
 
 /** Whether the hours and rates allow a time. Whether it is free is another question. */
 export function checkTime(
   request: Pick<SpaceRequest, 'spaceType' | 'date' | 'startsAt' | 'hours'>,
-  { hours, now }: { hours: Hours; now: Date },
+  { hours, now }: { hours: RentalHours; now: Date },
 ): (RequestedTime & { estimateCents: number }) | RequestProblem {
   const { spaceType, date } = request
-  const { name, minHours, maxHours } = SPACES[spaceType]
+  const rate = ratesOf(hours)[spaceType]
+  const { name, minHours, maxHours } = rate
   const refuse = (field: string, message: string) => ({ ok: false, field, message }) as const
   const day = checkDate(date, hours, now)
   if (day) return refuse('date', day)
   const span = rentableSpan(hours, spaceType, date)
   if (!span) return refuse('date', whyShut(hours, spaceType, date))
-  const estimateCents = rentalCents(spaceType, request.hours, date)
+  const estimateCents = rentalCents(rate, request.hours, date)
   if (estimateCents === null)
     return refuse('hours', `The ${name} is rented for ${minHours} to ${maxHours} hours.`)
   const start = minutesOf(request.startsAt)
@@ -53,7 +55,7 @@ export function checkTime(
 /** Whether a private event can be thought about, and what the room alone would cost by the rates, if they reach. */
 export function checkPrivateEvent(
   enquiry: Pick<PrivateEventEnquiry, 'space' | 'date' | 'startsAt' | 'hours' | 'headcount'>,
-  { hours, now, seats }: { hours: Hours; now: Date; seats: number },
+  { hours, now, seats }: { hours: RentalHours; now: Date; seats: number },
 ): (RequestedTime & { estimateCents: number | null }) | RequestProblem {
   const { space, date, headcount } = enquiry
   const refuse = (field: string, message: string) => ({ ok: false, field, message }) as const
@@ -63,10 +65,11 @@ export function checkPrivateEvent(
   const end = start + enquiry.hours * 60
   if (end > DAY_MINUTES)
     return refuse('startsAt', 'Choose a start and a length that end by midnight.')
-  if (headcount > seats) return refuse('headcount', `The ${SPACES[space].name} holds ${seats}.`)
+  if (headcount > seats)
+    return refuse('headcount', `The ${ratesOf(hours)[space].name} holds ${seats}.`)
   const time = timeOfDay(hours, date, start, end)
   if (time.startsAt <= now) return refuse('startsAt', 'That hour is over. Choose a later one.')
-  return { ...time, estimateCents: rentalCents(space, enquiry.hours, date) }
+  return { ...time, estimateCents: rentalCents(ratesOf(hours)[space], enquiry.hours, date) }
 }
 
 /** How far ahead rooms are promised. */

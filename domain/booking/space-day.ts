@@ -1,9 +1,11 @@
 import type { SpaceDay } from '#domain/contracts/forms.ts'
 import { dayName, formatDate, instantAt, minutesOf, timeOf } from '#domain/cafe/time.ts'
-import { hoursOn, type Hours } from '#domain/cafe/hours.ts'
+import { hoursOn } from '#domain/cafe/hours.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import { rentableSpan, type AvailabilityInput } from './availability.ts'
-import { isRentedOn, SPACES } from './rates.ts'
+import { rentalDays } from './rate-words.ts'
+import { isRentedOn, ratesOf } from './rates.ts'
+import type { RentalHours } from './rental-hours.ts'
 
 /** A day of a room hour by hour: which are free, and in words why none is. */
 export function spaceDay(input: AvailabilityInput): SpaceDay {
@@ -33,15 +35,13 @@ const usedUntil = ({ endsAt, usedUntil: until }: AvailabilityInput['booked'][num
   until ?? endsAt
 
 /** Why a room cannot be booked on a day at all. */
-export function whyShut(hours: Hours, spaceType: SpaceType, date: string): string {
-  const { name, weekdays = [] } = SPACES[spaceType]
+export function whyShut(hours: RentalHours, spaceType: SpaceType, date: string): string {
+  const rate = ratesOf(hours)[spaceType]
+  const { name, weekdays } = rate
   const { reason } = hoursOn(hours, date)
   if (reason) return `We are closed on ${formatDate(date)} (${reason}).`
-  if (!isRentedOn(spaceType, date))
-    return `The ${name} is rented on ${weekdays.map((day) => DAYS[day]).join(' and ')} only.`
-  return weekdays.length > 0
+  if (!isRentedOn(rate, date)) return `The ${name} is rented on ${rentalDays(rate)} only.`
+  return weekdays
     ? `The café itself is open on ${formatDate(date)}, so the ${name} cannot be rented.`
     : `We are closed on ${dayName(date)}s.`
 }
-
-const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']

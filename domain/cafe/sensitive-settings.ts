@@ -18,6 +18,7 @@ const SENSITIVE_SETTINGS = {
     'taxCategories',
     'serviceFees',
     'minimumOrderCents',
+    'rentals',
   ],
   pickup: [],
   orderLimits: 'all',

@@ -134,6 +134,8 @@ export type RoomRules = {
   refundSteps: RefundStep[]
   /** What staying longer costs, by quarter hours, in percent of the hourly rate. */
   overtimePercent: number
+  /** What guests agree to when they book, a paragraph a line; nothing is asked where it is empty. */
+  houseRules: string
 }
 
 /** How seats in classes are paid for and given back (docs/decisions/class-payments.md). Each booking keeps its part of it. */
@@ -195,6 +197,14 @@ export const HOURS_PRESETS: { footer: WeekHours; assistant: WeekHours } = {
 const INSTAGRAM = 'https://www.instagram.com/creativelounge.alderfalls'
 const FACEBOOK = 'https://www.facebook.com/creativelounge.alderfalls'
 const BLUESKY = 'https://bsky.app/profile/creativelounge.example'
+
+const DEFAULT_HOUSE_RULES = [
+  'Your time includes setting up and cleaning up. Leave the room as you found it: tables wiped, chairs back, trash in the bins.',
+  'Nothing is nailed, glued or taped to the walls, and the works that hang there stay where they are.',
+  'No smoking indoors and no open fire; candles stand in glass.',
+  'Music is fine inside. After 9 PM the windows and doors stay closed.',
+  'Whoever books is there the whole time and answers for what is broken.',
+].join('\n')
 
 export const DEFAULT_SETTINGS: Settings = {
   cafe: {
@@ -321,6 +331,7 @@ export const DEFAULT_SETTINGS: Settings = {
       { hours: 48, percent: 50 },
     ],
     overtimePercent: 100,
+    houseRules: DEFAULT_HOUSE_RULES,
   },
   // Our own choice: two days' notice costs nothing, less half of it, and that half is credit.
   classes: {

@@ -66,6 +66,18 @@ export const ServiceFee = z.object({
 })
 export type ServiceFee = z.infer<typeof ServiceFee>
 
+/** What a room costs and when it is rented. */
+export const SpaceRate = z.object({
+  name: z.string(),
+  hourlyCents: Cents,
+  minHours: z.int(),
+  maxHours: z.int(),
+  /** A cheaper rate for exactly this many hours. */
+  special: z.optional(z.nullable(z.object({ hours: z.int(), hourlyCents: Cents }))),
+  /** 0 is Sunday; none: any day on which the café is open. */
+  weekdays: z.optional(z.nullable(z.array(z.int()))),
+})
+
 /** Everything about the café that visitors may know. */
 export const Cafe = z.object({
   name: z.string(),
@@ -93,6 +105,8 @@ export const Cafe = z.object({
   /** Wallets the payment provider really offers; empty while nobody takes cards online. */
   wallets: z.array(z.enum(['apple-pay', 'google-pay'])),
   minimumOrderCents: Cents,
+  /** What the rooms cost; a server of the version before does not say. */
+  rentals: z.optional(z.object({ 'art-space': SpaceRate, 'entire-venue': SpaceRate })),
   /** Demo content and demo accounts are present. */
   isDemo: z.boolean(),
 })

@@ -197,6 +197,9 @@ export const Space = z.object({
   rateNote: z.string(),
   minHours: z.int(),
   maxHours: z.int(),
+  /** A cheaper rate for exactly so many hours, and the weekdays on which it is rented (0 is Sunday); `null` for none, and for any. */
+  special: z.optional(z.nullable(z.object({ hours: z.int(), hourlyCents: Cents }))),
+  weekdays: z.optional(z.nullable(z.array(z.int()))),
   days: z.string(),
   seats: z.int(),
   features: z.array(z.string()),

@@ -15,8 +15,8 @@ import { CalendarDate, Cents, ClockTime, Email, Instant, Phone, text } from './t
 const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Use a month like 2025-10.'))
 const Token = z.string().check(z.maxLength(100))
 const Key = text(80, { min: 8 })
-const Hours = z.int().check(z.minimum(1), z.maximum(8))
-const HoursInAddress = z.string().check(z.regex(/^[1-8]$/, 'Use 1 to 8 hours.'))
+const Hours = z.int().check(z.minimum(1), z.maximum(13))
+const HoursInAddress = z.string().check(z.regex(/^(?:[1-9]|1[0-3])$/, 'Use 1 to 13 hours.'))
 
 const Line = z.object({ label: z.string(), cents: z.int() })
 const Step = z.object({ until: Instant, percent: z.int() })
@@ -35,6 +35,8 @@ export const RoomQuote = z.object({
   isInstant: z.boolean(),
   /** Whether a deposit is paid online now. */
   takesDeposit: z.boolean(),
+  /** What guests agree to when they book; none where nothing is asked. */
+  houseRules: z.optional(z.string()),
 })
 export type RoomQuote = z.infer<typeof RoomQuote>
 
@@ -76,6 +78,10 @@ export const RoomBooking = z.object({
   cancel: z.nullable(z.object({ refundCents: Cents, keptCents: Cents, words: z.string() })),
   canMove: z.boolean(),
   policy: z.array(z.string()),
+  /** The house rules: those that were agreed to, else those of now; `null` where nothing is asked. */
+  houseRules: z.optional(
+    z.nullable(z.object({ text: z.string(), version: z.string(), agreedAt: z.nullable(Instant) })),
+  ),
   /** Whether a card can be charged online for what is due. */
   canPay: z.boolean(),
   /** Why the last payment came to nothing. */
@@ -160,7 +166,13 @@ export const roomCalls = {
     who: 'site',
     summary: 'Hold a room for some minutes',
     changesPages: true,
-    body: z.strictObject({ spaceType: SpaceType, ...time, hours: Hours }),
+    body: z.strictObject({
+      spaceType: SpaceType,
+      ...time,
+      hours: Hours,
+      /** The price that was shown; refused where it is another one by now. */
+      expectedCents: z.optional(Cents),
+    }),
     answer: RoomBooking,
   },
   roomBooking: {
@@ -187,6 +199,8 @@ export const roomCalls = {
       message: text(2_000, { min: 0, multiline: true }),
       /** The price that was shown. */
       expectedCents: Cents,
+      /** The version of the house rules that was agreed to. */
+      houseRules: z.optional(text(40)),
     }),
     /** No address where nothing is paid online. */
     answer: z.object({ url: z.nullable(z.string()), booking: RoomBooking }),
@@ -204,6 +218,8 @@ export const roomCalls = {
       phone: z.optional(z.union([Phone, z.literal('')])),
       headcount: z.int().check(z.minimum(1), z.maximum(120)),
       message: text(2_000, { min: 0, multiline: true }),
+      /** The version of the house rules that was agreed to. */
+      houseRules: z.optional(text(40)),
     }),
     answer: CartRoom,
   },

@@ -139,6 +139,49 @@ export const ServiceFeeEdit = z.discriminatedUnion('kind', [
   }),
 ])
 
+const rateCents = (what: string) =>
+  z
+    .int({ error: ({ input }) => moneyProblem(input, what) })
+    .check(z.minimum(100, 'At least $1.'), z.maximum(1_000_000, 'At most $10,000.'))
+const rentalHours = z
+  .int('Use a whole number of hours.')
+  .check(z.minimum(1, 'At least an hour.'), z.maximum(13, 'At most 13 hours.'))
+const SpaceRateEdit = z
+  .strictObject({
+    name: text(40),
+    hourlyCents: rateCents('An hour'),
+    minHours: rentalHours,
+    maxHours: rentalHours,
+    special: z.optional(
+      z.nullable(z.strictObject({ hours: rentalHours, hourlyCents: rateCents('An hour') })),
+    ),
+    weekdays: z.optional(
+      z.nullable(
+        z
+          .array(z.int().check(z.minimum(0), z.maximum(6)))
+          .check(z.minLength(1, 'Choose at least one day.'), z.maxLength(7)),
+      ),
+    ),
+  })
+  .check(
+    z.refine(({ minHours, maxHours }) => minHours <= maxHours, {
+      message: 'The longest time cannot be shorter than the shortest.',
+      path: ['maxHours'],
+    }),
+    z.refine(
+      ({ special, minHours, maxHours }) =>
+        !special || (special.hours >= minHours && special.hours <= maxHours),
+      {
+        message: 'The special needs a length for which the room is rented.',
+        path: ['special', 'hours'],
+      },
+    ),
+    z.refine(({ special, hourlyCents }) => !special || special.hourlyCents <= hourlyCents, {
+      message: 'The special cannot cost more than an ordinary hour.',
+      path: ['special', 'hourlyCents'],
+    }),
+  )
+
 const CafeEdit = z.partial(
   z.strictObject({
     name: text(80),
@@ -181,6 +224,7 @@ const CafeEdit = z.partial(
     minimumOrderCents: z
       .int({ error: ({ input }) => moneyProblem(input, 'A minimum order') })
       .check(z.nonnegative('Not below 0.'), z.maximum(100_000_000, 'At most $1,000,000.')),
+    rentals: z.strictObject({ 'art-space': SpaceRateEdit, 'entire-venue': SpaceRateEdit }),
   }),
 )
 
@@ -293,6 +337,8 @@ export const RoomRulesEdit = z.strictObject({
   overtimePercent: z.optional(
     z.int().check(z.nonnegative('Not below 0.'), z.maximum(500, 'At most 500 %.')),
   ),
+  /** A form of the version before does not have it. */
+  houseRules: z.optional(text(4_000, { min: 0, multiline: true })),
 })
 
 const PackOfferEdit = z.strictObject({
@@ -437,6 +483,7 @@ export const SettingsState = z.object({
       bufferMinutes: z.int(),
       refundSteps: z.array(z.object({ hours: z.int(), percent: z.int() })),
       overtimePercent: z.int(),
+      houseRules: z.string(),
     }),
     classes: z.object({
       atCounter: z.boolean(),

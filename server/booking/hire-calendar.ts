@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { overtimeCents } from '#domain/booking/hire.ts'
 import { addMonths } from '#domain/booking/month.ts'
+import { ratesOf } from '#domain/booking/rates.ts'
 import { ROOM_NUMBERS } from '#domain/booking/room-values.ts'
 import { instantAt } from '#domain/cafe/time.ts'
 import { servesAt } from '#domain/ordering/pickup.ts'
@@ -88,7 +89,13 @@ export async function staffHire(services: Services, id: string): Promise<StaffRo
     phone: hire.phone,
     message: hire.message,
     overtime: canHaveOvertime(hire, services.now())
-      ? { quarterCents: overtimeCents(hire.spaceType, 15, services.settings.get().rooms) }
+      ? {
+          quarterCents: overtimeCents(
+            ratesOf(services.settings.get().cafe)[hire.spaceType],
+            15,
+            services.settings.get().rooms,
+          ),
+        }
       : null,
     effects: ['asked', 'confirmed'].includes(hire.state) ? await effectsOf(services, hire) : null,
     refunds: refunds.map(({ refund: { id: refundId, amountCents, state, failure, ...of } }) => ({

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { changeHire, isInOrder, isPrivateEvent, lockHire, unknownHire } from './hire-link.ts'
 import { nameOfHire } from './hire-lines.ts'
 import { cancelOpenCharge } from './hire-money.ts'
+import { agreeToRules } from './house-rules.ts'
 import { holdOver, longer, requireSeats, roomInOrder, type Details } from './hire-pay.ts'
 import { hoursOfHire, readHire, stateOf } from './hire-view.ts'
 import { holdHire } from './hires.ts'
@@ -20,7 +21,7 @@ import { holdHire } from './hires.ts'
 export async function hireForCart(
   services: Services,
   id: string,
-  { name, email, phone, headcount, message }: Omit<Details, 'expectedCents'>,
+  { name, email, phone, headcount, message, houseRules }: Omit<Details, 'expectedCents'>,
 ): Promise<CartRoom> {
   if (isPrivateEvent(id)) throw unknownHire()
   requireProvider(services)
@@ -31,7 +32,9 @@ export async function hireForCart(
     if (hire.depositCents <= 0)
       throw new Refused(409, 'nothing_to_pay', 'Nothing is paid now: book this time by the form.')
     await requireSeats(tx, hire, headcount)
+    const agreed = await agreeToRules(tx, services, hire, houseRules)
     await changeHire(tx, services, id, {
+      ...agreed,
       name,
       email,
       phone: phone || null,

@@ -14,6 +14,7 @@ import { BY_CLOCK, changeHire, lockHire, type ChargeRow, type HireRow } from './
 import { hireInWords, tellGuest, tellHouse } from './hire-mails.ts'
 import { refundHire } from './hire-refunds.ts'
 import { chargesOf, hoursOfHire, moneyOf } from './hire-view.ts'
+import { rulesLines } from './house-rules.ts'
 import { hasNoPickups, nextFree } from './hires.ts'
 import { takenBetween } from './store.ts'
 
@@ -210,6 +211,7 @@ async function booked(
         ? `${hireInWords(services, hire)}: it is yours.`
         : `${hireInWords(services, hire)}: it is held for you until we have looked at it. We write within one opening day; if we cannot, you get all of it back.`,
       `Paid: ${formatCents(keptCents)}. Left to pay: ${formatCents(dueCents)}, by the link below or when you come.`,
+      ...(isBooked ? await rulesLines(tx, services, hire) : []),
     ],
     hasCalendar: isBooked,
   })

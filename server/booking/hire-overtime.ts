@@ -1,4 +1,5 @@
 import { minutesWords, overtimeCents } from '#domain/booking/hire.ts'
+import { ratesOf } from '#domain/booking/rates.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { StaffRoomBooking } from '#domain/contracts/rooms.ts'
 import { audit } from '../audit/store.ts'
@@ -37,7 +38,8 @@ export async function recordOvertime(
         'overtime_changed',
         `Somebody has written down ${minutesWords(hire.overtimeMinutes)} meanwhile. Look at it again.`,
       )
-    const cents = overtimeCents(hire.spaceType, minutes, services.settings.get().rooms)
+    const { rooms, cafe } = services.settings.get()
+    const cents = overtimeCents(ratesOf(cafe)[hire.spaceType], minutes, rooms)
     const { keptCents } = moneyOf(hire, await chargesOf(tx, id))
     const priceCents = (hire.priceCents ?? 0) - hire.discountCents
     if (keptCents > priceCents + cents)

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { RoomChargeKind } from '#domain/booking/room-values.ts'
-import { formatCents } from '#domain/cafe/money.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { HOLD_MINUTES } from '#domain/payments/values.ts'
 import { seatsOf } from '../content/store.ts'
@@ -20,10 +19,11 @@ import {
   type HireRow,
 } from './hire-link.ts'
 import { tellHouse } from './hire-mails.ts'
+import { agreeToRules } from './house-rules.ts'
 import { cancelOpenCharge, sellHire, settleRoomCharge } from './hire-money.ts'
 import { refundPendingRooms } from './hire-refunds.ts'
 import { chargesOf, moneyOf, readHire, stateOf } from './hire-view.ts'
-import { HOLD_MS, OVER } from './hires.ts'
+import { HOLD_MS, OVER, priceChanged } from './hires.ts'
 
 const MINUTE_MS = 60_000
 
@@ -34,6 +34,8 @@ export type Details = {
   headcount: number
   message: string
   expectedCents: number
+  /** The version of the house rules that was agreed to. */
+  houseRules?: string | undefined
 }
 
 /**
@@ -43,7 +45,7 @@ export type Details = {
 export async function bookHire(
   services: Services,
   id: string,
-  { expectedCents, phone, ...details }: Details,
+  { expectedCents, phone, houseRules, ...details }: Details,
 ): Promise<{ url: string | null; booking: RoomBooking }> {
   const { payments } = services
   const charge = await services.db.transaction(async (tx) => {
@@ -55,15 +57,12 @@ export async function bookHire(
     if (state !== 'held') throw holdOver()
     await requireSeats(tx, hire, details.headcount)
     const { totalCents } = moneyOf(hire, [])
-    if (totalCents !== expectedCents)
-      throw new Refused(
-        409,
-        'price_changed',
-        `It costs ${formatCents(totalCents ?? 0)} now. Look at it again.`,
-      )
+    if (totalCents !== expectedCents) throw priceChanged(totalCents ?? 0)
+    const agreed = await agreeToRules(tx, services, hire, houseRules)
     const isPaidNow = payments !== null && hire.depositCents > 0
     const after = await changeHire(tx, services, id, {
       ...details,
+      ...agreed,
       phone: phone || null,
       ...(isPaidNow ? { heldUntil: longer(services, hire) } : { state: 'asked', heldUntil: null }),
     })

@@ -19,6 +19,7 @@ import { hireInWords, tellGuest } from './hire-mails.ts'
 import { applyMoney, cancelOpenCharge, paidBy } from './hire-money.ts'
 import { kindOfCharge } from './hire-pay.ts'
 import { chargesOf, moneyOf, stateOf } from './hire-view.ts'
+import { rulesLines } from './house-rules.ts'
 
 /**
  * Agrees to a hire, says no, or calls it off; each time the guest is told, and in the last two all that was paid goes back. Of a
@@ -68,6 +69,7 @@ export async function decideHire(
           `${hireInWords(services, booked)}: it is yours.`,
           `Paid: ${formatCents(keptCents)}. Left to pay: ${formatCents(dueCents)}.`,
           ...added,
+          ...(await rulesLines(tx, services, booked)),
         ],
         hasCalendar: true,
       })

@@ -7,7 +7,7 @@ import {
   refundOf,
   refundWords,
 } from '#domain/booking/hire.ts'
-import { SPACES } from '#domain/booking/rates.ts'
+import { ratesOf, SPACES } from '#domain/booking/rates.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { isProvider } from '#domain/payments/values.ts'
@@ -23,6 +23,7 @@ import {
   type HireRow,
 } from './hire-link.ts'
 import { hireInvitation } from './hire-mails.ts'
+import { rulesOf } from './house-rules.ts'
 
 /** The money of a hire: every charge that arrived, what of it went back, and what is to pay. */
 export function moneyOf(hire: HireRow, charges: readonly ChargeRow[]) {
@@ -63,7 +64,11 @@ export async function readHire(services: Services, id: string): Promise<RoomBook
         isNull(roomRefunds.nextAttemptAt),
       ),
     )
-  return toHire(services, hire, charges, sum(waiting.map(({ amountCents }) => amountCents)))
+  const atCounterCents = sum(waiting.map(({ amountCents }) => amountCents))
+  return {
+    ...toHire(services, hire, charges, atCounterCents),
+    houseRules: isPrivateEvent(id) ? null : await rulesOf(db, services, hire),
+  }
 }
 
 export function toHire(
@@ -100,7 +105,7 @@ export function toHire(
     name,
     hasDetails: name !== '' && headcount !== null,
     headcount,
-    lines: linesOf(hire),
+    lines: linesOf(services, hire),
     overtimeMinutes: hire.overtimeMinutes,
     totalCents,
     depositCents,
@@ -171,8 +176,9 @@ export function stateOf(hire: HireRow, now: Date): HireRow['state'] {
 export const hoursOfHire = ({ startsAt, endsAt }: Pick<HireRow, 'startsAt' | 'endsAt'>): number =>
   Math.round((endsAt.getTime() - startsAt.getTime()) / 3_600_000)
 
-function linesOf(hire: HireRow): RoomBooking['lines'] {
-  const price = hirePrice(hire.spaceType, hoursOfHire(hire), hire.tier, { depositPercent: 0 })
+function linesOf(services: Services, hire: HireRow): RoomBooking['lines'] {
+  const rate = ratesOf(services.settings.get().cafe)[hire.spaceType]
+  const price = hirePrice(rate, hoursOfHire(hire), hire.tier, { depositPercent: 0 })
   if (hire.priceCents === null) return []
   const isSame =
     price && price.priceCents === hire.priceCents && price.discountCents === hire.discountCents

@@ -1,7 +1,9 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { ratesOf } from '#domain/booking/rates.ts'
 import { instantAt } from '#domain/cafe/time.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
+import { saveSettings, type SettingsChange } from '../cafe/store.ts'
 import {
   events,
   ledgerPostings,
@@ -48,13 +50,18 @@ eachEngine(
         { spaceType: 'art-space', date, startsAt: '13:00', hours: 3, ...more },
         { origin: 'http://cafe.test', ...headers },
       )
-    const book = ({ reference, token, totalCents }: RoomBooking, more: object = {}) =>
+    const book = ({ reference, token, totalCents, houseRules }: RoomBooking, more: object = {}) =>
       server().send<'bookRoom'>('POST', `/api/room-bookings/${reference}/booking`, {
         token,
         ...WHO,
         expectedCents: totalCents,
+        houseRules: houseRules?.version,
         ...more,
       })
+    const set = async (change: SettingsChange) => {
+      await saveSettings(server().db, change, 'a test', server().now())
+      await server().settings.refresh()
+    }
     const look = ({ reference, token }: RoomBooking) =>
       server()
         .send<'roomBooking'>('GET', `/api/room-bookings/${reference}?token=${token}`)
@@ -393,6 +400,103 @@ eachEngine(
       const { body } = await hold(freeDay(), { hours: 4 }, demo)
       const percent = { basic: 0, premium: 5, elite: 10 }[me.body.membership?.tier ?? 'basic']
       expect(body.totalCents).toBe(14_000 - (14_000 * percent) / 100)
+    })
+
+    test('are booked only by whoever agrees to the house rules of now, and which text it was is kept', async () => {
+      const date = freeDay()
+      const held = (await hold(date)).body
+      expect(held.houseRules).toMatchObject({ agreedAt: null })
+      const without = await book(held, { houseRules: undefined })
+      expect([without.status, without.body]).toMatchObject([
+        422,
+        { error: 'rules_needed', fields: { houseRules: expect.any(String) } },
+      ])
+      const { rooms } = server().settings.get()
+      await set({ rooms: { ...rooms, houseRules: 'No glitter.' } })
+      const old = await book(held)
+      expect([old.status, old.body]).toMatchObject([409, { error: 'rules_changed' }])
+      const again = await look(held)
+      const { body } = await book(again)
+      await press(server(), body.url ?? '', 'good')
+      await set({ rooms })
+      // What was agreed to stays, whatever the rules are by now.
+      expect((await look(held)).houseRules).toMatchObject({
+        text: 'No glitter.',
+        agreedAt: expect.any(String),
+      })
+      const mails = await server()
+        .db.select({ text: outbox.text })
+        .from(outbox)
+        .where(like(outbox.subject, `Your room is booked%${held.reference}%`))
+      expect(mails[0]?.text).toContain('The house rules that you agreed to:\nNo glitter.')
+    })
+
+    test('cost what the owner sets; what is held keeps its price, and a price that was shown before is refused in words', async () => {
+      await freeNetworks()
+      const date = freeDay()
+      const { cafe } = server().settings.get()
+      const quote = (hours: number, startsAt = '13:00') =>
+        server().send<'roomQuote'>(
+          'GET',
+          `/api/spaces/art-space/quote?date=${date}&startsAt=${startsAt}&hours=${hours}`,
+        )
+      const shown = (await quote(3)).body.totalCents
+      const held = (await hold(date, { expectedCents: shown })).body
+      expect(held.totalCents).toBe(10_500)
+      const rentals = {
+        ...ratesOf(cafe),
+        'art-space': {
+          name: 'Art Space',
+          hourlyCents: 4_000,
+          minHours: 3,
+          maxHours: 4,
+          special: { hours: 4, hourlyCents: 3_000 },
+        },
+      }
+      const state = await server().send<'settingsState'>(
+        'GET',
+        '/api/admin/settings',
+        undefined,
+        await server().as('admin@demo.example'),
+      )
+      const save = (edit: object, headers = {}) =>
+        server().send<'saveSettings'>(
+          'PATCH',
+          '/api/admin/settings',
+          { change: { cafe: { rentals: edit } }, version: state.body.version },
+          headers,
+        )
+      const admin = await server().as('admin@demo.example')
+      expect((await save(rentals, await server().as('barista@demo.example'))).status).toBe(403)
+      const wrong = await save(
+        { ...rentals, 'art-space': { ...rentals['art-space'], minHours: 5 } },
+        admin,
+      )
+      expect(wrong.status).toBe(400)
+      const saved = await save(rentals, admin)
+      expect(saved.status).toBe(200)
+      expect(saved.body.history[0]?.changes[0]?.path.slice(0, 2)).toEqual(['cafe', 'rentals'])
+
+      // Held before the change: the price that was shown.
+      const { body } = await book(held)
+      await press(server(), body.url ?? '', 'good')
+      expect(await look(held)).toMatchObject({ state: 'confirmed', totalCents: 10_500 })
+
+      const other = freeDay()
+      const stale = await hold(other, { expectedCents: shown })
+      expect([stale.status, stale.body]).toMatchObject([
+        409,
+        { error: 'price_changed', message: 'It costs $120.00 now. Look at it again.' },
+      ])
+      expect((await hold(other, { expectedCents: 12_000 })).body.totalCents).toBe(12_000)
+      expect((await hold(other, { hours: 2, startsAt: '17:00' })).status).toBe(422)
+      expect((await quote(4)).body).toMatchObject({ totalCents: 12_000 })
+      const spaces = await server().send<'spaces'>('GET', '/api/spaces')
+      expect(spaces.body.spaces[0]).toMatchObject({
+        rateCents: 4_000,
+        rateNote: '$40 an hour, 3 to 4 hours, while the café is open; $30 an hour if you take 4.',
+      })
+      await set({ cafe: { rentals: ratesOf(cafe) } })
     })
 
     test('stop a class or an event in their room, which is told in words', async () => {

@@ -2,10 +2,11 @@ import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { availability, rentableSpan } from '#domain/booking/availability.ts'
 import { hirePrice, ladderWords, refundLadder } from '#domain/booking/hire.ts'
-import { SPACES } from '#domain/booking/rates.ts'
+import { ratesOf, type SpaceRate } from '#domain/booking/rates.ts'
 import { checkTime } from '#domain/booking/request.ts'
 import { ROOM_HOLD_MINUTES } from '#domain/booking/room-values.ts'
 import { formatDate } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
 import { addDays, instantAt } from '#domain/cafe/time.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import type { RoomBooking, RoomQuote } from '#domain/contracts/rooms.ts'
@@ -53,14 +54,17 @@ export async function quoteHire(
     policy: ladderWords(rooms.refundSteps, startsAt, services.now(), cafe.timeZone),
     isInstant: takesDeposit && rooms.approval === 'instant',
     takesDeposit,
+    ...(rooms.houseRules !== '' && { houseRules: rooms.houseRules }),
   }
 }
 
 /** The price of a wish by the tier on its day. */
 export async function priceOf(db: Db, services: Services, userId: string | null, wish: Wish) {
   const tier = userId === null ? 'none' : await tierOf(db, userId, wish.date)
-  const price = hirePrice(wish.spaceType, wish.hours, tier, services.settings.get().rooms)
-  if (!price) throw notRented(wish.spaceType)
+  const { rooms, cafe } = services.settings.get()
+  const rate = ratesOf(cafe)[wish.spaceType]
+  const price = hirePrice(rate, wish.hours, tier, rooms)
+  if (!price) throw notRented(rate)
   return { ...price, tier }
 }
 
@@ -75,14 +79,8 @@ export function possible(services: Services, wish: Wish) {
   throw new Refused(422, 'not_possible', message, { fields: { [field]: message } })
 }
 
-const notRented = (spaceType: SpaceType) => {
-  const { name, minHours, maxHours } = SPACES[spaceType]
-  return new Refused(
-    422,
-    'not_possible',
-    `The ${name} is rented for ${minHours} to ${maxHours} hours.`,
-  )
-}
+const notRented = ({ name, minHours, maxHours }: SpaceRate) =>
+  new Refused(422, 'not_possible', `The ${name} is rented for ${minHours} to ${maxHours} hours.`)
 
 /**
  * Holds a time for whoever fills in the form. Of several who want it at once the database gives it to one.
@@ -91,7 +89,7 @@ const notRented = (spaceType: SpaceType) => {
 export async function holdHire(
   services: Services,
   { person, network }: { person: Person | null; network: string },
-  wish: Wish,
+  { expectedCents, ...wish }: Wish & { expectedCents?: number | undefined },
 ): Promise<RoomBooking> {
   const { startsAt, endsAt } = possible(services, wish)
   const key = networkKeyOf(services, network)
@@ -111,6 +109,8 @@ export async function holdHire(
       await requireNoPickups(tx, services, time)
       if (isVenue && !(await makeWay(tx, services, time))) throw roomTaken()
       const price = await priceOf(tx, services, person?.user.id ?? null, wish)
+      if (expectedCents !== undefined && price.totalCents !== expectedCents)
+        throw priceChanged(price.totalCents)
       const at = services.now()
       await tx.insert(spaceBookings).values({
         id,
@@ -136,6 +136,12 @@ export async function holdHire(
   )
   return readHire(services, id)
 }
+
+/** The rates, or the membership, were changed since the price was shown. */
+export const priceChanged = (totalCents: number) =>
+  new Refused(409, 'price_changed', `It costs ${formatCents(totalCents)} now. Look at it again.`, {
+    totalCents,
+  })
 
 /** Ends holds that ran out, so that the calendar has room for somebody else. */
 export async function endHoldsIn(tx: Db, services: Services, from: Date, until: Date) {

@@ -41,6 +41,7 @@ eachEngine(
         email: 'zoe@guest.example',
         headcount: 6,
         message: 'A birthday',
+        houseRules: body.houseRules?.version,
       })
     }
     const lineOf = ({ line: { id } }: CartRoom) => ({ id, type: 'booking', quantity: 1 })

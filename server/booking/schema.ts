@@ -57,6 +57,9 @@ export const spaceBookings = pgTable(
     tier: text().$type<Tier>().notNull().default('none'),
     /** What comes back of what was paid, as it was shown when it was booked. */
     refundSteps: jsonb().$type<RefundStep[]>(),
+    /** Which house rules the guest agreed to (the text is in `waiver_texts`), and when. */
+    rulesVersion: text(),
+    rulesAgreedAt: instant(),
     /** Of its entry in calendars: one more with each change (RFC 5545, SEQUENCE). */
     sequence: integer().notNull().default(0),
     /** A keyed hash of the network, to count holds by; emptied when it is paid or over. */

@@ -45,7 +45,7 @@ eachEngine(
         { spaceType: 'entire-venue', date, startsAt: '11:00', hours: 4, ...more },
         { origin: 'http://cafe.test' },
       )
-    const book = async ({ reference, token, totalCents }: RoomBooking) => {
+    const book = async ({ reference, token, totalCents, houseRules }: RoomBooking) => {
       const { body } = await server().send<'bookRoom'>(
         'POST',
         `/api/room-bookings/${reference}/booking`,
@@ -56,6 +56,7 @@ eachEngine(
           headcount: 6,
           message: 'A birthday',
           expectedCents: totalCents,
+          houseRules: houseRules?.version,
         },
       )
       return body.url ?? ''

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { isSensitive } from '#domain/cafe/sensitive-settings.ts'
-import { DEFAULT_SETTINGS, type Settings } from '#domain/cafe/settings.ts'
+import { ALL_DEFAULTS } from '#domain/cafe/all-defaults.ts'
+import type { Settings } from '#domain/cafe/settings.ts'
 import type { HoursConflicts, SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
 import { differences, isSame } from '#domain/content/differences.ts'
 import { servesAt, type PickupWorld } from '#domain/ordering/pickup.ts'
@@ -35,7 +36,7 @@ export async function settingsState(services: Services): Promise<SettingsState> 
       id,
       at: changedAt.toISOString(),
       by: changedBy,
-      changes: differences(states[i + 1] ?? DEFAULT_SETTINGS, states[i]),
+      changes: differences(states[i + 1] ?? ALL_DEFAULTS, states[i]),
     })),
   }
 }
@@ -78,7 +79,7 @@ export async function restoreSettings(
   await addState(services, by, version, 'settings.restored', (now) => {
     const campaign = { ...withDefaults(earlier ?? {}).cafe.campaign }
     campaign.id = withDefaults(now).cafe.campaign.id
-    const isUsual = isSame(campaign, DEFAULT_SETTINGS.cafe.campaign)
+    const isUsual = isSame(campaign, ALL_DEFAULTS.cafe.campaign)
     const { campaign: _, ...cafe } = earlier?.cafe ?? {}
     return {
       ...earlier,
@@ -162,5 +163,5 @@ async function latestState(db: Db) {
 }
 
 function withDefaults(change: SettingsChange): Settings {
-  return merged(DEFAULT_SETTINGS, change) as Settings
+  return merged(ALL_DEFAULTS, change) as Settings
 }

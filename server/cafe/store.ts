@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
-import { DEFAULT_SETTINGS, type Settings } from '#domain/cafe/settings.ts'
+import { ALL_DEFAULTS } from '#domain/cafe/all-defaults.ts'
+import type { Settings } from '#domain/cafe/settings.ts'
 import type { Db } from '../db/open.ts'
 import { live } from '../db/live.ts'
 import { settings } from '../db/schema.ts'
@@ -12,7 +13,7 @@ export async function openSettings(
   db: Db,
   topics: Topics,
   isDemo: boolean,
-  defaults: Settings = DEFAULT_SETTINGS,
+  defaults: Settings = ALL_DEFAULTS,
 ) {
   const current = await live(() => readSettings(db, isDemo, defaults))
   topics('settings', () => void current.refresh().catch(() => {}))

@@ -24,7 +24,8 @@ import type {
   Work,
 } from '#domain/contracts/content.ts'
 import { seriesForGuests } from '#domain/booking/series-words.ts'
-import { SPACES } from '#domain/booking/rates.ts'
+import { rateNote, rentalDays } from '#domain/booking/rate-words.ts'
+import { ratesOf } from '#domain/booking/rates.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -170,11 +171,17 @@ export async function findOpening(from: From, id: string): Promise<Opening | nul
   return row ? openingOf(row) : null
 }
 
-export async function listSpaces({ db }: Pick<From, 'db'>): Promise<Space[]> {
+export async function listSpaces({
+  db,
+  settings,
+}: Pick<Services, 'db' | 'settings'>): Promise<Space[]> {
+  const rates = ratesOf(settings.get().cafe)
   const rows = await db.select().from(spaces).orderBy(asc(spaces.position))
   return rows.map(({ id, details }) => {
-    const { hourlyCents: rateCents, minHours, maxHours } = SPACES[id]
-    return { ...details, id, rateCents, minHours, maxHours }
+    const rate = rates[id]
+    const { hourlyCents: rateCents, minHours, maxHours, special = null, weekdays = null } = rate
+    const words = { rateNote: rateNote(rate), days: rentalDays(rate) }
+    return { ...details, ...words, id, rateCents, minHours, maxHours, special, weekdays }
   })
 }
 

@@ -118,6 +118,7 @@ eachEngine(
           headcount: 4,
           message: '',
           expectedCents: room.totalCents,
+          houseRules: room.houseRules?.version,
         },
         me,
       )

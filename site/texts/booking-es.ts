@@ -285,6 +285,7 @@ export const TEXTS = {
   'Deposit, paid now': 'Depósito, se paga ahora',
   'Balance, by your link or when you come': 'Resto, con tu enlace o cuando vengas',
   'If you cancel': 'Si cancelas',
+  'House rules': 'Reglas de la casa',
   'Then you say who comes and pay the deposit, and the room is yours.':
     'Después dices quién viene y pagas el depósito, y el espacio es tuyo.',
   'Then you say who comes and pay the deposit. We look at it within one opening day; if we cannot, you get all of it back.':

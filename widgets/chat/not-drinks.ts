@@ -33,7 +33,7 @@ export async function answerRoom(
   const free = wish.hours === null ? null : await findRoom(wish)
   const avoids = chat.state.peek()?.avoids
   const state = { ...RESTING, step: 'booking' as const, room: wish, ...(avoids && { avoids }) }
-  return { ...bookingReply(wish, free, today, say), state }
+  return { ...bookingReply(wish, free, today, say, known.rentals), state }
 }
 
 /** A membership is a line of the cart like any other; without a tier it is the basic one. */

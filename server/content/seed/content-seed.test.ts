@@ -19,7 +19,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { TOPPINGS } from '#domain/menu/toppings.ts'
 import { drawPrint } from '#domain/gallery/print.ts'
-import { rentalCents } from '#domain/booking/rates.ts'
+import { rentalCents, SPACES } from '#domain/booking/rates.ts'
 import { contentSeed } from './content-seed.ts'
 
 const { cafe } = DEFAULT_SETTINGS
@@ -204,7 +204,7 @@ describe('events and classes', () => {
 
 test('rooms cost what the rates say, and their furniture stands inside of them', () => {
   for (const { id, rateCents, minHours, plan } of seed.spaces) {
-    expect(rateCents * minHours).toBe(rentalCents(id, minHours))
+    expect(rateCents * minHours).toBe(rentalCents(SPACES[id], minHours))
     for (const { x, y, w, h } of plan.pieces) {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
       expect(x + w).toBeLessThanOrEqual(plan.widthFeet + 0.5)

@@ -115,7 +115,7 @@ You do not have to phone. You can, at ${cafe.phone}, and you will get whoever is
 
 The Art Space is the room at the back: the long table for sixteen, the sink, the press, and a door that closes. It costs ${dollars(art.hourlyCents)} an hour, for ${art.minHours} to ${art.maxHours} hours, on any day while the café is open. Birthdays fit in three hours. So does a zine, if everyone brings pages.
 
-The Entire Venue is all of it, bar included, on Mondays and Tuesdays, when we are otherwise shut. It costs ${dollars(venue.hourlyCents)} an hour for ${venue.minHours} to ${venue.maxHours} hours, and ${dollars(venue.special?.hourlyCents ?? 0)} an hour if you take all eight. That makes eight hours ${dollars(rentalCents('entire-venue', 8))}. Seven would come to more than that by the hour, so seven costs the same as eight. Stay and help us sweep.
+The Entire Venue is all of it, bar included, on Mondays and Tuesdays, when we are otherwise shut. It costs ${dollars(venue.hourlyCents)} an hour for ${venue.minHours} to ${venue.maxHours} hours, and ${dollars(venue.special?.hourlyCents ?? 0)} an hour if you take all eight. That makes eight hours ${dollars(rentalCents(venue, 8))}. Seven would come to more than that by the hour, so seven costs the same as eight. Stay and help us sweep.
 
 # How it goes
 

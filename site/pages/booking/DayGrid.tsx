@@ -69,14 +69,14 @@ export function DayGrid({
           <>
             <StartHours
               grid={grid}
-              space={space.id}
+              space={space}
               startsAt={startsAt}
               hours={hours}
               onChange={onChange}
             />
             {startsAt && (
               <Lengths
-                lengths={lengthsFrom(space.id, grid, startsAt)}
+                lengths={lengthsFrom(space, grid, startsAt)}
                 startsAt={startsAt}
                 hours={hours}
                 onChange={onChange}
@@ -98,7 +98,7 @@ function StartHours({
   startsAt,
   hours,
   onChange,
-}: Choice & { grid: SpaceDay['hours']; space: Space['id'] }): ReactNode {
+}: Choice & { grid: SpaceDay['hours']; space: Space }): ReactNode {
   const name = useId()
   const until = startsAt ? minutesOf(startsAt) + hours * 60 : 0
   return (

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Space } from '#domain/contracts/content.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { dollars, rentalLines } from '#domain/booking/price-lines.ts'
-import { isRentedOn } from '#domain/booking/rates.ts'
+import { dollars } from '#domain/booking/price-lines.ts'
+import { rentalLines } from '#domain/booking/rental-lines.ts'
+import { isRentedOn, type SpaceRate } from '#domain/booking/rates.ts'
 import { useSpaceDay } from '../../state/booking.ts'
 import { dateText } from '../../texts/dates.ts'
 import { t, word, written } from '../../texts/t.ts'
@@ -21,8 +22,9 @@ export function Estimate({
 }): ReactNode {
   const room = spaces.find(({ id }) => id === plan.space)
   const hours = Number(plan.hours)
-  const isRentedThatDay = plan.date === '' || isRentedOn(plan.space, plan.date)
-  const price = isRentedThatDay ? rentalLines(plan.space, hours) : null
+  const rate = room && rateOf(room)
+  const isRentedThatDay = plan.date === '' || !rate || isRentedOn(rate, plan.date)
+  const price = isRentedThatDay && rate ? rentalLines(rate, hours) : null
   const budget = budgetCents(plan.budget)
   const people = Number(plan.headcount)
 
@@ -72,6 +74,12 @@ export function Estimate({
     </aside>
   )
 }
+
+const rateOf = ({ name, rateCents, ...rest }: Space): SpaceRate => ({
+  ...rest,
+  name,
+  hourlyCents: rateCents,
+})
 
 function DayNote({ plan: { space, date, startsAt, hours } }: { plan: PrivatePlan }): ReactNode {
   const { data, isError } = useSpaceDay(space, date)

@@ -4,17 +4,40 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { session } from '#widgets/state/session.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
-import { AreaField, Field } from '../../forms/Field.tsx'
+import { AreaField, Field, FieldError } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSpaces } from '../../state/booking.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { InOrder, toCart } from './AddToOrder.tsx'
 import { GiveHoldBack } from './CancelHire.tsx'
 import { PayHire } from './PayHire.tsx'
+import { WaiverText } from './Waiver.tsx'
 
-type Values = Who & { headcount: string; message: string }
+type Values = Who & { headcount: string; message: string; agrees: boolean }
+/** The house rules, and the tick without which nobody books. */
+function HouseRules({ form, text }: { form: FieldForm<Values>; text: string }): ReactNode {
+  return (
+    <div className="waiver">
+      <h3>House rules</h3>
+      <WaiverText text={text} />
+      <label className="tick">
+        <input
+          type="checkbox"
+          id={form.fieldId('agrees')}
+          aria-invalid={Boolean(form.problems.agrees)}
+          aria-required
+          checked={form.values.agrees}
+          onChange={({ target }) => form.set({ agrees: target.checked })}
+        />
+        <span>I have read the house rules and agree to them</span>
+      </label>
+      <FieldError form={form} name="agrees" />
+    </div>
+  )
+}
+
 type Props = { booking: RoomBooking; onChange: (known?: RoomBooking) => void }
 
 /** Who comes, and the way to the page where the deposit is paid. */
@@ -50,7 +73,7 @@ function Details({ booking, onChange }: Props): ReactNode {
   useSignals()
   const seats = useSpaces().data?.find(({ id }) => id === booking.spaceType)?.seats
   const user = session.user.value
-  const { reference, token, totalCents, depositCents, canPay } = booking
+  const { reference, token, totalCents, depositCents, canPay, houseRules } = booking
   const isForOrder = useRef(false)
   const form = useForm<Values, { url: string | null; booking: RoomBooking }>({
     initial: {
@@ -59,6 +82,7 @@ function Details({ booking, onChange }: Props): ReactNode {
       email: user?.email ?? '',
       headcount: booking.headcount ? String(booking.headcount) : '',
       message: '',
+      agrees: Boolean(houseRules?.agreedAt),
     },
     check: ({ headcount, ...values }) => {
       const people = Number(headcount)
@@ -67,10 +91,17 @@ function Details({ booking, onChange }: Props): ReactNode {
         ...(!isCount && { headcount: 'How many people will come?' }),
         ...(isCount && seats && people > seats && { headcount: `The room holds ${seats}.` }),
         ...checkWho(values),
+        ...(houseRules && !values.agrees && { agrees: 'Read the house rules and agree to them.' }),
       }
     },
-    send: async ({ headcount, message, ...who }) => {
-      const body = { token, ...whoOf(who), headcount: Number(headcount), message }
+    send: async ({ headcount, message, agrees, ...who }) => {
+      const body = {
+        token,
+        ...whoOf(who),
+        headcount: Number(headcount),
+        message,
+        ...(houseRules && agrees && { houseRules: houseRules.version }),
+      }
       const isOrdered = isForOrder.current
       isForOrder.current = false
       if (isOrdered) {
@@ -80,7 +111,10 @@ function Details({ booking, onChange }: Props): ReactNode {
       }
       const done = await callPrivate('bookRoom', {
         params: { reference },
-        body: { ...body, expectedCents: totalCents ?? 0 },
+        body: {
+          ...body,
+          expectedCents: totalCents ?? 0,
+        },
       })
       if (done.url) location.assign(done.url)
       return done
@@ -129,6 +163,7 @@ function Details({ booking, onChange }: Props): ReactNode {
           rows={3}
           maxLength={2000}
         />
+        {houseRules && <HouseRules form={form} text={houseRules.text} />}
       </Form>
       <GiveHoldBack booking={booking} onChange={onChange} />
     </section>

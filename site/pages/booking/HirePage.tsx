@@ -15,6 +15,7 @@ import { HireForm } from './HireForm.tsx'
 import { HoldTimer } from './HoldTimer.tsx'
 import { MoveHire } from './MoveHire.tsx'
 import { PayHire } from './PayHire.tsx'
+import { WaiverText } from './Waiver.tsx'
 import './hire.css'
 
 /** A hire of a room for whoever has its link: held, paid, moved and cancelled here. It says what the server knows. */
@@ -103,6 +104,7 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
         {state === 'held' && !booking.isInOrder && (
           <HireForm booking={booking} onChange={onChange} />
         )}
+        {isBooked && booking.houseRules && <Rules rules={booking.houseRules} />}
       </div>
       {!isBooked && state !== 'held' && (
         <p>
@@ -112,6 +114,16 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
         </p>
       )}
     </>
+  )
+}
+
+/** The house rules, for whoever reads them again. */
+function Rules({ rules }: { rules: NonNullable<RoomBooking['houseRules']> }): ReactNode {
+  return (
+    <details className="waiver">
+      <summary>{rules.agreedAt ? 'The house rules that you agreed to' : 'House rules'}</summary>
+      <WaiverText text={rules.text} />
+    </details>
   )
 }
 

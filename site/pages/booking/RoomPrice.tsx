@@ -37,7 +37,9 @@ export function RoomPrice({
     setBusy(true)
     setProblem(null)
     try {
-      const held = await callPrivate('holdRoom', { body: { spaceType: space.id, ...wish } })
+      const held = await callPrivate('holdRoom', {
+        body: { spaceType: space.id, ...wish, expectedCents: quote.data?.totalCents },
+      })
       void changed()
       await navigate(`/book-space/hire?reference=${held.reference}&token=${held.token}`)
     } catch (error) {
@@ -46,6 +48,7 @@ export function RoomPrice({
           ? errorText(error)
           : t('The time could not be held. Check your connection and try again.'),
       )
+      if (error instanceof ApiError && error.code === 'price_changed') void quote.refetch()
       if (error instanceof ApiError && error.code === 'room_taken') {
         onLost()
         void changed()
@@ -94,7 +97,8 @@ export function RoomPrice({
 }
 
 function PriceLines({ price }: { price: RoomQuote }): ReactNode {
-  const { lines, note, totalCents, depositCents, balanceCents, policy, takesDeposit } = price
+  const { lines, note, totalCents, depositCents, balanceCents, policy, takesDeposit, houseRules } =
+    price
   return (
     <div aria-live="polite">
       <dl>
@@ -118,6 +122,16 @@ function PriceLines({ price }: { price: RoomQuote }): ReactNode {
             <dd>{formatCents(balanceCents)}</dd>
           </div>
         </dl>
+      )}
+      {houseRules && (
+        <details className="room-rules">
+          <summary>{t('House rules')}</summary>
+          {houseRules.split(/\n+/).map((rule) => (
+            <p key={rule} lang={written()}>
+              {rule}
+            </p>
+          ))}
+        </details>
       )}
       <h3>{t('If you cancel')}</h3>
       <ul className="room-policy" lang={written()}>

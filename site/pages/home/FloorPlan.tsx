@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { SPACES } from '#domain/booking/rates.ts'
+import { ratesOf, type Rates } from '#domain/booking/rates.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { isRouted } from '../../routes.tsx'
 import { useCafe } from '../../state/queries.ts'
@@ -15,10 +15,9 @@ type Room = {
   link?: { label: string; to: string }
 }
 
-const { 'art-space': art, 'entire-venue': venue } = SPACES
 const dollars = (cents: number) => formatCents(cents).replace('.00', '')
 
-const rooms = (): Room[] => [
+const rooms = ({ 'art-space': art }: Rates): Room[] => [
   {
     id: 'bar',
     name: t('The bar'),
@@ -50,6 +49,8 @@ const rooms = (): Room[] => [
 /** The floor plan. Pointing at a room's words inks the room. */
 export function FloorPlan(): ReactNode {
   const { data } = useCafe()
+  const rates = ratesOf(data?.cafe ?? {})
+  const venue = rates['entire-venue']
   return (
     <section className="plan" aria-labelledby="plan-title">
       <h2 id="plan-title">{t('Four rooms, one kettle')}</h2>
@@ -90,7 +91,7 @@ export function FloorPlan(): ReactNode {
         </g>
       </svg>
       <ol className="plan-rooms">
-        {rooms().map(({ id, name, text, link }) => (
+        {rooms(rates).map(({ id, name, text, link }) => (
           <li key={id} data-room={id}>
             <h3>{name}</h3>
             <p>

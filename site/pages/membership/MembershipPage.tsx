@@ -1,14 +1,14 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { bestTier, savingsOf, type Usual } from '#domain/membership/savings.ts'
-import { SPACES } from '#domain/booking/rates.ts'
+import { ratesOf } from '#domain/booking/rates.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { TIERS } from '#domain/membership/tiers.ts'
 import { useClasses } from '../../state/booking.ts'
+import { atFirstRest } from '../../layout/use-first-rest.ts'
 import { Failed } from '../../layout/Failed.tsx'
-import { useMenu } from '../../state/queries.ts'
+import { useCafe, useMenu } from '../../state/queries.ts'
 import { t } from '../../texts/t.ts'
-import { BackToOrder } from './BackToOrder.tsx'
 import { tierName, Tiers } from './Tiers.tsx'
 import { UsualSheet, type UsualChoice } from './UsualSheet.tsx'
 import './membership.css'
@@ -19,7 +19,10 @@ const FIRST: UsualChoice = { itemId: '', drinksPerWeek: 6, classesPerMonth: 2, r
 /** Three tiers, each one ink more, and a sheet on which a visitor sees which of them pays for itself. */
 export function MembershipPage(): ReactNode {
   const [choice, setChoice] = useState(FIRST)
+  const back = useBackToOrder()
   const menu = useMenu()
+  const cafe = useCafe()
+  const roomHourCents = ratesOf(cafe.data?.cafe ?? {})['art-space'].hourlyCents
   const classes = useClasses()
   const drinks = useMemo(
     () => (menu.data?.items ?? []).filter(({ kind }) => kind === 'drink'),
@@ -38,7 +41,7 @@ export function MembershipPage(): ReactNode {
             ? wholeDollars(prices.reduce((sum, cents) => sum + cents, 0) / prices.length)
             : 0,
           roomHoursPerMonth: choice.roomHours,
-          roomHourCents: SPACES['art-space'].hourlyCents,
+          roomHourCents,
         }
       : null
   const best = usual && bestTier(TIERS, usual)
@@ -57,7 +60,7 @@ export function MembershipPage(): ReactNode {
           <Link to="/membership/give">{t('Give one to somebody')}</Link>
         </p>
       </header>
-      <BackToOrder />
+      {back}
       <Tiers usual={usual} isFailed={failed.length > 0} bestId={best?.id ?? null} />
       <section className="usual" aria-labelledby="usual-title">
         <div>
@@ -73,6 +76,7 @@ export function MembershipPage(): ReactNode {
               drinks={drinks}
               drink={drink}
               classCents={usual?.classCents ?? 0}
+              roomHourCents={roomHourCents}
               onChange={(change) => setChoice((before) => ({ ...before, ...change }))}
             />
           )}
@@ -103,6 +107,21 @@ export function MembershipPage(): ReactNode {
       </section>
     </div>
   )
+}
+
+/** The way back to an order, which only the browser knows of: downloaded after what the page needs first. */
+function useBackToOrder(): ReactNode {
+  const [back, setBack] = useState<ReactNode>(null)
+  useEffect(
+    () =>
+      atFirstRest(() => {
+        void import('./BackToOrder.tsx')
+          .then(({ BackToOrder }) => setBack(<BackToOrder />))
+          .catch(() => {})
+      }),
+    [],
+  )
+  return back
 }
 
 function wholeDollars(cents: number): number {

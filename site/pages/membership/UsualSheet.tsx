@@ -1,7 +1,6 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
-import { SPACES } from '#domain/booking/rates.ts'
 import { atFirstRest } from '../../layout/use-first-rest.ts'
 import { DrinkPrint, readyToDraw } from '../../prints/DrinkPrint.tsx'
 import { t } from '../../texts/t.ts'
@@ -19,12 +18,14 @@ export function UsualSheet({
   drinks,
   drink,
   classCents,
+  roomHourCents,
   onChange,
 }: {
   choice: UsualChoice
   drinks: MenuItem[]
   drink: MenuItem | undefined
   classCents: number
+  roomHourCents: number
   onChange: (change: Partial<UsualChoice>) => void
 }): ReactNode {
   const id = useId()
@@ -75,7 +76,7 @@ export function UsualSheet({
       <Slider
         id={`${id}-room`}
         label={t('Hours in the Art Space a month, {price} each', {
-          price: dollars(SPACES['art-space'].hourlyCents),
+          price: dollars(roomHourCents),
         })}
         value={choice.roomHours}
         most={24}

@@ -3,7 +3,9 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { minutesWords } from '#domain/booking/hire.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { MOST_OVERTIME_MINUTES, OVERTIME_STEP_MINUTES } from '#domain/booking/room-values.ts'
+import { formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn } from '#domain/cafe/time.ts'
 import type { StaffRoomBooking } from '#domain/contracts/rooms.ts'
 import { can } from '#domain/people/permissions.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
@@ -70,6 +72,7 @@ function Sheet({ booking }: { booking: StaffRoomBooking }): ReactNode {
           value={totalCents === null ? 'agreed by mail' : formatCents(totalCents)}
         />
         <Fact label="Overtime" value={overtimeMinutes > 0 ? minutesWords(overtimeMinutes) : null} />
+        <Fact label="House rules" value={rulesWords(booking)} />
         <Fact label="Paid" value={formatCents(paidCents)} />
         {refundedCents > 0 && <Fact label="Given back" value={formatCents(refundedCents)} />}
         {dueCents > 0 && <Fact label="Left to pay" value={formatCents(dueCents)} />}
@@ -85,6 +88,13 @@ function Sheet({ booking }: { booking: StaffRoomBooking }): ReactNode {
       <Acts booking={booking} />
     </>
   )
+}
+
+function rulesWords({ houseRules, timeZone }: StaffRoomBooking): string | null {
+  if (!houseRules) return null
+  if (houseRules.agreedAt === null) return 'not agreed to'
+  const at = new Date(houseRules.agreedAt)
+  return `agreed to on ${formatDate(dateIn(timeZone, at))} (text ${houseRules.version})`
 }
 
 const STATES: Record<StaffRoomBooking['state'], string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SettingsEdit } from '#domain/contracts/settings.ts'
-import { Amount, Choice } from '../editing/fields.tsx'
+import { Amount, Area, Choice } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import type { Editor } from '../editing/use-editor.ts'
 
@@ -34,6 +34,13 @@ export function RoomRules({ editor }: { editor: Editor<SettingsEdit> }): ReactNo
           help="For each quarter hour that guests stay longer."
         />
       </div>
+      <Area
+        editor={editor}
+        path="rooms.houseRules"
+        label="House rules"
+        help="A rule a line. Whoever books agrees to them, and which text it was is kept. Leave it empty to ask nothing."
+        rows={6}
+      />
       <Entries
         editor={editor}
         path="rooms.refundSteps"

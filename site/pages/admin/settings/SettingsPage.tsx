@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import { ratesOf } from '#domain/booking/rates.ts'
 import type { SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
 import type { Settings } from '#domain/cafe/settings.ts'
 import { ListArea } from '../editing/BlocksField.tsx'
@@ -8,6 +9,7 @@ import type { Editor } from '../editing/use-editor.ts'
 import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { Limits, MAIL_LIMITS, ORDER_LIMITS, SEAT_LIMITS } from './Limits.tsx'
 import { ClassRules } from './Classes.tsx'
+import { RoomRates } from './RoomRates.tsx'
 import { RoomRules } from './Rooms.tsx'
 import { Taxes } from './Taxes.tsx'
 import { SettingsHistory } from './SettingsHistory.tsx'
@@ -95,6 +97,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
           help="For works that are sold from now on. The questions and the blog name it too."
         />
       </div>
+      <RoomRates editor={editor} />
       <RoomRules editor={editor} />
       <ClassRules editor={editor} />
       <Reminders editor={editor} />
@@ -150,6 +153,7 @@ function identityOf({
   const { name, tagline, street, city, region, postalCode, country, email, phone } = cafe
   const { social, reviewUrl, promoLinks, minimumOrderCents } = cafe
   const { taxBasisPoints, taxCategories, serviceFees } = cafe
+  const rentals = ratesOf(cafe)
   return {
     cafe: {
       name,
@@ -168,6 +172,7 @@ function identityOf({
       taxCategories,
       serviceFees,
       minimumOrderCents,
+      rentals,
     },
     orderLimits,
     seatLimits,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { SPACES, rentalCents } from './rates.ts'
-import { rentalLines } from './price-lines.ts'
+import { rentalLines } from './rental-lines.ts'
 
 test('hours by rate, where no special is near', () => {
-  expect(rentalLines('art-space', 3)).toEqual({
+  expect(rentalLines(SPACES['art-space'], 3)).toEqual({
     lines: [{ label: '3 hours at $35', cents: 10_500 }],
     totalCents: 10_500,
     note: null,
@@ -11,7 +11,7 @@ test('hours by rate, where no special is near', () => {
 })
 
 test('seven hours of the venue show what the special takes off, and that the eighth is free', () => {
-  expect(rentalLines('entire-venue', 7)).toEqual({
+  expect(rentalLines(SPACES['entire-venue'], 7)).toEqual({
     lines: [
       { label: '7 hours at $175', cents: 122_500 },
       { label: 'Never more than the 8-hour special', cents: -2_500 },
@@ -24,12 +24,12 @@ test('seven hours of the venue show what the special takes off, and that the eig
 test('the lines always add up to the price of the rates', () => {
   for (const space of ['art-space', 'entire-venue'] as const)
     for (let hours = 0; hours <= 9; hours += 1) {
-      const built = rentalLines(space, hours)
+      const built = rentalLines(SPACES[space], hours)
       const isRented = hours >= SPACES[space].minHours && hours <= SPACES[space].maxHours
       expect(built !== null).toBe(isRented)
       if (built)
         expect(built.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(
-          rentalCents(space, hours),
+          rentalCents(SPACES[space], hours),
         )
     }
 })

@@ -1,0 +1,8 @@
+import { SPACES } from '#domain/booking/rates.ts'
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
+
+/** What the settings are until the owner sets others: those that the widgets ship with, and the rates of the rooms. */
+export const ALL_DEFAULTS: Settings = {
+  ...DEFAULT_SETTINGS,
+  cafe: { ...DEFAULT_SETTINGS.cafe, rentals: SPACES },
+}

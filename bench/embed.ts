@@ -71,8 +71,8 @@ export async function pages(): Promise<PageRow[]> {
   try {
     // Beside each other: bodies weigh the same, and each page waits for most of its time.
     const visits: [limit: number, page: string, ...Parameters<typeof visit>][] = [
-      [11_550, 'loader, chat and cart, 5 s idle', 'loaded-twice', null],
-      [11_550, 'the same with promo', '', FLOATING],
+      [11_600, 'loader, chat and cart, 5 s idle', 'loaded-twice', null],
+      [11_600, 'the same with promo', '', FLOATING],
       [15_900, 'the same with survey', 'all', null],
       [
         OPEN_LIMIT,

@@ -55,7 +55,8 @@ test('a page that is left alone downloads 11.5 kB in two files and calls nothing
   // A file is fetched, and then imported from the browser's cache.
   expect(new Set(asked.filter((path) => path.startsWith('/embed/'))).size).toBe(2)
   expect(calls(asked)).toEqual([])
-  expect(await bytesFrom(page, `${server.cafe}/embed/`)).toBeLessThanOrEqual(11_550)
+  // The names of files that it may ask for later are hashes, which pack differently from build to build: up to 50 bytes.
+  expect(await bytesFrom(page, `${server.cafe}/embed/`)).toBeLessThanOrEqual(11_600)
   expect(await watched.said('ready')).toHaveLength(3)
   // The measure itself: who means something does make it call.
   await page

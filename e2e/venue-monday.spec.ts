@@ -45,6 +45,7 @@ test('a guest rents the whole venue on a Monday of orders and a class: staff are
     .getByLabel(/^Email/)
     .first()
     .fill('oskar.monday@example.org')
+  await main.getByRole('checkbox', { name: /house rules/ }).check()
   await main.getByRole('button', { name: /^Pay the deposit/ }).click()
   await page.getByRole('button', { name: 'Pays', exact: true }).click()
   await page.waitForURL(/book-space\/hire/)

@@ -68,7 +68,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
   const state = eventState(event, new Date(cafe.now))
   const date = dateOf(event, timeZone)
   const isToCome = state === 'open' || state === 'full'
-  const isFromMail = Boolean((search.get('confirm') ?? search.get('cancel')) && search.get('token'))
+  const isFromMail = (search.get('confirm') ?? search.get('cancel')) && search.get('token')
 
   return (
     <article className="event" data-area="events" data-state={state}>
@@ -90,7 +90,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
         <h1 lang={written()}>{event.title}</h1>
         <time className="event-date" dateTime={event.startsAt}>
           <span>{dayName(date)}</span>
-          <b className="numeral">{Number(date.slice(8))}</b>
+          <b className="numeral">{+date.slice(8)}</b>
           <span>{monthName(date)}</span>
         </time>
       </header>
@@ -157,7 +157,7 @@ function DoorPrice({ event }: { event: CafeEvent }): ReactNode {
   const cents = doorPrice(event)
   if (!event.tickets) return event.priceCents > 0 && <span>{t('each, at the door')}</span>
   if (cents === null) return <span>{t('not sold at the door')}</span>
-  return cents > 0 && <span>{t('{price} at the door', { price: dollars(cents) })}</span>
+  return cents ? <span>{t('{price} at the door', { price: dollars(cents) })}</span> : null
 }
 
 // Not rendered again with the page: what is not hydrated yet must not change.

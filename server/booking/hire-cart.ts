@@ -13,6 +13,7 @@ import { agreeToRules } from './house-rules.ts'
 import { holdOver, longer, requireSeats, roomInOrder, type Details } from './hire-pay.ts'
 import { hoursOfHire, readHire, stateOf } from './hire-view.ts'
 import { holdHire } from './hires.ts'
+import { versionOf } from './waiver-text.ts'
 
 /**
  * Writes down who comes, so that the deposit of a room that is held can be paid with an order: a line of the cart. Sent twice, it is
@@ -63,15 +64,27 @@ export async function holdHireAgain(
   if (state === 'held') return cartRoom(services, id)
   if (state !== 'expired' && state !== 'cancelled')
     throw new Refused(409, 'already_booked', 'This time is booked already.')
-  const { timeZone } = services.settings.get().cafe
-  const { spaceType, startsAt, name, email, phone, headcount, message } = row
+  const { cafe, rooms } = services.settings.get()
+  const { spaceType, startsAt, rulesVersion, rulesAgreedAt } = row
   const { reference } = await holdHire(services, asker, {
     spaceType,
-    date: dateIn(timeZone, startsAt),
-    startsAt: timeIn(timeZone, startsAt),
+    date: dateIn(cafe.timeZone, startsAt),
+    startsAt: timeIn(cafe.timeZone, startsAt),
     hours: hoursOfHire(row),
   })
-  await changeHire(services.db, services, reference, { name, email, phone, headcount, message })
+  // Under other house rules whoever books says who comes once more, and agrees to those.
+  if (rooms.houseRules === '' || rulesVersion === versionOf(rooms.houseRules)) {
+    const { name, email, phone, headcount, message } = row
+    const agreed = { rulesVersion, rulesAgreedAt }
+    await changeHire(services.db, services, reference, {
+      ...agreed,
+      name,
+      email,
+      phone,
+      headcount,
+      message,
+    })
+  }
   return cartRoom(services, reference)
 }
 

@@ -7,19 +7,18 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { LineProblem, LineRequest } from '#domain/contracts/ordering.ts'
 import { findTier } from '#domain/membership/tiers.ts'
-import { referenceOf, type Reserved } from '#domain/ordering/reserved-lines.ts'
+import type { Reserved } from '#domain/ordering/reserved-lines.ts'
 import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { roomCharges, spaceBookings } from '../db/schema.ts'
-import { isSigned } from '../forms/token.ts'
 import { Refused } from '../http/refuse.ts'
 import { takeApart } from '../payments/apart.ts'
-import { keysOf } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { changeHire, isInOrder, isPrivateEvent, lockHire, type HireRow } from './hire-link.ts'
 import { applyMoney, cancelOpenCharge } from './hire-money.ts'
 import { hoursOfHire, stateOf } from './hire-view.ts'
 import { hasNoPickups, OVER, priceOf } from './hires.ts'
+import { ORDER_MS, reservedIn, unsold, type Line } from './reserved-cart.ts'
 
 /** 'Art Space, 3 hours: deposit' */
 export function nameOfHire(hire: HireRow): string {
@@ -34,37 +33,29 @@ export async function roomsOfCart(
   accountId: string | null,
   lines: readonly LineRequest[],
 ): Promise<Map<string, Reserved>> {
-  const found = new Map<string, Reserved>()
-  for (const { id, type } of lines) {
-    if (type !== 'booking') continue
-    const isTwice = found.has(id)
-    const line = await roomLine(services, accountId, id)
-    const twice = { ...line, problem: apart('This room is in your cart twice. Remove this line.') }
-    found.set(id, isTwice ? twice : line)
-  }
-  return found
+  return reservedIn(services, lines, {
+    type: 'booking',
+    signedAs: 'room',
+    twice: 'This room is in your cart twice. Remove this line.',
+    read: (reference) => roomLine(services, accountId, reference),
+  })
 }
 
 async function roomLine(
   services: Services,
   accountId: string | null,
-  id: string,
+  reference: string | null,
 ): Promise<Reserved> {
-  const reference = referenceOf(id)
-  const isTheirs = isSigned(
-    keysOf(services.secrets, 'form-token'),
-    `room ${reference}`,
-    id.slice(reference.length + 1),
-  )
-  const [row] = isTheirs
-    ? await services.db.select().from(spaceBookings).where(eq(spaceBookings.id, reference))
-    : []
-  if (!row || isPrivateEvent(reference))
+  const [row] =
+    reference === null
+      ? []
+      : await services.db.select().from(spaceBookings).where(eq(spaceBookings.id, reference))
+  if (!row || isPrivateEvent(row.id))
     return {
       name: 'Room',
       summary: '',
       cents: 0,
-      problem: apart('We do not know this hire. Remove this line, and choose your time again.'),
+      problem: unsold('We do not know this hire. Remove this line, and choose your time again.'),
       hold: undefined,
     }
   const priced = await pricedNow(services.db, services, accountId, row)
@@ -104,29 +95,24 @@ async function pricedNow(db: Db, services: Services, accountId: string | null, h
 function whyNot(services: Services, hire: HireRow): LineProblem | null {
   const room = SPACES[hire.spaceType].name
   const now = services.now()
-  if (hire.startsAt <= now) return apart(`${room}: that time has begun. Remove this line to go on.`)
+  if (hire.startsAt <= now)
+    return unsold(`${room}: that time has begun. Remove this line to go on.`)
   if (isInOrder(hire))
-    return apart(
+    return unsold(
       `${room}: this time is in an order that waits for its payment. Pay that one, or remove this line.`,
     )
   const state = stateOf(hire, now)
   if (state === 'asked' || state === 'confirmed')
-    return apart(`${room}: this time is booked already. Remove this line to go on.`)
+    return unsold(`${room}: this time is booked already. Remove this line to go on.`)
   if (state !== 'held')
     return {
       reason: 'hold-over',
       message: `${room}: the time is no longer held for you. Hold it again if it is still free, or remove this line.`,
     }
   if (!hire.name || hire.headcount === null)
-    return apart(`${room}: say first who comes, on the page of your room.`)
+    return unsold(`${room}: say first who comes, on the page of your room.`)
   return null
 }
-
-const apart = (message: string): LineProblem => ({ reason: 'not-sold-here', message })
-
-type Line = { id: string; totalCents: number }
-/** No order waits so long for its payment: the end of the order ends the hold, and this only where that went wrong. */
-const ORDER_MS = 3 * 60 * 60_000
 
 /**
  * A room of an order that is placed is its own until that is paid or over. Hold it.

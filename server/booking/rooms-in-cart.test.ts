@@ -7,6 +7,7 @@ import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testin
 import { press } from '../memberships/testing.ts'
 import { reconcile, settlePayment } from '../payments/online.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
+import { saveSettings, type SettingsChange } from '../cafe/store.ts'
 import { openTestProvider, type TestCard } from '../payments/test-provider.ts'
 import { tidyHires } from './hire-pay.ts'
 import { addClass, seatDesk } from './seat-testing.ts'
@@ -67,6 +68,10 @@ eachEngine(
         token,
         refundCents,
       })
+    const setRooms = async (rooms: SettingsChange['rooms']) => {
+      await saveSettings(server().db, { rooms }, 'a test', server().now())
+      await server().settings.refresh()
+    }
     const statusOf = async (id: string) =>
       (await server().db.select().from(orders).where(eq(orders.id, id)))[0]?.status
     const books = async (): Promise<Record<string, number>> => {
@@ -163,12 +168,36 @@ eachEngine(
           origin,
         )
       const { body } = await again()
-      expect(body.booking).toMatchObject({ state: 'held', name: 'Zoe', headcount: 6 })
+      expect(body.booking).toMatchObject({
+        state: 'held',
+        name: 'Zoe',
+        headcount: 6,
+        houseRules: { agreedAt: room.booking.houseRules?.agreedAt },
+      })
+      expect(body.booking.houseRules?.agreedAt).toEqual(expect.any(String))
       const lost = await again()
       expect([lost.status, lost.body.error]).toEqual([409, 'room_taken'])
       expect((await place([lineOf(body)])).status).toBe(201)
       const forged = `${body.booking.reference}.${room.booking.token}`
       expect((await quote([{ id: forged, type: 'booking', quantity: 1 }])).isSellable).toBe(false)
+    })
+
+    test('that are held again under other house rules are not ordered before somebody agrees to those', async () => {
+      const room = (await toCart(freeDay())).body
+      const { rooms } = server().settings.get()
+      await setRooms({ ...rooms, houseRules: 'No glitter.' })
+      server().set(later(11))
+      const { body } = await server().send<'holdRoomAgain'>(
+        'POST',
+        `/api/room-bookings/${room.booking.reference}/hold`,
+        { token: room.booking.token },
+        origin,
+      )
+      expect(body.booking.houseRules).toMatchObject({ text: 'No glitter.', agreedAt: null })
+      const { lines } = await quote([lineOf(body)])
+      expect(lines[0]?.problem?.message).toContain('say first who comes')
+      expect((await place([lineOf(body)])).status).toBe(422)
+      await setRooms(rooms)
     })
 
     test('are free again when nobody pays, and booked once however often that is told', async () => {

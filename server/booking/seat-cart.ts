@@ -21,6 +21,7 @@ import {
   type HeldSeats,
 } from './seat-rows.ts'
 import { readSeats, statusOf } from './seat-view.ts'
+import { versionOf } from './waiver-text.ts'
 import { agree, requireWaiver } from './waivers.ts'
 
 type Asker = { person: Person | null; network: string }
@@ -99,9 +100,12 @@ export async function holdSeatsAgain(
   await services.db.transaction(async (tx) => {
     const held = await lockSeats(tx, next)
     const { name, email, phone, participants, sitWith, note, waivers } = row
+    const { waiver = '' } = held.occasion
+    const [agreed] = Object.values(waivers ?? {})
+    // Under another waiver whoever books says who comes once more, and agrees to that.
+    if (waiver !== '' && agreed?.version !== versionOf(waiver)) return
     const known = { name, email, phone, participants, sitWith, note }
     const copied = await changeSeats(tx, services, next, known)
-    const [agreed] = Object.values(waivers ?? {})
     if (agreed) await agree(tx, services, { ...held, row: copied }, agreed.version)
   })
   return cartSeats(services, next, asker.person)

@@ -5,16 +5,15 @@ import { seatChargePostings } from '#domain/books/posting.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { LineProblem, LineRequest } from '#domain/contracts/ordering.ts'
 import { findTier } from '#domain/membership/tiers.ts'
-import { referenceOf, type Reserved } from '#domain/ordering/reserved-lines.ts'
+import type { Reserved } from '#domain/ordering/reserved-lines.ts'
 import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps, seatCharges } from '../db/schema.ts'
-import { isSigned } from '../forms/token.ts'
 import { Refused } from '../http/refuse.ts'
 import { takeApart } from '../payments/apart.ts'
-import { keysOf } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { keyOf, readOccasion } from './occasions.ts'
+import { ORDER_MS, reservedIn, unsold, type Line } from './reserved-cart.ts'
 import { endHold } from './seat-holds.ts'
 import { applySeatMoney, cancelOpenSeatCharge } from './seat-money.ts'
 import { changeSeats, isInOrder, lockSeats, pricedSeats, type HeldSeats } from './seat-rows.ts'
@@ -32,42 +31,30 @@ export async function seatsOfCart(
   accountId: string | null,
   lines: readonly LineRequest[],
 ): Promise<Map<string, Reserved>> {
-  const found = new Map<string, Reserved>()
-  for (const { id, type } of lines) {
-    if (type !== 'session') continue
-    const isTwice = found.has(id)
-    const line = await seatLine(services, accountId, id)
-    found.set(
-      id,
-      isTwice
-        ? { ...line, problem: apart('These seats are in your cart twice. Remove this line.') }
-        : line,
-    )
-  }
-  return found
+  return reservedIn(services, lines, {
+    type: 'session',
+    signedAs: 'rsvp',
+    twice: 'These seats are in your cart twice. Remove this line.',
+    read: (reference) => seatLine(services, accountId, reference),
+  })
 }
 
 async function seatLine(
   services: Services,
   accountId: string | null,
-  id: string,
+  reference: string | null,
 ): Promise<Reserved> {
-  const reference = referenceOf(id)
-  const isTheirs = isSigned(
-    keysOf(services.secrets, 'form-token'),
-    `rsvp ${reference}`,
-    id.slice(reference.length + 1),
-  )
-  const [row] = isTheirs
-    ? await services.db.select().from(rsvps).where(eq(rsvps.reference, reference))
-    : []
+  const [row] =
+    reference === null
+      ? []
+      : await services.db.select().from(rsvps).where(eq(rsvps.reference, reference))
   const occasion = row && (await readOccasion(services.db, keyOf(row)))
   if (!row || occasion?.type !== 'class')
     return {
       name: 'Class',
       summary: '',
       cents: 0,
-      problem: apart('We do not know these seats. Remove this line, and choose your seats again.'),
+      problem: unsold('We do not know these seats. Remove this line, and choose your seats again.'),
       hold: undefined,
     }
   const held = { row, occasion }
@@ -110,25 +97,23 @@ function whyNot(services: Services, { row, occasion }: HeldSeats): LineProblem |
   const { title } = occasion
   const now = services.now()
   if (occasion.status !== 'scheduled' || new Date(occasion.startsAt) <= now)
-    return apart(`${title} cannot be booked any more. Remove this line to go on.`)
+    return unsold(`${title} cannot be booked any more. Remove this line to go on.`)
   if (isInOrder(row))
-    return apart(
+    return unsold(
       `${title}: these seats are in an order that waits for its payment. Pay that one, or remove this line.`,
     )
   const status = statusOf(row, now)
   if (status === 'confirmed')
-    return apart(`${title}: these seats are booked already. Remove this line to go on.`)
+    return unsold(`${title}: these seats are booked already. Remove this line to go on.`)
   if (status !== 'held')
     return {
       reason: 'hold-over',
       message: `${title}: the seats are no longer held for you. Hold them again if they are still free, or remove this line.`,
     }
   if (row.participants === null)
-    return apart(`${title}: say first who comes, on the page of your seats.`)
+    return unsold(`${title}: say first who comes, on the page of your seats.`)
   return null
 }
-
-const apart = (message: string): LineProblem => ({ reason: 'not-sold-here', message })
 
 /**
  * Seats of an order that is placed are its own until it is paid or over. Hold their class.
@@ -160,10 +145,6 @@ export async function takeSeats(
   })
   await cancelOpenSeatCharge(tx, line.id)
 }
-
-type Line = { id: string; totalCents: number }
-/** No order waits so long for its payment: the end of the order ends the hold, and this only where that went wrong. */
-const ORDER_MS = 3 * 60 * 60_000
 
 /**
  * An order is paid: what it paid for seats is theirs from here on, and books them. Where they are gone, it goes back at once. Hold the

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { hirePrice } from '#domain/booking/hire.ts'
 import { roomChargePostings } from '#domain/books/posting.ts'
 import { spanInWords } from '#domain/booking/party.ts'
-import { SPACES } from '#domain/booking/rates.ts'
+import { ratesOf, SPACES } from '#domain/booking/rates.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { LineProblem, LineRequest } from '#domain/contracts/ordering.ts'
@@ -12,12 +13,13 @@ import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { roomCharges, spaceBookings } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
+import { tierOf } from '../memberships/tier.ts'
 import { takeApart } from '../payments/apart.ts'
 import type { Services } from '../services.ts'
 import { changeHire, isInOrder, isPrivateEvent, lockHire, type HireRow } from './hire-link.ts'
 import { applyMoney, cancelOpenCharge } from './hire-money.ts'
 import { hoursOfHire, stateOf } from './hire-view.ts'
-import { hasNoPickups, OVER, priceOf } from './hires.ts'
+import { hasNoPickups, OVER } from './hires.ts'
 import { ORDER_MS, reservedIn, unsold, type Line } from './reserved-cart.ts'
 
 /** 'Art Space, 3 hours: deposit' */
@@ -58,10 +60,10 @@ async function roomLine(
       problem: unsold('We do not know this hire. Remove this line, and choose your time again.'),
       hold: undefined,
     }
-  const priced = await pricedNow(services.db, services, accountId, row)
+  const priced = await pricedFor(services.db, services, accountId, row)
   const { timeZone } = services.settings.get().cafe
   const { startsAt, endsAt } = row
-  const { discountCents, depositCents, tier, priceCents } = priced
+  const { discountCents, depositCents, tier, priceCents } = priced ?? { ...row, priceCents: 0 }
   const laterCents = priceCents - discountCents - depositCents
   return {
     name: nameOfHire({ ...row, ...priced }),
@@ -73,7 +75,7 @@ async function roomLine(
         : []),
     ].join(' · '),
     cents: depositCents,
-    problem: whyNot(services, row),
+    problem: whyNot(services, row) ?? (priced ? null : notRented(row)),
     hold:
       row.heldUntil && !isInOrder(row)
         ? { heldUntil: row.heldUntil.toISOString(), now: services.now().toISOString() }
@@ -81,15 +83,31 @@ async function roomLine(
   }
 }
 
-/** The columns of its price for an account. */
-async function pricedNow(db: Db, services: Services, accountId: string | null, hire: HireRow) {
-  const date = dateIn(services.settings.get().cafe.timeZone, hire.startsAt)
-  const { spaceType } = hire
-  const wish = { spaceType, date, startsAt: '', hours: hoursOfHire(hire) }
-  const price = await priceOf(db, services, accountId, wish)
-  const { priceCents, discountCents, depositCents, tier } = price
-  return { priceCents, discountCents, depositCents, tier }
+/**
+ * The columns of its price for an account; `null` where it is not rented so any more. What is held keeps its price, unless the account
+ * has another membership than whoever held it.
+ */
+async function pricedFor(db: Db, services: Services, accountId: string | null, hire: HireRow) {
+  const { rooms, cafe } = services.settings.get()
+  const { spaceType, startsAt, priceCents, discountCents, depositCents, tier } = hire
+  const date = dateIn(cafe.timeZone, startsAt)
+  const theirs = accountId === null ? 'none' : await tierOf(db, accountId, date)
+  if (theirs === tier && priceCents !== null)
+    return { priceCents, discountCents, depositCents, tier }
+  const price = hirePrice(ratesOf(cafe)[spaceType], hoursOfHire(hire), theirs, rooms)
+  if (!price) return null
+  return {
+    priceCents: price.priceCents,
+    discountCents: price.discountCents,
+    depositCents: price.depositCents,
+    tier: theirs,
+  }
 }
+
+const notRented = ({ spaceType }: HireRow) =>
+  unsold(
+    `${SPACES[spaceType].name}: it is not rented for so long any more. Remove this line, and choose another time.`,
+  )
 
 /** Why a room cannot be ordered, in a sentence that says what to do. */
 function whyNot(services: Services, hire: HireRow): LineProblem | null {
@@ -126,11 +144,11 @@ export async function takeHire(
   { id: orderId, userId }: { id: string; userId: string | null },
 ): Promise<void> {
   const hire = await lockHire(tx, line.id)
-  const problem = whyNot(services, hire)
-  const priced = await pricedNow(tx, services, userId, hire)
+  const priced = await pricedFor(tx, services, userId, hire)
+  const problem = whyNot(services, hire) ?? (priced ? null : notRented(hire))
   const refuse = (code: string, message: string) =>
     new Refused(409, code, message, { fields: { [`lines.${line.position}`]: message } })
-  if (problem) throw refuse('room_gone', problem.message)
+  if (problem || !priced) throw refuse('room_gone', problem?.message ?? '')
   const room = SPACES[hire.spaceType].name
   if (priced.depositCents !== line.totalCents)
     throw refuse('price_changed', `${room} costs something else now. Look at it once more.`)
@@ -159,13 +177,8 @@ export async function payHireOf(
   orderId: string,
   line: Line,
 ): Promise<void> {
-  const hire = await lockHire(tx, line.id)
+  await lockHire(tx, line.id)
   const at = services.now()
-  const { bookingId, idempotencyKey } = roomCharges
-  const key = `order ${orderId}`
-  // Marked unpaid and paid again: nothing of the room was given back, so its deposit is paid still.
-  if (await tx.$count(roomCharges, and(eq(bookingId, line.id), like(idempotencyKey, `${key}%`))))
-    return
   for (const { payment, cents } of await takeApart(tx, orderId, line.totalCents)) {
     const id = randomUUID()
     const { method, account, chargeId, takenBy } = payment
@@ -179,14 +192,15 @@ export async function payHireOf(
       account,
       chargeId,
       takenBy,
-      idempotencyKey: `${key} ${id}`,
+      idempotencyKey: `order ${orderId} ${id}`,
       createdAt: at,
       succeededAt: at,
     })
     const postings = roomChargePostings({ account: 'deposits:orders', amountCents: cents })
     await post(tx, services, { subject: 'room-charge', subjectId: id, at, postings })
   }
-  await applyMoney(tx, services, hire)
+  // A hold that ended meanwhile was taken off its order.
+  await applyMoney(tx, services, await changeHire(tx, services, line.id, { orderId }))
 }
 
 /** An order is over that nobody paid: its room is free again. */

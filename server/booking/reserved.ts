@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { LineRequest } from '#domain/contracts/ordering.ts'
-import { rsvps, spaceBookings } from '../db/schema.ts'
+import { payments, rsvps, spaceBookings } from '../db/schema.ts'
 import type { Reservations } from '../ordering/reservations.ts'
 import type { Services } from '../services.ts'
 import { lockHire, pathOf } from './hire-link.ts'
@@ -38,6 +38,9 @@ export function reservationsOf(services: Services): Reservations {
       }
     },
     pay: async (tx, { id, quote }) => {
+      // Marked unpaid and paid again: what it booked was given nothing back, so that is paid still.
+      if (await tx.$count(payments, and(eq(payments.orderId, id), gt(payments.apartCents, 0))))
+        return
       for (const line of quote.lines) {
         if (line.type === 'session') await paySeatsOf(tx, services, id, line)
         if (line.type === 'booking') await payHireOf(tx, services, id, line)

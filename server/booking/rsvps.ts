@@ -39,6 +39,8 @@ import {
 } from './seat-limits.ts'
 import { tellOffered } from './seat-news.ts'
 import {
+  inOrder,
+  isInOrder,
   isPaidFirst,
   isPaidOnline,
   offerUntil,
@@ -246,6 +248,8 @@ export async function cancelRsvp(
   const at = services.now()
   await services.db.transaction(async (tx) => {
     await holdOccasion(tx, key)
+    const [now] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference))
+    if (now && isInOrder(now)) throw inOrder()
     // What comes back is shown first, and that page gives them back.
     if (seatMoney(row, await seatChargesOf(tx, reference)).heldCents > 0)
       throw new Refused(

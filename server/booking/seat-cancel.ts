@@ -17,12 +17,12 @@ import { seatWaiting } from './rsvps.ts'
 import { CREDIT_ACCOUNT, makeCredit } from './seat-credits.ts'
 import { cancelOpenSeatCharge } from './seat-money.ts'
 import { seatsInWords, tellCafeOfSeats, tellParty } from './seat-news.ts'
-import { inOrder } from './seat-pay.ts'
 import { releaseSeatMoney } from './seat-refunds.ts'
 import { unsellSeats } from './seat-sale.ts'
 import {
   BY_GUEST,
   changeSeats,
+  inOrder,
   isInOrder,
   lockSeats,
   seatChargesOf,

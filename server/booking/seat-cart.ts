@@ -8,11 +8,12 @@ import { cancelDrinks } from './break-ends.ts'
 import { holdSeats } from './seat-holds.ts'
 import { nameOfSeats } from './seat-lines.ts'
 import { cancelOpenSeatCharge } from './seat-money.ts'
-import { holdOver, inOrder, longer, requireNames, type SeatDetails } from './seat-pay.ts'
+import { holdOver, longer, requireNames, type SeatDetails } from './seat-pay.ts'
 import { releaseSeatMoney } from './seat-refunds.ts'
 import {
   BY_GUEST,
   changeSeats,
+  inOrder,
   isInOrder,
   lockSeats,
   seatChargesOf,

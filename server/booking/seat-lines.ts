@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { seats, spanInWords } from '#domain/booking/party.ts'
 import { seatChargePostings } from '#domain/books/posting.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -58,7 +58,8 @@ async function seatLine(
       hold: undefined,
     }
   const held = { row, occasion }
-  const { netCents, tier, discountCents } = await pricedNow(services.db, services, accountId, held)
+  const problem = whyNot(services, held)
+  const { netCents, tier, discountCents } = await pricedFor(services.db, services, accountId, held)
   const { timeZone } = services.settings.get().cafe
   const { startsAt, endsAt, title } = occasion
   return {
@@ -70,7 +71,7 @@ async function seatLine(
         : []),
     ].join(' · '),
     cents: netCents,
-    problem: whyNot(services, held),
+    problem,
     hold:
       row.heldUntil && !isInOrder(row)
         ? { heldUntil: row.heldUntil.toISOString(), now: services.now().toISOString() }
@@ -78,18 +79,19 @@ async function seatLine(
   }
 }
 
-/** The columns of their price for an account, and what is left to pay of it. */
-async function pricedNow(
+/**
+ * The columns of their price for an account, and what is left to pay of it. What is held keeps its price, and the terms that were
+ * shown with it, unless the account has another membership than whoever held them.
+ */
+async function pricedFor(
   db: Db,
   services: Services,
   accountId: string | null,
   { row, occasion }: HeldSeats,
 ) {
-  const { discountCents = 0, ...priced } = {
-    tier: 'none' as const,
-    ...(await pricedSeats(db, services, accountId, occasion, row.party)),
-  }
-  return { ...priced, discountCents, netCents: (priced.priceCents ?? 0) - discountCents }
+  const now = await pricedSeats(db, services, accountId, occasion, row.party)
+  const { priceCents, discountCents = 0, tier = 'none' } = now.tier === row.tier ? row : now
+  return { priceCents, discountCents, tier, netCents: (priceCents ?? 0) - discountCents }
 }
 
 /** Why seats cannot be ordered, in a sentence that says what to do. */
@@ -129,7 +131,7 @@ export async function takeSeats(
   const held = await lockSeats(tx, line.id)
   const { row, occasion } = held
   const problem = whyNot(services, held)
-  const { netCents, ...priced } = await pricedNow(tx, services, userId, held)
+  const { netCents, ...priced } = await pricedFor(tx, services, userId, held)
   if (problem || netCents !== line.totalCents) {
     const message =
       problem?.message ?? `${occasion.title} costs something else now. Look at it once more.`
@@ -156,11 +158,10 @@ export async function paySeatsOf(
   orderId: string,
   line: Line,
 ): Promise<void> {
+  // Of an account that was deleted: the money stays the order's, for staff to give back.
+  if ((await tx.$count(rsvps, eq(rsvps.reference, line.id))) === 0) return
   const held = await lockSeats(tx, line.id)
   const at = services.now()
-  const { reference, orderId: paidWith } = seatCharges
-  // Marked unpaid and paid again: the seats were given nothing back, so they are paid still.
-  if (await tx.$count(seatCharges, and(eq(reference, line.id), eq(paidWith, orderId)))) return
   for (const { payment, cents } of await takeApart(tx, orderId, line.totalCents)) {
     const id = randomUUID()
     const { method, account, chargeId, takenBy } = payment
@@ -181,7 +182,9 @@ export async function paySeatsOf(
     const postings = seatChargePostings({ account: 'deposits:orders', amountCents: cents })
     await post(tx, services, { subject: 'seat-charge', subjectId: id, at, postings })
   }
-  await applySeatMoney(tx, services, held)
+  // A hold that ended meanwhile was taken off its order.
+  const row = await changeSeats(tx, services, line.id, { orderId })
+  await applySeatMoney(tx, services, { ...held, row })
 }
 
 /** An order is over that nobody paid: its seats are free again. Hold their class. */
@@ -191,6 +194,8 @@ export async function endSeatsOf(
   orderId: string,
   { id }: Line,
 ): Promise<void> {
+  // Seats of an account that was deleted are gone.
+  if ((await tx.$count(rsvps, eq(rsvps.reference, id))) === 0) return
   const { row, occasion } = await lockSeats(tx, id)
   if (!isInOrder(row) || row.orderId !== orderId) return
   await endHold(tx, services, occasion, row)

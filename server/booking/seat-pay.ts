@@ -23,6 +23,7 @@ import { applySeatMoney, cancelOpenSeatCharge, settleSeatCharge, tellKept } from
 import {
   BY_GUEST,
   changeSeats,
+  inOrder,
   isInOrder,
   lockSeats,
   mayPayAtCafe,
@@ -166,13 +167,6 @@ export const holdOver = () =>
   )
 
 /** Seats are paid in one way at a time. */
-export const inOrder = () =>
-  new Refused(
-    409,
-    'seats_in_order',
-    'These seats are in an order that waits for its payment. Pay that order, or cancel it first.',
-  )
-
 const priceChanged = (cents: number) =>
   new Refused(409, 'price_changed', `It costs ${formatCents(cents)} now. Look at it again.`)
 

@@ -92,6 +92,13 @@ export async function changeSeats(
 export const isInOrder = ({ status, orderId }: Pick<SeatRow, 'status' | 'orderId'>): boolean =>
   status === 'held' && orderId !== null
 
+export const inOrder = () =>
+  new Refused(
+    409,
+    'seats_in_order',
+    'These seats are in an order that waits for its payment. Pay that order, or cancel it first.',
+  )
+
 export const seatChargesOf = (db: Db, reference: string): Promise<SeatCharge[]> =>
   db
     .select()

@@ -73,6 +73,8 @@ export async function transferSeats(
       ...(left ? one : renamed),
       ...contact,
       soldAt: null,
+      // Whoever has the order does not get the link of the new owner with it.
+      orderId: null,
       note: left ? null : row.note,
     })
     if (isOne)

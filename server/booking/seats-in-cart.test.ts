@@ -17,6 +17,7 @@ import { joinWith, press } from '../memberships/testing.ts'
 import { reconcile, settlePayment } from '../payments/online.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider, type TestCard } from '../payments/test-provider.ts'
+import { dataOf } from '../people/deletion.ts'
 import { findAccount } from '../people/store.ts'
 import type { Person } from '../people/person.ts'
 import { callOffSeats } from './called-off.ts'
@@ -396,6 +397,97 @@ eachEngine(
       ])
       const strange = `/api/orders/${body.id}/bookings?token=${gift.body.token}`
       expect((await server().send('GET', strange)).status).toBe(404)
+    })
+
+    test('that were given to somebody else are theirs alone, and are not paid twice', async () => {
+      const id = await newClass()
+      const seats = (await toCart(id, 2)).body
+      const { body } = await place([milkTea, lineOf(seats)])
+      await pay(body)
+      const { reference, token } = seats.booking
+      const passed = await server().send('POST', `/api/rsvps/${reference}/transfer`, {
+        token,
+        name: 'Bo',
+        email: 'bo@guest.example',
+      })
+      expect(passed.status).toBe(200)
+      const { bookings } = (
+        await server().send<'orderBookings'>(
+          'GET',
+          `/api/orders/${body.id}/bookings?token=${body.token}`,
+        )
+      ).body
+      expect(bookings).toMatchObject([{ reference, isKept: false }])
+      const before = await books()
+      const senior = await server().as('senior@demo.example')
+      for (const isPaid of [false, true]) {
+        const { status } = await server().send(
+          'PATCH',
+          `/api/orders/${body.id}`,
+          { isPaid },
+          senior,
+        )
+        expect(status).toBe(200)
+      }
+      expect((await books())['deposits:seats']).toBe(before['deposits:seats'])
+      const [payment] = await server()
+        .db.select()
+        .from(payments)
+        .where(eq(payments.orderId, body.id))
+      expect(payment?.apartCents).toBe(16_000)
+    })
+
+    test('keep the price and the terms that they were held with, whatever the class costs by then', async () => {
+      const id = await newClass()
+      const seats = (await toCart(id, 2)).body
+      const held = await rowOf(seats.booking.reference)
+      await server()
+        .db.update(classSessions)
+        .set({ priceCents: 9_900 })
+        .where(eq(classSessions.id, id))
+      expect((await quote([lineOf(seats)])).totalCents).toBe(16_000)
+      const { body } = await place([lineOf(seats)])
+      expect(body.quote.totalCents).toBe(16_000)
+      expect((await rowOf(seats.booking.reference))?.rules).toEqual(held?.rules)
+    })
+
+    test('are not made before they are paid, and an order of nothing to pay is not placed', async () => {
+      const seats = (await toCart(await newClass(), 1)).body
+      const { body } = await place([milkTea, lineOf(seats)])
+      const senior = await server().as('senior@demo.example')
+      const taken = await server().send(
+        'PATCH',
+        `/api/orders/${body.id}`,
+        { status: 'pending', from: 'awaiting-payment' },
+        senior,
+      )
+      expect([taken.status, taken.body.error]).toEqual([409, 'booking_paid_online'])
+      const { reference, token } = seats.booking
+      const around = await server().send('POST', `/api/rsvps/${reference}/cancellation`, { token })
+      expect([around.status, around.body.error]).toEqual([409, 'seats_in_order'])
+      const free = (await toCart(await newClass(), 1)).body
+      await server()
+        .db.update(rsvps)
+        .set({ priceCents: 0 })
+        .where(eq(rsvps.reference, free.booking.reference))
+      const nothing = await place([lineOf(free)])
+      expect([nothing.status, nothing.body.error]).toEqual([409, 'nothing_to_pay'])
+    })
+
+    test('of an account that is deleted stop no other order, and keep it from being deleted', async () => {
+      const cleo = await server().as('customer@demo.example')
+      const seats = (await toCart(await newClass(), 1, cleo)).body
+      const { body } = await place([lineOf(seats)])
+      const account = await findAccount(server().db, 'customer@demo.example')
+      if (!account) throw new Error('The demo has no customer.')
+      const why = (await dataOf(server(), account)).hindrances
+      expect(why.join()).toContain('Two Inks')
+      await server().db.delete(rsvps).where(eq(rsvps.reference, seats.booking.reference))
+      const other = (await place([milkTea])).body
+      server().set(later(70))
+      await reconcile(server())
+      expect(await orderOf(body.id)).toMatchObject({ status: 'cancelled' })
+      expect(await orderOf(other.id)).toMatchObject({ status: 'cancelled' })
     })
 
     test('come to the total with all else of the cart', async () => {

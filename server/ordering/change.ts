@@ -9,6 +9,7 @@ import { isWork } from '#domain/ordering/counter-goods.ts'
 import { UNDO_SECONDS } from '#domain/kitchen/limits.ts'
 import { mayChange, REFUND_REFUSAL } from '#domain/ordering/change-permissions.ts'
 import { isPaidAfter, paymentProblem } from '#domain/ordering/payment.ts'
+import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import {
   holdsTime,
   isActive,
@@ -130,6 +131,7 @@ export async function changeHeld(
   if (problem) throw new Refused(409, 'payment_contradicts', problem)
   const at = services.now()
   const status = statusAfter(before, patch)
+  requireBookingPaid(before, status, patch)
   // Staff who give an order its time, or take money for it, stand for it.
   const isVouched = patch.isPaid === true || isTakenUp(before.status, status)
   const next = {
@@ -170,6 +172,17 @@ export async function changeHeld(
     await tellCustomer(tx, services, { before, row: after, person, givenBack })
   }
   return after
+}
+
+/** Seats and rooms of an order are booked by its payment. @throws Refused 409 where it would be made before that */
+function requireBookingPaid(before: OrderRow, status: OrderStatus, patch: OrderPatch) {
+  if (before.status !== 'awaiting-payment' || isPaidAfter(before, patch) || isOver(status)) return
+  if (status !== before.status && hasReserved(before.quote))
+    throw new Refused(
+      409,
+      'booking_paid_online',
+      'There are seats or a room in this order, which are booked when it is paid. Take the money first, or cancel it.',
+    )
 }
 
 /**

@@ -310,6 +310,12 @@ async function draftOf(
   const keys = countingKeys(services, body.contact, sender.address, standing.email)
   const countedBefore = await services.countedBefore(day)
   const shares = await sharesOf(services, body, { keys, standing, address: sender.address })
+  if (quote.totalCents === 0 && quote.lines.some(isReserved))
+    throw new Refused(
+      409,
+      'nothing_to_pay',
+      'There is nothing to pay for what you want to book. Take it out of the cart, and book it on its own page.',
+    )
   const row: Entry['row'] = {
     id: randomUUID(),
     day,

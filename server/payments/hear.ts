@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { audit } from '../audit/store.ts'
 import { settleRoomCharge } from '../booking/hire-money.ts'
 import { settleRoomRefund } from '../booking/hire-refunds.ts'
 import { settleSeatCharge } from '../booking/seat-money.ts'
@@ -16,7 +17,7 @@ import { settleGift } from '../memberships/gifts.ts'
 import { settleGiftRefund } from '../memberships/gift-refunds.ts'
 import { settleCharge, settleMembershipRefund } from '../memberships/settle.ts'
 import type { Services } from '../services.ts'
-import { settleDispute, settlePayment, settleRefund } from './online.ts'
+import { BY_PROVIDER, settleDispute, settlePayment, settleRefund } from './online.ts'
 import type { News, Standing } from './provider.ts'
 
 /** What a provider tells, brought to where it belongs: an order, a membership, one that is given, a hire or seats. */
@@ -66,16 +67,23 @@ async function hearDispute(services: Services, chargeId: string, dispute: string
     .where(eq(membershipGifts.chargeId, chargeId))
     .returning({ id: membershipGifts.id })
   if (ofGift) return
-  const [ofRoom] = await services.db
-    .update(roomCharges)
-    .set({ dispute })
-    .where(eq(roomCharges.chargeId, chargeId))
-    .returning({ id: roomCharges.id })
-  if (ofRoom) return
-  const [ofSeats] = await services.db
-    .update(seatCharges)
-    .set({ dispute })
-    .where(eq(seatCharges.chargeId, chargeId))
-    .returning({ id: seatCharges.id })
-  if (!ofSeats) await settleDispute(services, chargeId, dispute)
+  // One charge may have paid for an order, and for the seats and rooms in it.
+  await services.db.transaction(async (tx) => {
+    const rooms = await tx
+      .update(roomCharges)
+      .set({ dispute })
+      .where(eq(roomCharges.chargeId, chargeId))
+      .returning({ subject: roomCharges.bookingId })
+    const seats = await tx
+      .update(seatCharges)
+      .set({ dispute })
+      .where(eq(seatCharges.chargeId, chargeId))
+      .returning({ subject: seatCharges.reference })
+    const after = { dispute }
+    for (const { subject } of rooms)
+      await audit(tx, services, BY_PROVIDER, { action: 'room.payment-disputed', subject, after })
+    for (const { subject } of seats)
+      await audit(tx, services, BY_PROVIDER, { action: 'seats.payment-disputed', subject, after })
+  })
+  await settleDispute(services, chargeId, dispute)
 }

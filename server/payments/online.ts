@@ -26,7 +26,7 @@ import { touch } from './take.ts'
 
 const MINUTE_MS = 60_000
 /** Who did it, in the history of an order, where the provider or the clock did. */
-const BY_PROVIDER = 'the payment'
+export const BY_PROVIDER = 'the payment'
 const BY_CLOCK = 'the end of the hold'
 
 /**
@@ -348,9 +348,17 @@ async function cancelUnpaid(services: Services) {
         notInArray(orders.id, open),
       ),
     )
+    .orderBy(orders.createdAt)
     .limit(BATCH)
   for (const { id } of held)
-    await services.db.transaction(async (tx) => release(tx, services, await holdOrder(tx, id)))
+    try {
+      await services.db.transaction(async (tx) => release(tx, services, await holdOrder(tx, id)))
+    } catch (error) {
+      services.log.error(
+        { err: error, orderId: id },
+        'an order that nobody paid could not be ended',
+      )
+    }
 }
 
 const REFUND_TRIES = 12

@@ -78,7 +78,7 @@ export const payments = pgTable(
     ),
     check(
       'payments_refunds_within',
-      sql`${table.refundedCents} between 0 and ${table.amountCents} and ${table.refundedTipCents} between 0 and ${table.tipCents}`,
+      sql`${table.refundedCents} >= 0 and ${table.apartCents} >= 0 and ${table.refundedCents} + ${table.apartCents} <= ${table.amountCents} and ${table.refundedTipCents} between 0 and ${table.tipCents}`,
     ),
     check(
       'payments_given_enough',

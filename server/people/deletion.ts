@@ -155,7 +155,7 @@ async function hindrancesOf(
   return hindrances
 }
 
-/** Paid seats in what has not begun: their money has to go somewhere first. */
+/** Paid seats in what has not begun, and seats in an order: their money has to go somewhere first. */
 async function paidSeatsOf(db: Db, { userId, email }: Subject) {
   const { title, startsAt, endsAt } = joined
   const own = eq(rsvps.userId, userId)
@@ -169,7 +169,7 @@ async function paidSeatsOf(db: Db, { userId, email }: Subject) {
         email === null ? own : or(own, isAddress(rsvps.email, email)),
         inArray(rsvps.status, ['held', 'offered', 'confirmed']),
         isNull(rsvps.soldAt),
-        sql`exists (select from ${seatCharges} paid where paid.reference = ${rsvps.reference}
+        sql`(${rsvps.status} = 'held' and ${rsvps.orderId} is not null) or exists (select from ${seatCharges} paid where paid.reference = ${rsvps.reference}
           and (paid.state = 'open' or (paid.state = 'succeeded' and paid.amount_cents > paid.released_cents)))`,
       ),
     )

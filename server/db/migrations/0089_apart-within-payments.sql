@@ -1,0 +1,2 @@
+ALTER TABLE "payments" DROP CONSTRAINT "payments_refunds_within";--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_refunds_within" CHECK ("payments"."refunded_cents" >= 0 and "payments"."apart_cents" >= 0 and "payments"."refunded_cents" + "payments"."apart_cents" <= "payments"."amount_cents" and "payments"."refunded_tip_cents" between 0 and "payments"."tip_cents");

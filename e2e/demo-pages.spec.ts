@@ -1,26 +1,10 @@
-import { chatInput, watch } from './partner-page.ts'
+import { chatInput } from './partner-page.ts'
 import type { RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
 
 let server: RunningServer
 test.beforeAll(({ server: shared }) => {
   server = shared
-})
-
-/** Those that no other test opens. */
-const PAGES = ['consent', 'framed', 'layers', 'misspelt', 'printed', 'shadow-root', 'spanish']
-const TAGS = 'lounge-chat, lounge-cart, lounge-survey, lounge-promo'
-
-test('each page shows a widget, in a frame and in a component of its own too, and no script fails', async ({
-  page,
-}) => {
-  const watched = await watch(page)
-  for (const name of PAGES) {
-    await page.goto(`${server.demo}/${name}`)
-    const holder = name === 'framed' ? page.frameLocator('iframe').first() : page
-    await expect(holder.locator(TAGS).first(), name).toBeAttached()
-  }
-  expect(watched.uncaught).toEqual([])
 })
 
 test('the bakery stores nothing before Accept, and what it hears is listed', async ({ page }) => {

@@ -268,6 +268,7 @@ eachEngine(
             name: 'Zoe',
             email: 'zoe@guest.example',
             headcount: 6,
+            houseRules: held.body.houseRules?.version,
             message: '',
             expectedCents: totalCents,
           },

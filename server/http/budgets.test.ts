@@ -197,6 +197,8 @@ describe('what strangers may leave behind in a day', () => {
 const COUNTED_ELSEWHERE = [
   'bookRoom',
   'bookSeats',
+  'roomForCart',
+  'seatsForCart',
   'login',
   'register',
   'requestLink',

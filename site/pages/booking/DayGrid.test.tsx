@@ -11,7 +11,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const SPACE = { id: 'art-space', name: 'Art Space', days: 'Wednesday to Sunday' } as Space
+const SPACE = {
+  id: 'art-space',
+  name: 'Art Space',
+  days: 'Wednesday to Sunday',
+  minHours: 2,
+  maxHours: 6,
+} as Space
 
 function Ruler({ wish = { date: '2025-10-22', startsAt: '', hours: 0 } }: { wish?: RoomWish }) {
   const [now, setNow] = useState(wish)

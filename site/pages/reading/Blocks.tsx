@@ -2,6 +2,8 @@ import { Suspense, type ReactNode } from 'react'
 import type { Block } from '#domain/contracts/content.ts'
 import { Still } from '../../prints/Still.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
+// Texts stay without their script, so what they look like comes with the page.
+import '../../prints/print.css'
 import './blocks.css'
 
 const TextBlocks = lazyChunk(() => import('./TextBlocks.tsx'), 'TextBlocks')

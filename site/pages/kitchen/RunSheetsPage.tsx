@@ -22,9 +22,11 @@ export function RunSheetsPage(): ReactNode {
       title="Run sheets"
       lead="Private events of today and the next two weeks: what kitchen and floor do."
       acts={
-        <button type="button" className="button no-print" onClick={() => print()}>
-          Print
-        </button>
+        found.data?.sheets.length ? (
+          <button type="button" className="button no-print" onClick={() => print()}>
+            Print
+          </button>
+        ) : null
       }
     >
       <Loaded

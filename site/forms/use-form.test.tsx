@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configureApi, request } from '#widgets/api.ts'
+import type { Problems } from './problems.ts'
 import { useForm } from './use-form.ts'
 
 const LETTERS = { method: 'POST', path: '/api/letters', who: 'site' } as const
@@ -105,4 +106,32 @@ test('any other refusal keeps the token of the opened form', async () => {
   await write('Hello')
   await send()
   expect(letters.map(({ formToken }) => formToken)).toEqual(['token-1', 'token-1'])
+})
+
+test('what sends a form is told which button did, also after one that was refused', async () => {
+  const sent: string[] = []
+  const Two = () => {
+    const form = useForm({
+      initial: { text: '' },
+      check: ({ text }): Problems => (text ? {} : { text: 'Say something.' }),
+      send: async (_, button) => void sent.push(button),
+    })
+    return (
+      <form onSubmit={(event) => void form.submit(event)}>
+        <input
+          aria-label="Text"
+          value={form.values.text}
+          onChange={({ target }) => form.set({ text: target.value })}
+        />
+        <button>Send</button>
+        <button value="to-order">Add</button>
+      </form>
+    )
+  }
+  render(<Two />)
+  fireEvent.click(screen.getByText('Add'))
+  await write('Hello')
+  fireEvent.click(screen.getByText('Add'))
+  await act(async () => vi.runAllTimersAsync())
+  expect(sent).toEqual(['', 'to-order'])
 })

@@ -20,7 +20,8 @@ export type PublicPlan<Values extends object, Done> = Plan<Values, Done> & {
 /** A form of whoever is signed in, or about to be. It may hold a password: nothing of it outlives the page. */
 export type OwnPlan<Values extends object, Done> = Plan<Values, Done> & {
   name?: undefined
-  send: (values: Values) => Promise<Done>
+  /** @param button the value of the button that sent it, of a form with several */
+  send: (values: Values, button: string) => Promise<Done>
 }
 
 /**
@@ -75,7 +76,7 @@ export function useForm<Values extends object, Done = unknown>(
     setProblems(NONE)
     try {
       const answer = await (plan.name === undefined
-        ? plan.send(values)
+        ? plan.send(values, pressedIn(event))
         : guard.send((guards) => plan.send(values, guards)))
       setDone(answer)
       forget()
@@ -129,3 +130,9 @@ export type FieldForm<Values extends object> = Pick<
 >
 
 const NONE: Problems = {}
+
+/** The value of the button that sends a form; empty where it has none. */
+function pressedIn(event?: FormEvent): string {
+  const { submitter } = (event?.nativeEvent ?? {}) as Partial<SubmitEvent>
+  return submitter?.getAttribute('value') ?? ''
+}

@@ -322,12 +322,14 @@ export const TEXTS = {
     'No hay nada que recoger: queda reservado en cuanto esté pagado.',
   'One payment for everything. We hold it for you meanwhile, for half an hour.':
     'Un solo pago por todo. Mientras tanto te lo apartamos, media hora.',
-  'Thank you. We have the payment, and what you booked is yours. We write to you about it.':
-    'Gracias. Tenemos el pago, y lo que reservaste es tuyo. Te escribimos sobre ello.',
+  'Thank you. We have the payment. We write to you about what you booked.':
+    'Gracias. Tenemos el pago. Te escribimos sobre lo que reservaste.',
   'We hold your order until {time}. Until then nobody else can book it.':
     'Apartamos tu orden hasta las {time}. Hasta entonces nadie más puede reservarlo.',
   'We hold it for you until it is paid.': 'Te lo apartamos hasta que esté pagado.',
-  'It is booked': 'Está reservado',
+  'Thank you, it is paid': 'Gracias, está pagado',
+  'What was held for you is free for others again.':
+    'Lo que estaba apartado para ti vuelve a estar libre para otros.',
   Booked: 'Reservado',
   'No longer booked': 'Ya no está reservado',
   'Change it or give it back there. What comes back follows its own rules.':

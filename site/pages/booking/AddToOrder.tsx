@@ -7,6 +7,9 @@ import { cart } from '#widgets/state/cart.ts'
 
 type Line = CartSeats['line']
 
+/** Of the button of a form that puts what it is about into the cart. */
+export const TO_ORDER = 'to-order'
+
 /** Puts what is held into the cart, or its new price and key in place of what stands there of it. */
 export function toCart({ id, name, priceCents }: Line, type: 'session' | 'booking', was?: string) {
   const line = { id, type, name, category: type, priceCents, quantity: 1, customizations: {} }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
@@ -8,9 +8,9 @@ import { AreaField, Field, FieldError } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
-import { useSpaces } from '../../state/booking.ts'
+import { useSpaces } from '../../state/rooms.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { InOrder, toCart } from './AddToOrder.tsx'
+import { InOrder, TO_ORDER, toCart } from './AddToOrder.tsx'
 import { GiveHoldBack } from './CancelHire.tsx'
 import { PayHire } from './PayHire.tsx'
 import { WaiverText } from './Waiver.tsx'
@@ -74,7 +74,6 @@ function Details({ booking, onChange }: Props): ReactNode {
   const seats = useSpaces().data?.find(({ id }) => id === booking.spaceType)?.seats
   const user = session.user.value
   const { reference, token, totalCents, depositCents, canPay, houseRules } = booking
-  const isForOrder = useRef(false)
   const form = useForm<Values, { url: string | null; booking: RoomBooking }>({
     initial: {
       ...NOBODY,
@@ -94,7 +93,7 @@ function Details({ booking, onChange }: Props): ReactNode {
         ...(houseRules && !values.agrees && { agrees: 'Read the house rules and agree to them.' }),
       }
     },
-    send: async ({ headcount, message, agrees, ...who }) => {
+    send: async ({ headcount, message, agrees, ...who }, button) => {
       const body = {
         token,
         ...whoOf(who),
@@ -102,9 +101,7 @@ function Details({ booking, onChange }: Props): ReactNode {
         message,
         ...(houseRules && agrees && { houseRules: houseRules.version }),
       }
-      const isOrdered = isForOrder.current
-      isForOrder.current = false
-      if (isOrdered) {
+      if (button === TO_ORDER) {
         const ordered = await callPrivate('roomForCart', { params: { reference }, body })
         toCart(ordered.line, 'booking')
         return { url: null, booking: ordered.booking }
@@ -133,7 +130,7 @@ function Details({ booking, onChange }: Props): ReactNode {
         busy={canPay ? 'To the payment page…' : 'Sending…'}
         acts={
           canPay && (
-            <button className="button" onClick={() => void (isForOrder.current = true)}>
+            <button className="button" value={TO_ORDER}>
               Add to your order
             </button>
           )

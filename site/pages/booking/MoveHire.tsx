@@ -7,7 +7,7 @@ import { dateIn } from '#domain/cafe/time.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
-import { useSpaces } from '../../state/booking.ts'
+import { useSpaces } from '../../state/rooms.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { DayGrid, type RoomWish } from './DayGrid.tsx'
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { seats as seatsWord } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { formatTime, timeIn } from '#domain/cafe/time.ts'
@@ -12,7 +12,7 @@ import { Form } from '../../forms/Form.tsx'
 import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { callPrivate } from '../../state/call-private.ts'
-import { InOrder, toCart } from './AddToOrder.tsx'
+import { InOrder, TO_ORDER, toCart } from './AddToOrder.tsx'
 import { DrinkDialog, DrinkFields, type Choosing } from './DrinkFields.tsx'
 import { GiveSeatsBack } from './GiveSeatsBack.tsx'
 import { checkNames, Names } from './Names.tsx'
@@ -65,7 +65,7 @@ export function SeatsForm({ seats, onChange }: Props): ReactNode {
 function Details({ seats, onChange }: Props): ReactNode {
   const { dueCents, ownCreditCents, ownPacks } = seats
   const chosen = useChosenDrinks(seats)
-  const { form, toOrder } = useSeatsForm(seats, chosen, onChange)
+  const form = useSeatsForm(seats, chosen, onChange)
   const { values } = form
   const packs = values.usesPacks ? ownPacks : NO_PACKS
   const credit = values.usesCredit ? Math.min(ownCreditCents, dueCents - packs.cents) : 0
@@ -87,7 +87,7 @@ function Details({ seats, onChange }: Props): ReactNode {
         acts={
           seats.type === 'class' &&
           chosen.lines.length === 0 && (
-            <button className="button" onClick={toOrder}>
+            <button className="button" value={TO_ORDER}>
               Add to your order
             </button>
           )
@@ -136,8 +136,7 @@ function useSeatsForm(
   const { reference, token, party, participants, totalCents, ownCreditCents } = seats
   const { ownPacks, waiver, questions } = seats
   const isEvent = seats.type === 'event'
-  const isForOrder = useRef(false)
-  const form = useForm<Values, { url: string | null; booking: SeatBooking }>({
+  return useForm<Values, { url: string | null; booking: SeatBooking }>({
     initial: {
       ...NOBODY,
       name: seats.name || user?.name || '',
@@ -162,19 +161,12 @@ function useSeatsForm(
       ...(waiver &&
         !values.agrees && { agrees: 'Everybody who comes has to agree to the waiver.' }),
     }),
-    send: async ({
-      participants: names,
-      sitWith,
-      message,
-      usesCredit,
-      usesPacks,
-      agrees,
-      ...rest
-    }) => {
+    send: async (
+      { participants: names, sitWith, message, usesCredit, usesPacks, agrees, ...rest },
+      button,
+    ) => {
       const { creditCode, answers, ...who } = rest
-      const isOrdered = isForOrder.current
-      isForOrder.current = false
-      if (isOrdered) {
+      if (button === TO_ORDER) {
         const { line, booking } = await callPrivate('seatsForCart', {
           params: { reference },
           body: {
@@ -214,9 +206,6 @@ function useSeatsForm(
       if (!done.url) onChange(done.booking)
     },
   })
-  /** What is sent next goes into the cart. */
-  const toOrder = () => void (isForOrder.current = true)
-  return { form, toOrder }
 }
 
 type Chosen = ReturnType<typeof useChosenDrinks>

@@ -9,7 +9,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ORDER = { id: 'o1', token: 'secret', number: 'A-104', status: 'confirmed' } as Order
+const ORDER = {
+  id: 'o1',
+  token: 'secret',
+  number: 'A-104',
+  status: 'confirmed',
+  quote: { lines: [{ type: 'item' }] },
+} as Order
 const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 test('asks once more before an order is called off', async () => {
@@ -52,4 +58,21 @@ test('says what comes back of an order that was paid, and that the work hangs ag
   await click('Cancel this order')
   await screen.findByText(/You get \$109\.62 back, the way you paid\. The work hangs/)
   expect(screen.queryByText(/you pay nothing/)).toBeNull()
+})
+
+test('gives back all of it where what was held is not paid yet, and says that it is free again', async () => {
+  const quote = { lines: [{ type: 'item' }, { type: 'session', totalCents: 4_000 }] }
+  const partly = {
+    ...ORDER,
+    status: 'awaiting-payment',
+    isPaid: false,
+    dueCents: 4_000,
+    quote,
+  } as Order
+  show(<CancelOrder order={partly} />, {
+    'GET /api/orders/o1/payment': () => ({ state: 'open', paidCents: 500, refundedCents: 0 }),
+  })
+  await click('Cancel this order')
+  await screen.findByText(/You get \$5\.00 back, the way you paid\. What was held for you is free/)
+  expect(screen.queryByText(/stays booked/)).toBeNull()
 })

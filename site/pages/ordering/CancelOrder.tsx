@@ -95,16 +95,20 @@ function Consequence({ order }: { order: Order }): ReactNode {
     return hasReserved(order.quote)
       ? t('It is free for others again, and you pay nothing.')
       : t('The bar does not make it, and you pay nothing.')
-  // What is booked has money of its own.
-  const backCents = data && data.paidCents - data.refundedCents - reservedCents(order.quote)
+  // What is booked has money of its own, from when all is paid.
+  const isBooked = order.isPaid && hasReserved(order.quote)
+  const bookedCents = isBooked ? reservedCents(order.quote) : 0
+  const backCents = data && data.paidCents - data.refundedCents - bookedCents
   const said = [
     t('The bar does not make it.'),
     backCents
       ? t('You get {amount} back, the way you paid.', { amount: formatCents(backCents) })
       : t('You get back what you paid, the way you paid.'),
-    ...(hasReserved(order.quote)
+    ...(isBooked
       ? [t('What is booked stays booked: give it back on its own page, by its own rules.')]
-      : []),
+      : hasReserved(order.quote)
+        ? [t('What was held for you is free for others again.')]
+        : []),
     ...(order.quote.lines.some(isWork) ? [t('The work hangs on the wall again.')] : []),
   ]
   return said.join(' ')

@@ -308,7 +308,7 @@ const isOnWall = ({ status, quote }: Order) => status === 'ready' && isNothingTo
 const isAllBooked = ({ quote }: Order) => quote.lines.every(isReserved)
 
 function headline(order: Order): string {
-  if (isAllBooked(order) && order.status === 'picked-up') return t('It is booked')
+  if (isAllBooked(order) && order.status === 'picked-up') return t('Thank you, it is paid')
   if (isOnWall(order)) return t('It is yours')
   const said: Record<OrderStatus, string> = {
     waiting: word(WAITING_TEXTS.headline[order.waiting?.for ?? 'mail']),

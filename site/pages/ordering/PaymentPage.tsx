@@ -158,9 +158,7 @@ function words(standing: PaymentStanding): ReactNode {
     return (
       <p>
         {hasBooking
-          ? t(
-              'Thank you. We have the payment, and what you booked is yours. We write to you about it.',
-            )
+          ? t('Thank you. We have the payment. We write to you about what you booked.')
           : hasWork
             ? t('Thank you. We have the payment, and the work is yours: it waits at the counter.')
             : t('Thank you. We have the payment, and the bar has the order.')}

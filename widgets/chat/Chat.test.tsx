@@ -125,6 +125,25 @@ describe('a conversation', () => {
     body: { response: { text: '', actions: [], intent: 'order-confirmed', perform: [action] } },
   })
 
+  test('tells the café of the drinks in the cart, and of no seats or rooms with their keys', async () => {
+    await opened()
+    inCart()
+    cart.add({
+      id: 'R-7KQ4M2P.secret-key',
+      type: 'session',
+      name: 'Two Inks, 3 seats',
+      category: 'session',
+      priceCents: 24_000,
+      quantity: 1,
+      customizations: {},
+    })
+    send('what can I get?')
+    await waitFor('Coming up.')
+    expect(to('/api/chat').at(-1)?.body).toMatchObject({
+      context: { cart: [{ id: 'taro-milk-tea' }] },
+    })
+  })
+
   test('carries out what the customer agreed to, and takes it back on undo', async () => {
     await opened()
     server['/api/chat'] = () => agreed(taro())

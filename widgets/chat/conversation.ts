@@ -232,6 +232,7 @@ function slowDown(): void {
 function cartLines(): ChatCartLine[] {
   return cart.lines
     .peek()
+    .filter(({ id }) => !id.includes('.')) // a seat or a room has the key of its link behind a point
     .slice(0, 60) // as much as the assistant reads
     .map(({ lineId, id, name, size, quantity, customizations, customerName }) => ({
       lineId,

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '#domain/cafe/calendar.ts'
 import type { SpaceRate } from '#domain/booking/rates.ts'
 import type { Say } from './say.ts'
 
@@ -24,12 +25,14 @@ export const ROOM_TEXTS: Record<Say['code'], RoomTexts> = {
     },
     rates: (rate, hourly, special) =>
       `It is ${price(hourly, special, rate, 'or', ENGLISH_SPECIAL)}, ${
-        rate.weekdays ? `on ${listed(rate.weekdays, DAYS, 'and', 's')} only` : 'during café hours'
+        rate.weekdays
+          ? `on ${listed(rate.weekdays, WEEKDAYS, 'and', 's')} only`
+          : 'during café hours'
       }.`,
     rentedFor: ({ name, minHours, maxHours }, hours, rates) =>
       `The ${name} is rented for ${minHours} to ${maxHours} hours, so ${hours} won't work. ${rates}`,
     notThatDay: ({ name, weekdays }, day, next) =>
-      `The ${name} is rented on ${listed(weekdays ?? [], DAYS, 'and', 's')} only, and ${day} is not one. How about ${next}?`,
+      `The ${name} is rented on ${listed(weekdays ?? [], WEEKDAYS, 'and', 's')} only, and ${day} is not one. How about ${next}?`,
   },
   es: {
     spaces: (rooms) =>
@@ -72,7 +75,6 @@ const price = (
   { an, forHours }: Special,
 ) => `${hourly}${an}${of ? `, ${or} ${special}${an} ${forHours(of.hours)}` : ''}`
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 
 /** 'Mondays and Tuesdays' */
@@ -89,6 +91,6 @@ function shortDays(days: readonly number[]): string {
   const [first = 0] = sorted
   const last = sorted.at(-1) ?? first
   const isRow = sorted.length > 1 && last - first === sorted.length - 1
-  const short = (day: number) => (DAYS[day] ?? '').slice(0, 3)
+  const short = (day: number) => (WEEKDAYS[day] ?? '').slice(0, 3)
   return isRow ? `${short(first)}-${short(last)}` : sorted.map(short).join(', ')
 }

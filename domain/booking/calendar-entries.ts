@@ -1,13 +1,12 @@
+import type { OccasionType } from './values.ts'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 import { dateOf, eventPrice, eventState, hoursOf } from './event-list.ts'
 import { dollars } from './price-lines.ts'
 import { classPath } from './session-path.ts'
 
-export type EntryKind = 'class' | 'event'
-
 /** One date on the calendar: a class or an event. */
 export type CalendarEntry = {
-  kind: EntryKind
+  kind: OccasionType
   id: string
   title: string
   /** The day on which it begins, where the café is: YYYY-MM-DD. */

@@ -1,6 +1,6 @@
-import type { EntryKind } from './calendar-entries.ts'
+import type { OccasionType } from './values.ts'
 
-export type CalendarFeed = { path: string; label: string; kind: EntryKind | null }
+export type CalendarFeed = { path: string; label: string; kind: OccasionType | null }
 
 /** The calendars that anybody can subscribe to. */
 export const CALENDAR_FEEDS = [

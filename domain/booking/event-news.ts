@@ -1,5 +1,5 @@
+import type { OccasionType } from './values.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
-import type { OccasionType } from './occasion.ts'
 import { seats as seatsInWords } from './party.ts'
 
 /** What everybody who has a seat must hear about an event. */

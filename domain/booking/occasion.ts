@@ -1,9 +1,8 @@
+import type { OccasionType } from './values.ts'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 import { classPath, eventPath } from './session-path.ts'
 import type { TicketSale } from './tickets.ts'
 
-/** What people reserve seats in. */
-export type OccasionType = 'event' | 'class'
 export type OccasionKey = { type: OccasionType; id: string }
 /** An event or a class as far as its seats go. */
 export type Occasion = OccasionKey &

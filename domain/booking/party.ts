@@ -1,8 +1,7 @@
+import type { OccasionType } from './values.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { addDays, dateIn, timeIn } from '#domain/cafe/time.ts'
-
-import type { OccasionType } from './occasion.ts'
 
 type Party = { title: string; party: number }
 

@@ -1,3 +1,4 @@
+import type { OccasionType } from './values.ts'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 import { eventPrice } from './event-list.ts'
 import { dollars } from './price-lines.ts'
@@ -7,7 +8,7 @@ import { classPath, eventPath } from './session-path.ts'
 export type WeekPoster = Pick<
   CafeEvent,
   'id' | 'title' | 'startsAt' | 'endsAt' | 'seatsLeft' | 'cover' | 'coverAlt'
-> & { kind: 'event' | 'class'; price: string; to: string }
+> & { kind: OccasionType; price: string; to: string }
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 /** A wall with less on it looks forgotten. */

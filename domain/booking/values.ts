@@ -1,5 +1,8 @@
 // The values that a field may have, each written once: schemas, columns and selects are made from them.
 
+/** What people reserve seats in. */
+export const OCCASION_TYPES = ['event', 'class'] as const
+export type OccasionType = (typeof OCCASION_TYPES)[number]
 /** Of a wish for a class or a space. */
 export type RequestStatus = 'requested' | 'confirmed' | 'declined'
 /**

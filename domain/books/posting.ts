@@ -1,3 +1,4 @@
+import type { OccasionType } from '#domain/booking/values.ts'
 import { splitCents } from '#domain/cafe/money.ts'
 import type { Quote, Reduction } from '#domain/contracts/ordering.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
@@ -243,7 +244,7 @@ export const seatSalePostings = ({
   priceCents,
   discountCents,
 }: {
-  kind: 'class' | 'event'
+  kind: OccasionType
   priceCents: number
   discountCents: number
 }): Posting[] =>

@@ -39,7 +39,7 @@ export function formatDay(date: string, style: NameStyle = 'long'): string {
 
 /** '2025-10-31' → 'Friday', or short: 'Fri' */
 export function dayName(date: string, style: NameStyle = 'long'): string {
-  return inStyle(DAYS[weekday(date)], style)
+  return inStyle(WEEKDAYS[weekday(date)], style)
 }
 
 /** '2025-10-31' → 'October', or short: 'Oct' */
@@ -60,7 +60,16 @@ export function timeOf(minutes: number): string {
 export type NameStyle = 'long' | 'short'
 
 // Written out, because the first name that `Intl` gives takes a phone longer than drawing the page that asks for it.
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** Sunday first, as `Date` counts them. */
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+]
 const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 

@@ -1,3 +1,4 @@
+import { OCCASION_TYPES } from '#domain/booking/values.ts'
 import * as z from 'zod/mini'
 import { ENQUIRY_KINDS } from '#domain/artists/values.ts'
 import { ALT_MAX } from '../artists/work-texts.ts'
@@ -156,7 +157,7 @@ export const EnquiryPatch = z.strictObject({ isAnswered: z.boolean() })
 /** An event or a class of an artist, and how full it is. */
 export const OwnDate = z.object({
   id: Slug,
-  kind: z.enum(['event', 'class']),
+  kind: z.enum(OCCASION_TYPES),
   title: z.string(),
   startsAt: Instant,
   endsAt: Instant,

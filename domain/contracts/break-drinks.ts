@@ -1,3 +1,4 @@
+import { ORDER_PAYMENTS } from '#domain/ordering/values.ts'
 import * as z from 'zod/mini'
 import { MOST_SEATS } from '#domain/booking/values.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
@@ -87,7 +88,7 @@ export const breakDrinkCalls = {
       token: Token,
       drinks: DrinkWishes,
       note: z.optional(text(500, { min: 0, multiline: true })),
-      payment: z.enum(['counter', 'online'], 'Choose to pay at the counter or online.'),
+      payment: z.enum(ORDER_PAYMENTS, 'Choose to pay at the counter or online.'),
       /** The total that was shown. */
       expectedCents: Cents,
       /** New for each order, and the same when it is sent again. */

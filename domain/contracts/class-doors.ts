@@ -1,3 +1,4 @@
+import { EVENT_STATUSES } from '#domain/content/values.ts'
 import * as z from 'zod/mini'
 import { MOST_SEATS } from '#domain/booking/values.ts'
 import type { ApiRow } from './api-row.ts'
@@ -32,7 +33,7 @@ export const ClassDoor = z.object({
   space: z.string(),
   startsAt: Instant,
   endsAt: Instant,
-  status: z.enum(['scheduled', 'cancelled', 'postponed']),
+  status: z.enum(EVENT_STATUSES),
   capacity: z.int(),
   seatsLeft: z.int(),
   /** When it has a break, if it has one. */

@@ -1,3 +1,4 @@
+import { OCCASION_TYPES } from '#domain/booking/values.ts'
 import * as z from 'zod/mini'
 import { altProblem } from '#domain/artists/work-texts.ts'
 import { breakOf } from '#domain/booking/break-drinks.ts'
@@ -388,7 +389,7 @@ export const editingCalls = {
     who: 'admin',
     summary: 'See what stands in the way of a class or an event',
     query: z.strictObject({
-      kind: z.enum(['event', 'class']),
+      kind: z.enum(OCCASION_TYPES),
       id: Slug,
       startsAt: Instant,
       endsAt: Instant,

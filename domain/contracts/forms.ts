@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RESERVATION_STATUSES } from '#domain/booking/values.ts'
+import { RESERVATION_STATUSES, OCCASION_TYPES } from '#domain/booking/values.ts'
 import { ENQUIRY_KINDS } from '#domain/artists/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { SpaceType } from './barista.ts'
@@ -173,7 +173,7 @@ export type NewClassSeats = z.infer<typeof NewClassSeats>
 /** A reservation as the link of its mail shows it to whoever made it. */
 export const ReservedSeats = z.object({
   reference: z.string(),
-  type: z.enum(['event', 'class']),
+  type: z.enum(OCCASION_TYPES),
   title: z.string(),
   startsAt: Instant,
   endsAt: Instant,

@@ -1,3 +1,4 @@
+import { EVENT_STATUSES } from '#domain/content/values.ts'
 import * as z from 'zod/mini'
 import type { ApiRow } from './api-row.ts'
 import { Id, Nothing, bySlug } from './parameters.ts'
@@ -31,7 +32,7 @@ export const GuestEvent = z.object({
   title: z.string(),
   startsAt: Instant,
   space: z.string(),
-  status: z.enum(['scheduled', 'cancelled', 'postponed']),
+  status: z.enum(EVENT_STATUSES),
   /** Seats of parties on the list, and how many of those are in. */
   seats: z.int(),
   arrived: z.int(),

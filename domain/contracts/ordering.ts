@@ -8,6 +8,7 @@ import {
   ORDER_LANGUAGES,
   REDUCTIONS,
   SETTABLE_STATUSES,
+  ORDER_PAYMENTS,
 } from '#domain/ordering/values.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
 import { attribution, Attribution, CameBy } from './attribution.ts'
@@ -304,7 +305,7 @@ export const NewOrder = z.strictObject({
   usePoints: z.optional(z.boolean()),
   note: z.optional(text(500, { min: 0, multiline: true })),
   /** `online`: the order is held until it is paid at the address that `startPayment` gives, and is made then. */
-  payment: z.enum(['counter', 'online'], 'Choose to pay at the counter or online.'),
+  payment: z.enum(ORDER_PAYMENTS, 'Choose to pay at the counter or online.'),
   /** What the customer was shown. If the server's total differs the order is refused with the new quote, never silently charged. */
   expectedTotalCents: z.optional(Cents),
   channel: z.optional(z.enum(CHANNELS)),
@@ -382,7 +383,7 @@ export const Order = z.object({
   }),
   quote: Quote,
   note: z.string(),
-  payment: z.enum(['counter', 'online']),
+  payment: z.enum(ORDER_PAYMENTS),
   isPaid: z.boolean(),
   channel: z.enum(CHANNELS),
   source: z.nullable(z.string()),

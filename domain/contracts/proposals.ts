@@ -1,3 +1,4 @@
+import { OCCASION_TYPES } from '#domain/booking/values.ts'
 import * as z from 'zod/mini'
 import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
 import type { ApiRow } from './api-row.ts'
@@ -16,7 +17,7 @@ const WishedDate = z.strictObject({ date: CalendarDate, time: ClockTime })
 
 /** A class or an event that an artist would like to give. */
 export const ProposalEdit = z.strictObject({
-  kind: z.enum(['class', 'event']),
+  kind: z.enum(OCCASION_TYPES),
   title: text(120),
   summary: text(400),
   description: text(3_000, { multiline: true }),
@@ -74,7 +75,7 @@ export const StaffProposal = z.object({
   /** What stands in the way of each date, in their order; empty once it is decided. */
   conflicts: z.array(z.array(SeriesConflict)),
   /** What it became. */
-  piece: z.nullable(z.object({ kind: z.enum(['class', 'event']), id: z.string() })),
+  piece: z.nullable(z.object({ kind: z.enum(OCCASION_TYPES), id: z.string() })),
   /** Of what is approved and not on the site yet: the words with which it would be published, and the mark of its draft. */
   toPublish: z.nullable(z.object({ ...PublishWords.shape, mark: z.string() })),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_SEATS, RESERVATION_STATUSES } from '#domain/booking/values.ts'
+import { MOST_SEATS, RESERVATION_STATUSES, OCCASION_TYPES } from '#domain/booking/values.ts'
 import { COUNTER_METHODS, METHODS, REFUND_STATES } from '#domain/payments/values.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
 import { BreakDrinks, DrinkWishes } from './break-drinks.ts'
@@ -25,7 +25,7 @@ export const SeatBooking = z.object({
   reference: z.string(),
   /** Opens it: part of its link. */
   token: z.string(),
-  type: z.enum(['event', 'class']),
+  type: z.enum(OCCASION_TYPES),
   id: z.string(),
   title: z.string(),
   startsAt: Instant,

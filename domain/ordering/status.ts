@@ -1,5 +1,5 @@
 import type { OrderStatus, SettableStatus } from '#domain/contracts/ordering.ts'
-import { ACTIVE } from './values.ts'
+import { ACTIVE, type OrderPayment } from './values.ts'
 
 /** The kitchen still has something to do (docs/decisions/order-states.md). */
 export const ACTIVE_STATUSES: readonly OrderStatus[] = ACTIVE
@@ -59,7 +59,7 @@ export function cancelProblem({
 }: {
   status: OrderStatus
   isPaid: boolean
-  payment?: 'counter' | 'online'
+  payment?: OrderPayment
 }): string | null {
   if (status === 'cancelled') return 'This order is cancelled already.'
   if (status === 'waiting' || status === 'awaiting-payment') return null

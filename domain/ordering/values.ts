@@ -10,6 +10,9 @@ export const ENDED = ['picked-up', 'cancelled', 'no-show', 'refunded'] as const
 export const SETTABLE_STATUSES = [...ACTIVE, ...ENDED] as const
 /** What may be off an order (docs/decisions/quote.md). */
 export const REDUCTIONS = ['member', 'promo', 'counter', 'points'] as const
+/** How a customer pays what they order by themselves. */
+export const ORDER_PAYMENTS = ['counter', 'online'] as const
+export type OrderPayment = (typeof ORDER_PAYMENTS)[number]
 /** Where it is eaten and drunk; an order that does not say is to go. */
 export const DININGS = ['here', 'to-go'] as const
 /** In which language its customer is written to. */

@@ -1,3 +1,4 @@
+import type { OccasionType } from '#domain/booking/values.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -14,7 +15,7 @@ import {
 import { artists } from '../content/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
-const kind = () => text().$type<'class' | 'event'>().notNull()
+const kind = () => text().$type<OccasionType>().notNull()
 
 /**
  * What of the seats of a class or an event is an artist's, as it was agreed. It stays when the proposal is forgotten, because seats are

@@ -1,3 +1,4 @@
+import type { OrderPayment } from '#domain/ordering/values.ts'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { BREAK_TEXTS, drinkNames } from '#domain/booking/break-drinks.ts'
@@ -29,7 +30,7 @@ type Party = Pick<SeatRow, 'reference' | 'userId' | 'name' | 'email' | 'phone' |
 export type DrinksWish = {
   drinks: readonly DrinkWish[]
   note?: string | undefined
-  payment: 'counter' | 'online'
+  payment: OrderPayment
   expectedCents: number
   key: string
 }

@@ -1,3 +1,4 @@
+import type { OccasionType } from '#domain/booking/values.ts'
 import { and, eq, inArray, sql, type AnyColumn } from 'drizzle-orm'
 import type { SeriesStep } from '#domain/booking/series-plan.ts'
 import { formatHour } from '#domain/cafe/calendar.ts'
@@ -207,7 +208,7 @@ export async function taughtElsewhere(db: Db, wishes: readonly Wish[], own: Own)
       ...(await db
         .select({
           i: sql<number>`w.i`.mapWith(Number),
-          kind: sql<'class' | 'event'>`${kind}`,
+          kind: sql<OccasionType>`${kind}`,
           id: table.id,
           title: table.title,
           startsAt: table.startsAt,

@@ -1,8 +1,8 @@
+import type { LedgerSubject } from '#domain/books/values.ts'
 import { and, asc, desc, eq, gt, gte, or, sql, type AnyColumn } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { ledgerTransactions, orderChanges, orders, payments, workSales } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import type { Subject } from './schema.ts'
 import { adoptPayment } from '../payments/record.ts'
 import { bookOrder, bookWorkSale, isTaken } from './store.ts'
 
@@ -77,7 +77,7 @@ async function salesAfter(db: Db, after: string, since: Date): Promise<Row[]> {
 }
 
 /** Whether its last transaction leaves it sold. */
-const isBooked = (subject: Subject, id: AnyColumn) => sql<boolean>`coalesce((
+const isBooked = (subject: LedgerSubject, id: AnyColumn) => sql<boolean>`coalesce((
   select entry.kind <> 'reversal' from ${ledgerTransactions} as entry
   where entry.subject = ${subject} and entry.subject_id = ${id.table}.${sql.identifier(id.name)}
   order by entry.position desc limit 1

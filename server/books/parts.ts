@@ -1,3 +1,4 @@
+import type { LedgerSubject } from '#domain/books/values.ts'
 import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { groupOf, MONEY } from '#domain/books/accounts.ts'
 import type { Db } from '../db/open.ts'
@@ -11,7 +12,6 @@ import {
   roomRefunds,
   seatRefunds,
 } from '../db/schema.ts'
-import type { Subject } from './schema.ts'
 
 const { id, subject, subjectId, position } = ledgerTransactions
 const { account, cents, transactionId } = ledgerPostings
@@ -55,7 +55,7 @@ export const CHANNEL_OF_EACH = sql<string>`coalesce((select ${orders.channel} fr
 
 /** What was given back of orders, seats, rooms, events and memberships, by the reason that was written down. */
 export async function refundsOf(db: Db, isIn: SQL | undefined) {
-  const postedOf = (about: Subject) =>
+  const postedOf = (about: LedgerSubject) =>
     db
       .select({ id: subjectId })
       .from(ledgerTransactions)
@@ -70,7 +70,7 @@ export async function refundsOf(db: Db, isIn: SQL | undefined) {
     .from(refunds)
     .where(inArray(refunds.id, postedOf('refund')))
     .groupBy(refunds.reason)
-  const ofBookings = (table: BookingRefunds, about: Subject) =>
+  const ofBookings = (table: BookingRefunds, about: LedgerSubject) =>
     db
       .select({ reason: table.reason, count, cents: sumOf(sql`${table.amountCents}`) })
       .from(table)

@@ -1,3 +1,4 @@
+import type { LedgerKind, LedgerSubject } from '#domain/books/values.ts'
 import {
   bigint,
   bigserial,
@@ -12,34 +13,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Account } from '#domain/books/accounts.ts'
 
-/** What stands in the books is about one of these. */
-export type Subject =
-  | 'order'
-  | 'work-sale'
-  | 'payment'
-  | 'refund'
-  | 'drawer-movement'
-  | 'membership-charge'
-  | 'membership-refund'
-  | 'membership-gift'
-  | 'membership-gift-month'
-  | 'membership-gift-refund'
-  | 'room-charge'
-  | 'room-refund'
-  | 'room-booking'
-  | 'seat-charge'
-  | 'seat-refund'
-  | 'seat-booking'
-  | 'seat-share'
-  | 'artist-payout'
-  | 'class-credit'
-  | 'credit'
-/**
- * What happened. Orders and works have sales, adjustments (some of it was given back, or the order was changed) and reversals;
- * a payment, a refund, a drawer movement and a charge of a membership has its own, and the opposite of it where it failed.
- */
-export type Kind = 'sale' | 'adjustment' | 'reversal' | Exclude<Subject, 'order' | 'work-sale'>
-
 /**
  * Something that moved money, such as the sale of an order, a payment or a refund. Rows are only ever added, and each is
  * balanced when it is committed (triggers see to both; docs/decisions/books.md). No names: the books are kept for ever.
@@ -51,8 +24,8 @@ export const ledgerTransactions = pgTable(
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     /** The café's day. */
     day: date({ mode: 'string' }).notNull(),
-    kind: text().$type<Kind>().notNull(),
-    subject: text().$type<Subject>().notNull(),
+    kind: text().$type<LedgerKind>().notNull(),
+    subject: text().$type<LedgerSubject>().notNull(),
     subjectId: text().notNull(),
     /** 1 is the first of a subject; nobody can write the same one twice. */
     position: integer().notNull(),

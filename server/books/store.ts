@@ -1,3 +1,4 @@
+import type { LedgerKind, LedgerSubject } from '#domain/books/values.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Account, Posting, SalesKind } from '#domain/books/accounts.ts'
 import {
@@ -23,7 +24,6 @@ import {
   type workSales,
 } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import type { Kind, Subject } from './schema.ts'
 
 type Money = { status: OrderStatus; isPaid: boolean }
 type Books = Pick<Services, 'settings'>
@@ -109,7 +109,7 @@ export async function post(
     at,
     postings,
   }: {
-    subject: Exclude<Subject, 'order' | 'work-sale'>
+    subject: Exclude<LedgerSubject, 'order' | 'work-sale'>
     subjectId: string
     at: Date
     postings: Posting[]
@@ -201,8 +201,8 @@ export async function bookWorkSale(
 /** `taxRate` is in 1/1000 %. */
 type BookedAs = { account?: Account; taxRate?: number }
 
-type About = { subject: Subject; subjectId: string }
-type Last = { id: number; kind: Kind; position: number }
+type About = { subject: LedgerSubject; subjectId: string }
+type Last = { id: number; kind: LedgerKind; position: number }
 
 async function lastOf(tx: Db, { subject, subjectId }: About): Promise<Last | undefined> {
   const { id, kind, position } = ledgerTransactions
@@ -220,7 +220,7 @@ async function lastOf(tx: Db, { subject, subjectId }: About): Promise<Last | und
 async function write(
   tx: Db,
   { settings }: Books,
-  { last, at, ...about }: About & { kind: Kind; at: Date; last: Last | undefined },
+  { last, at, ...about }: About & { kind: LedgerKind; at: Date; last: Last | undefined },
   postings: Posting[],
 ): Promise<void> {
   // Nothing changed, or it was free.

@@ -1,6 +1,6 @@
+import type { OccasionType } from '#domain/booking/values.ts'
 import ical, { ICalEventStatus } from 'ical-generator'
 import { BOOKING_OPENS_TEXTS, openingWords } from '#domain/booking/booking-opens.ts'
-import type { EntryKind } from '#domain/booking/calendar-entries.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 
@@ -14,7 +14,7 @@ type Dates = { classes: readonly ClassSession[]; events: readonly CafeEvent[] }
 export function calendarFeed(
   cafe: Cafe,
   { classes, events }: Dates,
-  kind: EntryKind | null,
+  kind: OccasionType | null,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): string {
   const host = new URL(publicUrl).hostname

@@ -1,3 +1,4 @@
+import type { OrderPayment } from '#domain/ordering/values.ts'
 import { eq } from 'drizzle-orm'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { NewCounterSale, NewPhoneSale, Sold } from '#domain/contracts/drawers.ts'
@@ -118,7 +119,7 @@ function placeSale(
   services: Services,
   { person, address }: Seller,
   sale: NewPhoneSale & Kept,
-  payment: 'counter' | 'online',
+  payment: OrderPayment,
 ) {
   const { id, lines, name = NOBODY_IN_PARTICULAR, tip, dining, promoCode, note } = sale
   const { expectedTotalCents, discount, feeWaiver, memberId } = sale

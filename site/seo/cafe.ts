@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '#domain/cafe/calendar.ts'
 import type { Cafe, OpenSpan } from '#domain/contracts/cafe.ts'
 import { addressThing, cafeId, type Thing } from './thing.ts'
 
@@ -19,7 +20,7 @@ export function cafeThing(cafe: Cafe, today: string, publicUrl: string): Thing {
     hasMenu: `${publicUrl}/menu`,
     sameAs: cafe.social.map(({ href }) => href),
     openingHoursSpecification: cafe.week.flatMap(({ span }, day) =>
-      span ? [{ ...spec(span), dayOfWeek: `https://schema.org/${DAYS[day]}` }] : [],
+      span ? [{ ...spec(span), dayOfWeek: `https://schema.org/${WEEKDAYS[day]}` }] : [],
     ),
     specialOpeningHoursSpecification: cafe.exceptions
       .filter(({ date }) => date >= today)
@@ -32,8 +33,6 @@ export function cafeThing(cafe: Cafe, today: string, publicUrl: string): Thing {
       })),
   }
 }
-
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 const spec = ({ opens, closes }: OpenSpan): Thing => ({
   '@type': 'OpeningHoursSpecification',

@@ -1,3 +1,4 @@
+import type { OrderPayment } from '#domain/ordering/values.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { momentInWords } from '#domain/booking/party.ts'
@@ -100,7 +101,7 @@ function Ordering({ seats, drinks, onChange }: Props & { drinks: Drinks }): Reac
   const [lines, setLines] = useState<DrinkLine[]>(() => drinkLines(before))
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const provider = useCafe().data?.onlinePayment ?? null
-  const [chosen, setChosen] = useState<'online' | 'counter'>('online')
+  const [chosen, setChosen] = useState<OrderPayment>('online')
   const quote = useDrinksQuote(seats, lines)
   const { isBusy, act, problem } = useSeatAct(onChange)
   const sent = useRef<{ key: string; wish: string } | null>(null)

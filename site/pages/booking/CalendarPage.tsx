@@ -1,5 +1,6 @@
+import type { OccasionType } from '#domain/booking/values.ts'
 import { memo, type ReactNode } from 'react'
-import { calendarEntries, entriesByDay, type EntryKind } from '#domain/booking/calendar-entries.ts'
+import { calendarEntries, entriesByDay } from '#domain/booking/calendar-entries.ts'
 import { addMonths, weekOf } from '#domain/booking/month.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
@@ -147,4 +148,4 @@ function isNear(date: string, today: string): boolean {
   return addMonths(today, -24) <= date && date <= addMonths(today, 24)
 }
 
-const KINDS: readonly EntryKind[] = ['class', 'event']
+const KINDS: readonly OccasionType[] = ['class', 'event']

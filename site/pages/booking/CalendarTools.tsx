@@ -1,6 +1,6 @@
+import type { OccasionType } from '#domain/booking/values.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { EntryKind } from '#domain/booking/calendar-entries.ts'
 import { addMonths } from '#domain/booking/month.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { t, word } from '../../texts/t.ts'
@@ -8,7 +8,7 @@ import { VIEWS, type CalendarView, type Shown } from './calendar-view.ts'
 import './chips.css'
 
 const VIEW_LABELS: Record<CalendarView, string> = { month: 'Month', week: 'Week', agenda: 'List' }
-const KINDS: { value: EntryKind | null; label: string }[] = [
+const KINDS: { value: OccasionType | null; label: string }[] = [
   { value: null, label: 'Everything' },
   { value: 'class', label: 'Classes' },
   { value: 'event', label: 'Events' },

@@ -1,4 +1,4 @@
-import type { EntryKind } from '#domain/booking/calendar-entries.ts'
+import type { OccasionType } from '#domain/booking/values.ts'
 
 export const VIEWS = ['month', 'week', 'agenda'] as const
 export type CalendarView = (typeof VIEWS)[number]
@@ -7,7 +7,7 @@ export type CalendarView = (typeof VIEWS)[number]
 export type Shown = {
   view: CalendarView
   /** Null: classes and events. */
-  kind: EntryKind | null
+  kind: OccasionType | null
   /** The chosen day, YYYY-MM-DD. */
   date: string
 }

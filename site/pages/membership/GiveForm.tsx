@@ -1,3 +1,4 @@
+import type { ProviderName } from '#domain/payments/values.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -39,7 +40,7 @@ export function GiveForm({
 }: {
   userId: string
   today: string
-  provider: 'stripe' | 'test'
+  provider: ProviderName
   /** One that was not paid, and is asked for again. */
   before?: MyGift
 }): ReactNode {

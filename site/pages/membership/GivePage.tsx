@@ -1,3 +1,4 @@
+import type { ProviderName } from '#domain/payments/values.ts'
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -69,7 +70,7 @@ function GiveAgain({
   userId: string
   id: string
   today: string
-  provider: 'stripe' | 'test'
+  provider: ProviderName
 }): ReactNode {
   const query = useMyGift(around.userId, id)
   return (

@@ -1,3 +1,4 @@
+import type { ProviderName } from '#domain/payments/values.ts'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -181,7 +182,7 @@ function PayChoice({
   value,
   onChange,
 }: {
-  provider: 'stripe' | 'test'
+  provider: ProviderName
   value: PayWay
   onChange: (way: PayWay) => void
 }): ReactNode {

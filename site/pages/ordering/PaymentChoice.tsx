@@ -1,3 +1,4 @@
+import type { ProviderName } from '#domain/payments/values.ts'
 import { useId, type ReactNode } from 'react'
 import type { NewOrder } from '#domain/contracts/ordering.ts'
 import { t } from '../../texts/t.ts'
@@ -5,7 +6,7 @@ import { t } from '../../texts/t.ts'
 type Payment = NewOrder['payment']
 type Props = {
   /** Who takes cards online; `null` where nobody does, and then there is nothing to choose. */
-  provider: 'stripe' | 'test' | null
+  provider: ProviderName | null
   /** What of the cart is held while it is paid, and so is paid now. */
   held?: 'work' | 'booking' | null
   value: Payment

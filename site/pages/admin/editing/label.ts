@@ -1,11 +1,11 @@
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+import { WEEKDAYS } from '#domain/cafe/calendar.ts'
 
 /** ['cafe', 'week', '4', 'span', 'opens'] → 'Week › Wednesday › Opens'; entries of lists are counted from 1. */
 export function labelOf(path: readonly string[]): string {
   return path
     .filter((key) => !['cafe', 'span'].includes(key))
     .map((key, i, keys) => {
-      if (keys[i - 1] === 'week') return DAYS[Number(key) - 1] ?? key
+      if (keys[i - 1] === 'week') return WEEKDAYS[Number(key) - 1] ?? key
       const words = key
         .replace(/Cents$/, '')
         .replaceAll(/([A-Z])/g, ' $1')

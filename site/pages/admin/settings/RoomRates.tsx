@@ -1,11 +1,10 @@
+import { WEEKDAYS } from '#domain/cafe/calendar.ts'
 import type { ReactNode } from 'react'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { SettingsEdit } from '#domain/contracts/settings.ts'
 import { Amount, Help, Money } from '../editing/fields.tsx'
 import { at } from '../editing/paths.ts'
 import type { Editor } from '../editing/use-editor.ts'
-
-const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 type Props = { editor: Editor<SettingsEdit> }
 
@@ -70,7 +69,7 @@ function Days({ editor, path }: Props & { path: string }): ReactNode {
     <fieldset className="ticks" id={editor.fieldId(path)} tabIndex={-1}>
       <legend>Rented on</legend>
       <div>
-        {WEEK.map((name, day) => (
+        {WEEKDAYS.map((name, day) => (
           <label key={name} className="tick">
             <input
               type="checkbox"
@@ -78,7 +77,7 @@ function Days({ editor, path }: Props & { path: string }): ReactNode {
               onChange={({ target }) =>
                 editor.set(
                   path,
-                  WEEK.map((_, each) => each).filter((each) =>
+                  WEEKDAYS.map((_, each) => each).filter((each) =>
                     each === day ? target.checked : chosen.includes(each),
                   ),
                 )

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '#domain/cafe/calendar.ts'
 import type { ReactNode } from 'react'
 import type { OpenSpan } from '#domain/contracts/cafe.ts'
 import { Help, Text } from '../editing/fields.tsx'
@@ -6,7 +7,6 @@ import type { Editor } from '../editing/use-editor.ts'
 
 type EditorLike = Pick<Editor, 'value' | 'set' | 'problems' | 'fieldId'>
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 const USUAL: OpenSpan = { opens: '11:00', closes: '19:00' }
 
@@ -15,9 +15,9 @@ export function WeekTable({ editor }: { editor: EditorLike }): ReactNode {
   return (
     <div className="week-table">
       {MONDAY_FIRST.map((day) => (
-        <div key={day} className="week-row" role="group" aria-label={DAYS[day]}>
-          <b>{DAYS[day]}</b>
-          <SpanFields editor={editor} path={`cafe.week.${day}`} day={DAYS[day] ?? ''} hasNote />
+        <div key={day} className="week-row" role="group" aria-label={WEEKDAYS[day]}>
+          <b>{WEEKDAYS[day]}</b>
+          <SpanFields editor={editor} path={`cafe.week.${day}`} day={WEEKDAYS[day] ?? ''} hasNote />
         </div>
       ))}
     </div>

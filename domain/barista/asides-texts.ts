@@ -1,3 +1,5 @@
+import type { Language } from '#domain/cafe/language.ts'
+
 type AsideTexts = {
   calories(phone: string): string
   giftCards(phone: string): string
@@ -5,7 +7,7 @@ type AsideTexts = {
 }
 
 /** What is said to questions beside an order, in each language. */
-export const ASIDES: Record<'en' | 'es', AsideTexts> = {
+export const ASIDES: Record<Language, AsideTexts> = {
   en: {
     calories: (phone) =>
       `I don't have the calories of our menu. You choose sugar, milk and toppings yourself; for more, call ${phone}.`,

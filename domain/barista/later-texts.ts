@@ -1,3 +1,5 @@
+import type { Language } from '#domain/cafe/language.ts'
+
 type At = readonly [day: string, time: string]
 
 /** What is said about what one message leaves open, in one language. */
@@ -52,4 +54,4 @@ const SPANISH: LaterTexts = {
   joinIt: (tier) => `Hacerme miembro: ${tier}`,
 }
 
-export const LATER: Record<'en' | 'es', LaterTexts> = { en: ENGLISH, es: SPANISH }
+export const LATER: Record<Language, LaterTexts> = { en: ENGLISH, es: SPANISH }

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/cafe/language.ts'
+
 /** What comparisons and lists of the menu are answered with, in one language. */
 export type MenuTexts = {
   more(count: number): string
@@ -76,4 +78,4 @@ const SPANISH: MenuTexts = {
   },
 }
 
-export const MENU_TEXTS: Record<'en' | 'es', MenuTexts> = { en: ENGLISH, es: SPANISH }
+export const MENU_TEXTS: Record<Language, MenuTexts> = { en: ENGLISH, es: SPANISH }

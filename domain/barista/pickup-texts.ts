@@ -1,3 +1,5 @@
+import type { Language } from '#domain/cafe/language.ts'
+
 /** What is said about a pickup time, in one language. Days and times come as words of it. */
 export type PickupTexts = {
   /** The label of the button, and what is done. */
@@ -65,4 +67,4 @@ const SPANISH: PickupTexts = {
   tomorrow: 'mañana',
 }
 
-export const PICKUP_TEXTS: Record<'en' | 'es', PickupTexts> = { en: ENGLISH, es: SPANISH }
+export const PICKUP_TEXTS: Record<Language, PickupTexts> = { en: ENGLISH, es: SPANISH }

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/cafe/language.ts'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
@@ -5,7 +6,7 @@ import { ENGLISH_WORDS, type MenuWords } from '#domain/menu/words.ts'
 
 /** What the barista says about orders, in one language. Questions have words of their own in `say.ts`. */
 export type SayOrders = Readonly<{
-  code: 'en' | 'es'
+  code: Language
   words: MenuWords
   cents(cents: number): string
   date(date: string): string

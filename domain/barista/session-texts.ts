@@ -1,3 +1,4 @@
+import type { Language } from '#domain/cafe/language.ts'
 import type { CLASS_LEVELS } from '#domain/content/values.ts'
 
 /** What is said to questions about a class or an event that was spoken of, in one language. */
@@ -66,4 +67,4 @@ const SPANISH: SessionTexts = {
   noOthers: (title) => `Todavía no hay otra fecha de ${title} ni algo parecido.`,
 }
 
-export const SESSIONS: Record<'en' | 'es', SessionTexts> = { en: ENGLISH, es: SPANISH }
+export const SESSIONS: Record<Language, SessionTexts> = { en: ENGLISH, es: SPANISH }

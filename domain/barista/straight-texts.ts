@@ -1,3 +1,4 @@
+import type { Language } from '#domain/cafe/language.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { LEAST_POINTS, POINT_CENTS } from '#domain/loyalty/points.ts'
 import type { OrderStatus } from '#domain/contracts/ordering.ts'
@@ -144,4 +145,4 @@ const SPANISH: StraightTexts = {
   points: `Pide con tu cuenta: cada dólar da un punto cuando recoges la orden. Desde ${LEAST_POINTS} puntos, cada uno quita ${formatCents(POINT_CENTS)} al pagar.`,
 }
 
-export const STRAIGHT: Record<'en' | 'es', StraightTexts> = { en: ENGLISH, es: SPANISH }
+export const STRAIGHT: Record<Language, StraightTexts> = { en: ENGLISH, es: SPANISH }

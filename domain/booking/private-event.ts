@@ -10,6 +10,9 @@ export const PRIVATE_STATES = [
   'lost',
 ] as const
 export type PrivateState = (typeof PRIVATE_STATES)[number]
+/** Where staff move one to by a press; the other states follow from what is sent, signed and paid. */
+export const STAFF_MOVES = ['run', 'closed', 'lost'] as const satisfies readonly PrivateState[]
+export type StaffMove = (typeof STAFF_MOVES)[number]
 
 export const PRIVATE_STATE_NAMES: Record<PrivateState, string> = {
   new: 'New',

@@ -31,3 +31,10 @@ export const ROOM_NUMBERS = {
 /** Overtime is counted in quarter hours, and up to so many minutes. */
 export const OVERTIME_STEP_MINUTES = 15
 export const MOST_OVERTIME_MINUTES = 8 * 60
+
+/** Whether a hire is confirmed when its deposit is paid, or when staff have agreed to it. */
+export const ROOM_APPROVALS = ['instant', 'staff'] as const
+export type RoomApproval = (typeof ROOM_APPROVALS)[number]
+/** What staff do with a hire. */
+export const HIRE_DECISIONS = ['confirm', 'decline', 'cancel', 'close'] as const
+export type HireDecision = (typeof HIRE_DECISIONS)[number]

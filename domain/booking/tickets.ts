@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { dollars, type PriceLine } from './price-lines.ts'
-import { MOST_SEATS } from './values.ts'
+import { MOST_SEATS, type QuestionKind, type TicketKind } from './values.ts'
 
 /** One kind of ticket to an event. */
 export type TicketTier = {
@@ -11,8 +11,7 @@ export type TicketTier = {
   name: string
   /** Who it is for, or what comes with it. */
   note: string
-  /** `choose` is pay what you can: the guest names a price, from `priceCents` on. */
-  kind: 'fixed' | 'choose'
+  kind: TicketKind
   priceCents: number
   /** How many of it there are; `null` is as many as the room has seats. */
   number: number | null
@@ -25,7 +24,7 @@ export type TicketTier = {
 export type TicketQuestion = {
   id: string
   label: string
-  kind: 'text' | 'choice' | 'yes'
+  kind: QuestionKind
   /** Of a choice. */
   options: string[]
   isRequired: boolean

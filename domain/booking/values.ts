@@ -20,3 +20,9 @@ export const RESERVATION_STATUSES = [
 export const SEAT_HOLD_MINUTES = 10
 /** Seats that are booked at once at most: more people write to the café. */
 export const MOST_SEATS = 8
+/** `choose` is pay what you can: the guest names a price, from that of the kind of ticket on. */
+export const TICKET_KINDS = ['fixed', 'choose'] as const
+export type TicketKind = (typeof TICKET_KINDS)[number]
+/** How a question to guests is answered: in a line, by a choice, or by a yes. */
+export const QUESTION_KINDS = ['text', 'choice', 'yes'] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]

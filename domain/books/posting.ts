@@ -1,3 +1,4 @@
+import type { PayoutAccount } from './values.ts'
 import type { OccasionType } from '#domain/booking/values.ts'
 import { splitCents } from '#domain/cafe/money.ts'
 import type { Quote, Reduction } from '#domain/contracts/ordering.ts'
@@ -275,7 +276,7 @@ export const payoutPostings = ({
   artistId,
   amountCents,
 }: {
-  account: 'safe' | 'bank'
+  account: PayoutAccount
   artistId: string
   amountCents: number
 }): Posting[] =>

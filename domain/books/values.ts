@@ -32,3 +32,7 @@ export type LedgerSubject = (typeof LEDGER_SUBJECTS)[number]
  */
 export const LEDGER_KINDS = ['sale', 'adjustment', 'reversal', ...HAPPENED] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
+
+/** From where an artist is paid: by transfer, or in cash out of the safe. */
+export const PAYOUT_ACCOUNTS = ['bank', 'safe'] as const
+export type PayoutAccount = (typeof PAYOUT_ACCOUNTS)[number]

@@ -3,7 +3,7 @@ import { DEFAULT_CONTEST } from '#domain/contest/official-rules.ts'
 import type { ContestRules } from '#domain/contracts/contest.ts'
 import type { PackOffer } from '#domain/booking/packs.ts'
 import type { SeatRules } from '#domain/booking/seat-rules.ts'
-import type { RefundStep } from '#domain/booking/room-values.ts'
+import type { RefundStep, RoomApproval } from '#domain/booking/room-values.ts'
 import { holidaysIn } from './holidays.ts'
 
 /** When drinks may be picked up (docs/decisions/opening-hours.md). */
@@ -124,8 +124,7 @@ export type MailLimits = {
 
 /** How rooms are hired (docs/decisions/rooms.md). Each hire keeps what held when it was booked. */
 export type RoomRules = {
-  /** Whether a hire is confirmed when its deposit is paid, or when staff have agreed to it. */
-  approval: 'instant' | 'staff'
+  approval: RoomApproval
   /** Of the price after the member discount, paid when booking. */
   depositPercent: number
   /** For how long a room is cleared after it was used. */

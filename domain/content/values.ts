@@ -26,5 +26,7 @@ export const EVENT_STATUSES = ['scheduled', 'cancelled', 'postponed'] as const
 export const CLASS_LEVELS = ['beginner', 'some experience', 'all levels', 'family'] as const
 /** As search engines name them. */
 export const EMPLOYMENTS = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN'] as const
-/** Of a note on the community board. */
-export const NOTE_STATUSES = ['waiting', 'shown', 'hidden'] as const
+/** What staff decide about a note on the community board. */
+export const NOTE_DECISIONS = ['shown', 'hidden'] as const
+export type NoteDecision = (typeof NOTE_DECISIONS)[number]
+export const NOTE_STATUSES = ['waiting', ...NOTE_DECISIONS] as const

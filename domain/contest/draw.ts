@@ -1,3 +1,5 @@
+import type { PlaceKind } from './values.ts'
+
 /** Of the way of drawing that is described here; another way would get another name, so that an old draw stays checkable. */
 export const DRAW_RULE = 'creative-lounge-draw-1'
 
@@ -15,7 +17,7 @@ export type EntryList = {
   /** One an entry, sorted; nobody's name or address can be read from it. */
   lines: string[]
 }
-export type Place = { rank: number; line: string; score: string; kind: 'winner' | 'alternate' }
+export type Place = { rank: number; line: string; score: string; kind: PlaceKind }
 export type ListProblem = { ok: false; message: string }
 
 /**

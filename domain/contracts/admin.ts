@@ -1,6 +1,7 @@
+import { THREAD_KINDS } from '#domain/content/thread.ts'
 import * as z from 'zod/mini'
 import { MAIL_STATUSES } from '#domain/notifications/values.ts'
-import { NOTE_STATUSES } from '#domain/content/values.ts'
+import { NOTE_STATUSES, NOTE_DECISIONS } from '#domain/content/values.ts'
 import { CREDIT_PROBLEMS, LEAST_CREDIT_CENTS, MOST_CREDIT_CENTS } from '#domain/content/credit.ts'
 import { CHAT_OUTCOMES, MESSAGE_TYPES } from '#domain/barista/values.ts'
 import type { ApiRow } from './api-row.ts'
@@ -214,7 +215,7 @@ export const OpenSubmission = z.extend(Submission, {
   thread: z.array(
     z.object({
       id: z.int(),
-      kind: z.enum(['answer', 'reply', 'credit']),
+      kind: z.enum(THREAD_KINDS),
       text: z.string(),
       /** Who of the staff; `null` where whoever sent it wrote. */
       by: z.nullable(z.string()),
@@ -265,7 +266,7 @@ export const Decision = z.strictObject({
   message: z.optional(text(1_000, { min: 0, multiline: true })),
 })
 export type Decision = z.infer<typeof Decision>
-export const NotePatch = z.strictObject({ status: z.enum(['shown', 'hidden']) })
+export const NotePatch = z.strictObject({ status: z.enum(NOTE_DECISIONS) })
 
 /* The outbox */
 

@@ -1,3 +1,4 @@
+import { PAYOUT_ACCOUNTS } from '#domain/books/values.ts'
 import { OCCASION_TYPES } from '#domain/booking/values.ts'
 import * as z from 'zod/mini'
 import { ENQUIRY_KINDS } from '#domain/artists/values.ts'
@@ -175,9 +176,6 @@ export const OwnDate = z.object({
 export type OwnDate = z.infer<typeof OwnDate>
 
 /* Sales */
-
-/** From where an artist is paid: by transfer, or in cash out of the safe. */
-export const PAYOUT_ACCOUNTS = ['bank', 'safe'] as const
 
 export const StatementLine = z.object({
   saleId: z.string(),

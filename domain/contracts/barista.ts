@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#domain/cafe/language.ts'
 import * as z from 'zod/mini'
 import {
   AVOIDED,
@@ -16,6 +17,9 @@ import { Customizations, HandedPickup } from './ordering.ts'
 import { Nothing } from './parameters.ts'
 
 /** The browser sends these back with what it was offered, so they have a length. */
+export const SpaceType = z.enum(['art-space', 'entire-venue'])
+export type SpaceType = z.infer<typeof SpaceType>
+
 const upTo = (most: number) => z.string().check(z.maxLength(most))
 
 const action = {
@@ -112,7 +116,7 @@ export const ChatState = z.strictObject({
   /** The wish for a room that a later message may complete. */
   room: z.optional(
     z.strictObject({
-      spaceType: z.enum(['art-space', 'entire-venue']),
+      spaceType: SpaceType,
       hours: z.nullable(z.int().check(z.minimum(1), z.maximum(24))),
       date: CalendarDate,
     }),
@@ -128,7 +132,7 @@ export const ChatReply = z.object({
   perform: z.optional(z.array(ChatAction)),
   state: z.optional(ChatState),
   /** What it is written in; English where nothing says so. */
-  language: z.optional(z.enum(['en', 'es'])),
+  language: z.optional(z.enum(LANGUAGES)),
 })
 export type ChatReply = z.infer<typeof ChatReply>
 
@@ -167,7 +171,7 @@ export const ChatRequest = z.strictObject({
     state: z.optional(ChatState),
     source: z.optional(Source),
     /** That of the page, for a message that may be in either. */
-    language: z.optional(z.enum(['en', 'es'])),
+    language: z.optional(z.enum(LANGUAGES)),
   }),
 })
 export type ChatRequest = z.infer<typeof ChatRequest>
@@ -191,8 +195,6 @@ export const ChatLog = z.strictObject({
 })
 export type ChatLog = z.infer<typeof ChatLog>
 
-export const SpaceType = z.enum(['art-space', 'entire-venue'])
-export type SpaceType = z.infer<typeof SpaceType>
 export const AvailabilityQuery = z.strictObject({ spaceType: SpaceType, date: CalendarDate })
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>
 /** Free stretches of one day: `duration` in hours. */

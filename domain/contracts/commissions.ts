@@ -1,3 +1,4 @@
+import { THREAD_KINDS } from '#domain/content/thread.ts'
 import * as z from 'zod/mini'
 import {
   COMMISSION_BUDGET_IDS,
@@ -28,7 +29,7 @@ export type NewCommission = z.infer<typeof NewCommission>
 const Thread = z.array(
   z.object({
     id: z.int(),
-    kind: z.enum(['answer', 'reply', 'credit']),
+    kind: z.enum(THREAD_KINDS),
     text: z.string(),
     by: z.nullable(z.string()),
     at: Instant,

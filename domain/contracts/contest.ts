@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { ENTRY_STATES, REFERRAL_SOURCE_IDS, WINNER_STATUSES } from '#domain/contest/values.ts'
+import {
+  ENTRY_STATES,
+  REFERRAL_SOURCE_IDS,
+  WINNER_STATUSES,
+  PLACE_KINDS,
+} from '#domain/contest/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { attribution, CameBy, EMBED_FACETS } from './attribution.ts'
 import { Nothing, byLongId } from './parameters.ts'
@@ -61,7 +66,7 @@ const PublicPlace = z.object({
   rank: z.int(),
   line: z.string(),
   /** An alternate who moved up is a winner. */
-  kind: z.enum(['winner', 'alternate']),
+  kind: z.enum(PLACE_KINDS),
   hasMovedUp: z.boolean(),
   hasPassed: z.boolean(),
   /** First name and initial, of whoever agreed to that. */
@@ -166,7 +171,7 @@ export type EntryReview = z.infer<typeof EntryReview>
 export const Winner = z.object({
   rank: z.int(),
   line: z.string(),
-  kind: z.enum(['winner', 'alternate']),
+  kind: z.enum(PLACE_KINDS),
   hasMovedUp: z.boolean(),
   status: WinnerStatus,
   name: z.string(),

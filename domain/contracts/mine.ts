@@ -1,3 +1,4 @@
+import { POINT_KINDS } from '#domain/loyalty/values.ts'
 import * as z from 'zod/mini'
 import type { ApiRow } from './api-row.ts'
 import { Order, QuoteLine } from './ordering.ts'
@@ -114,7 +115,7 @@ export const MyPoints = z.object({
       orderId: z.string(),
       /** 'A-104' */
       number: z.string(),
-      kind: z.enum(['earned', 'spent']),
+      kind: z.enum(POINT_KINDS),
       points: z.int(),
       at: Instant,
     }),

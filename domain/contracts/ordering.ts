@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#domain/cafe/language.ts'
 import * as z from 'zod/mini'
 import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { GOODS_TYPES } from '#domain/ordering/goods-types.ts'
@@ -5,7 +6,6 @@ import { LINE_TYPES } from '#domain/ordering/line-types.ts'
 import {
   CHANNELS,
   DININGS,
-  ORDER_LANGUAGES,
   REDUCTIONS,
   SETTABLE_STATUSES,
   ORDER_PAYMENTS,
@@ -311,7 +311,7 @@ export const NewOrder = z.strictObject({
   channel: z.optional(z.enum(CHANNELS)),
   source: z.optional(Source),
   /** In which mails about it are written; English where it is not said. */
-  language: z.optional(z.enum(ORDER_LANGUAGES)),
+  language: z.optional(z.enum(LANGUAGES)),
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
@@ -390,7 +390,7 @@ export const Order = z.object({
   /** Only for staff. */
   embed: z.optional(CameBy),
   /** In which mails about it are written; absent where that is English. */
-  language: z.optional(z.enum(ORDER_LANGUAGES)),
+  language: z.optional(z.enum(LANGUAGES)),
   /** Start of the chosen slot; null for as soon as possible. */
   pickupAt: z.nullable(Instant),
   /** When it should be ready: the slot, or 20 minutes after placing. */

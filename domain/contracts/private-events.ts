@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PRIVATE_STATES } from '#domain/booking/private-event.ts'
+import { PRIVATE_STATES, STAFF_MOVES } from '#domain/booking/private-event.ts'
 import type { ApiRow } from './api-row.ts'
 import { SpaceType } from './barista.ts'
 import { Id } from './parameters.ts'
@@ -216,7 +216,7 @@ export const privateEventStaffCalls = {
     changesPages: true,
     params: byReference,
     body: z.strictObject({
-      state: z.enum(['run', 'closed', 'lost']),
+      state: z.enum(STAFF_MOVES),
       /** Why it is lost. */
       because: text(300, { min: 0 }),
       /** Of a contracted one that is lost: whether all of the money comes back, and not only what the terms say. */

@@ -4,6 +4,7 @@ import {
   ROOM_STATES,
   MOST_OVERTIME_MINUTES,
   OVERTIME_STEP_MINUTES,
+  HIRE_DECISIONS,
 } from '#domain/booking/room-values.ts'
 import { COUNTER_METHODS, METHODS, PAYMENT_STATES, REFUND_STATES } from '#domain/payments/values.ts'
 import type { ApiRow } from './api-row.ts'
@@ -353,7 +354,7 @@ export const roomStaffCalls = {
     params: byReference,
     body: z.strictObject({
       /** `close` is a hire that has begun, to which nobody came: what was paid is kept, and no more is asked for. */
-      decision: z.enum(['confirm', 'decline', 'cancel', 'close']),
+      decision: z.enum(HIRE_DECISIONS),
       message: text(1_000, { min: 0, multiline: true }),
     }),
     answer: StaffRoomBooking,

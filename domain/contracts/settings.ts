@@ -1,3 +1,4 @@
+import { ROOM_APPROVALS } from '#domain/booking/room-values.ts'
 import * as z from 'zod/mini'
 import { MOST_PACKS } from '#domain/booking/packs.ts'
 import { moneyProblem, percentProblem } from '#domain/cafe/money-problem.ts'
@@ -330,7 +331,7 @@ const RefundSteps = z
     ),
   )
 export const RoomRulesEdit = z.strictObject({
-  approval: z.enum(['instant', 'staff'], 'Choose at once, or after a look by staff.'),
+  approval: z.enum(ROOM_APPROVALS, 'Choose at once, or after a look by staff.'),
   depositPercent: percent,
   bufferMinutes: z.int().check(z.nonnegative('Not below 0.'), z.maximum(240, 'At most 4 hours.')),
   refundSteps: RefundSteps,
@@ -478,7 +479,7 @@ export const SettingsState = z.object({
       networkPercent: z.int(),
     }),
     rooms: z.object({
-      approval: z.enum(['instant', 'staff']),
+      approval: z.enum(ROOM_APPROVALS),
       depositPercent: z.int(),
       bufferMinutes: z.int(),
       refundSteps: z.array(z.object({ hours: z.int(), percent: z.int() })),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { MOST_SEATS } from '#domain/booking/values.ts'
+import { MOST_SEATS, QUESTION_KINDS, TICKET_KINDS } from '#domain/booking/values.ts'
 import { Cents, Instant, text } from './text.ts'
 
-const TIER_KINDS = ['fixed', 'choose'] as const
-const QUESTION_KINDS = ['text', 'choice', 'yes'] as const
 const MOST_TIERS = 12
 const MOST_QUESTIONS = 10
 
@@ -14,7 +12,7 @@ export const TicketSale = z.object({
       id: z.string(),
       name: z.string(),
       note: z.string(),
-      kind: z.enum(TIER_KINDS),
+      kind: z.enum(TICKET_KINDS),
       priceCents: Cents,
       number: z.nullable(z.int()),
       opensAt: z.nullable(Instant),
@@ -58,7 +56,7 @@ export const TicketSaleEdit = z
             id: Key,
             name: text(60),
             note: text(160, { min: 0 }),
-            kind: z.enum(TIER_KINDS),
+            kind: z.enum(TICKET_KINDS),
             priceCents: Cents,
             number: z.union([
               z.int().check(z.minimum(1, 'At least one, or leave it empty.'), z.maximum(2_000)),

@@ -1,3 +1,4 @@
+import { CLOCK_ACTS, CLOCK_STATES } from '#domain/till/shift.ts'
 import * as z from 'zod/mini'
 import { PIN } from '#domain/till/pin.ts'
 import type { ApiRow } from './api-row.ts'
@@ -53,7 +54,7 @@ export const Shift = z.object({
 export type Shift = z.infer<typeof Shift>
 
 export const Clock = z.object({
-  state: z.enum(['off', 'working', 'on-break']),
+  state: z.enum(CLOCK_STATES),
   /** The open one, otherwise the last one of this day. */
   shift: z.nullable(Shift),
 })
@@ -171,7 +172,7 @@ export const shiftCalls = {
     path: '/api/me/clock',
     who: 'clock',
     summary: 'Clock in or out, begin or end a break',
-    body: z.strictObject({ act: z.enum(['in', 'out', 'break', 'back']) }),
+    body: z.strictObject({ act: z.enum(CLOCK_ACTS) }),
     answer: Clock,
   },
   shifts: {

@@ -15,9 +15,6 @@ export const ORDER_PAYMENTS = ['counter', 'online'] as const
 export type OrderPayment = (typeof ORDER_PAYMENTS)[number]
 /** Where it is eaten and drunk; an order that does not say is to go. */
 export const DININGS = ['here', 'to-go'] as const
-/** In which language its customer is written to. */
-export const ORDER_LANGUAGES = ['en', 'es'] as const
-export type OrderLanguage = (typeof ORDER_LANGUAGES)[number]
 /** What a tax category may cover: a category of the menu, works on the wall, and service fees. */
 export const TAXABLES = [
   'boba',

@@ -4,8 +4,10 @@ import { splitCents } from '#domain/cafe/money.ts'
 export type Span = { startsAt: number; endsAt: number | null }
 export type Shift = Span & { breaks: readonly Span[] }
 
-export type ClockState = 'off' | 'working' | 'on-break'
-export type ClockAct = 'in' | 'out' | 'break' | 'back'
+export const CLOCK_STATES = ['off', 'working', 'on-break'] as const
+export type ClockState = (typeof CLOCK_STATES)[number]
+export const CLOCK_ACTS = ['in', 'out', 'break', 'back'] as const
+export type ClockAct = (typeof CLOCK_ACTS)[number]
 
 /** What somebody is doing by their open shift. */
 export function clockState(shift: Shift | null): ClockState {

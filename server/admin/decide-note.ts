@@ -1,3 +1,4 @@
+import type { NoteDecision } from '#domain/content/values.ts'
 import { eq } from 'drizzle-orm'
 import { audit } from '../audit/store.ts'
 import { communityNotes, noteReports } from '../db/schema.ts'
@@ -11,8 +12,8 @@ export async function decideNote(
   services: Services,
   by: Person,
   id: string,
-  status: 'shown' | 'hidden',
-): Promise<{ status: 'shown' | 'hidden' }> {
+  status: NoteDecision,
+): Promise<{ status: NoteDecision }> {
   return services.db.transaction(async (tx) => {
     const [note] = await tx
       .select()

@@ -1,3 +1,4 @@
+import type { PayoutAccount } from '#domain/books/values.ts'
 import type { OccasionType } from '#domain/booking/values.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -83,7 +84,7 @@ export const artistPayouts = pgTable(
     /** '2025-10' */
     month: text().notNull(),
     amountCents: integer().notNull(),
-    account: text().$type<'safe' | 'bank'>().notNull(),
+    account: text().$type<PayoutAccount>().notNull(),
     paidAt: instant().notNull(),
     paidBy: text().notNull(),
   },

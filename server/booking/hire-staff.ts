@@ -1,3 +1,4 @@
+import type { HireDecision } from '#domain/booking/room-values.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { roomRefundPostings } from '#domain/books/posting.ts'
@@ -29,7 +30,7 @@ export async function decideHire(
   services: Services,
   by: Person,
   id: string,
-  { decision, message }: { decision: 'confirm' | 'decline' | 'cancel' | 'close'; message: string },
+  { decision, message }: { decision: HireDecision; message: string },
 ): Promise<StaffRoomBooking> {
   await services.db.transaction(async (tx) => {
     const hire = await lockHire(tx, id)

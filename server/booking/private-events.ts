@@ -7,6 +7,7 @@ import {
   totalOf,
   type PrivateState,
   type Proposal,
+  type StaffMove,
 } from '#domain/booking/private-event.ts'
 import { spanInWords, untilInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
@@ -260,7 +261,7 @@ export async function payPrivateEvent(
 }
 
 type Moving = {
-  state: 'run' | 'closed' | 'lost'
+  state: StaffMove
   because: string
   refundsAll: boolean
   backCents: number

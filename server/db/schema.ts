@@ -28,7 +28,7 @@ import type {
   Quote,
   QuoteLine,
 } from '#domain/contracts/ordering.ts'
-import type { OrderLanguage } from '#domain/ordering/values.ts'
+import type { Language } from '#domain/cafe/language.ts'
 import type { MailStatus } from '#domain/contracts/admin.ts'
 import type { ChatLog } from '#domain/contracts/barista.ts'
 
@@ -173,7 +173,7 @@ export const orders = pgTable(
     channel: text().$type<Order['channel']>().notNull(),
     source: text(),
     /** In which its customer is written to. */
-    language: text().$type<OrderLanguage>().notNull().default('en'),
+    language: text().$type<Language>().notNull().default('en'),
     pickupAt: instant(),
     estimatedAt: instant().notNull(),
     /** What was promised first, where it was put off since. */

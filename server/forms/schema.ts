@@ -1,3 +1,4 @@
+import type { ThreadKind } from '#domain/content/thread.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
@@ -69,7 +70,7 @@ export const threadEntries = pgTable(
     reference: text()
       .notNull()
       .references(() => sentForms.reference, { onDelete: 'cascade' }),
-    kind: text().$type<'answer' | 'reply' | 'credit'>().notNull(),
+    kind: text().$type<ThreadKind>().notNull(),
     text: text().notNull(),
     /** Who of the staff; empty for a reply. */
     byName: text(),

@@ -1,3 +1,4 @@
+import { POINT_KINDS, type PointKind } from '#domain/loyalty/values.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { MyPoints } from '#domain/contracts/mine.ts'
 import { pointsEarned, pointsSpent } from '#domain/loyalty/points.ts'
@@ -60,13 +61,13 @@ export async function alignPoints(
     earned: isTaken(order) && status === 'picked-up' ? pointsEarned(quote) : 0,
     spent: isOff ? 0 : -pointsSpent(quote),
   }
-  for (const kind of ['earned', 'spent'] as const) {
+  for (const kind of POINT_KINDS) {
     const points = wanted[kind] - (await entered(tx, orderId, kind))
     if (points !== 0) await tx.insert(pointEntries).values({ userId, orderId, kind, points, at })
   }
 }
 
-async function entered(tx: Db, orderId: string, kind: 'earned' | 'spent'): Promise<number> {
+async function entered(tx: Db, orderId: string, kind: PointKind): Promise<number> {
   const [row] = await tx
     .select({ points: sql<string>`coalesce(sum(${pointEntries.points}), 0)`.mapWith(Number) })
     .from(pointEntries)

@@ -1,3 +1,4 @@
+import type { PointKind } from '#domain/loyalty/values.ts'
 import { bigserial, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '../people/schema.ts'
 
@@ -13,8 +14,7 @@ export const pointEntries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     orderId: text().notNull(),
-    /** What was given back has the kind of what it takes back. */
-    kind: text().$type<'earned' | 'spent'>().notNull(),
+    kind: text().$type<PointKind>().notNull(),
     points: integer().notNull(),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },

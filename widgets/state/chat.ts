@@ -1,3 +1,4 @@
+import type { Language } from '#domain/cafe/language.ts'
 import { computed, signal } from '@preact/signals-react'
 import { HISTORY_CHARACTERS } from '#domain/barista/values.ts'
 import type { ChatAction, ChatState } from '#domain/contracts/barista.ts'
@@ -42,7 +43,7 @@ type Talk = {
   state: ChatState | null
   awaitingName: readonly string[] | null
   used: readonly string[]
-  language: 'en' | 'es' | null
+  language: Language | null
   /** How many answers came while nobody was looking. */
   unread: number
 }

@@ -1,3 +1,4 @@
+import type { PayoutAccount } from '#domain/books/values.ts'
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -114,7 +115,7 @@ function Account({
 function PayOut({ artist, statement }: { artist: string; statement: Statement }): ReactNode {
   const field = useId()
   const { act, problem } = useAct(['artist-dashboard'])
-  const [account, setAccount] = useState<'bank' | 'safe'>('bank')
+  const [account, setAccount] = useState<PayoutAccount>('bank')
   const { month, payoutCents } = statement
   return (
     <form

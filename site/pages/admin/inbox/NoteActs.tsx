@@ -1,3 +1,4 @@
+import type { NoteDecision } from '#domain/content/values.ts'
 import type { ReactNode } from 'react'
 import type { OpenSubmission } from '#domain/contracts/admin.ts'
 import { SUBMISSION_STATUS } from '#domain/content/submission-texts.ts'
@@ -9,7 +10,7 @@ import { useAct } from '../use-act.ts'
 /** A note for the board as visitors would see it, what was said against it, and whether it hangs. */
 export function NoteActs({ note }: { note: NonNullable<OpenSubmission['note']> }): ReactNode {
   const { act, problem } = useAct(['inbox', 'letter', 'community'])
-  const put = (status: 'shown' | 'hidden') =>
+  const put = (status: NoteDecision) =>
     act(() => callPrivate('decideNote', { params: { id: note.id }, body: { status } }))
   return (
     <>

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { addDays } from '#domain/cafe/time.ts'
 import { momentInWords, spanInWords, untilInWords } from '#domain/booking/party.ts'
-import { mayBecome, PRIVATE_STATE_NAMES } from '#domain/booking/private-event.ts'
+import { mayBecome, PRIVATE_STATE_NAMES, type StaffMove } from '#domain/booking/private-event.ts'
 import type { StaffPrivateEvent } from '#domain/contracts/private-events.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
@@ -230,7 +230,7 @@ function Ending({ plan, act }: PlanProps): ReactNode {
   const kept = paidCents - refundedCents
   const isAgreed = isContracted(state)
   const back = isAgreed ? (refundsAll ? kept : backCents) : 0
-  const move = (to: 'run' | 'closed' | 'lost') =>
+  const move = (to: StaffMove) =>
     act(() =>
       callPrivate('movePrivateEvent', {
         params: { reference },

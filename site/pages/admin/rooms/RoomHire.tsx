@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { minutesWords } from '#domain/booking/hire.ts'
 import { spanInWords } from '#domain/booking/party.ts'
-import { MOST_OVERTIME_MINUTES, OVERTIME_STEP_MINUTES } from '#domain/booking/room-values.ts'
+import {
+  MOST_OVERTIME_MINUTES,
+  OVERTIME_STEP_MINUTES,
+  type HireDecision,
+} from '#domain/booking/room-values.ts'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
@@ -227,7 +231,7 @@ function Acts({ booking }: { booking: StaffRoomBooking }): ReactNode {
   // Who stayed longer was here.
   const hasNotCome = booking.overtimeMinutes === 0
   const params = { reference }
-  const decide = (decision: 'confirm' | 'decline' | 'cancel' | 'close') =>
+  const decide = (decision: HireDecision) =>
     act(() => callPrivate('decideRoom', { params, body: { decision, message } }))
   const back = formatCents(paidCents - refundedCents)
   return (

@@ -21,7 +21,7 @@ import {
 import { tellHouse } from './hire-mails.ts'
 import { agreeToRules } from './house-rules.ts'
 import { cancelOpenCharge, sellHire, settleRoomCharge } from './hire-money.ts'
-import { refundPendingRooms } from './hire-refunds.ts'
+import { askForCardRefunds, ROOM_REFUNDS } from './card-refunds.ts'
 import { chargesOf, moneyOf, readHire, stateOf } from './hire-view.ts'
 import { HOLD_MS, OVER, priceChanged } from './hires.ts'
 
@@ -212,7 +212,7 @@ const LOOK_AGAIN_MS = 2 * MINUTE_MS
 export async function tidyHires(services: Services): Promise<void> {
   await closePages(services)
   await endHolds(services)
-  await refundPendingRooms(services)
+  await askForCardRefunds(services, ROOM_REFUNDS)
   await sellBegun(services)
 }
 

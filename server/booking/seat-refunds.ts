@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Account } from '#domain/books/accounts.ts'
 import {
   creditRefundPostings,
@@ -7,15 +7,13 @@ import {
   seatRefundPostings,
 } from '#domain/books/posting.ts'
 import { isProvider } from '#domain/payments/values.ts'
-import { audit } from '../audit/store.ts'
-import { post, unpost } from '../books/store.ts'
+import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { seatCharges, seatRefunds } from '../db/schema.ts'
-import type { RefundStanding } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
 import { backToCredit, CREDIT_ACCOUNT } from './seat-credits.ts'
 import { packBack } from '#domain/booking/packs.ts'
-import { BY_CLOCK, seatChargesOf, type SeatCharge } from './seat-rows.ts'
+import { seatChargesOf, type SeatCharge } from './seat-rows.ts'
 
 type Release = {
   amountCents: number
@@ -116,90 +114,4 @@ export const seatRefundsOf = (db: Db, reference: string) =>
 export function kindOfRelease({ account }: { account: string }): 'refund' | 'credit' | 'kept' {
   if (account === 'sales:forfeited') return 'kept'
   return account === CREDIT_ACCOUNT ? 'credit' : 'refund'
-}
-
-/** Writes down how a refund stands. One that failed leaves the money with the café, to be handed out at the counter. */
-export async function settleSeatRefund(
-  services: Services,
-  refundId: string,
-  standing: RefundStanding,
-): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const [refund] = await tx
-      .select()
-      .from(seatRefunds)
-      .where(eq(seatRefunds.id, refundId))
-      .for('update')
-    if (refund?.state !== 'pending') return
-    const at = services.now()
-    if (standing.state !== 'failed') {
-      const isDone = standing.state === 'succeeded'
-      await tx
-        .update(seatRefunds)
-        .set({
-          providerId: standing.providerId,
-          ...(isDone && { state: 'succeeded', settledAt: at, nextAttemptAt: null }),
-        })
-        .where(eq(seatRefunds.id, refundId))
-      return
-    }
-    // It is still owed: the books hold it again, and the counter hands it out.
-    await unpost(tx, services, { subject: 'seat-refund', subjectId: refundId, at })
-    await tx
-      .update(seatRefunds)
-      .set({ failure: standing.failure, nextAttemptAt: null })
-      .where(eq(seatRefunds.id, refundId))
-    await audit(tx, services, BY_CLOCK, {
-      action: 'seats.refund-failed',
-      subject: refundId,
-      after: { amountCents: refund.amountCents, failure: standing.failure },
-    })
-  })
-}
-
-const REFUND_TRIES = 12
-
-/** Asks the provider for the refunds that wait for it. A server takes each for a while, so that two do not ask at once. */
-export async function refundPendingSeats(services: Services): Promise<void> {
-  const provider = services.payments
-  if (!provider) return
-  const at = services.now()
-  const { attempts, nextAttemptAt, state, chargeId } = seatRefunds
-  const claimed = await services.db
-    .update(seatRefunds)
-    .set({
-      attempts: sql`${attempts} + 1`,
-      nextAttemptAt: sql`${at.toISOString()}::timestamptz + least(60, power(2, ${attempts})) * interval '1 minute'`,
-    })
-    .where(
-      and(
-        eq(state, 'pending'),
-        sql`${nextAttemptAt} <= ${at.toISOString()}`,
-        inArray(
-          chargeId,
-          services.db
-            .select({ id: seatCharges.id })
-            .from(seatCharges)
-            .where(eq(seatCharges.method, provider.name)),
-        ),
-      ),
-    )
-    .returning()
-  for (const refund of claimed) {
-    const [charge] = await services.db
-      .select()
-      .from(seatCharges)
-      .where(eq(seatCharges.id, refund.chargeId))
-    if (!charge?.chargeId) continue
-    try {
-      const { id, amountCents } = refund
-      const standing = await provider.refund({ id, chargeId: charge.chargeId, amountCents })
-      await settleSeatRefund(services, id, standing)
-    } catch (error) {
-      services.log.warn({ err: error }, 'a refund of seats was not made yet')
-      const failure = 'The provider could not be reached.'
-      if (refund.attempts >= REFUND_TRIES)
-        await settleSeatRefund(services, refund.id, { state: 'failed', failure })
-    }
-  }
 }

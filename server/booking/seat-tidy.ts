@@ -12,7 +12,7 @@ import { closePackPages, remindOfPacks, sweepPacks } from './packs.ts'
 import { endCredits } from './seat-credits.ts'
 import { endHoldsOf } from './seat-holds.ts'
 import { settleSeatCharge } from './seat-money.ts'
-import { refundPendingSeats } from './seat-refunds.ts'
+import { askForCardRefunds, SEAT_REFUNDS } from './card-refunds.ts'
 import { sellSeats } from './seat-sale.ts'
 import { BY_CLOCK, lockSeats, type SeatCharge, type SeatRow } from './seat-rows.ts'
 import { statusOf } from './seat-view.ts'
@@ -33,7 +33,7 @@ export async function tidySeats(services: Services): Promise<void> {
   await endHolds(services)
   await callOffSmall(services)
   await endLostDrinks(services)
-  await refundPendingSeats(services)
+  await askForCardRefunds(services, SEAT_REFUNDS)
   await sellBegun(services)
   await endCredits(services)
   await remindOfPacks(services)

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '../audit/store.ts'
+import { ROOM_REFUNDS, SEAT_REFUNDS, settleCardRefund } from '../booking/card-refunds.ts'
 import { settleRoomCharge } from '../booking/hire-money.ts'
-import { settleRoomRefund } from '../booking/hire-refunds.ts'
 import { settleSeatCharge } from '../booking/seat-money.ts'
-import { settleSeatRefund } from '../booking/seat-refunds.ts'
 import {
   membershipCharges,
   membershipGifts,
@@ -36,8 +35,8 @@ export async function hear(services: Services, news: News): Promise<void> {
   )
   if (ofMembership > 0) await settleMembershipRefund(services, news.refundId, news.standing)
   else if (ofGift > 0) await settleGiftRefund(services, news.refundId, news.standing)
-  else if (ofRoom > 0) await settleRoomRefund(services, news.refundId, news.standing)
-  else if (ofSeats > 0) await settleSeatRefund(services, news.refundId, news.standing)
+  else if (ofRoom > 0) await settleCardRefund(services, ROOM_REFUNDS, news.refundId, news.standing)
+  else if (ofSeats > 0) await settleCardRefund(services, SEAT_REFUNDS, news.refundId, news.standing)
   else await settleRefund(services, news.refundId, news.standing)
 }
 

@@ -100,9 +100,9 @@ function postRecord(row: typeof posts.$inferSelect): PieceRecord {
 const event: PieceTable<'event'> = {
   isOpen: true,
   list: async (db) =>
-    (await db.select().from(events).orderBy(desc(events.startsAt))).map(eventRecord),
+    (await db.select().from(events).orderBy(desc(events.startsAt))).map(datedRecord),
   find: async (db, id) =>
-    first(await db.select().from(events).where(eq(events.id, id)), eventRecord),
+    first(await db.select().from(events).where(eq(events.id, id)), datedRecord),
   save: async (tx, id, value, at) => {
     const { title, startsAt, endsAt, status, priceCents, capacity, ...rest } = value
     const row = {
@@ -123,7 +123,10 @@ const event: PieceTable<'event'> = {
   hide: (tx, id, isHidden, at) => setHidden(tx, events, id, { isHidden, updatedAt: at }),
 }
 
-function eventRecord(row: typeof events.$inferSelect): PieceRecord {
+/** An event or a class session. */
+function datedRecord(
+  row: typeof events.$inferSelect | typeof classSessions.$inferSelect,
+): PieceRecord {
   const { id, title, startsAt, endsAt, status, priceCents, capacity, details } = row
   return {
     id,
@@ -150,9 +153,9 @@ function eventRecord(row: typeof events.$inferSelect): PieceRecord {
 const session: PieceTable<'class'> = {
   isOpen: true,
   list: async (db) =>
-    (await db.select().from(classSessions).orderBy(desc(classSessions.startsAt))).map(classRecord),
+    (await db.select().from(classSessions).orderBy(desc(classSessions.startsAt))).map(datedRecord),
   find: async (db, id) =>
-    first(await db.select().from(classSessions).where(eq(classSessions.id, id)), classRecord),
+    first(await db.select().from(classSessions).where(eq(classSessions.id, id)), datedRecord),
   save: async (tx, id, value, at, timeZone) => {
     const { title, startsAt, endsAt, status, priceCents, capacity, ...details } = value
     const row = {
@@ -172,30 +175,6 @@ const session: PieceTable<'class'> = {
       .onConflictDoUpdate({ target: classSessions.id, set: row })
   },
   hide: (tx, id, isHidden, at) => setHidden(tx, classSessions, id, { isHidden, updatedAt: at }),
-}
-
-function classRecord(row: typeof classSessions.$inferSelect): PieceRecord {
-  const { id, title, startsAt, endsAt, status, priceCents, capacity, details } = row
-  return {
-    id,
-    title,
-    value: {
-      title,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-      status,
-      priceCents,
-      capacity,
-      ...details,
-    },
-    isHidden: row.isHidden,
-    isDemo: row.isDemo,
-    changedAt: row.updatedAt,
-    from: startsAt,
-    until: endsAt,
-    status,
-    seats: { taken: row.seatsTaken, held: row.seatsHeld, waiting: row.waiting },
-  }
 }
 
 const opening: PieceTable<'opening'> = {

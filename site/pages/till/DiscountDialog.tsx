@@ -2,15 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState, type ReactNode } from 'react'
 import { typedCents } from '#domain/artists/typed-price.ts'
 import type { Discount } from '#domain/contracts/drawers.ts'
-import {
-  DISCOUNT_LIMIT_PERCENT,
-  DISCOUNT_REASON_MAX,
-  DISCOUNT_REASONS,
-} from '#domain/till/discount.ts'
+import { DISCOUNT_LIMIT_PERCENT, DISCOUNT_REASONS } from '#domain/till/discount.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 
 import { till } from '../../state/till.ts'
 import { PromoForm } from './PromoForm.tsx'
+import { ReasonFields } from './ReasonFields.tsx'
 
 const PERCENTS = [10, 20, 50, 100]
 
@@ -73,28 +70,7 @@ export function DiscountDialog({ onClose }: { onClose: () => void }): ReactNode 
             />
           </label>
         </div>
-        <div className="till-keys" role="group" aria-label="The usual reasons">
-          {DISCOUNT_REASONS.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="button"
-              aria-pressed={reason === each}
-              onClick={() => setReason(each)}
-            >
-              {each}
-            </button>
-          ))}
-        </div>
-        <label className="field">
-          <span className="label">Reason</span>
-          <input
-            className="input"
-            maxLength={DISCOUNT_REASON_MAX}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </label>
+        <ReasonFields usual={DISCOUNT_REASONS} reason={reason} onChange={setReason} />
         <p className="soft">
           More than {DISCOUNT_LIMIT_PERCENT} % of the order needs the PIN of a manager.
         </p>

@@ -2,13 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
-import {
-  DISCOUNT_LIMIT_PERCENT,
-  DISCOUNT_REASON_MAX,
-  WAIVER_REASONS,
-} from '#domain/till/discount.ts'
+import { DISCOUNT_LIMIT_PERCENT, WAIVER_REASONS } from '#domain/till/discount.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { till } from '../../state/till.ts'
+import { ReasonFields } from './ReasonFields.tsx'
 
 /** Service fees that are not charged, and why. */
 type Waiver = { fees: string[]; reason: string }
@@ -83,28 +80,7 @@ export function WaiveForm({
           </label>
         ))}
       </fieldset>
-      <div className="till-keys" role="group" aria-label="The usual reasons">
-        {WAIVER_REASONS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="button"
-            aria-pressed={reason === each}
-            onClick={() => setReason(each)}
-          >
-            {each}
-          </button>
-        ))}
-      </div>
-      <label className="field">
-        <span className="label">Reason</span>
-        <input
-          className="input"
-          maxLength={DISCOUNT_REASON_MAX}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </label>
+      <ReasonFields usual={WAIVER_REASONS} reason={reason} onChange={setReason} />
       <p className="soft">
         With the discount, more than {DISCOUNT_LIMIT_PERCENT} % of the order needs the PIN of a
         manager.

@@ -16,6 +16,7 @@ import { Loaded } from '#site/layout/Loaded.tsx'
 import { useSignals } from '@preact/signals-react/runtime'
 import { account } from '#site/state/account.ts'
 import { callPrivate } from '#site/state/call-private.ts'
+import { TakeAtCounter } from '../TakeAtCounter.tsx'
 import { useAct } from '../use-act.ts'
 
 /** One hire: who, what was paid, what it closes, and what staff can do with it. */
@@ -269,7 +270,11 @@ function Acts({ booking }: { booking: StaffRoomBooking }): ReactNode {
         </button>
       )}
       {dueCents > 0 && state !== 'held' && (
-        <TakeBalance key={dueCents} booking={booking} act={act} />
+        <TakeAtCounter
+          key={dueCents}
+          dueCents={dueCents}
+          take={(body) => act(() => callPrivate('takeRoomPayment', { params, body }))}
+        />
       )}
       {refunds
         .filter(({ isAtCounter }) => isAtCounter)
@@ -298,33 +303,5 @@ function Acts({ booking }: { booking: StaffRoomBooking }): ReactNode {
         </p>
       )}
     </div>
-  )
-}
-
-/** Takes what is left at the counter. The key stays the same, so that a second press takes nothing twice. */
-function TakeBalance({
-  booking: { reference, dueCents },
-  act,
-}: {
-  booking: StaffRoomBooking
-  act: (work: () => Promise<unknown>) => Promise<boolean>
-}): ReactNode {
-  const [key] = useState(() => crypto.randomUUID())
-  const take = (method: 'cash' | 'card-terminal') =>
-    act(() =>
-      callPrivate('takeRoomPayment', {
-        params: { reference },
-        body: { key, method, expectedCents: dueCents },
-      }),
-    )
-  return (
-    <>
-      <button type="button" className="button" onClick={() => take('cash')}>
-        {formatCents(dueCents)} taken in cash
-      </button>
-      <button type="button" className="button" onClick={() => take('card-terminal')}>
-        {formatCents(dueCents)} taken by card
-      </button>
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { StaffSeats } from '#domain/contracts/seats.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
@@ -7,6 +7,7 @@ import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { Facts } from '../Facts.tsx'
 import { Problem } from '../Problem.tsx'
+import { TakeAtCounter } from '../TakeAtCounter.tsx'
 import { useAct } from '../use-act.ts'
 
 /** What was paid for a party's seats, what is due, and what is handed out. */
@@ -50,7 +51,15 @@ function Money({ seats }: { seats: StaffSeats }): ReactNode {
         ]}
       />
       <div className="acts">
-        {dueCents > 0 && <Take key={dueCents} seats={seats} act={act} />}
+        {dueCents > 0 && (
+          <TakeAtCounter
+            key={dueCents}
+            dueCents={dueCents}
+            take={(body) =>
+              act(() => callPrivate('takeSeatPayment', { params: { reference }, body }))
+            }
+          />
+        )}
         {refunds
           .filter(({ isAtCounter }) => isAtCounter)
           .map(({ id, amountCents, failure }) => (
@@ -74,34 +83,6 @@ function Money({ seats }: { seats: StaffSeats }): ReactNode {
           ))}
       </div>
       <Problem text={problem} />
-    </>
-  )
-}
-
-/** Takes what is due at the counter. The key stays the same, so that a second press takes nothing twice. */
-function Take({
-  seats: { reference, dueCents },
-  act,
-}: {
-  seats: StaffSeats
-  act: (work: () => Promise<unknown>) => Promise<boolean>
-}): ReactNode {
-  const [key] = useState(() => crypto.randomUUID())
-  const take = (method: 'cash' | 'card-terminal') =>
-    act(() =>
-      callPrivate('takeSeatPayment', {
-        params: { reference },
-        body: { key, method, expectedCents: dueCents },
-      }),
-    )
-  return (
-    <>
-      <button type="button" className="button" onClick={() => take('cash')}>
-        {formatCents(dueCents)} taken in cash
-      </button>
-      <button type="button" className="button" onClick={() => take('card-terminal')}>
-        {formatCents(dueCents)} taken by card
-      </button>
     </>
   )
 }

@@ -121,7 +121,7 @@ const siteChunks = () => [
   ),
   // What is used together by several pages.
   { name: 'signs', test: SIGNS, minShareCount: 2 },
-  { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
+  { name: 'icons', test: /\/lucide\//, minShareCount: 2 },
   { name: 'forms', test: /\/site\/(forms\/|texts\/Said)/, minShareCount: 2 },
   { name: 'days', test: DAYS, minShareCount: 3 },
   { name: 'booking', test: BOOKING, minShareCount: 2 },
@@ -162,8 +162,8 @@ const BOARD =
   /\/(MenuBoard|PlatePrint|SoldOut|favorites|day-and-time)\.tsx?$|\/domain\/menu\/words\.ts$/
 /** The icons that lists and calendars begin with. */
 const SIGNS =
-  /\/lucide-react\/.*\/(arrow-(left|right)|chevron-(left|right)|heart|search|sliders-horizontal|x)\.mjs$/
-const PLUS_ICON = 'node_modules/lucide-react/dist/esm/icons/plus.mjs'
+  /\/lucide\/.*\/(arrow-(left|right)|chevron-(left|right)|heart|search|sliders-horizontal|x)\.mjs$/
+const PLUS_ICON = 'node_modules/lucide/dist/esm/icons/plus.mjs'
 /** The preload script is written into each page, so what it is made of is in no file that is downloaded. */
 const isDownloaded = (id: string) => !/\/site\/ssr\/(preload|early-events)\.ts$/.test(id)
 

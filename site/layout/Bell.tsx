@@ -1,4 +1,5 @@
-import { Bell as BellIcon } from 'lucide-react'
+import { Bell as BellIcon } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { unreadBadge } from '#domain/people/texts.ts'
@@ -23,7 +24,7 @@ export function Bell({ userId, isStaff }: { userId: string; isStaff: boolean }):
         kind="bell"
         label={
           <>
-            <BellIcon aria-hidden="true" />
+            <Icon of={BellIcon} />
             <span className="visually-hidden">Notifications{unread > 0 && ', '}</span>
             {unread > 0 && (
               <b className="bell-badge numeral" key={unread}>

@@ -1,4 +1,5 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import {
   useEffect,
   useId,
@@ -31,7 +32,7 @@ export function DropMenu({
       label={
         <>
           {label}
-          <ChevronDown className="chevron" aria-hidden="true" />
+          <Icon of={ChevronDown} className="chevron" />
         </>
       }
       isCurrent={links.some(({ to }) => to === pathname)}

@@ -1,4 +1,5 @@
-import { Menu as MenuIcon, X } from 'lucide-react'
+import { Menu as MenuIcon, X } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { NAVIGATION } from '#domain/site/navigation.ts'
@@ -54,7 +55,7 @@ export function Header(): ReactNode {
             setOpen(!isOpen)
           }}
         >
-          {isOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+          {isOpen ? <Icon of={X} /> : <Icon of={MenuIcon} />}
         </button>
       </div>
       {isWanted && (

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
@@ -86,7 +87,7 @@ function Live({
             {order.status !== 'ready' && <b className="numeral">{order.number} </b>}
             {problem ?? stripText(order, now)}
           </span>
-          <ArrowRight aria-hidden="true" />
+          <Icon of={ArrowRight} />
         </Link>
       </p>
       {mayBeHere && !order.hereAt && (

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { mayOpen } from '#domain/people/access.ts'
@@ -46,7 +47,7 @@ export function RoomHeader(): ReactNode {
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           >
-            <MenuIcon aria-hidden="true" /> Menu
+            <Icon of={MenuIcon} /> Menu
           </button>
         )}
       </div>

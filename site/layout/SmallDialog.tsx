@@ -1,4 +1,5 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useEffect, useId, type ReactNode, type RefObject } from 'react'
 import './small-dialog.css'
 
@@ -43,7 +44,7 @@ export function SmallDialog({
         aria-label={closing}
         onClick={() => dialog.current?.close()}
       >
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </button>
     </dialog>
   )

@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight, ArrowUpRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ArrowUpRight } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { Answer } from '#domain/contracts/api.ts'
@@ -50,7 +51,7 @@ function Profile({ artist, works, classes, events }: Answer<'artist'>): ReactNod
         <h1 data-moves={`artist-${artist.id}`}>{artist.name}</h1>
         <div className="artist-facts">
           <PageLink className="back" to="/artists" moves={`artist-${artist.id}`}>
-            <ArrowLeft aria-hidden="true" /> {t('All artists')}
+            <Icon of={ArrowLeft} /> {t('All artists')}
           </PageLink>
           <p lang={written()}>
             <b>{artist.discipline}</b>
@@ -87,7 +88,7 @@ function Profile({ artist, works, classes, events }: Answer<'artist'>): ReactNod
               {artist.links.map(({ label, href }) => (
                 <li key={href}>
                   <a href={href} rel="noopener nofollow">
-                    {label} <ArrowUpRight aria-hidden="true" />
+                    {label} <Icon of={ArrowUpRight} />
                   </a>
                 </li>
               ))}
@@ -133,7 +134,7 @@ function NextArtist({ after }: { after: string }): ReactNode {
       <Link to={`/artist/${next.id}`}>
         <span>{t('Next on the wall')}</span>
         <b>
-          {next.name} <ArrowRight aria-hidden="true" />
+          {next.name} <Icon of={ArrowRight} />
         </b>
       </Link>
     </nav>

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
@@ -46,7 +47,7 @@ export function WorkSheet({ work, beside, addressOf, onClose }: Props): ReactNod
         aria-label={t('Close {title}', { title: work.title })}
         onClick={() => dialog.current?.close()}
       >
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </button>
     </dialog>
   )
@@ -99,7 +100,7 @@ function Glass({ work }: { work: Work }): ReactNode {
           disabled={zoom === 1}
           onClick={() => step(zoom / 2)}
         >
-          <ZoomOut aria-hidden="true" />
+          <Icon of={ZoomOut} />
         </button>
         <output>{zoom}×</output>
         <button
@@ -108,7 +109,7 @@ function Glass({ work }: { work: Work }): ReactNode {
           disabled={zoom === CLOSEST}
           onClick={() => step(zoom * 2)}
         >
-          <ZoomIn aria-hidden="true" />
+          <Icon of={ZoomIn} />
         </button>
       </div>
     </div>
@@ -199,12 +200,12 @@ function Beside({
     <nav className="work-beside" aria-label={t('On the wall beside it')}>
       {before && (
         <Link to={addressOf(before.id)} replace preventScrollReset>
-          <ChevronLeft aria-hidden="true" /> {before.title}
+          <Icon of={ChevronLeft} /> {before.title}
         </Link>
       )}
       {after && (
         <Link to={addressOf(after.id)} replace preventScrollReset>
-          {after.title} <ChevronRight aria-hidden="true" />
+          {after.title} <Icon of={ChevronRight} />
         </Link>
       )}
     </nav>

@@ -1,5 +1,6 @@
 import type { PayoutAccount } from '#domain/books/values.ts'
-import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { addMonths, lineWords, monthWords } from '#domain/artists/statement.ts'
@@ -96,10 +97,10 @@ function Account({
       )}
       <p className="own-acts no-print">
         <button type="button" className="button" onClick={() => void save()}>
-          <Download aria-hidden="true" /> Save as CSV
+          <Icon of={Download} /> Save as CSV
         </button>
         <button type="button" className="button" onClick={() => print()}>
-          <Printer aria-hidden="true" /> Print
+          <Icon of={Printer} /> Print
         </button>
       </p>
       {problem && (
@@ -160,12 +161,12 @@ function MonthLinks({ statement: { month, months } }: { statement: Statement }):
     <nav className="statement-months no-print" aria-label="Other months">
       {before >= first && (
         <Link to={to('sales', { month: before })}>
-          <ChevronLeft aria-hidden="true" /> {monthWords(before)}
+          <Icon of={ChevronLeft} /> {monthWords(before)}
         </Link>
       )}
       {after <= thisMonth && (
         <Link to={to('sales', { month: after })}>
-          {monthWords(after)} <ChevronRight aria-hidden="true" />
+          {monthWords(after)} <Icon of={ChevronRight} />
         </Link>
       )}
     </nav>

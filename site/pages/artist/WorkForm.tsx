@@ -1,4 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ALT_MAX } from '#domain/artists/work-texts.ts'
@@ -33,7 +34,7 @@ export function WorkForm({
   return (
     <div className="own-form">
       <Link className="back" to={to('works')}>
-        <ArrowLeft aria-hidden="true" /> All works
+        <Icon of={ArrowLeft} /> All works
       </Link>
       <h2>{work ? work.title : 'A new work'}</h2>
       {isStale && work && (

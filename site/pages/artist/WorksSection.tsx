@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { OwnWork } from '#domain/contracts/artist.ts'
@@ -56,7 +57,7 @@ function Book({
       <Tally works={works} />
       <div className="own-tools">
         <Link className="button loud" to={to('works', { work: 'new' })}>
-          <Plus aria-hidden="true" /> Add a work
+          <Icon of={Plus} /> Add a work
         </Link>
         <p role="status" className="soft">
           {said}

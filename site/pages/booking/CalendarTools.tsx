@@ -1,5 +1,6 @@
 import type { OccasionType } from '#domain/booking/values.ts'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { addMonths } from '#domain/booking/month.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
@@ -38,7 +39,7 @@ export function CalendarTools({
           aria-label={t(isWeek ? 'The week before' : 'The month before')}
           onClick={() => step(-1)}
         >
-          <ChevronLeft aria-hidden="true" />
+          <Icon of={ChevronLeft} />
         </button>
         <h2 aria-live="polite">{title}</h2>
         <button
@@ -46,7 +47,7 @@ export function CalendarTools({
           aria-label={t(isWeek ? 'The week after' : 'The month after')}
           onClick={() => step(1)}
         >
-          <ChevronRight aria-hidden="true" />
+          <Icon of={ChevronRight} />
         </button>
         {date !== today && (
           <button type="button" className="link" onClick={() => onShow({ date: today })}>

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
@@ -86,7 +87,7 @@ export function DrinkFields({
                       disabled={!item}
                       onClick={() => item && onChoose({ seat, item, line })}
                     >
-                      <Pencil aria-hidden="true" />
+                      <Icon of={Pencil} />
                     </button>
                     <button
                       type="button"
@@ -94,7 +95,7 @@ export function DrinkFields({
                       aria-label={`Take away: ${what} for ${name}`}
                       onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
                     >
-                      <Trash2 aria-hidden="true" />
+                      <Icon of={Trash2} />
                     </button>
                   </li>
                 )

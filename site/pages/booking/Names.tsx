@@ -1,4 +1,5 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { FieldError, wiring } from '../../forms/Field.tsx'
 import type { Problems } from '../../forms/problems.ts'
@@ -55,7 +56,7 @@ export function Names<Values extends object>({
                 aria-label={t('Remove person {number}', { number: i + 1 })}
                 onClick={() => onChange(participants.toSpliced(i, 1))}
               >
-                <X aria-hidden="true" />
+                <Icon of={X} />
               </button>
             )}
             <FieldError form={form} name={`participants.${i}`} />

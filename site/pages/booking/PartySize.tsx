@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { FieldError } from '../../forms/Field.tsx'
 import type { FieldForm } from '../../forms/use-form.ts'
 import { t } from '../../texts/t.ts'
@@ -33,7 +34,7 @@ export function PartySize<Values extends object>({
           disabled={value <= 1}
           onClick={() => choose(value - 1)}
         >
-          <Minus aria-hidden="true" />
+          <Icon of={Minus} />
         </button>
         <input
           id={id}
@@ -52,7 +53,7 @@ export function PartySize<Values extends object>({
           disabled={value >= most}
           onClick={() => choose(value + 1)}
         >
-          <Plus aria-hidden="true" />
+          <Icon of={Plus} />
         </button>
       </div>
       <FieldError form={form} name={name} />

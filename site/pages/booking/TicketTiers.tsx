@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
@@ -67,7 +68,7 @@ export function TicketTiers({ form, sale, cafe, mayWait }: Props): ReactNode {
                   disabled={count === 0}
                   onClick={() => set(count - 1)}
                 >
-                  <Minus aria-hidden="true" />
+                  <Icon of={Minus} />
                 </button>
                 <output className="numeral" aria-live="polite">
                   {count}
@@ -78,7 +79,7 @@ export function TicketTiers({ form, sale, cafe, mayWait }: Props): ReactNode {
                   disabled={state !== 'open' || count >= MOST_SEATS}
                   onClick={() => set(count + 1)}
                 >
-                  <Plus aria-hidden="true" />
+                  <Icon of={Plus} />
                 </button>
               </div>
               {kind === 'choose' && count > 0 && (

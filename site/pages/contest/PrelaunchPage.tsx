@@ -1,4 +1,5 @@
-import { CalendarDays, MapPin } from 'lucide-react'
+import { CalendarDays, MapPin } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { CLOSED_TEXTS } from '#domain/contest/closed.ts'
@@ -64,10 +65,10 @@ export function PrelaunchPage(): ReactNode {
         {campaign && (
           <ul className="prelaunch-chips">
             <li>
-              <MapPin size={18} aria-hidden="true" /> {word(campaign.location)}
+              <Icon of={MapPin} size={18} /> {word(campaign.location)}
             </li>
             <li>
-              <CalendarDays size={18} aria-hidden="true" /> {word(campaign.opening)}
+              <Icon of={CalendarDays} size={18} /> {word(campaign.opening)}
             </li>
           </ul>
         )}

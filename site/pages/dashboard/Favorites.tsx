@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Menu } from '#domain/contracts/menu.ts'
@@ -63,7 +64,7 @@ function FavoriteRow({
           disabled={!item}
           onClick={() => current && cart.addItem(current, { id: itemId, source: 'site' })}
         >
-          <Plus size={18} aria-hidden="true" />
+          <Icon of={Plus} size={18} />
           <span className="visually-hidden">Add {itemName} to the cart: </span>
           <span className="numeral">{item ? formatCents(item.priceCents) : ' '}</span>
         </button>

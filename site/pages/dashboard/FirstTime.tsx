@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
@@ -45,7 +46,7 @@ export function FirstTime(): ReactNode {
                 className="button"
                 onClick={() => cart.addItem(current, { id: item.id, source: 'site' })}
               >
-                <Plus size={18} aria-hidden="true" />
+                <Icon of={Plus} size={18} />
                 <span className="visually-hidden">Add {item.name} to the cart: </span>
                 <span className="numeral">{formatCents(item.priceCents)}</span>
               </button>

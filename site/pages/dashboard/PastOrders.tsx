@@ -1,4 +1,5 @@
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
@@ -91,7 +92,7 @@ function PastOrder({ order }: { order: Order }): ReactNode {
           aria-label={`Order ${number} again`}
           onClick={() => void addAgain(order)}
         >
-          <RotateCcw size={18} aria-hidden="true" /> Again
+          <Icon of={RotateCcw} size={18} /> Again
         </button>
       </p>
     </li>

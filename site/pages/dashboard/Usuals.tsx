@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import type { Usual } from '#domain/contracts/mine.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -53,7 +54,7 @@ function UsualCard({ usual }: { usual: Usual }): ReactNode {
           'Sold out'
         ) : (
           <>
-            <Plus size={18} aria-hidden="true" />
+            <Icon of={Plus} size={18} />
             <span className="visually-hidden">Add {words} to the cart: </span>
             <span className="numeral">{today ? formatCents(today.totalCents) : ' '}</span>
           </>

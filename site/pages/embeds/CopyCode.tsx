@@ -1,4 +1,5 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useRef, useState, type ReactNode } from 'react'
 
 const SAID = {
@@ -37,11 +38,7 @@ export function CopyCode({
       <div className="copy-code-head">
         <span>{file ? <code>{file}</code> : label}</span>
         <button type="button" className="button loud" onClick={() => void copy()}>
-          {state === 'copied' ? (
-            <Check aria-hidden="true" size={18} />
-          ) : (
-            <Copy aria-hidden="true" size={18} />
-          )}
+          {state === 'copied' ? <Icon of={Check} size={18} /> : <Icon of={Copy} size={18} />}
           Copy the code
         </button>
       </div>

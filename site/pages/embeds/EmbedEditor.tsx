@@ -1,4 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminEmbed, EmbedStatus } from '#domain/contracts/embeds.ts'
@@ -33,7 +34,7 @@ export function EmbedEditor({ embed, part }: { embed: AdminEmbed | null; part: P
     <div className="studio">
       <div className="studio-top">
         <Link className="link back" to="?">
-          <ArrowLeft aria-hidden="true" size={18} /> All embeds
+          <Icon of={ArrowLeft} size={18} /> All embeds
         </Link>
         {embed && <Parts id={embed.id} part={part} isDirty={editor.isDirty} />}
       </div>

@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Loaded } from '#site/layout/Loaded.tsx'
@@ -43,7 +44,7 @@ export function EmbedStudioPage(): ReactNode {
       lead="The café’s widgets on other people’s pages: what they look like, where they are, and what they bring."
       acts={
         <Link className="button loud" to="?embed=new">
-          <Plus aria-hidden="true" /> New embed
+          <Icon of={Plus} /> New embed
         </Link>
       }
     >

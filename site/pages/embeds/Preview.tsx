@@ -1,4 +1,5 @@
-import { Monitor, Smartphone } from 'lucide-react'
+import { Monitor, Smartphone } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { EmbedEdit } from '#domain/contracts/embeds.ts'
 import {
@@ -12,8 +13,8 @@ import { pictureProblem } from './picture.ts'
 import { BACKDROP_NAMES, TRANSLATIONS } from './words.ts'
 
 const DEVICES = {
-  desk: { label: 'Desk', Icon: Monitor, width: 1280, height: 800 },
-  phone: { label: 'Phone', Icon: Smartphone, width: 390, height: 780 },
+  desk: { label: 'Desk', icon: Monitor, width: 1280, height: 800 },
+  phone: { label: 'Phone', icon: Smartphone, width: 390, height: 780 },
 } as const
 type Device = keyof typeof DEVICES
 
@@ -125,7 +126,7 @@ function Devices({
   return (
     <div className="studio-devices" role="group" aria-label="Window">
       {(Object.keys(DEVICES) as Device[]).map((each) => {
-        const { label, Icon } = DEVICES[each]
+        const { label, icon } = DEVICES[each]
         return (
           <button
             key={each}
@@ -133,7 +134,7 @@ function Devices({
             aria-pressed={device === each}
             onClick={() => onChoose(each)}
           >
-            <Icon aria-hidden="true" size={20} />
+            <Icon of={icon} size={20} />
             {label}
           </button>
         )

@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
@@ -79,7 +80,7 @@ export function Poster(): ReactNode {
                   className="button poster-add"
                   onClick={() => addToCart(menu, { id: shown.item.id, source: 'site' })}
                 >
-                  <Plus size={20} aria-hidden="true" /> {t('Add to cart')}
+                  <Icon of={Plus} size={20} /> {t('Add to cart')}
                 </button>
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only fetches ahead what a click will need */}
                 <fieldset className="plates" onPointerEnter={readyToDraw} onFocus={readyToDraw}>

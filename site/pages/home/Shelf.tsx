@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
@@ -51,7 +52,7 @@ export function Shelf(): ReactNode {
                   aria-label={t('Add {name} to the cart', { name: item.name })}
                   onClick={() => addToCart(menu, { id: item.id, source: 'site' })}
                 >
-                  <Plus aria-hidden="true" />
+                  <Icon of={Plus} />
                 </button>
               </li>
             ))}

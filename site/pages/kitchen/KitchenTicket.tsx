@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { dueOf } from '#domain/kitchen/due.ts'
@@ -85,7 +86,7 @@ export function KitchenTicket({
                 }
               >
                 <LineText order={order} line={line} position={position} />
-                {isDone && <Check aria-hidden="true" />}
+                {isDone && <Icon of={Check} />}
               </button>
             </li>
           )

@@ -1,4 +1,5 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Order, OrderPatch, OrderStatus, SettableStatus } from '#domain/contracts/ordering.ts'
@@ -81,7 +82,7 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
       )}
       <footer>
         <button type="button" className="button pos-ticket-more" onClick={() => setOpen(true)}>
-          <Ellipsis aria-hidden="true" />
+          <Icon of={Ellipsis} />
           <span className="visually-hidden">More about {order.number}</span>
         </button>
         {isUnpaidReady && canApply({ isPaid: true }) && (

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { saysAllergy } from '#domain/kitchen/allergy.ts'
@@ -39,7 +40,7 @@ export function TicketNotes({ order }: { order: Order }): ReactNode {
       {out.length > 0 && (
         <p className="pos-ticket-out">
           <b>
-            <TriangleAlert aria-hidden="true" /> Sold out: {out.join(', ')}.
+            <Icon of={TriangleAlert} /> Sold out: {out.join(', ')}.
           </b>{' '}
           Ask the customer before you make it.
         </p>
@@ -57,7 +58,7 @@ export function TicketNotes({ order }: { order: Order }): ReactNode {
         <p className="pos-ticket-note" data-allergy={isAllergy || undefined}>
           {isAllergy && (
             <b>
-              <TriangleAlert aria-hidden="true" /> Allergy?
+              <Icon of={TriangleAlert} /> Allergy?
             </b>
           )}
           “{order.note}”

@@ -1,4 +1,5 @@
-import { Heart as HeartIcon } from 'lucide-react'
+import { Heart as HeartIcon } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 
@@ -14,7 +15,7 @@ export function Heart({ name, isMarked, onPress }: Props): ReactNode {
       aria-label={t('Favorite {name}', { name })}
       onClick={onPress}
     >
-      <HeartIcon size={22} aria-hidden="true" fill={isMarked ? 'var(--ink-coral)' : 'none'} />
+      <Icon of={HeartIcon} size={22} fill={isMarked ? 'var(--ink-coral)' : 'none'} />
     </button>
   )
 }

@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { memo, type ReactNode } from 'react'
 import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -88,7 +89,7 @@ export const ItemCard = memo(function ItemCard({
                 })
           }
         >
-          <Plus aria-hidden="true" />
+          <Icon of={Plus} />
         </button>
       )}
       <Heart name={name} isMarked={isFavorite} onPress={() => onHeart(item)} />

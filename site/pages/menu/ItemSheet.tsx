@@ -1,4 +1,5 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Menu, MenuItem, Milk, SizeId } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
@@ -127,7 +128,7 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
         aria-label={t('Close {name}', { name: item.name })}
         onClick={() => dialog.current?.close()}
       >
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </button>
     </dialog>
   )

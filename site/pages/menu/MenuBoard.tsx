@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Search, X } from 'lucide-react'
+import { Search, X } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import {
   Suspense,
   useDeferredValue,
@@ -165,7 +166,7 @@ function SearchField({
 }): ReactNode {
   return (
     <div className="menu-search">
-      <Search size={22} aria-hidden="true" />
+      <Icon of={Search} size={22} />
       <input
         type="search"
         aria-label={t('Search the menu')}
@@ -176,7 +177,7 @@ function SearchField({
       />
       {typed && (
         <button type="button" aria-label={t('Clear the search')} onClick={() => onType('')}>
-          <X size={20} aria-hidden="true" />
+          <Icon of={X} size={20} />
         </button>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { SlidersHorizontal, X } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useId, useState, type ReactNode } from 'react'
 import { ALLERGEN_SENTENCE } from '#domain/menu/needs.ts'
 import { ALLERGENS, DIETS } from '#domain/menu/values.ts'
@@ -21,7 +22,7 @@ export function NeedsFilter({ filter, shown, all }: Props): ReactNode {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <SlidersHorizontal size={20} aria-hidden="true" /> {t('Diet & allergens')}
+        <Icon of={SlidersHorizontal} size={20} /> {t('Diet & allergens')}
         {count > 0 && (
           <b className="needs-count">
             {count}
@@ -52,7 +53,7 @@ export function NeedsFilter({ filter, shown, all }: Props): ReactNode {
           </p>
           {count > 0 && (
             <button type="button" className="link" onClick={clear}>
-              <X size={18} aria-hidden="true" /> {t('Clear')}
+              <Icon of={X} size={18} /> {t('Clear')}
             </button>
           )}
           <p className="soft">{inWord(ALLERGEN_SENTENCE)}</p>

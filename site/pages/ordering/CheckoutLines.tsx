@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Minus, Plus, Trash2 } from 'lucide-react'
+import { Minus, Plus, Trash2 } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
@@ -101,7 +102,7 @@ function Count({ line: { lineId, name, quantity } }: { line: CartLine }): ReactN
         aria-label={t(isLast ? 'Remove {name}' : 'One less {name}', { name })}
         onClick={() => cart.setQuantity(lineId, quantity - 1)}
       >
-        {isLast ? <Trash2 size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
+        {isLast ? <Icon of={Trash2} size={18} /> : <Icon of={Minus} size={18} />}
       </button>
       <output>{quantity}</output>
       <button
@@ -110,7 +111,7 @@ function Count({ line: { lineId, name, quantity } }: { line: CartLine }): ReactN
         disabled={quantity >= MAX_LINE_QUANTITY}
         onClick={() => cart.setQuantity(lineId, quantity + 1)}
       >
-        <Plus size={18} aria-hidden="true" />
+        <Icon of={Plus} size={18} />
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Minus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Minus, Pencil, Plus, Trash2 } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
@@ -75,11 +76,7 @@ export function EditLines({
                   disabled={isLast && line.quantity === 1}
                   onClick={() => onChange(setQuantity(lines, line.lineId, line.quantity - 1))}
                 >
-                  {line.quantity === 1 ? (
-                    <Trash2 aria-hidden="true" />
-                  ) : (
-                    <Minus aria-hidden="true" />
-                  )}
+                  {line.quantity === 1 ? <Icon of={Trash2} /> : <Icon of={Minus} />}
                 </button>
                 <output className="numeral">{line.quantity}</output>
                 <button
@@ -89,7 +86,7 @@ export function EditLines({
                   disabled={line.quantity >= MAX_LINE_QUANTITY}
                   onClick={() => onChange(setQuantity(lines, line.lineId, line.quantity + 1))}
                 >
-                  <Plus aria-hidden="true" />
+                  <Icon of={Plus} />
                 </button>
                 <button
                   type="button"
@@ -98,7 +95,7 @@ export function EditLines({
                   disabled={!item}
                   onClick={() => item && setChoosing({ item, line })}
                 >
-                  <Pencil aria-hidden="true" />
+                  <Icon of={Pencil} />
                 </button>
               </div>
             </li>

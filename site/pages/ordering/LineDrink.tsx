@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { CalendarCheck, Image as ImageIcon } from 'lucide-react'
+import { CalendarCheck, Image as ImageIcon } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import type { SizeId } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
@@ -22,13 +23,13 @@ export function LineDrink({ itemId, size, customizations, type }: Props): ReactN
   if (type === 'work')
     return (
       <span className="line-drink" aria-hidden="true">
-        <ImageIcon strokeWidth={1} />
+        <Icon of={ImageIcon} strokeWidth={1} />
       </span>
     )
   if (type === 'session' || type === 'booking')
     return (
       <span className="line-drink" aria-hidden="true">
-        <CalendarCheck strokeWidth={1} />
+        <Icon of={CalendarCheck} strokeWidth={1} />
       </span>
     )
   const item = current && findItem(current, itemId)

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
@@ -87,7 +88,7 @@ function AgainCard({ order }: { order: Order }): ReactNode {
         aria-label={t('Order {number} again', { number: order.number })}
         onClick={() => void addAgain(order)}
       >
-        <RotateCcw size={18} aria-hidden="true" /> {t('Order again')}
+        <Icon of={RotateCcw} size={18} /> {t('Order again')}
       </button>
     </li>
   )

@@ -1,4 +1,5 @@
-import { Check, Undo2, X } from 'lucide-react'
+import { Check, Undo2, X } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Notification } from '#domain/contracts/notifications.ts'
@@ -49,10 +50,10 @@ export function NewsRow({
           aria-label={`${verb}: ${news.title}`}
           onClick={() => onRead(!news.read)}
         >
-          {news.read ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />}
+          {news.read ? <Icon of={Undo2} /> : <Icon of={Check} />}
         </button>
         <button type="button" title="Clear" aria-label={`Clear: ${news.title}`} onClick={onClear}>
-          <X aria-hidden="true" />
+          <Icon of={X} />
         </button>
       </div>
     </li>

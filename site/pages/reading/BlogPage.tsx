@@ -1,4 +1,5 @@
-import { Rss } from 'lucide-react'
+import { Rss } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { PostSummary } from '#domain/contracts/content.ts'
@@ -37,7 +38,7 @@ export function BlogPage(): ReactNode {
         <p>
           {t('Written between orders, about ink, tea and the people at the long table.')}{' '}
           <a className="blog-rss" href="/rss.xml">
-            <Rss aria-hidden="true" /> RSS
+            <Icon of={Rss} /> RSS
           </a>
         </p>
       </header>

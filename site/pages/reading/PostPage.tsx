@@ -1,4 +1,5 @@
-import { ArrowLeft, Rss } from 'lucide-react'
+import { ArrowLeft, Rss } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Post } from '#domain/contracts/content.ts'
@@ -28,7 +29,7 @@ export function PostPage(): ReactNode {
       <PageTitle>{title ?? null}</PageTitle>
       <header className="post-top">
         <PageLink className="back" to="/blog" moves={`post-${slug}`}>
-          <ArrowLeft aria-hidden="true" /> {t('All posts')}
+          <Icon of={ArrowLeft} /> {t('All posts')}
         </PageLink>
         <h1
           className={title ? undefined : 'visually-hidden'}
@@ -92,7 +93,7 @@ function Read({ post }: { post: Post }): ReactNode {
         <Blocks blocks={post.blocks} />
         <p className="post-end" lang={written() && 'es'}>
           <a className="blog-rss" href="/rss.xml">
-            <Rss aria-hidden="true" /> {t('Read the next one in your feed reader')}
+            <Icon of={Rss} /> {t('Read the next one in your feed reader')}
           </a>
         </p>
       </div>

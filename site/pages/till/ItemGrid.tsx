@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Star } from 'lucide-react'
+import { Star } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useState, type ReactNode, type RefObject } from 'react'
 import type { TillShop } from '#domain/contracts/drawers.ts'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
@@ -106,7 +107,7 @@ export function ItemGrid({
           aria-pressed={isMarking}
           onClick={() => setMarking(!isMarking)}
         >
-          <Star aria-hidden="true" /> {isMarking ? 'Done' : 'Mark'}
+          <Icon of={Star} /> {isMarking ? 'Done' : 'Mark'}
         </button>
       </form>
       {isMarking && (
@@ -167,7 +168,7 @@ function Tiles({
           <span>{item.name}</span>
           <small>
             {item.isSoldOut ? 'Sold out' : formatCents(item.priceCents)}
-            {isFavorite && <Star aria-label="favorite" />}
+            {isFavorite && <Icon of={Star} aria-label="favorite" />}
           </small>
         </button>
       </li>

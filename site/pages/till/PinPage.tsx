@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useQueryClient } from '@tanstack/react-query'
-import { Delete } from 'lucide-react'
+import { Delete } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import type { TillPerson } from '#domain/contracts/till.ts'
@@ -157,7 +158,7 @@ function Pad({ person, onBack }: { person: TillPerson; onBack: () => void }): Re
           aria-label="Delete the last digit"
           onClick={() => setPin(pin.slice(0, -1))}
         >
-          <Delete aria-hidden="true" />
+          <Icon of={Delete} />
         </button>
       </div>
       <button type="button" className="link" onClick={onBack}>

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Lock } from 'lucide-react'
+import { Lock } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { account } from '../../state/account.ts'
@@ -68,7 +69,7 @@ function LockButton(): ReactNode {
     )
   return (
     <button type="button" className="button" onClick={() => void lock()}>
-      <Lock aria-hidden="true" /> Lock
+      <Icon of={Lock} /> Lock
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatHour } from '#domain/cafe/calendar.ts'
@@ -41,7 +42,7 @@ function AllClasses(): ReactNode {
       lead="Series of dates, and dates that stand alone. Guests book each date by itself."
       acts={
         <Link className="button loud" to="?new">
-          <CalendarPlus aria-hidden="true" size={18} /> New series
+          <Icon of={CalendarPlus} size={18} /> New series
         </Link>
       }
     >

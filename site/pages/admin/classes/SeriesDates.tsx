@@ -1,4 +1,5 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { CircleAlert, TriangleAlert } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import {
   useEffect,
   useId,
@@ -128,11 +129,7 @@ function What({ row, timeZone, today }: Omit<RowProps, 'editor'>): ReactNode {
       {row.keeps.length > 0 && <p className="soft">Keeps its own {named(row.keeps)}.</p>}
       {row.conflicts.map(({ text, isBlocking }) => (
         <p key={text} className="series-conflict" data-blocking={isBlocking || undefined}>
-          {isBlocking ? (
-            <CircleAlert aria-hidden="true" size={18} />
-          ) : (
-            <TriangleAlert aria-hidden="true" size={18} />
-          )}
+          {isBlocking ? <Icon of={CircleAlert} size={18} /> : <Icon of={TriangleAlert} size={18} />}
           <span>
             {isBlocking && <b>In the way: </b>}
             {text}

@@ -1,4 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useMemo, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -32,7 +33,7 @@ export function SeriesEditor({ start, cafe }: { start: SeriesStart; cafe: CafeNo
     <form className="editing series-editor" onSubmit={submit} noValidate aria-label="Series">
       <p>
         <Link className="link series-back" to="?">
-          <ArrowLeft aria-hidden="true" size={18} /> All classes
+          <Icon of={ArrowLeft} size={18} /> All classes
         </Link>
       </p>
       <Wrong editor={editor} />

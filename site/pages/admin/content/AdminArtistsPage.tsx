@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminArtists } from '#domain/contracts/editing.ts'
@@ -33,7 +34,7 @@ export function AdminArtistsPage(): ReactNode {
           aria-expanded={isAdding}
           onClick={() => setAdding(!isAdding)}
         >
-          <Plus aria-hidden="true" /> New artist
+          <Icon of={Plus} /> New artist
         </button>
       }
     >
@@ -109,7 +110,7 @@ function List({ data }: { data: AdminArtists }): ReactNode {
                 aria-disabled={i === 0}
                 onClick={() => i > 0 && move(i, -1)}
               >
-                <ArrowUp aria-hidden="true" />
+                <Icon of={ArrowUp} />
               </button>
               <button
                 type="button"
@@ -117,7 +118,7 @@ function List({ data }: { data: AdminArtists }): ReactNode {
                 aria-disabled={i === artists.length - 1}
                 onClick={() => i < artists.length - 1 && move(i, 1)}
               >
-                <ArrowDown aria-hidden="true" />
+                <Icon of={ArrowDown} />
               </button>
             </div>
           </li>

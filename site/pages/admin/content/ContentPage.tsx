@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PieceKind, PieceRow } from '#domain/contracts/editing.ts'
@@ -68,7 +69,7 @@ export function ContentPage(): ReactNode {
           aria-expanded={isAdding}
           onClick={() => setAdding(!isAdding)}
         >
-          <Plus aria-hidden="true" /> Write something new
+          <Icon of={Plus} /> Write something new
         </button>
       }
     >

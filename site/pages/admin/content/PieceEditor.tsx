@@ -1,4 +1,5 @@
-import { ArrowLeft, Eye } from 'lucide-react'
+import { ArrowLeft, Eye } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Piece } from '#domain/contracts/editing.ts'
@@ -23,7 +24,7 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
     <div className="editing piece-editor">
       <div className="piece-top">
         <Link className="link back" to="/admin/content">
-          <ArrowLeft aria-hidden="true" size={18} /> All content
+          <Icon of={ArrowLeft} size={18} /> All content
         </Link>
         <Standing piece={piece} acts={acts} />
       </div>
@@ -103,7 +104,7 @@ function PublishBar({ piece, acts }: Props): ReactNode {
           })
         }}
       >
-        <Eye aria-hidden="true" size={18} /> Preview
+        <Icon of={Eye} size={18} /> Preview
       </Link>
     </Foot>
   )

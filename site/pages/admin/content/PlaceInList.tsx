@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import type { Piece, PieceKind } from '#domain/contracts/editing.ts'
 import { callPrivate } from '#site/state/call-private.ts'
@@ -44,7 +45,7 @@ export function PlaceInList({ piece: { kind, id, published } }: { piece: Piece }
           aria-disabled={!hasBefore}
           onClick={() => move(-1, hasBefore)}
         >
-          <ArrowUp aria-hidden="true" size={18} /> Further up
+          <Icon of={ArrowUp} size={18} /> Further up
         </button>
         <button
           type="button"
@@ -52,7 +53,7 @@ export function PlaceInList({ piece: { kind, id, published } }: { piece: Piece }
           aria-disabled={!hasAfter}
           onClick={() => move(1, hasAfter)}
         >
-          <ArrowDown aria-hidden="true" size={18} /> Further down
+          <Icon of={ArrowDown} size={18} /> Further down
         </button>
       </p>
     </section>

@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { Link, Route, Routes, UNSAFE_RouteContext, useParams } from 'react-router-dom'
 import type { Piece } from '#domain/contracts/editing.ts'
@@ -29,7 +30,7 @@ export function PreviewPage(): ReactNode {
           it can be pressed.
         </p>
         <Link className="button small" to={back}>
-          <ArrowLeft aria-hidden="true" size={18} /> Back to the form
+          <Icon of={ArrowLeft} size={18} /> Back to the form
         </Link>
       </div>
       <Loaded query={query} what="this piece" renderBlank={() => <Waiting />}>

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useRef, type ReactNode } from 'react'
 import { Help } from './fields.tsx'
 import { at, moved } from './paths.ts'
@@ -91,7 +92,7 @@ export function Entries({
         ))}
         {blank && (
           <button type="button" className="button small" onClick={() => add(blank())}>
-            <Plus aria-hidden="true" /> Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
+            <Icon of={Plus} /> Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
           </button>
         )}
       </p>
@@ -122,7 +123,7 @@ function EntryActs({
         aria-label={`Move ${name} up`}
         onClick={() => !isFirst && onMove(-1)}
       >
-        <ArrowUp aria-hidden="true" />
+        <Icon of={ArrowUp} />
       </button>
       <button
         type="button"
@@ -131,10 +132,10 @@ function EntryActs({
         aria-label={`Move ${name} down`}
         onClick={() => !isLast && onMove(1)}
       >
-        <ArrowDown aria-hidden="true" />
+        <Icon of={ArrowDown} />
       </button>
       <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </button>
     </div>
   )

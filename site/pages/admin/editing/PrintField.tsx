@@ -1,4 +1,5 @@
-import { Dices } from 'lucide-react'
+import { Dices } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import type { Print } from '#domain/contracts/content.ts'
 import { PRINT_FAMILIES, PRINT_INKS } from '#domain/content/values.ts'
@@ -41,7 +42,7 @@ export function PrintField({
             className="button small"
             onClick={() => editor.set(`${path}.seed`, Math.floor(Math.random() * 10_000))}
           >
-            <Dices aria-hidden="true" /> Another one
+            <Icon of={Dices} /> Another one
           </button>
         </div>
         <Ticks editor={editor} path={`${path}.inks`} label="Inks" options={INKS} />

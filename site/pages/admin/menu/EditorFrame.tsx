@@ -1,4 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Changes } from '../editing/Changes.tsx'
@@ -32,7 +33,7 @@ export function EditorFrame({
     <div className="editing item-editor" data-kind={kind}>
       <p>
         <Link className="link back" to="?">
-          <ArrowLeft aria-hidden="true" size={18} /> The whole menu
+          <Icon of={ArrowLeft} size={18} /> The whole menu
         </Link>
       </p>
       {above}

@@ -1,4 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Ingredient, IngredientEdit } from '#domain/contracts/ingredients.ts'
@@ -24,7 +25,7 @@ export function IngredientDetail({ menu, id }: { menu: AdminMenu; id: string }):
       <div className="editing item-editor">
         <p>
           <Link className="link back" to="?">
-            <ArrowLeft aria-hidden="true" size={18} /> The whole menu
+            <Icon of={ArrowLeft} size={18} /> The whole menu
           </Link>
         </p>
       </div>

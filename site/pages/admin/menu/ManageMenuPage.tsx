@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { AdminItem, AdminMenu, AdminTopping } from '#domain/contracts/menu-editing.ts'
@@ -65,10 +66,10 @@ export function ManageMenuPage(): ReactNode {
       acts={
         <>
           <Link className="button" to="?topping=new">
-            <Plus aria-hidden="true" /> New topping
+            <Icon of={Plus} /> New topping
           </Link>
           <Link className="button loud" to="?item=new">
-            <Plus aria-hidden="true" /> New item
+            <Icon of={Plus} /> New item
           </Link>
         </>
       }

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { moved } from '../editing/paths.ts'
 
@@ -106,7 +107,7 @@ export function Movers({
           drag(id)
         }}
       >
-        <GripVertical />
+        <Icon of={GripVertical} />
       </span>
       <button
         type="button"
@@ -115,7 +116,7 @@ export function Movers({
         aria-disabled={index === 0}
         onClick={() => index > 0 && move(id, -1)}
       >
-        <ArrowUp aria-hidden="true" />
+        <Icon of={ArrowUp} />
       </button>
       <button
         type="button"
@@ -124,7 +125,7 @@ export function Movers({
         aria-disabled={isLast}
         onClick={() => !isLast && move(id, 1)}
       >
-        <ArrowDown aria-hidden="true" />
+        <Icon of={ArrowDown} />
       </button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { CircleAlert, TriangleAlert } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { minutesWords } from '#domain/booking/hire.ts'
@@ -338,9 +339,9 @@ function Wishes({
             conflicts[i]?.map(({ text, isBlocking }) => (
               <p key={text} className="series-conflict" data-blocking={isBlocking || undefined}>
                 {isBlocking ? (
-                  <CircleAlert aria-hidden="true" size={18} />
+                  <Icon of={CircleAlert} size={18} />
                 ) : (
-                  <TriangleAlert aria-hidden="true" size={18} />
+                  <Icon of={TriangleAlert} size={18} />
                 )}
                 <span>{text}</span>
               </p>

@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide'
+import { Icon } from '#site/layout/Icon.tsx'
 import { useRef, type ReactNode } from 'react'
 import type { HoursException } from '#domain/contracts/cafe.ts'
 import { addDays, formatDate } from '#domain/cafe/calendar.ts'
@@ -53,7 +54,7 @@ export function Exceptions({ editor }: { editor: EditorLike }): ReactNode {
         aria-label={`Remove ${row.reason || 'this day'}${row.date ? `, ${formatDate(row.date)} ${row.date.slice(0, 4)}` : ''}`}
         onClick={() => set(rows.filter((each) => each.index !== index).map((each) => each.row))}
       >
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </button>
     </div>
   )
@@ -72,7 +73,7 @@ export function Exceptions({ editor }: { editor: EditorLike }): ReactNode {
       {coming.map(one)}
       <p>
         <button type="button" className="button small" onClick={add}>
-          <Plus aria-hidden="true" /> Add a day
+          <Icon of={Plus} /> Add a day
         </button>
       </p>
     </div>

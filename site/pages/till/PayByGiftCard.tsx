@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { SalePayment } from '#domain/contracts/drawers.ts'
 import { ApiError } from '#widgets/api.ts'
@@ -16,14 +16,24 @@ export function PayByGiftCard({
 }): ReactNode {
   const [code, setCode] = useState('')
   const [said, setSaid] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  /** What else was taken meanwhile leaves another sum: the answer is of no use then. */
+  const asked = useRef<AbortController | null>(null)
+  useEffect(() => () => asked.current?.abort(), [])
   const take = async () => {
+    if (isAsking) return
+    setAsking(true)
     setSaid('')
+    const { signal } = (asked.current = new AbortController())
     try {
-      const { balanceCents } = await callPrivate('giftCardBalance', { body: { code } })
+      const { balanceCents } = await callPrivate('giftCardBalance', { body: { code } }, { signal })
+      if (signal.aborted) return
       if (balanceCents === 0) return setSaid('Nothing is left on this gift card.')
       onTake({ method: 'gift-card', code, amountCents: Math.min(balanceCents, amountCents) })
     } catch (error) {
       setSaid(error instanceof ApiError ? error.message : 'The card could not be looked up.')
+    } finally {
+      setAsking(false)
     }
   }
   return (
@@ -46,7 +56,7 @@ export function PayByGiftCard({
           onChange={({ target }) => setCode(target.value)}
         />
       </label>
-      <button className="button" disabled={code.trim().length < 8 || isBusy}>
+      <button className="button" disabled={code.trim().length < 8 || isBusy || isAsking}>
         Take up to {formatCents(amountCents)}
       </button>
       <p id="till-gift-says" role="status">

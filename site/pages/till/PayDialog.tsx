@@ -34,6 +34,8 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
   const taken = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const dueCents = quote.totalCents - taken
   const amountCents = Math.min(now ?? dueCents, dueCents)
+  /** Also after a refusal, when all of it was taken: then it is to be paid in another way. */
+  const mayUndo = dueCents > 0 || (problem !== null && !isBusy)
   const takesGiftCards = quote.lines.every(({ type }) => type !== 'gift-card')
   const mayByPhone =
     takesCards &&
@@ -67,7 +69,7 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
             onChange={(tip) => till.change({ tip })}
           />
         )}
-        {parts.length > 0 && <Taken parts={parts} onUndo={dueCents > 0 ? undo : null} />}
+        {parts.length > 0 && <Taken parts={parts} onUndo={mayUndo ? undo : null} />}
         {problem && (
           <p className="notice is-error" role="alert">
             {problem.message}{' '}

@@ -185,7 +185,10 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
       if (taken === quote.totalCents) void sell(next)
     },
     retry: () => void sell(parts),
-    undo: () => setParts(parts.slice(0, -1)),
+    undo: () => {
+      setParts(parts.slice(0, -1))
+      setProblem(null)
+    },
     approve: (approval: Approval) => again.current?.(approval),
     /** The order that waits to be paid on a phone. */
     byPhone: byPhone?.order ?? null,

@@ -1,0 +1,177 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NewCounterSale } from '#domain/contracts/drawers.ts'
+import { till } from '../../state/till.ts'
+import { known } from '../../state/till-known.ts'
+import { cafeAt, show, type Answers } from '../../testing.tsx'
+import { memoryDatabases } from '../../testing-store.ts'
+import type { Done } from './done.ts'
+import { PayDialog } from './PayDialog.tsx'
+import { addTaro, leaveTillAsNew, quoteNow, standAtTill } from './testing.ts'
+
+let sales: NewCounterSale[]
+let done: Done[]
+const onClose = vi.fn()
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', memoryDatabases())
+  standAtTill()
+  addTaro()
+  sales = []
+  done = []
+  onClose.mockClear()
+})
+afterEach(() => {
+  leaveTillAsNew()
+  vi.unstubAllGlobals()
+})
+
+function open(answers: Answers = {}) {
+  const now = cafeAt('2025-10-17T16:00:00Z')
+  show(<PayDialog quote={quoteNow()} onClose={onClose} onDone={(one) => done.push(one)} />, {
+    'GET /api/cafe': () => ({ ...now, onlinePayment: 'test' }),
+    'POST /api/sales-at-till': ({ body }) => {
+      sales.push(body as NewCounterSale)
+      return { order: { id: 'o-1', number: 'A-104' }, payments: [], soldBy: 'Bao' }
+    },
+    ...answers,
+  })
+}
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+const title = () => screen.getByRole('heading', { level: 2 }).textContent
+const refuse = (error: string, message: string, status = 409) =>
+  Response.json({ error, message }, { status })
+const typeCode = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value } })
+
+test('a gift card that is pressed twice pays once', async () => {
+  let answer = () => {}
+  const asked = vi.fn()
+  open({
+    'POST /api/gift-cards/balance': ({ body }) => {
+      asked(body)
+      return new Promise((resolve) => (answer = () => resolve({ balanceCents: 5_000 })))
+    },
+  })
+  typeCode('ABCD-EFGH-JKLM')
+  press('Take up to $8.10')
+  press('Take up to $8.10')
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await act(async () => answer())
+  await waitFor(() => expect(done).toHaveLength(1))
+  expect(asked).toHaveBeenCalledOnce()
+  expect(sales.map(({ payments }) => payments)).toEqual([
+    [{ method: 'gift-card', code: 'ABCD-EFGH-JKLM', amountCents: 810 }],
+  ])
+})
+
+test('a gift card that answers late does not undo what was taken meanwhile', async () => {
+  let answer = () => {}
+  const asked = vi.fn()
+  open({
+    'POST /api/gift-cards/balance': () => {
+      asked()
+      return new Promise((resolve) => (answer = () => resolve({ balanceCents: 5_000 })))
+    },
+  })
+  typeCode('ABCD-EFGH-JKLM')
+  press('Take up to $8.10')
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  press('1 of 2')
+  press('The terminal took $4.05')
+  await act(async () => answer())
+  expect(title()).toBe('$4.05 left')
+  expect([sales, done]).toEqual([[], []])
+})
+
+test('a gift card pays what it holds, and the rest is left to pay', async () => {
+  open({ 'POST /api/gift-cards/balance': () => ({ balanceCents: 500 }) })
+  typeCode('ABCD-EFGH-JKLM')
+  press('Take up to $8.10')
+  await waitFor(() => expect(title()).toBe('$3.10 left'))
+  press('The terminal took $3.10')
+  await waitFor(() => expect(sales).toHaveLength(1))
+  expect(sales[0]?.payments).toMatchObject([{ amountCents: 500 }, { amountCents: 310 }])
+})
+
+test.each([
+  ['that is empty', { balanceCents: 0 }, 'Nothing is left on this gift card.'],
+  ['that nobody knows', refuse('unknown_card', 'No such gift card.', 404), 'No such gift card.'],
+])('a gift card %s pays nothing and says so', async (_, answer, said) => {
+  open({ 'POST /api/gift-cards/balance': () => answer })
+  typeCode('ABCD-EFGH-JKLM')
+  press('Take up to $8.10')
+  await screen.findByText(said)
+  expect(title()).toBe('Pay $8.10')
+})
+
+test('after a refusal the money can be taken otherwise: the last part is undone', async () => {
+  open({ 'POST /api/sales-at-till': () => refuse('card_used', 'The gift card was used.') })
+  press('The terminal took $8.10')
+  await screen.findByText('The gift card was used.')
+  press('Undo the last one')
+  expect(title()).toBe('Pay $8.10')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('while it is sold nothing can be undone or pressed again', async () => {
+  const asked = vi.fn(() => new Promise(() => {}))
+  open({ 'POST /api/sales-at-till': asked })
+  press('The terminal took $8.10')
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Selling…' })
+  expect(button.disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Undo the last one' })).toBeNull()
+})
+
+test('a closed drawer leads to where it is opened', async () => {
+  open({ 'POST /api/sales-at-till': () => refuse('drawer_closed', 'The drawer is closed.') })
+  press(/^\$8\.10/)
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByRole('link').getAttribute('href')).toBe('/pos/drawer')
+})
+
+test('change is told for cash, and too little cash is not taken', async () => {
+  open()
+  const given = () => screen.getByLabelText('Cash given $')
+  fireEvent.change(given(), { target: { value: '8' } })
+  expect(screen.getByText('$0.10 is missing.')).toBeTruthy()
+  fireEvent.submit(given())
+  expect(title()).toBe('Pay $8.10')
+  fireEvent.change(given(), { target: { value: '10' } })
+  fireEvent.submit(given())
+  expect(await screen.findByText('give $1.90 back')).toBeTruthy()
+  await waitFor(() => expect(done).toHaveLength(1))
+})
+
+test('a bill that costs nothing is finished by one press', async () => {
+  till.change({ discount: { of: { percent: 100 }, reason: 'Staff drink' } })
+  open()
+  press('Finish, nothing to pay')
+  await waitFor(() => expect(sales).toMatchObject([{ expectedTotalCents: 0, payments: [] }]))
+})
+
+test('a phone pays all of it or nothing, and only while the server answers', async () => {
+  open()
+  await screen.findByRole('button', { name: 'They pay on their phone' })
+  press('1 of 2')
+  expect(screen.queryByRole('button', { name: 'They pay on their phone' })).toBeNull()
+  press('All')
+  expect(screen.getByRole('button', { name: 'They pay on their phone' })).toBeTruthy()
+  act(() => (known.goneSince.value = Date.now()))
+  expect(screen.queryByRole('button', { name: 'They pay on their phone' })).toBeNull()
+})
+
+test('closing it gives up the order that waits for a phone', async () => {
+  const waits = { id: 'o-9', number: 'A-109', status: 'awaiting-payment' }
+  const patched = vi.fn(() => ({ ...waits, status: 'cancelled' }))
+  open({
+    'POST /api/sales-by-phone': () => ({ order: waits }),
+    'GET /api/orders/o-9': () => waits,
+    'PATCH /api/orders/o-9': patched,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'They pay on their phone' }))
+  await screen.findByRole('button', { name: 'Pay in another way' })
+  press('Back to the bill')
+  await waitFor(() => expect(patched).toHaveBeenCalledOnce())
+  expect(onClose).toHaveBeenCalledOnce()
+})

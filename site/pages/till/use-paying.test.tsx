@@ -1,0 +1,288 @@
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NewCounterSale, SalePayment } from '#domain/contracts/drawers.ts'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import { till } from '../../state/till.ts'
+import { known } from '../../state/till-known.ts'
+import { tillLog } from '../../state/till-log.ts'
+import { show, type Answers } from '../../testing.tsx'
+import { memoryDatabases } from '../../testing-store.ts'
+import type { Done } from './done.ts'
+import { addTaro, leaveTillAsNew, quoteNow, standAtTill } from './testing.ts'
+import { usePaying } from './use-paying.ts'
+
+const TERMINAL: SalePayment = { method: 'card-terminal', amountCents: 810 }
+
+let sales: NewCounterSale[]
+let done: Done[]
+let paying: ReturnType<typeof usePaying>
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', memoryDatabases())
+  await tillLog.open()
+  standAtTill()
+  sales = []
+  done = []
+})
+afterEach(() => {
+  leaveTillAsNew()
+  vi.unstubAllGlobals()
+})
+
+function pay(answers: Answers = {}) {
+  const quote = quoteNow()
+  function Paying() {
+    paying = usePaying(quote, (one) => done.push(one))
+    return null
+  }
+  show(<Paying />, {
+    'POST /api/sales-at-till': ({ body }) => {
+      sales.push(body as NewCounterSale)
+      return { order: { id: 'o-1', number: 'A-104' }, payments: [], soldBy: 'Bao' }
+    },
+    ...answers,
+  })
+}
+const refuse = (error: string, message: string, status = 409) =>
+  Response.json({ error, message }, { status })
+const take = (part: SalePayment) => act(async () => paying.take(part))
+
+test('sells the bill with all that was said of it, at the price on the screen', async () => {
+  addTaro()
+  till.change({
+    name: 'Ada',
+    note: 'Two straws',
+    dining: 'here',
+    tip: { cents: 100 } as never,
+    discount: { of: { percent: 10 }, reason: 'Regular guest' },
+    member: { id: 'm-1', name: 'Ada Chen', email: 'a•••@example.com', tier: 'free' } as never,
+  })
+  till.drawerId.value = 'bar'
+  const { totalCents } = quoteNow()
+  pay()
+  await take({ method: 'cash', amountCents: totalCents, givenCents: 2_000 })
+  await waitFor(() => expect(done).toHaveLength(1))
+  expect(sales).toEqual([
+    {
+      id: expect.any(String),
+      lines: [{ type: 'item', id: 'taro-milk-tea', size: 'medium', quantity: 1 }],
+      expectedTotalCents: totalCents,
+      name: 'Ada',
+      note: 'Two straws',
+      tip: { cents: 100 },
+      dining: 'here',
+      discount: { of: { percent: 10 }, reason: 'Regular guest' },
+      memberId: 'm-1',
+      payments: [{ method: 'cash', amountCents: totalCents, givenCents: 2_000 }],
+      drawerId: 'bar',
+      soldAt: expect.any(String),
+    },
+  ])
+  expect(done[0]).toMatchObject({
+    kind: 'sold',
+    orderId: 'o-1',
+    number: 'A-104',
+    soldBy: 'Bao Tran',
+  })
+})
+
+test('what was not said of a bill is not sent', async () => {
+  addTaro()
+  pay()
+  await take(TERMINAL)
+  await waitFor(() => expect(sales).toHaveLength(1))
+  expect(Object.keys(sales[0] ?? {}).toSorted()).toEqual(
+    ['drawerId', 'expectedTotalCents', 'id', 'lines', 'payments', 'soldAt'].toSorted(),
+  )
+})
+
+test('a part leaves the rest to pay; the last one sells with all of them', async () => {
+  addTaro()
+  pay()
+  await take({ method: 'card-terminal', amountCents: 300 })
+  await take({ method: 'cash', amountCents: 200 })
+  expect(sales).toEqual([])
+  act(() => paying.undo())
+  expect(paying.parts).toEqual([{ method: 'card-terminal', amountCents: 300 }])
+  await take({ method: 'card-terminal', amountCents: 510 })
+  await waitFor(() => expect(sales).toHaveLength(1))
+  expect(sales[0]?.payments.map(({ amountCents }) => amountCents)).toEqual([300, 510])
+})
+
+test('what was refused was not sold: the money stays, and trying again is another sale', async () => {
+  addTaro()
+  const answers = [() => refuse('drawer_closed', 'The drawer is closed.')]
+  pay({
+    'POST /api/sales-at-till': ({ body }) => {
+      sales.push(body as NewCounterSale)
+      return (
+        answers.shift()?.() ?? { order: { id: 'o-1', number: 'A-1' }, payments: [], soldBy: '' }
+      )
+    },
+  })
+  await take(TERMINAL)
+  await waitFor(() => expect(paying.problem?.message).toBe('The drawer is closed.'))
+  expect([paying.parts, paying.isBusy, done]).toEqual([[TERMINAL], false, []])
+  act(() => paying.retry())
+  await waitFor(() => expect(done).toHaveLength(1))
+  expect(paying.problem).toBeNull()
+  expect(sales[0]?.id).not.toBe(sales[1]?.id)
+  expect(tillLog.unsent.value).toEqual([])
+})
+
+test('a refusal for want of a manager is answered with their PIN', async () => {
+  addTaro()
+  pay({
+    'POST /api/sales-at-till': ({ body }) => {
+      const sale = body as NewCounterSale
+      sales.push(sale)
+      return sale.approval
+        ? { order: { id: 'o-1', number: 'A-104' }, payments: [], soldBy: 'Bao' }
+        : refuse('approval_needed', 'A manager has to agree.', 403)
+    },
+  })
+  await take(TERMINAL)
+  await waitFor(() => expect(paying.problem?.code).toBe('approval_needed'))
+  act(() => paying.approve({ userId: 'mia', pin: '4711' }))
+  await waitFor(() => expect(done).toHaveLength(1))
+  expect(sales[1]).toMatchObject({ approval: { userId: 'mia', pin: '4711' }, payments: [TERMINAL] })
+})
+
+test('where nothing answers the sale is kept on this tablet, and says that it waits', async () => {
+  addTaro()
+  pay({ 'POST /api/sales-at-till': () => Promise.reject(new TypeError('no network')) })
+  await take(TERMINAL)
+  await waitFor(() => expect(done).toMatchObject([{ kind: 'kept', number: null }]))
+  expect(tillLog.unsent.value).toHaveLength(1)
+})
+
+test('a tablet that keeps nothing sells nothing, and says so', async () => {
+  addTaro()
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new Error('private window')
+    },
+  })
+  pay()
+  await take(TERMINAL)
+  await waitFor(() => expect(paying.problem?.message).toContain('could not be kept on this tablet'))
+  expect([sales, done]).toEqual([[], []])
+})
+
+test('training sells nothing, also while the server cannot be reached', async () => {
+  addTaro()
+  till.isTraining.value = true
+  known.goneSince.value = Date.now()
+  pay()
+  await take(TERMINAL)
+  expect(done).toMatchObject([{ kind: 'training', number: null }])
+  expect(sales).toEqual([])
+})
+
+const lineOf = (type: string, more = {}) => ({
+  lineId: `l-${type}`,
+  id: type,
+  type,
+  name: type,
+  category: type,
+  priceCents: 1_000,
+  quantity: 1,
+  customizations: {},
+  ...more,
+})
+test.each([
+  [
+    'a work',
+    () => till.change({ lines: [lineOf('work') as never] }),
+    /Gift cards and works are sold/,
+  ],
+  ['a ticket', () => till.change({ lines: [lineOf('ticket') as never] }), /Tickets for this event/],
+  [
+    'a large discount',
+    () => {
+      addTaro()
+      till.change({ discount: { of: { percent: 50 }, reason: 'Owner’s guest' } })
+    },
+    /above 20 %.*needs a manager’s PIN/,
+  ],
+])('without the server %s is not sold, and says why', async (_, make, why) => {
+  make()
+  known.goneSince.value = Date.now()
+  pay()
+  await take({ method: 'cash', amountCents: quoteNow().totalCents })
+  expect(paying.problem?.code).toBe('needs_server')
+  expect(paying.problem?.message).toMatch(why)
+  expect([sales, done]).toEqual([[], []])
+})
+
+test('without the server a gift card pays nothing; a manager may give a large discount', async () => {
+  addTaro()
+  known.goneSince.value = Date.now()
+  pay()
+  await take({ method: 'gift-card', code: 'ABCDEFGH', amountCents: 810 })
+  expect(paying.problem?.message).toContain('A gift card is checked by the café’s server')
+  standAtTill('MANAGER')
+  till.change({ discount: { of: { percent: 50 }, reason: 'Owner’s guest' } })
+  pay()
+  await take({ method: 'cash', amountCents: quoteNow().totalCents })
+  await waitFor(() => expect(done).toHaveLength(1))
+})
+
+const WAITS = { id: 'o-9', number: 'A-109', status: 'awaiting-payment' }
+
+test('an order that waits for a phone is called off when its customer pays otherwise', async () => {
+  addTaro()
+  const patches: unknown[] = []
+  pay({
+    'POST /api/sales-by-phone': () => ({ order: WAITS }),
+    'PATCH /api/orders/o-9': ({ body }) => {
+      patches.push(body)
+      return { ...WAITS, status: 'cancelled' }
+    },
+  })
+  await act(async () => paying.askForPhone())
+  await waitFor(() => expect(paying.byPhone?.number).toBe('A-109'))
+  await act(async () => paying.giveUpPhone())
+  await waitFor(() => expect(paying.byPhone).toBeNull())
+  expect(patches).toEqual([{ status: 'cancelled', from: 'awaiting-payment', isAcknowledged: true }])
+})
+
+test('an order that cannot be called off may be paid meanwhile, so the code stays', async () => {
+  addTaro()
+  pay({
+    'POST /api/sales-by-phone': () => ({ order: WAITS }),
+    'PATCH /api/orders/o-9': () => refuse('status_changed', 'It is paid.'),
+  })
+  await act(async () => paying.askForPhone())
+  await waitFor(() => expect(paying.byPhone?.number).toBe('A-109'))
+  await act(async () => paying.giveUpPhone())
+  expect(paying.byPhone?.number).toBe('A-109')
+  act(() => paying.paidByPhone())
+  expect(done).toMatchObject([{ kind: 'sold', number: 'A-109', isPaidByPhone: true }])
+  expect(done[0]?.sale.payments).toEqual([])
+})
+
+test('an order that is off already is not called off again', async () => {
+  addTaro()
+  const patched = vi.fn()
+  pay({
+    'POST /api/sales-by-phone': () => ({ order: WAITS }),
+    'PATCH /api/orders/o-9': patched,
+  })
+  await act(async () => paying.askForPhone())
+  await waitFor(() => expect(paying.byPhone).not.toBeNull())
+  await act(async () => paying.giveUpPhone(true))
+  expect(paying.byPhone).toBeNull()
+  expect(patched).not.toHaveBeenCalled()
+})
+
+test('a price that changed brings the new menu to the till', async () => {
+  addTaro()
+  const menu = vi.fn(() => CATALOGUE)
+  pay({
+    'POST /api/sales-at-till': () => refuse('price_changed', 'It costs $8.64 now.'),
+    'GET /api/menu': menu,
+  })
+  await take(TERMINAL)
+  await waitFor(() => expect(menu).toHaveBeenCalledOnce())
+  expect(paying.problem?.message).toBe('It costs $8.64 now.')
+})

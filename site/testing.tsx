@@ -1,5 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, type RenderResult } from '@testing-library/react'
+import {
+  render,
+  renderHook,
+  type RenderHookResult,
+  type RenderResult,
+} from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -15,6 +20,21 @@ export type Sent = { query: URLSearchParams; body: unknown }
 
 /** Something of the site as it stands on a page: at an address, with a cache of its own, over these answers. For tests. */
 export function show(element: ReactNode, answers: Answers = {}, at = '/'): RenderResult {
+  serve(answers)
+  return render(element, { wrapper: pageAt(at) })
+}
+
+/** A hook of the site in a page as `show` makes it. For tests. */
+export function showHook<Result>(
+  use: () => Result,
+  answers: Answers = {},
+  at = '/',
+): RenderHookResult<Result, unknown> {
+  serve(answers)
+  return renderHook(use, { wrapper: pageAt(at) })
+}
+
+function serve(answers: Answers): void {
   configureApi({ api: 'https://cafe.example' })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(String(url))
@@ -24,12 +44,17 @@ export function show(element: ReactNode, answers: Answers = {}, at = '/'): Rende
     const given = await answer({ query: searchParams, body })
     return given instanceof Response ? given : Response.json(given)
   })
+}
+
+function pageAt(address: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
-    </QueryClientProvider>,
-  )
+  return function Page({ children }: { children: ReactNode }): ReactNode {
+    return (
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+      </QueryClientProvider>
+    )
+  }
 }
 
 /** The café as it is set up, at a moment. */

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { typedCents } from '#domain/artists/typed-price.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Drawer, DrawerClosing } from '#domain/contracts/drawers.ts'
@@ -171,8 +171,9 @@ function Moves({ drawerId, act }: { drawerId: string; act: Act }): ReactNode {
   const [kind, setKind] = useState<Move>('pay-out')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const [id, setId] = useState(() => crypto.randomUUID())
   const cents = typedCents(typed)
+  /** Sent again after a lost answer a movement is the same one; changed since, it is another. */
+  const sent = useRef<{ id: string; what: string } | null>(null)
   const isReady = Boolean(cents) && reason.trim() !== ''
   return (
     <form
@@ -180,14 +181,18 @@ function Moves({ drawerId, act }: { drawerId: string; act: Act }): ReactNode {
       onSubmit={(event) => {
         event.preventDefault()
         if (!cents || !isReady) return
+        const movement = { kind, cents, reason: reason.trim() }
+        const what = JSON.stringify(movement)
+        if (sent.current?.what !== what) sent.current = { id: crypto.randomUUID(), what }
+        const { id } = sent.current
         void act(async (approval) => {
           await callPrivate('moveCash', {
             params: { id: drawerId },
-            body: { id, kind, cents, reason: reason.trim(), ...(approval && { approval }) },
+            body: { id, ...movement, ...(approval && { approval }) },
           })
+          sent.current = null
           setTyped('')
           setReason('')
-          setId(crypto.randomUUID())
         })
       }}
     >

@@ -98,30 +98,8 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
   const cache = useQueryClient()
   const timeZone = useCafe().data?.cafe.timeZone ?? 'UTC'
   const [parts, setParts] = useState<SalePayment[]>([])
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [byPhone, setByPhone] = useState<{ sale: NewCounterSale; order: Order } | null>(null)
-  /** What was refused for want of a PIN. */
-  const again = useRef<((approval: Approval) => void) | null>(null)
-
-  const attempt = async (act: () => Promise<void>) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await act()
-    } catch (error) {
-      const said = error instanceof ApiError ? error : null
-      // The price on the screen was an old one.
-      if (said?.code === 'price_changed' || said?.code === 'sold_out') void freshMenu()
-      if (said) void cache.invalidateQueries({ queryKey: TILL_SHOP })
-      setProblem({
-        code: said?.code ?? 'failed',
-        message: said?.message ?? 'This sale could not be kept on this tablet. Please try again.',
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const attempts = useAttempts()
+  const { attempt, approve, problem, setProblem, isBusy } = attempts
   const doneOf = (sale: NewCounterSale) => {
     if (sale.lines.some(({ type }) => isGoods(type)))
       void cache.invalidateQueries({ queryKey: TILL_SHOP })
@@ -129,49 +107,20 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
   }
 
   const sell = async (payments: SalePayment[], approval?: Approval) => {
-    again.current = (agreed) => void sell(payments, agreed)
     const sale = counterSaleOf(quote, payments, approval)
     const shop = cache.getQueryData<TillShop>(TILL_SHOP)
     const offline = goneProblem(sale, quote, shop, timeZone)
     if (offline && !till.isTraining.value) return setProblem(offline)
     if (till.isTraining.value) return onDone({ ...doneOf(sale), number: null, kind: 'training' })
-    await attempt(async () => {
+    const send = async () => {
       const sold = await tillLog.sell(sale)
       const done = doneOf(sale)
-      onDone(
-        sold
-          ? {
-              ...done,
-              orderId: sold.order.id,
-              number: sold.order.number,
-              kind: 'sold',
-              ...(sold.giftCards && { giftCards: sold.giftCards }),
-            }
-          : { ...done, number: null, kind: 'kept' },
-      )
-    })
-  }
-
-  const askForPhone = async (approval?: Approval) => {
-    again.current = (agreed) => void askForPhone(agreed)
-    const sale = saleOf(quote, approval)
-    await attempt(async () => {
-      const { order } = await callPrivate('sellByPhone', { body: sale }, { retries: 0 })
-      setByPhone({ sale: { ...sale, payments: [] }, order })
-    })
-  }
-  const giveUpPhone = async (isOver: boolean) => {
-    if (!byPhone) return
-    if (isOver) return setByPhone(null)
-    const { id, number } = byPhone.order
-    const body: OrderPatch = { status: 'cancelled', from: 'awaiting-payment', isAcknowledged: true }
-    try {
-      await proof.around(() => call('patchOrder', { params: { id }, body }, { retries: 0 }))
-      setByPhone(null)
-    } catch (error) {
-      const text = error instanceof ApiError ? error.message : 'The café’s server was not reached.'
-      toasts.show({ kind: 'error', title: `${number} still waits or is paid`, text })
+      if (!sold) return onDone({ ...done, number: null, kind: 'kept' })
+      const { order, giftCards } = sold
+      const { id: orderId, number } = order
+      onDone({ ...done, orderId, number, kind: 'sold', ...(giftCards && { giftCards }) })
     }
+    await attempt(send, (agreed) => void sell(payments, agreed))
   }
 
   return {
@@ -189,16 +138,78 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
       setParts(parts.slice(0, -1))
       setProblem(null)
     },
-    approve: (approval: Approval) => again.current?.(approval),
+    approve,
+    ...usePhonePaying(quote, attempts, (sale, { id: orderId, number }) =>
+      onDone({ ...doneOf(sale), orderId, number, kind: 'sold', isPaidByPhone: true }),
+    ),
+  }
+}
+
+/** Sends something once at a time, and keeps why it was refused. */
+function useAttempts() {
+  const cache = useQueryClient()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  /** What was refused for want of a PIN. */
+  const refused = useRef<((approval: Approval) => void) | null>(null)
+  const attempt = async (act: () => Promise<void>, again: (approval: Approval) => void) => {
+    refused.current = again
+    setBusy(true)
+    setProblem(null)
+    try {
+      await act()
+    } catch (error) {
+      const said = error instanceof ApiError ? error : null
+      // The price on the screen was an old one.
+      if (said?.code === 'price_changed' || said?.code === 'sold_out') void freshMenu()
+      if (said) void cache.invalidateQueries({ queryKey: TILL_SHOP })
+      setProblem({
+        code: said?.code ?? 'failed',
+        message: said?.message ?? 'This sale could not be kept on this tablet. Please try again.',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const approve = (approval: Approval) => refused.current?.(approval)
+  return { attempt, approve, problem, setProblem, isBusy }
+}
+
+/** The order that a customer pays on their own phone, until it is paid or called off. */
+function usePhonePaying(
+  quote: Quote,
+  { attempt }: ReturnType<typeof useAttempts>,
+  onPaid: (sale: NewCounterSale, order: Order) => void,
+) {
+  const [byPhone, setByPhone] = useState<{ sale: NewCounterSale; order: Order } | null>(null)
+  const askForPhone = async (approval?: Approval) => {
+    const sale = saleOf(quote, approval)
+    const send = async () => {
+      const { order } = await callPrivate('sellByPhone', { body: sale }, { retries: 0 })
+      setByPhone({ sale: { ...sale, payments: [] }, order })
+    }
+    await attempt(send, (agreed) => void askForPhone(agreed))
+  }
+  const giveUpPhone = async (isOver: boolean) => {
+    if (!byPhone) return
+    if (isOver) return setByPhone(null)
+    const { id, number } = byPhone.order
+    const body: OrderPatch = { status: 'cancelled', from: 'awaiting-payment', isAcknowledged: true }
+    try {
+      await proof.around(() => call('patchOrder', { params: { id }, body }, { retries: 0 }))
+      setByPhone(null)
+    } catch (error) {
+      const text = error instanceof ApiError ? error.message : 'The café’s server was not reached.'
+      toasts.show({ kind: 'error', title: `${number} still waits or is paid`, text })
+    }
+  }
+  return {
     /** The order that waits to be paid on a phone. */
     byPhone: byPhone?.order ?? null,
     askForPhone: () => void askForPhone(),
     giveUpPhone: (isOver = false) => void giveUpPhone(isOver),
     paidByPhone: () => {
-      if (!byPhone) return
-      const { sale, order } = byPhone
-      const { id: orderId, number } = order
-      onDone({ ...doneOf(sale), orderId, number, kind: 'sold', isPaidByPhone: true })
+      if (byPhone) onPaid(byPhone.sale, byPhone.order)
     },
   }
 }

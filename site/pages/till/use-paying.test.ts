@@ -5,7 +5,7 @@ import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
-import { show, type Answers } from '../../testing.tsx'
+import { showHook, type Answers } from '../../testing.tsx'
 import { memoryDatabases } from '../../testing-store.ts'
 import type { Done } from './done.ts'
 import { addTaro, leaveTillAsNew, quoteNow, standAtTill } from './testing.ts'
@@ -15,7 +15,8 @@ const TERMINAL: SalePayment = { method: 'card-terminal', amountCents: 810 }
 
 let sales: NewCounterSale[]
 let done: Done[]
-let paying: ReturnType<typeof usePaying>
+let hook: ReturnType<typeof showHook<ReturnType<typeof usePaying>>>
+const paying = () => hook.result.current
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', memoryDatabases())
   await tillLog.open()
@@ -30,11 +31,7 @@ afterEach(() => {
 
 function pay(answers: Answers = {}) {
   const quote = quoteNow()
-  function Paying() {
-    paying = usePaying(quote, (one) => done.push(one))
-    return null
-  }
-  show(<Paying />, {
+  hook = showHook(() => usePaying(quote, (one) => done.push(one)), {
     'POST /api/sales-at-till': ({ body }) => {
       sales.push(body as NewCounterSale)
       return { order: { id: 'o-1', number: 'A-104' }, payments: [], soldBy: 'Bao' }
@@ -44,7 +41,7 @@ function pay(answers: Answers = {}) {
 }
 const refuse = (error: string, message: string, status = 409) =>
   Response.json({ error, message }, { status })
-const take = (part: SalePayment) => act(async () => paying.take(part))
+const take = (part: SalePayment) => act(async () => paying().take(part))
 
 test('sells the bill with all that was said of it, at the price on the screen', async () => {
   addTaro()
@@ -101,8 +98,8 @@ test('a part leaves the rest to pay; the last one sells with all of them', async
   await take({ method: 'card-terminal', amountCents: 300 })
   await take({ method: 'cash', amountCents: 200 })
   expect(sales).toEqual([])
-  act(() => paying.undo())
-  expect(paying.parts).toEqual([{ method: 'card-terminal', amountCents: 300 }])
+  act(() => paying().undo())
+  expect(paying().parts).toEqual([{ method: 'card-terminal', amountCents: 300 }])
   await take({ method: 'card-terminal', amountCents: 510 })
   await waitFor(() => expect(sales).toHaveLength(1))
   expect(sales[0]?.payments.map(({ amountCents }) => amountCents)).toEqual([300, 510])
@@ -120,11 +117,11 @@ test('what was refused was not sold: the money stays, and trying again is anothe
     },
   })
   await take(TERMINAL)
-  await waitFor(() => expect(paying.problem?.message).toBe('The drawer is closed.'))
-  expect([paying.parts, paying.isBusy, done]).toEqual([[TERMINAL], false, []])
-  act(() => paying.retry())
+  await waitFor(() => expect(paying().problem?.message).toBe('The drawer is closed.'))
+  expect([paying().parts, paying().isBusy, done]).toEqual([[TERMINAL], false, []])
+  act(() => paying().retry())
   await waitFor(() => expect(done).toHaveLength(1))
-  expect(paying.problem).toBeNull()
+  expect(paying().problem).toBeNull()
   expect(sales[0]?.id).not.toBe(sales[1]?.id)
   expect(tillLog.unsent.value).toEqual([])
 })
@@ -141,8 +138,8 @@ test('a refusal for want of a manager is answered with their PIN', async () => {
     },
   })
   await take(TERMINAL)
-  await waitFor(() => expect(paying.problem?.code).toBe('approval_needed'))
-  act(() => paying.approve({ userId: 'mia', pin: '4711' }))
+  await waitFor(() => expect(paying().problem?.code).toBe('approval_needed'))
+  act(() => paying().approve({ userId: 'mia', pin: '4711' }))
   await waitFor(() => expect(done).toHaveLength(1))
   expect(sales[1]).toMatchObject({ approval: { userId: 'mia', pin: '4711' }, payments: [TERMINAL] })
 })
@@ -164,7 +161,9 @@ test('a tablet that keeps nothing sells nothing, and says so', async () => {
   })
   pay()
   await take(TERMINAL)
-  await waitFor(() => expect(paying.problem?.message).toContain('could not be kept on this tablet'))
+  await waitFor(() =>
+    expect(paying().problem?.message).toContain('could not be kept on this tablet'),
+  )
   expect([sales, done]).toEqual([[], []])
 })
 
@@ -209,8 +208,8 @@ test.each([
   known.goneSince.value = Date.now()
   pay()
   await take({ method: 'cash', amountCents: quoteNow().totalCents })
-  expect(paying.problem?.code).toBe('needs_server')
-  expect(paying.problem?.message).toMatch(why)
+  expect(paying().problem?.code).toBe('needs_server')
+  expect(paying().problem?.message).toMatch(why)
   expect([sales, done]).toEqual([[], []])
 })
 
@@ -219,7 +218,7 @@ test('without the server a gift card pays nothing; a manager may give a large di
   known.goneSince.value = Date.now()
   pay()
   await take({ method: 'gift-card', code: 'ABCDEFGH', amountCents: 810 })
-  expect(paying.problem?.message).toContain('A gift card is checked by the café’s server')
+  expect(paying().problem?.message).toContain('A gift card is checked by the café’s server')
   standAtTill('MANAGER')
   till.change({ discount: { of: { percent: 50 }, reason: 'Owner’s guest' } })
   pay()
@@ -239,10 +238,10 @@ test('an order that waits for a phone is called off when its customer pays other
       return { ...WAITS, status: 'cancelled' }
     },
   })
-  await act(async () => paying.askForPhone())
-  await waitFor(() => expect(paying.byPhone?.number).toBe('A-109'))
-  await act(async () => paying.giveUpPhone())
-  await waitFor(() => expect(paying.byPhone).toBeNull())
+  await act(async () => paying().askForPhone())
+  await waitFor(() => expect(paying().byPhone?.number).toBe('A-109'))
+  await act(async () => paying().giveUpPhone())
+  await waitFor(() => expect(paying().byPhone).toBeNull())
   expect(patches).toEqual([{ status: 'cancelled', from: 'awaiting-payment', isAcknowledged: true }])
 })
 
@@ -252,11 +251,11 @@ test('an order that cannot be called off may be paid meanwhile, so the code stay
     'POST /api/sales-by-phone': () => ({ order: WAITS }),
     'PATCH /api/orders/o-9': () => refuse('status_changed', 'It is paid.'),
   })
-  await act(async () => paying.askForPhone())
-  await waitFor(() => expect(paying.byPhone?.number).toBe('A-109'))
-  await act(async () => paying.giveUpPhone())
-  expect(paying.byPhone?.number).toBe('A-109')
-  act(() => paying.paidByPhone())
+  await act(async () => paying().askForPhone())
+  await waitFor(() => expect(paying().byPhone?.number).toBe('A-109'))
+  await act(async () => paying().giveUpPhone())
+  expect(paying().byPhone?.number).toBe('A-109')
+  act(() => paying().paidByPhone())
   expect(done).toMatchObject([{ kind: 'sold', number: 'A-109', isPaidByPhone: true }])
   expect(done[0]?.sale.payments).toEqual([])
 })
@@ -268,10 +267,10 @@ test('an order that is off already is not called off again', async () => {
     'POST /api/sales-by-phone': () => ({ order: WAITS }),
     'PATCH /api/orders/o-9': patched,
   })
-  await act(async () => paying.askForPhone())
-  await waitFor(() => expect(paying.byPhone).not.toBeNull())
-  await act(async () => paying.giveUpPhone(true))
-  expect(paying.byPhone).toBeNull()
+  await act(async () => paying().askForPhone())
+  await waitFor(() => expect(paying().byPhone).not.toBeNull())
+  await act(async () => paying().giveUpPhone(true))
+  expect(paying().byPhone).toBeNull()
   expect(patched).not.toHaveBeenCalled()
 })
 
@@ -284,5 +283,5 @@ test('a price that changed brings the new menu to the till', async () => {
   })
   await take(TERMINAL)
   await waitFor(() => expect(menu).toHaveBeenCalledOnce())
-  expect(paying.problem?.message).toBe('It costs $8.64 now.')
+  expect(paying().problem?.message).toBe('It costs $8.64 now.')
 })

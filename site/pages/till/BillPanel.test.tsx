@@ -1,0 +1,134 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Quote } from '#domain/contracts/ordering.ts'
+import { toasts } from '#widgets/state/toasts.ts'
+import { PARKED_MAX, till } from '../../state/till.ts'
+import { known } from '../../state/till-known.ts'
+import { show } from '../../testing.tsx'
+import { BillPanel } from './BillPanel.tsx'
+import { addTaro, leaveTillAsNew, quoteNow, standAtTill } from './testing.ts'
+
+const onEdit = vi.fn()
+const onPay = vi.fn()
+beforeEach(() => {
+  standAtTill()
+  onEdit.mockClear()
+  onPay.mockClear()
+})
+afterEach(() => {
+  leaveTillAsNew()
+  toasts.list.value = []
+  vi.unstubAllGlobals()
+})
+
+function open({ quote, maySell = true }: { quote?: Quote; maySell?: boolean } = {}) {
+  function Panel() {
+    return (
+      <BillPanel
+        quote={quote ?? quoteNow()}
+        maySell={maySell}
+        onEdit={onEdit}
+        onPay={onPay}
+        onBack={() => {}}
+      />
+    )
+  }
+  return show(<Panel />)
+}
+const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = (name: RegExp | string) => fireEvent.click(button(name))
+
+test('an empty bill can be paid, parked, cleared or discounted by nobody', () => {
+  open()
+  for (const name of ['Discount', 'Park', 'Parked 0', 'Clear', /^Pay/])
+    expect(button(name).disabled).toBe(true)
+  expect(screen.getByText('Press something on the menu to begin.')).toBeTruthy()
+})
+
+test('a line is counted up and down, and the last one is removed', () => {
+  addTaro()
+  open()
+  press('One Taro Milk Tea more')
+  expect(till.bill.value.lines).toMatchObject([{ quantity: 2 }])
+  expect(screen.getByText('$15.00', { selector: '.till-line span' })).toBeTruthy()
+  press('One Taro Milk Tea less')
+  press('Remove Taro Milk Tea')
+  expect(till.bill.value.lines).toEqual([])
+})
+
+test('a line is changed by pressing it; each copy of a work stays one', () => {
+  addTaro()
+  const work = { lineId: 'w', id: 'moth', type: 'work', name: 'Moth', priceCents: 9_000 }
+  till.change({
+    lines: [
+      ...till.bill.value.lines,
+      { ...work, category: 'work', quantity: 1, customizations: {} } as never,
+    ],
+  })
+  open({ quote: { ...quoteNow() } })
+  press(/^Taro Milk Tea/)
+  expect(onEdit.mock.calls).toMatchObject([[{ id: 'taro-milk-tea' }]])
+  expect(button('One Moth more').disabled).toBe(true)
+})
+
+test('what is cleared by mistake comes back, with all that was said', () => {
+  addTaro()
+  till.change({ name: 'Ada', note: 'Two straws' })
+  const before = till.bill.value
+  open()
+  press('Clear')
+  expect(till.isEmpty.value).toBe(true)
+  toasts.list.value[0]?.action?.run()
+  expect(till.bill.value).toEqual(before)
+})
+
+test('no bill is parked where there is no room, and it says so', () => {
+  addTaro()
+  const bill = till.bill.value
+  till.parked.value = Array.from({ length: PARKED_MAX }, (_, index) => ({
+    id: `p${index}`,
+    parkedAt: 0,
+    bill,
+  }))
+  open()
+  press('Park')
+  expect(till.bill.value).toEqual(bill)
+  expect(toasts.list.value[0]?.text).toContain(`${PARKED_MAX} bills are parked already`)
+})
+
+test('what cannot be sold now is not paid, and the bill says why', () => {
+  addTaro()
+  const sold = quoteNow()
+  const problem = { reason: 'sold-out', message: 'Taro Milk Tea is sold out today.' } as const
+  const lines = sold.lines.map((line) => ({ ...line, problem }))
+  open({ quote: { ...sold, lines, isSellable: false } })
+  expect(screen.getByRole('alert').textContent).toBe('Taro Milk Tea is sold out today.')
+  expect(button(/^Pay/).disabled).toBe(true)
+})
+
+test('whoever may not sell is told so; others pay the sum on the button', () => {
+  addTaro()
+  const { unmount } = open({ maySell: false })
+  expect(button('Selling needs a barista $8.10').disabled).toBe(true)
+  unmount()
+  open()
+  press('Pay $8.10')
+  expect(onPay).toHaveBeenCalledOnce()
+})
+
+test('gift cards wait for the server', () => {
+  known.goneSince.value = Date.now()
+  open()
+  expect(button('Gift card').disabled).toBe(true)
+})
+
+test('what was given or named is seen on the buttons', () => {
+  addTaro()
+  till.change({
+    discount: { of: { percent: 10 }, reason: 'Regular guest' },
+    member: { id: 'm', name: 'Ada Chen', email: 'a•••@example.com', tier: 'free' } as never,
+  })
+  open()
+  expect(button('Discount ✓')).toBeTruthy()
+  expect(button('Member ✓')).toBeTruthy()
+})

@@ -1,0 +1,192 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { till } from '../../state/till.ts'
+import { cafeAt, show, type Answers } from '../../testing.tsx'
+import { memoryDatabases } from '../../testing-store.ts'
+import { DrawerPage } from './DrawerPage.tsx'
+import { leaveTillAsNew, standAtTill } from './testing.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', memoryDatabases())
+  standAtTill()
+})
+afterEach(() => {
+  leaveTillAsNew()
+  vi.unstubAllGlobals()
+})
+
+const shut = (id = 'front', lastClosing: unknown = null) => ({
+  id,
+  name: `Drawer ${id}`,
+  open: null,
+  lastClosing,
+})
+const opened = (id = 'front', movements: unknown[] = []) => ({
+  ...shut(id),
+  open: {
+    sessionId: `session-${id}`,
+    openedAt: '2025-10-17T13:00:00Z',
+    openedBy: 'Mia',
+    openingCents: 20_000,
+    movements,
+  },
+})
+async function open(drawers: unknown[], answers: Answers = {}) {
+  show(<DrawerPage />, {
+    'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
+    'GET /api/drawers': () => ({ drawers }),
+    'GET /auth/till': () => ({
+      till: { id: 't', name: 'Counter' },
+      people: [{ id: 'mia', name: 'Mia' }],
+    }),
+    ...answers,
+  })
+  await screen.findAllByRole('region')
+}
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (name: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const refuse = (error: string, message: string) =>
+  Response.json({ error, message }, { status: 403 })
+
+test('a drawer is opened with what was counted, note by note', async () => {
+  const bodies: unknown[] = []
+  await open([shut()], {
+    'POST /api/drawers/front/open': ({ body }) => {
+      bodies.push(body)
+      return opened()
+    },
+  })
+  type('$20', '5')
+  type('25¢', '7')
+  press('Open the drawer $101.75')
+  press('Open the drawer $101.75')
+  await waitFor(() =>
+    expect(bodies).toEqual([{ sessionId: expect.any(String), countedCents: 10_175 }]),
+  )
+})
+
+test('an opening that somebody must agree to is the same opening with their PIN', async () => {
+  const bodies: Record<string, unknown>[] = []
+  await open([shut()], {
+    'POST /api/drawers/front/open': ({ body }) => {
+      bodies.push(body as Record<string, unknown>)
+      return bodies.length === 1
+        ? refuse('approval_needed', 'A shift lead has to agree.')
+        : opened()
+    },
+  })
+  type(/^Or the sum/, '200')
+  press('Open the drawer $200.00')
+  await screen.findByText('A shift lead has to agree.')
+  await screen.findByRole('option', { name: 'Mia' })
+  type('Who agrees', 'mia')
+  type('Their PIN', '4711')
+  press('Agree')
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  expect(bodies[1]).toEqual({ ...bodies[0], approval: { userId: 'mia', pin: '4711' } })
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test.each([
+  [0, 'It is right to the cent.'],
+  [-125, '$1.25 is missing.'],
+  [500, '$5.00 is too much.'],
+])('a count that differs by %i cents says “%s” only after it', async (differenceCents, said) => {
+  let body: unknown
+  const closing = { sessionId: 'session-front', countedCents: 30_000, differenceCents }
+  await open([opened()], {
+    'POST /api/drawers/front/close': (sent) => {
+      body = sent.body
+      return { ...closing, expectedCents: 30_000 - differenceCents }
+    },
+  })
+  press('Count and close')
+  expect(screen.queryByText(/Expected/)).toBeNull()
+  type(/^Or the sum/, '300')
+  type(/^Note/, ' two rolls of quarters ')
+  press('Close the drawer $300.00')
+  const region = await screen.findByRole('status', { name: 'Closed' })
+  expect(within(region).getByRole('heading').textContent).toBe(said)
+  expect(body).toEqual({
+    sessionId: 'session-front',
+    countedCents: 30_000,
+    note: 'two rolls of quarters',
+  })
+})
+
+test('cash in and out needs a sum and a reason', async () => {
+  const moves: Record<string, unknown>[] = []
+  await open([opened()], {
+    'POST /api/drawers/front/movements': ({ body }) => {
+      moves.push(body as Record<string, unknown>)
+      return opened()
+    },
+  })
+  const write = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Write it down' })
+  type('Amount, in dollars', '12.50')
+  expect(write().disabled).toBe(true)
+  type('Reason', '   ')
+  expect(write().disabled).toBe(true)
+  type('Reason', ' Lemons ')
+  press('To the safe')
+  press('Write it down')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe(''))
+  type('Amount, in dollars', '5')
+  type('Reason', 'Ice')
+  press('Write it down')
+  await waitFor(() => expect(moves).toHaveLength(2))
+  expect(moves).toMatchObject([
+    { kind: 'drop', cents: 1_250, reason: 'Lemons' },
+    { kind: 'drop', cents: 500, reason: 'Ice' },
+  ])
+  expect(moves[0]?.['id']).not.toBe(moves[1]?.['id'])
+})
+
+test('sent again after a lost answer a movement is the same one; changed since, it is another', async () => {
+  const ids: unknown[] = []
+  await open([opened()], {
+    'POST /api/drawers/front/movements': ({ body }) => {
+      ids.push((body as { id: string }).id)
+      return Promise.reject(new TypeError('no network'))
+    },
+  })
+  type('Amount, in dollars', '12.50')
+  type('Reason', 'Lemons')
+  press('Write it down')
+  await screen.findByRole('alert')
+  press('Write it down')
+  await waitFor(() => expect(ids).toHaveLength(2))
+  type('Amount, in dollars', '15')
+  press('Write it down')
+  await waitFor(() => expect(ids).toHaveLength(3))
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).not.toBe(ids[0])
+})
+
+test('what went in and out says who did it, with whom, and when at the café', async () => {
+  await open([
+    opened('front', [
+      {
+        id: 'm',
+        kind: 'pay-out',
+        cents: 1_250,
+        reason: 'Lemons',
+        at: '2025-10-17T18:05:00Z',
+        by: 'Bao',
+        approvedBy: 'Mia',
+      },
+    ]),
+  ])
+  await screen.findByText(/Lemons\. Bao, with Mia, 2:05 PM/)
+  expect(screen.getByText('$12.50')).toBeTruthy()
+})
+
+test('of several drawers one is chosen for this till, and stays chosen', async () => {
+  const closing = { closedBy: 'Ada', countedCents: 20_150 }
+  await open([opened(), shut('bar', closing)])
+  expect(screen.getByText(/is open\. Mia opened it with \$200\.00/)).toBeTruthy()
+  press('Drawer bar')
+  expect(till.drawerId.value).toBe('bar')
+  expect(screen.getByText(/Ada closed it with \$201\.50 counted/)).toBeTruthy()
+})

@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { till } from '../../state/till.ts'
+import { cafeAt, show, type Answers } from '../../testing.tsx'
+import { memoryDatabases } from '../../testing-store.ts'
+import { TakeMoneyDialog } from './TakeMoneyDialog.tsx'
+import { addTaro, leaveTillAsNew, quoteNow, standAtTill } from './testing.ts'
+
+type Part = { key: string; method: string; amountCents: number }
+
+let taken: Part[]
+const onClose = vi.fn()
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', memoryDatabases())
+  standAtTill()
+  taken = []
+  onClose.mockClear()
+})
+afterEach(() => {
+  leaveTillAsNew()
+  vi.unstubAllGlobals()
+})
+
+const drawer = (id: string, isOpen = true) => ({
+  id,
+  name: id,
+  open: isOpen ? { sessionId: 's', movements: [] } : null,
+  lastClosing: null,
+})
+/** @param refusals what is answered to the first payments, before any is taken */
+async function open({
+  drawers = [drawer('front')],
+  refusals = [] as (() => unknown)[],
+  answers = {} as Answers,
+} = {}) {
+  addTaro()
+  const quote = quoteNow()
+  const order = { id: 'o-1', number: 'A-104', contact: { name: 'Ada' }, quote } as unknown as Order
+  const money = () => ({
+    orderId: 'o-1',
+    dueCents: taken
+      .filter((_, index) => index >= missed)
+      .reduce((sum, { amountCents }) => sum - amountCents, quote.totalCents),
+  })
+  let missed = 0
+  show(<TakeMoneyDialog order={order} onClose={onClose} />, {
+    'GET /api/cafe': () => ({ ...cafeAt('2025-10-17T16:00:00Z'), onlinePayment: 'test' }),
+    'GET /api/drawers': () => ({ drawers }),
+    'GET /api/orders/o-1/payments': money,
+    'POST /api/orders/o-1/payments': ({ body }) => {
+      taken.push(body as Part)
+      const refusal = refusals.shift()
+      if (!refusal) return money()
+      missed = taken.length
+      return refusal()
+    },
+    ...answers,
+  })
+  await screen.findByText('$8.10', { selector: 'p *' })
+  await waitFor(() => expect(cash().disabled).toBe(drawers.every((each) => each.open === null)))
+}
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+const cash = () => screen.getByRole<HTMLButtonElement>('button', { name: /exactly/ })
+
+test('cash goes into the drawer of this till, and the change is told', async () => {
+  till.drawerId.value = 'bar'
+  await open({ drawers: [drawer('front'), drawer('bar')] })
+  press('$20.00')
+  expect(await screen.findByText('$8.10 taken. Give $11.90 back.')).toBeTruthy()
+  expect(taken).toMatchObject([
+    { method: 'cash', amountCents: 810, givenCents: 2_000, drawerId: 'bar' },
+  ])
+  press('Done')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a card at the terminal goes into no drawer', async () => {
+  await open()
+  press('The terminal took $8.10')
+  await screen.findByText('It is paid.')
+  expect(taken).toEqual([{ key: expect.any(String), method: 'card-terminal', amountCents: 810 }])
+})
+
+test('what is taken in two equal parts is two payments', async () => {
+  await open()
+  press('1 of 2')
+  press('The terminal took $4.05')
+  await screen.findByText('$4.05 taken.')
+  press('The terminal took $4.05')
+  await screen.findByText('It is paid.')
+  expect(taken.map(({ amountCents }) => amountCents)).toEqual([405, 405])
+  expect(taken[0]?.key).not.toBe(taken[1]?.key)
+})
+
+test('pressed again after a lost answer it is the same payment; another sum is another', async () => {
+  const lost = () => Promise.reject(new TypeError('no network'))
+  await open({ refusals: [lost, lost] })
+  press('The terminal took $8.10')
+  await screen.findByRole('alert')
+  press('The terminal took $8.10')
+  await waitFor(() => expect(taken).toHaveLength(2))
+  await waitFor(() => expect(cash().disabled).toBe(false))
+  press('1 of 2')
+  press('The terminal took $4.05')
+  await screen.findByText('$4.05 taken.')
+  const [first, again, other] = taken.map(({ key }) => key)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})
+
+test('no cash is taken while the drawer is closed, and says where it is opened', async () => {
+  await open({ drawers: [drawer('front', false)] })
+  expect(screen.getByRole('link', { name: 'Open the drawer' }).getAttribute('href')).toBe(
+    '/pos/drawer',
+  )
+  press('The terminal took $8.10')
+  await screen.findByText('It is paid.')
+})
+
+test('the sum of what was refused is still to pay, with the reason', async () => {
+  const refuse = () =>
+    Response.json({ error: 'paid_already', message: 'Mia has just taken it.' }, { status: 409 })
+  await open({ refusals: [refuse] })
+  press('The terminal took $8.10')
+  expect((await screen.findByRole('alert')).textContent).toContain('Mia has just taken it.')
+  expect(screen.getByText('$8.10', { selector: 'p *' })).toBeTruthy()
+  expect(screen.queryByText(/taken\./)).toBeNull()
+})
+
+test('a phone pays what is due, not a part of it', async () => {
+  let isPaid = false
+  await open({
+    answers: {
+      'GET /api/orders/o-1/payment-code': () => ({ qrSvg: '<svg/>' }),
+      'GET /api/orders/o-1': () => ({ id: 'o-1', status: 'confirmed', isPaid }),
+      'GET /api/orders/o-1/payments': () => ({ orderId: 'o-1', dueCents: isPaid ? 0 : 810 }),
+    },
+  })
+  press('1 of 3')
+  expect(screen.queryByRole('button', { name: 'They pay on their phone' })).toBeNull()
+  press('All')
+  isPaid = true
+  press('They pay on their phone')
+  await screen.findByText('It is paid.')
+  await screen.findByRole('button', { name: 'Done' })
+  expect(taken).toEqual([])
+})

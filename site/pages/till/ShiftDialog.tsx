@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { dateIn, instantAt, timeIn } from '#domain/cafe/time.ts'
-import type { Shift } from '#domain/contracts/till.ts'
+import type { NewShift, Shift } from '#domain/contracts/till.ts'
 import { ApiError } from '#widgets/api.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { callPrivate } from '../../state/call-private.ts'
@@ -42,22 +42,14 @@ export function ShiftDialog({
   )
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const instant = ({ day, time }: Typed) =>
-    time === '' ? null : instantAt(timeZone, day, time).toISOString()
+  const [isBusy, setBusy] = useState(false)
   const save = async () => {
-    const startsAt = instant(span.from)
-    if (!startsAt) return setProblem('Say when it began.')
-    if (!shift && !userId) return setProblem('Choose whose shift it is.')
-    if (!reason.trim()) return setProblem('Say why, in a few words.')
-    const times = {
-      startsAt,
-      endsAt: instant(span.until),
-      breaks: breaks.flatMap(({ from, until }) => {
-        const begun = instant(from)
-        return begun ? [{ startsAt: begun, endsAt: instant(until) }] : []
-      }),
-      reason: reason.trim(),
-    }
+    if (isBusy) return
+    const missing = missingIn(span, breaks, reason, shift !== null || userId !== '')
+    setProblem(missing)
+    if (missing) return
+    setBusy(true)
+    const times = timesOf(timeZone, span, breaks, reason)
     try {
       await (shift
         ? callPrivate('correctShift', { params: { id: shift.id }, body: times })
@@ -65,6 +57,8 @@ export function ShiftDialog({
       await onDone()
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'It was not saved. Please try again.')
+    } finally {
+      setBusy(false)
     }
   }
   return (
@@ -101,11 +95,46 @@ export function ShiftDialog({
           </p>
         )}
         <div className="till-form-foot">
-          <button className="button loud">Save</button>
+          <button className="button loud" disabled={isBusy}>
+            Save
+          </button>
         </div>
       </form>
     </SmallDialog>
   )
+}
+
+/** The first thing that is to be said yet, or `null`. */
+function missingIn(
+  span: TypedSpan,
+  breaks: readonly TypedSpan[],
+  reason: string,
+  isSomebodys: boolean,
+): string | null {
+  if (span.from.time === '') return 'Say when it began.'
+  if (!isSomebodys) return 'Choose whose shift it is.'
+  const unbegun = breaks.findIndex(({ from, until }) => from.time === '' && until.time !== '')
+  if (unbegun >= 0) return `Say when break ${unbegun + 1} began.`
+  return reason.trim() ? null : 'Say why, in a few words.'
+}
+
+/** As the server takes them. A break in which nothing was typed is none. */
+function timesOf(
+  timeZone: string,
+  span: TypedSpan,
+  breaks: readonly TypedSpan[],
+  reason: string,
+): Pick<NewShift, 'startsAt' | 'endsAt' | 'breaks' | 'reason'> {
+  const instant = ({ day, time }: Typed) => instantAt(timeZone, day, time).toISOString()
+  const spanOf = ({ from, until }: TypedSpan) => ({
+    startsAt: instant(from),
+    endsAt: until.time === '' ? null : instant(until),
+  })
+  return {
+    ...spanOf(span),
+    breaks: breaks.filter(({ from }) => from.time !== '').map(spanOf),
+    reason: reason.trim(),
+  }
 }
 
 function PersonField({

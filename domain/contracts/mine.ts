@@ -180,6 +180,8 @@ export const ownCalls = {
     method: 'POST',
     path: '/api/me/calendar-link',
     who: 'own-data',
+    // Whoever has the link reads for ever where its owner is.
+    proof: 'recent',
     summary: "Make a link to one's own calendar; the old one ends",
     answer: NewCalendarLink,
   },

@@ -456,7 +456,11 @@ export type HandedPickup = z.infer<typeof HandedPickup>
 
 /** A cart on its way from a partner's page to checkout: one reading, 15 minutes. */
 export const NewCartHandover = z.strictObject({
-  lines,
+  lines: lines.check(
+    z.refine((all) => !all.some(({ type }) => type === 'session' || type === 'booking'), {
+      message: 'Seats and rooms are paid on the café’s own pages. Take them out of the cart first.',
+    }),
+  ),
   /** Whom the chat, or the cart, was told to call out. */
   name: z.optional(text(60)),
   /** The time that was chosen in Order Ahead or by chat travels along. */

@@ -17,6 +17,12 @@ export type Reserved = {
 export const isReserved = ({ type }: { type?: string | undefined }): boolean =>
   type === 'session' || type === 'booking'
 
+/** Whether a line of a quote is, by its position. */
+export function isReservedAt({ lines }: Pick<Quote, 'lines'>, position: number): boolean {
+  const line = lines[position]
+  return line !== undefined && isReserved(line)
+}
+
 export const hasReserved = ({
   lines,
 }: {

@@ -1,12 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { CartRoom } from '#domain/contracts/rooms.ts'
+import type { Db } from '../db/open.ts'
 import { spaceBookings } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { requireProvider } from '../payments/provider.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
-import { changeHire, isInOrder, isPrivateEvent, lockHire, unknownHire } from './hire-link.ts'
+import {
+  changeHire,
+  isInOrder,
+  isPrivateEvent,
+  lockHire,
+  unknownHire,
+  type HireRow,
+} from './hire-link.ts'
 import { nameOfHire } from './hire-lines.ts'
 import { cancelOpenCharge } from './hire-money.ts'
 import { agreeToRules } from './house-rules.ts'
@@ -49,19 +57,20 @@ export async function hireForCart(
 }
 
 /**
- * Holds the same time once more after its hold ran out, with what was written down for it. While it runs it is the same one.
- * @throws Refused 409 where it is taken or booked
+ * Holds the same time once more after its hold ran out, with what was written down for it. While it runs, and when its answer was lost
+ * and it is asked for again, it is the same one. @throws Refused 409 where it is taken or booked
  */
 export async function holdHireAgain(
   services: Services,
   asker: { person: Person | null; network: string },
   id: string,
 ): Promise<CartRoom> {
-  const [row] = await services.db.select().from(spaceBookings).where(eq(spaceBookings.id, id))
-  if (!row || row.headcount === null) throw unknownHire()
+  const first = await find(services.db, id)
+  if (!first || first.headcount === null) throw unknownHire()
+  const row = await lastHold(services.db, first)
   if (isInOrder(row)) throw roomInOrder()
   const state = stateOf(row, services.now())
-  if (state === 'held') return cartRoom(services, id)
+  if (state === 'held') return cartRoom(services, row.id)
   if (state !== 'expired' && state !== 'cancelled')
     throw new Refused(409, 'already_booked', 'This time is booked already.')
   const { cafe, rooms } = services.settings.get()
@@ -72,24 +81,35 @@ export async function holdHireAgain(
     startsAt: timeIn(cafe.timeZone, startsAt),
     hours: hoursOfHire(row),
   })
-  // Under other house rules whoever books says who comes once more, and agrees to those.
-  if (rooms.houseRules === '' || rulesVersion === versionOf(rooms.houseRules)) {
+  await services.db.transaction(async (tx) => {
+    // No other hold can have followed it: this one has the time.
+    await tx
+      .update(spaceBookings)
+      .set({ heldAgainAs: reference })
+      .where(eq(spaceBookings.id, row.id))
+    // Under other house rules whoever books says who comes once more, and agrees to those.
+    if (rooms.houseRules !== '' && rulesVersion !== versionOf(rooms.houseRules)) return
     const { name, email, phone, headcount, message } = row
     const agreed = { rulesVersion, rulesAgreedAt }
-    await changeHire(services.db, services, reference, {
-      ...agreed,
-      name,
-      email,
-      phone,
-      headcount,
-      message,
-    })
-  }
+    const known = { ...agreed, name, email, phone, headcount, message }
+    await changeHire(tx, services, reference, known)
+  })
   return cartRoom(services, reference)
 }
 
+async function find(db: Db, id: string): Promise<HireRow | undefined> {
+  const [row] = await db.select().from(spaceBookings).where(eq(spaceBookings.id, id))
+  return row
+}
+
+/** The hold that followed a hold last. */
+async function lastHold(db: Db, row: HireRow): Promise<HireRow> {
+  const next = row.heldAgainAs === null ? undefined : await find(db, row.heldAgainAs)
+  return next ? lastHold(db, next) : row
+}
+
 async function cartRoom(services: Services, id: string): Promise<CartRoom> {
-  const [hire] = await services.db.select().from(spaceBookings).where(eq(spaceBookings.id, id))
+  const hire = await find(services.db, id)
   if (!hire) throw unknownHire()
   const booking = await readHire(services, id)
   return {

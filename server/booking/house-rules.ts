@@ -21,6 +21,9 @@ export async function agreeToRules(
   hire: HireRow,
   version: string | undefined,
 ): Promise<Pick<HireRow, 'rulesVersion' | 'rulesAgreedAt'> | null> {
+  // What was agreed to holds for as long as the time is held, whatever the rules are by then.
+  if (version && hire.rulesVersion === version)
+    return { rulesVersion: hire.rulesVersion, rulesAgreedAt: hire.rulesAgreedAt }
   const text = services.settings.get().rooms.houseRules
   if (text === '') return null
   if (!version) {
@@ -33,8 +36,6 @@ export async function agreeToRules(
       'rules_changed',
       'The house rules have changed. Read them again, please.',
     )
-  if (hire.rulesVersion === version)
-    return { rulesVersion: hire.rulesVersion, rulesAgreedAt: hire.rulesAgreedAt }
   const at = services.now()
   await tx.insert(waiverTexts).values({ version, text, createdAt: at }).onConflictDoNothing()
   await audit(tx, services, BY_GUEST, {

@@ -120,6 +120,12 @@ eachEngine('one’s own calendar by a secret link', (server) => {
       status: 'CONFIRMED',
       starts: '20251017T190000Z',
     })
+    // An order that is not paid yet may never be made.
+    await server()
+      .db.update(orders)
+      .set({ status: 'awaiting-payment' })
+      .where(eq(orders.id, order.id))
+    expect((await entryOf(path, order.id)).status).toBe('TENTATIVE')
   })
 
   test('is read without a cookie, by the newest link alone, until it is switched off', async () => {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-o
 import ical, { ICalEventStatus } from 'ical-generator'
 import { seats } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
+import type { OrderStatus } from '#domain/contracts/ordering.ts'
 import {
   classSessions,
   events,
@@ -186,7 +187,7 @@ async function ordersOf({ db }: Services, whose: Whose, after: Date): Promise<En
       says: [],
       startsAt,
       endsAt: new Date(startsAt.getTime() + PICKUP_MINUTES * 60_000),
-      status: OFF.includes(order.status) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: statusOf(order.status),
       sequence: changes,
       place: null,
       path: '/dashboard',
@@ -194,8 +195,15 @@ async function ordersOf({ db }: Services, whose: Whose, after: Date): Promise<En
   })
 }
 
+/** An order that waits, for its payment or to be confirmed, may never be made. */
+function statusOf(status: OrderStatus): ICalEventStatus {
+  if (OFF.includes(status)) return ICalEventStatus.CANCELLED
+  return OPEN.includes(status) ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
+}
+
 const ENDED = ['given-back', 'declined', 'replaced', 'called-off', 'transferred'] as const
-const OFF: readonly string[] = ['cancelled', 'refunded', 'no-show']
+const OFF: readonly OrderStatus[] = ['cancelled', 'refunded', 'no-show']
+const OPEN: readonly OrderStatus[] = ['waiting', 'awaiting-payment']
 const DAY_MS = 24 * 3_600_000
 /** What was stays so many days in it. */
 const KEPT_DAYS = 60

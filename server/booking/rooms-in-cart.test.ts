@@ -175,11 +175,38 @@ eachEngine(
         houseRules: { agreedAt: room.booking.houseRules?.agreedAt },
       })
       expect(body.booking.houseRules?.agreedAt).toEqual(expect.any(String))
+      // Its answer may have been lost: asked for again, it is the same hold.
+      expect((await again()).body.line).toEqual(body.line)
+      server().set(later(22))
+      const second = (await again()).body
+      expect(second.line.id).not.toBe(body.line.id)
+      expect((await again()).body.line).toEqual(second.line)
+      expect(await quote([lineOf(second)])).toMatchObject({ isSellable: true })
+      server().set(later(33))
+      await toCart(date)
       const lost = await again()
       expect([lost.status, lost.body.error]).toEqual([409, 'room_taken'])
-      expect((await place([lineOf(body)])).status).toBe(201)
       const forged = `${body.booking.reference}.${room.booking.token}`
       expect((await quote([{ id: forged, type: 'booking', quantity: 1 }])).isSellable).toBe(false)
+    })
+
+    test('whose house rules change while they are held keep those that were agreed to', async () => {
+      const { booking } = (await toCart(freeDay())).body
+      const { rooms } = server().settings.get()
+      await setRooms({ ...rooms, houseRules: 'No glitter, no confetti.' })
+      const { reference, token, houseRules } = booking
+      const send = (version?: string) =>
+        server().send<'roomForCart'>('POST', `/api/room-bookings/${reference}/cart`, {
+          token,
+          name: 'Zoe B.',
+          email: 'zoe@guest.example',
+          headcount: 5,
+          message: '',
+          houseRules: version,
+        })
+      const { status, body } = await send(houseRules?.version)
+      expect([status, body.booking]).toMatchObject([200, { name: 'Zoe B.', houseRules }])
+      await setRooms(rooms)
     })
 
     test('that are held again under other house rules are not ordered before somebody agrees to those', async () => {

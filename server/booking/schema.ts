@@ -45,6 +45,8 @@ export const spaceBookings = pgTable(
     heldUntil: instant(),
     /** The order in whose cart it is, or with which its deposit was paid (docs/decisions/seats-in-the-cart.md). */
     orderId: text(),
+    /** The hold of the same time that followed when this one ran out: asked for once more, it is that one. */
+    heldAgainAs: text(),
     /** For how long after it the room is cleared, as it was set when it was booked. */
     bufferMinutes: smallint().notNull().default(0),
     /** By the rates, before the member discount. `null` where staff agreed on a price by mail, and it is paid at the café. */

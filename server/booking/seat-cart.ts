@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { CartSeats } from '#domain/contracts/seats.ts'
+import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { cancelDrinks } from './break-ends.ts'
-import { holdSeats } from './seat-holds.ts'
+import { endHold, holdSeats } from './seat-holds.ts'
 import { nameOfSeats } from './seat-lines.ts'
 import { cancelOpenSeatCharge } from './seat-money.ts'
 import { holdOver, longer, requireNames, type SeatDetails } from './seat-pay.ts'
@@ -20,6 +21,7 @@ import {
   seatMoney,
   unknown,
   type HeldSeats,
+  type SeatRow,
 } from './seat-rows.ts'
 import { readSeats, statusOf } from './seat-view.ts'
 import { versionOf } from './waiver-text.ts'
@@ -77,39 +79,69 @@ function requireHeld(services: Services, { row, occasion }: HeldSeats) {
 }
 
 /**
- * Holds the same seats once more after a hold ran out, with what was written down for it. While it runs it is the same one.
- * @throws Refused 409 where there are not so many left, or they are booked
+ * Holds the same seats once more after a hold ran out, with what was written down for it. While it runs, and when its answer was lost
+ * and it is asked for again, it is the same one. @throws Refused 409 where there are not so many left, or they are booked
  */
 export async function holdSeatsAgain(
   services: Services,
   asker: Asker,
   reference: string,
 ): Promise<CartSeats> {
-  const [row] = await services.db.select().from(rsvps).where(eq(rsvps.reference, reference))
-  if (!row?.classId || row.participants === null) throw unknown()
+  const first = await find(services.db, reference)
+  if (!first?.classId || first.participants === null) throw unknown()
+  const row = await lastHold(services.db, first)
   if (isInOrder(row)) throw inOrder()
   const status = statusOf(row, services.now())
-  if (status === 'held') return cartSeats(services, reference, asker.person)
+  if (status === 'held') return cartSeats(services, row.reference, asker.person)
   if (status !== 'cancelled')
     throw new Refused(409, 'already_booked', 'These seats are booked already.')
   const { reference: next } = await holdSeats(
     services,
     asker,
-    { type: 'class', id: row.classId },
-    row.party,
+    { type: 'class', id: first.classId },
+    first.party,
   )
-  await services.db.transaction(async (tx) => {
+  const isNext = await services.db.transaction(async (tx) => {
     const held = await lockSeats(tx, next)
+    if (!(await follows(tx, row.reference, next))) {
+      await endHold(tx, services, held.occasion, held.row)
+      return false
+    }
     const { name, email, phone, participants, sitWith, note, waivers } = row
     const { waiver = '' } = held.occasion
     const [agreed] = Object.values(waivers ?? {})
     // Under another waiver whoever books says who comes once more, and agrees to that.
-    if (waiver !== '' && agreed?.version !== versionOf(waiver)) return
+    if (waiver !== '' && agreed?.version !== versionOf(waiver)) return true
     const known = { name, email, phone, participants, sitWith, note }
     const copied = await changeSeats(tx, services, next, known)
     if (agreed) await agree(tx, services, { ...held, row: copied }, agreed.version)
+    return true
   })
-  return cartSeats(services, next, asker.person)
+  // Pressed twice at once: the other press has them.
+  return isNext
+    ? cartSeats(services, next, asker.person)
+    : holdSeatsAgain(services, asker, reference)
+}
+
+async function find(db: Db, reference: string): Promise<SeatRow | undefined> {
+  const [row] = await db.select().from(rsvps).where(eq(rsvps.reference, reference))
+  return row
+}
+
+/** The hold that followed a hold last. */
+async function lastHold(db: Db, row: SeatRow): Promise<SeatRow> {
+  const next = row.heldAgainAs === null ? undefined : await find(db, row.heldAgainAs)
+  return next ? lastHold(db, next) : row
+}
+
+/** Writes down which hold followed another. @returns false where one did already */
+async function follows(tx: Db, reference: string, next: string): Promise<boolean> {
+  const written = await tx
+    .update(rsvps)
+    .set({ heldAgainAs: next })
+    .where(and(eq(rsvps.reference, reference), isNull(rsvps.heldAgainAs)))
+    .returning({ reference: rsvps.reference })
+  return written.length > 0
 }
 
 async function cartSeats(

@@ -261,6 +261,8 @@ export const rsvps = pgTable(
     arrivals: jsonb().$type<Record<string, string>>(),
     /** Who agreed to the waiver of a class, by the pass of each: which text, and when. */
     waivers: jsonb().$type<Record<string, { name: string; version: string; at: string }>>(),
+    /** The hold of the same seats that followed when this one ran out: asked for once more, it is that one. */
+    heldAgainAs: text(),
     /** When the party was asked how the class was. */
     feedbackAskedAt: instant(),
     /** By what its seats are counted, as keyed hashes, until the event is over. */

@@ -30,6 +30,20 @@ eachEngine("a cart on its way from a partner's page", (server) => {
     expect(body.quote.subtotalCents).toBe(925)
   })
 
+  test('holds no seats and no rooms, whose keys only the café’s own pages have', async () => {
+    for (const type of ['session', 'booking']) {
+      const held = { id: 'R-7KQ4M2P.key', type, quantity: 1 }
+      const { status, body } = await server().send<'handOverCart'>('POST', '/api/cart-handovers', {
+        ...cart,
+        lines: [...cart.lines, held],
+      })
+      expect([status, body]).toMatchObject([
+        400,
+        { fields: { lines: expect.stringContaining('paid on the café’s own pages') } },
+      ])
+    }
+  })
+
   test('can be opened once, by one of twenty at once', async () => {
     const { code } = await handOver()
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim(code)))

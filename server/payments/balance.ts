@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { OrderMoney } from '#domain/contracts/payments.ts'
 import type { OrderStatus, Quote } from '#domain/contracts/ordering.ts'
-import { isReserved } from '#domain/ordering/reserved-lines.ts'
+import { isReservedAt } from '#domain/ordering/reserved-lines.ts'
 import {
   partNames,
   quoteAfter,
@@ -158,11 +158,6 @@ function refundableOf(order: PaidOrder, balance: Balance): OrderMoney['refundabl
     tipCents: left.tipCents + extraTips,
     totalCents: held + extraTips,
   }
-}
-
-export function isReservedAt({ lines }: Quote, position: number): boolean {
-  const line = lines[position]
-  return line !== undefined && isReserved(line)
 }
 
 /** What of a payment is money of the order, and not given back. */

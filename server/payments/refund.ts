@@ -5,7 +5,7 @@ import type { RefundOf } from '#domain/contracts/payments.ts'
 import { isMade } from '#domain/kitchen/making.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import { textOf } from '#domain/ordering/edit.ts'
-import { isReserved } from '#domain/ordering/reserved-lines.ts'
+import { isReserved, isReservedAt } from '#domain/ordering/reserved-lines.ts'
 import { isActive } from '#domain/ordering/status.ts'
 import {
   partsOfAmount,
@@ -29,7 +29,7 @@ import { toOrder, type OrderRow } from '../ordering/store.ts'
 import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
-import { balanceOf, inHandOf, isReservedAt, sum, type Balance, type PaymentRow } from './balance.ts'
+import { balanceOf, inHandOf, sum, type Balance, type PaymentRow } from './balance.ts'
 import { adoptPayment, givenBackOf, giveBackAll, keyOf, recordRefund } from './record.ts'
 import { touch } from './take.ts'
 

@@ -265,8 +265,9 @@ export const SECTIONS: readonly Section[] = [
     title: 'What you paid',
     // Who took it is not part of the person's data, and the key of an open page is a secret.
     read: (db, of) => {
-      const { id, orderId, method, state, amountCents, tipCents, refundedCents, createdAt } =
-        payments
+      const { id, orderId, method, state, tipCents, refundedCents, createdAt } = payments
+      // What was paid for seats and rooms with an order stands with those.
+      const amountCents = sql<number>`${payments.amountCents} - ${payments.apartCents}`
       const theirs = db.select({ id: orders.id }).from(orders).where(isTheirOrder(of))
       return db
         .select({ id, orderId, method, state, amountCents, tipCents, refundedCents, createdAt })

@@ -121,15 +121,18 @@ function toldText({ contact }: Order, told: readonly string[]): string {
 
 function Remake({ order, moves, onClose }: Props): ReactNode {
   const [line, setLine] = useState<number | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const lines = order.quote.lines.flatMap((each, index) => (isMade(each) ? [{ each, index }] : []))
   const remake = async (reason: string) => {
-    if (line === null) return
+    if (line === null || isBusy) return
+    setBusy(true)
     const isDone = await moves.attempt(order.number, () =>
       callPrivate('remakeLine', {
         params: { id: order.id },
         body: { line, quantity: 1, reason, from: order.status },
       }),
     )
+    setBusy(false)
     if (isDone) onClose()
   }
   return (
@@ -154,6 +157,7 @@ function Remake({ order, moves, onClose }: Props): ReactNode {
               key={reason}
               type="button"
               className="button"
+              aria-disabled={isBusy}
               onClick={() => void remake(reason)}
             >
               {reason}

@@ -1,0 +1,159 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Order, OrderPatch } from '#domain/contracts/ordering.ts'
+import { toasts } from '#widgets/state/index.ts'
+import { show, type Answers } from '../../testing.tsx'
+import { quoteNow, addTaro, leaveTillAsNew } from '../till/testing.ts'
+import { TicketMore } from './TicketMore.tsx'
+
+const apply = vi.fn(async () => {})
+const attempt = vi.fn(async (_: string, work: () => Promise<unknown>) => {
+  await work()
+  return true
+})
+const onClose = vi.fn()
+const onPay = vi.fn()
+beforeEach(() => {
+  for (const each of [apply, attempt, onClose, onPay]) each.mockClear()
+})
+afterEach(() => {
+  leaveTillAsNew()
+  toasts.list.value = []
+  vi.unstubAllGlobals()
+})
+
+function orderOf(more: object = {}): Order {
+  addTaro()
+  return {
+    id: 'o-1',
+    number: 'A-104',
+    status: 'preparing',
+    contact: { name: 'Zoe', email: null, phone: '917 555 0142' },
+    quote: quoteNow(),
+    note: '',
+    payment: 'counter',
+    isPaid: false,
+    channel: 'site',
+    source: null,
+    pickupAt: null,
+    estimatedAt: '2025-10-17T16:20:00.000Z',
+    timeZone: 'America/New_York',
+    createdAt: '2025-10-17T16:00:00.000Z',
+    history: [],
+    waiting: null,
+    ...more,
+  } as unknown as Order
+}
+function open(
+  order: Order,
+  answers: Answers = {},
+  may: (patch: OrderPatch) => boolean = () => true,
+) {
+  show(
+    <TicketMore
+      order={order}
+      now={new Date('2025-10-17T16:05:00Z')}
+      isBusy={false}
+      may={may}
+      apply={apply}
+      moves={{ attempt }}
+      onPay={onPay}
+      onChangeLines={() => {}}
+      onClose={onClose}
+    />,
+    answers,
+  )
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a drink is made once more with a reason, and once however often that is pressed', async () => {
+  const remakes: unknown[] = []
+  let done = () => {}
+  open(orderOf(), {
+    'POST /api/orders/o-1/remakes': ({ body }) => {
+      remakes.push(body)
+      return new Promise((resolve) => (done = () => resolve(orderOf())))
+    },
+  })
+  expect(screen.queryByRole('button', { name: 'Spilled' })).toBeNull()
+  press('Taro Milk Tea')
+  press('Spilled')
+  press('Spilled')
+  await waitFor(() => expect(remakes).toHaveLength(1))
+  await act(async () => done())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(remakes).toEqual([{ line: 0, quantity: 1, reason: 'Spilled', from: 'preparing' }])
+})
+
+test('a remake that was refused leaves the choice open', async () => {
+  attempt.mockImplementationOnce(async () => false)
+  open(orderOf())
+  press('Taro Milk Tea')
+  press('Made wrong')
+  await waitFor(() => expect(attempt).toHaveBeenCalledOnce())
+  expect(onClose).not.toHaveBeenCalled()
+  press('Made wrong')
+  await waitFor(() => expect(attempt).toHaveBeenCalledTimes(2))
+})
+
+test.each([
+  ['confirmed', true, false],
+  ['preparing', true, true],
+  ['ready', false, true],
+  ['picked-up', false, false],
+])('what is %s can be put off: %s, made again: %s', (status, canDelay, canRemake) => {
+  open(orderOf({ status }))
+  expect(screen.queryByRole('group', { name: /^Put it off/ }) !== null).toBe(canDelay)
+  expect(screen.queryByRole('group', { name: /^Make one again/ }) !== null).toBe(canRemake)
+})
+
+test.each([
+  [['mail', 'bell'], 'Zoe is told by mail and at their bell, and sees it on the page'],
+  [['page'], 'Zoe sees it on the page of the order. To be sure, call 917 555 0142.'],
+])('an order that is put off says how its customer is told: %s', async (told, said) => {
+  const bodies: unknown[] = []
+  open(orderOf(), {
+    'POST /api/orders/o-1/delays': ({ body }) => {
+      bodies.push(body)
+      return { order: orderOf({ estimatedAt: '2025-10-17T16:30:00.000Z' }), told }
+    },
+  })
+  press('+10 min')
+  press('+10 min')
+  await waitFor(() => expect(toasts.list.value).toHaveLength(1))
+  expect(bodies).toEqual([{ minutes: 10, seenEstimatedAt: '2025-10-17T16:20:00.000Z' }])
+  expect(toasts.list.value[0]?.title).toContain('12:30')
+  expect(toasts.list.value[0]?.text).toContain(said)
+})
+
+test('the money is taken where it may be, and said where it was', () => {
+  open(orderOf({ dueCents: 310 }))
+  expect(screen.getByText('$3.10')).toBeTruthy()
+  press('Take the money')
+  expect(onPay).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['is paid', orderOf({ isPaid: true })],
+  ['waits to be accepted', orderOf({ status: 'waiting', waiting: { for: 'staff' } })],
+  ['was cancelled', orderOf({ status: 'cancelled' })],
+])('no money is taken for an order that %s', (_, order) => {
+  open(order)
+  expect(screen.queryByRole('button', { name: 'Take the money' })).toBeNull()
+})
+
+test('any state is set from the one that was seen; giving back what was not paid is not offered', () => {
+  open(orderOf())
+  const select = screen.getByLabelText<HTMLSelectElement>('Set the state of A-104')
+  const refunded = within(select).getByRole<HTMLOptionElement>('option', { name: /refunded/i })
+  expect(refunded.disabled).toBe(true)
+  fireEvent.change(select, { target: { value: 'no-show' } })
+  expect(apply.mock.calls).toEqual([[{ status: 'no-show', from: 'preparing' }]])
+})
+
+test('someone in training changes nothing', () => {
+  open(orderOf(), {}, () => false)
+  expect(screen.queryByRole('group')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Take|Change/ })).toBeNull()
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Set the state/).disabled).toBe(true)
+})

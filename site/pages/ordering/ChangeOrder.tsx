@@ -70,7 +70,7 @@ function Changing({
 }): ReactNode {
   const id = useId()
   const edit = useOrderEdit(order, onDone)
-  const { lines, note, pickup, quote, isBusy, isSame } = edit
+  const { lines, note, pickup, quote, isPriced, isBusy, isSame } = edit
   const [isTimeOpen, setTimeOpen] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -111,7 +111,7 @@ function Changing({
         <button
           type="button"
           className="button loud"
-          disabled={isBusy || isSame || !quote.data || quote.error !== null}
+          disabled={isBusy || isSame || !isPriced}
           onClick={() => void edit.save()}
         >
           {t(isBusy ? 'Changing…' : 'Change the order')}

@@ -50,8 +50,10 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
     pickup === undefined &&
     !isOtherDining
 
+  const isPriced = quote.isSuccess && !quote.isPlaceholderData
+
   const save = async () => {
-    if (isBusy || !quote.data) return
+    if (isBusy || !isPriced) return
     setBusy(true)
     setProblem(null)
     const wish = JSON.stringify(wishes)
@@ -92,6 +94,8 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
     dining,
     setDining,
     quote,
+    /** Whether the price that is shown is the one of this change. */
+    isPriced,
     isSame,
     isBusy,
     problem: problem ?? (quote.error instanceof ApiError ? errorText(quote.error) : null),

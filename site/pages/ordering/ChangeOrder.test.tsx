@@ -104,6 +104,32 @@ test('what is changed is sent as it was shown: which line it was, its price, and
   expect(document.activeElement).toBe(button('Change this order'))
 })
 
+test('a note alone is a change, and so is where it is drunk', async () => {
+  await open()
+  await screen.findByText(`$${(orderOf().quote.totalCents / 100).toFixed(2)}`)
+  const note = screen.getByRole('textbox', { name: /^Note for the bar/ })
+  fireEvent.change(note, { target: { value: 'Two straws ' } })
+  expect(save().disabled).toBe(true)
+  fireEvent.change(note, { target: { value: 'Three straws' } })
+  expect(save().disabled).toBe(false)
+  fireEvent.change(note, { target: { value: 'Two straws' } })
+  fireEvent.click(screen.getByRole('radio', { name: /^For here/ }))
+  await waitFor(() => expect(save().disabled).toBe(false))
+  press('Change the order')
+  await waitFor(() => expect(edits).toMatchObject([{ dining: 'here', note: 'Two straws' }]))
+})
+
+test('another pickup time is a change of its own', async () => {
+  await open(orderOf(), {
+    'GET /api/cafe': () => ({ ...cafeAt('2026-03-06T17:00:00Z'), isOpen: true }),
+  })
+  press('Another pickup time')
+  fireEvent.click(await screen.findByRole('radio', { name: /^As soon as it is ready/ }))
+  await waitFor(() => expect(save().disabled).toBe(false))
+  press('Change the order')
+  await waitFor(() => expect(edits).toMatchObject([{ pickup: null }]))
+})
+
 test('nothing is sent while its price is not the one that is shown', async () => {
   let answer = () => {}
   let asked = 0

@@ -92,7 +92,7 @@ test('a code is claimed once, and its lines come once, on a page that is shown a
   const second = open('CODE-4')
   await waitFor(() => expect(second.current.handover.state).toBe('claimed'))
   expect(claims).toBe(1)
-  expect(ids()).toHaveLength(3)
+  expect(cart.lines.value.map(({ quantity }) => quantity)).toEqual([1, 2, 1])
 })
 
 test('a code that is refused leaves the address and the cart as they are without it', async () => {

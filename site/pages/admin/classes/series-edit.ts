@@ -48,7 +48,10 @@ export function blankSeries(today: string, by: string): SeriesEdit {
 export function withFirstDate(edit: SeriesEdit, firstDate: string): SeriesEdit {
   const { schedule } = edit
   const { pattern } = schedule
-  const isOwn = pattern.weekdays.length === 1 && pattern.weekdays[0] === weekday(schedule.firstDate)
+  const [day, ...more] = pattern.weekdays
+  // A field that was emptied says no more which day it was.
+  const isOfFirst = schedule.firstDate === '' || day === weekday(schedule.firstDate)
+  const isOwn = day !== undefined && more.length === 0 && isOfFirst
   return {
     ...edit,
     schedule: {

@@ -109,7 +109,7 @@ function Ordering({ seats, drinks, onChange }: Props & { drinks: Drinks }): Reac
   const payment = provider ? chosen : 'counter'
   const send = () =>
     act(async () => {
-      if (!quote.data) return
+      if (!quote.data || quote.isPlaceholderData) return
       const wish = JSON.stringify([wishesOf(lines), payment])
       if (sent.current?.wish !== wish) sent.current = { key: crypto.randomUUID(), wish }
       const { url } = await callPrivate('orderBreakDrinks', {
@@ -155,7 +155,7 @@ function Ordering({ seats, drinks, onChange }: Props & { drinks: Drinks }): Reac
         <button
           type="button"
           className="button loud"
-          disabled={isBusy || !quote.data || quote.isError}
+          disabled={isBusy || !quote.isSuccess || quote.isPlaceholderData}
           onClick={() => void send()}
         >
           {isBusy

@@ -1,0 +1,177 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OrderPatch } from '#domain/contracts/ordering.ts'
+import { session } from '#widgets/state/index.ts'
+import { cafeAt, show, type Answers } from '../../../testing.tsx'
+import { addTaro, leaveTillAsNew, quoteNow } from '../../till/testing.ts'
+import { OrderDetail } from './OrderDetail.tsx'
+
+let patches: OrderPatch[]
+let reads: number
+beforeEach(() => {
+  patches = []
+  reads = 0
+})
+afterEach(() => {
+  cleanup()
+  leaveTillAsNew()
+  vi.unstubAllGlobals()
+})
+
+const RECORD = {
+  changes: [],
+  mails: [],
+  audit: [],
+  letters: 0,
+  sameContact: 1,
+  readyAt: null as string | null,
+}
+async function open(
+  order: object = {},
+  { record = {}, who = {}, at = '/admin/orders', answers = {} as Answers } = {},
+) {
+  addTaro()
+  const found = {
+    ...RECORD,
+    ...record,
+    order: {
+      id: 'o-1',
+      number: 'A-104',
+      token: '',
+      status: 'confirmed',
+      contact: { name: 'Zoe', email: 'zoe@guest.example', phone: '917 555-0142' },
+      quote: quoteNow(),
+      note: '',
+      payment: 'counter',
+      isPaid: false,
+      channel: 'site',
+      source: null,
+      pickupAt: null,
+      estimatedAt: '2025-10-17T16:20:00.000Z',
+      timeZone: 'America/New_York',
+      createdAt: '2025-10-17T16:00:00.000Z',
+      history: [],
+      waiting: null,
+      isAcknowledged: true,
+      ...order,
+    },
+  }
+  session.signIn({
+    id: 'u',
+    email: 'u@cafe.example',
+    name: 'Uma',
+    role: 'STAFF',
+    staffRole: 'BARISTA',
+    ...who,
+  } as never)
+  show(
+    <OrderDetail id="o-1" />,
+    {
+      'GET /api/cafe': () => cafeAt('2025-10-17T16:05:00Z'),
+      'GET /api/order-list/o-1': () => {
+        reads += 1
+        return found
+      },
+      'PATCH /api/orders/o-1': ({ body }) => {
+        patches.push(body as OrderPatch)
+        return found.order
+      },
+      ...answers,
+    },
+    at,
+  )
+  await screen.findByText('Zoe')
+}
+const MANAGER = { staffRole: 'MANAGER' }
+const state = () => screen.getByLabelText<HTMLSelectElement>('State')
+const offered = () =>
+  [...state().options].filter(({ disabled }) => !disabled).map(({ value }) => value)
+
+test('a state is set from the one that was seen, and the order is read again', async () => {
+  await open()
+  fireEvent.change(state(), { target: { value: 'preparing' } })
+  await waitFor(() => expect(patches).toEqual([{ status: 'preparing', from: 'confirmed' }]))
+  await waitFor(() => expect(reads).toBe(2))
+})
+
+test('what somebody else changed meanwhile is said, and read again', async () => {
+  await open(
+    {},
+    {
+      answers: {
+        'PATCH /api/orders/o-1': () =>
+          Response.json(
+            { error: 'status_changed', message: 'Mia has started it.' },
+            { status: 409 },
+          ),
+      },
+    },
+  )
+  fireEvent.change(state(), { target: { value: 'ready' } })
+  await screen.findByText('Mia has started it.')
+  await waitFor(() => expect(reads).toBe(2))
+})
+
+test.each([
+  ['picked-up', 'Reopen as ready', 'ready'],
+  ['no-show', 'Reopen as ready', 'ready'],
+  ['cancelled', 'Reopen as pending', 'pending'],
+])('an order that is %s is reopened: %s', async (status, name, next) => {
+  await open({ status }, { who: MANAGER })
+  fireEvent.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(patches).toEqual([{ status: next, from: status }]))
+})
+
+test('what is under way is not reopened, and nobody gives back what was not paid', async () => {
+  await open({}, { who: MANAGER })
+  expect(screen.queryByRole('button', { name: /^Reopen/ })).toBeNull()
+  expect(offered()).not.toContain('refunded')
+  cleanup()
+  await open({ isPaid: true }, { who: MANAGER })
+  expect(offered()).toContain('refunded')
+})
+
+test('a barista does not cancel what was paid, because its money would go back', async () => {
+  await open({ isPaid: true })
+  expect(offered()).not.toContain('cancelled')
+  expect(offered()).not.toContain('refunded')
+})
+
+test('money is taken for what is not paid and is made', async () => {
+  await open()
+  expect(screen.getByRole('button', { name: 'Take the money' })).toBeTruthy()
+  expect(screen.getByText('$8.10, to pay')).toBeTruthy()
+  cleanup()
+  await open({ isPaid: true })
+  expect(screen.queryByRole('button', { name: 'Take the money' })).toBeNull()
+  cleanup()
+  await open({ status: 'cancelled' })
+  expect(screen.queryByRole('button', { name: 'Take the money' })).toBeNull()
+})
+
+test('a state that only the server sets is shown, and not offered', async () => {
+  await open({ status: 'awaiting-payment' })
+  expect(state().value).toBe('awaiting-payment')
+  expect(offered()).not.toContain('awaiting-payment')
+})
+
+test('a number that is called has only digits, and how late it was is told', async () => {
+  await open({}, { record: { readyAt: '2025-10-17T16:27:00.000Z' } })
+  expect(screen.getByRole('link', { name: '917 555-0142' }).getAttribute('href')).toBe(
+    'tel:9175550142',
+  )
+  expect(screen.getByText('Against promise').parentElement?.textContent).toMatch(/7 min/)
+})
+
+test('other orders and letters of the same person are a link away, for whoever reads letters', async () => {
+  const record = { sameContact: 3, letters: 1 }
+  await open({}, { record })
+  expect(screen.getByRole('link', { name: '3 orders of this person' }).getAttribute('href')).toBe(
+    '/admin/orders?q=zoe%40guest.example',
+  )
+  expect(screen.queryByRole('link', { name: /letter/ })).toBeNull()
+  cleanup()
+  await open({}, { record, who: MANAGER, at: '/employee/orders' })
+  const letters = screen.getByRole('link', { name: '1 letter from zoe@guest.example' })
+  expect(letters.getAttribute('href')).toBe('/employee/inbox?q=zoe%40guest.example')
+})

@@ -57,3 +57,14 @@ test('the owner sets up the café, and sets a mistyped address right at the next
   await expect(notice).toContainText(`${RIGHT} cannot be confirmed yet`)
   expect(await axeOn(page)).toEqual([])
 })
+
+test('nobody can pay a real café with the test cards of a demo', async ({ request }) => {
+  const cafe = await request.get(`${server.cafe}/api/cafe`)
+  expect(await cafe.json()).toMatchObject({ onlinePayment: null })
+  const page = `${server.cafe}/payments/test/1`
+  const paid = await request.post(page, {
+    form: { card: 'good' },
+    headers: { origin: server.cafe },
+  })
+  expect(paid.status()).toBe(404)
+})

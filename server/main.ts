@@ -29,7 +29,7 @@ import { safeError } from './log/safe-error.ts'
 import { startUpkeep } from './upkeep.ts'
 import { smtpMailer, startOutbox } from './outbox/worker.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people/demo.ts'
-import { openTestProvider } from './payments/test-provider.ts'
+import { choosePayments } from './payments/choose.ts'
 import { openGoogle } from './people/google.ts'
 import { ownerLink, type OwnerLink } from './people/setup.ts'
 import { ROOT } from './root.ts'
@@ -152,11 +152,7 @@ async function servicesFor(
     sendsMail: env.smtpUrl !== null,
     google: env.google && openGoogle(env.google, env.publicUrl),
     assistant: env.assistant && openModel(env.assistant),
-    payments: env.stripe
-      ? (await import('./payments/stripe.ts')).openStripe(env.stripe)
-      : isDemo
-        ? openTestProvider({ db: database.db, now, publicUrl: env.publicUrl })
-        : null,
+    payments: await choosePayments(env, { db: database.db, now }),
   })
   return { services, sockets }
 }

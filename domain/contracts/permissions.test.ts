@@ -9,6 +9,8 @@ import type { ApiRow } from './api-row.ts'
 const CALLS: Record<string, string[]> = {
   'view-entries': ['contestDesk', 'contestEntries'],
   'view-analytics': [
+    'auditCsv',
+    'auditLog',
     'booksCsv',
     'booksEntries',
     'booksReport',
@@ -269,8 +271,6 @@ const CALLS: Record<string, string[]> = {
     'addPiece',
     'adminArtists',
     'adminToday',
-    'auditCsv',
-    'auditLog',
     'changeAccount',
     'chats',
     'chatsCsv',

@@ -1,4 +1,4 @@
-/** Everything that a role may allow. 'admin' is what only ADMIN has: settings, accounts, outbox, audit. */
+/** Everything that a role may allow. 'admin' is what only ADMIN has: settings, accounts, outbox. */
 export const PERMISSIONS = [
   'admin',
   'manage-employees',

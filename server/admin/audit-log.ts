@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { Audit, AuditQuery, AuditRow } from '#domain/contracts/admin.ts'
@@ -11,9 +11,15 @@ import { calledOut } from '../ordering/store.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 
 type Query = z.output<typeof AuditQuery>
+/** 'money': what concerns money and the counter. */
+type Part = 'all' | 'money'
 
 /** One page of who changed what. Nothing here changes it: the table only ever grows. */
-export async function listAudit(services: Services, query: Query): Promise<z.output<typeof Audit>> {
+export async function listAudit(
+  services: Services,
+  query: Query,
+  part: Part,
+): Promise<z.output<typeof Audit>> {
   const { db } = services
   const { timeZone } = services.settings.get().cafe
   const { limit, offset } = pageOf(query.page)
@@ -22,12 +28,12 @@ export async function listAudit(services: Services, query: Query): Promise<z.out
       await db
         .select({ value, count: count() })
         .from(auditLog)
-        .where(filter({ ...query, ...without }, timeZone))
+        .where(filter({ ...query, ...without }, part, timeZone))
         .groupBy(value),
     )
   return {
-    rows: await auditPieces(services, query)(offset, limit),
-    total: await db.$count(auditLog, filter(query, timeZone)),
+    rows: await auditPieces(services, query, part)(offset, limit),
+    total: await db.$count(auditLog, filter(query, part, timeZone)),
     facets: {
       action: await counted(auditLog.action, { action: undefined }),
       byName: await counted(auditLog.byName, { byName: undefined }),
@@ -36,13 +42,13 @@ export async function listAudit(services: Services, query: Query): Promise<z.out
 }
 
 /** All that were found, for a file. */
-export function auditPieces({ db, settings }: Services, query: Query) {
+export function auditPieces({ db, settings }: Services, query: Query, part: Part) {
   const { timeZone } = settings.get().cafe
   return async (offset: number, limit: number): Promise<AuditRow[]> => {
     const rows = await db
       .select()
       .from(auditLog)
-      .where(filter(query, timeZone))
+      .where(filter(query, part, timeZone))
       .orderBy(...orderOf(query.sort, SORTABLE, auditLog.id))
       .limit(limit)
       .offset(offset)
@@ -85,8 +91,13 @@ const SORTABLE = {
   subject: auditLog.subject,
 }
 
-function filter({ q, action, byName, from, until }: Query, timeZone: string): SQL | undefined {
+function filter(
+  { q, action, byName, from, until }: Query,
+  part: Part,
+  timeZone: string,
+): SQL | undefined {
   return and(
+    part === 'money' ? isOfMoney() : undefined,
     containing(q, [
       auditLog.subject,
       auditLog.action,
@@ -100,5 +111,25 @@ function filter({ q, action, byName, from, until }: Query, timeZone: string): SQ
     until ? lt(auditLog.at, instantAt(timeZone, addDays(until, 1), '00:00')) : undefined,
   )
 }
+
+const MONEY_KINDS = ['day', 'drawer', 'order', 'pin', 'promo', 'till', 'webhook']
+const MONEY_DEEDS = [
+  'charge-declined',
+  'credited',
+  'handed-out',
+  'money-given-back',
+  'paid-at-counter',
+  'paid-out',
+  'payment-disputed',
+  'refund-failed',
+  'sale-returned',
+  'sold',
+]
+
+const isOfMoney = () =>
+  or(
+    inArray(sql`split_part(${auditLog.action}, '.', 1)`, MONEY_KINDS),
+    inArray(sql`split_part(${auditLog.action}, '.', 2)`, MONEY_DEEDS),
+  )
 
 const jsonOf = (value: unknown) => (value === null ? '' : JSON.stringify(value))

@@ -1,4 +1,5 @@
 import type { Submission } from '#domain/contracts/admin.ts'
+import { can } from '#domain/people/permissions.ts'
 import type { Services } from '../services.ts'
 import { csvAnswer, inPages, type CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
@@ -107,9 +108,9 @@ export function adminRoutes(call: Calls, services: Services) {
   )
   call('errorDetail', ({ params: { id } }) => readError(db, id))
 
-  call('auditLog', ({ query }) => listAudit(services, query))
+  call('auditLog', ({ query }, c) => listAudit(services, query, auditOf(c)))
   call('auditCsv', async ({ query }, c) =>
-    csvAnswer(c, 'audit.csv', AUDIT_CSV, inPages(auditPieces(services, query))),
+    csvAnswer(c, 'audit.csv', AUDIT_CSV, inPages(auditPieces(services, query, auditOf(c)))),
   )
 }
 
@@ -124,6 +125,9 @@ const SUBMISSION_CSV: CsvColumns<Submission> = {
   Done: ({ handledAt }) => handledAt,
   'Done by': ({ handledBy }) => handledBy,
 }
+
+/** What of the audit somebody sees: only admins see what concerns accounts and letters. */
+const auditOf = (c: Context<HttpEnv>) => (can(whoIn(c).user, 'admin') ? 'all' : 'money')
 
 /** Who makes a call that only the signed-in can make. */
 function whoIn(c: Context<HttpEnv>): Person {

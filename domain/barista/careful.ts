@@ -5,7 +5,7 @@ import { findTopping } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
 import type { ParsedDrink } from './drink.ts'
 import { listed, type SayOrders } from './say-orders.ts'
-import type { AVOIDED } from './values.ts'
+import type { AVOIDED } from './avoided.ts'
 
 /** What somebody said that they cannot or do not eat: an allergen, or all that a diet leaves out. */
 export type Avoided = (typeof AVOIDED)[number]

@@ -50,6 +50,19 @@ const RULES: readonly (readonly [RegExp, string])[] = [
     /(^|, ?|\band )((?:the|one|two|three|both|all|my)\b[a-z' ]{2,40}?) (?:should|needs to|has to|need to|have to|must|was supposed to|were supposed to) be /gi,
     '$1make $2 ',
   ],
+  // 'one taro for Kim, one for Lee': the drink of the first is the drink of the second.
+  [
+    new RegExp(
+      `\\b(${NUMBER}|an?) ((?!of\\b)[a-z]{3,15}(?: [a-z]{3,15}){0,3}?) for ([a-z]{2,15})(?:,? and |, ?| )(${NUMBER}) for (?!each\\b|both\\b|the\\b)(?=[a-z]{2,15}(?:$|[,.;!]| and\\b))`,
+      'gi',
+    ),
+    '$1 $2 for $3, $4 $2 for ',
+  ],
+  // 'bump the sugar up to full', 'bring the size down to medium'
+  [
+    /\b(?:bump|bring|turn|take|push|crank|kick|drop) (the [a-z]{3,8}|it) (?:back )?(?:up |down )?to (?=[a-z0-9])/gi,
+    'make $1 ',
+  ],
   // '25 sugar', 'sugar 50'
   [/\b(0|25|50|75|100) (?=sugar\b|sweet(?:ness)?\b(?! (?:tea|potato)))/gi, '$1% '],
   [/\bsugar (0|25|50|75|100)\b(?! ?%)/gi, '$1% sugar'],

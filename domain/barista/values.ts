@@ -1,5 +1,3 @@
-import { ALLERGENS } from '#domain/menu/values.ts'
-
 // The values that a field may have, each written once: schemas, columns and selects are made from them.
 
 /** Who said a message of the chat. */
@@ -10,8 +8,6 @@ export const CHAT_STEPS = ['ordering', 'choosing', 'naming', 'confirming', 'book
 
 /** Drinks that are on the table at once: more in one message is a catering order, and is read up to here. */
 export const MAX_SPOKEN = 20
-/** What somebody may say they cannot or do not eat: the allergens of the menu, and two diets. */
-export const AVOIDED = [...ALLERGENS, 'vegan', 'vegetarian'] as const
 /** One change of a line of the cart as JSON. The longest that a menu makes has some 350. */
 export const EDIT_CHARACTERS = 600
 /** As much of a message as is sent along with the next ones. The longest answer has some 1,200. */

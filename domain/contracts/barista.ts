@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#domain/cafe/language.ts'
 import * as z from 'zod/mini'
+import { AVOIDED } from '#domain/barista/avoided.ts'
 import {
-  AVOIDED,
   CHAT_STEPS,
   EDIT_CHARACTERS,
   HISTORY_CHARACTERS,

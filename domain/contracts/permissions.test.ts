@@ -431,6 +431,7 @@ const PROVEN = [
   'inviteStaffAgain',
   'inviteStaff',
   'linkArtist',
+  'makeCalendarLink',
   'mailsCsv',
   'mail',
   'membersCsv',

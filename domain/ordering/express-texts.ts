@@ -8,7 +8,5 @@ export const EXPRESS_TEXTS = {
 /** Processing shows for at least this long, then the confirmation. */
 export const EXPRESS_MS = 1_500
 
-export const CHECKOUT_TEXTS = {
-  secure: 'Payment is secure and handled by a card payment provider.',
-  counter: 'Pay at the counter when you pick up.',
-} as const
+export const SECURE_PAYMENT = 'Payment is secure and handled by a card payment provider.'
+export const PAY_AT_COUNTER = 'Pay at the counter when you pick up.'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Pickup } from '#domain/contracts/ordering.ts'
+import type { CheckoutDetail } from '#widgets/manual.ts'
 import { isRouted } from '../routes.tsx'
 
 /**
@@ -17,13 +17,12 @@ export function useWidgetRoutes(): void {
       void navigate(path)
     }
     const onCheckout = (event: Event) => {
-      const { type, pickup } = (event as CustomEvent<{ type: string; pickup: Pickup | null }>)
-        .detail
-      if (type !== 'guest' && type !== 'pickup') return
+      const { type, pickup, lines } = (event as CustomEvent<CheckoutDetail>).detail
+      if (type === 'express' && !lines.some(isPaidAtCheckout)) return
       event.preventDefault()
       void import('#widgets/state/pickup.ts').then(({ rememberPickup }) => {
         if (pickup) rememberPickup(pickup)
-        void navigate(`/checkout?type=${type}`)
+        void navigate(`/checkout?type=${type === 'pickup' ? type : 'guest'}`)
       })
     }
     document.addEventListener('lounge:navigate', onNavigate)
@@ -34,3 +33,7 @@ export function useWidgetRoutes(): void {
     }
   }, [navigate])
 }
+
+/** Works, seats and rooms are not paid by Express Checkout. */
+const isPaidAtCheckout = ({ type }: CheckoutDetail['lines'][number]) =>
+  type === 'work' || type === 'session' || type === 'booking'

@@ -17,7 +17,7 @@ export async function callPrivate<Name extends PrivateEndpointName>(
 ): Promise<Answer<Name>> {
   const endpoint = privateEndpoints[name]
   // What changes something is never sent twice automatically.
-  const retries = endpoint.method === 'GET' ? {} : { retries: 0 }
+  const retries = !endpoint.method ? {} : { retries: 0 }
   const mark = account.mark()
   // The dialog's own calls do not wait for the dialog.
   const isOfDialog = proof.asked.value !== null && 'factors' in endpoint

@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
 import { cafe, cart, menu, recallPickup } from '#widgets/state/index.ts'
 import { dateText, timeText } from '#widgets/texts/dates.ts'
 import { statusText } from '#widgets/texts/status.ts'
 import { Undo } from './Drawer.tsx'
 import { drawerSays } from './drawer-says.ts'
+import { followKitchen } from './follow-kitchen.ts'
 import { Foot } from './Foot.tsx'
 import { Line } from './Line.tsx'
 import styles from './lines.css?inline'
@@ -14,6 +16,8 @@ export { cafe, menu, styles }
 /** What a cart that holds something shows: an empty one needs neither prices nor ways on. */
 export function Lines({ view }: { view: View }) {
   useSignals()
+  const isWatched = view.isOpen.value && !view.isSimulated()
+  useEffect(() => (isWatched ? followKitchen(cafe.load) : undefined), [isWatched])
   return (
     <>
       <Today />

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import type { PickupSlot } from '#domain/contracts/ordering.ts'
-import { recallPickup, rememberPickup } from '#widgets/state/index.ts'
+import { cafe, recallPickup, rememberPickup } from '#widgets/state/index.ts'
 import { dateText, dayParts, slotText, timeText } from '#widgets/texts/dates.ts'
 import { texts } from '#widgets/texts/language.ts'
 import { dialogSays } from './dialog-says.ts'
@@ -19,6 +19,9 @@ export function OrderAhead({ view }: { view: View }) {
     void openOn(times)
     return () => times.stop()
   }, [times])
+  // A pause of the kitchen, or its end, while somebody chooses.
+  const now = cafe.now.value
+  useEffect(() => void times.again(), [now, times])
   const close = () => view.closeDialog()
   const { date, time } = times
   const pickup = date.value && time.value ? { date: date.value, time: time.value } : null

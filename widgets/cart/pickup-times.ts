@@ -39,6 +39,16 @@ export function createPickupTimes() {
       }
       if (mine === asking) isLoading.value = false
     },
+    /** Asks for the same day once more, and keeps the chosen time if it is still free. */
+    async again(): Promise<void> {
+      const day = date.value
+      if (!day || isLoading.value) return
+      const next = await ask(day, (asking = new AbortController()).signal).catch(() => null)
+      if (!next || date.value !== day || isLoading.value) return
+      answer.value = next
+      if (!next.slots.some((slot) => slot.time === time.value && slot.isAvailable))
+        time.value = null
+    },
     pick(chosen: string): void {
       time.value = chosen
     },

@@ -25,13 +25,10 @@ export function createView(host: WidgetHost) {
     edit: (line: CartLine) =>
       show('edit', () => (dialog.value = { kind: 'edit', lineId: line.lineId })),
     orderAhead: () => show('orderAhead', () => (dialog.value = { kind: 'order-ahead' })),
-    // Seats, rooms and works are paid at the checkout alone.
     express: () =>
-      cart.lines.peek().some(({ type }) => /^(session|booking|work)$/.test(type))
-        ? view.leaveFor('guest')
-        : show('express', () => {
-            if (ask('express')) step.value = 'express'
-          }),
+      show('express', () => {
+        if (ask('express')) step.value = 'express'
+      }),
     async checkout(type: CheckoutType = 'guest'): Promise<void> {
       await view.open()
       if (!/^(guest|pickup|express)$/.test(type)) extra('checkout', type).catch(() => {})

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { CHECKOUT_TEXTS } from '#domain/ordering/express-texts.ts'
+import { SECURE_PAYMENT } from '#domain/ordering/express-texts.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { reservedCents } from '#domain/ordering/reserved-lines.ts'
 import { tippableCents } from '#domain/ordering/quote.ts'
@@ -253,7 +253,7 @@ function Pay({
         </button>
         <p className="soft">
           {isOnline || (isByCard && !quote.data)
-            ? word(CHECKOUT_TEXTS.secure)
+            ? word(SECURE_PAYMENT)
             : dueCents === 0 && cardCents > 0
               ? t('The gift card pays all of it.')
               : t(

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { PaymentStanding } from '#domain/contracts/payments.ts'
-import { CHECKOUT_TEXTS } from '#domain/ordering/express-texts.ts'
+import { SECURE_PAYMENT } from '#domain/ordering/express-texts.ts'
 import { ApiError } from '#widgets/api.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account } from '../../state/account.ts'
@@ -88,7 +88,7 @@ export function PaymentPage(): ReactNode {
           {t('See the order')}
         </Link>
       </p>
-      {standing.state === 'due' && <p className="soft">{word(CHECKOUT_TEXTS.secure)}</p>}
+      {standing.state === 'due' && <p className="soft">{word(SECURE_PAYMENT)}</p>}
     </div>
   )
 }

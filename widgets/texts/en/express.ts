@@ -1,4 +1,4 @@
-import { CHECKOUT_TEXTS, EXPRESS_TEXTS } from '#domain/ordering/express-texts.ts'
+import { EXPRESS_TEXTS, PAY_AT_COUNTER } from '#domain/ordering/express-texts.ts'
 import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { WAITING_BY_PHONE, WAITING_TITLE, WAITING_WHY } from '#domain/ordering/waiting-words.ts'
 
@@ -21,7 +21,7 @@ export const EXPRESS = {
   name: 'Name',
   reach: 'Email or phone',
   place: (price: string) => `Place order · ${price}`,
-  counter: CHECKOUT_TEXTS.counter as string,
+  counter: PAY_AT_COUNTER as string,
   notOpen: (status: string) => `We cannot pour right now. ${status}.`,
   notSellable: 'Something in your cart cannot be made right now.',
   changedTotal: (now: string, before: string) =>

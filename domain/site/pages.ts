@@ -718,6 +718,13 @@ export const PAGES: readonly Page[] = [
     adminList: { group: 'The record', label: 'Audit', position: 180 },
   },
   {
+    path: '/employee/audit',
+    file: 'admin/audit/AuditPage',
+    title: 'Audit',
+    access: { permissions: ['view-analytics'] },
+    employeeList: { label: 'Audit', position: 78 },
+  },
+  {
     path: '/admin/reports',
     file: 'admin/sales-report/SalesReportPage',
     title: 'Reports',

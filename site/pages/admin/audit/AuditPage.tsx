@@ -1,9 +1,11 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AuditRow } from '#domain/contracts/admin.ts'
 import { differences } from '#domain/content/differences.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
+import { account } from '#site/state/account.ts'
 import { useCafe } from '#site/state/queries.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { Days } from '../books/Days.tsx'
@@ -16,8 +18,10 @@ import '../people.css'
 
 /** Who changed what from what to what. Nobody can change this list, admins neither. */
 export function AuditPage(): ReactNode {
+  useSignals()
   const [params, setParams] = useSearchParams()
   const { data } = useCafe()
+  const isAdmin = account.user.value?.role === 'ADMIN'
   const [from, until] = [params.get('from') ?? '', params.get('until') ?? '']
   // Other days begin on their first page; search and filters stay.
   const show = (days: { from: string; until: string } | null) => {
@@ -29,7 +33,7 @@ export function AuditPage(): ReactNode {
   return (
     <AdminShell
       title="Audit"
-      lead="Who changed what, from what, to what. This list only ever grows: the database refuses to change or delete a line of it."
+      lead={isAdmin ? LEAD : `${LEAD} You see what concerns money and the counter.`}
     >
       {data && (
         <Days key={`${from} ${until}`} report={{ from, until, today: data.today }} onShow={show} />
@@ -55,6 +59,9 @@ export function AuditPage(): ReactNode {
     </AdminShell>
   )
 }
+
+const LEAD =
+  'Who changed what, from what, to what. This list only ever grows: the database refuses to change or delete a line of it.'
 
 const COLUMNS: TableColumn<AuditRow>[] = [
   {

@@ -14,6 +14,7 @@ import {
 } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testing.ts'
 import { joinWith, press } from '../memberships/testing.ts'
+import { HOLD_MINUTES } from '#domain/payments/values.ts'
 import { reconcile, settlePayment } from '../payments/online.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider, type TestCard } from '../payments/test-provider.ts'
@@ -302,6 +303,32 @@ eachEngine(
       expect(
         await server().db.$count(seatCharges, eq(seatCharges.reference, more.booking.reference)),
       ).toBe(0)
+    })
+
+    test('are held for an order that nobody pays for two holds of a payment at most', async () => {
+      const id = await newClass()
+      const { body } = await place([lineOf((await toCart(id, 3)).body)])
+      const drink = (await place([milkTea])).body
+      // Nobody began to pay: the seats are free, and an order of drinks alone waits as long as it did.
+      server().set(later(HOLD_MINUTES))
+      await reconcile(server())
+      expect(await orderOf(body.id)).toMatchObject({ status: 'cancelled' })
+      expect(await orderOf(drink.id)).toMatchObject({ status: 'awaiting-payment' })
+      expect(await taken(id)).toBe(0)
+
+      // Whoever pays late finds no page that holds them on.
+      server().set(FRIDAY_NOON)
+      const more = (await place([lineOf((await toCart(id, 2)).body)])).body
+      server().set(later(HOLD_MINUTES))
+      const late = await server().send<'startPayment'>(
+        'POST',
+        `/api/orders/${more.id}/payment-page`,
+        { token: more.token },
+      )
+      expect([late.status, late.body.error]).toEqual([409, 'hold_over'])
+      expect(late.body.message).toContain('no longer held')
+      await reconcile(server())
+      expect(await taken(id)).toBe(0)
     })
 
     test('are booked once, whoever tells of the payment and how often at once', async () => {

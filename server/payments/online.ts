@@ -6,7 +6,7 @@ import { HOLD_MINUTES, type ProviderName } from '#domain/payments/values.ts'
 import { audit } from '../audit/store.ts'
 import { bookFailedRefund, bookOrder, bookPayment } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
-import { orders, payments, refunds } from '../db/schema.ts'
+import { orderLines, orders, payments, refunds } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { changeIn, holdOrder } from '../ordering/change.ts'
 import { alignPoints } from '../loyalty/points.ts'
@@ -65,6 +65,8 @@ export function returnUrl({ publicUrl }: Pick<Services, 'publicUrl'>, order: Ord
   return `${publicUrl}${rootOf(order)}/payment?order=${order.id}&token=${encodeURIComponent(order.token)}`
 }
 
+const isHeld = ({ status }: OrderRow) => status === 'awaiting-payment'
+
 async function openPayment(
   tx: Db,
   services: Services,
@@ -85,6 +87,14 @@ async function openPayment(
     before.expiresAt !== null &&
     before.expiresAt > at
   if (before && isGood) return { payment: before, order, ended: null }
+  // One more page would keep seats and rooms from others for as long once more.
+  const lastBegin = order.createdAt.getTime() + HOLD_MINUTES * MINUTE_MS
+  if (isHeld(order) && hasReserved(order.quote) && at.getTime() >= lastBegin)
+    throw new Refused(
+      409,
+      'hold_over',
+      'What you chose is no longer held for you. Put it in your cart again, if it is still free.',
+    )
   if (before)
     await tx.update(payments).set({ state: 'cancelled' }).where(eq(payments.id, before.id))
   const id = randomUUID()
@@ -331,20 +341,30 @@ async function settleOne(services: Services, provider: PaymentProvider, payment:
   }
 }
 
-/** Orders that are held for a payment which nobody began, or whose provider is not set up any more. */
+/**
+ * Orders that are held for a payment which nobody began, or whose provider is not set up any more. Those with seats or rooms end as
+ * soon as no payment of them can begin.
+ */
 async function cancelUnpaid(services: Services) {
-  const before = new Date(services.now().getTime() - 2 * HOLD_MINUTES * MINUTE_MS)
+  const ago = (minutes: number) => new Date(services.now().getTime() - minutes * MINUTE_MS)
   const open = services.db
     .select({ id: payments.orderId })
     .from(payments)
     .where(eq(payments.state, 'open'))
+  const reserving = services.db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(inArray(orderLines.type, ['session', 'booking']))
   const held = await services.db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
         eq(orders.status, 'awaiting-payment'),
-        lte(orders.createdAt, before),
+        or(
+          lte(orders.createdAt, ago(2 * HOLD_MINUTES)),
+          and(lte(orders.createdAt, ago(HOLD_MINUTES)), inArray(orders.id, reserving)),
+        ),
         notInArray(orders.id, open),
       ),
     )

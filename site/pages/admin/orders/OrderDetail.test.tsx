@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderPatch } from '#domain/contracts/ordering.ts'
 import { session } from '#widgets/state/index.ts'
-import { cafeAt, show, type Answers } from '../../../testing.tsx'
+import { cafeAt, show, type Answers } from '#site/testing.tsx'
 import { addTaro, leaveTillAsNew, quoteNow } from '../../till/testing.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StaffRoomBooking } from '#domain/contracts/rooms.ts'
 import type { StaffRole } from '#domain/contracts/people.ts'
 import { session } from '#widgets/state/index.ts'
-import { show, type Answers } from '../../../testing.tsx'
+import { show, type Answers } from '#site/testing.tsx'
 import { RoomHire } from './RoomHire.tsx'
 
 const AT = '/api/admin/rooms/H-BCDFG'

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Locator } from '@playwright/test'
+import { DEMO_PASSWORD, openAs } from './people-page.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const BARISTA = 'barista@demo.example'
+/** How far the tickets of a busy hour have come: five are new, five wait, three are made and two are ready. */
+const STEPS = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3]
+const STATES = ['confirmed', 'preparing', 'ready']
+
+test('fifteen tickets are at work on a tablet, and each can be read and pressed', async ({
+  browser,
+  request,
+}) => {
+  const page = await (
+    await browser.newContext({ viewport: { width: 1024, height: 768 } })
+  ).newPage()
+  await openAs(page, server, '/pos/tickets', BARISTA)
+  const tickets = page.getByRole('article')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const before = await tickets.count()
+  const names = await fillBoard(request)
+  await expect(tickets).toHaveCount(before + names.length)
+
+  // No lane lies below the screen, and the page itself does not scroll.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(768)
+  for (const lane of await page.locator('.tickets-lanes > section').all())
+    expect(await page.evaluate(() => innerHeight)).toBeGreaterThan(
+      (await lane.boundingBox())?.y ?? Number.POSITIVE_INFINITY,
+    )
+
+  for (const name of names) {
+    const ticket = tickets.filter({ has: page.getByText(name, { exact: true }) })
+    await ticket.scrollIntoViewIfNeeded()
+    const parts = [
+      ticket.getByText(name, { exact: true }),
+      ticket.getByText('Taro Milk Tea'),
+      ticket.getByText(`Nuts for ${name}`),
+      ...(await ticket.getByRole('button').all()),
+    ]
+    expect(parts.length).toBeGreaterThanOrEqual(5)
+    for (const part of parts) {
+      await part.scrollIntoViewIfNeeded()
+      expect([name, await part.textContent(), await isOnTop(part)]).toEqual([
+        name,
+        await part.textContent(),
+        true,
+      ])
+    }
+  }
+})
+
+/** @returns by whose names the orders are called */
+async function fillBoard(request: APIRequestContext): Promise<string[]> {
+  const { token } = (await (
+    await request.post(`${server.cafe}/auth/login`, {
+      data: { email: BARISTA, password: DEMO_PASSWORD },
+    })
+  ).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const names: string[] = []
+  for (const [index, steps] of STEPS.entries()) {
+    const name = `Guest ${String.fromCodePoint(65 + index)}`
+    const placed = await request.post(`${server.cafe}/api/orders`, {
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      data: {
+        lines: [
+          { id: 'taro-milk-tea', size: 'large', quantity: 2 },
+          { id: 'cappuccino', quantity: 1 },
+        ],
+        contact: { name },
+        note: `Nuts for ${name}`,
+        pickup: null,
+        payment: 'counter',
+        channel: 'counter',
+      },
+    })
+    expect([placed.status(), placed.ok() ? '' : await placed.text()]).toEqual([201, ''])
+    const { id, status } = (await placed.json()) as { id: string; status: string }
+    let from = status
+    for (const to of STATES.slice(STATES.indexOf(status) + 1, steps)) {
+      const moved = await request.patch(`${server.cafe}/api/orders/${id}`, {
+        headers,
+        data: { status: to, from },
+      })
+      expect([moved.status(), moved.ok() ? '' : await moved.text()]).toEqual([200, ''])
+      from = to
+    }
+    names.push(name)
+  }
+  return names
+}
+
+/** Whether what one sees at its middle is itself: nothing lies over it, and it is on the screen. */
+const isOnTop = (part: Locator) =>
+  part.evaluate((element) => {
+    // Of a name on several lines the first: the middle of their box may be empty.
+    const { x, y, width, height } = element.getClientRects()[0] ?? new DOMRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return top !== null && (element.contains(top) || top.contains(element))
+  })

@@ -189,6 +189,19 @@ eachEngine(
       expect(await rung()).toHaveLength(1)
     })
 
+    test('are of a night that has come: nobody gets seats of a later one past its limit by saying so', async () => {
+      const later = new Date(STARTS_AT.getTime() + 30 * 24 * HOUR_MS)
+      await change({ startsAt: later, endsAt: new Date(later.getTime() + 2 * HOUR_MS) })
+      const { capacity } = await night()
+      await change({ seatsTaken: capacity })
+      for (const soldAt of [SOLD_AT, '2020-01-01T12:00:00Z', later.toISOString()]) {
+        const { status, body } = await send(saleOf(1, { soldAt }))
+        expect([status, body.error]).toEqual([422, 'not_sellable'])
+      }
+      expect(await tickets()).toEqual([])
+      expect(await night()).toMatchObject({ seatsHeld: 0, seatsTaken: capacity })
+    })
+
     test('stand at the price of the time they were sold, when the event was moved and costs more by then', async () => {
       const moved = new Date(STARTS_AT.getTime() + 7 * 24 * HOUR_MS)
       await publish({

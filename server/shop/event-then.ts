@@ -5,12 +5,15 @@ import { contentVersions, events } from '../db/schema.ts'
 
 type Then = Pick<CafeEvent, 'priceCents' | 'startsAt' | 'tickets'>
 
-/** What was published of an event at a time in the past: its price, its tickets and when it was to begin. */
+/**
+ * What was published of an event at a time in the past: its price, its tickets and when it was to begin. `earliest` is when it was ever to
+ * begin: a till may not have heard that it was moved.
+ */
 export async function eventSoldAt(
   db: Db,
   { id, priceCents, startsAt, details: { tickets } }: typeof events.$inferSelect,
   at: Date,
-): Promise<Then> {
+): Promise<Then & { earliest: Date }> {
   const now = { priceCents, startsAt: startsAt.toISOString(), tickets }
   const versions = await db
     .select()
@@ -20,7 +23,9 @@ export async function eventSoldAt(
   // What came with the installation is written down with the first change, at the time of that.
   const then = versions.findLast((each) => each.byName !== AS_INSTALLED && each.at <= at)
   const value = (then ?? versions[0])?.value
-  return value ? { ...now, ...(value as Partial<Then>) } : now
+  const starts = versions.map((each) => (each.value as Partial<Then> | null)?.startsAt)
+  const times = [now.startsAt, ...starts].flatMap((each) => (each ? [Date.parse(each)] : []))
+  return { ...now, ...(value as Partial<Then> | undefined), earliest: new Date(Math.min(...times)) }
 }
 
 const AS_INSTALLED = 'as installed'

@@ -18,6 +18,7 @@ import { eventSoldAt } from './event-then.ts'
 import type { Services } from '../services.ts'
 import { heldCopies } from './work-holds.ts'
 
+const DAY_MS = 24 * 60 * 60_000
 /** Tickets are sold until it is over, and from so long before it. */
 const SOLD_BEFORE_MS = 60 * 24 * 60 * 60_000
 
@@ -181,14 +182,17 @@ async function eventsOnSale({ db, isDemo, now }: Services, ids?: string[]) {
 }
 
 /** Events whose tickets were sold at the door while the server could not be reached, at the price of that time. */
-async function eventsSoldAt({ db, isDemo }: Services, ids: string[], at: Date) {
+async function eventsSoldAt({ db, isDemo, now }: Services, ids: string[], at: Date) {
+  // A till sells by itself for its day alone. Its clock may be wrong, so the server's says which nights have come.
+  const tomorrow = new Date(now().getTime() + DAY_MS)
   const rows = await db
     .select()
     .from(events)
     .where(and(inArray(events.id, ids), isDemo ? undefined : eq(events.isDemo, false)))
   const priced = []
   for (const row of rows) {
-    const { priceCents, tickets } = await eventSoldAt(db, row, at)
+    const { priceCents, tickets, earliest } = await eventSoldAt(db, row, at)
+    if (earliest > tomorrow) continue
     // Where none was published yet, the clock of the till is wrong.
     const doorCents =
       doorPrice({ priceCents, tickets }) ||

@@ -104,6 +104,33 @@ test('the whole order by keyboard alone, from the menu to the confirmation', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
 })
 
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`the menu at ${width} px is as high when it is scrolled as when it came`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${server.cafe}/menu`)
+    await awake(page)
+    const heights = await page.evaluate(async () => {
+      const root = document.documentElement
+      await document.fonts.ready
+      const seen = [root.scrollHeight]
+      const painted = () =>
+        new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      for (let top = 0; top < root.scrollHeight; top += innerHeight / 2) {
+        scrollTo({ top, behavior: 'instant' })
+        await painted()
+        seen.push(root.scrollHeight)
+      }
+      return seen
+    })
+    expect(heights.length).toBeGreaterThan(10)
+    expect(new Set(heights)).toEqual(new Set(heights.slice(0, 1)))
+  })
+
 test('a guest with an allergy sees what suits, and keeps it in the address', async ({ page }) => {
   await page.goto(`${server.cafe}/menu`)
   await awake(page)

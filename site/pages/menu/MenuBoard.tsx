@@ -7,7 +7,6 @@ import {
   useEffect,
   useState,
   type ComponentProps,
-  type CSSProperties,
   type ReactNode,
 } from 'react'
 import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
@@ -237,11 +236,7 @@ function Section({
   marked: ReadonlySet<string>
 } & Pick<ComponentProps<typeof ItemCard>, 'onOpen' | 'onHeart'>): ReactNode {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-name`}
-      style={{ '--items': items.length } as CSSProperties}
-    >
+    <section id={id} aria-labelledby={`${id}-name`}>
       <div className="category-head">
         <h2 id={`${id}-name`}>{word(name)}</h2>
         <p>{word(blurb)}</p>

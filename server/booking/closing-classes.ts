@@ -94,6 +94,13 @@ export async function closeClasses(
 const inOrder = <T extends { id: string }>(found: readonly T[]) =>
   found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
+/** Holds the classes in the time of a hire of the venue. Before it, as everybody who holds both does. */
+export async function holdClassesIn(tx: Db, services: Services, time: Time): Promise<void> {
+  if (time.spaceType !== 'entire-venue') return
+  for (const { id } of inOrder(await classesIn({ ...services, db: tx }, time)))
+    await holdOccasion(tx, { type: 'class', id })
+}
+
 /**
  * Lets a hire that is only held have the time of classes in which nobody has a seat. They stay on the site and can be booked until it is
  * paid; whoever is first has the room. @returns false where somebody has a seat

@@ -6,10 +6,10 @@ import { audit } from '../audit/store.ts'
 import { bring, post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { isOverlap } from '../db/refusals.ts'
-import { roomCharges } from '../db/schema.ts'
+import { roomCharges, spaceBookings } from '../db/schema.ts'
 import type { Standing } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
-import { closeEmptyClasses, makeWay } from './closing-classes.ts'
+import { closeEmptyClasses, holdClassesIn, makeWay } from './closing-classes.ts'
 import { BY_CLOCK, changeHire, lockHire, type ChargeRow, type HireRow } from './hire-link.ts'
 import { hireInWords, tellGuest, tellHouse } from './hire-mails.ts'
 import { refundHire } from './hire-refunds.ts'
@@ -30,6 +30,11 @@ export async function settleRoomCharge(
   const [known] = await read(services.db, chargeId)
   if (!known || known.state === 'succeeded') return
   await services.db.transaction(async (tx) => {
+    const [time] = await tx
+      .select()
+      .from(spaceBookings)
+      .where(eq(spaceBookings.id, known.bookingId))
+    if (time) await holdClassesIn(tx, services, time)
     const hire = await lockHire(tx, known.bookingId)
     const [charge] = await read(tx, chargeId)
     if (!charge || charge.state === 'succeeded') return

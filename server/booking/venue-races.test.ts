@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, like, lt } from 'drizzle-orm'
+import { and, eq, gte, inArray, like, lt, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { instantAt } from '#domain/cafe/time.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
@@ -11,12 +11,14 @@ import {
   rsvps,
   spaceBookings,
 } from '../db/schema.ts'
+import type { Db } from '../db/open.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 import { press } from '../memberships/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
 import { tidyHires } from './hire-pay.ts'
 import { addClass, seatDesk } from './seat-testing.ts'
+import { holdOccasion } from './seats.ts'
 
 let inner: PaymentProvider
 const payments = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get(inner, key) })
@@ -25,9 +27,24 @@ const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 const ZONE = 'America/New_York'
 const ACTIVE = ['awaiting-payment', 'pending', 'confirmed', 'preparing', 'ready'] as const
 
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>((done) => (give = done))
+  return { give, given }
+}
+
+/** Until somebody waits for a row that another has. */
+async function lockWaited(db: Db): Promise<void> {
+  const waits = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  for (;;) {
+    const { rows } = (await db.execute(waits)) as unknown as { rows: unknown[] }
+    if (rows.length > 0) return
+  }
+}
+
 eachEngine(
   'a hire of the whole venue',
-  (server) => {
+  (server, engine) => {
     let week = 0
     const { booked: bookSeats } = seatDesk(server)
     /** The Monday of a week of its own for each test: pickup is offered a week ahead. */
@@ -206,6 +223,33 @@ eachEngine(
       const told = (await mailsOf(held.reference)).map(({ text }) => text).join('\n')
       expect(told).toContain('called off for it: Two Inks')
     })
+
+    test.skipIf(engine === 'pglite')(
+      'is paid under the locks of the classes in its time first, as an order with seats of them is placed',
+      async () => {
+        const date = monday()
+        const id = await classAt(date)
+        const held = (await hold(date)).body
+        const url = await book(held)
+        const [isHeld, isAwaited] = [signal(), signal()]
+        const other = server().db.transaction(async (tx) => {
+          await holdOccasion(tx, { type: 'class', id })
+          isHeld.give()
+          await isAwaited.given
+          // Held by who pays and waits for the class, the two would wait for each other.
+          await tx.execute(
+            sql`select 1 from space_bookings where id = ${held.reference} for update nowait`,
+          )
+        })
+        await isHeld.given
+        const paying = press(server(), url, 'good')
+        await lockWaited(server().db)
+        isAwaited.give()
+        await other
+        await paying
+        expect((await look(held)).state).toBe('confirmed')
+      },
+    )
 
     test('is refused over a class in which somebody has a seat, also when that seat was booked while it was paid', async () => {
       const date = monday()

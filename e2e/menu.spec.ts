@@ -114,9 +114,14 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await page.goto(`${server.cafe}/menu`)
     await awake(page)
+    const first = await page.evaluate(async () => {
+      await document.fonts.ready
+      return document.documentElement.scrollHeight
+    })
+    // From here on what is out of sight is skipped.
+    await page.locator(':root[data-skips]').waitFor()
     const heights = await page.evaluate(async () => {
       const root = document.documentElement
-      await document.fonts.ready
       const seen = [root.scrollHeight]
       const painted = () =>
         new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -128,7 +133,7 @@ for (const [width, height] of [
       return seen
     })
     expect(heights.length).toBeGreaterThan(10)
-    expect(new Set(heights)).toEqual(new Set(heights.slice(0, 1)))
+    expect(new Set(heights)).toEqual(new Set([first]))
   })
 
 test('a guest with an allergy sees what suits, and keeps it in the address', async ({ page }) => {

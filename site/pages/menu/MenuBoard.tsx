@@ -23,6 +23,7 @@ import { NeedsFilter } from './NeedsFilter.tsx'
 import { useHearts } from './use-hearts.ts'
 import { useNeeds } from './use-needs.ts'
 import { useSheet } from './use-sheet.ts'
+import { useSkipping } from './use-skipping.ts'
 import './menu.css'
 
 /** With all its choices: fetched once the page rests, before somebody opens an item. */
@@ -63,6 +64,7 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
       ? reader.answers(menu, search, suitable, needs, milks)
       : suitable
   const sections = menu && found ? sectionsOf(menu, found, wanted ? [] : [...marked]) : []
+  const around = useSkipping(sections.map(({ id, items }) => `${id} ${items.length}`).join())
   const showAll = () => {
     setTyped('')
     filter.clear()
@@ -102,7 +104,7 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
               }))}
             />
           )}
-          <div className="menu-sections">
+          <div ref={around} className="menu-sections">
             <p className="visually-hidden" role="status">
               {wanted &&
                 t('{found} of {all} found', { found: found.length, all: menu.items.length })}

@@ -1,5 +1,3 @@
-import type { ReferralSourceId } from '#domain/contest/values.ts'
-
 /**
  * What every widget is to the page around it: attributes, methods, events, commands and styles. These types are the manual. The
  * widgets are checked against them, and the page `/embed`, `custom-elements.json` and `/embed/loader.d.ts` are made of them
@@ -472,5 +470,5 @@ export interface Prefill {
   email?: string
   phone?: string
   favoriteFlavor?: string
-  referralSource?: ReferralSourceId
+  referralSource?: 'instagram' | 'tiktok' | 'friend' | 'walking_by' | 'other'
 }

@@ -2,7 +2,6 @@
 
 /** In the order of the select. */
 export const REFERRAL_SOURCE_IDS = ['instagram', 'tiktok', 'friend', 'walking_by', 'other'] as const
-export type ReferralSourceId = (typeof REFERRAL_SOURCE_IDS)[number]
 export const WINNER_STATUSES = ['drawn', 'told', 'accepted', 'passed'] as const
 export const ENTRY_STATES = ['waiting', 'verified', 'rejected'] as const
 /** Whom the draw named: those who win, and those who follow where a winner does not answer. */

@@ -145,7 +145,7 @@ test('a private evening is priced while it is planned, and sent as a plan', asyn
   await form.getByLabel('Email').fill('ada@example.org')
   await form.getByRole('button', { name: 'Send the plan' }).click()
   const reference = await referenceOn(page, /P-[A-Z0-9]{5}/)
-  expect((await mailsWith(request, reference)).length).toBe(2)
+  await expect.poll(async () => (await mailsWith(request, reference)).length).toBe(2)
 })
 
 test('nothing floats over a form that is being filled in', async ({ browser }) => {

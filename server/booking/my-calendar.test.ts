@@ -166,10 +166,18 @@ eachEngine('one’s own calendar by a secret link', (server) => {
     const { headers, user } = await newPerson(server(), 'often-calendar@guest.example')
     const path = await make(headers)
     expect((await read(path)).status).toBe(200)
-    const taken = Array.from({ length: READ_BUDGETS.page.burst * 2 }, () =>
-      server().reads.take('page', `calendar ${user.id}`),
-    )
-    await Promise.allSettled(taken)
-    expect((await read(path)).status).toBe(429)
+    const spend = () =>
+      Promise.allSettled(
+        Array.from({ length: READ_BUDGETS.page.burst * 2 }, () =>
+          server().reads.take('page', `calendar ${user.id}`),
+        ),
+      )
+    // A budget fills up by real time: on a slow machine a read may find some of it again.
+    const readSpent = async (left: number): Promise<number> => {
+      await spend()
+      const { status } = await read(path)
+      return status === 429 || left === 0 ? status : readSpent(left - 1)
+    }
+    expect(await readSpent(20)).toBe(429)
   })
 })

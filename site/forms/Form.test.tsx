@@ -80,7 +80,7 @@ test('sends once, however often it is clicked', async () => {
   type('blue')
   await pour()
   await pour()
-  expect(send).toHaveBeenCalledExactlyOnceWith({ cup: 'blue' })
+  expect(send).toHaveBeenCalledExactlyOnceWith({ cup: 'blue' }, '')
 })
 
 test('what comes of it after the form was put away is told to nobody', async () => {

@@ -107,7 +107,8 @@ export async function holdSeatsAgain(
       await endHold(tx, services, held.occasion, held.row)
       return false
     }
-    const { name, email, phone, participants, sitWith, note, waivers } = row
+    // Of the hold whose link was opened: a later one may have been given to somebody else since.
+    const { name, email, phone, participants, sitWith, note, waivers } = first
     const { waiver = '' } = held.occasion
     const [agreed] = Object.values(waivers ?? {})
     // Under another waiver whoever books says who comes once more, and agrees to that.

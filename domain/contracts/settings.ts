@@ -524,6 +524,15 @@ export const HoursCheck = z.strictObject({
 })
 export const HoursConflicts = z.object({
   orders: z.array(z.object({ number: z.string(), name: z.string(), pickupAt: Instant })),
+  /** Classes, events and hires on days that would be closed and are not yet, with the page where each is moved or called off. */
+  booked: z.array(
+    z.object({
+      title: z.string(),
+      startsAt: Instant,
+      people: z.nullable(z.int()),
+      to: z.string(),
+    }),
+  ),
 })
 export type HoursConflicts = z.infer<typeof HoursConflicts>
 
@@ -572,7 +581,7 @@ export const settingsCalls = {
     method: 'POST',
     path: '/api/admin/settings/hours-check',
     who: 'admin',
-    summary: 'See which orders new hours would miss',
+    summary: 'See what orders and bookings new hours would miss',
     body: HoursCheck,
     bodyLimit: EDITED_BODY,
     answer: HoursConflicts,

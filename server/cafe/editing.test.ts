@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { HOURS_PRESETS } from '#domain/cafe/settings.ts'
 import type { CallName } from '#domain/contracts/api.ts'
 import type { SettingsEdit } from '#domain/contracts/settings.ts'
-import { auditLog } from '../db/schema.ts'
+import { instantAt } from '#domain/cafe/time.ts'
+import { addClass } from '../booking/seat-testing.ts'
+import { auditLog, events, spaceBookings } from '../db/schema.ts'
 import { saveSettings } from './store.ts'
-import { eachEngine, newKey, newOrder } from '../db/testing.ts'
+import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 
 eachEngine('the settings as they are managed', (server) => {
   let admin: { authorization: string }
@@ -147,5 +149,82 @@ eachEngine('the settings as they are managed', (server) => {
     expect(await check({})).toEqual([])
     const closed = { date: '2025-10-18', span: null, reason: 'Burst pipe' }
     expect(await check({ exceptions: [...exceptions, closed] })).toEqual([placed.body.number])
+  })
+
+  test('name the classes, events and hires of a day that they newly close, and nothing else', async () => {
+    const { db } = server()
+    const { settings } = await state()
+    const { timeZone, week, exceptions } = settings.cafe
+    const at = (date: string, time: string) => instantAt(timeZone, date, time)
+    // A Saturday and a Monday: the café is open on the one, and the whole venue is hired on the other.
+    const [saturday, monday] = ['2026-03-14', '2026-03-16']
+    const over = { startsAt: at(saturday, '13:00'), endsAt: at(saturday, '16:00') }
+    await addClass(server(), 'shut', { ...over, seatsTaken: 3, isHidden: false })
+    await addClass(server(), 'shut-off', { ...over, status: 'cancelled' })
+    const [event] = await db.select().from(events).limit(1)
+    if (!event) throw new Error('The seed is empty.')
+    // Until after midnight: it is there on both days.
+    await db.insert(events).values({
+      ...event,
+      id: 'shut-event',
+      title: 'Night of Ink',
+      startsAt: at('2026-03-13', '22:00'),
+      endsAt: at(saturday, '01:00'),
+      status: 'scheduled',
+      seatsHeld: 0,
+      seatsTaken: 0,
+      waiting: 0,
+      isHidden: false,
+    })
+    const hire = (id: string, more: object) => ({
+      id,
+      name: 'Zoe',
+      spaceType: 'entire-venue' as const,
+      startsAt: at(monday, '12:00'),
+      endsAt: at(monday, '16:00'),
+      createdAt: FRIDAY_NOON,
+      ...more,
+    })
+    await db.insert(spaceBookings).values([
+      hire('H-SHUT1', { headcount: 20 }),
+      hire('H-SHUT2', {
+        startsAt: at(monday, '18:00'),
+        endsAt: at(monday, '20:00'),
+        state: 'held',
+        heldUntil: new Date(FRIDAY_NOON.getTime() - 1),
+      }),
+    ])
+    const check = async (change: object) =>
+      (
+        await send<'checkHours'>('POST', '/hours-check', {
+          timeZone,
+          week,
+          exceptions,
+          pickup: settings.pickup,
+          ...change,
+        })
+      ).body.booked.map(({ title, people, to }) => ({ title, people, to }))
+    const without = (date: string, more: object = {}) => ({
+      exceptions: [...exceptions, { date, span: null, reason: 'Floors are laid', ...more }],
+    })
+    const ofClass = { title: 'Two Inks shut', people: 3, to: '/admin/content/class/shut' }
+    const ofEvent = { title: 'Night of Ink', people: 0, to: '/admin/content/event/shut-event' }
+    const ofHire = {
+      title: 'Entire Venue, Zoe',
+      people: 20,
+      to: '/admin/rooms?month=2026-03&hire=H-SHUT1',
+    }
+    expect(await check({})).toEqual([])
+    expect(await check(without(saturday))).toEqual([ofEvent, ofClass])
+    expect(await check(without(monday))).toEqual([ofHire])
+    expect(await check(without(monday, { span: { opens: '11:00', closes: '15:00' } }))).toEqual([])
+    // Saturdays are closed from now on.
+    const noSaturdays = week.map((day, i) => (i === 6 ? { span: null } : day))
+    expect(await check({ week: noSaturdays })).toContainEqual(ofClass)
+    expect(await check({ week: noSaturdays })).not.toContainEqual(ofHire)
+    // Once it is saved, nobody is told again.
+    const { version } = await state()
+    expect((await save({ cafe: without(saturday) }, version)).status).toBe(200)
+    expect(await check(without(saturday))).toEqual([])
   })
 })

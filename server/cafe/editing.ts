@@ -16,6 +16,7 @@ import { toOrder } from '../ordering/store.ts'
 import type { Person } from '../people/person.ts'
 import { requireProof } from '../people/sessions.ts'
 import { tellOfCafeAddress } from './address-news.ts'
+import { bookedOnClosed } from './booked-on-closed.ts'
 import { merged, type SettingsChange } from './store.ts'
 
 type By = Pick<Person, 'user' | 'provedAt'>
@@ -90,7 +91,7 @@ export async function restoreSettings(
   return settingsState(services)
 }
 
-/** Whom new hours would leave before a closed door: placed orders whose pickup is ahead. */
+/** Whom new hours would leave before a closed door: placed orders whose pickup is ahead, and what is on days that they close. */
 export async function hoursConflicts(
   services: Services,
   { pickup, ...hours }: PickupWorld['hours'] & Pick<PickupWorld, 'pickup'>,
@@ -110,6 +111,7 @@ export async function hoursConflicts(
           }
         : [],
     ),
+    booked: await bookedOnClosed(services, hours),
   }
 }
 

@@ -66,8 +66,10 @@ function Headline({ report }: { report: SalesReport }): ReactNode {
   const first = formatDateWithYear(from, today)
   return (
     <section className="sales-report-headline" aria-labelledby="sales-report-days">
-      <h2 id="sales-report-days" role="status">
-        {from === until ? first : `${first} to ${formatDateWithYear(until, today)}`}
+      <h2 id="sales-report-days">
+        <span role="status">
+          {from === until ? first : `${first} to ${formatDateWithYear(until, today)}`}
+        </span>
       </h2>
       <dl>
         <div>

@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { HoursConflicts, SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
 import { HOURS_PRESETS, type Settings } from '#domain/cafe/settings.ts'
 import { isSame } from '#domain/content/differences.ts'
@@ -29,7 +30,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   const form = useSettingsEditor<HoursPart & SettingsEdit>('hours', hoursOf, saved, state)
   const { editor } = form
   const { value } = editor
-  const [outside, setOutside] = useState<HoursConflicts['orders']>([])
+  const [outside, setOutside] = useState<HoursConflicts>(NOBODY)
   /** For which hours the list of orders was shown. */
   const [shownFor, setShownFor] = useState<HoursPart | null>(null)
   const isShown = shownFor !== null && isSame(shownFor, value)
@@ -38,12 +39,12 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   const beforeSave = async () => {
     if (isShown) return true
     try {
-      const { orders } = await callPrivate('checkHours', {
+      const found = await callPrivate('checkHours', {
         body: { ...value.cafe, pickup: value.pickup as never },
       })
-      setOutside(orders)
+      setOutside(found)
       setShownFor(value)
-      return orders.length === 0
+      return isNobody(found)
     } catch (error) {
       // What is wrong with the fields is said by the saving itself.
       if (error instanceof ApiError) return true
@@ -53,7 +54,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   return (
     <div className="settings-split">
       <SettingsForm form={form} saved={saved} label="Hours" beforeSave={beforeSave}>
-        {isShown && outside.length > 0 && <Outside orders={outside} />}
+        {isShown && !isNobody(outside) && <Outside of={outside} />}
         <WeekPart editor={editor} />
         <div className="editing-part">
           <h2>Days that differ</h2>
@@ -66,29 +67,61 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   )
 }
 
-/** Whose pickup the new hours leave outside. */
-function Outside({ orders }: { orders: HoursConflicts['orders'] }): ReactNode {
+/** Whom the new hours leave outside: orders to be picked up, and what is on days that are newly closed. */
+function Outside({ of: { orders, booked } }: { of: HoursConflicts }): ReactNode {
   return (
     <div className="notice is-error" role="alert">
-      <p>
-        <b>
-          {orders.length === 1
-            ? 'One order is placed for a time'
-            : `${orders.length} orders are placed for times`}{' '}
-          outside of these hours.
-        </b>{' '}
-        They stay as they are: call these people, or press Save once more to save the hours anyway.
-      </p>
-      <ul className="outside">
-        {orders.map(({ number, name, pickupAt }) => (
-          <li key={number}>
-            <b className="numeral">{number}</b> {name}, <When at={pickupAt} />
-          </li>
-        ))}
-      </ul>
+      {orders.length > 0 && (
+        <>
+          <p>
+            <b>
+              {orders.length === 1
+                ? 'One order is placed for a time'
+                : `${orders.length} orders are placed for times`}{' '}
+              outside of these hours.
+            </b>{' '}
+            They stay as they are: call these people, or press Save once more to save the hours
+            anyway.
+          </p>
+          <ul className="outside">
+            {orders.map(({ number, name, pickupAt }) => (
+              <li key={number}>
+                <b className="numeral">{number}</b> {name}, <When at={pickupAt} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {booked.length > 0 && (
+        <>
+          <p>
+            <b>
+              {booked.length === 1
+                ? 'One class, event or hire is on a day'
+                : `${booked.length} classes, events or hires are on days`}{' '}
+              that you close.
+            </b>{' '}
+            They stay as they are: move them or call them off on their own pages, or press Save once
+            more to save the hours anyway.
+          </p>
+          <ul className="outside">
+            {booked.map(({ title, startsAt, people, to }) => (
+              <li key={to}>
+                <Link to={to}>{title}</Link>, <When at={startsAt} />
+                {people !== null &&
+                  people > 0 &&
+                  `, ${people === 1 ? '1 person' : `${people} people`}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   )
 }
+
+const NOBODY: HoursConflicts = { orders: [], booked: [] }
+const isNobody = ({ orders, booked }: HoursConflicts) => orders.length + booked.length === 0
 
 type Part = { editor: ReturnType<typeof useSettingsEditor<HoursPart & SettingsEdit>>['editor'] }
 

@@ -195,6 +195,28 @@ test.describe('wrong use', () => {
     expect(watched.uncaught).toEqual([])
   })
 
+  test('a listener that is no function is said while all rest, and is never called', async ({
+    page,
+  }) => {
+    const watched = await watch(page)
+    const lines = spoken(page)
+    await page.goto(
+      await madePage(page, server, {
+        head: "<script>window.lounge = [['on', 'ready'], ['on', 'open', 'show'], ['on', 'close', () => {}]]</script>",
+        script: 'data-widgets="chat"',
+      }),
+    )
+    await settled(page, 1)
+    await expect.poll(() => lines).toHaveLength(2)
+    expect(lines[0]).toContain(`['on', "ready", …] needs a function to call`)
+    expect(lines[1]).toContain(`['on', "open", …] needs a function to call`)
+    await push(page, ['open', 'chat'])
+    await expect(chatInput(page)).toBeVisible()
+    expect(lines).toHaveLength(2)
+    expect(lines.filter((line) => !line.endsWith(`${server.cafe}/embed`))).toEqual([])
+    expect(watched.uncaught).toEqual([])
+  })
+
   test('two script tags that contradict each other, and a word for what to open that is none, are said', async ({
     page,
   }) => {

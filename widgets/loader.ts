@@ -106,7 +106,14 @@ function start(): void {
     return waiting.length
   }
   observer.observe(document, { childList: true, subtree: true })
-  addEventListener('online', retry, { signal })
+  addEventListener(
+    'online',
+    () => {
+      define()
+      void drain()
+    },
+    { signal },
+  )
   // These two come once, and do nothing after `destroy`.
   document.addEventListener('DOMContentLoaded', keep, { signal })
   document.addEventListener(
@@ -228,11 +235,6 @@ function start(): void {
       .catch(() => {})
   }
 
-  function retry(): void {
-    define()
-    void drain()
-  }
-
   /** Runs what was asked for, in order. What needs a widget that cannot be loaded now waits for the next try. */
   async function drain(): Promise<void> {
     if (isBusy) return
@@ -252,7 +254,9 @@ function start(): void {
 
   function run(command: string, ...args: unknown[]): Promise<unknown> | void {
     if (command === 'destroy') return destroy()
-    if (command === 'on') return listen(...(args as [string, unknown]))
+    // Without a function there is nothing to call: that is said, as with a command that does not exist.
+    if (command === 'on' && typeof args[1] === 'function')
+      return listen(...(args as [string, EventListener]))
     if (command === 'off') return deafen(...(args as [string, unknown]))
     const isNamed = /^(open|close|toggle|reset)$/.test(command)
     if (!isNamed && !Object.hasOwn(TARGETS, command))
@@ -270,9 +274,9 @@ function start(): void {
     return facades ? go() : load().then(go)
   }
 
-  function listen(name: string, listener: unknown): void {
+  function listen(name: string, listener: EventListener): void {
     const type = `lounge:${name}`
-    const wrapped = (event: Event) => (listener as EventListener)(event)
+    const wrapped = (event: Event) => listener(event)
     heard.push({ type, listener, wrapped })
     document.addEventListener(type, wrapped)
     ;(queue.heard ??= [] as unknown[]).push(name, listener)
@@ -358,7 +362,8 @@ function reach(address: string): Promise<void> {
 
 async function read(address: string, patienceMs: number): Promise<void> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) })
-  if (!answer.ok) throw new Error(`${answer.status}`)
+  // `reach` makes an error of it, with the address.
+  if (!answer.ok) throw answer.status
   const code = await answer.text()
   await Promise.all(
     [...code.matchAll(IMPORTS)].map(([, name]) => reach(new URL(name ?? '', address).href)),

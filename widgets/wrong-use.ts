@@ -39,7 +39,9 @@ function textOf(what: string, value: unknown, host?: Element): string {
     case 'attribute':
       return textOfAttribute(`${value as string}`, tag, host)
     case 'listener':
-      return textOfListener(value as { name: string; listener: unknown })
+      return textOfListener(value as { name: unknown; listener: unknown })
+    case 'event':
+      return `['on', ${name}] hears nothing, as no event has this name. There are ${EVENTS.source.slice(2, -2).replaceAll('|', ', ')}.`
     case 'add':
       return `['add', …] put nothing into the cart: ${value as string}`
     case 'checkout':
@@ -106,10 +108,8 @@ function canParse(text: string): boolean {
   }
 }
 
-function textOfListener({ name, listener }: { name: string; listener: unknown }): string {
-  if (typeof listener !== 'function')
-    return `['on', ${quoted(name)}, …] needs a function to call, not ${quoted(listener)}.`
-  return `['on', ${quoted(name)}] hears nothing, as no event has this name. There are ${EVENTS.source.slice(2, -2).replaceAll('|', ', ')}.`
+function textOfListener({ name, listener }: { name: unknown; listener: unknown }): string {
+  return `['on', ${quoted(name)}, …] needs a function to call, not ${quoted(listener)}.`
 }
 
 /** What tags of the loader on one page say differently. What a saved embed has written into one of them is no word of the page. */

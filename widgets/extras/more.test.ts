@@ -35,6 +35,11 @@ test('says which commands there are to who asks for another', async () => {
   expect(warned.join()).toContain('consent, forget')
 })
 
+test('says to who listens without a function that there is nothing to call', async () => {
+  await extra('on', ['ready'])
+  await vi.waitFor(() => expect(warned.join()).toContain(`['on', "ready", …] needs a function`))
+})
+
 test('follows the events of a tag that asks for it, and says what else it is asked for', async () => {
   const host = document.createElement('lounge-promo')
   document.body.append(host)

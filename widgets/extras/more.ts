@@ -5,12 +5,13 @@
  * @throws where a command cannot be downloaded
  */
 export async function extra(what: string, value: unknown, host?: HTMLElement): Promise<void> {
-  if (Array.isArray(value)) await run(what, value[0])
+  if (Array.isArray(value)) await run(what, value)
   else if (what === 'tag' && host) attend(host)
   else wrong(what, value, host)
 }
 
-async function run(command: string, value: unknown): Promise<void> {
+async function run(command: string, [value, listener]: unknown[]): Promise<void> {
+  if (command === 'on') return wrong('listener', { name: value, listener })
   if (command === 'forget') return (await import('../state/consent.ts')).forget()
   if (command !== 'consent') return wrong('command', command)
   if (typeof value !== 'boolean') return wrong('consent', value)

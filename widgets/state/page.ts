@@ -138,16 +138,15 @@ function lookAtTags(): void {
     extra('tags', tags).catch(() => {})
 }
 
-/** Who listens to what is never said, or gives nothing to call, is told, now and from now on. */
+/** Who listens to what is never said is told, now and from now on. */
 function lookAtListeners(): void {
   const queue = globalThis.window?.lounge as { heard?: unknown } | undefined
   const { heard = [] } = queue ?? {}
   if (!Array.isArray(heard) || !queue) return
-  const push = (name: string, listener: unknown) => {
-    if (!EVENTS.test(name) || typeof listener !== 'function')
-      extra('listener', { name, listener }).catch(() => {})
+  const push = (name: string) => {
+    if (!EVENTS.test(name)) extra('event', name).catch(() => {})
   }
-  for (let at = 0; at < heard.length; at += 2) push(`${heard[at]}`, heard[at + 1])
+  for (let at = 0; at < heard.length; at += 2) push(`${heard[at]}`)
   queue.heard = { push }
 }
 

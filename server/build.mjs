@@ -27,6 +27,7 @@ const TARGETS = [
       'widgets',
       'server/embed/bundle.ts',
       'server/embed/custom-elements.ts',
+      'server/embed/examples.ts',
       'server/embed/manual.ts',
       'server/embed/own-properties.ts',
       'server/embed/types.ts',

@@ -52,7 +52,7 @@ export function examplePage({ id, code }: Example): string {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${id}</title>
-    <style>body { margin: 0; padding: 24px; font: 17px/1.5 system-ui, sans-serif; } button { min-height: 44px; padding: 0 16px; font: inherit; } pre { white-space: pre-wrap; }</style>
+    <style>:root { color-scheme: light dark; } body { margin: 0; padding: 24px; font: 17px/1.5 system-ui, sans-serif; } button { min-height: 44px; padding: 0 16px; font: inherit; } pre { white-space: pre-wrap; }</style>
   </head>
   <body>
 ${code}
@@ -76,7 +76,9 @@ function withAttribute(widget: string, { name, type, said }: Exampled): string {
   const value = said || literal
   if (!value && type !== 'boolean') throw new Error(`Say an example of the attribute ${name}.`)
   const written = value ? ` ${name}="${escaped(value)}"` : ` ${name}`
-  return `${tagsOf(widget, written)}\n${LOADER}`
+  // What is drawn for a dark page has outlines that a light one hides.
+  const page = written === ' theme="dark"' ? '<style>body { background: #16182d; }</style>\n' : ''
+  return `${page}${tagsOf(widget, written)}\n${LOADER}`
 }
 
 function scriptWith({ name, said = '' }: Exampled): string {

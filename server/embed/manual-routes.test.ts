@@ -69,6 +69,8 @@ test('each attribute, command, method, event, part and style has an example, whi
     )
     const text = await page.text()
     expect(text, example?.id).toContain('<script async src="https://cafe.example/embed/loader.js"')
+    // In the colours of the page around its frame.
+    expect(text).toContain('color-scheme: light dark')
     expect(text).not.toContain('__CAFE__')
   }
   const none = await examples.request('https://cafe.example/embed/examples/no-such-example')

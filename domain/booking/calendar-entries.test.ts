@@ -67,6 +67,17 @@ test('says in words whether there is a seat', () => {
   })
 })
 
+test('says that a class is not open yet, but not to whoever can book it before everybody else', () => {
+  const later = { ...session, bookingOpensAt: '2025-10-18T14:00:00.000Z' }
+  expect(entries([later], [])[0]).toMatchObject({ state: 'Not open yet', isOpen: false })
+  const [mine] = calendarEntries([later], [], 'America/New_York', now, ['first-print'])
+  expect(mine).toMatchObject({ state: '1 seat left', isOpen: true })
+  const [off] = calendarEntries([{ ...later, status: 'cancelled' }], [], 'America/New_York', now, [
+    'first-print',
+  ])
+  expect(off).toMatchObject({ state: 'Cancelled', isOpen: false })
+})
+
 test('leads to where it is booked', () => {
   expect(entries([session], [event]).map(({ to }) => to)).toEqual([
     '/classes/book?session=first-print',

@@ -26,15 +26,20 @@ export type CalendarEntry = {
   to: string
 }
 
-/** Classes and events as one list, soonest first. @param now decides what has begun */
+/**
+ * Classes and events as one list, soonest first.
+ * @param now decides what has begun
+ * @param early ids of classes that whoever looks can book before everybody else
+ */
 export function calendarEntries(
   classes: readonly ClassSession[],
   events: readonly CafeEvent[],
   timeZone: string,
   now: Date,
+  early: readonly string[] = [],
 ): CalendarEntry[] {
   return [
-    ...classes.map((session) => classEntry(session, timeZone, now)),
+    ...classes.map((session) => classEntry(session, timeZone, now, early.includes(session.id))),
     ...events.map((event) => eventEntry(event, timeZone, now)),
   ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id))
 }
@@ -46,10 +51,15 @@ export function entriesByDay(entries: readonly CalendarEntry[]): Map<string, Cal
   return days
 }
 
-function classEntry(session: ClassSession, timeZone: string, now: Date): CalendarEntry {
+function classEntry(
+  session: ClassSession,
+  timeZone: string,
+  now: Date,
+  isEarly: boolean,
+): CalendarEntry {
   const { id, title, startsAt, instructor, seatsLeft, priceCents, status } = session
   const { bookingOpensAt } = session
-  const isOnSale = !bookingOpensAt || now >= new Date(bookingOpensAt)
+  const isOnSale = isEarly || !bookingOpensAt || now >= new Date(bookingOpensAt)
   return {
     kind: 'class',
     id,

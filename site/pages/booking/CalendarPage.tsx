@@ -1,12 +1,15 @@
 import type { OccasionType } from '#domain/booking/values.ts'
-import { memo, type ReactNode } from 'react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { memo, Suspense, useState, type ReactNode } from 'react'
 import { calendarEntries, entriesByDay } from '#domain/booking/calendar-entries.ts'
 import { addMonths, weekOf } from '#domain/booking/month.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
+import { session } from '#widgets/state/session.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { useFirstRest } from '../../layout/use-first-rest.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { useClasses, useEvents } from '../../state/booking.ts'
@@ -27,6 +30,7 @@ const CalendarFeeds = lazyChunk(
 )
 
 const ClassDays = lazyChunk(() => import('./ClassDays.tsx'), 'ClassDays')
+const TierToday = lazyChunk(() => import('./TierToday.tsx'), 'TierToday')
 
 /** Classes and events by date, as a month, a week or a list, and as feeds for one's own calendar. */
 export function CalendarPage(): ReactNode {
@@ -72,10 +76,14 @@ function CalendarOf({
   events: CafeEvent[]
   cafe: CafeNow
 }): ReactNode {
+  useSignals()
   const [search, setSearch] = useAddress()
+  const [early, setEarly] = useState('')
+  const isCalm = useFirstRest()
   const { timeZone } = cafe.cafe
   const now = new Date(cafe.now)
   const today = dateIn(timeZone, now)
+  const later = classes.filter((each) => each.bookingOpensAt && now < new Date(each.bookingOpensAt))
   const shown = shownIn(search, today)
   const show = (patch: Partial<Shown>) =>
     setSearch((at) => searchOf({ ...shownIn(at, today), ...patch }, today, at), {
@@ -83,7 +91,15 @@ function CalendarOf({
       preventScrollReset: true,
     })
   const entriesOf = (shownClasses: ClassSession[]) =>
-    entriesByDay(calendarEntries(shownClasses, shown.kind === 'class' ? [] : events, timeZone, now))
+    entriesByDay(
+      calendarEntries(
+        shownClasses,
+        shown.kind === 'class' ? [] : events,
+        timeZone,
+        now,
+        early.split(' '),
+      ),
+    )
   const onDate = (date: string) => show({ date })
   const days = { shown, today, onDate }
   return (
@@ -97,6 +113,11 @@ function CalendarOf({
         <CalendarDays {...days} byDay={entriesOf(shown.kind === 'event' ? [] : classes)} />
       )}
       <AtTheEnd />
+      {isCalm && later.length > 0 && session.user.value && (
+        <Suspense fallback={null}>
+          <TierToday sessions={later} now={now} timeZone={timeZone} onEarly={setEarly} />
+        </Suspense>
+      )}
     </>
   )
 }

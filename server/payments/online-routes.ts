@@ -60,7 +60,6 @@ export function onlinePaymentRoutes(call: Calls, app: App, services: Services) {
       return c.json({ received: true })
     } catch (error) {
       if (!(error instanceof BadSignature)) throw error
-      services.log.warn({ event: 'webhook_refused' }, error.message)
       await forged(provider.name)
       throw new Refused(400, 'bad_signature', error.message)
     }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerTransactions, orders, payments, refunds } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
+import { openLog } from '../log/log.ts'
 import { reconcile } from './online.ts'
 import type { PaymentProvider } from './provider.ts'
 import { openStripe } from './stripe.ts'
@@ -10,6 +11,7 @@ import { fakeStripe } from './stripe-testing.ts'
 const SITE = { origin: 'http://cafe.test' }
 let fake: Awaited<ReturnType<typeof fakeStripe>>
 let inner: PaymentProvider
+const logged: string[] = []
 /** Its address is known when the server listens. */
 const provider = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get(inner, key) })
 
@@ -98,7 +100,14 @@ eachEngine(
       const before = (await lines()).length
       const posted = await server().db.$count(ledgerTransactions)
       const forged = fake.webhook('checkout.session.completed', {}, 'whsec_guessed')
+      const loggedBefore = logged.length
       for (let tries = 0; tries < 120; tries += 1) expect((await tell(forged)).status).toBe(400)
+      const minute = () =>
+        logged.slice(loggedBefore).filter((line) => line.includes('webhook_refused'))
+      expect(minute()).toHaveLength(1)
+      server().set(new Date(FRIDAY_NOON.getTime() + 3_600_000 + 60_000))
+      expect((await tell(forged)).status).toBe(400)
+      expect(minute().map((line) => JSON.parse(line).tries)).toEqual([1, 120])
       const after = await lines()
       expect(after.length - before).toBe(3)
       expect(after[0]).toEqual({
@@ -173,5 +182,5 @@ eachEngine(
       expect((await rowOf(order.id))?.isPaid).toBe(true)
     })
   },
-  { payments: provider },
+  { payments: provider, log: openLog('warn', { write: (line) => void logged.push(line) }) },
 )

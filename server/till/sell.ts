@@ -83,12 +83,12 @@ export async function sellByPhone(
       'not_by_phone',
       'A gift card is handed over when it is paid, so it is paid here: in cash or at the terminal.',
     )
-  const { order, isReplay } = await placeSale(services, seller, sale, 'online')
-  if (!isReplay)
-    await services.db.transaction(async (tx) => {
-      const given = { ...sale, approverName, soldBy: seller.person.user.name }
-      await noteSale(tx, services, seller.person, order, { ...given, drawerId: null })
-    })
+  const { order } = await placeSale(services, seller, sale, 'online')
+  // Also when it is sent again: the server may have ended between the order and this.
+  await services.db.transaction(async (tx) => {
+    const given = { ...sale, approverName, soldBy: seller.person.user.name }
+    await noteSale(tx, services, seller.person, order, { ...given, drawerId: null })
+  })
   return { order: { ...order, token: '' } }
 }
 

@@ -245,6 +245,35 @@ test('an order that waits for a phone is called off when its customer pays other
   expect(patches).toEqual([{ status: 'cancelled', from: 'awaiting-payment', isAcknowledged: true }])
 })
 
+test('asked for again after a lost answer it is the same order; another bill, or one that was called off, is another', async () => {
+  addTaro()
+  const asked: string[] = []
+  let isLost = true
+  pay({
+    'POST /api/sales-by-phone': ({ body }) => {
+      asked.push((body as { id: string }).id)
+      return isLost ? Promise.reject(new TypeError('no network')) : { order: WAITS }
+    },
+    'PATCH /api/orders/o-9': () => ({ ...WAITS, status: 'cancelled' }),
+  })
+  await act(async () => paying().askForPhone())
+  await waitFor(() => expect(paying().problem).not.toBeNull())
+  isLost = false
+  await act(async () => paying().askForPhone())
+  await waitFor(() => expect(paying().byPhone?.number).toBe('A-109'))
+  expect(asked[1]).toBe(asked[0])
+  await act(async () => paying().giveUpPhone())
+  await waitFor(() => expect(paying().byPhone).toBeNull())
+  await act(async () => paying().askForPhone())
+  expect(asked[2]).not.toBe(asked[1])
+  await act(async () => paying().giveUpPhone())
+  isLost = true
+  await act(async () => paying().askForPhone())
+  act(() => till.change({ name: 'Ada' }))
+  await act(async () => paying().askForPhone())
+  expect(asked[4]).not.toBe(asked[3])
+})
+
 test('an order that cannot be called off may be paid meanwhile, so the code stays', async () => {
   addTaro()
   pay({

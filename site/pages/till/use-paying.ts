@@ -61,7 +61,7 @@ const needsServer = (why: string): Problem => ({
   message: `${why} There is no connection to it now.`,
 })
 
-/** The bill of this till as a sale. The id is new for each press: what the server refused was not sold. */
+/** The bill of this till as a sale. The id is new each time: what the server refused was not sold. */
 function saleOf(quote: Quote, approval?: Approval): NewPhoneSale {
   const { lines, name, note, tip, discount, waiver, member, promo, dining } = till.bill.value
   return {
@@ -182,8 +182,20 @@ function usePhonePaying(
   onPaid: (sale: NewCounterSale, order: Order) => void,
 ) {
   const [byPhone, setByPhone] = useState<{ sale: NewCounterSale; order: Order } | null>(null)
+  /** What was asked for last, and is neither paid nor called off: whoever asks again after a lost answer asks for the same order. */
+  const asked = useRef<{ id: string; of: string } | null>(null)
+  const sameSaleOf = (approval?: Approval): NewPhoneSale => {
+    const { id, ...bill } = saleOf(quote)
+    const of = JSON.stringify(bill)
+    if (asked.current?.of !== of) asked.current = { id, of }
+    return { id: asked.current.id, ...bill, ...(approval && { approval }) }
+  }
+  const putAway = () => {
+    asked.current = null
+    setByPhone(null)
+  }
   const askForPhone = async (approval?: Approval) => {
-    const sale = saleOf(quote, approval)
+    const sale = sameSaleOf(approval)
     const send = async () => {
       const { order } = await callPrivate('sellByPhone', { body: sale }, { retries: 0 })
       setByPhone({ sale: { ...sale, payments: [] }, order })
@@ -192,12 +204,12 @@ function usePhonePaying(
   }
   const giveUpPhone = async (isOver: boolean) => {
     if (!byPhone) return
-    if (isOver) return setByPhone(null)
+    if (isOver) return putAway()
     const { id, number } = byPhone.order
     const body: OrderPatch = { status: 'cancelled', from: 'awaiting-payment', isAcknowledged: true }
     try {
       await proof.around(() => call('patchOrder', { params: { id }, body }, { retries: 0 }))
-      setByPhone(null)
+      putAway()
     } catch (error) {
       const text = error instanceof ApiError ? error.message : 'The café’s server was not reached.'
       toasts.show({ kind: 'error', title: `${number} still waits or is paid`, text })

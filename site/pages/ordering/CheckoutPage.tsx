@@ -211,7 +211,7 @@ function ContactFields({ form }: Pick<Checkout, 'form'>): ReactNode {
 
 /** The bill with the drinks on top of it, and the one button. */
 function Pay({
-  checkout: { lines, quote, isPlacing, provider, form, card, isPaidNow },
+  checkout: { lines, quote, isPlacing, isPricing, provider, form, card, isPaidNow },
 }: {
   checkout: Checkout
 }): ReactNode {
@@ -244,12 +244,17 @@ function Pay({
             })}
           </p>
         )}
-        <button className="button loud wide" disabled={isPlacing || !quote.data?.isSellable}>
+        <button
+          className="button loud wide"
+          disabled={isPlacing || isPricing || !quote.data?.isSellable}
+        >
           {isPlacing
             ? t('Placing your order…')
-            : isOnline
-              ? t('Go to payment · {total}', { total: cents })
-              : t('Place order · {total}', { total: cents })}
+            : isPricing
+              ? t('Adding it up…')
+              : isOnline
+                ? t('Go to payment · {total}', { total: cents })
+                : t('Place order · {total}', { total: cents })}
         </button>
         <p className="soft">
           {isOnline || (isByCard && !quote.data)

@@ -103,6 +103,28 @@ test('pressed twice it is ordered once', async () => {
   expect(cart.lines.value).toEqual([])
 })
 
+test('while a new price is worked out nothing is placed at the old one', async () => {
+  let answer: (() => void) | undefined
+  const { checkout, place, address } = await open({
+    'POST /api/quotes': async ({ body }) => {
+      const request = body as QuoteRequest
+      if (request.tip) await new Promise<void>((resolve) => (answer = resolve))
+      return quoteOf(request)
+    },
+  })
+  expect(checkout().isPricing).toBe(false)
+  act(() => checkout().form.set({ tip: { cents: 100 } as never }))
+  await waitFor(() => expect(answer).toBeDefined())
+  expect(checkout().isPricing).toBe(true)
+  await place()
+  expect(sent).toEqual([])
+  act(() => answer?.())
+  await waitFor(() => expect(checkout().isPricing).toBe(false))
+  await place()
+  await waitFor(() => expect(address()).toContain('/order-confirmation'))
+  expect(sent).toHaveLength(1)
+})
+
 test('what cannot be made as ordered is not sent', async () => {
   const { checkout, place } = await open({
     'POST /api/quotes': ({ body }) => ({ ...quoteOf(body as QuoteRequest), isSellable: false }),
@@ -192,6 +214,7 @@ test('a work alone needs no time, is paid at once, and brings the bar no note an
   act(() => checkout().choosePickup(undefined))
   act(() => checkout().form.set({ note: 'Two straws', tip: { percent: 18 } as never }))
   expect(checkout()).toMatchObject({ needsTime: false, isPaidNow: true, hasWork: true })
+  await waitFor(() => expect(checkout().isPricing).toBe(false))
   await place()
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ pickup: null, payment: 'online' })

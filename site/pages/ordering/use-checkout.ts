@@ -42,8 +42,7 @@ export function useCheckout() {
   const [isPlacing, setPlacing] = useState(false)
   const [card, setCard] = useState<HeldCard | null>(null)
   const lines = cart.lines.value
-  const { data: cafe } = useCafe()
-  const isOnlineOffered = Boolean(cafe?.onlinePayment)
+  const provider = useCafe().data?.onlinePayment ?? null
   const what = whatIsIn(lines)
   const { needsTime } = what
   const quote = useQuote(
@@ -57,6 +56,9 @@ export function useCheckout() {
     },
     session.user.value?.id,
   )
+
+  /** The price on the page is of what was chosen before, or was refused as an old one. */
+  const isPricing = quote.isPlaceholderData || (refusal !== null && quote.isFetching)
 
   const refuse = (message: string, fields: Problems = {}) => {
     setRefusal({ message, fields })
@@ -76,6 +78,7 @@ export function useCheckout() {
     const missing = missingIn(draft, chosen)
     if (Object.keys(missing).length > 0 || chosen === undefined)
       return refuse(Object.values(missing).join(' '), missing)
+    if (isPricing) return
     const total = quote.data
     if (!total?.isSellable)
       return refuse(t('Something cannot be made as ordered. Change or remove it first.'))
@@ -92,7 +95,7 @@ export function useCheckout() {
       chosen,
       total.totalCents,
       lines,
-      isOnlineOffered,
+      provider !== null,
     )
     const placed = await placeOrder(order)
     if (placed.ok) {
@@ -115,7 +118,6 @@ export function useCheckout() {
     refusals,
     fieldId: (field) => `${id}-${field}`,
   }
-  const provider = cafe?.onlinePayment ?? null
   return {
     provider,
     ...what,
@@ -127,6 +129,7 @@ export function useCheckout() {
     handover,
     refusal,
     isPlacing,
+    isPricing,
     place,
     card,
     setCard,

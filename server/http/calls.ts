@@ -4,6 +4,7 @@ import { LoginAnswer } from '#domain/contracts/people.ts'
 import { PICTURE_LIMIT_BYTES, PICTURE_PROBLEMS } from '#domain/artists/work-texts.ts'
 import { RESUME_LIMIT_BYTES, RESUME_PROBLEMS } from '#domain/content/form-texts.ts'
 import { auditRead } from '../audit/reads.ts'
+import { openRefusals } from '../audit/refusals.ts'
 import type { Services } from '../services.ts'
 import { knownAs } from '../people/known-as.ts'
 import { handOver } from '../people/refresh-cookie.ts'
@@ -23,6 +24,7 @@ import { validate } from './validate.ts'
 
 /** Registers the calls of the contract: who may, what goes in, what comes out, in one place for all of them. */
 export function callsOf(app: App, services: Services): Calls {
+  const auditRefused = openRefusals(services)
   return <Name extends CallName>(name: Name, handle: Handler<Name>) => {
     const row: ApiRow = api[name]
     const { who } = row
@@ -72,7 +74,14 @@ export function callsOf(app: App, services: Services): Calls {
         await spendOwn(services.limits, { call: name, person, body, fileBytes })
       }
       return admitted(async () => {
-        const work = () => handle(given as Given<Name>, c)
+        const work = async () => {
+          try {
+            return await handle(given as Given<Name>, c)
+          } catch (error) {
+            await auditRefused(c, name, given, error)
+            throw error
+          }
+        }
         const sent = { call: name, address, body, person: signed }
         const proven = async () =>
           (await standingOf(services, await personOf(c, services), services.db)).email

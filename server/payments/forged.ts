@@ -1,3 +1,4 @@
+import { isPowerOfTen } from '../audit/refusals.ts'
 import { audit } from '../audit/store.ts'
 import type { Services } from '../services.ts'
 import type { ProviderName } from '#domain/payments/values.ts'
@@ -42,10 +43,4 @@ function openMinuteLog(services: Services) {
       'webhooks with a bad signature',
     )
   }
-}
-
-function isPowerOfTen(count: number): boolean {
-  let power = 1
-  while (power < count) power *= 10
-  return power === count
 }

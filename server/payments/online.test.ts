@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { HOLD_MINUTES } from '#domain/payments/values.ts'
 import {
@@ -225,6 +225,16 @@ eachEngine(
       ])
       expect((await held()) - before).toBe(0)
       expect((await rowOf(order.id)).status).toBe('cancelled')
+      const written = await server()
+        .db.select()
+        .from(auditLog)
+        .where(and(eq(auditLog.subject, order.id), eq(auditLog.action, 'order.money-given-back')))
+      expect(written.map(({ byName, after }) => [byName, after])).toEqual([
+        [
+          expect.any(String),
+          { amountCents: order.quote.totalCents, reason: 'Nothing was left to pay' },
+        ],
+      ])
     })
 
     test('what is paid beyond what is due goes back, and less than that leaves the rest to pay', async () => {

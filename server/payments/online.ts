@@ -211,15 +211,22 @@ async function arrived(
   })
   const wanted = order.isPaid ? 0 : Math.max(0, dueCents)
   const surplus = Math.max(0, amountCents - wanted)
-  if (surplus > 0)
+  if (surplus > 0) {
+    const reason = wanted > 0 ? 'More was paid than the order costs' : 'Nothing was left to pay'
     await recordRefund(tx, services, payment, {
       amountCents: surplus,
       tipCents: 0,
-      reason: wanted > 0 ? 'More was paid than the order costs' : 'Nothing was left to pay',
+      reason,
       key: `surplus ${payment.id}`,
       by: BY_PROVIDER,
       at,
     })
+    await audit(tx, services, BY_PROVIDER, {
+      action: 'order.money-given-back',
+      subject: order.id,
+      after: { amountCents: surplus, reason },
+    })
+  }
   if (wanted === 0) return touch(tx, services, order.id)
   if (amountCents < wanted) return touch(tx, services, order.id, wanted - amountCents)
   const status = order.status === 'awaiting-payment' ? ('pending' as const) : undefined

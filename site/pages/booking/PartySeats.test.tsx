@@ -1,0 +1,178 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { cafeAt, show } from '#site/testing.tsx'
+import { PartySeats } from './PartySeats.tsx'
+import { BOOKED, HELD } from './testing.ts'
+
+const AT = '/api/rsvps/R-BCDFG'
+let given: unknown[]
+beforeEach(() => {
+  given = []
+})
+
+async function open(seats: SeatBooking, after: SeatBooking = seats) {
+  let known = seats
+  show(<PartySeats reference="R-BCDFG" token="token" missing={<p>Nothing here</p>} />, {
+    'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
+    [`GET ${AT}/booking`]: () => known,
+    [`POST ${AT}/giving-back`]: ({ body }) => {
+      given.push(body)
+      return (known = after)
+    },
+  })
+  await screen.findByRole('heading', { level: 1 })
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const lead = () => document.querySelector('.page-head .lead')?.textContent
+/** What a list of terms says of one. */
+const fact = (name: string) =>
+  [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextSibling
+    ?.textContent
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const TICKETS: SeatBooking['tickets'] = ['Standard', 'Early bird'].map((name, i) => ({
+  id: `T-${i}`,
+  name,
+  priceCents: 1_000 * (i + 1),
+  discountCents: 0,
+  cancel: { refundCents: 1_000 * (i + 1), creditCents: 0, keptCents: 0, words: 'It goes back.' },
+  qrSvg: '<svg/>',
+  arrivedAt: null,
+}))
+
+test('seats that are held ask who comes, and show neither codes nor changes', async () => {
+  await open(HELD)
+  expect(heading()).toBe('Held for you')
+  expect(lead()).toBe('Say who comes and pay before the time runs out.')
+  expect(screen.getByRole('button', { name: 'Pay $80.00' })).toBeTruthy()
+  expect(fact('Seats')).toBe('2')
+  expect(screen.queryByText('Codes for the door')).toBeNull()
+  expect(fact('To pay')).toBeUndefined() // the button says it
+})
+
+test('seats in an order that waits for its payment have no way to pay of their own', async () => {
+  await open({ ...HELD, isInOrder: true, hasDetails: true, participants: ['Ada', 'Ben'] })
+  expect(lead()).toMatch(/^They are in an order/)
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
+test('booked seats name everybody, say until when they are free to cancel, and what was paid', async () => {
+  await open(BOOKED)
+  expect(heading()).toBe('You are in')
+  expect(fact('For 2')).toMatch(/Ada.*Ben/)
+  expect(fact('Free to cancel until')).toContain('October 22')
+  expect(fact('In all')).toBe('$80.00')
+  expect(fact('Paid card online')).toBe('$80.00')
+})
+
+test('a time that is over is not offered as free to cancel', async () => {
+  await open({ ...BOOKED, now: '2025-10-23T00:00:00.000Z' })
+  expect(fact('Free to cancel until')).toBeUndefined()
+})
+
+test('all seats go back for what was shown, after a question', async () => {
+  await open(BOOKED, {
+    ...BOOKED,
+    cancel: null,
+    cancelOne: null,
+    status: 'cancelled',
+    endedBecause: 'given-back',
+    refundedCents: 8_000,
+  })
+  press('Give my seats back')
+  expect(given).toEqual([])
+  const asked = within(screen.getByRole('group', { name: 'Give all seats back' }))
+  expect(asked.getByText(/^All of it, \$80.00, goes back/)).toBeTruthy()
+  fireEvent.click(asked.getByRole('button', { name: 'Keep them' }))
+  expect(screen.queryByRole('group', { name: 'Give all seats back' })).toBeNull()
+  press('Give my seats back')
+  press('Give them back')
+  await screen.findByText('All of it was given back. Thank you for telling us.')
+  expect(given).toEqual([{ token: 'token', refundCents: 8_000, creditCents: 0 }])
+  expect(fact('Given back')).toBe('$80.00')
+  expect(fact('In all')).toBeUndefined()
+  expect(screen.getByRole('link', { name: 'Book seats again' }).getAttribute('href')).toBe(
+    '/classes/clay',
+  )
+})
+
+test('one of a party gives a seat back, by name and by how many they were', async () => {
+  await open(BOOKED, { ...BOOKED, party: 1, participants: ['Ada'], refundedCents: 4_000 })
+  press('Ben cannot come')
+  press('Give the seat of Ben back')
+  await waitFor(() => expect(fact('Given back')).toBe('$40.00'))
+  expect(given).toEqual([{ token: 'token', refundCents: 4_000, creditCents: 0, seat: 1, of: 2 }])
+})
+
+test('tickets are counted by their kind, and each goes back at its own price until its holder is in', async () => {
+  const [first, second] = TICKETS as [(typeof TICKETS)[number], (typeof TICKETS)[number]]
+  await open({
+    ...BOOKED,
+    type: 'event',
+    path: '/events/night',
+    tickets: [first, { ...first, id: 'T-9' }, { ...second, arrivedAt: '2025-10-24T22:01:00.000Z' }],
+    participants: ['Ada', 'Ben', 'Cem'],
+    party: 3,
+  })
+  expect(fact('Tickets')).toBe('2 × Standard, Early bird')
+  const rows = screen
+    .getAllByRole('listitem')
+    .filter(({ parentElement }) => parentElement?.className === 'ticket-list')
+  expect(rows.map((row) => within(row).queryByRole('button')?.getAttribute('aria-label'))).toEqual([
+    'Ada cannot come',
+    'Ben cannot come',
+    undefined,
+  ])
+  expect(rows[2]?.textContent).toContain('Is in')
+})
+
+test.each([
+  [
+    { status: 'offered', party: 1, canPayAtCafe: true },
+    'A seat for you',
+    /^It came free for you. Take it: pay by card, or/,
+  ],
+  [{ status: 'offered' }, 'Seats for you', /^They came free for you. Pay by card to keep them/],
+  [{ status: 'waitlisted', position: 3 }, 'On the waiting list', /^We write as soon as/],
+  [{ status: 'unconfirmed' }, 'Not confirmed yet', /^No seats are kept before/],
+  [
+    { status: 'confirmed', now: '2025-10-25T12:00:00.000Z' },
+    'You are in',
+    /^We hope you enjoyed it/,
+  ],
+  [
+    { status: 'confirmed', isCalledOff: true, refundedCents: 8_000 },
+    'It is called off',
+    /comes back by itself/,
+  ],
+  [
+    { status: 'cancelled', isCalledOff: true },
+    'It is called off',
+    /^We are sorry. Nothing is owed/,
+  ],
+  [
+    { status: 'cancelled', endedBecause: 'expired', paidCents: 0 },
+    'No seats are kept',
+    /nothing was charged/,
+  ],
+  [
+    { status: 'cancelled', endedBecause: 'expired', paidCents: 8_000 },
+    'No seats are kept',
+    /All that you paid goes back/,
+  ],
+  [
+    { status: 'cancelled', endedBecause: 'a reason of later' },
+    'No seats are kept',
+    /^These seats are no longer kept/,
+  ],
+] as [Partial<SeatBooking>, string, RegExp][])('%j is said as it is', async (more, head, words) => {
+  await open({ ...BOOKED, ...more })
+  expect(heading()).toBe(head)
+  expect(lead()).toMatch(words)
+})
+
+test('nothing is sold again where it was called off', async () => {
+  await open({ ...BOOKED, status: 'cancelled', isCalledOff: true })
+  expect(screen.queryByRole('link', { name: 'Book seats again' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'See what else is on' })).toBeTruthy()
+})

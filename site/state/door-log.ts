@@ -14,6 +14,7 @@ const inStore = browserStore('lounge-door', 'marks', (made) =>
 )
 const MOST_AT_ONCE = 100
 const unsent = signal<LoggedMark[]>([])
+const taken = signal<readonly DoorMark[]>([])
 let sending: Promise<void> | undefined
 
 /**
@@ -22,6 +23,14 @@ let sending: Promise<void> | undefined
  */
 export const doorLog = {
   unsent,
+
+  /** Marks that the server has, and no list shows that was read since. */
+  taken,
+
+  /** A list was read that has these marks in it. */
+  seen(marks: readonly DoorMark[]): void {
+    if (marks.length > 0) taken.value = taken.value.filter((mark) => !marks.includes(mark))
+  },
 
   /** Writes a mark down, and sends it where somebody answers. */
   async mark(mark: Omit<DoorMark, 'id' | 'at'>): Promise<void> {
@@ -72,6 +81,7 @@ async function sendAll(): Promise<void> {
       const { refused } = await callPrivate('markArrivals', { body })
       known.heard()
       const why = new Map(refused.map(({ id, message }) => [id, message]))
+      taken.value = [...taken.value, ...marks.filter(({ id }) => !why.has(id))]
       await forget(marks.map(({ id }) => id).filter((id) => !why.has(id)))
       for (const mark of marks) {
         const refusal = why.get(mark.id)

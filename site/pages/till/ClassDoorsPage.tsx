@@ -26,12 +26,22 @@ export function ClassDoorsPage(): ReactNode {
   const scanned = passIn(search.get('pass') ?? '')
   const found = useQuery({
     queryKey: ['classDoors'],
-    queryFn: ({ signal }) =>
-      known.ask('classDoors', () => callPrivate('classDoors', undefined, { signal, retries: 0 })),
+    queryFn: async ({ signal }) => {
+      const marks = doorLog.taken.value
+      const call = () => callPrivate('classDoors', undefined, { signal, retries: 0 })
+      const lists = await known.ask('classDoors', call)
+      if (known.goneSince.value === null) doorLog.seen(marks)
+      return lists
+    },
     staleTime: 0,
     networkMode: 'always',
     refetchInterval: AGAIN_MS,
   })
+  const cache = useQueryClient()
+  const taken = doorLog.taken.value
+  useEffect(() => {
+    if (taken.length > 0) void cache.invalidateQueries({ queryKey: ['classDoors'] })
+  }, [cache, taken])
   useEffect(() => {
     void doorLog.open()
     const again = () => void doorLog.send()
@@ -207,15 +217,15 @@ function Door({
 
 /** By the server, and by what this device marked since. */
 function isIn({ reference, pass, arrivedAt }: DoorPerson): boolean {
-  const last = doorLog.unsent.value.findLast(
-    (mark) => !mark.refusal && mark.reference === reference && mark.pass === pass,
+  const waiting = doorLog.unsent.value.filter(({ refusal }) => !refusal)
+  const last = [...doorLog.taken.value, ...waiting].findLast(
+    (mark) => mark.reference === reference && mark.pass === pass,
   )
   return last ? last.isIn : arrivedAt !== null
 }
 
 function Person({ person, isIn: isHere }: { person: DoorPerson; isIn: boolean }): ReactNode {
   const [isPaying, setPaying] = useState(false)
-  const cache = useQueryClient()
   const {
     reference,
     pass,
@@ -228,10 +238,6 @@ function Person({ person, isIn: isHere }: { person: DoorPerson; isIn: boolean })
     needsWaiver,
     drinks = [],
   } = person
-  const toggle = async () => {
-    await doorLog.mark({ reference, pass, isIn: !isHere })
-    await cache.invalidateQueries({ queryKey: ['classDoors'] })
-  }
   return (
     <li data-in={isHere || undefined}>
       <div>
@@ -268,7 +274,7 @@ function Person({ person, isIn: isHere }: { person: DoorPerson; isIn: boolean })
         className="button"
         aria-pressed={isHere}
         aria-label={isHere ? `${name} is in. Take that back` : `Let ${name} in`}
-        onClick={() => void toggle()}
+        onClick={() => void doorLog.mark({ reference, pass, isIn: !isHere })}
       >
         {isHere ? 'In' : 'Let in'}
       </button>

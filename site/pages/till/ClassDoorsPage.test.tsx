@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ClassDoor, DoorMark, DoorPerson } from '#domain/contracts/class-doors.ts'
+import { doorLog } from '#site/state/door-log.ts'
+import { known } from '#site/state/till-known.ts'
+import { memoryDatabases } from '#site/testing-store.ts'
+import { show, type Answers } from '#site/testing.tsx'
+import { session } from '#widgets/state/session.ts'
+import { ClassDoorsPage } from './ClassDoorsPage.tsx'
+
+const ADA: DoorPerson = {
+  reference: 'R-BCDFG',
+  pass: 'AAAAAAA2',
+  name: 'Ada',
+  bookedBy: 'Zoe Lind',
+  party: 2,
+  sitWith: null,
+  note: null,
+  dueCents: 0,
+  needsWaiver: false,
+  arrivedAt: null,
+}
+const BEN: DoorPerson = { ...ADA, pass: 'BBBBBBB2', name: 'Ben' }
+const CLAY: ClassDoor = {
+  id: 'clay',
+  title: 'Clay',
+  instructor: 'Mira',
+  space: 'Art Space',
+  startsAt: '2125-10-24T22:00:00.000Z',
+  endsAt: '2125-10-25T00:00:00.000Z',
+  status: 'scheduled',
+  capacity: 8,
+  seatsLeft: 2,
+  eachCents: 4_000,
+  people: [ADA, BEN],
+}
+
+let sent: DoorMark[]
+let sold: unknown[]
+/** Ends when the roster may be answered. */
+let roster: Promise<void>
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', memoryDatabases())
+  sent = []
+  sold = []
+  roster = Promise.resolve()
+  known.heard()
+  doorLog.unsent.value = []
+})
+afterEach(() => {
+  session.signOut()
+  vi.unstubAllGlobals()
+})
+
+async function open(more: Partial<ClassDoor> = {}, at = '/', answers: Answers = {}) {
+  session.signIn({
+    id: 'bao',
+    email: 'bao@cafe.example',
+    name: 'Bao',
+    role: 'STAFF',
+    staffRole: 'BARISTA',
+  })
+  const people = more.people ?? CLAY.people
+  const arrivedOf = ({ pass }: DoorPerson) =>
+    sent.findLast((mark) => mark.pass === pass)?.isIn ? '2125-10-24T21:55:00.000Z' : null
+  show(
+    <ClassDoorsPage />,
+    {
+      'GET /api/class-doors': async () => {
+        const now = people.map((person) => ({ ...person, arrivedAt: arrivedOf(person) }))
+        await roster
+        return { classDoors: [{ ...CLAY, ...more, people: now }], timeZone: 'America/New_York' }
+      },
+      'POST /api/class-doors/arrivals': ({ body }) => {
+        sent.push(...(body as { marks: DoorMark[] }).marks)
+        return { refused: [] }
+      },
+      'POST /api/class-doors/clay/walk-ins': ({ body }) => {
+        sold.push(body)
+        return { reference: 'R-NEW' }
+      },
+      ...answers,
+    },
+    at,
+  )
+  await screen.findByRole('region', { name: 'Clay' })
+}
+const people = () =>
+  [...document.querySelectorAll('.class-doors-people > li')].map((row) => [
+    row.querySelector('b')?.textContent,
+    row.hasAttribute('data-in'),
+  ])
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('whoever was let in stays in while the list is asked for anew', async () => {
+  await open()
+  let answer = () => {}
+  roster = new Promise((resolve) => (answer = resolve))
+  type(/^Name, or the code/, 'ada')
+  press('Let in')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(doorLog.unsent.value).toEqual([]))
+  expect(people()).toEqual([
+    ['Ada', true],
+    ['Ben', false],
+  ])
+  answer()
+  await waitFor(() => expect(doorLog.taken.value).toEqual([]))
+  expect(people()).toEqual([
+    ['Ada', true],
+    ['Ben', false],
+  ])
+})
+
+test('one person is let in by a name, a code or a part of either; of several nobody is', async () => {
+  await open({
+    people: [ADA, BEN, { ...ADA, reference: 'R-HJKLM', pass: 'AAAAAAA2', name: 'Adam', party: 1 }],
+  })
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Let in' })
+  type(/^Name, or the code/, 'ada')
+  expect(people()).toHaveLength(2)
+  expect(button().disabled).toBe(true)
+  fireEvent.submit(button().closest('form') as HTMLFormElement)
+  type(/^Name, or the code/, 'R-HJKLM.AAAAAAA2')
+  expect(people()).toEqual([['Adam', false]])
+  press('Let in')
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ reference: 'R-HJKLM', pass: 'AAAAAAA2', isIn: true }]),
+  )
+})
+
+test('a wrong press is taken back', async () => {
+  await open()
+  press('Let Ada in')
+  press(
+    await screen
+      .findByRole('button', { name: 'Ada is in. Take that back' })
+      .then(() => /^Ada is in/),
+  )
+  await waitFor(() => expect(sent.map(({ isIn }) => isIn)).toEqual([true, false]))
+  expect(people()[0]).toEqual(['Ada', false])
+})
+
+test('a code that is scanned opens its class with the person; a code of no class says so', async () => {
+  await open({}, '/?pass=R-BCDFG.BBBBBBB2')
+  expect(people()).toEqual([['Ben', false]])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a code of no class is said to be one', async () => {
+  await open({}, '/?pass=R-ZZZZZ.BBBBBBB2')
+  expect(screen.getByRole('alert').textContent).toContain('of no class in these days')
+})
+
+test('walk-ins get seats once, pay at once, and their names are kept where nobody answered', async () => {
+  let isGone = true
+  await open({}, '/', {
+    'POST /api/class-doors/clay/walk-ins': ({ body }) => {
+      sold.push(body)
+      if (isGone) throw new TypeError('no network')
+      return { reference: 'R-NEW' }
+    },
+  })
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Give seats/ })
+  expect(button().disabled).toBe(true)
+  type(/^Names, with commas/, 'Cem, , Dee ,')
+  expect(button().textContent).toBe('Give seats, $80.00')
+  fireEvent.click(button())
+  await screen.findByText(/Nothing was sold/)
+  isGone = false
+  fireEvent.click(button())
+  await screen.findByText('Seats given. Take the money here:')
+  expect(sold).toHaveLength(2)
+  expect(sold[0]).toMatchObject({ participants: ['Cem', 'Dee'] })
+  expect(sold[1]).toEqual(sold[0]) // with the same key, so that they get them once
+  expect(button().textContent).toBe('Give seats, $40.00')
+})
+
+test('no more walk-ins than seats are free', async () => {
+  await open({ seatsLeft: 1 })
+  type(/^Names, with commas/, 'Cem, Dee')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Give seats/ }).disabled).toBe(true)
+})

@@ -11,6 +11,7 @@ test.afterAll(() => server.stop())
 
 test('three seats and a drink are paid once, at the prices of somebody who becomes a member with them in the cart', async ({
   page,
+  browser,
 }) => {
   const main = page.getByRole('main')
   await openAs(page, server, '/dashboard', 'customer@demo.example')
@@ -74,4 +75,24 @@ test('three seats and a drink are paid once, at the prices of somebody who becom
     new URL(seats).searchParams.get('reference'),
   )
   await expect(main).toContainText('Jun')
+
+  // Staff give all of it back in one act: what comes back is said before.
+  const context = await browser.newContext()
+  const desk = await context.newPage()
+  await openAs(desk, server, '/employee/orders', 'senior@demo.example')
+  const room = desk.getByRole('main')
+  await room.getByRole('row').filter({ hasText: now }).getByRole('button').first().click()
+  const money = room.getByRole('region', { name: 'Money' })
+  await money.getByRole('button', { name: 'Refund with what was booked…' }).click()
+  await expect(money.getByText('The order itself')).toBeVisible()
+  await expect(money.getByText(/all that was paid for it, comes back/)).toBeVisible()
+  await expect(money.getByText(`Together ${now} comes back.`)).toBeVisible()
+  await money.getByLabel('Reason').fill('They are ill')
+  expect(await axeOn(desk)).toEqual([])
+  await money.getByRole('button', { name: 'Give it back' }).click()
+  await expect(money.getByText('It is given back, and in the books.')).toBeVisible()
+  await context.close()
+  await page.reload()
+  await expect(main.getByRole('heading', { name: 'You are in' })).toBeHidden()
+  await expect(main).toContainText('given back')
 })

@@ -22,6 +22,7 @@ import { giftOfferCalls, membershipGiftCalls, staffGiftCalls } from './membershi
 import { memberCalls, membershipCalls } from './memberships.ts'
 import { ownCalls } from './mine.ts'
 import { notificationCalls } from './notifications.ts'
+import { orderBackCalls } from './order-back.ts'
 import { orderEditCalls } from './order-edits.ts'
 import { orderRoomCalls } from './order-room.ts'
 import { orderingCalls } from './ordering.ts'
@@ -76,6 +77,7 @@ export const privateApi = {
   ...myCommissionCalls,
   ...saleCalls,
   ...kitchenCalls,
+  ...orderBackCalls,
   ...orderEditCalls,
   ...orderRoomCalls,
   ...contestCalls,

@@ -23,6 +23,7 @@ import { giftOfferCalls, membershipGiftCalls, staffGiftCalls } from './membershi
 import { memberCalls, membershipCalls } from './memberships.ts'
 import { ownCalls } from './mine.ts'
 import { notificationCalls } from './notifications.ts'
+import { orderBackCalls } from './order-back.ts'
 import { orderEditCalls } from './order-edits.ts'
 import { orderRoomCalls } from './order-room.ts'
 import { orderingCalls } from './ordering.ts'
@@ -105,7 +106,10 @@ export const areas: readonly Area[] = [
   area('Shifts', 'Hours worked, and the tips that go with them.', shiftCalls),
   area('Roster', 'Who is to work when, and swaps.', rosterCalls),
   area('Paying online', 'For whoever holds the link of an order.', onlinePaymentCalls),
-  area('Payments', 'What was paid and given back for orders, for the counter.', paymentCalls),
+  area('Payments', 'What was paid and given back for orders, for the counter.', {
+    ...paymentCalls,
+    ...orderBackCalls,
+  }),
   area('Promo codes', 'What takes something off orders, for those who set prices.', promoCalls),
   area('Gift cards', 'Buying them, paying with them, and looking after them.', giftCardCalls),
   area('Reservations', 'Who comes to events, for staff.', reservationCalls),

@@ -335,7 +335,15 @@ const CALLS: Record<string, string[]> = {
     'saleWorks',
     'sales',
   ],
-  refunds: ['giveCredit', 'handOutRoomRefund', 'handOutSeatRefund', 'refundOrder', 'returnSale'],
+  refunds: [
+    'giveCredit',
+    'giveOrderBack',
+    'handOutRoomRefund',
+    'handOutSeatRefund',
+    'orderBack',
+    'refundOrder',
+    'returnSale',
+  ],
   'manage-menu': [
     'addIngredient',
     'addMenuItem',

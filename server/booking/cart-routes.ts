@@ -1,9 +1,12 @@
+import { personOf as caller } from '../http/person.ts'
 import type { Calls } from '../http/routing.ts'
+import { refundPending } from '../payments/online.ts'
 import { heldBy } from '../payments/online-routes.ts'
 import { personOf } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
 import { hireForCart, holdHireAgain } from './hire-cart.ts'
 import { requireLink } from './hire-link.ts'
+import { giveOrderBack, orderBack } from './order-back.ts'
 import { bookedWith, reservationsOf } from './reserved.ts'
 import { holdSeatsAgain, seatsForCart } from './seat-cart.ts'
 import { requireSeatsLink } from './seat-rows.ts'
@@ -33,4 +36,13 @@ export function cartRoutes(call: Calls, services: Services) {
   call('orderBookings', async ({ params: { id }, query: { token } }, c) => ({
     bookings: await bookedWith(services, (await heldBy(services, c, id, token)).id),
   }))
+  call('orderBack', ({ params: { id } }) => orderBack(services, id))
+  call('giveOrderBack', async ({ params: { id }, body }, c) => {
+    await giveOrderBack(services, id, body, caller(c))
+    // What a provider does not answer now waits for the regular look.
+    await refundPending(services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'a refund was not made yet'),
+    )
+    return orderBack(services, id)
+  })
 }

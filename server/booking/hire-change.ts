@@ -4,6 +4,7 @@ import type { RoomBooking, RoomMove } from '#domain/contracts/rooms.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { changeHire, isInOrder, isPrivateEvent, lockHire, type HireRow } from './hire-link.ts'
 import { hireInWords, tellGuest, tellHouse } from './hire-mails.ts'
@@ -33,44 +34,56 @@ export async function cancelHire(
   id: string,
   shownCents: number,
 ): Promise<RoomBooking> {
-  await services.db.transaction(async (tx) => {
-    const hire = await lockHire(tx, id)
-    const at = services.now()
-    const state = stateOf(hire, at)
-    if (['cancelled', 'declined', 'expired'].includes(state)) return
-    if (isInOrder(hire)) throw roomInOrder()
-    if (hire.startsAt <= at)
-      throw new Refused(409, 'hire_begun', 'It has begun, so it cannot be cancelled any more.')
-    const { keptCents, totalCents } = moneyOf(hire, await chargesOf(tx, id))
-    if (totalCents === null)
-      throw new Refused(409, 'ask_us', 'This was agreed by mail. Please cancel it by mail too.')
-    const { refundCents } = refundOf(stepsOf(hire), keptCents, hire.startsAt, at)
-    if (refundCents !== shownCents)
-      throw new Refused(
-        409,
-        'refund_changed',
-        `Now ${formatCents(refundCents)} would come back. Look at it again before you cancel.`,
-      )
-    await callOff(tx, services, hire, 'cancelled', {
-      refundCents,
-      reason: 'Cancelled by the guest',
-      by: BY_GUEST,
-    })
-    if (state === 'held') return
-    const over = await lockHire(tx, id)
-    // Whoever paid nothing may have typed somebody else's address.
-    if (keptCents > 0)
-      await tellGuest(tx, services, over, {
-        subject: 'Your room is cancelled',
-        lines: [
-          `${hireInWords(services, over)} is cancelled, as you asked.`,
-          `${formatCents(refundCents)} of ${formatCents(keptCents)} comes back.`,
-        ],
-        hasCalendar: true,
-      })
-    await tellHouse(tx, services, over, 'A hire was cancelled')
-  })
+  await services.db.transaction((tx) => cancelHireIn(tx, services, id, shownCents))
   return readHire(services, id)
+}
+
+/**
+ * The same in a transaction that does more.
+ * @param staff who does it for the guest, and why, for the books @throws Refused 409
+ */
+export async function cancelHireIn(
+  tx: Db,
+  services: Services,
+  id: string,
+  shownCents: number,
+  staff: { person: Person; reason: string } | null = null,
+): Promise<void> {
+  const hire = await lockHire(tx, id)
+  const at = services.now()
+  const state = stateOf(hire, at)
+  if (['cancelled', 'declined', 'expired'].includes(state)) return
+  if (isInOrder(hire)) throw roomInOrder()
+  if (hire.startsAt <= at)
+    throw new Refused(409, 'hire_begun', 'It has begun, so it cannot be cancelled any more.')
+  const { keptCents, totalCents } = moneyOf(hire, await chargesOf(tx, id))
+  if (totalCents === null)
+    throw new Refused(409, 'ask_us', 'This was agreed by mail. Please cancel it by mail too.')
+  const { refundCents } = refundOf(stepsOf(hire), keptCents, hire.startsAt, at)
+  if (refundCents !== shownCents)
+    throw new Refused(
+      409,
+      'refund_changed',
+      `Now ${formatCents(refundCents)} would come back. Look at it again before you cancel.`,
+    )
+  await callOff(tx, services, hire, 'cancelled', {
+    refundCents,
+    reason: staff?.reason ?? 'Cancelled by the guest',
+    by: staff?.person.user.name ?? BY_GUEST,
+  })
+  if (state === 'held') return
+  const over = await lockHire(tx, id)
+  // Whoever paid nothing may have typed somebody else's address.
+  if (keptCents > 0)
+    await tellGuest(tx, services, over, {
+      subject: 'Your room is cancelled',
+      lines: [
+        `${hireInWords(services, over)} is cancelled${staff ? '' : ', as you asked'}.`,
+        `${formatCents(refundCents)} of ${formatCents(keptCents)} comes back.`,
+      ],
+      hasCalendar: true,
+    })
+  await tellHouse(tx, services, over, 'A hire was cancelled')
 }
 
 /** Ends a hire: the room is free, some of the money goes back and the rest is kept. Hold it. */

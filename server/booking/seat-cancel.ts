@@ -50,65 +50,85 @@ export async function cancelSeats(
   services: Services,
   reference: string,
   person: Person | null,
-  { seat, of, drinksCents, ...shown }: Shown,
+  shown: Shown,
 ): Promise<SeatBooking> {
-  await services.db.transaction(async (tx) => {
-    const held = await lockSeats(tx, reference)
-    const { row, occasion } = held
-    const status = statusOf(row, services.now())
-    if (status === 'cancelled') return
-    if (isInOrder(row)) throw inOrder()
-    if (new Date(occasion.startsAt) <= services.now())
-      throw new Refused(409, 'seats_begun', 'It has begun, so seats cannot be given back any more.')
-    const charges = await seatChargesOf(tx, reference)
-    const { heldCents } = seatMoney(row, charges)
-    const isOne = seat !== undefined && row.party > 1
-    if (isOne && status !== 'confirmed') throw gone()
-    if (seat !== undefined && row.participants?.[seat] === undefined) throw gone()
-    // Sent twice, that place in the list is somebody else's.
-    if (isOne && of !== row.party) throw gone()
-    const cents = isOne ? oneOf(row, heldCents, seat) : heldCents
-    const back = backNow(services, row, occasion, cents)
-    if (back.refundCents !== shown.refundCents || back.creditCents !== shown.creditCents)
-      throw new Refused(409, 'refund_changed', changedWords(back))
-    await cancelOpenSeatCharge(tx, reference)
-    await unsellSeats(tx, services, held)
-    const why = { reason: 'The seats were given back', by: row.name || BY_GUEST }
-    const drinksBack = isOne
-      ? await dropDrinksOf(tx, services, row, seat, { ...why, person })
-      : await cancelDrinks(tx, services, reference, why)
-    if (drinksCents !== undefined && drinksCents !== drinksBack)
-      throw new Refused(
-        409,
-        'refund_changed',
-        `Now ${formatCents(drinksBack)} would come back for the drinks. Look at it again before you give seats back.`,
-      )
-    const after = isOne
-      ? await takeOneOff(tx, services, held, seat)
-      : await changeSeats(tx, services, reference, ENDED(row))
-    await giveBack(tx, occasion, isOne ? { status: row.status, party: 1 } : row)
-    const credit = await settleBack(tx, services, row, back)
-    await shareKept(tx, services, occasion, {
-      reference,
-      seats: isOne ? 1 : row.party,
-      keptCents: back.keptCents,
-      before: charges,
-    })
-    await audit(tx, services, BY_GUEST, {
-      action: isOne ? 'seats.one-given-back' : 'seats.given-back',
-      subject: reference,
-      before: { party: row.party },
-      after: { ...back },
-    })
-    if (row.status === 'confirmed')
-      await tellBoth(tx, services, { row: after, occasion }, row, {
-        ...back,
-        ...backAsPaid(charges, back.refundCents),
-        credit,
-      })
-    await seatWaiting(tx, services, occasion, services.now())
-  })
+  await services.db.transaction((tx) => cancelSeatsIn(tx, services, reference, { person, shown }))
   return readSeats(services, reference, person)
+}
+
+type Cancelling = {
+  person: Person | null
+  shown: Shown
+  /** Of staff who do it for the guest: why, for the books. */
+  reason?: string
+}
+
+/** The same in a transaction that does more. @throws Refused 409 */
+export async function cancelSeatsIn(
+  tx: Db,
+  services: Services,
+  reference: string,
+  { person, shown: { seat, of, drinksCents, ...shown }, reason }: Cancelling,
+): Promise<void> {
+  const held = await lockSeats(tx, reference)
+  const { row, occasion } = held
+  const status = statusOf(row, services.now())
+  if (status === 'cancelled') return
+  if (isInOrder(row)) throw inOrder()
+  if (new Date(occasion.startsAt) <= services.now())
+    throw new Refused(409, 'seats_begun', 'It has begun, so seats cannot be given back any more.')
+  const charges = await seatChargesOf(tx, reference)
+  const { heldCents } = seatMoney(row, charges)
+  const isOne = seat !== undefined && row.party > 1
+  if (isOne && status !== 'confirmed') throw gone()
+  if (seat !== undefined && row.participants?.[seat] === undefined) throw gone()
+  // Sent twice, that place in the list is somebody else's.
+  if (isOne && of !== row.party) throw gone()
+  const cents = isOne ? oneOf(row, heldCents, seat) : heldCents
+  const back = backNow(services, row, occasion, cents)
+  if (back.refundCents !== shown.refundCents || back.creditCents !== shown.creditCents)
+    throw new Refused(409, 'refund_changed', changedWords(back))
+  await cancelOpenSeatCharge(tx, reference)
+  await unsellSeats(tx, services, held)
+  const staff = reason !== undefined && person ? person : null
+  const why = {
+    reason: reason ?? 'The seats were given back',
+    by: staff?.user.name ?? (row.name || BY_GUEST),
+  }
+  const drinksBack = isOne
+    ? await dropDrinksOf(tx, services, row, seat, { ...why, person })
+    : await cancelDrinks(tx, services, reference, why)
+  if (drinksCents !== undefined && drinksCents !== drinksBack)
+    throw new Refused(
+      409,
+      'refund_changed',
+      `Now ${formatCents(drinksBack)} would come back for the drinks. Look at it again before you give seats back.`,
+    )
+  const after = isOne
+    ? await takeOneOff(tx, services, held, seat)
+    : await changeSeats(tx, services, reference, ENDED(row))
+  await giveBack(tx, occasion, isOne ? { status: row.status, party: 1 } : row)
+  const credit = await settleBack(tx, services, row, back, staff ? why : undefined)
+  await shareKept(tx, services, occasion, {
+    reference,
+    seats: isOne ? 1 : row.party,
+    keptCents: back.keptCents,
+    before: charges,
+  })
+  await audit(tx, services, staff ?? BY_GUEST, {
+    action: isOne ? 'seats.one-given-back' : 'seats.given-back',
+    subject: reference,
+    before: { party: row.party },
+    after: { ...back },
+  })
+  if (row.status === 'confirmed')
+    await tellBoth(tx, services, { row: after, occasion }, row, {
+      ...back,
+      ...backAsPaid(charges, back.refundCents),
+      credit,
+      isByStaff: staff !== null,
+    })
+  await seatWaiting(tx, services, occasion, services.now())
 }
 
 const ENDED = ({ sequence }: SeatRow): Partial<SeatRow> => ({
@@ -147,14 +167,17 @@ export async function settleBack(
   services: Services,
   row: SeatRow,
   { refundCents, creditCents, keptCents }: SeatsBack,
+  { reason, by }: { reason: string; by: string } = {
+    reason: 'Given back by the guest',
+    by: BY_GUEST,
+  },
 ): Promise<Credit | null> {
   const { reference } = row
-  const reason = 'Given back by the guest'
   if (refundCents > 0)
     await releaseSeatMoney(tx, services, reference, {
       amountCents: refundCents,
       reason,
-      by: BY_GUEST,
+      by,
     })
   let credit: Credit | null = null
   if (creditCents > 0) {
@@ -163,7 +186,7 @@ export async function settleBack(
     await releaseSeatMoney(tx, services, reference, {
       amountCents: creditCents,
       reason,
-      by: BY_GUEST,
+      by,
       to: { account: CREDIT_ACCOUNT, creditId: made.id },
     })
   }
@@ -171,7 +194,7 @@ export async function settleBack(
     await releaseSeatMoney(tx, services, reference, {
       amountCents: keptCents,
       reason: 'Kept: given back late',
-      by: BY_GUEST,
+      by,
       to: { account: 'sales:forfeited', creditId: null },
     })
   return credit
@@ -182,7 +205,7 @@ async function tellBoth(
   services: Services,
   held: HeldSeats,
   before: SeatRow,
-  back: SeatsBack & ReturnType<typeof backAsPaid> & { credit: Credit | null },
+  back: SeatsBack & ReturnType<typeof backAsPaid> & { credit: Credit | null; isByStaff: boolean },
 ) {
   const { row, occasion } = held
   const { timeZone } = services.settings.get().cafe
@@ -192,7 +215,7 @@ async function tellBoth(
     subject: isAll ? 'Your seats are given back' : 'A seat is given back',
     lines: [
       isAll
-        ? `${seatsInWords(services, occasion, before.party)}: given back. Thank you for telling us.`
+        ? `${seatsInWords(services, occasion, before.party)}: given back${back.isByStaff ? ' for you by us' : '. Thank you for telling us'}.`
         : `${left} ${row.party === 1 ? 'stays' : 'stay'} yours: ${row.participants?.join(', ')}.`,
       ...(back.refundCents > 0
         ? [

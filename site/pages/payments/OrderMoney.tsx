@@ -8,6 +8,7 @@ import { can } from '#domain/people/permissions.ts'
 import { session } from '#widgets/state/session.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
+import { GiveAllBack } from './GiveAllBack.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import './order-money.css'
 
@@ -24,8 +25,18 @@ const REFUND_WORDS: Record<Refund['state'], string> = {
   failed: 'could not be given back',
 }
 
-/** What was paid and given back for an order, and giving back some of it. For staff. */
-export function OrderMoney({ id }: { id: string }): ReactNode {
+/**
+ * What was paid and given back for an order, and giving back some of it. For staff.
+ * @param hasBookings whether seats or rooms were booked with it
+ */
+export function OrderMoney({
+  id,
+  hasBookings = false,
+}: {
+  id: string
+  hasBookings?: boolean
+}): ReactNode {
+  useSignals()
   const money = useQuery({
     queryKey: ['orderMoney', id],
     queryFn: ({ signal }) => callPrivate('orderMoney', { params: { id } }, { signal }),
@@ -33,10 +44,11 @@ export function OrderMoney({ id }: { id: string }): ReactNode {
   })
   return (
     <section className="order-money" aria-label="Money">
-      <h3>Money</h3>
+      <h2>Money</h2>
       <Loaded query={money} what="the payments">
         {(data) => <Found money={data} />}
       </Loaded>
+      {hasBookings && can(session.user.value, 'refunds') && <GiveAllBack id={id} />}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import type { OrderRecord } from '#domain/contracts/order-room.ts'
 import type { Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
 import { mayChange } from '#domain/ordering/change-permissions.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
+import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { can } from '#domain/people/permissions.ts'
@@ -76,7 +77,7 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
         ]}
       />
       <Acts order={order} />
-      <OrderMoney id={order.id} />
+      <OrderMoney id={order.id} hasBookings={order.isPaid && hasReserved(order.quote)} />
       {hasReceipt(order) && <MailReceipt orderId={order.id} />}
       <Elsewhere record={record} />
       <History record={record} />
@@ -185,7 +186,7 @@ function History({ record: { changes, mails, audit } }: { record: OrderRecord })
   return (
     <div className="order-history">
       <section>
-        <h3>What happened</h3>
+        <h2>What happened</h2>
         <ol>
           {changes.map(({ at, by, what }, index) => (
             <li key={index}>
@@ -195,7 +196,7 @@ function History({ record: { changes, mails, audit } }: { record: OrderRecord })
         </ol>
       </section>
       <section>
-        <h3>Mails</h3>
+        <h2>Mails</h2>
         {mails.length === 0 && <p className="soft">None was written about it.</p>}
         <ol>
           {mails.map(({ id, subject, status, createdAt }) => (

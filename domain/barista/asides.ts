@@ -7,9 +7,11 @@ import { ASIDES } from './asides-texts.ts'
 import { quickReplies, seeMenu } from './buttons.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
-import { addAction } from './propose.ts'
+import { LATER } from './later-texts.ts'
+import { addAction, propose } from './propose.ts'
 import { listed, type Say } from './say.ts'
-import { START } from './state.ts'
+import { allFromSpoken, START } from './state.ts'
+import { stem, wordsOf } from './words.ts'
 
 type Talk = {
   state: ChatState
@@ -26,6 +28,7 @@ export function aside(message: string, talk: Talk): ChatReply | null {
   const { state, say } = talk
   const text =
     onTheSide(low, talk) ??
+    partOfName(low, talk) ??
     whichPopping(low, talk) ??
     handed(low, talk) ??
     notSold(low, talk) ??
@@ -61,6 +64,20 @@ function onTheSide(low: string, { state, menu, say }: Talk): string | null {
 }
 const ON_THE_SIDE =
   /^\W{0,3}(?:(?:and|ok|oh|can i|could i|can you|may i|get|have|add|put|with|i want|some|please|a|an|splash|bit|little|drop|touch|dash|of|extra)\b[\s,]{0,2}){0,9}(honey|milk|sugar|cream|oat|soy|almond)(?: milk)?(?: (?:on the side|with (?:it|that|this|the [a-z ]{3,25})|in (?:it|that|there)|on it|too|please|then)){0,2}\W{0,3}$/
+
+/** 'no mint possible?', of the watermelon mint tea that is offered: what it is made of is said at the counter. */
+function partOfName(low: string, { state, menu, lexicon, say }: Talk): string | null {
+  const [row, more] = state.pending
+  const name = row && findItem(menu, row.id)?.name
+  const [, word = ''] = WITHOUT.exec(low) ?? []
+  if (!name || more || !wordsOf(name).map(stem).includes(stem(word))) return null
+  if (itemsOf(word, lexicon).some(({ kind }) => kind === 'choice')) return null
+  const [drink] = allFromSpoken([row], menu)
+  const line = drink && propose(menu, drink, say)?.line
+  return line ? `${say.sayAtCounter(`no ${word}`)} ${LATER[say.code].stillOffered(line)}` : null
+}
+const WITHOUT =
+  /^\W{0,3}(?:(?:and|but|ok|oh|can|could|you|i|we|get|have|make|do|it|that|is|possible|please)\b[\s,]{0,2}){0,7}(?:no|without|hold|skip|leave out|minus)(?: the| any)? ([a-z]{3,12})(?: possible| please| in it| though| tho)?\W{0,3}$/
 
 /** 'pumpkin spice?', and nothing else */
 function notSold(low: string, { state, cart, lexicon, say }: Talk): string | null {

@@ -10,4 +10,6 @@ export type Before = {
   lexicon: Lexicon
   /** What the customer said before this, in English; empty where nothing was. */
   said: string
+  /** What the barista said last. */
+  told?: string
 }

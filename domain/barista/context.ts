@@ -49,7 +49,7 @@ type Talk = {
  * name. @param answer of the rules that read one message, where the conversation stands or would stand
  */
 export function inContext(heard: Talk, answerNow: Answer): ChatReply {
-  const talk = { ...heard, message: typed(heard.message, heard.lexicon) }
+  const talk = { ...heard, message: typed(heard.message, heard) }
   const known = new Map<string, ChatReply>()
   // More than one of the rules below may want the answer to the same words.
   const answer: Answer = (message, stands) => {
@@ -78,16 +78,50 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
 }
 
 /** What is typed in short, in full. */
-function typed(message: string, lexicon: Lexicon): string {
-  const said = TYPED.reduce((text, [from, to]) => text.replace(from, to), message)
+function typed(message: string, { lexicon, state, cart }: Talk): string {
+  const short = TYPED.reduce((text, [from, to]) => text.replace(from, to), message)
+  const isFree = state.pending.length + state.choices.length + cart.length === 0
+  const said = isFree ? drinkOf(short, lexicon) : short
   // 'scallion pancake 2'
   const [, thing = '', count = ''] = /^([a-z][a-z ]{2,40}) x?([2-9])\W{0,3}$/i.exec(said) ?? []
   const [drink, more] = thing ? itemsOf(thing, lexicon) : []
   return drink?.kind === 'drink' && drink.isExact && !more ? `${count} ${thing}` : said
 }
+
+/** 'brown sugar boba large', where nothing stands open: the drink that has its name from the topping. */
+function drinkOf(message: string, lexicon: Lexicon): string {
+  const items = itemsOf(message, lexicon)
+  const [topping, more] = items.filter(
+    (item) => item.kind === 'choice' && item.slot === 'topping' && !item.isNot,
+  )
+  const isDrink = (name: string) => {
+    const [item, other] = itemsOf(name, lexicon)
+    return item?.kind === 'drink' && item.isExact && !other
+  }
+  const name = topping?.word ?? ''
+  if (
+    more ||
+    !name.includes(' ') ||
+    !isDrink(`${name} tea`) ||
+    items.some(({ kind }) => kind === 'drink')
+  )
+    return message
+  return WITH.test(message)
+    ? message
+    : message.replace(new RegExp(`\\b${name}s?\\b`, 'i'), `${name} tea`)
+}
+const WITH = /^\W{0,3}(?:and|with|w|plus|add|extra|also)\b|\?|\b(?:in|to|on) (?:it|that|my|the)\b/i
+
 const TYPED: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])'?em\b/gi, 'them'],
   [/\bgimme\b/gi, 'give me'],
+  [/^n (?=[a-z0-9])/i, 'and '],
+  [/\b(no|less|light|extra|without|half|more) (?:ise|ic|icr|oce|icee|iec)\b/gi, '$1 ice'],
+  // 'popping boba, the peach ones'
+  [
+    /\b(popping(?: boba| pearls)?|jelly),? (?:the )?([a-z]{4,12}(?: fruit| star| heart)?) (?:ones?|kind|flavou?rs?)\b/gi,
+    '$2 $1',
+  ],
   [/\blemme\b/gi, 'let me'],
   [/\b(?:don't|do not) sweeten(?: (?:it|that|them|this))?\b/gi, 'no sugar'],
   [
@@ -101,6 +135,11 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:(?:do )?you )?(?:got |have |is there |are there )?any (pastr(?:y|ies)|desserts?|snacks?|food|treats?|teas?|coffees?|fruit teas?|milk teas?)\W{0,3}$/i,
     'what $1 do you have',
+  ],
+  // 'another cold brew, the same way'
+  [
+    /\b(?:another|one more|a second) ([a-z][a-z ]{2,25}?),? (?:(?:the |just the )?same(?: again| way| thing| one)?|just like (?:it|that)|like (?:the (?:first|other)(?: one)?))(?=\W{0,3}$)/i,
+    'one more of the $1',
   ],
   // 'by 130'
   [/\b(by|at|around|before) (1[0-2]|[1-9])([03]0|15|45)(?=\W{0,3}$| ?[ap]m\b)/gi, '$1 $2:$3'],

@@ -1,5 +1,6 @@
 import { findItem } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
+import { itemsOf } from './items.ts'
 import { parseOrder } from './parse.ts'
 import { pointed } from './pointed.ts'
 
@@ -11,6 +12,7 @@ export function expanded(message: string, before: Before): string {
     counted(low, before) ??
     described(low, before) ??
     sizesSwapped(low, before) ??
+    askedOfOther(low, before) ??
     asked(low, before) ??
     pointed(low, before) ??
     headed(plain, before) ??
@@ -28,7 +30,7 @@ const SAME_FOR =
 
 /** 'nvm 2' of the one that is in the cart; '50' of sugar, which is no count. */
 function counted(low: string, { state, cart, menu }: Before): string | null {
-  const { changes = '', n = '', percent } = COUNT.exec(low)?.groups ?? {}
+  const { changes = '', put, n = '', percent } = COUNT.exec(low)?.groups ?? {}
   if (n === '') return null
   const [drink] = state.pending
   const isOffered = state.pending.length === 1 && drink
@@ -38,11 +40,11 @@ function counted(low: string, { state, cart, menu }: Before): string | null {
     findItem(menu, drink.id)?.choices.sugar
   )
     return `${n}% sugar`
-  const isInCart = state.pending.length === 0 && cart.length === 1 && changes.trim() !== ''
+  const isInCart = state.pending.length === 0 && !put && cart.length === 1 && changes.trim() !== ''
   return isInCart && !percent ? `make it ${n}` : null
 }
 const COUNT =
-  /^\W*(?<changes>(?:(?:never ?mind|no|nah|wait|actually|sorry|ok(?:ay)?|hm+|do|go(?: with| for)?|try|let's (?:do|go(?: with)?)|make (?:it|that)|then|just)[\s,.]+){0,4})(?<n>\d{1,3}) ?(?<percent>%|percent)?(?: (?:then|instead|please|actually|was right|is (?:fine|good|better|right|perfect)|was (?:fine|good|better)))*\W*$/
+  /^\W*(?<changes>(?:(?:never ?mind|no|nah|wait|actually|sorry|ok(?:ay)?|hm+|do|go(?: with| for)?|try|let's (?:do|go(?: with)?)|make (?:it|that)|then|just)[\s,.]+){0,4}(?<put>(?:add|put|set)(?: (?:it|that|the sugar))?(?: (?:at|to|on))? )?)(?<n>\d{1,3}) ?(?<percent>%|percent)?(?: (?:then|instead|please|actually|was right|is (?:fine|good|better|right|perfect)|was (?:fine|good|better)))*\W*$/
 const LEVELS = new Set(['0', '25', '50', '75'])
 
 /** 'make the oat one large', 'the iced with oat': of several the one that is so. */
@@ -73,6 +75,38 @@ function sizesSwapped(low: string, { state, menu }: Before): string | null {
         : 'regular'
   return `make the first one ${sizeOf(second)} and the second one ${sizeOf(first)}`
 }
+
+/** 'and the mocha?', behind 'is the latte vegan': the same is asked of another thing. */
+function askedOfOther(low: string, { said, told = '', lexicon }: Before): string | null {
+  const name = FOLLOW.exec(low)?.slice(1).find(Boolean) ?? ''
+  const [item, more] = name ? itemsOf(name, lexicon) : []
+  if (item?.kind !== 'drink' || more) return null
+  const before = said.toLowerCase()
+  const isAsked = lexicon.more.isQuestion(before) || ASKS.test(before)
+  // Of a third thing, what was asked stands in the answer.
+  const text = FOLLOW.test(before) ? told.toLowerCase() : isAsked ? before : ''
+  const [, question] = OF_ONE.find(([property]) => property.test(text)) ?? []
+  return question ? question.replace('…', name) : null
+}
+const FOLLOW =
+  /^\W*(?:(?:and|so|ok|okay|or|then|oh|also|cool|nice|what about|how about)\b,? )*(?:(?:the|your) ([a-z][a-z -]{2,30}?)\?+|(?:(?:what|how) about|and|so|or) (?:the |your )?([a-z][a-z -]{2,30}?)\?+|(?:what|how) about (?:the|your) ([a-z][a-z -]{2,30}?)\W*)$/
+const ASKS =
+  /\?|^\W*(?:(?:hi|hey|hello|so|and|ok),? )*(?:is|are|r|do|does|can|what|whats|what's|how|which|any)\b/
+/** What can be asked of one thing. */
+const OF_ONE: readonly (readonly [RegExp, string])[] = [
+  [/\bvegan\b/, 'is the … vegan?'],
+  [/\bvegetarian\b/, 'is the … vegetarian?'],
+  [/\bgluten/, 'is the … gluten free?'],
+  [/\bdairy|\blactose/, 'is the … dairy free?'],
+  [/\bnuts?\b/, 'does the … have nuts?'],
+  [/\bcaffeine|\bdecaf/, 'does the … have caffeine?'],
+  [/\beggs?\b/, 'does the … have egg?'],
+  [/\bsesame\b/, 'does the … have sesame?'],
+  [/\bsoy\b/, 'does the … have soy?'],
+  [/\bhow much\b|\bprice|\bcosts?\b|\$/, 'how much is the …?'],
+  [/\bwhat(?:'s|s| is) (?:in|it)\b|\bmade (?:of|with)\b|\bingredients?\b/, "what's in the …?"],
+  [/\bsweet/, 'how sweet is the …?'],
+]
 
 /** Questions that go on with the one before. */
 function asked(low: string, { said, state, cart }: Before): string | null {

@@ -117,7 +117,9 @@ export class Things {
     if (!head) return null
     let lines: Line[]
     const isOne = head.kind === 'quantity' && head.word === 'one'
-    if (head.kind === 'drink') lines = this.lines.filter((line) => this.isNamed(head, line))
+    const own = head.kind === 'drink' ? this.lines.filter((line) => this.isNamed(head, line)) : []
+    // 'one of the coffees', where the only coffees are lattes
+    if (own.length > 0 || (head.kind === 'drink' && !KINDS[head.word])) lines = own
     else if (isOne && items[i + 1]?.word !== 'of') lines = this.lines
     else if (KINDS[head.word]) {
       const kinds = KINDS[head.word]!

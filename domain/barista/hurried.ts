@@ -100,6 +100,17 @@ const RULES: readonly Rule[] = [
   ),
   rule('^(?:mm+|hm+|um+|uh+|ah+)[\\s,.]{1,3}(?=(?:yes|yeah|yep|ok|okay|sure)\\b)', '', 'offered'),
   rule('^(?:ya|yea|yah|yeah|yup|yep)(?= that\\b)', 'yes'),
+  // 'never mind, just add it'
+  rule(
+    '^never ?mind[\\s,.]{1,3}(?=(?:just |you can |go ahead and |please |ok ){0,2}(?:add|do|send|order|get|take) (?:it|that|them|those|both|all)\\b(?! (?:off|out|away)\\b))',
+    '',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}(?:(?:i )?(?:don't|do not) know|idk|dunno|not sure|no (?:idea|clue)|(?:i )?can't (?:decide|choose|pick)|help me (?:decide|choose|pick)|surprise me)(?: (?:what|which one|yet)(?: (?:to|i|i should|should i|i wanna|i want to|do i))?(?: (?:get|order|have|drink|try|want|pick|choose|take))?)?${END}`,
+    'what do you recommend',
+    'empty',
+  ),
   // How sweet, how cold, how large
   rule('\\bnot (?:that|super|really|overly|all that|crazy|quite so|as) sweet\\b', 'not too sweet'),
   rule(

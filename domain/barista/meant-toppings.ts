@@ -71,6 +71,27 @@ export function jelly(low: string, { state, menu, lexicon }: Before): string | n
   return null
 }
 
+/** 'one without the cream': of what is in the drinks, the only topping with that word in its name. */
+export function partLeftOut(low: string, { state, cart, menu, lexicon }: Before): string | null {
+  const [, word = ''] = LEFT_OUT.exec(low) ?? []
+  const part = stem(word)
+  if (
+    !word ||
+    itemsOf(word, lexicon).some((item) => item.kind === 'choice' && item.slot !== 'unsold')
+  )
+    return null
+  const mine = new Set([
+    ...state.pending.flatMap(({ toppings = [] }) => toppings),
+    ...cart.flatMap(({ customizations }) => customizations?.toppings ?? []),
+  ])
+  const [one, more] = menu.toppings.filter(
+    ({ id, name }) => mine.has(id) && wordsOf(name).map(stem).includes(part),
+  )
+  return one && !more ? renamed(low, word, one.name.toLowerCase()) : null
+}
+const LEFT_OUT =
+  /\b(?:no|without|remove|hold|skip|minus|lose|drop|ditch|take (?:off|out|away)) (?:the |my |that |any )?((?!sugar|boba|salt|sea|milk|tea)[a-z]{3,12})(?=\W{0,3}$|,| (?:please|on|in|from|then|and)\b)/
+
 /** A text with its first such word called otherwise. */
 function renamed(low: string, word: string, name: string): string {
   const parts = low.split(/([a-z]+)/)

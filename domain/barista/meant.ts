@@ -40,6 +40,7 @@ import {
 import { swaps } from './meant-swaps.ts'
 import {
   noExtra,
+  partLeftOut,
   bothToppings,
   jelly,
   popping,
@@ -74,6 +75,7 @@ export function meant(low: string, before: Before): string | null {
     switched(low, before) ??
     ofFlavour(low, before) ??
     theTea(low, before) ??
+    partLeftOut(low, before) ??
     noExtra(low, before) ??
     describedOne(low, before) ??
     inPlace(low, before) ??

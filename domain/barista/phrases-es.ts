@@ -83,6 +83,25 @@ const ofKinds = (): Row[] =>
 export const PHRASES: readonly Row[] = [
   ...ofKinds(),
   ['no thanks', 'mejor no|ya no|todavia no|no gracias|no quiero nada|nada mas'],
+  [
+    'remove the',
+    'ya no el|ya no la|ya no los|ya no las|ya no quiero el|ya no quiero la|mejor sin el|mejor sin la|mejor sin las|mejor sin los',
+  ],
+  ['jelly', 'gelatina'],
+  ['one of the coffees', 'uno de los cafes|uno de esos cafes|uno de los dos cafes'],
+  ['one of the teas', 'uno de los tes|uno de esos tes|uno de los dos tes'],
+  [
+    'do you deliver',
+    'hacen envios|hacen entregas|hacen delivery|entregan a domicilio|envian a domicilio|tienen envios|tienen delivery|hacen domicilios|servicio a domicilio|llevan a domicilio|mandan a domicilio|a domicilio',
+  ],
+  [
+    'can i bring my dog',
+    'puedo llevar a mi perro|puedo llevar mi perro|puedo traer a mi perro|puedo ir con mi perro|aceptan perros|aceptan mascotas|se permiten perros|se permiten mascotas|puedo entrar con mi perro|pueden entrar perros|son pet friendly',
+  ],
+  [
+    'what do you have without',
+    'que tienen sin|que hay sin|que bebidas tienen sin|que bebidas hay sin|que venden sin|tienen algo sin|hay algo sin|tienen algo que no tenga',
+  ],
   ...spread(
     MILK_TEAS,
     'te con leche de …|te con leche sabor …|te con leche sabor a …|te con leche y …|te con leche …|te … con leche|te de … con leche|te de leche de …|bubble tea de …|te de burbuja de …|te boba de …|boba de … con leche|milk tea de …|te con leche con …',

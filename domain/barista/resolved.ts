@@ -18,7 +18,7 @@ export function resolved(low: string, before: Before): string {
   const lines = linesOf(before)
   if (lines.length === 0 || low.length > 150) return low
   const told = ofCart(low, lines, before)
-  if (told || lines.length < 2) return told ?? low
+  if (told || lines.length < 2) return told ?? ofCup(low, lines) ?? low
   return (
     ofName(low, lines) ??
     ofPronoun(low, lines, before) ??
@@ -31,15 +31,16 @@ export function resolved(low: string, before: Before): string {
 }
 
 /** What is in the cart and what is offered, in the order in which 'the second one' counts them. */
-type Row = Pick<ChatCartLine, 'id' | 'customizations' | 'customerName'> & {
+type Row = Pick<ChatCartLine, 'id' | 'quantity' | 'customizations' | 'customerName'> & {
   item: MenuItem
   isOffered: boolean
 }
 function linesOf({ cart, state, menu }: Before): Row[] {
   const rows = [
     ...cart.map((line) => ({ ...line, isOffered: false })),
-    ...state.pending.map(({ id, customerName, temperature, milk, toppings }) => ({
+    ...state.pending.map(({ id, quantity, customerName, temperature, milk, toppings }) => ({
       id,
+      quantity,
       ...(customerName && { customerName }),
       customizations: {
         ...(temperature && { temperature }),
@@ -141,6 +142,14 @@ function ofPronoun(low: string, lines: readonly Row[], { state, said }: Before):
 }
 const PRONOUN =
   /\b(mine|hers|theirs|his(?= (?:with|without|no|less|more|extra|half|large|small|iced|hot|decaf|in|to|for|a|an|be|is|should|oat|soy|almond|too|off|out)\b|\W*$)|(?:my )?(?:mom|mum|mother|dad|father|sister|brother|wife|husband|friend|boss|daughter|son|kid|boyfriend|girlfriend|coworker|colleague)'?s(?: (?:one|drink))?)(?=\W|$)/
+
+/** 'almond milk in hers', of two lattes */
+function ofCup(low: string, [row]: readonly Row[]): string | null {
+  const found = PRONOUN.exec(low)
+  const isMine = /^mine|^my (?:one|drink)/.test(found?.[1] ?? '')
+  if (!found || isMine || row?.quantity !== 2) return null
+  return `${low.slice(0, found.index)}one of them${low.slice(found.index + found[0].length)}`
+}
 
 /** "what's in the second one", 'is the first vegan' */
 function askedByPlace(

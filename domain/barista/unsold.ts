@@ -47,7 +47,7 @@ function takeKnown(found: Unsold, lexicon: Lexicon): void {
     // 'blackberry tea' is a thing, 'tea' and 'jasmine tea' are not among these.
     if (TEA.test(head) && !isUnknown(stem(flavour.trim()), lexicon)) continue
     const [next = ''] = /^ [a-z]+/.exec(plain.slice(index + head.length)) ?? []
-    if (isOnMenu(thing, lexicon) || (next && isOnMenu(thing + next, lexicon))) continue
+    if (isOnMenu(thing, lexicon) || (next && isNamed(thing + next, lexicon))) continue
     take(found, thing)
     const near = itemsOf(thing, lexicon).findLast((each) => each.kind === 'drink')
     if (near?.kind === 'drink') found.like.push(near.id)
@@ -64,6 +64,12 @@ function isOnMenu(phrase: string, lexicon: Lexicon): boolean {
     (item.isExact || item.others.length > 0) &&
     !GENERIC_DRINK.test(item.word)
   )
+}
+
+/** A name of the menu in full, though it is mistyped: 'popcorn chiken'. */
+function isNamed(phrase: string, lexicon: Lexicon): boolean {
+  const [item, more] = itemsOf(phrase, lexicon)
+  return item?.kind === 'drink' && !more && (isOnMenu(phrase, lexicon) || item.word.includes(' '))
 }
 
 /** 'strawberry banana ' before 'smoothie': words that say which one. */

@@ -142,7 +142,7 @@ function OwnPack({
 
 function Offer({ offer }: { offer: Answer<'classPacks'>['packs'][number] }): ReactNode {
   const { name, seats, priceCents, upToCents, days } = offer
-  const [key] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(() => crypto.randomUUID())
   const { isBusy, act, problem } = useSeatAct(() => {})
   return (
     <li>
@@ -163,6 +163,8 @@ function Offer({ offer }: { offer: Answer<'classPacks'>['packs'][number] }): Rea
           onClick={() =>
             void act(async () => {
               const { url } = await callPrivate('buyPack', { body: { name, priceCents, key } })
+              // Whoever comes back to this page buys another one.
+              setKey(crypto.randomUUID())
               location.assign(url)
             })
           }

@@ -47,7 +47,9 @@ export function DayPage(): ReactNode {
 function Today(): ReactNode {
   const cache = useQueryClient()
   const timeZone = useCafe().data?.cafe.timeZone
-  const [id] = useState(() => crypto.randomUUID())
+  // The same until the day is closed, so that a lost answer closes nothing twice.
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const [closed, setClosed] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const report = useQuery({
     queryKey: ['day-report'],
@@ -62,9 +64,13 @@ function Today(): ReactNode {
   })
   const close = async () => {
     setProblem(null)
+    setClosed(null)
     try {
       await tillLog.send()
-      await callPrivate('closeDay', { body: { id, unsentCount: tillLog.unsent.value.length } })
+      const body = { id, unsentCount: tillLog.unsent.value.length }
+      const { number } = await callPrivate('closeDay', { body })
+      setClosed(number)
+      setId(crypto.randomUUID())
       await cache.invalidateQueries()
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'The day was not closed.')
@@ -97,6 +103,11 @@ function Today(): ReactNode {
       {problem && (
         <p className="notice is-error" role="alert">
           {problem}
+        </p>
+      )}
+      {closed !== null && (
+        <p className="notice no-print" role="status">
+          The day is closed. <Link to={`/pos/day?z=${closed}`}>See and print Z {closed}</Link>
         </p>
       )}
       <div className="till-acts no-print">

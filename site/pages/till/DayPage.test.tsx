@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DayReport } from '#domain/contracts/drawers.ts'
+import { memoryDatabases } from '#site/testing-store.ts'
+import { cafeAt, show, type Answers } from '#site/testing.tsx'
+import { DayPage } from './DayPage.tsx'
+import { leaveTillAsNew, standAtTill } from './testing.ts'
+
+const REPORT: DayReport = {
+  number: null,
+  from: '2025-10-16T23:00:00.000Z',
+  until: '2025-10-17T16:00:00.000Z',
+  closedBy: null,
+  timeZone: 'America/New_York',
+  orders: { count: 1, averageCents: 750 },
+  sales: [{ name: 'Boba', cents: 750 }],
+  salesCents: 750,
+  byHour: [],
+  byChannel: [],
+  discounts: [],
+  discountReasons: [],
+  tax: [],
+  tipsCents: 0,
+  held: [],
+  refunds: [],
+  refundsCents: 0,
+  money: [],
+  moneyCents: 750,
+  paidOutCents: 0,
+  safeCents: 0,
+  overShortCents: 0,
+  drawers: [],
+  openDrawers: [],
+  transactions: 1,
+}
+
+let sent: { id: string; unsentCount: number }[]
+let closings: object[]
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', memoryDatabases())
+  standAtTill('MANAGER')
+  sent = []
+  closings = []
+})
+afterEach(() => {
+  leaveTillAsNew()
+  vi.unstubAllGlobals()
+})
+
+/** A server that closes a day once for each id, as ours does. */
+function closeOnce({ body }: { body: unknown }) {
+  const { id } = body as { id: string }
+  const isAgain = sent.some((each) => each.id === id)
+  sent.push(body as (typeof sent)[number])
+  if (!isAgain)
+    closings.unshift({
+      number: closings.length + 1,
+      closedAt: '2025-10-17T23:00:00.000Z',
+      closedBy: 'Bao Tran',
+      salesCents: 750,
+      overShortCents: 0,
+    })
+  return { ...REPORT, number: closings.length }
+}
+
+async function open(more: Partial<DayReport> = {}, answers: Answers = {}) {
+  show(<DayPage />, {
+    'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
+    'GET /api/day-report': () => ({ ...REPORT, ...more }),
+    'GET /api/day-closings': () => ({ closings }),
+    'POST /api/day-closings': closeOnce,
+    ...answers,
+  })
+  await screen.findByText('No day was closed yet.')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Print/ }).disabled).toBe(false),
+  )
+}
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+function close() {
+  press('Close the day')
+  press('Close it: Z report')
+}
+
+test('a page that stays open closes each day anew, and leads to the report of what it closed', async () => {
+  await open()
+  close()
+  await screen.findByText(/^The day is closed/)
+  expect(screen.getByRole('link', { name: 'See and print Z 1' }).getAttribute('href')).toBe(
+    '/pos/day?z=1',
+  )
+  await screen.findByRole('button', { name: 'Close the day' })
+  close()
+  await screen.findByRole('link', { name: 'See and print Z 2' })
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(2)
+})
+
+test('a close whose answer was lost is asked for again as the same one', async () => {
+  let isLost = true
+  await open(
+    {},
+    {
+      'POST /api/day-closings': (asked) => {
+        const answer = closeOnce(asked)
+        if (!isLost) return answer
+        isLost = false
+        throw new TypeError('no network')
+      },
+    },
+  )
+  close()
+  await screen.findByRole('alert')
+  await screen.findByRole('button', { name: 'Close the day' })
+  close()
+  await screen.findByRole('link', { name: 'See and print Z 1' })
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('nothing is closed while a drawer is open, and the page leads to it', async () => {
+  await open({ openDrawers: ['Front counter'] })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close the day' }).disabled).toBe(
+    true,
+  )
+  expect(screen.getByText(/^Front counter is open/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Count and close' })).toBeTruthy()
+})
+
+test('orders that are not paid are said, and can be seen', async () => {
+  await open({ unpaidOrders: { count: 2, cents: 1_500 } })
+  expect(screen.getByRole('link', { name: 'See what is to pay' })).toBeTruthy()
+  expect(screen.getByText(/^2 orders are/)).toBeTruthy()
+})
+
+test('a barista sees no report', () => {
+  standAtTill('BARISTA')
+  show(<DayPage />, {})
+  expect(screen.getByText('Reports need a senior barista or a manager.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull()
+})

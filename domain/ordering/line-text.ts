@@ -1,6 +1,6 @@
 import type { Menu, MenuItem, SizeId } from '#domain/contracts/menu.ts'
 import type { CartLine, Customizations, QuoteLine } from '#domain/contracts/ordering.ts'
-import { settle, USUAL } from '#domain/menu/customize.ts'
+import { hasIce, settle, temperatureOf, USUAL } from '#domain/menu/customize.ts'
 import { findItem, sizeLabelOf, toppingName } from '#domain/menu/price.ts'
 import { ENGLISH_WORDS, inWords } from '#domain/menu/words.ts'
 
@@ -83,6 +83,31 @@ export function summarize(
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** One choice of a drink in words, and whether it usually comes so. */
+export type SaidChoice = { text: string; isUsual: boolean }
+
+/** Everything that whoever makes a drink decides, also what is as usual: 'Iced', 'Regular ice', '100% sugar', 'Regular milk', 'Boba'. */
+export function everyChoice(
+  menu: Menu,
+  item: MenuItem,
+  customizations: Customizations,
+  words = ENGLISH_WORDS,
+): SaidChoice[] {
+  const wished = settle(item, customizations)
+  const temperature = temperatureOf(item, customizations)
+  const { iceLevel = USUAL.iceLevel, sugarLevel = USUAL.sugarLevel, milk = USUAL.milk } = wished
+  const said: SaidChoice[] = []
+  const say = (text: string, isUsual: boolean) => said.push({ text, isUsual })
+  if (temperature) say(words.temperature[temperature], wished.temperature === undefined)
+  if (hasIce(item, customizations))
+    say(sentenceCase(words.ice[iceLevel]), iceLevel === USUAL.iceLevel)
+  if (item.choices.sugar) say(words.sugar(sugarLevel), sugarLevel === USUAL.sugarLevel)
+  if (item.choices.milk) say(words.milk[milk], milk === USUAL.milk)
+  for (const [id, count] of countsOf(wished.toppings ?? []))
+    say(counted(count, inWords(words, toppingName(menu, id))), false)
+  return said
 }
 
 function countsOf(ids: readonly string[]): Map<string, number> {

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { configureApi } from '#widgets/api.ts'
 import { menu, session } from '#widgets/state/index.ts'
 import { LabelsPage } from './LabelsPage.tsx'
@@ -37,13 +38,16 @@ function order(number: string, lines: object[], more: Partial<Order> = {}): Orde
   } as Order
 }
 
-function open(orders: Order[]) {
-  configureApi({ api: 'https://cafe.example' })
-  const items = [
-    { id: 'taro-milk-tea', category: 'boba' },
+const ITEMS = {
+  items: [
+    { id: 'taro-milk-tea', category: 'boba', temps: [], choices: {} },
     { id: 'croissant', category: 'pastry' },
-  ]
-  menu.current.value = { items } as unknown as Menu
+  ],
+} as unknown as Menu
+
+function open(orders: Order[], of = ITEMS) {
+  configureApi({ api: 'https://cafe.example' })
+  menu.current.value = of
   vi.stubGlobal('fetch', async (url: string) =>
     new URL(String(url)).pathname === '/api/orders'
       ? Response.json({ orders })
@@ -84,4 +88,21 @@ test('prints cups of today: no food, and nothing of another day', async () => {
   ])
   expect(await screen.findByRole('button', { name: 'Print 1 label' })).toBeTruthy()
   expect(screen.getByText(/1 of 1/)).toBeTruthy()
+})
+
+test('says ice, sugar, milk and toppings of every cup, what differs from usual in bold', async () => {
+  const asUsual = line('taro-milk-tea')
+  const changed = line('taro-milk-tea')
+  const customizations = { iceLevel: 'less ice', milk: 'oat', toppings: ['boba', 'boba'] }
+  open([order('A-1', [asUsual, { ...changed, customizations }])], CATALOGUE)
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(first?.textContent).toContain('Iced · Regular ice · 100% sugar · Regular milk')
+  expect(second?.textContent).toContain('Iced · Less ice · 100% sugar · Oat milk · 2 × Boba')
+  const bold = [...(second?.querySelectorAll('.cup-label-choices b') ?? [])]
+  expect(bold.map(({ textContent }) => textContent)).toEqual(['Less ice', 'Oat milk', '2 × Boba'])
+})
+
+test('a drink that left the menu says what was asked for', async () => {
+  open([order('A-1', [{ ...line('gone'), summary: 'Less ice · Boba' }])], CATALOGUE)
+  expect(await screen.findByText('Less ice · Boba')).toBeTruthy()
 })

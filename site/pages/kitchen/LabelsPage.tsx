@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
@@ -8,6 +8,7 @@ import { saysAllergy } from '#domain/kitchen/allergy.ts'
 import { isMade, piecesToMake } from '#domain/kitchen/making.ts'
 import { stationOf } from '#domain/kitchen/stations.ts'
 import { findItem } from '#domain/menu/price.ts'
+import { everyChoice } from '#domain/ordering/line-text.ts'
 import { menu } from '#widgets/state/index.ts'
 import { currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/live-orders.ts'
@@ -71,13 +72,30 @@ export function LabelsPage(): ReactNode {
                 </b>
               </p>
               <LabelNote note={order.note} />
-              <p>{line.summary || 'As it usually comes'}</p>
+              <Choices line={line} of={menu.current.value} />
               <p>{dayAndTime(order.estimatedAt, order.timeZone, now)}</p>
             </div>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Ice, sugar, milk and toppings; in bold what is not as usual. Of a drink that left the menu only what was asked for is known. */
+function Choices({ line, of }: { line: QuoteLine; of: Menu | null }): ReactNode {
+  const item = of && findItem(of, line.id)
+  const said = item ? everyChoice(of, item, line.customizations) : []
+  if (said.length === 0) return <p>{line.summary || 'As it usually comes'}</p>
+  return (
+    <p className="cup-label-choices">
+      {said.map(({ text, isUsual }, index) => (
+        <Fragment key={text}>
+          {index > 0 && ' · '}
+          {isUsual ? text : <b>{text}</b>}
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

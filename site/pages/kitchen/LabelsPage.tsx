@@ -61,8 +61,10 @@ export function LabelsPage(): ReactNode {
           <li key={`${order.id} ${nth}`} className="cup-label">
             <LineDrink itemId={line.id} size={line.size} customizations={line.customizations} />
             <div>
-              <p>
-                <b className="numeral">{order.number}</b> {nth} of {count}
+              <p className="cup-label-number">
+                <b className="numeral">{order.number}</b>
+                {` ${nth} of ${count}`}
+                <span>{dayAndTime(order.estimatedAt, order.timeZone, now)}</span>
               </p>
               <p className="cup-label-name">{line.customerName ?? order.contact.name}</p>
               <p>
@@ -71,9 +73,10 @@ export function LabelsPage(): ReactNode {
                   {line.sizeLabel && `, ${line.sizeLabel}`}
                 </b>
               </p>
+            </div>
+            <div className="cup-label-rest">
               <LabelNote note={order.note} />
               <Choices line={line} of={menu.current.value} />
-              <p>{dayAndTime(order.estimatedAt, order.timeZone, now)}</p>
             </div>
           </li>
         ))}

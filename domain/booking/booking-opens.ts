@@ -58,6 +58,12 @@ export const BOOKING_OPENS_TEXTS = {
   },
 } as const
 
+/** Of events whose tickets are not on sale yet. */
+export const TICKET_TEXTS = {
+  /** 'Tickets are on sale from Sat, Oct 25, 10 AM.' */
+  opens: (at: Date, timeZone: string) => `Tickets are on sale from ${openingWords(at, timeZone)}.`,
+} as const
+
 /** 'Sat, Oct 25, 10 AM' */
 export function openingWords(at: Date, timeZone: string): string {
   return `${formatDate(dateIn(timeZone, at), 'short')}, ${formatHour(timeIn(timeZone, at))}`

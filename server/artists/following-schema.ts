@@ -24,15 +24,15 @@ export const artistFollows = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.artistId] }), index().on(table.artistId)],
 )
 
-/** What an artist has shown or will give, and since when it is known: a work, or a class or an event by its title. */
+/** What an artist has shown or will give, and since when it is known: a work, a class or an event by its title, or that tickets of an event are on sale. */
 export const artistNews = pgTable(
   'artist_news',
   {
     artistId: text()
       .notNull()
       .references(() => artists.id, { onDelete: 'cascade' }),
-    kind: text().$type<'work' | 'class' | 'event'>().notNull(),
-    /** The id of a work; the title of a class or an event, which may come again. */
+    kind: text().$type<'work' | 'class' | 'event' | 'tickets'>().notNull(),
+    /** The id of a work, or of the event that tickets are for; the title of a class or an event, which may come again. */
     key: text().notNull(),
     title: text().notNull(),
     pieceId: text().notNull(),

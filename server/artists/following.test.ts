@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { artistFollows, classSessions, notifications, outbox, works } from '../db/schema.ts'
+import { artistFollows, classSessions, events, notifications, outbox, works } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { accountWith } from '../people/store.ts'
 import { tellFollowers } from './following.ts'
@@ -115,6 +115,77 @@ eachEngine('following artists', (server) => {
     expect(await bell(quiet.email)).toHaveLength(1)
     expect(await mails(quiet.email)).toEqual([])
     expect(await bell(gone.email)).toEqual([])
+  })
+
+  test('the ticket sale of an event is news when it opens, once, and only where it opens later', async () => {
+    server().set(new Date(FRIDAY_NOON.getTime() + 90 * HOUR_MS))
+    const eager = await newcomer(server(), 'CUSTOMER', 'Eager')
+    await follow(true, artist.artist.id, eager.headers)
+    const [event] = await server().db.select().from(events).limit(1)
+    if (!event) throw new Error('The seed is empty.')
+    const tier = (id: string, opensAt: string | null) => ({
+      id,
+      name: id,
+      note: '',
+      kind: 'fixed' as const,
+      priceCents: 1_000,
+      number: null,
+      opensAt,
+      closesAt: null,
+    })
+    const at = (hours: number) => new Date(FRIDAY_NOON.getTime() + hours * HOUR_MS)
+    const add = (title: string, tiers: ReturnType<typeof tier>[]) =>
+      server()
+        .db.insert(events)
+        .values({
+          ...(event as typeof events.$inferSelect),
+          id: randomUUID(),
+          title,
+          startsAt: at(600),
+          endsAt: at(602),
+          status: 'scheduled',
+          isHidden: false,
+          details: {
+            ...event.details,
+            host: artist.artist.name,
+            tickets: {
+              tiers,
+              questions: [],
+              refundHours: 24,
+              atCafe: false,
+              isWorkshop: false,
+            },
+          },
+        })
+    const soon = at(130).toISOString()
+    await add('Night of Ink', [tier('early', soon), tier('standard', at(200).toISOString())])
+    await add('Open House', [tier('standard', null), tier('late', soon)])
+    await add('Long ago', [tier('standard', at(20).toISOString())])
+    await look(91)
+    const first = await mails(eager.email)
+    expect(first).toHaveLength(1)
+    expect(first[0]?.text).toContain(
+      'has an event: “Night of Ink”. Tickets are on sale from Wed, Oct 22, 10 PM.',
+    )
+    expect(first[0]?.text).toContain('has an event: “Open House”.\n')
+    await look(126)
+    expect(await mails(eager.email)).toHaveLength(1)
+    // The sale is open: told once, at the bell and by mail, and the second tier is no news.
+    await look(131)
+    await look(160)
+    await look(201)
+    await look(240)
+    const said = (await bell(eager.email)).map(({ message }) => message)
+    expect(said.filter((message) => message.includes('on sale now'))).toEqual([
+      `Tickets for “Night of Ink” with ${artist.artist.name} are on sale now.`,
+    ])
+    expect(await mails(eager.email)).toHaveLength(2)
+
+    // Whoever follows only now knows it from the page.
+    const late = await newcomer(server(), 'CUSTOMER', 'Late')
+    await follow(true, artist.artist.id, late.headers)
+    await look(270)
+    expect(await bell(late.email)).toEqual([])
   })
 
   test('only artists who are shown can be followed, and only by somebody signed in', async () => {

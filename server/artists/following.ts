@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { FOLLOW_QUIET_HOURS, FOLLOWS_MOST } from '#domain/artists/commissions.ts'
-import { BOOKING_OPENS_TEXTS } from '#domain/booking/booking-opens.ts'
+import { BOOKING_OPENS_TEXTS, TICKET_TEXTS } from '#domain/booking/booking-opens.ts'
+import { salesOpenAt } from '#domain/booking/tickets.ts'
 import type { FollowedArtists } from '#domain/contracts/commissions.ts'
 import { found } from '../content/found.ts'
 import type { Db } from '../db/open.ts'
@@ -122,7 +123,12 @@ export async function noteNews(tx: Db, services: Services, artistIds: readonly s
     )
     .orderBy(asc(classSessions.startsAt))
   const evenings = await tx
-    .select({ artistId: artists.id, id: events.id, title: events.title })
+    .select({
+      artistId: artists.id,
+      id: events.id,
+      title: events.title,
+      details: events.details,
+    })
     .from(events)
     .innerJoin(artists, sql`${events.details}->>'host' = ${artists.name}`)
     .where(
@@ -134,23 +140,58 @@ export async function noteNews(tx: Db, services: Services, artistIds: readonly s
       ),
     )
     .orderBy(asc(events.startsAt))
-  type Row = (typeof hanging)[number]
-  const news = (kind: 'work' | 'class' | 'event', rows: Row[]) =>
+  const news = (kind: NewsKind, rows: Row[]) =>
     rows.map(({ artistId, id, title }) => ({
       artistId,
       kind,
-      key: kind === 'work' ? id : title.toLowerCase(),
+      key: kind === 'work' || kind === 'tickets' ? id : title.toLowerCase(),
       title,
       pieceId: id,
       seenAt: at,
     }))
   const rows = [...news('work', hanging), ...news('class', classes), ...news('event', evenings)]
+  const onSale = evenings.flatMap(({ details, ...row }) => {
+    const opensAt = salesOpenAt(details.tickets)
+    return opensAt && opensAt <= at && at.getTime() - opensAt.getTime() < SALE_NEWS_MS
+      ? [{ ...row, opensAt }]
+      : []
+  })
+  rows.push(...news('tickets', await knownBefore(tx, onSale)))
   for (let from = 0; from < rows.length; from += BATCH)
     await tx
       .insert(artistNews)
       .values(rows.slice(from, from + BATCH))
       .onConflictDoNothing()
 }
+
+type NewsKind = (typeof artistNews.$inferSelect)['kind']
+type Row = { artistId: string; id: string; title: string }
+
+/** Of events whose sale has opened, those that were news before: of the others the sale comes with the event. */
+async function knownBefore<T extends Row & { opensAt: Date }>(
+  tx: Db,
+  onSale: readonly T[],
+): Promise<T[]> {
+  if (onSale.length === 0) return []
+  const known = await tx
+    .select({ artistId: artistNews.artistId, key: artistNews.key, seenAt: artistNews.seenAt })
+    .from(artistNews)
+    .where(
+      and(
+        eq(artistNews.kind, 'event'),
+        inArray(artistNews.artistId, [...new Set(onSale.map(({ artistId }) => artistId))]),
+      ),
+    )
+  return onSale.filter(({ artistId, title, opensAt }) =>
+    known.some(
+      (each) =>
+        each.artistId === artistId && each.key === title.toLowerCase() && each.seenAt < opensAt,
+    ),
+  )
+}
+
+/** A sale that opened longer ago, while no server ran, is none. */
+const SALE_NEWS_MS = 2 * 24 * 3_600_000
 
 const BATCH = 200
 /** What is noted by another server at this moment may not be seen yet: it is told with the next look. */
@@ -210,12 +251,13 @@ async function tellOne(
     .for('update')
   // Another server was quicker.
   if (follows.some(({ toldAt }) => toldAt && toldAt > quiet)) return
-  const rows = await tx
+  const found = await tx
     .select({
       news: artistNews,
       name: artists.name,
       isMailed: artistFollows.isMailed,
       opensAt: classSessions.bookingOpensAt,
+      event: events,
     })
     .from(artistNews)
     .innerJoin(artistFollows, eq(artistFollows.artistId, artistNews.artistId))
@@ -223,6 +265,10 @@ async function tellOne(
     .leftJoin(
       classSessions,
       and(eq(artistNews.kind, 'class'), eq(classSessions.id, artistNews.pieceId)),
+    )
+    .leftJoin(
+      events,
+      and(inArray(artistNews.kind, ['event', 'tickets']), eq(events.id, artistNews.pieceId)),
     )
     .where(
       and(
@@ -234,6 +280,12 @@ async function tellOne(
     )
     .orderBy(asc(artists.name), asc(artistNews.kind), asc(artistNews.title))
     .limit(MOST_TOLD)
+  // Of an event that was called off meanwhile nothing is on sale.
+  const rows = found.filter(
+    ({ news, event }) =>
+      news.kind !== 'tickets' ||
+      (event?.status === 'scheduled' && !event.isHidden && event.startsAt > services.now()),
+  )
   const [first] = rows
   await tx
     .update(artistFollows)
@@ -281,17 +333,26 @@ async function tellOne(
 
 const MOST_TOLD = 50
 
-type News = { news: typeof artistNews.$inferSelect; name: string; opensAt: Date | null }
+type News = {
+  news: typeof artistNews.$inferSelect
+  name: string
+  opensAt: Date | null
+  event: typeof events.$inferSelect | null
+}
 
-/** What is new in a sentence, and for a class that cannot be booked yet from when on it can. */
+/** What is new in a sentence, and for a class or an event that cannot be booked yet from when on it can. */
 const newsWords =
   ({ settings, now }: Pick<Services, 'settings' | 'now'>) =>
-  ({ news, name, opensAt }: News): string => {
+  ({ news, name, opensAt, event }: News): string => {
+    if (news.kind === 'tickets') return `Tickets for “${news.title}” with ${name} are on sale now.`
     const what = { work: 'a work', class: 'a class', event: 'an event' }[news.kind]
     const { timeZone } = settings.get().cafe
+    const sale = salesOpenAt(event?.details.tickets)
     const opens =
       opensAt && opensAt > now()
         ? ` ${BOOKING_OPENS_TEXTS.opens(opensAt.toISOString(), timeZone)}`
-        : ''
+        : sale && sale > now()
+          ? ` ${TICKET_TEXTS.opens(sale, timeZone)}`
+          : ''
     return `${name} has ${what}: “${news.title}”.${opens}`
   }

@@ -1,6 +1,7 @@
 import type { OccasionType } from '#domain/booking/values.ts'
 import ical, { ICalEventStatus } from 'ical-generator'
-import { BOOKING_OPENS_TEXTS, openingWords } from '#domain/booking/booking-opens.ts'
+import { BOOKING_OPENS_TEXTS, TICKET_TEXTS } from '#domain/booking/booking-opens.ts'
+import { salesOpenAt } from '#domain/booking/tickets.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 
@@ -80,9 +81,8 @@ function classOpens({ bookingOpensAt }: ClassSession, timeZone: string, now: Dat
 
 /** From when on there are tickets, where there are none yet. */
 function ticketsFrom({ tickets }: CafeEvent, timeZone: string, now: Date): string {
-  const opens = (tickets?.tiers ?? []).map(({ opensAt }) => (opensAt ? Date.parse(opensAt) : 0))
-  if (opens.length === 0 || opens.some((at) => at <= now.getTime())) return ''
-  return `Tickets are on sale from ${openingWords(new Date(Math.min(...opens)), timeZone)}.`
+  const opens = salesOpenAt(tickets)
+  return opens && opens > now ? TICKET_TEXTS.opens(opens, timeZone) : ''
 }
 
 const statusOf = ({ status }: ClassSession | CafeEvent) => STATUS[status]

@@ -13,7 +13,7 @@ import { MOVED_TO, ROUTED } from './domain/site/routed.ts'
 import { SPANISH_TITLES } from './domain/site/spanish-titles.ts'
 import { TITLES } from './domain/site/titles.ts'
 import { WORKROOMS } from './domain/site/workrooms.ts'
-import { embedFiles, entriesIn, restingViews } from './server/embed/bundle.ts'
+import { COMPILE_AT_ONCE, embedFiles, entriesIn, restingViews } from './server/embed/bundle.ts'
 import { callsIn } from './server/embed/calls.ts'
 import { noCircles } from './server/embed/no-circles.ts'
 import { ownKeys } from './server/embed/own-keys.ts'
@@ -91,6 +91,9 @@ const CHAT =
 /** The barista in the page: what checks a message, asks the café and follows the answer. */
 const BARISTA =
   /widgets\/chat\/(barista|actions|conversation|order|name-prompt|said|in-time|tongue)\.ts$|widgets\/texts\/en\/said|domain\/barista\/(rate|guard|clean|is-spanish|checkout-words|room-words|texts)\.ts$/
+
+/** Files in which nearly every function runs as soon as they have come. */
+const AT_ONCE = /^(facades|lounge|chat|lines)$/
 
 /** What a conversation shows, and what the barista knows of it too. */
 const SPOKEN =
@@ -437,6 +440,8 @@ const builds: Record<string, () => UserConfig> = {
               { name: 'rows', test: ROWS, includeDependenciesRecursively: false },
             ],
           },
+          // After minifying, which would take it away.
+          postBanner: ({ name }) => (AT_ONCE.test(name) ? COMPILE_AT_ONCE : ''),
           entryFileNames: 'chunks/[name]-[hash].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
           assetFileNames: 'chunks/[name]-[hash][extname]',

@@ -45,13 +45,13 @@ const PATIENCE_MS = 5_000
 const OTHER_SIDE: Record<string, string> = { left: 'right', right: 'left' }
 /** The widget that a command is for where it names none; the other commands are a chat's. */
 const TARGETS: Record<string, string> = { add: 'cart', checkout: 'cart', prefill: 'survey' }
-/** As the build writes the imports of a chunk, at its start: nothing behind them is read. */
-const IMPORTS = /import[^"]{0,3000}"(\.\/[^"]+)";?/gy
+/** As the build writes the imports of a chunk, at its start, maybe after a hint for the browser: nothing behind them is read. */
+const IMPORTS = /(.*\n)?import[^"]{0,3000}"(\.\/[^"]+)";?/gy
 /** Says that the loader placed this element: a copy of it, in a page that was kept as text, is put back for the element. */
 const PLACED = 'data-placed'
 
-const reached = new Map<string, Promise<void>>()
-const tries = new Map<string, number>()
+/** By address: that it has come or is on its way, else how often it did not come. */
+const reached = new Map<string, Promise<void> | number>()
 const script = ownScript()
 const base = __WIDGET__ ? import.meta.url : (script?.src ?? location.href)
 const before: unknown = window.lounge
@@ -141,9 +141,11 @@ function start(): void {
         if (!isWidget(value)) wrong('open', value)
         continue
       }
-      // One position for all is that of the chat: the promo links take the other corner.
-      const isPromo = name === 'promo' && key === 'data-position'
-      element.setAttribute(key.slice(5), (isPromo && OTHER_SIDE[value]) || value)
+      element.setAttribute(
+        key.slice(5),
+        // One position for all is that of the chat: the promo links take the other corner.
+        (name === 'promo' && key === 'data-position' && OTHER_SIDE[value]) || value,
+      )
     }
     placed.set(name, element)
   }
@@ -154,22 +156,17 @@ function start(): void {
     const body = document.querySelector('body')
     // Until all of the page is read, the page may still hold tags of its own.
     if (signal.aborted || !body || document.readyState === 'loading') return
-    const lost = [...placed].filter(
-      ([name, element]) =>
-        !element.isConnected && !refused.has(name) && find(name)?.hasAttribute(PLACED) !== false,
-    )
-    if (lost.length > 0) {
+    for (const [name, element] of placed) {
+      if (element.isConnected || refused.has(name)) continue
+      const copy = find(name)
+      if (copy && !copy.hasAttribute(PLACED)) continue
       // More in a second is a quarrel with the page, which the page wins.
-      const RETURNS_A_SECOND = 100
+      const RETURNS_A_SECOND = 300
       if (++returns > RETURNS_A_SECOND) return observer.disconnect()
       setTimeout(() => returns--, 1_000)
-    }
-    for (const [name, element] of lost) {
-      const next =
-        NAMES.indexOf(name) >= __FLOATING__ && body.contains(script as Element) ? script : null
-      const copy = find(name)
       if (copy) copy.replaceWith(element)
-      else if (next) next.after(element)
+      else if (NAMES.indexOf(name) >= __FLOATING__ && body.contains(script as Element))
+        script?.after(element)
       else body.appendChild(element)
       // A page that does something else with what it is given, such as write its name, is given nothing more.
       if (element.isConnected) continue
@@ -348,12 +345,10 @@ async function bring(address: string): Promise<unknown> {
 
 /** Downloads a file, and what it imports, into the browser's cache. */
 function reach(address: string): Promise<void> {
-  const known = reached.get(address)
-  if (known) return known
-  const attempt = (tries.get(address) ?? 0) + 1
-  tries.set(address, attempt)
-  const reaching = read(address, PATIENCE_MS * attempt).catch((error) => {
-    reached.delete(address)
+  const known = reached.get(address) ?? 0
+  if (typeof known === 'object') return known
+  const reaching = read(address, PATIENCE_MS * (known + 1)).catch((error) => {
+    reached.set(address, known + 1)
     throw new Error(`${address}: ${error}`)
   })
   reached.set(address, reaching)
@@ -364,9 +359,10 @@ async function read(address: string, patienceMs: number): Promise<void> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) })
   // `reach` makes an error of it, with the address.
   if (!answer.ok) throw answer.status
-  const code = await answer.text()
   await Promise.all(
-    [...code.matchAll(IMPORTS)].map(([, name]) => reach(new URL(name ?? '', address).href)),
+    [...(await answer.text()).matchAll(IMPORTS)].map(([, , name]) =>
+      reach(new URL(name ?? '', address).href),
+    ),
   )
 }
 

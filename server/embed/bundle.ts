@@ -163,6 +163,12 @@ const EXPORT_ALL = `
   export { shareExports as $0 }
 `
 
+/**
+ * At the start of a file: Chromium compiles all its functions beside the page's own script while the file comes, instead of each one where it is
+ * called first, which the page waits for. To other browsers it is a comment.
+ */
+export const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad'
+
 const RUNTIME = 'rolldown-runtime'
 
 function withoutRuntime(code: string, facades: string): string {
@@ -243,7 +249,10 @@ async function compile(
       modulePreload: false,
       minify: true,
       reportCompressedSize: false,
-      rollupOptions: { input: entry, output: { format: way.widget ? 'es' : 'iife' } },
+      rollupOptions: {
+        input: entry,
+        output: { format: way.widget ? 'es' : 'iife', postBanner: COMPILE_AT_ONCE },
+      },
     },
   })
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput

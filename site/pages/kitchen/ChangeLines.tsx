@@ -11,6 +11,7 @@ import { toasts } from '#widgets/state/index.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { useWishKey } from '../../state/wish-key.ts'
 import { till } from '../../state/till.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { DiningField } from '../ordering/DiningField.tsx'
@@ -37,7 +38,7 @@ function Changing({ order, onDone }: { order: Order; onDone: () => void }): Reac
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [seenEdits] = useState(order.edits?.length ?? 0)
-  const sent = useRef<{ key: string; wish: string } | null>(null)
+  const key = useWishKey()
   const drawers = useDrawers().data?.drawers
   const drawer = drawers?.find(({ id }) => id === till.drawerId.value) ?? drawers?.[0]
   const isOtherDining = dining !== (order.quote.dining ?? 'to-go')
@@ -60,8 +61,6 @@ function Changing({ order, onDone }: { order: Order; onDone: () => void }): Reac
     if (!isReady || isBusy) return
     setBusy(true)
     setProblem(null)
-    const wish = JSON.stringify([wishes, reason])
-    if (sent.current?.wish !== wish) sent.current = { key: crypto.randomUUID(), wish }
     try {
       const changed = await callPrivate(
         'editOrder',
@@ -72,7 +71,7 @@ function Changing({ order, onDone }: { order: Order; onDone: () => void }): Reac
             reason,
             seenEdits,
             expectedTotalCents: data.quote.totalCents,
-            key: sent.current.key,
+            key: key.of([wishes, reason]),
             ...(drawer?.open && { drawerId: drawer.id }),
             ...(approval && { approval }),
           },

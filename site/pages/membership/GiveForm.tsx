@@ -1,6 +1,6 @@
 import type { ProviderName } from '#domain/payments/values.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { addDays, formatDateWithYear } from '#domain/cafe/calendar.ts'
@@ -19,6 +19,7 @@ import { Form } from '../../forms/Form.tsx'
 import type { Problems } from '../../forms/problems.ts'
 import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { useWishKey } from '../../state/wish-key.ts'
 
 type Values = {
   tier: PaidTier['id']
@@ -46,8 +47,7 @@ export function GiveForm({
 }): ReactNode {
   const navigate = useNavigate()
   const client = useQueryClient()
-  // The same press is the same wish, however often it is sent.
-  const sent = useRef({ wish: '', key: '' })
+  const key = useWishKey()
   const initial: Values = {
     tier: before?.tier ?? 'basic',
     months: before?.months ?? 3,
@@ -59,11 +59,7 @@ export function GiveForm({
   const form = useForm<Values, { url: string | null; id: string }>({
     initial,
     check: (values) => problemsIn(values, today),
-    send: (values) => {
-      const wish = JSON.stringify(values)
-      if (sent.current.wish !== wish) sent.current = { wish, key: crypto.randomUUID() }
-      return callPrivate('giveMembership', { body: { ...values, key: sent.current.key } })
-    },
+    send: (values) => callPrivate('giveMembership', { body: { ...values, key: key.of(values) } }),
     onDone: ({ url, id }) => {
       void client.invalidateQueries({ queryKey: ['mine', userId, 'membership-gifts'] })
       if (url) location.assign(url)

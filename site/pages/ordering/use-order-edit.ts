@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { EditQuote } from '#domain/contracts/order-edits.ts'
 import type { Dining, Order, Pickup } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { useWishKey } from '../../state/wish-key.ts'
 import { errorText, t } from '../../texts/t.ts'
 import { draftOf, wishesOf } from './edit-draft.ts'
 
@@ -23,7 +24,7 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [seenEdits] = useState(order.edits?.length ?? 0)
-  const sent = useRef<{ key: string; wish: string } | null>(null)
+  const key = useWishKey()
   const isOtherDining = dining !== (order.quote.dining ?? 'to-go')
   const priced = {
     lines: wishesOf(lines),
@@ -56,8 +57,6 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
     if (isBusy || !isPriced) return
     setBusy(true)
     setProblem(null)
-    const wish = JSON.stringify(wishes)
-    if (sent.current?.wish !== wish) sent.current = { key: crypto.randomUUID(), wish }
     try {
       const changed = await callPrivate('editMyOrder', {
         params: { id: order.id },
@@ -66,7 +65,7 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
           ...wishes,
           seenEdits,
           expectedTotalCents: quote.data.quote.totalCents,
-          key: sent.current.key,
+          key: key.of(wishes),
         },
       })
       client.setQueryData(['order', order.id], changed)

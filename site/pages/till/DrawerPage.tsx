@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { typedCents } from '#domain/artists/typed-price.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Drawer, DrawerClosing } from '#domain/contracts/drawers.ts'
@@ -9,6 +9,7 @@ import { MOVEMENT_NAMES, MOVES, type Move } from '#domain/till/drawer.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { callPrivate } from '../../state/call-private.ts'
+import { useWishKey } from '../../state/wish-key.ts'
 import { useCafe } from '../../state/queries.ts'
 import { till } from '../../state/till.ts'
 import { ApprovalForm } from './ApprovalForm.tsx'
@@ -172,8 +173,7 @@ function Moves({ drawerId, act }: { drawerId: string; act: Act }): ReactNode {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const cents = typedCents(typed)
-  /** Sent again after a lost answer a movement is the same one; changed since, it is another. */
-  const sent = useRef<{ id: string; what: string } | null>(null)
+  const key = useWishKey()
   const isReady = Boolean(cents) && reason.trim() !== ''
   return (
     <form
@@ -182,15 +182,13 @@ function Moves({ drawerId, act }: { drawerId: string; act: Act }): ReactNode {
         event.preventDefault()
         if (!cents || !isReady) return
         const movement = { kind, cents, reason: reason.trim() }
-        const what = JSON.stringify(movement)
-        if (sent.current?.what !== what) sent.current = { id: crypto.randomUUID(), what }
-        const { id } = sent.current
+        const id = key.of(movement)
         void act(async (approval) => {
           await callPrivate('moveCash', {
             params: { id: drawerId },
             body: { id, ...movement, ...(approval && { approval }) },
           })
-          sent.current = null
+          key.done()
           setTyped('')
           setReason('')
         })

@@ -10,6 +10,7 @@ import { SureButton } from '../../forms/SureButton.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { useWishKey } from '../../state/wish-key.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { useAct } from '../admin/use-act.ts'
@@ -199,7 +200,7 @@ function PlanForm({
   day: string
 }): ReactNode {
   const { act, problem } = useAct(['roster'])
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const key = useWishKey()
   const [userId, setUserId] = useState('')
   const [day, setDay] = useState(first)
   const [begins, setBegins] = useState('09:00')
@@ -208,15 +209,15 @@ function PlanForm({
   const plan = async () => {
     // An end before the beginning is on the next morning.
     const lastDay = ends <= begins ? addDays(day, 1) : day
-    const body = {
-      id,
+    const shift = {
       userId,
       startsAt: instantAt(timeZone, day, begins).toISOString(),
       endsAt: instantAt(timeZone, lastDay, ends).toISOString(),
       note: note.trim(),
     }
+    const body = { id: key.of(shift), ...shift }
     if (!(await act(() => callPrivate('planShift', { body })))) return
-    setId(crypto.randomUUID())
+    key.done()
     setNote('')
   }
   return (

@@ -10,6 +10,7 @@ import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { callPrivate } from '../../state/call-private.ts'
+import { useWishKey } from '../../state/wish-key.ts'
 import { useCafe } from '../../state/queries.ts'
 import { till } from '../../state/till.ts'
 import { Methods } from './Methods.tsx'
@@ -168,7 +169,7 @@ function useTaking(id: string) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ code: string; message: string } | null>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
-  const sent = useRef<{ key: string; part: string } | null>(null)
+  const key = useWishKey()
   const refresh = () => {
     for (const queryKey of [['orders', 'active'], ['orderList'], ['orderRecord'], ['drawers']])
       void cache.invalidateQueries({ queryKey })
@@ -178,14 +179,12 @@ function useTaking(id: string) {
     if (method === 'gift-card') return
     setBusy(true)
     setProblem(null)
-    const same = JSON.stringify([method, part])
-    if (sent.current?.part !== same) sent.current = { key: crypto.randomUUID(), part: same }
     const { amountCents, givenCents } = part
     const cash = method === 'cash' ? { givenCents, drawerId } : {}
-    const body = { key: sent.current.key, method, amountCents, ...cash }
+    const body = { key: key.of([method, part]), method, amountCents, ...cash }
     try {
       const money = await callPrivate('takePayment', { params: { id }, body })
-      sent.current = null
+      key.done()
       setTaken({
         amountCents: part.amountCents,
         changeCents: (part.givenCents ?? part.amountCents) - part.amountCents,

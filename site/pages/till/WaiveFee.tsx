@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { Approval } from '#domain/contracts/till.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { useWishKey } from '../../state/wish-key.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { ApprovalForm } from './ApprovalForm.tsx'
 import { WaiveForm } from './WaiveDialog.tsx'
@@ -25,17 +26,15 @@ export function WaiveFee({
   const [problem, setProblem] = useState<string | null>(null)
   /** What was refused for want of a PIN. */
   const [refused, setRefused] = useState<Wish | null>(null)
-  const sent = useRef<{ key: string; wish: string } | null>(null)
+  const key = useWishKey()
   const waived = order.quote.waivedFees?.map(({ id }) => id)
 
   const save = async (wish: Wish, approval?: Approval) => {
     if (isBusy) return
     setBusy(true)
     setProblem(null)
-    const same = JSON.stringify(wish)
-    if (sent.current?.wish !== same) sent.current = { key: crypto.randomUUID(), wish: same }
     const seenEdits = order.edits?.length ?? 0
-    const body = { ...wish, seenEdits, key: sent.current.key, ...(approval && { approval }) }
+    const body = { ...wish, seenEdits, key: key.of(wish), ...(approval && { approval }) }
     try {
       const changed = await callPrivate(
         'editOrder',

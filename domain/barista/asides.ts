@@ -29,6 +29,7 @@ export function aside(message: string, talk: Talk): ChatReply | null {
   const text =
     onTheSide(low, talk) ??
     partOfName(low, talk) ??
+    whichOfThem(low, talk) ??
     whichPopping(low, talk) ??
     handed(low, talk) ??
     notSold(low, talk) ??
@@ -64,6 +65,15 @@ function onTheSide(low: string, { state, menu, say }: Talk): string | null {
 }
 const ON_THE_SIDE =
   /^\W{0,3}(?:(?:and|ok|oh|can i|could i|can you|may i|get|have|add|put|with|i want|some|please|a|an|splash|bit|little|drop|touch|dash|of|extra)\b[\s,]{0,2}){0,9}(honey|milk|sugar|cream|oat|soy|almond)(?: milk)?(?: (?:on the side|with (?:it|that|this|the [a-z ]{3,25})|in (?:it|that|there)|on it|too|please|then)){0,2}\W{0,3}$/
+
+/** 'ok give me that', where several were named */
+function whichOfThem(low: string, { state, menu, say }: Talk): string | null {
+  if (state.pending.length > 0 || state.choices.length < 2 || !TAKES_THAT.test(low)) return null
+  const names = state.choices.flatMap(({ id }) => findItem(menu, id)?.name ?? [])
+  return say.whichOne(listed(names, say.or))
+}
+const TAKES_THAT =
+  /^\W{0,3}(?:(?:ok|okay|cool|great|nice|yes|then|and),? ){0,3}(?:give me|get me|i'll (?:take|have|get|do|try)|let me (?:get|have|try)|i want|can i (?:get|have)|add|let's do) (?:that|it|this|that one|this one)(?: one)?(?: please| then)?\W{0,3}$/
 
 /** 'no mint possible?', of the watermelon mint tea that is offered: what it is made of is said at the counter. */
 function partOfName(low: string, { state, menu, lexicon, say }: Talk): string | null {

@@ -78,37 +78,38 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
 }
 
 /** What is typed in short, in full. */
-function typed(message: string, { lexicon, state, cart }: Talk): string {
+function typed(message: string, talk: Talk): string {
+  const { lexicon, state, cart } = talk
   const short = TYPED.reduce((text, [from, to]) => text.replace(from, to), message)
   const isFree = state.pending.length + state.choices.length + cart.length === 0
-  const said = isFree ? drinkOf(short, lexicon) : short
+  const said = isFree ? withSugar(drinkOf(short, talk), lexicon) : short
   // 'scallion pancake 2'
   const [, thing = '', count = ''] = /^([a-z][a-z ]{2,40}) x?([2-9])\W{0,3}$/i.exec(said) ?? []
   const [drink, more] = thing ? itemsOf(thing, lexicon) : []
   return drink?.kind === 'drink' && drink.isExact && !more ? `${count} ${thing}` : said
 }
 
+/** 'a mango tea, large, 75', of the sugar */
+function withSugar(message: string, lexicon: Lexicon): string {
+  const full = message.replace(LEVEL, '$1$2% sugar')
+  const isOrder = full !== message && itemsOf(message, lexicon).some(({ kind }) => kind === 'drink')
+  return isOrder ? full : message
+}
+const LEVEL = /((?:,|\b(?:large|medium|small|regular|ice|iced|hot)),? )(0|25|50|75)(?=\W{0,3}$)/i
+
 /** 'brown sugar boba large', where nothing stands open: the drink that has its name from the topping. */
-function drinkOf(message: string, lexicon: Lexicon): string {
-  const items = itemsOf(message, lexicon)
-  const [topping, more] = items.filter(
-    (item) => item.kind === 'choice' && item.slot === 'topping' && !item.isNot,
-  )
-  const isDrink = (name: string) => {
-    const [item, other] = itemsOf(name, lexicon)
-    return item?.kind === 'drink' && item.isExact && !other
-  }
-  const name = topping?.word ?? ''
-  if (
-    more ||
-    !name.includes(' ') ||
-    !isDrink(`${name} tea`) ||
-    items.some(({ kind }) => kind === 'drink')
-  )
+function drinkOf(message: string, { menu, lexicon }: Talk): string {
+  if (WITH.test(message) || lexicon.more.isQuestion(message)) return message
+  const low = message.toLowerCase()
+  const [name, other] = menu.toppings
+    .map((topping) => topping.name.toLowerCase())
+    .filter((each) => each.includes(' ') && low.includes(each))
+  if (!name || other || itemsOf(message, lexicon).some(({ kind }) => kind === 'drink'))
     return message
-  return WITH.test(message)
-    ? message
-    : message.replace(new RegExp(`\\b${name}s?\\b`, 'i'), `${name} tea`)
+  const [drink, more] = itemsOf(`${name} tea`, lexicon)
+  return drink?.kind === 'drink' && drink.isExact && !more
+    ? low.replace(name, `${name} tea`)
+    : message
 }
 const WITH = /^\W{0,3}(?:and|with|w|plus|add|extra|also)\b|\?|\b(?:in|to|on) (?:it|that|my|the)\b/i
 
@@ -135,6 +136,23 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:(?:do )?you )?(?:got |have |is there |are there )?any (pastr(?:y|ies)|desserts?|snacks?|food|treats?|teas?|coffees?|fruit teas?|milk teas?)\W{0,3}$/i,
     'what $1 do you have',
+  ],
+  [/\b(oh|ok|okay|yes|yeah|also) n (?=\S)/i, '$1 and '],
+  [/\bregular[- ]sized?\b/gi, 'medium'],
+  // 'can one thai be medium'
+  [
+    /^(?:can|could) (one|two|three)(?: of)?(?: the| my)? ([a-z][a-z ]{2,25}?) be (?=\S)/i,
+    'make $1 of the $2 ',
+  ],
+  // 'add aloe to the large'
+  [
+    /\b(to|in|on|into) the (large|small|medium|iced|hot|oat|soy|almond)(?=\W{0,3}$)/i,
+    '$1 the $2 one',
+  ],
+  // 'one for my bf, same thing but full sugar'
+  [
+    /^((?:(?:oh|ok|and|also),? ){0,3})(?:one|another)(?: more| one)? for (?:my [a-z]+|him|her|them|me),? (?:the )?same(?: thing| one)?\b/i,
+    'and the same',
   ],
   // 'another cold brew, the same way'
   [

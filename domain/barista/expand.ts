@@ -89,9 +89,9 @@ function askedOfOther(low: string, { said, told = '', lexicon }: Before): string
   return question ? question.replace('…', name) : null
 }
 const FOLLOW =
-  /^\W*(?:(?:and|so|ok|okay|or|then|oh|also|cool|nice|what about|how about)\b,? )*(?:(?:the|your) ([a-z][a-z -]{2,30}?)\?+|(?:(?:what|how) about|and|so|or) (?:the |your )?([a-z][a-z -]{2,30}?)\?+|(?:what|how) about (?:the|your) ([a-z][a-z -]{2,30}?)\W*)$/
+  /^\W*(?:(?:and|so|ok|okay|or|then|oh|also|cool|nice|what about|how about)\b,? )*(?:(?:the|your) ([a-z][a-z -]{2,30}?)\?+|(?:(?:what|how) about|and|so|or) (?:the |your )?([a-z][a-z -]{2,30}?)\?+|(?:what|how) about (?:the|your) ([a-z][a-z -]{2,30}?)\W*|does the ([a-z][a-z -]{2,30}?) (?:have|contain)(?: it| any| them| that)?\?*)$/
 const ASKS =
-  /\?|^\W*(?:(?:hi|hey|hello|so|and|ok),? )*(?:is|are|r|do|does|can|what|whats|what's|how|which|any)\b/
+  /\?|allerg|^\W*(?:(?:hi|hey|hello|so|and|ok),? )*(?:is|are|r|do|does|can|what|whats|what's|how|which|any)\b/
 /** What can be asked of one thing. */
 const OF_ONE: readonly (readonly [RegExp, string])[] = [
   [/\bvegan\b/, 'is the … vegan?'],

@@ -77,6 +77,6 @@ const TOPICS: Record<FactName, RegExp> = {
   classes:
     /\b(?:class(?:es)?|workshops?|lessons?|courses?|pottery|painting|drawing|printing|happening|going on|what'?s on(?! (?:the|your) menu)|weekend)\b/i,
   questions: new RegExp(ASKED_OFTEN, 'i'),
-  jobs: /\b(?:jobs?|hiring|careers?|vacanc(?:y|ies)|work (?:here|for you|with you)|apply|employ\w*|openings?)\b/i,
+  jobs: /\b(?:jobs?|hiring|careers?|vacanc(?:y|ies)|work (?:here|for you|with you)|apply(?! (?:an?|the|my|this|that|\d))|employ\w*|openings?)\b/i,
   order: /\b[a-z][\s-]?\d{3}\b(?! ?%)/i,
 }

@@ -151,6 +151,10 @@ const RULES: readonly Rule[] = [
     ' with (?:two|2|three|3|four|4|five|5|extra|some|\\d) (?:cups|mugs|glasses|straws|spoons|forks|plates|lids|napkins)\\b',
     '',
   ),
+  rule(`^${LEAD}not (?:an? )?(?:large|big)(?: one)?${END}`, 'make it regular size', 'offered'),
+  rule(`^${LEAD}not (?:an? )?(?:iced|cold)(?: one)?${END}`, 'make it hot', 'offered'),
+  rule(`^${LEAD}not (?:an? )?(?:hot|warm)(?: one)?${END}`, 'make it iced', 'offered'),
+  rule(`^${LEAD}not (?:an? |the )?(?:whole )?pot${END}`, 'make it a cup', 'offered'),
   // What is asked about the drink that is offered
   rule(
     '\\b(?:does|do) (?:it|that|this|they|those) (?:have|contain|come with) (?:any |a lot of |much |added )?sugar\\b|\\bis there (?:any |a lot of |much |added )?sugar in (?:it|that|this)\\b|\\b(?:any|added) sugar in (?:it|that|this|there)\\b',

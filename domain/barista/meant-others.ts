@@ -58,7 +58,14 @@ export function sameBut(low: string, { state, menu, lexicon }: Before): string |
   const [, other = '', rest = ''] = SAME_BUT.exec(low) ?? []
   const [item, more] = other ? itemsOf(other, lexicon) : []
   if (!row || item?.kind !== 'drink' || more || item.id === row.id) return null
-  return `and one ${item.name}${madeLike(row, menu)}${rest}`
+  const named = itemsOf(rest, lexicon).flatMap((each) =>
+    each.kind === 'choice' && each.slot === 'topping' && !each.isNot ? each.value : [],
+  )
+  const kindOf = (id: string) => menu.toppings.find((each) => each.id === id)?.bit
+  const kinds = named.map((id) => kindOf(String(id)))
+  // 'the same but a peach tea with peach popping' has no other popping in it.
+  const toppings = row.toppings?.filter((id) => !kinds.includes(kindOf(id)))
+  return `and one ${item.name}${madeLike({ ...row, ...(toppings && { toppings }) }, menu)}${rest}`
 }
 
 /** ', large, iced, 25% sugar' */

@@ -71,6 +71,31 @@ export function jelly(low: string, { state, menu, lexicon }: Before): string | n
   return null
 }
 
+/** 'extra pearls', of the boba that is in it */
+export function portionMore(low: string, { state, lexicon }: Before): string | null {
+  const [row, other] = state.pending
+  const [, thing = ''] = PORTION.exec(low) ?? []
+  const [item, more] = thing ? itemsOf(thing, lexicon) : []
+  const count = row?.toppings?.filter((id) => item?.kind === 'choice' && id === item.value).length
+  return count === 1 && !other && !more ? `double ${thing}` : null
+}
+const PORTION = new RegExp(
+  `${LEAD}(?:add |with |put )?(?:extra|more|some more|another (?:portion|scoop|serving) of) ([a-z][a-z ]{2,25}?)${END}`,
+)
+
+/** 'not in the matcha', of the jelly that was just put into both */
+export function notIn(low: string, { state, menu }: Before): string | null {
+  const [, thing = ''] = NOT_IN.exec(low) ?? []
+  if (!thing || state.pending.length < 2) return null
+  const had = new Set((state.before ?? []).flatMap(({ toppings = [] }) => toppings))
+  const fresh = new Set(state.pending.flatMap(({ toppings = [] }) => toppings))
+  const [topping, more] = menu.toppings.filter(({ id }) => fresh.has(id) && !had.has(id))
+  return topping && !more ? `no ${topping.name} in the ${thing}` : null
+}
+const NOT_IN = new RegExp(
+  `${LEAD}(?:just |only )?(?:not|no|none|except) (?:in|on|for|with) (?:the )?([a-z][a-z ]{2,25}?)${END}`,
+)
+
 /** 'one without the cream': of what is in the drinks, the only topping with that word in its name. */
 export function partLeftOut(low: string, { state, cart, menu, lexicon }: Before): string | null {
   const [, word = ''] = LEFT_OUT.exec(low) ?? []

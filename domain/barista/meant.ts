@@ -40,6 +40,8 @@ import {
 import { swaps } from './meant-swaps.ts'
 import {
   noExtra,
+  notIn,
+  portionMore,
   partLeftOut,
   bothToppings,
   jelly,
@@ -75,6 +77,8 @@ export function meant(low: string, before: Before): string | null {
     switched(low, before) ??
     ofFlavour(low, before) ??
     theTea(low, before) ??
+    notIn(low, before) ??
+    portionMore(low, before) ??
     partLeftOut(low, before) ??
     noExtra(low, before) ??
     describedOne(low, before) ??

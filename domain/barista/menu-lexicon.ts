@@ -21,19 +21,32 @@ export const lexiconOf = (menu: Menu): Lexicon => compile(wordsOfMenu(menu))
 /** Compiles any menu. */
 export const compile = (words: LexiconWords): Lexicon => compileWith(words, EVERYTHING)
 
+/** Of one message many rules want the words, put right. */
+const spellings = new WeakMap<Lexicon, Map<string, string[]>>()
+function spelled(lexicon: Lexicon): Map<string, string[]> {
+  const had = spellings.get(lexicon)
+  if (had) return had
+  const rows = new Map<string, string[]>()
+  spellings.set(lexicon, rows)
+  return rows
+}
+
 const EVERYTHING: More = {
   vocabulary: MORE_VOCABULARY,
   spelled: SPELLED,
   milks: OTHER_MILKS,
   turnedAround,
-  spell: (words, lexicon, isBold) =>
-    nearShort(
-      spellTogether(
-        words.map((word) => spell(word, lexicon, isBold)),
-        lexicon,
-      ),
-      lexicon,
-    ),
+  spell: (words, lexicon, isBold) => {
+    const rows = spelled(lexicon)
+    const key = `${isBold} ${words.join(' ')}`
+    const had = rows.get(key)
+    if (had) return had
+    const alone = words.map((word) => spell(word, lexicon, isBold))
+    const right = nearShort(spellTogether(alone, lexicon), lexicon)
+    if (rows.size > 500) rows.clear()
+    rows.set(key, right)
+    return right
+  },
   apart: apartNear,
   closestDrink,
   ordersAndQuestions,

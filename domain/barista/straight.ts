@@ -367,7 +367,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   },
   {
     words:
-      /\bjobs?\b|\bhiring\b|\bcareers?\b|\bvacanc(?:y|ies)\b|\bwork (?:here|for you|with you)\b|\bapply\b/,
+      /\bjobs?\b|\bhiring\b|\bcareers?\b|\bvacanc(?:y|ies)\b|\bwork (?:here|for you|with you)\b|\bapply\b(?! (?:an?|the|my|this|that|\d))/,
     answer: jobs,
   },
   {

@@ -107,7 +107,6 @@ export function ticketsFor(
   wishes: readonly TicketWish[],
   { now, member, newId }: Asking,
 ): { ok: true; tickets: Ticket[] } | TicketProblem {
-  const percent = sale.isWorkshop ? discountPercent(member, 'workshops') : 0
   const tickets: Ticket[] = []
   for (const { tier: id, count, eachCents } of wishes) {
     const tier = sale.tiers.find((each) => each.id === id)
@@ -127,7 +126,7 @@ export function ticketsFor(
         'not-possible',
         `${tier.name}: ${formatCents(MOST_CHOSEN_CENTS)} at most, please. Write to us if you would like to give more.`,
       )
-    const discountCents = Math.round((priceCents * percent) / 100)
+    const discountCents = memberDiscount(sale, priceCents, member)
     for (let i = 0; i < count; i += 1)
       tickets.push({ id: newId(), tier: tier.id, name: tier.name, priceCents, discountCents })
   }
@@ -135,6 +134,32 @@ export function ticketsFor(
   if (tickets.length > MOST_SEATS)
     return problem('not-possible', `${MOST_SEATS} tickets at once at most. For more, write to us.`)
   return { ok: true, tickets }
+}
+
+/** Tickets that are held, for somebody with another membership: the same ones, at the prices at which they are held. */
+export const ticketsForMember = (
+  sale: Pick<TicketSale, 'isWorkshop'>,
+  tickets: readonly Ticket[],
+  member: Tier,
+): Ticket[] =>
+  tickets.map((ticket) => ({
+    ...ticket,
+    discountCents: memberDiscount(sale, ticket.priceCents, member),
+  }))
+
+function memberDiscount({ isWorkshop }: Pick<TicketSale, 'isWorkshop'>, cents: number, tier: Tier) {
+  return isWorkshop ? Math.round((cents * discountPercent(tier, 'workshops')) / 100) : 0
+}
+
+/** The wishes by which the same tickets are held once more, in their order. */
+export function wishesFor(tickets: readonly Ticket[]): TicketWish[] {
+  const wishes: Required<TicketWish>[] = []
+  for (const { tier, priceCents } of tickets) {
+    const last = wishes.at(-1)
+    if (last?.tier === tier && last.eachCents === priceCents) last.count += 1
+    else wishes.push({ tier, count: 1, eachCents: priceCents })
+  }
+  return wishes
 }
 
 /** How many of each tier there are. */

@@ -233,9 +233,12 @@ export const seatCalls = {
       participants: Names,
       sitWith: z.optional(text(80, { min: 0 })),
       message: text(1_000, { min: 0, multiline: true }),
+      /** To the questions of an event. */
+      answers: z.optional(TicketAnswers),
       /** The version of the waiver that everybody agreed to, where the class has one. */
       waiver: z.optional(text(20)),
     }),
+    bodyLimit: CART_BODY,
     answer: CartSeats,
   },
   holdSeatsAgain: {

@@ -33,7 +33,10 @@ export function unknownItem(id: string): LineProblem {
 export function notSoldHere(type: 'booking' | 'session'): LineProblem {
   return type === 'booking'
     ? problem('not-sold-here', 'Spaces are reserved at /book-space. Remove this line to go on.')
-    : problem('not-sold-here', 'Classes are booked at /classes/book. Remove this line to go on.')
+    : problem(
+        'not-sold-here',
+        'Classes are booked at /classes/book, and tickets at /events. Remove this line to go on.',
+      )
 }
 
 /** A membership goes on month by month and needs an account, which an order does not. */

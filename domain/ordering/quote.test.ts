@@ -197,7 +197,7 @@ describe('a line that cannot be sold', () => {
       'a class',
       { id: 'watercolor', type: 'session' },
       'not-sold-here',
-      'Classes are booked at /classes/book. Remove this line to go on.',
+      'Classes are booked at /classes/book, and tickets at /events. Remove this line to go on.',
     ],
     [
       'an unknown tier',

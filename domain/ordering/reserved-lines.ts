@@ -29,6 +29,9 @@ export const hasReserved = ({
   lines: readonly { type?: string | undefined }[]
 }): boolean => lines.some(isReserved)
 
+/** The category of a line of the cart that is tickets to an event. */
+export const TICKETS = 'event'
+
 /** What the reserved lines of an order cost together. */
 export const reservedCents = ({ lines }: Pick<Quote, 'lines'>): number =>
   lines.reduce((sum, line) => sum + (isReserved(line) ? line.totalCents : 0), 0)

@@ -18,7 +18,7 @@ import { lockHire, pathOf } from './hire-link.ts'
 import { chargesOf, readHire } from './hire-view.ts'
 import { keyOf, readOccasion } from './occasions.ts'
 import { cancelSeatsIn } from './seat-cancel.ts'
-import { holdClassesOf, nameOfSeats } from './seat-lines.ts'
+import { holdOccasionsOf, nameOfSeats } from './seat-lines.ts'
 import { seatChargesOf, seatsPath } from './seat-rows.ts'
 import { readSeats } from './seat-view.ts'
 
@@ -60,12 +60,12 @@ async function seatsBack(
   if (!occasion) return null
   const { cancel, drinks } = await readSeats(services, row.reference, null)
   const { timeZone } = services.settings.get().cafe
-  const { title, startsAt, endsAt } = occasion
+  const { startsAt, endsAt } = occasion
   const charges = await seatChargesOf(services.db, row.reference)
   return {
     reference: row.reference,
     type: 'session',
-    name: nameOfSeats({ title, party: row.party }),
+    name: nameOfSeats(occasion, row),
     when: spanInWords(timeZone, new Date(startsAt), new Date(endsAt)),
     holder: row.name,
     path: seatsPath(services, row),
@@ -166,7 +166,7 @@ export async function giveOrderBack(
     // All of them before anything is changed, in the order in which everybody locks.
     const lines = order.quote.lines.filter(isReserved)
     const idsOf = (type: string) => lines.filter((line) => line.type === type).map(({ id }) => id)
-    await holdClassesOf(tx, [...new Set([...parties, ...idsOf('session')])])
+    await holdOccasionsOf(tx, [...new Set([...parties, ...idsOf('session')])])
     for (const id of [...new Set([...hires, ...idsOf('booking')])].toSorted())
       await lockHire(tx, id)
     for (const { reference, ...shown } of bookings)

@@ -10,7 +10,7 @@ import { endHireOf, payHireOf, roomsOfCart, takeHire } from './hire-lines.ts'
 import { keyOf, readOccasion } from './occasions.ts'
 import {
   endSeatsOf,
-  holdClassesOf,
+  holdOccasionsOf,
   nameOfSeats,
   paySeatsOf,
   seatsOfCart,
@@ -18,7 +18,7 @@ import {
 } from './seat-lines.ts'
 import { seatsPath } from './seat-rows.ts'
 
-/** Seats of classes, and rooms, as lines of an order (docs/decisions/seats-in-the-cart.md). */
+/** Seats of classes, tickets to events, and rooms, as lines of an order (docs/decisions/seats-in-the-cart.md). */
 export function reservationsOf(services: Services): Reservations {
   return {
     of: async (accountId, lines) =>
@@ -27,7 +27,7 @@ export function reservationsOf(services: Services): Reservations {
         ...(await roomsOfCart(services, accountId, lines)),
       ]),
     hold: async (tx, { quote: { lines } }) => {
-      await holdClassesOf(tx, idsOf(lines, 'session'))
+      await holdOccasionsOf(tx, idsOf(lines, 'session'))
       for (const id of idsOf(lines, 'booking').toSorted()) await lockHire(tx, id)
     },
     take: async (tx, { id, quote, userId }) => {
@@ -68,10 +68,10 @@ export async function bookedWith(services: Services, orderId: string) {
   for (const row of parties) {
     const occasion = await readOccasion(services.db, keyOf(row))
     if (!occasion) continue
-    const { title, startsAt, endsAt } = occasion
+    const { startsAt, endsAt } = occasion
     booked.push({
       reference: row.reference,
-      name: nameOfSeats({ title, party: row.party }),
+      name: nameOfSeats(occasion, row),
       when: spanInWords(timeZone, new Date(startsAt), new Date(endsAt)),
       path: seatsPath(services, row),
       isKept: row.status === 'confirmed',

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { wishesFor } from '#domain/booking/tickets.ts'
 import type { CartSeats } from '#domain/contracts/seats.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
@@ -6,6 +7,7 @@ import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { cancelDrinks } from './break-ends.ts'
+import { keyOf } from './occasions.ts'
 import { endHold, holdSeats } from './seat-holds.ts'
 import { nameOfSeats } from './seat-lines.ts'
 import { cancelOpenSeatCharge } from './seat-money.ts'
@@ -24,6 +26,7 @@ import {
   type SeatRow,
 } from './seat-rows.ts'
 import { readSeats, statusOf } from './seat-view.ts'
+import { requireAnswers } from './ticket-rows.ts'
 import { versionOf } from './waiver-text.ts'
 import { agree, requireWaiver } from './waivers.ts'
 
@@ -41,7 +44,7 @@ export async function seatsForCart(
   services: Services,
   person: Person | null,
   reference: string,
-  { waiver, name, email, phone, participants, sitWith, message }: Details,
+  { waiver, name, email, phone, participants, sitWith, message, answers }: Details,
 ): Promise<CartSeats> {
   await services.db.transaction(async (tx) => {
     const held = await lockSeats(tx, reference)
@@ -55,6 +58,7 @@ export async function seatsForCart(
       participants,
       sitWith: sitWith || null,
       note: message || null,
+      ...(held.occasion.type === 'event' && { answers: requireAnswers(held.occasion, answers) }),
       userId: held.row.userId ?? person?.user.id ?? null,
       heldUntil: longer(services, held.row),
     })
@@ -70,12 +74,10 @@ export async function seatsForCart(
   return cartSeats(services, reference, person)
 }
 
-/** @throws Refused 409 where seats are not held, or not for a cart */
-function requireHeld(services: Services, { row, occasion }: HeldSeats) {
+/** @throws Refused 409 where seats are not held, or an order has them */
+function requireHeld(services: Services, { row }: HeldSeats) {
   if (isInOrder(row)) throw inOrder()
   if (statusOf(row, services.now()) !== 'held') throw holdOver()
-  if (occasion.type !== 'class')
-    throw new Refused(409, 'not_possible', 'Tickets are paid at once: go on to payment here.')
 }
 
 /**
@@ -88,7 +90,7 @@ export async function holdSeatsAgain(
   reference: string,
 ): Promise<CartSeats> {
   const first = await find(services.db, reference)
-  if (!first?.classId || first.participants === null) throw unknown()
+  if (!first || first.participants === null) throw unknown()
   const row = await lastHold(services.db, first)
   if (isInOrder(row)) throw inOrder()
   const status = statusOf(row, services.now())
@@ -98,8 +100,8 @@ export async function holdSeatsAgain(
   const { reference: next } = await holdSeats(
     services,
     asker,
-    { type: 'class', id: first.classId },
-    first.party,
+    keyOf(first),
+    first.tickets ? wishesFor(first.tickets) : first.party,
   )
   const isNext = await services.db.transaction(async (tx) => {
     const held = await lockSeats(tx, next)
@@ -108,12 +110,12 @@ export async function holdSeatsAgain(
       return false
     }
     // Of the hold whose link was opened: a later one may have been given to somebody else since.
-    const { name, email, phone, participants, sitWith, note, waivers } = first
+    const { name, email, phone, participants, sitWith, note, answers, waivers } = first
     const { waiver = '' } = held.occasion
     const [agreed] = Object.values(waivers ?? {})
     // Under another waiver whoever books says who comes once more, and agrees to that.
     if (waiver !== '' && agreed?.version !== versionOf(waiver)) return true
-    const known = { name, email, phone, participants, sitWith, note }
+    const known = { name, email, phone, participants, sitWith, note, answers }
     const copied = await changeSeats(tx, services, next, known)
     if (agreed) await agree(tx, services, { ...held, row: copied }, agreed.version)
     return true
@@ -151,11 +153,11 @@ async function cartSeats(
   person: Person | null,
 ): Promise<CartSeats> {
   const booking = await readSeats(services, reference, person)
-  const { title, party, totalCents, token } = booking
+  const { totalCents, token } = booking
   return {
     line: {
       id: `${reference}.${token}`,
-      name: nameOfSeats({ title, party }),
+      name: nameOfSeats(booking, booking),
       priceCents: totalCents ?? 0,
     },
     booking,

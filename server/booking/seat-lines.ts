@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { seats, spanInWords } from '#domain/booking/party.ts'
+import { ticketsForMember, ticketsInWords, ticketTotals } from '#domain/booking/tickets.ts'
+import type { Occasion } from '#domain/booking/occasion.ts'
 import { seatChargePostings } from '#domain/books/posting.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn } from '#domain/cafe/time.ts'
 import type { LineProblem, LineRequest } from '#domain/contracts/ordering.ts'
 import { findTier } from '#domain/membership/tiers.ts'
 import type { Reserved } from '#domain/ordering/reserved-lines.ts'
@@ -10,20 +13,33 @@ import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps, seatCharges } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
+import { tierOf } from '../memberships/tier.ts'
 import { takeApart } from '../payments/apart.ts'
 import type { Services } from '../services.ts'
 import { keyOf, readOccasion } from './occasions.ts'
 import { ORDER_MS, reservedIn, unsold, type Line } from './reserved-cart.ts'
 import { endHold } from './seat-holds.ts'
 import { applySeatMoney, cancelOpenSeatCharge } from './seat-money.ts'
-import { changeSeats, isInOrder, lockSeats, pricedSeats, type HeldSeats } from './seat-rows.ts'
+import {
+  changeSeats,
+  isInOrder,
+  lockSeats,
+  pricedSeats,
+  type HeldSeats,
+  type SeatRow,
+} from './seat-rows.ts'
 import { statusOf } from './seat-view.ts'
-import { holdOccasion } from './seats.ts'
+import { holdOccasions } from './seats.ts'
 import { seatWaiting } from './rsvps.ts'
 
-/** 'Two Inks, 3 seats' */
-export const nameOfSeats = ({ title, party }: { title: string; party: number }) =>
-  `${title.slice(0, 100)}, ${seats(party)}`
+/** 'Two Inks, 3 seats', 'Open Mic, 2 tickets' */
+export function nameOfSeats(
+  { title, type }: Pick<Occasion, 'title' | 'type'>,
+  { party }: { party: number },
+): string {
+  const what = type === 'class' ? seats(party) : party === 1 ? '1 ticket' : `${party} tickets`
+  return `${title.slice(0, 100)}, ${what}`
+}
 
 /** What the seats in a cart cost now, by the tier of an account on the day of each class. @param accountId of whoever orders */
 export async function seatsOfCart(
@@ -49,7 +65,7 @@ async function seatLine(
       ? []
       : await services.db.select().from(rsvps).where(eq(rsvps.reference, reference))
   const occasion = row && (await readOccasion(services.db, keyOf(row)))
-  if (!row || occasion?.type !== 'class')
+  if (!row || !occasion || isWithoutTicket(row))
     return {
       name: 'Class',
       summary: '',
@@ -61,11 +77,12 @@ async function seatLine(
   const problem = whyNot(services, held)
   const { netCents, tier, discountCents } = await pricedFor(services.db, services, accountId, held)
   const { timeZone } = services.settings.get().cafe
-  const { startsAt, endsAt, title } = occasion
+  const { startsAt, endsAt } = occasion
   return {
-    name: nameOfSeats({ title, party: row.party }),
+    name: nameOfSeats(occasion, row),
     summary: [
       spanInWords(timeZone, new Date(startsAt), new Date(endsAt)),
+      ...(row.tickets ? [ticketsInWords(row.tickets)] : []),
       ...(discountCents > 0
         ? [`${findTier(tier)?.name ?? 'Member'}: ${formatCents(discountCents)} off`]
         : []),
@@ -89,10 +106,31 @@ async function pricedFor(
   accountId: string | null,
   { row, occasion }: HeldSeats,
 ) {
+  if (row.tickets) return pricedTicketsFor(db, services, accountId, { row, occasion })
   const now = await pricedSeats(db, services, accountId, occasion, row.party)
   const { priceCents, discountCents = 0, tier = 'none' } = now.tier === row.tier ? row : now
   return { priceCents, discountCents, tier, netCents: (priceCents ?? 0) - discountCents }
 }
+
+/** Tickets keep what they were held at, and their QR codes: another membership changes nothing but what is off. */
+async function pricedTicketsFor(
+  db: Db,
+  services: Services,
+  accountId: string | null,
+  { row, occasion }: HeldSeats,
+) {
+  const { timeZone } = services.settings.get().cafe
+  const date = dateIn(timeZone, new Date(occasion.startsAt))
+  const tier = accountId === null ? 'none' : await tierOf(db, accountId, date)
+  const held = row.tickets ?? []
+  const sale = occasion.tickets
+  const tickets = sale && tier !== row.tier ? ticketsForMember(sale, held, tier) : held
+  const { priceCents, discountCents, totalCents } = ticketTotals(tickets)
+  return { priceCents, discountCents, tier, tickets, netCents: totalCents }
+}
+
+/** Seats at an event that were reserved by name, and are paid at the door. */
+const isWithoutTicket = ({ eventId, tickets }: SeatRow) => eventId !== null && tickets === null
 
 /** Why seats cannot be ordered, in a sentence that says what to do. */
 function whyNot(services: Services, { row, occasion }: HeldSeats): LineProblem | null {
@@ -202,15 +240,12 @@ export async function endSeatsOf(
   await seatWaiting(tx, services, occasion, services.now())
 }
 
-/** Holds the classes of seats, always in one order, so that no two wait for each other. */
-export async function holdClassesOf(tx: Db, references: readonly string[]): Promise<void> {
-  const ids = new Set<string>()
-  for (const reference of references) {
-    const [row] = await tx
-      .select({ id: rsvps.classId })
-      .from(rsvps)
-      .where(eq(rsvps.reference, reference))
-    if (row?.id) ids.add(row.id)
-  }
-  for (const id of [...ids].toSorted()) await holdOccasion(tx, { type: 'class', id })
+/** Holds what seats are for, always in one order, so that no two wait for each other. */
+export async function holdOccasionsOf(tx: Db, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return
+  const rows = await tx
+    .selectDistinct({ classId: rsvps.classId, eventId: rsvps.eventId })
+    .from(rsvps)
+    .where(inArray(rsvps.reference, [...references]))
+  await holdOccasions(tx, rows.map(keyOf))
 }

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { keyOf, readOccasion } from './occasions.ts'
 import { newReference } from './seat-holds.ts'
 import { lockSeats, seatChargesOf, unknown, type HeldSeats, type SeatRow } from './seat-rows.ts'
-import { holdOccasion } from './seats.ts'
+import { holdOccasions } from './seats.ts'
 
 /** Which seats are meant: one of a party by its place in the list of names, or all of them. */
 export type Which = { seat?: number | undefined; of?: number | undefined }
@@ -24,8 +24,7 @@ export async function lockBoth(
 ): Promise<HeldSeats & { target: Occasion }> {
   const [known] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference))
   if (!known) throw unknown()
-  const keys = [keyOf(known), to].toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  for (const key of keys) await holdOccasion(tx, key)
+  await holdOccasions(tx, [keyOf(known), to])
   const held = await lockSeats(tx, reference)
   const target = await readOccasion(tx, to)
   if (!target) throw unknown()

@@ -67,6 +67,14 @@ export async function holdOccasion(tx: Db, key: OccasionKey) {
   return held ? { ...held, type: key.type } : null
 }
 
+/** Holds several of them, in the order of everybody: classes by id, then events by id. */
+export async function holdOccasions(tx: Db, keys: readonly OccasionKey[]): Promise<void> {
+  const inOrder = [...new Map(keys.map((key) => [`${key.type} ${key.id}`, key]))].toSorted(
+    ([one], [other]) => (one < other ? -1 : 1),
+  )
+  for (const [, key] of inOrder) await holdOccasion(tx, key)
+}
+
 /** Gives back what a party had: its seats, or its place in the line; before it was confirmed, nothing. It is held. */
 export async function giveBack(
   tx: Db,

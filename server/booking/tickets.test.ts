@@ -11,36 +11,11 @@ import { openTestProvider } from '../payments/test-provider.ts'
 import { holdSeats } from './seat-holds.ts'
 import { tidySeats } from './seat-tidy.ts'
 import { booksOfSeats, seatDesk } from './seat-testing.ts'
+import { addEvent, SALE } from './ticket-testing.ts'
 
 let inner: PaymentProvider
 const payments = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get(inner, key) })
 const HOUR_MS = 3_600_000
-const WEEK_MS = 7 * 24 * HOUR_MS
-const tier = (id: string, priceCents: number, more: object = {}): TicketSale['tiers'][number] => ({
-  id,
-  name: id,
-  note: '',
-  kind: 'fixed',
-  priceCents,
-  number: null,
-  opensAt: null,
-  closesAt: null,
-  ...more,
-})
-const SALE: TicketSale = {
-  tiers: [
-    tier('early', 1_000, { number: 2 }),
-    tier('standard', 1_500),
-    tier('choose', 500, { kind: 'choose' }),
-    tier('child', 0),
-  ],
-  questions: [
-    { id: 'diet', label: 'What do you not eat?', kind: 'text', options: [], isRequired: true },
-  ],
-  refundHours: 24,
-  atCafe: true,
-  isWorkshop: false,
-}
 
 eachEngine(
   'tickets to events',
@@ -49,31 +24,8 @@ eachEngine(
     const desk = seatDesk(server)
     const { look, cancel, mailsOf } = desk
     const books = (reference: string) => booksOfSeats(server(), reference)
-    const newEvent = async (more: Partial<TicketSale> = {}, capacity = 10) => {
-      nth += 1
-      const id = `ticketed-${nth}`
-      const [any] = await server().db.select().from(events).limit(1)
-      if (!any) throw new Error('The seed is empty.')
-      const startsAt = new Date(FRIDAY_NOON.getTime() + WEEK_MS)
-      await server()
-        .db.insert(events)
-        .values({
-          ...any,
-          id,
-          title: `Night ${nth}`,
-          startsAt,
-          endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS),
-          status: 'scheduled',
-          priceCents: 2_000,
-          capacity,
-          seatsHeld: 0,
-          seatsTaken: 0,
-          waiting: 0,
-          isHidden: false,
-          details: { ...any.details, tickets: { ...SALE, ...more } },
-        })
-      return id
-    }
+    const newEvent = (more: Partial<TicketSale> = {}, capacity = 10) =>
+      addEvent(server(), `ticketed-${(nth += 1)}`, more, capacity)
     const hold = (id: string, tickets: TicketWish[]) =>
       server().send<'holdTickets'>('POST', `/api/events/${id}/holds`, { tickets })
     const book = (held: SeatBooking, more: object = {}) =>

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { findOccasion, keyOf } from '../booking/occasions.ts'
 import { seatWaiting } from '../booking/rsvps.ts'
-import { giveBack, holdOccasion } from '../booking/seats.ts'
+import { giveBack, holdOccasions } from '../booking/seats.ts'
 import type { Db } from '../db/open.ts'
 import {
   applications,
@@ -220,11 +220,11 @@ async function forgetSent(tx: Db, services: Services, email: string) {
 
 /** Seats of what is to come go to whoever waits. They are held in one order, so that two who leave never wait for each other. */
 async function forgetSeats(tx: Db, services: Services, whose: SQL | undefined) {
-  const theirs = await tx.select().from(rsvps).where(whose).orderBy(rsvps.eventId, rsvps.classId)
+  const theirs = await tx.select().from(rsvps).where(whose)
+  await holdOccasions(tx, theirs.map(keyOf))
   for (const asked of theirs) {
     const key = keyOf(asked)
     const { reference } = asked
-    await holdOccasion(tx, key)
     const [row] = await tx.delete(rsvps).where(eq(rsvps.reference, reference)).returning()
     await blank(tx, [reference])
     if (!row || row.status === 'cancelled') continue

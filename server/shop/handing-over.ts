@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Quote, QuoteLine } from '#domain/contracts/ordering.ts'
 import { lineRate } from '#domain/ordering/charges.ts'
 import { isGoods, isWork } from '#domain/ordering/counter-goods.ts'
 import { sellCopy, takeCopyBack } from '../artists/sales.ts'
 import { readOccasion } from '../booking/occasions.ts'
 import { seatWaiting } from '../booking/rsvps.ts'
-import { holdOccasion, seatThoseInside } from '../booking/seats.ts'
+import { holdOccasion, holdOccasions, seatThoseInside } from '../booking/seats.ts'
 import type { Db } from '../db/open.ts'
 import { doorTickets, events, tillSales, workSales } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
@@ -62,8 +62,10 @@ export async function takeGoodsBack(
     .selectDistinct({ id: doorTickets.eventId })
     .from(doorTickets)
     .where(and(ofOrder, eq(doorTickets.isReserved, false)))
-    .orderBy(asc(doorTickets.eventId))
-  for (const { id } of held) await holdOccasion(tx, { type: 'event', id })
+  await holdOccasions(
+    tx,
+    held.map(({ id }) => ({ type: 'event', id })),
+  )
   const tickets = await tx.select().from(doorTickets).where(ofOrder).for('update')
   for (const ticket of tickets) {
     const back = Math.min(ticket.quantity - ticket.returned, wanted(ticket.position))

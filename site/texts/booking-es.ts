@@ -236,8 +236,8 @@ export const TEXTS = {
   'There are not that many “{ticket}” left. You would wait for them in line.':
     'De «{ticket}» no quedan tantos. Los esperarías en la fila.',
   'Tickets for {title}': 'Boletos para {title}',
-  'You say who comes on the next page, and pay by card there.':
-    'En la página siguiente dices quién viene y pagas con tarjeta.',
+  'You say who comes on the next page, and pay there or together with the rest of your cart.':
+    'En la página siguiente dices quién viene y pagas allí o junto con el resto de tu carrito.',
   'Choose your tickets, then say who comes.': 'Elige tus boletos y luego di quién viene.',
   '{count} ticket': '{count} boleto',
   '{count} tickets': '{count} boletos',

@@ -11,9 +11,13 @@ type Line = CartSeats['line']
 export const TO_ORDER = 'to-order'
 
 /** Puts what is held into the cart, or its new price and key in place of what stands there of it. */
-export function toCart({ id, name, priceCents }: Line, type: 'session' | 'booking', was?: string) {
-  const line = { id, type, name, category: type, priceCents, quantity: 1, customizations: {} }
-  const before = cart.lines.value.find((each) => isOf(each.id, was ?? referenceOf(id)))
+export function toCart(
+  { id, name, priceCents }: Line,
+  type: 'session' | 'booking',
+  category: string = type,
+) {
+  const line = { id, type, name, category, priceCents, quantity: 1, customizations: {} }
+  const before = cart.lines.value.find((each) => isOf(each.id, referenceOf(id)))
   if (before)
     cart.replace(cart.lines.value.map((each) => (each === before ? { ...each, ...line } : each)))
   else cart.add(line)

@@ -4,6 +4,7 @@ import { seats as seatsWord } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { TICKETS } from '#domain/ordering/reserved-lines.ts'
 import { ApiError } from '#widgets/api.ts'
 import { session } from '#widgets/state/session.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
@@ -42,7 +43,7 @@ export function SeatsForm({ seats, onChange }: Props): ReactNode {
       <h2 id="seats-form-title">{seats.hasDetails && !isAgain ? 'Pay' : 'Book'}</h2>
       {seats.hasDetails && !isAgain ? (
         <>
-          {seats.type === 'class' && <InOrder reference={seats.reference} />}
+          <InOrder reference={seats.reference} />
           <PaySeats seats={seats} onChange={onChange} />
           <button type="button" className="button" onClick={() => setAgain(true)}>
             Change who comes
@@ -85,7 +86,6 @@ function Details({ seats, onChange }: Props): ReactNode {
         }
         busy="One moment…"
         acts={
-          seats.type === 'class' &&
           chosen.lines.length === 0 && (
             <button className="button" value={TO_ORDER}>
               Add to your order
@@ -120,9 +120,8 @@ function Details({ seats, onChange }: Props): ReactNode {
 /** What happens next, either way. */
 function noteOf({ type, ownCreditCents, ownPacks }: SeatBooking): string {
   const pay = 'You pay at our provider’s page and come back here.'
-  if (type === 'event') return pay
   const own = ownCreditCents > 0 || ownPacks.seats > 0
-  return `${pay} Or pay once for everything: the seats go into your cart and stay held until the time above runs out.${own ? ' Credit and packs are not used there.' : ''}`
+  return `${pay} Or pay once for everything: the ${type === 'event' ? 'tickets' : 'seats'} go into your cart and stay held until the time above runs out.${own ? ' Credit and packs are not used there.' : ''}`
 }
 
 /** What is typed about those who come, what is wrong with it, and booking: it leads to the page where it is paid. */
@@ -174,11 +173,12 @@ function useSeatsForm(
             ...whoOf(who),
             participants: names.map((name) => name.trim() || who.name.trim()),
             ...(sitWith.trim() && { sitWith }),
+            ...(isEvent && { answers }),
             message,
             ...(waiver && agrees && { waiver: waiver.version }),
           },
         })
-        toCart(line, 'session')
+        toCart(line, 'session', isEvent ? TICKETS : undefined)
         return { url: null, booking }
       }
       const done = await callPrivate('bookSeats', {

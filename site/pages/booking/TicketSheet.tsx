@@ -96,7 +96,7 @@ export function TicketSheet({
         busy={t('Holding…')}
         note={t(
           takesCards
-            ? 'You say who comes on the next page, and pay by card there.'
+            ? 'You say who comes on the next page, and pay there or together with the rest of your cart.'
             : 'Choose your tickets, then say who comes.',
         )}
       >

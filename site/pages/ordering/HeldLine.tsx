@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CartLine, QuoteLine } from '#domain/contracts/ordering.ts'
-import { referenceOf } from '#domain/ordering/reserved-lines.ts'
+import { referenceOf, TICKETS } from '#domain/ordering/reserved-lines.ts'
 import { ApiError } from '#widgets/api.ts'
 import { cart } from '#widgets/state/index.ts'
 import { callPrivate } from '../../state/call-private.ts'
@@ -30,7 +30,11 @@ export function HeldLine({
   const reference = referenceOf(line.id)
   const token = line.id.slice(reference.length + 1)
   const isRoom = line.type === 'booking'
-  const page = isRoom ? '/book-space/hire' : '/classes/confirmation'
+  const page = isRoom
+    ? '/book-space/hire'
+    : line.category === TICKETS
+      ? '/tickets'
+      : '/classes/confirmation'
   const renew = () => void cache.invalidateQueries({ queryKey: ['quote'] })
   const again = async () => {
     setBusy(true)

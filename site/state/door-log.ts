@@ -5,6 +5,7 @@ import { reportProblem } from '#widgets/state/problems.ts'
 import { browserStore } from './browser-store.ts'
 import { callPrivate } from './call-private.ts'
 import { known } from './till-known.ts'
+import { training } from './training.ts'
 
 /** A mark of the door that is not known to have reached the server. */
 export type LoggedMark = DoorMark & { refusal?: string }
@@ -32,8 +33,9 @@ export const doorLog = {
     if (marks.length > 0) taken.value = taken.value.filter((mark) => !marks.includes(mark))
   },
 
-  /** Writes a mark down, and sends it where somebody answers. */
+  /** Writes a mark down, and sends it where somebody answers. In training nobody is marked. */
   async mark(mark: Omit<DoorMark, 'id' | 'at'>): Promise<void> {
+    if (training.isOn.value) return
     const made = { ...mark, id: crypto.randomUUID(), at: new Date().toISOString() }
     unsent.value = [...unsent.value, made]
     await inStore('readwrite', (store) => store.put(made)).catch((error: unknown) =>

@@ -4,6 +4,7 @@ import type { Order, OrderPatch } from '#domain/contracts/ordering.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import { call, urlOf } from '#widgets/api.ts'
 import { proof } from './proof.ts'
+import { patchOrder } from './staff-calls.ts'
 import { followEvents } from './stream.ts'
 import { known } from './till-known.ts'
 
@@ -50,9 +51,7 @@ export function useLiveOrders(token: () => Promise<string | null>) {
   }, [isLive, query.data])
 
   const change = async (id: string, patch: OrderPatch): Promise<Order> => {
-    const order = await proof.around(() =>
-      call('patchOrder', { params: { id }, body: patch }, { retries: 0 }),
-    )
+    const order = await patchOrder(id, patch)
     client.setQueryData<Order[]>(ACTIVE, (orders = []) => withOrder(orders, order))
     return order
   }

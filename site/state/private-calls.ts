@@ -3,6 +3,7 @@ import { privateEndpoints, type PrivateEndpointName } from '#domain/contracts/pr
 import { addressOf, ApiError, request, type CallOptions, type Parts } from '#widgets/api.ts'
 import { account } from './account.ts'
 import { proof } from './proof.ts'
+import { requireReal } from './training.ts'
 
 /**
  * One typed call that needs a sign-in; otherwise like `call`. Where the server wants to see who it is once more, the person
@@ -16,6 +17,7 @@ export async function callPrivate<Name extends PrivateEndpointName>(
     : [input: Input<Name>, options?: CallOptions]
 ): Promise<Answer<Name>> {
   const endpoint = privateEndpoints[name]
+  requireReal(endpoint)
   // What changes something is never sent twice automatically.
   const retries = !endpoint.method ? {} : { retries: 0 }
   const mark = account.mark()

@@ -19,6 +19,7 @@ import { fullQuote } from '#domain/ordering/full-quote.ts'
 import { GOODS_TYPES } from '#domain/ordering/goods-types.ts'
 import { LINE_TYPES } from '#domain/ordering/line-types.ts'
 import { persisted } from '#widgets/state/storage.ts'
+import { training } from './training.ts'
 
 /** What somebody at the counter is being sold. */
 export type Bill = {
@@ -58,7 +59,6 @@ const owner = signal('till')
 const bill = persisted<Bill>('till-bill', owner, EMPTY, readBill)
 const parked = persisted<ParkedBill[]>('till-parked', owner, [], readParked)
 const favorites = persisted<string[]>('till-favorites', owner, [], readIds)
-const isTraining = persisted<boolean>('till-training', owner, false, (stored) => stored === true)
 const drawerId = persisted<string>('till-drawer', owner, 'front', (stored) =>
   typeof stored === 'string' ? stored : null,
 )
@@ -68,8 +68,8 @@ export const till = {
   bill,
   parked,
   favorites,
-  /** Nothing that is sold while it is on is sent. */
-  isTraining,
+  /** Nothing is sold or changed while it is on (`training.ts`). */
+  isTraining: training.isOn,
   /** The drawer beside this till. */
   drawerId,
   isEmpty: computed(() => bill.value.lines.length === 0),

@@ -4,10 +4,10 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { isActive } from '#domain/ordering/status.ts'
 import { changeInWords } from '#domain/ordering/edit.ts'
 import { can } from '#domain/people/permissions.ts'
-import { ApiError, call } from '#widgets/api.ts'
+import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/index.ts'
 import { account } from '../../state/account.ts'
-import { proof } from '../../state/proof.ts'
+import { patchOrder } from '../../state/staff-calls.ts'
 import './ticket.css'
 
 /** What of an order is different since it was placed, until somebody says that they saw it. */
@@ -20,10 +20,7 @@ export function EditNote({ order }: { order: Order }): ReactNode {
     if (isBusy) return
     setBusy(true)
     try {
-      const body = { isAcknowledged: true }
-      await proof.around(() =>
-        call('patchOrder', { params: { id: order.id }, body }, { retries: 0 }),
-      )
+      await patchOrder(order.id, { isAcknowledged: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.show({ kind: 'error', title: `${order.number} did not change`, text: error.message })

@@ -15,6 +15,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { doorLog } from '../../state/door-log.ts'
 import { known } from '../../state/till-known.ts'
 import { SeatMoney } from '../admin/seats/SeatMoney.tsx'
+import { TrainingNote } from './TillStatus.tsx'
 import './class-doors.css'
 
 const AGAIN_MS = 20_000
@@ -55,6 +56,7 @@ export function ClassDoorsPage(): ReactNode {
   return (
     <div className="class-doors" data-area="classes">
       <h1>Who comes to classes</h1>
+      <TrainingNote />
       <Unsent />
       <Loaded query={found} what="the classes" lines={4}>
         {({ classDoors, timeZone }) => {

@@ -49,6 +49,21 @@ const type = (name: RegExp | string, value: string) =>
 const refuse = (error: string, message: string) =>
   Response.json({ error, message }, { status: 403 })
 
+test('in training a drawer stays as it is, and says so', async () => {
+  till.isTraining.value = true
+  const moved = vi.fn()
+  await open([opened()], { 'POST /api/drawers/front/movements': moved })
+  expect(screen.getByText('Training.')).toBeTruthy()
+  type('Amount, in dollars', '5')
+  type('Reason', 'Milk')
+  press('Write it down')
+  expect((await screen.findByRole('alert')).textContent).toContain('Training is on')
+  expect(moved).not.toHaveBeenCalled()
+  press('End training')
+  press('Write it down')
+  await waitFor(() => expect(moved).toHaveBeenCalledOnce())
+})
+
 test('a drawer is opened with what was counted, note by note', async () => {
   const bodies: unknown[] = []
   await open([shut()], {

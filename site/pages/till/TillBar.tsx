@@ -37,7 +37,7 @@ export function TillBar(): ReactNode {
           <Link to="/pos/drawer">{drawer.name} is closed. Open it to take cash.</Link>
         </p>
       )}
-      <TillStatus />
+      <TillStatus saysTraining={false} />
       <div className="till-bar-acts">
         <button
           type="button"

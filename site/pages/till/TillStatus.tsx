@@ -5,6 +5,7 @@ import { useCafe } from '../../state/queries.ts'
 import { tillApp } from '../../state/till-app.ts'
 import { known, type Known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
+import { training } from '../../state/training.ts'
 import './till-status.css'
 
 const TICK_MS = 15_000
@@ -16,9 +17,12 @@ const TICK_MS = 15_000
 export function TillStatus({
   of,
   isCounted = true,
+  saysTraining = true,
 }: {
   of?: keyof Known
   isCounted?: boolean
+  /** false where the page says by itself that training is on. */
+  saysTraining?: boolean
 }): ReactNode {
   useSignals()
   const time = useTimeText()
@@ -28,6 +32,7 @@ export function TillStatus({
   const refused = unsent.filter(({ refusal }) => refusal !== undefined)
   return (
     <>
+      {saysTraining && <TrainingNote />}
       {gone !== null && (
         <p className="till-status" role="status">
           <b>No connection</b> since {time(gone)}. Sell for cash: it is sent later.
@@ -53,6 +58,20 @@ export function TillStatus({
         </p>
       )}
     </>
+  )
+}
+
+/** That training is on, and how to end it. Nothing where it is not. */
+export function TrainingNote(): ReactNode {
+  useSignals()
+  if (!training.isOn.value) return null
+  return (
+    <p className="till-status" role="status">
+      <b>Training.</b> Nothing is sold, changed or sent.{' '}
+      <button type="button" className="link" onClick={() => (training.isOn.value = false)}>
+        End training
+      </button>
+    </p>
   )
 }
 

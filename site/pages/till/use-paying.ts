@@ -13,11 +13,11 @@ import { isGoods } from '#domain/ordering/counter-goods.ts'
 import { can } from '#domain/people/permissions.ts'
 import { DISCOUNT_LIMIT_PERCENT, isLargeDiscount } from '#domain/till/discount.ts'
 import { ticketsMissing } from '#domain/till/door-offline.ts'
-import { ApiError, call } from '#widgets/api.ts'
+import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/index.ts'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { proof } from '../../state/proof.ts'
+import { patchOrder } from '../../state/staff-calls.ts'
 import { useCafe } from '../../state/queries.ts'
 import { till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
@@ -208,7 +208,7 @@ function usePhonePaying(
     const { id, number } = byPhone.order
     const body: OrderPatch = { status: 'cancelled', from: 'awaiting-payment', isAcknowledged: true }
     try {
-      await proof.around(() => call('patchOrder', { params: { id }, body }, { retries: 0 }))
+      await patchOrder(id, body)
       putAway()
     } catch (error) {
       const text = error instanceof ApiError ? error.message : 'The café’s server was not reached.'

@@ -12,12 +12,11 @@ import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { can } from '#domain/people/permissions.ts'
-import { call } from '#widgets/api.ts'
 import { menu } from '#widgets/state/index.ts'
 import { session } from '#widgets/state/session.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
-import { proof } from '#site/state/proof.ts'
+import { patchOrder } from '#site/state/staff-calls.ts'
 import { TicketLines } from '../../kitchen/TicketLines.tsx'
 import { OrderMoney } from '../../payments/OrderMoney.tsx'
 import { MailReceipt } from '../../till/MailReceipt.tsx'
@@ -95,9 +94,7 @@ function Acts({ order }: { order: Order }): ReactNode {
   const change = (patch: OrderPatch) =>
     act(async () => {
       const body = patch.status ? { ...patch, from: order.status } : patch
-      await proof.around(() =>
-        call('patchOrder', { params: { id: order.id }, body }, { retries: 0 }),
-      )
+      await patchOrder(order.id, body)
       await client.invalidateQueries({ queryKey: ['orders', 'active'] })
     })
   const [isPaying, setPaying] = useState(false)

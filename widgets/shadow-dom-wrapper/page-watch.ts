@@ -75,7 +75,9 @@ function start(): void {
       else run()
     }, ms)
   }
-  const again = () => {
+  const again = (event?: Event) => {
+    // What a visitor does in a widget changes nothing of the page; what it says itself may.
+    if (event?.isTrusted && hosts.has(event.target as HTMLElement)) return
     vain = 0
     wait(SOON_MS)
   }

@@ -23,6 +23,8 @@ const PROOFS: Proof[] = [
     promise: 'what moves on the page when the script is 600 ms late',
     goal: '0.000',
     chromium: /boxes\.spec.*(late|slow answer)/,
+    others: /row 2:/,
+    alone: 'boxes of all kinds, a slow answer',
   },
   {
     row: '3',
@@ -114,6 +116,8 @@ const PROOFS: Proof[] = [
     promise: 'nothing that floats is printed',
     goal: 'passes',
     chromium: /layers\.spec.*printed/,
+    others: /row 13: nothing that floats/,
+    alone: 'paper itself: elsewhere the rules for paper are taken for the screen',
   },
   {
     row: '14',
@@ -127,6 +131,8 @@ const PROOFS: Proof[] = [
     promise: 'ten themes and frameworks: pixels, controls, dialogs, an order, navigation',
     goal: 'all clean',
     chromium: /themes\.spec/,
+    others: /row 15:/,
+    alone: 'pixels, dialogs, navigation, four of the ten',
   },
   {
     row: '15',

@@ -1,13 +1,33 @@
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { differences, push, stylesInside } from './partner-page.ts'
 import type { RunningServer } from './start-server.ts'
 import type { Failure, Stranger } from './stranger.ts'
+import { filesOf, pathOf, THEMES, type Theme } from './themes.ts'
 import { focused, orderByChat, press, shows, write, type Visitor } from './visitor.ts'
 
 type Given = { visitor: Visitor; stranger: Stranger; server: RunningServer }
 
+/** Pages that ask nobody else for anything: what a browser asks of others cannot be answered for it here. */
+const THEMED = ['bootstrap', '@tabler/core', '@hotwired/turbo', 'htmx.org', 'lit', 'vue']
+
 /** What must hold on any page, by the rows of the embed contract. In Chromium each has a file or a part of one to itself. */
 export const ROWS: Record<string, (given: Given) => Promise<void>> = {
+  'row 2: a survey whose script is late moves nothing of the page': async ({
+    visitor,
+    stranger,
+  }) => {
+    const movedOn = async (head: string) => {
+      const body = '<h1>A page</h1><lounge-survey></lounge-survey><p>Words under it.</p>'
+      await visitor.goto(stranger.made(`${body}<script>${WATCH_PLACES}</script>`, { head }))
+      await visitor.evaluate(addLate, `${stranger.front}/embed/loader.js`)
+      await shows(visitor, 'lounge-survey', /Name/)
+      return visitor.evaluate(placesSeen, null)
+    }
+    expect(await movedOn(`<style>${HELD_PLACE}</style>`)).toHaveLength(1)
+    // Without the style of the manual it does move.
+    expect((await movedOn('')).length).toBeGreaterThan(1)
+  },
+
   'row 3: under a policy that allows the café alone a visitor orders, and nothing is reported':
     async ({ visitor, stranger }) => {
       for (const name of ['strict-csp', 'strict-csp-no-style']) {
@@ -223,6 +243,17 @@ export const ROWS: Record<string, (given: Given) => Promise<void>> = {
     expect(overflow).toEqual(['BackCompat', 0])
   },
 
+  'row 13: nothing that floats is printed': async ({ visitor, stranger }) => {
+    await visitor.goto(
+      stranger.made(tagOf(stranger.front, 'data-widgets="chat cart promo" data-open="chat"')),
+    )
+    await shows(visitor, 'lounge-chat', /barista/i)
+    await shows(visitor, 'lounge-promo', /./)
+    expect(await visitor.evaluate(shownIn, FLOATING)).toBeGreaterThan(20)
+    expect(await visitor.evaluate(takePrintForScreen, FLOATING)).toBeGreaterThan(0)
+    expect(await visitor.evaluate(shownIn, FLOATING)).toBe(0)
+  },
+
   'row 14: wrong use is said once in the console, with the address of the manual': async ({
     visitor,
     stranger,
@@ -249,7 +280,26 @@ export const ROWS: Record<string, (given: Given) => Promise<void>> = {
       expect((await lines()).filter((line) => line.includes(word))).toHaveLength(1)
     expect((await lines()).filter((line) => !line.endsWith('/embed'))).toEqual([])
   },
+
+  ...Object.fromEntries(
+    THEMES.filter(({ name }) => THEMED.includes(name)).map((theme) => [
+      `row 15: a page with ${theme.name} keeps all its places, and takes an order`,
+      ({ visitor, stranger }: Given) => staysAndSells(visitor, stranger, theme),
+    ]),
+  ),
 }
+
+/** As the manual says it: docs/embedding.md. */
+const HELD_PLACE = `lounge-survey:not(:defined)::after {
+  content: ''; display: grid; grid-template-columns: minmax(260px, 640px);
+  padding: 0 0 clamp(380px, (618px - 100%) * 999, 552px) }`
+/** Notes in each frame where the words under the survey stand. */
+const WATCH_PLACES = `window.places = []
+  const look = () => {
+    places.push(document.querySelector('p').getBoundingClientRect().top)
+    requestAnimationFrame(look)
+  }
+  look()`
 
 /** What follows from the width of a scrollbar, which one page has and the other has not. */
 const SCROLLBAR = '^inset|^(left|right)$'
@@ -274,6 +324,23 @@ async function failsAndComes(visitor: Visitor, stranger: Stranger, failure: Fail
   stranger.fail(() => null)
   await push(visitor, ['open', 'chat'])
   await write(visitor, /^Your message/, 'a latte')
+}
+
+async function staysAndSells(visitor: Visitor, stranger: Stranger, theme: Theme) {
+  const widgets = theme.name === 'lit' ? 'promo' : 'chat cart promo'
+  const visit = async (tag: string) => {
+    const files = filesOf(theme, tag)
+    test.skip(files === null, `npm could not download ${theme.name} ${theme.version}.`)
+    stranger.serve(files ?? (() => null))
+    await visitor.goto(stranger.pages + pathOf(theme))
+    if (tag) await shows(visitor, 'lounge-promo', /./)
+    if (tag) await isStill(visitor)
+    return visitor.evaluate(placesOfPage, null)
+  }
+  const without = await visit('')
+  expect(without.length).toBeGreaterThan(5)
+  expect(await visit(tagOf(stranger.front, `data-widgets="${widgets}"`))).toEqual(without)
+  await orderByChat(visitor)
 }
 
 /** The page does forbid it, and the reports do come. */
@@ -315,6 +382,52 @@ function placesOf(tags: string): string[] {
       const { x, y, width, height } = each.getBoundingClientRect()
       return [x, y, width, height].join(' ')
     })
+}
+
+async function addLate(src: string): Promise<void> {
+  const LATE_MS = 600
+  await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+  const script = Object.assign(document.createElement('script'), { src, async: true })
+  script.dataset['widgets'] = 'survey'
+  document.head.append(script)
+}
+
+async function placesSeen(): Promise<number[]> {
+  for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame)
+  return [...new Set((window as unknown as { places: number[] }).places)]
+}
+
+/** Where the page's own elements stand, also those in its shadow roots. */
+function placesOfPage(): string[] {
+  const inside = (root: Document | ShadowRoot): Element[] =>
+    [...root.querySelectorAll('body, body *, :host > *, :host *')].flatMap((each) =>
+      each.localName.startsWith('lounge-')
+        ? []
+        : [each, ...(each.shadowRoot ? inside(each.shadowRoot) : [])],
+    )
+  return inside(document)
+    .filter((each) => each.localName !== 'script')
+    .map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect()
+      return `${each.localName} ${[x, y, width, height].map(Math.round).join(' ')}`
+    })
+}
+
+/** How many elements are to be seen in the widgets. */
+function shownIn(tags: string): number {
+  return [...document.querySelectorAll(tags)]
+    .flatMap((host) => [...(host.shadowRoot?.querySelectorAll('.lounge *') ?? [])])
+    .filter((each) => each.checkVisibility()).length
+}
+
+/** What the widgets say for paper is said for the screen from now on: no driver of these browsers prints. @returns how many rules */
+function takePrintForScreen(tags: string): number {
+  const rules = [...document.querySelectorAll(tags)]
+    .flatMap((host) => host.shadowRoot?.adoptedStyleSheets ?? [])
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSMediaRule && rule.media.mediaText === 'print')
+  for (const rule of rules as CSSMediaRule[]) rule.media.mediaText = 'all'
+  return rules.length
 }
 
 function count(selector: string): number {

@@ -11,6 +11,8 @@ import type { RunningServer } from './start-server.ts'
 /** What becomes of a file that a page asks the café for. */
 export type Failure = 'hangs' | '503' | 'gone'
 
+type Files = (path: string) => { contentType: string; body: Buffer | string } | null
+
 /**
  * Somebody else's site, for browsers whose traffic a test cannot change: it has the pages of `embed-demo/` and those that a test
  * makes, and stands before the café, whose answers fail as a test wants.
@@ -22,6 +24,8 @@ export type Stranger = {
   front: string
   /** @returns the address of a page that is made of this; the front has it too, as another origin of the same site */
   made(body: string, options?: { head?: string; doctype?: string }): string
+  /** Other files of the pages, by path, from now on. */
+  serve(files: Files): void
   /** What becomes of paths from now on; null is an answer as ever. */
   fail(which: (path: string) => Failure | null): void
   /** What the policies of pages refused, as browsers report it. */
@@ -34,6 +38,7 @@ export async function startStranger({ cafe, demo }: RunningServer): Promise<Stra
   const made = new Map<string, string>()
   const reports: string[] = []
   const waiting = new Set<ServerResponse>()
+  let files: Files = () => null
   let failing: (path: string) => Failure | null = () => null
   const isMade = (path: string, answer: ServerResponse) => {
     const page = made.get(path)
@@ -44,6 +49,8 @@ export async function startStranger({ cafe, demo }: RunningServer): Promise<Stra
   const pages = await listen((incoming, answer) => {
     const path = incoming.url ?? '/'
     if (path === '/reports') return void collect(incoming, answer, reports)
+    const file = files(path)
+    if (file) return void answer.writeHead(200, { 'Content-Type': file.contentType }).end(file.body)
     if (!isMade(path, answer)) forward(demo, incoming, answer, '; report-uri /reports')
   })
   const front = await listen((incoming, answer) => {
@@ -66,6 +73,9 @@ export async function startStranger({ cafe, demo }: RunningServer): Promise<Stra
         ${head}</head><body>${body}</body></html>`,
       )
       return addressOf(pages) + path
+    },
+    serve(which) {
+      files = which
     },
     fail(which) {
       failing = which

@@ -146,35 +146,45 @@ export async function serveTheme(
   theme: Theme,
   tag: string,
 ): Promise<string | null> {
-  const folders = [theme.with, theme].flatMap((each) => (each ? folderOf(each) : []))
-  if (folders.includes(null)) return null
+  const fileOf = filesOf(theme, tag)
+  if (!fileOf) return null
   await page.route(
     (url) => url.origin !== server.cafe && url.protocol.startsWith('http'),
     (route) => {
       const { origin, pathname } = new URL(route.request().url())
-      const path = decodeURIComponent(pathname).replace(/^\/themes\//, '')
       if (origin !== server.demo)
         return route.request().resourceType() === 'image'
           ? route.fulfill({ contentType: 'image/gif', body: PIXEL })
           : route.fulfill({ contentType: 'text/css', body: '' })
-      const asked = theme.elsewhere?.[path] ?? path
-      const file = asked.startsWith('made/')
-        ? join(MADE, asked.slice('made/'.length))
-        : folders.map((folder) => join(folder ?? '', asked)).find((each) => existsSync(each))
-      if (!file || !existsSync(file)) return route.fulfill({ status: 404, body: '' })
-      const contentType = TYPES[extname(file)] ?? 'application/octet-stream'
-      const body = readFileSync(file)
-      return route.fulfill(
-        contentType === 'text/html' && !path.endsWith('-part.html')
-          ? {
-              contentType,
-              body: body.toString().replace(/<\/body>(?![^]*<\/body>)/i, `${tag}</body>`),
-            }
-          : { contentType, body },
-      )
+      return route.fulfill(fileOf(pathname) ?? { status: 404, body: '' })
     },
   )
-  return `${server.demo}/themes/${theme.page}`
+  return server.demo + pathOf(theme)
+}
+
+/** Where the first page of a theme is, on the origin that has it. */
+export const pathOf = ({ page }: Theme): string => `/themes/${page}`
+
+/** What a theme's site answers, by the path that is asked for. @returns null where npm could not download the package */
+export function filesOf(
+  theme: Theme,
+  tag: string,
+): ((path: string) => { contentType: string; body: Buffer | string } | null) | null {
+  const folders = [theme.with, theme].flatMap((each) => (each ? folderOf(each) : []))
+  if (folders.includes(null)) return null
+  return (pathname) => {
+    const path = decodeURIComponent(pathname).replace(/^\/themes\//, '')
+    const asked = theme.elsewhere?.[path] ?? path
+    const file = asked.startsWith('made/')
+      ? join(MADE, asked.slice('made/'.length))
+      : folders.map((folder) => join(folder ?? '', asked)).find((each) => existsSync(each))
+    if (!file || !existsSync(file)) return null
+    const contentType = TYPES[extname(file)] ?? 'application/octet-stream'
+    const body = readFileSync(file)
+    return contentType === 'text/html' && !path.endsWith('-part.html')
+      ? { contentType, body: body.toString().replace(/<\/body>(?![^]*<\/body>)/i, `${tag}</body>`) }
+      : { contentType, body }
+  }
 }
 
 /** The folder that has a package and what that needs. */

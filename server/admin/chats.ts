@@ -93,7 +93,7 @@ export const CHAT_CSV: CsvColumns<ChatRow> = {
   'First words': ({ firstText }) => firstText,
   Page: ({ pageUrl }) => pageUrl,
   Embed: ({ embed }) => embed?.id ?? null,
-  'Campaign of the embed': ({ embed }) => embed?.campaign ?? null,
+  'Marketing campaign': ({ embed }) => embed?.campaign ?? null,
   'Site of the embed': ({ embed }) => embed?.origin ?? null,
 }
 

@@ -171,6 +171,7 @@ eachEngine('documents for programs', (server) => {
       `event-${programme.events[0]?.id}`,
       `post-${blog.posts[0]?.id}`,
       'artist-maren-oyelaran',
+      'contest-opening-2025',
     ]
     const seen = new Set<string>()
     for (const name of names) {
@@ -187,6 +188,18 @@ eachEngine('documents for programs', (server) => {
       expect((await get(`/og/${name}.png`, { 'if-none-match': etag })).status).toBe(304)
     }
     expect(seen.size).toBe(names.length)
+  })
+
+  test('the picture of the contest says what there is to be won, at the address of its page too', async () => {
+    const etagOf = async (name: string) => (await get(`/og/${name}.png`)).headers.get('etag')
+    const before = await etagOf('contest-opening-2025')
+    expect(await etagOf('prelaunch')).toBe(before)
+    const admin = await server().as('admin@demo.example')
+    const at = '/api/admin/settings'
+    const { version } = (await server().send<'settingsState'>('GET', at, undefined, admin)).body
+    const change = { cafe: { campaign: { prize: 'A teapot' } } }
+    expect((await server().send('PATCH', at, { change, version }, admin)).status).toBe(200)
+    expect(await etagOf('contest-opening-2025')).not.toBe(before)
   })
 
   test('prints are files at the addresses that pages and the feed give, kept for ever', async () => {
@@ -210,6 +223,7 @@ eachEngine('documents for programs', (server) => {
     'event-nothing',
     'post-',
     'artist-nobody',
+    'contest-of-another-year',
     'HOME',
     '..%2fhome',
     'home.png',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import type { Settings } from '#domain/cafe/settings.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { PUBLIC_PAGES } from '#domain/site/public-pages.ts'
 import type { Services } from '../services.ts'
@@ -55,10 +56,12 @@ async function pictureOf(services: Services, name: string): Promise<Picture | nu
     name: cafe.name,
     place: `${cafe.street}, ${cafe.city}, ${cafe.region}`,
   }
+  if (name === 'prelaunch') return contestPicture(cafe, signed)
   const page = PUBLIC_PAGES.find(({ path }) => nameOf(path) === name)
   if (page) return { ...signed, ...page.seo.picture, label: cafe.city }
 
-  const [, kind, id = ''] = /^(event|post|artist)-([a-z0-9-]{1,80})$/.exec(name) ?? []
+  const [, kind, id = ''] = /^(contest|event|post|artist)-([a-z0-9-]{1,80})$/.exec(name) ?? []
+  if (kind === 'contest') return id === cafe.campaign.id ? contestPicture(cafe, signed) : null
   if (kind === 'event') {
     const event = await findEvent(services, id)
     const startsAt = event && new Date(event.startsAt)
@@ -85,6 +88,17 @@ async function pictureOf(services: Services, name: string): Promise<Picture | nu
   return artist && print
     ? { ...signed, headline: artist.name, label: artist.discipline, print }
     : null
+}
+
+/** What there is to be won, with the print of the contest's page. */
+function contestPicture(
+  { campaign }: Settings['cafe'],
+  signed: Pick<Picture, 'name' | 'place'>,
+): Picture | null {
+  const page = PUBLIC_PAGES.find(({ path }) => path === '/prelaunch')
+  if (!page) return null
+  const { print } = page.seo.picture
+  return { ...signed, headline: campaign.prize, label: campaign.heroTitle, print }
 }
 
 function nameOf(path: string): string {

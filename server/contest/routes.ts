@@ -107,7 +107,7 @@ function adminCalls(call: Calls, services: Services) {
       'Wants news': (row) => (row.marketingConsent ? 'yes' : 'no'),
       Source: (row) => row.source,
       Embed: (row) => row.embed?.id ?? null,
-      'Campaign of the embed': (row) => row.embed?.campaign ?? null,
+      'Marketing campaign': (row) => row.embed?.campaign ?? null,
       'Site of the embed': (row) => row.embed?.origin ?? null,
       Entered: (row) => row.createdAt,
       State: (row) => row.state,

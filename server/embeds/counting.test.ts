@@ -411,7 +411,7 @@ eachEngine('what a saved embed brings', (server) => {
     const { status, body } = await server().send('GET', path, undefined, headers)
     expect(status).toBe(200)
     expect(String(body)).toContain(
-      'Day,Embed,Campaign,Site,Seen,Opened,Added,Handed over,Ordered,"Ordered, in dollars",Paid,"Paid, in dollars",Entered',
+      'Day,Embed,Marketing campaign,Site,Seen,Opened,Added,Handed over,Ordered,"Ordered, in dollars",Paid,"Paid, in dollars",Entered',
     )
     expect(String(body)).toContain(
       `2025-10-17,${id},"'=HYPERLINK(""x"")",${PARTNER},1,0,0,0,0,0.00,0,0.00,0`,

@@ -85,12 +85,12 @@ function cachedAnswer(c: Context<HttpEnv>, embed: Embed): Response {
 }
 
 /** As the table of the studio names them. */
-const KEYS = { days: 'Day', campaigns: 'Campaign', origins: 'Site' } as const
+const KEYS = { days: 'Day', campaigns: 'Marketing campaign', origins: 'Site' } as const
 const keyOf = ({ key }: { key: string }) => key
 const OF: Record<string, (line: FunnelLine) => string> = {
   Day: ({ day }) => day,
   Embed: ({ embed }) => embed,
-  Campaign: ({ campaign }) => campaign,
+  'Marketing campaign': ({ campaign }) => campaign,
   Site: ({ origin }) => origin,
 }
 const STEPS: Record<string, (steps: FunnelSteps) => string | number> = {

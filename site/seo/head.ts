@@ -22,7 +22,7 @@ import { eventThing } from './event.ts'
 import { faqThing } from './faq.ts'
 import { jobThing } from './job.ts'
 import { menuThing } from './menu.ts'
-import { pictureOf } from './picture.ts'
+import { contestPicture, pictureOf } from './picture.ts'
 import { postThing } from './post.ts'
 import type { Thing } from './thing.ts'
 
@@ -80,7 +80,12 @@ export function headOf(request: PageToDescribe): string {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
-    meta('property', 'og:image', `${publicUrl}${pictureOf(path)}`),
+    meta(
+      'property',
+      'og:image',
+      publicUrl +
+        (path === CONTEST ? contestPicture(answers.cafe.cafe.campaign.id) : pictureOf(path)),
+    ),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
     meta('name', 'twitter:card', 'summary_large_image'),
@@ -97,6 +102,9 @@ export function headOf(request: PageToDescribe): string {
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
+
+/** What friends of who has entered are sent to. */
+const CONTEST = '/prelaunch'
 
 /** Marks what is true of the first page only, which the site removes when somebody goes on to another. */
 const MARK = ' data-ssr=""'

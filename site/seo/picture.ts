@@ -6,5 +6,8 @@ export function pictureOf(path: string): string {
   return `/og/${name}.png`
 }
 
+/** That of the contest says what there is to be won: each has an address of its own, because messengers keep what they have seen at one. */
+export const contestPicture = (campaignId: string): string => `/og/contest-${campaignId}.png`
+
 /** Lists in the address, one of them in the picture's name. */
 const KINDS: Record<string, string> = { events: 'event', blog: 'post' }

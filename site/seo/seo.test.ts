@@ -305,6 +305,13 @@ describe('the head of a page', () => {
     expect(text).toContain('content="https://cafe.test/og/menu.png"')
   })
 
+  test('shows of the contest what there is to be won, at an address of its own', () => {
+    for (const pattern of ['/prelaunch', '/coming-soon'])
+      expect(head({ pathname: pattern, pattern })).toContain(
+        `content="https://cafe.test/og/contest-${cafe.campaign.id}.png"`,
+      )
+  })
+
   test('names one address for a page that has two', () => {
     expect(head({ pathname: '/coming-soon', pattern: '/coming-soon' })).toContain(
       '<link rel="canonical" href="https://cafe.test/prelaunch"',

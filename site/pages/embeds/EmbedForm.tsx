@@ -86,7 +86,7 @@ export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boole
         <Text
           editor={editor}
           path="campaign"
-          label="Campaign"
+          label="Marketing campaign"
           hint="optional"
           help="Your own name for where visitors come from, such as “spring poster”: figures and orders are told apart by it, and another one begins new figures."
           maxLength={80}
@@ -138,7 +138,7 @@ function Translations({ editor }: { editor: EmbedFields }): ReactNode {
   ))
 }
 
-/** Several things are called a campaign: what this one is not, and where that is set, for those who may. */
+/** A marketing campaign is not the campaign of the contest: what this one is not, and where that is set, for those who may. */
 function NotTheContest(): ReactNode {
   useSignals()
   const user = session.user.value

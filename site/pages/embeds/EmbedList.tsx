@@ -90,7 +90,7 @@ const columnsAt = (now: string | undefined): TableColumn<AdminEmbed>[] => [
   },
   {
     id: 'campaign',
-    header: 'Campaign',
+    header: 'Marketing campaign',
     value: ({ value }) => value.campaign,
     isExtra: true,
   },

@@ -130,15 +130,15 @@ test('what somebody else saved meanwhile is told, and either of the two can be k
         : refused(409, 'outdated', 'Somebody else has changed it.')
     },
   })
-  await screen.findByLabelText(/^Campaign/)
-  type(/^Campaign/, 'mine')
+  await screen.findByLabelText(/^Marketing campaign/)
+  type(/^Marketing campaign/, 'mine')
   press('Save')
   await screen.findByText('Somebody else has changed it.')
   await screen.findByText('theirs', { selector: 'del' })
   press('Keep mine, save it over theirs')
   await screen.findByText(/^Saved\./)
   expect(versions).toEqual(['one', 'two'])
-  expect(screen.getByLabelText<HTMLInputElement>(/^Campaign/).value).toBe('mine')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Marketing campaign/).value).toBe('mine')
 })
 
 test('an accent that is hard to read says so and offers one that is not', async () => {
@@ -250,7 +250,7 @@ test('an address of an embed that is not there shows all of them and says so', a
 test('the campaigns in use are offered, words of another language are asked about, and nothing opens that is part of the page', async () => {
   const autumn = { ...spring, id: 'fall', value: { ...spring.value, campaign: 'autumn survey' } }
   open('/embed-studio?embed=spring', [spring, autumn])
-  const field = await screen.findByLabelText<HTMLInputElement>(/^Campaign/)
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Marketing campaign/)
   const offered = document.getElementById(field.getAttribute('list') ?? '')
   expect([...(offered?.children ?? [])].map((each) => each.getAttribute('value'))).toEqual([
     'autumn survey',

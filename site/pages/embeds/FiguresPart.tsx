@@ -15,7 +15,7 @@ import { STEPS } from './words.ts'
 
 const RANGES = [7, FUNNEL_DAYS, 90, 365]
 
-const GROUPS = { days: 'Day', campaigns: 'Campaign', origins: 'Site' } as const
+const GROUPS = { days: 'Day', campaigns: 'Marketing campaign', origins: 'Site' } as const
 type Group = keyof typeof GROUPS
 
 /** How many came how far, in all, by day, campaign and site. */
@@ -149,7 +149,7 @@ function FunnelTable({
       <p className="soft">
         {left > 0 && (left === 1 ? 'A day' : `${left} days`) + ' without anything left out. '}
         <button type="button" className="link" onClick={() => void save()}>
-          Download every day, campaign and site in one file
+          Download every day, marketing campaign and site in one file
         </button>
       </p>
     </>
@@ -163,7 +163,7 @@ const BY_SEEN = { sort: '-seen' }
 
 const COLUMNS: Record<Group, TableColumn<Row>[]> = {
   days: columnsOf('Day', (key) => formatDate(key, 'short')),
-  campaigns: columnsOf('Campaign', (key) => key || 'without a campaign'),
+  campaigns: columnsOf('Marketing campaign', (key) => key || 'without one'),
   origins: columnsOf('Site', (key) => (key === OTHER_ORIGINS ? 'further sites' : key)),
 }
 

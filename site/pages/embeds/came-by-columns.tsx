@@ -30,11 +30,11 @@ export function cameByColumns<Row extends { source: string | null; embed: CameBy
     },
     {
       id: 'embedCampaign',
-      header: 'Campaign of the embed',
+      header: 'Marketing campaign',
       value: ({ embed }) => embed?.campaign ?? null,
       canSort: false,
       isFilter: true,
-      facet: { name: 'Campaign of the embed' },
+      facet: { name: 'Marketing campaign' },
     },
   ]
 }

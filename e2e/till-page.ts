@@ -154,7 +154,7 @@ export const doorIn = (server: RunningServer, event: string) =>
       [event],
     )
     const inside = await db.query<{ name: string }>(
-      `SELECT name FROM rsvps WHERE class_id IS NOT NULL AND arrivals <> '{}'::jsonb`,
+      `SELECT name FROM rsvps WHERE arrivals <> '{}'::jsonb`,
     )
     return { tickets: tickets.rows, inside: inside.rows.map(({ name }) => name) }
   })

@@ -51,6 +51,7 @@ export type ClassDoors = z.infer<typeof ClassDoors>
 export const DoorMark = z.strictObject({
   id: text(64, { min: 8 }),
   reference: Id,
+  /** At an event: of the ticket, or the number of the seat. */
   pass: text(20),
   isIn: z.boolean(),
   at: Instant,
@@ -70,7 +71,7 @@ export const classDoorCalls = {
     method: 'POST',
     path: '/api/class-doors/arrivals',
     who: 'check-in',
-    summary: 'Let people in at a class, or take that back',
+    summary: 'Let people in at a class or an event, or take that back',
     bodyLimit: { kb: 128, values: 1_000 },
     body: z.strictObject({ marks: z.array(DoorMark).check(z.minLength(1), z.maxLength(100)) }),
     /** Those that could not be written down, with the reason. */

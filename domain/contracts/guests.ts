@@ -56,8 +56,19 @@ export const GuestList = z.object({
 })
 export type GuestList = z.infer<typeof GuestList>
 
+/** Who comes to the events of a day or two, for a door that may lose the server. */
+export const EventDoors = z.object({ doors: z.array(GuestList), timeZone: z.string() })
+export type EventDoors = z.infer<typeof EventDoors>
+
 /** The door of an event: for staff of all, for an artist of those that they host. */
 export const guestCalls = {
+  eventDoors: {
+    method: 'GET',
+    path: '/api/event-doors',
+    who: 'check-in',
+    summary: 'See who comes to the events of today and tomorrow',
+    answer: EventDoors,
+  },
   guestEvents: {
     method: 'GET',
     path: '/api/guest-lists',

@@ -169,6 +169,7 @@ const CALLS: Record<string, string[]> = {
     'checkIn',
     'classDoors',
     'classVoices',
+    'eventDoors',
     'guestEvents',
     'guestList',
     'guestListCsv',

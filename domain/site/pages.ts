@@ -907,6 +907,13 @@ export const PAGES: readonly Page[] = [
     counterList: { label: 'Classes', position: 50 },
   },
   {
+    path: '/pos/events',
+    file: 'till/EventDoorsPage',
+    title: 'Who comes to events',
+    access: { dashboard: '/pos', permissions: ['pos'] },
+    counterList: { label: 'Events', position: 51 },
+  },
+  {
     path: '/artist-dashboard/classes',
     file: 'till/ClassDoorsPage',
     title: 'Who comes to your classes',

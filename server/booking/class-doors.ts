@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { classOf } from '../content/store.ts'
 import type { OrderRow } from '../ordering/store.ts'
 import { drinksOfClasses } from './break-rows.ts'
+import { isAtEvent, seatsOf } from './guest-list.ts'
 import { readOccasion } from './occasions.ts'
 import { passesOf } from './class-pass.ts'
 import { endHoldsOf, newReference } from './seat-holds.ts'
@@ -169,11 +170,19 @@ async function markOne(services: Services, person: Person, mark: DoorMark) {
   const { reference, pass, isIn } = mark
   await services.db.transaction(async (tx) => {
     const { row } = await lockSeats(tx, reference)
-    if (row.classId === null || !(await isAtDoor(services, tx, person, row.classId)))
-      throw new Refused(403, 'other_class', 'This is a ticket for a class of somebody else.')
+    if (!(await isTheirs(services, tx, person, row)))
+      throw new Refused(
+        403,
+        'other_class',
+        `This is a ticket for ${row.classId === null ? 'an event' : 'a class'} of somebody else.`,
+      )
     if (row.status !== 'confirmed')
       throw new Refused(409, 'not_coming', 'These seats were given back, or are not booked yet.')
-    if (!passesOf(row).some((each) => each.pass === pass))
+    const known =
+      row.classId === null
+        ? seatsOf(row).map(({ key }) => key)
+        : passesOf(row).map((each) => each.pass)
+    if (!known.includes(pass))
       throw new Refused(409, 'seat_gone', 'This seat was given back or given to somebody else.')
     const now = services.now().toISOString()
     const at = mark.at < now ? new Date(mark.at).toISOString() : now
@@ -190,6 +199,12 @@ async function markOne(services: Services, person: Person, mark: DoorMark) {
       after: { pass, at },
     })
   })
+}
+
+async function isTheirs(services: Services, tx: Db, person: Person, row: SeatRow) {
+  const { classId, eventId } = row
+  if (classId !== null) return isAtDoor(services, tx, person, classId)
+  return eventId !== null && isAtEvent(services, tx, person, eventId)
 }
 
 type WalkIn = { key: string; participants: string[]; isOfHouse?: boolean }

@@ -113,6 +113,53 @@ eachEngine('the guest list of an event', (server) => {
     expect((await letIn('R-CCCCCCC', ['1'])).status).toBe(409)
   })
 
+  test('is kept by a door, which sends later whom it let in, once however often it sends', async () => {
+    const doors = async (email: string) =>
+      server().send<'eventDoors'>('GET', '/api/event-doors', undefined, await as(email))
+    const all = (await doors('barista@demo.example')).body
+    expect(all.doors.map(({ event }) => event.id)).toEqual(
+      expect.arrayContaining([NIGHT, 'other-night']),
+    )
+    expect(JSON.stringify(all)).not.toContain('@')
+    const theirs = (await doors('artist@demo.example')).body.doors.map(({ event }) => event.id)
+    expect(theirs).toContain(NIGHT)
+    expect(theirs).not.toContain('other-night')
+
+    await letIn('R-AAAAAAA', ['one', 'two'], false)
+    await letIn('R-BBBBBBB', ['1', '2', '3'], false)
+    const at = new Date(FRIDAY_NOON.getTime() - 600_000).toISOString()
+    const mark = (pass: string, more: object = {}) => ({
+      id: `door-mark-${pass}`,
+      reference: 'R-AAAAAAA',
+      pass,
+      isIn: true,
+      at,
+      ...more,
+    })
+    const sendMarks = async (marks: object[], email = 'barista@demo.example') =>
+      server().send<'markArrivals'>('POST', '/api/class-doors/arrivals', { marks }, await as(email))
+    const marks = [
+      mark('one'),
+      mark('2', { reference: 'R-BBBBBBB' }),
+      mark('9', { reference: 'R-BBBBBBB' }),
+      mark('1', { reference: 'R-CCCCCCC' }),
+    ]
+    for (const _ of [1, 2, 3])
+      expect((await sendMarks(marks)).body.refused.map(({ id }) => id)).toEqual([
+        'door-mark-9',
+        'door-mark-1',
+      ])
+    await Promise.all([sendMarks(marks), letIn('R-AAAAAAA', ['one'])])
+    const { body } = await list('barista@demo.example')
+    expect(body.event.arrived).toBe(2)
+    expect(body.guests[0]?.seats[0]?.arrivedAt).toBe(at)
+    // An artist marks only at the doors that are theirs.
+    await add('R-DDDDDDD', { eventId: 'other-night' })
+    const strange = [mark('1', { reference: 'R-DDDDDDD' })]
+    expect((await sendMarks(strange, 'artist@demo.example')).body.refused).toHaveLength(1)
+    expect((await sendMarks(strange)).body.refused).toEqual([])
+  })
+
   test('is a file in which no name is a formula', async () => {
     const { body } = await server().send(
       'GET',

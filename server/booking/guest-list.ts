@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql, sum, type SQL } from 'drizzle-orm'
 import { doorPrice } from '#domain/booking/door-price.ts'
 import { ticketsInWords } from '#domain/booking/tickets.ts'
-import type { Guest, GuestEvent, GuestList } from '#domain/contracts/guests.ts'
+import type { EventDoors, Guest, GuestEvent, GuestList } from '#domain/contracts/guests.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { artists, doorTickets, events, orders, rsvps, seatCharges } from '../db/schema.ts'
@@ -16,6 +16,11 @@ const HOUR_MS = 3_600_000
 /** An evening is looked up until the next day is over, and from so long before. */
 const AFTER_MS = 36 * HOUR_MS
 const BEFORE_MS = 90 * 24 * HOUR_MS
+
+/** What a till keeps of them: from the morning before until some hours after. */
+const KEPT_BEFORE_MS = 36 * HOUR_MS
+const KEPT_AFTER_MS = 6 * HOUR_MS
+const MOST_DOORS = 12
 
 type EventRow = typeof events.$inferSelect
 
@@ -58,8 +63,32 @@ export async function guestList(
   person: Person,
   id: string,
 ): Promise<GuestList> {
-  const event = await requireDoor(services, person, id)
+  return listOf(services, await requireDoor(services, person, id))
+}
+
+/** Who comes to the events that are on, and those of the next day, for a door that may lose the server. */
+export async function eventDoors(services: Services, person: Person): Promise<EventDoors> {
+  const at = services.now().getTime()
+  const rows = await services.db
+    .select()
+    .from(events)
+    .where(
+      and(
+        await doorOf(services, person),
+        gt(events.endsAt, new Date(at - KEPT_AFTER_MS)),
+        lt(events.startsAt, new Date(at + KEPT_BEFORE_MS)),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(MOST_DOORS)
+  const doors: GuestList[] = []
+  for (const row of rows) doors.push(await listOf(services, row))
+  return { doors, timeZone: services.settings.get().cafe.timeZone }
+}
+
+async function listOf(services: Services, event: EventRow): Promise<GuestList> {
   const { db } = services
+  const { id } = event
   const parties = await partiesAt(db, [id])
   const references = parties.map(({ reference }) => reference)
   const charges: SeatCharge[] =
@@ -131,6 +160,12 @@ export async function checkIn(
     })
   })
   return guestList(services, person, id)
+}
+
+/** Whether somebody has the door of an event. */
+export async function isAtEvent(services: Services, tx: Db, person: Person, id: string) {
+  const theirs = await doorOf({ ...services, db: tx }, person)
+  return (await tx.$count(events, and(eq(events.id, id), theirs))) > 0
 }
 
 async function requireDoor(services: Services, person: Person, id: string): Promise<EventRow> {
@@ -238,7 +273,8 @@ function guestOf(row: SeatRow, charges: readonly SeatCharge[]): Guest {
   }
 }
 
-function seatsOf({ tickets, participants, party, arrivals, name }: SeatRow): Guest['seats'] {
+/** The seats of a party at an event: by their tickets, or by number. */
+export function seatsOf({ tickets, participants, party, arrivals, name }: SeatRow): Guest['seats'] {
   const keys = tickets
     ? tickets.map(({ id }) => id)
     : Array.from({ length: party }, (_, i) => String(i + 1))

@@ -44,7 +44,7 @@ const WORKER = 'till-worker/worker.ts'
 
 /** The pages that open without the server, by the beginning of their files. */
 const KEPT_PAGES =
-  /pages\/(till\/(Sell|Drawer|Day|Clock|Pin|ClassDoors)|kitchen\/(Tickets|Kitchen|Board|Labels)|admin\/orders\/Orders)Page\.tsx$/
+  /pages\/(till\/(Sell|Drawer|Day|Clock|Pin|ClassDoors|EventDoors)|kitchen\/(Tickets|Kitchen|Board|Labels)|admin\/orders\/Orders)Page\.tsx$/
 /** What a page of the counter never shows: other pages, the widgets for guests, and other languages. */
 const isLeftOut = (file: string) =>
   (file.includes('pages/') && file.endsWith('Page.tsx')) ||
@@ -73,7 +73,7 @@ export function tillFiles(rows: Record<string, Row>): string[] {
   return [...files].toSorted()
 }
 
-const KEPT_PAGE_COUNT = 11
+const KEPT_PAGE_COUNT = 12
 
 async function compiled(input: string, kept: string): Promise<string> {
   const made = await build({

@@ -4,6 +4,7 @@ import type { TillShop } from '#domain/contracts/drawers.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { ClassDoors } from '#domain/contracts/class-doors.ts'
+import type { EventDoors } from '#domain/contracts/guests.ts'
 import { ApiError } from '#widgets/api.ts'
 import { noteProblem } from '#widgets/state/problems.ts'
 import { browserStore } from './browser-store.ts'
@@ -20,13 +21,15 @@ export type Known = {
   tickets: Order[]
   /** Who comes to the classes of the next days. */
   classDoors: ClassDoors
+  /** Who comes to the events of today and tomorrow. */
+  eventDoors: EventDoors
   /** What is sold beside the menu, with the seats that were left. */
   shop: TillShop
 }
 type Entry<Name extends keyof Known> = { name: Name; at: number; value: Known[Name] }
 
 /** What only somebody who is signed in may see: it goes when they go. */
-const PRIVATE: (keyof Known)[] = ['drawers', 'tickets', 'classDoors', 'shop']
+const PRIVATE: (keyof Known)[] = ['drawers', 'tickets', 'classDoors', 'eventDoors', 'shop']
 const inStore = browserStore('lounge-till-known', 'known', (made) =>
   made.createObjectStore('known', { keyPath: 'name' }),
 )

@@ -15,10 +15,9 @@ import { callPrivate } from '../../state/call-private.ts'
 import { doorLog } from '../../state/door-log.ts'
 import { known } from '../../state/till-known.ts'
 import { SeatMoney } from '../admin/seats/SeatMoney.tsx'
+import { AGAIN_MS, isMarkedIn, Unsent, useDoorLog } from './DoorMarks.tsx'
 import { TrainingNote } from './TillStatus.tsx'
 import './class-doors.css'
-
-const AGAIN_MS = 20_000
 
 /** Who comes to the classes of the next days, and who is in. It opens and works without the server too. */
 export function ClassDoorsPage(): ReactNode {
@@ -43,16 +42,7 @@ export function ClassDoorsPage(): ReactNode {
   useEffect(() => {
     if (taken.length > 0) void cache.invalidateQueries({ queryKey: ['classDoors'] })
   }, [cache, taken])
-  useEffect(() => {
-    void doorLog.open()
-    const again = () => void doorLog.send()
-    addEventListener('online', again)
-    const timer = setInterval(again, AGAIN_MS)
-    return () => {
-      removeEventListener('online', again)
-      clearInterval(timer)
-    }
-  }, [])
+  useDoorLog()
   return (
     <div className="class-doors" data-area="classes">
       <h1>Who comes to classes</h1>
@@ -111,32 +101,6 @@ const isPass = (
   { reference, pass }: { reference: string; pass: string },
 ) => wanted !== null && wanted.reference === reference && wanted.pass === pass
 
-function Unsent(): ReactNode {
-  useSignals()
-  const all = doorLog.unsent.value
-  const waiting = all.filter(({ refusal }) => !refusal).length
-  return (
-    <>
-      {waiting > 0 && (
-        <p className="notice" role="status">
-          <b>{waiting} unsent.</b> They are kept on this device and sent when the café’s server
-          answers.
-        </p>
-      )}
-      {all.map(({ id, refusal }) =>
-        refusal ? (
-          <p key={id} className="notice is-error" role="alert">
-            {refusal}{' '}
-            <button type="button" className="link" onClick={() => void doorLog.discard(id)}>
-              Understood
-            </button>
-          </p>
-        ) : null,
-      )}
-    </>
-  )
-}
-
 function Door({
   roster,
   timeZone,
@@ -149,7 +113,7 @@ function Door({
   useSignals()
   const [typed, setTyped] = useState(first)
   const { people, instructor, space, status, seatsLeft } = roster
-  const marked = people.map((person) => ({ ...person, isIn: isIn(person) }))
+  const marked = people.map((person) => ({ ...person, isIn: isMarkedIn(person) }))
   const code = passIn(typed)
   const words = typed.trim().toLowerCase()
   const shown = marked.filter((person) =>
@@ -215,15 +179,6 @@ function Door({
       )}
     </section>
   )
-}
-
-/** By the server, and by what this device marked since. */
-function isIn({ reference, pass, arrivedAt }: DoorPerson): boolean {
-  const waiting = doorLog.unsent.value.filter(({ refusal }) => !refusal)
-  const last = [...doorLog.taken.value, ...waiting].findLast(
-    (mark) => mark.reference === reference && mark.pass === pass,
-  )
-  return last ? last.isIn : arrivedAt !== null
 }
 
 function Person({ person, isIn: isHere }: { person: DoorPerson; isIn: boolean }): ReactNode {

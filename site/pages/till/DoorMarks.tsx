@@ -1,0 +1,64 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, type ReactNode } from 'react'
+import { doorLog } from '../../state/door-log.ts'
+
+/** How often a door asks for its lists, and sends what waits. */
+export const AGAIN_MS = 20_000
+
+/** Reads what an earlier visit left, and sends what waits as soon as somebody answers. */
+export function useDoorLog(): void {
+  useEffect(() => {
+    void doorLog.open()
+    const again = () => void doorLog.send()
+    addEventListener('online', again)
+    const timer = setInterval(again, AGAIN_MS)
+    return () => {
+      removeEventListener('online', again)
+      clearInterval(timer)
+    }
+  }, [])
+}
+
+/** Whether somebody is in, by the server and by what this device marked since. Call `useSignals()` first. */
+export function isMarkedIn({
+  reference,
+  pass,
+  arrivedAt,
+}: {
+  reference: string
+  pass: string
+  arrivedAt: string | null
+}): boolean {
+  const waiting = doorLog.unsent.value.filter(({ refusal }) => !refusal)
+  const last = [...doorLog.taken.value, ...waiting].findLast(
+    (mark) => mark.reference === reference && mark.pass === pass,
+  )
+  return last ? last.isIn : arrivedAt !== null
+}
+
+/** How many marks wait on this device, and which were refused. */
+export function Unsent(): ReactNode {
+  useSignals()
+  const all = doorLog.unsent.value
+  const waiting = all.filter(({ refusal }) => !refusal).length
+  return (
+    <>
+      {waiting > 0 && (
+        <p className="notice" role="status">
+          <b>{waiting} unsent.</b> They are kept on this device and sent when the café’s server
+          answers.
+        </p>
+      )}
+      {all.map(({ id, refusal }) =>
+        refusal ? (
+          <p key={id} className="notice is-error" role="alert">
+            {refusal}{' '}
+            <button type="button" className="link" onClick={() => void doorLog.discard(id)}>
+              Understood
+            </button>
+          </p>
+        ) : null,
+      )}
+    </>
+  )
+}

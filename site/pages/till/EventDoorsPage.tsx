@@ -1,0 +1,120 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { GuestList } from '#domain/contracts/guests.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { callPrivate } from '../../state/call-private.ts'
+import { doorLog } from '../../state/door-log.ts'
+import { known } from '../../state/till-known.ts'
+import { GuestDoor, isCode, whenOf, type Press } from '../booking/GuestDoor.tsx'
+import { AGAIN_MS, isMarkedIn, Unsent, useDoorLog } from './DoorMarks.tsx'
+import { KnownSince, TrainingNote } from './TillStatus.tsx'
+import './class-doors.css'
+
+/** Who comes to the events of today and tomorrow, and who is in. It opens and works without the server too. */
+export function EventDoorsPage(): ReactNode {
+  useSignals()
+  const [search, setSearch] = useSearchParams()
+  const ticket = search.get('ticket') ?? ''
+  const found = useQuery({
+    queryKey: ['eventDoors'],
+    queryFn: async ({ signal }) => {
+      const marks = doorLog.taken.value
+      const call = () => callPrivate('eventDoors', undefined, { signal, retries: 0 })
+      const lists = await known.ask('eventDoors', call)
+      if (known.goneSince.value === null) doorLog.seen(marks)
+      return lists
+    },
+    staleTime: 0,
+    networkMode: 'always',
+    refetchInterval: AGAIN_MS,
+  })
+  const cache = useQueryClient()
+  const taken = doorLog.taken.value
+  useEffect(() => {
+    if (taken.length > 0) void cache.invalidateQueries({ queryKey: ['eventDoors'] })
+  }, [cache, taken])
+  useDoorLog()
+  return (
+    <div className="class-doors" data-area="classes">
+      <h1>Who comes to events</h1>
+      <TrainingNote />
+      <Unsent />
+      <KnownSince of="eventDoors" />
+      <Loaded query={found} what="the events" lines={4}>
+        {({ doors, timeZone }) => {
+          const chosen =
+            doors.find((list) => ticket !== '' && hasTicket(list, ticket)) ??
+            doors.find(({ event }) => event.id === search.get('event')) ??
+            doors[0]
+          return !chosen ? (
+            <p>
+              No events today or tomorrow.{' '}
+              <Link className="link" to="/guest-list">
+                All guest lists
+              </Link>
+            </p>
+          ) : (
+            <>
+              <label className="field">
+                <span className="label">Event</span>
+                <select
+                  className="input"
+                  value={chosen.event.id}
+                  onChange={({ target }) => setSearch({ event: target.value }, { replace: true })}
+                >
+                  {doors.map(({ event }) => (
+                    <option key={event.id} value={event.id}>
+                      {event.title}, {whenOf(event, timeZone)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <Door key={chosen.event.id} list={chosen} ticket={ticket} />
+            </>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}
+
+function Door({ list, ticket }: { list: GuestList; ticket: string }): ReactNode {
+  useSignals()
+  return (
+    <GuestDoor
+      list={asMarked(list)}
+      ticket={ticket}
+      press={press}
+      tools={
+        <Link className="button" to="/pos/sell">
+          Sell a ticket
+        </Link>
+      }
+    />
+  )
+}
+
+/** Written down on this device first: nobody waits at the door for the network. */
+const press: Press = async (reference, seats, isIn) => {
+  for (const pass of seats) void doorLog.mark({ reference, pass, isIn })
+}
+
+const hasTicket = ({ guests }: GuestList, words: string): boolean =>
+  guests.some(({ reference, seats }) => seats.some(({ key }) => isCode(words, reference, key)))
+
+/** A list with what this device marked since. Call `useSignals()` first. */
+function asMarked(list: GuestList): GuestList {
+  const now = new Date().toISOString()
+  const guests = list.guests.map((guest) => ({
+    ...guest,
+    seats: guest.seats.map((seat) => {
+      const { reference } = guest
+      const isIn = isMarkedIn({ reference, pass: seat.key, arrivedAt: seat.arrivedAt })
+      return { ...seat, arrivedAt: isIn ? (seat.arrivedAt ?? now) : null }
+    }),
+  }))
+  const arrived = guests.flatMap(({ seats }) => seats).filter((seat) => seat.arrivedAt !== null)
+  return { ...list, guests, event: { ...list.event, arrived: arrived.length } }
+}

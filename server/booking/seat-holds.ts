@@ -16,6 +16,7 @@ import { requireProvider } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
 import { requireBookable } from './booking-opens.ts'
 import { cancelDrinks } from './break-ends.ts'
+import { nextDate } from './next-date.ts'
 import { columnsOf, findOccasion, isFor } from './occasions.ts'
 import { requireOpen, seatWaiting } from './rsvps.ts'
 import { seatKeys } from './seat-limits.ts'
@@ -60,7 +61,7 @@ export async function holdSeats(
     throw tooMany('Too many seats were held from your network. Try again in an hour.')
   const { networkKey } = seatKeys(services, { email: '', network, userId: null, proven: null })
   const reference = newReference()
-  await services.db.transaction(async (tx) => {
+  const take = async (tx: Db) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`seat-holds ${networkKey}`}))`)
     await holdOccasion(tx, occasion)
     await endHoldsOf(tx, services, occasion)
@@ -91,8 +92,28 @@ export async function holdSeats(
       createdAt: at,
       updatedAt: at,
     })
-  })
+  }
+  await withNext(services, key, wanted, () => services.db.transaction(take))
   return readSeats(services, reference, person)
+}
+
+/** Whoever loses the last seats is told the next date with room. It is looked up when nothing is held any more. */
+async function withNext(
+  services: Services,
+  key: OccasionKey,
+  wanted: number | readonly TicketWish[],
+  work: () => Promise<void>,
+) {
+  try {
+    await work()
+  } catch (error) {
+    const isLost = error instanceof Refused && error.error === 'seats_gone'
+    const next = isLost && typeof wanted === 'number' ? await nextDate(services, key, wanted) : null
+    if (!isLost || !next) throw error
+    throw new Refused(409, error.error, `${error.message} The next date with room: ${next}.`, {
+      ...error.more,
+    })
+  }
 }
 
 /** What is wanted with its price: the columns of its row. The occasion is held. @throws Refused 409 where tickets of a tier are gone */

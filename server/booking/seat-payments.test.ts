@@ -171,6 +171,29 @@ eachEngine(
       expect(await taken(id)).toMatchObject({ taken: 1 })
     })
 
+    test('are offered on the next date with room to whoever comes too late', async () => {
+      const week = (n: number) => new Date(FRIDAY_NOON.getTime() + n * 7 * 86_400_000)
+      const dated = (n: number, more: object = {}) => {
+        const endsAt = new Date(week(n).getTime() + 3 * 3_600_000)
+        return newClass({ startsAt: week(n), endsAt, title: 'Late Ink', ...more })
+      }
+      const id = await dated(1, { capacity: 1 })
+      await dated(2, { capacity: 1 })
+      await dated(3, { bookingOpensAt: week(2) })
+      await dated(4, { status: 'cancelled' })
+      await dated(5, { title: 'Another Ink' })
+      const free = await dated(6, { capacity: 2 })
+      expect((await hold(id, 1)).status).toBe(200)
+      const one = await hold(id, 1)
+      expect(one.body.message).toContain('The next date with room: Friday, October 31, 12 PM.')
+      // For two there is only the one in six weeks.
+      const two = await hold(id, 2)
+      expect([two.status, two.body.error]).toEqual([409, 'seats_gone'])
+      expect(two.body.message).toContain('The next date with room: Friday, November 28')
+      expect((await hold(free, 2)).status).toBe(200)
+      expect((await hold(id, 2)).body.message).not.toContain('next date')
+    })
+
     test('are not given in part: of parties of three for four seats one comes', async () => {
       const id = await newClass({ capacity: 4 })
       const asked = await Promise.allSettled(

@@ -22,6 +22,7 @@ import { openTestProvider } from '../payments/test-provider.ts'
 import { tidyHires } from './hire-pay.ts'
 import { addClass, seatDesk } from './seat-testing.ts'
 import { tidySeats } from './seat-tidy.ts'
+import { addEvent } from './ticket-testing.ts'
 
 let inner: PaymentProvider
 const provider = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get(inner, key) })
@@ -253,6 +254,63 @@ eachEngine(
       for (const table of [seatRefunds, roomRefunds, refunds])
         for (const { state } of await server().db.select({ state: table.state }).from(table))
           expect(state).toBe('succeeded')
+    })
+
+    test('drinks for the break of a class come back with its seats, and tickets of an event too', async () => {
+      const { db, send } = server()
+      const classId = await addClass(server(), 'back-with-drinks')
+      const details = sql`${classSessions.details} || '{"breakMinutes": 90}'::jsonb`
+      await db.update(classSessions).set({ details }).where(eq(classSessions.id, classId))
+      const eventId = await addEvent(server(), 'back-night', { questions: [] })
+      const seats = await seatsFor(classId, 2)
+      const held = (
+        await send<'holdTickets'>(
+          'POST',
+          `/api/events/${eventId}/holds`,
+          { tickets: [{ tier: 'standard', count: 2 }] },
+          { origin: 'http://cafe.test' },
+        )
+      ).body
+      const tickets = (
+        await send<'seatsForCart'>('POST', `/api/rsvps/${held.reference}/cart`, {
+          ...who,
+          token: held.token,
+          participants: ['Zoe', 'Ana'],
+        })
+      ).body
+      const before = await books()
+      const order = await paidOrder([
+        milkTea,
+        { id: seats.line.id, type: 'session', quantity: 1 },
+        { id: tickets.line.id, type: 'session', quantity: 1 },
+      ])
+      const { reference, token } = seats.booking
+      const drinks = [{ seat: 1, id: 'taro-milk-tea', quantity: 1 }]
+      const at = `/api/rsvps/${reference}/drinks`
+      const priced = (await send<'quoteBreakDrinks'>('POST', `${at}/quote`, { token, drinks })).body
+      const wish = { token, drinks, payment: 'online', key: randomUUID() }
+      const expectedCents = priced.totalCents
+      const page = await send<'orderBreakDrinks'>('POST', at, { ...wish, expectedCents })
+      await press(server(), page.body.url ?? '', 'good')
+
+      const shown = await shownOf(order)
+      const back = Object.fromEntries(shown.bookings.map((each) => [each.reference, each.back]))
+      expect(back[reference]).toMatchObject({ refundCents: 16_000, drinksCents: expectedCents })
+      expect(back[held.reference]).toMatchObject({ refundCents: 3_000, drinksCents: 0 })
+      const wrong = asShown(shown)
+      const less = wrong.bookings.map((each) => ({ ...each, drinksCents: 0 }))
+      expect((await give(order, { ...wrong, bookings: less })).body.error).toBe('refund_changed')
+      expect(await look(seats.booking)).toMatchObject({ status: 'confirmed' })
+
+      expect((await give(order, asShown(shown))).status).toBe(200)
+      await settleAll()
+      for (const [account, cents] of Object.entries(await books()))
+        expect([account, cents]).toEqual([account, before[account] ?? 0])
+      const [made] = await db
+        .select()
+        .from(orders)
+        .where(eq(orders.id, page.body.orderId ?? ''))
+      expect(made?.status).toBe('cancelled')
     })
 
     test('a barista neither sees nor does it', async () => {

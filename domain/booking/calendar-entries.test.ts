@@ -78,6 +78,39 @@ test('says that a class is not open yet, but not to whoever can book it before e
   expect(off).toMatchObject({ state: 'Cancelled', isOpen: false })
 })
 
+test('says of an event whose tickets are sold later that it is not open yet', () => {
+  const tier = (opensAt: string | null) => ({
+    id: 'a',
+    name: 'Standard',
+    note: '',
+    kind: 'fixed' as const,
+    priceCents: 1_000,
+    number: null,
+    opensAt,
+    closesAt: null,
+  })
+  const sale = (...opensAt: (string | null)[]) => ({
+    ...event,
+    seatsLeft: 4,
+    tickets: {
+      tiers: opensAt.map(tier),
+      questions: [],
+      refundHours: 24,
+      atCafe: false,
+      isWorkshop: false,
+    },
+  })
+  const later = '2025-10-20T16:00:00.000Z'
+  const first = (one: CafeEvent) => entries([], [one])[0]
+  expect(first(sale(later, '2025-10-22T16:00:00.000Z'))).toMatchObject({
+    state: 'Not open yet',
+    isOpen: false,
+  })
+  expect(first(sale(later, null))).toMatchObject({ state: '4 seats left', isOpen: true })
+  expect(first(sale('2025-10-17T19:00:00.000Z'))).toMatchObject({ isOpen: true })
+  expect(first({ ...sale(later), seatsLeft: 0 })).toMatchObject({ state: 'Full', isOpen: false })
+})
+
 test('leads to where it is booked', () => {
   expect(entries([session], [event]).map(({ to }) => to)).toEqual([
     '/classes/book?session=first-print',

@@ -1,6 +1,6 @@
 import type { OccasionType } from './values.ts'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
-import { dateOf, eventPrice, eventState, hoursOf } from './event-list.ts'
+import { dateOf, eventPrice, eventState, hoursOf, salesOpenAt } from './event-list.ts'
 import { dollars } from './price-lines.ts'
 import { classPath } from './session-path.ts'
 
@@ -82,7 +82,9 @@ function classEntry(
 
 function eventEntry(event: CafeEvent, timeZone: string, now: Date): CalendarEntry {
   const { id, title, startsAt, space, seatsLeft } = event
-  const state = eventState(event, now)
+  const ofEvent = eventState(event, now)
+  const opensAt = salesOpenAt(event.tickets)
+  const state = ofEvent === 'open' && opensAt && opensAt > now ? 'early' : ofEvent
   return {
     kind: 'event',
     id,

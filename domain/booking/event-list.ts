@@ -62,6 +62,15 @@ export function eventPrice({ priceCents, tickets }: Pick<CafeEvent, 'priceCents'
   return { fromCents, words: `From ${dollars(fromCents)}` }
 }
 
+/** When the first tickets are sold; `null` where there are none, or some are sold at once. */
+export function salesOpenAt(
+  sale: { tiers: readonly { opensAt: string | null }[] } | null | undefined,
+): Date | null {
+  const opens = (sale?.tiers ?? []).map(({ opensAt }) => (opensAt ? Date.parse(opensAt) : 0))
+  const first = Math.min(...opens)
+  return opens.length === 0 || first === 0 ? null : new Date(first)
+}
+
 /** '6 PM to 8:30 PM' */
 export function hoursOf(
   { startsAt, endsAt }: Pick<CafeEvent, 'startsAt' | 'endsAt'>,

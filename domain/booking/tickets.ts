@@ -81,15 +81,6 @@ export function tierStateWords(tier: TicketTier, state: TierState, timeZone: str
   return `On sale from ${formatDate(dateIn(timeZone, at))}, ${formatTime(timeIn(timeZone, at))}`
 }
 
-/** When the first tickets are sold; `null` where there are none, or some are sold at once. */
-export function salesOpenAt(
-  sale: { tiers: readonly Pick<TicketTier, 'opensAt'>[] } | null | undefined,
-): Date | null {
-  const opens = (sale?.tiers ?? []).map(({ opensAt }) => (opensAt ? Date.parse(opensAt) : 0))
-  const first = Math.min(...opens)
-  return opens.length === 0 || first === 0 ? null : new Date(first)
-}
-
 export type TicketProblem = { ok: false; reason: 'not-sold' | 'not-possible'; message: string }
 type Asking = {
   now: Date

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { FOLLOW_QUIET_HOURS, FOLLOWS_MOST } from '#domain/artists/commissions.ts'
 import { BOOKING_OPENS_TEXTS, TICKET_TEXTS } from '#domain/booking/booking-opens.ts'
-import { salesOpenAt } from '#domain/booking/tickets.ts'
+import { salesOpenAt } from '#domain/booking/event-list.ts'
 import type { FollowedArtists } from '#domain/contracts/commissions.ts'
 import { found } from '../content/found.ts'
 import type { Db } from '../db/open.ts'

@@ -1,7 +1,7 @@
 import type { OccasionType } from '#domain/booking/values.ts'
 import ical, { ICalEventStatus } from 'ical-generator'
 import { BOOKING_OPENS_TEXTS, TICKET_TEXTS } from '#domain/booking/booking-opens.ts'
-import { salesOpenAt } from '#domain/booking/tickets.ts'
+import { salesOpenAt } from '#domain/booking/event-list.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 

@@ -36,18 +36,19 @@ export function eventThing(event: CafeEvent, cafe: Cafe, publicUrl: string, now:
 /** An offer for each ticket, with its own time of sale and what is left of it; else one for a seat. */
 function offersOf(event: CafeEvent, cafe: Cafe, url: string, now: Date): Thing | Thing[] {
   const isOn = event.status === 'scheduled'
-  const offer = (cents: number, isLeft: boolean): Thing => ({
+  const offer = (cents: number, isLeft: boolean, isOpen = true): Thing => ({
     '@type': 'Offer',
     url,
     price: amount(cents),
     priceCurrency: cafe.currency,
-    availability: `https://schema.org/${isLeft && isOn ? 'InStock' : 'SoldOut'}`,
+    availability: `https://schema.org/${!isLeft || !isOn ? 'SoldOut' : isOpen ? 'InStock' : 'PreOrder'}`,
   })
   if (!event.tickets) return offer(event.priceCents, event.seatsLeft > 0)
   return event.tickets.tiers
-    .filter((tier) => tierState(tier, null, now) !== 'over')
-    .map((tier) => ({
-      ...offer(tier.priceCents, (tier.left ?? event.seatsLeft) > 0),
+    .map((tier) => ({ tier, state: tierState(tier, null, now) }))
+    .filter(({ state }) => state !== 'over')
+    .map(({ tier, state }) => ({
+      ...offer(tier.priceCents, (tier.left ?? event.seatsLeft) > 0, state !== 'early'),
       name: tier.name,
       ...(tier.opensAt && { availabilityStarts: tier.opensAt, validFrom: tier.opensAt }),
       availabilityEnds: tier.closesAt ?? event.startsAt,

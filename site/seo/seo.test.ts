@@ -126,6 +126,37 @@ describe('structured data', () => {
     })
   })
 
+  test('says of a ticket that it is sold later, and from when on', () => {
+    const opensAt = '2025-10-20T16:00:00.000Z'
+    const tier = {
+      id: 'a',
+      name: 'Standard',
+      note: '',
+      kind: 'fixed' as const,
+      priceCents: 1_000,
+      number: null,
+      opensAt,
+      closesAt: null,
+      left: 4,
+    }
+    const tickets = {
+      tiers: [tier, { ...tier, id: 'b', opensAt: null }, { ...tier, id: 'c', left: 0 }],
+      questions: [],
+      refundHours: 24,
+      atCafe: false,
+      isWorkshop: false,
+    }
+    expect(eventThing({ ...EVENT, tickets }, cafe, HOME, '2025-10-18T12:00:00.000Z')).toMatchObject(
+      {
+        offers: [
+          { availability: 'https://schema.org/PreOrder', validFrom: opensAt },
+          { availability: 'https://schema.org/InStock' },
+          { availability: 'https://schema.org/SoldOut' },
+        ],
+      },
+    )
+  })
+
   test('offers no seats at what is over', () => {
     const over = eventThing(EVENT, cafe, HOME, '2025-10-25T01:00:00.000Z')
     expect([over.offers, over.remainingAttendeeCapacity]).toEqual([undefined, undefined])

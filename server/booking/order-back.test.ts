@@ -313,6 +313,35 @@ eachEngine(
       expect(made?.status).toBe('cancelled')
     })
 
+    test('what was paid at the counter is named, and is handed out where the booking is', async () => {
+      const classId = await addClass(server(), 'back-at-counter')
+      const seats = await seatsFor(classId, 1)
+      const before = await books()
+      const lines = [milkTea, { id: seats.line.id, type: 'session', quantity: 1 }]
+      const { send } = server()
+      const wish = newOrder({ lines, payment: 'online' })
+      const { body: order } = await send('POST', '/api/orders', wish, newKey())
+      const taking = { key: randomUUID(), method: 'card-terminal' }
+      const path = `/api/orders/${order.id}/payments`
+      const taken = await send<'takePayment'>('POST', path, taking, await senior())
+      expect([taken.status, taken.body.message]).toEqual([200, undefined])
+      const shown = await shownOf(order)
+      expect(shown.bookings[0]?.back).toMatchObject({ refundCents: 8_000, atCounterCents: 8_000 })
+      expect((await give(order, asShown(shown))).status).toBe(200)
+      const { reference } = seats.booking
+      const waits = await send<'staffSeats'>(
+        'GET',
+        `/api/reservations/${reference}/money`,
+        undefined,
+        await senior(),
+      )
+      const open = waits.body.refunds.filter(({ isAtCounter }) => isAtCounter)
+      expect(open.map(({ amountCents }) => amountCents)).toEqual([8_000])
+      // Until then the books owe it.
+      const now = await books()
+      expect((now['deposits:seats'] ?? 0) - (before['deposits:seats'] ?? 0)).toBe(-8_000)
+    })
+
     test('a barista neither sees nor does it', async () => {
       const { order } = await placed()
       const barista = await server().as('barista@demo.example')

@@ -154,6 +154,15 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
     /^((?:(?:oh|ok|and|also),? ){0,3})(?:one|another)(?: more| one)? for (?:my [a-z]+|him|her|them|me),? (?:the )?same(?: thing| one)?\b/i,
     'and the same',
   ],
+  [
+    /^((?:and|with|add|plus|w) )?((?:[a-z]+ ){0,3}(?:jelly|boba|pudding|pearls|popping|hearts|stars|aloe)),? x ?2(?=\W{0,3}$)/i,
+    '$1double $2',
+  ],
+  // 'ew no aloe instead'
+  [
+    /^(?:(?:ew+|ugh+|nah|nope|oh|wait)[\s,.!]{1,3})?no,? ((?!the\b|that\b|it\b|an?\b)[a-z]{3,12}(?: (?:jelly|vera|popping|boba|cap))?) instead\W{0,3}$/i,
+    'make it $1 instead',
+  ],
   // 'another cold brew, the same way'
   [
     /\b(?:another|one more|a second) ([a-z][a-z ]{2,25}?),? (?:(?:the |just the )?same(?: again| way| thing| one)?|just like (?:it|that)|like (?:the (?:first|other)(?: one)?))(?=\W{0,3}$)/i,

@@ -96,7 +96,7 @@ const ASKS =
 const OF_ONE: readonly (readonly [RegExp, string])[] = [
   [/\bvegan\b/, 'is the … vegan?'],
   [/\bvegetarian\b/, 'is the … vegetarian?'],
-  [/\bgluten/, 'is the … gluten free?'],
+  [/\bgluten|\bcoeliac|\bceliac/, 'is the … gluten free?'],
   [/\bdairy|\blactose/, 'is the … dairy free?'],
   [/\bnuts?\b/, 'does the … have nuts?'],
   [/\bcaffeine|\bdecaf/, 'does the … have caffeine?'],

@@ -94,7 +94,7 @@ const RULES: readonly Rule[] = [
     'offered',
   ),
   rule(
-    `^${GLAD}(?:(?:all )?(?:good|set|yours|done)|good to go|ready(?: to go)?|done deal|deal|bueno|[oó]rale|sale|listo|perfecto|excelente|as[ií] est[aá] bien|est[aá] bien|that's (?:everything|all|it|the one|the order|right|correct)|it's (?:perfect|good|fine)|nothing else|no more|purr+|slay|word|yepp+|yup+|yass+|yessir|mhm+)${END}`,
+    `^${GLAD}(?:(?:all )?(?:good|set|yours|done)|good to go|ready(?: to go)?|done deal|deal|dope|jalo|[aá]ndale(?: pues)?|eso(?: es)?|bueno|[oó]rale|sale|listo|perfecto|excelente|as[ií] est[aá] bien|est[aá] bien|that's (?:everything|all|it|the one|the order|right|correct)|it's (?:perfect|good|fine)|nothing else|no more|purr+|slay|word|yepp+|yup+|yass+|yessir|mhm+)${END}`,
     'yes',
     'offered',
   ),
@@ -303,7 +303,7 @@ const RULES: readonly Rule[] = [
   rule('^is allergic to ', 'she is allergic to '),
   rule('\\bget rid of\\b', 'remove'),
   rule(
-    `^${LEAD}make the first two (.{3,40}?)${END}`,
+    `^${LEAD}(?:make )?(?:the )?first two (?!(?:are|is|please)\\b)(.{3,40}?)${END}`,
     'make the first one $1 and the second one $1',
     'offered',
   ),

@@ -40,6 +40,16 @@ export function doubled(low: string, { state, menu }: Before): string | null {
   return name ? `make it ${row.quantity * (times === 'double' ? 2 : 3)} ${name}` : null
 }
 
+/** 'half of that', of the six that are offered */
+export function halved(low: string, { state }: Before): string | null {
+  const [row, more] = state.pending
+  const isHalf =
+    /^\W{0,3}(?:(?:ok|k|no|just|only|actually|make it),? ){0,3}half of (?:that|those|them|it)\W{0,3}$/
+  return row && !more && row.quantity > 1 && row.quantity % 2 === 0 && isHalf.test(low)
+    ? `make it ${row.quantity / 2}`
+    : null
+}
+
 /** '2 then', 'one of those', '2 orders': of what was asked about, or of the one that is offered. */
 export function taken(low: string, { state, cart, menu }: Before): string | null {
   const [, number = ''] = TAKEN.exec(low) ?? TAKEN_2.exec(low) ?? []

@@ -18,6 +18,7 @@ import {
 } from './meant-before.ts'
 import {
   doubled,
+  halved,
   taken,
   another,
   without,
@@ -68,6 +69,7 @@ export function meant(low: string, before: Before): string | null {
     addSome(low, before) ??
     excepted(low, before) ??
     doubled(low, before) ??
+    halved(low, before) ??
     named(low, before) ??
     middle(low, before) ??
     swaps(low, before) ??

@@ -89,6 +89,12 @@ export const PHRASES: readonly Row[] = [
   ],
   ['jelly', 'gelatina'],
   ['one less', 'uno menos|una menos'],
+  ["i'll take it", 'lo quiero asi|la quiero asi|los quiero asi|lo quiero|la quiero'],
+  ['mango star jelly', 'gelatina de estrella|estrellas de gelatina'],
+  [
+    'what milk teas do you have',
+    'que sabores de te con leche tienen|que sabores de te con leche hay|que sabores tienen|que sabores hay',
+  ],
   ['put it back', 'dejalas|mejor dejalas|dejaselas|mejor dejaselas|mejor dejalos'],
   [
     "i don't like",

@@ -93,7 +93,7 @@ const BARISTA =
   /widgets\/chat\/(barista|actions|conversation|order|name-prompt|said|in-time|tongue)\.ts$|widgets\/texts\/en\/said|domain\/barista\/(rate|guard|clean|is-spanish|checkout-words|room-words|texts)\.ts$/
 
 /** Files in which nearly every function runs as soon as they have come. */
-const AT_ONCE = /^(facades|lounge|chat|lines)$/
+const AT_ONCE = /^(facades|lounge)$/
 
 /** What a conversation shows, and what the barista knows of it too. */
 const SPOKEN =

@@ -1,7 +1,8 @@
 import { createElement, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { defineElement, type Shape, type Tree } from './element.ts'
+import { defineElement, keepTyping, type Shape, type Tree } from './element.ts'
 import { RenderGuard } from './RenderGuard.ts'
+import { adoptSheets } from './sheets.ts'
 import type { WidgetHost, WidgetProps } from './widget-host.ts'
 
 export type Definition = Shape & {
@@ -18,16 +19,32 @@ export type Definition = Shape & {
  * Registers a custom element that renders a React (or Preact) component into an open shadow root; where the tag has a facade
  * already, the component takes over from it. A second call for the same tag, from a second copy of the script, changes nothing.
  */
-export function defineWidget(tag: string, { component, ...whole }: Definition): void {
-  const mount = (host: WidgetHost, container: HTMLElement): Tree => {
-    const root = createRoot(container)
+export function defineWidget(tag: string, definition: Definition): void {
+  const { component, onConnect, onDisconnect, ...whole } = definition
+  const mount = (host: WidgetHost): Tree => {
+    adoptSheets(host.root, whole.styles)
+    keepTyping(host.root)
+    attempt(host, onConnect)
+    const root = createRoot(host.root.lastElementChild as HTMLElement)
     return {
       update(attributes) {
         const child = createElement(component, { host, attributes })
         root.render(createElement(RenderGuard, { host }, child))
       },
-      unmount: () => root.unmount(),
+      unmount() {
+        root.unmount()
+        attempt(host, onDisconnect)
+      },
     }
   }
   defineElement(tag, { whole: { ...whole, mount } })
+}
+
+/** What a widget does on arriving or leaving never becomes the page's uncaught error. */
+function attempt(host: WidgetHost, act?: (host: WidgetHost) => void): void {
+  try {
+    act?.(host)
+  } catch (error) {
+    host.emit('error', { phase: 'render', message: String(error) })
+  }
 }

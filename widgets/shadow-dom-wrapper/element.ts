@@ -47,11 +47,7 @@ export type Tree = {
 /** A widget with its component, which is mounted over what the resting view left. */
 export type Whole = Shape & {
   styles: string[]
-  mount(host: WidgetHost, container: HTMLElement): Tree
-  /** Runs when an instance enters a page or ceases to rest, before its first render. */
-  onConnect?: (host: WidgetHost) => void
-  /** Runs when an instance has left for good. */
-  onDisconnect?: (host: WidgetHost) => void
+  mount(host: WidgetHost): Tree
 }
 
 type Kind = { facade?: Facade; whole?: Whole }
@@ -178,10 +174,9 @@ class Widget extends Base implements WidgetHost {
         this.root.lastElementChild?.replaceChildren()
         this.#kind.facade?.onLeave(this)
       }
-      if (!this.#tree) return
-      this.#tree.unmount()
+      const tree = this.#tree
       this.#tree = undefined
-      this.#attempt(() => this.#kind.whole?.onDisconnect?.(this))
+      tree?.unmount()
     })
   }
 
@@ -284,10 +279,7 @@ class Widget extends Base implements WidgetHost {
   }
 
   #mount(whole: Whole): void {
-    adoptSheets(this.root, whole.styles)
-    keepTyping(this.root)
-    this.#attempt(() => whole.onConnect?.(this))
-    this.#tree = whole.mount(this, this.root.lastElementChild as HTMLElement)
+    this.#tree = whole.mount(this)
     this.#tree.update(this.#attributes())
   }
 
@@ -298,15 +290,6 @@ class Widget extends Base implements WidgetHost {
         this.getAttribute(name),
       ]),
     )
-  }
-
-  /** What a widget does on arriving or leaving never becomes the page's uncaught error. */
-  #attempt(act: () => void): void {
-    try {
-      act()
-    } catch (error) {
-      this.emit('error', { phase: 'render', message: String(error) })
-    }
   }
 }
 
@@ -326,7 +309,7 @@ function attach(host: WidgetHost, shape: Shape & { styles?: string[] }): ShadowR
 }
 
 /** From where there is something to type into. Twice is as good as once. */
-function keepTyping(root: ShadowRoot): void {
+export function keepTyping(root: ShadowRoot): void {
   for (const type of TYPING) root.addEventListener(type, stop)
 }
 const stop = (event: Event) => event.stopPropagation()

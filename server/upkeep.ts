@@ -14,6 +14,7 @@ import { sweepErrors } from './errors/routes.ts'
 import { sweepNewsletter } from './forms/newsletter.ts'
 import type { Services } from './services.ts'
 import { renewMemberships } from './memberships/renew.ts'
+import { ringForLowStock } from './menu/counts.ts'
 import { sweepNotifications } from './notifications/list.ts'
 import { sweepHandovers } from './ordering/handovers.ts'
 import { ringForLateOrders } from './notifications/staff.ts'
@@ -27,7 +28,7 @@ const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Regular tasks. Every hour: deletes what has expired and vacuums the embedded database. Every minute: cancels what nobody confirmed, settles payments, renews memberships, reminds of bookings, tells followers of artists what is new, and staff of late orders. */
+/** Regular tasks. Every hour: deletes what has expired and vacuums the embedded database. Every minute: cancels what nobody confirmed, settles payments, renews memberships, reminds of bookings, tells followers of artists what is new, and staff of late orders and what runs low. */
 export function startUpkeep(services: Services): { stop(): void } {
   const minutely = setInterval(() => {
     expireWaiting(services).catch((error: unknown) =>
@@ -53,6 +54,9 @@ export function startUpkeep(services: Services): { stop(): void } {
     )
     ringForLateOrders(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'staff were not told of late orders'),
+    )
+    ringForLowStock(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'staff were not told of what runs low'),
     )
     tellFollowers(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'followers of artists were not told'),

@@ -180,6 +180,29 @@ const StockRow = z.object({
   /** The names of the ingredients that it lacks, where there are any. */
   lacks: z.optional(z.array(z.string())),
 })
+/** What was counted of an ingredient, and who is to get it. */
+const Counted = z.object({
+  /** Portions that nobody is promised yet; below 0 where more is promised than there is. */
+  left: z.int(),
+  /** The day of the next delivery: what is promised for it and later is made of that. */
+  until: z.nullable(CalendarDate),
+  /** From so few on the bell rings. */
+  lowAt: z.int(),
+  countedAt: Instant,
+  /** By the day of pickup, also after the next delivery. */
+  promised: z.array(z.object({ day: CalendarDate, portions: z.int() })),
+})
+/** How many portions are there; `null` counts it no longer. */
+const Portions = z
+  .int('Write a whole number, like 12.')
+  .check(z.nonnegative('Not below 0.'), z.maximum(100_000, 'At most 100,000.'))
+export const StockCount = z.strictObject({
+  portions: z.nullable(Portions),
+  until: z.optional(z.nullable(CalendarDate)),
+  lowAt: z.optional(Portions),
+})
+export type StockCount = z.infer<typeof StockCount>
+
 /** What is on the menu and whether it can be had, for the counter. */
 export const Stock = z.object({
   categories: z.array(MenuCategory),
@@ -188,7 +211,7 @@ export const Stock = z.object({
   /** Not there in an answer of an earlier version. */
   milks: z.optional(z.array(MilkStock)),
   /** The same. */
-  ingredients: z.optional(z.array(StockRow)),
+  ingredients: z.optional(z.array(z.extend(StockRow, { count: z.optional(Counted) }))),
   /** When "until tomorrow" ends: the next opening after today. */
   nextOpening: z.nullable(Instant),
 })
@@ -391,6 +414,16 @@ export const menuEditingCalls = {
     changesPages: true,
     params: bySlug,
     body: SoldOutChange,
+    answer: Stock,
+  },
+  countIngredient: {
+    method: 'POST',
+    path: '/api/stock/ingredients/:id/count',
+    who: 'orders',
+    summary: 'Say how many portions of an ingredient are there',
+    changesPages: true,
+    params: bySlug,
+    body: StockCount,
     answer: Stock,
   },
   setStockOfMilk: {

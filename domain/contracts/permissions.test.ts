@@ -128,6 +128,7 @@ const CALLS: Record<string, string[]> = {
     'addWalkIn',
     'changeKitchen',
     'closeDrawer',
+    'countIngredient',
     'declineAlike',
     'delayOrder',
     'editOrder',

@@ -48,7 +48,8 @@ export function joinedApart(): LineProblem {
 }
 
 function isSoldOutOn({ isSoldOut, soldOutUntil }: MenuItem, date?: string): boolean {
-  const isBack = soldOutUntil !== null && date !== undefined && soldOutUntil.slice(0, 10) < date
+  const isBack =
+    soldOutUntil !== null && date !== undefined && soldOutUntil <= `${date}T12:00:00.000Z`
   return isSoldOut && !isBack
 }
 

@@ -143,6 +143,22 @@ export const ingredients = pgTable('ingredients', {
   soldOutUntil: instant(),
 })
 
+/**
+ * How many portions of an ingredient are left to promise, where somebody counted it; the trigger `claim_stock` of `orders` keeps it
+ * (docs/decisions/stock.md). What is promised for `until` and later is made of the next delivery.
+ */
+export const ingredientCounts = pgTable('ingredient_counts', {
+  ingredientId: text()
+    .primaryKey()
+    .references(() => ingredients.id, { onDelete: 'cascade' }),
+  portions: integer().notNull(),
+  until: date({ mode: 'string' }),
+  /** From so few on the bell rings. */
+  lowAt: integer().notNull(),
+  toldAt: instant(),
+  countedAt: instant().notNull(),
+})
+
 /** The catalogues that this database has followed, each once; the newest row holds. */
 export const catalogueUpdates = pgTable('catalogue_updates', {
   id: serial().primaryKey(),

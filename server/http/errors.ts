@@ -3,6 +3,7 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import { isDiskFull, isLostRace, isOverlap, isUnavailable } from '../db/refusals.ts'
+import { stockRefusal } from '../menu/counts.ts'
 import type { Services } from '../services.ts'
 import { CANNOT_LOOK_UP, CANNOT_ORDER, Refused } from './refuse.ts'
 import { loggedPath } from './request.ts'
@@ -10,8 +11,9 @@ import type { HttpEnv } from './routing.ts'
 
 /** Every error of every call ends here: `{ error, message, requestId }`. */
 export function answerErrors(services: Services): ErrorHandler<HttpEnv> {
-  return (error, c) => {
+  return (thrown, c) => {
     const requestId = c.get('requestId')
+    const error = stockRefusal(thrown) ?? thrown
     if (error instanceof Refused) {
       for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
       const answer = { error: error.error, message: error.message, requestId, ...error.more }

@@ -14,6 +14,7 @@ import {
 } from './ingredients.ts'
 import { decideItemOffer, decideToppingOffer } from './offers.ts'
 import { setItemSoldOut, setMilkSoldOut, setToppingSoldOut } from './sold-out.ts'
+import { countIngredient } from './counts.ts'
 import { stock } from './stock.ts'
 import { addTopping, orderToppings, saveTopping, setToppingState } from './toppings.ts'
 
@@ -76,6 +77,10 @@ export function menuEditingRoutes(call: Calls, services: Services) {
   })
   call('setStockOfIngredient', async ({ params, body }, c) => {
     await setIngredientSoldOut(services, personOf(c), params.id, body)
+    return stock(services)
+  })
+  call('countIngredient', async ({ params, body }, c) => {
+    await countIngredient(services, personOf(c), params.id, body)
     return stock(services)
   })
   call('setStockOfMilk', async ({ params, body }, c) => {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { isSame } from '#domain/content/differences.ts'
 import { slugOf } from '#domain/content/slug.ts'
 import { nextOpeningAfterToday } from '#domain/cafe/next-opening.ts'
@@ -8,7 +8,7 @@ import { checkIngredient } from '#domain/menu/ingredients.ts'
 import { audit } from '../audit/store.ts'
 import { markOf, requireVersion } from '../content/history.ts'
 import type { Db } from '../db/open.ts'
-import { ingredients, menuItems, toppings } from '../db/schema.ts'
+import { ingredientCounts, ingredients, menuItems, toppings } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
@@ -97,6 +97,11 @@ export async function setIngredientSoldOut(
     const row = await found(tx, id)
     const before = soldOutNow(row, services.now())
     await tx.update(ingredients).set(next).where(eq(ingredients.id, id))
+    // Back without a count: what was counted is not true any more.
+    if (!next.isSoldOut)
+      await tx
+        .delete(ingredientCounts)
+        .where(and(eq(ingredientCounts.ingredientId, id), lte(ingredientCounts.portions, 0)))
     await audit(tx, services, by, {
       action: 'ingredient.sold-out',
       subject: id,

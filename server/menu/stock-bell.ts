@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 type Out = { isSoldOut: boolean; soldOutUntil: Date | string | null }
 
 /**
- * Rings for those who buy and plan the menu when something ran out, once for each time that it does. Ingredients are not counted, so
- * the one who empties the last bag is who knows (docs/decisions/stock.md).
+ * Rings for those who buy and plan the menu when something ran out, once for each time that it does; the one who empties the last
+ * bag knows. What is counted rings before (`counts.ts`, docs/decisions/stock.md).
  */
 export async function ringForStock(
   tx: Db,

@@ -4,6 +4,7 @@ import { nextOpeningAfterToday } from '#domain/cafe/next-opening.ts'
 import { ingredients, menuCategories, menuItems, toppings } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { ItemRow } from './rows.ts'
+import { countsOf } from './counts.ts'
 import { milksNow, soldOutNow } from './sold-out.ts'
 
 /** What is on the menu, sold out or not, in its order: what the counter sees. */
@@ -12,11 +13,12 @@ export async function stock(services: Services): Promise<Stock> {
   const now = services.now()
   const onMenu = (table: typeof menuItems | typeof toppings) =>
     and(eq(table.isArchived, false), eq(table.isDraft, false))
-  const [categories, items, extras, needed] = await Promise.all([
+  const [categories, items, extras, needed, counts] = await Promise.all([
     db.select().from(menuCategories).orderBy(menuCategories.position),
     db.select().from(menuItems).where(onMenu(menuItems)).orderBy(menuItems.position, menuItems.id),
     db.select().from(toppings).where(onMenu(toppings)).orderBy(toppings.position, toppings.id),
     db.select().from(ingredients).orderBy(ingredients.name),
+    countsOf(services),
   ])
   const out = needed.filter((row) => soldOutNow(row, now).isSoldOut)
   const lacks = (of: 'items' | 'toppings', id: string) => {
@@ -36,7 +38,10 @@ export async function stock(services: Services): Promise<Stock> {
       category: row.category,
     })),
     toppings: extras.map((row) => ({ ...inStock(row), ...lacks('toppings', row.id) })),
-    ingredients: needed.map(inStock),
+    ingredients: needed.map((row) => {
+      const count = counts.get(row.id)
+      return { ...inStock(row), ...(count && { count }) }
+    }),
     milks: await milksNow(services),
     nextOpening: nextOpeningAfterToday(services.settings.get().cafe, now)?.toISOString() ?? null,
   }

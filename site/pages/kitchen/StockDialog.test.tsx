@@ -113,3 +113,33 @@ test('says so where the menu does not come', async () => {
   open()
   expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy()
 })
+
+test('an ingredient says what is left and promised, and is counted anew', async () => {
+  const count = {
+    left: 3,
+    until: null,
+    lowAt: 2,
+    countedAt: '2025-10-17T12:00:00.000Z',
+    promised: [{ day: '2025-10-18', portions: 5 }],
+  }
+  stock = { ...stock, ingredients: [{ id: 'croissants', name: 'Croissants', ...onSale, count }] }
+  open()
+  expect(await screen.findByText(/^3 left, 5 promised for Sat/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Count anew Croissants' }))
+  const form = within(screen.getByRole('form', { name: 'Count Croissants' }))
+  fireEvent.change(form.getByLabelText('Portions there'), { target: { value: 'abc' } })
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(form.getByRole('alert').textContent).toContain('whole numbers')
+  expect(calls).toEqual([])
+  fireEvent.change(form.getByLabelText('Portions there'), { target: { value: '20' } })
+  fireEvent.change(form.getByLabelText('Next delivery'), { target: { value: '2025-10-20' } })
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls).toEqual([
+      {
+        path: '/api/stock/ingredients/croissants/count',
+        body: { portions: 20, until: '2025-10-20', lowAt: 2 },
+      },
+    ]),
+  )
+})

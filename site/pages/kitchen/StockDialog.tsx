@@ -1,6 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
-import type { SoldOutChange, Stock } from '#domain/contracts/menu-editing.ts'
+import type {
+  SoldOutChange,
+  Stock,
+  StockCount as StockCounted,
+} from '#domain/contracts/menu-editing.ts'
 import type { Milk } from '#domain/contracts/menu.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/index.ts'
@@ -9,9 +13,11 @@ import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { freshMenu } from '../../state/till-prices.ts'
 import { Availability } from '../admin/menu/Availability.tsx'
+import { StockCount } from './StockCount.tsx'
 import './stock-dialog.css'
 
 const KEY = ['stock']
+type Count = Row & { body: StockCounted }
 type Row = { kind: 'item' | 'milk' | 'topping' | 'ingredient'; id: string }
 const MARKED_BY = {
   item: 'setStockOfItem',
@@ -46,10 +52,12 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
   const [search, setSearch] = useState('')
   const cache = useQueryClient()
   const act = useMutation({
-    mutationFn: ({ kind, id, body }: Row & { body: SoldOutChange }) =>
-      kind === 'milk'
-        ? callPrivate('setStockOfMilk', { params: { id: id as Milk }, body })
-        : callPrivate(MARKED_BY[kind], { params: { id }, body }),
+    mutationFn: ({ kind, id, body }: (Row & { body: SoldOutChange }) | Count) =>
+      'portions' in body
+        ? callPrivate('countIngredient', { params: { id }, body })
+        : kind === 'milk'
+          ? callPrivate('setStockOfMilk', { params: { id: id as Milk }, body })
+          : callPrivate(MARKED_BY[kind], { params: { id }, body }),
     onSuccess: (now) => {
       cache.setQueryData(KEY, now)
       // The till and the tickets know it at once.
@@ -117,6 +125,14 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
                     <small> cannot be made: no {row.lacks.join(', no ')}</small>
                   )}
                 </span>
+                {row.kind === 'ingredient' && (
+                  <StockCount
+                    key={row.count?.countedAt ?? 'none'}
+                    of={row}
+                    isBusy={act.isPending}
+                    onCount={(body) => act.mutate({ kind: row.kind, id: row.id, body })}
+                  />
+                )}
                 <Availability
                   thing={row}
                   menu={stock}

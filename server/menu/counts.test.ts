@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditLog, notifications } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
+import { ringForLowStock } from './counts.ts'
+
+type Header = { authorization: string }
+const SATURDAY = '2025-10-18'
+
+eachEngine('counted ingredients', (server) => {
+  let manager: Header
+  let barista: Header
+  beforeAll(async () => {
+    manager = await server().as('assistant@demo.example')
+    barista = await server().as('barista@demo.example')
+    const value = { name: 'Croissants', items: ['butter-croissant'], toppings: [] }
+    await server().send('POST', '/api/admin/ingredients', { value }, manager)
+    const boba = { name: 'Tapioca', items: ['classic-milk-tea'], toppings: ['boba'] }
+    await server().send('POST', '/api/admin/ingredients', { value: boba }, manager)
+  })
+  beforeEach(() => server().set(FRIDAY_NOON))
+
+  const count = (body: object, as = barista, id = 'croissants') =>
+    server().send<'countIngredient'>('POST', `/api/stock/ingredients/${id}/count`, body, as)
+  const seen = async (id = 'croissants') =>
+    (await server().send<'stock'>('GET', '/api/stock', undefined, barista)).body.ingredients?.find(
+      (one) => one.id === id,
+    )
+  const order = (quantity: number, more: object = {}) =>
+    server().send(
+      'POST',
+      '/api/orders',
+      newOrder({ lines: [{ id: 'butter-croissant', quantity }], ...more }),
+      newKey(),
+    )
+  const patch = (id: string, body: object) =>
+    server().send('PATCH', `/api/orders/${id}`, body, manager)
+  const isOut = async () => {
+    const { body } = await server().send<'menu'>('GET', '/api/menu')
+    return body.items.find(({ id }) => id === 'butter-croissant')?.isSoldOut
+  }
+
+  test('are promised to orders until none is left, and come back with an order that is off', async () => {
+    expect((await count({ portions: 3 })).status).toBe(200)
+    const first = await order(2)
+    expect([first.status, (await seen())?.count?.left]).toEqual([201, 1])
+    const more = await order(2)
+    expect([more.status, more.body]).toEqual([
+      409,
+      expect.objectContaining({
+        error: 'not_enough_left',
+        message: 'There is Croissants for 1 more only. Please order fewer of what needs it.',
+      }),
+    ])
+    expect((await order(1)).status).toBe(201)
+    await server().menu.refresh()
+    expect([await isOut(), (await seen())?.count?.left]).toEqual([true, 0])
+    await patch(first.body.id, { status: 'cancelled', from: 'pending' })
+    await server().menu.refresh()
+    expect([await isOut(), (await seen())?.count?.left]).toEqual([false, 2])
+  })
+
+  test('the last one goes to one of two', async () => {
+    await count({ portions: 1 + ((await seen())?.count?.promised[0]?.portions ?? 0) })
+    const both = await Promise.all([order(1), order(1)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect((await seen())?.count?.left).toBe(0)
+  })
+
+  test('what was made is used up, whatever becomes of its order', async () => {
+    await count({ portions: 50 })
+    const { body } = await order(1)
+    const left = (await seen())?.count?.left
+    await patch(body.id, { status: 'ready', from: 'pending' })
+    await patch(body.id, { status: 'cancelled', from: 'ready' })
+    expect((await seen())?.count?.left).toBe(left)
+    await patch(body.id, { status: 'ready', from: 'cancelled' })
+    expect((await seen())?.count?.left).toBe(left)
+  })
+
+  test('are promised by the day of pickup: after the next delivery there is more', async () => {
+    const promised = (await seen())?.count?.promised[0]?.portions ?? 0
+    await count({ portions: promised + 1, until: SATURDAY })
+    const later = await order(5, { pickup: { date: SATURDAY, time: '12:30' } })
+    expect([later.status, (await seen())?.count?.left]).toEqual([201, 1])
+    expect((await seen())?.count?.promised).toContainEqual({ day: SATURDAY, portions: 5 })
+    expect((await order(1)).status).toBe(201)
+    await server().menu.refresh()
+    expect(await isOut()).toBe(true)
+    // For the day of the delivery it is sold.
+    expect((await order(1, { pickup: { date: SATURDAY, time: '12:30' } })).status).toBe(201)
+    const wrong = await count({ portions: 1, until: '2025-10-17' })
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['until']])
+  })
+
+  test('toppings count each time, and a drink with them once more', async () => {
+    await count({ portions: 100 }, barista, 'tapioca')
+    const before = (await seen('tapioca'))?.count?.left ?? 0
+    const drink = {
+      id: 'classic-milk-tea',
+      quantity: 2,
+      customizations: { toppings: ['boba', 'boba'] },
+    }
+    const { body, status } = await server().send(
+      'POST',
+      '/api/orders',
+      newOrder({ lines: [drink] }),
+      newKey(),
+    )
+    expect(status).toBe(201)
+    expect((await seen('tapioca'))?.count?.left).toBe(before - 6)
+    await patch(body.id, { status: 'cancelled', from: 'pending' })
+    expect((await seen('tapioca'))?.count?.left).toBe(before)
+  })
+
+  test('ring once when few are left, for those who buy', async () => {
+    const rung = () => server().db.$count(notifications, eq(notifications.title, 'Tapioca: 3 left'))
+    const promised = (await seen('tapioca'))?.count?.promised[0]?.portions ?? 0
+    await count({ portions: promised + 3, lowAt: 3 }, barista, 'tapioca')
+    await ringForLowStock(server())
+    const first = await rung()
+    expect(first).toBeGreaterThan(0)
+    await ringForLowStock(server())
+    expect(await rung()).toBe(first)
+  })
+
+  test('are counted by whoever works on orders, in the log, and no longer when that is said', async () => {
+    const trainee = await server().as('trainee@demo.example')
+    expect((await count({ portions: 1 }, trainee)).status).toBe(403)
+    expect((await count({ portions: -1 })).status).toBe(400)
+    expect((await count({ portions: null })).status).toBe(200)
+    expect((await seen())?.count).toBeUndefined()
+    const rows = await server()
+      .db.select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'ingredient.counted'))
+    expect(rows.at(-1)?.after).toEqual({ portions: null })
+    expect((await count({ portions: 1 }, barista, 'nothing')).status).toBe(404)
+  })
+
+  test('one that is said to be back without a count is not counted any more', async () => {
+    await count({ portions: 0 })
+    expect((await seen())?.isSoldOut).toBe(true)
+    const path = '/api/stock/ingredients/croissants'
+    await server().send('POST', path, { isSoldOut: false }, barista)
+    expect(await seen()).toMatchObject({ isSoldOut: false })
+    expect((await seen())?.count).toBeUndefined()
+  })
+})

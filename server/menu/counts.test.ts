@@ -48,7 +48,7 @@ eachEngine('counted ingredients', (server) => {
     expect([more.status, more.body]).toEqual([
       409,
       expect.objectContaining({
-        error: 'not_enough_left',
+        error: 'sold_out',
         message: 'There is Croissants for 1 more only. Please order fewer of what needs it.',
       }),
     ])

@@ -160,7 +160,7 @@ export function stockRefusal(error: unknown): Refused | null {
   const { name, left } = JSON.parse(raised) as { name: string; left: number }
   return new Refused(
     409,
-    'not_enough_left',
+    'sold_out',
     left > 0
       ? `There is ${name} for ${left} more only. Please order fewer of what needs it.`
       : `${name} has just run out. Please order something else.`,

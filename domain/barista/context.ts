@@ -163,6 +163,11 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
     /^(?:(?:ew+|ugh+|nah|nope|oh|wait)[\s,.!]{1,3})?no,? ((?!the\b|that\b|it\b|an?\b)[a-z]{3,12}(?: (?:jelly|vera|popping|boba|cap))?) instead\W{0,3}$/i,
     'make it $1 instead',
   ],
+  // 'cheapest boba?'
+  [
+    /^\W{0,3}(?:(?:lol|haha|ok|okay|and|so|hi|hey),?\.? ){0,3}(?:the |your )?cheapest ((?:milk |fruit )?(?:boba|tea|coffee|pastry|snack|dessert|drink|food))s?\W{0,3}$/i,
+    'what is the cheapest $1',
+  ],
   // 'another cold brew, the same way'
   [
     /\b(?:another|one more|a second) ([a-z][a-z ]{2,25}?),? (?:(?:the |just the )?same(?: again| way| thing| one)?|just like (?:it|that)|like (?:the (?:first|other)(?: one)?))(?=\W{0,3}$)/i,

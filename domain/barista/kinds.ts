@@ -47,9 +47,9 @@ export function kindReply(
 /** 'what's the cheapest coffee', 'the least expensive drink' */
 export function cheapestReply(message: string, { menu, say }: Scene): Answered | null {
   const plain = message.toLowerCase()
-  if (!CHEAPEST.test(plain)) return null
-  const kind =
-    kindAsked(plain) ?? (/\bcoffee\b/.test(plain) ? kindAsked('coffees') : kindAsked('drinks'))
+  const [is, one = ''] = CHEAPEST.exec(plain) ?? []
+  if (!is) return null
+  const kind = kindAsked(plain) ?? kindAsked(`${one}s`.replace(/ys$/, 'ies')) ?? kindAsked('drinks')
   const items = menu.items
     .filter(({ isSoldOut, category }) => !isSoldOut && kind?.categories.includes(category))
     .toSorted((a, b) => a.priceCents - b.priceCents)
@@ -81,7 +81,8 @@ export function cheapestReply(message: string, { menu, say }: Scene): Answered |
     intent: 'question',
   }
 }
-const CHEAPEST = /\b(?:cheapest|least expensive|lowest.priced?)\b/
+const CHEAPEST =
+  /\b(?:cheapest|least expensive|lowest.priced?)\b(?: ((?:milk |fruit |bubble )?[a-z]+))?/
 
 const priced = ({ name, priceCents }: MenuItem, say: Say): string =>
   `${name} ${say.cents(priceCents)}`

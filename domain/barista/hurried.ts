@@ -177,6 +177,39 @@ const RULES: readonly Rule[] = [
     `^${LEAD}(more|less|better|stronger|sweeter|cheaper|bigger|healthier|worse|weaker) than (?:an? |the )?([a-z ]{3,30})\\?$`,
     'is it $1 than $2?',
   ),
+  rule(
+    `^${LEAD}(?:what about |how about )?the cheapest (?!ones?\\b)([a-z ]{3,20})${END}`,
+    'what is the cheapest $1',
+  ),
+  rule(
+    '\\bcheapest (?:boba|bubble tea|milk tea)s?(?: (?:tea|drink|one))?\\b',
+    'cheapest milk teas',
+  ),
+  rule(
+    '\\b(differences? between .{2,40}|(?:vs\\.?|versus|compared to|than) (?:an? |the )?)classic\\b(?! (?:milk|cream))',
+    '$1classic milk tea',
+  ),
+  rule(
+    "\\bcaffeine\\b.{0,20}\\b(?:but|just|and) (?:not|no|isn't|without) (?:a )?coffee\\W{0,3}$",
+    'which teas have caffeine',
+  ),
+  rule(`^${LEAD}(?:put|bring) (?:it|that|this|them|those) back(?: in| on)?${END}`, 'undo'),
+  // 'taro half sugar, matcha full sugar', of two that are offered
+  rule(
+    `^${LEAD}(?:the )?([a-z]{3,15}) ((?:half|no|full|less|quarter|light|extra|regular|\\d{1,3} ?%) (?:sugar|ice|sweet)),? (?:and )?(?:the )?([a-z]{3,15}) ((?:half|no|full|less|quarter|light|extra|regular|\\d{1,3} ?%) (?:sugar|ice|sweet))${END}`,
+    'the $1 $2, the $3 $4',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}(?:(?:he|she|they)(?:'s| has| have|'ve)? changed (?:his|her|their) minds?|change of (?:mind|plans?))[\\s,.:;]{1,3}(?:(?:he|she|they)(?:'d| would)? (?:wants?|likes?|prefers?|takes?) |make (?:it|that) )(?:an? |the )?(.{3,40}?)(?: instead)?${END}`,
+    'change the last one to a $1',
+    'offered',
+  ),
+  rule(
+    '^(el|la|uno|una) de ([a-záéíóúñ]{3,15} con [a-záéíóúñ]{3,15})(?=\\W|$)',
+    'un té de $2',
+    'empty',
+  ),
   rule('\\bnext (?:lowest|least expensive)\\b|\\bsecond cheapest\\b', 'next cheapest'),
   rule(
     `^${LEAD}(?:any |(?:do you have|got) (?:any )?)?(gluten free|dairy free|nut free|egg free|vegan|vegetarian) (?:pastry|dessert|treat|bread|cake|baked good)s?\\W{0,3}$`,

@@ -236,3 +236,14 @@ test('reads any menu, not this one alone', () => {
   expect(first).toMatchObject({ id: 'golden milk', quantity: 2, milk: 'hemp' })
   expect(second).toMatchObject({ id: 'lavender fog', toppings: ['rose syrup'] })
 })
+
+test.each(
+  CATALOGUE.items.flatMap(({ id, name }) => {
+    const words = name.toLowerCase().split(' ')
+    // 'matcha milk', 'coconut milk' and 'sea salt' are things that go into other drinks.
+    const isOther = /^(?:matcha|coconut)-milk-tea$|^sea-salt-latte$/.test(id)
+    return words.length > 2 && !isOther ? [[words.slice(0, -1).join(' '), id] as const] : []
+  }),
+)('a long name without its last word, %s, is that one', (said, id) => {
+  expect(parseOrder(said, lexicon)).toMatchObject([{ id }])
+})

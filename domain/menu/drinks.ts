@@ -133,7 +133,7 @@ const BOBA: DrinkRow[] = [
   [
     'Butterfly Pea Coconut Milk',
     USUAL,
-    'butterfly pea milk|blue milk|blue milk tea|blue coconut milk|butterfly pea milk tea',
+    'butterfly pea coconut|butterfly pea milk|blue milk|blue milk tea|blue coconut milk|butterfly pea milk tea',
     'cup/goblet milk:4 sea:2 blue:3',
     'Cobalt-blue butterfly pea flower floated over sweet coconut milk, with no caffeine at all.',
     { ...COCONUT, diet: HERBAL, temps: ICED },
@@ -199,7 +199,7 @@ const FRUIT_TEA: DrinkRow[] = [
   [
     'Pineapple Jasmine Tea',
     USUAL,
-    'pineapple|pineapple tea|pineapple green tea',
+    'pineapple|pineapple tea|pineapple jasmine|pineapple green tea',
     'cup/dome lemon:5 green:3 +cubes',
     'Grilled pineapple and jasmine tea with a pinch of salt around the edge.',
   ],
@@ -402,7 +402,7 @@ const SPECIALTY_TEA: DrinkRow[] = [
   [
     'High Mountain Oolong',
     LEAF,
-    'oolong|oolong tea|alishan|alishan oolong|mountain oolong',
+    'oolong|oolong tea|alishan|alishan oolong|high mountain|high mountain tea|mountain oolong',
     'pot amber:4 green:2 +leaves',
     'Rolled leaves from Alishan that open over three infusions, buttery and bright.',
   ],

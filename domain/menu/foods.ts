@@ -46,7 +46,7 @@ const PASTRIES: FoodRow[] = [
   [
     'Matcha Basque Cheesecake',
     675,
-    'cheesecake|matcha cheesecake|basque cheesecake',
+    'cheesecake|matcha cheesecake|matcha basque|basque cheesecake',
     'milk egg',
     'vegetarian gluten-free',
     25,

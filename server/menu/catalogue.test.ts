@@ -11,10 +11,10 @@ import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { followCatalogue } from './catalogue.ts'
 import { DELIVERED_MENU as CATALOGUE } from './delivered.ts'
 
-/** Drinks that version 0.1.0 described or drew in another way. */
+/** What version 0.1.0 described, drew or called in another way. */
 const OF_FIRST_VERSION = JSON.parse(
   readFileSync(join(import.meta.dirname, 'fixtures/first-catalogue.json'), 'utf8'),
-) as Record<string, Pick<MenuItem, 'description' | 'recipe'>>
+) as Record<string, Partial<MenuItem>>
 
 /** The catalogue before an update that brings two new things, a better description and another price. */
 const BEFORE: Menu = {

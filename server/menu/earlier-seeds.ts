@@ -3,13 +3,13 @@ import { markOf } from '../content/history.ts'
 
 /**
  * Whether a piece of the menu is as an earlier version of the software put it into the database. Only rows from before
- * `seed` was kept beside them need this: the list does not grow.
+ * `seed` was kept beside them need this: it grows when a drink of then changes for the first time.
  */
 export function isEarlierSeed(value: Piece['value']): boolean {
   return EARLIER_SEEDS.has(markOf(value))
 }
 
-/** Fingerprints of drinks whose description or drawing changed before. */
+/** Fingerprints of what had another description, drawing or list of names before. */
 const EARLIER_SEEDS = new Set([
   'Ib--Dy7FBF5AiYBYyAOA5r',
   'o378YgMeK-8zj74KPFE9A9',
@@ -31,4 +31,8 @@ const EARLIER_SEEDS = new Set([
   '_VvgtwbJzUbqfSFLmTexrb',
   'jS7QjotDmXeuMHmboTtxko',
   'WY1CF1lzRF9vbUZO3PWHhK',
+  'NcAr7GXHAmX2vCE5VQjTDF',
+  'bqN_y7z100jSVEL511-GCR',
+  'aLByDQZqsUms-bEtaAgMAm',
+  'zlMq5MrSIuP-dysg6JpmIu',
 ])

@@ -50,6 +50,7 @@ export const TEXTS = {
   'The cart could not be brought over. Please try again.':
     'No se pudo traer el carrito. Inténtalo de nuevo.',
   For: 'Para',
+  'For whom: {name}': 'Para quién: {name}',
   'for {name}': 'para {name}',
   '{pieces} of {quantity} refunded': '{pieces} de {quantity} reembolsadas',
   '{name}, waived': '{name}, sin cargo',

@@ -88,13 +88,7 @@ export function Line({ line, view }: { line: CartLine; view: View }) {
 
 function Act({ label, hint, act }: { label: string; hint: string; act: () => void }) {
   return (
-    <button
-      type="button"
-      className="text-button"
-      aria-label={hint}
-      title={hint}
-      onClick={() => void act()}
-    >
+    <button type="button" className="text-button" aria-label={hint} onClick={() => void act()}>
       {label}
     </button>
   )

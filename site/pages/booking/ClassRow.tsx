@@ -47,7 +47,7 @@ export function ClassRow({
   return (
     <li className="session" data-open={isOpen || undefined}>
       <div className="session-line">
-        <time className="session-date" dateTime={session.startsAt}>
+        <time id={`date-${id}`} className="session-date" dateTime={session.startsAt}>
           <b className="numeral">{Number(date.slice(8))}</b>
           <span>
             {monthName(date, 'short')}
@@ -58,7 +58,9 @@ export function ClassRow({
           </span>
         </time>
         <div className="session-words">
-          <h2 lang={written()}>{title}</h2>
+          <h2 id={`title-${id}`} lang={written()}>
+            {title}
+          </h2>
           {status !== 'scheduled' && <p className="session-off">{offText(status)}</p>}
           {opens && (
             <HydrationBoundary>
@@ -89,6 +91,7 @@ export function ClassRow({
             className={!isOnSale ? 'link' : isOpen ? 'button' : 'button loud'}
             aria-expanded={isOpen}
             aria-controls={`sheet-${id}`}
+            aria-describedby={`title-${id} date-${id}`}
             onClick={onToggle}
           >
             {isOpen

@@ -238,9 +238,10 @@ function Section({
   marked: ReadonlySet<string>
 } & Pick<ComponentProps<typeof ItemCard>, 'onOpen' | 'onHeart'>): ReactNode {
   return (
-    <section id={id} aria-labelledby={`${id}-name`}>
+    // A name by `aria-labelledby` is lost while the browser skips the section.
+    <section id={id} aria-label={word(name)}>
       <div className="category-head">
-        <h2 id={`${id}-name`}>{word(name)}</h2>
+        <h2>{word(name)}</h2>
         <p>{word(blurb)}</p>
       </div>
       <ul className="items">

@@ -52,6 +52,7 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
                     <span>{t('For')}</span>
                     <input
                       className="input"
+                      aria-label={t('For whom: {name}', { name: line.name })}
                       placeholder={t('Whose is it?')}
                       maxLength={60}
                       defaultValue={line.customerName ?? ''}

@@ -7,6 +7,7 @@ import {
 } from 'react'
 import { Link, useNavigate, type To } from 'react-router-dom'
 import { routeOf } from '../routes.tsx'
+import { savesData } from './saves-data.ts'
 
 const LONGEST_WAIT_MS = 400
 
@@ -58,6 +59,7 @@ export function PageLink({ to, moves, onClick, ...rest }: PageLinkProps): ReactN
 
 /** Whoever points at a link will likely click it, so the code of the page is fetched already. */
 function fetchPage(to: To) {
+  if (savesData()) return
   const page = typeof to === 'string' ? routeOf(to)?.route.page : undefined
   // Without a connection it is asked for again on the click, and then a failure counts.
   if (page && 'preload' in page) page.preload().catch(() => undefined)

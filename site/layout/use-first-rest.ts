@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { savesData } from './saves-data.ts'
 
 /** True once the page is there and the browser has nothing better to do. */
 export function useFirstRest(): boolean {
@@ -13,3 +14,7 @@ export function atFirstRest(act: () => void): () => void {
   const handle = idle(act)
   return () => (globalThis.cancelIdleCallback ?? clearTimeout)(handle)
 }
+
+/** For what is only fetched ahead of a need. @returns what gives up on it */
+export const aheadAtRest = (fetch: () => void): (() => void) =>
+  savesData() ? () => {} : atFirstRest(fetch)

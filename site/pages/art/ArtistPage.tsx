@@ -6,7 +6,7 @@ import type { Answer } from '#domain/contracts/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
-import { atFirstRest } from '../../layout/use-first-rest.ts'
+import { aheadAtRest, atFirstRest } from '../../layout/use-first-rest.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { useArtist, useArtists } from '../../state/art.ts'
@@ -43,7 +43,7 @@ function Profile({ artist, works, classes, events }: Answer<'artist'>): ReactNod
   const [search, setSearch] = useSearchParams()
   const [first] = works
   const open = works.find(({ id }) => id === search.get('work'))
-  useEffect(() => atFirstRest(() => void WorkSheet.preload().catch(() => {})), [])
+  useEffect(() => aheadAtRest(() => void WorkSheet.preload().catch(() => {})), [])
   return (
     <article className="artist" data-ink={artist.ink}>
       <PageTitle>{artist.name}</PageTitle>

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { Work } from '#domain/contracts/content.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
-import { atFirstRest } from '../../layout/use-first-rest.ts'
+import { aheadAtRest } from '../../layout/use-first-rest.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { useWorks } from '../../state/art.ts'
@@ -38,7 +38,7 @@ export function GalleryPage(): ReactNode {
   }
   // Opened by a click or by an address that somebody sent: either way the page stays behind it.
   const [isOurs, setOurs] = useState(false)
-  useEffect(() => atFirstRest(() => void WorkSheet.preload()), [])
+  useEffect(() => aheadAtRest(() => void WorkSheet.preload()), [])
 
   return (
     <div className="gallery">

@@ -5,7 +5,7 @@ import type { ClassSession } from '#domain/contracts/content.ts'
 import { filterClasses } from '#domain/booking/class-list.ts'
 import { session as signIn } from '#widgets/state/session.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
-import { atFirstRest, useFirstRest } from '../../layout/use-first-rest.ts'
+import { aheadAtRest, useFirstRest } from '../../layout/use-first-rest.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { useClasses } from '../../state/booking.ts'
@@ -29,7 +29,7 @@ export function ClassesPage(): ReactNode {
   const [search, setSearch] = useAddress()
   const filter = filterIn(search)
   const open = search.get('session')
-  useEffect(() => atFirstRest(readyToBook), [])
+  useEffect(() => aheadAtRest(readyToBook), [])
   const now = useCafeClock()
   const [early, setEarly] = useState('')
   const isCalm = useFirstRest()

@@ -1,7 +1,7 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
-import { atFirstRest } from '../../layout/use-first-rest.ts'
+import { aheadAtRest } from '../../layout/use-first-rest.ts'
 import { DrinkPrint, readyToDraw } from '../../prints/DrinkPrint.tsx'
 import { t } from '../../texts/t.ts'
 
@@ -30,7 +30,7 @@ export function UsualSheet({
 }): ReactNode {
   const id = useId()
   // Another drink is drawn here as soon as it is chosen.
-  useEffect(() => atFirstRest(readyToDraw), [])
+  useEffect(() => aheadAtRest(readyToDraw), [])
   return (
     <div className="usual-sheet">
       <div className="usual-drink">

@@ -12,7 +12,7 @@ import {
 import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { ALLERGEN_SENTENCE, suits } from '#domain/menu/needs.ts'
 import { menu as menuModel } from '#widgets/state/menu.ts'
-import { atFirstRest } from '../../layout/use-first-rest.ts'
+import { aheadAtRest } from '../../layout/use-first-rest.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { favorites } from '../../state/favorites.ts'
 import { useMenu } from '../../state/queries.ts'
@@ -47,7 +47,7 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
   const sheet = useSheet(menu)
   const heart = useHearts(menu)
   const marked = favorites.ids.value
-  useEffect(() => atFirstRest(() => void ItemSheet.preload().catch(() => {})), [])
+  useEffect(() => aheadAtRest(() => void ItemSheet.preload().catch(() => {})), [])
 
   const search =
     menu && wanted

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import type { RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
+
+let server: RunningServer
+test.beforeAll(({ server: shared }) => {
+  server = shared
+})
+
+test('who saves data downloads the sheet of an item by opening it, and others before', async ({
+  page,
+}) => {
+  const free = partsAskedOn(page)
+  await page.goto(`${server.cafe}/menu`)
+  await expect.poll(free).toEqual(['ItemSheet'])
+
+  const thrifty = await thriftyPage(page)
+  const asked = partsAskedOn(thrifty)
+  await thrifty.goto(`${server.cafe}/menu`)
+  // The page rests, and has done everything that it does then.
+  await thrifty.locator(':root[data-skips]').waitFor()
+  await frames(thrifty)
+  expect(asked()).toEqual([])
+  await thrifty.getByRole('heading', { name: 'Latte', exact: true }).click()
+  await expect(thrifty.getByRole('dialog', { name: 'Latte' })).toBeVisible()
+  expect(asked()).toEqual(['ItemSheet'])
+})
+
+test('who saves data downloads a page by a click, and others by pointing at its link', async ({
+  page,
+}) => {
+  const first = (on: Page) => on.getByRole('main').locator('a[href^="/artist/"]').first()
+  const free = partsAskedOn(page)
+  await page.goto(`${server.cafe}/artists`, { waitUntil: 'networkidle' })
+  await first(page).hover()
+  await expect.poll(free).toContain('ArtistPage')
+
+  const thrifty = await thriftyPage(page)
+  const asked = partsAskedOn(thrifty)
+  await thrifty.goto(`${server.cafe}/artists`, { waitUntil: 'networkidle' })
+  await first(thrifty).hover()
+  await first(thrifty).focus()
+  await frames(thrifty)
+  expect(asked()).toEqual([])
+  await first(thrifty).click()
+  await thrifty.waitForURL(/\/artist\//)
+  await expect.poll(asked).toContain('ArtistPage')
+})
+
+/** The files of lazy parts that a page asks for from now on, by name. */
+function partsAskedOn(page: Page): () => string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/(ItemSheet|ArtistPage)[^/]*\.js$/.exec(request.url()) ?? []
+    if (name) asked.push(name)
+  })
+  return () => asked
+}
+
+async function thriftyPage(page: Page): Promise<Page> {
+  const thrifty = await page.context().newPage()
+  await thrifty.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  return thrifty
+}
+
+const frames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )

@@ -137,6 +137,8 @@ export const QuoteRequest = z.strictObject({
   usePoints: z.optional(z.boolean()),
   /** The day on which it is picked up; today where it is not said. What a member gets is that of this day. */
   date: z.optional(CalendarDate),
+  /** The first day of a membership among the lines; today where it is not said. */
+  membershipFrom: z.optional(CalendarDate),
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 
@@ -178,6 +180,8 @@ export const QuoteLine = z.object({
   copy: z.optional(z.int()),
   /** Of seats or a room: until when they are held for this cart, and what the server's clock says. */
   hold: z.optional(z.object({ heldUntil: Instant, now: Instant })),
+  /** Of a membership that is joined with the order: its first day. */
+  startsOn: z.optional(CalendarDate),
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 
@@ -303,6 +307,8 @@ export const NewOrder = z.strictObject({
   promoCode: z.optional(text(40)),
   /** Whether the points of who is signed in are spent, as far as they go. */
   usePoints: z.optional(z.boolean()),
+  /** The first day of a membership among the lines; today where it is not said. */
+  membershipFrom: z.optional(CalendarDate),
   note: z.optional(text(500, { min: 0, multiline: true })),
   /** `online`: the order is held until it is paid at the address that `startPayment` gives, and is made then. */
   payment: z.enum(ORDER_PAYMENTS, 'Choose to pay at the counter or online.'),

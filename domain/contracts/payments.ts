@@ -144,6 +144,8 @@ export const PaymentStanding = z.object({
   hasWork: z.boolean(),
   /** Whether seats or a room are in it, which are held until it is paid. */
   hasBooking: z.boolean(),
+  /** Whether a membership begins with its payment. */
+  hasMembership: z.optional(z.boolean()),
 })
 export type PaymentStanding = z.infer<typeof PaymentStanding>
 

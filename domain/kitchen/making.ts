@@ -6,12 +6,13 @@ export function isMade({ type }: Pick<QuoteLine, 'type'>): boolean {
   return type === 'item'
 }
 
-/** Gift cards, works and tickets are handed over as soon as they are paid; seats and rooms are booked then. */
+/** Gift cards, works and tickets are handed over as soon as they are paid; seats and rooms are booked then, and memberships begin. */
 export const MADE_BY_NOBODY: QuoteLine['type'][] = [
   'gift-card',
   ...GOODS_TYPES,
   'session',
   'booking',
+  'membership',
 ]
 
 export function isMadeByNobody({ type }: Pick<QuoteLine, 'type'>): boolean {

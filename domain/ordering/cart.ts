@@ -55,6 +55,9 @@ export function lineFromItem(menu: Menu, wish: LineWish): NewLine | null {
  * A booking, a session or a copy of a work is always a new line of 1 (docs/decisions/cart-lines.md). A cart of MAX_LINES comes back as it was.
  */
 export function addLine(lines: readonly CartLine[], line: NewLine, lineId: string): CartLine[] {
+  // An account has one membership: another one takes its place.
+  const other = line.type === 'membership' && lines.find(({ type }) => type === line.type)
+  if (other) return replace(lines, other.lineId, () => ({ ...line, lineId: other.lineId }))
   const isApart = line.type === 'booking' || line.type === 'session' || line.type === 'work'
   const key = mergeKey(line)
   const same = isApart ? undefined : lines.find((other) => mergeKey(other) === key)

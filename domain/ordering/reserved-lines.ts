@@ -1,6 +1,6 @@
 import type { LineProblem, Quote, QuoteLine } from '#domain/contracts/ordering.ts'
 
-/** Seats of a class or a room, held for whoever has the line of the cart. */
+/** Seats of a class or a room, held for whoever has the line of the cart, or a membership that is joined with it. */
 export type Reserved = {
   /** 'Two Inks, 3 seats' */
   name: string
@@ -11,11 +11,23 @@ export type Reserved = {
   problem: LineProblem | null
   /** Until when it is held, and what the server's clock says. */
   hold: QuoteLine['hold']
+  /** Of a membership: its first day. */
+  startsOn?: string
 }
 
-/** A line of a cart that is held in the calendar. It is a sale of its own, which takes its money from the order that it was paid with. */
-export const isReserved = ({ type }: { type?: string | undefined }): boolean =>
-  type === 'session' || type === 'booking'
+type AnyLine = { type?: string | undefined; startsOn?: string | undefined }
+
+/**
+ * A line that is held in the calendar, or a membership that is joined with the order. It is a sale of its own, which takes its money from
+ * the order that it was paid with. A membership without a first day was sold by an order itself, before memberships were joined.
+ */
+export const isReserved = (line: AnyLine): boolean => isBooked(line) || isJoined(line)
+
+export const isBooked = ({ type }: AnyLine): boolean => type === 'session' || type === 'booking'
+
+/** Of a quote or an order: a membership that begins when it is paid. */
+export const isJoined = ({ type, startsOn }: AnyLine): boolean =>
+  type === 'membership' && startsOn !== undefined
 
 /** Whether a line of a quote is, by its position. */
 export function isReservedAt({ lines }: Pick<Quote, 'lines'>, position: number): boolean {
@@ -23,11 +35,12 @@ export function isReservedAt({ lines }: Pick<Quote, 'lines'>, position: number):
   return line !== undefined && isReserved(line)
 }
 
-export const hasReserved = ({
-  lines,
-}: {
-  lines: readonly { type?: string | undefined }[]
-}): boolean => lines.some(isReserved)
+export const hasReserved = ({ lines }: { lines: readonly AnyLine[] }): boolean =>
+  lines.some(isReserved)
+
+export const hasBooked = ({ lines }: { lines: readonly AnyLine[] }): boolean => lines.some(isBooked)
+
+export const hasJoined = ({ lines }: { lines: readonly AnyLine[] }): boolean => lines.some(isJoined)
 
 /** The category of a line of the cart that is tickets to an event. */
 export const TICKETS = 'event'
@@ -43,14 +56,18 @@ export const reservedCents = ({ lines }: Pick<Quote, 'lines'>): number =>
 export function withReserved(quote: Quote, reserved: ReadonlyMap<string, Reserved>): Quote {
   if (reserved.size === 0) return quote
   const lines = quote.lines.map((line): QuoteLine => {
-    const held = isReserved(line) ? reserved.get(line.id) : undefined
+    const isOurs = isBooked(line) || line.type === 'membership'
+    const held = isOurs ? reserved.get(line.id) : undefined
     if (!held) return line
-    const { name, summary, cents, problem, hold } = held
+    const { name, summary, cents, problem, hold, startsOn } = held
     const unitCents = problem ? 0 : cents
     const priced = { name, summary, unitCents, totalCents: unitCents, problem }
-    return { ...line, ...priced, quantity: 1, ...(hold && { hold }) }
+    const more = { ...(hold && { hold }), ...(startsOn !== undefined && { startsOn }) }
+    return { ...line, ...priced, quantity: 1, ...more }
   })
-  const cents = reservedCents({ lines })
+  const priceOf = (all: readonly QuoteLine[]) =>
+    all.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  const cents = priceOf(lines) - priceOf(quote.lines)
   return {
     ...quote,
     lines,

@@ -262,7 +262,7 @@ export async function addWalkIn(
       .values({
         reference,
         classId: id,
-        ...(await pricedSeats(tx, services, null, occasion, party)),
+        ...(await pricedSeats(tx, services, { accountId: null }, occasion, party)),
         name: participants[0] ?? 'Walk-in',
         email: '',
         party,

@@ -13,14 +13,14 @@ import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { roomCharges, spaceBookings } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
-import { tierOf } from '../memberships/tier.ts'
+import { tierFor, type Buyer } from '../memberships/tier.ts'
 import { takeApart } from '../payments/apart.ts'
 import type { Services } from '../services.ts'
 import { changeHire, isInOrder, isPrivateEvent, lockHire, type HireRow } from './hire-link.ts'
 import { applyMoney, cancelOpenCharge } from './hire-money.ts'
 import { hoursOfHire, stateOf } from './hire-view.ts'
 import { hasNoPickups, OVER } from './hires.ts'
-import { ORDER_MS, reservedIn, unsold, type Line } from './reserved-cart.ts'
+import { ORDER_MS, reservedIn, unsold, type Line, type Taker } from './reserved-cart.ts'
 
 /** 'Art Space, 3 hours: deposit' */
 export function nameOfHire(hire: HireRow): string {
@@ -29,23 +29,23 @@ export function nameOfHire(hire: HireRow): string {
   return `${SPACES[spaceType].name}, ${hoursOfHire(hire)} hours${isPart ? ': deposit' : ''}`
 }
 
-/** What the rooms in a cart cost now, by the tier of an account on the day of each. @param accountId of whoever orders */
+/** What the rooms in a cart cost now, by the tier of whoever orders on the day of each. */
 export async function roomsOfCart(
   services: Services,
-  accountId: string | null,
+  buyer: Buyer,
   lines: readonly LineRequest[],
 ): Promise<Map<string, Reserved>> {
   return reservedIn(services, lines, {
     type: 'booking',
     signedAs: 'room',
     twice: 'This room is in your cart twice. Remove this line.',
-    read: (reference) => roomLine(services, accountId, reference),
+    read: (reference) => roomLine(services, buyer, reference),
   })
 }
 
 async function roomLine(
   services: Services,
-  accountId: string | null,
+  buyer: Buyer,
   reference: string | null,
 ): Promise<Reserved> {
   const [row] =
@@ -60,7 +60,7 @@ async function roomLine(
       problem: unsold('We do not know this hire. Remove this line, and choose your time again.'),
       hold: undefined,
     }
-  const priced = await pricedFor(services.db, services, accountId, row)
+  const priced = await pricedFor(services.db, services, buyer, row)
   const { timeZone } = services.settings.get().cafe
   const { startsAt, endsAt } = row
   const { discountCents, depositCents, tier, priceCents } = priced ?? { ...row, priceCents: 0 }
@@ -87,11 +87,11 @@ async function roomLine(
  * The columns of its price for an account; `null` where it is not rented so any more. What is held keeps its price, unless the account
  * has another membership than whoever held it.
  */
-async function pricedFor(db: Db, services: Services, accountId: string | null, hire: HireRow) {
+async function pricedFor(db: Db, services: Services, buyer: Buyer, hire: HireRow) {
   const { rooms, cafe } = services.settings.get()
   const { spaceType, startsAt, priceCents, discountCents, depositCents, tier } = hire
   const date = dateIn(cafe.timeZone, startsAt)
-  const theirs = accountId === null ? 'none' : await tierOf(db, accountId, date)
+  const theirs = await tierFor(db, buyer, date)
   if (theirs === tier && priceCents !== null)
     return { priceCents, discountCents, depositCents, tier }
   const price = hirePrice(ratesOf(cafe)[spaceType], hoursOfHire(hire), theirs, rooms)
@@ -141,10 +141,10 @@ export async function takeHire(
   tx: Db,
   services: Services,
   line: Line & { position: number },
-  { id: orderId, userId }: { id: string; userId: string | null },
+  { id: orderId, userId, joining }: Taker,
 ): Promise<void> {
   const hire = await lockHire(tx, line.id)
-  const priced = await pricedFor(tx, services, userId, hire)
+  const priced = await pricedFor(tx, services, { accountId: userId, joining }, hire)
   const problem = whyNot(services, hire) ?? (priced ? null : notRented(hire))
   const refuse = (code: string, message: string) =>
     new Refused(409, code, message, { fields: { [`lines.${line.position}`]: message } })

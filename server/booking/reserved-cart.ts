@@ -1,11 +1,14 @@
 import type { LineProblem, LineRequest } from '#domain/contracts/ordering.ts'
 import { referenceOf, type Reserved } from '#domain/ordering/reserved-lines.ts'
+import type { Joining } from '../memberships/tier.ts'
 import { isSigned } from '../forms/token.ts'
 import { keysOf } from '../secrets.ts'
 import type { Services } from '../services.ts'
 
 /** Of an order: the reference of what is held, and what it costs. */
 export type Line = { id: string; totalCents: number }
+/** An order that takes what its lines hold, with the membership that is joined with it. */
+export type Taker = { id: string; userId: string | null; joining: Joining | null }
 
 /** No order waits so long for its payment: the end of the order ends the hold, and this only where that went wrong. */
 export const ORDER_MS = 3 * 60 * 60_000

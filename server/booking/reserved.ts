@@ -2,7 +2,18 @@ import { and, eq, gt } from 'drizzle-orm'
 import { spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { LineRequest } from '#domain/contracts/ordering.ts'
-import { payments, rsvps, spaceBookings } from '../db/schema.ts'
+import { tierName } from '#domain/membership/texts.ts'
+import { formatDate } from '#domain/cafe/time.ts'
+import { isJoined } from '#domain/ordering/reserved-lines.ts'
+import { memberships, payments, rsvps, spaceBookings } from '../db/schema.ts'
+import {
+  endMembershipOf,
+  joiningIn,
+  keepCardOf,
+  membershipOfCart,
+  payMembershipOf,
+  takeMembership,
+} from '../memberships/in-order.ts'
 import type { Reservations } from '../ordering/reservations.ts'
 import type { Services } from '../services.ts'
 import { lockHire, pathOf } from './hire-link.ts'
@@ -18,36 +29,42 @@ import {
 } from './seat-lines.ts'
 import { seatsPath } from './seat-rows.ts'
 
-/** Seats of classes, tickets to events, and rooms, as lines of an order (docs/decisions/seats-in-the-cart.md). */
+/** Seats of classes, tickets to events, rooms and a membership, as lines of an order (docs/decisions/seats-in-the-cart.md). */
 export function reservationsOf(services: Services): Reservations {
   return {
-    of: async (accountId, lines) =>
-      new Map([
-        ...(await seatsOfCart(services, accountId, lines)),
-        ...(await roomsOfCart(services, accountId, lines)),
-      ]),
+    of: async (accountId, lines, membershipFrom) => {
+      const { found, joining } = await membershipOfCart(services, accountId, lines, membershipFrom)
+      const buyer = { accountId, joining }
+      const seats = await seatsOfCart(services, buyer, lines)
+      const rooms = await roomsOfCart(services, buyer, lines)
+      return { found: new Map([...found, ...seats, ...rooms]), joining }
+    },
     hold: async (tx, { quote: { lines } }) => {
       await holdOccasionsOf(tx, idsOf(lines, 'session'))
       for (const id of idsOf(lines, 'booking').toSorted()) await lockHire(tx, id)
     },
     take: async (tx, { id, quote, userId }) => {
+      const of = { id, userId, joining: joiningIn(quote.lines) }
       for (const [position, line] of quote.lines.entries()) {
-        const of = { id, userId }
+        if (isJoined(line)) await takeMembership(tx, services, { ...line, position }, of)
         if (line.type === 'session') await takeSeats(tx, services, { ...line, position }, of)
         if (line.type === 'booking') await takeHire(tx, services, { ...line, position }, of)
       }
     },
+    keepCard: (tx, { id }, card) => keepCardOf(tx, services, id, card),
     pay: async (tx, { id, quote }) => {
       // Marked unpaid and paid again: what it booked was given nothing back, so that is paid still.
       if (await tx.$count(payments, and(eq(payments.orderId, id), gt(payments.apartCents, 0))))
         return
       for (const line of quote.lines) {
+        if (isJoined(line)) await payMembershipOf(tx, services, id, line)
         if (line.type === 'session') await paySeatsOf(tx, services, id, line)
         if (line.type === 'booking') await payHireOf(tx, services, id, line)
       }
     },
     end: async (tx, { id, quote }) => {
       for (const line of quote.lines) {
+        if (isJoined(line)) await endMembershipOf(tx, services, id)
         if (line.type === 'session') await endSeatsOf(tx, services, id, line)
         if (line.type === 'booking') await endHireOf(tx, services, id, line)
       }
@@ -88,6 +105,18 @@ export async function bookedWith(services: Services, orderId: string) {
       when: spanInWords(timeZone, hire.startsAt, hire.endsAt),
       path: pathOf(services, hire.id),
       isKept: !hire.isCancelled && (hire.state === 'confirmed' || hire.state === 'asked'),
+    })
+  const joined = await services.db
+    .select()
+    .from(memberships)
+    .where(eq(memberships.orderId, orderId))
+  for (const { id, tier, startsOn, state } of joined)
+    booked.push({
+      reference: id,
+      name: tierName(tier),
+      when: `from ${formatDate(startsOn)}`,
+      path: '/membership/dashboard',
+      isKept: state !== 'ended',
     })
   return booked
 }

@@ -161,7 +161,7 @@ async function keepSeats(
       ...columnsOf(occasion),
       ...(body.tickets
         ? await pricedTickets(tx, services, userId, occasion, body.tickets)
-        : await pricedSeats(tx, services, userId, occasion, party)),
+        : await pricedSeats(tx, services, { accountId: userId }, occasion, party)),
       answers,
       userId,
       name,

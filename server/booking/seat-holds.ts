@@ -126,7 +126,7 @@ async function pricedFor(
 ) {
   if (typeof wanted === 'number')
     return {
-      ...(await pricedSeats(tx, services, userId, occasion, wanted)),
+      ...(await pricedSeats(tx, services, { accountId: userId }, occasion, wanted)),
       party: wanted,
       tickets: null,
     }

@@ -13,11 +13,11 @@ import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps, seatCharges } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
-import { tierOf } from '../memberships/tier.ts'
+import { tierFor, type Buyer } from '../memberships/tier.ts'
 import { takeApart } from '../payments/apart.ts'
 import type { Services } from '../services.ts'
 import { keyOf, readOccasion } from './occasions.ts'
-import { ORDER_MS, reservedIn, unsold, type Line } from './reserved-cart.ts'
+import { ORDER_MS, reservedIn, unsold, type Line, type Taker } from './reserved-cart.ts'
 import { endHold } from './seat-holds.ts'
 import { applySeatMoney, cancelOpenSeatCharge } from './seat-money.ts'
 import {
@@ -41,23 +41,23 @@ export function nameOfSeats(
   return `${title.slice(0, 100)}, ${what}`
 }
 
-/** What the seats in a cart cost now, by the tier of an account on the day of each class. @param accountId of whoever orders */
+/** What the seats in a cart cost now, by the tier of whoever orders on the day of each class. */
 export async function seatsOfCart(
   services: Services,
-  accountId: string | null,
+  buyer: Buyer,
   lines: readonly LineRequest[],
 ): Promise<Map<string, Reserved>> {
   return reservedIn(services, lines, {
     type: 'session',
     signedAs: 'rsvp',
     twice: 'These seats are in your cart twice. Remove this line.',
-    read: (reference) => seatLine(services, accountId, reference),
+    read: (reference) => seatLine(services, buyer, reference),
   })
 }
 
 async function seatLine(
   services: Services,
-  accountId: string | null,
+  buyer: Buyer,
   reference: string | null,
 ): Promise<Reserved> {
   const [row] =
@@ -75,7 +75,7 @@ async function seatLine(
     }
   const held = { row, occasion }
   const problem = whyNot(services, held)
-  const { netCents, tier, discountCents } = await pricedFor(services.db, services, accountId, held)
+  const { netCents, tier, discountCents } = await pricedFor(services.db, services, buyer, held)
   const { timeZone } = services.settings.get().cafe
   const { startsAt, endsAt } = occasion
   return {
@@ -97,17 +97,12 @@ async function seatLine(
 }
 
 /**
- * The columns of their price for an account, and what is left to pay of it. What is held keeps its price, and the terms that were
+ * The columns of their price for whoever buys them, and what is left to pay of it. What is held keeps its price, and the terms that were
  * shown with it, unless the account has another membership than whoever held them.
  */
-async function pricedFor(
-  db: Db,
-  services: Services,
-  accountId: string | null,
-  { row, occasion }: HeldSeats,
-) {
-  if (row.tickets) return pricedTicketsFor(db, services, accountId, { row, occasion })
-  const now = await pricedSeats(db, services, accountId, occasion, row.party)
+async function pricedFor(db: Db, services: Services, buyer: Buyer, { row, occasion }: HeldSeats) {
+  if (row.tickets) return pricedTicketsFor(db, services, buyer, { row, occasion })
+  const now = await pricedSeats(db, services, buyer, occasion, row.party)
   const { priceCents, discountCents = 0, tier = 'none' } = now.tier === row.tier ? row : now
   return { priceCents, discountCents, tier, netCents: (priceCents ?? 0) - discountCents }
 }
@@ -116,12 +111,12 @@ async function pricedFor(
 async function pricedTicketsFor(
   db: Db,
   services: Services,
-  accountId: string | null,
+  buyer: Buyer,
   { row, occasion }: HeldSeats,
 ) {
   const { timeZone } = services.settings.get().cafe
   const date = dateIn(timeZone, new Date(occasion.startsAt))
-  const tier = accountId === null ? 'none' : await tierOf(db, accountId, date)
+  const tier = await tierFor(db, buyer, date)
   const held = row.tickets ?? []
   const sale = occasion.tickets
   const tickets = sale && tier !== row.tier ? ticketsForMember(sale, held, tier) : held
@@ -164,12 +159,17 @@ export async function takeSeats(
   tx: Db,
   services: Services,
   line: Line & { position: number },
-  { id: orderId, userId }: { id: string; userId: string | null },
+  { id: orderId, userId, joining }: Taker,
 ): Promise<void> {
   const held = await lockSeats(tx, line.id)
   const { row, occasion } = held
   const problem = whyNot(services, held)
-  const { netCents, ...priced } = await pricedFor(tx, services, userId, held)
+  const { netCents, ...priced } = await pricedFor(
+    tx,
+    services,
+    { accountId: userId, joining },
+    held,
+  )
   if (problem || netCents !== line.totalCents) {
     const message =
       problem?.message ?? `${occasion.title} costs something else now. Look at it once more.`

@@ -70,7 +70,7 @@ export async function seatTargets(
   const sorted = [...others.filter(isSame), ...others.filter((each) => !isSame(each))]
   for (const session of sorted.slice(0, MOST_TARGETS)) {
     const target = classOccasion(session)
-    const price = await pricedSeats(db, services, row.userId, target, party)
+    const price = await pricedSeats(db, services, { accountId: row.userId }, target, party)
     const moved = seatsMoved(back, (price.priceCents ?? 0) - (price.discountCents ?? 0))
     const { id, title, startsAt, endsAt, space, seatsLeft } = target
     const { dueCents, refundCents, creditCents, keptCents, usedCents } = moved
@@ -140,7 +140,7 @@ export async function moveSeats(
     const { heldCents } = seatMoney(row, await seatChargesOf(tx, reference))
     const shareCents = isOne ? oneOf(row, heldCents, which.seat ?? 0) : heldCents
     const back = backNow(services, row, occasion, shareCents)
-    const priced = await pricedSeats(tx, services, row.userId, target, party)
+    const priced = await pricedSeats(tx, services, { accountId: row.userId }, target, party)
     const total = (priced.priceCents ?? 0) - (priced.discountCents ?? 0)
     const moved = seatsMoved(back, total)
     if (

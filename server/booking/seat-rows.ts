@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import { rsvps, seatCharges } from '../db/schema.ts'
 import { isSigned, sign } from '../forms/token.ts'
 import { Refused } from '../http/refuse.ts'
-import { tierOf } from '../memberships/tier.ts'
+import { tierFor, type Buyer } from '../memberships/tier.ts'
 import { keysOf } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { keyOf, readOccasion } from './occasions.ts'
@@ -148,14 +148,14 @@ export function isPaidFirst(
 export async function pricedSeats(
   db: Db,
   services: Pick<Services, 'settings'>,
-  userId: string | null,
+  buyer: Buyer,
   occasion: Occasion,
   party: number,
 ) {
   if (occasion.type === 'event') return { priceCents: null, rules: null }
   const { cafe, classes } = services.settings.get()
   const date = dateIn(cafe.timeZone, new Date(occasion.startsAt))
-  const tier = userId === null ? 'none' : await tierOf(db, userId, date)
+  const tier = await tierFor(db, buyer, date)
   const { priceCents, discountCents } = seatPrice(occasion, party, tier)
   const { freeUntilHours, creditPercent, creditDays } = classes
   const rules: SeatRules = { freeUntilHours, creditPercent, creditDays }

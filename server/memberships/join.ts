@@ -12,7 +12,7 @@ import { requireProvider } from '../payments/provider.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { openPage, PAGE_MS } from './pages.ts'
-import { end, requireQuiet, todayOf, type ChargeRow } from './store.ts'
+import { end, requireQuiet, todayOf, type ChargeRow, type MembershipRow } from './store.ts'
 
 export type Joining = {
   tier: PaidTier['id']
@@ -54,18 +54,46 @@ async function ask(
   if (sent && sent.userId !== user.id)
     throw new Refused(422, 'idempotency_key_reused', 'This key was used for something else.')
   if (sent) return sent.charge
+  if (!isStartDay(services, startsOn))
+    throw new Refused(400, 'invalid_input', START_DAYS, { fields: { startsOn: START_DAYS } })
+  const made = await newMembership(tx, services, user.id, { tier, startsOn, payWay })
+  await audit(
+    tx,
+    services,
+    { user },
+    {
+      action: 'membership.asked-for',
+      subject: made.id,
+      after: { tier, startsOn, payWay },
+    },
+  )
+  return firstMonth(tx, services, made, {
+    idempotencyKey: key,
+    expiresAt: payWay === 'card' ? new Date(services.now().getTime() + PAGE_MS) : null,
+  })
+}
+
+export const START_DAYS = `Choose a day from today to ${JOIN_AHEAD_DAYS} days ahead.`
+
+export function isStartDay(services: Pick<Services, 'settings' | 'now'>, day: string): boolean {
   const today = todayOf(services)
-  if (startsOn < today || startsOn > addDays(today, JOIN_AHEAD_DAYS))
-    throw new Refused(
-      400,
-      'invalid_input',
-      `Choose a day from today to ${JOIN_AHEAD_DAYS} days ahead.`,
-      { fields: { startsOn: `Choose a day from today to ${JOIN_AHEAD_DAYS} days ahead.` } },
-    )
+  return day >= today && day <= addDays(today, JOIN_AHEAD_DAYS)
+}
+
+/**
+ * A membership that begins when its first month is paid. What the account asked for before and did not pay is replaced. Hold the account.
+ * @throws Refused 409 where it has one already
+ */
+export async function newMembership(
+  tx: Db,
+  services: Services,
+  userId: string,
+  wanted: Pick<MembershipRow, 'tier' | 'startsOn' | 'payWay'> & { orderId?: string },
+): Promise<MembershipRow> {
   const [held] = await tx
     .select()
     .from(memberships)
-    .where(and(eq(memberships.userId, user.id), ne(memberships.state, 'ended')))
+    .where(and(eq(memberships.userId, userId), ne(memberships.state, 'ended')))
     .for('update')
   if (held && held.state !== 'joining')
     throw new Refused(
@@ -77,17 +105,16 @@ async function ask(
     await requireQuiet(tx, held.id)
     await end(tx, services, held)
   }
+  const { tier, startsOn } = wanted
   const at = services.now()
   const [made] = await tx
     .insert(memberships)
     .values({
+      ...wanted,
       id: randomUUID(),
-      userId: user.id,
-      tier,
+      userId,
       state: 'joining',
       priceCents: monthlyCents(tier),
-      payWay,
-      startsOn,
       anchorDay: dayOf(startsOn),
       paidFrom: startsOn,
       paidUntil: startsOn,
@@ -96,28 +123,26 @@ async function ask(
     })
     .returning()
   if (!made) throw new Error('A membership was not written.')
-  await audit(
-    tx,
-    services,
-    { user },
-    {
-      action: 'membership.asked-for',
-      subject: made.id,
-      after: { tier, startsOn, payWay },
-    },
-  )
-  const amountCents = made.priceCents
+  return made
+}
+
+/** The charge of the first month of a new membership. */
+export function firstMonth(
+  tx: Db,
+  services: Pick<Services, 'now'>,
+  { id, tier, startsOn, priceCents }: MembershipRow,
+  more: Pick<NewCharge, 'idempotencyKey' | 'expiresAt'>,
+): Promise<ChargeRow> {
   return writeCharge(tx, {
-    membershipId: made.id,
+    ...more,
+    membershipId: id,
     kind: 'joining',
     tier,
     fromOn: startsOn,
     untilOn: monthAfter(startsOn, dayOf(startsOn)),
-    amountCents,
-    worthCents: amountCents,
-    idempotencyKey: key,
-    createdAt: at,
-    expiresAt: payWay === 'card' ? new Date(at.getTime() + PAGE_MS) : null,
+    amountCents: priceCents,
+    worthCents: priceCents,
+    createdAt: services.now(),
   })
 }
 

@@ -49,6 +49,8 @@ export const memberships = pgTable(
     resumesOn: day(),
     /** When the last pause ended. */
     resumedOn: day(),
+    /** Joined with an order, whose payment pays the first month. Until then only that order decides about it. */
+    orderId: text(),
     /** Begun by a gift: it ends by itself when what was given is over. */
     isGift: boolean().notNull().default(false),
     /** The month before which its holder was reminded to pay, or told that it ends. */
@@ -69,6 +71,9 @@ export const memberships = pgTable(
       .on(table.userId)
       .where(sql`${table.state} <> 'ended'`),
     index('memberships_of_account').on(table.userId),
+    index('memberships_of_order')
+      .on(table.orderId)
+      .where(sql`${table.orderId} is not null`),
     index('memberships_due')
       .on(table.paidUntil)
       .where(sql`${table.state} <> 'ended'`),

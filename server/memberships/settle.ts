@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { formatCents } from '#domain/cafe/money.ts'
 import { instantAt } from '#domain/cafe/time.ts'
+import type { Account } from '#domain/books/accounts.ts'
 import { membershipPostings, membershipRefundPostings } from '#domain/books/posting.ts'
 import { dayOf, monthAfter, monthlyCents, retryDay } from '#domain/membership/periods.ts'
 import { CHARGE_LABELS, membershipNews, tierName } from '#domain/membership/texts.ts'
@@ -138,7 +139,11 @@ async function arrived(
     chargeId,
     takenBy: null,
   })
-  if (await apply(tx, services, membership, paid, card)) return
+  if (!(await apply(tx, services, membership, paid, card))) await giveAllBack(tx, services, paid)
+}
+
+/** Money that a membership needs no more goes back at once. */
+export async function giveAllBack(tx: Db, services: Services, paid: ChargeRow): Promise<void> {
   if (paid.amountCents > 0)
     await recordRefund(tx, services, paid, {
       amountCents: paid.amountCents,
@@ -148,12 +153,16 @@ async function arrived(
     })
 }
 
-/** The charge is paid: its row, and the books. Hold the membership. */
+/**
+ * The charge is paid: its row, and the books. Hold the membership.
+ * @param from the account that its money comes from, where it is in the books already
+ */
 export async function paidBy(
   tx: Db,
   services: Services,
   charge: Pick<ChargeRow, 'id' | 'worthCents'>,
   paid: Required<Pick<ChargeRow, 'method' | 'account' | 'amountCents' | 'chargeId' | 'takenBy'>>,
+  from: Account | null = paid.account,
 ): Promise<ChargeRow> {
   const at = services.now()
   const worthCents = Math.max(charge.worthCents, paid.amountCents)
@@ -174,12 +183,12 @@ export async function paidBy(
     .where(eq(membershipCharges.id, charge.id))
     .returning()
   if (!row) throw new Error('A held charge is gone.')
-  const { account, amountCents } = row
+  const { amountCents } = row
   await post(tx, services, {
     subject: 'membership-charge',
     subjectId: row.id,
     at,
-    postings: membershipPostings({ account, amountCents, worthCents }),
+    postings: membershipPostings({ account: from, amountCents, worthCents }),
   })
   return row
 }

@@ -94,8 +94,22 @@ export function openCharges(tx: Db, membershipId: string, kinds: ChargeRow['kind
     )
 }
 
-/** While a card is being charged, nothing else may happen to what is charged. @throws Refused 409 */
+/** Asked for with an order that is not paid yet. */
+export const isInOrder = ({ state, orderId }: Pick<MembershipRow, 'state' | 'orderId'>): boolean =>
+  state === 'joining' && orderId !== null
+
+/**
+ * While a card is being charged, nothing else may happen to what is charged; nor to what an order waits to be paid with.
+ * @throws Refused 409
+ */
 export async function requireQuiet(tx: Db, membershipId: string) {
+  const [held] = await tx.select().from(memberships).where(eq(memberships.id, membershipId))
+  if (held && isInOrder(held))
+    throw new Refused(
+      409,
+      'membership_in_order',
+      'This membership is in an order that waits for its payment. Pay that order, or cancel it first.',
+    )
   const open = await openCharges(tx, membershipId, ['renewal', 'upgrade'])
   if (open.some(({ askedAt }) => askedAt !== null))
     throw new Refused(

@@ -107,7 +107,7 @@ eachEngine('the tier of an account', (server) => {
     expect(await discounts(server(), placed.body.id)).toBe(97)
   })
 
-  test('an order takes no membership any more, and says where one joins', async () => {
+  test('an order takes no membership alone, nor where no cards are taken online, and says where one joins', async () => {
     const lines = [
       { id: 'latte', quantity: 1 },
       { id: 'basic', type: 'membership', quantity: 1 },
@@ -116,7 +116,10 @@ eachEngine('the tier of an account', (server) => {
     expect(body.isSellable).toBe(false)
     expect(body.lines[1]?.problem?.message).toContain('/membership/join')
     const placed = await server().send('POST', '/api/orders', newOrder({ lines }), newKey())
-    expect([placed.status, placed.body.error]).toEqual([409, 'membership_joined_apart'])
+    expect([placed.status, placed.body.error]).toEqual([422, 'not_sellable'])
+    const alone = newOrder({ lines: lines.slice(1) })
+    const refused = await server().send('POST', '/api/orders', alone, newKey())
+    expect([refused.status, refused.body.error]).toEqual([409, 'membership_joined_apart'])
   })
 
   test('is found at the till by the card of the member, and by the end of a phone number they ordered with', async () => {

@@ -1,10 +1,22 @@
 import { and, eq, gte, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { daysBetween, tierOn } from '#domain/membership/periods.ts'
-import { TIERS, type Tier } from '#domain/membership/tiers.ts'
+import { TIERS, type PaidTier, type Tier } from '#domain/membership/tiers.ts'
 import type { Db } from '../db/open.ts'
 import { memberships, orderChanges, orderLines, orders } from '../db/schema.ts'
 import { giftMonthsOf } from './gift-store.ts'
+
+/** A membership that is joined with an order which is not paid yet: what else is in that order is priced as a member's. */
+export type Joining = { tier: PaidTier['id']; startsOn: string }
+/** For whom something is priced. */
+export type Buyer = { accountId: string | null; joining?: Joining | null }
+
+/** Which tier holds on a day for whoever buys something, with the membership that they join by the same order. */
+export async function tierFor(db: Db, { accountId, joining }: Buyer, date: string): Promise<Tier> {
+  const own = accountId === null ? 'none' : await tierOf(db, accountId, date)
+  const joined = joining && joining.startsOn <= date ? joining.tier : 'none'
+  return TIERS.findLast(({ id }) => id === own || id === joined)?.id ?? 'none'
+}
 
 /**
  * Which tier an account has on a day of the café, the highest where it has several (docs/decisions/memberships.md).
@@ -43,7 +55,7 @@ function tierWithGifts(
 }
 
 /**
- * What was bought with drinks, before memberships were joined: it runs from the day it was paid, so many months as were bought; one
+ * What was sold by orders themselves, before memberships were joined: it runs from the day it was paid, so many months as were bought; one
  * that was given back is none.
  */
 async function orderedTier(db: Db, userId: string, date: string): Promise<Tier> {
@@ -73,6 +85,8 @@ async function orderedTier(db: Db, userId: string, date: string): Promise<Tier> 
           sql`${paidOn} + make_interval(months => ${orderLines.quantity}) - interval '1 day'`,
           sql`${date}::date`,
         ),
+        // One that was joined with an order counts as it stands itself.
+        sql`not exists (select from ${memberships} m where m.order_id = ${orders.id})`,
         sql`not exists (
           select 1 from refunds r, jsonb_array_elements(r.parts -> 'lines') l
           where r.order_id = ${orders.id} and r.reduces_sale

@@ -174,14 +174,14 @@ export async function changeHeld(
   return after
 }
 
-/** Seats and rooms of an order are booked by its payment. @throws Refused 409 where it would be made before that */
+/** Seats and rooms of an order are booked by its payment, and its membership begins. @throws Refused 409 where it would be made before that */
 function requireBookingPaid(before: OrderRow, status: OrderStatus, patch: OrderPatch) {
   if (before.status !== 'awaiting-payment' || isPaidAfter(before, patch) || isOver(status)) return
   if (status !== before.status && hasReserved(before.quote))
     throw new Refused(
       409,
       'booking_paid_online',
-      'There are seats or a room in this order, which are booked when it is paid. Take the money first, or cancel it.',
+      'There are seats, a room or a membership in this order, which are booked when it is paid. Take the money first, or cancel it.',
     )
 }
 

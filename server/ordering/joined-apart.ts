@@ -1,21 +1,28 @@
 import { joinedApart } from '#domain/ordering/line-problems.ts'
-import type { LineRequest, Quote } from '#domain/contracts/ordering.ts'
+import type { NewOrder, Quote } from '#domain/contracts/ordering.ts'
+import { isJoined } from '#domain/ordering/reserved-lines.ts'
 import { Refused } from '../http/refuse.ts'
 
-/** A quote for customers: memberships are joined on their own (docs/decisions/memberships.md), so none can be sold with it. */
+/** A quote for customers: a membership that nothing else is bought with is joined on its own (docs/decisions/memberships.md). */
 export function withoutMemberships(quote: Quote): Quote {
-  if (!quote.lines.some(({ type }) => type === 'membership')) return quote
+  const isApart = (line: Quote['lines'][number]) => line.type === 'membership' && !isJoined(line)
+  if (!quote.lines.some(isApart)) return quote
   return {
     ...quote,
     isSellable: false,
     lines: quote.lines.map((line) =>
-      line.type === 'membership' ? { ...line, problem: line.problem ?? joinedApart() } : line,
+      isApart(line) ? { ...line, problem: line.problem ?? joinedApart() } : line,
     ),
   }
 }
 
-/** @throws Refused 409 where a membership is among the lines */
-export function refuseMemberships(lines: readonly LineRequest[]): void {
-  if (lines.some(({ type }) => type === 'membership'))
+/** @throws Refused 409 where a membership is among the lines that nothing else is bought with, or that is not of the café's own site */
+export function refuseMemberships({
+  lines,
+  channel = 'site',
+}: Pick<NewOrder, 'lines' | 'channel'>): void {
+  const isAny = lines.some(({ type }) => type === 'membership')
+  const isAlone = lines.every(({ type }) => type === 'membership')
+  if (isAny && (isAlone || channel !== 'site'))
     throw new Refused(409, 'membership_joined_apart', joinedApart().message)
 }

@@ -230,12 +230,12 @@ async function accept(services: Services, body: NewOrder, sender: Sender): Promi
     discount: sender.discount,
     waive: sender.waive,
     goods: await goodsOf(services, body, sender.keptAt),
-    isReserving: (body.channel ?? 'site') === 'site',
+    isReserving: (body.channel ?? 'site') === 'site' && !sender.atBreak,
   })
   requireSellable(quote, services.settings.get().cafe.minimumOrderCents)
   requireExpected(quote, body.expectedTotalCents)
   await requireWorksPaid(services, body, sender)
-  requireReservedPaid(body)
+  requireReservedPaid(body, quote)
   if (body.payment === 'online') requireProvider(services)
   const at = sender.atBreak?.at
   if (at) return { quote, pickupAt: at, estimatedAt: at }
@@ -277,12 +277,12 @@ async function requireWorksPaid(
 }
 
 /** @throws Refused 409 */
-function requireReservedPaid({ lines, payment }: NewOrder) {
+function requireReservedPaid({ payment }: NewOrder, { lines }: Quote) {
   if (payment === 'online' || !lines.some(isReserved)) return
   throw new Refused(
     409,
     'booking_paid_online',
-    'Seats and rooms are paid when they are ordered. Choose to pay now, or take them out of the cart.',
+    'Seats, rooms and memberships are paid when they are ordered. Choose to pay now, or take them out of the cart.',
   )
 }
 

@@ -6,7 +6,7 @@ import { fullQuote } from '#domain/ordering/full-quote.ts'
 import type { Goods } from '#domain/ordering/counter-goods.ts'
 import { withReserved } from '#domain/ordering/reserved-lines.ts'
 import { pointsOf } from '../loyalty/points.ts'
-import { tierOf } from '../memberships/tier.ts'
+import { tierFor } from '../memberships/tier.ts'
 import { promoDesk, type FoundPromo, type Wanting } from '../promos/find.ts'
 import type { Services } from '../services.ts'
 
@@ -27,12 +27,15 @@ export type PricedFor = Wanting & {
   /** Whether what is held for the cart is sold with it: on the café's own site. */
   isReserving?: boolean
 }
-type Wanted = Pick<QuoteRequest, 'lines' | 'tip' | 'dining' | 'promoCode' | 'usePoints'>
+type Wanted = Pick<
+  QuoteRequest,
+  'lines' | 'tip' | 'dining' | 'promoCode' | 'usePoints' | 'membershipFrom'
+>
 
 /** What an order costs now, by the live menu: the only price that counts (docs/decisions/quote.md). */
 export async function priced(
   services: Services,
-  { lines, tip, dining, promoCode, usePoints }: Wanted,
+  { lines, tip, dining, promoCode, usePoints, membershipFrom }: Wanted,
   { date, discount, waive, guesser, goods, isReserving = false, ...who }: PricedFor,
 ): Promise<Quote> {
   const { cafe } = services.settings.get()
@@ -40,19 +43,23 @@ export async function priced(
   const { promo, message }: FoundPromo = promoCode
     ? await promoDesk(services).find(promoCode, { day, who, guesser })
     : { promo: null, message: null }
-  const reserved = isReserving ? await services.reservations.of(who.accountId, lines) : null
+  const { accountId } = who
+  const reserved = isReserving
+    ? await services.reservations.of(accountId, lines, membershipFrom)
+    : null
+  const joining = reserved?.joining ?? null
   const own = fullQuote({
     menu: services.menu.get(),
     request: { lines, tip, dining },
     ...chargesOf(cafe),
     date,
-    tier: who.accountId === null ? null : await tierOf(services.db, who.accountId, day),
+    tier: await tierFor(services.db, { accountId, joining }, day),
     promo,
     discount,
     waive,
     goods,
-    points: usePoints && who.accountId !== null ? await pointsOf(services.db, who.accountId) : 0,
+    points: usePoints && accountId !== null ? await pointsOf(services.db, accountId) : 0,
   })
-  const quote = reserved ? withReserved(own, reserved) : own
+  const quote = reserved ? withReserved(own, reserved.found) : own
   return message === null ? quote : { ...quote, promoMessage: message }
 }

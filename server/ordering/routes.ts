@@ -71,7 +71,7 @@ function placingRoutes(call: Calls, services: Services) {
         'idempotency_key_needed',
         'Send an Idempotency-Key header (8 to 200 characters, new for each order, the same when trying again).',
       )
-    refuseMemberships(body.lines)
+    refuseMemberships(body)
     const person =
       body.channel === 'counter'
         ? await signedIn(c, services, 'orders')

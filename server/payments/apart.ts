@@ -4,7 +4,7 @@ import { payments } from '../db/schema.ts'
 import { inHandOf, paymentsWhere, type PaymentRow } from './balance.ts'
 
 /**
- * Sets so much of what was paid for an order apart, for seats or a room that it paid for: from here on it is none of the order's money.
+ * Sets so much of what was paid for an order apart, for seats, a room or a month of a membership that it paid for: from here on it is none of the order's money.
  * The newest payment first, and gift cards last: what they paid goes back onto no card. Hold the order.
  * @returns of which payments, and how much of each
  */

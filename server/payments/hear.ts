@@ -7,6 +7,7 @@ import {
   membershipCharges,
   membershipGifts,
   membershipRefunds,
+  memberships,
   roomCharges,
   roomRefunds,
   seatCharges,
@@ -54,19 +55,22 @@ export async function hearPayment(services: Services, id: string, standing: Stan
 }
 
 async function hearDispute(services: Services, chargeId: string, dispute: string) {
-  const [charge] = await services.db
-    .update(membershipCharges)
-    .set({ dispute })
-    .where(eq(membershipCharges.chargeId, chargeId))
-    .returning({ id: membershipCharges.id })
-  if (charge) return
   const [ofGift] = await services.db
     .update(membershipGifts)
     .set({ dispute })
     .where(eq(membershipGifts.chargeId, chargeId))
     .returning({ id: membershipGifts.id })
   if (ofGift) return
-  // One charge may have paid for an order, and for the seats and rooms in it.
+  // One charge may have paid for an order, and for the seats, rooms and the membership in it.
+  const [month] = await services.db
+    .update(membershipCharges)
+    .set({ dispute })
+    .where(eq(membershipCharges.chargeId, chargeId))
+    .returning({ kind: membershipCharges.kind, membershipId: membershipCharges.membershipId })
+  const [joined] = month
+    ? await services.db.select().from(memberships).where(eq(memberships.id, month.membershipId))
+    : []
+  if (month && (month.kind !== 'joining' || !joined?.orderId)) return
   await services.db.transaction(async (tx) => {
     const rooms = await tx
       .update(roomCharges)

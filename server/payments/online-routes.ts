@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { PaymentStanding } from '#domain/contracts/payments.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
-import { hasReserved } from '#domain/ordering/reserved-lines.ts'
+import { hasBooked, hasJoined } from '#domain/ordering/reserved-lines.ts'
 import { isActive } from '#domain/ordering/status.ts'
 import { HOLD_MINUTES, isProvider } from '#domain/payments/values.ts'
 import { orders, payments } from '../db/schema.ts'
@@ -120,7 +120,8 @@ export async function standingOf(services: Services, id: string): Promise<Paymen
     failure: last && isProvider(last.method) && last.state !== 'succeeded' ? last.failure : null,
     provider: provider?.name ?? null,
     hasWork: order.quote.lines.some(isWork),
-    hasBooking: hasReserved(order.quote),
+    hasBooking: hasBooked(order.quote),
+    hasMembership: hasJoined(order.quote),
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import { isWork } from '#domain/ordering/counter-goods.ts'
-import { hasReserved } from '#domain/ordering/reserved-lines.ts'
-import { HOLD_MINUTES, type ProviderName } from '#domain/payments/values.ts'
+import { hasJoined, hasReserved } from '#domain/ordering/reserved-lines.ts'
+import { HOLD_MINUTES, isProvider, type ProviderName } from '#domain/payments/values.ts'
 import { audit } from '../audit/store.ts'
 import { bookFailedRefund, bookOrder, bookPayment } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
@@ -48,6 +48,8 @@ export async function startPayment(services: Services, orderId: string): Promise
       email: order.contactEmail,
       expiresAt: payment.expiresAt ?? services.now(),
       returnUrl: returnUrl(services, order),
+      // The months that follow are charged to it.
+      ...(hasJoined(order.quote) && !order.isPaid && { keepsCard: { customerId: null } }),
     })
     await services.db.update(payments).set(made).where(eq(payments.id, payment.id))
     return { url: made.pageUrl }
@@ -123,10 +125,11 @@ async function openPayment(
 export async function settlePayment(
   services: Services,
   paymentId: string,
-  standing: Standing,
+  said: Standing,
 ): Promise<void> {
   const [known] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
   if (!known) return
+  const standing = await withCard(services, known, said)
   await services.db.transaction(async (tx) => {
     const order = await holdOrder(tx, known.orderId)
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
@@ -141,6 +144,15 @@ export async function settlePayment(
     if (isOver) await release(tx, services, order)
     else if (standing.failure !== payment.failure) await touch(tx, services, order.id)
   })
+}
+
+/** What a webhook says has no card in it; where one is kept, the provider is asked for it. */
+async function withCard(services: Services, known: PaymentRow, said: Standing): Promise<Standing> {
+  const provider = services.payments
+  if (said.state !== 'succeeded' || said.card || known.state === 'succeeded') return said
+  if (!known.providerId || provider?.name !== known.method) return said
+  const [order] = await services.db.select().from(orders).where(eq(orders.id, known.orderId))
+  return order && hasJoined(order.quote) ? provider.look(known.providerId) : said
 }
 
 /**
@@ -185,7 +197,7 @@ async function arrived(
   services: Services,
   order: OrderRow,
   before: PaymentRow,
-  { amountCents, chargeId }: Arrived,
+  { amountCents, chargeId, card }: Arrived,
 ) {
   const at = services.now()
   const { dueCents } = await balanceOf(tx, order)
@@ -204,6 +216,8 @@ async function arrived(
     .returning()
   if (!payment) throw new Error('A locked payment is gone.')
   await bookPayment(tx, services, payment, at)
+  if (card && isProvider(payment.method))
+    await services.reservations.keepCard(tx, order, { ...card, provider: payment.method })
   await audit(tx, services, BY_PROVIDER, {
     action: 'order.paid-online',
     subject: order.id,
@@ -251,7 +265,7 @@ export async function payAtCounter(services: Services, orderId: string): Promise
       throw new Refused(
         409,
         'booking_paid_online',
-        'There are seats or a room in this order, which are held until it is paid by card. Pay it here, or let it go and book them at the counter.',
+        'There are seats, a room or a membership in this order, which are held until it is paid by card. Pay it here, or let it go and ask for them at the counter.',
       )
     if (order.quote.lines.some(isWork))
       throw new Refused(
@@ -349,7 +363,7 @@ async function settleOne(services: Services, provider: PaymentProvider, payment:
 }
 
 /**
- * Orders that are held for a payment which nobody began, or whose provider is not set up any more. Those with seats or rooms end as
+ * Orders that are held for a payment which nobody began, or whose provider is not set up any more. Those with seats, rooms or a membership end as
  * soon as no payment of them can begin.
  */
 async function cancelUnpaid(services: Services) {
@@ -361,7 +375,7 @@ async function cancelUnpaid(services: Services) {
   const reserving = services.db
     .select({ id: orderLines.orderId })
     .from(orderLines)
-    .where(inArray(orderLines.type, ['session', 'booking']))
+    .where(inArray(orderLines.type, ['session', 'booking', 'membership']))
   const held = await services.db
     .select({ id: orders.id })
     .from(orders)

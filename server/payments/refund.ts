@@ -5,7 +5,7 @@ import type { RefundOf } from '#domain/contracts/payments.ts'
 import { isMade } from '#domain/kitchen/making.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import { textOf } from '#domain/ordering/edit.ts'
-import { isReserved, isReservedAt } from '#domain/ordering/reserved-lines.ts'
+import { isJoined, isReserved, isReservedAt } from '#domain/ordering/reserved-lines.ts'
 import { isActive } from '#domain/ordering/status.ts'
 import {
   partsOfAmount,
@@ -107,7 +107,7 @@ export async function refundPayment(
   await touch(tx, services, orderId)
 }
 
-/** Seats and rooms are given back by their own rules. @throws Refused 409 */
+/** Seats, rooms and memberships are given back by their own rules. @throws Refused 409 */
 function requireNotReserved({ quote }: OrderRow, of: RefundOf) {
   if (of.kind !== 'lines') return
   const line = of.lines.find(({ position }) => isReservedAt(quote, position))
@@ -115,7 +115,9 @@ function requireNotReserved({ quote }: OrderRow, of: RefundOf) {
   throw new Refused(
     409,
     'refund_at_booking',
-    `${quote.lines[line.position]?.name}: what was booked is given back where the bookings are, by its own rules.`,
+    isJoined(quote.lines[line.position] ?? {})
+      ? `${quote.lines[line.position]?.name}: the membership goes on. Its month is given back at the member's page.`
+      : `${quote.lines[line.position]?.name}: what was booked is given back where the bookings are, by its own rules.`,
   )
 }
 
@@ -126,7 +128,7 @@ function requireByLine({ quote }: OrderRow, { kind }: RefundOf) {
   throw new Refused(
     409,
     'refund_by_line',
-    `There is ${isWork(whole) ? 'a work' : isReserved(whole) ? 'a booking' : 'a gift card'} in this order, so no amount can be taken off all of it. Give back a line.`,
+    `There is ${isWork(whole) ? 'a work' : isJoined(whole) ? 'a membership' : isReserved(whole) ? 'a booking' : 'a gift card'} in this order, so no amount can be taken off all of it. Give back a line.`,
   )
 }
 

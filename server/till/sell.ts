@@ -99,7 +99,7 @@ async function judge(
   { person }: Seller,
   sale: NewPhoneSale & Kept,
 ): Promise<{ quote: Quote; approverName: string | null }> {
-  refuseMemberships(sale.lines)
+  refuseMemberships({ lines: sale.lines, channel: 'counter' })
   const { discount, feeWaiver, memberId, approval } = sale
   if (memberId) await requireCustomer(services, memberId)
   const quote = await priced(services, sale, {

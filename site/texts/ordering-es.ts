@@ -60,6 +60,22 @@ export const TEXTS = {
   'One more {name}': 'Un {name} más',
   'Remove it': 'Quitarlo',
   'Join it there': 'Hazte miembro ahí',
+  'Sign in, and keep your cart': 'Inicia sesión y conserva tu carrito',
+  'First day': 'Primer día',
+  'A membership needs an account: sign in, and your cart is kept. Or remove this line.':
+    'Una membresía necesita una cuenta: inicia sesión y tu carrito se conserva. O quita esta línea.',
+  'An account has one membership. Remove the others to go on.':
+    'Una cuenta tiene una sola membresía. Quita las demás para seguir.',
+  'Your membership is in an order that waits for its payment. Pay that one, or remove this line.':
+    'Tu membresía está en una orden que espera su pago. Paga esa, o quita esta línea.',
+  'You are a member already. Change your tier on your membership page, and remove this line.':
+    'Ya eres miembro. Cambia de nivel en la página de tu membresía y quita esta línea.',
+  'The first month. {amount} again on {day}, and each month after that, until you cancel it.':
+    'El primer mes. {amount} otra vez el {day} y cada mes después, hasta que la canceles.',
+  'The card you pay with is kept for it by the payment service.':
+    'El servicio de pago guarda para eso la tarjeta con la que pagas.',
+  'Your membership goes on. Cancel it on its own page.':
+    'Tu membresía sigue. Cancélala en su propia página (en inglés).',
   'Tip for the bar': 'Propina para la barra',
   'No tip': 'Sin propina',
   'Other $': 'Otra $',

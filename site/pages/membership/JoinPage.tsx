@@ -1,6 +1,6 @@
 import type { ProviderName } from '#domain/payments/values.ts'
 import { useSignals } from '@preact/signals-react/runtime'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { addDays, formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -10,6 +10,7 @@ import { dayOf, monthAfter } from '#domain/membership/periods.ts'
 import { MEMBERSHIP_TERMS } from '#domain/membership/texts.ts'
 import { findTier, TIERS, type PaidTier } from '#domain/membership/tiers.ts'
 import { JOIN_AHEAD_DAYS, type PayWay } from '#domain/membership/values.ts'
+import { lineFromMembership } from '#domain/ordering/membership-line.ts'
 import { cart } from '#widgets/state/cart.ts'
 import { session } from '#widgets/state/session.ts'
 import { RadioField } from '../../forms/RadioField.tsx'
@@ -107,11 +108,35 @@ function JoinForm({ mine: { today, provider, membership } }: { mine: MyMembershi
               ? `Pay ${formatCents(tier.priceCents)} and join`
               : 'Join, and pay at the counter'}
         </button>
+        {provider && <WithOrder tier={tier} />}
         <Link className="button" to="/membership">
           Compare them first
         </Link>
       </p>
     </form>
+  )
+}
+
+/** For whoever has something else in the cart: one payment for both, and what is in it costs less at once. */
+function WithOrder({ tier }: { tier: PaidTier }): ReactNode {
+  useSignals()
+  const navigate = useNavigate()
+  // What is in the cart only the browser knows.
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  if (!isHere || cart.lines.value.every(({ type }) => type === 'membership')) return null
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={() => {
+        const line = lineFromMembership(tier.id)
+        if (line) cart.add(line)
+        void navigate('/checkout')
+      }}
+    >
+      Add it to your order
+    </button>
   )
 }
 

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
-import { hasReserved, reservedCents } from '#domain/ordering/reserved-lines.ts'
+import {
+  hasBooked,
+  hasJoined,
+  hasReserved,
+  reservedCents,
+} from '#domain/ordering/reserved-lines.ts'
 import { cancelProblem } from '#domain/ordering/status.ts'
 import { ApiError } from '#widgets/api.ts'
 import { useCancelOrder } from '../../state/mine.ts'
@@ -104,9 +109,12 @@ function Consequence({ order }: { order: Order }): ReactNode {
     backCents
       ? t('You get {amount} back, the way you paid.', { amount: formatCents(backCents) })
       : t('You get back what you paid, the way you paid.'),
-    ...(isBooked
+    ...(order.isPaid && hasJoined(order.quote)
+      ? [t('Your membership goes on. Cancel it on its own page.')]
+      : []),
+    ...(order.isPaid && hasBooked(order.quote)
       ? [t('What is booked stays booked: give it back on its own page, by its own rules.')]
-      : hasReserved(order.quote)
+      : hasReserved(order.quote) && !order.isPaid
         ? [t('What was held for you is free for others again.')]
         : []),
     ...(order.quote.lines.some(isWork) ? [t('The work hangs on the wall again.')] : []),

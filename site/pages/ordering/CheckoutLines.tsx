@@ -1,22 +1,29 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Minus, Plus, Trash2 } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import { useEffect, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { isReserved } from '#domain/ordering/reserved-lines.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { cart, menu } from '#widgets/state/index.ts'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { summaryText } from '../../texts/lines.ts'
 import { errorText, t, word } from '../../texts/t.ts'
 import { HeldLine } from './HeldLine.tsx'
 import { LineDrink } from './LineDrink.tsx'
 
-type Props = { lines: CartLine[]; quote: Quote | undefined }
+const JoiningLine = lazyChunk(() => import('./JoiningLine.tsx'), 'JoiningLine')
+
+type Props = {
+  lines: CartLine[]
+  quote: Quote | undefined
+  /** Chooses the first day of a membership. */
+  onStart: (membershipFrom: string) => void
+}
 
 /** The lines of the cart with a name per drink, and what the kitchen cannot make, said before paying. */
-export function CheckoutLines({ lines, quote }: Props): ReactNode {
+export function CheckoutLines({ lines, quote, onStart }: Props): ReactNode {
   useSignals()
   useEffect(() => void menu.load(), [])
   const current = menu.current.value
@@ -61,6 +68,11 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
                   </label>
                 )}
               </div>
+              {line.type === 'membership' && (
+                <Suspense>
+                  <JoiningLine line={line} quoted={quoted} onStart={onStart} />
+                </Suspense>
+              )}
               {isReserved(line) && <HeldLine line={line} quoted={quoted} />}
               {quoted?.problem && (
                 <p className="field-error" role="alert">
@@ -69,11 +81,6 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
                       ? t('The room is no longer held for you.')
                       : t('The seats are no longer held for you.')
                     : errorText(quoted.problem)}{' '}
-                  {line.type === 'membership' && (
-                    <>
-                      <Link to={`/membership/join?tier=${line.id}`}>{t('Join it there')}</Link>{' '}
-                    </>
-                  )}
                   <button type="button" className="link" onClick={() => cart.remove(line.lineId)}>
                     {t('Remove it')}
                   </button>
@@ -91,7 +98,7 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
 }
 
 /** Of a work each copy is a line of its own. */
-const isCounted = ({ type }: CartLine) => type === 'item' || type === 'membership'
+const isCounted = ({ type }: CartLine) => type === 'item'
 
 /** How many; one less than one takes the line away, and the sign says so. */
 function Count({ line: { lineId, name, quantity } }: { line: CartLine }): ReactNode {

@@ -70,7 +70,11 @@ export function CheckoutPage(): ReactNode {
         <h2 id="checkout-what">
           <span className="numeral">3</span> {t('What')}
         </h2>
-        <CheckoutLines lines={lines} quote={quote.data} />
+        <CheckoutLines
+          lines={lines}
+          quote={quote.data}
+          onStart={(membershipFrom) => form.set({ membershipFrom })}
+        />
         {checkout.needsTime && (
           <>
             <AreaField

@@ -76,11 +76,14 @@ export function PaymentPage(): ReactNode {
               : t('Pay {amount} by card', { amount: formatCents(standing.dueCents) })}
           </button>
         )}
-        {standing.heldUntil && !standing.hasWork && !standing.hasBooking && (
-          <button className="button" disabled={isGoing} onClick={() => void atCounter()}>
-            {t('Pay at the counter instead')}
-          </button>
-        )}
+        {standing.heldUntil &&
+          !standing.hasWork &&
+          !standing.hasBooking &&
+          !standing.hasMembership && (
+            <button className="button" disabled={isGoing} onClick={() => void atCounter()}>
+              {t('Pay at the counter instead')}
+            </button>
+          )}
         <Link
           className={standing.state === 'paid' ? 'button loud' : 'button'}
           to={orderPath(id, token)}

@@ -16,6 +16,8 @@ export type CheckoutDraft = {
   /** The promo code that was entered; left out by drafts of an earlier version. */
   promoCode?: string
   usePoints?: boolean
+  /** The first day of a membership in the cart; today where none was chosen. */
+  membershipFrom?: string
   /** Left out by drafts of an earlier version. */
   payment?: NewOrder['payment']
 }
@@ -33,6 +35,13 @@ export function missingIn(draft: CheckoutDraft, pickup: PickupChoice): Problems 
       }),
   }
 }
+
+/** What is priced beside the lines, as it is sent. */
+export const extrasIn = ({ usePoints, promoCode, membershipFrom }: CheckoutDraft) => ({
+  ...(usePoints && { usePoints: true }),
+  ...(promoCode && { promoCode }),
+  ...(membershipFrom && { membershipFrom }),
+})
 
 /** The order as it is sent. @param expectedTotalCents what was shown: the server charges nothing else without saying so @param isOnlineOffered whether cards are taken online */
 export function orderFrom(
@@ -52,8 +61,7 @@ export function orderFrom(
     pickup,
     ...(draft.tip && { tip: draft.tip }),
     ...(draft.dining && { dining: draft.dining }),
-    ...(draft.usePoints && { usePoints: true }),
-    ...(draft.promoCode && { promoCode: draft.promoCode }),
+    ...extrasIn(draft),
     ...(draft.note.trim() && { note: draft.note }),
     payment: isOnlineOffered && draft.payment === 'online' ? 'online' : 'counter',
     expectedTotalCents,

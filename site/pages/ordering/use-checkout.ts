@@ -17,7 +17,13 @@ import { useQuote } from '../../state/orders.ts'
 import { useCafe } from '../../state/queries.ts'
 import { errorText, t } from '../../texts/t.ts'
 import type { HeldCard } from './GiftCardField.tsx'
-import { missingIn, orderFrom, type CheckoutDraft, type PickupChoice } from './checkout-order.ts'
+import {
+  extrasIn,
+  missingIn,
+  orderFrom,
+  type CheckoutDraft,
+  type PickupChoice,
+} from './checkout-order.ts'
 import { useHandover } from './use-handover.ts'
 
 /** Why an order was not placed: a sentence, and what belongs to single fields. */
@@ -50,8 +56,7 @@ export function useCheckout() {
       lines: toRequest(lines),
       ...(needsTime && draft.tip && { tip: draft.tip }),
       ...(draft.dining && { dining: draft.dining }),
-      ...(draft.usePoints && { usePoints: true }),
-      ...(draft.promoCode && { promoCode: draft.promoCode }),
+      ...extrasIn(draft),
       ...(pickup && { date: pickup.date }),
     },
     session.user.value?.id,
@@ -136,11 +141,14 @@ export function useCheckout() {
   }
 }
 
-/** What of the cart decides how it is paid and when: a work, a seat or a room is held while it is paid, so it is paid at once. */
+/** What of the cart decides how it is paid and when: a work, a seat, a room or a membership is held while it is paid, so it is paid at once. */
 function whatIsIn(lines: readonly CartLine[]) {
   const hasWork = lines.some(({ type }) => type === 'work')
-  const hasBooking = hasReserved({ lines })
-  const needsTime = lines.some((line) => line.type !== 'work' && !isReserved(line))
+  const isJoining = lines.some(({ type }) => type === 'membership')
+  const hasBooking = hasReserved({ lines }) || isJoining
+  const needsTime = lines.some(
+    (line) => line.type !== 'work' && line.type !== 'membership' && !isReserved(line),
+  )
   return { hasWork, hasBooking, isPaidNow: hasWork || hasBooking, needsTime }
 }
 

@@ -33,7 +33,7 @@ export function PrintPicture({
       src={printPath(print, aspect)}
       alt={alt}
       width={400}
-      height={Math.round(400 * aspect)}
+      height={4 * Math.round(100 * aspect)}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"

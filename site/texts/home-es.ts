@@ -32,7 +32,7 @@ export const TEXTS = {
   full: 'lleno',
   'The usual?': '¿Lo de siempre?',
   'Add it to the cart': 'Agregarlo al carrito',
-  'When it is quiet': 'Cuándo está tranquilo',
+  'When it is quiet': 'Cuándo está más tranquilo',
   'Looking at the bar': 'Mirando la barra',
 
   'On the wall this week': 'En la pared esta semana',

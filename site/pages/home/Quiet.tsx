@@ -44,16 +44,7 @@ function QuietNow(): ReactNode {
             ? t('Quiet at {time}', { time: slotText(quietest) })
             : t('No more pickups today')}
         </h2>
-        <p>
-          {t(
-            quietest
-              ? 'The higher the ink, the more orders we already have for that time. Low is quick.'
-              : 'The next day’s times are open.',
-          )}{' '}
-          <Link className="link" to="/order">
-            {t('Choose a time')}
-          </Link>
-        </p>
+        <Words isOver={!quietest} />
         {slots.length > 0 && <Bars slots={slots} best={quietest} />}
       </div>
       {last && <Usual order={last} />}
@@ -104,11 +95,28 @@ function Usual({ order }: { order: Order }): ReactNode {
   )
 }
 
+function Words({ isOver = false }: { isOver?: boolean }): ReactNode {
+  return (
+    <p>
+      {t(
+        isOver
+          ? 'The next day’s times are open.'
+          : 'The higher the ink, the more orders we already have for that time. Low is quick.',
+      )}{' '}
+      <Link className="link" to="/order">
+        {t('Choose a time')}
+      </Link>
+    </p>
+  )
+}
+
+/** As high as what comes, so that nothing below it moves. */
 function Blank(): ReactNode {
   return (
-    <>
+    <div className="quiet-now">
       <h2 id="quiet-title">{t('When it is quiet')}</h2>
+      <Words />
       <span className="blank quiet-blank" role="status" aria-label={t('Looking at the bar')} />
-    </>
+    </div>
   )
 }

@@ -67,6 +67,8 @@ export const Membership = z.object({
   given: z.array(z.object({ tier: PaidTierId, fromOn: CalendarDate, untilOn: CalendarDate })),
   /** What waits to be paid. */
   due: z.nullable(MembershipCharge),
+  /** The page where the order is paid with which it is joined, until that is paid or over. */
+  orderPath: z.optional(z.string()),
   /** Why it cannot be paused now. */
   pauseProblem: z.nullable(z.string()),
   changes: z.array(

@@ -8,7 +8,7 @@ import type {
 import { addDays } from '#domain/cafe/calendar.ts'
 import { daysBetween, monthlyCents } from '#domain/membership/periods.ts'
 import type { Db } from '../db/open.ts'
-import { membershipCharges, membershipRefunds, memberships } from '../db/schema.ts'
+import { membershipCharges, membershipRefunds, memberships, orders } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
 import { cardFor } from './card.ts'
@@ -19,7 +19,7 @@ import { pauseProblem } from './pause.ts'
 import { cardOf } from './renew.ts'
 import { savedBy } from './saved.ts'
 import { tierOf } from './tier.ts'
-import { todayOf, type ChargeRow, type MembershipRow } from './store.ts'
+import { isInOrder, todayOf, type ChargeRow, type MembershipRow } from './store.ts'
 
 /** One's own membership: the one that has not ended, else the last that was ever paid. */
 export async function myMembership(services: Services, userId: string): Promise<MyMembership> {
@@ -77,11 +77,21 @@ export async function toMembership(services: Services, row: MembershipRow): Prom
     endedOn: row.endedOn,
     next: nextOf(row),
     due: open[0] ? toCharge(open[0]) : null,
+    ...(isInOrder(row) && (await orderOf(services.db, row))),
     pauseProblem: pauseProblem(row, today),
     changes: changesOf(row, today, cardOf(services, row) !== null && !hasGift),
     isGift: row.isGift,
     given,
   }
+}
+
+async function orderOf(db: Db, { orderId }: MembershipRow): Promise<{ orderPath?: string }> {
+  const [order] = await db
+    .select({ id: orders.id, token: orders.token })
+    .from(orders)
+    .where(eq(orders.id, orderId ?? ''))
+  if (!order) return {}
+  return { orderPath: `/payment?order=${order.id}&token=${encodeURIComponent(order.token)}` }
 }
 
 /** The months that somebody else paid and that are not over, gift by gift. */

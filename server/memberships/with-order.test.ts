@@ -117,7 +117,11 @@ eachEngine(
         expectedTotalCents: both.totalCents,
       })
       expect([status, body.message]).toEqual([201, undefined])
-      expect((await mine()).membership).toMatchObject({ state: 'joining', tier: 'premium' })
+      expect((await mine()).membership).toMatchObject({
+        state: 'joining',
+        tier: 'premium',
+        orderPath: expect.stringContaining(body.id) as string,
+      })
       expect(await tierOf(server().db, person.user.id, TODAY)).toBe('none')
 
       await pay(body)

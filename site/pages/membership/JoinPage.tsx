@@ -10,6 +10,7 @@ import { dayOf, monthAfter } from '#domain/membership/periods.ts'
 import { MEMBERSHIP_TERMS } from '#domain/membership/texts.ts'
 import { findTier, TIERS, type PaidTier } from '#domain/membership/tiers.ts'
 import { JOIN_AHEAD_DAYS, type PayWay } from '#domain/membership/values.ts'
+import { addLine } from '#domain/ordering/cart.ts'
 import { lineFromMembership } from '#domain/ordering/membership-line.ts'
 import { cart } from '#widgets/state/cart.ts'
 import { session } from '#widgets/state/session.ts'
@@ -131,7 +132,8 @@ function WithOrder({ tier }: { tier: PaidTier }): ReactNode {
       className="button"
       onClick={() => {
         const line = lineFromMembership(tier.id)
-        if (line) cart.add(line)
+        // The drawer stays closed: the checkout shows the same.
+        if (line) cart.replace(addLine(cart.lines.value, line, crypto.randomUUID()))
         void navigate('/checkout')
       }}
     >

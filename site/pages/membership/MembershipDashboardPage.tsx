@@ -90,7 +90,12 @@ function Held(props: Props): ReactNode {
             Join again
           </Link>
         )}
-        {state === 'joining' && (
+        {state === 'joining' && membership.orderPath && (
+          <Link className="button loud" to={membership.orderPath}>
+            Pay the order that it is in
+          </Link>
+        )}
+        {state === 'joining' && !membership.orderPath && (
           <Link className="button loud" to={`/membership/join?tier=${membership.tier}`}>
             {mine.provider ? 'Pay it by card' : 'Choose again'}
           </Link>

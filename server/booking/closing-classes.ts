@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { OccasionKey } from '#domain/booking/occasion.ts'
 import { ROOM_NUMBERS } from '#domain/booking/room-values.ts'
 import { audit } from '../audit/store.ts'
 import { partiesOf, tellParties } from '../content/editing-events.ts'
 import type { Db } from '../db/open.ts'
-import { classSessions, roomReservations, rsvps, seatCharges } from '../db/schema.ts'
+import { classSessions, roomReservations, rsvps, seatCharges, spaceBookings } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
@@ -99,6 +100,25 @@ export async function holdClassesIn(tx: Db, services: Services, time: Time): Pro
   if (time.spaceType !== 'entire-venue') return
   for (const { id } of inOrder(await classesIn({ ...services, db: tx }, time)))
     await holdOccasion(tx, { type: 'class', id })
+}
+
+/** The classes in the time of hires of the venue, to be held before these. */
+export async function classesOfHires(
+  tx: Db,
+  services: Services,
+  ids: readonly string[],
+): Promise<OccasionKey[]> {
+  if (ids.length === 0) return []
+  const hires = await tx
+    .select()
+    .from(spaceBookings)
+    .where(inArray(spaceBookings.id, [...ids]))
+  const keys: OccasionKey[] = []
+  for (const hire of hires)
+    if (hire.spaceType === 'entire-venue')
+      for (const { id } of await classesIn({ ...services, db: tx }, hire))
+        keys.push({ type: 'class', id })
+  return keys
 }
 
 /**

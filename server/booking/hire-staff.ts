@@ -12,7 +12,7 @@ import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { counterAccount } from '../till/drawers.ts'
-import { closeEmptyClasses } from './closing-classes.ts'
+import { classesOfHires, closeEmptyClasses } from './closing-classes.ts'
 import { staffHire } from './hire-calendar.ts'
 import { callOff } from './hire-change.ts'
 import { changeHire, lockHire, unknownHire } from './hire-link.ts'
@@ -21,6 +21,7 @@ import { applyMoney, cancelOpenCharge, paidBy } from './hire-money.ts'
 import { kindOfCharge } from './hire-pay.ts'
 import { chargesOf, moneyOf, stateOf } from './hire-view.ts'
 import { rulesLines } from './house-rules.ts'
+import { holdOccasions } from './seats.ts'
 
 /**
  * Agrees to a hire, says no, or calls it off; each time the guest is told, and in the last two all that was paid goes back. Of a
@@ -33,6 +34,7 @@ export async function decideHire(
   { decision, message }: { decision: HireDecision; message: string },
 ): Promise<StaffRoomBooking> {
   await services.db.transaction(async (tx) => {
+    await holdOccasions(tx, await classesOfHires(tx, services, [id]))
     const hire = await lockHire(tx, id)
     const at = services.now()
     const state = stateOf(hire, at)

@@ -20,7 +20,7 @@ import { tierOf } from '../memberships/tier.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { readHire } from './hire-view.ts'
-import { makeWay } from './closing-classes.ts'
+import { holdClassesIn, makeWay } from './closing-classes.ts'
 import { promisedPickups, takenBetween } from './store.ts'
 
 export type Wish = { spaceType: SpaceType; date: string; startsAt: string; hours: number }
@@ -101,6 +101,12 @@ export async function holdHire(
   await withNext(services, wish, async () =>
     services.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`room-holds ${key}`}))`)
+      await holdClassesIn(tx, services, {
+        spaceType: wish.spaceType,
+        startsAt,
+        endsAt,
+        bufferMinutes,
+      })
       await endHoldsIn(tx, services, startsAt, endsAt)
       await requireFew(tx, services, key)
       const within = { ...services, db: tx }

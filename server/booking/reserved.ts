@@ -17,6 +17,7 @@ import {
 import type { Reservations } from '../ordering/reservations.ts'
 import type { Services } from '../services.ts'
 import { lockHire, pathOf } from './hire-link.ts'
+import { classesOfHires } from './closing-classes.ts'
 import { endHireOf, payHireOf, roomsOfCart, takeHire } from './hire-lines.ts'
 import { keyOf, readOccasion } from './occasions.ts'
 import {
@@ -40,8 +41,9 @@ export function reservationsOf(services: Services): Reservations {
       return { found: new Map([...found, ...seats, ...rooms]), joining }
     },
     hold: async (tx, { quote: { lines } }) => {
-      await holdOccasionsOf(tx, idsOf(lines, 'session'))
-      for (const id of idsOf(lines, 'booking').toSorted()) await lockHire(tx, id)
+      const hires = idsOf(lines, 'booking').toSorted()
+      await holdOccasionsOf(tx, idsOf(lines, 'session'), await classesOfHires(tx, services, hires))
+      for (const id of hires) await lockHire(tx, id)
     },
     take: async (tx, { id, quote, userId }) => {
       const of = { id, userId, joining: joiningIn(quote.lines) }

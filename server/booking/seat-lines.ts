@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { seats, spanInWords } from '#domain/booking/party.ts'
 import { ticketsForMember, ticketsInWords, ticketTotals } from '#domain/booking/tickets.ts'
-import type { Occasion } from '#domain/booking/occasion.ts'
+import type { Occasion, OccasionKey } from '#domain/booking/occasion.ts'
 import { seatChargePostings } from '#domain/books/posting.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
@@ -240,12 +240,15 @@ export async function endSeatsOf(
   await seatWaiting(tx, services, occasion, services.now())
 }
 
-/** Holds what seats are for, always in one order, so that no two wait for each other. */
-export async function holdOccasionsOf(tx: Db, references: readonly string[]): Promise<void> {
-  if (references.length === 0) return
+/** Holds what seats are for, and others with it, always in one order, so that no two wait for each other. */
+export async function holdOccasionsOf(
+  tx: Db,
+  references: readonly string[],
+  others: readonly OccasionKey[] = [],
+): Promise<void> {
   const rows = await tx
     .selectDistinct({ classId: rsvps.classId, eventId: rsvps.eventId })
     .from(rsvps)
     .where(inArray(rsvps.reference, [...references]))
-  await holdOccasions(tx, rows.map(keyOf))
+  await holdOccasions(tx, [...rows.map(keyOf), ...others])
 }

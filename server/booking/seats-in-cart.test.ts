@@ -262,6 +262,40 @@ eachEngine(
       expect([full.status, full.body.error]).toEqual([409, 'seats_gone'])
     })
 
+    test('that were given on are held again with the details of the link that is opened, and nobody else’s', async () => {
+      const id = await newClass()
+      const first = (await toCart(id, 2)).body
+      server().set(later(11))
+      const again = async ({ reference, token }: { reference: string; token: string }) =>
+        server().send<'holdSeatsAgain'>(
+          'POST',
+          `/api/rsvps/${reference}/hold`,
+          { token },
+          { origin: 'http://cafe.test' },
+        )
+      const second = (await again(first.booking)).body
+      const { body } = await place([lineOf(second)])
+      await pay(body)
+      const { reference, token } = second.booking
+      const given = await server().send('POST', `/api/rsvps/${reference}/transfer`, {
+        token,
+        name: 'Bo',
+        email: 'bo@guest.example',
+      })
+      expect(given.status).toBe(200)
+      const third = await again(first.booking)
+      expect(third.body.booking).toMatchObject({
+        status: 'held',
+        name: 'Zoe',
+        participants: ['Guest 1', 'Guest 2'],
+      })
+      expect(await rowOf(third.body.booking.reference)).toMatchObject({
+        email: 'zoe@guest.example',
+      })
+      expect(JSON.stringify(third.body)).not.toMatch(/\bBo\b|bo@guest/)
+      expect(await taken(id)).toBe(4)
+    })
+
     test('of somebody else are sold to nobody who does not have their link', async () => {
       const seats = (await toCart(await newClass(), 2)).body
       const other = (await toCart(await newClass(), 2)).body

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, like, lt, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { instantAt } from '#domain/cafe/time.ts'
+import type { Quote } from '#domain/contracts/ordering.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import {
   classSessions,
@@ -17,6 +18,7 @@ import { press } from '../memberships/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
 import { tidyHires } from './hire-pay.ts'
+import { reservationsOf } from './reserved.ts'
 import { addClass, seatDesk } from './seat-testing.ts'
 import { holdOccasion } from './seats.ts'
 
@@ -223,6 +225,42 @@ eachEngine(
       const told = (await mailsOf(held.reference)).map(({ text }) => text).join('\n')
       expect(told).toContain('called off for it: Two Inks')
     })
+
+    test.skipIf(engine === 'pglite').each(['in an order', 'by staff'])(
+      'is decided %s under the locks of the classes in its time first',
+      async (way) => {
+        const date = monday()
+        const id = await classAt(date)
+        const { reference } = (await hold(date)).body
+        const [isHeld, isAwaited] = [signal(), signal()]
+        const other = server().db.transaction(async (tx) => {
+          await holdOccasion(tx, { type: 'class', id })
+          isHeld.give()
+          await isAwaited.given
+          await tx.execute(
+            sql`select 1 from space_bookings where id = ${reference} for update nowait`,
+          )
+        })
+        await isHeld.given
+        const lines = [{ id: reference, type: 'booking' }]
+        const deciding =
+          way === 'by staff'
+            ? server().send(
+                'POST',
+                `/api/admin/rooms/${reference}/decision`,
+                { decision: 'confirm', message: '' },
+                await server().as('admin@demo.example'),
+              )
+            : server().db.transaction(async (tx) => {
+                await reservationsOf(server()).hold(tx, { quote: { lines } as unknown as Quote })
+                await holdOccasion(tx, { type: 'class', id })
+              })
+        await lockWaited(server().db)
+        isAwaited.give()
+        await other
+        await deciding
+      },
+    )
 
     test.skipIf(engine === 'pglite')(
       'is paid under the locks of the classes in its time first, as an order with seats of them is placed',

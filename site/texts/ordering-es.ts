@@ -348,8 +348,6 @@ export const TEXTS = {
   'What was held for you is free for others again.':
     'Lo que estaba apartado para ti vuelve a estar libre para otros.',
   Booked: 'Reservado',
-  'Your membership is paid for its first month.': 'El primer mes de tu membresía está pagado.',
-  'See it, change it or cancel it': 'Verla, cambiarla o cancelarla (en inglés)',
   'No longer booked': 'Ya no está reservado',
   'Change it or give it back there. What comes back follows its own rules.':
     'Cámbialo o devuélvelo ahí (en inglés). Lo que se devuelve sigue sus propias reglas.',

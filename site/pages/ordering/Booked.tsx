@@ -2,28 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
-import { hasBooked, hasJoined } from '#domain/ordering/reserved-lines.ts'
+import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { t } from '../../texts/t.ts'
 
-/** What was booked or joined with an order, and the page where each is seen, changed and given back. */
+/** What was booked with an order, and the page where each is seen, changed and given back. */
 export function Booked({ order }: { order: Order }): ReactNode {
-  return (
-    <>
-      <Bookings order={order} />
-      {hasJoined(order.quote) && order.isPaid && (
-        <p className="notice">
-          {t('Your membership is paid for its first month.')}{' '}
-          <Link to="/membership/dashboard">{t('See it, change it or cancel it')}</Link>
-        </p>
-      )}
-    </>
-  )
-}
-
-function Bookings({ order }: { order: Order }): ReactNode {
   const { id, token, isPaid } = order
-  const isAny = hasBooked(order.quote) && isPaid && token !== ''
+  const isAny = hasReserved(order.quote) && isPaid && token !== ''
   const { data } = useQuery({
     queryKey: ['orderBookings', id, isPaid],
     queryFn: ({ signal }) =>

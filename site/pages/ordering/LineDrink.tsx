@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { CalendarCheck, Image as ImageIcon } from 'lucide'
+import { BadgePercent, CalendarCheck, Image as ImageIcon } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import type { SizeId } from '#domain/contracts/menu.ts'
@@ -16,20 +16,22 @@ type Props = {
   type?: string
 }
 
-/** What a line is, drawn as it was ordered: a drink in its vessel, food on its plate, a work of the gallery as a picture, what is booked as a day. */
+const ICONS: Readonly<Record<string, typeof ImageIcon>> = {
+  work: ImageIcon,
+  session: CalendarCheck,
+  booking: CalendarCheck,
+  membership: BadgePercent,
+}
+
+/** What a line is, drawn as it was ordered: a drink in its vessel, food on its plate, all else by its icon. */
 export function LineDrink({ itemId, size, customizations, type }: Props): ReactNode {
   useSignals()
   const current = menu.current.value
-  if (type === 'work')
+  const icon = type && ICONS[type]
+  if (icon)
     return (
       <span className="line-drink" aria-hidden="true">
-        <Icon of={ImageIcon} strokeWidth={1} />
-      </span>
-    )
-  if (type === 'session' || type === 'booking')
-    return (
-      <span className="line-drink" aria-hidden="true">
-        <Icon of={CalendarCheck} strokeWidth={1} />
+        <Icon of={icon} strokeWidth={1} />
       </span>
     )
   const item = current && findItem(current, itemId)

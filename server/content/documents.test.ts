@@ -165,9 +165,11 @@ eachEngine('documents for programs', (server) => {
   test('pages have a picture of 1200 by 630, made once', async () => {
     const { body: programme } = await server().send<'events'>('GET', '/api/events')
     const { body: blog } = await server().send<'posts'>('GET', '/api/posts')
+    const { body: classes } = await server().send<'classes'>('GET', '/api/classes')
     const names = [
       'home',
       'classes-book',
+      `class-${classes.sessions[0]?.id}`,
       `event-${programme.events[0]?.id}`,
       `post-${blog.posts[0]?.id}`,
       'artist-maren-oyelaran',
@@ -221,6 +223,7 @@ eachEngine('documents for programs', (server) => {
   test.each([
     'nothing',
     'event-nothing',
+    'class-nothing',
     'post-',
     'artist-nobody',
     'contest-of-another-year',

@@ -6,7 +6,7 @@ import { PUBLIC_PAGES } from '#domain/site/public-pages.ts'
 import type { Services } from '../services.ts'
 import { openLettering, type Lettering } from './lettering.ts'
 import { drawPicture, type Picture } from './picture.ts'
-import { findArtist, findEvent, findPost, listWorks } from './store.ts'
+import { findArtist, findClass, findEvent, findPost, listWorks } from './store.ts'
 
 /** Makes the pictures of pages: one at a time, each once, the last ones kept. */
 export function openPictures(services: Services) {
@@ -60,17 +60,17 @@ async function pictureOf(services: Services, name: string): Promise<Picture | nu
   const page = PUBLIC_PAGES.find(({ path }) => nameOf(path) === name)
   if (page) return { ...signed, ...page.seo.picture, label: cafe.city }
 
-  const [, kind, id = ''] = /^(contest|event|post|artist)-([a-z0-9-]{1,80})$/.exec(name) ?? []
+  const [, kind, id = ''] = /^(contest|event|class|post|artist)-([a-z0-9-]{1,80})$/.exec(name) ?? []
   if (kind === 'contest') return id === cafe.campaign.id ? contestPicture(cafe, signed) : null
-  if (kind === 'event') {
-    const event = await findEvent(services, id)
-    const startsAt = event && new Date(event.startsAt)
+  if (kind === 'event' || kind === 'class') {
+    const occasion = await (kind === 'event' ? findEvent : findClass)(services, id)
+    const startsAt = occasion && new Date(occasion.startsAt)
     return (
       startsAt && {
         ...signed,
-        headline: event.title,
+        headline: occasion.title,
         label: `${formatDate(dateIn(cafe.timeZone, startsAt))}, ${formatTime(timeIn(cafe.timeZone, startsAt))}`,
-        print: event.cover,
+        print: occasion.cover,
       }
     )
   }

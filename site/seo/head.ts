@@ -22,7 +22,7 @@ import { eventThing } from './event.ts'
 import { faqThing } from './faq.ts'
 import { jobThing } from './job.ts'
 import { menuThing } from './menu.ts'
-import { contestPicture, pictureOf } from './picture.ts'
+import { classPicture, contestPicture, pictureOf } from './picture.ts'
 import { postThing } from './post.ts'
 import type { Thing } from './thing.ts'
 
@@ -40,6 +40,8 @@ type Answers = {
 type PageToDescribe = {
   /** As in the table of pages, also of a page in Spanish. */
   pathname: string
+  /** The query of its address, `?session=clay`. */
+  search?: string
   /** Of its route; null where there is no page. */
   pattern: string | null
   isSpanish?: boolean
@@ -51,7 +53,7 @@ type PageToDescribe = {
 
 /** What search engines and messengers read of a page: title, description, address, picture, structured data. */
 export function headOf(request: PageToDescribe): string {
-  const { pathname, pattern, isSpanish = false, hoisted, answers, publicUrl } = request
+  const { pathname, search = '', pattern, isSpanish = false, hoisted, answers, publicUrl } = request
   const row = pattern === null ? undefined : pageAt(pattern)
   if (!row)
     return `${titleTag(tabTitle(isSpanish ? SPANISH_NOT_FOUND_TITLE : NOT_FOUND_TITLE))}${hoisted}<meta name="robots" content="noindex"${MARK}/>`
@@ -68,6 +70,8 @@ export function headOf(request: PageToDescribe): string {
     answers.cafe.cafe.tagline
   // A page that is not translated says the same at both addresses: the English one is to be kept.
   const url = `${publicUrl}${isSpanish && translation ? toSpanish(path) : path}`
+  const session = new URLSearchParams(search).get('session')
+  const shared = answers.classes?.sessions.find(({ id }) => id === session)
   return [
     titleTag(title),
     hoisted,
@@ -77,14 +81,18 @@ export function headOf(request: PageToDescribe): string {
     isSpanish ? meta('property', 'og:locale', 'es_US') : '',
     meta('property', 'og:type', answers.post ? 'article' : 'website'),
     meta('property', 'og:site_name', answers.cafe.cafe.name),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', description),
+    meta('property', 'og:title', shared ? tabTitle(shared.title) : title),
+    meta('property', 'og:description', shared?.summary ?? description),
     meta('property', 'og:url', url),
     meta(
       'property',
       'og:image',
       publicUrl +
-        (path === CONTEST ? contestPicture(answers.cafe.cafe.campaign.id) : pictureOf(path)),
+        (path === CONTEST
+          ? contestPicture(answers.cafe.cafe.campaign.id)
+          : shared
+            ? classPicture(shared.id)
+            : pictureOf(path)),
     ),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),

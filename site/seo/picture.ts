@@ -9,5 +9,8 @@ export function pictureOf(path: string): string {
 /** That of the contest says what there is to be won: each has an address of its own, because messengers keep what they have seen at one. */
 export const contestPicture = (campaignId: string): string => `/og/contest-${campaignId}.png`
 
+/** That of one class, which opens in the list of all. */
+export const classPicture = (sessionId: string): string => `/og/class-${sessionId}.png`
+
 /** Lists in the address, one of them in the picture's name. */
 const KINDS: Record<string, string> = { events: 'event', blog: 'post' }

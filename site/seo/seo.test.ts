@@ -292,6 +292,23 @@ describe('the head of a page', () => {
     expect(head({})).toContain('content="https://cafe.test/og/menu.png"')
   })
 
+  test('has the picture and the words of the class that a shared address opens', () => {
+    const sessions = [{ id: 'clay', title: 'Clay', summary: 'Wet hands.' }]
+    const at = {
+      pathname: '/classes/book',
+      pattern: '/classes/book',
+      answers: { cafe: now, classes: { sessions } },
+    }
+    const shared = head({ ...at, search: '?session=clay' })
+    expect(shared).toContain('content="https://cafe.test/og/class-clay.png"')
+    expect(shared).toContain('property="og:title" content="Clay · Creative Lounge"')
+    expect(shared).toContain('property="og:description" content="Wet hands."')
+    // Search engines keep one address for all.
+    expect(shared).toContain('<link rel="canonical" href="https://cafe.test/classes/book"')
+    for (const search of ['', '?session=ghost', '?session='])
+      expect(head({ ...at, search })).toContain('/og/classes-book.png')
+  })
+
   test('is titled by the one thing that the page is about, escaped', () => {
     const text = head({
       pathname: '/events/open-mic',

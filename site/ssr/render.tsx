@@ -80,6 +80,7 @@ export async function render({ url, data, publicUrl }: RenderRequest): Promise<R
   const { hoisted, html } = splitHead(text)
   const head = headOf({
     pathname,
+    search: new URL(url, 'http://localhost').search,
     pattern: isFound ? found.route.path : null,
     isSpanish: spanish !== undefined,
     hoisted,

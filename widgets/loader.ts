@@ -161,8 +161,8 @@ function start(): void {
       const copy = find(name)
       if (copy && !copy.hasAttribute(PLACED)) continue
       // More in a second is a quarrel with the page, which the page wins.
-      const RETURNS_A_SECOND = 300
-      if (++returns > RETURNS_A_SECOND) return observer.disconnect()
+      const RETURNS_A_SECOND = 100 // of each
+      if (++returns > RETURNS_A_SECOND * placed.size) return observer.disconnect()
       setTimeout(() => returns--, 1_000)
       if (copy) copy.replaceWith(element)
       else if (NAMES.indexOf(name) >= __FLOATING__ && body.contains(script as Element))

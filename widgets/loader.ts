@@ -46,7 +46,7 @@ const OTHER_SIDE: Record<string, string> = { left: 'right', right: 'left' }
 /** The widget that a command is for where it names none; the other commands are a chat's. */
 const TARGETS: Record<string, string> = { add: 'cart', checkout: 'cart', prefill: 'survey' }
 /** As the build writes the imports of a chunk, at its start, maybe after a hint for the browser: nothing behind them is read. */
-const IMPORTS = /(.*\n)?import[^"]{0,3000}"(\.\/[^"]+)";?/gy
+const IMPORTS = /(.{0,99}\n)?import[^"]{0,3000}"(\.\/[^"]+)";?/gy
 /** Says that the loader placed this element: a copy of it, in a page that was kept as text, is put back for the element. */
 const PLACED = 'data-placed'
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { passIn } from '#domain/booking/door-names.ts'
 import { spanInWords } from '#domain/booking/party.ts'
@@ -13,9 +13,8 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { doorLog } from '../../state/door-log.ts'
-import { known } from '../../state/till-known.ts'
 import { SeatMoney } from '../admin/seats/SeatMoney.tsx'
-import { AGAIN_MS, isMarkedIn, Unsent, useDoorLog } from './DoorMarks.tsx'
+import { isMarkedIn, Unsent, useDoorLists } from './DoorMarks.tsx'
 import { TrainingNote } from './TillStatus.tsx'
 import './class-doors.css'
 
@@ -24,25 +23,9 @@ export function ClassDoorsPage(): ReactNode {
   useSignals()
   const [search, setSearch] = useSearchParams()
   const scanned = passIn(search.get('pass') ?? '')
-  const found = useQuery({
-    queryKey: ['classDoors'],
-    queryFn: async ({ signal }) => {
-      const marks = doorLog.taken.value
-      const call = () => callPrivate('classDoors', undefined, { signal, retries: 0 })
-      const lists = await known.ask('classDoors', call)
-      if (known.goneSince.value === null) doorLog.seen(marks)
-      return lists
-    },
-    staleTime: 0,
-    networkMode: 'always',
-    refetchInterval: AGAIN_MS,
-  })
-  const cache = useQueryClient()
-  const taken = doorLog.taken.value
-  useEffect(() => {
-    if (taken.length > 0) void cache.invalidateQueries({ queryKey: ['classDoors'] })
-  }, [cache, taken])
-  useDoorLog()
+  const found = useDoorLists('classDoors', (signal) =>
+    callPrivate('classDoors', undefined, { signal, retries: 0 }),
+  )
   return (
     <div className="class-doors" data-area="classes">
       <h1>Who comes to classes</h1>

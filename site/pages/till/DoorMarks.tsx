@@ -1,12 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { doorLog } from '../../state/door-log.ts'
+import { known, type Known } from '../../state/till-known.ts'
 
 /** How often a door asks for its lists, and sends what waits. */
-export const AGAIN_MS = 20_000
+const AGAIN_MS = 20_000
 
 /** Reads what an earlier visit left, and sends what waits as soon as somebody answers. */
-export function useDoorLog(): void {
+function useDoorLog(): void {
   useEffect(() => {
     void doorLog.open()
     const again = () => void doorLog.send()
@@ -17,6 +19,34 @@ export function useDoorLog(): void {
       clearInterval(timer)
     }
   }, [])
+}
+
+/**
+ * The lists of a door, which come from this device while the server is gone, and are read anew once it has marks that they lack.
+ * Call `useSignals()` first.
+ */
+export function useDoorLists<Name extends 'classDoors' | 'eventDoors'>(
+  name: Name,
+  call: (signal: AbortSignal) => Promise<Known[Name]>,
+) {
+  const cache = useQueryClient()
+  const taken = doorLog.taken.value
+  useEffect(() => {
+    if (taken.length > 0) void cache.invalidateQueries({ queryKey: [name] })
+  }, [cache, name, taken])
+  useDoorLog()
+  return useQuery({
+    queryKey: [name],
+    queryFn: async ({ signal }) => {
+      const marks = doorLog.taken.value
+      const lists = await known.ask(name, () => call(signal))
+      if (known.goneSince.value === null) doorLog.seen(marks)
+      return lists
+    },
+    staleTime: 0,
+    networkMode: 'always',
+    refetchInterval: AGAIN_MS,
+  })
 }
 
 /** Whether somebody is in, by the server and by what this device marked since. Call `useSignals()` first. */

@@ -1,14 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { GuestList } from '#domain/contracts/guests.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { doorLog } from '../../state/door-log.ts'
-import { known } from '../../state/till-known.ts'
 import { GuestDoor, isCode, whenOf, type Press } from '../booking/GuestDoor.tsx'
-import { AGAIN_MS, isMarkedIn, Unsent, useDoorLog } from './DoorMarks.tsx'
+import { isMarkedIn, Unsent, useDoorLists } from './DoorMarks.tsx'
 import { KnownSince, TrainingNote } from './TillStatus.tsx'
 import './class-doors.css'
 
@@ -17,25 +15,9 @@ export function EventDoorsPage(): ReactNode {
   useSignals()
   const [search, setSearch] = useSearchParams()
   const ticket = search.get('ticket') ?? ''
-  const found = useQuery({
-    queryKey: ['eventDoors'],
-    queryFn: async ({ signal }) => {
-      const marks = doorLog.taken.value
-      const call = () => callPrivate('eventDoors', undefined, { signal, retries: 0 })
-      const lists = await known.ask('eventDoors', call)
-      if (known.goneSince.value === null) doorLog.seen(marks)
-      return lists
-    },
-    staleTime: 0,
-    networkMode: 'always',
-    refetchInterval: AGAIN_MS,
-  })
-  const cache = useQueryClient()
-  const taken = doorLog.taken.value
-  useEffect(() => {
-    if (taken.length > 0) void cache.invalidateQueries({ queryKey: ['eventDoors'] })
-  }, [cache, taken])
-  useDoorLog()
+  const found = useDoorLists('eventDoors', (signal) =>
+    callPrivate('eventDoors', undefined, { signal, retries: 0 }),
+  )
   return (
     <div className="class-doors" data-area="classes">
       <h1>Who comes to events</h1>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FollowedArtists, MyCommissions } from '#domain/contracts/commissions.ts'
 import { callPrivate } from './call-private.ts'
+import { setNewerAnswer } from './newer-answer.ts'
 
 const key = (userId: string) => ['mine', userId, 'artists']
 const commissionsKey = (userId: string) => ['mine', userId, 'commissions']
@@ -28,7 +29,8 @@ export function useReplyingAboutCommission(userId: string) {
   const client = useQueryClient()
   return async (id: string, body: { text: string; key: string }) => {
     const after = await callPrivate('replyAboutCommission', { params: { id }, body })
-    client.setQueryData<MyCommissions>(
+    setNewerAnswer<MyCommissions>(
+      client,
       commissionsKey(userId),
       (before) =>
         before && {
@@ -44,7 +46,7 @@ export function useReplyingAboutCommission(userId: string) {
 /** Following an artist, with or without mails, and following them no longer. */
 export function useFollowing(userId: string) {
   const client = useQueryClient()
-  const take = (after: FollowedArtists) => client.setQueryData(key(userId), after)
+  const take = (after: FollowedArtists) => setNewerAnswer(client, key(userId), after)
   return {
     follow: async (id: string, isMailed: boolean) =>
       take(await callPrivate('followArtist', { params: { id }, body: { isMailed } })),

@@ -7,6 +7,7 @@ import { currentToken } from './account.ts'
 import { privateUrl } from './private-calls.ts'
 import { openOrdersKey, useOpenOrders } from './mine.ts'
 import { followEvents } from './stream.ts'
+import { setNewerAnswer } from './newer-answer.ts'
 
 /** What somebody still waits for, all of it kept live by one stream: a browser has few connections to one server. */
 export function useLiveOpenOrders(userId: string) {
@@ -29,10 +30,11 @@ export function useLiveOpenOrders(userId: string) {
 /** A new order, or one that is over, changes what is listed: then the list is asked for again. */
 function hear(client: QueryClient, userId: string, order: Order) {
   const key = openOrdersKey(userId)
-  client.setQueryData(['order', order.id], order)
+  setNewerAnswer(client, ['order', order.id], order)
   const known = client.getQueryData<MyOrders>(key)?.orders.find(({ id }) => id === order.id)
   if (known && isAwaited(order.status))
-    client.setQueryData<MyOrders>(
+    setNewerAnswer<MyOrders>(
+      client,
       key,
       (mine) =>
         mine && {

@@ -8,6 +8,7 @@ const order = (id: string, status: OrderStatus, more: Partial<Order> = {}) =>
     status,
     isAcknowledged: true,
     estimatedAt: '2025-10-17T16:20:00.000Z',
+    updatedAt: '2025-10-17T16:00:00.000Z',
     ...more,
   }) as Order
 const idsOf = (orders: Order[]) => orders.map(({ id }) => id)
@@ -30,4 +31,11 @@ test('an order that is over leaves, one that is taken up again comes back', () =
 test('the earliest due stands first', () => {
   const late = order('late', 'pending', { estimatedAt: '2025-10-17T18:00:00.000Z' })
   expect(idsOf(withOrder([late], order('soon', 'pending')))).toEqual(['soon', 'late'])
+})
+
+test('an older event that comes after a newer answer changes nothing', () => {
+  const newer = [order('a', 'preparing', { updatedAt: '2025-10-17T16:00:02.000Z' })]
+  const older = order('a', 'confirmed', { updatedAt: '2025-10-17T16:00:01.000Z' })
+  expect(withOrder(newer, older)).toEqual(newer)
+  expect(withOrder([older], newer[0] as Order)).toEqual(newer)
 })

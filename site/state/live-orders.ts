@@ -7,6 +7,7 @@ import { proof } from './proof.ts'
 import { patchOrder } from './staff-calls.ts'
 import { followEvents } from './stream.ts'
 import { known } from './till-known.ts'
+import { setNewerAnswer } from './newer-answer.ts'
 
 const ACTIVE = ['orders', 'active']
 const UNHEARD_MS = 30_000
@@ -40,7 +41,9 @@ export function useLiveOrders(token: () => Promise<string | null>) {
       dropped: () => setLive(false),
       on: {
         order: (order) =>
-          client.setQueryData<Order[]>(ACTIVE, (orders = []) => withOrder(orders, order as Order)),
+          setNewerAnswer<Order[]>(client, ACTIVE, (orders = []) =>
+            withOrder(orders, order as Order),
+          ),
       },
     })
   }, [client, hasLoaded, token])
@@ -52,7 +55,7 @@ export function useLiveOrders(token: () => Promise<string | null>) {
 
   const change = async (id: string, patch: OrderPatch): Promise<Order> => {
     const order = await patchOrder(id, patch)
-    client.setQueryData<Order[]>(ACTIVE, (orders = []) => withOrder(orders, order))
+    setNewerAnswer<Order[]>(client, ACTIVE, (orders = []) => withOrder(orders, order))
     return order
   }
   return { ...query, isLive, change }
@@ -60,6 +63,9 @@ export function useLiveOrders(token: () => Promise<string | null>) {
 
 /** The list with this order in it, as new as it is; ended and acknowledged ones leave. Earliest due first. */
 export function withOrder(orders: Order[], order: Order): Order[] {
+  // The answer to a change and the event about the change before it may come in either order.
+  if (orders.some(({ id, updatedAt }) => id === order.id && updatedAt > order.updatedAt))
+    return orders
   const others = orders.filter((each) => each.id !== order.id)
   const isShown =
     order.status === 'waiting' ||

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { session } from '#widgets/state/session.ts'
 import { callPrivate } from './call-private.ts'
+import { setNewerAnswer } from './newer-answer.ts'
 
 /** The memberships that somebody gave, and whether cards are taken online. */
 export function useMyGifts(userId: string) {
@@ -29,7 +30,11 @@ export function useTakingGiftBack(userId: string) {
   return async (id: string) => {
     const queryKey = ['mine', userId, 'membership-gift', id]
     try {
-      client.setQueryData(queryKey, await callPrivate('takeMembershipGiftBack', { params: { id } }))
+      setNewerAnswer(
+        client,
+        queryKey,
+        await callPrivate('takeMembershipGiftBack', { params: { id } }),
+      )
     } catch (error) {
       void client.invalidateQueries({ queryKey })
       throw error

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { HistoryQuery, MyMembership } from '#domain/contracts/memberships.ts'
 import { callPrivate } from './call-private.ts'
+import { setNewerAnswer } from './newer-answer.ts'
 
 const key = (userId: string) => ['mine', userId, 'membership']
 
@@ -17,7 +18,7 @@ export function useMyMembership(userId: string) {
 export function useMembershipActs(userId: string) {
   const client = useQueryClient()
   const take = (after: MyMembership) => {
-    client.setQueryData(key(userId), after)
+    setNewerAnswer(client, key(userId), after)
     void client.invalidateQueries({ queryKey: ['mine', userId, 'history'] })
   }
   return {

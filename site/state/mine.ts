@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { callPrivate } from './call-private.ts'
+import { setNewerAnswer } from './newer-answer.ts'
 
 /** What somebody still waits for. @param isFollowed whether `useLiveOpenOrders` keeps it live */
 export function useOpenOrders(userId: string, isFollowed = false) {
@@ -79,7 +80,7 @@ export function useConfirmOrder(): (order: Order, code: string) => Promise<Order
   return async ({ id, token }, code) => {
     try {
       const order = await callPrivate('confirmOrder', { params: { id }, body: { token, code } })
-      client.setQueryData(['order', id], order)
+      setNewerAnswer(client, ['order', id], order)
       return order
     } finally {
       void client.invalidateQueries({ queryKey: ['order', id] })
@@ -94,7 +95,7 @@ export function useCancelOrder(): (order: Order) => Promise<Order> {
   return async ({ id, token }) => {
     try {
       const order = await callPrivate('cancelOrder', { params: { id }, body: { token } })
-      client.setQueryData(['order', id], order)
+      setNewerAnswer(client, ['order', id], order)
       return order
     } finally {
       // Refused, because it has moved on: then it is shown as it is.
@@ -110,7 +111,7 @@ export function useSayHere(): (order: Order) => Promise<Order> {
   return async ({ id, token }) => {
     try {
       const order = await callPrivate('sayHere', { params: { id }, body: { token } })
-      client.setQueryData(['order', id], order)
+      setNewerAnswer(client, ['order', id], order)
       return order
     } catch (error) {
       // It may be over by now: then it is shown as it is.

@@ -14,6 +14,7 @@ import { toasts } from '#widgets/state/toasts.ts'
 import { account, currentToken } from './account.ts'
 import { callPrivate, privateUrl } from './private-calls.ts'
 import { followEvents } from './stream.ts'
+import { setNewerAnswer } from './newer-answer.ts'
 
 /** What a list of them shows: everything, what is unread, or one type. */
 export type NewsFilter = 'all' | 'unread' | NotificationType
@@ -48,7 +49,7 @@ export function useBellNews(userId: string): string {
             const next = data as BellState
             const sentence = arrivals(client.getQueryData<BellState>(bellKey(userId)), next)
             if (sentence) setSaid(sentence)
-            client.setQueryData(bellKey(userId), next)
+            setNewerAnswer(client, bellKey(userId), next)
             void client.invalidateQueries({ queryKey: listKey(userId) })
             void client.invalidateQueries({ queryKey: choicesKey(userId) })
           },
@@ -134,7 +135,7 @@ export function useNotificationChoices(userId: string) {
     queryFn: ({ signal }) => callPrivate('notificationChoices', {}, { signal }),
   })
   const set = (change: (choices: NotificationChoices) => NotificationChoices) =>
-    client.setQueryData<NotificationChoices>(key, (known) => known && change(known))
+    setNewerAnswer<NotificationChoices>(client, key, (known) => known && change(known))
   const choose = async (choice: NotificationChoice): Promise<boolean> => {
     await client.cancelQueries({ queryKey: key })
     set((choices) => withChoice(choices, choice))

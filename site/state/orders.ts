@@ -5,6 +5,7 @@ import { isAwaited } from '#domain/ordering/in-progress.ts'
 import { ApiError, call, urlOf } from '#widgets/api.ts'
 import { pastOrders, type PastOrder } from '#widgets/state/index.ts'
 import { followOpen } from './follow-open.ts'
+import { setNewerAnswer } from './newer-answer.ts'
 
 /**
  * What an order would cost right now. Disabled while there is nothing in it.
@@ -53,7 +54,7 @@ export function useLiveOrder(
     return followOpen(urlOf('orderEvents', { params: { id }, query: { token: held } }), {
       opened: () => setLive(true),
       dropped: () => setLive(false),
-      on: { order: (order) => client.setQueryData(['order', id], order as Order) },
+      on: { order: (order) => setNewerAnswer(client, ['order', id], order as Order) },
     })
   }, [client, held, id, isFollowed])
   return { ...query, isLive: isLive || held === '' }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PaymentStanding } from '#domain/contracts/payments.ts'
 import { call } from '#widgets/api.ts'
+import { setNewerAnswer } from './newer-answer.ts'
 
 type Holder = { id: string; token: string }
 
@@ -30,7 +31,7 @@ export function usePaymentActs({ id, token }: Holder) {
       (await call('startPayment', { params: { id }, body: body(token) })).url,
     payAtCounter: async (): Promise<PaymentStanding> => {
       const standing = await call('payAtCounter', { params: { id }, body: body(token) })
-      client.setQueryData(['payment', id], standing)
+      setNewerAnswer(client, ['payment', id], standing)
       void client.invalidateQueries({ queryKey: ['order', id] })
       return standing
     },

@@ -5,6 +5,7 @@ import type { Menu } from '#domain/contracts/menu.ts'
 import { call } from '#widgets/api.ts'
 import { menu } from '#widgets/state/menu.ts'
 import { known } from './till-known.ts'
+import { setNewerAnswer } from './newer-answer.ts'
 
 /** What is sold out in the kitchen is sold out at the till at most so much later. */
 const EVERY_MS = 30_000
@@ -24,7 +25,7 @@ export async function loadPrices(client: QueryClient): Promise<TillPrices> {
     loadMenu(),
     known.ask('cafe', () => call('cafe', undefined, OPTIONS)),
   ])
-  client.setQueryData(['cafe'], cafe)
+  setNewerAnswer(client, ['cafe'], cafe)
   return { menu: now, cafe }
 }
 

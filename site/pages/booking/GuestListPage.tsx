@@ -10,6 +10,7 @@ import { AdminShell } from '../admin/AdminShell.tsx'
 import { useAct } from '../admin/use-act.ts'
 import { GuestDoor, whenOf, type Press } from './GuestDoor.tsx'
 import './guest-list.css'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 const REFRESH_MS = 15_000
 
@@ -68,7 +69,7 @@ function Door({ id, ticket }: { id: string; ticket: string }): ReactNode {
   const cache = useQueryClient()
   const press: Press = async (reference, seats, isIn) => {
     const body = { reference, seats, isIn }
-    cache.setQueryData(['guestList', id], await callPrivate('checkIn', { params: { id }, body }))
+    setNewerAnswer(cache, ['guestList', id], await callPrivate('checkIn', { params: { id }, body }))
   }
   const found = useQuery({
     queryKey: ['guestList', id],

@@ -17,6 +17,7 @@ import { MoveHire } from './MoveHire.tsx'
 import { PayHire } from './PayHire.tsx'
 import { WaiverText } from './Waiver.tsx'
 import './hire.css'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 /** A hire of a room for whoever has its link: held, paid, moved and cancelled here. It says what the server knows. */
 export function HirePage(): ReactNode {
@@ -34,7 +35,7 @@ function Hire({ reference, token }: { reference: string; token: string }): React
   const renew = useCallback(
     (known?: RoomBooking) => {
       const queryKey = ['hire', reference]
-      if (known) cache.setQueryData(queryKey, known)
+      if (known) setNewerAnswer(cache, queryKey, known)
       else void cache.invalidateQueries({ queryKey })
       void changed()
     },

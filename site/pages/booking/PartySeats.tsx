@@ -23,6 +23,7 @@ import './classes.css'
 import './hire.css'
 import './seat-lines.css'
 import './tickets.css'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 type Shown = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }
 
@@ -44,7 +45,7 @@ export function PartySeats({
   const renew = useCallback(
     (known?: SeatBooking) => {
       const queryKey = ['seats', reference]
-      if (known) cache.setQueryData(queryKey, known)
+      if (known) setNewerAnswer(cache, queryKey, known)
       else void cache.invalidateQueries({ queryKey })
       void changed()
     },

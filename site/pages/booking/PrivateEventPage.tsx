@@ -15,6 +15,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { isMissing } from '../../state/missing.ts'
 import { PayByCard } from './PayByCard.tsx'
 import './hire.css'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 type ByLink = { reference: string; token: string }
 
@@ -189,7 +190,7 @@ function Accept({
         throw error
       }
     },
-    onDone: (known) => cache.setQueryData(queryKey, known),
+    onDone: (known) => setNewerAnswer(cache, queryKey, known),
   })
   const first = event.proposal?.schedule[0]
   return (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminEmbed } from '#domain/contracts/embeds.ts'
 import type { Release } from '#domain/embeds/snippets.ts'
 import { callPrivate } from '#site/state/call-private.ts'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 const KEY = ['embeds']
 type List = { embeds: AdminEmbed[] }
@@ -19,7 +20,8 @@ export function useEmbeds() {
 export function useEmbedChanged() {
   const client = useQueryClient()
   return (embed: AdminEmbed) =>
-    client.setQueryData<List>(
+    setNewerAnswer<List>(
+      client,
       KEY,
       (list) =>
         list && {

@@ -13,6 +13,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { followEvents } from '../../state/stream.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { dayAndTime } from '../ordering/day-and-time.ts'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 const KEY = ['kitchenState']
 
@@ -28,7 +29,7 @@ export function useKitchenState(): KitchenState | undefined {
     () =>
       followEvents(urlOf('kitchenEvents'), {
         token: currentToken,
-        on: { kitchen: (state) => client.setQueryData(KEY, state as KitchenState) },
+        on: { kitchen: (state) => setNewerAnswer(client, KEY, state as KitchenState) },
       }),
     [client],
   )
@@ -79,7 +80,7 @@ function BusyDialog({
   const client = useQueryClient()
   const change = async (body: KitchenChange) => {
     try {
-      client.setQueryData(KEY, await callPrivate('changeKitchen', { body }))
+      setNewerAnswer(client, KEY, await callPrivate('changeKitchen', { body }))
       onClose()
     } catch (error) {
       const text = error instanceof ApiError ? error.message : 'Please try again.'

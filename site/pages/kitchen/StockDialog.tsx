@@ -15,6 +15,7 @@ import { freshMenu } from '../../state/till-prices.ts'
 import { Availability } from '../admin/menu/Availability.tsx'
 import { StockCount } from './StockCount.tsx'
 import './stock-dialog.css'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 const KEY = ['stock']
 type Count = Row & { body: StockCounted }
@@ -59,7 +60,7 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
           ? callPrivate('setStockOfMilk', { params: { id: id as Milk }, body })
           : callPrivate(MARKED_BY[kind], { params: { id }, body }),
     onSuccess: (now) => {
-      cache.setQueryData(KEY, now)
+      setNewerAnswer(cache, KEY, now)
       // The till and the tickets know it at once.
       void freshMenu()
     },

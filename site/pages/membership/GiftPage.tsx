@@ -16,6 +16,7 @@ import { useGiftOffer } from '../../state/membership-gifts.ts'
 import { fromHere } from '../../state/origin.ts'
 import { useDoing } from './use-doing.ts'
 import './member-pages.css'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 /**
  * Where the link of a gift leads. It shows what it is, and a button starts it: mail programs open links to look at them, and that
@@ -149,7 +150,7 @@ function Start({
   const start = () =>
     run(async () => {
       const mine = await callPrivate('startMembershipGift', { body: { code } })
-      client.setQueryData(['mine', userId, 'membership'], mine)
+      setNewerAnswer(client, ['mine', userId, 'membership'], mine)
       await navigate('/membership/dashboard')
     })
   return (

@@ -8,6 +8,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { useWishKey } from '../../state/wish-key.ts'
 import { errorText, t } from '../../texts/t.ts'
 import { draftOf, wishesOf } from './edit-draft.ts'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 /**
  * A change of one's own order before it is sent: what is wished, what it would cost, and the sending. Pressed again with the
@@ -68,7 +69,7 @@ export function useOrderEdit(order: Order, onDone: (said: string) => void) {
           key: key.of(wishes),
         },
       })
-      client.setQueryData(['order', order.id], changed)
+      setNewerAnswer(client, ['order', order.id], changed)
       onDone(doneText(quote.data, changed))
     } catch (failed) {
       setProblem(

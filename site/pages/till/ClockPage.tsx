@@ -15,6 +15,7 @@ import { TillSection } from './TillSection.tsx'
 import './till.css'
 import './day.css'
 import './clock.css'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 /** One's own hours and PIN, and whether this tablet is a till. */
 export function ClockPage(): ReactNode {
@@ -63,7 +64,7 @@ function OwnClock(): ReactNode {
     setBusy(true)
     setProblem(null)
     try {
-      cache.setQueryData(['clock'], await callPrivate('punch', { body: { act } }))
+      setNewerAnswer(cache, ['clock'], await callPrivate('punch', { body: { act } }))
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'Please try again.')
     } finally {

@@ -19,6 +19,7 @@ import { Split } from './Split.tsx'
 import { useDrawers } from './use-drawers.ts'
 import { WaiveFee } from './WaiveFee.tsx'
 import './till.css'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 /** Takes the money for an order that was placed before: cash into the drawer of this till, or a card at the terminal. */
 export function TakeMoneyDialog({
@@ -189,7 +190,7 @@ function useTaking(id: string) {
         amountCents: part.amountCents,
         changeCents: (part.givenCents ?? part.amountCents) - part.amountCents,
       })
-      cache.setQueryData<OrderMoney>(['orderMoney', id], money)
+      setNewerAnswer<OrderMoney>(cache, ['orderMoney', id], money)
     } catch (error) {
       const said = error instanceof ApiError ? error : null
       setProblem({

@@ -8,6 +8,7 @@ import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { markAsTill } from '../../state/till-mark.ts'
 import { useTillDoor } from './ApprovalForm.tsx'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 /** Whether this browser is a till, and which others are. */
 export function TillSection(): ReactNode {
@@ -21,7 +22,7 @@ export function TillSection(): ReactNode {
     try {
       const made = await callPrivate('trustTill', { body: { name: name.trim() } })
       markAsTill(made.till?.name ?? null)
-      cache.setQueryData(['till-door'], made)
+      setNewerAnswer(cache, ['till-door'], made)
       await cache.invalidateQueries({ queryKey: ['tills'] })
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'It was not done. Please try again.')

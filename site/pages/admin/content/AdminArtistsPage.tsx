@@ -12,6 +12,7 @@ import { moved } from '../editing/paths.ts'
 import { NewPiece } from './NewPiece.tsx'
 import '../editing/editing.css'
 import './content.css'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 const KEY = ['admin-artists']
 
@@ -51,7 +52,7 @@ function List({ data }: { data: AdminArtists }): ReactNode {
   const act = useMutation({
     mutationFn: (change: () => Promise<AdminArtists>) => change(),
     onSuccess: (next) => {
-      cache.setQueryData(KEY, next)
+      setNewerAnswer(cache, KEY, next)
       void cache.invalidateQueries({ queryKey: ['artists'] })
     },
   })

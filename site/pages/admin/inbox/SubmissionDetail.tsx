@@ -14,6 +14,7 @@ import { useAct } from '../use-act.ts'
 import { Decide } from './Decide.tsx'
 import { NoteActs } from './NoteActs.tsx'
 import { Thread } from './Thread.tsx'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 /** A submission with all that was said in it, and what can be done about it. */
 export function SubmissionDetail({ reference }: { reference: string }): ReactNode {
@@ -47,7 +48,7 @@ function Submission({
   const { act, problem } = useAct(['inbox', 'letter'])
   const { email, name, phone, resume, message, said, space, history } = submission
   const update = (work: () => Promise<OpenSubmission>) =>
-    act(async () => client.setQueryData(keyOf(reference), await work()))
+    act(async () => setNewerAnswer(client, keyOf(reference), await work()))
   return (
     <div className="unfolded">
       <Facts

@@ -9,6 +9,7 @@ import { When } from '../editing/When.tsx'
 import { Problem } from '../Problem.tsx'
 import { useAct } from '../use-act.ts'
 import { TeachForm } from './TeachForm.tsx'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 const KEY = 'learning'
 
@@ -77,7 +78,7 @@ function Phrase({ said, learning }: { said: Misunderstood; learning: Learning })
         <TeachForm
           phrase={phrase}
           learning={learning}
-          onDone={(next) => client.setQueryData([KEY], next)}
+          onDone={(next) => setNewerAnswer(client, [KEY], next)}
         />
       )}
     </li>

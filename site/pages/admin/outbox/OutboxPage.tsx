@@ -15,6 +15,7 @@ import { Facts } from '../Facts.tsx'
 import { Problem } from '../Problem.tsx'
 import { useAct } from '../use-act.ts'
 import '../people.css'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 const STATUS: Record<MailStatus, string> = {
   waiting: 'Waiting',
@@ -155,7 +156,11 @@ function OpenMail({ id, mail }: { id: string; mail: Answer<'mail'> }): ReactNode
             className="button"
             onClick={() =>
               void act(async () =>
-                client.setQueryData(keyOf(id), await callPrivate('retryMail', { params: { id } })),
+                setNewerAnswer(
+                  client,
+                  keyOf(id),
+                  await callPrivate('retryMail', { params: { id } }),
+                ),
               )
             }
           >

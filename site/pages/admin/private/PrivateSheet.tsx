@@ -14,6 +14,7 @@ import { ProposalForm } from './ProposalForm.tsx'
 import type { PlanProps } from './plan-props.ts'
 import { RunSheet } from './RunSheet.tsx'
 import '#site/forms/tick.css'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 /** One plan: what is wanted, what stands in its way, and what can be done with it now. */
 export function PrivateSheet({ reference }: { reference: string }): ReactNode {
@@ -27,7 +28,7 @@ export function PrivateSheet({ reference }: { reference: string }): ReactNode {
   })
   const { act, problem } = useAct(['privateEvents', 'privateEvent', 'roomCalendar'])
   const doing: PlanProps['act'] = (work) =>
-    act(async () => void cache.setQueryData(queryKey, await work()))
+    act(async () => void setNewerAnswer(cache, queryKey, await work()))
   return (
     <Loaded
       query={found}

@@ -21,6 +21,7 @@ import { PROPOSAL_WORDS, Said } from '../../artist/ProposalsSection.tsx'
 import '../classes/series.css'
 import '../editing/editing.css'
 import './proposals-page.css'
+import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 /** What artists would like to give: those that wait for an answer first, with what stands in the way of each date. */
 export function ProposalsPage(): ReactNode {
@@ -136,7 +137,8 @@ function Publish({ proposal, words }: { proposal: StaffProposal; words: Words })
   const publish = async (event: FormEvent) => {
     event.preventDefault()
     await act(async () =>
-      cache.setQueryData(
+      setNewerAnswer(
+        cache,
         ['proposals'],
         await callPrivate('publishProposal', {
           params: { id },
@@ -229,7 +231,8 @@ function Decide({ proposal }: { proposal: StaffProposal }): ReactNode {
   const decide = async (body: Decision) => {
     setWrong('')
     await act(async () =>
-      cache.setQueryData(
+      setNewerAnswer(
+        cache,
         ['proposals'],
         await callPrivate('decideProposal', { params: { id }, body }),
       ),

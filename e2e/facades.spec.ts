@@ -103,6 +103,29 @@ test('the button that is pressed is busy at once, keeps the focus and opens the 
   expect(await button?.evaluate((each) => each.isConnected)).toBe(true)
 })
 
+test('a button whose panel waits behind it is busy while it is held down, and no longer', async ({
+  page,
+}) => {
+  await visit(page)
+  await launcher(page).hover()
+  await expect(page.locator('lounge-chat .panel')).toBeAttached()
+  await expect(launcher(page)).toHaveAttribute('aria-busy', 'false')
+  await page.mouse.down()
+  await expect(launcher(page)).toHaveAttribute('aria-busy', 'true')
+  // Let go elsewhere it opens nothing, and rests.
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await expect(launcher(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(chatInput(page)).toBeHidden()
+  await launcher(page).hover()
+  await page.mouse.down()
+  await expect(launcher(page)).toHaveAttribute('aria-busy', 'true')
+  await page.mouse.up()
+  await expect(chatInput(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(launcher(page)).toHaveAttribute('aria-busy', 'false')
+})
+
 test('a chat that does not come says so, keeps its button, and comes with the next press', async ({
   page,
 }) => {

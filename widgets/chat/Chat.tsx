@@ -28,7 +28,7 @@ export function Chat({ host, attributes }: WidgetProps) {
   const launcher = useRef<HTMLButtonElement>(null)
   const [isQuiet, setQuiet] = useState(false)
   const opener = useRef<HTMLElement | null>(null)
-  const { chunk, hasFailed, isPressed, press, load, fail } = usePanel(host)
+  const { chunk, hasFailed, isPressed, press, release, load, fail } = usePanel(host)
   /** Somebody pointed at the launcher that was here at rest, or pressed it. */
   const [hasRested] = useState(() => host.root.querySelector('.launch') !== null)
   const isOpen = openHost.value === host
@@ -95,9 +95,9 @@ export function Chat({ host, attributes }: WidgetProps) {
   // Drawn before the press, which then has only to show it.
   useEffect(() => {
     if (!hasRested) return
-    const soon = setTimeout(() => void load())
+    const soon = setTimeout(() => void load().then(release))
     return () => clearTimeout(soon)
-  }, [hasRested, load])
+  }, [hasRested, load, release])
   // What it is shown with, and the panel, which gives that its styles.
   useEffect(() => {
     if (unread > 0) void loadPast().then(load)
@@ -129,6 +129,7 @@ export function Chat({ host, attributes }: WidgetProps) {
         }
         onNear={() => void load()}
         onPress={press}
+        onRelease={release}
         onOpen={() => void open()}
         button={launcher}
       />
@@ -140,11 +141,11 @@ export function Chat({ host, attributes }: WidgetProps) {
   )
 }
 
-/** The panel, once it has come, and whether it was asked for by a press or did not come. */
+/** The panel, once it has come, and whether somebody presses the launcher or it did not come. */
 function usePanel(host: WidgetHost) {
   const [chunk, setChunk] = useState<PanelChunk | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  /** It is on its way for a press that has not ended yet, perhaps of the launcher that was here at rest. */
+  /** The launcher is held down, or was pressed while it rested here and its panel is on its way. */
   const [isPressed, setPressed] = useState(
     () => host.root.querySelector('.launcher[aria-busy="true"]') !== null,
   )
@@ -162,16 +163,15 @@ function usePanel(host: WidgetHost) {
     } catch (error) {
       reportProblem('load', error, { widget: 'chat' })
       return null
-    } finally {
-      setPressed(false)
     }
   }, [host])
+  const release = useCallback(() => setPressed(false), [])
   const press = useCallback(() => {
     setPressed(true)
     void load()
   }, [load])
   const fail = useCallback(() => setHasFailed(true), [])
-  return { chunk, hasFailed, isPressed, press, load, fail }
+  return { chunk, hasFailed, isPressed, press, release, load, fail }
 }
 
 function loadPanel(): Promise<PanelChunk> {

@@ -17,6 +17,8 @@ export type LauncherProps = {
   /** Somebody points at the button or has come to it by the keyboard: a press may follow. */
   onNear(): void
   onPress(): void
+  /** The pointer was lifted, or has left the button. */
+  onRelease?(): void
   onOpen(): void
   button?: RefObject<HTMLButtonElement | null>
 }
@@ -27,7 +29,7 @@ export const launchClass = (isOverPromo: boolean) => (isOverPromo ? 'launch over
 export function Launcher(props: LauncherProps) {
   const { place, isOverPromo, isHidden, hasFailed, isBusy = false, isExpanded = false } = props
   const { text, badge } = props
-  const { onNear, onPress, onOpen, button } = props
+  const { onNear, onPress, onRelease, onOpen, button } = props
   return (
     <div
       className={launchClass(isOverPromo)}
@@ -47,6 +49,8 @@ export function Launcher(props: LauncherProps) {
         onPointerEnter={onNear}
         onFocus={onNear}
         onPointerDown={onPress}
+        onPointerUp={onRelease}
+        onPointerLeave={onRelease}
         onClick={onOpen}
       >
         <LauncherMark />

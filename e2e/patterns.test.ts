@@ -1,5 +1,6 @@
 import { analyse } from 'scslre'
 import { expect, test } from 'vitest'
+import { doublingText } from './patterns/ambiguous.ts'
 import { builtPatterns, collect, patternsIn, type Pattern } from './patterns/collect.ts'
 import { slowText } from './patterns/hostile.ts'
 
@@ -25,6 +26,22 @@ test('no pattern is built from what somebody sent', () => {
 
 test('no pattern can take super-linear time by its structure', () => {
   expect(patterns.filter(isSuperLinear).map(({ at, source }) => `${at} ${source}`)).toEqual([])
+})
+
+test('no repeated group of a pattern can be read in two ways', () => {
+  const doubling = patterns.flatMap((pattern) => {
+    const text = doublingText(pattern)
+    return text === null ? [] : [`${pattern.at} ${pattern.source} on ${text}`]
+  })
+  expect(doubling).toEqual([])
+})
+
+test.each([
+  String.raw`^(?:[\W\d]|\b(?:just|also|well|(?:just )?(?:a )?heads up)\b)*$`,
+  String.raw`^(?:\W|\b(?:hi|also|well|important|also)\b)*$`,
+  String.raw`^(?:\w+\s?)*$`,
+])('finds that each repeat of %s doubles the work', (source) => {
+  expect(doublingText({ at: '', source, flags: 'i' })).not.toBeNull()
 })
 
 test('no pattern takes more time per byte on a longer hostile text', () => {

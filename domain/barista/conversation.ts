@@ -216,7 +216,7 @@ const carefulInCart = ({ menu, cart, avoids, say, care }: Open['scene']): string
 }
 const WIDE = /^(?:milk|gluten|vegan|vegetarian)$/
 const ALONE =
-  /^(?:[\W\d]|\b(?:actually|oh|wait|no|sorry|hi|hello|hey|also|ok|okay|and|but|please|by the way|btw|just|so(?: you know)?|fyi|thanks|thank you|yes|well|um|uh|omg|(?:i )?(?:almost |totally )?forgot(?: to (?:say|mention|tell you))?|i should (?:say|mention|tell you)|(?:just )?(?:a )?heads up|one (?:more )?thing|important|also|careful|hold on|remember)\b)*$/i
+  /^(?:[\W\d]|\b(?:actually|oh|wait|no|sorry|hi|hello|hey|also|ok|okay|and|but|please|by the way|btw|just|so(?: you know)?|fyi|thanks|thank you|yes|well|um|uh|omg|(?:i )?(?:almost |totally )?forgot(?: to (?:say|mention|tell you))?|i should (?:say|mention|tell you)|(?:a )?heads up|one (?:more )?thing|important|careful|hold on|remember)\b)*$/i
 
 /** 'I don't like mint', of those to choose from: the others are left. */
 function disliked({ state, message, menu, say }: Open): ChatReply | null {

@@ -307,7 +307,7 @@ const LEAD =
   "^\\W*(?:(?:ok(?:ay)?|yes|yeah|yep|sure|great|cool|nice|perfect|please|can|could|may|i|we|you|i'd|we'd|i'll|we'll|like|love|want|to|need|put (?:me|us) down for|then|and|let me|let's|go ahead)[\\s,.!]+){0,8}"
 const SOME = '(?:\\d{1,2}|an?|one|two|three|four|five|six)'
 const BOOKS = new RegExp(
-  `${LEAD}(?:(?:book|reserve|get|take|sign|save|give me|grab|buy|have|hold)\\b.{0,14}?)?(?:\\b${SOME}\\s+)(?:seats?|spots?|places?|tickets?|people|of us)\\b|${LEAD}(?:book|reserve|sign (?:me |us )?up|join|register|enrol+)(?: (?:here|there|in|online|it|that|this|me|us|one|${SOME}|for ${SOME}|for (?:it|that|this)|please|a seat|the (?:class|first one|second one|last one)))*\\W*$|${LEAD}(?:just |for |the |book |take |get )*${SOME}(?: of us| people| of (?:those|them|these))?(?: please)?\\W*$`,
+  `${LEAD}(?:(?:book|reserve|get|take|sign|save|give me|grab|buy|have|hold)\\b.{0,14}?)?(?:\\b${SOME}\\s+)(?:seats?|spots?|places?|tickets?|people|of us)\\b|${LEAD}(?:book|reserve|sign (?:me |us )?up|join|register|enrol+)(?: (?:here|there|in|online|it|that|this|me|us|${SOME}|for ${SOME}|for (?:it|that|this)|please|a seat|the (?:class|first one|second one|last one)))*\\W*$|${LEAD}(?:just |for |the |book |take |get )*${SOME}(?: of us| people| of (?:those|them|these))?(?: please)?\\W*$`,
 )
 /** Beside one that is pointed at: 'two for the Sunday one'. */
 const TAKES = /\b(?:book|reserve|get|take|want|seats?|spots?|tickets?|for|people|us|me)\b/

@@ -1,5 +1,6 @@
 import { AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 import type { Pattern } from './collect.ts'
+import { samplesOf } from './samples.ts'
 
 /** Texts of so many characters are compared: the second is 8 times the first. */
 const SIZES = [512, 4_096, 1_024, 8_192, 4_096, 32_768] as const
@@ -10,8 +11,6 @@ const RUNS = 3
 const LOOKS = 4
 const PIECES = 60
 const TEXTS = 260
-/** Characters that classes are made of, and that separate words. */
-const SAMPLES = [...'a0_ \n\t-.,:;!?@/\\"\'<>()[]=&+*%#$~é–’\u00a0A']
 /** Ends a text with what nearly nothing matches. */
 const MISS = '\0\n\0'
 
@@ -104,22 +103,4 @@ function sampleOf(node: AST.Node): string {
     default:
       return ''
   }
-}
-
-function samplesOf(node: AST.CharacterSet | AST.CharacterClass): string[] {
-  const own = node.type === 'CharacterClass' ? node.elements.flatMap(ends) : []
-  const fits = new RegExp(`^${node.raw}$`, 'u')
-  return [...new Set([...SAMPLES, ...own])].filter((each) => {
-    try {
-      return fits.test(each)
-    } catch {
-      return false
-    }
-  })
-}
-
-function ends(element: AST.CharacterClassElement): string[] {
-  if (element.type === 'Character') return [String.fromCodePoint(element.value)]
-  if (element.type === 'CharacterClassRange') return [String.fromCodePoint(element.min.value)]
-  return []
 }

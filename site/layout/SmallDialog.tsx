@@ -33,7 +33,8 @@ export function SmallDialog({
       ref={dialog}
       className="small-dialog"
       aria-labelledby={id}
-      onClose={onClose}
+      // A dialog opened from this one closes too, and React brings that event up to here.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       {...(isLight && { closedby: 'any' })}
     >
       <h2 id={id}>{title}</h2>

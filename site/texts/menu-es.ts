@@ -89,6 +89,7 @@ export const TEXTS = {
   'Add {name}, {price}': 'Agregar {name}, {price}',
   '; {count} so far': '; van {count}',
   'Take one {name} out': 'Quitar uno de {name}',
+  '{toppings}: sold out. Take it out to go on.': '{toppings}: se agotó. Quítalo para seguir.',
 
   Saved: 'Guardado',
   '{name} is the first of your favorites.': '{name} es el primero de tus favoritos.',

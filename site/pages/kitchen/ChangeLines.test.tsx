@@ -68,3 +68,34 @@ test('an order is to go after all: its lines stay, and what goes back is said be
     ]),
   )
 })
+
+function change(changed: Order) {
+  const quoted: unknown[] = []
+  const onClose = vi.fn<() => void>()
+  show(<ChangeLines order={changed} onClose={onClose} />, {
+    'GET /api/menu': () => CATALOGUE,
+    'GET /api/drawers': () => ({ drawers: [] }),
+    'POST /api/orders/o-1/edits/quote': ({ body }) => {
+      quoted.push(body)
+      return { quote, dueCents: 0, refundCents: 0 }
+    },
+  })
+  return { quoted, onClose }
+}
+const pencil = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Change the choices/ })
+const openChoices = async () => {
+  await waitFor(async () => expect((await pencil()).disabled).toBe(false))
+  fireEvent.click(await pencil())
+}
+
+test('another milk is kept, and the change stays open', async () => {
+  const { quoted, onClose } = change(order)
+  await openChoices()
+  fireEvent.click(screen.getByRole('radio', { name: 'Soy milk' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() =>
+    expect(quoted.at(-1)).toMatchObject({ lines: [{ customizations: { milk: 'soy' } }] }),
+  )
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByRole('dialog', { name: 'Change A-104' })).toBeTruthy()
+})

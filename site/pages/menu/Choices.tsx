@@ -4,6 +4,7 @@ import type { Customizations } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { hasIce, SUGAR_LEVELS, temperatureOf, USUAL } from '#domain/menu/customize.ts'
 import { isMilkOut, missingMilk } from '#domain/menu/milks.ts'
+import { missingToppings, toppingName } from '#domain/menu/price.ts'
 import { ICE_LEVELS, MILKS } from '#domain/menu/values.ts'
 import { MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { counted } from '#domain/ordering/line-text.ts'
@@ -143,6 +144,7 @@ function Toppings({
 }): ReactNode {
   const isFull = chosen.length >= MAX_TOPPINGS
   const without = (id: string) => chosen.toSpliced(chosen.lastIndexOf(id), 1)
+  const missing = missingToppings(menu, chosen)
   return (
     <fieldset className="choose toppings">
       <legend>
@@ -182,6 +184,33 @@ function Toppings({
           </div>
         )
       })}
+      {missing.map((id) => {
+        const name = word(toppingName(menu, id))
+        const count = chosen.filter((each) => each === id).length
+        return (
+          <div key={id} className="topping" data-chosen>
+            <button type="button" className="topping-add" disabled>
+              <span>{counted(count, name)}</span>
+              <small>{t('Sold out')}</small>
+            </button>
+            <button
+              type="button"
+              className="topping-less"
+              aria-label={t('Take one {name} out', { name })}
+              onClick={() => onChoose(without(id))}
+            >
+              −
+            </button>
+          </div>
+        )
+      })}
+      {missing.length > 0 && (
+        <p className="choose-needs" role="status">
+          {t('{toppings}: sold out. Take it out to go on.', {
+            toppings: missing.map((id) => word(toppingName(menu, id))).join(', '),
+          })}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -125,3 +125,15 @@ test('what is in it is told as it is chosen', () => {
   choose(/^Soy/)
   expect(screen.getByText(/^Contains .*soy/i)).toBeTruthy()
 })
+
+test('a topping that is sold out since is named, and taken out', () => {
+  const boba = CATALOGUE.toppings.find(({ name }) => name === 'Boba')?.id ?? ''
+  const menu = { ...CATALOGUE, toppings: CATALOGUE.toppings.filter(({ id }) => id !== boba) }
+  const more: object = { line: { customizations: { toppings: [boba] } } }
+  open({ menu, ...more })
+  expect(button(/^Save/).disabled).toBe(true)
+  expect(screen.getByText('Boba: sold out. Take it out to go on.')).toBeTruthy()
+  press('Take one Boba out')
+  press(/^Save/)
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ customizations: { toppings: [] } })
+})

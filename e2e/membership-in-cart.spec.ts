@@ -40,6 +40,13 @@ test('somebody buys a drink and a membership in one cart, sees the price fall, p
   const total = (await main.locator('.checkout-pay .total.numeral').textContent()) ?? ''
   await main.getByRole('button', { name: `Go to payment · ${total}` }).click()
   await page.waitForURL(/payments\/test/)
+  // Until that order is paid or over, joining shows it and takes no other payment.
+  await page.goto(`${server.cafe}/membership/join?tier=elite`)
+  await expect(main.getByText(/^Premium Membership waits for an order/)).toBeVisible()
+  await expect(main.getByRole('button', { name: /and join$/ })).toHaveCount(0)
+  expect(await axeOn(page)).toEqual([])
+  await main.getByRole('link', { name: 'Pay that order' }).click()
+  await main.getByRole('button', { name: /^Pay .* by card/ }).click()
   await expect(page.getByText('The card is kept for the next months.')).toBeVisible()
   await page.getByRole('button', { name: 'Pays', exact: true }).click()
   await expect(main.getByRole('heading', { name: `Paid: ${total}` })).toBeVisible()

@@ -24,6 +24,8 @@ export const MyOrders = z.object({
   page: z.int(),
   pages: z.int(),
   total: z.int(),
+  /** With those that are open: what the month of a membership costs that is past due. */
+  membershipDueCents: z.optional(z.int()),
 })
 export type MyOrders = z.infer<typeof MyOrders>
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ledgerPostings, ledgerTransactions, notifications, outbox } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, type TestServer } from '../db/testing.ts'
+import { myOrders } from '../ordering/mine.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
 import type { Person } from '../people/person.ts'
@@ -160,6 +161,10 @@ eachEngine(
       server().set(noonOn('2025-11-18'))
       await renewMemberships(server())
       expect((await membershipOf(server(), person)).state).toBe('past-due')
+      // Every page says so, with what somebody waits for.
+      const due = async () =>
+        (await myOrders(server(), person.user.id, { state: 'open' })).membershipDueCents
+      expect(await due()).toBe(4_500)
       expect(await tierOf(server().db, person.user.id, '2025-11-18')).toBe('premium')
       const { url } = await changeCard(server(), person)
       await press(server(), url, 'good')
@@ -168,6 +173,7 @@ eachEngine(
         state: 'active',
         paidUntil: '2025-12-17',
       })
+      expect(await due()).toBeUndefined()
     })
 
     test('a pause charges nothing, gives no discount, and moves the end by its days', async () => {

@@ -6,6 +6,7 @@ import { usualOrders } from '#domain/ordering/usuals.ts'
 import { orders } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
+import { dueCentsOf } from '../memberships/due.ts'
 import type { Person } from '../people/person.ts'
 import { changeOrder } from './change.ts'
 import { withChanges, type OrderRow } from './store.ts'
@@ -26,7 +27,9 @@ export async function myOrders(
     .orderBy(...(state === 'open' ? [asc(orders.estimatedAt)] : [desc(orders.createdAt)]))
     .limit(PAGE)
     .offset((page - 1) * PAGE)
+  const dueCents = state === 'open' ? await dueCentsOf(services.db, userId) : null
   return {
+    ...(dueCents !== null && { membershipDueCents: dueCents }),
     orders: await withChanges(services.db, rows),
     page,
     pages: Math.max(1, Math.ceil(total / PAGE)),

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
-import { pastOrders } from '#widgets/state/index.ts'
+import { pastOrders, session } from '#widgets/state/index.ts'
 import { cafeAt, show, type Answers } from '../testing.tsx'
 import { OrderStrip } from './OrderStrip.tsx'
 
@@ -31,6 +31,7 @@ beforeEach(() => {
   pastOrders.list.value = []
 })
 afterEach(() => {
+  session.signOut()
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -119,4 +120,16 @@ test('is not on the page of the order itself, and asks nothing about orders that
     },
   })
   expect(strip()).toBeNull()
+})
+
+test('a member whose month is not paid reads it above each page, but not on the one that says all of it', async () => {
+  session.signIn({ id: 'u', email: 'ada@guest.example', name: 'Ada', role: 'USER' } as never)
+  const mine = { orders: [], page: 1, pages: 1, total: 0, membershipDueCents: 4_500 }
+  open([], '/gallery', { 'GET /api/me/orders': () => mine })
+  const link = await screen.findByRole('link', { name: /past due: pay \$45\.00/ })
+  expect(link.getAttribute('href')).toBe('/membership/dashboard')
+  cleanup()
+  open([], '/membership/dashboard', { 'GET /api/me/orders': () => mine })
+  await act(async () => {})
+  expect(screen.queryByText(/past due/)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { ArrowRight } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { isNothingToMake } from '#domain/kitchen/making.ts'
@@ -11,11 +11,15 @@ import { isActive } from '#domain/ordering/status.ts'
 import { pastOrders, session } from '#widgets/state/index.ts'
 import { dayAndTime } from '../pages/ordering/day-and-time.ts'
 import { useImHere } from '../pages/ordering/ImHere.tsx'
+import { lazyChunk } from '../ssr/chunk.tsx'
 import { useOpenOrders } from '../state/mine.ts'
 import { useLiveOrder, usePastOrders } from '../state/orders.ts'
 import { useCafeClock } from '../state/queries.ts'
 import { t } from '../texts/t.ts'
 import './order-strip.css'
+
+/** Few ever see it. */
+const MembershipDue = lazyChunk(() => import('./MembershipDue.tsx'), 'MembershipDue')
 
 /**
  * How the order stands that somebody waits for, on every public page: placed on this device, or by whoever is signed in. It stands in
@@ -42,7 +46,17 @@ function OfAccount({ userId, here }: { userId: string; here: Order[] }): ReactNo
   const { data } = useOpenOrders(userId)
   const known = new Set(here.map(({ id }) => id))
   const orders = [...here, ...(data?.orders ?? []).filter(({ id }) => !known.has(id))]
-  return <Strip orders={orders} all="/dashboard" />
+  const due = data?.membershipDueCents
+  return (
+    <>
+      {due !== undefined && (
+        <Suspense>
+          <MembershipDue cents={due} />
+        </Suspense>
+      )}
+      <Strip orders={orders} all="/dashboard" />
+    </>
+  )
 }
 
 /** @param all where all of them are */

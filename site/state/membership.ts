@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { HistoryQuery, MyMembership } from '#domain/contracts/memberships.ts'
 import { callPrivate } from './call-private.ts'
+import { openOrdersKey } from './mine.ts'
 import { setNewerAnswer } from './newer-answer.ts'
 
 const key = (userId: string) => ['mine', userId, 'membership']
@@ -20,6 +21,8 @@ export function useMembershipActs(userId: string) {
   const take = (after: MyMembership) => {
     setNewerAnswer(client, key(userId), after)
     void client.invalidateQueries({ queryKey: ['mine', userId, 'history'] })
+    // It says whether a month is past due.
+    void client.invalidateQueries({ queryKey: openOrdersKey(userId) })
   }
   return {
     pause: async (until: string) => take(await callPrivate('pauseMembership', { body: { until } })),

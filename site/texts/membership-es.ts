@@ -3,7 +3,6 @@ export const TEXTS = {
   'Come often': 'Ven seguido',
   'A membership is a month of paying less for what you have anyway. You pay a month ahead, by card or at the counter, and it goes on month by month until you pause or cancel it.':
     'Una membresía es un mes de pagar menos por lo que tomas de todas formas. Pagas un mes por adelantado, con tarjeta o en la barra, y sigue mes a mes hasta que la pauses o la canceles.',
-  'Your membership': 'Tu membresía',
   'With your usual': 'Con lo de siempre',
   'the prices of what you have': 'los precios de lo que tomas',
   'Adding it up': 'Sumando',

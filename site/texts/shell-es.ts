@@ -53,6 +53,10 @@ export const TEXTS = {
   'Start Your Order': 'Empieza tu orden',
   'Your order': 'Tu orden',
 
+  // A month that is not paid
+  'Your membership': 'Tu membresía',
+  'Your membership is past due: pay {price}': 'Tu membresía está vencida: paga {price}',
+
   // The order on its way
   'Order in progress': 'Orden en curso',
   'Telling them…': 'Avisando…',

@@ -36,6 +36,8 @@ function JoinOf({ userId }: { userId: string }): ReactNode {
       <Loaded query={query} what="your membership" blank="member-blank">
         {(mine) => {
           const { membership } = mine
+          if (membership?.state === 'joining' && membership.orderPath)
+            return <InOrder name={findTier(membership.tier)?.name} to={membership.orderPath} />
           if (!membership || membership.state === 'ended' || membership.state === 'joining')
             return <JoinForm mine={mine} />
           return (
@@ -51,6 +53,26 @@ function JoinOf({ userId }: { userId: string }): ReactNode {
         }}
       </Loaded>
     </div>
+  )
+}
+
+/** It begins when the order that it is in is paid; until then nothing else is done to it. */
+function InOrder({ name, to }: { name: string | undefined; to: string }): ReactNode {
+  return (
+    <>
+      <p className="lead">{name} waits for an order of yours to be paid, and begins with it.</p>
+      <p>
+        If you do not want that order any more, call it off on its page. Then you can join here.
+      </p>
+      <p className="member-acts">
+        <Link className="button loud" to={to}>
+          Pay that order
+        </Link>
+        <Link className="button" to="/membership/dashboard">
+          Your membership
+        </Link>
+      </p>
+    </>
   )
 }
 

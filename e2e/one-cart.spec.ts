@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('a drink, a seat in a class, tickets to an event, a work and a membership are paid once', async ({
+test('a drink, a seat in a class, a pack of classes, tickets to an event, a work and a membership are paid once', async ({
   page,
 }) => {
   const main = page.getByRole('main')
@@ -27,6 +27,12 @@ test('a drink, a seat in a class, tickets to an event, a work and a membership a
   await main.getByRole('button', { name: 'Add to your order' }).click()
   await expect(cart.getByText(/, 1 seat$/)).toBeVisible()
   await closeCart()
+
+  await go(page, '/dashboard/classes')
+  await main.getByRole('button', { name: 'Add Five classes to your order' }).click()
+  await expect(cart.getByText('Five classes', { exact: true })).toBeVisible()
+  await closeCart()
+  await expect(main.getByText('In your order.')).toBeVisible()
 
   await go(page, '/events/five-teas-one-mountain')
   await main.getByRole('button', { name: 'One Tasting more' }).click()
@@ -55,7 +61,7 @@ test('a drink, a seat in a class, tickets to an event, a work and a membership a
 
   await page.goto(`${server.cafe}/checkout`)
   const lines = main.locator('.checkout-lines > li')
-  await expect(lines).toHaveCount(5)
+  await expect(lines).toHaveCount(6)
   const tickets = lines.filter({ hasText: ', 2 tickets' })
   // A workshop is a fifth cheaper for whoever joins: $28 and $15 become $34.40.
   await expect(tickets.locator('.price')).toHaveText('$34.40')
@@ -70,11 +76,17 @@ test('a drink, a seat in a class, tickets to an event, a work and a membership a
 
   await main.getByRole('link', { name: 'See the order' }).click()
   const ticket = main.getByRole('region', { name: 'On the ticket' })
-  for (const what of ['Cappuccino', ', 1 seat', ', 2 tickets', 'Premium Membership'])
+  for (const what of [
+    'Cappuccino',
+    ', 1 seat',
+    'Five classes',
+    ', 2 tickets',
+    'Premium Membership',
+  ])
     await expect(ticket).toContainText(what)
   await expect(ticket.locator('.total.numeral')).toHaveText(total)
   const booked = main.getByRole('region', { name: 'Booked' })
-  await expect(booked.getByRole('link')).toHaveCount(3)
+  await expect(booked.getByRole('link')).toHaveCount(4)
   await booked.getByRole('link', { name: /, 2 tickets$/ }).click()
   await expect(main.getByRole('heading', { name: 'You are in' })).toBeVisible()
   await expect(main.getByText('No walnuts')).toBeVisible()
@@ -86,4 +98,9 @@ test('a drink, a seat in a class, tickets to an event, a work and a membership a
     .click()
   await main.getByRole('button', { name: /^Give the seat of/ }).click()
   await expect(main.getByText('Given back').locator('..')).toContainText('$12.00')
+  // The pack is theirs, and none of its seats is used.
+  await go(page, '/dashboard/classes')
+  const packs = main.getByRole('region', { name: 'Your packs' })
+  await expect(packs).toContainText('5 of 5 left')
+  await expect(packs.getByRole('button', { name: 'Give it back' })).toBeVisible()
 })

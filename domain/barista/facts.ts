@@ -9,7 +9,7 @@ export type Facts = {
     CafeEvent,
     'id' | 'title' | 'startsAt' | 'seatsLeft' | 'priceCents' | 'status'
   > &
-    Partial<Pick<CafeEvent, 'endsAt' | 'ages' | 'space' | 'host' | 'summary'>>)[]
+    Partial<Pick<CafeEvent, 'endsAt' | 'ages' | 'space' | 'host' | 'summary' | 'tickets'>>)[]
   classes?: readonly (Pick<ClassSession, 'id' | 'title' | 'startsAt' | 'seatsLeft' | 'priceCents'> &
     Partial<
       Pick<

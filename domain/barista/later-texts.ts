@@ -7,7 +7,15 @@ export type LaterTexts = {
   sugarStep(asked: number, made: number): string
   stillOffered(line: string): string
   /** A class or an event that was spoken of. */
-  session(title: string, day: string, time: string, price: string | null, seats: number): string
+  session(
+    title: string,
+    day: string,
+    time: string,
+    price: string | null,
+    seats: number,
+    /** The day from which on tickets are sold, where none are yet. */
+    from?: string,
+  ): string
   tooFew(wanted: number, seats: number): string
   bookThere: string
   /** Booking begins later: day and time for everybody, and for members of some tiers. */
@@ -21,8 +29,8 @@ export type LaterTexts = {
 const ENGLISH: LaterTexts = {
   sugarStep: (asked, made) => `Sugar goes in steps of 25%, so ${asked}% is made with ${made}%.`,
   stillOffered: (line) => `Shall I still add ${line}?`,
-  session: (title, day, time, price, seats) =>
-    `${title} is ${day} at ${time}, ${price ? `${price} a seat` : 'free'}, ${seats > 0 ? `${seats} left` : 'full'}.`,
+  session: (title, day, time, price, seats, from) =>
+    `${title} is ${day} at ${time}, ${price ? `${price} a seat` : 'free'}, ${from ? `on sale from ${from}` : seats > 0 ? `${seats} left` : 'full'}.`,
   tooFew: (wanted, seats) => `${wanted} seats are more than the ${seats} that are left.`,
   opens: ([day, time], tiers, [early, earlyTime]) =>
     `Booking opens ${day} at ${time}; members with ${tiers.join(' or ')} can book from ${early} at ${earlyTime}.`,
@@ -38,8 +46,8 @@ const SPANISH: LaterTexts = {
   sugarStep: (asked, made) =>
     `El azúcar va en pasos de 25%, así que ${asked}% se prepara con ${made}%.`,
   stillOffered: (line) => `¿Todavía agrego ${line}?`,
-  session: (title, day, time, price, seats) =>
-    `${title} es ${day} a las ${time}, ${price ? `${price} por lugar` : 'gratis'}, ${seats > 0 ? `quedan ${seats}` : 'lleno'}.`,
+  session: (title, day, time, price, seats, from) =>
+    `${title} es ${day} a las ${time}, ${price ? `${price} por lugar` : 'gratis'}, ${from ? `a la venta desde ${from}` : seats > 0 ? `quedan ${seats}` : 'lleno'}.`,
   tooFew: (wanted, seats) => `${wanted} lugares son más que los ${seats} que quedan.`,
   opens: ([day, time], tiers, [early, earlyTime]) =>
     `Las reservas abren ${day} a las ${time}; los miembros ${tiers.join(' o ')} pueden reservar desde ${early} a las ${earlyTime}.`,

@@ -1,8 +1,10 @@
 import { membersFirst } from '#domain/booking/booking-opens.ts'
+import { notYet } from '#domain/booking/not-yet.ts'
 import { classPath, eventPath } from '#domain/booking/session-path.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
+import type { CafeEvent } from '#domain/contracts/content.ts'
 import { go } from './buttons.ts'
 import type { Facts } from './facts.ts'
 import { itemsOf } from './items.ts'
@@ -29,6 +31,7 @@ type Kind = NonNullable<ChatState['session']>['kind']
 type Session = NonNullable<ChatState['session']> &
   Partial<Omit<NonNullable<Facts['classes']>[number], 'startsAt' | 'title'>> & {
     host?: string | undefined
+    tickets?: CafeEvent['tickets']
   }
 
 /**
@@ -188,17 +191,22 @@ const SMALL = new Set(
 )
 
 /** The line that says what, when, for how much and how many seats. */
-function lineOf({ title, startsAt, cents, seats }: Session, { cafe, say }: Talk): string {
+function lineOf(session: Session, { cafe, say, now }: Talk): string {
+  const { title, startsAt, cents, seats, tickets } = session
   const at = new Date(startsAt)
   const [day, time] = [say.date(dateIn(cafe.timeZone, at)), say.time(timeIn(cafe.timeZone, at))]
-  return LATER[say.code].session(title, day, time, cents > 0 ? say.cents(cents) : null, seats)
+  // Of a class it says when booking opens, and for whom, in a sentence of its own.
+  const opens = notYet({ tickets }, now)
+  const from = opens ? say.date(dateIn(cafe.timeZone, opens)) : undefined
+  return LATER[say.code].session(title, day, time, cents > 0 ? say.cents(cents) : null, seats, from)
 }
 
 function booked(session: Session, count: number, talk: Talk): string[] {
-  const { seats } = session
+  const { seats, tickets } = session
   const texts = LATER[talk.say.code]
   const later = opensLater(session, talk)
   if (later) return [later]
+  if (notYet({ tickets }, talk.now)) return []
   return [
     ...(count > seats && seats > 0 ? [texts.tooFew(count, seats)] : []),
     ...(seats > 0 ? [texts.bookThere] : []),
@@ -267,14 +275,17 @@ function others(session: Session, all: readonly Session[], plain: string, talk: 
   const dates = rest.filter(({ title }) => title === session.title)
   const shown = (dates.length > 0 ? dates : rest).slice(0, 3)
   const texts = STRAIGHT[say.code]
-  const lines = shown.map(({ title, startsAt, seats, cents }) => {
+  const lines = shown.map((one) => {
+    const { title, startsAt, seats, cents } = one
     const at = new Date(startsAt)
+    const opens = notYet(one, talk.now)
     return texts.dated(
       title,
       say.date(dateIn(cafe.timeZone, at)),
       say.time(timeIn(cafe.timeZone, at)),
       seats,
       cents > 0 ? say.cents(cents) : texts.free,
+      opens ? say.date(dateIn(cafe.timeZone, opens)) : undefined,
     )
   })
   const own = SESSIONS[say.code]

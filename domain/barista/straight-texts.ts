@@ -19,7 +19,15 @@ export type StraightTexts = {
   openOn(day: string, opens: string, closes: string, why?: string): string
   closedOn(day: string, why?: string): string
   free: string
-  dated(title: string, day: string, time: string, seats: number, price: string): string
+  /** @param from the day from which on there are seats, where there are none yet */
+  dated(
+    title: string,
+    day: string,
+    time: string,
+    seats: number,
+    price: string,
+    from?: string,
+  ): string
   nothingThen: string
   noneOn: string
   delivery: string
@@ -70,8 +78,8 @@ const ENGLISH: StraightTexts = {
     `We are open ${day}, from ${opens} to ${closes}${why ? ` (${why})` : ''}.`,
   closedOn: (day, why) => `We are closed ${day}${whyOf(why)}.`,
   free: 'free',
-  dated: (title, day, time, seats, price) =>
-    `${title}: ${day} at ${time}, ${price}, ${seats > 0 ? `${seats} ${seats === 1 ? 'seat' : 'seats'} left` : 'full'}.`,
+  dated: (title, day, time, seats, price, from) =>
+    `${title}: ${day} at ${time}, ${price}, ${from ? `on sale from ${from}` : seats > 0 ? `${seats} ${seats === 1 ? 'seat' : 'seats'} left` : 'full'}.`,
   nothingThen: 'Nothing is on then. These come next:',
   noneOn: 'Nothing is planned just now. New dates are announced on the calendar.',
   delivery:
@@ -124,8 +132,8 @@ const SPANISH: StraightTexts = {
     `Abrimos ${day}, de ${opens} a ${closes}${why ? ` (${why})` : ''}.`,
   closedOn: (day, why) => `Cerramos ${day}${whyOf(why)}.`,
   free: 'gratis',
-  dated: (title, day, time, seats, price) =>
-    `${title}: ${day} a las ${time}, ${price}, ${seats > 0 ? `quedan ${seats} lugares` : 'lleno'}.`,
+  dated: (title, day, time, seats, price, from) =>
+    `${title}: ${day} a las ${time}, ${price}, ${from ? `a la venta desde ${from}` : seats > 0 ? `quedan ${seats} lugares` : 'lleno'}.`,
   nothingThen: 'Entonces no hay nada. Lo próximo es:',
   noneOn: 'Por ahora no hay nada planeado. Las fechas nuevas salen en el calendario.',
   delivery:

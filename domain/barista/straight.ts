@@ -1,3 +1,4 @@
+import { notYet } from '#domain/booking/not-yet.ts'
 import { classPath, eventPath } from '#domain/booking/session-path.ts'
 import { addDays, weekday } from '#domain/cafe/calendar.ts'
 import { hoursOn, isOpenAt } from '#domain/cafe/hours.ts'
@@ -125,7 +126,13 @@ const isNamed = (reason: string, plain: string): boolean =>
     .split(/\W+/)
     .some((word) => word.length > 4 && plain.includes(word))
 
-type Dated = { id: string; title: string; startsAt: string; seatsLeft: number; priceCents: number }
+type Dated = {
+  id: string
+  title: string
+  startsAt: string
+  seatsLeft: number
+  priceCents: number
+} & Parameters<typeof notYet>[0]
 
 /** What is on in the days that are named: today, a weekday, the weekend; else the next ones. */
 function happening(all: readonly Dated[], scene: Scene, plain: string, intent: string): ChatReply {
@@ -139,7 +146,9 @@ function happening(all: readonly Dated[], scene: Scene, plain: string, intent: s
   const lines = shown.map((one) => {
     const at = say.time(timeIn(cafe.timeZone, new Date(one.startsAt)))
     const price = one.priceCents > 0 ? say.cents(one.priceCents) : texts.free
-    return texts.dated(one.title, say.date(dayOf(one)), at, one.seatsLeft, price)
+    const opens = notYet(one, scene.now)
+    const from = opens ? say.date(dateIn(cafe.timeZone, opens)) : undefined
+    return texts.dated(one.title, say.date(dayOf(one)), at, one.seatsLeft, price, from)
   })
   const before = wanted.length > 0 ? '' : `${texts.nothingThen} `
   const isClass = intent === 'classes'

@@ -49,3 +49,19 @@ test('fills a thin week with what comes after it, and keeps a full one to six', 
     ),
   ).toHaveLength(6)
 })
+
+test('says from when on something can be booked that is not on sale yet', () => {
+  const tier = (opensAt: string | null) => ({ opensAt, priceCents: 1_200, kind: 'fixed' })
+  const sale = (...opens: (string | null)[]) => ({ tickets: { tiers: opens.map(tier) } as never })
+  const events = [event('sold', 1, sale(at(3), null)), event('later', 2, sale(at(2), at(1)))]
+  const classes = [
+    { ...session('early', 3), bookingOpensAt: at(1) },
+    { ...session('open', 4), bookingOpensAt: at(-1) },
+  ]
+  expect(thisWeek(events, classes, NOW).map(({ opensAt }) => opensAt?.toISOString())).toEqual([
+    undefined,
+    at(1),
+    at(1),
+    undefined,
+  ])
+})

@@ -1,6 +1,7 @@
 import type { OccasionType } from './values.ts'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 import { eventPrice } from './event-list.ts'
+import { notYet } from './not-yet.ts'
 import { dollars } from './price-lines.ts'
 import { classPath, eventPath } from './session-path.ts'
 
@@ -8,7 +9,13 @@ import { classPath, eventPath } from './session-path.ts'
 export type WeekPoster = Pick<
   CafeEvent,
   'id' | 'title' | 'startsAt' | 'endsAt' | 'seatsLeft' | 'cover' | 'coverAlt'
-> & { kind: OccasionType; price: string; to: string }
+> & {
+  kind: OccasionType
+  price: string
+  to: string
+  /** When it can be booked that cannot be yet. */
+  opensAt: Date | null
+}
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 /** A wall with less on it looks forgotten. */
@@ -24,14 +31,14 @@ export function thisWeek(
   const isAhead = ({ status, startsAt }: CafeEvent | ClassSession) =>
     status === 'scheduled' && new Date(startsAt) > now
   const all = [
-    ...events.filter(isAhead).map((event) => poster(event, 'event')),
-    ...classes.filter(isAhead).map((session) => poster(session, 'class')),
+    ...events.filter(isAhead).map((event) => poster(event, 'event', now)),
+    ...classes.filter(isAhead).map((session) => poster(session, 'class', now)),
   ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   const inWeek = all.filter(({ startsAt }) => Date.parse(startsAt) - now.getTime() < WEEK_MS)
   return all.slice(0, Math.min(MOST, Math.max(LEAST, inWeek.length)))
 }
 
-function poster(event: CafeEvent | ClassSession, kind: WeekPoster['kind']): WeekPoster {
+function poster(event: CafeEvent | ClassSession, kind: WeekPoster['kind'], now: Date): WeekPoster {
   const { id, title, startsAt, endsAt, seatsLeft, cover, coverAlt } = event
   return {
     kind,
@@ -44,5 +51,6 @@ function poster(event: CafeEvent | ClassSession, kind: WeekPoster['kind']): Week
     coverAlt,
     price: kind === 'event' ? eventPrice(event as CafeEvent).words : dollars(event.priceCents),
     to: kind === 'event' ? eventPath(id) : classPath(id),
+    opensAt: notYet(event, now),
   }
 }

@@ -34,6 +34,8 @@ export const classPackCalls = {
     answer: z.object({
       packs: z.array(
         z.object({
+          /** Of all its terms: the id of a line of the cart that buys it. */
+          id: z.string(),
           name: z.string(),
           seats: z.int(),
           priceCents: Cents,

@@ -11,7 +11,7 @@ export const OrderBack = z.object({
   bookings: z.array(
     z.object({
       reference: z.string(),
-      type: z.enum(['session', 'booking']),
+      type: z.enum(['session', 'booking', 'membership']),
       /** 'Two Inks, 3 seats' */
       name: z.string(),
       /** 'Friday, October 24, noon to 3 PM' */
@@ -20,6 +20,8 @@ export const OrderBack = z.object({
       holder: z.string(),
       /** Where it is seen and given back by itself. */
       path: z.string(),
+      /** Why it is not given back here, where that is not for good. */
+      why: z.optional(z.string()),
       /** `null` where it cannot be given back. */
       back: z.nullable(
         z.object({

@@ -154,6 +154,10 @@ export const membershipNews = {
     title: `Your gift is there again: ${tierName(tier)}`,
     message: `We wrote that the gift of ${from} was taken back. That came to nothing: the link in our first mail works as before.`,
   }),
+  givenBack: ({ tier }: Named, cents: number): Words => ({
+    title: `${tierName(tier)} has ended`,
+    message: `${formatCents(cents)} goes back the way it was paid; banks take some days. Nothing more is charged.`,
+  }),
   refunded: ({ tier }: Named, cents: number): Words => ({
     title: `${formatCents(cents)} of ${tierName(tier)} given back`,
     message: 'It goes back the way it was paid; banks take some days.',

@@ -36,13 +36,13 @@ export function cartRoutes(call: Calls, services: Services) {
   call('orderBookings', async ({ params: { id }, query: { token } }, c) => ({
     bookings: await bookedWith(services, (await heldBy(services, c, id, token)).id),
   }))
-  call('orderBack', ({ params: { id } }) => orderBack(services, id))
+  call('orderBack', ({ params: { id } }, c) => orderBack(services, id, caller(c)))
   call('giveOrderBack', async ({ params: { id }, body }, c) => {
     await giveOrderBack(services, id, body, caller(c))
     // What a provider does not answer now waits for the regular look.
     await refundPending(services).catch((error: unknown) =>
       services.log.warn({ err: error }, 'a refund was not made yet'),
     )
-    return orderBack(services, id)
+    return orderBack(services, id, caller(c))
   })
 }

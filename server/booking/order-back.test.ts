@@ -7,6 +7,7 @@ import {
   auditLog,
   classSessions,
   ledgerPostings,
+  memberships,
   orders,
   refunds,
   roomRefunds,
@@ -340,6 +341,53 @@ eachEngine(
       // Until then the books owe it.
       const now = await books()
       expect((now['deposits:seats'] ?? 0) - (before['deposits:seats'] ?? 0)).toBe(-8_000)
+    })
+
+    test('the month of a membership comes back with it, by a manager, and the membership ends', async () => {
+      const { send } = server()
+      const me = await server().as('customer@demo.example')
+      const before = await books()
+      const wish = newOrder({
+        lines: [milkTea, { id: 'premium', type: 'membership', quantity: 1 }],
+        payment: 'online',
+      })
+      const { body: order } = await send('POST', '/api/orders', wish, { ...newKey(), ...me })
+      const page = await send<'startPayment'>('POST', `/api/orders/${order.id}/payment-page`, {
+        token: order.token,
+      })
+      await press(server(), page.body.url, 'good')
+      const membership = async () =>
+        (await server().db.select().from(memberships).where(eq(memberships.orderId, order.id)))[0]
+
+      // Whoever may refund and no more is told whom to ask.
+      const [ofSenior] = (await shownOf(order)).bookings
+      expect(ofSenior).toMatchObject({ type: 'membership', back: null })
+      expect(ofSenior?.why).toContain('by a manager')
+      const manager = await server().as('manager@demo.example')
+      const shown = (await send<'orderBack'>('GET', pathOf(order), undefined, manager)).body
+      expect(shown.bookings).toMatchObject([
+        { name: 'Premium Membership', back: { refundCents: 4_500, atCounterCents: 0 } },
+      ])
+      const asked = asShown(shown)
+      const refused = await give(order, asked)
+      expect(refused.status).toBe(403)
+      expect(await membership()).toMatchObject({ state: 'active' })
+      const wrong = asked.bookings.map((each) => ({ ...each, refundCents: 1 }))
+      const changed = await send('POST', pathOf(order), { ...asked, bookings: wrong }, manager)
+      expect([changed.status, await statusOf(order)]).toEqual([409, 'pending'])
+
+      const tried = await Promise.all(
+        [1, 2, 3].map(() => send<'giveOrderBack'>('POST', pathOf(order), asked, manager)),
+      )
+      expect(tried.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(await membership()).toMatchObject({ state: 'ended' })
+      expect(await statusOf(order)).toBe('refunded')
+      await settleAll()
+      for (const [account, cents] of Object.entries(await books()))
+        expect([account, cents]).toEqual([account, before[account] ?? 0])
+      const after = (await send<'orderBack'>('GET', pathOf(order), undefined, manager)).body
+      expect(after.bookings[0]).toMatchObject({ back: null })
+      expect(after.bookings[0]?.why).toContain('given back')
     })
 
     test('a barista neither sees nor does it', async () => {

@@ -1,14 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
-import { spanInWords } from '#domain/booking/party.ts'
+import { momentInWords, spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { formatDate } from '#domain/cafe/time.ts'
 import type { GivingOrderBack, OrderBack } from '#domain/contracts/order-back.ts'
+import { tierName } from '#domain/membership/texts.ts'
+import { isPack } from '#domain/ordering/pack-lines.ts'
 import { isReserved } from '#domain/ordering/reserved-lines.ts'
 import { isProvider } from '#domain/payments/values.ts'
+import { can } from '#domain/people/permissions.ts'
 import type { Db } from '../db/open.ts'
-import { orders, refunds, rsvps, spaceBookings } from '../db/schema.ts'
+import { memberships, orders, refunds, rsvps, spaceBookings, users } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { holdOrder } from '../ordering/change.ts'
+import { giveMonthBack, joinedWith, monthBack } from '../memberships/month-back.ts'
 import { moneyOf } from '../payments/balance.ts'
 import { refundPayment } from '../payments/refund.ts'
 import type { Person } from '../people/person.ts'
@@ -17,6 +22,8 @@ import { cancelHireIn } from './hire-change.ts'
 import { lockHire, pathOf } from './hire-link.ts'
 import { chargesOf, readHire } from './hire-view.ts'
 import { keyOf, readOccasion } from './occasions.ts'
+import { packsOfOrder } from './pack-lines.ts'
+import { lockPack, packBackCents, returnPackIn, type PackRow } from './packs.ts'
 import { cancelSeatsIn } from './seat-cancel.ts'
 import { holdOccasionsOf, nameOfSeats } from './seat-lines.ts'
 import { seatChargesOf, seatsPath } from './seat-rows.ts'
@@ -25,7 +32,11 @@ import { readSeats } from './seat-view.ts'
 type Booked = OrderBack['bookings'][number]
 
 /** What comes back of an order now, and of the seats and rooms that were booked with it, each by its own rules. @throws Refused 404 */
-export async function orderBack(services: Services, orderId: string): Promise<OrderBack> {
+export async function orderBack(
+  services: Services,
+  orderId: string,
+  person: Person,
+): Promise<OrderBack> {
   const { db } = services
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Refused(404, 'order_not_found', 'No such order.')
@@ -35,6 +46,9 @@ export async function orderBack(services: Services, orderId: string): Promise<Or
     if (found) bookings.push(found)
   }
   for (const hire of await hiresOf(db, orderId)) bookings.push(await hireBack(services, hire))
+  for (const pack of await packsOfOrder(db, orderId)) bookings.push(await packOf(services, pack))
+  for (const joined of await joinedWith(db, orderId))
+    bookings.push(await membershipOf(services, joined, person))
   return { orderCents: (await moneyOf(db, order)).refundable.totalCents, bookings }
 }
 
@@ -125,6 +139,69 @@ async function hireBack(
   }
 }
 
+async function packOf(services: Services, pack: PackRow): Promise<Booked> {
+  const cents = await packBackCents(services.db, services, pack)
+  return {
+    reference: pack.reference,
+    type: 'session',
+    name: pack.title ?? '',
+    when: `good until ${momentInWords(services.settings.get().cafe.timeZone, pack.expiresAt)}`,
+    holder: await nameOf(services.db, pack.userId),
+    path: '/dashboard/classes',
+    back:
+      cents === null
+        ? null
+        : {
+            refundCents: cents,
+            creditCents: 0,
+            keptCents: 0,
+            drinksCents: 0,
+            atCounterCents: 0,
+            words: `Nothing of it is used: ${formatCents(cents)} comes back.`,
+          },
+  }
+}
+
+async function membershipOf(
+  services: Services,
+  row: typeof memberships.$inferSelect,
+  person: Person,
+): Promise<Booked> {
+  const month = await monthBack(services.db, services, row)
+  const isTheirs = can(person.user, 'manage-memberships')
+  const why = month
+    ? `its month can be given back by a manager, here or at the member's page.`
+    : `its first month is over, changed or given back: look at the member's page.`
+  return {
+    reference: row.id,
+    type: 'membership',
+    name: tierName(row.tier),
+    when: `from ${formatDate(row.startsOn)}`,
+    holder: await nameOf(services.db, row.userId),
+    path: `/admin/members?member=${row.id}`,
+    ...(!(month && isTheirs) && { why }),
+    back:
+      month && isTheirs
+        ? {
+            refundCents: month.cents,
+            creditCents: 0,
+            keptCents: 0,
+            drinksCents: 0,
+            atCounterCents: month.atCounterCents,
+            words: `It ends today, and ${formatCents(month.cents)} comes back. What it took off this order stays off.`,
+          }
+        : null,
+  }
+}
+
+async function nameOf(db: Db, userId: string | null): Promise<string> {
+  const [owner] = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, userId ?? ''))
+  return owner?.name ?? 'an account that was deleted'
+}
+
 type Charge = Pick<
   Awaited<ReturnType<typeof chargesOf>>[number],
   'state' | 'method' | 'amountCents'
@@ -157,7 +234,10 @@ export async function giveOrderBack(
     const order = await holdOrder(tx, orderId)
     const parties = (await seatsOf(tx, orderId)).map(({ reference }) => reference)
     const hires = (await hiresOf(tx, orderId)).map(({ id }) => id)
-    if (bookings.some(({ reference }) => ![...parties, ...hires].includes(reference)))
+    const packs = (await packsOfOrder(tx, orderId)).map(({ reference }) => reference)
+    const joined = (await joinedWith(tx, orderId)).map(({ id }) => id)
+    const all = [...parties, ...hires, ...packs, ...joined]
+    if (bookings.some(({ reference }) => !all.includes(reference)))
       throw new Refused(
         404,
         'not_booked_with',
@@ -165,14 +245,26 @@ export async function giveOrderBack(
       )
     // All of them before anything is changed, in the order in which everybody locks.
     const lines = order.quote.lines.filter(isReserved)
-    const idsOf = (type: string) => lines.filter((line) => line.type === type).map(({ id }) => id)
+    const idsOf = (type: string) =>
+      lines.filter((line) => line.type === type && !isPack(line)).map(({ id }) => id)
     await holdOccasionsOf(tx, [...new Set([...parties, ...idsOf('session')])])
     for (const id of [...new Set([...hires, ...idsOf('booking')])].toSorted())
       await lockHire(tx, id)
     for (const { reference, ...shown } of bookings)
       if (parties.includes(reference))
         await cancelSeatsIn(tx, services, reference, { person, shown, reason })
-      else await cancelHireIn(tx, services, reference, shown.refundCents, { person, reason })
+      else if (packs.includes(reference))
+        await givePackBack(tx, services, reference, shown.refundCents, { person, reason })
+      else if (joined.includes(reference)) {
+        if (!can(person.user, 'manage-memberships'))
+          throw new Refused(403, 'forbidden', 'Managers give a month of a membership back.')
+        await giveMonthBack(tx, services, reference, {
+          shownCents: shown.refundCents,
+          key,
+          reason,
+          person,
+        })
+      } else await cancelHireIn(tx, services, reference, shown.refundCents, { person, reason })
     if (orderCents === null) return
     const isAgain = await tx.$count(refunds, eq(refunds.idempotencyKey, key))
     const { totalCents } = (await moneyOf(tx, order)).refundable
@@ -184,4 +276,22 @@ export async function giveOrderBack(
       )
     await refundPayment(tx, services, { orderId, of: { kind: 'all' }, reason, key }, person)
   })
+}
+
+/** @throws Refused 409 where something else comes back by now than was shown */
+async function givePackBack(
+  tx: Db,
+  services: Services,
+  reference: string,
+  shownCents: number,
+  { person, reason }: { person: Person; reason: string },
+): Promise<void> {
+  const pack = await lockPack(tx, reference)
+  if (!pack || (await packBackCents(tx, services, pack)) !== shownCents)
+    throw new Refused(
+      409,
+      'refund_changed',
+      `Something else comes back for ${pack?.title ?? 'the pack'} by now. Look at it again before you give it back.`,
+    )
+  await returnPackIn(tx, services, pack, { reason, by: person })
 }

@@ -1,12 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, lte, notExists, or, sql } from 'drizzle-orm'
-import { packPart, PACK_RETURN_DAYS, seatShares, type PackState } from '#domain/booking/packs.ts'
+import {
+  packPart,
+  PACK_RETURN_DAYS,
+  seatShares,
+  type PackOffer,
+  type PackState,
+} from '#domain/booking/packs.ts'
 import { momentInWords, seats as seatsWord } from '#domain/booking/party.ts'
 import { packSalePostings, packUsePostings } from '#domain/books/posting.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '#domain/content/form-texts.ts'
 import type { ClassPack } from '#domain/contracts/class-packs.ts'
-import { HOLD_MINUTES } from '#domain/payments/values.ts'
+import { HOLD_MINUTES, isProvider } from '#domain/payments/values.ts'
 import { audit } from '../audit/store.ts'
 import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
@@ -77,23 +83,7 @@ export async function buyPack(
       )
     await requireFewOpen(tx, user.id)
     const at = services.now()
-    const reference = packReference()
-    await tx.insert(classCredits).values({
-      id: randomUUID(),
-      codeHash: hashToken(randomUUID()),
-      userId: user.id,
-      email: user.email,
-      amountCents: priceCents,
-      leftCents: 0,
-      reference,
-      title: offer.name,
-      seats: offer.seats,
-      seatsLeft: 0,
-      upToCents: offer.upToCents,
-      days: offer.days,
-      createdAt: at,
-      expiresAt: new Date(at.getTime() + offer.days * DAY_MS),
-    })
+    const reference = await beginPack(tx, services, offer, { userId: user.id, email: user.email })
     const [made] = await tx
       .insert(seatCharges)
       .values({
@@ -110,6 +100,33 @@ export async function buyPack(
     return made
   })
   return { reference: charge.reference, url: await openPage(services, charge, name, user.email) }
+}
+
+/** Writes a pack down at its terms, with nothing left in it before it is paid. @returns its reference */
+export async function beginPack(
+  tx: Db,
+  services: Pick<Services, 'now'>,
+  { name, seats, priceCents, upToCents, days }: PackOffer,
+  whose: { userId: string; email: string | null; orderId?: string },
+): Promise<string> {
+  const at = services.now()
+  const reference = packReference()
+  await tx.insert(classCredits).values({
+    ...whose,
+    id: randomUUID(),
+    codeHash: hashToken(randomUUID()),
+    amountCents: priceCents,
+    leftCents: 0,
+    reference,
+    title: name,
+    seats,
+    seatsLeft: 0,
+    upToCents,
+    days,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + days * DAY_MS),
+  })
+  return reference
 }
 
 async function requireFewOpen(tx: Db, userId: string) {
@@ -213,27 +230,37 @@ export async function settlePackCharge(
       .where(eq(seatCharges.id, charge.id))
     const postings = packSalePostings({ account, amountCents })
     await post(tx, services, { subject: 'seat-charge', subjectId: charge.id, at, postings })
-    const expiresAt = new Date(at.getTime() + (pack.days ?? 0) * DAY_MS)
-    await tx
-      .update(classCredits)
-      .set({ amountCents, leftCents: amountCents, seatsLeft: pack.seats, expiresAt })
-      .where(eq(classCredits.id, pack.id))
-    await tellOwner(tx, services, pack, {
-      subject: `${pack.title}: yours`,
-      lines: [
-        `${pack.seats} seats in classes of up to ${formatCents(pack.upToCents ?? 0)} each are yours, to be booked until ${momentInWords(services.settings.get().cafe.timeZone, expiresAt)}. Paid: ${formatCents(amountCents)}.`,
-        `Use them when you book. What is not used by then is not paid back; if nothing was used, you can give the pack back for ${PACK_RETURN_DAYS} days.`,
-      ],
-    })
-    await audit(tx, services, BY_CLOCK, {
-      action: 'pack.paid',
-      subject: pack.reference,
-      after: { amountCents, seats: pack.seats },
-    })
+    await addPack(tx, services, pack, amountCents)
   })
 }
 
-async function lockPack(tx: Db, reference: string): Promise<PackRow | undefined> {
+/** A pack is paid: its seats are theirs from here on. Hold it. */
+export async function addPack(
+  tx: Db,
+  services: Services,
+  pack: PackRow,
+  amountCents: number,
+): Promise<void> {
+  const expiresAt = new Date(services.now().getTime() + (pack.days ?? 0) * DAY_MS)
+  await tx
+    .update(classCredits)
+    .set({ amountCents, leftCents: amountCents, seatsLeft: pack.seats, expiresAt })
+    .where(eq(classCredits.id, pack.id))
+  await tellOwner(tx, services, pack, {
+    subject: `${pack.title}: yours`,
+    lines: [
+      `${pack.seats} seats in classes of up to ${formatCents(pack.upToCents ?? 0)} each are yours, to be booked until ${momentInWords(services.settings.get().cafe.timeZone, expiresAt)}. Paid: ${formatCents(amountCents)}.`,
+      `Use them when you book. What is not used by then is not paid back; if nothing was used, you can give the pack back for ${PACK_RETURN_DAYS} days.`,
+    ],
+  })
+  await audit(tx, services, BY_CLOCK, {
+    action: 'pack.paid',
+    subject: pack.reference,
+    after: { amountCents, seats: pack.seats },
+  })
+}
+
+export async function lockPack(tx: Db, reference: string): Promise<PackRow | undefined> {
   const [pack] = await tx
     .select()
     .from(classCredits)
@@ -294,7 +321,7 @@ function toPack(
   row: PackRow,
   charges: readonly SeatCharge[],
 ): ClassPack {
-  const paid = charges.find(({ state }) => state === 'succeeded')
+  const paid = paidFor(charges)
   const state: PackState = !paid
     ? 'open'
     : paid.releasedCents > 0
@@ -311,15 +338,35 @@ function toPack(
     priceCents: row.amountCents,
     upToCents: row.upToCents ?? 0,
     expiresAt: row.expiresAt.toISOString(),
-    canReturn: state === 'paid' && mayReturn(row, paid, now()),
+    canReturn: state === 'paid' && paid !== null && mayReturn(row, paid, now()),
     failure: paid ? null : (charges.at(-1)?.failure ?? null),
   }
 }
 
-/** Nothing of it is used, and it was paid a short time ago. */
-function mayReturn(row: PackRow, paid: SeatCharge | undefined, now: Date): boolean {
-  const until = (paid?.succeededAt?.getTime() ?? 0) + PACK_RETURN_DAYS * DAY_MS
-  return row.seatsLeft === row.seats && row.leftCents === row.amountCents && now.getTime() <= until
+type Paid = {
+  amountCents: number
+  releasedCents: number
+  succeededAt: Date | null
+  isByCard: boolean
+}
+
+/** What was paid for a pack. With an order that may have been in parts. */
+function paidFor(charges: readonly SeatCharge[]): Paid | null {
+  const paid = charges.filter(({ state }) => state === 'succeeded')
+  if (paid.length === 0) return null
+  return {
+    amountCents: sum(paid.map(({ amountCents }) => amountCents)),
+    releasedCents: sum(paid.map(({ releasedCents }) => releasedCents)),
+    succeededAt: paid[0]?.succeededAt ?? null,
+    isByCard: paid.every(({ method }) => method !== null && isProvider(method)),
+  }
+}
+
+/** Nothing of it is used, and it was paid a short time ago, by card: the money goes back by itself. */
+function mayReturn(row: PackRow, paid: Paid, now: Date): boolean {
+  const until = (paid.succeededAt?.getTime() ?? 0) + PACK_RETURN_DAYS * DAY_MS
+  const isWhole = row.seatsLeft === row.seats && row.leftCents === row.amountCents
+  return isWhole && paid.isByCard && now.getTime() <= until
 }
 
 /** How a pack that somebody just paid stands; the provider is asked. @throws Refused 404 */
@@ -365,34 +412,62 @@ export async function returnPack(
   await services.db.transaction(async (tx) => {
     const pack = await lockPack(tx, reference)
     if (!pack || pack.userId !== user.id) throw unknownPack()
-    const paid = (await seatChargesOf(tx, reference)).find(({ state }) => state === 'succeeded')
-    if (paid && paid.releasedCents > 0) return
-    if (!paid || !mayReturn(pack, paid, services.now()))
-      throw new Refused(
-        409,
-        'pack_used',
-        `A pack can be given back for ${PACK_RETURN_DAYS} days, if no seat was booked with it.`,
-      )
-    await tx
-      .update(classCredits)
-      .set({ leftCents: 0, seatsLeft: 0 })
-      .where(eq(classCredits.id, pack.id))
-    await releaseSeatMoney(tx, services, reference, {
-      amountCents: paid.amountCents,
-      reason: 'Given back by the guest',
-      by: BY_GUEST,
-    })
-    await tellOwner(tx, services, pack, {
-      subject: `${pack.title}: given back`,
-      lines: [`${formatCents(paid.amountCents)} goes back to your card.`],
-    })
-    await audit(tx, services, BY_GUEST, {
-      action: 'pack.returned',
-      subject: reference,
-      after: { amountCents: paid.amountCents },
-    })
+    await returnPackIn(tx, services, pack, { reason: 'Given back by the guest', by: null })
   })
   return packStanding(services, { user } as Person, reference)
+}
+
+/** Whether a pack was paid and not given back. */
+export async function isPackKept(db: Db, { reference }: PackRow): Promise<boolean> {
+  return paidFor(await seatChargesOf(db, reference))?.releasedCents === 0
+}
+
+/** What comes back of a pack now; `null` where it cannot be given back. */
+export async function packBackCents(
+  db: Db,
+  { now }: Pick<Services, 'now'>,
+  pack: PackRow,
+): Promise<number | null> {
+  const paid = paidFor(await seatChargesOf(db, pack.reference))
+  if (!paid || paid.releasedCents > 0 || !mayReturn(pack, paid, now())) return null
+  return paid.amountCents
+}
+
+/** Gives a pack back that is held, once. @param by staff, or `null` for the guest @throws Refused 409 */
+export async function returnPackIn(
+  tx: Db,
+  services: Services,
+  pack: PackRow,
+  { reason, by }: { reason: string; by: Person | null },
+): Promise<void> {
+  const { reference } = pack
+  const paid = paidFor(await seatChargesOf(tx, reference))
+  if (paid && paid.releasedCents > 0) return
+  if (!paid || !mayReturn(pack, paid, services.now()))
+    throw new Refused(
+      409,
+      'pack_used',
+      `A pack can be given back for ${PACK_RETURN_DAYS} days, if no seat was booked with it and it was paid by card.`,
+    )
+  const { amountCents } = paid
+  await tx
+    .update(classCredits)
+    .set({ leftCents: 0, seatsLeft: 0 })
+    .where(eq(classCredits.id, pack.id))
+  await releaseSeatMoney(tx, services, reference, {
+    amountCents,
+    reason,
+    by: by?.user.id ?? BY_GUEST,
+  })
+  await tellOwner(tx, services, pack, {
+    subject: `${pack.title}: given back`,
+    lines: [`${formatCents(amountCents)} goes back to your card.`],
+  })
+  await audit(tx, services, by ?? BY_GUEST, {
+    action: 'pack.returned',
+    subject: reference,
+    after: { amountCents },
+  })
 }
 
 const isUsable = (now: Date, userId: string) =>

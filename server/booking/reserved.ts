@@ -1,9 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { spanInWords } from '#domain/booking/party.ts'
+import { momentInWords, spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { LineRequest } from '#domain/contracts/ordering.ts'
 import { tierName } from '#domain/membership/texts.ts'
 import { formatDate } from '#domain/cafe/time.ts'
+import { isPack } from '#domain/ordering/pack-lines.ts'
 import { isJoined } from '#domain/ordering/reserved-lines.ts'
 import { memberships, payments, rsvps, spaceBookings } from '../db/schema.ts'
 import {
@@ -20,6 +21,8 @@ import { lockHire, pathOf } from './hire-link.ts'
 import { classesOfHires } from './closing-classes.ts'
 import { endHireOf, payHireOf, roomsOfCart, takeHire } from './hire-lines.ts'
 import { keyOf, readOccasion } from './occasions.ts'
+import { endPackOf, packsOfCart, packsOfOrder, payPackOf, takePack } from './pack-lines.ts'
+import { isPackKept } from './packs.ts'
 import {
   endSeatsOf,
   holdOccasionsOf,
@@ -38,7 +41,8 @@ export function reservationsOf(services: Services): Reservations {
       const buyer = { accountId, joining }
       const seats = await seatsOfCart(services, buyer, lines)
       const rooms = await roomsOfCart(services, buyer, lines)
-      return { found: new Map([...found, ...seats, ...rooms]), joining }
+      const packs = packsOfCart(services, accountId, lines)
+      return { found: new Map([...found, ...seats, ...rooms, ...packs]), joining }
     },
     hold: async (tx, { quote: { lines } }) => {
       const hires = idsOf(lines, 'booking').toSorted()
@@ -49,7 +53,8 @@ export function reservationsOf(services: Services): Reservations {
       const of = { id, userId, joining: joiningIn(quote.lines) }
       for (const [position, line] of quote.lines.entries()) {
         if (isJoined(line)) await takeMembership(tx, services, { ...line, position }, of)
-        if (line.type === 'session') await takeSeats(tx, services, { ...line, position }, of)
+        if (isPack(line)) await takePack(tx, services, { ...line, position }, of)
+        else if (line.type === 'session') await takeSeats(tx, services, { ...line, position }, of)
         if (line.type === 'booking') await takeHire(tx, services, { ...line, position }, of)
       }
     },
@@ -60,14 +65,16 @@ export function reservationsOf(services: Services): Reservations {
         return
       for (const line of quote.lines) {
         if (isJoined(line)) await payMembershipOf(tx, services, id, line)
-        if (line.type === 'session') await paySeatsOf(tx, services, id, line)
+        if (isPack(line)) await payPackOf(tx, services, id, line)
+        else if (line.type === 'session') await paySeatsOf(tx, services, id, line)
         if (line.type === 'booking') await payHireOf(tx, services, id, line)
       }
     },
     end: async (tx, { id, quote }) => {
       for (const line of quote.lines) {
         if (isJoined(line)) await endMembershipOf(tx, services, id)
-        if (line.type === 'session') await endSeatsOf(tx, services, id, line)
+        if (isPack(line)) await endPackOf(tx, id, line)
+        else if (line.type === 'session') await endSeatsOf(tx, services, id, line)
         if (line.type === 'booking') await endHireOf(tx, services, id, line)
       }
     },
@@ -77,7 +84,7 @@ export function reservationsOf(services: Services): Reservations {
 type Line = { id: string; type?: LineRequest['type'] }
 
 const idsOf = (lines: readonly Line[], type: 'session' | 'booking') =>
-  lines.filter((line) => line.type === type).map(({ id }) => id)
+  lines.filter((line) => line.type === type && !isPack(line)).map(({ id }) => id)
 
 /** What was booked with an order, with the links of whoever holds that. */
 export async function bookedWith(services: Services, orderId: string) {
@@ -107,6 +114,14 @@ export async function bookedWith(services: Services, orderId: string) {
       when: spanInWords(timeZone, hire.startsAt, hire.endsAt),
       path: pathOf(services, hire.id),
       isKept: !hire.isCancelled && (hire.state === 'confirmed' || hire.state === 'asked'),
+    })
+  for (const pack of await packsOfOrder(services.db, orderId))
+    booked.push({
+      reference: pack.reference,
+      name: pack.title ?? '',
+      when: `good until ${momentInWords(timeZone, pack.expiresAt)}`,
+      path: '/dashboard/classes',
+      isKept: await isPackKept(services.db, pack),
     })
   const joined = await services.db
     .select()

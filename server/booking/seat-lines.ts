@@ -8,6 +8,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { LineProblem, LineRequest } from '#domain/contracts/ordering.ts'
 import { findTier } from '#domain/membership/tiers.ts'
+import { isPack } from '#domain/ordering/pack-lines.ts'
 import type { Reserved } from '#domain/ordering/reserved-lines.ts'
 import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
@@ -47,7 +48,8 @@ export async function seatsOfCart(
   buyer: Buyer,
   lines: readonly LineRequest[],
 ): Promise<Map<string, Reserved>> {
-  return reservedIn(services, lines, {
+  const held = lines.filter((line) => !isPack(line))
+  return reservedIn(services, held, {
     type: 'session',
     signedAs: 'rsvp',
     twice: 'These seats are in your cart twice. Remove this line.',

@@ -37,11 +37,16 @@ export const classCredits = pgTable(
     upToCents: integer(),
     /** Of a pack: for how many days it is good from the day on which it is paid. */
     days: smallint(),
+    /** Of a pack: the order that it was bought with. */
+    orderId: text(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
   (table) => [
     index().on(table.userId),
+    index()
+      .on(table.orderId)
+      .where(sql`${table.orderId} is not null`),
     index()
       .on(table.expiresAt)
       .where(sql`${table.leftCents} > 0`),

@@ -45,6 +45,8 @@ export const TEXTS = {
   Class: 'Clase',
   Event: 'Evento',
   ', full: join the waiting list': ', lleno: apúntate a la lista de espera',
+  ', on sale from {date}': ', a la venta desde el {date}',
+  ', booking opens {date}': ', se reserva desde el {date}',
   ', {count} seat left': ', queda {count} lugar',
   ', {count} seats left': ', quedan {count} lugares',
   'Artist of the month, {month}': 'Artista del mes, {month}',

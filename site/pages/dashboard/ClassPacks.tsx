@@ -1,14 +1,17 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { seats as seatsWord } from '#domain/booking/party.ts'
 import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { Answer } from '#domain/contracts/api.ts'
 import type { ClassPack } from '#domain/contracts/class-packs.ts'
+import { cart } from '#widgets/state/cart.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useMyCredits } from '../../state/mine.ts'
+import { toCart } from '../booking/AddToOrder.tsx'
 import { useSeatAct } from '../booking/use-seat-act.tsx'
 import './class-packs.css'
 
@@ -141,7 +144,9 @@ function OwnPack({
 }
 
 function Offer({ offer }: { offer: Answer<'classPacks'>['packs'][number] }): ReactNode {
-  const { name, seats, priceCents, upToCents, days } = offer
+  useSignals()
+  const { id, name, seats, priceCents, upToCents, days } = offer
+  const isIn = cart.lines.value.some((line) => line.id === id)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { isBusy, act, problem } = useSeatAct(() => {})
   return (
@@ -156,6 +161,19 @@ function Offer({ offer }: { offer: Answer<'classPacks'>['packs'][number] }): Rea
           {formatCents(Math.ceil(priceCents / seats))} a seat. Good for{' '}
           {days === 365 ? 'a year' : `${days} days`} from today.
         </p>
+        {isIn ? (
+          <p>
+            <b>In your order.</b> <Link to="/checkout">Check out</Link>
+          </p>
+        ) : (
+          <button
+            type="button"
+            className="button"
+            onClick={() => toCart({ id, name, priceCents }, 'session', 'pack')}
+          >
+            Add {name} to your order
+          </button>
+        )}{' '}
         <button
           type="button"
           className="button"

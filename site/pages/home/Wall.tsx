@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { dateOf } from '#domain/booking/event-list.ts'
+import { dateIn } from '#domain/cafe/time.ts'
 import { thisWeek, type WeekPoster } from '#domain/booking/this-week.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { useClasses, useEvents } from '../../state/booking.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
-import { dayName, hoursOf, monthName } from '../../texts/dates.ts'
+import { dayName, dayText, hoursOf, monthName } from '../../texts/dates.ts'
 import { priceText } from '../../texts/prices.ts'
 import { englishNote, isOne, rich, t, written } from '../../texts/t.ts'
 import { ArtistOfMonth } from './ArtistOfMonth.tsx'
@@ -65,7 +66,7 @@ export function Wall(): ReactNode {
 }
 
 function Pasted({ poster, cafe }: { poster: WeekPoster; cafe: CafeNow }): ReactNode {
-  const { kind, title, startsAt, seatsLeft, price, to, cover } = poster
+  const { kind, title, startsAt, price, to, cover } = poster
   const { timeZone } = cafe.cafe
   const date = dateOf(poster, timeZone)
   const day = date === cafe.today ? t('Today') : dayName(date)
@@ -86,15 +87,22 @@ function Pasted({ poster, cafe }: { poster: WeekPoster; cafe: CafeNow }): ReactN
         </h3>
         <p className="margin-note">
           {priceText(price)}
-          {seatsLeft === 0
-            ? t(', full: join the waiting list')
-            : seatsLeft <= FEW_SEATS
-              ? t(isOne(seatsLeft) ? ', {count} seat left' : ', {count} seats left', {
-                  count: seatsLeft,
-                })
-              : ''}
+          {leftText(poster, timeZone)}
         </p>
       </div>
     </li>
   )
+}
+
+/** ', 2 seats left', or from when on there are any. Nothing where there are plenty. */
+function leftText({ kind, seatsLeft, opensAt }: WeekPoster, timeZone: string): string {
+  if (opensAt) {
+    const date = dayText(dateIn(timeZone, opensAt), 'short')
+    return kind === 'class'
+      ? t(', booking opens {date}', { date })
+      : t(', on sale from {date}', { date })
+  }
+  if (seatsLeft === 0) return t(', full: join the waiting list')
+  if (seatsLeft > FEW_SEATS) return ''
+  return t(isOne(seatsLeft) ? ', {count} seat left' : ', {count} seats left', { count: seatsLeft })
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CartLine, QuoteLine } from '#domain/contracts/ordering.ts'
+import { isPack } from '#domain/ordering/pack-lines.ts'
 import { referenceOf, TICKETS } from '#domain/ordering/reserved-lines.ts'
 import { ApiError } from '#widgets/api.ts'
 import { cart } from '#widgets/state/index.ts'
@@ -58,6 +59,8 @@ export function HeldLine({
     }
     setBusy(false)
   }
+  // Nothing is held of a pack, and it has no page before it is bought.
+  if (isPack(line)) return null
   return (
     <>
       {quoted?.hold && !quoted.problem && (

@@ -133,14 +133,14 @@ function Asking({ id, shown, onClose, onDone }: Props & { shown: OrderBack }): R
             >
               <b>{booking.name}</b>, {booking.when}, for {booking.holder}. {booking.back.words}
               {booking.back.atCounterCents > 0 &&
-                ` ${formatCents(booking.back.atCounterCents)} of it was paid at the counter: hand it out where the booking is.`}
+                ` ${formatCents(booking.back.atCounterCents)} of it was paid at the counter: hand it out ${booking.type === 'membership' ? 'now' : 'where the booking is'}.`}
             </Choice>
           ) : (
             <p key={booking.reference} className="soft">
               <Link className="link" to={booking.path}>
                 {booking.name}
               </Link>
-              , {booking.when}: cannot be given back any more.
+              , {booking.when}: {booking.why ?? 'cannot be given back any more.'}
             </p>
           ),
         )}

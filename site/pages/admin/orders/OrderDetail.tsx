@@ -8,7 +8,7 @@ import type { OrderRecord } from '#domain/contracts/order-room.ts'
 import type { Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
 import { mayChange } from '#domain/ordering/change-permissions.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
-import { hasBooked } from '#domain/ordering/reserved-lines.ts'
+import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { can } from '#domain/people/permissions.ts'
@@ -76,7 +76,7 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
         ]}
       />
       <Acts order={order} />
-      <OrderMoney id={order.id} hasBookings={order.isPaid && hasBooked(order.quote)} />
+      <OrderMoney id={order.id} hasBookings={order.isPaid && hasReserved(order.quote)} />
       {hasReceipt(order) && <MailReceipt orderId={order.id} />}
       <Elsewhere record={record} />
       <History record={record} />

@@ -1,0 +1,2 @@
+ALTER TABLE "class_credits" ADD COLUMN "order_id" text;--> statement-breakpoint
+CREATE INDEX "class_credits_order_id_index" ON "class_credits" USING btree ("order_id") WHERE "class_credits"."order_id" is not null;

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-react'
-import type { Discount, FeeWaiver, TillMember } from '#domain/contracts/drawers.ts'
+import type { Discount, FeeWaiver, SalePayment, TillMember } from '#domain/contracts/drawers.ts'
 import type { PromoTerms } from '#domain/contracts/promos.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { CartLine, Dining, Quote, Tip } from '#domain/contracts/ordering.ts'
@@ -19,6 +19,7 @@ import { fullQuote } from '#domain/ordering/full-quote.ts'
 import { GOODS_TYPES } from '#domain/ordering/goods-types.ts'
 import { LINE_TYPES } from '#domain/ordering/line-types.ts'
 import { persisted } from '#widgets/state/storage.ts'
+import { toasts } from '#widgets/state/toasts.ts'
 import { training } from './training.ts'
 
 /** What somebody at the counter is being sold. */
@@ -35,7 +36,13 @@ export type Bill = {
   /** A promo code that the server knows, as it was when it was entered. */
   promo: PromoTerms | null
   dining: Dining
+  /** What was taken so far, while the rest is still to pay. */
+  paid: PaidPart[]
+  /** The sale as it was sent last, where its answer is not known: asked again, it is the same one. */
+  saleId: string | null
 }
+/** Money that was taken, and for which lines of the bill. */
+export type PaidPart = { payment: SalePayment; lines: number[] }
 export type ParkedBill = { id: string; parkedAt: number; bill: Bill }
 
 const EMPTY: Bill = {
@@ -48,7 +55,11 @@ const EMPTY: Bill = {
   member: null,
   promo: null,
   dining: 'to-go',
+  paid: [],
+  saleId: null,
 }
+/** What decides the price: it stays as it is once money was taken for it. */
+const PRICED = ['lines', 'tip', 'discount', 'waiver', 'member', 'promo', 'dining'] as const
 const SOLD_HERE = [...LINE_TYPES, 'gift-card', ...GOODS_TYPES] as const
 
 /** More than a counter has on hold; the oldest of them are never dropped, so parking is refused instead. */
@@ -88,6 +99,13 @@ export const till = {
     change({ lines: removeLine(bill.value.lines, lineId) })
   },
   change,
+  /** Keeps what was taken: neither a closed dialog nor a reload forgets money. */
+  setPaid(paid: PaidPart[]): void {
+    bill.value = { ...bill.value, paid }
+  },
+  setSaleId(saleId: string | null): void {
+    bill.value = { ...bill.value, saleId }
+  },
   clear(): void {
     bill.value = EMPTY
   },
@@ -138,16 +156,28 @@ export function quoteBill(
   })
 }
 
-function change(patch: Partial<Bill>): void {
+function change(patch: Partial<Omit<Bill, 'paid' | 'saleId'>>): void {
+  if (bill.value.paid.length > 0 && PRICED.some((key) => key in patch)) return sayPaid()
   bill.value = { ...bill.value, ...patch }
 }
 
+/** Says why a bill stays as it is. */
+export function sayPaid(): void {
+  toasts.show({
+    kind: 'info',
+    title: 'Money was taken for this bill',
+    text: 'Press Pay to take the rest, or to undo what was taken.',
+  })
+}
+
+/** How much was taken for a bill so far, in cents. */
+export const paidCents = ({ paid }: Pick<Bill, 'paid'>): number =>
+  paid.reduce((sum, { payment }) => sum + payment.amountCents, 0)
+
 function readBill(stored: unknown): Bill | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { lines, name, note, tip, discount, waiver, member, promo, dining } = stored as Record<
-    string,
-    unknown
-  >
+  const { lines, name, note, tip, discount, waiver, member, promo, dining, paid, saleId } =
+    stored as Record<string, unknown>
   return {
     lines: readLines(lines, SOLD_HERE) ?? [],
     name: typeof name === 'string' ? name : '',
@@ -158,6 +188,8 @@ function readBill(stored: unknown): Bill | null {
     member: (member ?? null) as TillMember | null,
     promo: (promo ?? null) as PromoTerms | null,
     dining: dining === 'here' ? 'here' : 'to-go',
+    paid: Array.isArray(paid) ? (paid as PaidPart[]) : [],
+    saleId: typeof saleId === 'string' ? saleId : null,
   }
 }
 

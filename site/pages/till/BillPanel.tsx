@@ -4,7 +4,7 @@ import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { choicesText } from '#domain/ordering/line-text.ts'
 import { toasts } from '#widgets/state/toasts.ts'
-import { PARKED_MAX, till } from '../../state/till.ts'
+import { paidCents, PARKED_MAX, sayPaid, till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
 import { DiningField } from '../ordering/DiningField.tsx'
@@ -33,6 +33,7 @@ export function BillPanel({ quote, maySell, onEdit, onPay, onBack }: Props): Rea
   const { lines, name, note, discount, member, promo, dining } = till.bill.value
   const parkedCount = till.parked.value.length
   const isEmpty = lines.length === 0
+  const taken = paidCents(till.bill.value)
   const isWaived = quote.waivedFees !== undefined
   const problem = quote.lines.find((line) => line.problem)?.problem
   const park = () => {
@@ -80,6 +81,11 @@ export function BillPanel({ quote, maySell, onEdit, onPay, onBack }: Props): Rea
           <DiningField value={dining} onChange={(next) => till.change({ dining: next })} />
         )}
         {!isEmpty && <TotalsList quote={quote} />}
+        {taken > 0 && (
+          <p className="notice">
+            <b className="numeral">{formatCents(taken)}</b> of it is taken already.
+          </p>
+        )}
         <div className="till-acts">
           <button
             type="button"
@@ -126,8 +132,8 @@ export function BillPanel({ quote, maySell, onEdit, onPay, onBack }: Props): Rea
           disabled={isEmpty || !quote.isSellable || !maySell}
           onClick={onPay}
         >
-          {maySell ? 'Pay' : 'Selling needs a barista'}{' '}
-          <b className="numeral">{formatCents(quote.totalCents)}</b>
+          {!maySell ? 'Selling needs a barista' : taken > 0 ? 'Take the rest' : 'Pay'}{' '}
+          <b className="numeral">{formatCents(Math.max(0, quote.totalCents - taken))}</b>
         </button>
       </footer>
       {asking === 'discount' && <DiscountDialog onClose={() => setAsking(null)} />}
@@ -143,6 +149,7 @@ export function BillPanel({ quote, maySell, onEdit, onPay, onBack }: Props): Rea
 /** Nothing is lost by a wrong press: what was cleared comes back. */
 function clear() {
   const before = till.bill.value
+  if (before.paid.length > 0) return sayPaid()
   till.clear()
   toasts.show({
     kind: 'info',

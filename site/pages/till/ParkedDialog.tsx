@@ -1,16 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, type ReactNode } from 'react'
 import { itemCount, subtotalCents } from '#domain/ordering/lines.ts'
+import { formatTime, timeIn } from '#domain/cafe/time.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
-import { till } from '../../state/till.ts'
+import { paidCents, quoteBill, till, type Bill } from '../../state/till.ts'
+import { useTillPrices } from '../../state/till-prices.ts'
 
 /** Bills that wait on this tablet, the oldest first. */
 export function ParkedDialog({ onClose }: { onClose: () => void }): ReactNode {
   useSignals()
   const dialog = useRef<HTMLDialogElement>(null)
   const parked = till.parked.value
+  const prices = useTillPrices().data
+  const cafe = prices?.cafe.cafe
+  const totalCents = (bill: Bill) =>
+    prices ? quoteBill(prices.menu, bill, prices.cafe.cafe).totalCents : subtotalCents(bill.lines)
   return (
     <SmallDialog dialog={dialog} title="Parked bills" closing="Close" isLight onClose={onClose}>
       {parked.length === 0 && <p role="status">No bill is parked.</p>}
@@ -27,20 +33,21 @@ export function ParkedDialog({ onClose }: { onClose: () => void }): ReactNode {
             >
               <b>{bill.name || bill.lines[0]?.name}</b>
               <span>
-                {itemCount(bill.lines)} for {formatCents(subtotalCents(bill.lines))}, parked at{' '}
-                {new Date(parkedAt).toLocaleTimeString('en-US', {
-                  hour: 'numeric',
-                  minute: '2-digit',
-                })}
+                {itemCount(bill.lines)} for {formatCents(totalCents(bill))}
+                {paidCents(bill) > 0 && `, ${formatCents(paidCents(bill))} of it taken`}
+                {cafe && `, parked at ${formatTime(timeIn(cafe.timeZone, new Date(parkedAt)))}`}
               </span>
             </button>
-            <SureButton
-              label="Remove"
-              about={bill.name || bill.lines[0]?.name || 'this bill'}
-              sure="Yes, remove it"
-              busy="Removing…"
-              onSure={async () => till.drop(id)}
-            />
+            {/* Money that was taken is undone on the bill, never thrown away with it. */}
+            {bill.paid.length === 0 && (
+              <SureButton
+                label="Remove"
+                about={bill.name || bill.lines[0]?.name || 'this bill'}
+                sure="Yes, remove it"
+                busy="Removing…"
+                onSure={async () => till.drop(id)}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewCounterSale } from '#domain/contracts/drawers.ts'
+import { toasts } from '#widgets/state/index.ts'
 import { till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
 import { cafeAt, show, type Answers } from '../../testing.tsx'
@@ -27,7 +28,7 @@ afterEach(() => {
 
 function open(answers: Answers = {}) {
   const now = cafeAt('2025-10-17T16:00:00Z')
-  show(<PayDialog quote={quoteNow()} onClose={onClose} onDone={(one) => done.push(one)} />, {
+  return show(<PayDialog quote={quoteNow()} onClose={onClose} onDone={(one) => done.push(one)} />, {
     'GET /api/cafe': () => ({ ...now, onlinePayment: 'test' }),
     'POST /api/sales-at-till': ({ body }) => {
       sales.push(body as NewCounterSale)
@@ -159,6 +160,52 @@ test('a phone pays all of it or nothing, and only while the server answers', asy
   expect(screen.getByRole('button', { name: 'They pay on their phone' })).toBeTruthy()
   act(() => (known.goneSince.value = Date.now()))
   expect(screen.queryByRole('button', { name: 'They pay on their phone' })).toBeNull()
+})
+
+test('what was taken is kept when it is closed, and the rest is asked for', async () => {
+  const first = open()
+  press('1 of 2')
+  press('The terminal took $4.05')
+  press('Back to the bill')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(toasts.list.value.at(-1)?.title).toBe('$4.05 of $8.10 is taken')
+  first.unmount()
+  open()
+  expect(title()).toBe('$4.05 left')
+  press('The terminal took $4.05')
+  await waitFor(() => expect(done).toHaveLength(1))
+  expect(sales[0]?.payments).toMatchObject([{ amountCents: 405 }, { amountCents: 405 }])
+})
+
+test('the bill stays as it is while money was taken for it', () => {
+  open()
+  press('1 of 2')
+  press('The terminal took $4.05')
+  addTaro()
+  till.change({ discount: { of: { percent: 10 }, reason: 'Regular guest' } })
+  expect(quoteNow().totalCents).toBe(810)
+  press('Undo the last one')
+  addTaro()
+  expect(quoteNow().totalCents).toBe(1620)
+})
+
+test('a sale whose answer was lost is the same sale when it is sent again', async () => {
+  let isLost = true
+  const first = open({
+    'POST /api/sales-at-till': ({ body }) => {
+      sales.push(body as NewCounterSale)
+      if (isLost) return new Promise(() => {})
+      return { order: { id: 'o-1', number: 'A-104' }, payments: [], soldBy: 'Bao' }
+    },
+  })
+  press('The terminal took $8.10')
+  await waitFor(() => expect(sales).toHaveLength(1))
+  isLost = false
+  first.unmount()
+  open()
+  press('Try again')
+  await waitFor(() => expect(sales).toHaveLength(2))
+  expect(sales[1]?.id).toBe(sales[0]?.id)
 })
 
 test('closing it gives up the order that waits for a phone', async () => {

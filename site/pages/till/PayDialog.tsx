@@ -6,9 +6,10 @@ import type { SalePayment } from '#domain/contracts/drawers.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { tippableCents } from '#domain/ordering/quote.ts'
+import { toasts } from '#widgets/state/toasts.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { useCafe } from '../../state/queries.ts'
-import { till } from '../../state/till.ts'
+import { paidCents, till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
 import { TipField } from '../ordering/TipField.tsx'
 import { ApprovalForm } from './ApprovalForm.tsx'
@@ -25,17 +26,15 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
   useSignals()
   const dialog = useRef<HTMLDialogElement>(null)
   const paying = usePaying(quote, onDone)
-  const { parts, take, retry, undo, problem, isBusy, approve, byPhone } = paying
+  const { parts, paidLines, take, retry, undo, problem, isBusy, approve, byPhone } = paying
   const takesCards = Boolean(useCafe().data?.onlinePayment)
   const [now, setNow] = useState<number | null>(null)
   const [lineIndexes, setLineIndexes] = useState<number[]>([])
-  /** Of each part that was taken: for which lines it was. */
-  const [linesOfParts, setLinesOfParts] = useState<number[][]>([])
   const taken = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const dueCents = quote.totalCents - taken
   const amountCents = Math.min(now ?? dueCents, dueCents)
-  /** Also after a refusal, when all of it was taken: then it is to be paid in another way. */
-  const mayUndo = dueCents > 0 || (problem !== null && !isBusy)
+  /** Also after a refusal, when all of it was taken: then it is to be paid in another way. Or it costs less by now. */
+  const mayUndo = dueCents !== 0 || !isBusy
   const takesGiftCards = quote.lines.every(({ type }) => type !== 'gift-card')
   const mayByPhone =
     takesCards &&
@@ -46,18 +45,18 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
     known.goneSince.value === null
   const add = (part: SalePayment) => {
     setNow(null)
-    setLinesOfParts([...linesOfParts.slice(0, parts.length), lineIndexes])
     setLineIndexes([])
-    take(part)
+    take(part, lineIndexes)
   }
   return (
     <SmallDialog
       dialog={dialog}
-      title={parts.length > 0 ? `${formatCents(dueCents)} left` : `Pay ${formatCents(dueCents)}`}
+      title={parts.length > 0 ? leftText(dueCents) : `Pay ${formatCents(dueCents)}`}
       closing="Back to the bill"
       onClose={() => {
         // Nobody waits for it any more.
         paying.giveUpPhone()
+        if (till.bill.value.paid.length > 0) sayTaken(quote)
         onClose()
       }}
     >
@@ -93,7 +92,7 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
               dueCents={dueCents}
               amountCents={amountCents}
               chosen={lineIndexes}
-              paid={linesOfParts.slice(0, parts.length).flat()}
+              paid={paidLines}
               onAmount={(cents) => {
                 setLineIndexes([])
                 setNow(cents)
@@ -121,6 +120,18 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
       </div>
     </SmallDialog>
   )
+}
+
+const leftText = (dueCents: number) =>
+  dueCents < 0 ? `${formatCents(-dueCents)} too much taken` : `${formatCents(dueCents)} left`
+
+/** Whoever closes it is told what stays taken. */
+function sayTaken({ totalCents }: Quote): void {
+  toasts.show({
+    kind: 'info',
+    title: `${formatCents(paidCents(till.bill.value))} of ${formatCents(totalCents)} is taken`,
+    text: 'It stays with the bill. Press Pay to take the rest or to undo it.',
+  })
 }
 
 function Taken({

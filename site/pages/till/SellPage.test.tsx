@@ -143,6 +143,20 @@ test('a parked bill comes back, and the one on the screen waits meanwhile', asyn
   expect(till.bill.value.lines).toEqual([])
   press(/^Thai Milk Tea/)
   press(/^Add \$/, dialog())
+  till.setPaid([{ payment: { method: 'card-terminal', amountCents: 100 }, lines: [] }])
+  press('Park')
+  till.parked.value = till.parked.value.map((one) => ({
+    ...one,
+    parkedAt: Date.parse('2025-10-17T19:35:00Z'),
+  }))
+  press('Parked 2')
+  const [taro, thai] = [/^Taro Milk Tea/, /^Thai Milk Tea/].map(
+    (name) => within(dialog()).getByRole('button', { name }).textContent,
+  )
+  expect(taro).toBe('Taro Milk Tea1 for $8.10, parked at 3:35 PM')
+  expect(thai).toContain('$1.00 of it taken')
+  expect(within(dialog()).getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
+  press(/^Thai Milk Tea/, dialog())
   press('Parked 1')
   press(/^Taro Milk Tea/, dialog())
   expect(till.bill.value.lines.map(({ id }) => id)).toEqual(['taro-milk-tea'])

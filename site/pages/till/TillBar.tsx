@@ -8,7 +8,7 @@ import { SureButton } from '../../forms/SureButton.tsx'
 import { tillApp } from '../../state/till-app.ts'
 import { known } from '../../state/till-known.ts'
 import { markedTill } from '../../state/till-mark.ts'
-import { till } from '../../state/till.ts'
+import { sayPaid, till } from '../../state/till.ts'
 import { useTillDoor } from './ApprovalForm.tsx'
 import { TillStatus } from './TillStatus.tsx'
 import { useKnownDrawers } from './use-drawers.ts'
@@ -43,7 +43,11 @@ export function TillBar(): ReactNode {
           type="button"
           className="link"
           aria-pressed={isTraining}
-          onClick={() => (till.isTraining.value = !isTraining)}
+          onClick={() => {
+            // Money for practice and real money are not mixed in one bill.
+            if (till.bill.value.paid.length > 0) sayPaid()
+            else till.isTraining.value = !isTraining
+          }}
         >
           {isTraining ? 'End training' : 'Training'}
         </button>

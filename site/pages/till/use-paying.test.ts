@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewCounterSale, SalePayment } from '#domain/contracts/drawers.ts'
@@ -31,7 +32,11 @@ afterEach(() => {
 
 function pay(answers: Answers = {}) {
   const quote = quoteNow()
-  hook = showHook(() => usePaying(quote, (one) => done.push(one)), {
+  const use = () => {
+    useSignals()
+    return usePaying(quote, (one) => done.push(one))
+  }
+  hook = showHook(use, {
     'POST /api/sales-at-till': ({ body }) => {
       sales.push(body as NewCounterSale)
       return { order: { id: 'o-1', number: 'A-104' }, payments: [], soldBy: 'Bao' }
@@ -103,6 +108,7 @@ test('a part leaves the rest to pay; the last one sells with all of them', async
   await take({ method: 'card-terminal', amountCents: 510 })
   await waitFor(() => expect(sales).toHaveLength(1))
   expect(sales[0]?.payments.map(({ amountCents }) => amountCents)).toEqual([300, 510])
+  await waitFor(() => expect(done).toHaveLength(1))
 })
 
 test('what was refused was not sold: the money stays, and trying again is another sale', async () => {
@@ -219,6 +225,7 @@ test('without the server a gift card pays nothing; a manager may give a large di
   pay()
   await take({ method: 'gift-card', code: 'ABCDEFGH', amountCents: 810 })
   expect(paying().problem?.message).toContain('A gift card is checked by the café’s server')
+  act(() => paying().undo())
   standAtTill('MANAGER')
   till.change({ discount: { of: { percent: 50 }, reason: 'Owner’s guest' } })
   pay()
@@ -312,5 +319,5 @@ test('a price that changed brings the new menu to the till', async () => {
   })
   await take(TERMINAL)
   await waitFor(() => expect(menu).toHaveBeenCalledOnce())
-  expect(paying().problem?.message).toBe('It costs $8.64 now.')
+  await waitFor(() => expect(paying().problem?.message).toBe('It costs $8.64 now.'))
 })

@@ -61,11 +61,11 @@ const needsServer = (why: string): Problem => ({
   message: `${why} There is no connection to it now.`,
 })
 
-/** The bill of this till as a sale. The id is new each time: what the server refused was not sold. */
+/** The bill of this till as a sale. What the server refused was not sold, and has another id the next time. */
 function saleOf(quote: Quote, approval?: Approval): NewPhoneSale {
   const { lines, name, note, tip, discount, waiver, member, promo, dining } = till.bill.value
   return {
-    id: crypto.randomUUID(),
+    id: till.bill.value.saleId ?? crypto.randomUUID(),
     lines: toRequest(lines),
     expectedTotalCents: quote.totalCents,
     ...(name && { name }),
@@ -91,13 +91,14 @@ function counterSaleOf(quote: Quote, payments: SalePayment[], approval?: Approva
 
 /**
  * The money that was taken so far, and the sale that it is for. As soon as nothing is left to pay the sale is made. Or its customer
- * pays on their own phone: then it waits for that.
+ * pays on their own phone: then it waits for that. What was taken is kept with the bill. Call `useSignals()` first.
  * @param onDone gets what was sold, by the server, or by this till alone while there is no network
  */
 export function usePaying(quote: Quote, onDone: (done: Done) => void) {
   const cache = useQueryClient()
   const timeZone = useCafe().data?.cafe.timeZone ?? 'UTC'
-  const [parts, setParts] = useState<SalePayment[]>([])
+  const { paid } = till.bill.value
+  const parts = paid.map(({ payment }) => payment)
   const attempts = useAttempts()
   const { attempt, approve, problem, setProblem, isBusy } = attempts
   const doneOf = (sale: NewCounterSale) => {
@@ -113,7 +114,11 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
     if (offline && !till.isTraining.value) return setProblem(offline)
     if (till.isTraining.value) return onDone({ ...doneOf(sale), number: null, kind: 'training' })
     const send = async () => {
-      const sold = await tillLog.sell(sale)
+      till.setSaleId(sale.id)
+      const sold = await tillLog.sell(sale).catch((error: unknown) => {
+        till.setSaleId(null)
+        throw error
+      })
       const done = doneOf(sale)
       if (!sold) return onDone({ ...done, number: null, kind: 'kept' })
       const { order, giftCards } = sold
@@ -125,17 +130,19 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
 
   return {
     parts,
+    /** Lines of the bill that a part was taken for. */
+    paidLines: paid.flatMap(({ lines }) => lines),
     problem,
     isBusy,
-    take: (part: SalePayment) => {
-      const next = [...parts, part]
-      setParts(next)
+    take: (payment: SalePayment, lines: number[] = []) => {
+      till.setPaid([...till.bill.value.paid, { payment, lines }])
+      const next = till.bill.value.paid.map((part) => part.payment)
       const taken = next.reduce((sum, { amountCents }) => sum + amountCents, 0)
       if (taken === quote.totalCents) void sell(next)
     },
     retry: () => void sell(parts),
     undo: () => {
-      setParts(parts.slice(0, -1))
+      till.setPaid(paid.slice(0, -1))
       setProblem(null)
     },
     approve,

@@ -60,9 +60,9 @@ import { embedRoutes, type EmbedFiles } from './embed/routes.ts'
 import { savedEmbedRoutes } from './embeds/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { answerFile, type File, type Files } from './site/files.ts'
-import { openPageCache, type PageCache } from './ssr/cache.ts'
+import { openPageCache } from './ssr/cache.ts'
 import { clearOnChange } from './ssr/invalidate.ts'
-import { openRenderer } from './ssr/render.ts'
+import { openRenderer, type Renderer } from './ssr/render.ts'
 import { tillRoutes } from './till/routes.ts'
 
 /** What was built for browsers, and the folder with the renderer of the site's pages; a server in a test has none. */
@@ -94,7 +94,8 @@ export function createApp(
   app.use(requests(services), securityHeaders(services.publicUrl.startsWith('https:')))
   app.use(plainPath)
 
-  const cache = built ? pageCache(built, services, app) : null
+  const renderer = built ? rendererOf(built, services, app) : null
+  const cache = renderer && openPageCache(renderer, services)
   const documents = openDocuments(services)
   app.use(
     clearOnChange(() => {
@@ -154,7 +155,7 @@ export function createApp(
   setupRoutes(app, services)
   googleRoutes(app, services)
   newsletterPages(app, services)
-  documentRoutes(app, services, documents)
+  documentRoutes(app, services, documents, renderer)
   calendarLinkRoutes(app, services)
   printRoutes(app, services)
   artFiles(app, services)
@@ -174,9 +175,8 @@ export function createApp(
 }
 
 /** Renders the site's pages, where a renderer was built. */
-function pageCache({ site, dist }: Built, services: Services, app: App): PageCache | null {
+function rendererOf({ site, dist }: Built, services: Services, app: App): Renderer | null {
   const { publicUrl, log } = services
   const ask = (path: string) => app.request(path, undefined, OWN_REQUEST)
-  const renderer = dist ? openRenderer({ dist, files: site, publicUrl, log, ask }) : null
-  return renderer && openPageCache(renderer, services)
+  return dist ? openRenderer({ dist, files: site, publicUrl, log, ask }) : null
 }

@@ -1,4 +1,5 @@
 import type { Print, PrintFamily, PrintInk } from '../contracts/content.ts'
+import { DRINK_QUERY } from '../menu/drink-query.ts'
 import type { Page } from './page.ts'
 
 /** How a list of classes can be narrowed, in the address. */
@@ -104,7 +105,7 @@ export const PAGES: readonly Page[] = [
     file: 'menu/MenuPage',
     title: 'Menu',
     load: ['menu'],
-    query: ['diet', 'without', 'item', 'category', 'favorite'],
+    query: ['diet', 'without', 'item', ...DRINK_QUERY, 'category', 'favorite'],
     seo: {
       description:
         'Every bubble tea, fruit tea, coffee and pastry with its price, its allergens and what can be changed. Add one with a tap and pick it up at the counter.',

@@ -192,6 +192,20 @@ eachEngine('documents for programs', (server) => {
     expect(seen.size).toBe(names.length)
   })
 
+  test('a drink has a picture for each way that it can be made, whatever else its address says', async () => {
+    const etagOf = async (query: string) => {
+      const answer = await get(`/og/drink-taro-milk-tea.png${query}`)
+      expect([query, answer.status]).toEqual([query, 200])
+      return answer.headers.get('etag')
+    }
+    const [usual, large] = [await etagOf(''), await etagOf('?size=large&toppings=boba.pudding')]
+    expect(large).not.toBe(usual)
+    expect(await etagOf('?toppings=pudding.boba&size=large&utm=1')).toBe(large)
+    expect(await etagOf('?lang=es&size=large&toppings=boba.pudding')).not.toBe(large)
+    for (const nothing of ['?size=gigantic', '?toppings=gold&ice=warm', '?milk=regular', '?a=b'])
+      expect(await etagOf(nothing)).toBe(usual)
+  })
+
   test('the picture of the contest says what there is to be won, at the address of its page too', async () => {
     const etagOf = async (name: string) => (await get(`/og/${name}.png`)).headers.get('etag')
     const before = await etagOf('contest-opening-2025')
@@ -224,6 +238,8 @@ eachEngine('documents for programs', (server) => {
     'nothing',
     'event-nothing',
     'class-nothing',
+    'drink-nothing',
+    'drink-',
     'post-',
     'artist-nobody',
     'contest-of-another-year',

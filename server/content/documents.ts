@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import { notModified, versionTag } from '../http/etag.ts'
 import type { App } from '../http/routing.ts'
 import { answerFile, type File } from '../site/files.ts'
+import type { Renderer } from '../ssr/render.ts'
 import { packText } from '../site/packing.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { rssOf } from './feed.ts'
@@ -15,8 +16,13 @@ import { changes, listClasses, listEvents, readPosts } from './store.ts'
  * What is read by programs rather than people: the feed, the map of the site, the picture of each page. Feed and map are
  * asked for again each time, as pages are, so that nothing that was taken back stands in a cache.
  */
-export function documentRoutes(app: App, services: Services, documents: KeptDocuments) {
-  const pictures = openPictures(services)
+export function documentRoutes(
+  app: App,
+  services: Services,
+  documents: KeptDocuments,
+  renderer: Pick<Renderer, 'draw'> | null,
+) {
+  const pictures = openPictures(services, renderer)
   let robots: Promise<File> | undefined
 
   app.get('/rss.xml', async (c) => {
@@ -58,15 +64,19 @@ export function documentRoutes(app: App, services: Services, documents: KeptDocu
   })
   app.get('/og/:file{[a-z0-9-]+\\.png}', async (c, next) => {
     await services.reads.take('call', c.get('address'))
-    const found = await pictures.find(c.req.param('file').slice(0, -'.png'.length))
+    const name = c.req.param('file').slice(0, -'.png'.length)
+    const found = await pictures.find(name, new URL(c.req.url).searchParams)
     if (!found) return next()
-    const { picture, version } = found
-    c.header('Cache-Control', 'public, max-age=86400')
-    const unchanged = notModified(c, versionTag(version))
-    if (unchanged) return unchanged
-    if (!pictures.isKept(version)) await services.reads.take('picture', c.get('address'))
-    return c.body(await pictures.png(picture, version), 200, { 'Content-Type': 'image/png' })
+    const unchanged = notModified(c, versionTag(found.version))
+    if (unchanged) {
+      unchanged.headers.set('Cache-Control', KEPT)
+      return unchanged
+    }
+    const png = await pictures.png(found, c.get('address'))
+    c.header('Cache-Control', KEPT)
+    return c.body(png, 200, { 'Content-Type': 'image/png' })
   })
 }
 
 const FEED_POSTS = 20
+const KEPT = 'public, max-age=86400'

@@ -16,7 +16,7 @@ export type Picture = {
 export function drawPicture(picture: Picture, { loud, text }: Lettering): string {
   const { headline, label, name, place, print } = picture
   const accent = INK_COLORS[print.inks.find((ink) => ink !== 'key') ?? 'coral']
-  const { lines, size } = fitted(headline, loud)
+  const { lines, size } = fitted(headline, loud, TEXT_HEIGHT)
   const top = 118 + size * 0.8
   const said = lines.map((line, i) => loud.path(line, size, LEFT, top + i * size)).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
@@ -30,21 +30,25 @@ export function drawPicture(picture: Picture, { loud, text }: Lettering): string
 </svg>`
 }
 
-const WIDTH = 1200
-const HEIGHT = 630
+export const WIDTH = 1200
+export const HEIGHT = 630
 /** Four by five, as prints are. */
-const PRINT_WIDTH = 504
-const LEFT = 56
+export const PRINT_WIDTH = 504
+export const LEFT = 56
 /** What the print leaves, with a margin. */
-const TEXT_WIDTH = WIDTH - PRINT_WIDTH - LEFT - 20
+export const TEXT_WIDTH = WIDTH - PRINT_WIDTH - LEFT - 20
 /** From under the label to over the name. */
 const TEXT_HEIGHT = 380
 
 /** As large as it gets within the column. */
-function fitted(headline: string, loud: Lettering['loud']): { lines: string[]; size: number } {
+export function fitted(
+  headline: string,
+  loud: Lettering['loud'],
+  height: number,
+): { lines: string[]; size: number } {
   for (let size = 128; size >= 36; size -= 4) {
     const lines = loud.wrap(headline, size, TEXT_WIDTH)
-    if (lines && lines.length * size <= TEXT_HEIGHT) return { lines, size }
+    if (lines && lines.length * size <= height) return { lines, size }
   }
   // A word like a street: cut rather than shrunk beyond reading.
   const short = `${headline.slice(0, 24)}…`

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import type { CallName } from '#domain/contracts/api.ts'
+import type { MenuItem, Topping } from '#domain/contracts/menu.ts'
 import { endpoints } from '#domain/contracts/endpoints.ts'
 import { privateEndpoints } from '#domain/contracts/private-endpoints.ts'
+import type { Configuration } from '#domain/menu/drink-address.ts'
 import { fromSpanish } from '#domain/site/language.ts'
 import { SITE_CSP } from '../http/security.ts'
 import type { Files } from '../site/files.ts'
@@ -22,7 +24,11 @@ type PageDocument = Shell & {
 export type Renderer = {
   /** Never fails: what cannot be rendered is logged and becomes the shell. @param url path and query */
   render(url: string): Promise<PageDocument>
+  /** An item of the menu as `<svg>`, its paints still the site's tokens. */
+  draw(item: ItemToDraw): Promise<string>
 }
+
+export type ItemToDraw = Configuration & { item: MenuItem; toppings: Topping[] }
 
 /** What site/ssr/render.tsx makes of an address. */
 type Page = {
@@ -62,7 +68,7 @@ export function openRenderer({
   const renderer = join(dist, 'ssr/render.js')
   if (!existsSync(renderer) || !files.get('index.html')) return null
   const chunks = chunksOf(join(dist, 'site/.vite/manifest.json'))
-  let loaded: Promise<{ render: Render }> | undefined
+  let loaded: Promise<{ render: Render; draw: (item: ItemToDraw) => string }> | undefined
   const load = () =>
     (loaded ??= import(pathToFileURL(renderer).href).catch((error: unknown) => {
       loaded = undefined
@@ -79,6 +85,7 @@ export function openRenderer({
   }
 
   return {
+    draw: async (item) => (await load()).draw(item),
     async render(url) {
       const index = inLanguage(files.get('index.html')?.plain.toString('utf8') ?? '', url)
       try {

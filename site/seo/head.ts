@@ -8,6 +8,12 @@ import type {
   Post,
 } from '#domain/contracts/content.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
+import { DESCRIPTIONS_ES } from '#domain/menu/descriptions-es.ts'
+import { configurationQuery, itemQuery, readConfiguration } from '#domain/menu/drink-address.ts'
+import { findItem } from '#domain/menu/price.ts'
+import { SPANISH_WORDS } from '#domain/menu/words-es.ts'
+import { ENGLISH_WORDS } from '#domain/menu/words.ts'
+import { choicesOf } from '#domain/ordering/line-text.ts'
 import { toSpanish } from '#domain/site/language.ts'
 import type { Page } from '#domain/site/page.ts'
 import { pageAt } from '#domain/site/pages.ts'
@@ -22,7 +28,7 @@ import { eventThing } from './event.ts'
 import { faqThing } from './faq.ts'
 import { jobThing } from './job.ts'
 import { menuThing } from './menu.ts'
-import { classPicture, contestPicture, pictureOf } from './picture.ts'
+import { classPicture, contestPicture, drinkPicture, pictureOf } from './picture.ts'
 import { postThing } from './post.ts'
 import type { Thing } from './thing.ts'
 
@@ -70,8 +76,7 @@ export function headOf(request: PageToDescribe): string {
     answers.cafe.cafe.tagline
   // A page that is not translated says the same at both addresses: the English one is to be kept.
   const url = `${publicUrl}${isSpanish && translation ? toSpanish(path) : path}`
-  const session = new URLSearchParams(search).get('session')
-  const shared = answers.classes?.sessions.find(({ id }) => id === session)
+  const shared = sharedOn(page.path, new URLSearchParams(search), answers, isSpanish)
   return [
     titleTag(title),
     hoisted,
@@ -83,16 +88,15 @@ export function headOf(request: PageToDescribe): string {
     meta('property', 'og:site_name', answers.cafe.cafe.name),
     meta('property', 'og:title', shared ? tabTitle(shared.title) : title),
     meta('property', 'og:description', shared?.summary ?? description),
-    meta('property', 'og:url', url),
+    // Messengers show what stands at this address instead of the one that was sent.
+    meta('property', 'og:url', url + (shared?.query ?? '')),
     meta(
       'property',
       'og:image',
       publicUrl +
         (path === CONTEST
           ? contestPicture(answers.cafe.cafe.campaign.id)
-          : shared
-            ? classPicture(shared.id)
-            : pictureOf(path)),
+          : (shared?.picture ?? pictureOf(path))),
     ),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
@@ -104,6 +108,36 @@ export function headOf(request: PageToDescribe): string {
       .filter((thing) => thing !== null)
       .map(structuredData),
   ].join('')
+}
+
+/** What a shared address opens on a page of many: one class, one drink as it is configured. */
+type Shared = { title: string; summary: string; picture: string; query: string }
+
+function sharedOn(
+  path: string,
+  asked: URLSearchParams,
+  { menu, classes }: Answers,
+  isSpanish: boolean,
+): Shared | undefined {
+  const session = classes?.sessions.find(({ id }) => id === asked.get('session'))
+  if (session) {
+    const { id, title, summary } = session
+    const query = `?${new URLSearchParams({ session: id })}`
+    return { title, summary, picture: classPicture(id), query }
+  }
+  const item = path === '/menu' && menu ? findItem(menu, asked.get('item') ?? '') : undefined
+  if (!menu || !item) return undefined
+  const configuration = readConfiguration(menu, item, asked)
+  const words = isSpanish ? SPANISH_WORDS : ENGLISH_WORDS
+  const query = configurationQuery(item, configuration)
+  const choices = query && choicesOf(menu, item, configuration, words)
+  const about = (isSpanish && DESCRIPTIONS_ES[item.description]) || item.description
+  return {
+    title: item.name,
+    summary: choices ? `${choices}. ${about}` : about,
+    picture: drinkPicture(item.id, query, isSpanish),
+    query: itemQuery(item, configuration),
+  }
 }
 
 /** JSON that cannot end the script it stands in. */

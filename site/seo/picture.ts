@@ -12,5 +12,11 @@ export const contestPicture = (campaignId: string): string => `/og/contest-${cam
 /** That of one class, which opens in the list of all. */
 export const classPicture = (sessionId: string): string => `/og/class-${sessionId}.png`
 
+/** That of a drink says how it is configured, in the language of the page. @param query of its configuration */
+export const drinkPicture = (itemId: string, query: string, isSpanish: boolean): string => {
+  const said = [query, isSpanish && 'lang=es'].filter(Boolean).join('&')
+  return `/og/drink-${itemId}.png${said && `?${said}`}`
+}
+
 /** Lists in the address, one of them in the picture's name. */
 const KINDS: Record<string, string> = { events: 'event', blog: 'post' }

@@ -305,8 +305,37 @@ describe('the head of a page', () => {
     expect(shared).toContain('property="og:description" content="Wet hands."')
     // Search engines keep one address for all.
     expect(shared).toContain('<link rel="canonical" href="https://cafe.test/classes/book"')
+    // Messengers follow this one, and would come to the list of all.
+    expect(shared).toContain(
+      'property="og:url" content="https://cafe.test/classes/book?session=clay"',
+    )
     for (const search of ['', '?session=ghost', '?session='])
       expect(head({ ...at, search })).toContain('/og/classes-book.png')
+  })
+
+  test('has the picture and the words of the drink that a shared address configures', () => {
+    const at = { answers: { cafe: now, menu: CATALOGUE } }
+    const search = '?item=taro-milk-tea&toppings=boba.gold&size=large&ice=warm&utm=x'
+    const shared = head({ ...at, search })
+    expect(shared).toContain('property="og:title" content="Taro Milk Tea · Creative Lounge"')
+    expect(shared).toContain('property="og:description" content="Large · Boba. Steamed taro root')
+    const query = 'size=large&amp;toppings=boba'
+    expect(shared).toContain(`content="https://cafe.test/og/drink-taro-milk-tea.png?${query}"`)
+    expect(shared).toContain(`content="https://cafe.test/menu?item=taro-milk-tea&amp;${query}"`)
+    expect(shared).toContain('<link rel="canonical" href="https://cafe.test/menu"')
+    expect(head({ ...at, search: '?item=taro-milk-tea' })).toContain(
+      'content="https://cafe.test/og/drink-taro-milk-tea.png"',
+    )
+    for (const none of ['', '?item=', '?item=ghost&size=large'])
+      expect(head({ ...at, search: none })).toContain('/og/menu.png')
+  })
+
+  test('says a shared drink in the language of the page', () => {
+    const search = '?item=taro-milk-tea&milk=oat'
+    const shared = head({ isSpanish: true, search, answers: { cafe: now, menu: CATALOGUE } })
+    expect(shared).toContain('/og/drink-taro-milk-tea.png?milk=oat&amp;lang=es')
+    expect(shared).toContain('content="Mediano · Leche de avena. Raíz de taro')
+    expect(shared).toContain('content="https://cafe.test/es/menu?item=taro-milk-tea&amp;milk=oat"')
   })
 
   test('is titled by the one thing that the page is about, escaped', () => {

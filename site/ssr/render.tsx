@@ -17,6 +17,8 @@ import { UsedChunks } from './chunk.tsx'
 import { gather, type Ask } from './gather.ts'
 import { fillCache, type PageState } from './state.ts'
 
+export { draw } from './drawing.tsx'
+
 export type RenderRequest = {
   /** Path and query. */
   url: string

@@ -16,6 +16,11 @@ export const TEXTS = {
 
   'Menu categories': 'Categorías del menú',
   'Favorite {name}': 'Marcar {name} como favorito',
+  'Share {name}': 'Compartir {name}',
+  Share: 'Compartir',
+  'Link copied': 'Enlace copiado',
+  'This browser does not let us copy. The link is {url}':
+    'Este navegador no nos deja copiar. El enlace es {url}',
   Favorites: 'Favoritos',
   'What you marked with a heart.': 'Lo que marcaste con un corazón.',
   'Loading the menu': 'Cargando el menú',

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
@@ -27,6 +28,7 @@ function open(item: Partial<MenuItem> = {}, menu: Partial<Menu> = {}) {
       onHeart={() => {}}
       onClose={onClose}
     />,
+    { wrapper: MemoryRouter },
   )
   return onClose
 }

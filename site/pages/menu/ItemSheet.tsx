@@ -5,6 +5,7 @@ import type { Menu, MenuItem, Milk, SizeId } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { allergensOf, hasIce, temperatureOf } from '#domain/menu/customize.ts'
+import { readConfiguration } from '#domain/menu/drink-address.ts'
 import { missingMilk } from '#domain/menu/milks.ts'
 import { findTopping, unitCents } from '#domain/menu/price.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
@@ -18,6 +19,7 @@ import { Heart } from './Heart.tsx'
 import { Marks } from './Marks.tsx'
 import { Pairings } from './Pairings.tsx'
 import { Plate } from './Plate.tsx'
+import { ShareItem } from './ShareItem.tsx'
 import { SoldOut } from './SoldOut.tsx'
 import './sheet.css'
 
@@ -26,18 +28,31 @@ type Props = {
   item: MenuItem
   /** The milk it begins with, where its usual one does not suit. */
   milk?: Milk
+  /** The address that opened it, which may say how it is configured. */
+  asked?: URLSearchParams
   isFavorite: boolean
   onHeart: (item: MenuItem) => void
   onClose: () => void
 }
 
 /** One item, as it will be made: every choice changes the drawing and the price. */
-export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Props): ReactNode {
+export function ItemSheet({
+  menu,
+  item,
+  milk,
+  asked,
+  isFavorite,
+  onHeart,
+  onClose,
+}: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const nameId = useId()
-  const [size, setSize] = useState<SizeId | null>(item.defaultSize)
-  const [wishes, setWishes] = useState<Customizations>(milk ? { milk } : {})
+  const [shared] = useState(() => asked && readConfiguration(menu, item, asked))
+  const [size, setSize] = useState<SizeId | null>(shared?.size ?? item.defaultSize)
+  const [wishes, setWishes] = useState<Customizations>({
+    ...(milk && { milk }),
+    ...shared?.customizations,
+  })
   const [customerName, setCustomerName] = useState('')
   useLayoutEffect(() => {
     const opened = dialog.current
@@ -90,22 +105,7 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
             onSize={setSize}
             onWish={(patch) => setWishes({ ...wishes, ...patch })}
           />
-          {!item.isSoldOut && (
-            <div className="field sheet-for">
-              <label htmlFor={nameId}>
-                {t('Name on it')} <span className="soft">{t('optional')}</span>
-              </label>
-              <input
-                id={nameId}
-                className="input"
-                autoComplete="off"
-                maxLength={60}
-                placeholder={t('Whose is it?')}
-                value={customerName}
-                onChange={({ target }) => setCustomerName(target.value)}
-              />
-            </div>
-          )}
+          {!item.isSoldOut && <NameOnIt name={customerName} onName={setCustomerName} />}
           <Pairings menu={menu} item={item} />
         </div>
       </div>
@@ -121,6 +121,7 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
           />
         )}
       </div>
+      <ShareItem item={item} configuration={{ size, customizations: wishes }} isIcon />
       <Heart name={item.name} isMarked={isFavorite} onPress={() => onHeart(item)} />
       <button
         type="button"
@@ -143,6 +144,26 @@ function Contents({ item, allergens }: { item: MenuItem; allergens: string[] }):
         : t('None of the usual allergens.')}{' '}
       {item.diet.length > 0 && `${sentence(item.diet.map(word).join(', '))}.`}
     </p>
+  )
+}
+
+function NameOnIt({ name, onName }: { name: string; onName: (name: string) => void }): ReactNode {
+  const id = useId()
+  return (
+    <div className="field sheet-for">
+      <label htmlFor={id}>
+        {t('Name on it')} <span className="soft">{t('optional')}</span>
+      </label>
+      <input
+        id={id}
+        className="input"
+        autoComplete="off"
+        maxLength={60}
+        placeholder={t('Whose is it?')}
+        value={name}
+        onChange={({ target }) => onName(target.value)}
+      />
+    </div>
   )
 }
 

@@ -137,6 +137,7 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
                 menu={menu}
                 item={sheet.item}
                 milk={milks.get(sheet.item.id)}
+                asked={sheet.asked}
                 isFavorite={marked.has(sheet.item.id)}
                 onHeart={heart}
                 onClose={sheet.close}

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
+import { DRINK_QUERY } from '#domain/menu/drink-query.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { useAddress } from '../../state/use-address.ts'
 
 const LONGEST_WAIT_MS = 300
 
-/** The open sheet is in the address (`?item=<id>`), so that it can be shared, and Back closes it. */
+/**
+ * The open sheet is in the address (`?item=<id>`, and its configuration where somebody shared one), so that it can be shared, and
+ * Back closes it.
+ */
 export function useSheet(menu: Menu | undefined) {
   const [params, setParams] = useAddress()
   const { state } = useLocation()
@@ -53,13 +57,14 @@ export function useSheet(menu: Menu | undefined) {
     if ((state as { isOverMenu?: boolean } | null)?.isOverMenu) void navigate(-1)
     else setParams((before) => withItem(before, null), { replace: true })
   }
-  return { item, open, close }
+  return { item, asked: params, open, close }
 }
 
 function withItem(params: URLSearchParams, id: string | null): URLSearchParams {
   const next = new URLSearchParams(params)
   if (id) next.set('item', id)
   else next.delete('item')
+  for (const name of DRINK_QUERY) next.delete(name)
   return next
 }
 

@@ -1,8 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
+import type { Menu } from '#domain/contracts/menu.ts'
+import type { Order, OrderStatus, QuoteLine } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { findItem } from '#domain/menu/price.ts'
 import { isNothingToMake, piecesToMake } from '#domain/kitchen/making.ts'
 import { hasReserved, isReserved } from '#domain/ordering/reserved-lines.ts'
 import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
@@ -15,6 +17,7 @@ import { useLiveOrder } from '../../state/orders.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { summaryText } from '../../texts/lines.ts'
 import { errorText, t, word } from '../../texts/t.ts'
+import { ShareItem } from '../menu/ShareItem.tsx'
 import { MailReceipt } from '../till/MailReceipt.tsx'
 import { Booked } from './Booked.tsx'
 import { BoughtCards } from './BoughtCards.tsx'
@@ -226,11 +229,18 @@ function Lines({ order }: { order: Order }): ReactNode {
               <p className="for">{t('for {name}', { name: line.customerName })}</p>
             )}
             <Refunded order={order} position={index} />
+            <ShareLine menu={current} line={line} />
           </div>
         </li>
       ))}
     </ul>
   )
+}
+
+/** What was ordered, for a friend; not what is off the menu by now. */
+function ShareLine({ menu, line }: { menu: Menu | null; line: QuoteLine }): ReactNode {
+  const item = line.type === 'item' && menu ? findItem(menu, line.id) : undefined
+  return item && <ShareItem item={item} configuration={line} />
 }
 
 function OrderAgain({ order }: { order: Order }): ReactNode {

@@ -11,6 +11,7 @@ import { SureButton } from '../../forms/SureButton.tsx'
 import { TakeMoneyDialog } from '../till/TakeMoneyDialog.tsx'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { ChangeLines } from './ChangeLines.tsx'
+import { HandOut } from './HandOut.tsx'
 import { MoreAlike } from './MoreAlike.tsx'
 import { TicketLines } from './TicketLines.tsx'
 import { TicketMore } from './TicketMore.tsx'
@@ -52,6 +53,7 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
     setBusy(false)
   }
   const isUnpaidReady = order.status === 'ready' && !order.isPaid
+  const canPay = canApply({ isPaid: true })
   return (
     <article
       className="pos-ticket"
@@ -85,8 +87,8 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
           <Icon of={Ellipsis} />
           <span className="visually-hidden">More about {order.number}</span>
         </button>
-        {isUnpaidReady && canApply({ isPaid: true }) && (
-          <button className="button pos-ticket-pay" onClick={() => setPaying(true)}>
+        {isUnpaidReady && canPay && (
+          <button className="button loud pos-ticket-pay" onClick={() => setPaying(true)}>
             Take {formatCents(order.dueCents ?? order.quote.totalCents)}
             <span className="visually-hidden"> for {order.number}</span>
           </button>
@@ -100,7 +102,15 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
             onSure={() => apply(statusPatch('cancelled'))}
           />
         )}
-        {next && may(statusPatch(next)) && (
+        {next && may(statusPatch(next)) && isUnpaidReady && (
+          <HandOut
+            order={order}
+            isBusy={isBusy}
+            onPay={canPay ? () => setPaying(true) : null}
+            onHandOut={() => void apply(statusPatch(next))}
+          />
+        )}
+        {next && may(statusPatch(next)) && !isUnpaidReady && (
           <button
             className="button loud pos-ticket-next"
             aria-disabled={isBusy}

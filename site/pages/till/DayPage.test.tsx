@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DayReport } from '#domain/contracts/drawers.ts'
 import { memoryDatabases } from '#site/testing-store.ts'
@@ -138,4 +138,14 @@ test('a barista sees no report', () => {
   show(<DayPage />, {})
   expect(screen.getByText('Reports need a senior barista or a manager.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull()
+})
+
+test('the day is closed in another place than it was asked for, and it can be left', async () => {
+  await open()
+  press('Close the day')
+  const asked = within(screen.getByRole('dialog', { name: 'Close the day?' }))
+  expect(screen.getByRole('button', { name: 'Close the day' })).toBeTruthy()
+  fireEvent.click(asked.getByRole('button', { name: 'Not yet' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import { can } from '#domain/people/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
+import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
@@ -50,6 +51,7 @@ function Today(): ReactNode {
   // The same until the day is closed, so that a lost answer closes nothing twice.
   const [id, setId] = useState(() => crypto.randomUUID())
   const [closed, setClosed] = useState<number | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const report = useQuery({
     queryKey: ['day-report'],
@@ -119,14 +121,12 @@ function Today(): ReactNode {
             Close the day
           </button>
         ) : (
-          <SureButton
-            label="Close the day"
-            sure="Close it: Z report"
-            busy="Closing…"
-            onSure={close}
-          />
+          <button type="button" className="button" onClick={() => setAsking(true)}>
+            Close the day
+          </button>
         )}
       </div>
+      {isAsking && <CloseDialog onSure={close} onClose={() => setAsking(false)} />}
       <section className="no-print" aria-labelledby="day-before">
         <h2 id="day-before">Closed days</h2>
         <Loaded
@@ -158,6 +158,44 @@ function Today(): ReactNode {
         </Loaded>
       </section>
     </>
+  )
+}
+
+/** Asks in another place than it was pressed at: a double press closes nothing for good. */
+function CloseDialog({
+  onSure,
+  onClose,
+}: {
+  onSure: () => Promise<void>
+  onClose: () => void
+}): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const sure = async () => {
+    if (isBusy) return
+    setBusy(true)
+    await onSure()
+    dialog.current?.close()
+  }
+  return (
+    <SmallDialog dialog={dialog} title="Close the day?" closing="Leave it" onClose={onClose}>
+      <div className="till-form">
+        <p>The Z report is written for good, and a new day begins. This cannot be undone.</p>
+        <div className="till-form-foot">
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            Not yet
+          </button>
+          <button
+            type="button"
+            className="button loud"
+            aria-disabled={isBusy}
+            onClick={() => void sure()}
+          >
+            {isBusy ? 'Closing…' : 'Close it: Z report'}
+          </button>
+        </div>
+      </div>
+    </SmallDialog>
   )
 }
 

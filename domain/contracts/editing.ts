@@ -316,6 +316,8 @@ export const Publication = z.strictObject({
   mark: z.nullable(Mark),
   /** Confirmed that everybody who has seats is mailed. */
   tellParties: z.optional(z.boolean()),
+  /** Confirmed that the same person teaches or hosts something else at that time. */
+  teachesTwice: z.optional(z.boolean()),
 })
 export const Visibility = z.strictObject({ isHidden: z.boolean(), version: Mark })
 export const PieceOrder = z.strictObject({

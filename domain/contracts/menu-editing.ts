@@ -202,6 +202,13 @@ export const StockCount = z.strictObject({
   lowAt: z.optional(Portions),
 })
 export type StockCount = z.infer<typeof StockCount>
+/** Portions of a counted ingredient that nobody gets: spilled, dropped, thrown away. */
+export const Spill = z.strictObject({
+  spilled: z
+    .int('Write a whole number, like 2.')
+    .check(z.minimum(1, 'At least 1.'), z.maximum(1_000, 'At most 1,000.')),
+})
+export type Spill = z.infer<typeof Spill>
 
 /** What is on the menu and whether it can be had, for the counter. */
 export const Stock = z.object({
@@ -424,6 +431,16 @@ export const menuEditingCalls = {
     changesPages: true,
     params: bySlug,
     body: StockCount,
+    answer: Stock,
+  },
+  spillIngredient: {
+    method: 'POST',
+    path: '/api/stock/ingredients/:id/spill',
+    who: 'orders',
+    summary: 'Take spilled portions off the count of an ingredient',
+    changesPages: true,
+    params: bySlug,
+    body: Spill,
     answer: Stock,
   },
   setStockOfMilk: {

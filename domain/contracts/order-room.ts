@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { CHANNELS } from '#domain/ordering/values.ts'
-import { Nothing, byId } from './parameters.ts'
+import { Id, Nothing, byId } from './parameters.ts'
 import type { ApiRow } from './api-row.ts'
 import { CameBy, EMBED_FACETS } from './attribution.ts'
 import { Order, OrderStatus } from './ordering.ts'
 import { tablePage, tableQuery } from './table.ts'
-import { CalendarDate, Cents, Instant, Source } from './text.ts'
+import { CalendarDate, Cents, Instant, Source, text } from './text.ts'
 
 /** One line of the list of all orders. */
 export const OrderRow = z.object({
@@ -20,6 +20,8 @@ export const OrderRow = z.object({
   channel: z.enum(CHANNELS),
   source: z.nullable(z.string()),
   embed: z.nullable(CameBy),
+  /** Who took it at the counter; `null` for what somebody ordered themselves. */
+  takenBy: z.nullable(z.string()),
   /** The café's day it was placed on. */
   day: CalendarDate,
   createdAt: Instant,
@@ -39,6 +41,9 @@ export const OrderListQuery = tableQuery(['createdAt', 'name', 'totalCents', 'pr
   source: z.optional(Source),
   ...EMBED_FACETS,
   day: z.optional(CalendarDate),
+  takenBy: z.optional(text(120)),
+  /** Of whose account it is: its id. */
+  account: z.optional(Id),
 })
 export const OrderList = tablePage(OrderRow)
 
@@ -67,6 +72,9 @@ export const OrderRecord = z.object({
   /** How many orders there are of its mail address or phone number, this one too. */
   sameContact: z.int(),
   readyAt: z.nullable(Instant),
+  takenBy: z.nullable(z.string()),
+  /** The account that it is of. */
+  account: z.nullable(z.object({ id: z.string(), name: z.string() })),
 })
 export type OrderRecord = z.infer<typeof OrderRecord>
 

@@ -156,6 +156,7 @@ const CALLS: Record<string, string[]> = {
     'setStockOfItem',
     'setStockOfMilk',
     'setStockOfTopping',
+    'spillIngredient',
     'staffSeats',
     'stock',
     'takeMembershipPayment',

@@ -90,6 +90,53 @@ eachEngine('what stands in the way of one class', (server) => {
     expect(isRefused).toBe(true)
   })
 
+  test('nobody teaches two things at once unless whoever publishes says so, also of two at the same moment', async () => {
+    const admin = await server().as('admin@demo.example')
+    const times = (hours: number) => ({ startsAt: at(hours), endsAt: at(hours + 2) })
+    const pieceOf = async (id: string) =>
+      (await server().send<'piece'>('GET', `/api/admin/content/class/${id}`, undefined, admin)).body
+    const publish = async (id: string, hours: number, more: object = {}) => {
+      const piece = await pieceOf(id)
+      const { startsAt, endsAt } = times(hours)
+      const value = {
+        ...(piece.published as object),
+        instructor: 'Ines Twice',
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+      }
+      return server().send<'publishPiece'>(
+        'POST',
+        `/api/admin/content/class/${id}/publication`,
+        { value, version: piece.version, mark: piece.draft?.mark ?? null, ...more },
+        admin,
+      )
+    }
+    // In rooms of their own, so that nothing but the person is in the way.
+    const one = await addClass(server(), 'twice-one', { isDemo: false, ...times(100) })
+    const two = await addClass(server(), 'twice-two', { isDemo: false, ...times(200) })
+    const both = await Promise.all([publish(one, 300), publish(two, 301)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [refused] = both.filter(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({
+      error: 'instructor_twice',
+      message: expect.stringContaining('Ines Twice has Two Inks twice-') as string,
+    })
+    const [leftId, leftAt]: [string, number] = both[0]?.status === 409 ? [one, 300] : [two, 301]
+    expect((await publish(leftId, leftAt, { teachesTwice: true })).status).toBe(200)
+    // What is published like that is not asked about again, but another time is.
+    const piece = await pieceOf(leftId)
+    const words = { ...(piece.published as object), summary: 'Said more clearly than before.' }
+    const again = await server().send(
+      'POST',
+      `/api/admin/content/class/${leftId}/publication`,
+      { value: words, version: piece.version, mark: null },
+      admin,
+    )
+    expect([again.status, again.body.message]).toEqual([200, undefined])
+    expect((await publish(leftId, leftAt + 0.5)).status).toBe(409)
+    expect((await publish(leftId, 500)).status).toBe(200)
+  })
+
   test('is told to admins alone', async () => {
     expect((await ask('planned-class', {}, 'manager@demo.example')).status).toBe(403)
   })

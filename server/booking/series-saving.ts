@@ -7,6 +7,7 @@ import { slugOf } from '#domain/content/slug.ts'
 import { audit } from '../audit/store.ts'
 import { publishOccasion } from '../content/editing-events.ts'
 import { holdPiece, keepVersion, requireVersion } from '../content/history.ts'
+import { holdInstructor } from '../content/one-instructor.ts'
 import { PIECES } from '../content/pieces.ts'
 import type { Db } from '../db/open.ts'
 import { classSeries, classSessions } from '../db/schema.ts'
@@ -40,6 +41,8 @@ export async function saveSeries(
       await holdDates(tx, services, wish)
       if (wish.id !== null && version !== null)
         requireVersion((await readSeries(services, wish.id, tx)).version, version, 'this series')
+      // The plan names what else the instructor has, and saving says that it was seen.
+      await holdInstructor(tx, wish.words.instructor)
       const planned = await planOf(services, wish, tx)
       requireSeen(planned, mark)
       const target = await putSeries(tx, services, wish, planned)

@@ -19,6 +19,7 @@ import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { validate } from '../http/validate.ts'
 import type { Person } from '../people/person.ts'
+import { requireOneInstructor, type Teaching } from './one-instructor.ts'
 import { occasionOfPiece, publishOccasion } from './editing-events.ts'
 import { holdPiece, keepVersion, markOf, requireVersion } from './history.ts'
 import { photosOf, requirePhotos } from './photos.ts'
@@ -187,7 +188,13 @@ export async function publishPiece(
   services: Services,
   by: By,
   key: Key,
-  given: { value: PieceValue; version: string; mark: string | null; tellParties?: boolean },
+  given: {
+    value: PieceValue
+    version: string
+    mark: string | null
+    tellParties?: boolean
+    teachesTwice?: boolean
+  },
 ): Promise<Piece> {
   const edit = validate(PIECE_EDITS[key.kind], given.value) as PieceEdit
   return services.db.transaction(async (tx) => {
@@ -206,6 +213,12 @@ export async function publishPiece(
     const at = services.now()
     const table = PIECES[kind] as PieceTable
     const occasion = occasionOfPiece(key)
+    if (occasion && !given.teachesTwice)
+      await requireOneInstructor(tx, services, {
+        key: occasion,
+        before: before && !wasHidden ? (before.value as unknown as Teaching) : null,
+        next: edit as unknown as Teaching,
+      })
     if (occasion)
       await publishOccasion(tx, services, {
         key: occasion,
@@ -256,6 +269,14 @@ export async function setHidden(
           `${parties === 1 ? 'A party has' : `${parties} parties have`} seats for this ${kind}. Cancel it first, so that they are told.`,
         )
     }
+    const occasion = occasionOfPiece(key)
+    // Where that is meant, it is published: there it can be said.
+    if (occasion && !isHidden)
+      await requireOneInstructor(tx, services, {
+        key: occasion,
+        before: null,
+        next: record.value as unknown as Teaching,
+      })
     await hide(tx, id, isHidden, services.now())
     await keepVersion(tx, services, by, key, {
       before: record.value,

@@ -5,6 +5,7 @@ import { isMade } from '#domain/kitchen/making.ts'
 import { audit } from '../audit/store.ts'
 import { orderChanges, orders } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
+import { useUpAgain } from '../menu/counts.ts'
 import { changeIn, holdOrder, requireSeen } from '../ordering/change.ts'
 import { findOrder, type OrderRow } from '../ordering/store.ts'
 import type { Person } from '../people/person.ts'
@@ -52,6 +53,8 @@ export async function remakeLine(
       .update(orders)
       .set({ madeLines: isAllMade ? others : made, updatedAt: at })
       .where(eq(orders.id, id))
+    const again = before.quote.lines[line]
+    if (again) await useUpAgain(tx, services, id, { ...again, quantity })
     await audit(tx, services, person, { action: 'order.remake', subject: id, after: detail })
   })
   const order = await findOrder(services.db, id)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog, notifications } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
@@ -122,6 +122,60 @@ eachEngine('counted ingredients', (server) => {
     expect(first).toBeGreaterThan(0)
     await ringForLowStock(server())
     expect(await rung()).toBe(first)
+  })
+
+  test('what is made once more or spilled is used up too, and the end of a count is in the log', async () => {
+    const ends = () =>
+      server()
+        .db.select()
+        .from(auditLog)
+        .where(and(eq(auditLog.action, 'ingredient.sold-out'), eq(auditLog.byName, 'the count')))
+        .orderBy(auditLog.id)
+    const promised = (await seen())?.count?.promised ?? []
+    const all = promised.reduce((sum, { portions }) => sum + portions, 0)
+    await count({ portions: all + 4 })
+    const { body } = await order(2)
+    await patch(body.id, { status: 'preparing', from: 'pending' })
+    const remake = (quantity: number, from: string) =>
+      server().send(
+        'POST',
+        `/api/orders/${body.id}/remakes`,
+        { line: 0, quantity, reason: 'spilled', from },
+        barista,
+      )
+    const spill = (spilled: number, id = 'croissants') =>
+      server().send<'spillIngredient'>(
+        'POST',
+        `/api/stock/ingredients/${id}/spill`,
+        { spilled },
+        barista,
+      )
+    const before = (await ends()).length
+    expect((await remake(1, 'preparing')).status).toBe(200)
+    expect((await seen())?.count?.left).toBe(1)
+    expect((await ends()).length).toBe(before)
+    expect((await spill(1)).status).toBe(200)
+    expect(await seen()).toMatchObject({ isSoldOut: true, count: { left: 0 } })
+    await server().menu.refresh()
+    expect(await isOut()).toBe(true)
+    expect((await ends()).at(-1)).toMatchObject({
+      subject: 'croissants',
+      after: { isSoldOut: true, portions: 0, spilled: 1 },
+    })
+    // A remake is made whatever the count says.
+    expect((await remake(2, 'preparing')).status).toBe(200)
+    expect((await seen())?.count?.left).toBe(-2)
+    expect((await ends()).length).toBe(before + 1)
+    // By an order it is said too, with which one did it.
+    await count({ portions: all + 2 + 1 })
+    const last = await order(1)
+    expect((await ends()).at(-1)).toMatchObject({ after: { order: last.body.id, portions: 0 } })
+    await patch(last.body.id, { status: 'cancelled', from: 'pending' })
+    expect((await ends()).at(-1)).toMatchObject({ after: { isSoldOut: false, portions: 1 } })
+    expect((await spill(0)).status).toBe(400)
+    await count({ portions: null })
+    expect((await spill(1)).body.error).toBe('not_counted')
+    expect((await spill(1, 'nothing')).status).toBe(404)
   })
 
   test('are counted by whoever works on orders, in the log, and no longer when that is said', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { dateIn } from '#domain/cafe/time.ts'
-import type { StockCount } from '#domain/contracts/menu-editing.ts'
+import type { Spill, StockCount } from '#domain/contracts/menu-editing.ts'
+import type { QuoteLine } from '#domain/contracts/ordering.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { ingredientCounts, ingredients } from '../db/schema.ts'
@@ -81,6 +82,68 @@ export async function countIngredient(
         next,
       })
   })
+}
+
+/** Takes what was spilled of a counted ingredient off its count. @throws Refused 404, 409 where it is not counted */
+export async function spillIngredient(services: Services, by: By, id: string, { spilled }: Spill) {
+  await changeMenu(services, async (tx) => {
+    const [held] = await tx
+      .select()
+      .from(ingredientCounts)
+      .where(eq(ingredientCounts.ingredientId, id))
+      .for('update')
+    const [row] = await tx.select().from(ingredients).where(eq(ingredients.id, id)).for('update')
+    if (!row) throw new Refused(404, 'ingredient_not_found', 'There is no such ingredient.')
+    if (!held)
+      throw new Refused(409, 'not_counted', `${row.name} is not counted. Count what is there.`)
+    await audit(tx, services, by, {
+      action: 'ingredient.spilled',
+      subject: id,
+      before: { portions: held.portions },
+      after: { portions: held.portions - spilled },
+    })
+    await takePortions(tx, services, id, spilled, { spilled })
+    const [next] = await tx.select().from(ingredients).where(eq(ingredients.id, id))
+    if (next)
+      await ringForStock(tx, services, by, {
+        what: `ingredient ${id}`,
+        name: row.name,
+        before: soldOutNow(row, services.now()),
+        next,
+      })
+  })
+}
+
+/** Takes what is made once more off what is counted: it is used up, and nobody is refused for it. Hold the order. */
+export async function useUpAgain(
+  tx: Db,
+  services: Services,
+  orderId: string,
+  line: Pick<QuoteLine, 'id' | 'type' | 'quantity' | 'customizations'>,
+): Promise<void> {
+  const today = dateIn(services.settings.get().cafe.timeZone, services.now())
+  const made = JSON.stringify({ lines: [line] })
+  const { rows } = (await tx.execute(sql`
+    select c.ingredient_id as id, portions_in(${made}::jsonb, i.items, i.toppings) as portions
+    from ingredient_counts c join ingredients i on i.id = c.ingredient_id
+    where c.until is null or c.until > ${today}::date
+    order by c.ingredient_id`)) as unknown as { rows: { id: string; portions: number }[] }
+  for (const { id, portions } of rows)
+    if (portions > 0) await takePortions(tx, services, id, portions, { remakeOf: orderId })
+}
+
+async function takePortions(
+  tx: Db,
+  services: Services,
+  id: string,
+  portions: number,
+  because: Record<string, unknown>,
+) {
+  const { timeZone } = services.settings.get().cafe
+  const at = services.now().toISOString()
+  await tx.execute(
+    sql`select take_portions(${id}, ${portions}::integer, ${at}::timestamptz, ${timeZone}, ${JSON.stringify(because)}::jsonb)`,
+  )
 }
 
 /** What open orders need of what is counted, by the day on which they are picked up. */

@@ -14,7 +14,7 @@ import {
 } from './ingredients.ts'
 import { decideItemOffer, decideToppingOffer } from './offers.ts'
 import { setItemSoldOut, setMilkSoldOut, setToppingSoldOut } from './sold-out.ts'
-import { countIngredient } from './counts.ts'
+import { countIngredient, spillIngredient } from './counts.ts'
 import { stock } from './stock.ts'
 import { addTopping, orderToppings, saveTopping, setToppingState } from './toppings.ts'
 
@@ -81,6 +81,10 @@ export function menuEditingRoutes(call: Calls, services: Services) {
   })
   call('countIngredient', async ({ params, body }, c) => {
     await countIngredient(services, personOf(c), params.id, body)
+    return stock(services)
+  })
+  call('spillIngredient', async ({ params, body }, c) => {
+    await spillIngredient(services, personOf(c), params.id, body)
     return stock(services)
   })
   call('setStockOfMilk', async ({ params, body }, c) => {

@@ -34,6 +34,40 @@ eachEngine('the list of all orders', (server) => {
     expect(bo.number).not.toBe(ada.number)
   })
 
+  test('finds the orders that somebody took at the counter, and those of one account', async () => {
+    const customer = await as('customer')
+    const own = { name: 'Vera Own', email: 'vera@own.example' }
+    const theirs = newOrder({ contact: own })
+    const { body: mine } = await server().send('POST', '/api/orders', theirs, {
+      ...newKey(),
+      ...customer,
+    })
+    const atCounter = newOrder({ contact: { name: 'Vera Walk' }, channel: 'counter' })
+    await server().send('POST', '/api/orders', atCounter, { ...newKey(), ...(await as('barista')) })
+    const { body: found } = await find('q=vera')
+    const takers = found.rows.map(({ name, takenBy }) => [name, takenBy])
+    const [, barista = ''] = takers.find(([name]) => name === 'Vera Walk') ?? []
+    expect(barista).not.toBe('')
+    expect(takers).toContainEqual(['Vera Own', null])
+    expect(found.facets.takenBy).toEqual({ [barista ?? '']: 1 })
+    expect(await namesFor(`q=vera&takenBy=${encodeURIComponent(barista ?? '')}`)).toEqual([
+      'Vera Walk',
+    ])
+    const record = async (id: string) =>
+      (
+        await server().send<'orderRecord'>(
+          'GET',
+          `/api/order-list/${id}`,
+          undefined,
+          await as('barista'),
+        )
+      ).body
+    const { account } = await record(mine.id)
+    expect(account?.name).not.toBe('')
+    expect(await namesFor(`q=vera&account=${account?.id}`)).toEqual(['Vera Own'])
+    expect(await namesFor('account=nobody')).toEqual([])
+  })
+
   test('tells everything of one order, without the token of its customer', async () => {
     const cy = await place({ name: 'Cy', email: 'cy@quill.example', phone: '518 555 0199' })
     const again = await place({ name: 'Cyrus', email: 'CY@quill.example', phone: '518 555 0198' })

@@ -13,7 +13,15 @@ import { linesText } from '#domain/ordering/line-text.ts'
 import { changeInWords } from '#domain/ordering/edit.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
-import { auditLog, messages, orderChanges, orderLines, orders, outbox } from '../db/schema.ts'
+import {
+  auditLog,
+  messages,
+  orderChanges,
+  orderLines,
+  orders,
+  outbox,
+  users,
+} from '../db/schema.ts'
 import { cameByOf } from '../embeds/came-by.ts'
 import { Refused } from '../http/refuse.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
@@ -31,6 +39,12 @@ export async function listAllOrders(db: Db, query: Query): Promise<z.output<type
   return { rows: await orderPieces(db, query)(offset, limit), total, facets }
 }
 
+// Written out: in a select of one table its columns are not qualified.
+const TAKEN_BY = sql<string | null>`case when "orders"."channel" = 'counter' then (
+  select change.by from order_changes as change
+  where change.order_id = "orders"."id" and change.kind = 'status' and change."from" is null
+  order by change.id limit 1) end`
+
 /** What is counted, as far as an order says it. */
 const FACETS = {
   status: sql`${orders.status}`,
@@ -40,6 +54,7 @@ const FACETS = {
   source: sql`${orders.source}`,
   embed: sql`${orders.embedId}`,
   embedCampaign: sql`${orders.embedCampaign}`,
+  takenBy: TAKEN_BY,
 }
 type Facet = keyof typeof FACETS
 const NAMES = Object.keys(FACETS) as Facet[]
@@ -61,7 +76,7 @@ async function countFound(db: Db, query: Query) {
       group by 2 order by 2 desc limit ${OFFERED})`
   })
   const { rows } = (await db.execute(sql`
-    with found as materialized (select ${sql.join(columns, sql`, `)} from ${orders} where ${searched(query) ?? sql`true`})
+    with found as materialized (select ${sql.join(columns, sql`, `)} from ${orders} where ${and(searched(query), ofAccount(query)) ?? sql`true`})
     ${sql.join(counts, sql` union all `)}
     union all (select 'total', '', count(*)::integer from found where ${isFound(chosen)})`)) as unknown as {
     rows: { name: Facet | 'total'; value: string; count: number }[]
@@ -77,13 +92,13 @@ async function countFound(db: Db, query: Query) {
 export function orderPieces(db: Db, query: Query) {
   return async (offset: number, limit: number): Promise<OrderRow[]> => {
     const rows = await db
-      .select({ order: orders, readyAt: READY_AT })
+      .select({ order: orders, readyAt: READY_AT, takenBy: TAKEN_BY })
       .from(orders)
       .where(filter(query))
       .orderBy(...orderOf(query.sort ?? '-createdAt', SORTABLE, orders.id))
       .limit(limit)
       .offset(offset)
-    return rows.map(({ order, readyAt }) => ({
+    return rows.map(({ order, readyAt, takenBy }) => ({
       id: order.id,
       number: calledOut(order.dailyNumber),
       status: order.status,
@@ -94,6 +109,7 @@ export function orderPieces(db: Db, query: Query) {
       channel: order.channel,
       source: order.source,
       embed: cameByOf(order),
+      takenBy,
       day: order.day,
       createdAt: order.createdAt.toISOString(),
       promisedAt: (order.promisedAt ?? order.estimatedAt).toISOString(),
@@ -127,6 +143,10 @@ export async function orderRecord(db: Db, id: string): Promise<OrderRecord> {
     .where(eq(auditLog.subject, id))
     .orderBy(auditLog.id)
     .limit(SHOWN)
+  const [account] = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(eq(users.id, row.userId ?? ''))
   const sameContact = await db.$count(orders, ofContact(row))
   const letters =
     row.contactEmail === null
@@ -152,6 +172,11 @@ export async function orderRecord(db: Db, id: string): Promise<OrderRecord> {
     letters,
     sameContact,
     readyAt: readyAt?.toISOString() ?? null,
+    takenBy:
+      row.channel === 'counter'
+        ? (changes.find(({ kind, from }) => kind === 'status' && from === null)?.by ?? null)
+        : null,
+    account: account ?? null,
   }
 }
 
@@ -213,9 +238,10 @@ const SORTABLE = {
 
 /** A search is for a number ('A-104'), a name, a mail address, the digits of a phone number or an item. */
 function filter(query: Query): SQL | undefined {
-  const { status, channel, paid, source, embed, embedCampaign, day } = query
+  const { status, channel, paid, source, embed, embedCampaign, day, takenBy } = query
   return and(
     searched(query),
+    ofAccount(query),
     status && eq(orders.status, status),
     channel && eq(orders.channel, channel),
     paid && eq(orders.isPaid, paid === 'paid'),
@@ -223,8 +249,12 @@ function filter(query: Query): SQL | undefined {
     embed ? eq(orders.embedId, embed) : undefined,
     embedCampaign ? eq(orders.embedCampaign, embedCampaign) : undefined,
     day ? eq(orders.day, day) : undefined,
+    takenBy ? sql`${TAKEN_BY} = ${takenBy}` : undefined,
   )
 }
+
+const ofAccount = ({ account }: Query): SQL | undefined =>
+  account ? eq(orders.userId, account) : undefined
 
 /** Every word is in the number, the name, the address, the phone number, or in a line: what it is or whom it is for. */
 function searched({ q = '' }: Query): SQL | undefined {

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { formatDate } from '#domain/cafe/calendar.ts'
-import type { Stock, StockCount as Count } from '#domain/contracts/menu-editing.ts'
+import type { Spill, Stock, StockCount as Count } from '#domain/contracts/menu-editing.ts'
 
 type Ingredient = NonNullable<Stock['ingredients']>[number]
 const PORTIONS = /^\d{1,5}$/
@@ -10,10 +10,12 @@ export function StockCount({
   of: { name, count },
   isBusy,
   onCount,
+  onSpill,
 }: {
   of: Pick<Ingredient, 'name' | 'count'>
   isBusy: boolean
   onCount: (count: Count) => void
+  onSpill: (spill: Spill) => void
 }): ReactNode {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -45,6 +47,22 @@ export function StockCount({
           {count ? 'Count anew' : 'Count'}
           <span className="visually-hidden"> {name}</span>
         </button>
+        {count && (
+          <>
+            {' '}
+            <button
+              type="button"
+              className="link"
+              aria-disabled={isBusy}
+              onClick={() => {
+                if (!isBusy) onSpill({ spilled: 1 })
+              }}
+            >
+              One spilled
+              <span className="visually-hidden"> of {name}</span>
+            </button>
+          </>
+        )}
       </p>
       {isOpen && (
         <form

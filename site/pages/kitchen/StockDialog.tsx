@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import type {
   SoldOutChange,
   Stock,
+  Spill,
   StockCount as StockCounted,
 } from '#domain/contracts/menu-editing.ts'
 import type { Milk } from '#domain/contracts/menu.ts'
@@ -18,7 +19,7 @@ import './stock-dialog.css'
 import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 const KEY = ['stock']
-type Count = Row & { body: StockCounted }
+type Count = Row & { body: StockCounted | Spill }
 type Row = { kind: 'item' | 'milk' | 'topping' | 'ingredient'; id: string }
 const MARKED_BY = {
   item: 'setStockOfItem',
@@ -54,11 +55,13 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
   const cache = useQueryClient()
   const act = useMutation({
     mutationFn: ({ kind, id, body }: (Row & { body: SoldOutChange }) | Count) =>
-      'portions' in body
-        ? callPrivate('countIngredient', { params: { id }, body })
-        : kind === 'milk'
-          ? callPrivate('setStockOfMilk', { params: { id: id as Milk }, body })
-          : callPrivate(MARKED_BY[kind], { params: { id }, body }),
+      'spilled' in body
+        ? callPrivate('spillIngredient', { params: { id }, body }, { retries: 0 })
+        : 'portions' in body
+          ? callPrivate('countIngredient', { params: { id }, body })
+          : kind === 'milk'
+            ? callPrivate('setStockOfMilk', { params: { id: id as Milk }, body })
+            : callPrivate(MARKED_BY[kind], { params: { id }, body }),
     onSuccess: (now) => {
       setNewerAnswer(cache, KEY, now)
       // The till and the tickets know it at once.
@@ -132,6 +135,7 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
                     of={row}
                     isBusy={act.isPending}
                     onCount={(body) => act.mutate({ kind: row.kind, id: row.id, body })}
+                    onSpill={(body) => act.mutate({ kind: row.kind, id: row.id, body })}
                   />
                 )}
                 <Availability

@@ -34,10 +34,14 @@ export function OccasionConflicts({
             <b>At that time</b>
           </p>
           <ul>
-            {conflicts.map(({ text, isBlocking, to }) => (
+            {conflicts.map(({ kind, text, isBlocking, to }) => (
               <li key={text + to} data-blocking={isBlocking || undefined}>
                 {text}{' '}
-                {isBlocking ? 'It cannot be published like this.' : 'Publish it if that is meant.'}{' '}
+                {isBlocking
+                  ? 'It cannot be published like this.'
+                  : kind === 'instructor'
+                    ? 'Publishing asks whether that is meant.'
+                    : 'Publish it if that is meant.'}{' '}
                 <Link to={to}>Look at it</Link>
               </li>
             ))}

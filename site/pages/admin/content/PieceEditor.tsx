@@ -40,8 +40,16 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
       <PieceForm piece={piece} editor={editor} />
       <OccasionConflicts piece={piece} value={editor.value} />
       {question && (
-        <SureToWrite verb="Publish" onYes={() => void acts.publish(true)} onNo={acts.notNow}>
-          {question}
+        <SureToWrite
+          verb="Publish"
+          {...(question.isTwice && {
+            about: 'Somebody would be in two places',
+            yes: 'Publish both, it is meant',
+          })}
+          onYes={() => void acts.publish(question.agreed)}
+          onNo={acts.notNow}
+        >
+          {question.text}
         </SureToWrite>
       )}
       <PublishBar piece={piece} acts={acts} />

@@ -101,18 +101,27 @@ export function usePieceEditor(piece: Piece) {
   }
 }
 
-/** Publishing it, after a question where that writes to people. */
+/** What whoever publishes is asked about, by the refusal that asks: what is sent when the answer is yes. */
+const ASKED = {
+  parties_to_tell: { tellParties: true },
+  instructor_twice: { teachesTwice: true },
+} as const
+const isAsked = (code: string): code is keyof typeof ASKED => Object.hasOwn(ASKED, code)
+type Question = { text: string; isTwice: boolean; agreed: Agreed }
+type Agreed = { tellParties?: true; teachesTwice?: true }
+
+/** Publishing it, after a question where that writes to people or somebody would be in two places. */
 function usePublishing(piece: Piece, editor: PieceEditorState) {
   const changed = usePieceChanged()
-  const [question, setQuestion] = useState<string | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const [isPublishing, setPublishing] = useState(false)
-  const publish = async (tellParties = false) => {
+  const publish = async (agreed: Agreed = {}) => {
     setQuestion(null)
     setPublishing(true)
-    let asked: string | null = null
+    let asked: Question | null = null
     const isDone = await editor.save(async (next, seen) => {
       try {
-        const body = { value: next, ...seen, ...(tellParties && { tellParties }) }
+        const body = { value: next, ...seen, ...agreed }
         const after = await callPrivate('publishPiece', {
           params: { kind: piece.kind, id: piece.id },
           body,
@@ -120,8 +129,12 @@ function usePublishing(piece: Piece, editor: PieceEditorState) {
         changed(after, true)
         return [writtenOf(after), seenOf(after)]
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'parties_to_tell') throw error
-        asked = error.message
+        if (!(error instanceof ApiError) || !isAsked(error.code)) throw error
+        asked = {
+          text: error.message,
+          isTwice: error.code === 'instructor_twice',
+          agreed: { ...agreed, ...ASKED[error.code] },
+        }
         return [next, seen]
       }
     })

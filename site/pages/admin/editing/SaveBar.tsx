@@ -124,12 +124,17 @@ export function Conflict({
 /** Saving this writes to people: said with how many, before it happens. It takes the focus. */
 export function SureToWrite({
   verb,
+  about = 'Before people are written to',
+  yes = `${verb} and write to them`,
   children,
   onYes,
   onNo,
 }: {
   /** What writes to them: 'Publish', 'Save'. */
   verb: string
+  /** What else it is about, and what saying yes is called then. */
+  about?: string
+  yes?: string
   children: ReactNode
   onYes: () => void
   onNo: () => void
@@ -140,14 +145,14 @@ export function SureToWrite({
     <div
       className="notice sure-to-write"
       role="alertdialog"
-      aria-label="Before people are written to"
+      aria-label={about}
       tabIndex={-1}
       ref={top}
     >
       <p>{children}</p>
       <p className="acts">
         <button type="button" className="button loud" onClick={onYes}>
-          {verb} and write to them
+          {yes}
         </button>
         <button type="button" className="button" onClick={onNo}>
           Not now

@@ -25,6 +25,8 @@ const RECORD = {
   letters: 0,
   sameContact: 1,
   readyAt: null as string | null,
+  takenBy: null,
+  account: null,
 }
 async function open(
   order: object = {},

@@ -151,7 +151,7 @@ function reopenedAs({ status }: Order): SettableStatus | null {
 
 /** Other orders and letters of the same person. */
 function Elsewhere({
-  record: { order, letters, sameContact },
+  record: { order, letters, sameContact, account, takenBy },
 }: {
   record: OrderRecord
 }): ReactNode {
@@ -166,6 +166,16 @@ function Elsewhere({
       {sameContact > 1 && (
         <Link className="link" to={`${pathname}${search(email ?? phone ?? '')}`}>
           {sameContact} orders of this person
+        </Link>
+      )}
+      {account && (
+        <Link className="link" to={`${pathname}?account=${encodeURIComponent(account.id)}`}>
+          Orders of the account of {account.name}
+        </Link>
+      )}
+      {takenBy && (
+        <Link className="link" to={`${pathname}?takenBy=${encodeURIComponent(takenBy)}`}>
+          Orders that {takenBy} took
         </Link>
       )}
       {letters > 0 && email && can(user, 'manage-events') && (

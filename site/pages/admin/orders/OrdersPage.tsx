@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { addDays, formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { OrderRow } from '#domain/contracts/order-room.ts'
@@ -8,6 +9,7 @@ import type { OrderStatus } from '#domain/contracts/ordering.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { can } from '#domain/people/permissions.ts'
 import { session } from '#widgets/state/session.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { useCafe } from '#site/state/queries.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
@@ -23,13 +25,18 @@ import './orders.css'
 export function OrdersPage(): ReactNode {
   useSignals()
   const mayExport = can(session.user.value, 'view-analytics')
+  const account = useSearchParams()[0].get('account') ?? ''
+  const query = useMemo((): Record<string, string> => (account ? { account } : {}), [account])
   return (
     <AdminShell
       title="Orders"
       lead="Every order there ever was. Search by number, name, phone, email or item."
       acts={<Days />}
     >
+      {account && <OfAccount id={account} />}
       <ServerTable
+        key={account}
+        query={query}
         call="orderList"
         name="Orders"
         columns={COLUMNS}
@@ -41,6 +48,29 @@ export function OrdersPage(): ReactNode {
         file={mayExport ? { call: 'orderListCsv', name: 'orders.csv' } : null}
       />
     </AdminShell>
+  )
+}
+
+/** That only the orders of one account are shown, and the way back to all. */
+function OfAccount({ id }: { id: string }): ReactNode {
+  const { pathname } = useLocation()
+  const { data } = useQuery({
+    queryKey: ['orderList', 'of-account', id],
+    queryFn: async ({ signal }) => {
+      const query = { account: id }
+      const { rows } = await callPrivate('orderList', { query }, { signal })
+      const [first] = rows
+      if (!first) return null
+      return (await callPrivate('orderRecord', { params: { id: first.id } }, { signal })).account
+    },
+  })
+  return (
+    <p className="notice" role="status">
+      {data === null
+        ? 'This account has no orders.'
+        : `Only orders of the account of ${data?.name ?? '…'}.`}{' '}
+      <Link to={pathname}>Show the orders of all</Link>
+    </p>
   )
 }
 
@@ -147,6 +177,14 @@ const COLUMNS: TableColumn<OrderRow>[] = [
     canSort: false,
     isExtra: true,
     facet: { name: 'Channel', label: (value) => CHANNEL_LABELS[value] ?? value },
+  },
+  {
+    id: 'takenBy',
+    header: 'Taken by',
+    value: ({ takenBy }) => takenBy ?? '',
+    canSort: false,
+    isExtra: true,
+    facet: { name: 'Taken by' },
   },
   ...cameByColumns<OrderRow>('Source'),
 ]

@@ -54,7 +54,7 @@ export function AccountDetail({
       <p>
         <Link
           className="link"
-          to={`${isAdmin ? '/admin' : '/employee'}/orders?q=${encodeURIComponent(account.email)}`}
+          to={`${isAdmin ? '/admin' : '/employee'}/orders?account=${encodeURIComponent(account.id)}`}
         >
           Their orders
         </Link>

@@ -99,15 +99,21 @@ test('with the network gone a ticket is sold at the door, and guests of a class 
     await page.goto(`${server.cafe}/pos/classes`)
     await guest.getByRole('button', { name: /^Let / }).click()
     await expect(page.getByText('1 unsent.')).toBeVisible()
+    // Somebody comes who has no seat.
+    await page.getByLabel(/^Names, with commas/).fill('Nora Walk')
+    await page.getByRole('button', { name: /^Give seats/ }).click()
+    await expect(page.getByText('Came in without a seat: Nora Walk.')).toBeVisible()
     await page.goto(`${server.cafe}/pos/events`)
     await seat.click()
     await expect(inside).toHaveText(/^1 of /)
-    await expect(page.getByText('2 unsent.')).toBeVisible()
+    await expect(page.getByText('3 unsent.')).toBeVisible()
     await page.reload()
     await expect(inside).toHaveText(/^1 of /)
 
     await server.restart()
-    await expect(page.getByText('2 unsent.')).toBeHidden({ timeout: 60_000 })
+    await expect(page.getByText('unsent.')).toBeHidden({ timeout: 60_000 })
+    await page.goto(`${server.cafe}/pos/classes`)
+    await expect(page.getByRole('button', { name: /^Nora Walk is in/ })).toHaveCount(1)
     await page.goto(`${server.cafe}/pos/sell`)
     await allSent(page)
     await page.goto(`${server.cafe}/guest-list?event=${NIGHT}`)
@@ -118,7 +124,8 @@ test('with the network gone a ticket is sold at the door, and guests of a class 
     await server.halt()
     const { tickets, inside: here } = await doorIn(server, NIGHT)
     expect(tickets).toEqual([{ name: 'Wanda', quantity: 1, over: 0, cents: 1_200 }])
-    expect(here).toHaveLength(2)
+    expect(here).toHaveLength(3)
+    expect(here.filter((name) => name === 'Nora Walk')).toHaveLength(1)
     expect(await countIn(server)).toMatchObject({
       names: ['Wanda'],
       payments: 1,

@@ -88,6 +88,8 @@ export const classDoorCalls = {
       /** Made by the till: sent twice, it is done once. */
       key: text(64, { min: 8 }),
       participants: z.array(text(80)).check(z.minLength(1), z.maxLength(MOST_SEATS)),
+      /** When a till let them in by itself, without the server. */
+      keptAt: z.optional(Instant),
     }),
     answer: z.object({ reference: z.string(), dueCents: Cents }),
   },

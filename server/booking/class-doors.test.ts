@@ -159,6 +159,42 @@ eachEngine(
       expect((await booksOfSeats(server(), reference))['sales:class']).toBe(-8_000)
     })
 
+    test('whom a till let in without the server has a seat and is in, once, also when the class is over', async () => {
+      const id = await newClass({ capacity: 3, seatsHeld: 1 })
+      const keptAt = new Date(SOON.getTime() - 5 * 60_000).toISOString()
+      const send = async (key: string, participants: string[], more: object = { keptAt }) =>
+        server().send<'addWalkIn'>(
+          'POST',
+          `/api/class-doors/${id}/walk-ins`,
+          { key, participants, ...more },
+          await as(),
+        )
+      // The network came back after the class.
+      server().set(new Date(SOON.getTime() + 24 * 3_600_000))
+      expect((await send('kept-now-0', ['Late'], {})).status).toBe(409)
+      const tried = await Promise.all([1, 2, 3].map(() => send('kept-walk-0', ['Nora', 'Bo'])))
+      expect(new Set(tried.map(({ body }) => body.reference)).size).toBe(1)
+      const [{ body } = { body: null }] = tried
+      const [row] = await server()
+        .db.select()
+        .from(rsvps)
+        .where(eq(rsvps.reference, body?.reference ?? ''))
+      expect(row).toMatchObject({ party: 2, status: 'confirmed' })
+      expect(Object.values(row?.arrivals ?? {})).toEqual([keptAt, keptAt])
+      // The seat that the café keeps for itself is given too, and then no other.
+      expect((await send('kept-walk-1', ['Cy'])).status).toBe(200)
+      const full = await send('kept-walk-2', ['Dee'])
+      expect([full.status, full.body]).toMatchObject([409, { error: 'class_full' }])
+      const [session] = await server()
+        .db.select()
+        .from(classSessions)
+        .where(eq(classSessions.id, id))
+      expect(session).toMatchObject({ seatsTaken: 3, seatsHeld: 0 })
+      // Nobody gets a seat of a class that is over by saying that it was before the till was even gone.
+      server().set(new Date(SOON.getTime() + 5 * 24 * 3_600_000))
+      expect((await send('kept-walk-3', ['Eve'])).status).toBe(409)
+    })
+
     const tokenOf = async (reference: string) => {
       const { body } = await server().send<'staffSeats'>(
         'GET',

@@ -31,6 +31,8 @@ const HOUR_MS = 3_600_000
 const AFTER_MS = 12 * HOUR_MS
 const BEFORE_MS = 7 * 24 * HOUR_MS
 const MOST_CLASSES = 100
+/** A till that was without the server for longer than that has no list that is true. */
+const KEPT_MS = 3 * 24 * HOUR_MS
 
 type Session = typeof classSessions.$inferSelect
 
@@ -207,17 +209,24 @@ async function isTheirs(services: Services, tx: Db, person: Person, row: SeatRow
   return eventId !== null && isAtEvent(services, tx, person, eventId)
 }
 
-type WalkIn = { key: string; participants: string[]; isOfHouse?: boolean }
+type WalkIn = {
+  key: string
+  participants: string[]
+  isOfHouse?: boolean
+  keptAt?: string | undefined
+}
 
 /**
  * Seats for people at the door, also after it has begun. They pay at the till. Sent twice, it is done once.
- * @param isOfHouse from the seats that the café keeps for itself @throws Refused 409
+ * @param isOfHouse from the seats that the café keeps for itself
+ * @param keptAt when a till let them in without the server: they are in, also where the class is over by now, and where no other seat is
+ * free they get those that the café keeps for itself (docs/decisions/door-sales-offline.md) @throws Refused 409
  */
 export async function addWalkIn(
   services: Services,
   by: Person | string,
   id: string,
-  { key, participants, isOfHouse = false }: WalkIn,
+  { key, participants, isOfHouse = false, keptAt }: WalkIn,
 ): Promise<{ reference: string; dueCents: number }> {
   const { db } = services
   const nonce = `walk-in ${key}`
@@ -233,25 +242,11 @@ export async function addWalkIn(
     if (!occasion) throw new Refused(404, 'class_not_found', 'There is no such class.')
     await endHoldsOf(tx, services, occasion)
     const at = services.now()
-    const { seatsTaken, seatsHeld, capacity, endsAt, status } = classSessions
-    const [taken] = await tx
-      .update(classSessions)
-      .set({
-        seatsTaken: sql`${seatsTaken} + ${party}`,
-        ...(isOfHouse && { seatsHeld: sql`${seatsHeld} - ${party}` }),
-      })
-      .where(
-        and(
-          eq(classSessions.id, id),
-          eq(status, 'scheduled'),
-          gt(endsAt, at),
-          isOfHouse
-            ? gte(seatsHeld, party)
-            : lte(sql`${seatsHeld} + ${seatsTaken} + ${party}`, capacity),
-        ),
-      )
-      .returning({ id: classSessions.id })
-    if (!taken)
+    const cameAt = keptAt === undefined ? at : cameWhile(keptAt, at)
+    const hasSeats =
+      (await takeAtDoor(tx, id, { party, cameAt, isOfHouse })) ||
+      (keptAt !== undefined && (await takeAtDoor(tx, id, { party, cameAt, isOfHouse: true })))
+    if (!hasSeats)
       throw new Refused(409, 'class_full', 'There are not so many seats left, or it is over.')
     const reference = newReference()
     await tx
@@ -276,13 +271,51 @@ export async function addWalkIn(
       })
       .returning()
     if (!row) throw new Error('A new reservation is gone.')
+    // Whom a till let in by itself is in.
+    if (keptAt !== undefined)
+      await changeSeats(tx, services, reference, {
+        arrivals: Object.fromEntries(passesOf(row).map(({ pass }) => [pass, cameAt.toISOString()])),
+      })
     await audit(tx, services, by, {
       action: 'seats.walk-in',
       subject: reference,
-      after: { class: id, party },
+      after: { class: id, party, ...(keptAt !== undefined && { keptAt: cameAt }) },
     })
     return { reference, dueCents: await dueOf(tx, row) }
   })
+}
+
+/** As late as now, and not longer ago than a door list shows a class: nobody gets seats of a class that is long over. */
+function cameWhile(keptAt: string, now: Date): Date {
+  const at = Math.min(Date.parse(keptAt), now.getTime())
+  return new Date(Math.max(at, now.getTime() - KEPT_MS))
+}
+
+/** So many seats, where there are as many and the class was not over yet. @returns whether there were */
+async function takeAtDoor(
+  tx: Db,
+  id: string,
+  { party, cameAt, isOfHouse }: { party: number; cameAt: Date; isOfHouse: boolean },
+): Promise<boolean> {
+  const { seatsTaken, seatsHeld, capacity, endsAt, status } = classSessions
+  const [taken] = await tx
+    .update(classSessions)
+    .set({
+      seatsTaken: sql`${seatsTaken} + ${party}`,
+      ...(isOfHouse && { seatsHeld: sql`${seatsHeld} - ${party}` }),
+    })
+    .where(
+      and(
+        eq(classSessions.id, id),
+        eq(status, 'scheduled'),
+        gt(endsAt, cameAt),
+        isOfHouse
+          ? gte(seatsHeld, party)
+          : lte(sql`${seatsHeld} + ${seatsTaken} + ${party}`, capacity),
+      ),
+    )
+    .returning({ id: classSessions.id })
+  return taken !== undefined
 }
 
 async function dueOf(tx: Db, row: SeatRow): Promise<number> {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ClassDoor, DoorMark, DoorPerson } from '#domain/contracts/class-doors.ts'
 import { doorLog } from '#site/state/door-log.ts'
 import { known } from '#site/state/till-known.ts'
+import { walkInLog } from '#site/state/walk-in-log.ts'
 import { memoryDatabases } from '#site/testing-store.ts'
 import { show, type Answers } from '#site/testing.tsx'
 import { session } from '#widgets/state/session.ts'
@@ -46,6 +47,7 @@ beforeEach(() => {
   roster = Promise.resolve()
   known.heard()
   doorLog.unsent.value = []
+  walkInLog.unsent.value = []
 })
 afterEach(() => {
   session.signOut()
@@ -154,9 +156,9 @@ test('a code of no class is said to be one', async () => {
   expect(screen.getByRole('alert').textContent).toContain('of no class in these days')
 })
 
-test('walk-ins get seats once, pay at once, and their names are kept where nobody answered', async () => {
+test('walk-ins get seats once and pay at once; where no answer came the same key is sent later', async () => {
   let isGone = true
-  await open({}, '/', {
+  await open({ seatsLeft: 4 }, '/', {
     'POST /api/class-doors/clay/walk-ins': ({ body }) => {
       sold.push(body)
       if (isGone) throw new TypeError('no network')
@@ -168,13 +170,16 @@ test('walk-ins get seats once, pay at once, and their names are kept where nobod
   type(/^Names, with commas/, 'Cem, , Dee ,')
   expect(button().textContent).toBe('Give seats, $80.00')
   fireEvent.click(button())
-  await screen.findByText(/Nothing was sold/)
+  await screen.findByText('Came in without a seat: Cem, Dee.')
   isGone = false
-  fireEvent.click(button())
-  await screen.findByText('Seats given. Take the money here:')
+  await walkInLog.send()
   expect(sold).toHaveLength(2)
   expect(sold[0]).toMatchObject({ participants: ['Cem', 'Dee'] })
-  expect(sold[1]).toEqual(sold[0]) // with the same key, so that they get them once
+  expect(sold[1]).toMatchObject(sold[0] as object) // with the same key, so that they get them once
+  type(/^Names, with commas/, 'Eve')
+  fireEvent.click(button())
+  await screen.findByText('Seats given. Take the money here:')
+  expect(sold[2]).toMatchObject({ participants: ['Eve'] })
   expect(button().textContent).toBe('Give seats, $40.00')
 })
 
@@ -182,4 +187,52 @@ test('no more walk-ins than seats are free', async () => {
   await open({ seatsLeft: 1 })
   type(/^Names, with commas/, 'Cem, Dee')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Give seats/ }).disabled).toBe(true)
+})
+
+test('people without a seat are let in while the server is gone, as many as were free, and sent once it answers', async () => {
+  let isGone = true
+  const walkIn = vi.fn()
+  await open({}, '/', {
+    'POST /api/class-doors/clay/walk-ins': ({ body }) => {
+      if (isGone) throw new TypeError('no network')
+      walkIn(body)
+      return { reference: 'R-NEW', dueCents: 8_000 }
+    },
+  })
+  type(/^Names, with commas/, 'Nora, Bo')
+  press(/^Give seats/)
+  await screen.findByText('Came in without a seat: Nora, Bo.')
+  expect(screen.getByText('2 of 4')).toBeTruthy()
+  // No seat is left by what this device knows.
+  expect(screen.queryByRole('button', { name: /^Give seats/ })).toBeNull()
+  const [kept] = walkInLog.unsent.value
+  // The browser ends, and what was written down is still there.
+  walkInLog.unsent.value = []
+  isGone = false
+  expect(await walkInLog.open()).toBe(true)
+  expect(walkIn.mock.calls).toEqual([
+    [{ key: kept?.id, participants: ['Nora', 'Bo'], keptAt: kept?.at }],
+  ])
+  expect(walkInLog.unsent.value).toEqual([])
+  await walkInLog.open()
+  expect(walkIn).toHaveBeenCalledTimes(1)
+})
+
+test('whoever cannot have a seat by then is named until somebody has read it', async () => {
+  let isGone = true
+  await open({}, '/', {
+    'POST /api/class-doors/clay/walk-ins': () => {
+      if (isGone) throw new TypeError('no network')
+      return Response.json({ error: 'class_full', message: 'It is full.' }, { status: 409 })
+    },
+  })
+  type(/^Names, with commas/, 'Nora')
+  press(/^Give seats/)
+  await screen.findByText('Came in without a seat: Nora.')
+  isGone = false
+  await walkInLog.send()
+  const told = await screen.findByText(/Nora, let in to Clay without the server: It is full\./)
+  expect(told).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Understood' }))
+  await waitFor(() => expect(walkInLog.unsent.value).toEqual([]))
 })

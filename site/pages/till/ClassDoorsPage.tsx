@@ -13,6 +13,9 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { doorLog } from '../../state/door-log.ts'
+import { known } from '../../state/till-known.ts'
+import { training } from '../../state/training.ts'
+import { unsentSeats, walkInLog } from '../../state/walk-in-log.ts'
 import { SeatMoney } from '../admin/seats/SeatMoney.tsx'
 import { isMarkedIn, Unsent, useDoorLists } from './DoorMarks.tsx'
 import { TrainingNote } from './TillStatus.tsx'
@@ -108,6 +111,11 @@ function Door({
   )
   const withDrinks = people.filter(({ drinks = [] }) => drinks.length > 0).length
   const inside = marked.filter((person) => person.isIn).length
+  const walked = walkInLog.unsent.value.filter(
+    (each) => each.classId === roster.id && !each.refusal,
+  )
+  const unsent = unsentSeats(roster.id)
+  const free = Math.max(0, seatsLeft - unsent)
   const letIn = (event: FormEvent) => {
     event.preventDefault()
     const [one] = shown
@@ -119,9 +127,9 @@ function Door({
     <section aria-label={roster.title} className="class-doors-door">
       <p>
         <b className="numeral class-doors-count">
-          {inside} of {people.length}
+          {inside + unsent} of {people.length + unsent}
         </b>{' '}
-        in. With {instructor}, {space}, {seatsLeft === 1 ? '1 seat' : `${seatsLeft} seats`} free.
+        in. With {instructor}, {space}, {free === 1 ? '1 seat' : `${free} seats`} free.
       </p>
       {status !== 'scheduled' && <p className="notice is-error">This class is {status}.</p>}
       {roster.breakAt && (
@@ -157,8 +165,15 @@ function Door({
           ))}
         </ul>
       )}
-      {can(account.user.value, 'orders') && status === 'scheduled' && seatsLeft > 0 && (
-        <WalkIns roster={roster} />
+      {walked.length > 0 && (
+        <p className="notice" role="status">
+          <b>Came in without a seat: {walked.flatMap((each) => each.participants).join(', ')}.</b>{' '}
+          Their seats are given when the café’s server answers. Take the money then: they stand in
+          this list with what is to pay.
+        </p>
+      )}
+      {can(account.user.value, 'orders') && status === 'scheduled' && free > 0 && (
+        <WalkIns roster={{ ...roster, seatsLeft: free }} />
       )}
     </section>
   )
@@ -223,7 +238,11 @@ function Person({ person, isIn: isHere }: { person: DoorPerson; isIn: boolean })
 }
 
 /** People at the door without seats: they get free ones, and pay at once. */
-function WalkIns({ roster: { id, seatsLeft, eachCents } }: { roster: ClassDoor }): ReactNode {
+function WalkIns({
+  roster: { id, title, seatsLeft, eachCents },
+}: {
+  roster: ClassDoor
+}): ReactNode {
   const cache = useQueryClient()
   const [names, setNames] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -237,17 +256,22 @@ function WalkIns({ roster: { id, seatsLeft, eachCents } }: { roster: ClassDoor }
     event.preventDefault()
     setProblem(null)
     try {
-      const done = await callPrivate('addWalkIn', { params: { id }, body: { key, participants } })
+      const body = { key, participants }
+      const done = await callPrivate('addWalkIn', { params: { id }, body }, { retries: 0 })
       setSold(done.reference)
       setNames('')
       setKey(crypto.randomUUID())
       await cache.invalidateQueries({ queryKey: ['classDoors'] })
     } catch (error) {
-      setProblem(
-        error instanceof ApiError && error.status > 0
-          ? error.message
-          : 'The server cannot be reached, and seats are only sold with it. Nothing was sold.',
-      )
+      if (!known.failed(error))
+        return setProblem(error instanceof ApiError ? error.message : 'Nothing was given.')
+      if (training.isOn.value)
+        return setProblem('In training nobody is given a seat without the server.')
+      // With the same key: where the answer alone was lost, it is done once.
+      await walkInLog.add({ id: key, classId: id, title, participants })
+      setSold(null)
+      setNames('')
+      setKey(crypto.randomUUID())
     }
   }
   return (

@@ -3,22 +3,32 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { doorLog } from '../../state/door-log.ts'
 import { known, type Known } from '../../state/till-known.ts'
+import { walkInLog } from '../../state/walk-in-log.ts'
 
 /** How often a door asks for its lists, and sends what waits. */
 const AGAIN_MS = 20_000
 
 /** Reads what an earlier visit left, and sends what waits as soon as somebody answers. */
 function useDoorLog(): void {
+  const cache = useQueryClient()
   useEffect(() => {
+    // Their seats stand in the lists from then on.
+    const listAnew = (hasArrived: boolean) => {
+      if (hasArrived) void cache.invalidateQueries({ queryKey: ['classDoors'] })
+    }
     void doorLog.open()
-    const again = () => void doorLog.send()
+    void walkInLog.open().then(listAnew)
+    const again = () => {
+      void doorLog.send()
+      void walkInLog.send().then(listAnew)
+    }
     addEventListener('online', again)
     const timer = setInterval(again, AGAIN_MS)
     return () => {
       removeEventListener('online', again)
       clearInterval(timer)
     }
-  }, [])
+  }, [cache])
 }
 
 /**
@@ -70,7 +80,8 @@ export function isMarkedIn({
 export function Unsent(): ReactNode {
   useSignals()
   const all = doorLog.unsent.value
-  const waiting = all.filter(({ refusal }) => !refusal).length
+  const walkIns = walkInLog.unsent.value
+  const waiting = [...all, ...walkIns].filter(({ refusal }) => !refusal).length
   return (
     <>
       {waiting > 0 && (
@@ -84,6 +95,17 @@ export function Unsent(): ReactNode {
           <p key={id} className="notice is-error" role="alert">
             {refusal}{' '}
             <button type="button" className="link" onClick={() => void doorLog.discard(id)}>
+              Understood
+            </button>
+          </p>
+        ) : null,
+      )}
+      {walkIns.map(({ id, refusal, participants, title }) =>
+        refusal ? (
+          <p key={id} className="notice is-error" role="alert">
+            {participants.join(', ')}, let in to {title} without the server: {refusal} They are
+            inside and have no seat in the list.{' '}
+            <button type="button" className="link" onClick={() => void walkInLog.discard(id)}>
               Understood
             </button>
           </p>

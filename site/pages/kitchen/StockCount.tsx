@@ -47,22 +47,7 @@ export function StockCount({
           {count ? 'Count anew' : 'Count'}
           <span className="visually-hidden"> {name}</span>
         </button>
-        {count && (
-          <>
-            {' '}
-            <button
-              type="button"
-              className="link"
-              aria-disabled={isBusy}
-              onClick={() => {
-                if (!isBusy) onSpill({ spilled: 1 })
-              }}
-            >
-              One spilled
-              <span className="visually-hidden"> of {name}</span>
-            </button>
-          </>
-        )}
+        {count && <OneSpilled name={name} isBusy={isBusy} onSpill={onSpill} />}
       </p>
       {isOpen && (
         <form
@@ -118,6 +103,33 @@ export function StockCount({
         </form>
       )}
     </div>
+  )
+}
+
+function OneSpilled({
+  name,
+  isBusy,
+  onSpill,
+}: {
+  name: string
+  isBusy: boolean
+  onSpill: (spill: Spill) => void
+}): ReactNode {
+  return (
+    <>
+      {' '}
+      <button
+        type="button"
+        className="link"
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) onSpill({ spilled: 1 })
+        }}
+      >
+        One spilled
+        <span className="visually-hidden"> of {name}</span>
+      </button>
+    </>
   )
 }
 

@@ -104,6 +104,7 @@ function filter(
       auditLog.byName,
       sql`coalesce(${auditLog.before}::text, '')`,
       sql`coalesce(${auditLog.after}::text, '')`,
+      NUMBER_OF_ORDER,
     ]),
     action ? eq(auditLog.action, action) : undefined,
     byName ? eq(auditLog.byName, byName) : undefined,
@@ -112,7 +113,25 @@ function filter(
   )
 }
 
-const MONEY_KINDS = ['day', 'drawer', 'order', 'pin', 'promo', 'till', 'webhook']
+/** An order is looked for by the number that it was called out by. */
+const NUMBER_OF_ORDER = sql`coalesce((select called_out(${orders.dailyNumber}) from ${orders} where ${orders.id} = ${auditLog.subject}), '')`
+
+const MONEY_KINDS = [
+  'day',
+  'drawer',
+  'order',
+  'pin',
+  'promo',
+  'till',
+  'webhook',
+  // Prices, and what is sold out.
+  'item',
+  'topping',
+  'milk',
+  'ingredient',
+  'menu',
+  'kitchen',
+]
 const MONEY_DEEDS = [
   'charge-declined',
   'credited',

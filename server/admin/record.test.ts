@@ -179,6 +179,10 @@ eachEngine('the record', (server) => {
     await server().send('PATCH', `/api/orders/${placed.body.id}`, change, admin)
     const of = await read<'auditLog'>(`/api/admin/audit?q=${placed.body.id}`)
     expect(of.body.rows[0]?.subjectName).toBe(placed.body.number)
+    const byNumber = await read<'auditLog'>(`/api/admin/audit?q=${placed.body.number}`)
+    expect(byNumber.body.rows.map(({ subject }) => subject)).toEqual(
+      of.body.rows.map(({ subject }) => subject),
+    )
     const today = await read<'auditLog'>('/api/admin/audit?from=2025-10-17&until=2025-10-17')
     expect(today.body.total).toBeGreaterThan(0)
     const later = await read<'auditLog'>('/api/admin/audit?from=2025-10-18')
@@ -196,12 +200,20 @@ eachEngine('the record', (server) => {
     })
     await audit(server().db, server(), null, { action: 'order.refund-failed', subject: 'x' })
     await audit(server().db, server(), null, { action: 'user.role-changed', subject: 'x' })
+    // Their own change of a price, and what somebody marked as sold out.
+    await audit(server().db, server(), null, { action: 'item.changed', subject: 'latte' })
+    await audit(server().db, server(), null, { action: 'topping.sold-out', subject: 'boba' })
     const manager = await server().as('manager@demo.example')
     const list = async (query: string) =>
       (await server().send<'auditLog'>('GET', `/api/admin/audit?${query}`, undefined, manager)).body
     const seen = await list('sort=-at')
     expect(Object.keys(seen.facets.action ?? {})).toEqual(
-      expect.arrayContaining(['webhook.refused', 'order.refund-failed']),
+      expect.arrayContaining([
+        'webhook.refused',
+        'order.refund-failed',
+        'item.changed',
+        'topping.sold-out',
+      ]),
     )
     expect(
       Object.keys(seen.facets.action ?? {}).filter((action) => action.startsWith('user.')),

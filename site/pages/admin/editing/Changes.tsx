@@ -36,7 +36,8 @@ export function Changes({ changes }: { changes: readonly Difference[] }): ReactN
 function inWords(path: readonly string[], value: unknown, timeZone: string): string {
   const key = path.at(-1) ?? ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return key.endsWith('Cents') ? formatCents(value) : String(value)
+  if (typeof value === 'number')
+    return /(?:^c|C)ents$/.test(key) ? formatCents(value) : String(value)
   if (typeof value === 'string') {
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) {
       const at = new Date(value)

@@ -6,7 +6,7 @@ export function labelOf(path: readonly string[]): string {
     .filter((key) => !['cafe', 'span'].includes(key))
     .map((key, i, keys) => {
       if (keys[i - 1] === 'week') return WEEKDAYS[Number(key) - 1] ?? key
-      const words = key
+      const words = (key === 'cents' ? 'amount' : key)
         .replace(/Cents$/, '')
         .replaceAll(/([A-Z])/g, ' $1')
         .toLowerCase()

@@ -37,6 +37,7 @@ export function TableRow<Row extends object>({
           const marks = {
             'data-label': column.header,
             'data-number': column.isNumber || undefined,
+            'data-short': column.isShort || column.isNumber || undefined,
             'data-extra': column.isExtra || undefined,
           }
           if (index > 0)

@@ -11,6 +11,8 @@ export type TableColumn<Row> = {
   canSort?: boolean
   /** Numbers stand under each other. */
   isNumber?: boolean
+  /** One word, an amount or a state: it is never broken into two lines. */
+  isShort?: boolean
   /** Left away where the window is too narrow for all of them; on phones it is a line of the card like the others. */
   isExtra?: boolean
   /** Only a filter: another column shows it. */

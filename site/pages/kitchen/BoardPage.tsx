@@ -21,10 +21,15 @@ export function BoardPage(): ReactNode {
   const making = all.filter(
     (order) => ['confirmed', 'preparing'].includes(order.status) && madeBy(order).length > 0,
   )
+  const load = Math.max(making.length, ready.length)
   return (
-    <div className="order-board counter-room">
+    <div
+      className="order-board counter-room"
+      data-load={load > CROWD ? 'crowd' : load > MANY ? 'many' : undefined}
+      style={{ gridTemplateColumns: `${widthOf(making)} ${widthOf(ready)}` }}
+    >
       <h1 className="visually-hidden">Orders</h1>
-      <Column title="Being made" orders={making} />
+      <Column title="Coming up" orders={making} />
       <Column title="Ready" orders={ready} isReady />
       <p className="order-board-foot no-print">
         {!orders.isLive && (
@@ -37,6 +42,15 @@ export function BoardPage(): ReactNode {
     </div>
   )
 }
+
+/** More orders than this stand in one line each, and more than that in small type. */
+const MANY = 6
+const CROWD = 20
+/** More fit on no screen: who is not called out yet is counted. */
+const SHOWN = 40
+
+/** The side with more orders has more room. */
+const widthOf = (orders: Order[]) => `minmax(0, ${orders.length > MANY ? 2 : 1}fr)`
 
 function Column({
   title,
@@ -51,7 +65,7 @@ function Column({
     <section className="order-board-column" data-ready={isReady || undefined} aria-label={title}>
       <h2>{title}</h2>
       <ul aria-live={isReady ? 'polite' : undefined}>
-        {orders.map(({ id, number, contact, hereAt }) => (
+        {orders.slice(0, SHOWN).map(({ id, number, contact, hereAt }) => (
           <li key={id} data-here={hereAt ? true : undefined}>
             <b className="numeral">{number}</b>{' '}
             <span>
@@ -61,6 +75,9 @@ function Column({
           </li>
         ))}
       </ul>
+      {orders.length > SHOWN && (
+        <p className="order-board-more">and {orders.length - SHOWN} more</p>
+      )}
     </section>
   )
 }

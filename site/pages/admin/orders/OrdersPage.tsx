@@ -115,6 +115,7 @@ const COLUMNS: TableColumn<OrderRow>[] = [
   {
     id: 'number',
     header: 'Order',
+    isShort: true,
     value: ({ number }) => number,
     canSort: false,
   },
@@ -129,6 +130,7 @@ const COLUMNS: TableColumn<OrderRow>[] = [
   {
     id: 'day',
     header: 'Day',
+    isShort: true,
     value: ({ day }) => day,
     cell: ({ day }) => formatDate(day, 'short'),
     canSort: false,
@@ -138,6 +140,7 @@ const COLUMNS: TableColumn<OrderRow>[] = [
   {
     id: 'status',
     header: 'State',
+    isShort: true,
     value: ({ status }) => status,
     cell: ({ status }) => (
       <span className="state-mark" data-state={status}>
@@ -157,6 +160,7 @@ const COLUMNS: TableColumn<OrderRow>[] = [
   {
     id: 'paid',
     header: 'Paid',
+    isShort: true,
     value: ({ isPaid }) => (isPaid ? 'paid' : 'unpaid'),
     cell: ({ isPaid }) => (isPaid ? 'Paid' : 'To pay'),
     canSort: false,

@@ -175,6 +175,8 @@ export type OfferDecision = z.infer<typeof OfferDecision>
 const StockRow = z.object({
   id: z.string(),
   name: z.string(),
+  /** Other words for it, as guests say it; not there in an answer of an earlier version. */
+  aliases: z.optional(z.array(z.string())),
   isSoldOut: z.boolean(),
   soldOutUntil: z.nullable(Instant),
   /** The names of the ingredients that it lacks, where there are any. */

@@ -34,10 +34,15 @@ export async function stock(services: Services): Promise<Stock> {
     categories: categories.map(({ id, name, blurb }) => ({ id, name, blurb })),
     items: items.map((row) => ({
       ...inStock(row),
+      aliases: row.details.aliases,
       ...lacks('items', row.id),
       category: row.category,
     })),
-    toppings: extras.map((row) => ({ ...inStock(row), ...lacks('toppings', row.id) })),
+    toppings: extras.map((row) => ({
+      ...inStock(row),
+      aliases: row.details.aliases,
+      ...lacks('toppings', row.id),
+    })),
     ingredients: needed.map((row) => {
       const count = counts.get(row.id)
       return { ...inStock(row), ...(count && { count }) }

@@ -29,7 +29,7 @@ beforeEach(() => {
       { id: 'mocha', name: 'Mocha', category: 'coffee', ...onSale },
       { id: 'latte', name: 'Latte', category: 'coffee', isSoldOut: true, soldOutUntil: null },
     ],
-    toppings: [{ id: 'boba', name: 'Boba', ...onSale }],
+    toppings: [{ id: 'boba', name: 'Boba', aliases: ['pearls', 'tapioca'], ...onSale }],
     milks: [{ id: 'oat', name: 'Oat milk', ...onSale }],
     nextOpening: '2025-10-18T15:00:00.000Z',
   }
@@ -104,6 +104,8 @@ test('a name finds its row, and a name that is none says so', async () => {
   fireEvent.change(search, { target: { value: 'moc' } })
   expect(screen.getByText('Mocha')).toBeTruthy()
   expect(screen.queryByText('Latte')).toBeNull()
+  fireEvent.change(search, { target: { value: 'Pearls' } })
+  expect(screen.getByText('Boba')).toBeTruthy()
   fireEvent.change(search, { target: { value: 'unicorn' } })
   expect(screen.getByRole('status').textContent).toBe('Nothing on the menu is called that.')
 })

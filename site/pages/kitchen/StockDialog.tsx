@@ -50,6 +50,10 @@ export function StockDialog({ onClose }: { onClose: () => void }): ReactNode {
   )
 }
 
+/** By its name, or by another word for it: boba are 'pearls' to many. */
+const isCalled = (words: string, { name, aliases = [] }: { name: string; aliases?: string[] }) =>
+  [name, ...aliases].some((each) => each.toLowerCase().includes(words))
+
 function Lists({ stock }: { stock: Stock }): ReactNode {
   const [search, setSearch] = useState('')
   const cache = useQueryClient()
@@ -100,7 +104,7 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
     })),
   ].map((group) => ({
     ...group,
-    rows: group.rows.filter(({ name }) => name.toLowerCase().includes(words)),
+    rows: group.rows.filter((row) => isCalled(words, row)),
   }))
   const shown = groups.filter(({ rows }) => rows.length > 0)
   return (

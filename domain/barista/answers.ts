@@ -1,5 +1,5 @@
 import type { ChatReply } from '#domain/contracts/barista.ts'
-import type { Allergen, MenuItem, Milk } from '#domain/contracts/menu.ts'
+import type { Allergen, MenuItem } from '#domain/contracts/menu.ts'
 import { cheapestReply } from './kinds.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
@@ -76,6 +76,18 @@ export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatR
   return aboutMenu(plain, scene)
 }
 
+/** What of these drinks somebody who told an allergy has to know. */
+export function contentsOf(drinks: readonly ParsedDrink[], scene: Scene): string {
+  const asked = ['allergy', ...(scene.avoids ?? [])].join(' ')
+  const facts = drinks.flatMap((drink) => {
+    const proposal = propose(scene.menu, drink, scene.say)
+    return proposal ? [fact(proposal.item, asked, scene, proposal.customizations)] : []
+  })
+  const { kitchen } = scene.say
+  const said = facts.map((each) => each.replace(kitchen, '').trim())
+  return said.length > 0 ? [...new Set(said), kitchen].join(' ') : ''
+}
+
 /** 'the strongest coffee': none that is named. */
 export const BEST_OF =
   /\b(?:strongest|sweetest|best|most (?:popular|refreshing|caffeine)|favou?rite) (?:kind of )?(?:coffees?|teas?|drinks?|lattes|pastry|snack)\b|\bwhich (?:coffee|tea|drink)s? (?:is|are|has) (?:the )?(?:strongest|sweetest|best|most)\b/i
@@ -106,9 +118,9 @@ function choicesSaid(item: MenuItem, asked: string, lexicon: Lexicon): Customiza
   const milk = itemsOf(asked, lexicon).find(
     (each) => each.kind === 'choice' && each.slot === 'milk' && !each.isNot,
   )
-  const said = milk?.kind === 'choice' ? String(milk.value) : drink?.milk
-  const isSold = MILKS.some((sold) => sold === said)
-  return settle(item, isSold ? { milk: said as Milk } : {})
+  const said = [drink?.milk, milk?.kind === 'choice' ? milk.value : null]
+  const sold = MILKS.find((each) => said.includes(each))
+  return settle(item, sold ? { milk: sold } : {})
 }
 
 /** 'is it vegan?', 'how much', 'vegan?': a question that names no drink and no kind of drinks. */
@@ -138,8 +150,18 @@ function whatFits(plain: string, scene: Scene): ChatReply | null {
 }
 const AVOID =
   /\bavoid\b|off[ -]limits|\bnot safe\b|unsafe|can't (?:i|we|he|she) (?:have|eat|drink)|stay away|\bcontains?\b/
-const CAN_HAVE =
-  /\b(?:recommend|suggest|can (?:i|we|she|he|they|you)|could (?:i|we)|should (?:i|we)|safe|for me|for us|good|best|popular|options?|without|free|have)\b/
+/** Asks what can be had, and names no other thing: 'do you have wifi' is no such question. */
+const CAN_HAVE = new RegExp(
+  [
+    "\\b(?:what|whats|what's|which|anything|something|stuff|things?|options?)\\b.{0,40}\\b(?:(?:can|could|should|may) (?:i|we|she|he|they|you|u|my \\w+)(?: (?:have|eat|drink|get|order|try|do|recommend|suggest|make|offer|give))?(?: (?:me|us|her|him|them|then|here|today|instead|please))*\\W*$|safe\\b|ok(?:ay)? for\\b|for (?:me|us|her|him|them|someone|somebody)\\b|without\\b|free of\\b)",
+    '\\b(?:recommend|suggest)\\w*\\b',
+    '\\b(?:best|popular|favou?rite|good) (?:milk |fruit |hot |iced )?(?:drink|tea|coffee|boba|pastry|snack|dessert)s?\\b',
+    '\\b(?:is there|are there|do you have|have you got|any) ?(?:anything|something|stuff|options?|things?)\\W*$',
+    '\\bwhat (?:do|does) (?:you|u) (?:have|sell|serve|make)(?: (?:for (?:me|us|him|her|them)|then|here))?\\W*$',
+    '^(?:anything|something) (?:else|for)\\b',
+    '\\b(?:safe|free|without|no)\\b.{0,15}\\b(?:options?|choices|stuff|things?)\\b|\\boptions?\\W*$',
+  ].join('|'),
+)
 
 /** What a question wants to do without: 'vegan', 'dairy free', 'no egg'. */
 function wishedIn(plain: string): Avoided[] {
@@ -229,7 +251,11 @@ function fact(item: MenuItem, plain: string, scene: Scene, customizations: Custo
         )
       : named
   const facts = asked.map((id) => say.allergen(allergens.includes(id), name, say.term(id)))
-  if (asked.length > 0 || /allerg/.test(rest)) return [...facts, contents, say.kitchen].join(' ')
+  if (asked.length > 0 || /allerg/.test(rest)) {
+    const isMilk = asked.includes('milk') && allergens.includes('milk')
+    const swap = isMilk && choices.milk && made === '' ? say.comesWith(say.milkChoice).trim() : ''
+    return [...new Set([...facts, contents, swap, say.kitchen])].filter(Boolean).join(' ')
+  }
   if (SWEETNESS.test(rest))
     return `${say.fact(name, item.description)} ${choices.sugar ? say.sugarChoice : ''}`.trim()
   if (/\b(?:hot|iced|cold)\b/.test(rest) && item.defaultTemp)

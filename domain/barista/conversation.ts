@@ -3,18 +3,19 @@ import type { ChatCartLine, ChatReply, ChatState } from '#domain/contracts/baris
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { findItem, findTopping } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
-import { BEST_OF, containing, menuAnswer, withoutAsked } from './answers.ts'
+import { BEST_OF, containing, contentsOf, menuAnswer, withoutAsked } from './answers.ts'
 import { answeredIn } from './assent.ts'
 import { bookingReply, wishForRoom } from './booking.ts'
 import { go, orderDrinks, quickReplies, seeMenu, viewCart } from './buttons.ts'
 import { chosenFrom } from './choosing.ts'
 import { type Avoided, CARE } from './careful.ts'
 import { compareReply } from './compare.ts'
-import { dietTold, type Told, withTold } from './diet.ts'
+import { allergensIn, dietTold, type Told, withTold } from './diet.ts'
 import type { Reading } from './edits.ts'
 import type { Item } from './item.ts'
 import { itemsOf } from './items.ts'
 import { kindReply } from './kinds.ts'
+import { LATER } from './later-texts.ts'
 import type { Lexicon } from './lexicon.ts'
 import { withOnes } from './one-of-kind.ts'
 import { changesOf, type Offer, offerOf } from './offer.ts'
@@ -26,7 +27,7 @@ import { isQuestion, ordersAndQuestions } from './questions.ts'
 import { listed, type Say } from './say.ts'
 import { allFromSpoken, fromSpoken, START, toSpoken } from './state.ts'
 import { offeredBefore, startedOver } from './start-over.ts'
-import { suitable } from './suitable.ts'
+import { kindAsked, suitable, suitableChoices } from './suitable.ts'
 import { takenBack } from './taken-back.ts'
 import type { Scene } from './themes.ts'
 import { totalReply } from './total.ts'
@@ -90,6 +91,7 @@ function answerTo(turn: Turn, pickup: string | null): ChatReply {
   const open = { ...turn, message, whole: turn.message, scene, pending }
   const reply =
     (told && toldReply(open, told)) ??
+    safeInCart(open) ??
     offeredBefore(open) ??
     takenBack(open) ??
     startedOver(open) ??
@@ -116,7 +118,7 @@ function kindOf(open: Open): ChatReply | null {
   const found =
     compareReply(message, scene, listed, lexicon) ??
     whichOf(message, scene, listed, lexicon) ??
-    (scene.avoids.length > 0 ? null : kindReply(message, scene))
+    kindThatSuits(open)
   if (!found) return null
   const { choices: all, ...reply } = 'choices' in found ? found : chosenFromItems(found)
   const choices = all.slice(0, MAX_SPOKEN)
@@ -128,6 +130,17 @@ function kindOf(open: Open): ChatReply | null {
     { ...kept(state), ...(isFree && one && { step: 'choosing', choices }) },
     state.topic,
   )
+}
+
+/** 'anything with chocolate', of which whoever avoids something is told what suits. */
+function kindThatSuits({ message, scene }: Open) {
+  const found = kindReply(message, scene)
+  if (!found || scene.avoids.length === 0) return found
+  // Drinks, teas and food as such are answered with the rest of the questions.
+  if (kindAsked(message.toLowerCase())) return null
+  const { items } = found
+  const { state: _, ...answer } = suitable(scene, scene.avoids, null, items)
+  return { ...answer, choices: suitableChoices(scene, scene.avoids, null, items) }
 }
 
 const chosenFromItems = ({ items, ...reply }: Answered & { items: readonly MenuItem[] }) => ({
@@ -214,6 +227,21 @@ const carefulInCart = ({ menu, cart, avoids, say, care }: Open['scene']): string
   })
   return [...new Set(said)]
 }
+/** 'is my order ok', behind an allergy that was told, and 'does anything in my cart have nuts' */
+function safeInCart({ message, scene, state, say }: Open): ChatReply | null {
+  const plain = message.toLowerCase()
+  if (scene.cart.length === 0 || !ASKS_CART.test(plain)) return null
+  const asked = [...new Set<Avoided>([...scene.avoids, ...allergensIn(plain)])]
+  if (asked.length === 0) return null
+  const careful = carefulInCart({ ...scene, avoids: asked })
+  const names = asked.map((each) => say.term(each))
+  const none = LATER[say.code].nothingAgainst(listed(names, say.or))
+  const text = [...(careful.length > 0 ? careful : [none]), say.kitchen].join(' ')
+  return standing({ text, actions: [viewCart(say)], intent: 'question' }, kept(state), state.topic)
+}
+const ASKS_CART =
+  /\b(?:(?:is|are|does|do)\b.{0,30}\b(?:my|the|this) (?:whole )?(?:order|cart|bag|basket|drinks|stuff)\b.{0,20}\b(?:ok|okay|safe|fine|alright|have|has|contains?)\b|(?:anything|everything|all|any) (?:in|of) (?:my|the|this) (?:order|cart|bag|basket)\b.{0,30})/
+
 const WIDE = /^(?:milk|gluten|vegan|vegetarian)$/
 const ALONE =
   /^(?:[\W\d]|\b(?:actually|oh|wait|no|sorry|hi|hello|hey|also|ok|okay|and|but|please|by the way|btw|just|so(?: you know)?|fyi|thanks|thank you|yes|well|um|uh|omg|(?:i )?(?:almost |totally )?forgot(?: to (?:say|mention|tell you))?|i should (?:say|mention|tell you)|(?:a )?heads up|one (?:more )?thing|important|careful|hold on|remember)\b)*$/i
@@ -443,9 +471,14 @@ function sold(open: Open, message: string): ChatReply | null {
   const isNew =
     reading.adds.length !== pending.length || (reading.isEdit && !reading.isUnknown) || wanted
   const withAnswer = (offer: Offer): Offer => {
-    const answer = asked ? menuAnswer(asked, scene, lexicon) : null
+    const isTold = ALLERGY.test(whole) && !isQuestion(whole)
+    const answer = isTold
+      ? contentsOf(offer.pending, scene)
+      : asked
+        ? (menuAnswer(asked, scene, lexicon)?.text ?? '')
+        : ''
     return answer
-      ? { ...offer, reply: { ...offer.reply, text: `${offer.reply.text} ${answer.text}` } }
+      ? { ...offer, reply: { ...offer.reply, text: `${offer.reply.text} ${answer}` } }
       : offer
   }
   if (reading.edits.length > 0)

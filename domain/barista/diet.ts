@@ -1,10 +1,11 @@
 import type { Allergen } from '#domain/contracts/menu.ts'
 import type { Avoided } from './careful.ts'
+import { likeness } from './likeness.ts'
 
 /** The words that name an allergen. */
 const ALLERGEN_WORDS: readonly (readonly [Allergen, RegExp])[] = [
   ['peanut', /peanut/],
-  ['nuts', /(?<!pea)\bnuts?\b|almond|hazelnut|walnut|cashew|pistachio/],
+  ['nuts', /(?<!pea)\bnuts?\b|almond|hazelnut|walnut|cashew|pistachio|pecan|macadamia/],
   ['milk', /dairy|\bmilk\b|lactose|casein/],
   ['gluten', /gluten|wheat|flour|c(?:o)?eliac/],
   ['soy', /\bsoya?\b/],
@@ -28,20 +29,34 @@ export type Told = {
 export function dietTold(message: string): Told | null {
   const avoids = new Set<Avoided>()
   const allowed = new Set<Avoided>()
-  const rest = message
-    .split(CLAUSES)
-    .filter((clause) => {
-      const plain = clause.toLowerCase().replace(/[’‘`]/g, "'")
-      const found = avoidedIn(plain)
+  const clauses = message.split(CLAUSES)
+  const plains = clauses.map((clause) => clause.toLowerCase().replace(/[’‘`]/g, "'"))
+  const isAllergy = plains.some((plain) => ALLERGIC.test(plain) && !NO_STATEMENT.test(plain))
+  const rest = clauses
+    .filter((_, at) => {
+      const plain = plains[at]!
+      const told = avoidedIn(plain)
+      // 'allergic to nuts, dairy and soy', 'no nuts please, allergy'
+      const found = told.length === 0 && isAllergy && isList(plain) ? allergensIn(plain) : told
       for (const each of found) avoids.add(each)
       const again = found.length > 0 || !ALLOWED.test(plain) ? [] : allergensIn(plain)
       for (const each of again) allowed.add(each)
-      return found.length === 0
+      return found.length === 0 && !(avoids.size > 0 && ONLY_ALLERGY.test(plain))
     })
     .join(' ')
   if (avoids.size + allowed.size === 0) return null
   return { avoids: [...avoids], allowed: [...allowed], rest: rest.trim() }
 }
+
+/** Whether a part of a message names allergens and nothing else. */
+const isList = (plain: string): boolean =>
+  (plain.match(/[a-z']+/g) ?? []).every(
+    (word) => BETWEEN.test(word) || allergensIn(word).length > 0,
+  )
+const BETWEEN =
+  /^(?:and|or|also|n|no|any|all|tree|cow'?s?|plus|to|my|please|pls|things?|products?)$/
+const ONLY_ALLERGY =
+  /^\W{0,3}(?:it's |its |i have )?(?:an? )?(?:(?:bad|severe|serious) )?allerg(?:y|ies|ic)\W{0,3}$/
 
 /** A clause ends at a mark, and where a question or an order begins behind it. */
 const CLAUSES =
@@ -91,3 +106,64 @@ export function withTold(before: readonly Avoided[], told: Told | null): Avoided
   for (const each of told?.allowed ?? []) all.delete(each)
   return [...all]
 }
+
+/** An allergy is heeded however it is typed: 'alergic to nutz' is put right before it is read. */
+export function allergySpelled(message: string): string {
+  const words = message.toLowerCase().match(/[a-z]+/g) ?? []
+  if (!words.some((word) => wordOf(word, SENSITIVE) !== null)) return message
+  return message.replace(/[a-z]+/gi, (word) => {
+    const low = word.toLowerCase()
+    const meant = wordOf(low, SENSITIVE) ?? wordOf(low, ALLERGENIC)
+    return meant === null || meant === low ? word : meant
+  })
+}
+
+/** The word of these that was typed, or meant by a mistyped one. */
+function wordOf(word: string, those: readonly string[]): string | null {
+  if (word.length < 4 || GOOD.has(word)) return null
+  if (those.includes(word)) return word
+  const [first = '', second] = word
+  const near = those.filter((one) => one[0] === first && (one[1] === second || one.length > 4))
+  const [best] = near.toSorted((a, b) => likeness(word, b) - likeness(word, a))
+  return best && likeness(word, best) >= (best.length < 6 ? 0.75 : 0.7) ? best : null
+}
+const SENSITIVE = [
+  'allergic',
+  'allergy',
+  'allergies',
+  'intolerant',
+  'intolerance',
+  'celiac',
+  'coeliac',
+]
+const ALLERGENIC = [
+  ...[
+    'nuts',
+    'peanut',
+    'peanuts',
+    'almond',
+    'almonds',
+    'hazelnut',
+    'hazelnuts',
+    'walnut',
+    'walnuts',
+  ],
+  ...[
+    'cashew',
+    'cashews',
+    'pistachio',
+    'pistachios',
+    'pecan',
+    'pecans',
+    'dairy',
+    'milk',
+    'lactose',
+  ],
+  ...['gluten', 'wheat', 'eggs', 'sesame', 'soya'],
+]
+/** Words that are near to one of those and mean themselves. */
+const GOOD = new Set(
+  'allergen allergens what heat seat meat cheat whole where when daily fairy mild mile same some cash'.split(
+    ' ',
+  ),
+)

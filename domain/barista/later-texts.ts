@@ -18,6 +18,7 @@ export type LaterTexts = {
   ): string
   tooFew(wanted: number, seats: number): string
   bookThere: string
+  nothingAgainst(avoided: string): string
   /** Booking begins later: day and time for everybody, and for members of some tiers. */
   opens(everybody: At, tiers: readonly string[], members: At): string
   book: string
@@ -34,6 +35,7 @@ const ENGLISH: LaterTexts = {
   tooFew: (wanted, seats) => `${wanted} seats are more than the ${seats} that are left.`,
   opens: ([day, time], tiers, [early, earlyTime]) =>
     `Booking opens ${day} at ${time}; members with ${tiers.join(' or ')} can book from ${early} at ${earlyTime}.`,
+  nothingAgainst: (avoided) => `As we list it, nothing in your cart is a problem for: ${avoided}.`,
   bookThere: 'You book the seats, with a name for each, on its page.',
   book: 'Book seats',
   inEnglish: (text) => text,
@@ -51,6 +53,8 @@ const SPANISH: LaterTexts = {
   tooFew: (wanted, seats) => `${wanted} lugares son más que los ${seats} que quedan.`,
   opens: ([day, time], tiers, [early, earlyTime]) =>
     `Las reservas abren ${day} a las ${time}; los miembros ${tiers.join(' o ')} pueden reservar desde ${early} a las ${earlyTime}.`,
+  nothingAgainst: (avoided) =>
+    `Según nuestras listas, nada de tu carrito es un problema para: ${avoided}.`,
   bookThere: 'Los lugares se reservan en su página, con un nombre para cada uno.',
   book: 'Reservar lugares',
   inEnglish: (text) =>

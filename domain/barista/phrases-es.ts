@@ -202,10 +202,10 @@ export const PHRASES: readonly Row[] = [
     'butter croissant',
     'croissant de mantequilla|croissant solo|cuernito de mantequilla|cruasan de mantequilla|medialuna',
   ],
-  ['croissant', 'croissant|cruasan|cuernito'],
+  ['croissant', 'croissant|cruasan|crosan|croasan|cuernito'],
   [
     'almond croissant',
-    'croissant de almendra|croissant con almendra|cruasan de almendra|cuernito de almendra',
+    'croissant de almendra|croissant con almendra|cruasan de almendra|crosan de almendra|croasan de almendra|cuernito de almendra',
   ],
   [
     'mochi donut',
@@ -522,7 +522,7 @@ export const PHRASES: readonly Row[] = [
   ],
   ['caffeine', 'cafeina'],
   ['caffeine free', 'que no tenga cafeina|no tiene cafeina'],
-  ['nuts', 'nuez|nuece|fruto seco|frutos secos'],
+  ['nuts', 'nuez|nuece|nuese|nueze|nuesez|fruto seco|frutos secos'],
   ['egg', 'huevo'],
   ['allergy', 'alergia|alergico|alergica'],
   ['I am', 'soy|estoy|somos'],

@@ -6,7 +6,9 @@ import { converse, type Turn } from './conversation.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconOf } from './menu-lexicon.ts'
 import type { inContext } from './context.ts'
+import { allergySpelled } from './diet.ts'
 import type { Facts } from './facts.ts'
+import { heeded } from './heeded.ts'
 import { offerOf } from './offer.ts'
 import { parseOrder } from './parse.ts'
 import { plainEnglish, withoutDislikes } from './plain-english.ts'
@@ -49,10 +51,10 @@ export type ReplyInput = {
  * What the customer agreed to comes as `perform`; other changes to the cart are buttons. No model, no clock, no I/O.
  */
 export function reply(input: ReplyInput): ChatReply {
-  const { say = ENGLISH, menu, read = (text) => text, answer = themeReply } = input
+  const { say = ENGLISH, menu, read = (text) => text } = input
   const lexicon = input.lexicon ?? lexiconFor(menu)
   const english = (text: string) => plainEnglish(read(text))
-  const message = withoutDislikes(english(input.message))
+  const message = allergySpelled(withoutDislikes(english(input.message)))
   const state = input.state ?? stateBefore(input, message, lexicon, english)
   const { cafe, now, cart, usual = [], pickup } = input
   const answerTo = (message: string, stands: ChatState = state) =>
@@ -66,7 +68,7 @@ export function reply(input: ReplyInput): ChatReply {
       usual,
       say,
       lexicon,
-      answer,
+      answer: input.answer ?? themeReply,
       pickup,
       isAsking: !input.state,
     })
@@ -85,9 +87,10 @@ export function reply(input: ReplyInput): ChatReply {
     isAsking: !input.state,
   }
   const before = beforeThis(input, english, message)
-  const said = input.context
+  const answer = input.context
     ? input.context({ ...talk, said: before }, answerTo)
     : answerTo(message)
+  const said = heeded(answer, { menu, cart, say, state })
   const done = input.state ? said : asButtons(said, state, input, say)
   // 'a las 7:00 p.m..'
   return say === ENGLISH

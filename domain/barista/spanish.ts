@@ -77,7 +77,7 @@ function tokensOf(text: string): Token[] {
 const isOfThat = (tokens: readonly Token[], next: number): boolean =>
   /^tiene$/.test(tokens[next - 1]?.word ?? '') && IN_IT.test(tokens[next]?.word ?? '')
 const IN_IT =
-  /^(?:cafeina|leche|lactosa|lacteo|gluten|nuez|nuece|cacahuate|mani|huevo|soya|soja|sesamo|azucar|miel|alcohol)$/
+  /^(?:cafeina|leche|lactosa|lacteo|gluten|nuez|nuece|nuese|cacahuate|mani|huevo|soya|soja|sesamo|azucar|miel|alcohol)$/
 
 const root: Node = { next: new Map(), english: null }
 /** Words of four letters, of which only a doubled one is put right. */

@@ -1,5 +1,6 @@
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
 import { TIERS } from '#domain/membership/tiers.ts'
+import type { MenuItem } from '#domain/contracts/menu.ts'
 import { findItem, unitCents } from '#domain/menu/price.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
 import { inWords } from '#domain/menu/words.ts'
@@ -47,9 +48,11 @@ function asksAboutOrder(message: string): boolean {
 
 /** A mood: a sentence about three things that suit it, the first of these ids that are sold right now. */
 const mood = (intent: keyof Say['moods'], words: string, ids: string): Theme =>
-  theme(intent, words, ({ menu, say }) => {
+  theme(intent, words, ({ menu, say, avoids = [], care }) => {
     const named = ids.split(' ').flatMap((id) => findItem(menu, id) ?? [])
-    const picks = [...named, ...menu.items].filter(({ isSoldOut }) => !isSoldOut).slice(0, 3)
+    const fits = (item: MenuItem) =>
+      !item.isSoldOut && !care?.careful(menu, item, {}, avoids, say).length
+    const picks = [...new Set([...named, ...menu.items])].filter(fits).slice(0, 3)
     const prices = picks.map(({ name, priceCents }) => `${name} (${say.cents(priceCents)})`)
     const [before, after] = say.moods[intent]
     return [

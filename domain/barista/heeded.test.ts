@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import { type ChatCartLine, type ChatReply, ChatState } from '#domain/contracts/barista.ts'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import { inContext } from './context.ts'
+import { reply } from './reply.ts'
+import { START } from './state.ts'
+import { tongueOf } from './tongue.ts'
+
+const latte: ChatCartLine = { lineId: 'a', id: 'latte', name: 'Latte', size: 'medium', quantity: 1 }
+
+/** Says one message after the other over the same cart. @returns the last reply */
+function talk(messages: readonly string[], cart: readonly ChatCartLine[] = []): ChatReply {
+  let state: ChatState = START
+  let last: ChatReply | undefined
+  for (const message of messages) {
+    const { cafe } = DEFAULT_SETTINGS
+    const now = new Date('2025-10-30T15:00:00Z')
+    const tongue = tongueOf(message, [], 'en')
+    const turn = { message, menu: CATALOGUE, cafe, now, cart, history: [], path: '/', state }
+    last = reply({ ...tongue, ...turn, context: inContext })
+    state = ChatState.parse(last.state)
+  }
+  return last!
+}
+
+test('a name that was mistyped is warned of as the right one is', () => {
+  const said = talk(["i'm allergic to nuts", 'add a almond croisant'])
+  expect(said.intent).toBe('did-you-mean')
+  expect(said.text).toContain('Careful: Almond Croissant contains nuts.')
+})
+
+test.each([
+  [['allergic to tree nuts', 'make it almond milk'], 'Careful: Latte contains nuts.'],
+  [['allergic to tree nuts', 'swap the latte for an almond croissant'], 'Croissant contains nuts'],
+  [['soy alérgica a las nueces', 'ponle leche de almendra al latte'], 'Cuidado: Latte contiene'],
+])('%j: a change that brings it in is asked about first', (messages, warning) => {
+  const said = talk(messages, [latte])
+  expect(said.perform).toBeUndefined()
+  expect(said.text).toContain(warning)
+  expect(said.state).toMatchObject({ step: 'confirming', edits: [{ type: 'modify-order' }] })
+  expect(talk([...messages, 'yes'], [latte]).perform).toHaveLength(1)
+})
+
+test('what a yes changes is asked about once more, and added at the next yes', () => {
+  const messages = ['allergic to tree nuts', 'a matcha latte', 'yes but with almond milk']
+  const said = talk(messages)
+  expect(said.perform).toBeUndefined()
+  expect(said.text).toContain('Careful: Matcha Latte contains nuts.')
+  expect(talk([...messages, 'yes']).perform).toMatchObject([
+    { item: 'matcha-latte', customizations: { milk: 'almond' } },
+  ])
+})
+
+test('what somebody was warned of and agreed to is added', () => {
+  expect(talk(['allergic to nuts', 'an almond croissant', 'yes']).perform).toMatchObject([
+    { item: 'almond-croissant' },
+  ])
+})
+
+test('what contains it has no button under an answer about it', () => {
+  const said = talk(['allergic to nuts', 'is the almond croissant ok'])
+  expect(said.text).toContain('contains nuts')
+  expect(said.actions.map(({ item }) => item)).not.toContain('almond-croissant')
+})
+
+test.each(['im alergic to nuts', 'nut alergy here', 'allergc to nutz', 'no nuts pls, allergy'])(
+  '%s: an allergy is heeded however it is typed',
+  (message) => {
+    expect(talk([message]).state?.avoids).toEqual(['nuts'])
+    expect(talk([message, 'almond croissant']).text).toContain('Careful')
+  },
+)
+
+test('all of a list is avoided', () => {
+  expect(talk(['im allergic to nuts, dairy and soy']).state?.avoids).toEqual([
+    'nuts',
+    'milk',
+    'soy',
+  ])
+  expect(talk(["i'm allergic to nuts, a soy latte please"]).state?.avoids).toEqual(['nuts'])
+})
+
+test.each(['soy alergica a las nueses', 'soy alérgico a las nueces'])('%s', (message) => {
+  expect(talk([message, 'y tambien 2 crosanes de almendra'], [latte])).toMatchObject({
+    text: expect.stringContaining('Cuidado: Almond Croissant contiene nueces.'),
+    state: { pending: [{ id: 'almond-croissant', quantity: 2 }] },
+  })
+})
+
+test.each([
+  'do u have wifi',
+  'can i split the check',
+  'can we sit outside',
+  'hay estacionamiento?',
+])('%s is no question of what can be eaten', (message) => {
+  expect(talk(['im allergic to nuts', message]).text).not.toMatch(/without nuts|sin nueces/i)
+})
+test.each(['what can i have', 'anything safe to eat', 'what do you recommend'])(
+  '%s is answered with what suits',
+  (message) => {
+    expect(talk(['im allergic to nuts', message]).text).toMatch(/without nuts/i)
+  },
+)
+test('what people like leaves out what does not suit', () => {
+  expect(talk(['im allergic to milk', 'whats good here']).text).not.toContain('Taro Milk Tea (')
+})
+
+test('whether the cart suits is looked at', () => {
+  expect(talk(['im allergic to milk', 'is my order ok'], [latte]).text).toContain(
+    'Careful: Latte contains milk.',
+  )
+  expect(talk(['im allergic to nuts', 'is my order ok'], [latte]).text).toContain(
+    'nothing in your cart is a problem for: nuts',
+  )
+})
+
+test('with another milk the answer is about that cup', () => {
+  const { text } = talk(['im allergic to dairy. large taro with oat milk pls'])
+  expect(text).toContain('made without milk')
+  expect(text).not.toContain('contains milk')
+})

@@ -149,6 +149,7 @@ export class Player {
       answer: this.#answers,
       facts: this.#facts,
       pickup: this.#times,
+      hasPickup: this.#pickup !== null,
     })
     this.#take(answer)
   }

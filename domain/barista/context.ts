@@ -16,6 +16,7 @@ import type { Lexicon } from './lexicon.ts'
 import { meant } from './meant.ts'
 import { offerOf } from './offer.ts'
 import { parseOrder } from './parse.ts'
+import { placedReply } from './placed.ts'
 import { propose } from './propose.ts'
 import { refined } from './refine.ts'
 import { resolved } from './resolved.ts'
@@ -40,6 +41,8 @@ type Talk = {
   /** What the barista said last. */
   told: string
   now: Date
+  /** The page keeps a pickup time for the next order. */
+  hasPickup?: boolean | undefined
   /** The page carries nothing out. */
   isAsking?: boolean
 }
@@ -59,6 +62,8 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
     return reply
   }
   const { state, say, lexicon } = talk
+  const placed = placedReply(talk.message, talk)
+  if (placed) return placed
   const about = sessionReply(talk.message, talk)
   if (about) return about
   const changes = changedAsSaid(talk)

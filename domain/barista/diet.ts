@@ -136,31 +136,11 @@ const SENSITIVE = [
   'celiac',
   'coeliac',
 ]
-const ALLERGENIC = [
-  ...[
-    'nuts',
-    'peanut',
-    'peanuts',
-    'almond',
-    'almonds',
-    'hazelnut',
-    'hazelnuts',
-    'walnut',
-    'walnuts',
-  ],
-  ...[
-    'cashew',
-    'cashews',
-    'pistachio',
-    'pistachios',
-    'pecan',
-    'pecans',
-    'dairy',
-    'milk',
-    'lactose',
-  ],
-  ...['gluten', 'wheat', 'eggs', 'sesame', 'soya'],
-]
+const ALLERGENIC =
+  'nuts peanut peanuts almond almonds hazelnut hazelnuts walnut walnuts cashew cashews pistachio pistachios pecan pecans dairy milk lactose gluten wheat eggs sesame soya'.split(
+    ' ',
+  )
+
 /** Words that are near to one of those and mean themselves. */
 const GOOD = new Set(
   'allergen allergens what heat seat meat cheat whole where when daily fairy mild mile same some cash'.split(

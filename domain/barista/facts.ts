@@ -48,8 +48,14 @@ export function orderSaid(message: string): { number: string; name: string } | n
     ) ??
     /^\W*(\p{L}{2,30})[,\s]+[a-z][\s-]?\d{3}\b/iu.exec(message) ??
     []
-  return letter && digits && name ? { number: `${letter.toUpperCase()}-${digits}`, name } : null
+  return letter && digits && name && !NO_NAME.test(name) && !VERB.test(name)
+    ? { number: `${letter.toUpperCase()}-${digits}`, name }
+    : null
 }
+
+/** 'cancel A-104' names nobody. */
+const VERB =
+  /^(?:cancel|change|edit|modify|move|update|track|check|find|show|see|status|order|number|about|for|my|the|and|remove|delete|reschedule|pls|plz|now|today|where's|where|is|of)$/i
 
 /** 'under Sam' behind 'A-104': the number and the name as one message; anything else as it was said. */
 export function orderAsked(message: string, before: string): string {

@@ -419,7 +419,19 @@ export const PHRASES: readonly Row[] = [
   ],
   [
     'clear my cart',
-    'vacia el carrito|vacia mi carrito|vaciar el carrito|vaciar mi carrito|cancela todo|quita todo|borra todo|cancela mi orden|cancela el pedido|cancela la orden|borra mi orden|elimina todo|cancelar todo|cancelar',
+    'vacia el carrito|vacia mi carrito|vaciar el carrito|vaciar mi carrito|cancela todo|quita todo|borra todo|borra mi orden|elimina todo|cancelar todo',
+  ],
+  [
+    'cancel my order',
+    'cancela mi orden|cancela mi pedido|cancela el pedido|cancela la orden|cancelar mi orden|cancelar mi pedido|cancelar el pedido|cancelar la orden|anular mi pedido|anular mi orden|anula mi pedido|anula mi orden|cancelar',
+  ],
+  [
+    'change my order',
+    'cambiar mi pedido|cambiar mi orden|cambiar el pedido|cambiar la orden|modificar mi pedido|modificar mi orden|cambiar la hora de mi pedido|cambiar la hora de mi orden|cambiar la hora de recogida',
+  ],
+  [
+    'already placed',
+    'que acabo de pagar|que acabo de hacer|que acabo de pedir|que ya hice|que ya pague|que hice|que pague|ya hecho|ya hecha',
   ],
   ['start over', 'empezar de nuevo|empezar otra vez|empieza de nuevo|volver a empezar|desde cero'],
   ['never mind', 'olvidalo|no importa|dejalo|dejalo asi|nada'],

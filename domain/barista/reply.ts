@@ -32,6 +32,8 @@ export type ReplyInput = {
   usual?: Turn['usual']
   /** Reads a wish for a pickup time; given where the page keeps one. */
   pickup?: Turn['pickup']
+  /** Whether the page keeps one already. */
+  hasPickup?: boolean
   /** Reads the message in what was said before it; on its own where it is not given. */
   context?: typeof inContext
   /** What is on at the café, as far as it was read for this message: of that the context answers. */
@@ -84,6 +86,7 @@ export function reply(input: ReplyInput): ChatReply {
     facts: input.facts,
     told,
     now: input.now,
+    hasPickup: input.hasPickup,
     isAsking: !input.state,
   }
   const before = beforeThis(input, english, message)

@@ -114,7 +114,7 @@ export const ENGLISH_ORDERS: SayOrders = {
   shallIAdd: (isMany) => `Shall I add ${isMany ? 'them' : 'it'} to your cart?`,
   most: (count) => `I can put ${count} of one drink in an order; call us for more.`,
   comesWithout: (name, refused) =>
-    refused ? `${name} comes as it is, without ${refused}.` : `${name} comes as it is.`,
+    `${name} comes as it is${refused ? `, without ${refused}` : ''}.`,
   dontHave: (names) => `We don't have ${names}.`,
   nearestIs: (names) => `The nearest we have is ${names}.`,
   sayAtCounter: (what) => `Please say "${what}" at the counter.`,

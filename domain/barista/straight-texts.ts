@@ -8,6 +8,9 @@ export type StraightTexts = {
   person(phone: string, status: string): string
   write: string
   askNumber: string
+  /** Of an order that was placed: where it is changed and cancelled. */
+  placed(phone: string): string
+  changeHere: string
   noSuchOrder(number: string, name: string, phone: string): string
   status(number: string, status: string, time: string): string
   statuses: Record<OrderStatus, string>
@@ -50,6 +53,9 @@ const ENGLISH: StraightTexts = {
   person: (phone, status) =>
     `Of course. Call ${phone} to speak with a person; ${status}. You can also write to us, and we answer with a number to quote.`,
   write: 'Write to us',
+  placed: (phone) =>
+    `I can't change an order that is already placed, so nothing has changed. You can change it, its pickup time too, or cancel it on its own page until we start making it. The button opens that page if you ordered in this browser; if not, use the link in your confirmation or call ${phone}.`,
+  changeHere: 'I can change what is in your cart: just tell me how.',
   askNumber: 'Tell me the order number and the name on it, like "A-104 for Sam", and I look it up.',
   noSuchOrder: (number, name, phone) =>
     `I find no order ${number} under ${name} today. Check the number in your confirmation, or call ${phone}.`,
@@ -103,6 +109,9 @@ const SPANISH: StraightTexts = {
   person: (phone, status) =>
     `Claro. Llama al ${phone} para hablar con una persona; ${status}. También puedes escribirnos.`,
   write: 'Escríbenos',
+  placed: (phone) =>
+    `No puedo cambiar una orden ya hecha, y no cambié nada. En su propia página la cambias, también la hora, o la cancelas, hasta que empecemos a prepararla. El botón la abre si la hiciste en este navegador; si no, usa el enlace de su confirmación o llama al ${phone}.`,
+  changeHere: 'Lo que está en tu carrito se cambia aquí: solo dime cómo.',
   askNumber: 'Dime el número de la orden y el nombre, por ejemplo "A-104 para Ana", y la busco.',
   noSuchOrder: (number, name, phone) =>
     `No encuentro la orden ${number} a nombre de ${name} hoy. Revisa el número de tu confirmación o llama al ${phone}.`,

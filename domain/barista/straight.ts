@@ -66,7 +66,7 @@ const orderStatus: Answer = (scene, { order }, plain) => {
   const said = orderSaid(plain)
   if (!said) {
     if (!/\border|drinks?\b/.test(plain) && order === undefined) return null
-    return reply('order-status', `${texts.askNumber} ${say.orderStatus(cafe.phone)}`, [
+    return reply('order-status', `${say.orderStatus(cafe.phone)} ${texts.askNumber}`, [
       go(say.label.myOrder, '/order-confirmation'),
     ])
   }

@@ -124,6 +124,7 @@ async function answer(
     facts,
     answer: straightAnswers(facts),
     ...(pickup !== undefined && { pickup: await pickupFor(services, message) }),
+    hasPickup: Boolean(pickup),
     usual: ASKS_USUAL.test(message) ? await usualOf(services, await personOfTalk()) : [],
     message: checked.text,
     menu: services.menu.get(),

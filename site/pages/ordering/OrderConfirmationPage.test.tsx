@@ -5,7 +5,7 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { quoteOrder } from '#domain/ordering/quote.ts'
 import { ENDED_BY, WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
-import { cart, session } from '#widgets/state/index.ts'
+import { cart, pastOrders, session } from '#widgets/state/index.ts'
 import { account } from '../../state/account.ts'
 import { cafeAt, show, type Answers } from '../../testing.tsx'
 import { OrderConfirmationPage } from './OrderConfirmationPage.tsx'
@@ -222,4 +222,11 @@ test('an order that is not there says so; one that cannot be asked for is safe',
   answer = ORDER
   fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
   await waitFor(loaded)
+})
+
+test('without the link of an order the last that was placed here is shown', async () => {
+  pastOrders.keep({ id: 'o-1', token: 'secret' })
+  open(ORDER, { at: '/order-confirmation' })
+  await loaded()
+  pastOrders.forget(['o-1'])
 })

@@ -10,7 +10,7 @@ import { hasReserved, isReserved } from '#domain/ordering/reserved-lines.ts'
 import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { ENDED_BY, WAITING_TEXTS, whyEnded } from '#domain/ordering/waiting-texts.ts'
 import { ApiError } from '#widgets/api.ts'
-import { menu } from '#widgets/state/index.ts'
+import { menu, pastOrders } from '#widgets/state/index.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account } from '../../state/account.ts'
 import { useLiveOrder } from '../../state/orders.ts'
@@ -51,6 +51,13 @@ export function OrderConfirmationPage(): ReactNode {
   // Whoever ordered signed in needs no token.
   const query = useLiveOrder(id, token, token !== '' || isHere)
   useEffect(() => void menu.load(), [])
+  // Who comes without the link of one is shown the last that was placed here.
+  const navigate = useNavigate()
+  const [last] = pastOrders.list.value
+  const mine = id === '' && last ? `?order=${last.id}&token=${encodeURIComponent(last.token)}` : ''
+  useEffect(() => {
+    if (mine) void navigate({ search: mine }, { replace: true })
+  }, [mine, navigate])
 
   const isNobodys = id === '' || (token === '' && account.isRestored.value && !isHere)
   if (isNobodys || (query.error instanceof ApiError && query.error.status === 404))

@@ -174,6 +174,7 @@ eachEngine('documents for programs', (server) => {
       `post-${blog.posts[0]?.id}`,
       'artist-maren-oyelaran',
       'contest-opening-2025',
+      'es-contest-opening-2025',
     ]
     const seen = new Set<string>()
     for (const name of names) {
@@ -243,6 +244,8 @@ eachEngine('documents for programs', (server) => {
     'post-',
     'artist-nobody',
     'contest-of-another-year',
+    'es-contest-of-another-year',
+    'es-home',
     'HOME',
     '..%2fhome',
     'home.png',

@@ -8,6 +8,7 @@ import { SPANISH_WORDS } from '#domain/menu/words-es.ts'
 import { ENGLISH_WORDS, inWords } from '#domain/menu/words.ts'
 import { choicesOf } from '#domain/ordering/line-text.ts'
 import { PUBLIC_PAGES } from '#domain/site/public-pages.ts'
+import { SPANISH_PAGES } from '#domain/site/spanish-pages.ts'
 import { countedAs } from '../http/address.ts'
 import { BudgetSpent } from '../http/budget-spent.ts'
 import { Refused } from '../http/refuse.ts'
@@ -164,8 +165,10 @@ async function pageOf(services: Services, name: string): Promise<Picture | null>
   const page = PUBLIC_PAGES.find(({ path }) => nameOf(path) === name)
   if (page) return { ...signed, ...page.seo.picture, label: cafe.city }
 
-  const [, kind, id = ''] = /^(contest|event|class|post|artist)-([a-z0-9-]{1,80})$/.exec(name) ?? []
-  if (kind === 'contest') return id === cafe.campaign.id ? contestPicture(cafe, signed) : null
+  const [, kind, id = ''] =
+    /^(contest|es-contest|event|class|post|artist)-([a-z0-9-]{1,80})$/.exec(name) ?? []
+  if (kind === 'contest' || kind === 'es-contest')
+    return id === cafe.campaign.id ? contestPicture(cafe, signed, kind === 'es-contest') : null
   if (kind === 'event' || kind === 'class') {
     const occasion = await (kind === 'event' ? findEvent : findClass)(services, id)
     const startsAt = occasion && new Date(occasion.startsAt)
@@ -194,15 +197,20 @@ async function pageOf(services: Services, name: string): Promise<Picture | null>
     : null
 }
 
-/** What there is to be won, with the print of the contest's page. */
+/** What there is to be won, with the print of the contest's page. Words of the café's own, which have no translation, stay as they are. */
 function contestPicture(
   { campaign }: Settings['cafe'],
   signed: Pick<Picture, 'name' | 'place'>,
+  isSpanish = false,
 ): Picture | null {
   const page = PUBLIC_PAGES.find(({ path }) => path === '/prelaunch')
   if (!page) return null
   const { print } = page.seo.picture
-  return { ...signed, headline: campaign.prize, label: campaign.heroTitle, print }
+  const { prize, heroTitle } = campaign
+  if (!isSpanish) return { ...signed, headline: prize, label: heroTitle, print }
+  const headline = SPANISH_WORDS.known[prize] ?? prize
+  const label = heroTitle === page.title ? SPANISH_PAGES[page.path]?.title : undefined
+  return { ...signed, headline, label: label ?? heroTitle, print }
 }
 
 const placeOf = ({ street, city, region }: Settings['cafe']) => `${street}, ${city}, ${region}`

@@ -95,7 +95,7 @@ export function headOf(request: PageToDescribe): string {
       'og:image',
       publicUrl +
         (path === CONTEST
-          ? contestPicture(answers.cafe.cafe.campaign.id)
+          ? contestPicture(answers.cafe.cafe.campaign.id, isSpanish)
           : (shared?.picture ?? pictureOf(path))),
     ),
     meta('property', 'og:image:width', '1200'),

@@ -7,7 +7,8 @@ export function pictureOf(path: string): string {
 }
 
 /** That of the contest says what there is to be won: each has an address of its own, because messengers keep what they have seen at one. */
-export const contestPicture = (campaignId: string): string => `/og/contest-${campaignId}.png`
+export const contestPicture = (campaignId: string, isSpanish = false): string =>
+  `/og/${isSpanish ? 'es-' : ''}contest-${campaignId}.png`
 
 /** That of one class, which opens in the list of all. */
 export const classPicture = (sessionId: string): string => `/og/class-${sessionId}.png`

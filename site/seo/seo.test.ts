@@ -389,6 +389,12 @@ describe('the head of a page', () => {
       )
   })
 
+  test('shows the contest in Spanish on its Spanish page', () => {
+    expect(head({ pathname: '/prelaunch', pattern: '/prelaunch', isSpanish: true })).toContain(
+      `content="https://cafe.test/og/es-contest-${cafe.campaign.id}.png"`,
+    )
+  })
+
   test('names one address for a page that has two', () => {
     expect(head({ pathname: '/coming-soon', pattern: '/coming-soon' })).toContain(
       '<link rel="canonical" href="https://cafe.test/prelaunch"',

@@ -109,7 +109,16 @@ const CALLS: Record<string, string[]> = {
     'transferSeats',
     'verifyEntry',
   ],
-  pos: ['drawers', 'kitchenState', 'myPin', 'orders', 'setPin', 'staffEvents', 'trustTill'],
+  pos: [
+    'agreeAtTill',
+    'drawers',
+    'kitchenState',
+    'myPin',
+    'orders',
+    'setPin',
+    'staffEvents',
+    'trustTill',
+  ],
   clock: ['clock', 'offerShift', 'punch', 'roster', 'takeShift'],
   shifts: [
     'addDrawer',

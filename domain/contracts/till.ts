@@ -1,6 +1,7 @@
 import { CLOCK_ACTS, CLOCK_STATES } from '#domain/till/shift.ts'
 import * as z from 'zod/mini'
 import { PIN } from '#domain/till/pin.ts'
+import { TILL_ACTS } from '#domain/till/permissions.ts'
 import type { ApiRow } from './api-row.ts'
 import { Id, Nothing, byId } from './parameters.ts'
 import { LoginAnswer, Role, StaffRole } from './people.ts'
@@ -140,6 +141,14 @@ export const tillCalls = {
     summary: 'End the trust in a till, and every sign-in by PIN on it',
     params: byId,
     answer: Nothing,
+  },
+  agreeAtTill: {
+    method: 'POST',
+    path: '/api/tills/agreements',
+    who: 'pos',
+    summary: 'Say whether somebody with a PIN may agree to something at this till',
+    body: z.strictObject({ act: z.enum(TILL_ACTS), approval: Approval }),
+    answer: z.object({ name: z.string() }),
   },
   myPin: {
     method: 'GET',

@@ -34,6 +34,19 @@ export const TILL_PERMISSIONS = {
   refund: 'refunds',
 } as const satisfies Record<string, Permission>
 export type TillAct = keyof typeof TILL_PERMISSIONS
+export const TILL_ACTS = [
+  'sell',
+  'large-discount',
+  'drawer',
+  'report',
+  'refund',
+] as const satisfies TillAct[]
+
+/** Codes of refusals after which somebody else may agree with their PIN. */
+const BY_PIN = ['approval_needed', 'approval_not_enough', 'wrong_pin', 'pin_locked']
+
+export const asksPin = (code: string | undefined): boolean =>
+  code !== undefined && BY_PIN.includes(code)
 
 /** What is asked for, where somebody else has to agree. */
 export const APPROVAL_TEXTS: Record<TillAct, string> = {

@@ -55,6 +55,27 @@ eachEngine('changing people by PIN', (server) => {
     expect(trust.body.error).toBe('pin_not_enough')
   })
 
+  test('somebody who may agrees before a thing is done, and nobody else does', async () => {
+    const till = await giveTill(server(), 'manager@demo.example')
+    const bao = await enter(server(), till, 'barista@demo.example')
+    await enter(server(), till, 'senior@demo.example')
+    await enter(server(), till, 'manager@demo.example')
+    const agree = async (act: string, email: keyof typeof PINS, pin: string = PINS[email]) => {
+      const approval = { userId: await idOf(email), pin }
+      const body = { act, approval }
+      const sent = await server().send<'agreeAtTill'>('POST', '/api/tills/agreements', body, bao)
+      return [sent.status, sent.body.error ?? sent.body.name]
+    }
+    expect(await agree('large-discount', 'manager@demo.example')).toEqual([200, 'Mo Okafor'])
+    expect(await agree('refund', 'senior@demo.example')).toEqual([200, 'Sena Boyd'])
+    expect(await agree('large-discount', 'senior@demo.example')).toEqual([
+      403,
+      'approval_not_enough',
+    ])
+    expect(await agree('refund', 'barista@demo.example')).toEqual([403, 'approval_not_enough'])
+    expect(await agree('refund', 'senior@demo.example', '9999')).toEqual([403, 'wrong_pin'])
+  })
+
   test('locks after five wrong tries, says so, writes it down, and opens again later', async () => {
     const till = await giveTill(server(), 'senior@demo.example')
     await setPin(server(), 'senior@demo.example', PINS['senior@demo.example'])

@@ -8,7 +8,7 @@ import type { Calls } from '../http/routing.ts'
 import { ownAccount, provesSelf } from '../people/myself.ts'
 import type { Throttles } from '../people/throttle.ts'
 import { addDrawer, closeDrawer, listDrawers, moveCash, openDrawer } from './drawers.ts'
-import { openPins, setPin } from './pins.ts'
+import { openPins, requireAct, setPin } from './pins.ts'
 import {
   closeDay,
   dayReport,
@@ -49,6 +49,12 @@ export function tillRoutes(call: Calls, services: Services) {
   call('endTill', async ({ params: { id } }, c) => {
     await endTill(services, personOf(c), id)
     return {}
+  })
+
+  call('agreeAtTill', async ({ body: { act, approval } }, c) => {
+    const person = personOf(c)
+    const { approver } = await requireAct(services, pins, { person, act, approval })
+    return { name: approver?.name ?? person.user.name }
   })
 
   call('clock', (_, c) => clockOf(services, personOf(c).user.id))

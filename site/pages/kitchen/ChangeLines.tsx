@@ -125,7 +125,7 @@ function Changing({ order, onDone }: { order: Order; onDone: () => void }): Reac
       {needsApproval ? (
         <>
           <p>Giving money back needs a senior barista or a manager.</p>
-          {isReady && <ApprovalForm onApprove={(approval) => void save(approval)} />}
+          {isReady && <ApprovalForm act="refund" onApprove={(approval) => void save(approval)} />}
         </>
       ) : (
         <button

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Approval } from '#domain/contracts/till.ts'
+import { TILL_PERMISSIONS, type TillAct } from '#domain/till/permissions.ts'
+import { can } from '#domain/people/permissions.ts'
 import { PIN } from '#domain/till/pin.ts'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { leaveTill } from '../../state/leave-till.ts'
 import { isAppKept, markAsTill } from '../../state/till-mark.ts'
 
-/** Somebody who may agrees with their PIN. Whether they may is for the server to say. */
+/** Somebody who may agrees with their PIN; the server looks at it once more. */
 export function ApprovalForm({
+  act,
   onApprove,
 }: {
+  act: TillAct
   onApprove: (approval: Approval) => void
 }): ReactNode {
   const { data } = useTillDoor()
@@ -23,6 +27,9 @@ export function ApprovalForm({
         PIN”.
       </p>
     )
+  const people = data?.people.filter((one) => can(one, TILL_PERMISSIONS[act]))
+  if (people?.length === 0)
+    return <p className="soft">Nobody who may agree to this has set a PIN yet.</p>
   return (
     <form
       className="till-form till-approval"
@@ -42,7 +49,7 @@ export function ApprovalForm({
           required
         >
           <option value="">Choose a name</option>
-          {data?.people.map(({ id, name }) => (
+          {people?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

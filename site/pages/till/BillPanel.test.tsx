@@ -1,10 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { toasts } from '#widgets/state/toasts.ts'
-import { PARKED_MAX, till } from '../../state/till.ts'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import { PARKED_MAX, quoteBill, till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
-import { show } from '../../testing.tsx'
+import { show, type Answers } from '../../testing.tsx'
 import { BillPanel } from './BillPanel.tsx'
 import { addTaro, leaveTillAsNew, quoteNow, standAtTill } from './testing.ts'
 
@@ -21,11 +23,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open({ quote, maySell = true }: { quote?: Quote; maySell?: boolean } = {}) {
+function open(
+  { quote, maySell = true }: { quote?: Quote; maySell?: boolean } = {},
+  answers: Answers = {},
+) {
   function Panel() {
     return (
       <BillPanel
         quote={quote ?? quoteNow()}
+        quoteWith={(bill) => quoteBill(CATALOGUE, bill, DEFAULT_SETTINGS.cafe)}
         maySell={maySell}
         onEdit={onEdit}
         onPay={onPay}
@@ -33,7 +39,7 @@ function open({ quote, maySell = true }: { quote?: Quote; maySell?: boolean } = 
       />
     )
   }
-  return show(<Panel />)
+  return show(<Panel />, answers)
 }
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: RegExp | string) => fireEvent.click(button(name))
@@ -131,4 +137,47 @@ test('what was given or named is seen on the buttons', () => {
   open()
   expect(button('Discount ✓')).toBeTruthy()
   expect(button('Member ✓')).toBeTruthy()
+})
+
+test('a large discount is given only once somebody agreed to it with their PIN', async () => {
+  addTaro()
+  const people = [{ id: 'mia', name: 'Mia', role: 'STAFF', staffRole: 'MANAGER' }]
+  let isWrong = true
+  open(
+    {},
+    {
+      'GET /auth/till': () => ({ till: { id: 't', name: 'Front' }, people }),
+      'POST /api/tills/agreements': () =>
+        isWrong
+          ? Response.json({ error: 'wrong_pin', message: 'That PIN is wrong.' }, { status: 403 })
+          : { name: 'Mia' },
+    },
+  )
+  press('Discount')
+  press('50 %')
+  press('Regular guest')
+  press('Give the discount')
+  const agree = async () => {
+    await screen.findByRole('option', { name: 'Mia' })
+    fireEvent.change(screen.getByLabelText('Who agrees'), { target: { value: 'mia' } })
+    fireEvent.change(screen.getByLabelText('Their PIN'), { target: { value: '4711' } })
+    press('Agree')
+  }
+  await agree()
+  await screen.findByText('That PIN is wrong.')
+  expect(till.bill.value.discount).toBeNull()
+  isWrong = false
+  await agree()
+  await waitFor(() => expect(till.bill.value.discount).toMatchObject({ of: { percent: 50 } }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a small discount needs nobody else', () => {
+  addTaro()
+  open()
+  press('Discount')
+  press('10 %')
+  press('Regular guest')
+  press('Give the discount')
+  expect(till.bill.value.discount).toMatchObject({ of: { percent: 10 } })
 })

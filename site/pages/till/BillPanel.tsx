@@ -4,7 +4,8 @@ import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { choicesText } from '#domain/ordering/line-text.ts'
 import { toasts } from '#widgets/state/toasts.ts'
-import { paidCents, PARKED_MAX, sayPaid, till } from '../../state/till.ts'
+import { paidCents, PARKED_MAX, sayPaid, till, type Bill } from '../../state/till.ts'
+import { tillAgreed } from '../../state/till-agreed.ts'
 import { known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
 import { DiningField } from '../ordering/DiningField.tsx'
@@ -18,6 +19,8 @@ import { WaiveDialog } from './WaiveDialog.tsx'
 
 type Props = {
   quote: Quote
+  /** What the bill would cost, were it this one. */
+  quoteWith: (bill: Bill) => Quote
   maySell: boolean
   onEdit: (line: CartLine) => void
   onPay: () => void
@@ -27,7 +30,7 @@ type Props = {
 type Asking = 'discount' | 'waive' | 'gift-card' | 'member' | 'note' | 'parked'
 
 /** What is being sold, and what can be done about it. */
-export function BillPanel({ quote, maySell, onEdit, onPay, onBack }: Props): ReactNode {
+export function BillPanel({ quote, quoteWith, maySell, onEdit, onPay, onBack }: Props): ReactNode {
   useSignals()
   const [asking, setAsking] = useState<Asking | null>(null)
   const { lines, name, note, discount, member, promo, dining } = till.bill.value
@@ -136,13 +139,30 @@ export function BillPanel({ quote, maySell, onEdit, onPay, onBack }: Props): Rea
           <b className="numeral">{formatCents(Math.max(0, quote.totalCents - taken))}</b>
         </button>
       </footer>
-      {asking === 'discount' && <DiscountDialog onClose={() => setAsking(null)} />}
-      {asking === 'waive' && <WaiveDialog quote={quote} onClose={() => setAsking(null)} />}
-      {asking === 'gift-card' && <GiftCardDialog onClose={() => setAsking(null)} />}
-      {asking === 'member' && <MemberDialog onClose={() => setAsking(null)} />}
-      {asking === 'note' && <NoteDialog onClose={() => setAsking(null)} />}
-      {asking === 'parked' && <ParkedDialog onClose={() => setAsking(null)} />}
+      <Asked {...{ asking, quote, quoteWith }} onClose={() => setAsking(null)} />
     </section>
+  )
+}
+
+/** The dialog that is open. */
+function Asked({
+  asking,
+  quote,
+  quoteWith,
+  onClose,
+}: Pick<Props, 'quote' | 'quoteWith'> & {
+  asking: Asking | null
+  onClose: () => void
+}): ReactNode {
+  return (
+    <>
+      {asking === 'discount' && <DiscountDialog quoteWith={quoteWith} onClose={onClose} />}
+      {asking === 'waive' && <WaiveDialog quote={quote} quoteWith={quoteWith} onClose={onClose} />}
+      {asking === 'gift-card' && <GiftCardDialog onClose={onClose} />}
+      {asking === 'member' && <MemberDialog onClose={onClose} />}
+      {asking === 'note' && <NoteDialog onClose={onClose} />}
+      {asking === 'parked' && <ParkedDialog onClose={onClose} />}
+    </>
   )
 }
 
@@ -151,6 +171,7 @@ function clear() {
   const before = till.bill.value
   if (before.paid.length > 0) return sayPaid()
   till.clear()
+  tillAgreed.forget()
   toasts.show({
     kind: 'info',
     title: 'Bill cleared',

@@ -5,14 +5,25 @@ import type { Discount } from '#domain/contracts/drawers.ts'
 import { DISCOUNT_LIMIT_PERCENT, DISCOUNT_REASONS } from '#domain/till/discount.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 
-import { till } from '../../state/till.ts'
+import type { Quote } from '#domain/contracts/ordering.ts'
+import { till, type Bill } from '../../state/till.ts'
+import { tillAgreed } from '../../state/till-agreed.ts'
+import { Agreement } from './Agreement.tsx'
+import { needsAgreement } from './needs-agreement.ts'
 import { PromoForm } from './PromoForm.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
 
 const PERCENTS = [10, 20, 50, 100]
 
-/** How much less it costs, and why. Above the limit somebody is asked for their PIN when it is paid. */
-export function DiscountDialog({ onClose }: { onClose: () => void }): ReactNode {
+/** How much less it costs, and why. Above the limit somebody is asked for their PIN, before it is given. */
+export function DiscountDialog({
+  quoteWith,
+  onClose,
+}: {
+  /** What the bill would cost. */
+  quoteWith: (bill: Bill) => Quote
+  onClose: () => void
+}): ReactNode {
   useSignals()
   const dialog = useRef<HTMLDialogElement>(null)
   const before = till.bill.value.discount
@@ -22,12 +33,31 @@ export function DiscountDialog({ onClose }: { onClose: () => void }): ReactNode 
   )
   const [reason, setReason] = useState(before?.reason ?? '')
   const [problem, setProblem] = useState<string | null>(null)
+  /** The bill as it would be, while somebody is asked to agree. */
+  const [asked, setAsked] = useState<Bill | null>(null)
   const save = () => {
     if (!of) return setProblem('Choose how much: a percentage, or an amount such as 2.50.')
     if (!reason.trim()) return setProblem('Say why, in a few words.')
-    till.change({ discount: { of, reason: reason.trim() } })
+    const bill = { ...till.bill.value, discount: { of, reason: reason.trim() } }
+    if (needsAgreement(quoteWith(bill), bill)) return setAsked(bill)
+    give(bill)
+  }
+  const give = ({ discount }: Bill) => {
+    till.change({ discount })
     dialog.current?.close()
   }
+  if (asked)
+    return (
+      <SmallDialog dialog={dialog} title="Discount" closing="Close" onClose={onClose}>
+        <Agreement
+          act="large-discount"
+          onAgreed={(approval) => {
+            tillAgreed.keep(asked, approval)
+            give(asked)
+          }}
+        />
+      </SmallDialog>
+    )
   return (
     <SmallDialog dialog={dialog} title="Discount" closing="Close" isLight onClose={onClose}>
       <PromoForm onDone={() => dialog.current?.close()} />

@@ -37,7 +37,7 @@ async function open(drawers: unknown[], answers: Answers = {}) {
     'GET /api/drawers': () => ({ drawers }),
     'GET /auth/till': () => ({
       till: { id: 't', name: 'Counter' },
-      people: [{ id: 'mia', name: 'Mia' }],
+      people: [{ id: 'mia', name: 'Mia', role: 'STAFF', staffRole: 'MANAGER' }],
     }),
     ...answers,
   })

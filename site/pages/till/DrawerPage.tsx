@@ -6,6 +6,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { Drawer, DrawerClosing } from '#domain/contracts/drawers.ts'
 import type { Approval } from '#domain/contracts/till.ts'
 import { MOVEMENT_NAMES, MOVES, type Move } from '#domain/till/drawer.ts'
+import { asksPin } from '#domain/till/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { callPrivate } from '../../state/call-private.ts'
@@ -296,8 +297,6 @@ function useDrawerAct() {
   return { act, problem, approve }
 }
 
-const BY_PIN = ['approval_needed', 'wrong_pin', 'pin_locked', 'approval_not_enough']
-
 function Refusal({
   problem,
   approve,
@@ -311,7 +310,7 @@ function Refusal({
       <p className="notice is-error" role="alert">
         {problem.message}
       </p>
-      {BY_PIN.includes(problem.code) && <ApprovalForm onApprove={approve} />}
+      {asksPin(problem.code) && <ApprovalForm act="drawer" onApprove={approve} />}
     </div>
   )
 }

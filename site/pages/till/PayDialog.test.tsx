@@ -10,6 +10,11 @@ import type { Done } from './done.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { addTaro, leaveTillAsNew, quoteNow, standAtTill } from './testing.ts'
 
+const PEOPLE = [
+  { id: 'bao', name: 'Bao Tran', role: 'STAFF', staffRole: 'BARISTA' },
+  { id: 'sena', name: 'Sena', role: 'STAFF', staffRole: 'SENIOR_BARISTA' },
+  { id: 'mia', name: 'Mia', role: 'STAFF', staffRole: 'MANAGER' },
+]
 let sales: NewCounterSale[]
 let done: Done[]
 const onClose = vi.fn()
@@ -145,10 +150,38 @@ test('change is told for cash, and too little cash is not taken', async () => {
 })
 
 test('a bill that costs nothing is finished without a payment', async () => {
+  standAtTill('MANAGER')
   till.change({ discount: { of: { percent: 100 }, reason: 'Staff drink' } })
   open()
   press('Finish, nothing to pay')
   await waitFor(() => expect(sales).toMatchObject([{ expectedTotalCents: 0, payments: [] }]))
+})
+
+test('a large discount is agreed to before any money is taken', async () => {
+  till.change({ discount: { of: { percent: 50 }, reason: 'Owner’s guest' } })
+  const agreed: unknown[] = []
+  open({
+    'GET /auth/till': () => ({ till: { id: 't', name: 'Front' }, people: PEOPLE }),
+    'POST /api/tills/agreements': ({ body }) => {
+      agreed.push(body)
+      return { name: 'Mia' }
+    },
+  })
+  expect(screen.queryByRole('button', { name: /terminal took/ })).toBeNull()
+  await screen.findByRole('option', { name: 'Mia' })
+  const who = screen.getByLabelText('Who agrees')
+  expect([...who.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Choose a name',
+    'Mia',
+  ])
+  fireEvent.change(who, { target: { value: 'mia' } })
+  fireEvent.change(screen.getByLabelText('Their PIN'), { target: { value: '4711' } })
+  press('Agree')
+  fireEvent.click(await screen.findByRole('button', { name: 'The terminal took $4.05' }))
+  await waitFor(() => expect(done).toHaveLength(1))
+  const approval = { userId: 'mia', pin: '4711' }
+  expect(agreed).toEqual([{ act: 'large-discount', approval }])
+  expect(sales).toMatchObject([{ approval, payments: [{ amountCents: 405 }] }])
 })
 
 test('a phone pays all of it or nothing, and only while the server answers', async () => {

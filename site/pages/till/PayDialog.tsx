@@ -3,16 +3,21 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { SalePayment } from '#domain/contracts/drawers.ts'
+import type { Approval } from '#domain/contracts/till.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { tippableCents } from '#domain/ordering/quote.ts'
 import { toasts } from '#widgets/state/toasts.ts'
+import { asksPin } from '#domain/till/permissions.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { paidCents, till } from '../../state/till.ts'
+import { tillAgreed } from '../../state/till-agreed.ts'
 import { known } from '../../state/till-known.ts'
 import { TipField } from '../ordering/TipField.tsx'
+import { Agreement } from './Agreement.tsx'
 import { ApprovalForm } from './ApprovalForm.tsx'
+import { needsAgreement } from './needs-agreement.ts'
 import type { Done } from './done.ts'
 import { Methods } from './Methods.tsx'
 import { PhonePay } from './PhonePay.tsx'
@@ -43,6 +48,8 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
     amountCents === quote.totalCents &&
     !till.isTraining.value &&
     known.goneSince.value === null
+  // No money is taken before somebody agreed to the price.
+  const asksFirst = parts.length === 0 && needsAgreement(quote)
   const add = (part: SalePayment) => {
     setNow(null)
     setLineIndexes([])
@@ -61,7 +68,7 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
       }}
     >
       <div className="till-paying" aria-busy={isBusy}>
-        {parts.length === 0 && byPhone === null && tippableCents(quote) > 0 && (
+        {parts.length === 0 && byPhone === null && !asksFirst && tippableCents(quote) > 0 && (
           <TipField
             subtotalCents={tippableCents(quote)}
             value={till.bill.value.tip}
@@ -69,13 +76,7 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
           />
         )}
         {parts.length > 0 && <Taken parts={parts} onUndo={mayUndo ? undo : null} />}
-        {problem && (
-          <p className="notice is-error" role="alert">
-            {problem.message}{' '}
-            {problem.code === 'drawer_closed' && <Link to="/pos/drawer">Open the drawer</Link>}
-          </p>
-        )}
-        {problem?.code === 'approval_needed' && <ApprovalForm onApprove={approve} />}
+        <Refusal problem={problem} onApprove={approve} />
         {byPhone && (
           <PhonePay
             orderId={byPhone.id}
@@ -85,7 +86,13 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
             onBack={paying.giveUpPhone}
           />
         )}
-        {dueCents > 0 && byPhone === null && (
+        {asksFirst && (
+          <Agreement
+            act="large-discount"
+            onAgreed={(approval) => tillAgreed.keep(till.bill.value, approval)}
+          />
+        )}
+        {dueCents > 0 && byPhone === null && !asksFirst && (
           <>
             <Split
               quote={quote}
@@ -112,13 +119,34 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
             />
           </>
         )}
-        {dueCents === 0 && problem?.code !== 'approval_needed' && (
+        {dueCents === 0 && !asksFirst && !asksPin(problem?.code) && (
           <button type="button" className="button loud wide" disabled={isBusy} onClick={retry}>
             {isBusy ? 'Selling…' : parts.length > 0 ? 'Try again' : 'Finish, nothing to pay'}
           </button>
         )}
       </div>
     </SmallDialog>
+  )
+}
+
+/** Why it was not sold, and what helps. */
+function Refusal({
+  problem,
+  onApprove,
+}: {
+  problem: ReturnType<typeof usePaying>['problem']
+  onApprove: (approval: Approval) => void
+}): ReactNode {
+  return (
+    <>
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem.message}{' '}
+          {problem.code === 'drawer_closed' && <Link to="/pos/drawer">Open the drawer</Link>}
+        </p>
+      )}
+      {asksPin(problem?.code) && <ApprovalForm act="large-discount" onApprove={onApprove} />}
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
 import { useCafe } from '../../state/queries.ts'
 import { quoteBill, till } from '../../state/till.ts'
+import { tillAgreed } from '../../state/till-agreed.ts'
 import { takeCard } from '../../state/till-member.ts'
 import { BillPanel } from './BillPanel.tsx'
 import { ChoiceDialog } from './ChoiceDialog.tsx'
@@ -91,6 +92,7 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
       ) : (
         <BillPanel
           quote={quote}
+          quoteWith={(other) => quoteBill(live, other, cafe)}
           maySell={maySell}
           onEdit={edit}
           onPay={() => setPaying(true)}
@@ -123,6 +125,7 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
             setBillShown(true)
             setDone(sold)
             till.clear()
+            tillAgreed.forget()
           }}
         />
       )}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { account } from '../../state/account.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
+import { tillAgreed } from '../../state/till-agreed.ts'
 import { tillApp } from '../../state/till-app.ts'
 import { known } from '../../state/till-known.ts'
 import { markedTill } from '../../state/till-mark.ts'
@@ -63,6 +64,7 @@ function LockButton(): ReactNode {
   const navigate = useNavigate()
   const lock = async () => {
     if (!tillApp.hasNewVersion.value) void navigate('/pos/pin')
+    tillAgreed.forget()
     await account.signOut()
     // Nobody is in the middle of anything: a new version begins here.
     if (tillApp.hasNewVersion.value) location.assign('/pos/pin')

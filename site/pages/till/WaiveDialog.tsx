@@ -4,19 +4,37 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { DISCOUNT_LIMIT_PERCENT, WAIVER_REASONS } from '#domain/till/discount.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
-import { till } from '../../state/till.ts'
+import { till, type Bill } from '../../state/till.ts'
+import { tillAgreed } from '../../state/till-agreed.ts'
+import { Agreement } from './Agreement.tsx'
+import { needsAgreement } from './needs-agreement.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 
 /** Service fees that are not charged, and why. */
 type Waiver = { fees: string[]; reason: string }
 
-/** Which service fees of the bill are not charged. Above the limit somebody is asked for their PIN when it is paid. */
-export function WaiveDialog({ quote, onClose }: { quote: Quote; onClose: () => void }): ReactNode {
+/** Which service fees of the bill are not charged. Above the limit somebody is asked for their PIN, before it is waived. */
+export function WaiveDialog({
+  quote,
+  quoteWith,
+  onClose,
+}: {
+  quote: Quote
+  /** What the bill would cost. */
+  quoteWith: (bill: Bill) => Quote
+  onClose: () => void
+}): ReactNode {
   useSignals()
   const dialog = useRef<HTMLDialogElement>(null)
-  const change = (waiver: Waiver | null) => {
+  const [asked, setAsked] = useState<Bill | null>(null)
+  const waive = ({ waiver }: Bill) => {
     till.change({ waiver })
     dialog.current?.close()
+  }
+  const change = (waiver: Waiver | null) => {
+    const bill = { ...till.bill.value, waiver }
+    if (waiver && needsAgreement(quoteWith(bill), bill)) setAsked(bill)
+    else waive(bill)
   }
   return (
     <SmallDialog
@@ -26,7 +44,17 @@ export function WaiveDialog({ quote, onClose }: { quote: Quote; onClose: () => v
       isLight
       onClose={onClose}
     >
-      <WaiveForm quote={quote} before={till.bill.value.waiver} onChange={change} />
+      {asked ? (
+        <Agreement
+          act="large-discount"
+          onAgreed={(approval) => {
+            tillAgreed.keep(asked, approval)
+            waive(asked)
+          }}
+        />
+      ) : (
+        <WaiveForm quote={quote} before={till.bill.value.waiver} onChange={change} />
+      )}
     </SmallDialog>
   )
 }

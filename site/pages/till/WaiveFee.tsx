@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { Approval } from '#domain/contracts/till.ts'
+import { asksPin } from '#domain/till/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useWishKey } from '../../state/wish-key.ts'
@@ -47,7 +48,7 @@ export function WaiveFee({
       onBack()
     } catch (error) {
       const said = error instanceof ApiError ? error : null
-      setRefused(said?.code === 'approval_needed' ? wish : null)
+      setRefused(asksPin(said?.code) ? wish : null)
       setProblem(said?.message ?? 'It is not known whether it was changed. Please try again.')
     } finally {
       setBusy(false)
@@ -71,7 +72,9 @@ export function WaiveFee({
         }
       />
       <Problem text={problem} />
-      {refused && <ApprovalForm onApprove={(approval) => void save(refused, approval)} />}
+      {refused && (
+        <ApprovalForm act="large-discount" onApprove={(approval) => void save(refused, approval)} />
+      )}
       <p>
         <button type="button" className="button" onClick={onBack}>
           Back

@@ -20,6 +20,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { patchOrder } from '../../state/staff-calls.ts'
 import { useCafe } from '../../state/queries.ts'
 import { till } from '../../state/till.ts'
+import { tillAgreed } from '../../state/till-agreed.ts'
 import { known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
 import type { Done } from './done.ts'
@@ -62,7 +63,8 @@ const needsServer = (why: string): Problem => ({
 })
 
 /** The bill of this till as a sale. What the server refused was not sold, and has another id the next time. */
-function saleOf(quote: Quote, approval?: Approval): NewPhoneSale {
+function saleOf(quote: Quote, agreed?: Approval): NewPhoneSale {
+  const approval = agreed ?? tillAgreed.for(till.bill.value)
   const { lines, name, note, tip, discount, waiver, member, promo, dining } = till.bill.value
   return {
     id: till.bill.value.saleId ?? crypto.randomUUID(),

@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react'
+import type { Approval } from '#domain/contracts/till.ts'
+import { APPROVAL_TEXTS, type TillAct } from '#domain/till/permissions.ts'
+import { ApiError } from '#widgets/api.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { ApprovalForm } from './ApprovalForm.tsx'
+
+/** Asks somebody who may for their PIN, and the server whether it is right, before anything else is done. */
+export function Agreement({
+  act,
+  onAgreed,
+}: {
+  act: TillAct
+  onAgreed: (approval: Approval) => void
+}): ReactNode {
+  const [problem, setProblem] = useState<string | null>(null)
+  const ask = async (approval: Approval) => {
+    setProblem(null)
+    try {
+      await callPrivate('agreeAtTill', { body: { act, approval } }, { retries: 0 })
+      onAgreed(approval)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'It could not be checked. Try again.')
+    }
+  }
+  return (
+    <>
+      <p>{APPROVAL_TEXTS[act]}</p>
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <ApprovalForm act={act} onApprove={(approval) => void ask(approval)} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Quote } from '#domain/contracts/ordering.ts'
+import { can } from '#domain/people/permissions.ts'
+import { isLargeDiscount } from '#domain/till/discount.ts'
+import { TILL_PERMISSIONS } from '#domain/till/permissions.ts'
+import { account } from '../../state/account.ts'
+import { till, type Bill } from '../../state/till.ts'
+import { tillAgreed } from '../../state/till-agreed.ts'
+import { known } from '../../state/till-known.ts'
+
+/**
+ * Whether somebody else has to agree to what is given away, and nobody has. Without the server nobody can: there a sale says so.
+ * @param bill as it is, or as it would be
+ */
+export function needsAgreement(quote: Quote, bill: Bill = till.bill.value): boolean {
+  return (
+    isLargeDiscount(quote) &&
+    !can(account.user.value, TILL_PERMISSIONS['large-discount']) &&
+    !till.isTraining.value &&
+    known.goneSince.value === null &&
+    tillAgreed.for(bill) === undefined
+  )
+}

@@ -44,6 +44,16 @@ const PLAIN_VESSELS = {
   replacement: at('./widgets/style/vessel-shapes.plain.ts'),
 }
 
+/** Most drinks need no fruit, cream or steam: what draws these is a file of its own. */
+const lazyParts: Plugin = {
+  name: 'lazy-parts',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './DrinkPart.tsx' && !importer?.endsWith('/DrinkPart.lazy.tsx')
+      ? at('./widgets/style/DrinkPart.lazy.tsx')
+      : null,
+}
+
 const reactOnPreact: Plugin = {
   name: 'react-on-preact',
   enforce: 'pre',
@@ -404,6 +414,7 @@ const builds: Record<string, () => UserConfig> = {
       noCircles(),
       resting,
       reactOnPreact,
+      lazyParts,
       calledByWidgets,
       computedValues,
       embedFiles(at('./widgets/loader.ts')),

@@ -427,6 +427,25 @@ test('a chat whose café does not answer reads the order itself, and says where 
   await expect(page.getByRole('button', { name: /^Add .*taro/i }).first()).toBeVisible()
 })
 
+test('steam, fruit and cream are drawn by a file that comes with the first drink which has them', async ({
+  page,
+}) => {
+  const asked = await visit(page)
+  const parts = () => asked.filter((path) => path.includes('chunks/DrinkPart-'))
+  await launcher(page).click()
+  const say = async (text: string) => {
+    await chatInput(page).fill(text)
+    await chatInput(page).press('Enter')
+  }
+  await say('one large taro milk tea')
+  await expect(page.locator('lounge-chat .drink')).toHaveCount(1)
+  await expect(page.locator('lounge-chat .drink .ice')).toHaveCount(1)
+  expect(parts()).toEqual([])
+  await say('one hot matcha latte')
+  await expect(page.locator('lounge-chat .drink .steam')).toHaveCount(1)
+  expect(parts()).not.toEqual([])
+})
+
 test('without the café an order by chat needs the file for orders alone, and a question says so where the other one does not come', async ({
   page,
 }) => {

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { DrinkRecipe, IceLevel, SizeId, Temperature, Topping } from '#domain/contracts/menu.ts'
+import { DrinkPart } from './DrinkPart.tsx'
 import { Solids } from './DrinkSolids.tsx'
-import { BIT_INKS, CUBES, OUTLINES, paintOf, vesselOf, wallAt } from './drink-shapes.ts'
+import { BIT_INKS, CUBES, paintOf, vesselOf, wallAt } from './drink-shapes.ts'
 import type { Vessel } from './vessel.ts'
 import { dots, handOf, tenth, type Hand } from './hand.ts'
 
@@ -70,7 +71,7 @@ export function Drink(props: DrinkProps) {
         <Layers recipe={recipe} vessel={vessel} hand={hand('layers')} />
         <Halftone vessel={vessel} hand={hand('halftone')} />
         <Solids solids={solids} vessel={vessel} hand={hand} />
-        {capKind === 'foam' && <Foam vessel={vessel} hand={hand('foam')} />}
+        {capKind === 'foam' && <DrinkPart kind="foam" vessel={vessel} hand={hand('foam')} />}
         <Cubes count={cubes} vessel={vessel} hand={hand('ice')} />
         {vessel.hasStraw && !isHot && (
           <Straw recipe={recipe} vessel={vessel} hand={hand('straw')} isSunk />
@@ -81,21 +82,29 @@ export function Drink(props: DrinkProps) {
       {vessel.hasStraw && !isHot && <Straw recipe={recipe} vessel={vessel} hand={hand('straw')} />}
       <path d={hand('lines').cut(vessel.lines, 0.5)} {...LINE} strokeWidth={3.2} />
       {capKind && capKind !== 'foam' && (
-        <Cream
+        <DrinkPart
+          kind={capKind}
           vessel={vessel}
           hand={hand('cream')}
-          ink={cap?.ink ?? 'paper'}
-          isSalted={capKind === 'salt-cream'}
+          paint={paintOf(cap?.ink ?? 'paper')}
         />
       )}
-      <Afloat
-        bits={recipe.bits}
-        vessel={vessel}
-        hand={hand}
-        lift={capKind && capKind !== 'foam' ? 8 : 0}
-      />
+      {recipe.bits.map(
+        (bit) =>
+          (FLOATS.has(bit) || (bit === 'leaves' && vessel.hasStraw)) && (
+            <DrinkPart
+              key={bit}
+              kind={bit}
+              vessel={vessel}
+              hand={hand(`${bit}afloat`)}
+              paint={paintOf(BIT_INKS[bit] ?? '')}
+              lift={capKind && capKind !== 'foam' ? 8 : 0}
+            />
+          ),
+      )}
       {isHot && (
-        <Steam
+        <DrinkPart
+          kind="steam"
           vessel={vessel}
           hand={hand('steam')}
           lift={capKind && capKind !== 'foam' ? 13 : vessel.lid}
@@ -106,6 +115,8 @@ export function Drink(props: DrinkProps) {
 }
 
 const LINE = { stroke: 'var(--text)' } as const
+/** What stays on top of everything, as mint does where there is a straw. */
+const FLOATS = new Set(['beans', 'crumbs'])
 /** Fruit has the ink of what is pressed from it. */
 const FRUIT = new Set(['fruit', 'cubes', 'berries', 'wedges', 'flowers'])
 type Part = { vessel: Vessel; hand: Hand }
@@ -164,98 +175,6 @@ function Cubes({ count, vessel, hand }: Part & { count: number }) {
   return <path className="ice" d={cubes.join('')} strokeWidth={1.5} />
 }
 
-function Foam({ vessel, hand }: Part) {
-  const y = vessel.surface - 1
-  const bubbles = Array.from(
-    { length: 9 },
-    (_, i) => [vessel.middle + (i - 4) * 8 + hand.between(-3, 3), y + hand.between(3, 8)] as const,
-  )
-  return (
-    <>
-      <path
-        d={`M-9 ${y}${hand.wave(y, -9, 129, 2)}V${y + 11}${hand.wave(y + 11, 129, -9, 3)}Z`}
-        fill="var(--ink-cream)"
-      />
-      <path className="halftone" d={dots(bubbles)} strokeWidth={2.2} />
-    </>
-  )
-}
-
-/** A spoonful heaped over the rim, with drips inside. */
-function Cream({ vessel, hand, ink, isSalted }: Part & { ink: string; isSalted: boolean }) {
-  const [left, right] = [
-    wallAt(vessel, vessel.surface, -1) + 1,
-    wallAt(vessel, vessel.surface, 1) - 1,
-  ]
-  const at = (share: number) => tenth(left + (right - left) * share)
-  const [y, rim] = [vessel.surface, vessel.top]
-  const heap = hand.cut(
-    `M${at(0)} ${y + 6}Q${at(-0.03)} ${rim - 6} ${at(0.2)} ${rim - 5}Q${at(0.3)} ${rim - 20} ${at(0.52)} ${rim - 17}Q${at(0.72)} ${rim - 19} ${at(0.8)} ${rim - 6}Q${at(1.04)} ${rim - 7} ${at(1)} ${y + 6}Q${at(0.93)} ${y + 15} ${at(0.84)} ${y + 8}Q${at(0.74)} ${y + 3} ${at(0.66)} ${y + 12}Q${at(0.57)} ${y + 25} ${at(0.49)} ${y + 10}Q${at(0.4)} ${y + 2} ${at(0.3)} ${y + 11}Q${at(0.18)} ${y + 17} ${at(0)} ${y + 6}Z`,
-    1.3,
-  )
-  const specks = Array.from(
-    { length: 14 },
-    () => [left + (right - left) * hand.between(0.14, 0.86), rim + hand.between(-9, 12)] as const,
-  )
-  return (
-    <>
-      <path d={heap} fill={paintOf(ink)} stroke="var(--text)" strokeWidth={2.2} />
-      <path
-        d={`M${at(0.24)} ${rim - 2}Q${at(0.4)} ${rim + 5} ${at(0.5)} ${rim - 4}M${at(0.56)} ${rim + 2}Q${at(0.7)} ${rim + 6} ${at(0.78)} ${rim - 1}`}
-        stroke="var(--ink-night)"
-        strokeWidth={1.4}
-        opacity={0.55}
-      />
-      {isSalted && <path d={dots(specks)} stroke="var(--ink-coral)" strokeWidth={1.9} />}
-    </>
-  )
-}
-
-/** Beans, crumbs and mint stay on top of everything. */
-function Afloat({
-  bits,
-  vessel,
-  hand,
-  lift,
-}: Omit<Part, 'hand'> & { bits: DrinkRecipe['bits']; hand: (part: string) => Hand; lift: number }) {
-  const y = lift ? vessel.top - lift : vessel.surface
-  return bits.map((bit) => {
-    const own = hand(`${bit}afloat`)
-    if (bit === 'crumbs') {
-      const places = Array.from(
-        { length: 16 },
-        () =>
-          [
-            vessel.middle + vessel.half[0] * own.between(-0.6, 0.6),
-            y + own.between(lift ? -4 : 0, 9),
-          ] as const,
-      )
-      return (
-        <path
-          key={bit}
-          d={dots(places)}
-          stroke={paintOf(BIT_INKS.crumbs ?? '')}
-          strokeWidth={2.6}
-        />
-      )
-    }
-    if (bit !== 'beans' && !(bit === 'leaves' && vessel.hasStraw)) return null
-    const size = bit === 'beans' ? 5 : 8
-    const places = [-0.45, 0, 0.34].map(
-      (share) => [vessel.middle + vessel.half[0] * share, y + own.between(-3, 3)] as const,
-    )
-    return (
-      <path
-        key={bit}
-        d={places.map(([x, top]) => own.shape(x, top, OUTLINES[bit], size)).join('')}
-        fill={paintOf(BIT_INKS[bit] ?? '')}
-        stroke="var(--text)"
-        strokeWidth={1.3}
-      />
-    )
-  })
-}
-
 /** In an ink that the drink does not have; where it is sunk it overprints. */
 function Straw({ recipe, vessel, hand, isSunk }: Part & { recipe: DrinkRecipe; isSunk?: boolean }) {
   const used = recipe.layers.map(({ ink }) => ink)
@@ -271,14 +190,4 @@ function Straw({ recipe, vessel, hand, isSunk }: Part & { recipe: DrinkRecipe; i
       fill={paintOf(ink)}
     />
   )
-}
-
-function Steam({ vessel, hand, lift = 0 }: Part & { lift?: number }) {
-  const curls = [-14, 2, 17].map((dx, i) => {
-    const [x, y] = [vessel.middle + dx, vessel.top - 9 - lift - (i % 2) * 6]
-    return hand.cut(
-      `M${x} ${y}Q${x - 7} ${y - 8} ${x} ${y - 15}Q${x + 7} ${y - 22} ${x + 1} ${y - 30}`,
-    )
-  })
-  return <path className="steam" d={curls.join('')} {...LINE} strokeWidth={2.6} />
 }

@@ -1,6 +1,9 @@
 import type { DrinkRecipe, SizeId, Temperature } from '#domain/contracts/menu.ts'
 import { shapedVessel } from './vessel-shapes.ts'
+import type { Hand } from './hand.ts'
 import type { Vessel } from './vessel.ts'
+
+export type Places = [number, number][]
 
 /** The vessel a drink is served in: hot is never in a plastic cup, a pot's single cup is a tea bowl. */
 export function vesselOf(
@@ -156,4 +159,31 @@ const PAINTS = new Map([
 /** A recipe's ink as a paint. */
 export function paintOf(ink: string): string {
   return PAINTS.get(ink) ?? ink
+}
+
+/** What colored the drink is paler than it. */
+export const paler = (paint: string, percent: number): string =>
+  `color-mix(in oklab, ${paint} ${percent}%, var(--ink-cream))`
+
+/** Places for things that lie on each other, from a floor upwards. */
+export function piled(
+  vessel: Vessel,
+  hand: Hand,
+  floor: number,
+  size: number,
+  rows: number,
+): Places {
+  const places: Places = []
+  for (let row = 0; row < Math.ceil(rows); row++) {
+    const y = floor - size * (0.5 + row * 0.86)
+    const [left, right] = [wallAt(vessel, y, -1) + size * 0.5, wallAt(vessel, y, 1) - size * 0.5]
+    const room = Math.max(1, Math.floor((right - left) / (size * 1.06)))
+    const isLast = row > 0 && row === Math.ceil(rows) - 1
+    for (let i = 0; i <= room - (row % 2); i++) {
+      if (isLast && hand.between(0, 1) < 0.4) continue
+      const x = left + ((right - left) * (i + (row % 2) / 2)) / room
+      places.push([x + hand.between(-1, 1), y + hand.between(-0.12, 0.12) * size])
+    }
+  }
+  return places
 }

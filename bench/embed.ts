@@ -81,7 +81,7 @@ export async function pages(): Promise<PageRow[]> {
         null,
         (page) => page.evaluate(OPEN_ALL),
       ],
-      [68_300, 'a whole order by chat', '', FLOATING, order],
+      [67_400, 'a whole order by chat', '', FLOATING, order],
     ]
     return await Promise.all(
       visits.map(async ([limit, page, ...how]) => ({ page, limit, ...(await visit(...how)) })),

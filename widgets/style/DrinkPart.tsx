@@ -16,8 +16,7 @@ export type DrinkPartProps = {
 
 /** What some drinks have: fruit, foam, cream, steam, what floats. On other people's pages it is downloaded for these (DrinkPart.lazy.tsx). */
 export function DrinkPart(props: DrinkPartProps) {
-  const Part = PARTS.get(props.kind)
-  return Part ? <Part {...props} /> : null
+  return PARTS.get(props.kind)?.(props) ?? null
 }
 
 function Foam({ vessel, hand }: DrinkPartProps) {

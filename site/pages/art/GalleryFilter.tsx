@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { PrintInk, Work } from '#domain/contracts/content.ts'
+import { useAhead } from '../../state/use-ahead.ts'
 import { rich, t, word } from '../../texts/t.ts'
 import { PRICE_BANDS, type PriceBand, type Wanted } from './filter.ts'
 import { INKS, STATUS_WORDS, SUBJECTS } from './work-words.ts'
@@ -8,9 +9,9 @@ import '../../prints/ink.css'
 /** What to see of the wall: an ink by its swatch, the rest by lists of what there is. */
 export function GalleryFilter({
   works,
-  wanted,
+  wanted: chosen,
   count,
-  onChange,
+  onChange: ask,
   onClear,
 }: {
   works: readonly Work[]
@@ -19,6 +20,7 @@ export function GalleryFilter({
   onChange: (patch: Partial<Wanted>) => void
   onClear: () => void
 }): ReactNode {
+  const [wanted, onChange] = useAhead(chosen, ask)
   const artists = [...new Map(works.map(({ artistId, artistName }) => [artistId, artistName]))]
   const isAny = Object.values(wanted).some(Boolean)
   return (

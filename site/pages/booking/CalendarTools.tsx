@@ -4,6 +4,7 @@ import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { addMonths } from '#domain/booking/month.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
+import { useAhead } from '../../state/use-ahead.ts'
 import { t, word } from '../../texts/t.ts'
 import { VIEWS, type CalendarView, type Shown } from './calendar-view.ts'
 import './chips.css'
@@ -17,16 +18,17 @@ const KINDS: { value: OccasionType | null; label: string }[] = [
 
 /** Which view, which kinds, and the way to the next and the one before. */
 export function CalendarTools({
-  shown,
+  shown: chosen,
   title,
   today,
-  onShow,
+  onShow: ask,
 }: {
   shown: Shown
   title: string
   today: string
   onShow: (patch: Partial<Shown>) => void
 }): ReactNode {
+  const [shown, onShow] = useAhead(chosen, ask)
   const { view, kind, date } = shown
   const step = (by: 1 | -1) =>
     onShow({ date: view === 'week' ? addDays(date, by * 7) : addMonths(date, by) })

@@ -6,6 +6,7 @@ import { dateIn } from '#domain/cafe/time.ts'
 import { useClasses } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
 import { useAddress } from '../../state/use-address.ts'
+import { useAhead } from '../../state/use-ahead.ts'
 import { dateText, dayText, monthName } from '../../texts/dates.ts'
 import { t, word, written } from '../../texts/t.ts'
 import { filterIn } from './class-address.ts'
@@ -18,15 +19,15 @@ export function ClassFilters({ isDated = false }: { isDated?: boolean }): ReactN
   const [search, setSearch] = useAddress()
   const { data: sessions } = useClasses()
   const { data: cafe } = useCafe()
-  if (!sessions || !cafe) return null
-  const { timeZone } = cafe.cafe
-  const filter = filterIn(search)
-  const choices = classChoices(sessions, timeZone)
-  const change = (patch: Partial<ClassFilter>) =>
+  const [filter, change] = useAhead(filterIn(search), (patch) =>
     setSearch((now) => withFilter(now, { ...filterIn(now), ...patch }), {
       replace: true,
       preventScrollReset: true,
-    })
+    }),
+  )
+  if (!sessions || !cafe) return null
+  const { timeZone } = cafe.cafe
+  const choices = classChoices(sessions, timeZone)
   return (
     <div
       className="class-filters"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EVENT_KINDS, type EventFilter, type EventKind } from '#domain/booking/event-list.ts'
+import { useAhead } from '../../state/use-ahead.ts'
 import { t, word } from '../../texts/t.ts'
 import './chips.css'
 
@@ -10,7 +11,8 @@ type Props = EventFilter & {
 }
 
 /** What kind of evening, and whether it may cost something. */
-export function EventFilters({ kinds, total, kind, isFreeOnly, onChange }: Props): ReactNode {
+export function EventFilters({ kinds, total, onChange, ...chosen }: Props): ReactNode {
+  const [{ kind, isFreeOnly }, change] = useAhead<EventFilter>(chosen, onChange)
   const choices: { value: EventKind | null; label: string; count: number }[] = [
     { value: null, label: t('Everything'), count: total },
     ...kinds.map((each) => ({
@@ -29,7 +31,7 @@ export function EventFilters({ kinds, total, kind, isFreeOnly, onChange }: Props
               type="radio"
               name="kind"
               checked={kind === value}
-              onChange={() => onChange({ kind: value })}
+              onChange={() => change({ kind: value })}
             />
             <span>
               {label} <i>{count}</i>
@@ -41,7 +43,7 @@ export function EventFilters({ kinds, total, kind, isFreeOnly, onChange }: Props
         <input
           type="checkbox"
           checked={isFreeOnly}
-          onChange={(event) => onChange({ isFreeOnly: event.target.checked })}
+          onChange={(event) => change({ isFreeOnly: event.target.checked })}
         />
         {t('Free only')}
       </label>

@@ -1,24 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { readNeeds, type Allergen, type Diet, type Needs } from '#domain/menu/needs.ts'
 import { useAddress } from '../../state/use-address.ts'
+import { useAhead } from '../../state/use-ahead.ts'
 
 /** What somebody needs, kept in the page's address (`?diet=vegan&without=nuts,soy`), so that it can be shared and survives a reload. */
 export function useNeeds() {
   const [params, setParams] = useAddress()
   const [diet, without] = [params.get('diet'), params.get('without')]
-  // A box is ticked at once; the address and the menu follow.
-  const [needs, setNeeds] = useState(() => readNeeds(diet, without))
-  useEffect(() => setNeeds(readNeeds(diet, without)), [diet, without])
-
-  const change = (next: Needs) => {
-    setNeeds(next)
-    setParams((before) => withNeeds(before, next), { replace: true })
-  }
+  const chosen = useMemo(() => readNeeds(diet, without), [diet, without])
+  const [needs, change] = useAhead<Needs>(chosen, (patch) =>
+    setParams(
+      (before) =>
+        withNeeds(before, { ...readNeeds(before.get('diet'), before.get('without')), ...patch }),
+      {
+        replace: true,
+      },
+    ),
+  )
   return {
     needs,
     count: needs.diets.length + needs.without.length,
-    toggleDiet: (word: Diet) => change({ ...needs, diets: toggled(needs.diets, word) }),
-    toggleAllergen: (word: Allergen) => change({ ...needs, without: toggled(needs.without, word) }),
+    toggleDiet: (word: Diet) => change({ diets: toggled(needs.diets, word) }),
+    toggleAllergen: (word: Allergen) => change({ without: toggled(needs.without, word) }),
     clear: () => change({ diets: [], without: [] }),
   }
 }

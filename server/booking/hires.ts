@@ -19,6 +19,7 @@ import { Refused } from '../http/refuse.ts'
 import { tierOf } from '../memberships/tier.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { holderOf, tooManyHolds, withinHour } from './hold-limits.ts'
 import { readHire } from './hire-view.ts'
 import { holdClassesIn, makeWay } from './closing-classes.ts'
 import { promisedPickups, takenBetween } from './store.ts'
@@ -29,7 +30,7 @@ const MINUTE_MS = 60_000
 export const HOLD_MS = ROOM_HOLD_MINUTES * MINUTE_MS
 /** Times that one network may hold at once, and start to hold in an hour: a family that compares, and no robot. */
 const HOLDS_AT_ONCE = 3
-const HOLDS_OF_AN_HOUR = { most: 30, seconds: 3_600 }
+const HOLDS_OF_AN_HOUR = 30
 
 /** What a time costs for whoever asks. @throws Refused 422 where it cannot be rented at all */
 export async function quoteHire(
@@ -88,17 +89,18 @@ const notRented = ({ name, minHours, maxHours }: SpaceRate) =>
  */
 export async function holdHire(
   services: Services,
-  { person, network }: { person: Person | null; network: string },
+  asker: { person: Person | null; network: string },
   { expectedCents, ...wish }: Wish & { expectedCents?: number | undefined },
 ): Promise<RoomBooking> {
   const { startsAt, endsAt } = possible(services, wish)
-  const key = networkKeyOf(services, network)
-  const isLeft = await services.limits.has('room-holds', homeOf(network), HOLDS_OF_AN_HOUR)
-  if (!isLeft) throw tooMany('Too many times were held from your network. Try again in an hour.')
+  const { person, network } = asker
+  const { userId, hourKey } = await holderOf(services, services.db, asker)
+  // Who is signed in is counted for themselves, so that others on their network keep nobody out.
+  const key = userId === null ? networkKeyOf(services, network) : keyOf(services, `user:${userId}`)
   const { bufferMinutes, refundSteps } = services.settings.get().rooms
   const id = newReference()
   const isVenue = wish.spaceType === 'entire-venue'
-  await withNext(services, wish, async () =>
+  const take = async () =>
     services.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`room-holds ${key}`}))`)
       await holdClassesIn(tx, services, {
@@ -138,7 +140,9 @@ export async function holdHire(
         createdAt: at,
         updatedAt: at,
       })
-    }),
+    })
+  await withinHour(services, 'room-holds', hourKey, HOLDS_OF_AN_HOUR, () =>
+    withNext(services, wish, take),
   )
   return readHire(services, id)
 }
@@ -174,13 +178,10 @@ async function requireFew(tx: Db, services: Services, key: string) {
   const held = and(eq(state, 'held'), gt(heldUntil, services.now()))
   const count = await tx.$count(spaceBookings, and(eq(networkKey, key), or(held, unpaid)))
   if (count >= HOLDS_AT_ONCE)
-    throw tooMany(
-      'Your network holds several times already. Book one of them or give one back, or wait some minutes.',
+    throw tooManyHolds(
+      'Your network holds several times already. Book one of them or give one back, sign in, or wait some minutes.',
+      300,
     )
-}
-
-function tooMany(message: string) {
-  return new Refused(429, 'too_many_holds', message, { headers: { 'Retry-After': '300' } })
 }
 
 /** The database keeps hires apart from everything but demo content; this tells it apart before, in words. @throws Refused 409 */
@@ -294,10 +295,12 @@ export async function withRoom<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function networkKeyOf({ secrets }: Pick<Services, 'secrets'>, network: string): string {
-  return createHmac('sha256', secrets['form-token'])
-    .update(`rooms network:${homeOf(network)}`)
-    .digest('base64url')
+export function networkKeyOf(services: Pick<Services, 'secrets'>, network: string): string {
+  return keyOf(services, `network:${homeOf(network)}`)
+}
+
+function keyOf({ secrets }: Pick<Services, 'secrets'>, value: string): string {
+  return createHmac('sha256', secrets['form-token']).update(`rooms ${value}`).digest('base64url')
 }
 
 /** 'H-7KQ4M2P': two letters longer than those of forms, so that no two are the same. */

@@ -131,12 +131,13 @@ export async function cancelSeatsIn(
   await seatWaiting(tx, services, occasion, services.now())
 }
 
-const ENDED = ({ sequence }: SeatRow): Partial<SeatRow> => ({
+const ENDED = ({ status, sequence, networkKey }: SeatRow): Partial<SeatRow> => ({
   status: 'cancelled',
   endedBecause: 'given-back',
   heldUntil: null,
   waitsUntil: null,
-  networkKey: null,
+  // Seats that were held and not booked count for some hours more (./hold-limits.ts).
+  networkKey: status === 'held' ? networkKey : null,
   sequence: sequence + 1,
 })
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, inArray, lte } from 'drizzle-orm'
 import { SEAT_HOLD_MINUTES } from '#domain/booking/values.ts'
 import type { Occasion, OccasionKey } from '#domain/booking/occasion.ts'
 import { seats } from '#domain/booking/party.ts'
@@ -9,17 +9,22 @@ import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { found } from '../content/found.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps, sentForms } from '../db/schema.ts'
-import { homeOf } from '../http/address.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { requireProvider } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
 import { requireBookable } from './booking-opens.ts'
 import { cancelDrinks } from './break-ends.ts'
+import {
+  holderOf,
+  lockHolder,
+  requireFewHolds,
+  SEAT_HOLDS_OF_AN_HOUR,
+  withinHour,
+} from './hold-limits.ts'
 import { nextDate } from './next-date.ts'
 import { columnsOf, findOccasion, isFor } from './occasions.ts'
 import { requireOpen, seatWaiting } from './rsvps.ts'
-import { seatKeys } from './seat-limits.ts'
 import { cancelOpenSeatCharge } from './seat-money.ts'
 import { seatsInWords, tellParty } from './seat-news.ts'
 import { releaseSeatMoney } from './seat-refunds.ts'
@@ -37,39 +42,34 @@ import { costs, giveBack, holdOccasion, seat } from './seats.ts'
 import { pricedTickets, tierGone } from './ticket-rows.ts'
 
 export const HOLD_MS = SEAT_HOLD_MINUTES * 60_000
-/** Holds that one network may have at once, and start in an hour: the guests of a full café, and no robot. */
-const HOLDS_AT_ONCE = 6
-const HOLDS_OF_AN_HOUR = { most: 60, seconds: 3_600 }
-
 /**
  * Holds seats, or tickets of an event, for whoever fills in the form. Of several who want the last ones at once the database gives them to one.
  * @throws Refused 409 where there are not so many, 429 where a network holds too many
  */
 export async function holdSeats(
   services: Services,
-  { person, network }: { person: Person | null; network: string },
+  asker: { person: Person | null; network: string },
   key: OccasionKey,
   wanted: number | readonly TicketWish[],
 ): Promise<SeatBooking> {
+  const { person } = asker
   const occasion = found(await findOccasion(services, key), key.type)
   requireProvider(services)
   requireOpen(occasion, services.now())
   await requireBookable(services.db, services, occasion, person?.user.id ?? null)
   if (!isPaidOnline(services, occasion))
     throw new Refused(409, 'nothing_to_pay', 'This costs nothing: reserve your seats by the form.')
-  if (!(await services.limits.has('seat-holds', homeOf(network), HOLDS_OF_AN_HOUR)))
-    throw tooMany('Too many seats were held from your network. Try again in an hour.')
-  const { networkKey } = seatKeys(services, { email: '', network, userId: null, proven: null })
+  const holder = await holderOf(services, services.db, asker)
   const reference = newReference()
   const take = async (tx: Db) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`seat-holds ${networkKey}`}))`)
+    await lockHolder(tx, holder)
     await holdOccasion(tx, occasion)
     await endHoldsOf(tx, services, occasion)
-    await requireFew(tx, services, networkKey)
     const at = services.now()
     const userId = person?.user.id ?? null
     const priced = await pricedFor(tx, services, userId, occasion, wanted)
     const { party } = priced
+    await requireFewHolds(tx, services, holder, occasion, party)
     if (!(await seat(tx, occasion, party, at))) throw await tooFew(services, occasion, party, tx)
     await tx.insert(sentForms).values({
       reference,
@@ -88,12 +88,17 @@ export async function holdSeats(
       status: 'held',
       isOnline: true,
       heldUntil: new Date(at.getTime() + HOLD_MS),
-      networkKey,
+      networkKey: holder.networkKey,
+      blockKey: holder.blockKey,
+      isProven: holder.isProven,
+      isKnown: holder.isKnown,
       createdAt: at,
       updatedAt: at,
     })
   }
-  await withNext(services, key, wanted, () => services.db.transaction(take))
+  await withinHour(services, 'seat-holds', holder.hourKey, SEAT_HOLDS_OF_AN_HOUR, () =>
+    withNext(services, key, wanted, () => services.db.transaction(take)),
+  )
   return readSeats(services, reference, person)
 }
 
@@ -145,21 +150,6 @@ function tierSoldOut({ tier: { name }, left }: { tier: { name: string }; left: n
       : `Only ${left} of “${name}” ${left === 1 ? 'is' : 'are'} left now. Take fewer, or another ticket with them.`
   return new Refused(409, 'tickets_gone', message, { left })
 }
-
-async function requireFew(tx: Db, services: Services, networkKey: string) {
-  const held = and(
-    eq(rsvps.networkKey, networkKey),
-    eq(rsvps.status, 'held'),
-    gt(rsvps.heldUntil, services.now()),
-  )
-  if ((await tx.$count(rsvps, held)) >= HOLDS_AT_ONCE)
-    throw tooMany(
-      'Your network holds seats several times already. Book some of them or give them back, or wait some minutes.',
-    )
-}
-
-const tooMany = (message: string) =>
-  new Refused(429, 'too_many_holds', message, { headers: { 'Retry-After': '300' } })
 
 async function tooFew(services: Services, { id, type }: Occasion, party: number, tx: Db) {
   const now = await findOccasion({ ...services, db: tx }, { id, type })

@@ -187,6 +187,7 @@ async function keep(
     endedBecause: null,
     heldUntil: null,
     networkKey: null,
+    blockKey: null,
     isKnown: true,
   })
   await tellKept(tx, services, { row: kept, occasion }, more)

@@ -7,6 +7,7 @@ import { personOf as caller } from '../http/person.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import { wrongCodes } from '../http/wrong-codes.ts'
 import { heldBy, standingOf } from '../payments/online-routes.ts'
+import { provenAccountOf } from '../people/trust.ts'
 import type { Services } from '../services.ts'
 import { codeAgain, hashOfCode } from './codes.ts'
 import { payByCard } from './pay.ts'
@@ -23,7 +24,7 @@ export function giftCardRoutes(call: Calls, services: Services) {
   const { db } = services
   const wrong = wrongCodes(services.limits, 'gift-card-wrong')
   const counted = <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T> =>
-    wrong.guard(c.get('address'), WRONG, work)
+    wrong.guard(c.get('address'), () => provenAccountOf(c, services), WRONG, work)
 
   call('giftCardBalance', ({ body: { code } }, c) =>
     counted(c, async () => {

@@ -5,18 +5,22 @@ import type { Limits } from './limits.ts'
 const WINDOW = { points: 20, seconds: 3_600 }
 
 /**
- * Counts the wrong codes that each network tries.
+ * Counts the wrong codes that each network tries. Where it has none left, whoever is signed in with a proven address is counted for
+ * themselves, so that others on their network keep nobody out.
  * @param name of the counter, which several servers share
  */
 export function wrongCodes(limits: Limits, name: string) {
   const tries = limits.limiter(name, WINDOW)
-  const hasTooMany = async (network: string): Promise<boolean> => {
-    const tried = await tries.get(network)
+  const isUsedUp = async (key: string): Promise<boolean> => {
+    const tried = await tries.get(key)
     return tried !== null && tried.consumedPoints >= WINDOW.points
   }
-  const count = async (network: string): Promise<void> => {
+  const hasTooMany = async (network: string, knownAs: string | null): Promise<boolean> =>
+    (await isUsedUp(network)) && (knownAs === null || (await isUsedUp(`user:${knownAs}`)))
+  const count = async (network: string, knownAs: string | null): Promise<void> => {
+    const key = knownAs !== null && (await isUsedUp(network)) ? `user:${knownAs}` : network
     // Beyond its points it refuses, which is what is wanted.
-    await tries.consume(network).catch(() => {})
+    await tries.consume(key).catch(() => {})
   }
   return {
     hasTooMany,
@@ -24,20 +28,23 @@ export function wrongCodes(limits: Limits, name: string) {
 
     /**
      * Does what needs a right code, and counts it where the code was wrong.
+     * @param knownAs the account of who is signed in with a proven address; asked only when it matters
      * @param isWrong the code of the error that says so @param tooMany what a network reads that tried too many
      * @throws Refused 429 before anything is done, else what the work throws
      */
     async guard<T>(
       network: string,
+      knownAs: () => Promise<string | null>,
       { isWrong, tooMany }: { isWrong: string; tooMany: string },
       work: () => Promise<T>,
     ): Promise<T> {
-      if (await hasTooMany(network))
+      const known = (await isUsedUp(network)) ? await knownAs() : null
+      if (await hasTooMany(network, known))
         throw new Refused(429, 'too_many_codes', tooMany, { headers: { 'Retry-After': '3600' } })
       try {
         return await work()
       } catch (error) {
-        if (error instanceof Refused && error.error === isWrong) await count(network)
+        if (error instanceof Refused && error.error === isWrong) await count(network, known)
         throw error
       }
     },

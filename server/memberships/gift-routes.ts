@@ -3,6 +3,7 @@ import { personOf } from '../http/person.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import { wrongCodes } from '../http/wrong-codes.ts'
 import { personOf as visitorOf } from '../people/sessions.ts'
+import { provenAccountOf } from '../people/trust.ts'
 import type { Services } from '../services.ts'
 import { takeGiftBack } from './gift-refunds.ts'
 import { listGifts, refundGift, sendGiftAgain } from './gift-staff.ts'
@@ -21,7 +22,7 @@ const WRONG = {
 export function giftRoutes(call: Calls, services: Services) {
   const wrong = wrongCodes(services.limits, 'membership-gift-wrong')
   const counted = <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T> =>
-    wrong.guard(c.get('address'), WRONG, work)
+    wrong.guard(c.get('address'), () => provenAccountOf(c, services), WRONG, work)
 
   call('giveMembership', ({ body }, c) => giveMembership(services, personOf(c), body))
   call('myMembershipGifts', (_, c) => myGifts(services, personOf(c).user.id))

@@ -1,10 +1,13 @@
 import { and, eq, exists, lt } from 'drizzle-orm'
+import type { Context } from 'hono'
 import { dateIn, instantAt } from '#domain/cafe/time.ts'
 import type { Db } from '../db/open.ts'
 import { orders, users } from '../db/schema.ts'
+import type { HttpEnv } from '../http/routing.ts'
 import type { Services } from '../services.ts'
 import { provenEmail } from './keeping.ts'
 import type { Person } from './person.ts'
+import { personOf } from './sessions.ts'
 
 /** `email` is the address of the account that is known to be theirs. */
 export type Standing =
@@ -38,6 +41,13 @@ export async function standingOf(
   if (!found || email === null) return GUEST
   const isStaff = found.account.role === 'STAFF' || found.account.role === 'ADMIN'
   return { trust: isStaff || found.isRegular ? 'known' : 'newcomer', email }
+}
+
+/** The account of who makes a call, where its address is known to be theirs. */
+export async function provenAccountOf(c: Context<HttpEnv>, services: Services) {
+  const person = await personOf(c, services)
+  const { trust } = await standingOf(services, person, services.db)
+  return trust === 'guest' ? null : (person?.user.id ?? null)
 }
 
 const GUEST: Standing = { trust: 'guest', email: null }

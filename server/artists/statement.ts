@@ -149,11 +149,7 @@ export function answerCsv(
       // The mark tells Excel that this is UTF-8.
       bom: true,
       // What somebody typed is never a formula; a number of ours below nothing is a number.
-      escape_formulas: true,
-      cast: {
-        string: cellText,
-        number: (value) => ({ value: value.toFixed(2), escape_formulas: false }),
-      },
+      cast: { string: cellText, number: (value) => value.toFixed(2) },
     },
   )
   c.header('Content-Type', 'text/csv; charset=utf-8')

@@ -31,7 +31,6 @@ export async function csvAnswer<Row>(
     columns: Object.keys(columns),
     // The mark tells Excel that this is UTF-8.
     bom: true,
-    escape_formulas: true,
   })
   // What fails later breaks the file off: the browser says that it is not whole.
   pipeline(Readable.from(lines()), csv, () => {})

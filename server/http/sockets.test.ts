@@ -92,13 +92,11 @@ test('one request after the other goes over the same socket', async () => {
   expect(client.text()).not.toContain('Connection: close')
 })
 
-test('one network has so many connections, and another place when one of them ends', async () => {
+test('one network has so many connections that ask something, and another place when one of them ends', async () => {
   const port = await start({ perNetwork: 2 })
   const [first, second] = [open(port), open(port)]
-  for (const { socket, text } of [first, second]) {
-    socket.write(ask('/quick'))
-    await expect.poll(text).toContain('quick')
-  }
+  for (const { socket } of [first, second]) socket.write(ask('/stream'))
+  for (const { text } of [first, second]) await expect.poll(text).toContain('data: 1')
   const third = open(port)
   await third.closed
   expect(third.text()).toBe('')
@@ -111,6 +109,29 @@ test('one network has so many connections, and another place when one of them en
       return again.text()
     })
     .toContain('quick')
+})
+
+test('connections that ask nothing make room for one that does, the oldest first', async () => {
+  const port = await start({ perNetwork: 3 })
+  const stream = open(port)
+  stream.socket.write(ask('/stream'))
+  await expect.poll(stream.text).toContain('data: 1')
+  const silent = open(port)
+  await once(silent.socket, 'connect')
+  // Half a head asks nothing, and neither does a connection whose last question is answered.
+  const half = open(port)
+  half.socket.write('GET /quick HTTP/1.1\r\nHost: ca')
+  const asking = open(port)
+  asking.socket.write(ask('/quick'))
+  await Promise.all([silent.closed, expect.poll(asking.text).toContain('quick')])
+  expect(half.socket.destroyed).toBe(false)
+  const more = [open(port), open(port)]
+  for (const { socket } of more) socket.write(ask('/stream'))
+  for (const { text } of more) await expect.poll(text).toContain('data: 1')
+  await Promise.all([half.closed, asking.closed])
+  expect(stream.socket.destroyed).toBe(false)
+  const last = open(port)
+  await last.closed
 })
 
 test('behind a proxy only all connections together are limited', async () => {

@@ -4,7 +4,10 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { countedAs, networkOf } from './address.ts'
 
 export type SocketLimits = {
-  /** Connections of one address (of IPv6 one /64; of one /48 four times as many); `null` behind a proxy, from which all of them come. */
+  /**
+   * Connections of one address (of IPv6 one /64; of one /48 four times as many); `null` behind a proxy, from which all of them come.
+   * Beyond it those that ask nothing make room.
+   */
   perNetwork: number | null
   /** Connections of this server. */
   total: number
@@ -95,22 +98,54 @@ function oneAtATime(listener: Listener, answerMs: number): Listener {
   }
 }
 
+/**
+ * Where a network has as many connections as it may, the one that has asked nothing for longest makes room: idle connections, and
+ * heads that never come to an end, keep nobody out who has something to ask.
+ */
 function limitNetworks(server: Server, most: number) {
   const counts = new Map<string, number>()
+  /** Connections without a request under way, the longest first. */
+  const idle = new Map<string, Set<Socket>>()
+  const keysOf = new WeakMap<Socket, string[]>()
+  const setIdle = (socket: Socket, isIdle: boolean) => {
+    for (const key of keysOf.get(socket) ?? []) {
+      const known = idle.get(key) ?? new Set<Socket>()
+      known.delete(socket)
+      if (isIdle) known.add(socket)
+      if (known.size > 0) idle.set(key, known)
+      else idle.delete(key)
+    }
+  }
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '') ?? 'unknown'
     const counted = countedAs(network)
-    if (counted.some(({ key, factor }) => (counts.get(key) ?? 0) >= most * factor)) {
-      socket.destroy()
-      return
+    const full = counted.find(({ key, factor }) => (counts.get(key) ?? 0) >= most * factor)
+    if (full) {
+      const [longest] = idle.get(full.key) ?? []
+      if (!longest) {
+        socket.destroy()
+        return
+      }
+      setIdle(longest, false)
+      longest.destroy()
     }
-    for (const { key } of counted) counts.set(key, (counts.get(key) ?? 0) + 1)
+    const keys = counted.map(({ key }) => key)
+    keysOf.set(socket, keys)
+    setIdle(socket, true)
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
     socket.once('close', () => {
-      for (const { key } of counted) {
+      setIdle(socket, false)
+      for (const key of keys) {
         const left = (counts.get(key) ?? 1) - 1
         if (left > 0) counts.set(key, left)
         else counts.delete(key)
       }
+    })
+  })
+  server.on('request', ({ socket }, answer) => {
+    setIdle(socket, false)
+    answer.once('close', () => {
+      if (!socket.destroyed) setIdle(socket, true)
     })
   })
 }

@@ -47,7 +47,6 @@ export function csvOf(rows: readonly Record<string, unknown>[]): string {
     columns,
     // The mark tells Excel that this is UTF-8.
     bom: true,
-    escape_formulas: true,
     cast: {
       boolean: String,
       string: cellText,

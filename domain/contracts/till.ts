@@ -146,7 +146,7 @@ export const tillCalls = {
     method: 'POST',
     path: '/api/tills/agreements',
     who: 'pos',
-    summary: 'Say whether somebody with a PIN may agree to something at this till',
+    summary: 'Say whether a PIN may agree to something at this till',
     body: z.strictObject({ act: z.enum(TILL_ACTS), approval: Approval }),
     answer: z.object({ name: z.string() }),
   },

@@ -28,7 +28,7 @@ test('a cell that a spreadsheet would compute is escaped, whoever typed it', () 
     {
       note: '=1+1',
       plus: '+1',
-      minus: '-1',
+      minus: '-1+1',
       at: '@sum',
       cents: -5,
       when: FRIDAY_NOON,
@@ -38,7 +38,7 @@ test('a cell that a spreadsheet would compute is escaped, whoever typed it', () 
   ])
   expect(csv.slice(1).split('\n')).toEqual([
     'note,plus,minus,at,cents,when,more,extra',
-    `'=1+1,'+1,'-1,'@sum,-5,2025-10-17T16:00:00.000Z,"{""a"":1}",`,
+    `'=1+1,'+1,'-1+1,'@sum,-5,2025-10-17T16:00:00.000Z,"{""a"":1}",`,
     'plain,,,,,,,',
     '',
   ])

@@ -54,7 +54,7 @@ test('the question leads to the money', () => {
   expect(change).not.toHaveBeenCalled()
 })
 
-test('a paid order goes out in one press', () => {
+test('a paid order leaves with one press', () => {
   open(true)
   press(/^Picked up/)
   expect(change).toHaveBeenCalledOnce()

@@ -54,7 +54,7 @@ test('the question leads to the money', () => {
   expect(change).not.toHaveBeenCalled()
 })
 
-test('a paid order leaves with one press', () => {
+test('a paid order needs no question', () => {
   open(true)
   press(/^Picked up/)
   expect(change).toHaveBeenCalledOnce()

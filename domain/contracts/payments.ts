@@ -7,6 +7,7 @@ import {
   REFUND_STATES,
 } from '#domain/payments/values.ts'
 import { MAX_FEES } from '#domain/ordering/limits.ts'
+import { Approval } from './till.ts'
 import type { ApiRow } from './api-row.ts'
 import { MAX_LINE_QUANTITY, MAX_LINES } from './ordering.ts'
 import { byId } from './parameters.ts'
@@ -118,6 +119,8 @@ export const NewRefund = z.strictObject({
   key: Key,
   of: RefundOf,
   reason: text(200),
+  /** Of somebody who may give money back, where whoever asks may not (docs/decisions/till.md). */
+  approval: z.optional(Approval),
 })
 export type NewRefund = z.infer<typeof NewRefund>
 
@@ -220,7 +223,7 @@ export const paymentCalls = {
   refundOrder: {
     method: 'POST',
     path: '/api/orders/:id/refunds',
-    who: 'refunds',
+    who: 'orders',
     summary: 'Give back a line, an amount, a tip or all of an order',
     params: byId,
     body: NewRefund,

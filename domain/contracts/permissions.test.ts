@@ -154,6 +154,7 @@ const CALLS: Record<string, string[]> = {
     'patchOrder',
     'paymentCode',
     'recordOvertime',
+    'refundOrder',
     'remakeLine',
     'roomCalendar',
     'roomHire',
@@ -353,7 +354,6 @@ const CALLS: Record<string, string[]> = {
     'handOutRoomRefund',
     'handOutSeatRefund',
     'orderBack',
-    'refundOrder',
     'returnSale',
   ],
   'manage-menu': [

@@ -41,6 +41,8 @@ export type GivingBack = {
   key: string
   /** Where the money is handed out of, such as `cash:<drawer>`; the account it was paid to where nothing is said. */
   account?: Account | undefined
+  /** Who agreed with their PIN, where whoever does it may not by themselves. */
+  approvedBy?: string | undefined
 }
 
 /**
@@ -51,7 +53,7 @@ export type GivingBack = {
 export async function refundPayment(
   tx: Db,
   services: Services,
-  { orderId, of, reason, key, account }: GivingBack,
+  { orderId, of, reason, key, account, approvedBy }: GivingBack,
   person: Person,
 ): Promise<void> {
   const order = await holdOrder(tx, orderId)
@@ -102,7 +104,7 @@ export async function refundPayment(
   await audit(tx, services, person, {
     action: 'order.money-given-back',
     subject: orderId,
-    after: { of, reason },
+    after: { of, reason, ...(approvedBy !== undefined && { approvedBy }) },
   })
   await touch(tx, services, orderId)
 }

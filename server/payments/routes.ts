@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { orders } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import { openPins, requireAct } from '../till/pins.ts'
 import { moneyOf } from './balance.ts'
 import { paymentCode } from './code.ts'
 import { refundPending } from './online.ts'
@@ -13,6 +14,7 @@ import { takePayment } from './take.ts'
 
 /** Money of orders: what was paid, taking it at the counter, and giving it back. */
 export function paymentRoutes(call: Calls, services: Services) {
+  const pins = openPins(services)
   const read = async (tx: Db, id: string) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id))
     if (!order) throw new Refused(404, 'order_not_found', 'No such order.')
@@ -30,15 +32,18 @@ export function paymentRoutes(call: Calls, services: Services) {
     }),
   )
 
-  call('refundOrder', ({ params: { id }, body }, c) =>
-    services.db
-      .transaction((tx) => refundPayment(tx, services, { orderId: id, ...body }, caller(c)))
+  call('refundOrder', async ({ params: { id }, body: { approval, ...body } }, c) => {
+    const person = caller(c)
+    const { approver } = await requireAct(services, pins, { person, act: 'refund', approval })
+    const wish = { orderId: id, ...body, ...(approver && { approvedBy: approver.name }) }
+    return services.db
+      .transaction((tx) => refundPayment(tx, services, wish, person))
       .then(async () => {
         // A provider is asked after the commit; what it does not answer now waits for the regular look.
         await refundPending(services).catch((error: unknown) =>
           services.log.warn({ err: error }, 'a refund was not made yet'),
         )
         return read(services.db, id)
-      }),
-  )
+      })
+  })
 }

@@ -316,6 +316,36 @@ eachEngine('the till', (server) => {
     expect((await open(100, randomUUID(), 'nowhere')).status).toBe(404)
   })
 
+  test('money is given back with the PIN of somebody who may, and the log names both', async () => {
+    const paid = [{ method: 'card-terminal' as const, amountCents: PRICE }]
+    const { id } = (await sell(sale({ payments: paid }))).body.order
+    const till = await giveTill(server(), 'barista@demo.example')
+    const barista = await enter(server(), till, 'barista@demo.example')
+    await enter(server(), till, 'senior@demo.example')
+    const wish = { key: randomUUID(), of: { kind: 'all' as const }, reason: 'Too sweet' }
+    const refund = (more: object = {}) =>
+      server().send<'refundOrder'>(
+        'POST',
+        `/api/orders/${id}/refunds`,
+        { ...wish, ...more },
+        barista,
+      )
+    const alone = await refund()
+    expect([alone.status, alone.body.error]).toEqual([403, 'approval_needed'])
+    const pin = PINS['senior@demo.example']
+    const userId = (await accountOf(server(), 'senior@demo.example')).id
+    const agreed = await refund({ approval: { userId, pin } })
+    expect([agreed.status, agreed.body.refundedCents]).toEqual([200, PRICE])
+    const entries = await server()
+      .db.select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'order.money-given-back'))
+    expect(entries.at(-1)).toMatchObject({
+      byName: 'Bao Tran',
+      after: { approvedBy: 'Sena Boyd' },
+    })
+  })
+
   test('cash is given back out of a drawer that is open, and told which; without one nothing is', async () => {
     const front = randomUUID()
     await open(10_000, front)

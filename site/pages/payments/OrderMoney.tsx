@@ -57,7 +57,8 @@ function Found({ money }: { money: Money }): ReactNode {
   useSignals()
   const [isOpen, setOpen] = useState(false)
   const [given, setGiven] = useState(0)
-  const mayRefund = can(session.user.value, 'refunds') && money.refundable.totalCents > 0
+  // Who may not by themselves asks somebody who may for their PIN.
+  const mayRefund = can(session.user.value, 'orders') && money.refundable.totalCents > 0
   return (
     <>
       <p>{balance(money)}</p>

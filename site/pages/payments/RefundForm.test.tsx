@@ -24,17 +24,30 @@ const MONEY: OrderMoney = {
     totalCents: 2_000,
   },
 }
-let sent: { key: string; of: unknown; reason: string }[]
+const DOOR = {
+  till: { id: 't', name: 'Front' },
+  people: [
+    { id: 'bao', name: 'Bao', role: 'STAFF', staffRole: 'BARISTA' },
+    { id: 'sena', name: 'Sena', role: 'STAFF', staffRole: 'SENIOR_BARISTA' },
+  ],
+}
+let sent: { key: string; of: unknown; reason: string; approval?: unknown }[]
 let answers: number[]
 
 beforeEach(() => {
   sent = []
   answers = [200]
   configureApi({ api: 'https://cafe.example' })
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (String(url).endsWith('/auth/till')) return Response.json(DOOR)
     sent.push(JSON.parse(String(init.body)))
     const status = answers.shift() ?? 200
-    const body = status === 200 ? MONEY : { error: 'x', message: 'Only $1.00 is left.' }
+    const body =
+      status === 403
+        ? { error: 'approval_needed', message: 'Giving money back needs a senior barista.' }
+        : status === 200
+          ? MONEY
+          : { error: 'x', message: 'Only $1.00 is left.' }
     return Response.json(body, { status })
   })
 })
@@ -53,6 +66,8 @@ function open() {
   )
 }
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: /^Confirm refund/ }))
+const more = (name: string) =>
+  fireEvent.click(screen.getByRole('button', { name: `One ${name} more` }))
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
@@ -68,7 +83,7 @@ test('asks what and why, and sends nothing before', () => {
 test('gives back pieces of a line, and tries again with the same key', async () => {
   answers = [409, 200]
   open()
-  type(/^Taro Milk Tea/, '1')
+  more('Taro Milk Tea')
   type(/^Reason/, 'Spilled')
   confirm()
   expect(await screen.findByText('Only $1.00 is left.')).toBeTruthy()
@@ -111,6 +126,21 @@ test('the button names the sum where it is known', () => {
   expect(sum({ pieces: { 0: 1 } })).toBeNull()
   expect(sum({ kind: 'tip', amount: '1.50' })).toBe(150)
   open()
-  type(/^Egg Tart/, '1')
+  more('Egg Tart')
   expect(screen.getByRole('button', { name: 'Confirm refund of $3.00' })).toBeTruthy()
+})
+
+test('who may not by themselves asks for a PIN on the spot, and it is the same refund', async () => {
+  answers = [403, 200]
+  open()
+  more('Egg Tart')
+  type(/^Reason/, 'Spilled')
+  confirm()
+  await screen.findByRole('option', { name: 'Sena' })
+  expect(screen.queryByRole('option', { name: 'Bao' })).toBeNull()
+  type(/^Who agrees/, 'sena')
+  type(/^Their PIN/, '3682')
+  fireEvent.click(screen.getByRole('button', { name: 'Agree' }))
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  expect(sent[1]).toEqual({ ...sent[0], approval: { userId: 'sena', pin: '3682' } })
 })

@@ -1,9 +1,14 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { OrderMoney as Money, RefundOf } from '#domain/contracts/payments.ts'
+import type { Approval } from '#domain/contracts/till.ts'
+import { asksPin } from '#domain/till/permissions.ts'
+import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { useAct } from '../admin/use-act.ts'
+import { ApprovalForm } from '../till/ApprovalForm.tsx'
+import '../menu/sheet.css'
 import { centsGiven, EMPTY_REFUND, refundFrom, type RefundDraft } from './refund-choice.ts'
 
 type Props = { money: Money; onClose: () => void; onDone: () => void }
@@ -19,74 +24,85 @@ const KINDS: { kind: RefundOf['kind']; label: string }[] = [
 export function RefundForm({ money, onClose, onDone }: Props): ReactNode {
   const id = useId()
   const { refundable } = money
-  const { draft, set, problems, problem, isBusy, send } = useRefund(money, onDone)
+  const { draft, set, problems, problem, needsPin, isBusy, send } = useRefund(money, onDone)
   const first = useRef<HTMLFormElement>(null)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
   const sum = centsGiven(draft, money)
   return (
-    <form ref={first} className="refund-form" onSubmit={(event) => void send(event)} noValidate>
-      <fieldset>
-        <legend>What is given back</legend>
-        {KINDS.filter(({ kind }) => isPossible(kind, money)).map(({ kind, label }) => (
-          <label key={kind}>
+    <div className="refund-form">
+      <form
+        ref={first}
+        className="refund-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+        noValidate
+      >
+        <fieldset>
+          <legend>What is given back</legend>
+          {KINDS.filter(({ kind }) => isPossible(kind, money)).map(({ kind, label }) => (
+            <label key={kind}>
+              <input
+                type="radio"
+                name={`${id}-kind`}
+                checked={draft.kind === kind}
+                onChange={() => set({ kind })}
+              />{' '}
+              {label}
+              {kind === 'tip' && ` (up to ${formatCents(refundable.tipCents)})`}
+              {kind === 'all' && ` (${formatCents(refundable.totalCents)})`}
+            </label>
+          ))}
+        </fieldset>
+        {draft.kind === 'lines' && <RefundLines money={money} draft={draft} set={set} />}
+        {(draft.kind === 'amount' || draft.kind === 'tip') && (
+          <label className="field">
+            <span className="label">Amount in $</span>
             <input
-              type="radio"
-              name={`${id}-kind`}
-              checked={draft.kind === kind}
-              onChange={() => set({ kind })}
-            />{' '}
-            {label}
-            {kind === 'tip' && ` (up to ${formatCents(refundable.tipCents)})`}
-            {kind === 'all' && ` (${formatCents(refundable.totalCents)})`}
+              className="input"
+              inputMode="decimal"
+              placeholder="0.00"
+              maxLength={9}
+              value={draft.amount}
+              aria-invalid={problems.what !== undefined}
+              aria-describedby={`${id}-what`}
+              onChange={({ target }) => set({ amount: target.value })}
+            />
           </label>
-        ))}
-      </fieldset>
-      {draft.kind === 'lines' && <RefundLines money={money} draft={draft} set={set} />}
-      {(draft.kind === 'amount' || draft.kind === 'tip') && (
+        )}
+        <p id={`${id}-what`} className="error" role="alert">
+          {problems.what}
+        </p>
         <label className="field">
-          <span className="label">Amount in $</span>
+          <span className="label">Reason</span>
           <input
             className="input"
-            inputMode="decimal"
-            placeholder="0.00"
-            maxLength={9}
-            value={draft.amount}
-            aria-invalid={problems.what !== undefined}
-            aria-describedby={`${id}-what`}
-            onChange={({ target }) => set({ amount: target.value })}
+            maxLength={200}
+            value={draft.reason}
+            aria-invalid={problems.reason !== undefined}
+            aria-describedby={`${id}-reason`}
+            onChange={({ target }) => set({ reason: target.value })}
           />
         </label>
-      )}
-      <p id={`${id}-what`} className="error" role="alert">
-        {problems.what}
-      </p>
-      <label className="field">
-        <span className="label">Reason</span>
-        <input
-          className="input"
-          maxLength={200}
-          value={draft.reason}
-          aria-invalid={problems.reason !== undefined}
-          aria-describedby={`${id}-reason`}
-          onChange={({ target }) => set({ reason: target.value })}
-        />
-      </label>
-      <p id={`${id}-reason`} className="error" role="alert">
-        {problems.reason}
-      </p>
-      <CashNote cash={money.cash} />
-      <Problem text={problem} />
-      <p className="acts">
-        <button className="button loud" disabled={isBusy}>
-          {isBusy
-            ? 'Giving back…'
-            : `Confirm refund${sum === null ? '' : ` of ${formatCents(sum)}`}`}
-        </button>
-        <button type="button" className="button" disabled={isBusy} onClick={onClose}>
-          Keep the money
-        </button>
-      </p>
-    </form>
+        <p id={`${id}-reason`} className="error" role="alert">
+          {problems.reason}
+        </p>
+        <CashNote cash={money.cash} />
+        <Problem text={problem} />
+        <p className="acts">
+          <button className="button loud" disabled={isBusy}>
+            {isBusy
+              ? 'Giving back…'
+              : `Confirm refund${sum === null ? '' : ` of ${formatCents(sum)}`}`}
+          </button>
+          <button type="button" className="button" disabled={isBusy} onClick={onClose}>
+            Keep the money
+          </button>
+        </p>
+      </form>
+      {needsPin && <ApprovalForm act="refund" onApprove={(approval) => void send(approval)} />}
+    </div>
   )
 }
 
@@ -99,24 +115,31 @@ function useRefund(money: Money, onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   // The same for a second try, so that a lost answer gives nothing back twice.
   const [key] = useState(() => crypto.randomUUID())
+  const [needsPin, setNeedsPin] = useState(false)
   const { act, problem } = useAct(['orderMoney', 'orderRecord', 'orderList', 'orders'])
   const set = (part: Partial<RefundDraft>) => setDraft((now) => ({ ...now, ...part }))
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async (approval?: Approval) => {
     if (isBusy) return
     const checked = refundFrom(draft, money)
     setProblems('problems' in checked ? checked.problems : {})
     if ('problems' in checked) return
     setBusy(true)
-    const body = { key, of: checked.of, reason: draft.reason.trim() }
-    const isDone = await act(() =>
-      callPrivate('refundOrder', { params: { id: money.orderId }, body }, { retries: 0 }),
-    )
+    const body = { key, of: checked.of, reason: draft.reason.trim(), ...(approval && { approval }) }
+    const give = async () => {
+      setNeedsPin(false)
+      try {
+        await callPrivate('refundOrder', { params: { id: money.orderId }, body }, { retries: 0 })
+      } catch (error) {
+        setNeedsPin(error instanceof ApiError && asksPin(error.code))
+        throw error
+      }
+    }
+    const isDone = await act(give)
     setBusy(false)
     if (isDone) onDone()
   }
-  return { draft, set, problems, problem, isBusy, send }
+  return { draft, set, problems, problem, needsPin, isBusy, send }
 }
 
 /** How many of each line. */
@@ -134,24 +157,59 @@ function RefundLines({
       {refundable.lines
         .filter(({ quantity, cents }) => quantity > 0 && cents > 0)
         .map(({ position, name, quantity, cents }) => (
-          <label key={position} className="field">
-            <span className="label">
-              {name} ({quantity} for {formatCents(cents)} with tax)
-            </span>
-            <input
-              className="input"
-              type="number"
-              min={0}
-              max={quantity}
-              value={draft.pieces[position] ?? 0}
-              onChange={({ target }) => {
-                const wanted = Math.trunc(Number(target.value)) || 0
-                const pieces = Math.min(quantity, Math.max(0, wanted))
-                set({ pieces: { ...draft.pieces, [position]: pieces } })
-              }}
-            />
-          </label>
+          <Pieces
+            key={position}
+            name={name}
+            most={quantity}
+            cents={cents}
+            count={draft.pieces[position] ?? 0}
+            onChange={(count) => set({ pieces: { ...draft.pieces, [position]: count } })}
+          />
         ))}
+    </div>
+  )
+}
+
+/** How many pieces of a line: a press each. */
+function Pieces({
+  name,
+  most,
+  cents,
+  count,
+  onChange,
+}: {
+  name: string
+  most: number
+  cents: number
+  count: number
+  onChange: (count: number) => void
+}): ReactNode {
+  return (
+    <div className="refund-line">
+      <span>
+        {name} <span className="soft">{formatCents(cents)} with tax</span>
+      </span>
+      <div className="stepper" role="group" aria-label={`How many ${name} of ${most}`}>
+        <button
+          type="button"
+          aria-label={`One ${name} less`}
+          disabled={count <= 0}
+          onClick={() => onChange(count - 1)}
+        >
+          −
+        </button>
+        <output>
+          {count} of {most}
+        </output>
+        <button
+          type="button"
+          aria-label={`One ${name} more`}
+          disabled={count >= most}
+          onClick={() => onChange(count + 1)}
+        >
+          +
+        </button>
+      </div>
     </div>
   )
 }

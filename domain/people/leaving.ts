@@ -34,10 +34,12 @@ export const HINDRANCES = {
     'You are the only admin. Make somebody else one first, or nobody could manage the café any more. An admin who was invited counts once they have signed in.',
   openOrder: (number: string) =>
     `Order ${number} is still under way. Pick it up or cancel it first, so that we know whom to call out.`,
+  startedOrder: (number: string) =>
+    `Order ${number} is still under way, and cannot be cancelled online any more. Pick it up first, or cancel it with us at the counter.`,
   room: (room: string, when: string) =>
     `${room} is booked for you, ${when}. Write to us or call to cancel it first.`,
   seats: (title: string, when: string) =>
-    `You have paid for seats in ${title}, ${when}. Give them back first, under My classes.`,
+    `Your seats in ${title}, ${when}, are paid. Give them back first: they stand on your dashboard.`,
 } as const
 
 export const WARNINGS = {

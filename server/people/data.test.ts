@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DELETION_TEXTS, HINDRANCES } from '#domain/people/leaving.ts'
@@ -10,11 +10,14 @@ import {
   orders,
   outbox,
   rsvps,
+  seatCharges,
+  sentForms,
   spaceBookings,
   surveyEntries,
   users,
   workSales,
 } from '../db/schema.ts'
+import { addClass } from '../booking/seat-testing.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 import { PDF } from '../forms/testing.ts'
 import { countActiveAdmins } from './admins.ts'
@@ -187,6 +190,8 @@ eachEngine('one’s own data', (server, engine) => {
       ['class', 'requested', 1],
       ['space', 'requested', 4],
     ])
+    // The page of the event alone would offer more seats, and no way to give these back.
+    expect(body.plans[0]?.to).toMatch(/^\/events\/[\w-]+\?cancel=[\w-]+&token=/)
   })
 
   test('is not deleted by whoever found an open laptop', async () => {
@@ -236,6 +241,73 @@ eachEngine('one’s own data', (server, engine) => {
       .db.update(spaceBookings)
       .set({ startsAt: new Date(0), endsAt: new Date(1) })
       .where(eq(spaceBookings.id, 'booked'))
+  })
+
+  test('is held up by what is one’s own alone: nobody is told what others booked', async () => {
+    const { db } = server()
+    const zoe = { name: 'Zoe', email: 'zoe@guest.example' }
+    const { body: order } = await server().send<'placeOrder'>(
+      'POST',
+      '/api/orders',
+      newOrder({ contact: zoe }),
+      newKey(),
+    )
+    const hire = { spaceType: 'art-space', startsAt: SOON, endsAt: LATER } as const
+    await db.insert(spaceBookings).values({ ...hire, ...zoe, id: 'hers', createdAt: FRIDAY_NOON })
+    const seats = [
+      { reference: 'R-PAID1', status: 'confirmed', state: 'succeeded' },
+      { reference: 'R-OPEN1', status: 'held', state: 'open' },
+      { reference: 'R-CART1', status: 'held', orderId: order.id },
+      { reference: 'R-BACK1', status: 'cancelled', state: 'succeeded' },
+    ] as const
+    const all = seats.map(({ reference }) => reference)
+    for (const { reference, status, ...seat } of seats) {
+      const classId = await addClass(server(), reference)
+      await db.insert(sentForms).values({
+        reference,
+        nonce: reference,
+        form: 'rsvp',
+        requestHash: 'x',
+        createdAt: FRIDAY_NOON,
+      })
+      await db.insert(rsvps).values({
+        ...zoe,
+        reference,
+        status,
+        classId,
+        orderId: 'orderId' in seat ? seat.orderId : null,
+        party: 1,
+        heldUntil: status === 'held' ? LATER : null,
+        createdAt: FRIDAY_NOON,
+        updatedAt: FRIDAY_NOON,
+      })
+      if (!('state' in seat)) continue
+      await db.insert(seatCharges).values({
+        id: reference,
+        reference,
+        state: seat.state,
+        amountCents: 6_800,
+        idempotencyKey: reference,
+        createdAt: FRIDAY_NOON,
+        succeededAt: seat.state === 'succeeded' ? FRIDAY_NOON : null,
+      })
+    }
+    for (const email of [CLEO, 'artist@demo.example', 'trainee@demo.example'])
+      expect((await dataOf(email)).hindrances).toEqual([])
+
+    // Booked while signed in, with another address.
+    const [cleo] = await db.select().from(users).where(eq(users.email, CLEO))
+    await db.update(rsvps).set({ userId: cleo?.id }).where(inArray(rsvps.reference, all))
+    await db.update(spaceBookings).set({ userId: cleo?.id }).where(eq(spaceBookings.id, 'hers'))
+    const own = (await dataOf()).hindrances.join()
+    for (const each of ['Art Space', 'Two Inks R-PAID1', 'Two Inks R-OPEN1', 'Two Inks R-CART1'])
+      expect(own).toContain(each)
+    expect(own).not.toContain('R-BACK1')
+
+    await db.delete(spaceBookings).where(eq(spaceBookings.id, 'hers'))
+    await db.delete(rsvps).where(inArray(rsvps.reference, all))
+    await db.delete(seatCharges).where(inArray(seatCharges.reference, all))
+    await db.update(orders).set({ status: 'picked-up' }).where(eq(orders.id, order.id))
   })
 
   test('is deleted so that no search finds the person, and what the books need stays', async () => {

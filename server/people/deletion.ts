@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, exists, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { SPACES } from '#domain/booking/rates.ts'
@@ -12,6 +12,7 @@ import {
   STAYS_OF_ROLE,
   WARNINGS,
 } from '#domain/people/leaving.ts'
+import { cancelProblem } from '#domain/ordering/status.ts'
 import { audit } from '../audit/store.ts'
 import { joined } from '../booking/occasions.ts'
 import type { Db } from '../db/open.ts'
@@ -37,7 +38,9 @@ import { queueMail } from '../outbox/store.ts'
 import { countActiveAdmins } from './admins.ts'
 import { forgetEverything } from './forgetting.ts'
 import {
+  areTheirSeats,
   isAddress,
+  isTheirHire,
   isTheirOrder,
   SECTIONS,
   subjectOf,
@@ -139,10 +142,14 @@ async function hindrancesOf(
     if ((await countActiveAdmins(db)) <= 1) hindrances.push(HINDRANCES.lastAdmin)
   }
   const open = await db
-    .select({ dailyNumber: orders.dailyNumber })
+    .select()
     .from(orders)
     .where(and(isTheirOrder(of), isOpen(services.now())))
-  for (const { dailyNumber } of open) hindrances.push(HINDRANCES.openOrder(calledOut(dailyNumber)))
+  for (const order of open) {
+    const { openOrder, startedOrder } = HINDRANCES
+    const say = cancelProblem(order) === null ? openOrder : startedOrder
+    hindrances.push(say(calledOut(order.dailyNumber)))
+  }
   for (const { spaceType, startsAt, endsAt } of await roomsOf(db, services, of)) {
     const { timeZone } = services.settings.get().cafe
     const when = spanInWords(timeZone, startsAt, endsAt)
@@ -156,9 +163,8 @@ async function hindrancesOf(
 }
 
 /** Paid seats in what has not begun, and seats in an order: their money has to go somewhere first. */
-async function paidSeatsOf(db: Db, { userId, email }: Subject) {
+async function paidSeatsOf(db: Db, of: Subject) {
   const { title, startsAt, endsAt } = joined
-  const own = eq(rsvps.userId, userId)
   return db
     .select({ title, startsAt, endsAt })
     .from(rsvps)
@@ -166,28 +172,47 @@ async function paidSeatsOf(db: Db, { userId, email }: Subject) {
     .leftJoin(classSessions, joined.onClass)
     .where(
       and(
-        email === null ? own : or(own, isAddress(rsvps.email, email)),
+        areTheirSeats(of),
         inArray(rsvps.status, ['held', 'offered', 'confirmed']),
         isNull(rsvps.soldAt),
-        sql`(${rsvps.status} = 'held' and ${rsvps.orderId} is not null) or exists (select from ${seatCharges} paid where paid.reference = ${rsvps.reference}
-          and (paid.state = 'open' or (paid.state = 'succeeded' and paid.amount_cents > paid.released_cents)))`,
+        or(
+          and(eq(rsvps.status, 'held'), isNotNull(rsvps.orderId)),
+          exists(
+            db
+              .select({ id: seatCharges.id })
+              .from(seatCharges)
+              .where(
+                and(
+                  eq(seatCharges.reference, rsvps.reference),
+                  or(
+                    eq(seatCharges.state, 'open'),
+                    and(
+                      eq(seatCharges.state, 'succeeded'),
+                      gt(seatCharges.amountCents, seatCharges.releasedCents),
+                    ),
+                  ),
+                ),
+              ),
+          ),
+        ),
       ),
     )
 }
 
 /** Rooms that are still to be used: money and other people's plans hang on them. */
-async function roomsOf(db: Db, services: Services, { email }: Subject) {
-  if (email === null) return []
+async function roomsOf(db: Db, services: Services, of: Subject) {
+  const { email } = of
   const booked = await db
     .select()
     .from(spaceBookings)
     .where(
       and(
-        isAddress(spaceBookings.email, email),
+        isTheirHire(of),
         eq(spaceBookings.isCancelled, false),
         gt(spaceBookings.endsAt, services.now()),
       ),
     )
+  if (email === null) return booked
   const confirmed = await db
     .select()
     .from(spaceRequests)

@@ -30,7 +30,15 @@ import {
   type HeldSeats,
   type SeatRow,
 } from './seat-rows.ts'
-import { backAsPaid, backNow, oneOf, readSeats, statusOf, withOneLess } from './seat-view.ts'
+import {
+  backAsPaid,
+  backNow,
+  oneOf,
+  paidByElse,
+  readSeats,
+  statusOf,
+  withOneLess,
+} from './seat-view.ts'
 import { giveBack } from './seats.ts'
 
 type Shown = {
@@ -125,6 +133,7 @@ export async function cancelSeatsIn(
     await tellBoth(tx, services, { row: after, occasion }, row, {
       ...back,
       ...backAsPaid(charges, back.refundCents),
+      byElse: paidByElse(charges, back.refundCents),
       credit,
       isByStaff: staff !== null,
     })
@@ -206,7 +215,12 @@ async function tellBoth(
   services: Services,
   held: HeldSeats,
   before: SeatRow,
-  back: SeatsBack & ReturnType<typeof backAsPaid> & { credit: Credit | null; isByStaff: boolean },
+  back: SeatsBack &
+    ReturnType<typeof backAsPaid> & {
+      byElse: ReturnType<typeof paidByElse>
+      credit: Credit | null
+      isByStaff: boolean
+    },
 ) {
   const { row, occasion } = held
   const { timeZone } = services.settings.get().cafe
@@ -223,7 +237,9 @@ async function tellBoth(
             [
               ...(back.isAllPacked
                 ? []
-                : [`${formatCents(back.refundCents)} comes back as you paid it.`]),
+                : back.byElse.length > 0
+                  ? [`${formatCents(back.refundCents)} goes back to whoever paid for it.`]
+                  : [`${formatCents(back.refundCents)} comes back as you paid it.`]),
               ...back.ofThat,
             ].join(' '),
           ]
@@ -237,6 +253,21 @@ async function tellBoth(
     ],
     calendar: isAll ? 'gone' : 'kept',
   })
+  for (const { reference, cents } of back.byElse) {
+    const [payer] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference))
+    if (!payer) continue
+    await tellParty(
+      tx,
+      services,
+      { row: payer, occasion },
+      {
+        subject: 'A seat that you had given on was given back',
+        lines: [
+          `${before.name} cannot come to ${occasion.title}. You had paid for that seat: ${formatCents(cents)} comes back as you paid it.`,
+        ],
+      },
+    )
+  }
   await tellCafeOfSeats(
     tx,
     services,

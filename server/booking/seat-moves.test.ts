@@ -146,7 +146,18 @@ eachEngine(
 
     test('given to somebody else open by a link of theirs only, and what was paid stays with them', async () => {
       const id = await newClass()
-      const party = await booked(id, 2)
+      const payer = 'customer@demo.example'
+      const party = await booked(id, 2, { email: payer })
+      const ofPayer = async () => {
+        const path = '/api/me/history?of=seat'
+        const { body } = await server().send<'myHistory'>(
+          'GET',
+          path,
+          undefined,
+          await server().as(payer),
+        )
+        return body.entries.map(({ kind, cents, detail }) => [kind, cents, detail])
+      }
       const one = await transfer(party, { seat: 1, of: 2, name: 'Ida', email: 'ida@guest.example' })
       expect(one.body).toMatchObject({ party: 1, participants: ['Guest 1'], dueCents: 0 })
       const ida = await linkOf('ida@guest.example')
@@ -168,10 +179,25 @@ eachEngine(
       )
       const bo = await look(await linkOf('bo@guest.example'))
       expect(bo).toMatchObject({ status: 'confirmed', participants: ['Bo'], paidCents: 8_000 })
+      expect(bo.cancel?.words).toBe('Somebody else paid for it: $80.00 goes back to whoever did.')
+      const paid = [
+        ['bought', 8_000, '1 seat, given to Bo'],
+        ['bought', 8_000, '1 seat, given to Ida'],
+      ]
+      expect((await ofPayer()).toSorted()).toEqual(paid.toSorted())
       await cancel(bo, { refundCents: 8_000, creditCents: 0 })
       await tidySeats(server())
       expect(await taken(id)).toBe(1)
       expect(await look(bo)).toMatchObject({ refundedCents: 8_000 })
+      expect((await ofPayer()).filter(([kind]) => kind === 'refunded')).toEqual([
+        ['refunded', 8_000, 'Given back by the guest'],
+      ])
+      const mails = await mailsOf(party.reference)
+      expect(mails.at(-1)).toMatchObject({ to: payer })
+      expect(mails.at(-1)?.text).toContain('You had paid for that seat: $80.00 comes back')
+      const toBo = await mailsOf(bo.reference)
+      expect(toBo.some(({ text }) => text.includes('$80.00 goes back to whoever paid'))).toBe(true)
+      expect(toBo.some(({ text }) => text.includes('as you paid it'))).toBe(false)
     })
 
     test('into the last seats come exactly as many as there are, and the others keep theirs', async () => {

@@ -74,6 +74,8 @@ export const seatCharges = pgTable(
     id: text().primaryKey(),
     /** Of the reservation. */
     reference: text().notNull(),
+    /** Of seats that were given to somebody else after they were paid: the reservation of whoever paid. */
+    payerReference: text(),
     state: text().$type<PaymentState>().notNull(),
     amountCents: integer().notNull(),
     /** Of that, what went back, became a credit or was kept of seats that were given back. */
@@ -107,6 +109,9 @@ export const seatCharges = pgTable(
   },
   (table) => [
     index().on(table.reference, table.createdAt),
+    index('seat_charges_payer')
+      .on(table.payerReference)
+      .where(sql`${table.payerReference} is not null`),
     uniqueIndex('seat_charges_one_open')
       .on(table.reference)
       .where(sql`${table.state} = 'open'`),

@@ -68,16 +68,27 @@ export async function splitOff(
 /**
  * Lets money that was paid for one party be that of another, the newest payment first. In the books it stays where it is: it is
  * held for seats before and after. Hold both. @param cents not more than is held for the first
+ * @param isForElse whether those seats are somebody else's now: whoever paid keeps it among what they paid
  */
-export async function moveMoney(tx: Db, from: string, to: string, cents: number): Promise<void> {
+export async function moveMoney(
+  tx: Db,
+  from: string,
+  to: string,
+  cents: number,
+  isForElse = false,
+): Promise<void> {
   let left = cents
   const charges = await seatChargesOf(tx, from)
   for (const charge of charges.filter(({ state }) => state === 'succeeded').toReversed()) {
     const part = Math.min(left, charge.amountCents - charge.releasedCents)
     if (part <= 0) continue
     left -= part
+    const payerReference = charge.payerReference ?? (isForElse ? from : null)
     if (part === charge.amountCents) {
-      await tx.update(seatCharges).set({ reference: to }).where(eq(seatCharges.id, charge.id))
+      await tx
+        .update(seatCharges)
+        .set({ reference: to, payerReference })
+        .where(eq(seatCharges.id, charge.id))
       continue
     }
     const id = randomUUID()
@@ -97,6 +108,7 @@ export async function moveMoney(tx: Db, from: string, to: string, cents: number)
       ...charge,
       id,
       reference: to,
+      payerReference,
       amountCents: part,
       packCents: packPart,
       packSeats: isSeat ? 1 : 0,

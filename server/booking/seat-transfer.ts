@@ -89,6 +89,7 @@ export async function transferSeats(
       reference,
       theirs.reference,
       isOne ? oneOf(row, heldCents, which.seat ?? 0) : heldCents,
+      true,
     )
     const money = seatMoney(theirs, await seatChargesOf(tx, theirs.reference))
     await audit(tx, services, BY_GUEST, {

@@ -250,7 +250,28 @@ function backOf(
   const until = creditUntil(services, row.rules?.creditDays ?? 0)
   const words = backWords(back, { creditUntil: until, now, timeZone })
   const { isAllPacked, ofThat } = backAsPaid(charges, back.refundCents)
+  if (paidByElse(charges, back.refundCents).length > 0)
+    return {
+      ...back,
+      words: `Somebody else paid for it: ${formatCents(back.refundCents)} goes back to whoever did.`,
+    }
   return { ...back, words: [...(isAllPacked ? [] : [words]), ...ofThat].join(' ') }
+}
+
+/** Of money that goes back, the newest payment first, what somebody else had paid who gave these seats on: by their reservation. */
+export function paidByElse(
+  charges: readonly SeatCharge[],
+  cents: number,
+): { reference: string; cents: number }[] {
+  const parts = new Map<string, number>()
+  let left = cents
+  for (const charge of charges.filter(({ state }) => state === 'succeeded').toReversed()) {
+    const part = Math.min(left, charge.amountCents - charge.releasedCents)
+    left -= part
+    if (charge.payerReference === null || part <= 0) continue
+    parts.set(charge.payerReference, (parts.get(charge.payerReference) ?? 0) + part)
+  }
+  return [...parts].map(([reference, part]) => ({ reference, cents: part }))
 }
 
 /** What of an amount that comes back as it was paid is no money, in sentences; all of it may be seats of a pack. */

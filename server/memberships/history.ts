@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { dateIn } from '#domain/cafe/time.ts'
 import { seats } from '#domain/booking/party.ts'
 import { formatDateWithYear } from '#domain/cafe/calendar.ts'
@@ -294,24 +295,42 @@ async function giftsStarted(db: Db, { userId }: Subject): Promise<HistoryEntry[]
   }))
 }
 
+/** The reservation of whoever paid: of seats that were given on after that, not the one that they belong to now. */
+const byPayer = eq(
+  rsvps.reference,
+  sql`coalesce(${seatCharges.payerReference}, ${seatCharges.reference})`,
+)
+
+const given = alias(rsvps, 'given')
+
 /** Seats that were paid. What was paid by credit was bought when the credit was. */
 async function paidSeats(services: Services, of: Subject): Promise<HistoryEntry[]> {
   const rows = await services.db
-    .select({ charge: seatCharges, row: rsvps, title: joined.title })
+    .select({
+      charge: seatCharges,
+      row: rsvps,
+      title: joined.title,
+      seatsOf: given.party,
+      givenTo: given.name,
+    })
     .from(seatCharges)
-    .innerJoin(rsvps, eq(rsvps.reference, seatCharges.reference))
+    .innerJoin(rsvps, byPayer)
+    .leftJoin(given, eq(given.reference, seatCharges.reference))
     .leftJoin(events, joined.onEvent)
     .leftJoin(classSessions, joined.onClass)
     .where(and(areTheirSeats(of), eq(seatCharges.state, 'succeeded'), isNull(seatCharges.creditId)))
     .orderBy(desc(seatCharges.succeededAt))
     .limit(HISTORY_MOST)
-  return rows.map(({ charge, row, title }) => ({
+  return rows.map(({ charge, row, title, seatsOf, givenTo }) => ({
     id: `seats-${charge.id}`,
     at: (charge.succeededAt ?? charge.createdAt).toISOString(),
     kind: 'bought' as const,
     of: 'seat' as const,
     title,
-    detail: seats(row.party),
+    detail:
+      charge.payerReference === null
+        ? seats(row.party)
+        : `${seats(seatsOf ?? 1)}, given to ${givenTo || 'somebody else'}`,
     cents: charge.amountCents,
     method: charge.method,
     receipt: seatsPath(services, row),
@@ -324,7 +343,7 @@ async function releasedSeats(services: Services, of: Subject): Promise<HistoryEn
     .select({ refund: seatRefunds, charge: seatCharges, row: rsvps, title: joined.title })
     .from(seatRefunds)
     .innerJoin(seatCharges, eq(seatCharges.id, seatRefunds.chargeId))
-    .innerJoin(rsvps, eq(rsvps.reference, seatCharges.reference))
+    .innerJoin(rsvps, byPayer)
     .leftJoin(events, joined.onEvent)
     .leftJoin(classSessions, joined.onClass)
     .where(and(areTheirSeats(of), ne(seatRefunds.state, 'failed'), isNull(seatCharges.creditId)))

@@ -375,7 +375,13 @@ export const SECTIONS: readonly Section[] = [
       return db
         .select({ id, reference, state, amountCents, releasedCents, method, createdAt })
         .from(seatCharges)
-        .where(or(inArray(reference, theirs), inArray(reference, packsOf(db, of))))
+        .where(
+          or(
+            // Money for seats that were given on is of whoever paid it.
+            inArray(sql`coalesce(${seatCharges.payerReference}, ${reference})`, theirs),
+            inArray(reference, packsOf(db, of)),
+          ),
+        )
         .orderBy(asc(createdAt))
     },
   },

@@ -1,0 +1,2 @@
+ALTER TABLE "seat_charges" ADD COLUMN "payer_reference" text;--> statement-breakpoint
+CREATE INDEX "seat_charges_payer" ON "seat_charges" USING btree ("payer_reference") WHERE "seat_charges"."payer_reference" is not null;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { MyMembership } from '#domain/contracts/memberships.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { addClass, seatDesk } from '../booking/seat-testing.ts'
-import { rsvps } from '../db/schema.ts'
+import { orders, rsvps, spaceBookings } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 import { patchOrder } from '../ordering/testing.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
@@ -62,6 +62,9 @@ eachEngine(
       )
       expect(await on('menu')).toMatchObject({ cents: 0, times: 0 })
       await patchOrder(server(), body.id, { isPaid: true })
+      // Who joins in the cart has placed the order before the membership is paid.
+      const before = new Date(FRIDAY_NOON.getTime() - 60_000)
+      await server().db.update(orders).set({ createdAt: before }).where(eq(orders.id, body.id))
       // 15% of two lattes of $6.50.
       expect(await on('menu')).toMatchObject({ cents: 195, times: 1 })
       await server().send(
@@ -130,6 +133,8 @@ eachEngine(
         { token: room.token },
       )
       await press(server(), balance.body.url ?? '', 'good')
+      const before = new Date(FRIDAY_NOON.getTime() - 60_000)
+      await server().db.update(spaceBookings).set({ createdAt: before })
       // 5% of $70.
       expect(await on('rooms')).toMatchObject({ cents: 350, times: 1 })
       const all = await saved()

@@ -18,11 +18,11 @@ import type { MembershipRow } from './store.ts'
 
 type Saved = MyMembership['saved']
 type Area = NonNullable<Saved['areas']>[number]
-type Since = { userId: string; since: Date }
 
 /**
  * What a membership took off what was really paid, area by area, and how often its other perks were used. What was given back, or
- * is not paid in full yet, does not count.
+ * is not paid in full yet, does not count. What somebody joined together with may have been held or ordered some minutes before, so
+ * no price is asked when it was made: only members ever have one that is lower.
  * @param first the first membership that was ever paid
  */
 export async function savedBy(
@@ -31,11 +31,10 @@ export async function savedBy(
   first: MembershipRow | undefined,
 ): Promise<Saved> {
   if (!first) return { cents: 0, orders: 0, since: null, areas: [], perks: [] }
-  const of = { userId, since: first.createdAt }
   const areas = [
-    await savedOnMenu(services, of),
-    ...(await savedOnSeats(services, of)),
-    await savedOnRooms(services, of),
+    await savedOnMenu(services, userId),
+    ...(await savedOnSeats(services, userId)),
+    await savedOnRooms(services, userId),
   ]
   return {
     cents: areas.reduce((sum, { cents }) => sum + cents, 0),
@@ -43,14 +42,14 @@ export async function savedBy(
     since: dateIn(services.settings.get().cafe.timeZone, first.createdAt),
     areas,
     perks: [
-      { perk: 'early-booking', times: await bookedEarly(services, of) },
+      { perk: 'early-booking', times: await bookedEarly(services, userId, first.createdAt) },
       { perk: 'pause', times: await paused(services, userId) },
     ],
   }
 }
 
 /** Of orders, as the books have it: they know what was given back. */
-async function savedOnMenu({ db }: Services, { userId, since }: Since): Promise<Area> {
+async function savedOnMenu({ db }: Services, userId: string): Promise<Area> {
   const byOrder = db
     .select({ cents: sql<number>`sum(${ledgerPostings.cents})`.as('cents') })
     .from(orders)
@@ -65,14 +64,14 @@ async function savedOnMenu({ db }: Services, { userId, since }: Since): Promise<
         eq(ledgerPostings.account, 'discounts:members'),
       ),
     )
-    .where(and(eq(orders.userId, userId), gte(orders.createdAt, since)))
+    .where(eq(orders.userId, userId))
     .groupBy(orders.id)
     .as('by_order')
   return summed('menu', await db.select({ cents: byOrder.cents }).from(byOrder))
 }
 
 /** Of seats in classes and tickets that are paid in full. A seat that a pack paid for cost the pack, whatever its price. */
-async function savedOnSeats({ db }: Services, { userId, since }: Since): Promise<Area[]> {
+async function savedOnSeats({ db }: Services, userId: string): Promise<Area[]> {
   const paid = sql<number>`coalesce(sum(${seatCharges.amountCents} - ${seatCharges.releasedCents}) filter (where ${seatCharges.state} = 'succeeded'), 0)`
   const byPack = sql<number>`coalesce(sum(${seatCharges.packSeats}) filter (where ${seatCharges.state} = 'succeeded' and ${seatCharges.releasedCents} = 0), 0)`
   const rows = await db
@@ -85,12 +84,7 @@ async function savedOnSeats({ db }: Services, { userId, since }: Since): Promise
     .from(rsvps)
     .leftJoin(seatCharges, eq(seatCharges.reference, rsvps.reference))
     .where(
-      and(
-        eq(rsvps.userId, userId),
-        eq(rsvps.status, 'confirmed'),
-        sql`${rsvps.discountCents} > 0`,
-        gte(rsvps.createdAt, since),
-      ),
+      and(eq(rsvps.userId, userId), eq(rsvps.status, 'confirmed'), sql`${rsvps.discountCents} > 0`),
     )
     .groupBy(rsvps.reference)
     .having(sql`${paid} >= ${rsvps.priceCents} - ${rsvps.discountCents}`)
@@ -107,7 +101,7 @@ async function savedOnSeats({ db }: Services, { userId, since }: Since): Promise
 }
 
 /** Of rooms that are paid in full. */
-async function savedOnRooms({ db }: Services, { userId, since }: Since): Promise<Area> {
+async function savedOnRooms({ db }: Services, userId: string): Promise<Area> {
   const paid = sql<number>`coalesce(sum(${roomCharges.amountCents} - ${roomCharges.refundedCents}) filter (where ${roomCharges.state} = 'succeeded'), 0)`
   const rows = await db
     .select({ cents: spaceBookings.discountCents })
@@ -118,7 +112,6 @@ async function savedOnRooms({ db }: Services, { userId, since }: Since): Promise
         eq(spaceBookings.userId, userId),
         eq(spaceBookings.state, 'confirmed'),
         sql`${spaceBookings.discountCents} > 0`,
-        gte(spaceBookings.createdAt, since),
       ),
     )
     .groupBy(spaceBookings.id)
@@ -132,7 +125,7 @@ function summed(of: Area['of'], rows: readonly { cents: number }[]): Area {
 }
 
 /** Seats in classes that were booked before everybody else could. */
-async function bookedEarly({ db }: Services, { userId, since }: Since): Promise<number> {
+async function bookedEarly({ db }: Services, userId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ times: count() })
     .from(rsvps)

@@ -61,7 +61,7 @@ async function seatsAtEvents(services: Services, email: string): Promise<Plan[]>
     ...times(event),
     people: rsvp.party,
     status: rsvp.status === 'confirmed' || rsvp.status === 'offered' ? rsvp.status : 'waitlisted',
-    to: rsvp.tickets ? seatsPath(services, rsvp) : `/events/${event.id}`,
+    to: seatsPath(services, rsvp),
   }))
 }
 

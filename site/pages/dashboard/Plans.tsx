@@ -36,6 +36,8 @@ export function Plans({
 function PlanRow({ plan, timeZone }: { plan: Plan; timeZone: string }): ReactNode {
   const { kind, title, place, people, reference, status, to } = plan
   const startsAt = new Date(plan.startsAt)
+  // Seats that cost nothing, or are paid at the door, stand on the page of their event and can be given back there.
+  const isGivenBack = kind === 'event' && to.includes('?cancel=')
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(startsAt)
   const facts = [place, people === 1 ? 'for one' : `for ${people}`, reference].filter(Boolean)
@@ -47,7 +49,7 @@ function PlanRow({ plan, timeZone }: { plan: Plan; timeZone: string }): ReactNod
       </time>
       <div>
         <h3>
-          <Link to={to}>{title}</Link>
+          <Link to={isGivenBack ? to.replace(/\?.*/, '') : to}>{title}</Link>
         </h3>
         <p>{spanInWords(timeZone, startsAt, new Date(plan.endsAt))}</p>
         <p className="soft">
@@ -60,7 +62,15 @@ function PlanRow({ plan, timeZone }: { plan: Plan; timeZone: string }): ReactNod
         </p>
         {CHANGEABLE.has(status) && (
           <p className="plan-change">
-            <Link to={to}>{status === 'offered' ? 'Take or leave them' : 'Change or cancel'}</Link>
+            <Link to={to}>
+              {isGivenBack
+                ? people === 1
+                  ? 'Give my seat back'
+                  : 'Give my seats back'
+                : status === 'offered'
+                  ? 'Take or leave them'
+                  : 'Change or cancel'}
+            </Link>
           </p>
         )}
       </div>

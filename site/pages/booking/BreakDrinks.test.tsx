@@ -79,8 +79,6 @@ const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('b
 const press = (name: RegExp | string) => fireEvent.click(button(name))
 const pick = (person: string, id: string) => {
   fireEvent.change(screen.getByLabelText(`Drink for ${person}`), { target: { value: id } })
-  press(new RegExp(`^Choose .* for ${person}$`))
-  fireEvent.submit(screen.getByRole('dialog').querySelector('form')!)
 }
 
 test('each has a drink of their own, and all are ordered at the price that was shown', async () => {
@@ -101,6 +99,19 @@ test('each has a drink of their own, and all are ordered at the price that was s
     payment: 'counter',
     expectedCents: quoteOf(drinks).totalCents,
   })
+})
+
+test('what the arrow keys pass by is not ordered, only what they stop at', async () => {
+  await open(seatsOf({}))
+  const list = screen.getByLabelText('Drink for Ada')
+  fireEvent.keyDown(list, { key: 'ArrowDown' })
+  pick('Ada', 'taro-milk-tea')
+  pick('Ada', 'thai-milk-tea')
+  fireEvent.blur(list)
+  await waitFor(() => expect(button('Order the drinks').disabled).toBe(false))
+  press('Order the drinks')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.['drinks']).toMatchObject([{ seat: 0, id: 'thai-milk-tea', quantity: 1 }])
 })
 
 test('nothing is ordered while its price is not the one that is shown', async () => {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Pencil, Trash2 } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -14,8 +14,8 @@ import { ChoiceDialog } from '../till/ChoiceDialog.tsx'
 import { chosenDrink, type DrinkLine } from './use-drinks.ts'
 import './break-drinks.css'
 
-/** A drink that is being chosen: for whom, and which line it changes. */
-export type Choosing = { seat: number; item: MenuItem; line: DrinkLine | null }
+/** A drink that is being chosen otherwise: for whom, and in which line. */
+export type Choosing = { seat: number; item: MenuItem; line: DrinkLine }
 
 type Fields = {
   names: readonly string[]
@@ -104,7 +104,11 @@ export function DrinkFields({
             <AddDrink
               name={name}
               isFirst={lines.every((line) => line.seat !== seat)}
-              onPick={(item) => onChoose({ seat, item, line: null })}
+              onPick={(item, key) => {
+                const drink = current && item && chosenDrink(current, { id: item.id }, seat)
+                const others = lines.filter((line) => line.key !== key)
+                onChange(drink ? [...others, { ...drink, key }] : others)
+              }}
             />
           </li>
         ))}
@@ -119,7 +123,10 @@ export function DrinkFields({
   )
 }
 
-/** The menu as a list, and a button that opens what was chosen. */
+/**
+ * The menu as a list: what is picked is added at once, as it comes. The arrow keys pass by drinks that nobody wants, so until the list
+ * is left the last one that they reach takes the place of the one before.
+ */
 function AddDrink({
   name,
   isFirst,
@@ -127,13 +134,18 @@ function AddDrink({
 }: {
   name: string
   isFirst: boolean
-  onPick: (item: MenuItem) => void
+  onPick: (item: MenuItem | undefined, key: string) => void
 }): ReactNode {
   useSignals()
   const id = useId()
   const [chosen, setChosen] = useState('')
+  const lineKey = useRef<string | null>(null)
+  const isByKeys = useRef(false)
   const current = menu.current.value
-  const item = current && chosen ? findItem(current, chosen) : undefined
+  const leave = () => {
+    lineKey.current = null
+    setChosen('')
+  }
   return (
     <div className="break-add">
       <label className="visually-hidden" htmlFor={id}>
@@ -144,10 +156,19 @@ function AddDrink({
         className="input"
         value={chosen}
         disabled={!current}
-        onChange={({ target }) => setChosen(target.value)}
+        onPointerDown={() => (isByKeys.current = false)}
+        onKeyDown={() => (isByKeys.current = true)}
+        onBlur={leave}
+        onChange={({ target }) => {
+          lineKey.current ??= crypto.randomUUID()
+          const item = current ? findItem(current, target.value) : undefined
+          onPick(item ?? undefined, lineKey.current)
+          if (isByKeys.current) setChosen(target.value)
+          else leave()
+        }}
       >
         <option value="">
-          {!current ? 'Fetching the menu…' : isFirst ? 'Nothing yet' : 'Something else?'}
+          {!current ? 'Fetching the menu…' : isFirst ? 'Add a drink' : 'Add something else'}
         </option>
         {current?.categories.map((category) => (
           <optgroup key={category.id} label={category.name}>
@@ -161,19 +182,6 @@ function AddDrink({
           </optgroup>
         ))}
       </select>
-      <button
-        type="button"
-        className="button"
-        disabled={!item}
-        aria-label={item ? `Choose ${item.name} for ${name}` : `Choose a drink for ${name}`}
-        onClick={() => {
-          if (!item) return
-          setChosen('')
-          onPick(item)
-        }}
-      >
-        Choose
-      </button>
     </div>
   )
 }
@@ -198,29 +206,23 @@ export function DrinkDialog({
   const { item, line, seat } = choosing
   return (
     <ChoiceDialog
-      key={`${seat} ${item.id} ${line?.key ?? ''}`}
+      key={`${seat} ${item.id} ${line.key}`}
       menu={current}
       item={item}
-      line={
-        line && {
-          ...line,
-          lineId: line.key,
-          type: 'item',
-          name: item.name,
-          category: item.category,
-          priceCents: 0,
-          customizations: line.customizations ?? {},
-        }
-      }
+      line={{
+        ...line,
+        lineId: line.key,
+        type: 'item',
+        name: item.name,
+        category: item.category,
+        priceCents: 0,
+        customizations: line.customizations ?? {},
+      }}
       whose={name}
       onSave={(wish) => {
         const made = chosenDrink(current, wish, seat)
         if (!made) return
-        onChange(
-          line
-            ? lines.map((each) => (each.key === line.key ? { ...made, key: line.key } : each))
-            : [...lines, { ...made, key: crypto.randomUUID() }],
-        )
+        onChange(lines.map((each) => (each.key === line.key ? { ...made, key: line.key } : each)))
       }}
       onClose={onClose}
     />

@@ -1,8 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { session } from '#widgets/state/session.ts'
 import { show, type Answers } from '#site/testing.tsx'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import { quoteOrder } from '#domain/ordering/quote.ts'
+import { menu } from '#widgets/state/index.ts'
 import { SeatsForm } from './SeatsForm.tsx'
 import { BOOKED, HELD } from './testing.ts'
 
@@ -175,4 +178,54 @@ test('who comes can be changed before it is paid', () => {
   expect(screen.getByRole('heading', { name: 'Pay' })).toBeTruthy()
   press('Change who comes')
   expect((screen.getByLabelText('Name of person 2') as HTMLInputElement).value).toBe('Ben')
+})
+
+test('a drink that is picked is paid with the seats, and the page says how it all adds up', async () => {
+  const lines = [{ id: 'taro-milk-tea', quantity: 1 }]
+  const { totalCents } = quoteOrder({
+    menu: CATALOGUE,
+    request: { lines: lines as never },
+    taxBasisPoints: 800,
+  })
+  const drinks = {
+    breakAt: '2025-10-24T23:00:00.000Z',
+    until: '2025-10-24T21:00:00.000Z',
+    canOrder: true,
+    problem: null,
+    order: null,
+    back: null,
+    backOfOne: [],
+  }
+  open(
+    { drinks },
+    {
+      'GET /api/menu': () => CATALOGUE,
+      [`POST ${AT}/drinks/quote`]: () =>
+        quoteOrder({
+          menu: CATALOGUE,
+          request: { lines: lines as never },
+          taxBasisPoints: 800,
+        }),
+    },
+  )
+  await act(() => menu.load())
+  expect(screen.getByText(/Or pay once for everything/)).toBeTruthy()
+  sayWho()
+  type('Name of person 1', 'Ada')
+  type('Name of person 2', 'Ben')
+  type('Drink for Ben', 'taro-milk-tea')
+  const all = `$${((8_000 + totalCents) / 100).toFixed(2)}`
+  await waitFor(() => expect(buttons()).toContain(`Pay ${all}`))
+  const sum = screen.getByText('To pay now').closest('dl')
+  expect(sum?.textContent).toBe(
+    `2 seats$80.00Drinks for the break, with tax$${(totalCents / 100).toFixed(2)}To pay now${all}`,
+  )
+  expect(screen.queryByText(/Or pay once for everything/)).toBeNull()
+  expect(buttons()).not.toContain('Add to your order')
+  press(`Pay ${all}`)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    drinks: [{ seat: 1, id: 'taro-milk-tea', quantity: 1 }],
+    drinksCents: totalCents,
+  })
 })

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { seats as seatsWord } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { formatTime, timeIn } from '#domain/cafe/time.ts'
@@ -22,6 +22,7 @@ import { drinkLines, unpaidOf, useDrinksQuote, wishesOf, type DrinkLine } from '
 import { WaiverText } from './Waiver.tsx'
 import { checkAnswers, Questions } from './Questions.tsx'
 import '#site/forms/tick.css'
+import '../ordering/parts.css'
 
 type Values = Who & {
   participants: string[]
@@ -92,7 +93,7 @@ function Details({ seats, onChange }: Props): ReactNode {
             </button>
           )
         }
-        note={toPay > 0 ? noteOf(seats) : undefined}
+        note={toPay > 0 ? noteOf(seats, chosen.lines.length > 0) : undefined}
       >
         <WhoComes form={form} seats={seats} />
         <Questions
@@ -111,15 +112,62 @@ function Details({ seats, onChange }: Props): ReactNode {
           maxLength={1000}
         />
         <AgreeAndPay form={form} seats={seats} />
+        <SumOfAll
+          seats={seats}
+          drinksCents={chosen.drinksCents}
+          packCents={packs.cents}
+          creditCents={credit}
+        />
       </Form>
       <ChoosingDrink names={names} chosen={chosen} />
     </>
   )
 }
 
+/** How the price of the seats, drinks and what is owned already come to what is paid now. */
+function SumOfAll({
+  seats: { party, type, dueCents },
+  drinksCents,
+  packCents,
+  creditCents,
+}: {
+  seats: SeatBooking
+  drinksCents: number
+  packCents: number
+  creditCents: number
+}): ReactNode {
+  if (drinksCents + packCents + creditCents === 0) return null
+  const kept = type !== 'event' ? seatsWord(party) : party === 1 ? '1 ticket' : `${party} tickets`
+  const rows = [
+    { label: kept, cents: dueCents },
+    { label: 'Your pack', cents: -packCents },
+    { label: 'Your credit', cents: -creditCents },
+    { label: 'Drinks for the break, with tax', cents: drinksCents },
+  ]
+  return (
+    <dl className="totals">
+      {rows.map(
+        ({ label, cents }) =>
+          cents !== 0 && (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)}</dd>
+            </Fragment>
+          ),
+      )}
+      <dt className="total">To pay now</dt>
+      <dd className="total numeral">
+        {formatCents(dueCents - packCents - creditCents + drinksCents)}
+      </dd>
+    </dl>
+  )
+}
+
 /** What happens next, either way. */
-function noteOf({ type, ownCreditCents, ownPacks }: SeatBooking): string {
+function noteOf({ type, ownCreditCents, ownPacks }: SeatBooking, hasDrinks: boolean): string {
   const pay = 'You pay at our provider’s page and come back here.'
+  if (hasDrinks)
+    return `${pay} To pay once with everything in your cart instead, take the drinks for the break out; they can be ordered later.`
   const own = ownCreditCents > 0 || ownPacks.seats > 0
   return `${pay} Or pay once for everything: the ${type === 'event' ? 'tickets' : 'seats'} go into your cart and stay held until the time above runs out.${own ? ' Credit and packs are not used there.' : ''}`
 }

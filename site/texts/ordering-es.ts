@@ -179,6 +179,7 @@ export const TEXTS = {
   'It is ready: come and get it': 'Está lista: ven por ella',
   'Enjoy it': 'Que la disfrutes',
   'This order was cancelled': 'Esta orden se canceló',
+  'Order {number} is cancelled.': 'La orden {number} está cancelada.',
   'We missed you': 'Te esperamos',
   'This order was refunded': 'Esta orden se reembolsó',
   'Paid back.': 'Reembolsada.',

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { show } from '../../testing.tsx'
@@ -26,6 +27,26 @@ test('asks once more before an order is called off', async () => {
   expect(cancelled).not.toHaveBeenCalled()
   await click('Yes, cancel it')
   await waitFor(() => expect(cancelled).toHaveBeenCalledOnce())
+})
+
+test('says where the button was that it is cancelled', async () => {
+  const cancelled = () => ({ ...ORDER, status: 'cancelled' })
+  const answers = { 'POST /api/orders/o1/cancellation': cancelled }
+  const Held = () => {
+    const [order, setOrder] = useState(ORDER)
+    return (
+      <>
+        <CancelOrder order={order} />
+        <button onClick={() => setOrder({ ...ORDER, status: 'cancelled' })}>known</button>
+      </>
+    )
+  }
+  show(<Held />, answers)
+  await click('Cancel this order')
+  await click('Yes, cancel it')
+  await click('known')
+  const said = await screen.findByText('Order A-104 is cancelled.', { exact: false })
+  await waitFor(() => expect(document.activeElement).toBe(said.closest('[role="status"]')))
 })
 
 test('keeping it goes back to the button', async () => {

@@ -23,13 +23,25 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const ask = useRef<HTMLButtonElement>(null)
   const wasAsked = useRef(false)
+  const [isDone, setDone] = useState(false)
+  const done = useRef<HTMLParagraphElement>(null)
   const isAsked = step !== 'closed'
+  const isOff = isDone && order.status === 'cancelled'
+  useEffect(() => {
+    if (isOff) done.current?.focus()
+  }, [isOff])
   useEffect(() => {
     if (isAsked) box.current?.focus()
     else if (wasAsked.current) ask.current?.focus()
     wasAsked.current = isAsked
   }, [isAsked])
 
+  if (isOff)
+    return (
+      <p className="notice" role="status" tabIndex={-1} ref={done}>
+        <b>{t('Order {number} is cancelled.', { number: order.number })}</b>
+      </p>
+    )
   if (cancelProblem(order) !== null)
     return problem && order.status !== 'cancelled' ? (
       <p className="notice is-error" role="alert">
@@ -42,6 +54,7 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
     setProblem(null)
     try {
       await cancel(order)
+      setDone(true)
     } catch (error) {
       setProblem(
         error instanceof ApiError ? errorText(error) : t('It was not cancelled. Please try again.'),

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CustomerEdit, EditWishes } from '#domain/contracts/order-edits.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
@@ -245,4 +246,30 @@ test('says why an order with a work cannot be changed here', () => {
   const quote = { lines: [{ type: 'work' }] }
   show(<ChangeOrder order={orderOf({ quote })} />)
   expect(screen.getByText(/with a work of the gallery cannot be changed here/)).toBeTruthy()
+})
+
+test('what is cancelled meanwhile is not changed any more', async () => {
+  const Held = () => {
+    const [order, setOrder] = useState(orderOf())
+    return (
+      <>
+        <ChangeOrder order={order} />
+        <button onClick={() => setOrder(orderOf({ status: 'cancelled' }))}>cancelled</button>
+      </>
+    )
+  }
+  show(<Held />, {
+    'GET /api/menu': () => CATALOGUE,
+    'GET /api/cafe': () => cafeAt('2026-03-06T15:00:00Z'),
+  })
+  await act(() => menu.load())
+  press('Change this order')
+  press('cancelled')
+  expect(screen.queryByRole('button', { name: 'Change the order' })).toBeNull()
+})
+
+test('another time is chosen where the keyboard is', async () => {
+  await open()
+  press('Another pickup time')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Pickup time' }))
 })

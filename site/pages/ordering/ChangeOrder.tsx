@@ -25,7 +25,8 @@ export function ChangeOrder({ order }: { order: Order }): ReactNode {
     wasOpen.current = isOpen
   }, [isOpen])
   const problem = editProblem(order)
-  if (problem !== null && !isOpen)
+  // What is over is not changed by whoever still has the form open; what is being made by now is said when it is sent.
+  if (problem !== null && (!isOpen || order.status === 'cancelled'))
     return isFixed(order) ? (
       <p className="soft">
         {hasReserved(order.quote)
@@ -74,6 +75,10 @@ function Changing({
   const [isTimeOpen, setTimeOpen] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
+  const timeId = `${id}-time`
+  useEffect(() => {
+    if (isTimeOpen) document.getElementById(timeId)?.focus()
+  }, [isTimeOpen, timeId])
 
   return (
     // No form: the dialog in which a drink is chosen is one.
@@ -96,7 +101,7 @@ function Changing({
         />
       </label>
       {order.forBreak ? null : isTimeOpen ? (
-        <PickupField value={pickup} onChange={edit.setPickup} />
+        <PickupField id={timeId} value={pickup} onChange={edit.setPickup} />
       ) : (
         <p>
           <button type="button" className="button" onClick={() => setTimeOpen(true)}>

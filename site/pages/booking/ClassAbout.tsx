@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { dateOf } from '#domain/booking/event-list.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
@@ -25,9 +25,19 @@ export function ClassAbout({
 }): ReactNode {
   const { timeZone } = cafe.cafe
   const { status } = session
+  const about = useRef<HTMLDivElement>(null)
+  // Opened by an address, it may be far down the list; by its own button it is where one looks.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const row = about.current?.closest('.session')
+      const { top = 0, bottom = 1 } = row?.getBoundingClientRect() ?? {}
+      if (top > innerHeight * 0.7 || bottom < 0) row?.scrollIntoView({ block: 'start' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [session.id])
   return (
     <>
-      <div className="session-about">
+      <div className="session-about" ref={about}>
         <PrintPicture print={session.cover} alt={session.coverAlt} />
         <div>
           {englishNote()}

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '#widgets/state/session.ts'
 import { cafeAt, show } from '../../testing.tsx'
 import { ClassesPage } from './ClassesPage.tsx'
@@ -67,4 +67,24 @@ test('the address says which classes are shown, also one that nothing is like an
     '13 years',
     'Any',
   ])
+})
+
+test('a link to a class brings it to the eye, unless it is there already', async () => {
+  const went: string[] = []
+  let top = 1_500
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+    () => ({ top, bottom: top + 300 }) as DOMRect,
+  )
+  Element.prototype.scrollIntoView = function scrolled() {
+    went.push(this.className)
+  }
+  page('/classes/book?session=a', {})
+  await waitFor(() => expect(went).toEqual(['session']))
+  cleanup()
+  top = 200
+  page('/classes/book?session=a', {})
+  await screen.findByText('In the price')
+  await new Promise(requestAnimationFrame)
+  expect(went).toEqual(['session'])
+  vi.restoreAllMocks()
 })

@@ -26,7 +26,12 @@ export function GiveSeatsBack({ seats, onChange }: Props): ReactNode {
 }
 
 /** Gives the seat of one person of a party back; the others stay. */
-export function GiveOneBack({ seats, seat, onChange }: Props & { seat: number }): ReactNode {
+export function GiveOneBack({
+  seats,
+  seat,
+  onChange,
+  onSaid,
+}: Props & { seat: number; onSaid?: (said: ReactNode) => void }): ReactNode {
   const { participants, tickets, drinks } = seats
   const cancelOne = tickets[seat]?.cancel ?? seats.cancelOne
   if (!cancelOne) return null
@@ -35,7 +40,10 @@ export function GiveOneBack({ seats, seat, onChange }: Props & { seat: number })
   return (
     <Asking
       seats={seats}
-      onChange={onChange}
+      onChange={(known) => {
+        onChange(known)
+        if (known) onSaid?.(<b>The seat of {name} is given back.</b>)
+      }}
       label="cannot come"
       group={`Give the seat of ${name} back`}
       words={`${cancelOne.words} ${drinksBack?.words ?? ''} The others stay in.`}

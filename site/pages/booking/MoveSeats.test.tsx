@@ -32,6 +32,7 @@ const target = (id: string, more: Partial<SeatTarget> = {}): SeatTarget => ({
 
 const onChange = vi.fn()
 const onClose = vi.fn()
+const onSaid = vi.fn()
 let moves: unknown[]
 let asked: Sent[]
 beforeEach(() => {
@@ -39,6 +40,7 @@ beforeEach(() => {
   asked = []
   onChange.mockClear()
   onClose.mockClear()
+  onSaid.mockClear()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -56,6 +58,7 @@ function open({
       seats={seats}
       onChange={onChange}
       onClose={onClose}
+      onSaid={onSaid}
       {...(seat !== undefined && { seat })}
     />,
     {
@@ -104,10 +107,13 @@ test('one person is moved by name, out of the party that was seen, and gets a ti
   expect(asked[0]?.query.get('seat')).toBe('1')
   await choose('next')
   press('Move Grace')
+  await waitFor(() => expect(onSaid).toHaveBeenCalledOnce())
+  // The row from which it was moved is somebody else's now.
+  expect(onClose).toHaveBeenCalledOnce()
+  show(<p>{onSaid.mock.calls[0]?.[0]}</p>, {})
   const link = await screen.findByRole('link', { name: 'open it' })
   expect(link.getAttribute('href')).toBe('/classes/confirmation?reference=R-NEW&token=other')
   expect(moves).toMatchObject([{ seat: 1, of: 2, to: 'next' }])
-  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('who comes alone moves all of their seats', async () => {

@@ -12,34 +12,23 @@ type Props = {
   seats: SeatBooking
   onChange: (known?: SeatBooking) => void
   onClose: () => void
+  onSaid: (said: ReactNode) => void
   seat?: number
 }
 
 /** Moves seats to another class: what it costs or gives back stands there before the press. */
-export function MoveSeats({ seats, onChange, onClose, seat }: Props): ReactNode {
+export function MoveSeats({ seats, onChange, onClose, onSaid, seat }: Props): ReactNode {
   const { participants, drinks } = seats
   const [to, setTo] = useState('')
-  const { found, press, moved, isOne, isBusy, problem } = useSeatMove({
+  const { found, press, isOne, isBusy, problem } = useSeatMove({
     seats,
     onChange,
     onClose,
+    onSaid,
     seat,
   })
   const name = seat === undefined ? '' : (participants[seat] ?? '')
   const ofOne = seat === undefined ? undefined : drinks?.backOfOne[seat]?.words
-  if (moved)
-    return (
-      <p className="hire-ask" role="status">
-        {moved.participants.join(', ')} is moved, with a ticket of its own:{' '}
-        <Link
-          className="link"
-          to={`/classes/confirmation?reference=${moved.reference}&token=${moved.token}`}
-        >
-          open it
-        </Link>
-        . Its link was mailed to you too.
-      </p>
-    )
   return (
     <div className="hire-ask seat-move" role="group" aria-label="Another class">
       <Loaded query={found} what="the other classes" lines={3}>
@@ -51,7 +40,11 @@ export function MoveSeats({ seats, onChange, onClose, seat }: Props): ReactNode 
             <>
               <label className="seat-move-field">
                 <span>{isOne ? `Where does ${name} go?` : 'Which class instead?'}</span>
-                <select value={to} onChange={(event) => setTo(event.target.value)}>
+                <select
+                  className="input"
+                  value={to}
+                  onChange={(event) => setTo(event.target.value)}
+                >
                   <option value="">Choose a class</option>
                   <Group
                     label="The same class"
@@ -100,10 +93,24 @@ export function MoveSeats({ seats, onChange, onClose, seat }: Props): ReactNode 
   )
 }
 
+/** What became of a move: of one person, where their seat is now. */
+function Moved({ booking }: { booking: SeatBooking | null }): ReactNode {
+  if (!booking) return <b>The seats are moved. A mail says so too.</b>
+  const { participants, reference, token } = booking
+  return (
+    <>
+      <b>The seat of {participants.join(', ')} is moved,</b> and has a ticket of its own:{' '}
+      <Link className="link" to={`/classes/confirmation?reference=${reference}&token=${token}`}>
+        open it
+      </Link>
+      . A mail with the link is on its way to you too.
+    </>
+  )
+}
+
 /** Where seats can go, and moving them there. */
-function useSeatMove({ seats, onChange, onClose, seat }: Props) {
+function useSeatMove({ seats, onChange, onClose, onSaid, seat }: Props) {
   const { reference, token, party } = seats
-  const [moved, setMoved] = useState<SeatBooking | null>(null)
   const { isBusy, act, problem } = useSeatAct(onChange)
   const isOne = seat !== undefined && party > 1
   const found = useQuery({
@@ -124,11 +131,11 @@ function useSeatMove({ seats, onChange, onClose, seat }: Props) {
       const which = isOne ? { seat, of: party } : {}
       const body = { token, to: id, dueCents, refundCents, creditCents, ...which }
       const done = await callPrivate('moveSeats', { params: { reference }, body })
-      if (done.moved) setMoved(done.moved)
-      else onClose()
+      onClose()
+      onSaid(<Moved booking={done.moved} />)
       return done.booking
     })
-  return { found, press, moved, isOne, isBusy, problem }
+  return { found, press, isOne, isBusy, problem }
 }
 
 function Group({

@@ -176,3 +176,20 @@ test('nothing is sold again where it was called off', async () => {
   expect(screen.queryByRole('link', { name: 'Book seats again' })).toBeNull()
   expect(screen.getByRole('link', { name: 'See what else is on' })).toBeTruthy()
 })
+
+test('one is led to what became of it: the heading, or what is said of one seat', async () => {
+  await open(BOOKED, { ...BOOKED, party: 1, participants: ['Ada'], cancelOne: null })
+  press('Ben cannot come')
+  press('Give the seat of Ben back')
+  const said = await screen.findByText('The seat of Ben is given back.')
+  await waitFor(() => expect(document.activeElement).toBe(said.closest('[role="status"]')))
+  expect(screen.queryByRole('button', { name: 'Ben cannot come' })).toBeNull()
+})
+
+test('who gives all back is led to the heading that says so', async () => {
+  await open(BOOKED, { ...BOOKED, status: 'cancelled', endedBecause: 'given-back', cancel: null })
+  press('Give my seats back')
+  press('Give them back')
+  const gone = await screen.findByRole('heading', { level: 1, name: 'No seats are kept' })
+  await waitFor(() => expect(document.activeElement).toBe(gone))
+})

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '#domain/booking/calendar-file.ts'
 import { momentInWords, spanInWords } from '#domain/booking/party.ts'
@@ -76,15 +76,32 @@ function headingOf({ status, party }: SeatBooking): string {
 function Party({ seats, onChange }: Shown): ReactNode {
   const { status, isCalledOff, path, type } = seats
   const isHeld = status === 'held' || status === 'offered'
+  const [said, setSaid] = useState<ReactNode>(null)
+  const news = useRef<HTMLParagraphElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(status)
+  // What was pressed may be far down and gone: one is led to where it says what became of it.
+  useEffect(() => {
+    if (said) news.current?.focus()
+    else if (before.current !== status) title.current?.focus()
+    before.current = status
+  }, [said, status])
   return (
     <>
       <header className="page-head">
-        <h1>{isCalledOff ? 'It is called off' : headingOf(seats)}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {isCalledOff ? 'It is called off' : headingOf(seats)}
+        </h1>
         <p className="lead">{wordsFor(seats)}</p>
       </header>
+      {said && (
+        <p className="notice" role="status" tabIndex={-1} ref={news}>
+          {said}
+        </p>
+      )}
       {status === 'held' && !seats.isInOrder && <HoldTimer booking={seats} onOver={onChange} />}
       <div className="class-sheets">
-        <Ticket seats={seats} onChange={onChange} />
+        <Ticket seats={seats} onChange={onChange} onSaid={setSaid} />
         {status === 'held' && !seats.isInOrder && <SeatsForm seats={seats} onChange={onChange} />}
         <BreakDrinks seats={seats} onChange={onChange} />
       </div>
@@ -103,7 +120,11 @@ function Party({ seats, onChange }: Shown): ReactNode {
   )
 }
 
-function Ticket({ seats, onChange }: Shown): ReactNode {
+function Ticket({
+  seats,
+  onChange,
+  onSaid,
+}: Shown & { onSaid: (said: ReactNode) => void }): ReactNode {
   const { status, title, path, startsAt, endsAt, timeZone, space, policy, calendar } = seats
   const { participants, party, sitWith, position, reference, isCalledOff, freeUntil, now } = seats
   const { tickets, answers } = seats
@@ -122,17 +143,7 @@ function Ticket({ seats, onChange }: Shown): ReactNode {
           {tickets.length > 0 ? (
             ticketWords(tickets)
           ) : isKept && party > 1 && participants.length > 0 ? (
-            <ul className="class-party">
-              {participants.map((name, i) => (
-                <li key={i}>
-                  {name}{' '}
-                  <span className="class-party-acts">
-                    {canChange && <SeatChanges seats={seats} seat={i} onChange={onChange} />}
-                    <GiveOneBack seats={seats} seat={i} onChange={onChange} />
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <PartyNames {...{ seats, onChange, onSaid, canChange }} />
           ) : (
             participants.join(', ') || party
           )}
@@ -196,11 +207,37 @@ function Ticket({ seats, onChange }: Shown): ReactNode {
       {status !== 'held' && (
         <div className="seat-acts">
           <PaySeats seats={seats} onChange={onChange} />
-          {canChange && <SeatChanges seats={seats} onChange={onChange} />}
+          {canChange && <SeatChanges seats={seats} onChange={onChange} onSaid={onSaid} />}
           <GiveSeatsBack seats={seats} onChange={onChange} />
         </div>
       )}
     </article>
+  )
+}
+
+/** Who comes, and what can be done with the seat of each. */
+function PartyNames({
+  seats,
+  onChange,
+  onSaid,
+  canChange,
+}: Shown & { onSaid: (said: ReactNode) => void; canChange: boolean }): ReactNode {
+  const { participants, party } = seats
+  return (
+    <ul className="class-party">
+      {participants.map((name, i) => (
+        // With one person less, a row is somebody else's: what was open in it is not.
+        <li key={`${party} ${i}`}>
+          {name}{' '}
+          <span className="class-party-acts">
+            {canChange && (
+              <SeatChanges seats={seats} seat={i} onChange={onChange} onSaid={onSaid} />
+            )}
+            <GiveOneBack seats={seats} seat={i} onChange={onChange} onSaid={onSaid} />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -8,14 +8,16 @@ type Props = {
   onChange: (known?: SeatBooking) => void
   /** One of the party; without it all of them. */
   seat?: number
+  /** What is to be said where one looks: the row of whoever left is gone. */
+  onSaid: (said: ReactNode) => void
 }
 
 /** The ways to change seats that are kept: another date, or somebody else. One is open at a time. */
-export function SeatChanges({ seats, onChange, seat }: Props): ReactNode {
+export function SeatChanges({ seats, onChange, seat, onSaid }: Props): ReactNode {
   const [open, setOpen] = useState<'move' | 'transfer' | null>(null)
   const close = () => setOpen(null)
   const given = seat === undefined ? {} : { seat }
-  const changes = { seats, onChange, onClose: close, ...given }
+  const changes = { seats, onChange, onSaid, onClose: close, ...given }
   if (open === 'move') return <MoveSeats {...changes} />
   if (open === 'transfer') return <TransferSeats {...changes} />
   const { party, participants } = seats

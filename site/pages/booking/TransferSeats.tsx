@@ -7,11 +7,12 @@ type Props = {
   seats: SeatBooking
   onChange: (known?: SeatBooking) => void
   onClose: () => void
+  onSaid: (said: ReactNode) => void
   seat?: number
 }
 
 /** Gives seats to somebody else, who gets a link of their own by mail. */
-export function TransferSeats({ seats, onChange, onClose, seat }: Props): ReactNode {
+export function TransferSeats({ seats, onChange, onClose, onSaid, seat }: Props): ReactNode {
   const { reference, token, party, participants, dueCents, drinks } = seats
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
@@ -26,6 +27,15 @@ export function TransferSeats({ seats, onChange, onClose, seat }: Props): ReactN
       const body = { token, name: name.trim(), email: email.trim(), ...which }
       const known = await callPrivate('transferSeats', { params: { reference }, body })
       onClose()
+      const given = `${whose.slice(0, 1).toUpperCase()}${whose.slice(1)}`
+      onSaid(
+        <>
+          <b>
+            {given} {them === 'it' ? 'is' : 'are'} {body.name}’s now.
+          </b>{' '}
+          The link went to {body.email}.
+        </>,
+      )
       return known
     })
   }
@@ -40,12 +50,13 @@ export function TransferSeats({ seats, onChange, onClose, seat }: Props): ReactN
           It costs nothing. {dueCents > 0 ? 'What is due is theirs to pay. ' : ''}They get a link of
           their own by mail, and yours no longer opens {whose}.
         </b>{' '}
-        If they give {them} back, money goes back as it was paid.
+        If they give {them} back, money goes back to whoever paid.
         {isOne && drinks?.backOfOne[seat] && ` ${drinks.backOfOne[seat].words}`}
       </p>
       <label className="seat-move-field">
         <span>Name</span>
         <input
+          className="input"
           required
           maxLength={80}
           autoComplete="off"
@@ -56,6 +67,7 @@ export function TransferSeats({ seats, onChange, onClose, seat }: Props): ReactN
       <label className="seat-move-field">
         <span>Email</span>
         <input
+          className="input"
           required
           type="email"
           maxLength={200}

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -48,11 +48,20 @@ type Props = { userId: string; mine: MyMembership; membership: Membership }
 function Held(props: Props): ReactNode {
   const { mine, membership } = props
   const { state } = membership
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(state)
+  // Pausing and cancelling are pressed at the foot of the page, and gone then.
+  useEffect(() => {
+    if (before.current !== state) title.current?.focus()
+    before.current = state
+  }, [state])
   return (
     <>
       <header className="page-head">
-        <h1>{tierName(membership.tier).replace(' Membership', '')}</h1>
-        <p className="lead">
+        <h1 ref={title} tabIndex={-1}>
+          {tierName(membership.tier).replace(' Membership', '')}
+        </h1>
+        <p className="lead" role="status">
           <b className="member-state" data-state={state}>
             {state === 'ending' && membership.isGift ? 'A gift' : STATE_LABELS[state]}
           </b>{' '}

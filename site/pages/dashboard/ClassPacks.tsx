@@ -161,34 +161,36 @@ function Offer({ offer }: { offer: Answer<'classPacks'>['packs'][number] }): Rea
           {formatCents(Math.ceil(priceCents / seats))} a seat. Good for{' '}
           {days === 365 ? 'a year' : `${days} days`} from today.
         </p>
-        {isIn ? (
-          <p>
-            <b>In your order.</b> <Link to="/checkout">Check out</Link>
-          </p>
-        ) : (
+        <div className="class-pack-acts">
+          {isIn ? (
+            <p>
+              <b>In your order.</b> <Link to="/checkout">Check out</Link>
+            </p>
+          ) : (
+            <button
+              type="button"
+              className="button"
+              onClick={() => toCart({ id, name, priceCents }, 'session', 'pack')}
+            >
+              Add {name} to your order
+            </button>
+          )}
           <button
             type="button"
             className="button"
-            onClick={() => toCart({ id, name, priceCents }, 'session', 'pack')}
+            disabled={isBusy}
+            onClick={() =>
+              void act(async () => {
+                const { url } = await callPrivate('buyPack', { body: { name, priceCents, key } })
+                // Whoever comes back to this page buys another one.
+                setKey(crypto.randomUUID())
+                location.assign(url)
+              })
+            }
           >
-            Add {name} to your order
+            {isBusy ? 'One moment…' : `Buy ${name}`}
           </button>
-        )}{' '}
-        <button
-          type="button"
-          className="button"
-          disabled={isBusy}
-          onClick={() =>
-            void act(async () => {
-              const { url } = await callPrivate('buyPack', { body: { name, priceCents, key } })
-              // Whoever comes back to this page buys another one.
-              setKey(crypto.randomUUID())
-              location.assign(url)
-            })
-          }
-        >
-          {isBusy ? 'One moment…' : `Buy ${name}`}
-        </button>
+        </div>
         {problem}
       </div>
     </li>

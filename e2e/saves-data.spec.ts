@@ -47,6 +47,40 @@ test('who saves data downloads a page by a click, and others by pointing at its 
   await expect.poll(asked).toContain('ArtistPage')
 })
 
+test('who saves data downloads no picture that is decoration, and others do', async ({ page }) => {
+  const shown = async (on: Page) => {
+    const asked = new Set<string>()
+    on.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/prints/')) asked.add(pathname)
+    })
+    await on.goto(`${server.cafe}/events`, { waitUntil: 'networkidle' })
+    await on.locator(':root[data-seen]').waitFor()
+    await on.mouse.wheel(0, 2_000)
+    await on.locator('footer').scrollIntoViewIfNeeded()
+    await frames(on)
+    await on.waitForLoadState('networkidle')
+    return asked.size
+  }
+  expect(await shown(page)).toBeGreaterThan(2)
+  const thrifty = await thriftyPage(page)
+  expect(await shown(thrifty)).toBe(0)
+  // Its place stays, so that nothing moves.
+  const print = thrifty.locator('.bill .print').first()
+  expect((await print.boundingBox())?.height).toBeGreaterThan(50)
+  // What a picture says that no words beside it say is there.
+  await thrifty.getByRole('main').locator('.bill a').first().click()
+  await thrifty.waitForURL(/\/events\//)
+  await expect
+    .poll(() =>
+      thrifty
+        .locator('main .print')
+        .first()
+        .evaluate((img) => (img as HTMLImageElement).naturalWidth),
+    )
+    .toBeGreaterThan(0)
+})
+
 /** The files of lazy parts that a page asks for from now on, by name. */
 function partsAskedOn(page: Page): () => string[] {
   const asked: string[] = []

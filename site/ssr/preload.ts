@@ -10,6 +10,9 @@ const LONGEST_WAIT_MS = 1_500
 let isRunning = false
 const { script = '', modules = '', state } = document.currentScript?.dataset ?? {}
 
+const { connection } = navigator as { connection?: { saveData?: boolean } }
+// Said before the first picture is fetched (prints/print.css).
+if (connection?.saveData) document.documentElement.dataset.saves = ''
 if (state === undefined) run()
 else {
   keepEarlyEvents()

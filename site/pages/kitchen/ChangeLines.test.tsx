@@ -90,6 +90,7 @@ const openChoices = async () => {
 
 test('another milk is kept, and the change stays open', async () => {
   const { quoted, onClose } = change(order)
+  expect(await screen.findByText(/, as before\./)).toBeTruthy()
   await openChoices()
   fireEvent.click(screen.getByRole('radio', { name: 'Soy milk' }))
   fireEvent.click(screen.getByRole('button', { name: /^Save/ }))

@@ -117,8 +117,11 @@ function Changing({ order, onDone }: { order: Order; onDone: () => void }): Reac
       </div>
       {data && (
         <p className="edit-money">
-          <b className="numeral">{formatCents(data.quote.totalCents)}</b> instead of{' '}
-          {formatCents(order.quote.totalCents)}. {!isSame && moneyText(data, order)}
+          <b className="numeral">{formatCents(data.quote.totalCents)}</b>
+          {data.quote.totalCents === order.quote.totalCents
+            ? ', as before. '
+            : ` instead of ${formatCents(order.quote.totalCents)}. `}
+          {!isSame && moneyText(data, order)}
         </p>
       )}
       <Problem text={problem ?? (error instanceof ApiError ? error.message : null)} />

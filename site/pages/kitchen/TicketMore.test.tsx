@@ -64,7 +64,7 @@ function open(
     answers,
   )
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('a drink is made once more with a reason, and once however often that is pressed', async () => {
   const remakes: unknown[] = []
@@ -92,6 +92,8 @@ test('a remake that was refused leaves the choice open', async () => {
   press('Made wrong')
   await waitFor(() => expect(attempt).toHaveBeenCalledOnce())
   expect(onClose).not.toHaveBeenCalled()
+  const again = screen.getByRole('button', { name: 'Made wrong' })
+  await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('false'))
   press('Made wrong')
   await waitFor(() => expect(attempt).toHaveBeenCalledTimes(2))
 })
@@ -148,7 +150,25 @@ test('any state is set from the one that was seen; giving back what was not paid
   const refunded = within(select).getByRole<HTMLOptionElement>('option', { name: /refunded/i })
   expect(refunded.disabled).toBe(true)
   fireEvent.change(select, { target: { value: 'no-show' } })
+  expect(apply).not.toHaveBeenCalled()
+  press(/^Set it: /)
   expect(apply.mock.calls).toEqual([[{ status: 'no-show', from: 'preparing' }]])
+})
+
+test('nobody is asked to stop making an order that was cancelled before it was begun', () => {
+  open(orderOf({ status: 'confirmed' }))
+  const select = screen.getByLabelText('Set the state of A-104')
+  fireEvent.change(select, { target: { value: 'cancelled' } })
+  press('Set it: Cancelled')
+  expect(apply.mock.calls).toEqual([
+    [{ status: 'cancelled', from: 'confirmed', isAcknowledged: true }],
+  ])
+})
+
+test('a cancelled order that nobody paid has nothing to pay', () => {
+  open(orderOf({ status: 'cancelled' }))
+  expect(screen.getByText(/never paid/)).toBeTruthy()
+  expect(screen.queryByText(/to pay/)).toBeNull()
 })
 
 test('someone in training changes nothing', () => {

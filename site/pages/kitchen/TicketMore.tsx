@@ -178,7 +178,7 @@ function Money({ order, may, onPay }: Props): ReactNode {
   return (
     <p className="pos-ticket-money">
       <b className="numeral">{formatCents(order.dueCents ?? order.quote.totalCents)}</b>{' '}
-      {order.isPaid ? 'paid' : 'to pay'}
+      {order.isPaid ? 'paid' : isOff(order) ? 'never paid' : 'to pay'}
       {canPay && (
         <button className="button" onClick={onPay}>
           Take the money
@@ -189,31 +189,56 @@ function Money({ order, may, onPay }: Props): ReactNode {
 }
 
 function AnyState({ order, may, apply, isBusy }: Props): ReactNode {
-  const patchOf = (status: SettableStatus): OrderPatch => ({ status, from: order.status })
+  const [chosen, setChosen] = useState<SettableStatus | null>(null)
+  const patchOf = (status: SettableStatus): OrderPatch => ({
+    status,
+    from: order.status,
+    // Nobody makes it yet, so nobody has to be told to stop.
+    ...(status === 'cancelled' && !isRemakable(order) && { isAcknowledged: true }),
+  })
   const canApply = (patch: OrderPatch) => may(patch) && paymentProblem(order, patch) === null
   return (
-    <label className="field">
-      <span className="label">Set the state of {order.number}</span>
-      <select
-        className="input"
-        value={order.status}
-        disabled={isBusy || !may({})}
-        onChange={({ target }) => void apply(patchOf(target.value as SettableStatus))}
-      >
-        {order.status === 'waiting' && (
-          <option value="waiting" disabled>
-            {STATUS_LABELS.waiting}
-          </option>
-        )}
-        {SETTABLE_STATUSES.map((status) => (
-          <option key={status} value={status} disabled={!canApply(patchOf(status))}>
-            {STATUS_LABELS[status]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div>
+      <label className="field">
+        <span className="label">Set the state of {order.number}</span>
+        <select
+          className="input"
+          value={chosen ?? order.status}
+          disabled={isBusy || !may({})}
+          onChange={({ target }) => {
+            const status = target.value as SettableStatus
+            setChosen(status === order.status ? null : status)
+          }}
+        >
+          {order.status === 'waiting' && (
+            <option value="waiting" disabled>
+              {STATUS_LABELS.waiting}
+            </option>
+          )}
+          {SETTABLE_STATUSES.map((status) => (
+            <option key={status} value={status} disabled={!canApply(patchOf(status))}>
+              {STATUS_LABELS[status]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {chosen && chosen !== order.status && (
+        <button
+          type="button"
+          className="button wide"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && void apply(patchOf(chosen)).then(() => setChosen(null))}
+        >
+          Set it: {STATUS_LABELS[chosen]}
+          {!order.isPaid && chosen === 'picked-up' && ', unpaid'}
+        </button>
+      )}
+    </div>
   )
 }
+
+const isOff = ({ status }: Order) =>
+  status === 'cancelled' || status === 'refunded' || status === 'no-show'
 
 /** How to reach them, and where it came from. */
 function factsOf({ contact, source, channel, embed }: Order): string {

@@ -129,6 +129,7 @@ test('offers a barista every state but giving money back, and sends the state it
   expect(openOptions(select)).not.toContain('refunded')
   expect(openOptions(select)).toContain('cancelled')
   fireEvent.change(select, { target: { value: 'ready' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Set it: / }))
   await vi.waitFor(() => expect(patches).toEqual([{ status: 'ready', from: 'confirmed' }]))
 })
 

@@ -68,7 +68,7 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
             ),
           ],
           ['Email', contact.email],
-          ['Total', `${formatCents(order.quote.totalCents)}, ${order.isPaid ? 'paid' : 'to pay'}`],
+          ['Total', `${formatCents(order.quote.totalCents)}, ${paidText(order)}`],
           ['Promised', <When key="promised" at={promisedAt} />],
           ['Ready', readyAt && <When key="ready" at={readyAt} />],
           ['Against promise', readyAt && againstPromise({ promisedAt, readyAt })],
@@ -231,6 +231,9 @@ function History({ record: { changes, mails, audit } }: { record: OrderRecord })
     </div>
   )
 }
+
+const paidText = ({ isPaid, status }: OrderRecord['order']) =>
+  isPaid ? 'paid' : status === 'cancelled' ? 'never paid' : 'to pay'
 
 const hasReceipt = ({ isPaid, status }: OrderRecord['order']) =>
   isPaid && status !== 'cancelled' && status !== 'refunded'

@@ -165,9 +165,10 @@ const CAN_HAVE = new RegExp(
 
 /** What a question wants to do without: 'vegan', 'dairy free', 'no egg'. */
 function wishedIn(plain: string): Avoided[] {
-  if (/\bvegan|plant.based/.test(plain)) return ['vegan']
-  if (/\bvegetarian|veggie|meatless/.test(plain)) return ['vegetarian']
-  return WITHOUT.test(plain) ? allergensIn(plain) : []
+  const allergens = WITHOUT.test(plain) ? allergensIn(plain) : []
+  if (/\bvegan|plant.based/.test(plain)) return ['vegan', ...allergens]
+  if (/\bvegetarian|veggie|meatless/.test(plain)) return ['vegetarian', ...allergens]
+  return allergens
 }
 const WITHOUT = /\b(?:without|no|free|avoid|isn't|aren't|doesn't|don't|not)\b/
 

@@ -11,7 +11,6 @@ import type { Facts } from './facts.ts'
 import { framed } from './frames.ts'
 import { hurried } from './hurried.ts'
 import { itemsOf } from './items.ts'
-import { LATER } from './later-texts.ts'
 import type { Lexicon } from './lexicon.ts'
 import { meant } from './meant.ts'
 import { offerOf } from './offer.ts'
@@ -20,6 +19,7 @@ import { placedReply } from './placed.ts'
 import { propose } from './propose.ts'
 import { refined } from './refine.ts'
 import { resolved } from './resolved.ts'
+import { notKnown, secondLook } from './second-look.ts'
 import type { Say } from './say.ts'
 import { sessionReply } from './session-said.ts'
 import { allFromSpoken, START, toSpoken } from './state.ts'
@@ -73,11 +73,12 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
   if (beside) return beside
   const first =
     changedAndAgreed(message, talk, answer) ?? orderedAndAsked(message, answer) ?? answer(message)
+  const again = (part: string) => answer(inFull(part, talk))
   const plain =
-    first.intent === 'not-understood' ? (secondLook(message, talk, answer) ?? first) : first
+    first.intent === 'not-understood' ? (secondLook(message, talk, again) ?? first) : first
   const reply =
     plain.intent === 'not-understood'
-      ? (describedReply(message, talk) ?? stillOffered(plain, talk))
+      ? (describedReply(message, talk) ?? notKnown(message, plain, talk))
       : priced(message, refined(message, plain, say, lexicon), talk)
   return withSession(reply, state)
 }
@@ -247,42 +248,6 @@ const DOES = /^(?:order|edit|order-confirmed)$/
 const ASKED =
   /(?:[.!?,;]{1,3} (?:(?:wait|and|oh|but|also),? )?|,? (?:and|oh|but|also|btw) (?:also )?)((?:is|does|do|are|how|what|what's|whats|has|any|where|where's|when|which|did)\b)(?=[^.]{3,80}$)/i
 
-/** A message that was not understood, without the words around what it says: 'fire. add them all'; else a yes in other words. */
-function secondLook(message: string, talk: Talk, answer: Answer): ChatReply | null {
-  const [head = '', ...tail] = message.split(/(?<=[.!?,]) +/)
-  const [word = '', ...words] = message.trim().split(' ')
-  const parts = [
-    tail.join(' '),
-    tail.length > 0 ? head : '',
-    talk.lexicon.known.has(word.toLowerCase().replace(/\W{1,9}$/, '')) ? '' : words.join(' '),
-  ]
-  for (const part of talk.lexicon.more.isQuestion(message) ? [] : parts) {
-    if (!/[a-z]{2}/i.test(part)) continue
-    const reply = answer(inFull(part, talk))
-    if (/^(?:order|edit|order-confirmed)$/.test(reply.intent)) return reply
-  }
-  const isOffered = talk.state.pending.length + talk.state.edits.length > 0
-  if (itemsOf(message, talk.lexicon).some(({ kind }) => SAYS_MORE.has(kind))) return null
-  const all = message.toLowerCase().match(/[a-z']+/g) ?? []
-  const agrees = all.some((each) => AGREES.test(each)) && !all.some((each) => DOUBTS.test(each))
-  return isOffered && agrees && all.length < 8 && !message.includes('?') ? answer('yes') : null
-}
-const SAYS_MORE: ReadonlySet<string> = new Set([
-  'drink',
-  'choice',
-  'plain',
-  'quantity',
-  'ordinal',
-  'other',
-  'not',
-  'times',
-  'instead',
-])
-const AGREES =
-  /^(?:yes|yeah|yea|yep|yup|ok|okay|add|go|perfect\w*|great|good|fire|love|sure|fine|awesome|amazing|excellent|lovely|sounds|works|right|correct|sweet|done|bet|deal|confirm\w*|submit|send|ready|thanks|whatever|that's|everything)$/
-const DOUBTS =
-  /^(?:no|not|nope|nah|never|none|don't|doesn't|isn't|can't|won't|didn't|wait|hold|stop|cancel|remove|without|think|thinking|hm+|um+|maybe|later|idk|dunno|know|sec|minute|moment|first|before|but|instead|else|other|another|how|what|what's|which|who|when|where|why|is|are|was|does|do|did|can|could|would|should|wrong|bad|too|change|swap|switch|sorry|actually|if|or|left|lost|late|to|here|stay|for)$/
-
 /** 'hot is fine, go ahead': a change of what is offered, and the yes to it. */
 function changedAndAgreed(message: string, { state }: Talk, answer: Answer): ChatReply | null {
   const isOpen = state.pending.length > 0
@@ -321,14 +286,6 @@ const PRICE =
 /** 'alright add it but with oat milk' */
 const AGREED_BUT =
   /^(?:(?:ok|okay|alright|all right|cool|great|fine|sure|then|just|please|k),? ){0,3}(?:add|take|do|get|order) (?:it|that|them|those|both|all),? (?:but |just )?(?:(?=with\b|no\b|without\b|in\b)|make (?:it|that|them) |w )(.{3,60})$/i
-
-/** What waits for a yes is named again, where a message was not understood. */
-function stillOffered(reply: ChatReply, { state, menu, say }: Talk): ChatReply {
-  const [drink] = allFromSpoken(state.pending, menu)
-  const line = drink && propose(menu, drink, say)?.line
-  if (!line || state.pending.length > 1) return reply
-  return { ...reply, text: `${reply.text} ${LATER[say.code].stillOffered(line)}` }
-}
 
 /** A class or a room that was named is spoken of until something is ordered. */
 function withSession(answer: ChatReply, before: ChatState): ChatReply {

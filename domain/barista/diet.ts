@@ -65,7 +65,12 @@ const CLAUSES =
 function avoidedIn(plain: string): Avoided[] {
   if (NO_STATEMENT.test(plain)) return []
   const diet = DIET.exec(plain)?.[1]
-  if (diet) return [diet.startsWith('vegeta') ? 'vegetarian' : 'vegan']
+  // 'vegan and gluten free'
+  if (diet)
+    return [
+      diet.startsWith('vegeta') ? 'vegetarian' : 'vegan',
+      ...(WITH_MORE.test(plain) ? allergensIn(plain) : []),
+    ]
   if (CELIAC.test(plain)) return ['gluten']
   return CANNOT.test(plain) || ALLERGIC.test(plain) ? allergensIn(plain) : []
 }
@@ -98,6 +103,7 @@ const CANNOT = new RegExp(
   ].join('|'),
 )
 const ALLERGIC = /\ballerg(?:ic|y|ies)\b|\bintoleran(?:t|ce)\b|\banaphyla/
+const WITH_MORE = /[a-z][- ]free\b|\ballergic\b|\bintolerant\b|\bceliac\b|\b(?:and|also) no\b/
 const ALLOWED = /\b(?:i|we|she|he|they) (?:can|do) (?:have|drink|eat|tolerate) /
 
 /** What was told before, with what this message tells. */

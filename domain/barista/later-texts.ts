@@ -6,6 +6,8 @@ type At = readonly [day: string, time: string]
 export type LaterTexts = {
   sugarStep(asked: number, made: number): string
   stillOffered(line: string): string
+  /** A question that nothing here answers. */
+  askThere(phone: string): string
   /** A class or an event that was spoken of. */
   session(
     title: string,
@@ -30,6 +32,7 @@ export type LaterTexts = {
 const ENGLISH: LaterTexts = {
   sugarStep: (asked, made) => `Sugar goes in steps of 25%, so ${asked}% is made with ${made}%.`,
   stillOffered: (line) => `Shall I still add ${line}?`,
+  askThere: (phone) => `That I don't know. At the counter they do, and at ${phone}.`,
   session: (title, day, time, price, seats, from) =>
     `${title} is ${day} at ${time}, ${price ? `${price} a seat` : 'free'}, ${from ? `on sale from ${from}` : seats > 0 ? `${seats} left` : 'full'}.`,
   tooFew: (wanted, seats) => `${wanted} seats are more than the ${seats} that are left.`,
@@ -48,6 +51,7 @@ const SPANISH: LaterTexts = {
   sugarStep: (asked, made) =>
     `El azúcar va en pasos de 25%, así que ${asked}% se prepara con ${made}%.`,
   stillOffered: (line) => `¿Todavía agrego ${line}?`,
+  askThere: (phone) => `Eso no lo sé. En la barra sí, y en el ${phone}.`,
   session: (title, day, time, price, seats, from) =>
     `${title} es ${day} a las ${time}, ${price ? `${price} por lugar` : 'gratis'}, ${from ? `a la venta desde ${from}` : seats > 0 ? `quedan ${seats}` : 'lleno'}.`,
   tooFew: (wanted, seats) => `${wanted} lugares son más que los ${seats} que quedan.`,

@@ -21,7 +21,7 @@ type Property = {
   /** Only what costs least of them. */
   isLeast?: boolean
   /** What somebody avoids who asks so: another milk may do. */
-  avoids?: Avoided
+  avoids?: readonly Avoided[]
 }
 
 /**
@@ -51,7 +51,7 @@ export function whichOf(
       )
     : choices
   if (property.avoids) {
-    const all = [...avoids, property.avoids]
+    const all = [...new Set([...avoids, ...property.avoids])]
     const among = kind ? menu.items : choices
     return {
       ...suitable(scene, all, kind, among),
@@ -113,12 +113,21 @@ function propertyIn(plain: string): Property | null {
   }
   if (/\b(?:cheapest|least expensive)\b/.test(plain))
     return { label: (say) => MENU_TEXTS[say.code].cheapest, fits: () => true, isLeast: true }
-  const diet = DIETS.find(([, words]) => words.test(plain))?.[0]
+  const diets = DIETS.flatMap(([diet, words]) => (words.test(plain) ? [diet] : []))
+  const [diet] = diets
+  const named = allergensIn(plain.replace(/milk ?teas?/g, ''))
+  // 'vegan and nut free'
+  const without = WITHOUT.test(plain) ? named : []
   if (diet)
     return {
       label: (say) => say.term(diet),
-      fits: (item) => item.diet.includes(diet),
-      ...(diet !== 'caffeine-free' && { avoids: AVOIDED_BY[diet] }),
+      fits: (item) => diets.every((each) => item.diet.includes(each)),
+      ...(diet !== 'caffeine-free' && {
+        avoids: [
+          ...diets.flatMap((each) => (each === 'caffeine-free' ? [] : AVOIDED_BY[each])),
+          ...without,
+        ],
+      }),
     }
   if (/\bcaffein/.test(plain) && !/\b(?:most|least|more|less|much)\b/.test(plain))
     return {
@@ -136,13 +145,11 @@ function propertyIn(plain: string): Property | null {
       fits: (item) => item.temps.includes(temp),
       rank: (item) => (item.defaultTemp === temp ? 0 : 1),
     }
-  const [allergen] = allergensIn(plain)
-  if (!allergen || (allergen === 'milk' && /milk ?teas?/.test(plain))) return null
-  if (!WITHOUT.test(plain)) return null
+  if (without.length === 0) return null
   return {
-    label: (say) => say.madeWithout(say.term(allergen)),
-    fits: (item) => !item.allergens.includes(allergen),
-    avoids: allergen,
+    label: (say) => say.madeWithout(listed(without.map(say.term), say.or)),
+    fits: (item) => !without.some((each) => item.allergens.includes(each)),
+    avoids: without,
   }
 }
 

@@ -5,6 +5,7 @@ import { findItem } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
 import { ASIDES } from './asides-texts.ts'
 import { quickReplies, seeMenu } from './buttons.ts'
+import { extraReply } from './extra.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { LATER } from './later-texts.ts'
@@ -14,6 +15,8 @@ import { allFromSpoken, START } from './state.ts'
 import { stem, wordsOf } from './words.ts'
 
 type Talk = {
+  /** What the customer said before, in English. */
+  said: string
   state: ChatState
   cart: readonly ChatCartLine[]
   menu: Menu
@@ -27,6 +30,7 @@ export function aside(message: string, talk: Talk): ChatReply | null {
   const low = message.toLowerCase().trim()
   const { state, say } = talk
   const text =
+    extraReply(low, talk) ??
     onTheSide(low, talk) ??
     partOfName(low, talk) ??
     whichOfThem(low, talk) ??
@@ -64,7 +68,7 @@ function onTheSide(low: string, { state, menu, say }: Talk): string | null {
     : null
 }
 const ON_THE_SIDE =
-  /^\W{0,3}(?:(?:and|ok|oh|can i|could i|can you|may i|get|have|add|put|with|i want|some|please|a|an|splash|bit|little|drop|touch|dash|of|extra)\b[\s,]{0,2}){0,9}(honey|milk|sugar|cream|oat|soy|almond)(?: milk)?(?: (?:on the side|with (?:it|that|this|the [a-z ]{3,25})|in (?:it|that|there)|on it|too|please|then)){0,2}\W{0,3}$/
+  /^\W{0,3}(?:(?:and|ok|oh|can i|could i|can you|may i|get|have|add|put|with|i want|some|please|a|an|splash|bit|little|drop|touch|dash|of|extra|do|you|have|got|is|there|any|need)\b[\s,]{0,2}){0,9}(honey|milk|sugar|cream|oat|soy|almond)(?: milk)?(?: (?:on the side|with (?:it|that|this|the [a-z ]{3,25})|in (?:it|that|there)|on it|too|please|then|there)){0,2}\W{0,3}$/
 
 /** 'ok give me that', where several were named */
 function whichOfThem(low: string, { state, menu, say }: Talk): string | null {

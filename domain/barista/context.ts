@@ -12,6 +12,7 @@ import { framed } from './frames.ts'
 import { hurried } from './hurried.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
+import { anotherOfThem, sameWish } from './meant-short.ts'
 import { meant } from './meant.ts'
 import { offerOf } from './offer.ts'
 import { parseOrder } from './parse.ts'
@@ -61,7 +62,7 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
     known.set(message, reply)
     return reply
   }
-  const { state, say, lexicon } = talk
+  const { state } = talk
   const placed = placedReply(talk.message, talk)
   if (placed) return placed
   const about = sessionReply(talk.message, talk)
@@ -72,21 +73,25 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
   const beside = aside(message, talk)
   if (beside) return beside
   const first =
-    changedAndAgreed(message, talk, answer) ?? orderedAndAsked(message, answer) ?? answer(message)
+    changedAndAgreed(message, talk, answer) ??
+    orderedAndAsked(message, talk, answer) ??
+    answer(message)
   const again = (part: string) => answer(inFull(part, talk))
   const plain =
     first.intent === 'not-understood' ? (secondLook(message, talk, again) ?? first) : first
   const reply =
     plain.intent === 'not-understood'
       ? (describedReply(message, talk) ?? notKnown(message, plain, talk))
-      : priced(message, refined(message, plain, say, lexicon), talk)
+      : priced(message, refined(message, plain, talk), talk)
   return withSession(reply, state)
 }
 
 /** What is typed in short, in full. */
 function typed(message: string, talk: Talk): string {
   const { lexicon, state, cart } = talk
-  const short = TYPED.reduce((text, [from, to]) => text.replace(from, to), message)
+  const plain = TYPED.reduce((text, [from, to]) => text.replace(from, to), message)
+  const low = plain.toLowerCase().trim()
+  const short = anotherOfThem(low, talk) ?? sameWish(low, talk) ?? plain
   const isFree = state.pending.length + state.choices.length + cart.length === 0
   const said = isFree ? withSugar(drinkOf(short, talk), lexicon) : short
   // 'scallion pancake 2'
@@ -130,6 +135,14 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
     '$2 $1',
   ],
   [/\blemme\b/gi, 'let me'],
+  [/\bbtwn\b/gi, 'between'],
+  [/\bxtra\b/gi, 'extra'],
+  [/\bdiff\b/gi, 'difference'],
+  [/\bw\/?out\b/gi, 'without'],
+  [
+    /\bwith (?:the |regular |normal )?sugar(?=(?: (?:tho|though|please|then))?\W{0,3}$)/gi,
+    'with full sugar',
+  ],
   [/\b(?:don't|do not) sweeten(?: (?:it|that|them|this))?\b/gi, 'no sugar'],
   [
     /\b(\d{1,2}|two|three|four|five|six) (?:slices?|pieces?|plates?|bowls?|servings?|orders?|boxes) of (?:(?:that|the|those|your) )?/gi,
@@ -231,7 +244,7 @@ function inFull(message: string, talk: Talk): string {
  * 'a strawberry milk tea. is there caffeine', 'a latte and what's the wifi password': what is asked behind an order is answered
  * where the conversation then stands.
  */
-function orderedAndAsked(message: string, answer: Answer): ChatReply | null {
+function orderedAndAsked(message: string, talk: Talk, answer: Answer): ChatReply | null {
   const at = ASKED.exec(message)
   const asked = at ? message.slice(at.index + at[0].length - (at[1]?.length ?? 0)) : ''
   const order = at ? message.slice(0, at.index) : ''
@@ -239,7 +252,9 @@ function orderedAndAsked(message: string, answer: Answer): ChatReply | null {
   const [first, all] = [answer(order), answer(message)]
   if (!DOES.test(first.intent) || !first.state) return null
   if (first.text !== all.text && DOES.test(all.intent)) return null
-  const second = answer(asked.replace(/^(?:wait|and|oh|but|also),? /i, ''), first.state)
+  const question = asked.replace(/^(?:wait|and|oh|but|also),? /i, '')
+  const second =
+    aside(question, { ...talk, state: first.state, said: order }) ?? answer(question, first.state)
   if (DOES.test(second.intent) || second.intent === 'not-understood') return null
   return { ...first, text: `${first.text} ${second.text}`.trim() }
 }

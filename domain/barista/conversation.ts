@@ -35,7 +35,6 @@ import {
   agreed,
   type Answered,
   dropped,
-  isOpen,
   kept,
   left,
   made,
@@ -615,7 +614,8 @@ function recommended({ actions }: Answered, state: ChatState): Partial<ChatState
     const milk = customizations?.milk
     return type === 'add-to-cart' && id ? [{ id, quantity: 1, ...(milk && { milk }) }] : []
   })
-  return choices.length < 2 || isOpen(state) ? {} : { step: 'choosing', choices }
+  const isOffered = state.pending.length + state.edits.length > 0
+  return choices.length < 2 || isOffered ? {} : { step: 'choosing', choices }
 }
 
 /** A drink that is asked about is no longer one of several to choose from. */

@@ -40,7 +40,7 @@ export function describedReply(
 const POINTS =
   /\b(?:the|that|your|usual|my|a|an) [a-z -]{3,30} (?:one|ones|drink|tea|thing)\b|\busual\b|\bsomething\b/i
 const EMPTY = new Set(
-  'usual something want would like have that this with from your give please drink drinks thing ones really very order same again make just some more than good nice what'.split(
+  'usual something want would like have that this with from your give please drink drinks thing ones really very order same again make just some more than good nice what whats which first second third fourth last other next ones does'.split(
     ' ',
   ),
 )

@@ -94,7 +94,7 @@ const RULES: readonly Rule[] = [
     'offered',
   ),
   rule(
-    `^${GLAD}(?:(?:all )?(?:good|set|yours|done)|good to go|ready(?: to go)?|done deal|deal|dope|jalo|[aá]ndale(?: pues)?|eso(?: es)?|bueno|[oó]rale|sale|listo|perfecto|excelente|as[ií] est[aá] bien|est[aá] bien|that's (?:everything|all|it|the one|the order|right|correct)|it's (?:perfect|good|fine)|nothing else|no more|purr+|slay|word|yepp+|yup+|yass+|yessir|mhm+)${END}`,
+    `^${GLAD}(?:(?:all )?(?:good|set|yours|done)|good to go|oui|mk+|kk+|as (?:it )?is|(?:just )?make it(?: as (?:it )?is)?|ready(?: to go)?|done deal|deal|dope|jalo|[aá]ndale(?: pues)?|eso(?: es)?|bueno|[oó]rale|sale|listo|perfecto|excelente|as[ií] est[aá] bien|est[aá] bien|that's (?:everything|all|it|the one|the order|right|correct)|it's (?:perfect|good|fine)|nothing else|no more|purr+|slay|word|yepp+|yup+|yass+|yessir|mhm+)${END}`,
     'yes',
     'offered',
   ),
@@ -192,6 +192,26 @@ const RULES: readonly Rule[] = [
   rule(
     "\\bcaffeine\\b.{0,20}\\b(?:but|just|and) (?:not|no|isn't|without) (?:a )?coffee\\W{0,3}$",
     'which teas have caffeine',
+  ),
+  // 'scratch that, back to medium'
+  rule(
+    `^${LEAD}(?:(?:scratch|forget|never ?mind|nvm|undo)(?: that| it)?[\\s,.]{1,3})?(?:(?:let's |just )?(?:go|switch|change|put|make)(?: it| that)? )?back to (?:an? |the )?(large|medium|regular|small|hot|iced)(?: (?:one|size))?${END}`,
+    'make it $1',
+  ),
+  rule(
+    `^${LEAD}(?:(?:get|give) me |i want |do you have |got )?(?:something|anything) (?:an? (?:bit|little) )?(?:weaker|milder|lighter|less strong|not (?:as|so|that) strong|with less caffeine)${END}`,
+    'what teas do you have',
+  ),
+  // 'can my 8 yr old come', 'are kids allowed'
+  rule(
+    `^${LEAD}(?:can|could|may|is it ok if) (?:i bring |we bring )?(?:my |our |a |the )?(?:\\d{1,2}[- ]?(?:yr|yrs|year|years)[- ]?olds?|kids?|child(?:ren)?|son|daughter|toddler|baby|little one)(?: (?:come|join|attend|do it|do that|go|take (?:it|part)|too|along|with me|with us))*${END}`,
+    'can children come',
+  ),
+  // 'whats closest', 'anything similar', behind what is not sold
+  rule(
+    `^${LEAD}(?:what(?:'s|s| is)|which (?:one )?is) (?:the )?(?:closest|nearest|most similar)(?: (?:thing|one|to (?:it|that)|you have|you got))*${END}`,
+    'what do you recommend',
+    'empty',
   ),
   rule(`^${LEAD}(?:put|bring) (?:it|that|this|them|those) back(?: in| on)?${END}`, 'undo'),
   // 'taro half sugar, matcha full sugar', of two that are offered

@@ -8,6 +8,10 @@ export type LaterTexts = {
   stillOffered(line: string): string
   /** A question that nothing here answers. */
   askThere(phone: string): string
+  /** What a choice adds to the price. */
+  extra(what: string, price: string): string
+  noExtra(what: string): string
+  that: string
   /** A class or an event that was spoken of. */
   session(
     title: string,
@@ -29,10 +33,15 @@ export type LaterTexts = {
   joinIt(tier: string): string
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 const ENGLISH: LaterTexts = {
   sugarStep: (asked, made) => `Sugar goes in steps of 25%, so ${asked}% is made with ${made}%.`,
   stillOffered: (line) => `Shall I still add ${line}?`,
   askThere: (phone) => `That I don't know. At the counter they do, and at ${phone}.`,
+  extra: (what, price) => `${capital(what)} is ${price} more.`,
+  noExtra: (what) => `There is no extra charge for ${what.toLowerCase()}.`,
+  that: 'that',
   session: (title, day, time, price, seats, from) =>
     `${title} is ${day} at ${time}, ${price ? `${price} a seat` : 'free'}, ${from ? `on sale from ${from}` : seats > 0 ? `${seats} left` : 'full'}.`,
   tooFew: (wanted, seats) => `${wanted} seats are more than the ${seats} that are left.`,
@@ -52,6 +61,9 @@ const SPANISH: LaterTexts = {
     `El azúcar va en pasos de 25%, así que ${asked}% se prepara con ${made}%.`,
   stillOffered: (line) => `¿Todavía agrego ${line}?`,
   askThere: (phone) => `Eso no lo sé. En la barra sí, y en el ${phone}.`,
+  extra: (what, price) => `${capital(what)}: ${price} más.`,
+  noExtra: (what) => `${capital(what)}: sin costo extra.`,
+  that: 'eso',
   session: (title, day, time, price, seats, from) =>
     `${title} es ${day} a las ${time}, ${price ? `${price} por lugar` : 'gratis'}, ${from ? `a la venta desde ${from}` : seats > 0 ? `quedan ${seats}` : 'lleno'}.`,
   tooFew: (wanted, seats) => `${wanted} lugares son más que los ${seats} que quedan.`,

@@ -37,6 +37,10 @@ export function canHave(low: string, { said }: Before): string | null {
 export function ofMember(low: string, { said, state }: Before): string | null {
   if (!/\bmember/.test(said.toLowerCase()) || state.pending.length > 0 || /\bmember/.test(low))
     return null
+  // 'how much is the basic'
+  const tier = /\b(?:basic|premium|elite)\b(?: (?:one|tier|plan))?/
+  if (tier.test(low) && ASKS_TIER.test(low))
+    return `what does the ${/basic|premium|elite/.exec(low)?.[0]} membership include`
   if (/\b(?:cheap|cheapest|basic|lowest|first) (?:one|tier|plan)\b/.test(low))
     return 'join basic membership'
   if (/\b(?:i get what|what (?:do|would) (?:i|we) get|worth it)\b/.test(low))
@@ -47,6 +51,8 @@ export function ofMember(low: string, { said, state }: Before): string | null {
     ? 'what does the membership include'
     : null
 }
+
+const ASKS_TIER = /\b(?:how much|what|whats|what's|price|cost|costs)\b/
 
 /** 'under sam', behind the number of an order */
 export function ofOrder(low: string, { said }: Before): string | null {

@@ -74,13 +74,14 @@ export function jelly(low: string, { state, menu, lexicon }: Before): string | n
 /** 'extra pearls', of the boba that is in it */
 export function portionMore(low: string, { state, lexicon }: Before): string | null {
   const [row, other] = state.pending
-  const [, thing = ''] = PORTION.exec(low) ?? []
+  const [, thing = '', inOne] = PORTION.exec(low) ?? []
   const [item, more] = thing ? itemsOf(thing, lexicon) : []
   const count = row?.toppings?.filter((id) => item?.kind === 'choice' && id === item.value).length
-  return count === 1 && !other && !more ? `double ${thing}` : null
+  if (count !== 1 || other || more) return null
+  return inOne && row && row.quantity > 1 ? `one of them double ${thing}` : `double ${thing}`
 }
 const PORTION = new RegExp(
-  `${LEAD}(?:add |with |put )?(?:extra|more|some more|another (?:portion|scoop|serving) of) ([a-z][a-z ]{2,25}?)${END}`,
+  `${LEAD}(?:add |with |put )?(?:extra|more|some more|another (?:portion|scoop|serving) of) ([a-z][a-z ]{2,25}?)( in (?:just |only )?one(?: of (?:them|those))?)?${END}`,
 )
 
 /** 'not in the matcha', of the jelly that was just put into both */

@@ -38,6 +38,15 @@ import {
   named,
   allOfKind,
 } from './meant-others.ts'
+import {
+  namedAgreed,
+  ofBoth,
+  onePlain,
+  oneOfSaid,
+  otherPickup,
+  otherTopping,
+  that,
+} from './meant-short.ts'
 import { swaps } from './meant-swaps.ts'
 import {
   noExtra,
@@ -59,6 +68,13 @@ import {
 export function meant(low: string, before: Before): string | null {
   return (
     ofOrder(low, before) ??
+    that(low, before) ??
+    oneOfSaid(low, before) ??
+    onePlain(low, before) ??
+    namedAgreed(low, before) ??
+    ofBoth(low, before) ??
+    otherTopping(low, before) ??
+    otherPickup(low, before) ??
     ofRoom(low, before) ??
     samePart(low, before) ??
     sesameIn(low, before) ??

@@ -89,7 +89,7 @@ function spokenOf(low: string, { state, cart, menu }: Before): string | null {
   return OF_THOSE.test(low) ? low.replace(OF_THOSE, `$1 ${name}`) : null
 }
 const GET =
-  /^\W{0,3}(?:(?:ok|okay|yes|great|cool|then|and),? )*(?:(?:get me|give me|i'll (?:take|have|do)|i want|i need|can i (?:get|have)|let me (?:get|have)|add) |(?<=(?:ok|okay|yes|sure|great|cool),? ))(one|two|three|four|five|six|[1-9])(?: of (?:them|those|these))?(?: please| then)?\W{0,3}$/
+  /^\W{0,3}(?:(?:ok|okay|yes|great|cool|then|and),? )*(?:(?:get me|give me|(?:i|we)(?:'ll| will|'d|) (?:take|have|do|get|like|want|need)|can (?:i|we) (?:get|have)|let (?:me|us) (?:get|have)|add) |(?<=(?:ok|okay|yes|sure|great|cool),? ))(one|two|three|four|five|six|[1-9])(?: of (?:them|those|these))?(?: please| then)?\W{0,3}$/
 const OF_THOSE = /\b(one|two|three|four|[1-9]) of (?:those|these|them|that)\b(?= and\b|,? plus\b)/
 
 /** 'make the regular one large', where one of several has nothing special about it */
@@ -242,10 +242,7 @@ function toppingInPart(low: string, { state, cart, menu, lexicon }: Before): str
 /** 'no, the milk tea one', behind the strawberry tea: the strawberry milk tea. */
 function otherKind(low: string, { state, menu }: Before): string | null {
   const [drink] = state.pending
-  const [, kind = ''] =
-    /^\W{0,3}(?:no|nope|not that one|i meant|i mean|sorry)[\s,.]{1,3}(?:(?:i meant|i mean|not that) )?(?:the )?([a-z][a-z ]{2,20}?) (?:one|version|kind)\W{0,3}$/.exec(
-      low,
-    ) ?? []
+  const [, kind = ''] = MEANT_KIND.exec(low) ?? KIND_MEANT.exec(low) ?? []
   const item = drink && findItem(menu, drink.id)
   if (!kind || !item || state.pending.length > 1) return null
   const wanted = wordsOf(kind).map(stem)
@@ -262,6 +259,10 @@ function otherKind(low: string, { state, menu }: Before): string | null {
   const [other] = fitting
   return other && fitting.length === 1 ? `make it a ${other.name}` : null
 }
+const MEANT_KIND =
+  /^\W{0,3}(?:no|nope|not that one|i meant|i mean|sorry)[\s,.]{1,3}(?:(?:i meant|i mean|not that) )?(?:the )?([a-z][a-z ]{2,20}?) (?:one|version|kind)\W{0,3}$/
+const KIND_MEANT =
+  /^\W{0,3}(?:(?:no|oh|sorry|wait),? ){0,2}(?:the )?([a-z][a-z ]{2,20}?) (?:one|version|kind),? (?:i (?:mean|meant)|sorry|instead)\W{0,3}$/
 const COMMON = new Set(['tea', 'milk', 'green', 'black', 'coffee', 'latte'])
 
 /** 'and the regular', behind 'how much is a large taro' */

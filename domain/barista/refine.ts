@@ -1,17 +1,27 @@
 import type { ChatReply } from '#domain/contracts/barista.ts'
+import type { Menu } from '#domain/contracts/menu.ts'
+import { findItem } from '#domain/menu/price.ts'
+import { inWords } from '#domain/menu/words.ts'
 import { itemsOf } from './items.ts'
 import { nearestSugar } from './levels.ts'
 import type { Lexicon } from './lexicon.ts'
 import { LATER, type LaterTexts } from './later-texts.ts'
 import type { Say } from './say.ts'
-import { stem } from './words.ts'
+import { stem, wordsOf } from './words.ts'
+
+type Talk = { menu: Menu; lexicon: Lexicon; say: Say }
 
 /** An answer that also names what of the message could not be done as it was said. */
-export function refined(message: string, reply: ChatReply, say: Say, lexicon: Lexicon): ChatReply {
+export function refined(message: string, reply: ChatReply, talk: Talk): ChatReply {
+  const { say, lexicon } = talk
   const texts = LATER[say.code]
   const isOrder = /^(?:order|edit|order-confirmed|did-you-mean)$/.test(reply.intent)
   if (!isOrder) return reply
-  const notes = [...sugarNotes(message, texts), ...leftOut(message, reply, say, lexicon)]
+  const notes = [
+    ...sugarNotes(message, texts),
+    ...leftOut(message, reply, say, lexicon),
+    ...saidAtCounter(message, reply, talk),
+  ]
   if (notes.length === 0) return reply
   return { ...reply, text: [reply.text, ...notes].filter(Boolean).join(' ') }
 }
@@ -74,3 +84,32 @@ const NO_THING = new Set(
     ' ',
   ),
 )
+
+/** 'not too hot', 'no mint' in a Watermelon Mint Tea, an Earl Grey 'with milk': what no button says, and a person can do. */
+function saidAtCounter(message: string, reply: ChatReply, { menu, say }: Talk): string[] {
+  const low = message.toLowerCase()
+  const told = reply.text.toLowerCase()
+  const items = (reply.state?.pending ?? []).flatMap(({ id }) => findItem(menu, id) ?? [])
+  const [, part = ''] = WITHOUT_PART.exec(low) ?? []
+  const isPart = items.some(({ name }) => wordsOf(name).map(stem).includes(stem(part)))
+  const isMade = items.some(({ kind }) => kind === 'drink')
+  const [, beside = ''] = BESIDE.exec(low) ?? []
+  const notes = items.flatMap(({ fixedNote, choices }) => {
+    const note = fixedNote && inWords(say.words, fixedNote)
+    const isChoice = beside === 'sugar' ? choices.sugar : beside !== 'honey' && choices.milk
+    const isOnCounter = fixedNote?.toLowerCase().includes(beside.replace('cream', 'milk'))
+    return note && beside && isOnCounter && !isChoice ? [note] : []
+  })
+  return [
+    ...(part && isPart ? [say.sayAtCounter(`no ${part}`)] : []),
+    ...(isMade ? (low.match(MANNER) ?? []).map(say.sayAtCounter) : []),
+    ...new Set(notes),
+  ].filter((note) => !told.includes(note.toLowerCase()))
+}
+const WITHOUT_PART =
+  /\b(?:no|without|w\/o|hold the|skip the|minus the) ((?!milk|sugar|ice|tea|boba)[a-z]{3,12})\b/
+const BESIDE =
+  /\b(?:with|w|plus|add|some)(?: (?:a|some|little|bit|splash|touch|side|of)){0,4} (milk|cream|honey|sugar)(?=\W{0,3}$|[,.;]| (?:and|please|pls|in|on|for|to)\b)/
+/** How hot a drink shall be, which its ticket does not say. */
+const MANNER =
+  /\b(?:not (?:too|very|so|super|that) hot|luke ?warm|extra hot|kids?'?s? temp(?:erature)?)\b/g

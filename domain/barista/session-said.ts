@@ -127,7 +127,8 @@ function pointedAt(plain: string, all: readonly Session[], talk: Talk): Session 
       (a, b) => told.indexOf(`${a.title}: ${dayOf(a)}`) - told.indexOf(`${b.title}: ${dayOf(b)}`),
     )
   const place = PLACES.findIndex((words) => words.test(plain))
-  if (listed.length < 2) return place === 0 ? listed[0] : undefined
+  const isCheapest = /\bcheap(?:est|er)\b/.test(plain)
+  if (listed.length < 2) return place === 0 || isCheapest ? listed[0] : undefined
   if (place >= 0) return place === PLACES.length - 1 ? listed.at(-1) : listed[place]
   const [, day = ''] = ON_DAY.exec(plain) ?? []
   const weekdayOf = (one: Session) =>
@@ -136,7 +137,7 @@ function pointedAt(plain: string, all: readonly Session[], talk: Talk): Session 
       .toLowerCase()
   const onDay = day === '' ? [] : listed.filter((one) => weekdayOf(one) === day)
   if (onDay.length === 1) return onDay[0]
-  if (/\bcheap(?:est|er)\b/.test(plain)) return listed.toSorted((a, b) => a.cents - b.cents)[0]
+  if (isCheapest) return listed.toSorted((a, b) => a.cents - b.cents)[0]
   const words = new Set(wordsOf(plain).map(stem))
   const fitting = listed.filter((one) => titleWords(one).some((word) => words.has(word)))
   return fitting.length === 1 ? fitting[0] : undefined

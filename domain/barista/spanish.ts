@@ -32,17 +32,23 @@ export function englishOf(text: string): string {
     if (/^[.,!?;]$/.test(raw)) start = said.length
     at += found?.length ?? 1
   }
-  return said
-    .join(' ')
-    .replace(/ ([.,;:!?])/g, '$1')
-    .replace(/ {2,}/g, ' ')
-    .replace(/(\d) ([:.]) ?(?=[0-5]\d\b)/g, '$1$2')
-    .replace(/(\d):\s(?=[0-5]\d\b)/g, '$1:')
-    .replace(/\bat (\w{1,6}) and (?:half|media)\b(?! sugar)/g, 'at half past $1')
-    .replace(/\ben (?=\d{1,3} (?:minutes|hours))/g, 'in ')
-    .replace(/\bsugar (?:at )?(?:the )?(\d{1,3}) ?%?/g, '$1% sugar')
-    .replace(/(\d) ?% (?:of )?sugar/g, '$1% sugar')
-    .trim()
+  return (
+    said
+      .join(' ')
+      .replace(/ ([.,;:!?])/g, '$1')
+      .replace(/ {2,}/g, ' ')
+      .replace(/(\d) ([:.]) ?(?=[0-5]\d\b)/g, '$1$2')
+      .replace(/(\d):\s(?=[0-5]\d\b)/g, '$1:')
+      .replace(/\bat (\w{1,6}) and (?:half|media)\b(?! sugar)/g, 'at half past $1')
+      .replace(/\ben (?=\d{1,3} (?:minutes|hours))/g, 'in ')
+      .replace(/\bsugar (?:at )?(?:the )?(\d{1,3}) ?%?/g, '$1% sugar')
+      .replace(/(\d) ?% (?:of )?sugar/g, '$1% sugar')
+      // 'ya quita el croissant'
+      .replace(/^ya (?=(?:remove|add|change|make)\b)/, '')
+      // 'eso' alone is no article.
+      .replace(/^the(?=\W*$)/, 'that')
+      .trim()
+  )
 }
 
 type Token = { raw: string; word: string }

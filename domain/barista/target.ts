@@ -21,7 +21,10 @@ export function targetOf(
   lexicon: Lexicon,
   { focus, isRemoval = false }: { focus?: string; isRemoval?: boolean } = {},
 ): Target | null {
-  const drinkable = items.some((item) => item.kind === 'choice' && OF_DRINKS.has(item.slot))
+  const isOfDrink = (item: Item): boolean =>
+    item.kind === 'choice' &&
+    (OF_DRINKS.has(item.slot) || item.slot === 'topping' || item.value === 'iced')
+  const drinkable = items.some(isOfDrink)
     ? lines.filter(({ drink }) => !FOOD.has(lexicon.drinks.get(drink.id)?.category ?? ''))
     : []
   const last = lastOf(drinkable.length > 0 ? drinkable : lines, focus)

@@ -1,0 +1,161 @@
+import type { SpokenDrink } from '#domain/contracts/barista.ts'
+import { findItem } from '#domain/menu/price.ts'
+import type { Before } from './before.ts'
+import { itemsOf } from './items.ts'
+import { END, LEAD, NUMBER } from './meant-patterns.ts'
+import { stem, wordsOf } from './words.ts'
+
+// What a word that stands for something means, where it stands: 'that', 'one', 'the same milk', 'the sea salt one', 'the other time'.
+
+/** The drinks that are offered, else those in the cart, as they are made. */
+const madeIn = ({ state, cart }: Before): SpokenDrink[] =>
+  state.pending.length > 0
+    ? state.pending
+    : cart.map(({ id, size, quantity, customizations }) => ({
+        id,
+        quantity,
+        ...(size && { size }),
+        ...customizations,
+      }))
+
+/** 'that', of what was asked about last: one of it. Of what is offered it is a yes. */
+export function that(low: string, { state, menu, cart }: Before): string | null {
+  if (state.pending.length > 0 && THAT_ALONE.test(low)) return 'yes'
+  const name = state.topic && findItem(menu, state.topic.id)?.name
+  const isThere = state.pending.length > 0 || cart.some(({ id }) => id === state.topic?.id)
+  return name && !isThere && THAT.test(low) ? `one ${name}` : null
+}
+const THAT_ALONE = /^\W*(?:that|that one|this one)\W*$/
+const THAT = new RegExp(
+  `${LEAD}(?:just )?(?:that|this|that one|this one)(?: (?:sounds|looks) (?:good|great|nice))?${END}`,
+)
+
+/** 'ok earl grey, to go', of the Earl Grey that is offered: a yes. */
+export function namedAgreed(low: string, { state, menu, lexicon }: Before): string | null {
+  const [row, more] = state.pending
+  const [, named = ''] = AGREED.exec(low) ?? []
+  if (!row || more || !named || !findItem(menu, row.id)) return null
+  const items = itemsOf(named, lexicon).filter(({ kind }) => kind !== 'end')
+  const [drink] = items
+  return drink?.kind === 'drink' && drink.id === row.id && items.length === 1 ? 'yes' : null
+}
+const AGREED =
+  /^\W{0,3}(?:ok|okay|yes|yeah|yep|sure|alright|fine|great|perfect)[\s,.!]{1,3}(?:the |that |just (?:the |an? )?)?((?!and\b|an?\b|another\b|one\b)[a-z][a-z ]{3,40}?)(?:,? (?:to go|please|pls|it is|then|is fine|works))*\W{0,3}$/
+
+/** 'the strawberry one with hibiscus': the only drink that has both in its name. */
+export function ofBoth(low: string, { state, menu }: Before): string | null {
+  const [, one = '', other = ''] = OF_BOTH.exec(low) ?? []
+  if (!one || state.pending.length > 0) return null
+  const has = (name: string, said: string) => {
+    const own = wordsOf(name).map(stem)
+    return wordsOf(said).some((word) => own.includes(stem(word)))
+  }
+  const [item, more] = menu.items.filter(({ name }) => has(name, one) && has(name, other))
+  return item && !more ? `one ${item.name}` : null
+}
+const OF_BOTH = new RegExp(
+  `${LEAD}(?:i (?:want|meant) )?(?:the|that) ([a-z]{3,15}) (?:one|drink|kind) (?:with|and) (?:the |some )?([a-z]{3,12}(?: [a-z]{3,12})?)${END}`,
+)
+
+/** 'just put one in', of the only drink that the message before speaks of. */
+export function oneOfSaid(
+  low: string,
+  { said, state, cart, lexicon, menu }: Before,
+): string | null {
+  const isOpen = state.pending.length + state.choices.length + cart.length > 0
+  const [, number = ''] = PUT_IN.exec(low) ?? []
+  if (!number || isOpen || state.topic) return null
+  const ids = new Set(
+    itemsOf(said, lexicon).flatMap((item) => (item.kind === 'drink' ? item.id : [])),
+  )
+  const [id] = ids
+  const name = ids.size === 1 && id && findItem(menu, id)?.name
+  return name ? `${number} ${name}` : null
+}
+const PUT_IN = new RegExp(
+  `${LEAD}(?:can you |could you |please |just ){0,2}(?:put|add|throw|get|give|make|order|i'll (?:take|have)|i want)(?: me)? ${NUMBER}(?: (?:in|on|of (?:those|them)|to (?:it|the (?:cart|order)|my (?:cart|order))|there))?${END}`,
+)
+
+/** 'and a mocha with the same milk': as in the drink before. */
+export function sameWish(low: string, before: Before): string | null {
+  const found = SAME_WISH.exec(low)
+  const [, part = ''] = found ?? []
+  const like = madeIn(before).at(-1)
+  if (!found || !like) return null
+  const toppings = (like.toppings ?? []).flatMap(
+    (id) => before.menu.toppings.find((each) => each.id === id)?.name ?? [],
+  )
+  const wish = {
+    milk: like.milk && `${like.milk} milk`,
+    sugar: like.sugarLevel !== undefined && `${like.sugarLevel}% sugar`,
+    ice: like.iceLevel,
+    size: like.size,
+    topping: toppings.join(' and '),
+  }[part.replace(/s$/, '').replace('sweetnes', 'sugar')]
+  const named = wish ? ` with ${wish}` : ''
+  return `${low.slice(0, found.index)}${named}${low.slice(found.index + found[0].length)}`.trim()
+}
+const SAME_WISH =
+  /,?(?: (?:with|in|and))? (?:the )?same (milk|sugar|sweetness|ice|size|toppings?)(?: (?:level|as (?:before|that|the (?:first|last|other) one)))?(?=\W|$)/
+
+/** 'the sea salt one', of the cream cap that is in it, or of the toppings that were asked about: another of that kind. */
+export function otherTopping(low: string, { state, menu, told = '' }: Before): string | null {
+  const [, how = ''] = KIND_OF.exec(low) ?? []
+  const row = state.pending.at(-1)
+  if (!how || !row) return null
+  const wanted = wordsOf(how).map(stem)
+  const wordsIn = (name: string) => wordsOf(name).map(stem)
+  const fits = menu.toppings.filter(({ name }) =>
+    wanted.every((word) => wordsIn(name).includes(word)),
+  )
+  const asked = fits.filter(({ name }) => told.includes(name))
+  const old = menu.toppings.filter(({ id }) => row.toppings?.includes(id))
+  const akin = fits.flatMap((each) => {
+    const same = old.find(
+      (other) => other.id !== each.id && wordsIn(other.name).at(-1) === wordsIn(each.name).at(-1),
+    )
+    return same ? [{ from: same.name, to: each.name }] : []
+  })
+  const [swap, more] = akin
+  if (swap && !more) return `swap the ${swap.from} for ${swap.to}`
+  const [one, another] = told.includes('?') ? asked : []
+  return one && !another && !row.toppings?.includes(one.id) ? `add ${one.name}` : null
+}
+const KIND_OF = new RegExp(
+  `${LEAD}(?:i (?:meant|want) |make it |do |with )?the ([a-z]{3,12}(?: [a-z]{3,12})?) (?:one|kind|version|flavou?r|type)(?: i (?:mean|meant))?${END}`,
+)
+
+/** 'and one plain', 'one without anything': the drink that is offered, as it comes. */
+export function onePlain(low: string, before: Before): string | null {
+  const like = madeIn(before).at(-1)
+  const name = like && findItem(before.menu, like.id)?.name
+  return name && ONE_PLAIN.test(low) ? `and one ${name}` : null
+}
+const ONE_PLAIN = new RegExp(
+  `${LEAD}(?:add |also |with ){0,2}(?:an?|one|another|one more)(?: one)?,? (?:(?:just |all )?plain|(?:with(?:out)?|and|with no) (?:anything|nothing|any toppings|no toppings|toppings)(?: (?:in|on) it| else)?)(?: one)?${END}`,
+)
+
+/** 'and another one less ice', behind 'make one no sugar': of those that are as they were. */
+export function anotherOfThem(low: string, { said, state }: Before): string | null {
+  const [, wish = ''] = ANOTHER.exec(low) ?? []
+  const at = state.pending.findIndex(({ quantity }) => quantity > 1)
+  const isSplit = state.pending.filter(({ id }) => id === state.pending[at]?.id).length > 1
+  return wish && isSplit && MADE_ONE.test(said.toLowerCase())
+    ? `one of the ${PLACES[at]} ones ${wish}`
+    : null
+}
+const PLACES = ['first', 'second', 'third', 'fourth']
+const MADE_ONE =
+  /^\W*(?:(?:and|can you|please|ok|actually) ){0,2}(?:make|do|have|get) one (?!more\b)/
+const ANOTHER = new RegExp(
+  `${LEAD}(?:make )?(?:another|one more)(?: one| of them)?,? (.{3,40}?)${END}`,
+)
+
+/** 'can we do 1 instead', behind a pickup time that was set just now */
+export function otherPickup(low: string, { told = '', state }: Before): string | null {
+  const [, time = ''] = AT_TIME.exec(low) ?? []
+  const isOfPickup = /\bpickup\b|\bpick(?:ed)? up\b|\brecog/i.test(told)
+  return time && isOfPickup && state.pending.length === 0 ? `pick up at ${time}` : null
+}
+const AT_TIME =
+  /^\W{0,3}(?:(?:actually|no|ok|wait|sorry|hm+|oh|and|or|can (?:we|i|you)|could (?:we|i|you)|make (?:it|that)|do|change (?:it|that)|move (?:it|that)|push (?:it|that)|to|how about|what about|let's|rather|maybe|for|at),? ){1,5}(\d{1,2}(?::?[0-5]\d)?(?: ?[ap]m)?)(?: (?:instead|please|is better|works|then|be better|work))*\W{0,3}$/

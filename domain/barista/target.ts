@@ -21,10 +21,9 @@ export function targetOf(
   lexicon: Lexicon,
   { focus, isRemoval = false }: { focus?: string; isRemoval?: boolean } = {},
 ): Target | null {
-  const isOfDrink = (item: Item): boolean =>
-    item.kind === 'choice' &&
-    (OF_DRINKS.has(item.slot) || item.slot === 'topping' || item.value === 'iced')
-  const drinkable = items.some(isOfDrink)
+  const drinkable = items.some(
+    (item) => item.kind === 'choice' && (OF_DRINKS.has(item.slot) || item.value === 'iced'),
+  )
     ? lines.filter(({ drink }) => !FOOD.has(lexicon.drinks.get(drink.id)?.category ?? ''))
     : []
   const last = lastOf(drinkable.length > 0 ? drinkable : lines, focus)
@@ -67,7 +66,7 @@ export function targetOf(
 }
 
 /** What only a drink has: 'make it large' is not about the scone that was named last. */
-export const OF_DRINKS: ReadonlySet<string> = new Set(['size', 'milk', 'sugar', 'ice'])
+export const OF_DRINKS: ReadonlySet<string> = new Set(['size', 'milk', 'sugar', 'ice', 'topping'])
 export const FOOD: ReadonlySet<string> = new Set(['pastry', 'snack'])
 
 /** 'all of them', 'both lattes': all lines, or those with the drink that is named behind it. */

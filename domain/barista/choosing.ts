@@ -12,8 +12,11 @@ export function chosenFrom(
   message: string,
   lexicon: Lexicon,
 ): ParsedDrink[] | null {
-  const words = wordsOf(message)
-  if (words.length > 8) return null
+  // 'the milky one' is the one with milk.
+  const words = wordsOf(message).flatMap((word) =>
+    /[^aeiou]y$/.test(word) ? [word, word.slice(0, -1)] : [word],
+  )
+  if (wordsOf(message).length > 8) return null
   if (/^\W*(?:both|all|all of them|both of them|each)(?: please)?\W*$/i.test(message))
     return [...choices]
   const items = itemsOf(message, lexicon)

@@ -77,8 +77,10 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
     orderedAndAsked(message, talk, answer) ??
     answer(message)
   const again = (part: string) => answer(inFull(part, talk))
-  const plain =
-    first.intent === 'not-understood' ? (secondLook(message, talk, again) ?? first) : first
+  const isUnclear =
+    first.intent === 'not-understood' || (first.intent === 'which-drink' && ASKS.test(message))
+  const unclear = { ...first, intent: 'not-understood', state: { ...START, ...state } }
+  const plain = isUnclear ? (secondLook(message, talk, again) ?? unclear) : first
   const reply =
     plain.intent === 'not-understood'
       ? (describedReply(message, talk) ?? notKnown(message, plain, talk))
@@ -86,11 +88,16 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
   return withSession(reply, state)
 }
 
+/** 'are your cups recyclable' wants no size. */
+const ASKS = /^\W{0,3}(?:is|are|r|do|does|will|why|how|where|who)\b/i
+
 /** What is typed in short, in full. */
 function typed(message: string, talk: Talk): string {
   const { lexicon, state, cart } = talk
   const plain = TYPED.reduce((text, [from, to]) => text.replace(from, to), message)
   const low = plain.toLowerCase().trim()
+  const anew = saidAnew(low, talk)
+  if (anew) return anew
   const short = anotherOfThem(low, talk) ?? sameWish(low, talk) ?? plain
   const isFree = state.pending.length + state.choices.length + cart.length === 0
   const said = isFree ? withSugar(drinkOf(short, talk), lexicon) : short
@@ -99,6 +106,24 @@ function typed(message: string, talk: Talk): string {
   const [drink, more] = thing ? itemsOf(thing, lexicon) : []
   return drink?.kind === 'drink' && drink.isExact && !more ? `${count} ${thing}` : said
 }
+
+/** '2 americanos please, actually one americano one latte': what is ordered is said again, all of it. */
+function saidAnew(low: string, { lexicon }: Talk): string | null {
+  const [, before = '', after = ''] = ANEW.exec(low) ?? []
+  const isOrder = (text: string, least: number) => {
+    const items = itemsOf(text, lexicon)
+    const counts = items.filter(
+      ({ kind }, at) => kind === 'quantity' && items[at + 1]?.kind === 'drink',
+    )
+    return (
+      counts.length >= least &&
+      items.filter(({ kind }) => kind === 'drink').length === counts.length
+    )
+  }
+  return after && isOrder(before, 1) && isOrder(after, 2) ? after : null
+}
+const ANEW =
+  /^(.{5,60}?)[\s,.]{1,3}(?:(?:wait|no|sorry|oh),? ){0,2}(?:actually|i mean|make that|no wait|wait no),? ((?:one|an?|two|three|[1-9]) .{5,80})$/
 
 /** 'a mango tea, large, 75', of the sugar */
 function withSugar(message: string, lexicon: Lexicon): string {
@@ -137,6 +162,9 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
   [/\blemme\b/gi, 'let me'],
   [/\bbtwn\b/gi, 'between'],
   [/\bxtra\b/gi, 'extra'],
+  [/\babt\b/gi, 'about'],
+  [/\b(?:tmrw|tmr|tmw|tmrrw|2morrow)\b/gi, 'tomorrow'],
+  [/\b(?:0|zero) ice\b/gi, 'no ice'],
   [/\bdiff\b/gi, 'difference'],
   [/\bw\/?out\b/gi, 'without'],
   [
@@ -278,7 +306,7 @@ function changedAndAgreed(message: string, { state }: Talk, answer: Answer): Cha
   return isChange && !changed.perform ? answer(yes, next) : null
 }
 const AGREED =
-  /^(.{3,80}?)[\s,.!]{1,3}(?:and )?(go ahead|add (?:it|them|those|that|all|both)|(?:then )?that's (?:it|all|everything)|do it|(?:yes|yeah|yep|ok) add (?:it|them|those|that))(?: please| thanks)?\W{0,3}$/i
+  /^(.{3,80}?)[\s,.!]{1,3}(?:and )?(go ahead|add (?:it|them|those|that|all|both)|(?:then )?that's (?:it|all|everything)|do it|(?:yes|yeah|yep|ok) add (?:it|them|those|that)|yes|yeah|yep)(?: please| thanks)?\W{0,3}$/i
 
 /** 'how much for a large thai tea with boba': what that very cup costs. */
 function priced(message: string, reply: ChatReply, { menu, lexicon, say }: Talk): ChatReply {

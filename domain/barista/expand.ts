@@ -77,11 +77,14 @@ function sizesSwapped(low: string, { state, menu }: Before): string | null {
 }
 
 /** 'and the mocha?', behind 'is the latte vegan': the same is asked of another thing. */
-function askedOfOther(low: string, { said, told = '', lexicon }: Before): string | null {
+function askedOfOther(low: string, { said, told = '', lexicon, state }: Before): string | null {
   const name = FOLLOW.exec(low)?.slice(1).find(Boolean) ?? ''
   const [item, more] = name ? itemsOf(name, lexicon) : []
   if (item?.kind !== 'drink' || more) return null
   const before = said.toLowerCase()
+  // 'scallion pancake?', of somebody who is allergic
+  if (state.avoids?.length && /\b(?:ok|okay|safe|fine|have|eat|drink)\b/.test(before))
+    return `is the ${name} ok?`
   const isAsked = lexicon.more.isQuestion(before) || ASKS.test(before)
   // Of a third thing, what was asked stands in the answer.
   const text = FOLLOW.test(before) ? told.toLowerCase() : isAsked ? before : ''
@@ -89,7 +92,7 @@ function askedOfOther(low: string, { said, told = '', lexicon }: Before): string
   return question ? question.replace('…', name) : null
 }
 const FOLLOW =
-  /^\W*(?:(?:and|so|ok|okay|or|then|oh|also|cool|nice|what about|how about)\b,? )*(?:(?:the|your) ([a-z][a-z -]{2,30}?)\?+|(?:(?:what|how) about|and|so|or) (?:the |your )?([a-z][a-z -]{2,30}?)\?+|(?:what|how) about (?:the|your) ([a-z][a-z -]{2,30}?)\W*|does the ([a-z][a-z -]{2,30}?) (?:have|contain)(?: it| any| them| that)?\?*)$/
+  /^\W*(?:(?:and|so|ok|okay|or|then|oh|also|cool|nice|what about|how about)\b,? )*(?:(?:the|your) ([a-z][a-z -]{2,30}?)\?+|(?:(?:what|how) about|and|so|or) (?:the |your )?([a-z][a-z -]{2,30}?)\?+|(?:what|how) about (?:the|your) ([a-z][a-z -]{2,30}?)\W*|does the ([a-z][a-z -]{2,30}?) (?:have|contain)(?: it| any| them| that)?\?*|(?!(?:is|are|do|does|can|could|may|has|have|what|which|how|any)\b)([a-z][a-z -]{3,30}?)\?+)$/
 const ASKS =
   /\?|allerg|^\W*(?:(?:hi|hey|hello|so|and|ok),? )*(?:is|are|r|do|does|can|what|whats|what's|how|which|any)\b/
 /** What can be asked of one thing. */
@@ -124,7 +127,7 @@ function asked(low: string, { said, state, cart }: Before): string | null {
   const [kind] = (so && LISTS.test(before) && KIND.exec(before)) || []
   if (kind && !KIND.test(low)) return `${which} ${kind} ${so}`
   if (
-    /^\W*(?:(?:and|ok|okay|so|cool|great) )?how much(?: is (?:it|that|this)| does (?:it|that) cost| for (?:it|that)| is it with (?:that|those|it|both))?\W*$/.test(
+    /^\W*(?:(?:and|ok|okay|so|cool|great) )?(?:how much|price|total|cost)(?: is (?:it|that|this)| does (?:it|that) cost| for (?:it|that)| is it with (?:that|those|it|both))?\W*$/.test(
       low,
     )
   ) {

@@ -44,6 +44,15 @@ function named(message: string, { lexicon, state, cart }: Before): string {
       (all, lead: string, word: string) => (isName(word) ? `${lead} ${capital(word)}` : all),
     )
     .replace(
+      /^(\W{0,3}(?:and )?(?:the )?same)(?: thing| one)? for (my [a-z]+|him|her|me|[a-z]{2,12}),? ((?:but|with|without) .{2,60}?)(?=\W{0,3}$)/i,
+      (all, same: string, who: string, rest: string) => {
+        const isPerson = /^(?:my |him$|her$|me$)/i.test(who)
+        if (!isPerson && !isName(who)) return all
+        const but = rest.startsWith('but') ? rest : `but ${rest}`
+        return `${same} ${but}`
+      },
+    )
+    .replace(
       /^\W{0,3}((?:and |but )?)([a-z]{2,12}) (wants|needs|says|gets) (?!(?:his|hers|theirs|it|that|an? (?!large|small|medium|bigger|pot|cup)|the|one|no|without)\b)(?:an? )?/i,
       (all, lead: string, word: string, verb: string) =>
         names.includes(word.toLowerCase()) ? `${lead}${word} ${verb} it ` : all,
@@ -129,7 +138,7 @@ const RULES: readonly Rule[] = [
     'offered',
   ),
   rule(
-    '\\b(?:add|with|and|plus) (?:an?|one|1|another) shots?\\b(?! of (?!espresso))(?: of espresso)?',
+    '\\b(?:add|with|and|plus) (?:an?|one|1|another|one more|an extra) shots?\\b(?! of (?!espresso))(?: of espresso)?',
     'with an extra shot',
   ),
   rule(
@@ -201,6 +210,27 @@ const RULES: readonly Rule[] = [
   rule(
     `^${LEAD}(?:(?:get|give) me |i want |do you have |got )?(?:something|anything) (?:an? (?:bit|little) )?(?:weaker|milder|lighter|less strong|not (?:as|so|that) strong|with less caffeine)${END}`,
     'what teas do you have',
+  ),
+  // 'biggest you got', 'the smallest one'
+  rule(
+    `^${LEAD}(?:the |your )?(?:biggest|largest)(?: (?:one|size))?(?: (?:you|ya|y'all|you guys)(?: have| got|'ve got)?)?${END}`,
+    'make it large',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}(?:the |your )?smallest(?: (?:one|size))?(?: (?:you|ya|y'all|you guys)(?: have| got|'ve got)?)?${END}`,
+    'make it regular size',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}(?:any |an? |the |got (?:an? |any )?)?(blue|purple|pink|orange|violet) (?:drinks?|one|thing)s?\\W{0,3}$`,
+    'something $1',
+    'empty',
+  ),
+  rule(
+    '^.{0,60}\\b(?:my|the) order from (?:earlier|before|yesterday|this morning|today|last)\\b.{0,40}$',
+    'where is my order',
+    'empty',
   ),
   // 'can my 8 yr old come', 'are kids allowed'
   rule(

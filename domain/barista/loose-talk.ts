@@ -65,7 +65,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   ],
   // '25 sugar', 'sugar 50'
   [/\b(0|25|50|75|100) (?=sugar\b|sweet(?:ness)?\b(?! (?:tea|potato)))/gi, '$1% '],
-  [/\bsugar (0|25|50|75|100)\b(?! ?%)/gi, '$1% sugar'],
+  [/(?<!% )\bsugar (0|25|50|75|100)\b(?! ?%| ice)/gi, '$1% sugar'],
   // 'a chai for me (Priya)'
   [/\bfor me,? \(?([A-Z][a-z]{1,20})\)?(?=\W{0,3}$|[,.;]| and\b)/g, 'for $1'],
   [/\(([A-Z][a-z]{1,20})\)(?=\W{0,3}$|[,.;]| and\b)/g, 'for $1'],

@@ -34,9 +34,19 @@ export function canHave(low: string, { said }: Before): string | null {
 }
 
 /** 'which one is best if I come every day', 'does it work for classes too', 'the cheapest one', behind memberships */
-export function ofMember(low: string, { said, state }: Before): string | null {
-  if (!/\bmember/.test(said.toLowerCase()) || state.pending.length > 0 || /\bmember/.test(low))
+export function ofMember(low: string, { said, told = '', state }: Before): string | null {
+  if (
+    !/\bmember|month that is paid/i.test(`${said} ${told}`) ||
+    state.pending.length > 0 ||
+    /\bmember/.test(low)
+  )
     return null
+  if (/\b(?:cancel|stop|quit|pause|leave)\b/.test(low)) return 'can i stop'
+  const [, joins] =
+    /^\W{0,3}(?:(?:ok|okay|then|and|maybe|the),? ){0,3}(basic|premium|elite)(?: (?:one|tier|plan|then|please))*\W{0,3}$/.exec(
+      low,
+    ) ?? []
+  if (joins) return `join ${joins} membership`
   // 'how much is the basic'
   const tier = /\b(?:basic|premium|elite)\b(?: (?:one|tier|plan))?/
   if (tier.test(low) && ASKS_TIER.test(low))

@@ -44,7 +44,7 @@ export function doubled(low: string, { state, menu }: Before): string | null {
 export function halved(low: string, { state }: Before): string | null {
   const [row, more] = state.pending
   const isHalf =
-    /^\W{0,3}(?:(?:ok|k|no|just|only|actually|make it),? ){0,3}half of (?:that|those|them|it)\W{0,3}$/
+    /(?:^|[\s,.])(?:half (?:of )?(?:that|those|them|it)|half as many)(?: (?:please|then|instead))?\W{0,3}$/
   return row && !more && row.quantity > 1 && row.quantity % 2 === 0 && isHalf.test(low)
     ? `make it ${row.quantity / 2}`
     : null

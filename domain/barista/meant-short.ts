@@ -100,7 +100,8 @@ const SAME_WISH =
 
 /** 'the sea salt one', of the cream cap that is in it, or of the toppings that were asked about: another of that kind. */
 export function otherTopping(low: string, { state, menu, told = '' }: Before): string | null {
-  const [, how = ''] = KIND_OF.exec(low) ?? []
+  const isListed = menu.toppings.filter(({ name }) => told.includes(name)).length > 4
+  const [, how = ''] = KIND_OF.exec(low) ?? (isListed ? BARE_KIND.exec(low) : null) ?? []
   const row = state.pending.at(-1)
   if (!how || !row) return null
   const wanted = wordsOf(how).map(stem)
@@ -118,9 +119,11 @@ export function otherTopping(low: string, { state, menu, told = '' }: Before): s
   })
   const [swap, more] = akin
   if (swap && !more) return `swap the ${swap.from} for ${swap.to}`
-  const [one, another] = told.includes('?') ? asked : []
+  const [one, another] = told.includes('?') || isListed ? asked : []
   return one && !another && !row.toppings?.includes(one.id) ? `add ${one.name}` : null
 }
+/** 'the coconut', where the toppings were listed */
+const BARE_KIND = new RegExp(`${LEAD}(?:the |with )([a-z]{3,12}(?: [a-z]{3,12})?)${END}`)
 const KIND_OF = new RegExp(
   `${LEAD}(?:i (?:meant|want) |make it |do |with )?the ([a-z]{3,12}(?: [a-z]{3,12})?) (?:one|kind|version|flavou?r|type)(?: i (?:mean|meant))?${END}`,
 )

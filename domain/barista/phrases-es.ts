@@ -700,6 +700,7 @@ export const PHRASES: readonly Row[] = [
   ['passion fruit', 'maracuya|parchita'],
   ['watermelon', 'sandia'],
   ['pineapple', 'pina'],
+  ['jasmine', 'jazmin'],
   ['the strawberry one', 'la de fresa|el de fresa'],
   ['the peach one', 'la de durazno|el de durazno'],
   ['the one with', 'la de|el de|la que tiene|el que tiene'],

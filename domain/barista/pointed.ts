@@ -161,7 +161,7 @@ function asksOfIt(low: string, { state, cart, menu, lexicon }: Before): string |
     const rows = [...cart, ...state.pending].flatMap(({ id }) => findItem(menu, id) ?? [])
     const meant = rows.findLast(
       (item) =>
-        wordsOf(item.name).includes(kind) ||
+        item.name.toLowerCase().includes(kind) ||
         (kind === 'drink' && item.kind === 'drink') ||
         item.category === kind,
     )

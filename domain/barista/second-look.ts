@@ -30,7 +30,7 @@ export function secondLook(
   talk: Talk,
   again: (part: string) => ChatReply,
 ): ChatReply | null {
-  return asks(message, talk)
+  return asks(message)
     ? askedFurther(message, talk, again)
     : (saidInPart(message, talk, again) ?? agreedOtherwise(message, talk, again))
 }
@@ -42,7 +42,7 @@ export function notKnown(message: string, reply: ChatReply, talk: Talk): ChatRep
   const [drink] = allFromSpoken(state.pending, menu)
   const line = state.pending.length === 1 && drink && propose(menu, drink, say)?.line
   const still = line ? [texts.stillOffered(line)] : []
-  if (!asks(message, talk)) return { ...reply, text: [reply.text, ...still].join(' ') }
+  if (!asks(message)) return { ...reply, text: [reply.text, ...still].join(' ') }
   const about = drink ?? state.topic
   const item = about && OF_IT.test(message) ? findItem(menu, about.id) : undefined
   const known = item ? [say.fact(item.name, item.description)] : []
@@ -51,8 +51,7 @@ export function notKnown(message: string, reply: ChatReply, talk: Talk): ChatRep
 /** 'is it sour', 'less salty?', 'spicy?' */
 const OF_IT = /\b(?:it|that|this|they|these|those|them)\b|^\W{0,3}(?:\S+ ){0,2}\S+\?/i
 
-const asks = (message: string, { lexicon }: Talk): boolean =>
-  message.includes('?') || lexicon.more.isQuestion(message) || ASKS.test(message)
+const asks = (message: string): boolean => message.includes('?') || ASKS.test(message)
 const ASKS =
   /^\W{0,3}(?:(?:and|so|ok|oh|wait|hm+|also|but),? ){0,2}(?:what|whats|which|who|whose|when|where|why|how|is|are|r|does|do|did|was|were|will|would|has|have|any)\b/i
 
@@ -65,7 +64,7 @@ function askedFurther(
   const before = talk.said.replace(/\W+$/, '')
   const words = message.toLowerCase().match(/[a-z]{3,}/g) ?? []
   const own = words.filter((word) => !SMALL.test(word))
-  if (words.length > 5 || own.length === 0 || !before || !asks(before, talk)) return null
+  if (words.length > 5 || own.length === 0 || !before || !asks(before)) return null
   const reply = again(`${before} ${message}`)
   if (CHANGES.test(reply.intent) || reply.intent === 'not-understood') return null
   const told = new Set((reply.text.toLowerCase().match(/[a-z]+/g) ?? []).map(stem))
@@ -98,7 +97,7 @@ function saidInPart(
 }
 /** What is said of a thing and changes nothing about it. */
 const COMMENTS =
-  /(?<![a-z'])(?:awesome|amazing|great|cool|perfect|nice|sweet(?!ened|er)|good|better|best|fine|ok|okay|k|lol|haha|well|so|hm+|um+|uh|oh+|ah+|oo+h|wow|whoa|damn|dang|thx|thanks|ty|please|pls|plz|actually|maybe|i (?:guess|think|mean|meant|said|suppose)|tho|though|would be|will be|should be|sounds|works|is|it's|its|that's|thats|tbh|ngl|bro|man|dude|yall|guys|right now|in that case|on second thought)(?![a-z'])[,.!]{0,3}/gi
+  /(?<![a-z'])(?:awesome|amazing|great|cool|perfect|nice|sweet(?!ened|er)|good|better|best|fine|ok|okay|k|lol|haha|well|so|hm+|um+|uh|oh+|ah+|oo+h|wow|whoa|damn|dang|thx|thanks|ty|please|pls|plz|actually|maybe|(?:i )?forgot|i (?:guess|think|mean|meant|said|suppose)|tho|though|would be|will be|should be|sounds|works|is|it's|its|that's|thats|tbh|ngl|bro|man|dude|yall|guys|right now|in that case|on second thought)(?![a-z'])[,.!]{0,3}/gi
 
 /** A yes in other words, to what is offered. */
 function agreedOtherwise(
@@ -108,10 +107,14 @@ function agreedOtherwise(
 ): ChatReply | null {
   const isOffered = state.pending.length + state.edits.length > 0
   if (itemsOf(message, lexicon).some(({ kind }) => SAYS_MORE.has(kind))) return null
+  if (ADDS_MORE.test(message)) return null
   const all = message.toLowerCase().match(/[a-z']+/g) ?? []
   const agrees = all.some((each) => AGREES.test(each)) && !all.some((each) => DOUBTS.test(each))
   return isOffered && agrees && all.length < 8 ? again('yes') : null
 }
+/** 'add one more shot' */
+const ADDS_MORE =
+  /\badd (?!(?:it|that|them|those|these|this|all|both|everything|to|in|please|pls|the|my|now|on)\b)[a-z]/i
 const SAYS_MORE: ReadonlySet<string> = new Set([
   'drink',
   'choice',

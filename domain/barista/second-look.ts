@@ -61,7 +61,7 @@ function askedFurther(
   talk: Talk,
   again: (part: string) => ChatReply,
 ): ChatReply | null {
-  const before = talk.said.replace(/\W+$/, '')
+  const before = talk.said.replace(/\W{1,3}$/, '')
   const words = message.toLowerCase().match(/[a-z]{3,}/g) ?? []
   const own = words.filter((word) => !SMALL.test(word))
   if (words.length > 5 || own.length === 0 || !before || !asks(before)) return null

@@ -90,6 +90,27 @@ eachEngine(
       expect((await doorListOf(id))?.people.every(({ arrivedAt }) => arrivedAt === null)).toBe(true)
     })
 
+    test('lets a pass in once: of two doors at once the other is told', async () => {
+      const id = await newClass()
+      const { reference, passes } = await booked(id, 2)
+      const [shown, other] = [passes[0]?.pass ?? '', passes[1]?.pass ?? '']
+      server().set(SOON)
+      const at = (seconds: number) => new Date(SOON.getTime() - seconds * 1_000).toISOString()
+      const doors = await Promise.all([
+        mark([{ reference, pass: shown, at: at(9) }]),
+        mark([{ reference, pass: shown, at: at(8) }]),
+        mark([{ reference, pass: other, at: at(8) }]),
+      ])
+      const refused = doors.flatMap(({ body }) => body.refused)
+      expect(refused).toHaveLength(1)
+      expect(refused[0]?.message).toContain('was let in already')
+      // Who is in stays in, and the mark that let them in may be sent again.
+      const inSince = (await doorListOf(id))?.people.find(({ pass }) => pass === shown)?.arrivedAt
+      expect((await mark([{ reference, pass: shown, at: inSince ?? '' }])).body.refused).toEqual([])
+      // An outage is written down later: that door hears of it then.
+      expect((await mark([{ reference, pass: shown, at: at(600) }])).body.refused).toHaveLength(1)
+    })
+
     test('refuses who gave their seat back, and says why', async () => {
       const id = await newClass()
       const party = await booked(id, 2)

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { breakOf, drinkNames } from '#domain/booking/break-drinks.ts'
+import { formatTime } from '#domain/cafe/calendar.ts'
+import { timeIn } from '#domain/cafe/time.ts'
 import type { DoorMark, ClassDoor, ClassDoors } from '#domain/contracts/class-doors.ts'
 import { choicesText, lineText } from '#domain/ordering/line-text.ts'
 import { audit } from '../audit/store.ts'
@@ -150,7 +152,7 @@ function drinksByPerson(ordered: readonly OrderRow[], names: readonly string[]):
 
 /**
  * Lets people in, or takes that back, as a door noted it, maybe hours ago and without a network. Who is in stays in since the
- * first time, so marks that are sent again change nothing. @returns those that were refused
+ * first time, so marks that are sent again change nothing, and a door that let the same ticket in is told. @returns those that were refused
  */
 export async function markArrivals(
   services: Services,
@@ -189,6 +191,8 @@ async function markOne(services: Services, person: Person, mark: DoorMark) {
     const now = services.now().toISOString()
     const at = mark.at < now ? new Date(mark.at).toISOString() : now
     const before = row.arrivals?.[pass]
+    // Two doors were shown the same ticket: the second one hears of it, also where it could not ask before.
+    if (isIn && before && before !== at) throw inAlready(services, before)
     // A mark from before somebody was let in does not send them out again.
     if (isIn ? before : !before || before > at) return
     const { [pass]: _, ...others } = row.arrivals ?? {}
@@ -201,6 +205,15 @@ async function markOne(services: Services, person: Person, mark: DoorMark) {
       after: { pass, at },
     })
   })
+}
+
+function inAlready({ settings }: Services, since: string): Refused {
+  const time = formatTime(timeIn(settings.get().cafe.timeZone, new Date(since)))
+  return new Refused(
+    409,
+    'in_already',
+    `Whoever has this ticket was let in already at ${time}, at another door. Ask whoever shows it again for their name.`,
+  )
 }
 
 async function isTheirs(services: Services, tx: Db, person: Person, row: SeatRow) {

@@ -172,10 +172,11 @@ test('a large discount is given only once somebody agreed to it with their PIN',
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a small discount needs nobody else', () => {
+test('a small discount needs nobody else, and opens no keyboard first', () => {
   addTaro()
   open()
   press('Discount')
+  expect(screen.getByRole('dialog').querySelector('input, button')?.textContent).toBe('10 %')
   press('10 %')
   press('Regular guest')
   press('Give the discount')

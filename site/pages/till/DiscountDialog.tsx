@@ -60,7 +60,6 @@ export function DiscountDialog({
     )
   return (
     <SmallDialog dialog={dialog} title="Discount" closing="Close" isLight onClose={onClose}>
-      <PromoForm onDone={() => dialog.current?.close()} />
       <form
         className="till-form"
         noValidate
@@ -125,6 +124,8 @@ export function DiscountDialog({
           <button className="button loud">Give the discount</button>
         </div>
       </form>
+      {/* Behind the keys: a field at the head would open the tablet's keyboard. */}
+      <PromoForm onDone={() => dialog.current?.close()} />
     </SmallDialog>
   )
 }

@@ -164,6 +164,15 @@ describe('the repository', () => {
       .filter((name) => new RegExp(`^\\.${name} \\{[^}]*\\bheight:`, 'm').test(sheets))
     expect([...new Set(fixed)]).toEqual([])
   })
+
+  test('an error code that the database raises is read in one place, so that no refusal says the reason of another', () => {
+    const readers = new Map<string, string[]>()
+    for (const file of sources('server', /\.ts$/).filter((each) => !isTest(each)))
+      for (const code of new Set(text(file).match(/\bLG\d{3}\b/g)))
+        readers.set(code, [...(readers.get(code) ?? []), file])
+    expect(readers.size).toBeGreaterThan(4)
+    expect([...readers].filter(([, files]) => files.length > 1)).toEqual([])
+  })
 })
 
 /** The classes that rules of a sheet begin with, alone: `.bill h3`, but not `.bill.is-own` nor `ul .bill`. */

@@ -174,6 +174,7 @@ eachEngine('toppings as they are managed', (server) => {
     expect(out.body.toppings.find(({ id }) => id === 'aloe-vera')).toEqual({
       id: 'aloe-vera',
       name: 'Aloe Vera',
+      aliases: expect.arrayContaining(['aloe']),
       isSoldOut: true,
       soldOutUntil: '2025-10-18T15:00:00.000Z',
     })

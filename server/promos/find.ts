@@ -81,7 +81,7 @@ const RACES: Record<string, string> = {
   LG102: USED_UP,
   LG103: USED_BY_YOU,
   LG104: POINTS_GONE,
-  LG105: TOO_MANY_OPEN,
+  LG106: TOO_MANY_OPEN,
 }
 
 function problemOn({ stoppedAt, startsOn, endsOn }: PromoRow, day: string): string | null {

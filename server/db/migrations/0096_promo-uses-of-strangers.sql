@@ -56,7 +56,7 @@ BEGIN
     fifth := ceil(promo.max_uses / 5.0);
     IF NOT (asked ->> 'isSure')::boolean AND (had.mine >= fifth OR had.around >= 2 * fifth
       OR NOT (asked ->> 'isProven')::boolean AND had.open >= ceil(promo.max_uses * 0.75)) THEN
-      RETURN 'LG105';
+      RETURN 'LG106';
     END IF;
   END IF;
   IF promo.max_per_person IS NOT NULL AND had.of_person >= promo.max_per_person THEN
@@ -86,8 +86,8 @@ BEGIN
     RAISE EXCEPTION 'The promo code was used up meanwhile.' USING ERRCODE = 'LG102';
   ELSIF problem = 'LG103' THEN
     RAISE EXCEPTION 'The promo code was used by this person meanwhile.' USING ERRCODE = 'LG103';
-  ELSIF problem = 'LG105' THEN
-    RAISE EXCEPTION 'Orders that nobody stands for use the promo code.' USING ERRCODE = 'LG105';
+  ELSIF problem = 'LG106' THEN
+    RAISE EXCEPTION 'Orders that nobody stands for use the promo code.' USING ERRCODE = 'LG106';
   END IF;
   INSERT INTO "promo_uses" (order_id, code, cents, at)
     VALUES (NEW.id, off ->> 'code', (off ->> 'cents')::integer, NEW.created_at);

@@ -162,6 +162,11 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
   [/\blemme\b/gi, 'let me'],
   [/\bbtwn\b/gi, 'between'],
   [/\bxtra\b/gi, 'extra'],
+  [/\b(make (?:it|that|mine)) dirty\b/gi, '$1 with an extra shot'],
+  [
+    /^(?:and |also |then )?an? (smaller|medium|regular|small|large|larger|bigger) one,? (?:the )?same(?: thing)?(?=\W{0,3}$)/i,
+    'and the same but $1',
+  ],
   [/\babt\b/gi, 'about'],
   [/\b(?:tmrw|tmr|tmw|tmrrw|2morrow)\b/gi, 'tomorrow'],
   [/\b(?:0|zero) ice\b/gi, 'no ice'],

@@ -16,6 +16,7 @@ export function expanded(message: string, before: Before): string {
     asked(low, before) ??
     pointed(low, before) ??
     headed(plain, before) ??
+    listedBehind(plain, before) ??
     (SAME_FOR.test(low) ? low.replace(SAME_FOR, 'the same') : plain)
   )
 }
@@ -78,7 +79,7 @@ function sizesSwapped(low: string, { state, menu }: Before): string | null {
 
 /** 'and the mocha?', behind 'is the latte vegan': the same is asked of another thing. */
 function askedOfOther(low: string, { said, told = '', lexicon, state }: Before): string | null {
-  const name = FOLLOW.exec(low)?.slice(1).find(Boolean) ?? ''
+  const name = (FOLLOW.exec(low)?.slice(1).find(Boolean) ?? '').replace(/ one$/, '')
   const [item, more] = name ? itemsOf(name, lexicon) : []
   if (item?.kind !== 'drink' || more) return null
   const before = said.toLowerCase()
@@ -174,6 +175,25 @@ const DAY =
   /\b(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow|thanksgiving|christmas(?: eve)?|new year'?s(?: eve| day)?|halloween|easter|this weekend)\b/
 const JOINS =
   /\b(?:sign me up|join|subscribe|i(?:'ll| will| want)|give me|the (?:cheap|cheapest|first|middle|second|expensive|best|last|basic|premium|elite) (?:one|tier)?)\b/
+
+/** '3 boba teas all different: taro, brown sugar, thai': as many as are named. */
+function listedBehind(message: string, { lexicon }: Before): string | null {
+  const [, count = '', noun = '', list = ''] = LISTED.exec(message) ?? []
+  const names = list
+    .split(/,? and |[,+&] ?/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const total = COUNTS.indexOf(count.toLowerCase()) + 1 || Number(count)
+  if (names.length < 2 || names.length !== total) return null
+  const kind = /boba|milk/i.test(noun) ? 'milk tea' : noun.replace(/s$/i, '')
+  const called = names.map((name) => {
+    const [item, more] = itemsOf(`${name} ${kind}`, lexicon)
+    return item?.kind === 'drink' && item.isExact && !more ? `one ${name} ${kind}` : `one ${name}`
+  })
+  return called.join(', ')
+}
+const LISTED =
+  /^\W*(?:(?:and|also|i want|i'd like|i need|can i get|can we get|give me|get me|we want|we need)\s){0,2}(two|three|four|five|six|[2-6]) (?:different )?(boba teas?|bobas?|milk teas?|fruit teas?|teas?|drinks?|coffees?|lattes?|pastries)\b[^:]{0,30}:\s*([a-z][a-z ,&+]{5,100})\W*$/i
 
 /** '3 milk teas: 1 taro, 1 thai, 1 classic': the first is how many there are of all. */
 function headed(message: string, { lexicon }: Before): string | null {

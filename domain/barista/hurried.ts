@@ -211,6 +211,28 @@ const RULES: readonly Rule[] = [
     `^${LEAD}(?:(?:get|give) me |i want |do you have |got )?(?:something|anything) (?:an? (?:bit|little) )?(?:weaker|milder|lighter|less strong|not (?:as|so|that) strong|with less caffeine)${END}`,
     'what teas do you have',
   ),
+  rule(
+    `^${LEAD}(?:how (?:are|r) (?:you|u|ya|things)|how's it going|what's up|sup)(?: doing| today| going)*${END}`,
+    'hello',
+  ),
+  rule(`^${LEAD}(?:bye+|goodbye|see (?:ya|you)(?: (?:soon|later|then))?|cya|ttyl)${END}`, 'thanks'),
+  rule(
+    `^${LEAD}(?:do you (?:guys )?(?:have|got)|got|is there|are there|any|you have|have you got)(?: any)? (?:lactose|dairy)[- ]free milks?${END}`,
+    'which milks do you have',
+  ),
+  rule(
+    `^${LEAD}(?:(?:i (?:want|need|would like)|i'd like|can i (?:get|have)|give me|get me|do you have) )(?:an? |some |any )(?:pastry|pastries|cake|dessert|treat|something sweet)(?: for .{2,30}?)?${END}`,
+    'what pastries do you have',
+  ),
+  rule(
+    '\\b(?:is|are) there (?:any |a lot of |much |added )?sugar in (the [a-z ]{3,25})(?=\\W{0,3}$)|\\bdoes (the [a-z ]{3,25}) (?:have|contain) (?:any |a lot of |much )?(?:added )?sugar\\b',
+    'is $1$2 sweetened',
+  ),
+  rule(
+    '^(?=.*\\b(?:refund|money back|cancel(?:l?ation)?)\\b)(?=.*\\b(?:class|classes|workshops?|events?|seats?)\\b).{10,80}$',
+    'what if i cannot come',
+    'empty',
+  ),
   // 'biggest you got', 'the smallest one'
   rule(
     `^${LEAD}(?:the |your )?(?:biggest|largest)(?: (?:one|size))?(?: (?:you|ya|y'all|you guys)(?: have| got|'ve got)?)?${END}`,

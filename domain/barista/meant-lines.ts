@@ -109,6 +109,11 @@ export function ofFlavour(low: string, { state, menu, lexicon }: Before): string
   const name = row && findItem(menu, row.id)?.name
   if (!name || !flavour || state.pending.length > 1) return null
   const head = wordsOf(name).at(-1) ?? ''
+  // 'the boba kind' behind a Matcha Latte: what is called 'matcha boba'
+  const [first = ''] = wordsOf(name)
+  const [akin, other] = itemsOf(`${first} ${flavour}`, lexicon)
+  if (akin?.kind === 'drink' && akin.isExact && !other && akin.id !== row.id)
+    return `make it a ${akin.name}`
   const [item, more] = itemsOf(`${flavour} ${head}`, lexicon)
   return item?.kind === 'drink' &&
     item.isExact &&

@@ -22,9 +22,15 @@ const madeIn = ({ state, cart }: Before): SpokenDrink[] =>
 export function that(low: string, { state, menu, cart }: Before): string | null {
   if (state.pending.length > 0 && THAT_ALONE.test(low)) return 'yes'
   const name = state.topic && findItem(menu, state.topic.id)?.name
+  // 'k that too', of what was asked about while something else is offered
+  if (name && THAT_TOO.test(low) && !state.pending.some(({ id }) => id === state.topic?.id))
+    return `and one ${name}`
   const isThere = state.pending.length > 0 || cart.some(({ id }) => id === state.topic?.id)
   return name && !isThere && THAT.test(low) ? `one ${name}` : null
 }
+const THAT_TOO = new RegExp(
+  `${LEAD}(?:add |i'll (?:take|have) |get |give me )?(?:that|this)(?: one)? (?:too|as well|also)${END}`,
+)
 const THAT_ALONE = /^\W*(?:that|that one|this one)\W*$/
 const THAT = new RegExp(
   `${LEAD}(?:just )?(?:that|this|that one|this one)(?: (?:sounds|looks) (?:good|great|nice))?${END}`,
@@ -56,6 +62,24 @@ export function ofBoth(low: string, { state, menu }: Before): string | null {
 const OF_BOTH = new RegExp(
   `${LEAD}(?:i (?:want|meant) )?(?:the|that) ([a-z]{3,15}) (?:one|drink|kind) (?:with|and) (?:the |some )?([a-z]{3,12}(?: [a-z]{3,12})?)${END}`,
 )
+
+/** 'almond croissant sorry', 'I meant the thai': in place of what it is like, else of what was named last. */
+export function corrected(low: string, { state, menu, lexicon }: Before): string | null {
+  const { one = '', other = one } = CORRECTED.exec(low)?.groups ?? {}
+  const items = other ? itemsOf(other, lexicon).filter(({ kind }) => kind !== 'end') : []
+  const [drink, more] = items
+  if (drink?.kind !== 'drink' || !drink.isExact || more || state.pending.length === 0) return null
+  const own = wordsOf(drink.name).map(stem)
+  const isLike = ({ id }: SpokenDrink) =>
+    wordsOf(findItem(menu, id)?.name ?? '').some((word) => own.includes(stem(word)))
+  const like = state.pending.findLastIndex(isLike)
+  const at = like < 0 ? state.pending.length - 1 : like
+  return state.pending.some(({ id }) => id === drink.id) || !PLACES[at]
+    ? null
+    : `change the ${PLACES[at]} one to a ${drink.name}`
+}
+const CORRECTED =
+  /^\W{0,3}(?:(?:oh|no|wait|oops),? ){0,2}(?:(?:the |an? )?(?<one>[a-z][a-z ]{3,30}?),? (?:sorry|i mean|i meant|my bad|oops)|(?:sorry|my bad|i mean|i meant),? (?:the |an? )?(?<other>[a-z][a-z ]{3,30}?))\W{0,3}$/
 
 /** 'just put one in', of the only drink that the message before speaks of. */
 export function oneOfSaid(

@@ -39,6 +39,7 @@ import {
   allOfKind,
 } from './meant-others.ts'
 import {
+  corrected,
   namedAgreed,
   ofBoth,
   onePlain,
@@ -71,6 +72,7 @@ export function meant(low: string, before: Before): string | null {
     that(low, before) ??
     oneOfSaid(low, before) ??
     onePlain(low, before) ??
+    corrected(low, before) ??
     namedAgreed(low, before) ??
     ofBoth(low, before) ??
     otherTopping(low, before) ??

@@ -710,6 +710,7 @@ export const PHRASES: readonly Row[] = [
   ['this week', 'semana|esta semana'],
   ['wifi password', 'clave del wifi|contrasena del wifi|la clave del wifi|la contrasena del wifi'],
   ['classes', 'clase|que clases hay|hay clases|tienen clases|que clases tienen'],
+  ['plugs', 'enchufe|toma de corriente|tomacorriente'],
   ['until when', 'hasta cuando'],
   ['foam', 'espuma'],
   ['whip', 'crema batida|nata'],

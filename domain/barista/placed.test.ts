@@ -17,7 +17,14 @@ const latte: ChatCartLine = { lineId: 'a', id: 'latte', name: 'Latte', size: 'me
 const say = (message: string, cart: readonly ChatCartLine[] = [], hasPickup = false) =>
   reply({
     ...tongueOf(message, [], 'en'),
-    ...{ message, menu: CATALOGUE, cafe, now, cart, history: [], path: '/', state: START },
+    message,
+    menu: CATALOGUE,
+    cafe,
+    now,
+    cart,
+    history: [],
+    path: '/',
+    state: START,
     context: inContext,
     answer: straightAnswers({ order: null }),
     pickup: readPickup({ hours: cafe, pickup: rules, now, bookedMinutes: () => 0 }),

@@ -38,12 +38,14 @@ export function aside(message: string, talk: Talk): ChatReply | null {
     handed(low, talk) ??
     notSold(low, talk) ??
     notKnown(low, talk)
+  const named = itemsOf(low, talk.lexicon).find(({ kind }) => kind === 'drink')
+  const isOf = DIETARY.test(low) && named?.kind === 'drink' && named.id
   if (text)
     return {
       text,
       actions: state.pending.length > 0 ? [] : quickReplies(say),
       intent: 'question',
-      state: { ...START, ...state },
+      state: { ...START, ...state, ...(isOf && { topic: { id: isOf, quantity: 1 } }) },
     }
   return quickest(low, talk)
 }
@@ -137,8 +139,17 @@ function notKnown(low: string, { cafe, say }: Talk): string | null {
     return texts.calories(cafe.phone)
   if (/\bgift ?cards?\b|\bgift certificates?\b|\bvouchers?\b/.test(low))
     return texts.giftCards(cafe.phone)
+  if (
+    /\bsplit (?:the |my |our |up the )?(?:check|bill|tab|payment|it between)\b|\bpay separately\b|\bseparate (?:checks?|bills?)\b/.test(
+      low,
+    )
+  )
+    return texts.splitting
+  if (DIETARY.test(low)) return texts.halal(cafe.phone)
   return null
 }
+
+const DIETARY = /\b(?:halal|kosher|zabiha)\b/
 
 /** 'what is the fastest thing you make' */
 function quickest(low: string, { menu, say, state }: Talk): ChatReply | null {

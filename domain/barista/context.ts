@@ -2,10 +2,11 @@ import type { ChatCartLine, ChatReply, ChatState } from '#domain/contracts/baris
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import { aside } from './asides.ts'
+import { viewCart } from './buttons.ts'
 import { CARE } from './careful.ts'
 import { describedReply } from './described.ts'
 import type { Line, ParsedDrink } from './drink.ts'
-import { readOrder } from './edits.ts'
+import { type CartEdit, readOrder } from './edits.ts'
 import { expanded } from './expand.ts'
 import type { Facts } from './facts.ts'
 import { framed } from './frames.ts'
@@ -21,7 +22,8 @@ import { propose } from './propose.ts'
 import { refined } from './refine.ts'
 import { resolved } from './resolved.ts'
 import { notKnown, secondLook } from './second-look.ts'
-import type { Say } from './say.ts'
+import { listed, type Say } from './say.ts'
+import { findItem } from '#domain/menu/price.ts'
 import { sessionReply } from './session-said.ts'
 import { allFromSpoken, START, toSpoken } from './state.ts'
 import { dropped, made, offered } from './turn.ts'
@@ -67,8 +69,8 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
   if (placed) return placed
   const about = sessionReply(talk.message, talk)
   if (about) return about
-  const changes = changedAsSaid(talk)
-  if (changes) return withSession(changes, state)
+  const changes = notThere(talk) ?? changedAsSaid(talk)
+  if (changes) return withSession(withTemperature(changes, talk), state)
   const message = inFull(talk.message, talk)
   const beside = aside(message, talk)
   if (beside) return beside
@@ -80,16 +82,61 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
   const isUnclear =
     first.intent === 'not-understood' || (first.intent === 'which-drink' && ASKS.test(message))
   const unclear = { ...first, intent: 'not-understood', state: { ...START, ...state } }
-  const plain = isUnclear ? (secondLook(message, talk, again) ?? unclear) : first
+  const plain = isUnclear
+    ? (secondLook(message, talk, again) ?? unclear)
+    : withTimes(message, first, answer)
   const reply =
     plain.intent === 'not-understood'
       ? (describedReply(message, talk) ?? notKnown(message, plain, talk))
-      : priced(message, refined(message, plain, talk), talk)
+      : withTemperature(priced(message, refined(message, plain, talk), talk), talk)
   return withSession(reply, state)
 }
 
 /** 'are your cups recyclable' wants no size. */
 const ASKS = /^\W{0,3}(?:is|are|r|do|does|will|why|how|where|who)\b/i
+
+/** 'what is the total and when can I pick up': what was asked second too. */
+function withTimes(message: string, first: ChatReply, answer: Answer): ChatReply {
+  if (first.intent !== 'cart' || first.perform || !ASKS_WHEN.test(message)) return first
+  const second = answer('how long is the wait')
+  return second.intent === 'waiting-time'
+    ? { ...first, text: `${first.text} ${second.text}` }
+    : first
+}
+const ASKS_WHEN =
+  /\b(?:when|what time|what hours?|how (?:soon|fast|quick|long))\b.{0,25}\b(?:pick(?:ed)? ?-?up|ready|get it|have it|done)\b/i
+
+/** What took the place of a cold drink and comes hot, or the other way round, says so. */
+function withTemperature(reply: ChatReply, { cart, menu, say }: Talk): ChatReply {
+  const said = (reply.perform ?? []).flatMap(({ data }) => {
+    const edit = data as Partial<Extract<CartEdit, { kind: 'edit' }>> | undefined
+    const line = cart.find(({ lineId }) => lineId === edit?.lineId)
+    const [old, next] = [line?.id, edit?.patch?.id].map((id) => findItem(menu, id ?? ''))
+    if (!old || !next || !next.defaultTemp || next.temps.length < 2) return []
+    const was = line?.customizations?.temperature ?? old.defaultTemp
+    const is = edit?.patch?.customizations?.temperature ?? next.defaultTemp
+    if (!was || was === is) return []
+    return [
+      say.temps(next.name, listed(next.temps.map(say.term), say.or), say.term(next.defaultTemp)),
+    ]
+  })
+  return said.length > 0
+    ? { ...reply, text: [reply.text, ...said].filter(Boolean).join(' ') }
+    : reply
+}
+
+/** 'remove it', of what was only asked about and is not in the cart. */
+function notThere({ message, state, cart, menu, say, told }: Talk): ChatReply | null {
+  const { topic } = state
+  const name = menu.items.find(({ id }) => id === topic?.id)?.name
+  const isOpen = state.pending.length + state.edits.length + state.choices.length > 0
+  if (!name || isOpen || state.hasChanged || !told.includes(name)) return null
+  if (!REMOVES_IT.test(message) || cart.some(({ id }) => id === topic?.id)) return null
+  const text = say.notInCart
+  return { text, actions: [viewCart(say)], intent: 'edit', state: { ...START, ...state } }
+}
+const REMOVES_IT =
+  /^\W{0,3}(?:(?:ok|okay|then|oh|no|so|well|please|pls),? ){0,3}(?:remove|delete|take|drop|lose|cancel) (?:it|that|that one|this)(?: (?:out|off|away|then|please|pls|from (?:my|the) (?:cart|order))){0,3}\W{0,5}$/i
 
 /** What is typed in short, in full. */
 function typed(message: string, talk: Talk): string {
@@ -99,7 +146,14 @@ function typed(message: string, talk: Talk): string {
   const anew = saidAnew(low, talk)
   if (anew) return anew
   const short = anotherOfThem(low, talk) ?? sameWish(low, talk) ?? plain
-  const isFree = state.pending.length + state.choices.length + cart.length === 0
+  const isOpen = state.pending.length + state.choices.length > 0
+  const isFree = !isOpen && (cart.length === 0 || COUNTS.test(short))
+  // 'one with no sugar', of two in the cart
+  const [, some = '', how = ''] =
+    (!isOpen && cart.some(({ quantity }) => quantity > 1) && SOME_SO.exec(short)) || []
+  if (some) return `make ${some} of them ${how}`
+  // 'put my matcha back', which was taken out just now
+  if (state.hasChanged && cart.length === 0 && PUTS_BACK.test(short)) return 'undo'
   const said = isFree ? withSugar(drinkOf(short, talk), lexicon) : short
   // 'scallion pancake 2'
   const [, thing = '', count = ''] = /^([a-z][a-z ]{2,40}) x?([2-9])\W{0,3}$/i.exec(said) ?? []
@@ -124,6 +178,12 @@ function saidAnew(low: string, { lexicon }: Talk): string | null {
 }
 const ANEW =
   /^(.{5,60}?)[\s,.]{1,3}(?:(?:wait|no|sorry|oh),? ){0,2}(?:actually|i mean|make that|no wait|wait no),? ((?:one|an?|two|three|[1-9]) .{5,80})$/
+
+const COUNTS = /^(?:\d{1,2}|an?|two|three|four|five|six) /i
+const SOME_SO =
+  /^(?:(?:but|and|ok|oh|also),? ){0,2}(?:make )?(one|two|three)(?: of (?:them|those))? ((?:with|without|no|less|extra|half|\d{1,3}%) .{2,30}|iced|hot|large|medium)$/i
+const PUTS_BACK =
+  /^(?:(?:wait|no|ok|actually|pls|please),? ){0,2}(?:put|add|bring) (?:my|the) [a-z ]{3,25} back(?: (?:in|on))?\W{0,3}$/i
 
 /** 'a mango tea, large, 75', of the sugar */
 function withSugar(message: string, lexicon: Lexicon): string {
@@ -190,6 +250,14 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
     'what $1 do you have',
   ],
   [/\b(oh|ok|okay|yes|yeah|also) n (?=\S)/i, '$1 and '],
+  [/\breg(?=\W{0,3}$| size\b|, | (?:please|pls|tho|though|and)\b)/gi, 'regular'],
+  [/\bbut (?:a )?(?:reg|regular)(?: size)?(?=\W{0,3}$)/i, 'but medium'],
+  // 'one with no sugar tho'
+  [/[, ]{1,2}(?:tho|though)(?=\W{0,3}$)/i, ''],
+  [
+    /^(.{0,20}\b)(?:scratch|strike|nix|forget) (?:that|it)[,.!]? (?:just |only |i'll (?:have|take) |do |get me |give me |make it |i want )?(?=(?:an?|one) [a-z])/i,
+    '$1change the last one to ',
+  ],
   [/\bregular[- ]sized?\b/gi, 'medium'],
   // 'can one thai be medium'
   [

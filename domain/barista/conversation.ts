@@ -335,7 +335,9 @@ function answered(open: Open): ChatReply | null {
     )
       return agreed(open, pending, state.edits)
   }
+  // 'yes but' something that is not understood adds nothing else instead.
   const more = reading.adds.slice(pending.length)
+  if (more.length === 0 && /^\W{0,3}but\b/i.test(rest)) return null
   const done = agreed(open, pending, state.edits)
   if (more.length === 0) return done
   const next = offered(offerOf(more, scene), { ...open, state: START })

@@ -297,6 +297,10 @@ const RULES: readonly Rule[] = [
     'what has less sugar',
   ),
   rule(
+    "^(?!.*\\b(?:fruit\\w*|cold|hot|iced|creamy|refreshing|teas?|coffees?)\\b)(?=.{0,40}\\b(?:what|which|anything|something|algo|got|any|have)\\b).{0,60}\\b(?:not?|nothing|less|isn't|aren't)(?: (?:that|too|very|so|super|overly|as|really)){0,2} sweet\\b.{0,20}$",
+    'what has less sugar',
+  ),
+  rule(
     `^.{0,25}\\b(?:what(?:'s| is)?|something|anything)(?: (?:good|nice))?(?: (?:that's|that is|thats))? sweet to (?:eat|munch on|snack on)${END}`,
     'what desserts do you have',
   ),

@@ -377,7 +377,7 @@ export const PHRASES: readonly Row[] = [
     'agrega|agregame|agregale|anade|anademe|anadele|pon|ponle|pongale|sumale|suma|agregar|anadir|mete|echale|agregue|agregueme|anada',
   ],
   ['please', 'por favor|porfa|porfavor|porfis|xfa|xfavor|si no es molestia|si es tan amable'],
-  ['with', 'con|lleve|que lleve|que tenga'],
+  ['with', 'con|kon|lleve|que lleve|que tenga'],
   ['without', 'sin|que no lleve|que no tenga|sin nada de'],
   ['and', 'y|e|tambien|ademas|y tambien|y ademas|mas un|mas una'],
   ['or', 'o|u'],
@@ -496,7 +496,20 @@ export const PHRASES: readonly Row[] = [
   ],
   [
     'checkout',
-    'pagar|quiero pagar|ir a pagar|finalizar|finalizar compra|terminar pedido|terminar orden|caja',
+    'pagar|quiero pagar|ir a pagar|finalizar|finalizar compra|terminar pedido|terminar orden',
+  ],
+  ['at the counter', 'en la caja|en caja|en el mostrador|en la barra|al recoger'],
+  [
+    'how do i pay, cash',
+    'puedo pagar en la caja|puedo pagar en caja|puedo pagar en efectivo|puedo pagar al recoger|se puede pagar en efectivo|se puede pagar en la caja|pago en efectivo|pagar en efectivo|pagar en la caja|puedo pagar en efectivo en la caja|puedo pagar ahi|puedo pagar alla',
+  ],
+  [
+    'how long is the wait',
+    'a que hora puedo recoger|a que hora puedo recogerlo|a que hora puedo recogerla|a que hora lo recojo|a que hora puedo pasar|cuando puedo recoger|cuando puedo recogerlo|cuando puedo pasar por el|a que hora estara listo|a que hora esta listo|a que hora puedo pasar por el',
+  ],
+  [
+    'what has less sugar',
+    'algo no muy dulce|algo poco dulce|algo menos dulce|algo que no sea muy dulce|algo que no sea tan dulce|que tienen que no sea muy dulce|que tienes que no sea muy dulce',
   ],
   [
     'can I pay by card',

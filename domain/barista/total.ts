@@ -20,26 +20,29 @@ export function totalReply(
 ): ChatReply | null {
   if (!ASKS_TOTAL.test(message.toLowerCase())) return null
   const offered = pending.flatMap((drink) => propose(menu, drink, say) ?? [])
-  const parts =
-    offered.length > 0
-      ? offered.map(({ item, unitCents: each, quantity }) => partOf(item, each, quantity))
-      : cart.map((line) =>
-          partOf(findItem(menu, line.id), unitCents(menu, line) ?? 0, line.quantity),
-        )
+  const inCart = cart.map((line) =>
+    partOf(findItem(menu, line.id), unitCents(menu, line) ?? 0, line.quantity),
+  )
+  const more = offered.map(({ item, unitCents: each, quantity }) => partOf(item, each, quantity))
+  const parts = [...inCart, ...more]
   const cents = parts.reduce((sum, part) => sum + part.cents, 0)
   if (cents === 0) return null
-  const lines =
-    offered.length > 0
-      ? offered.map(({ line }) => line)
-      : cart.map((line) => describeLine(menu, line, say.words))
+  const lines = cart.map((line) => describeLine(menu, line, say.words)).join('; ')
+  const sum = (those: readonly Chargeable[]) =>
+    say.cents(those.reduce((all, part) => all + part.cents, 0))
   const { fees, taxes } = addedTo(parts, cafe)
   const tax = say.withTax(
     say.cents([...fees, ...taxes].reduce((sum, added) => sum + added.cents, cents)),
   )
-  const text =
-    offered.length > 0
-      ? `${lines.join('; ')}.${say.together(say.cents(cents))} ${tax}`
-      : `${say.inCart(lines.join('; '), say.cents(cents), false)} ${tax}`
+  const text = [
+    ...(lines ? [say.inCart(lines, sum(inCart), false)] : []),
+    ...(more.length > 0
+      ? [
+          `${offered.map(({ line }) => line).join('; ')}${lines ? `, ${sum(more)}` : ''}.${say.together(sum(parts))}`,
+        ]
+      : []),
+    tax,
+  ].join(' ')
   const actions = offered.length > 0 ? [] : [orderDrinks(say), go(say.label.checkout, '/checkout')]
   return { text, actions, intent: 'cart' }
 }

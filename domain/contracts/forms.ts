@@ -234,7 +234,12 @@ export const formCalls = {
     who: 'anyone',
     summary: 'See the free hours of a space on a day',
     params: z.strictObject({ id: SpaceType }),
-    query: z.strictObject({ date: CalendarDate }),
+    query: z.strictObject({
+      date: CalendarDate,
+      /** The reference of a hire that is to be moved, with its token: its own hours are free for it. */
+      moving: z.optional(Id),
+      token: z.optional(z.string().check(z.maxLength(100))),
+    }),
     answer: SpaceDay,
   },
   formToken: {

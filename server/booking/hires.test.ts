@@ -365,6 +365,21 @@ eachEngine(
       expect((await overtime(0, 45)).body.error).toBe('overtime_paid')
     })
 
+    test('see their own hours as free while they choose another time, by their link alone', async () => {
+      const date = freeDay()
+      const { reference, token } = await booked(date)
+      const freeAt = async (more: string) => {
+        const path = `/api/spaces/art-space/day?date=${date}${more}`
+        const { body } = await server().send<'spaceDay'>('GET', path)
+        return body.hours.filter(({ isFree }) => isFree).map(({ time }) => time)
+      }
+      expect(await freeAt('')).not.toContain('14:00')
+      expect(await freeAt(`&moving=${reference}&token=${token}`)).toContain('14:00')
+      const path = `/api/spaces/art-space/day?date=${date}&moving=${reference}`
+      expect((await server().send('GET', `${path}&token=x`)).status).toBe(404)
+      expect((await server().send('GET', path)).status).toBe(404)
+    })
+
     test('are moved in one step, and what the new time costs less comes back', async () => {
       await freeNetworks()
       const [from, to] = [freeDay(), freeDay()]

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import { personOf } from '../people/sessions.ts'
+import { requireLink } from './hire-link.ts'
 import { planPrivateEvent, requestSpace } from './requests.ts'
 import { reservedSeats } from './reserved-seats.ts'
 import { addRsvp, cancelRsvp, type SeatsAsked } from './rsvps.ts'
@@ -16,7 +17,7 @@ import { confirmRsvp, endSurplusRsvps } from './waiting-rsvps.ts'
 
 /** Which hours of a room are free on a day, seats at events, and what staff confirm by mail. */
 export function bookingRoutes(call: Calls, services: Services) {
-  const onDay = async (spaceType: SpaceType, date: string) => {
+  const onDay = async (spaceType: SpaceType, date: string, but = '') => {
     const { cafe, rooms } = services.settings.get()
     const { bufferMinutes } = rooms
     const from = instantAt(cafe.timeZone, date, '00:00')
@@ -24,16 +25,17 @@ export function bookingRoutes(call: Calls, services: Services) {
     // What begins soon after midnight needs a room that is cleared.
     const until = new Date(midnight.getTime() + bufferMinutes * 60_000)
     const isVenue = spaceType === 'entire-venue'
-    const booked = await takenBetween(services, spaceType, from, until, '', isVenue)
+    const booked = await takenBetween(services, spaceType, from, until, but, isVenue)
     return { hours: cafe, spaceType, date, now: services.now(), booked, bufferMinutes }
   }
 
   call('availability', async ({ query: { spaceType, date } }) =>
     availability(await onDay(spaceType, date)),
   )
-  call('spaceDay', async ({ params: { id }, query: { date } }, c) =>
-    answerWithEtag(c, spaceDay(await onDay(id, date))),
-  )
+  call('spaceDay', async ({ params: { id }, query: { date, moving, token = '' } }, c) => {
+    if (moving !== undefined) requireLink(services, moving, token)
+    return answerWithEtag(c, spaceDay(await onDay(id, date, moving)))
+  })
   call('requestSpace', async ({ body }) => requestSpace(services, body))
   call('privateEvent', async ({ body }) => planPrivateEvent(services, body))
   const reserve = async (key: OccasionKey, seats: SeatsAsked, c: Context<HttpEnv>) => {

@@ -77,11 +77,23 @@ export function useRoomsChanged() {
 }
 
 /** The free hours of a room on one day of the café. */
-export function useSpaceDay(id: SpaceType, date: string, known?: SpaceDay | null) {
+export function useSpaceDay(
+  id: SpaceType,
+  date: string,
+  known?: SpaceDay | null,
+  moving?: { reference: string; token: string },
+) {
   return useQuery({
-    queryKey: ['space-day', id, date],
+    queryKey: ['space-day', id, date, ...(moving ? [moving.reference] : [])],
     queryFn: ({ signal }) =>
-      call('spaceDay', { params: { id }, query: { date } }, { signal, retries: 0 }),
+      call(
+        'spaceDay',
+        {
+          params: { id },
+          query: { date, ...(moving && { moving: moving.reference, token: moving.token }) },
+        },
+        { signal, retries: 0 },
+      ),
     enabled: date !== '',
     staleTime: SEATS_STALE_MS,
     ...(known?.date === date && { placeholderData: known }),

@@ -20,6 +20,7 @@ export function DayGrid({
   today,
   last,
   known,
+  moving,
   onChange,
 }: {
   space: Space
@@ -28,10 +29,12 @@ export function DayGrid({
   last: string
   /** A day that came with the month already. */
   known?: SpaceDay | null
+  /** A hire that is to be moved, whose own hours are free for it. */
+  moving?: { reference: string; token: string }
   onChange: (change: Partial<RoomWish>) => void
 }): ReactNode {
   const id = useId()
-  const day = useSpaceDay(space.id, date, known)
+  const day = useSpaceDay(space.id, date, known, moving)
   const grid = day.data?.hours ?? []
 
   return (

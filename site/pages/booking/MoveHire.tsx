@@ -69,6 +69,7 @@ function Move({ booking, onChange, onClose }: Props & { onClose: () => void }): 
       <DayGrid
         space={space}
         wish={wish}
+        moving={{ reference, token }}
         today={today}
         last={addDays(today, DAYS_AHEAD)}
         onChange={(change) => setWish({ ...wish, ...change })}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { audit } from '../audit/store.ts'
 import { ROOM_REFUNDS, SEAT_REFUNDS, settleCardRefund } from '../booking/card-refunds.ts'
 import { settleRoomCharge } from '../booking/hire-money.ts'
@@ -17,7 +17,7 @@ import { settleGift } from '../memberships/gifts.ts'
 import { settleGiftRefund } from '../memberships/gift-refunds.ts'
 import { settleCharge, settleMembershipRefund } from '../memberships/settle.ts'
 import type { Services } from '../services.ts'
-import { BY_PROVIDER, settleDispute, settlePayment, settleRefund } from './online.ts'
+import { BY_PROVIDER, isNewsOf, settleDispute, settlePayment, settleRefund } from './online.ts'
 import type { News, Standing } from './provider.ts'
 
 /** What a provider tells, brought to where it belongs: an order, a membership, one that is given, a hire or seats. */
@@ -58,14 +58,16 @@ async function hearDispute(services: Services, chargeId: string, dispute: string
   const [ofGift] = await services.db
     .update(membershipGifts)
     .set({ dispute })
-    .where(eq(membershipGifts.chargeId, chargeId))
+    .where(and(eq(membershipGifts.chargeId, chargeId), isNewsOf(membershipGifts.dispute, dispute)))
     .returning({ id: membershipGifts.id })
   if (ofGift) return
   // One charge may have paid for an order, and for the seats, rooms and the membership in it.
   const [month] = await services.db
     .update(membershipCharges)
     .set({ dispute })
-    .where(eq(membershipCharges.chargeId, chargeId))
+    .where(
+      and(eq(membershipCharges.chargeId, chargeId), isNewsOf(membershipCharges.dispute, dispute)),
+    )
     .returning({ kind: membershipCharges.kind, membershipId: membershipCharges.membershipId })
   const [joined] = month
     ? await services.db.select().from(memberships).where(eq(memberships.id, month.membershipId))
@@ -75,12 +77,12 @@ async function hearDispute(services: Services, chargeId: string, dispute: string
     const rooms = await tx
       .update(roomCharges)
       .set({ dispute })
-      .where(eq(roomCharges.chargeId, chargeId))
+      .where(and(eq(roomCharges.chargeId, chargeId), isNewsOf(roomCharges.dispute, dispute)))
       .returning({ subject: roomCharges.bookingId })
     const seats = await tx
       .update(seatCharges)
       .set({ dispute })
-      .where(eq(seatCharges.chargeId, chargeId))
+      .where(and(eq(seatCharges.chargeId, chargeId), isNewsOf(seatCharges.dispute, dispute)))
       .returning({ subject: seatCharges.reference })
     const after = { dispute }
     for (const { subject } of rooms)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import { hasJoined, hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { HOLD_MINUTES, isProvider, type ProviderName } from '#domain/payments/values.ts'
@@ -494,13 +495,21 @@ export async function settleRefund(
   })
 }
 
+/** News of a dispute may come twice and late: what began it changes nothing when it is decided already. */
+export function isNewsOf(column: PgColumn, dispute: string): SQL {
+  const isDecided = /^(won|lost|warning_closed):/.test(dispute)
+  return isDecided
+    ? sql`${column} is distinct from ${dispute}`
+    : sql`${column} is distinct from ${dispute} and coalesce(${column}, '') !~ '^(won|lost|warning_closed):'`
+}
+
 /** What the provider says of a dispute, for staff. */
 export async function settleDispute(services: Services, chargeId: string, dispute: string) {
   await services.db.transaction(async (tx) => {
     const [payment] = await tx
       .update(payments)
       .set({ dispute })
-      .where(eq(payments.chargeId, chargeId))
+      .where(and(eq(payments.chargeId, chargeId), isNewsOf(payments.dispute, dispute)))
       .returning()
     if (!payment) return
     await audit(tx, services, BY_PROVIDER, {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerTransactions, orders, payments, refunds } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
@@ -165,6 +165,56 @@ eachEngine(
       const path = `/api/orders/${order.id}/payments`
       const { body: money } = await server().send<'orderMoney'>('GET', path, undefined, manager)
       expect(money.payments[0]?.dispute).toBe('needs_response: fraudulent')
+    })
+
+    test('told again, late and in another order, changes no money and no state', async () => {
+      const order = await place()
+      await start(order)
+      const session = await sessionOf(order.id)
+      const expired = fake.webhook('checkout.session.expired', { ...session, status: 'expired' })
+      fake.pay(session)
+      const paid = fake.webhook('checkout.session.completed', session)
+      const manager = await server().as('manager@demo.example')
+      await tell(paid)
+      // An end of the page that was on its way, and everything once more, all at once.
+      await Promise.all([expired, paid, expired, paid].map(tell))
+      expect(await rowOf(order.id)).toMatchObject({ isPaid: true, status: 'pending' })
+      const body = {
+        key: `refund of ${order.id}`,
+        of: { kind: 'amount', cents: 150 },
+        reason: 'Too sweet',
+      }
+      await server().send('POST', `/api/orders/${order.id}/refunds`, body, manager)
+      await reconcile(server())
+      const refund = fake.refunds.find((one) => one.payment_intent === session.payment_intent)
+      const done = fake.webhook('refund.updated', refund)
+      await Promise.all([paid, done, expired, done].map(tell))
+      await reconcile(server())
+      expect(
+        fake.refunds.filter((one) => one.payment_intent === session.payment_intent),
+      ).toHaveLength(1)
+      const books = async () =>
+        (
+          (await server().db.execute(
+            sql`select account, sum(cents)::integer as cents from ledger_postings group by account order by account`,
+          )) as unknown as { rows: unknown[] }
+        ).rows
+      const before = await books()
+      await Promise.all([paid, done, expired, paid].map(tell))
+      await reconcile(server())
+      expect(await books()).toEqual(before)
+
+      const dispute = (status: string) => ({
+        object: 'dispute',
+        payment_intent: session.payment_intent,
+        status,
+        reason: 'fraudulent',
+      })
+      await tell(fake.webhook('charge.dispute.closed', dispute('won')))
+      await tell(fake.webhook('charge.dispute.created', dispute('needs_response')))
+      const path = `/api/orders/${order.id}/payments`
+      const { body: money } = await server().send<'orderMoney'>('GET', path, undefined, manager)
+      expect(money.payments[0]?.dispute).toBe('won: fraudulent')
     })
 
     test('closes its page when the order is paid at the counter, and gives back what came all the same', async () => {

@@ -78,7 +78,13 @@ eachEngine(
       const answer = await server().send<'publishPiece'>(
         'POST',
         `${path}/publication`,
-        { value: { ...body.published, ...patch }, version: body.version, mark: null },
+        {
+          value: { ...body.published, ...patch },
+          version: body.version,
+          mark: null,
+          // The host's next night is at the time that it is moved to.
+          teachesTwice: true,
+        },
         header,
       )
       expect([answer.status, answer.body.message]).toEqual([200, undefined])

@@ -43,7 +43,7 @@ eachEngine(
       payment?: NewOrder['payment']
     }
     /** 'off' where the code took something off, else what was said of it. */
-    const use = async (
+    const order = async (
       promoCode: string,
       { email, phone, address = '192.0.2.1', person = null, payment = 'counter' }: Who,
     ) => {
@@ -62,7 +62,7 @@ eachEngine(
         ({ error }: { error: string }) => ({ id: '', said: error }),
       )
     }
-    const said = async (code: string, who: Who) => (await use(code, who)).said
+    const said = async (code: string, who: Who) => (await order(code, who)).said
     const guest = () => `guest-${(nth += 1)}@guest.example`
     const networkOf = (index: number) => `198.51.${index}.7`
     beforeEach(() => {
@@ -103,11 +103,11 @@ eachEngine(
 
     test('what is paid, made or given up makes room in the fifth of its network', async () => {
       const code = await newCode(5)
-      const first = await use(code, { email: guest() })
+      const first = await order(code, { email: guest() })
       expect(first.said).toBe('off')
       expect(await said(code, { email: guest() })).toContain('Sign in to use it')
       await patchOrder(server(), first.id, { isPaid: true })
-      const second = await use(code, { email: guest() })
+      const second = await order(code, { email: guest() })
       expect(second.said).toBe('off')
       await patchOrder(server(), second.id, { status: 'cancelled' })
       expect(await said(code, { email: guest() })).toBe('off')
@@ -161,7 +161,7 @@ eachEngine(
       const code = await newCode(null, 1)
       const person = await newMember(server(), `Both ${(nth += 1)}`)
       const { email } = person.user
-      const { id } = await use(code, { email })
+      const { id } = await order(code, { email })
       await patchOrder(server(), id, { isPaid: true })
       await server().db.update(orders).set({ isProven: true }).where(eq(orders.id, id))
       expect(await said(code, { email, person })).toContain('as often as one person may')

@@ -1,7 +1,7 @@
 /** What memberships cost and give. The pages of members are in English. */
 export const TEXTS = {
   'Come often': 'Ven seguido',
-  'A membership is a month of paying less for what you have anyway. You pay a month ahead, by card or at the counter, and it goes on month by month until you pause or cancel it.':
+  'Members pay less for what they order anyway. You pay a month ahead, by card or at the counter, and it renews every month until you pause or cancel it.':
     'Una membresía es un mes de pagar menos por lo que tomas de todas formas. Pagas un mes por adelantado, con tarjeta o en la barra, y sigue mes a mes hasta que la pauses o la canceles.',
   'With your usual': 'Con lo de siempre',
   'the prices of what you have': 'los precios de lo que tomas',
@@ -17,7 +17,7 @@ export const TEXTS = {
   '{price} a month': '{price} al mes',
   '{percent} off': '{percent} menos',
   'full price': 'precio normal',
-  Besides: 'Además',
+  Extras: 'Además',
   'Your usual saves': 'Lo de siempre ahorra',
   Join: 'Hacerse miembro',
   'Join {tier}': 'Elegir {tier}',
@@ -32,7 +32,7 @@ export const TEXTS = {
   'Hours in the Art Space a month, {price} each':
     'Horas en el espacio de arte al mes, {price} cada una',
 
-  'Give one to somebody': 'Regala una',
+  'Give one as a gift': 'Regala una',
 
   'Your order waits for you.': 'Tu orden te espera.',
   'Your membership takes {off} off it. It comes to {total} now.':

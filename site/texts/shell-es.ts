@@ -172,5 +172,5 @@ export const TEXTS = {
   'I’ll have that': 'Quiero eso',
   'One more': 'Uno más',
   'See the menu': 'Ver el menú',
-  'Front page': 'Página de inicio',
+  'Home page': 'Página de inicio',
 }

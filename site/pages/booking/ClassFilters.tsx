@@ -61,7 +61,7 @@ export function ClassFilters({ isDated = false }: { isDated?: boolean }): ReactN
         onChoose={(level) => change({ level })}
       />
       <Choice
-        label={t('Youngest who comes')}
+        label={t('Age of the youngest')}
         all={t('Any age')}
         value={filter.age}
         choices={withChosen<number>([...FILTER_AGES], filter.age)}
@@ -82,7 +82,7 @@ export function ClassFilters({ isDated = false }: { isDated?: boolean }): ReactN
           checked={filter.isFreeOnly}
           onChange={(event) => change({ isFreeOnly: event.target.checked })}
         />
-        {t('With free seats')}
+        {t('With open seats')}
       </label>
     </div>
   )

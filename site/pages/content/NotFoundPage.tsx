@@ -54,7 +54,7 @@ export function NotFoundPage(): ReactNode {
             {t('See the menu')}
           </Link>
           <Link className="button" to="/">
-            {t('Front page')}
+            {t('Home page')}
           </Link>
         </p>
       </div>

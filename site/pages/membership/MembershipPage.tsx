@@ -54,10 +54,11 @@ export function MembershipPage(): ReactNode {
         <h1>{t('Come often')}</h1>
         <p className="lead">
           {t(
-            'A membership is a month of paying less for what you have anyway. You pay a month ahead, by card or at the counter, and it goes on month by month until you pause or cancel it.',
+            'Members pay less for what they order anyway. You pay a month ahead, by card or at the counter, and it renews every month until you pause or cancel it.',
           )}{' '}
-          <Link to="/membership/dashboard">{t('Your membership')}</Link>{' '}
-          <Link to="/membership/give">{t('Give one to somebody')}</Link>
+          <Link to="/membership/dashboard">{t('Your membership')}</Link>
+          {' · '}
+          <Link to="/membership/give">{t('Give one as a gift')}</Link>
         </p>
       </header>
       {back}

@@ -64,7 +64,7 @@ export function Tiers({
           </tr>
         ))}
         <tr>
-          <th scope="row">{t('Besides')}</th>
+          <th scope="row">{t('Extras')}</th>
           {TIERS.map(({ id, perks }) => (
             <td key={id} className="tier-perk">
               {perks

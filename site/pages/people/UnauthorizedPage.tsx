@@ -50,7 +50,7 @@ export function UnauthorizedPage(): ReactNode {
               </li>
             ))}
             <li>
-              <Link to="/">Front page</Link>
+              <Link to="/">Home page</Link>
             </li>
           </ul>
         </nav>
@@ -66,7 +66,7 @@ export function UnauthorizedPage(): ReactNode {
               Sign in
             </Link>
             <Link className="button" to="/">
-              Front page
+              Home page
             </Link>
           </>
         )}

@@ -162,7 +162,8 @@ const COLUMNS: TableColumn<OrderRow>[] = [
     header: 'Paid',
     isShort: true,
     value: ({ isPaid }) => (isPaid ? 'paid' : 'unpaid'),
-    cell: ({ isPaid }) => (isPaid ? 'Paid' : 'To pay'),
+    cell: ({ isPaid, status }) =>
+      isPaid ? 'Paid' : status === 'cancelled' ? 'Never paid' : 'To pay',
     canSort: false,
     facet: { name: 'Paid', label: (value) => (value === 'paid' ? 'Paid' : 'To pay') },
   },

@@ -14,6 +14,8 @@ import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { mayHaveAlike, MoreAlike } from './MoreAlike.tsx'
+import { TicketLines } from './TicketLines.tsx'
+import { TicketNotes } from './TicketNotes.tsx'
 import type { Moves } from './use-moves.ts'
 
 type Props = {
@@ -45,6 +47,8 @@ export function TicketMore(props: Props): ReactNode {
     >
       <div className="pos-ticket-sheet">
         <p className="soft">{factsOf(order)}</p>
+        <TicketNotes order={order} />
+        <TicketLines order={order} />
         {canChange && isDelayable(order) && <Delay {...props} />}
         {canChange && isRemakable(order) && <Remake {...props} />}
         {canChange && staffEditProblem(order) === null && (

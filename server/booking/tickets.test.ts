@@ -276,6 +276,8 @@ eachEngine(
           version: piece.version,
           mark: null,
           tellParties: true,
+          // The host has other nights in the test.
+          teachesTwice: true,
         },
         admin,
       )

@@ -52,7 +52,7 @@ test('a day at the counter ends with a Z report that is the ledger', async ({
   await go(counter, '/pos/day')
   await counter.getByRole('button', { name: 'Close the day' }).click()
   await counter.getByRole('button', { name: 'Close it: Z report' }).click()
-  await counter.getByRole('link', { name: 'Z 1' }).click()
+  await counter.getByRole('link', { name: 'See and print Z 1' }).click()
   await expect(counter.getByText(/^Z report 1 from the beginning/)).toBeVisible()
   await compareWithLedger(counter, staff, before)
 })

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { PackOffer } from '#domain/booking/packs.ts'
 import { seats as seatsWord } from '#domain/booking/party.ts'
@@ -7,12 +7,11 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { LineRequest } from '#domain/contracts/ordering.ts'
 import { isPack, PACK_PREFIX } from '#domain/ordering/pack-lines.ts'
 import type { Reserved } from '#domain/ordering/reserved-lines.ts'
-import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { classCredits, seatCharges, users } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
-import { takeApart } from '../payments/apart.ts'
 import type { Services } from '../services.ts'
+import { chargeFromOrder } from './order-charges.ts'
 import { addPack, beginPack, type PackRow } from './packs.ts'
 import { unsold, type Line, type Taker } from './reserved-cart.ts'
 
@@ -93,27 +92,12 @@ export async function payPackOf(
   const pack = await unpaidOf(tx, orderId, line)
   // Of an account that was deleted: the money stays the order's, for staff to give back.
   if (!pack?.userId) return
-  const at = services.now()
-  for (const { payment, cents } of await takeApart(tx, orderId, line.totalCents)) {
-    const id = randomUUID()
-    const { method, account, chargeId, takenBy } = payment
-    await tx.insert(seatCharges).values({
-      id,
-      reference: pack.reference,
-      state: 'succeeded',
-      amountCents: cents,
-      orderId,
-      method,
-      account,
-      chargeId,
-      takenBy,
-      idempotencyKey: id,
-      createdAt: at,
-      succeededAt: at,
-    })
-    const postings = packSalePostings({ account: 'deposits:orders', amountCents: cents })
-    await post(tx, services, { subject: 'seat-charge', subjectId: id, at, postings })
-  }
+  await chargeFromOrder(tx, services, {
+    orderId,
+    reference: pack.reference,
+    cents: line.totalCents,
+    postingsOf: packSalePostings,
+  })
   await addPack(tx, services, pack, line.totalCents)
 }
 

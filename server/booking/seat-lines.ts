@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { seats, spanInWords } from '#domain/booking/party.ts'
 import { ticketsForMember, ticketsInWords, ticketTotals } from '#domain/booking/tickets.ts'
@@ -10,14 +9,13 @@ import type { LineProblem, LineRequest } from '#domain/contracts/ordering.ts'
 import { findTier } from '#domain/membership/tiers.ts'
 import { isPack } from '#domain/ordering/pack-lines.ts'
 import type { Reserved } from '#domain/ordering/reserved-lines.ts'
-import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
-import { rsvps, seatCharges } from '../db/schema.ts'
+import { rsvps } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { tierFor, type Buyer } from '../memberships/tier.ts'
-import { takeApart } from '../payments/apart.ts'
 import type { Services } from '../services.ts'
 import { keyOf, readOccasion } from './occasions.ts'
+import { chargeFromOrder } from './order-charges.ts'
 import { ORDER_MS, reservedIn, unsold, type Line, type Taker } from './reserved-cart.ts'
 import { endHold } from './seat-holds.ts'
 import { applySeatMoney, cancelOpenSeatCharge } from './seat-money.ts'
@@ -201,27 +199,12 @@ export async function paySeatsOf(
   // Of an account that was deleted: the money stays the order's, for staff to give back.
   if ((await tx.$count(rsvps, eq(rsvps.reference, line.id))) === 0) return
   const held = await lockSeats(tx, line.id)
-  const at = services.now()
-  for (const { payment, cents } of await takeApart(tx, orderId, line.totalCents)) {
-    const id = randomUUID()
-    const { method, account, chargeId, takenBy } = payment
-    await tx.insert(seatCharges).values({
-      id,
-      reference: line.id,
-      state: 'succeeded',
-      amountCents: cents,
-      orderId,
-      method,
-      account,
-      chargeId,
-      takenBy,
-      idempotencyKey: id,
-      createdAt: at,
-      succeededAt: at,
-    })
-    const postings = seatChargePostings({ account: 'deposits:orders', amountCents: cents })
-    await post(tx, services, { subject: 'seat-charge', subjectId: id, at, postings })
-  }
+  await chargeFromOrder(tx, services, {
+    orderId,
+    reference: line.id,
+    cents: line.totalCents,
+    postingsOf: seatChargePostings,
+  })
   // A hold that ended meanwhile was taken off its order.
   const row = await changeSeats(tx, services, line.id, { orderId })
   await applySeatMoney(tx, services, { ...held, row })

@@ -39,5 +39,15 @@ export function seatPrice(
   }
 }
 
+/** What a member pays less for seats whose price was written down: of the seats and not of the materials. */
+export function memberSeatDiscount(
+  { materialsCents = 0 }: Pick<SeatPrices, 'materialsCents'>,
+  { priceCents, party }: { priceCents: number; party: number },
+  tier: Tier,
+): number {
+  const seatsCents = Math.max(0, priceCents - materialsCents * party)
+  return Math.round((seatsCents * discountPercent(tier, 'workshops')) / 100)
+}
+
 /** For each person. */
 export type SeatPrices = { priceCents: number; materialsCents?: number | undefined }

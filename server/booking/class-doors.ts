@@ -17,6 +17,7 @@ import { isAtEvent, seatsOf } from './guest-list.ts'
 import { readOccasion } from './occasions.ts'
 import { passesOf } from './class-pass.ts'
 import { endHoldsOf, newReference } from './seat-holds.ts'
+import { withMemberPrices } from './seat-reprice.ts'
 import {
   changeSeats,
   lockSeats,
@@ -67,12 +68,13 @@ export async function classDoors(services: Services, person: Person): Promise<Cl
     references.length === 0
       ? []
       : await db.select().from(seatCharges).where(inArray(seatCharges.reference, references))
+  const priced = await withMemberPrices(services, rows, charges)
   const drinks = await drinksOfClasses(db, ids)
   return {
     classDoors: sessions.map((session) =>
       doorListOf(
         session,
-        rows.filter(({ classId }) => classId === session.id),
+        priced.filter(({ classId }) => classId === session.id),
         charges,
         drinks.filter(({ status }) => status !== 'awaiting-payment'),
       ),

@@ -10,6 +10,7 @@ import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { NOBODY_IN_PARTICULAR } from '../till/nobody.ts'
+import { withMemberPrices } from './seat-reprice.ts'
 import { changeSeats, lockSeats, seatMoney, type SeatCharge, type SeatRow } from './seat-rows.ts'
 
 const HOUR_MS = 3_600_000
@@ -89,12 +90,13 @@ export async function eventDoors(services: Services, person: Person): Promise<Ev
 async function listOf(services: Services, event: EventRow): Promise<GuestList> {
   const { db } = services
   const { id } = event
-  const parties = await partiesAt(db, [id])
-  const references = parties.map(({ reference }) => reference)
+  const known = await partiesAt(db, [id])
+  const references = known.map(({ reference }) => reference)
   const charges: SeatCharge[] =
     references.length === 0
       ? []
       : await db.select().from(seatCharges).where(inArray(seatCharges.reference, references))
+  const parties = await withMemberPrices(services, known, charges)
   const sold = await soldAtDoor(db, [id])
   return {
     event: eventOf(event, parties, sold.get(id)),

@@ -16,6 +16,7 @@ import { chargesOf, moneyOf } from './hire-view.ts'
 import { findOccasion, joined, keyOf } from './occasions.ts'
 import { aboutOccasion, cancelLink } from './rsvps.ts'
 import { mayMailMore } from './seat-mails.ts'
+import { withMemberPrice } from './seat-reprice.ts'
 import { seatChargesOf, seatMoney, seatsPath } from './seat-rows.ts'
 
 const HOUR_MS = 3_600_000
@@ -146,7 +147,8 @@ async function remindOfSeats(services: Services, due: Due): Promise<void> {
     // What visitors cannot see is noted as reminded too, so that it never fills the batch of others.
     if (!mayMail || !occasion) return
     const { title } = occasion
-    const { dueCents } = seatMoney(row, await seatChargesOf(tx, row.reference))
+    const priced = await withMemberPrice(tx, services, { row, occasion })
+    const { dueCents } = seatMoney(priced, await seatChargesOf(tx, row.reference))
     const day = dayOf(services, due.startsAt)
     const words = {
       subject: RSVP_TEXTS.reminderSubject({ title, day }),

@@ -50,6 +50,7 @@ import {
   seatsPath,
   unknown,
 } from './seat-rows.ts'
+import { writeMemberPrice } from './seat-reprice.ts'
 import { costs, giveBack, holdOccasion, seatNext, takeSeats, wouldTakeSeats } from './seats.ts'
 import { waiverWords } from './waiver-text.ts'
 import { pricedTickets, requireAnswers, tierGone } from './ticket-rows.ts'
@@ -308,6 +309,7 @@ export async function endRsvp(
 export async function seatWaiting(tx: Db, services: Services, occasion: Occasion, at: Date) {
   const until = isPaidOnline(services, occasion) ? offerUntil(services, occasion) : null
   for (let next = await seatNext(tx, occasion, at, until); next;) {
+    await writeMemberPrice(tx, services, { row: next, occasion })
     if (next.status === 'offered') await tellOffered(tx, services, { row: next, occasion })
     else await tellPromoted(tx, services, occasion, next)
     next = await seatNext(tx, occasion, at, until)

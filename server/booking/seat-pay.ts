@@ -20,6 +20,7 @@ import { spendPacks } from './packs.ts'
 import { spendCredits } from './seat-credits.ts'
 import { HOLD_MS } from './seat-holds.ts'
 import { applySeatMoney, cancelOpenSeatCharge, settleSeatCharge, tellKept } from './seat-money.ts'
+import { writeMemberPrice } from './seat-reprice.ts'
 import {
   BY_GUEST,
   changeSeats,
@@ -98,7 +99,12 @@ export async function bookSeats(
       : null
   const nothing = { charge: null, orderId: null, isNew: false }
   const book = async (tx: Db) => {
-    const held = await lockSeats(tx, reference)
+    const held = await writeMemberPrice(
+      tx,
+      services,
+      await lockSeats(tx, reference),
+      person?.user.id,
+    )
     const status = statusOf(held.row, services.now())
     // The answer was lost on the way.
     if (status === 'confirmed') return nothing
@@ -180,7 +186,8 @@ export function longer(services: Services, { createdAt }: SeatRow): Date {
 export async function paySeats(services: Services, reference: string): Promise<{ url: string }> {
   requireProvider(services)
   const charge = await services.db.transaction(async (tx) => {
-    const { row, occasion } = await lockSeats(tx, reference)
+    const known = await lockSeats(tx, reference)
+    const { row, occasion } = await writeMemberPrice(tx, services, known)
     const status = statusOf(row, services.now())
     if (isInOrder(row)) throw inOrder()
     if (!['held', 'offered', 'confirmed'].includes(status)) throw holdOver()
@@ -209,6 +216,7 @@ export async function takeOffer(
     if (!mayPayAtCafe(services, held.occasion))
       throw new Refused(409, 'pay_by_card', 'These seats are paid by card.')
     await cancelOpenSeatCharge(tx, reference)
+    await writeMemberPrice(tx, services, held)
     const row = await changeSeats(tx, services, reference, { status: 'confirmed', heldUntil: null })
     await tellKept(tx, services, { ...held, row })
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { classCredits, classSessions, outbox, rsvps, seatCharges } from '../db/schema.ts'
@@ -109,6 +110,118 @@ eachEngine(
           { label: 'Premium Membership, 20% off', cents: -2_720 },
         ],
       })
+    })
+
+    test('cost less as soon as whoever holds them has joined, and what was paid stays', async () => {
+      const id = await newClass({ capacity: 10 })
+      const member = await newMember(server(), `Joins-${id}`)
+      const asker = { person: member, network: '198.51.100.8' }
+      const held = await holdSeats(server(), asker, { type: 'class', id }, 2)
+      const paid = await booked(id, 1)
+      await server()
+        .db.update(rsvps)
+        .set({ userId: member.user.id })
+        .where(eq(rsvps.reference, paid.reference))
+      // Somebody had the page of the payment open already, at the price of before.
+      const before = await book(held)
+      expect(before.status).toBe(200)
+      await joinWith(server(), member, 'good', { tier: 'premium' })
+      // A fifth of the seats, and nothing of the materials.
+      const memberCents = 16_000 - 2_720
+      expect(await look(held)).toMatchObject({
+        totalCents: memberCents,
+        dueCents: memberCents,
+        lines: [
+          { label: '2 seats, $68 each', cents: 13_600 },
+          { label: 'Materials', cents: 2_400 },
+          { label: 'Premium Membership, 20% off', cents: -2_720 },
+        ],
+      })
+      const dear = await book(held)
+      expect([dear.status, dear.body.error]).toEqual([409, 'price_changed'])
+      const { body } = await book({ ...held, totalCents: memberCents })
+      expect(body.url).not.toBe(before.body.url)
+      await press(server(), body.url ?? '', 'good')
+      expect(await look(held)).toMatchObject({
+        status: 'confirmed',
+        paidCents: memberCents,
+        dueCents: 0,
+      })
+      expect(await books(held.reference)).toEqual({
+        'provider:test': memberCents,
+        'deposits:seats': -memberCents,
+      })
+      expect(await look(paid)).toMatchObject({ totalCents: 8_000, paidCents: 8_000, dueCents: 0 })
+    })
+
+    test('that are offered, or are to be paid at the café, cost less once one has joined', async () => {
+      const id = await newClass({ capacity: 2 })
+      const first = await booked(id, 2)
+      const member = await newMember(server(), `Waits-${id}`)
+      const waits = await server().send<'bookClass'>(
+        'POST',
+        `/api/classes/${id}/rsvps`,
+        opened(server(), { email: member.user.email, participants: ['Mira'], message: '' }),
+      )
+      expect(waits.body.status).toBe('waitlisted')
+      await server()
+        .db.update(rsvps)
+        .set({ userId: member.user.id, isProven: true })
+        .where(eq(rsvps.reference, waits.body.reference))
+      await joinWith(server(), member, 'good', { tier: 'premium' })
+      await cancel(first, { refundCents: 16_000, creditCents: 0 })
+      const one = await desk.linkOf(member.user.email)
+      const memberCents = 8_000 - 1_360
+      expect(await look(one)).toMatchObject({
+        status: 'offered',
+        totalCents: memberCents,
+        dueCents: memberCents,
+      })
+      const taking = await server().send<'takeOffer'>('POST', `/api/rsvps/${one.reference}/offer`, {
+        token: one.token,
+      })
+      expect(taking.body).toMatchObject({ status: 'confirmed', dueCents: memberCents })
+      const staff = await server().as('manager@demo.example')
+      const money = await server().send<'takeSeatPayment'>(
+        'POST',
+        `/api/reservations/${one.reference}/payments`,
+        { key: randomUUID(), method: 'card-terminal', expectedCents: memberCents },
+        staff,
+      )
+      expect(money.body).toMatchObject({ paidCents: memberCents, dueCents: 0 })
+      expect(await desk.rowOf(one.reference)).toMatchObject({ discountCents: 1_360 })
+    })
+
+    test('that wait to be paid at the café cost less at the door and at the till once one has joined', async () => {
+      const id = await newClass()
+      const member = await newMember(server(), `Door-${id}`)
+      const kept = await server().send<'bookClass'>(
+        'POST',
+        `/api/classes/${id}/rsvps`,
+        opened(server(), { email: member.user.email, participants: ['Mira'], message: '' }),
+      )
+      expect(kept.body.status).toBe('confirmed')
+      const { reference } = kept.body
+      await server()
+        .db.update(rsvps)
+        .set({ userId: member.user.id })
+        .where(eq(rsvps.reference, reference))
+      await joinWith(server(), member, 'good', { tier: 'premium' })
+      const memberCents = 8_000 - 1_360
+      server().set(new Date(FRIDAY_NOON.getTime() + 7 * 24 * HOUR_MS - HOUR_MS))
+      const staff = await server().as('manager@demo.example')
+      const doors = await server().send<'classDoors'>('GET', '/api/class-doors', undefined, staff)
+      const people = doors.body.classDoors.flatMap((door) => door.people)
+      expect(people.find((each) => each.reference === reference)).toMatchObject({
+        dueCents: memberCents,
+      })
+      const money = await server().send<'takeSeatPayment'>(
+        'POST',
+        `/api/reservations/${reference}/payments`,
+        { key: randomUUID(), method: 'card-terminal', expectedCents: memberCents },
+        staff,
+      )
+      expect(money.body).toMatchObject({ paidCents: memberCents, dueCents: 0 })
     })
 
     test('that nobody paid for go to others after ten minutes, and money that comes late gets them if they are free', async () => {

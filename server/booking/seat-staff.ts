@@ -12,6 +12,7 @@ import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { counterAccount } from '../till/drawers.ts'
 import { applySeatMoney, cancelOpenSeatCharge, paidBy } from './seat-money.ts'
+import { writeMemberPrice } from './seat-reprice.ts'
 import { seatRefundsOf } from './seat-refunds.ts'
 import { lockSeats, seatChargesOf, seatMoney, unknown } from './seat-rows.ts'
 import { readSeats } from './seat-view.ts'
@@ -51,7 +52,7 @@ export async function takeSeatsAtCounter(
   { key, method, drawerId, expectedCents }: Taking,
 ): Promise<StaffSeats> {
   await services.db.transaction(async (tx) => {
-    const held = await lockSeats(tx, reference)
+    const held = await writeMemberPrice(tx, services, await lockSeats(tx, reference))
     const charges = await seatChargesOf(tx, reference)
     if (charges.some((charge) => charge.idempotencyKey === key)) return
     const { dueCents } = seatMoney(held.row, charges)

@@ -22,6 +22,7 @@ import { invitation } from './invitation.ts'
 import { isFor, keyOf, readOccasion } from './occasions.ts'
 import { creditsOf, creditUntil } from './seat-credits.ts'
 import { packsFor } from './packs.ts'
+import { withMemberPrice } from './seat-reprice.ts'
 import { kindOfRelease, seatRefundsOf } from './seat-refunds.ts'
 import { passesOf, passQr } from './class-pass.ts'
 import { qrOf } from './ticket-code.ts'
@@ -46,9 +47,10 @@ export async function readSeats(
   person: Person | null,
 ): Promise<SeatBooking> {
   const { db } = services
-  const [row] = await db.select().from(rsvps).where(eq(rsvps.reference, reference))
-  const occasion = row && (await readOccasion(db, keyOf(row)))
+  const [known] = await db.select().from(rsvps).where(eq(rsvps.reference, reference))
+  const occasion = known && (await readOccasion(db, keyOf(known)))
   if (!occasion) throw unknown()
+  const row = await withMemberPrice(db, services, { row: known, occasion }, person?.user.id)
   const own = person ? await creditsOf(services, person.user.id) : []
   const money = await moneyOf(db, row)
   return {

@@ -27,6 +27,7 @@ import {
   lockSeats,
   seatChargesOf,
   seatMoney,
+  sum,
   type HeldSeats,
   type SeatRow,
 } from './seat-rows.ts'
@@ -116,7 +117,7 @@ export async function cancelSeatsIn(
     ? await takeOneOff(tx, services, held, seat)
     : await changeSeats(tx, services, reference, ENDED(row))
   await giveBack(tx, occasion, isOne ? { status: row.status, party: 1 } : row)
-  const credit = await settleBack(tx, services, row, back, staff ? why : undefined)
+  const { credit, ofPayers } = await settleBack(tx, services, row, back, staff ? why : undefined)
   await shareKept(tx, services, occasion, {
     reference,
     seats: isOne ? 1 : row.party,
@@ -135,6 +136,7 @@ export async function cancelSeatsIn(
       ...backAsPaid(charges, back.refundCents),
       byElse: paidByElse(charges, back.refundCents),
       credit,
+      ofPayers,
       isByStaff: staff !== null,
     })
   await seatWaiting(tx, services, occasion, services.now())
@@ -170,18 +172,22 @@ function takeOneOff(tx: Db, services: Services, { row }: HeldSeats, seat: number
 }
 
 type Credit = { id: string; code: string; expiresAt: Date; cents: number }
+type Back = { reason: string; by: string }
+const BACK_BY_GUEST: Back = { reason: 'Given back by the guest', by: BY_GUEST }
 
-/** Moves money to where the rules say. @returns the new credit, if any */
+/**
+ * Moves money to where the rules say. What becomes a credit is that of whoever paid: of seats that were given on, of whoever gave them.
+ * @param holderCents how much of the credit pays for other seats of the party, so it is theirs in any case
+ * @returns the new credit of the party, if any, and those of others who had paid
+ */
 export async function settleBack(
   tx: Db,
   services: Services,
   row: SeatRow,
   { refundCents, creditCents, keptCents }: SeatsBack,
-  { reason, by }: { reason: string; by: string } = {
-    reason: 'Given back by the guest',
-    by: BY_GUEST,
-  },
-): Promise<Credit | null> {
+  { reason, by }: Back = BACK_BY_GUEST,
+  holderCents = 0,
+): Promise<{ credit: Credit | null; ofPayers: PayersCredit[] }> {
   const { reference } = row
   if (refundCents > 0)
     await releaseSeatMoney(tx, services, reference, {
@@ -189,17 +195,31 @@ export async function settleBack(
       reason,
       by,
     })
-  let credit: Credit | null = null
-  if (creditCents > 0) {
-    const made = await makeCredit(tx, services, row, creditCents)
-    credit = { ...made, cents: creditCents }
+  const charges = creditCents > 0 ? await seatChargesOf(tx, reference) : []
+  const others = creditCents > 0 ? paidByElse(charges, creditCents, holderCents) : []
+  const toCredit = async (
+    owner: SeatRow,
+    cents: number,
+    payer?: string | null,
+  ): Promise<Credit> => {
+    const made = await makeCredit(tx, services, owner, cents)
     await releaseSeatMoney(tx, services, reference, {
-      amountCents: creditCents,
+      amountCents: cents,
       reason,
       by,
       to: { account: CREDIT_ACCOUNT, creditId: made.id },
+      payer,
     })
+    return { ...made, cents }
   }
+  const ofPayers: PayersCredit[] = []
+  for (const { reference: payer, cents } of others) {
+    const owner = await payerOf(tx, payer)
+    if (owner)
+      ofPayers.push({ payer, credit: await toCredit({ ...owner, rules: row.rules }, cents, payer) })
+  }
+  const ownCents = creditCents - ofPayers.reduce((all, each) => all + each.credit.cents, 0)
+  const credit = ownCents > 0 ? await toCredit(row, ownCents) : null
   if (keptCents > 0)
     await releaseSeatMoney(tx, services, reference, {
       amountCents: keptCents,
@@ -207,7 +227,15 @@ export async function settleBack(
       by,
       to: { account: 'sales:forfeited', creditId: null },
     })
-  return credit
+  return { credit, ofPayers }
+}
+
+type PayersCredit = { payer: string; credit: Credit }
+
+/** Whoever gave seats on, where somebody is known still who can have a credit. */
+async function payerOf(tx: Db, reference: string): Promise<SeatRow | null> {
+  const [row] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference))
+  return row && (row.userId !== null || row.email !== '') ? row : null
 }
 
 async function tellBoth(
@@ -219,6 +247,7 @@ async function tellBoth(
     ReturnType<typeof backAsPaid> & {
       byElse: ReturnType<typeof paidByElse>
       credit: Credit | null
+      ofPayers: PayersCredit[]
       isByStaff: boolean
     },
 ) {
@@ -249,31 +278,55 @@ async function tellBoth(
             `${formatCents(back.credit.cents)} is yours as credit for another class, until ${momentInWords(timeZone, back.credit.expiresAt)}. Its code: ${back.credit.code}`,
           ]
         : []),
+      ...(back.ofPayers.length > 0
+        ? [
+            `${formatCents(sum(back.ofPayers.map(({ credit }) => credit.cents)))} is credit of whoever paid for it.`,
+          ]
+        : []),
       ...(back.keptCents > 0 ? [`${formatCents(back.keptCents)} is kept.`] : []),
     ],
     calendar: isAll ? 'gone' : 'kept',
   })
-  for (const { reference, cents } of back.byElse) {
-    const [payer] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference))
-    if (!payer) continue
-    await tellParty(
-      tx,
-      services,
-      { row: payer, occasion },
-      {
-        subject: 'A seat that you had given on was given back',
-        lines: [
-          `${before.name} cannot come to ${occasion.title}. You had paid for that seat: ${formatCents(cents)} comes back as you paid it.`,
-        ],
-      },
-    )
-  }
+  const cannotCome = `${before.name} cannot come to ${occasion.title}. You had paid for that seat:`
+  for (const { reference, cents } of back.byElse)
+    await tellPayer(tx, services, occasion, reference, [
+      `${cannotCome} ${formatCents(cents)} comes back as you paid it.`,
+    ])
+  await tellCredits(tx, services, occasion, back.ofPayers, cannotCome)
   await tellCafeOfSeats(
     tx,
     services,
     held,
     isAll ? 'Seats were given back' : 'A seat was given back',
   )
+}
+
+/** Tells whoever had given seats on what they have as credit. @param why what became of the seats */
+export async function tellCredits(
+  tx: Db,
+  services: Services,
+  occasion: HeldSeats['occasion'],
+  ofPayers: readonly PayersCredit[],
+  why: string,
+) {
+  const { timeZone } = services.settings.get().cafe
+  for (const { payer, credit } of ofPayers)
+    await tellPayer(tx, services, occasion, payer, [
+      `${why} ${formatCents(credit.cents)} is yours as credit for another class, until ${momentInWords(timeZone, credit.expiresAt)}. Its code: ${credit.code}`,
+    ])
+}
+
+async function tellPayer(
+  tx: Db,
+  services: Services,
+  occasion: HeldSeats['occasion'],
+  reference: string,
+  lines: string[],
+) {
+  const row = await payerOf(tx, reference)
+  if (!row) return
+  const subject = 'A seat that you had given on was given back'
+  await tellParty(tx, services, { row, occasion }, { subject, lines })
 }
 
 /** All the money of a party goes back as it was paid, because the café takes its seats back. Hold them. @returns how much */

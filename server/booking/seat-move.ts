@@ -18,7 +18,7 @@ import { requireBookable, whyTooEarly } from './booking-opens.ts'
 import { dropDrinksOf, moveDrinks } from './break-ends.ts'
 import { isFor, keyOf, readOccasion } from './occasions.ts'
 import { requireOpen, seatWaiting } from './rsvps.ts'
-import { settleBack } from './seat-cancel.ts'
+import { settleBack, tellCredits } from './seat-cancel.ts'
 import { spendOne } from './seat-credits.ts'
 import { endHoldsOf } from './seat-holds.ts'
 import { lockSeatKeys, mayHaveSeats, type SeatKeys } from './seat-limits.ts'
@@ -185,7 +185,7 @@ export async function moveSeats(
     if (keys && shareCents === 0) await requireAllowed(tx, services, row, keys, target)
     if (isOne && shareCents > 0) await moveMoney(tx, reference, theirs.reference, shareCents)
     const before = await seatChargesOf(tx, theirs.reference)
-    const credit = await settleMove(tx, services, theirs, back, moved)
+    const { credit, ofPayers } = await settleMove(tx, services, theirs, back, moved)
     await shareKept(tx, services, occasion, {
       reference: theirs.reference,
       seats: party,
@@ -213,10 +213,19 @@ export async function moveSeats(
             : [`It was ${seatsInWords(services, occasion, party)}.`]),
           movedWords(moved),
           ...DRINKS_MOVED[drinks],
-          ...(credit && moved.creditCents > 0 ? [`The code of your credit: ${credit.code}`] : []),
+          ...(credit && credit.cents > Math.min(back.creditCents, moved.usedCents)
+            ? [`The code of your credit: ${credit.code}`]
+            : []),
         ],
         calendar: 'kept',
       },
+    )
+    await tellCredits(
+      tx,
+      services,
+      occasion,
+      ofPayers,
+      `${row.name} moved from ${occasion.title} to another class. You had paid for that seat:`,
     )
     await tellCafeOfSeats(tx, services, { row: theirs, occasion: target }, 'Seats were moved')
     await seatWaiting(tx, services, occasion, at)
@@ -307,9 +316,9 @@ async function settleMove(
       reason: 'Moved to a class that costs less',
       by: BY_GUEST,
     })
-  if (back.creditCents + back.keptCents === 0) return null
-  const credit = await settleBack(tx, services, row, back)
+  if (back.creditCents + back.keptCents === 0) return { credit: null, ofPayers: [] }
   const used = Math.min(back.creditCents, moved.usedCents)
+  const { credit, ofPayers } = await settleBack(tx, services, row, back, undefined, used)
   if (credit && used > 0) await spendOne(tx, services, row.reference, credit, used)
-  return credit
+  return { credit, ofPayers }
 }

@@ -200,6 +200,44 @@ eachEngine(
       expect(toBo.some(({ text }) => text.includes('as you paid it'))).toBe(false)
     })
 
+    test('given to somebody else and given back late are credit of whoever paid', async () => {
+      const id = await newClass()
+      const payer = 'trainee@demo.example'
+      const party = await booked(id, 2, { email: payer })
+      await transfer(party, { seat: 1, of: 2, name: 'Ida', email: 'ida.late@guest.example' })
+      const ida = await look(await linkOf('ida.late@guest.example'))
+      server().set(new Date(Date.parse(ida.freeUntil ?? '') + 1))
+      const late = await look(ida)
+      expect(late.cancel).toMatchObject({ refundCents: 0, creditCents: 4_000, keptCents: 4_000 })
+      expect(late.cancel?.words).toBe(
+        'Somebody else paid for it: $40.00 is theirs as credit for another class. $40.00 is kept.',
+      )
+      await cancel(late, { refundCents: 0, creditCents: 4_000 })
+      expect(await desk.creditOf(ida.reference)).toBeUndefined()
+      const credit = await desk.creditOf(party.reference)
+      expect(credit).toMatchObject({ amountCents: 4_000, leftCents: 4_000, email: payer })
+      const mail = (await mailsOf(party.reference)).at(-1)
+      expect(mail).toMatchObject({ to: payer })
+      expect(mail?.text).toMatch(
+        /\$40\.00 is yours as credit for another class, until .+ Its code: /,
+      )
+      const toIda = (await mailsOf(ida.reference)).map(({ text }) => text).join('\n')
+      expect(toIda).toContain('$40.00 is credit of whoever paid for it.')
+      expect(toIda).not.toContain('Its code')
+      const me = await server().as(payer)
+      const history = await server().send<'myHistory'>(
+        'GET',
+        '/api/me/history?kind=credited',
+        undefined,
+        me,
+      )
+      expect(history.body.entries.map(({ cents }) => cents)).toEqual([4_000])
+      const bell = await server().send<'notifications'>('GET', '/api/notifications', undefined, me)
+      expect(bell.body.notifications.map(({ title }) => title)).toContain(
+        'A seat that you had given on was given back',
+      )
+    })
+
     test('into the last seats come exactly as many as there are, and the others keep theirs', async () => {
       const to = await newClass({ capacity: 2 })
       const parties = []

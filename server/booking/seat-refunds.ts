@@ -21,6 +21,8 @@ type Release = {
   by: string
   /** Where it goes; without it, back to where it came from. */
   to?: { account: Account; creditId: string | null }
+  /** Only what was paid by whoever has this reservation, who gave these seats on. */
+  payer?: string | undefined | null
 }
 
 /**
@@ -31,11 +33,13 @@ export async function releaseSeatMoney(
   tx: Db,
   services: Services,
   reference: string,
-  { amountCents, ...release }: Release,
+  { amountCents, payer, ...release }: Release,
 ): Promise<void> {
   let left = amountCents
   const charges = await seatChargesOf(tx, reference)
-  for (const charge of charges.filter(({ state }) => state === 'succeeded').toReversed()) {
+  const arrived = charges.filter(({ state }) => state === 'succeeded').toReversed()
+  const theirs = payer ? arrived.filter((each) => each.payerReference === payer) : arrived
+  for (const charge of theirs) {
     const part = Math.min(left, charge.amountCents - charge.releasedCents)
     if (part <= 0) continue
     left -= part
@@ -48,7 +52,7 @@ async function releaseOne(
   tx: Db,
   services: Services,
   charge: SeatCharge,
-  { amountCents, reason, by, to }: Release,
+  { amountCents, reason, by, to }: Omit<Release, 'payer'>,
 ) {
   const at = services.now()
   const id = randomUUID()

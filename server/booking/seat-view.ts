@@ -257,18 +257,45 @@ function backOf(
       ...back,
       words: `Somebody else paid for it: ${formatCents(back.refundCents)} goes back to whoever did.`,
     }
+  const theirs = sum(paidByElse(charges, back.creditCents).map((each) => each.cents))
+  if (theirs > 0) {
+    const own = { ...back, creditCents: back.creditCents - theirs }
+    const rest =
+      own.creditCents + own.keptCents > 0
+        ? [
+            own.creditCents > 0
+              ? backWords(own, { creditUntil: until, now, timeZone })
+              : `${formatCents(own.keptCents)} is kept.`,
+          ]
+        : []
+    return {
+      ...back,
+      words: [
+        `Somebody else paid for it: ${formatCents(theirs)} is theirs as credit for another class.`,
+        ...rest,
+      ].join(' '),
+    }
+  }
   return { ...back, words: [...(isAllPacked ? [] : [words]), ...ofThat].join(' ') }
 }
 
-/** Of money that goes back, the newest payment first, what somebody else had paid who gave these seats on: by their reservation. */
+/**
+ * Of money that goes back, the newest payment first, what somebody else had paid who gave these seats on: by their reservation.
+ * @param before how much of it, the newest, is not asked about
+ */
 export function paidByElse(
   charges: readonly SeatCharge[],
   cents: number,
+  before = 0,
 ): { reference: string; cents: number }[] {
   const parts = new Map<string, number>()
-  let left = cents
+  let skipped = before
+  let left = cents - before
   for (const charge of charges.filter(({ state }) => state === 'succeeded').toReversed()) {
-    const part = Math.min(left, charge.amountCents - charge.releasedCents)
+    const free = charge.amountCents - charge.releasedCents
+    const first = Math.min(skipped, free)
+    skipped -= first
+    const part = Math.min(left, free - first)
     left -= part
     if (charge.payerReference === null || part <= 0) continue
     parts.set(charge.payerReference, (parts.get(charge.payerReference) ?? 0) + part)

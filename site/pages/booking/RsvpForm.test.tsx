@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import { configureApi } from '#widgets/api.ts'
+import { session } from '#widgets/state/session.ts'
 import { cafeAt } from '../../testing.tsx'
 import { RsvpForm, titleOf } from './RsvpForm.tsx'
 
@@ -75,6 +76,24 @@ test('says what it costs and for how many, and waits where there are not seats f
   await more()
   expect(screen.getByRole('button', { name: 'Join the waitlist' })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('Only 2 seats are left.')
+})
+
+test('knows whoever is signed in, also where that is known later, and keeps what they typed', async () => {
+  session.user.value = null
+  open()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' }).value).toBe('')
+  await act(async () => {
+    session.user.value = {
+      id: 'u1',
+      name: 'Cleo Park',
+      email: 'cleo@guest.example',
+    } as typeof session.user.value
+  })
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+  expect([field('Your name'), field('Email')]).toEqual(['Cleo Park', 'cleo@guest.example'])
+  await type('Your name', 'Cleo')
+  expect(field('Your name')).toBe('Cleo')
+  session.user.value = null
 })
 
 test('a seat that is kept says so, and the seats that are left are asked for anew', async () => {

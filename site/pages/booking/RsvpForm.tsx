@@ -4,7 +4,8 @@ import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { Rsvp } from '#domain/contracts/forms.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { call } from '#widgets/api.ts'
-import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
+import { checkWho, whoOf, type Who } from '../../forms/checks.ts'
+import { ForWho } from '../../forms/ForWho.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -32,12 +33,18 @@ export function titleOf({ status, position, isAddressProven, isMailed }: Rsvp): 
     : TITLES[status](position)
 }
 
+type Props = { event: CafeEvent; cafe: CafeNow }
+
 /** Keeps seats for a party, or its place in line, together. */
-export function RsvpForm({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): ReactNode {
+export const RsvpForm = (props: Props): ReactNode => (
+  <ForWho>{(who) => <WhoComes {...props} who={who} />}</ForWho>
+)
+
+function WhoComes({ event, cafe, who: known }: Props & { who: Who }): ReactNode {
   const seatsChanged = useSeatsChanged()
   const form = useForm<Who & { party: number }, Rsvp>({
     name: `rsvp:${event.id}`,
-    initial: { ...NOBODY, party: 1 },
+    initial: { ...known, party: 1 },
     check: checkWho,
     send: async ({ party, ...who }, guards) => {
       const body = { ...whoOf(who), party, ...guards }

@@ -4,8 +4,9 @@ import type { Rsvp } from '#domain/contracts/forms.ts'
 import { MOST_SEATS as MOST } from '#domain/booking/values.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { call } from '#widgets/api.ts'
-import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
+import { checkWho, whoOf, type Who } from '../../forms/checks.ts'
 import { AreaField, Field } from '../../forms/Field.tsx'
+import { ForWho } from '../../forms/ForWho.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -19,23 +20,27 @@ import { titleOf } from './RsvpForm.tsx'
 
 type Values = Who & { participants: string[]; sitWith: string; message: string }
 
-/** The ruled sheet: a line per person, who they sit with, and whom we answer. */
-export function SignUpSheet({
-  session,
-  party = 1,
-  instead,
-}: {
+type Props = {
   session: ClassSession
   party?: number
   /** Another way to book, until it is booked. */
   instead?: ReactNode
-}): ReactNode {
+}
+
+/** The ruled sheet: a line per person, who they sit with, and whom we answer. */
+export const SignUpSheet = (props: Props): ReactNode => (
+  <ForWho>{(who) => <WhoComes {...props} who={who} />}</ForWho>
+)
+
+function WhoComes({ session, party = 1, instead, who: known }: Props & { who: Who }): ReactNode {
   const seatsChanged = useSeatsChanged()
   const form = useForm<Values, Rsvp>({
     name: `class:${session.id}`,
     initial: {
-      ...NOBODY,
-      participants: Array.from({ length: party }, () => ''),
+      ...known,
+      participants: Array.from({ length: party }, (_, i) =>
+        i === 0 ? (known.name.split(' ')[0] ?? '') : '',
+      ),
       sitWith: '',
       message: '',
     },

@@ -5,7 +5,8 @@ import type { Rsvp } from '#domain/contracts/forms.ts'
 import type { TicketWish } from '#domain/booking/tickets.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { call } from '#widgets/api.ts'
-import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
+import { checkWho, whoOf, type Who } from '../../forms/checks.ts'
+import { ForWho } from '../../forms/ForWho.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -29,7 +30,11 @@ type Props = {
 type Values = Who & { answers: Record<string, string> }
 
 /** Tickets that are put down without paying now: free ones, at the café, or in line. */
-export function TicketRsvp({
+export const TicketRsvp = (props: Props): ReactNode => (
+  <ForWho>{(who) => <WhoComes {...props} who={who} />}</ForWho>
+)
+
+function WhoComes({
   event,
   cafe,
   tickets,
@@ -37,12 +42,13 @@ export function TicketRsvp({
   totalCents,
   waits,
   instead,
-}: Props): ReactNode {
+  who: known,
+}: Props & { who: Who }): ReactNode {
   const seatsChanged = useSeatsChanged()
   const questions = event.tickets?.questions ?? []
   const form = useForm<Values, Rsvp>({
     name: `tickets:${event.id}`,
-    initial: { ...NOBODY, answers: {} },
+    initial: { ...known, answers: {} },
     check: (values) => ({ ...checkWho(values), ...checkAnswers(questions, values.answers) }),
     send: async ({ answers, ...who }, guards) => {
       const body = { ...whoOf(who), party, tickets, answers, ...guards }

@@ -6,6 +6,8 @@ import { giftCardId, GIFT_CARD_LEAST, GIFT_CARD_MOST } from '#domain/ordering/gi
 import { isEmail } from '#domain/people/contact.ts'
 import { ApiError } from '#widgets/api.ts'
 import { customer } from '#widgets/state/customer.ts'
+import type { Who } from '#site/forms/checks.ts'
+import { ForWho } from '#site/forms/ForWho.tsx'
 import { Field } from '#site/forms/Field.tsx'
 import { Form } from '#site/forms/Form.tsx'
 import { useForm } from '#site/forms/use-form.ts'
@@ -15,13 +17,15 @@ import { errorText, spanish, t } from '#site/texts/t.ts'
 const AMOUNTS = [25, 50, 100]
 
 /** An amount, who buys it, and on to the payment. The code is shown when it is paid, on the page of the order. */
-export function BuyForm(): ReactNode {
+export const BuyForm = (): ReactNode => <ForWho>{(who) => <Amounts who={who} />}</ForWho>
+
+function Amounts({ who }: { who: Who }): ReactNode {
   useSignals()
   const navigate = useNavigate()
   const isOnline = Boolean(useCafe().data?.onlinePayment)
   const { name, email } = customer.details.value
   const form = useForm<{ dollars: string; name: string; email: string }, Order>({
-    initial: { dollars: '50', name, email },
+    initial: { dollars: '50', name: name || who.name, email: email || who.email },
     check: (typed) => ({
       ...(!isAmount(typed.dollars) && {
         dollars: t('Choose whole dollars from {least} to {most}.', {

@@ -41,6 +41,16 @@ export function instantAt(timeZone: string, date: string, time: string): Date {
   return found?.instant ?? new Date(wall - before * MINUTE_MS)
 }
 
+/** An instant by the clocks of a zone, with how far they are from UTC: '2025-10-17T12:00:00-04:00'. */
+export function zonedTime(timeZone: string, at: Date): string {
+  const { year, month, day, hour, minute } = partsIn(timeZone, at)
+  const offset = tzOffset(timeZone, at)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const size = Math.abs(offset)
+  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+  return `${year}-${month}-${day}T${hour}:${minute}:${two(at.getUTCSeconds())}${zone}`
+}
+
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const zones = new Map<string, Zone>()

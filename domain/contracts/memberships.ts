@@ -138,6 +138,8 @@ export const HistoryEntry = z.object({
   detail: z.string(),
   /** Always above 0; the kind says in which direction. */
   cents: Cents,
+  /** By a gift card that they bought: that was counted then. */
+  isCounted: z.optional(z.boolean()),
   method: z.nullable(z.enum(METHODS)),
   /** The page of its receipt; `null` where there is none. */
   receipt: z.nullable(z.string()),

@@ -149,6 +149,10 @@ export const PaymentStanding = z.object({
   hasBooking: z.boolean(),
   /** Whether a membership begins with its payment. */
   hasMembership: z.optional(z.boolean()),
+  /** Whether a gift card is in it, whose code is shown once it is paid. */
+  hasGiftCard: z.optional(z.boolean()),
+  /** Whether the bar makes something of it. */
+  isMade: z.optional(z.boolean()),
 })
 export type PaymentStanding = z.infer<typeof PaymentStanding>
 

@@ -652,7 +652,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/credit',
     file: 'ordering/gift-cards/CreditPage',
-    title: 'A credit for you',
+    title: 'A gift card for you',
   },
   {
     path: '/admin',

@@ -11,7 +11,8 @@ import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { sentForms, threadEntries } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
-import { linkToken, replyLink } from '../forms/threads.ts'
+import { replyLink } from '../forms/threads.ts'
+import { cardLink } from '../gift-cards/mail-cards.ts'
 import { giveCard } from '../gift-cards/store.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
@@ -63,7 +64,7 @@ export async function giveCredit(
       postings: creditPostings(cents),
     })
     const mailId = randomUUID()
-    const link = `${services.publicUrl}/credit?card=${cardId}&token=${linkToken(services.secrets, cardId)}`
+    const link = cardLink(services, cardId)
     await queueMail(tx, services, {
       id: mailId,
       to: email,

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { commissionRequests, notifications, outbox, users } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
-import { linkToken } from '../forms/threads.ts'
+import { linkToken } from '../forms/link-token.ts'
 import { otherArtist } from './testing.ts'
 
 eachEngine('commissions', (server) => {

@@ -454,6 +454,19 @@ eachEngine(
       expect(await rowOf(seats.booking.reference)).toMatchObject({ discountCents: 4_080 })
     })
 
+    test('stand in the history by themselves: an order of nothing else is not listed with $0.00', async () => {
+      const seats = (await toCart(await newClass(), 1, await server().as('trainee@demo.example')))
+        .body
+      const me = await server().as('trainee@demo.example')
+      const now = await quote([lineOf(seats)], me)
+      const { body } = await place([lineOf(seats)], { expectedTotalCents: now.totalCents }, me)
+      await pay(body)
+      const history = await server().send<'myHistory'>('GET', '/api/me/history', undefined, me)
+      expect(history.body.entries).toEqual([
+        expect.objectContaining({ of: 'seat', cents: now.totalCents }),
+      ])
+    })
+
     test('are paid now by card, and never at the counter, by a gift card or from another page', async () => {
       const seats = (await toCart(await newClass(), 1)).body
       const counter = await place([lineOf(seats)], { payment: 'counter' })

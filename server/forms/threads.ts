@@ -5,28 +5,16 @@ import { FORMS, THREAD_PROBLEMS } from '#domain/content/form-texts.ts'
 import { commissionReplied } from '../artists/commission-replies.ts'
 import type { Db } from '../db/open.ts'
 import { messages, sentForms, threadEntries } from '../db/schema.ts'
-import { codeBy } from '../gift-cards/codes.ts'
 import { Refused } from '../http/refuse.ts'
-import { keysOf, type Secrets } from '../secrets.ts'
 import type { Services } from '../services.ts'
-import { isSameToken } from '../tokens.ts'
 import { ringForReply } from './form-bell.ts'
+import { isLinkToken, linkToken } from './link-token.ts'
 import { tellCafe } from './notices.ts'
 import { sendForm } from './send.ts'
 
 /** How long after the last word a message of the same person still belongs to it. */
 const JOINED_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** What opens a thread, or a credit, for whoever has its mail: it follows from its id and a key of the server, and is kept nowhere. */
-export const linkToken = (secrets: Secrets, about: string) =>
-  codeBy(secrets['access-token'], `thread ${about}`)
-
-export function isLinkToken(secrets: Secrets, about: string, token: string): boolean {
-  return keysOf(secrets, 'access-token').some((key) =>
-    isSameToken(token, codeBy(key, `thread ${about}`)),
-  )
-}
 
 /** The page on which an answer of the café is replied to. */
 export const replyLink = ({ publicUrl, secrets }: Services, reference: string) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BoughtGiftCard } from '#domain/contracts/gift-cards.ts'
 import { giftCards } from '../db/schema.ts'
-import { isLinkToken } from '../forms/threads.ts'
+import { isLinkToken } from '../forms/link-token.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
 import { boughtCard } from './routes.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { giftCardEntries, giftCards, orders } from '../db/schema.ts'
+import { giftCardEntries, giftCards, orders, outbox } from '../db/schema.ts'
 import { eachEngine, newKey, newOrder } from '../db/testing.ts'
 import { patchOrder } from '../ordering/testing.ts'
 
@@ -96,6 +96,55 @@ eachEngine('gift cards', (server) => {
     expect((await server().send('GET', stranger)).status).toBe(404)
     server().set(new Date('2025-10-17T16:00:00Z'))
     await expectEven()
+  })
+
+  test('are mailed to whoever bought them when they are paid: a link to each code, and not the code', async () => {
+    const lines = [{ id: 'gift-card-25', type: 'gift-card', quantity: 2 }]
+    const contact = { name: 'Zoe', email: 'gives@guest.example' }
+    const bought = await place(1, { lines, contact })
+    const mails = () =>
+      server().db.select().from(outbox).where(eq(outbox.to, 'gives@guest.example'))
+    const before = (await mails()).length
+    await patchOrder(server(), bought.id, { isPaid: true })
+    const mail = (await mails()).slice(before).find(({ text }) => text.includes('/credit?'))
+    expect(mail?.subject).toContain('Your gift cards')
+    const links = mail?.text.match(/http\S+credit\S+/g) ?? []
+    expect(links).toHaveLength(2)
+    const path = `/api/orders/${bought.id}/gift-cards?token=${bought.token}`
+    const { cards } = (await server().send<'boughtGiftCards'>('GET', path)).body
+    for (const { code } of cards) expect(mail?.text).not.toContain(code)
+    const shown = []
+    for (const link of links) {
+      const { searchParams } = new URL(link)
+      const token = encodeURIComponent(searchParams.get('token') ?? '')
+      const of = `/api/credits/${searchParams.get('card')}?token=${token}`
+      shown.push((await server().send<'creditCard'>('GET', of)).body.code)
+    }
+    expect(shown.toSorted()).toEqual(cards.map(({ code }) => code).toSorted())
+    await expectEven()
+  })
+
+  test('that one bought count once in the history: when they were bought, not when they are spent', async () => {
+    const me = await server().as('trainee@demo.example')
+    const lines = [{ id: 'gift-card-25', type: 'gift-card', quantity: 1 }]
+    const order = async (body: object) =>
+      (await server().send('POST', '/api/orders', newOrder(body), { ...newKey(), ...me })).body
+    const bought = await order({ lines })
+    await patchOrder(server(), bought.id, { isPaid: true })
+    const path = `/api/orders/${bought.id}/gift-cards?token=${bought.token}`
+    const [card] = (await server().send<'boughtGiftCards'>('GET', path)).body.cards
+    const drinks = await order({ lines: [{ id: 'latte', quantity: 1 }] })
+    await pay(drinks, card?.code ?? '')
+    const { body } = await server().send<'myHistory'>('GET', '/api/me/history', undefined, me)
+    expect(body.years[0]?.boughtCents).toBe(2500)
+    expect(body.entries).toEqual([
+      expect.objectContaining({ cents: drinks.quote.totalCents, isCounted: true }),
+      expect.objectContaining({ cents: 2500 }),
+    ])
+    const file = await server().app.request('http://cafe.test/api/me/history.csv', { headers: me })
+    const rows = (await file.text()).split('\n')
+    expect(rows.find((row) => row.includes('Latte'))).toContain(',0.00,Your gift card')
+    expect(rows.find((row) => row.includes('$25'))).toMatch(/^2025-10-17T12:\d\d:\d\d-04:00,/)
   })
 
   test('pay a part or all of an order, once for each key, and get back what is given back', async () => {

@@ -12,13 +12,14 @@ type Sale = { id: string; quote: { lines: readonly QuoteLine[] } }
 
 export const isGiftCard = ({ type }: Pick<QuoteLine, 'type'>) => type === 'gift-card'
 
-/** Makes the cards of an order that is paid now. Hold its row. */
+/** Makes the cards of an order that is paid now. Hold its row. @returns them */
 export async function issueCards(
   tx: Db,
   secrets: Secrets,
   { id: orderId, quote }: Sale,
   soldAt: Date,
-) {
+): Promise<{ id: string; cents: number }[]> {
+  const made: { id: string; cents: number }[] = []
   for (const [position, line] of quote.lines.entries()) {
     if (!isGiftCard(line)) continue
     for (let piece = 0; piece < line.quantity; piece += 1) {
@@ -36,8 +37,10 @@ export async function issueCards(
         soldAt,
       })
       await addEntry(tx, { cardId: id, kind: 'sold', cents, aboutId: orderId, at: soldAt })
+      made.push({ id, cents })
     }
   }
+  return made
 }
 
 /** Makes a card that the café gives as a credit. Post it in the same transaction. @returns its id */

@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { dateIn } from '#domain/cafe/time.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn, zonedTime } from '#domain/cafe/time.ts'
 import { seats } from '#domain/booking/party.ts'
 import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import type { HistoryEntry, HistoryQuery, MyHistory } from '#domain/contracts/memberships.ts'
 import { monthsText } from '#domain/membership/gifts.ts'
 import { CHARGE_LABELS, tierName } from '#domain/membership/texts.ts'
+import { isReserved } from '#domain/ordering/reserved-lines.ts'
 import { METHOD_NAMES, type Method } from '#domain/payments/values.ts'
 import { joined } from '../booking/occasions.ts'
 import { kindOfRelease } from '../booking/seat-refunds.ts'
@@ -15,6 +17,7 @@ import {
   classCredits,
   classSessions,
   events,
+  giftCards,
   membershipCharges,
   membershipGifts,
   membershipRefunds,
@@ -61,7 +64,7 @@ export async function myHistory(
   const years = [...new Set(all.map(yearOf))].map((year) => {
     const of = (kind: HistoryEntry['kind']) =>
       all
-        .filter((entry) => entry.kind === kind && yearOf(entry) === year)
+        .filter((entry) => entry.kind === kind && !entry.isCounted && yearOf(entry) === year)
         .reduce((sum, { cents }) => sum + cents, 0)
     return {
       year,
@@ -100,14 +103,17 @@ function fits(
   )
 }
 
-export const HISTORY_CSV: CsvColumns<HistoryEntry> = {
-  When: ({ at }) => at,
+/** @param timeZone of the café, whose clock the file shows */
+export const historyCsv = (timeZone: string): CsvColumns<HistoryEntry> => ({
+  When: ({ at }) => zonedTime(timeZone, new Date(at)),
   What: ({ title }) => title,
   Detail: ({ detail }) => detail,
   Kind: ({ kind }) => kind,
-  Amount: ({ kind, cents }) => ((kind === 'refunded' ? -cents : cents) / 100).toFixed(2),
-  'Paid by': ({ method }) => (method ? METHOD_NAMES[method] : ''),
-}
+  Amount: ({ kind, cents, isCounted }) =>
+    isCounted ? '0.00' : ((kind === 'refunded' ? -cents : cents) / 100).toFixed(2),
+  'Paid by': ({ method, cents, isCounted }) =>
+    isCounted ? `Your gift card, ${formatCents(cents)}` : method ? METHOD_NAMES[method] : '',
+})
 
 async function entriesOf(services: Services, userId: string): Promise<HistoryEntry[]> {
   const { db } = services
@@ -137,25 +143,36 @@ async function entriesOf(services: Services, userId: string): Promise<HistoryEnt
 /** Payments of orders: a bill that was split has one for each part. */
 async function paidOrders(db: Db, of: Subject): Promise<HistoryEntry[]> {
   const rows = await db
-    .select({ payment: payments, order: orders })
+    .select({ payment: payments, order: orders, isCounted: byOwnCard(of) })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(isTheirOrder(of), eq(payments.state, 'succeeded')))
     .orderBy(desc(payments.succeededAt))
     .limit(HISTORY_MOST)
-  return rows.map(({ payment, order }) => ({
+  // Seats, rooms and the month of a membership that it paid stand by themselves, and it may be nothing else.
+  const own = rows.filter(({ payment }) => ownCents(payment) > 0)
+  return own.map(({ payment, order, isCounted }) => ({
     id: `payment-${payment.id}`,
     at: (payment.succeededAt ?? payment.createdAt).toISOString(),
     kind: 'bought' as const,
     of: 'order' as const,
     title: `Order ${calledOut(order.dailyNumber)}`,
-    detail: linesOf(order.quote.lines),
-    // Seats and rooms that it paid stand by themselves.
-    cents: payment.amountCents - payment.apartCents + payment.tipCents,
+    detail: linesOf(order.quote.lines.filter((line) => !isReserved(line))),
+    cents: ownCents(payment),
+    ...(isCounted && { isCounted }),
     method: payment.method,
     receipt: `/order-confirmation?order=${order.id}&token=${encodeURIComponent(order.token)}`,
   }))
 }
+
+const ownCents = ({ amountCents, apartCents, tipCents }: typeof payments.$inferSelect) =>
+  amountCents - apartCents + tipCents
+
+/** Whether a payment was made by a gift card that was sold with an order of theirs, and counts there. */
+const byOwnCard = (of: Subject) =>
+  sql<boolean>`${payments.method} = 'gift-card' and exists (
+    select 1 from ${giftCards} card where card.id = ${payments.chargeId} and card.order_id in (
+      select id from ${orders} where ${isTheirOrder(of)}))`
 
 function linesOf(lines: readonly { name: string; quantity: number }[]): string {
   const said = lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
@@ -166,14 +183,19 @@ function linesOf(lines: readonly { name: string; quantity: number }[]): string {
 
 async function ordersGivenBack(db: Db, of: Subject): Promise<HistoryEntry[]> {
   const rows = await db
-    .select({ refund: refunds, order: orders, method: payments.method })
+    .select({
+      refund: refunds,
+      order: orders,
+      method: payments.method,
+      isCounted: byOwnCard(of),
+    })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(isTheirOrder(of), ne(refunds.state, 'failed')))
     .orderBy(desc(refunds.createdAt))
     .limit(HISTORY_MOST)
-  return rows.map(({ refund, order, method }) => ({
+  return rows.map(({ refund, order, method, isCounted }) => ({
     id: `refund-${refund.id}`,
     at: refund.createdAt.toISOString(),
     kind: 'refunded' as const,
@@ -181,6 +203,7 @@ async function ordersGivenBack(db: Db, of: Subject): Promise<HistoryEntry[]> {
     title: `Order ${calledOut(order.dailyNumber)}`,
     detail: refund.reason,
     cents: refund.amountCents + refund.tipCents,
+    ...(isCounted && { isCounted }),
     method: method as Method,
     receipt: `/order-confirmation?order=${order.id}&token=${encodeURIComponent(order.token)}`,
   }))

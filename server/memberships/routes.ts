@@ -5,7 +5,7 @@ import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { cancel, changeCard, changeTier, keep, payAtCounter } from './change.ts'
 import { giftRoutes } from './gift-routes.ts'
-import { HISTORY_CSV, historyRows, myHistory } from './history.ts'
+import { historyCsv, historyRows, myHistory } from './history.ts'
 import { join } from './join.ts'
 import { chargeStanding, myMembership } from './mine.ts'
 import { pause, resume } from './pause.ts'
@@ -63,7 +63,12 @@ export function membershipRoutes(call: Calls, services: Services) {
   call('myHistory', ({ query }, c) => myHistory(services, personOf(c).user.id, query))
   call('myHistoryCsv', async ({ query }, c) => {
     const rows = await historyRows(services, personOf(c).user.id, query)
-    return csvAnswer(c, 'history.csv', HISTORY_CSV, once(rows))
+    return csvAnswer(
+      c,
+      'history.csv',
+      historyCsv(services.settings.get().cafe.timeZone),
+      once(rows),
+    )
   })
   memberRoutes(call, services)
   giftRoutes(call, services)

@@ -24,6 +24,7 @@ import type { Db } from '../db/open.ts'
 import { auditLog, orderChanges, orders } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
+import { mailCards } from '../gift-cards/mail-cards.ts'
 import { issueCards, takeCardsBack } from '../gift-cards/store.ts'
 import { alignPoints } from '../loyalty/points.ts'
 import { choicesOf } from '../notifications/choices.ts'
@@ -208,7 +209,8 @@ async function moveMoney(
   if (isTaken(before)) await adoptPayment(tx, services, before, at)
   if (isTaken(after) && !isTaken(before)) {
     if (!known.isCovered) await recordRest(tx, services, after, { by, at })
-    await issueCards(tx, services.secrets, after, at)
+    const cards = await issueCards(tx, services.secrets, after, at)
+    await mailCards(tx, services, after, cards)
     await handOver(tx, services, after, { name: by, person, at })
     await services.reservations.pay(tx, after)
   }

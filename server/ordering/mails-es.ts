@@ -85,6 +85,15 @@ export const SPANISH_MAILS = {
   'Please order again, signed in if you have an account, or call us at {phone}. If you did not order this, do nothing.':
     'Ordena de nuevo, con tu cuenta si tienes una, o llámanos al {phone}. Si no la pediste tú, no hagas nada.',
 
+  'Your gift card from {cafe} ({number})': 'Tu tarjeta de regalo de {cafe} ({number})',
+  'Your gift cards from {cafe} ({number})': 'Tus tarjetas de regalo de {cafe} ({number})',
+  'thank you! Your gift card is paid. This link shows its code:':
+    '¡gracias! Tu tarjeta de regalo está pagada. Este enlace muestra su código:',
+  'thank you! Your gift cards are paid. Each link shows the code of one:':
+    '¡gracias! Tus tarjetas de regalo están pagadas. Cada enlace muestra el código de una:',
+  'To give one away, pass its link or its code on. Whoever has either can spend it, here and on our site. It does not expire.':
+    'Para regalarla, pasa su enlace o su código. Quien tenga uno de los dos la puede gastar, aquí y en nuestro sitio. No vence.',
+
   Subtotal: 'Subtotal',
   Tax: 'Impuestos',
   'Tax ({percent}%)': 'Impuestos ({percent}%)',

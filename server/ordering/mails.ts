@@ -134,6 +134,45 @@ export function waitingMail(
   }
 }
 
+/** Sent when gift cards are paid: a link to the code of each. */
+export function giftCardsMail(
+  cafe: Cafe,
+  order: Order,
+  cards: readonly { cents: number; link: string }[],
+): Text {
+  const { number } = order
+  const words = wordsOf(order)
+  const { say } = words
+  const isOne = cards.length === 1
+  return {
+    subject: say(
+      isOne ? 'Your gift card from {cafe} ({number})' : 'Your gift cards from {cafe} ({number})',
+      {
+        cafe: cafe.name,
+        number,
+      },
+    ),
+    text: lines(
+      greeting(words, order),
+      '',
+      say(
+        isOne
+          ? 'thank you! Your gift card is paid. This link shows its code:'
+          : 'thank you! Your gift cards are paid. Each link shows the code of one:',
+      ),
+      '',
+      ...cards.map(({ cents, link }) =>
+        say('{label}: {amount}', { label: formatCents(cents), amount: link }),
+      ),
+      '',
+      say(
+        'To give one away, pass its link or its code on. Whoever has either can spend it, here and on our site. It does not expire.',
+      ),
+      ...farewell(cafe),
+    ),
+  }
+}
+
 /** Sent when it can be picked up. */
 export function readyMail(cafe: Cafe, order: Order, publicUrl: string): Text {
   const { number } = order

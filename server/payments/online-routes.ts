@@ -1,11 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { PaymentStanding } from '#domain/contracts/payments.ts'
+import { isNothingToMake } from '#domain/kitchen/making.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import { hasBooked, hasJoined } from '#domain/ordering/reserved-lines.ts'
 import { isActive } from '#domain/ordering/status.ts'
 import { HOLD_MINUTES, isProvider } from '#domain/payments/values.ts'
 import { orders, payments } from '../db/schema.ts'
+import { isGiftCard } from '../gift-cards/store.ts'
 import { readText } from '../http/body.ts'
 import { Refused } from '../http/refuse.ts'
 import type { App, Calls, HttpEnv } from '../http/routing.ts'
@@ -122,6 +124,8 @@ export async function standingOf(services: Services, id: string): Promise<Paymen
     hasWork: order.quote.lines.some(isWork),
     hasBooking: hasBooked(order.quote),
     hasMembership: hasJoined(order.quote),
+    hasGiftCard: order.quote.lines.some(isGiftCard),
+    isMade: !isNothingToMake(order.quote),
   }
 }
 

@@ -295,6 +295,10 @@ export const TEXTS = {
   'Pay {amount} by card': 'Pagar {amount} con tarjeta',
   'Pay at the counter instead': 'Mejor pagar en la barra',
   'See the order': 'Ver la orden',
+  'Thank you. We have the payment. We write to you with a link to the code, too.':
+    'Gracias. Tenemos el pago. También te escribimos con un enlace al código.',
+  'Thank you. We have the payment.': 'Gracias. Tenemos el pago.',
+  'We hold your order until {time}.': 'Guardamos tu orden hasta las {time}.',
   'Thank you. We have the payment, and the bar has the order.':
     'Gracias. Tenemos el pago, y la barra tiene la orden.',
   'Cards are not taken online just now. Pay at the counter.':
@@ -390,14 +394,14 @@ export const TEXTS = {
   'The card that ends in {digits} has {amount} left.':
     'A la tarjeta que termina en {digits} le quedan {amount}.',
 
-  // A credit
-  'A credit for you': 'Un crédito para ti',
+  // A gift card by the link of its mail
+  'A gift card for you': 'Una tarjeta de regalo para ti',
   'This link is not complete. Open it from our email once more, or {write}.':
     'Este enlace no está completo. Ábrelo otra vez desde nuestro correo, o {write}.',
   'write to us': 'escríbenos',
   'It pays for drinks and everything else on the menu, and does not expire.':
     'Paga bebidas y todo lo demás del menú, y no vence.',
-  'your credit': 'tu crédito',
+  'the gift card': 'la tarjeta de regalo',
   'left of {amount}': 'quedan de {amount}',
   'Order something': 'Ordenar algo',
   'At checkout, press “Pay with a gift card” and type this code. At the counter, show it or say it. Whoever has the code can spend it.':

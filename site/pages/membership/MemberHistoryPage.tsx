@@ -196,7 +196,7 @@ function Entry({
   timeZone: string
   today: string
 }): ReactNode {
-  const { title, detail, kind, cents, method, receipt, at } = entry
+  const { title, detail, kind, cents, method, receipt, at, isCounted } = entry
   return (
     <li data-kind={kind}>
       <span className="member-when">
@@ -207,7 +207,9 @@ function Entry({
         <span className="soft">{detail}</span>
         <span className="soft">
           {KINDS[kind]}
-          {method && `, ${METHOD_NAMES[method].toLowerCase()}`}
+          {isCounted
+            ? ', your gift card: counted when you bought it'
+            : method && `, ${METHOD_NAMES[method].toLowerCase()}`}
           {receipt && (
             <>
               {' · '}

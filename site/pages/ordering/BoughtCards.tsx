@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
-import type { Order } from '#domain/contracts/ordering.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { t } from '../../texts/t.ts'
 
+type Props = { id: string; token: string; isPaid: boolean; hasCards: boolean }
+
 /** The codes of the gift cards in an order, for its holder, as soon as it is paid. */
-export function BoughtCards({ order }: { order: Order }): ReactNode {
-  const { id, token, isPaid } = order
-  const hasCards = order.quote.lines.some(({ type }) => type === 'gift-card')
+export function BoughtCards({ id, token, isPaid, hasCards }: Props): ReactNode {
   const { data, isError } = useQuery({
     queryKey: ['boughtGiftCards', id, isPaid],
     queryFn: ({ signal }) =>

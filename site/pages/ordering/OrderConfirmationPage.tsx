@@ -174,7 +174,12 @@ function Confirmation({
         )}
       </div>
 
-      <BoughtCards order={order} />
+      <BoughtCards
+        id={order.id}
+        token={order.token}
+        isPaid={order.isPaid}
+        hasCards={order.quote.lines.some(({ type }) => type === 'gift-card')}
+      />
       <Booked order={order} />
 
       <section className="ticket" aria-labelledby="confirmation-lines">

@@ -94,3 +94,25 @@ test('a link without an order leads on', async () => {
   open('')
   expect(await screen.findByText('We cannot find that payment')).toBeTruthy()
 })
+
+test('shows the code of a gift card as soon as it is paid', async () => {
+  standing = {
+    ...DUE,
+    state: 'paid',
+    paidCents: 2_500,
+    dueCents: 0,
+    heldUntil: null,
+    hasGiftCard: true,
+    isMade: false,
+  }
+  vi.stubGlobal('fetch', async (url: string) =>
+    String(url).includes('/gift-cards')
+      ? Response.json({
+          cards: [{ code: '7K2M-9QXD-0A4T-HW3C', cents: 2_500, balanceCents: 2_500 }],
+        })
+      : Response.json(standing),
+  )
+  open()
+  expect(await screen.findByText('7K2M-9QXD-0A4T-HW3C')).toBeTruthy()
+  expect(screen.queryByText(/the bar has the order/)).toBeNull()
+})

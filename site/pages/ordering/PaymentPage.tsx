@@ -10,6 +10,7 @@ import { account } from '../../state/account.ts'
 import { usePaymentActs, usePaymentStanding } from '../../state/payments.ts'
 import { useCafe } from '../../state/queries.ts'
 import { errorText, t, word } from '../../texts/t.ts'
+import { BoughtCards } from './BoughtCards.tsx'
 import { collectText } from './collect-text.ts'
 import { clockTime } from './day-and-time.ts'
 import './payment.css'
@@ -57,6 +58,9 @@ export function PaymentPage(): ReactNode {
       <div role="status">{words(standing)}</div>
       {standing.state === 'paid' && standing.hasWork && now && (
         <p>{collectText(now.cafe, new Date(now.now))}</p>
+      )}
+      {standing.hasGiftCard && standing.state === 'paid' && token !== '' && (
+        <BoughtCards id={id} token={token} isPaid hasCards />
       )}
       {problem && (
         <p className="notice is-error" role="alert">
@@ -156,7 +160,7 @@ function headline({ state, dueCents, paidCents, refundedCents }: PaymentStanding
 
 function words(standing: PaymentStanding): ReactNode {
   const { state, paidCents, refundedCents, heldUntil, provider, timeZone } = standing
-  const { hasWork, hasBooking } = standing
+  const { hasWork, hasBooking, hasGiftCard = false, isMade = true } = standing
   if (state === 'paid')
     return (
       <p>
@@ -164,7 +168,11 @@ function words(standing: PaymentStanding): ReactNode {
           ? t('Thank you. We have the payment. We write to you about what you booked.')
           : hasWork
             ? t('Thank you. We have the payment, and the work is yours: it waits at the counter.')
-            : t('Thank you. We have the payment, and the bar has the order.')}
+            : isMade
+              ? t('Thank you. We have the payment, and the bar has the order.')
+              : hasGiftCard
+                ? t('Thank you. We have the payment. We write to you with a link to the code, too.')
+                : t('Thank you. We have the payment.')}
       </p>
     )
   if (state === 'counter')
@@ -192,9 +200,12 @@ function words(standing: PaymentStanding): ReactNode {
               ? t('We hold your order until {time}. Until then nobody else can buy the work.', {
                   time: clockTime(heldUntil, timeZone),
                 })
-              : t('We hold your order until {time}. It is made when it is paid.', {
-                  time: clockTime(heldUntil, timeZone),
-                })}
+              : t(
+                  isMade
+                    ? 'We hold your order until {time}. It is made when it is paid.'
+                    : 'We hold your order until {time}.',
+                  { time: clockTime(heldUntil, timeZone) },
+                )}
         </p>
       )}
       {paidCents - refundedCents > 0 && (

@@ -8,7 +8,7 @@ import { callPrivate } from '#site/state/call-private.ts'
 import { rich, t } from '#site/texts/t.ts'
 import './gift-cards.css'
 
-/** What the café gave somebody to spend, by the link of its mail: the code, and what is left. */
+/** A gift card that was bought, or that the café gave as a credit, by the link of its mail: the code, and what is left. */
 export function CreditPage(): ReactNode {
   const [search] = useSearchParams()
   const [card, token] = [search.get('card') ?? '', search.get('token') ?? '']
@@ -24,7 +24,7 @@ export function CreditPage(): ReactNode {
   return (
     <div className="gift-cards">
       <header>
-        <h1>{t('A credit for you')}</h1>
+        <h1>{t('A gift card for you')}</h1>
         {isUnknown ? (
           <p>
             {rich('This link is not complete. Open it from our email once more, or {write}.', {
@@ -36,7 +36,7 @@ export function CreditPage(): ReactNode {
         )}
       </header>
       {!isUnknown && (
-        <Loaded query={query} what={t('your credit')}>
+        <Loaded query={query} what={t('the gift card')}>
           {({ code, cents, balanceCents }) => (
             <section className="credit-code" aria-labelledby="credit-left">
               <h2 id="credit-left">{formatCents(balanceCents)}</h2>

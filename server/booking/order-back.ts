@@ -140,7 +140,7 @@ async function hireBack(
 }
 
 async function packOf(services: Services, pack: PackRow): Promise<Booked> {
-  const cents = await packBackCents(services.db, services, pack)
+  const back = await packBackCents(services.db, services, pack)
   return {
     reference: pack.reference,
     type: 'session',
@@ -149,15 +149,15 @@ async function packOf(services: Services, pack: PackRow): Promise<Booked> {
     holder: await nameOf(services.db, pack.userId),
     path: '/dashboard/classes',
     back:
-      cents === null
+      back === null
         ? null
         : {
-            refundCents: cents,
+            refundCents: back.cents,
             creditCents: 0,
             keptCents: 0,
             drinksCents: 0,
-            atCounterCents: 0,
-            words: `Nothing of it is used: ${formatCents(cents)} comes back.`,
+            atCounterCents: back.atCounterCents,
+            words: `Nothing of it is used: ${formatCents(back.cents)} comes back.`,
           },
   }
 }
@@ -287,7 +287,7 @@ async function givePackBack(
   { person, reason }: { person: Person; reason: string },
 ): Promise<void> {
   const pack = await lockPack(tx, reference)
-  if (!pack || (await packBackCents(tx, services, pack)) !== shownCents)
+  if (!pack || (await packBackCents(tx, services, pack))?.cents !== shownCents)
     throw new Refused(
       409,
       'refund_changed',

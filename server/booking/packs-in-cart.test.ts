@@ -211,6 +211,43 @@ eachEngine(
       expect((await backOf(body)).shown.bookings.map(({ back }) => back)).toEqual([null, null])
     })
 
+    test('paid at the counter are given back there by staff, and not by a press of their owner', async () => {
+      const { body } = await place([milkTea, pack()])
+      const manager = await server().as('manager@demo.example')
+      const opened = await server().send<'openDrawer'>(
+        'POST',
+        '/api/drawers/front/open',
+        { sessionId: randomUUID(), countedCents: 10_000 },
+        manager,
+      )
+      expect([opened.status, opened.body.message]).toEqual([200, undefined])
+      const before = await books()
+      const taken = await server().send<'takePayment'>(
+        'POST',
+        `/api/orders/${body.id}/payments`,
+        { key: randomUUID(), method: 'cash', drawerId: 'front' },
+        manager,
+      )
+      expect([taken.status, taken.body.message]).toEqual([200, undefined])
+      const [own] = (await packsOf(server(), person.user.id)).filter(
+        ({ state }) => state === 'paid',
+      )
+      expect(own).toMatchObject({ canReturn: false })
+      await expect(returnPack(server(), person, own?.reference ?? '')).rejects.toThrow(
+        /at the counter is given back there/,
+      )
+      const { shown, give } = await backOf(body)
+      expect(shown.bookings).toMatchObject([
+        { name: 'Five classes', back: { refundCents: PRICE, atCounterCents: PRICE } },
+      ])
+      expect((await give()).status).toBe(200)
+      expect((await backOf(body)).shown.bookings).toMatchObject([{ back: null }])
+      const change = await moved(before)
+      expect(change('credits:classes')).toBe(0)
+      expect(change('deposits:orders')).toBe(0)
+      expect(change('cash:front')).toBe(0)
+    })
+
     test('whatever is bought with them, paid, used and given back: the books are even, and hold what is left in packs', async () => {
       const act = fc.constantFrom('return', 'give', 'use', 'nothing')
       await fc.assert(

@@ -347,7 +347,8 @@ type Paid = {
   amountCents: number
   releasedCents: number
   succeededAt: Date | null
-  isByCard: boolean
+  /** What of it no provider gives back. */
+  counterCents: number
 }
 
 /** What was paid for a pack. With an order that may have been in parts. */
@@ -358,15 +359,19 @@ function paidFor(charges: readonly SeatCharge[]): Paid | null {
     amountCents: sum(paid.map(({ amountCents }) => amountCents)),
     releasedCents: sum(paid.map(({ releasedCents }) => releasedCents)),
     succeededAt: paid[0]?.succeededAt ?? null,
-    isByCard: paid.every(({ method }) => method !== null && isProvider(method)),
+    counterCents: sum(
+      paid
+        .filter(({ method }) => method === null || !isProvider(method))
+        .map(({ amountCents }) => amountCents),
+    ),
   }
 }
 
-/** Nothing of it is used, and it was paid a short time ago, by card: the money goes back by itself. */
-function mayReturn(row: PackRow, paid: Paid, now: Date): boolean {
+/** Nothing of it is used, and it was paid a short time ago. Its owner gives back what was paid by card, which goes back by itself. */
+function mayReturn(row: PackRow, paid: Paid, now: Date, isByStaff = false): boolean {
   const until = (paid.succeededAt?.getTime() ?? 0) + PACK_RETURN_DAYS * DAY_MS
   const isWhole = row.seatsLeft === row.seats && row.leftCents === row.amountCents
-  return isWhole && paid.isByCard && now.getTime() <= until
+  return isWhole && (paid.counterCents === 0 || isByStaff) && now.getTime() <= until
 }
 
 /** How a pack that somebody just paid stands; the provider is asked. @throws Refused 404 */
@@ -422,15 +427,15 @@ export async function isPackKept(db: Db, { reference }: PackRow): Promise<boolea
   return paidFor(await seatChargesOf(db, reference))?.releasedCents === 0
 }
 
-/** What comes back of a pack now; `null` where it cannot be given back. */
+/** What comes back of a pack now that staff give back, and how much of it over the counter; `null` where it cannot be given back. */
 export async function packBackCents(
   db: Db,
   { now }: Pick<Services, 'now'>,
   pack: PackRow,
-): Promise<number | null> {
+): Promise<{ cents: number; atCounterCents: number } | null> {
   const paid = paidFor(await seatChargesOf(db, pack.reference))
-  if (!paid || paid.releasedCents > 0 || !mayReturn(pack, paid, now())) return null
-  return paid.amountCents
+  if (!paid || paid.releasedCents > 0 || !mayReturn(pack, paid, now(), true)) return null
+  return { cents: paid.amountCents, atCounterCents: paid.counterCents }
 }
 
 /** Gives a pack back that is held, once. @param by staff, or `null` for the guest @throws Refused 409 */
@@ -443,13 +448,13 @@ export async function returnPackIn(
   const { reference } = pack
   const paid = paidFor(await seatChargesOf(tx, reference))
   if (paid && paid.releasedCents > 0) return
-  if (!paid || !mayReturn(pack, paid, services.now()))
+  if (!paid || !mayReturn(pack, paid, services.now(), by !== null))
     throw new Refused(
       409,
       'pack_used',
-      `A pack can be given back for ${PACK_RETURN_DAYS} days, if no seat was booked with it and it was paid by card.`,
+      `A pack can be given back for ${PACK_RETURN_DAYS} days, if no seat was booked with it. What was paid at the counter is given back there.`,
     )
-  const { amountCents } = paid
+  const { amountCents, counterCents } = paid
   await tx
     .update(classCredits)
     .set({ leftCents: 0, seatsLeft: 0 })
@@ -458,10 +463,16 @@ export async function returnPackIn(
     amountCents,
     reason,
     by: by?.user.id ?? BY_GUEST,
+    isHandedOut: by !== null,
   })
   await tellOwner(tx, services, pack, {
     subject: `${pack.title}: given back`,
-    lines: [`${formatCents(amountCents)} goes back to your card.`],
+    lines: [
+      ...(amountCents > counterCents
+        ? [`${formatCents(amountCents - counterCents)} goes back to your card.`]
+        : []),
+      ...(counterCents > 0 ? [`${formatCents(counterCents)} was given back at the counter.`] : []),
+    ],
   })
   await audit(tx, services, by ?? BY_GUEST, {
     action: 'pack.returned',

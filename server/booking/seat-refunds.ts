@@ -10,6 +10,7 @@ import { isProvider } from '#domain/payments/values.ts'
 import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { seatCharges, seatRefunds } from '../db/schema.ts'
+import { handedOutOf } from '../payments/record.ts'
 import type { Services } from '../services.ts'
 import { backToCredit, CREDIT_ACCOUNT } from './seat-credits.ts'
 import { packBack } from '#domain/booking/packs.ts'
@@ -23,6 +24,8 @@ type Release = {
   to?: { account: Account; creditId: string | null }
   /** Only what was paid by whoever has this reservation, who gave these seats on. */
   payer?: string | undefined | null
+  /** Somebody at the counter hands out at once what was paid there. @throws Refused 409 where no drawer is open */
+  isHandedOut?: boolean
 }
 
 /**
@@ -52,17 +55,20 @@ async function releaseOne(
   tx: Db,
   services: Services,
   charge: SeatCharge,
-  { amountCents, reason, by, to }: Omit<Release, 'payer'>,
+  { amountCents, reason, by, to, isHandedOut = false }: Omit<Release, 'payer'>,
 ) {
   const at = services.now()
   const id = randomUUID()
-  const account = to?.account ?? charge.account ?? 'till'
   const isMoney = !to && !charge.creditId
   const isByCard = isMoney && goesBackByItself(charge)
+  const isNow = isMoney && !isByCard && isHandedOut
+  const from = to?.account ?? charge.account ?? 'till'
+  const account = isNow ? await handedOutOf(tx, from) : from
+  const waits = isMoney && !isNow
   await tx.insert(seatRefunds).values({
     id,
     chargeId: charge.id,
-    state: isMoney ? 'pending' : 'succeeded',
+    state: waits ? 'pending' : 'succeeded',
     account,
     creditId: to ? to.creditId : charge.creditId,
     amountCents,
@@ -70,7 +76,7 @@ async function releaseOne(
     nextAttemptAt: isByCard ? at : null,
     givenBy: by,
     createdAt: at,
-    settledAt: isMoney ? null : at,
+    settledAt: waits ? null : at,
   })
   await tx
     .update(seatCharges)
@@ -89,7 +95,7 @@ async function releaseOne(
     const seats = pack?.isSeat ? charge.packSeats : 0
     await backToCredit(tx, services, creditId, pack?.cents ?? amountCents, seats)
   }
-  if (isMoney && !isByCard) return
+  if (waits && !isByCard) return
   const postings = pack
     ? packBackPostings({ amountCents, packCents: pack.cents })
     : refundPostings(charge, { account, amountCents })

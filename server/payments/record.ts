@@ -220,7 +220,7 @@ export async function recordRefund(
  * Cash comes out of a drawer that is open: what was counted and closed is in the safe. It stays open until this is in the books.
  * @throws Refused 409 where no drawer is open
  */
-async function handedOutOf(tx: Db, account: Account): Promise<Account> {
+export async function handedOutOf(tx: Db, account: Account): Promise<Account> {
   const paidInto = drawerOf(account)
   if (paidInto === null) return account
   const open = await drawerToGiveFrom(tx, paidInto)

@@ -54,6 +54,10 @@ function Form({ id, ...acts }: Props): ReactNode {
 
 const ORDER = 'order'
 
+/** The month of a membership and a pack have no page at which money is handed out later. */
+const isHandedOutNow = ({ type, reference }: Booked) =>
+  type === 'membership' || reference.startsWith('P-')
+
 /** What is chosen to be given back, what is missing, and giving it back. */
 function useGiving({ id, shown, onDone }: Omit<Props, 'onClose'> & { shown: OrderBack }) {
   const { orderCents, bookings } = shown
@@ -133,7 +137,7 @@ function Asking({ id, shown, onClose, onDone }: Props & { shown: OrderBack }): R
             >
               <b>{booking.name}</b>, {booking.when}, for {booking.holder}. {booking.back.words}
               {booking.back.atCounterCents > 0 &&
-                ` ${formatCents(booking.back.atCounterCents)} of it was paid at the counter: hand it out ${booking.type === 'membership' ? 'now' : 'where the booking is'}.`}
+                ` ${formatCents(booking.back.atCounterCents)} of it was paid at the counter: hand it out ${isHandedOutNow(booking) ? 'now' : 'where the booking is'}.`}
             </Choice>
           ) : (
             <p key={booking.reference} className="soft">

@@ -29,6 +29,8 @@ export const OrderRow = z.object({
   promisedAt: Instant,
   /** When it was first ready; `null` where it never was. */
   readyAt: z.nullable(Instant),
+  /** It is bookings or gift cards alone: nothing is made or picked up. */
+  isNothingToCollect: z.boolean(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
 })

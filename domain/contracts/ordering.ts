@@ -112,6 +112,8 @@ export const CartLine = z.object({
   customerName: z.optional(z.string()),
   source: z.optional(z.string()),
   copy: z.optional(z.int()),
+  /** Of what is booked: when it is, and until when it is held. */
+  when: z.optional(z.string()),
 })
 export type CartLine = z.infer<typeof CartLine>
 

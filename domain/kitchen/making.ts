@@ -24,6 +24,15 @@ export function isNothingToMake({ lines }: { lines: readonly Pick<QuoteLine, 'ty
   return lines.length > 0 && lines.every(isMadeByNobody)
 }
 
+/** Whether nothing of an order is picked up either: seats, rooms, memberships and gift cards are theirs when they are paid. */
+export function isNothingToCollect({
+  lines,
+}: {
+  lines: readonly Pick<QuoteLine, 'type'>[]
+}): boolean {
+  return isNothingToMake({ lines }) && !lines.some(({ type }) => type === 'work')
+}
+
 type Making = Pick<Order, 'quote' | 'refunded' | 'remakes'>
 
 /** The positions of the lines that the kitchen makes: not of what was given back. */

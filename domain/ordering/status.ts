@@ -17,6 +17,11 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
   refunded: 'Refunded',
 }
 
+/** What an order is called by: one of which nothing is picked up is over when it is paid. */
+export function statusLabel(status: OrderStatus, isNothingToCollect: boolean): string {
+  return status === 'picked-up' && isNothingToCollect ? 'Paid' : STATUS_LABELS[status]
+}
+
 /** The usual next step, for one tap at the counter. Any other state may be set too. */
 export const NEXT_STATUS: Record<OrderStatus, SettableStatus | null> = {
   waiting: 'pending',

@@ -28,7 +28,7 @@ const CHOICES: Record<string, readonly unknown[]> = {
 function readLine(value: unknown, types: readonly LineType[]): CartLine | null {
   if (!isRecord(value)) return null
   const { lineId, id, type, name, category, size, priceCents, quantity } = value
-  const { customerName, source, copy } = value
+  const { customerName, source, copy, when } = value
   const customizations = readCustomizations(value.customizations)
   const isLine =
     isText(lineId, 80) &&
@@ -42,7 +42,8 @@ function readLine(value: unknown, types: readonly LineType[]): CartLine | null {
     customizations !== null &&
     (customerName === undefined || isText(customerName, 60)) &&
     (source === undefined || isText(source, 80)) &&
-    (copy === undefined || isWhole(copy, 1, 1_000))
+    (copy === undefined || isWhole(copy, 1, 1_000)) &&
+    (when === undefined || isText(when, 120))
   if (!isLine) return null
   return {
     lineId,
@@ -57,6 +58,7 @@ function readLine(value: unknown, types: readonly LineType[]): CartLine | null {
     ...(customerName !== undefined && { customerName }),
     ...(source !== undefined && { source }),
     ...(copy !== undefined && { copy: Number(copy) }),
+    ...(when !== undefined && { when }),
   }
 }
 

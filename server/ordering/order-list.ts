@@ -9,6 +9,7 @@ import type {
   OrderRow,
 } from '#domain/contracts/order-room.ts'
 import type { EditChange } from '#domain/contracts/ordering.ts'
+import { isNothingToCollect } from '#domain/kitchen/making.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
 import { changeInWords } from '#domain/ordering/edit.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
@@ -114,6 +115,7 @@ export function orderPieces(db: Db, query: Query) {
       createdAt: order.createdAt.toISOString(),
       promisedAt: (order.promisedAt ?? order.estimatedAt).toISOString(),
       readyAt: isoOf(readyAt),
+      isNothingToCollect: isNothingToCollect(order.quote),
       email: order.contactEmail,
       phone: order.contactPhone,
     }))

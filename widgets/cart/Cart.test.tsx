@@ -193,6 +193,30 @@ test('offers to go on as a guest to guests alone', async () => {
   session.signOut()
 })
 
+test('of bookings alone it says when they are, and speaks of neither pickup nor tax', async () => {
+  const asked = hear('checkout')
+  await menu.load()
+  cart.add({
+    id: 'R-7KQ4M2P.key',
+    type: 'session',
+    name: 'Two Inks, 2 seats',
+    category: 'session',
+    priceCents: 7_200,
+    quantity: 1,
+    customizations: {},
+    when: 'Fri, Oct 24, 6 – 9 PM · held until 2:20 PM',
+  })
+  const { element, view, root } = place()
+  element.open()
+  await view.findByText('Fri, Oct 24, 6 – 9 PM · held until 2:20 PM')
+  expect(root.textContent).not.toMatch(/Tax comes on top|Order Ahead for Pickup|Next pickup/)
+  fireEvent.click(await view.findByRole('button', { name: 'Go to the checkout' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await element.add(TARO)
+  await view.findByRole('button', { name: 'Order Ahead for Pickup' })
+  expect(root.textContent).toContain('Tax comes on top')
+})
+
 test('lets the page take over the way to the checkout', async () => {
   const stop = (event: Event) => event.preventDefault()
   document.addEventListener('lounge:checkout', stop)

@@ -5,7 +5,7 @@ import { cafe, cart, menu, session } from '#widgets/state/index.ts'
 import { drawerSays } from './drawer-says.ts'
 import { problemOf } from './Line.tsx'
 import { parts } from './parts.ts'
-import { price } from './summary.ts'
+import { isAllBooked, price } from './summary.ts'
 import type { View } from './view.ts'
 
 /** What it costs and the ways on: ahead, at once, with a wallet, as a guest. */
@@ -16,6 +16,7 @@ export function Foot({ view }: { view: View }) {
     (line) => list && problemOf(line, findItem(list, line.id), list),
   )
   const says = drawerSays()
+  const isBooked = isAllBooked()
   const isStuck = view.isLeaving.value || missing.length > 0
   return (
     <div className="foot">
@@ -37,32 +38,34 @@ export function Foot({ view }: { view: View }) {
       <p className="sum">
         <span>
           {says.subtotal}
-          <small>{says.taxOnTop}</small>
+          {!isBooked && <small>{says.taxOnTop}</small>}
         </span>
         <output className="numeral">{price(cart.subtotalCents.value)}</output>
       </p>
       <div className="halves">
-        <button
-          type="button"
-          className="half ahead"
-          disabled={isStuck}
-          onClick={() => void view.orderAhead()}
-          onPointerEnter={() => void parts.orderAhead.load().catch(() => {})}
-        >
-          {says.orderAhead}
-        </button>
+        {!isBooked && (
+          <button
+            type="button"
+            className="half ahead"
+            disabled={isStuck}
+            onClick={() => void view.orderAhead()}
+            onPointerEnter={() => void parts.orderAhead.load().catch(() => {})}
+          >
+            {says.orderAhead}
+          </button>
+        )}
         <button
           type="button"
           className="half express"
           disabled={isStuck}
-          onClick={() => void view.express()}
+          onClick={() => void (isBooked ? view.leaveFor('guest') : view.express())}
         >
-          {says.express}
+          {isBooked ? says.toCheckout : says.express}
         </button>
       </div>
       <Wallets view={view} isDisabled={isStuck} />
       {/* Whoever is signed in is no guest, and has the ways above. */}
-      {session.user.value === null && (
+      {!isBooked && session.user.value === null && (
         <button
           type="button"
           className="text-button guest"

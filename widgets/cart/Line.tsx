@@ -35,7 +35,7 @@ export function Line({ line, view }: { line: CartLine; view: View }) {
           {quantity > 1 && <small>{`${quantity} × ${price(line.priceCents)}`}</small>}
         </p>
         <p className="line-summary">
-          {list && item ? choicesOf(list, item, line, wordsHere()) : null}
+          {list && item ? choicesOf(list, item, line, wordsHere()) : line.when}
         </p>
         {line.customerName && <p className="line-name">{wordsHere().whose(line.customerName)}</p>}
         {problem && <p className="line-problem">{problem}</p>}

@@ -8,6 +8,7 @@ import { drawerSays } from './drawer-says.ts'
 import { followKitchen } from './follow-kitchen.ts'
 import { Foot } from './Foot.tsx'
 import { Line } from './Line.tsx'
+import { isAllBooked } from './summary.ts'
 import styles from './lines.css?inline'
 import type { View } from './view.ts'
 
@@ -36,7 +37,7 @@ export function Lines({ view }: { view: View }) {
 function Today() {
   useSignals()
   const now = cafe.now.value
-  if (!now) return null
+  if (!now || isAllBooked()) return null
   const chosen = recallPickup()
   const next = chosen ?? now.nextPickup
   const day = next?.date === now.today ? '' : `${dateText(next?.date ?? now.today, 'short')}, `

@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { spanInWords } from '#domain/booking/party.ts'
+import { formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { CartSeats } from '#domain/contracts/seats.ts'
 import { referenceOf } from '#domain/ordering/reserved-lines.ts'
 import { cart } from '#widgets/state/cart.ts'
@@ -15,12 +17,24 @@ export function toCart(
   { id, name, priceCents }: Line,
   type: 'session' | 'booking',
   category: string = type,
+  held?: Held,
 ) {
-  const line = { id, type, name, category, priceCents, quantity: 1, customizations: {} }
+  const more = held ? { when: whenOf(held) } : {}
+  const line = { id, type, name, category, priceCents, quantity: 1, customizations: {}, ...more }
   const before = cart.lines.value.find((each) => isOf(each.id, referenceOf(id)))
   if (before)
     cart.replace(cart.lines.value.map((each) => (each === before ? { ...each, ...line } : each)))
   else cart.add(line)
+}
+
+type Held = { startsAt: string; endsAt: string; timeZone: string; heldUntil: string | null }
+
+/** 'Fri, Oct 24, 6 – 9 PM · held until 2:20 PM' */
+function whenOf({ startsAt, endsAt, timeZone, heldUntil }: Held): string {
+  const when = spanInWords(timeZone, new Date(startsAt), new Date(endsAt))
+  return heldUntil
+    ? `${when} · held until ${formatTime(timeIn(timeZone, new Date(heldUntil)))}`
+    : when
 }
 
 const isOf = (id: string, reference: string) => referenceOf(id) === reference

@@ -103,7 +103,7 @@ function Details({ booking, onChange }: Props): ReactNode {
       }
       if (button === TO_ORDER) {
         const ordered = await callPrivate('roomForCart', { params: { reference }, body })
-        toCart(ordered.line, 'booking')
+        toCart(ordered.line, 'booking', undefined, ordered.booking)
         return { url: null, booking: ordered.booking }
       }
       const done = await callPrivate('bookRoom', {

@@ -226,7 +226,7 @@ function useSeatsForm(
             ...(waiver && agrees && { waiver: waiver.version }),
           },
         })
-        toCart(line, 'session', isEvent ? TICKETS : undefined)
+        toCart(line, 'session', isEvent ? TICKETS : undefined, booking)
         return { url: null, booking }
       }
       const done = await callPrivate('bookSeats', {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
+import { hasAgain } from '#domain/ordering/again.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { usePastOrderPage } from '../../state/mine.ts'
@@ -86,14 +87,16 @@ function PastOrder({ order }: { order: Order }): ReactNode {
         <Link to={`/order-confirmation?order=${id}`} aria-label={`Receipt of order ${number}`}>
           Receipt
         </Link>
-        <button
-          type="button"
-          className="button"
-          aria-label={`Order ${number} again`}
-          onClick={() => void addAgain(order)}
-        >
-          <Icon of={RotateCcw} size={18} /> Again
-        </button>
+        {hasAgain(quote.lines) && (
+          <button
+            type="button"
+            className="button"
+            aria-label={`Order ${number} again`}
+            onClick={() => void addAgain(order)}
+          >
+            <Icon of={RotateCcw} size={18} /> Again
+          </button>
+        )}
       </p>
     </li>
   )

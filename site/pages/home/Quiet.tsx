@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order, PickupSlot } from '#domain/contracts/ordering.ts'
+import { hasAgain } from '#domain/ordering/again.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
 import { pastOrders } from '#widgets/state/index.ts'
 import { usePastOrders } from '../../state/orders.ts'
@@ -29,7 +30,7 @@ function QuietNow(): ReactNode {
   useSignals()
   const { data, isError } = usePickupSlots(undefined)
   const { orders } = usePastOrders(pastOrders.list.value)
-  const last = orders[0]
+  const last = orders.find(({ quote }) => hasAgain(quote.lines))
   if (isError) return <h2 id="quiet-title">{t('Order ahead')}</h2>
   if (!data) return <Blank />
   const slots = data.slots.slice(0, TIMES)

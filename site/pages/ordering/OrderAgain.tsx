@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
+import { hasAgain } from '#domain/ordering/again.ts'
 import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { pastOrders } from '#widgets/state/index.ts'
 import { usePastOrders } from '../../state/orders.ts'
@@ -19,7 +20,8 @@ const MOST_DRAWN = 4
 /** The last orders of this device as the café knows them now, each one click away from the cart. Nothing is shown if there are none. */
 export function OrderAgain(): ReactNode {
   useSignals()
-  const { orders, isPending } = usePastOrders(useKeptOrders())
+  const { orders: kept, isPending } = usePastOrders(useKeptOrders())
+  const orders = kept.filter(({ quote }) => hasAgain(quote.lines))
   if (!isPending && orders.length === 0) return null
   return (
     <section id="again" className="again" aria-labelledby="again-name" aria-busy={isPending}>

@@ -176,6 +176,8 @@ test('what is booked alone has no way through the bar, and is not picked up', as
   await loaded()
   expect((await title()).textContent).toBe('Thank you, it is paid')
   expect(screen.queryByRole('list', { name: 'How far it is' })).toBeNull()
+  expect(screen.queryByText(/Picked up/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Order the same again' })).toBeNull()
 })
 
 test('works alone are theirs from the moment they are paid', async () => {

@@ -5,9 +5,10 @@ import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order, OrderStatus, QuoteLine } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { findItem } from '#domain/menu/price.ts'
-import { isNothingToMake, piecesToMake } from '#domain/kitchen/making.ts'
-import { hasReserved, isReserved } from '#domain/ordering/reserved-lines.ts'
-import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
+import { isNothingToCollect, isNothingToMake, piecesToMake } from '#domain/kitchen/making.ts'
+import { hasReserved } from '#domain/ordering/reserved-lines.ts'
+import { ACTIVE_STATUSES, STATUS_LABELS, statusLabel } from '#domain/ordering/status.ts'
+import { hasAgain } from '#domain/ordering/again.ts'
 import { ENDED_BY, WAITING_TEXTS, whyEnded } from '#domain/ordering/waiting-texts.ts'
 import { ApiError } from '#widgets/api.ts'
 import { menu, pastOrders } from '#widgets/state/index.ts'
@@ -102,7 +103,7 @@ function Confirmation({
   const now = useCafeClock()
   const { data } = useCafe()
   const when = readyAt(order, now)
-  const status = word(STATUS_LABELS[order.status])
+  const status = word(statusLabel(order.status, isNothingToCollect(order.quote)))
   return (
     <div className="confirmation" data-status={order.status}>
       <PageTitle>{`${order.number} · ${status}`}</PageTitle>
@@ -263,9 +264,11 @@ function OrderAgain({ order }: { order: Order }): ReactNode {
   }
   return (
     <div className="confirmation-next">
-      <button className="button" onClick={() => void again()}>
-        {t('Order the same again')}
-      </button>
+      {hasAgain(order.quote.lines) && (
+        <button className="button" onClick={() => void again()}>
+          {t('Order the same again')}
+        </button>
+      )}
       <Link className="button" to="/menu">
         {t('Back to the menu')}
       </Link>
@@ -326,8 +329,8 @@ function canPayNow({ status, isPaid, quote }: Order, provider: string | null | u
 /** Works alone wait on the wall from the moment they are paid, whatever the hours are. */
 const isOnWall = ({ status, quote }: Order) => status === 'ready' && isNothingToMake(quote)
 
-/** It is seats or rooms alone: nothing of it is picked up. */
-const isAllBooked = ({ quote }: Order) => quote.lines.every(isReserved)
+/** It is seats, rooms or gift cards alone: nothing of it is picked up. */
+const isAllBooked = ({ quote }: Order) => isNothingToCollect(quote)
 
 function headline(order: Order): string {
   if (isAllBooked(order) && order.status === 'picked-up') return t('Thank you, it is paid')

@@ -6,7 +6,7 @@ import { addDays, formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { OrderRow } from '#domain/contracts/order-room.ts'
 import type { OrderStatus } from '#domain/contracts/ordering.ts'
-import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { STATUS_LABELS, statusLabel } from '#domain/ordering/status.ts'
 import { can } from '#domain/people/permissions.ts'
 import { session } from '#widgets/state/session.ts'
 import { callPrivate } from '#site/state/call-private.ts'
@@ -142,9 +142,9 @@ const COLUMNS: TableColumn<OrderRow>[] = [
     header: 'State',
     isShort: true,
     value: ({ status }) => status,
-    cell: ({ status }) => (
+    cell: ({ status, isNothingToCollect }) => (
       <span className="state-mark" data-state={status}>
-        {STATUS_LABELS[status]}
+        {statusLabel(status, isNothingToCollect)}
       </span>
     ),
     canSort: false,

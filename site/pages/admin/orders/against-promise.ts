@@ -4,7 +4,9 @@ import type { OrderRow } from '#domain/contracts/order-room.ts'
 export function againstPromise({
   promisedAt,
   readyAt,
-}: Pick<OrderRow, 'promisedAt' | 'readyAt'>): string {
+  isNothingToCollect = false,
+}: Pick<OrderRow, 'promisedAt' | 'readyAt'> & Partial<OrderRow>): string {
+  if (isNothingToCollect) return 'nothing to make'
   if (readyAt === null) return 'not ready yet'
   const minutes = Math.round((Date.parse(readyAt) - Date.parse(promisedAt)) / 60_000)
   if (minutes === 0) return 'on time'

@@ -34,6 +34,7 @@ import {
   seatChargesOf,
   seatMoney,
   unknown,
+  type HeldSeats,
   type SeatRow,
 } from './seat-rows.ts'
 import { isOneOf, lockBoth, moveMoney, splitOff, type Which } from './seat-split.ts'
@@ -185,7 +186,7 @@ export async function moveSeats(
     if (keys && shareCents === 0) await requireAllowed(tx, services, row, keys, target)
     if (isOne && shareCents > 0) await moveMoney(tx, reference, theirs.reference, shareCents)
     const before = await seatChargesOf(tx, theirs.reference)
-    const { credit, ofPayers } = await settleMove(tx, services, theirs, back, moved)
+    const credit = await settleMove(tx, services, { row: theirs, occasion }, back, moved)
     await shareKept(tx, services, occasion, {
       reference: theirs.reference,
       seats: party,
@@ -213,19 +214,10 @@ export async function moveSeats(
             : [`It was ${seatsInWords(services, occasion, party)}.`]),
           movedWords(moved),
           ...DRINKS_MOVED[drinks],
-          ...(credit && credit.cents > Math.min(back.creditCents, moved.usedCents)
-            ? [`The code of your credit: ${credit.code}`]
-            : []),
+          ...(credit?.isLeft ? [`The code of your credit: ${credit.code}`] : []),
         ],
         calendar: 'kept',
       },
-    )
-    await tellCredits(
-      tx,
-      services,
-      occasion,
-      ofPayers,
-      `${row.name} moved from ${occasion.title} to another class. You had paid for that seat:`,
     )
     await tellCafeOfSeats(tx, services, { row: theirs, occasion: target }, 'Seats were moved')
     await seatWaiting(tx, services, occasion, at)
@@ -302,11 +294,15 @@ export async function requireNotListed(
     )
 }
 
-/** Brings the money of moved seats to where it belongs. Hold them. @returns the credit that was made, if any */
+/**
+ * Brings the money of moved seats to where it belongs, and tells whoever had paid for them. Hold them.
+ * @param from the party as it is now, and what it was moved from
+ * @returns the credit that was made for the party, if any, and whether something is left of it
+ */
 async function settleMove(
   tx: Db,
   services: Services,
-  row: SeatRow,
+  { row, occasion }: HeldSeats,
   back: ReturnType<typeof backNow>,
   moved: SeatsMoved,
 ) {
@@ -316,9 +312,11 @@ async function settleMove(
       reason: 'Moved to a class that costs less',
       by: BY_GUEST,
     })
-  if (back.creditCents + back.keptCents === 0) return { credit: null, ofPayers: [] }
+  if (back.creditCents + back.keptCents === 0) return null
   const used = Math.min(back.creditCents, moved.usedCents)
   const { credit, ofPayers } = await settleBack(tx, services, row, back, undefined, used)
   if (credit && used > 0) await spendOne(tx, services, row.reference, credit, used)
-  return { credit, ofPayers }
+  const why = `${row.name} moved from ${occasion.title} to another class. You had paid for that seat:`
+  await tellCredits(tx, services, occasion, ofPayers, why)
+  return credit && { ...credit, isLeft: credit.cents > used }
 }

@@ -112,6 +112,8 @@ export const TEXTS = {
   '{count}\u00a0seat left.': 'Queda {count}\u00a0lugar.',
   '{count}\u00a0seats left.': 'Quedan {count}\u00a0lugares.',
   'Full.': 'Lleno.',
+  'Booking opens {date}.': 'Se reserva desde el {date}.',
+  'On sale from {date}.': 'A la venta desde el {date}.',
 
   'In your cart.': 'En tu carrito.',
   'It is yours once it is paid.': 'Es tuya cuando esté pagada.',

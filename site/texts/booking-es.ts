@@ -40,6 +40,7 @@ export const TEXTS = {
   'One of {series}.': 'Una de {series}.',
   'Break at {time}': 'Descanso: {time}',
   'and {price} materials': 'más {price} de materiales',
+  '{price} for you': '{price} para ti',
   Close: 'Cerrar',
   'Read about it': 'Leer más',
   'Booking opens {when} (members with {tiers}: {early}).':

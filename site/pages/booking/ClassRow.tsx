@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { dateOf } from '#domain/booking/event-list.ts'
@@ -12,6 +12,7 @@ import { SeatPlan } from './SeatPlan.tsx'
 
 const ClassAbout = lazyChunk(() => import('./ClassAbout.tsx'), 'ClassAbout')
 const OpensLine = lazyChunk(() => import('./OpensLine.tsx'), 'OpensLine', '.session-opens')
+const MemberPrice = lazyChunk(() => import('./MemberPrice.tsx'), 'MemberPrice')
 /** Before somebody opens a session. */
 export const readyToBook = (): void => void ClassAbout.preload().catch(() => {})
 
@@ -22,6 +23,7 @@ export function ClassRow({
   cafe,
   now,
   mayBook,
+  isTheirs,
   isOpen,
   onToggle,
 }: {
@@ -32,6 +34,8 @@ export function ClassRow({
   now: Date
   /** Whether whoever looks at it can book before everybody else. */
   mayBook: boolean
+  /** Whether somebody is signed in, whose price it may be. */
+  isTheirs: boolean
   isOpen: boolean
   onToggle: () => void
 }): ReactNode {
@@ -85,6 +89,11 @@ export function ClassRow({
           {status === 'scheduled' && <b className="numeral">{dollars(priceCents)}</b>}
           {status === 'scheduled' && materialsCents > 0 && (
             <small>{t('and {price} materials', { price: dollars(materialsCents) })}</small>
+          )}
+          {isTheirs && isOn && (
+            <Suspense fallback={null}>
+              <MemberPrice session={session} timeZone={timeZone} />
+            </Suspense>
           )}
           <button
             type="button"

@@ -53,6 +53,17 @@ test.each([
   await screen.findByRole('button', { name: says })
 })
 
+test.each([
+  ['premium', '$54.40 for you'],
+  ['none', null],
+])('a class says to whoever is signed in with %s what it costs them: %s', async (tier, says) => {
+  signIn()
+  page('/classes/book', {}, tier)
+  await screen.findByText('$68')
+  await (says ? screen.findByText(says) : waitFor(() => {}))
+  expect(screen.queryAllByText(/for you$/)).toHaveLength(says ? 1 : 0)
+})
+
 test('the address says which classes are shown, also one that nothing is like any more', async () => {
   page('/classes/book?age=13&from=2025-12-01&class=Gone&level=family', {})
   await screen.findByText('No session matches that.', { exact: false })

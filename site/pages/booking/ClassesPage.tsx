@@ -85,6 +85,7 @@ export function ClassesPage(): ReactNode {
                       cafe={page.cafe}
                       now={now}
                       mayBook={early.split(' ').includes(session.id)}
+                      isTheirs={isCalm && signIn.user.value !== null}
                       isOpen={open === session.id}
                       onToggle={() => toggle(open === session.id ? null : session.id)}
                     />

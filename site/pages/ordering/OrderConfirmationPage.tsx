@@ -175,12 +175,7 @@ function Confirmation({
         )}
       </div>
 
-      <BoughtCards
-        id={order.id}
-        token={order.token}
-        isPaid={order.isPaid}
-        hasCards={order.quote.lines.some(({ type }) => type === 'gift-card')}
-      />
+      <BoughtCards {...cardsOf(order)} />
       <Booked order={order} />
 
       <section className="ticket" aria-labelledby="confirmation-lines">
@@ -217,6 +212,13 @@ function Confirmation({
     </div>
   )
 }
+
+const cardsOf = ({ id, token, isPaid, quote }: Order) => ({
+  id,
+  token,
+  isPaid,
+  hasCards: quote.lines.some(({ type }) => type === 'gift-card'),
+})
 
 /** What was ordered, as the kitchen reads it. */
 function Lines({ order }: { order: Order }): ReactNode {

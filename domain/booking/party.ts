@@ -67,6 +67,10 @@ export const RSVP_TEXTS = {
   /** By mail, where so many waited that this one was ended before anybody confirmed or accepted it. */
   crowdedOut: ({ title, party }: Party) =>
     `Your request for ${seats(party)} for ${title} waited to be confirmed, and more were waiting than we can look at, so it was ended. No seats were kept. Please ask again, signed in if you have an account, or call us. If it was not you, do nothing.`,
+  /** Of the mails about what was asked for, so that each says by itself what became of it. */
+  seatedSubject: (title: string) => `Your seats: ${title}`,
+  waitingSubject: (title: string) => `You are on the waiting list: ${title}`,
+  givenBackSubject: (title: string) => `Given back: ${title}`,
   /** By mail, the day before or on the day itself. */
   reminderSubject: ({ title, day }: { title: string; day: 'today' | 'tomorrow' }) =>
     `${day === 'today' ? 'Today' : 'Tomorrow'}: ${title}`,

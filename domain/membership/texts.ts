@@ -74,7 +74,7 @@ export const membershipNews = {
   }),
   toCome: (tier: PaidTier['id'], from: string, today: string): Words => ({
     title: `${tierName(tier)} from ${day(from, today)}`,
-    message: 'Until then everything stays as it is.',
+    message: `Until ${day(from, today)} everything stays as it is.`,
   }),
   declined: ({ tier }: Named, cents: number, again: string, today: string): Words => ({
     title: `${tierName(tier)}: your card was not charged`,
@@ -98,8 +98,7 @@ export const membershipNews = {
   }),
   cancelled: ({ tier }: Named, until: string, today: string): Words => ({
     title: `${tierName(tier)} ends on ${day(until, today)}`,
-    message:
-      'Nothing more is charged. Until then everything stays as it is, and you can change your mind.',
+    message: `Nothing more is charged. Until ${day(until, today)} everything stays as it is, and you can change your mind.`,
   }),
   kept: ({ tier }: Named, next: string, today: string): Words => ({
     title: `You keep ${tierName(tier)}`,

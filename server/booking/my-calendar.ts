@@ -183,7 +183,7 @@ async function ordersOf({ db }: Services, whose: Whose, after: Date): Promise<En
     const number = calledOut(order.dailyNumber)
     return {
       id: order.id,
-      title: `Pick up order ${number}`,
+      title: order.forBreak ? `Break: drinks of order ${number}` : `Pick up order ${number}`,
       says: [],
       startsAt,
       endsAt: new Date(startsAt.getTime() + PICKUP_MINUTES * 60_000),

@@ -266,6 +266,7 @@ export async function cancelRsvp(
       reference,
       from: row,
       title: `${seats(row.party)} for ${occasion.title} given back`,
+      subject: RSVP_TEXTS.givenBackSubject(occasion.title),
       said: [['Party', row.party]],
       lines: [message],
       attachments: isSeated
@@ -354,6 +355,7 @@ export async function tell(
     reference,
     from: row,
     title: `${seats(party)} for ${title}${position ? ` (waiting, number ${position})` : ''}`,
+    subject: position ? RSVP_TEXTS.waitingSubject(title) : RSVP_TEXTS.seatedSubject(title),
     said: saidOf(row),
     lines: [
       answer.message,

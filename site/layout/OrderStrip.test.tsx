@@ -133,3 +133,16 @@ test('a member whose month is not paid reads it above each page, but not on the 
   await act(async () => {})
   expect(screen.queryByText(/past due/)).toBeNull()
 })
+
+test('drinks for the break of a class are brought there, and not picked up', async () => {
+  const order = orderOf('1', 'confirmed')
+  open([
+    {
+      ...order,
+      pickupAt: order.estimatedAt,
+      forBreak: { reference: 'R-1', title: 'Two Inks', until: order.estimatedAt },
+    } as Order,
+  ])
+  await screen.findByText(/comes to your class/)
+  expect(strip()?.textContent).not.toContain('pickup')
+})

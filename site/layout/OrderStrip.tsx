@@ -129,6 +129,7 @@ function stripText(order: Order, now: Date): string {
   const isHere = order.hereAt !== undefined
   if (status === 'ready' && isNothingToMake(order.quote))
     return t('Yours at the counter, whenever we are open – say {name}', { name })
+  if (status === 'ready' && order.forBreak) return t('ready: the bar brings it to your class')
   if (status === 'ready')
     return isHere
       ? t('Ready, and they know you are here – say {name}', { name })
@@ -142,6 +143,7 @@ function stripText(order: Order, now: Date): string {
   if (Date.parse(estimatedAt) < now.getTime())
     return t('{making}, a little later than we said', { making })
   const when = dayAndTime(estimatedAt, timeZone, now)
+  if (order.forBreak) return t('comes to your class {when}', { when })
   return pickupAt && status !== 'preparing'
     ? t('pickup {when}', { when })
     : t('{making}, ready about {when}', { making, when })

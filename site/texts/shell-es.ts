@@ -75,6 +75,8 @@ export const TEXTS = {
   '{making}, and they know you are here': '{making}, y saben que llegaste',
   '{making}, a little later than we said': '{making}, un poco más tarde de lo que dijimos',
   'pickup {when}': 'para recoger {when}',
+  'comes to your class {when}': 'llega a tu clase {when}',
+  'ready: the bar brings it to your class': 'lista: la barra la lleva a tu clase',
   '{making}, ready about {when}': '{making}, lista hacia {when}',
   'The counter knows that you are here since {time}.':
     'En la barra saben que llegaste desde {time}.',

@@ -30,8 +30,10 @@ export function BreakDrinks({ seats, onChange }: Props): ReactNode {
     <section className="break-drinks" aria-labelledby="break-drinks">
       <h2 id="break-drinks">Drinks for the break</h2>
       <p>
-        Break at <b className="numeral">{timeOf(drinks, seats)}</b>. The bar brings what you ordered
-        to your class.
+        Break at <b className="numeral">{timeOf(drinks, seats)}</b>.{' '}
+        {isOff || status !== 'confirmed'
+          ? 'Nothing is brought to it for you.'
+          : 'The bar brings what you ordered to your class.'}
       </p>
       {order && <Ordered order={order} />}
       {canOrder && <Ordering seats={seats} drinks={drinks} onChange={onChange} />}

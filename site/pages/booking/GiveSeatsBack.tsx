@@ -17,7 +17,7 @@ export function GiveSeatsBack({ seats, onChange }: Props): ReactNode {
       onChange={onChange}
       label={isSeated ? `Give my ${seatOrSeats} back` : `I do not want ${them}`}
       group={party === 1 ? 'Give the seat back' : 'Give all seats back'}
-      words={`${cancel.words} ${drinks?.back?.words ?? ''} ${isSeated ? `${party === 1 ? 'It goes' : 'They go'} to whoever is next in line.` : ''}`.trim()}
+      words={`${cancel.words} ${drinks?.back?.words ?? ''} ${isSeated ? `The ${seatOrSeats} ${party === 1 ? 'goes' : 'go'} to whoever is next in line.` : ''}`.trim()}
       yes={status === 'waitlisted' ? 'Take me off the list' : `Give ${them} back`}
       back={cancel}
       drinksCents={drinks?.back?.backCents}

@@ -89,8 +89,10 @@ function OtherOrder({ order }: { order: Order }): ReactNode {
 const linkOf = ({ id }: Order) => `/order-confirmation?order=${id}`
 
 function whenWords(order: Order, now: Date): string {
-  if (order.status === 'ready') return 'It waits for you at the counter.'
+  if (order.status === 'ready')
+    return order.forBreak ? 'The bar brings it to your class.' : 'It waits for you at the counter.'
   if (!isActive(order.status)) return ''
   const when = dayAndTime(order.estimatedAt, order.timeZone, now)
+  if (order.forBreak) return `The bar brings it to ${order.forBreak.title}, ${when}.`
   return order.pickupAt ? `Pickup ${when}.` : `Ready about ${when}.`
 }

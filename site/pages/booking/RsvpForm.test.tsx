@@ -37,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
+  session.signOut()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -79,7 +80,6 @@ test('says what it costs and for how many, and waits where there are not seats f
 })
 
 test('knows whoever is signed in, also where that is known later, and keeps what they typed', async () => {
-  session.user.value = null
   open()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' }).value).toBe('')
   await act(async () => {
@@ -93,7 +93,6 @@ test('knows whoever is signed in, also where that is known later, and keeps what
   expect([field('Your name'), field('Email')]).toEqual(['Cleo Park', 'cleo@guest.example'])
   await type('Your name', 'Cleo')
   expect(field('Your name')).toBe('Cleo')
-  session.user.value = null
 })
 
 test('a seat that is kept says so, and the seats that are left are asked for anew', async () => {

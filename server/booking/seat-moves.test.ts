@@ -17,7 +17,7 @@ eachEngine(
   'seats that are moved',
   (server) => {
     let nth = 0
-    const { booked, look, cancel, mailsOf, linkOf } = seatDesk(server)
+    const { booked, look, cancel, mailsOf, linkOf, creditOf } = seatDesk(server)
     const newClass = async (more: Partial<typeof classSessions.$inferInsert> = {}) => {
       nth += 1
       return addClass(server(), `moved-${nth}`, more)
@@ -213,8 +213,8 @@ eachEngine(
         'Somebody else paid for it: $40.00 is theirs as credit for another class. $40.00 is kept.',
       )
       await cancel(late, { refundCents: 0, creditCents: 4_000 })
-      expect(await desk.creditOf(ida.reference)).toBeUndefined()
-      const credit = await desk.creditOf(party.reference)
+      expect(await creditOf(ida.reference)).toBeUndefined()
+      const credit = await creditOf(party.reference)
       expect(credit).toMatchObject({ amountCents: 4_000, leftCents: 4_000, email: payer })
       const mail = (await mailsOf(party.reference)).at(-1)
       expect(mail).toMatchObject({ to: payer })

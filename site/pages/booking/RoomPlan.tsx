@@ -47,8 +47,8 @@ export function RoomPlan({
         <Furniture key={`${piece.kind} ${piece.x} ${piece.y}`} piece={piece} unit={unit} />
       ))}
       <g className="plan-words">
-        {rooms.map(({ x, y, h, label }) => (
-          <Word key={label} x={x + unit} y={y + h - unit} size={1.3 * unit} text={label} />
+        {rooms.map((room) => (
+          <Word key={room.label} {...freeCorner(room, rest, unit)} text={room.label} />
         ))}
         {rest.filter(isWide).map(({ x, y, w, h, label }) => (
           <Word
@@ -63,6 +63,25 @@ export function RoomPlan({
       </g>
     </svg>
   )
+}
+
+/** Where the name of a room stands in none of its furniture: at the bottom left where that is free. */
+function freeCorner({ x, y, w, h, label = '' }: Piece, rest: readonly Piece[], unit: number) {
+  const size = 1.3 * unit
+  const width = 0.62 * size * label.length
+  const away = 1.2 * unit
+  const corners = [y + h - away, y + away + 0.8 * size].flatMap((baseline) =>
+    [x + away, x + w - away - width].map((left) => ({ x: left, y: baseline, size })),
+  )
+  const isFree = (corner: { x: number; y: number }) =>
+    rest.every(
+      (piece) =>
+        corner.x + width <= piece.x ||
+        piece.x + piece.w <= corner.x ||
+        corner.y <= piece.y ||
+        piece.y + piece.h <= corner.y - size,
+    )
+  return corners.find(isFree) ?? { x: x + away, y: y + h - away, size }
 }
 
 /** Written ten times as large and made small: letters that are one unit high lose the space between them. */

@@ -211,7 +211,7 @@ eachEngine(
       expect((await backOf(body)).shown.bookings.map(({ back }) => back)).toEqual([null, null])
     })
 
-    test('paid at the counter are given back there by staff, and not by a press of their owner', async () => {
+    test('paid at the counter are given back there by staff, and not by whoever bought them', async () => {
       const { body } = await place([milkTea, pack()])
       const manager = await server().as('manager@demo.example')
       const opened = await server().send<'openDrawer'>(

@@ -232,7 +232,12 @@ eachEngine(
         me,
       )
       expect(history.body.entries.map(({ cents }) => cents)).toEqual([4_000])
-      const bell = await server().send<'notifications'>('GET', '/api/notifications', undefined, me)
+      const bell = await server().send<'notifications'>(
+        'GET',
+        '/api/me/notifications',
+        undefined,
+        me,
+      )
       expect(bell.body.notifications.map(({ title }) => title)).toContain(
         'A seat that you had given on was given back',
       )

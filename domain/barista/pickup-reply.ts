@@ -3,7 +3,13 @@ import { dateIn, instantAt, minutesOf, timeIn, timeOf } from '#domain/cafe/time.
 import { addDays } from '#domain/cafe/calendar.ts'
 import type { ChatAction } from '#domain/contracts/barista.ts'
 import type { Pickup, PickupSlot } from '#domain/contracts/ordering.ts'
-import { checkPickup, pickupSlots, type PickupWorld } from '#domain/ordering/pickup.ts'
+import {
+  checkPickup,
+  leadMinutes,
+  minutesFromNow,
+  pickupSlots,
+  type PickupWorld,
+} from '#domain/ordering/pickup.ts'
 import { PICKUP_TEXTS } from './pickup-texts.ts'
 import { pickupWish, type PickupWish } from './pickup-wish.ts'
 import type { Say } from './say.ts'
@@ -45,8 +51,8 @@ const oneStop = (text: string): string => text.replaceAll('.m..', '.m.')
 function answerTo({ when }: PickupWish, world: PickupWorld, say: Say): Omit<PickupReply, 'rest'> {
   const texts = PICKUP_TEXTS[say.code]
   if (when.is === 'soon') {
-    if (checkPickup({ ...world, choice: null }).ok)
-      return done({ asap: true }, texts.takeSoon, texts.isSoon)
+    const minutes = minutesFromNow(world)
+    if (minutes !== null) return done({ asap: true }, texts.takeSoon, texts.isSoon(minutes))
     return nearestTo(null, texts.notNow(say.status(world.hours, world.now)), world, say)
   }
   if (when.is === 'in') {
@@ -182,8 +188,7 @@ function whyNot(choice: Pickup, world: PickupWorld, say: Say): string {
   if (reason === 'past' || isPast) return texts.past(clock, day)
   if (reason === 'not-a-slot') return texts.between(clock, world.pickup.slotMinutes)
   if (reason === 'full') return texts.full(day, clock)
-  const lead = world.pickup.leadMinutes + (world.kitchen?.busyMinutes ?? 0)
-  return texts.tooSoon(clock, lead)
+  return texts.tooSoon(clock, leadMinutes(world))
 }
 
 /** 'today, Thursday, October 30' */

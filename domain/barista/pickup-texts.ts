@@ -5,7 +5,7 @@ export type PickupTexts = {
   /** The label of the button, and what is done. */
   take(day: string, time: string): string
   isSet(day: string, time: string): string
-  isSoon: string
+  isSoon(minutes: number): string
   takeSoon: string
   /** Why it cannot be. */
   closed(day: string, why: string | null): string
@@ -27,7 +27,8 @@ const ENGLISH: PickupTexts = {
   take: (day, time) => `Pick up ${day}, ${time}`,
   isSet: (day, time) =>
     `Pickup is set for ${day}, ${time}. The checkout has it, and you can change it there.`,
-  isSoon: 'All right, as soon as it is ready: about 20 minutes after you order.',
+  isSoon: (minutes) =>
+    `All right, as soon as it is ready: about ${minutes} minutes after you order.`,
   takeSoon: 'As soon as it is ready',
   closed: (day, why) => `We are closed ${day}${why ? ` (${why})` : ''}.`,
   outside: (day, opens, closes) => `Pickup ${day} is from ${opens} to ${closes}.`,
@@ -50,7 +51,8 @@ const SPANISH: PickupTexts = {
   take: (day, time) => `Recoger ${day}, ${time}`,
   isSet: (day, time) =>
     `Hora para recoger: ${day}, ${time}. Ya está puesta al pagar, y ahí la puedes cambiar.`,
-  isSoon: 'De acuerdo, en cuanto esté listo: unos 20 minutos después de ordenar.',
+  isSoon: (minutes) =>
+    `De acuerdo, en cuanto esté listo: unos ${minutes} minutos después de ordenar.`,
   takeSoon: 'En cuanto esté listo',
   closed: (day, why) => `Cerramos ${day}${why ? ` (${why})` : ''}.`,
   outside: (day, opens, closes) => `Se puede recoger ${day} de ${opens} a ${closes}.`,

@@ -17,6 +17,8 @@ export type PickupRules = {
   clipToOpeningHours: boolean
   /** Minutes of making that fit into one slot, for web, chat and counter together. */
   capacityMinutesPerSlot: number
+  /** Whether what is promised counts the orders that are still to be made; false is always 20 minutes. */
+  promisesByQueue?: boolean | undefined
 }
 
 /**
@@ -264,6 +266,7 @@ export const DEFAULT_SETTINGS: Settings = {
     daysAhead: 7,
     clipToOpeningHours: true,
     capacityMinutesPerSlot: 60, // two people at the bar
+    promisesByQueue: true,
   },
   // A slot holds 60 minutes: a guest takes half of one, a customer three, the newcomers of one mail domain one and the guests
   // of one network two together.

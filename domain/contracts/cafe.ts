@@ -130,6 +130,8 @@ export const CafeNow = z.object({
   classes: z.optional(z.object({ atCounter: z.boolean(), policy: z.string() })),
   /** First pickup time that can still be chosen, if any within the week. */
   nextPickup: z.nullable(z.object({ date: CalendarDate, time: ClockTime, label: z.string() })),
+  /** After how many minutes an order for as soon as possible is ready; `null` where none is taken now. */
+  asapMinutes: z.optional(z.nullable(z.int())),
   /** Whether the contest takes entries; `from`: on which day that begins, `null` since its page is up. */
   entering: z.optional(z.object({ period: z.enum(ENTRY_PERIODS), from: z.nullable(CalendarDate) })),
 })

@@ -240,6 +240,7 @@ export const PickupEdit = z
     capacityMinutesPerSlot: z
       .int()
       .check(z.minimum(1, 'At least a minute.'), z.maximum(1_440, 'At most a day.')),
+    promisesByQueue: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ opens, closes }) => opens < closes, {
@@ -419,6 +420,7 @@ const PickupState = z.object({
   daysAhead: z.int(),
   clipToOpeningHours: z.boolean(),
   capacityMinutesPerSlot: z.int(),
+  promisesByQueue: z.boolean(),
 })
 const Difference = z.object({
   path: z.array(z.string()),

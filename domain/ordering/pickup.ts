@@ -15,6 +15,7 @@ import {
 } from '#domain/cafe/time.ts'
 import { ESTIMATE_MINUTES } from './status.ts'
 import { ORDER_AHEAD_TEXTS } from './order-ahead-texts.ts'
+import { queueMinutes, type Queued } from './queue.ts'
 
 export type PickupWorld = {
   hours: Hours
@@ -26,6 +27,8 @@ export type PickupWorld = {
   neededMinutes?: number
   /** How busy the kitchen is: by how much everything takes longer, and until when nothing is taken for now. */
   kitchen?: { busyMinutes: number; pausedUntil: Date | null }
+  /** What is still to be made of the orders that were taken. */
+  queue?: readonly Queued[]
 }
 
 /** The slots of one day (today when none is named) and the days that may be chosen. Slots too soon to make are left out, full ones are shown as such. */
@@ -97,6 +100,18 @@ export type PickupCheck =
   | { ok: true; pickupAt: Date | null; estimatedAt: Date }
   | { ok: false; reason: PickupRefusal; message: string }
 
+/** After how many minutes what is ordered now, for as soon as possible, is ready; `null` where nothing is taken for now. */
+export function minutesFromNow(world: PickupWorld): number | null {
+  const time = checkNow(world)
+  return time.ok ? Math.round((time.estimatedAt.getTime() - world.now.getTime()) / MINUTE_MS) : null
+}
+
+/** When an order that is taken now, for as soon as possible, is ready, whether or not the café is open. */
+export function readyFrom(world: PickupWorld): Date {
+  const usual = ESTIMATE_MINUTES + (world.kitchen?.busyMinutes ?? 0)
+  return new Date(world.now.getTime() + (usual + queueMinutes(world, usual)) * MINUTE_MS)
+}
+
 /** Whether an order may be picked up as chosen; `null` is as soon as it can be made, while the café is open. */
 export function checkPickup({
   choice,
@@ -150,8 +165,10 @@ function earliestStart(world: PickupWorld): number {
   return Math.max(ready, world.kitchen?.pausedUntil?.getTime() ?? 0)
 }
 
-function leadMinutes({ pickup, kitchen }: PickupWorld): number {
-  return pickup.leadMinutes + (kitchen?.busyMinutes ?? 0)
+/** How far ahead a time has to be: by the rules, and more while the kitchen is busy or others come first. */
+export function leadMinutes(world: PickupWorld): number {
+  const usual = world.pickup.leadMinutes + (world.kitchen?.busyMinutes ?? 0)
+  return usual + queueMinutes(world, usual)
 }
 
 /** Said while the kitchen takes no orders for right now; `null` where it does. */
@@ -287,9 +304,7 @@ function checkNow(world: PickupWorld): PickupCheck {
       'closed-now',
       `We close in less than ${leadMinutes(world)} minutes, too soon to make your order. Choose a pickup time on another day.`,
     )
-  const minutes = ESTIMATE_MINUTES + (world.kitchen?.busyMinutes ?? 0)
-  const estimatedAt = new Date(now.getTime() + minutes * MINUTE_MS)
-  return { ok: true, pickupAt: null, estimatedAt }
+  return { ok: true, pickupAt: null, estimatedAt: readyFrom(world) }
 }
 
 function closedText(hours: Hours, date: string): string {

@@ -1,4 +1,4 @@
-import type { OrderStatus, SettableStatus } from '#domain/contracts/ordering.ts'
+import type { Order, OrderStatus, SettableStatus } from '#domain/contracts/ordering.ts'
 import { ACTIVE, type OrderPayment } from './values.ts'
 
 /** The kitchen still has something to do (docs/decisions/order-states.md). */
@@ -34,6 +34,11 @@ export const NEXT_STATUS: Record<OrderStatus, SettableStatus | null> = {
   cancelled: null,
   'no-show': null,
   refunded: null,
+}
+
+/** How an order starts, and how it goes on when it is paid: what is rung up at the counter needs nobody to confirm it. */
+export function firstStatus(channel: Order['channel']): SettableStatus {
+  return channel === 'counter' ? 'confirmed' : 'pending'
 }
 
 /** A new order is expected to be ready after this long. */

@@ -3,11 +3,12 @@ import { type FactName, type Facts, factsWanted, orderSaid } from '#domain/baris
 import { type ReadPickup, readPickup } from '#domain/barista/pickup-reply.ts'
 import { MAY_NAME_TIME } from '#domain/barista/pickup-wish.ts'
 import { dateIn, instantAt } from '#domain/cafe/time.ts'
-import { nextPickup } from '#domain/ordering/pickup.ts'
+import { minutesFromNow, nextPickup, type PickupWorld } from '#domain/ordering/pickup.ts'
 import { eventPrice } from '#domain/booking/event-list.ts'
 import { listClasses, listEvents, listOpenings, listQuestions } from '../content/store.ts'
 import { orders } from '../db/schema.ts'
 import { bookedMinutes } from '../ordering/capacity.ts'
+import { openQueue } from '../ordering/queue.ts'
 import { calledOut, NUMBERS_PER_LETTER } from '../ordering/store.ts'
 import type { Services } from '../services.ts'
 
@@ -44,34 +45,34 @@ export async function factsFor(
 
 /** Reads wishes for a pickup time against those that are free at this moment; undefined where the message names none. */
 export async function pickupFor(
-  { db, now, settings, kitchen }: Services,
+  services: Services,
   message: string,
 ): Promise<ReadPickup | undefined> {
   if (!MAY_NAME_TIME.test(message)) return undefined
-  const { cafe, pickup } = settings.get()
-  const at = now()
-  return readPickup({
-    hours: cafe,
-    pickup,
-    now: at,
-    kitchen: kitchen.get(),
-    bookedMinutes: await bookedMinutes(db, at),
-  })
+  return readPickup(await worldOf(services))
 }
 
-async function pickupOf({ db, now, settings, kitchen }: Services): Promise<Facts['pickup']> {
-  const { cafe, pickup } = settings.get()
-  const at = now()
-  const first = nextPickup({
+async function pickupOf(services: Services): Promise<Facts['pickup']> {
+  const world = await worldOf(services)
+  const first = nextPickup(world)
+  if (!first) return null
+  const ready = instantAt(world.hours.timeZone, first.date, first.time).getTime()
+  const minutes =
+    minutesFromNow(world) ?? Math.max(1, Math.round((ready - world.now.getTime()) / 60_000))
+  return { label: first.label, minutes }
+}
+
+async function worldOf(services: Services): Promise<PickupWorld> {
+  const { cafe, pickup } = services.settings.get()
+  const now = services.now()
+  return {
     hours: cafe,
     pickup,
-    now: at,
-    kitchen: kitchen.get(),
-    bookedMinutes: await bookedMinutes(db, at),
-  })
-  if (!first) return null
-  const ready = instantAt(cafe.timeZone, first.date, first.time).getTime()
-  return { label: first.label, minutes: Math.max(1, Math.round((ready - at.getTime()) / 60_000)) }
+    now,
+    kitchen: services.kitchen.get(),
+    queue: await openQueue(services),
+    bookedMinutes: await bookedMinutes(services.db, now),
+  }
 }
 
 async function orderOf({ db, now, settings }: Services, message: string): Promise<Facts['order']> {

@@ -3,9 +3,10 @@ import { dateIn } from '#domain/cafe/time.ts'
 import { hoursLines, isOpenAt, statusLine } from '#domain/cafe/hours.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { entryPeriod } from '#domain/contest/official-rules.ts'
-import { nextPickup } from '#domain/ordering/pickup.ts'
+import { minutesFromNow, nextPickup } from '#domain/ordering/pickup.ts'
 import type { Services } from '../services.ts'
 import { bookedMinutes } from '../ordering/capacity.ts'
+import { openQueue } from '../ordering/queue.ts'
 import { findDraw } from '../contest/store.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import type { Calls } from '../http/routing.ts'
@@ -19,6 +20,14 @@ async function cafeNow(services: Services): Promise<CafeNow> {
   const { cafe, pickup, contest, classes } = services.settings.get()
   const now = services.now()
   const today = dateIn(cafe.timeZone, now)
+  const world = {
+    hours: cafe,
+    pickup,
+    now,
+    kitchen: services.kitchen.get(),
+    queue: await openQueue(services),
+    bookedMinutes: await bookedMinutes(services.db, now),
+  }
   const isFixed = (await findDraw(services.db, cafe.campaign.id)) !== null
   return {
     cafe,
@@ -31,13 +40,8 @@ async function cafeNow(services: Services): Promise<CafeNow> {
     onlinePayment: services.payments?.name ?? null,
     ...(!services.sendsMail && { isWithoutMail: true }),
     classes: { atCounter: classes.atCounter, policy: generalRules(classes) },
-    nextPickup: nextPickup({
-      hours: cafe,
-      pickup,
-      now,
-      kitchen: services.kitchen.get(),
-      bookedMinutes: await bookedMinutes(services.db, now),
-    }),
+    nextPickup: nextPickup(world),
+    asapMinutes: minutesFromNow(world),
     entering: {
       period: isFixed ? 'over' : entryPeriod(contest, today),
       from: contest.entriesFrom,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { formatCents } from '#domain/cafe/money.ts'
 import { reservedCents } from '#domain/ordering/reserved-lines.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
+import { firstStatus } from '#domain/ordering/status.ts'
 import { bookPayment } from '../books/store.ts'
 import { payments } from '../db/schema.ts'
 import type { Db } from '../db/open.ts'
@@ -94,7 +95,7 @@ export async function payByCard(
   await move(tx, { cardId: card.id, kind: 'spent', cents: -paid, aboutId: payment.id, at })
   await bookPayment(tx, services, payment, at, { isNew: true })
   if (paid < dueCents) return touch(tx, services, orderId, dueCents - paid)
-  const status = order.status === 'awaiting-payment' ? ('pending' as const) : undefined
+  const status = order.status === 'awaiting-payment' ? firstStatus(order.channel) : undefined
   const changer = { name: by, person, check: () => {} }
   const patch = { isPaid: true, ...(status && { status }) }
   return changeHeld(tx, services, order, patch, changer, { isCovered: true, parts })

@@ -45,6 +45,7 @@ import {
   refundMail,
   type GivenBack,
 } from './mails.ts'
+import { openQueue } from './queue.ts'
 import { changesOf, toOrder, type OrderRow } from './store.ts'
 import { leavingWait } from './waiting.ts'
 
@@ -133,6 +134,10 @@ export async function changeHeld(
   const at = services.now()
   const status = statusAfter(before, patch)
   requireBookingPaid(before, status, patch)
+  const isAccepted = before.status === 'waiting' && isActive(status)
+  const queue = isAccepted
+    ? await openQueue({ now: services.now, settings: services.settings, db: tx })
+    : []
   // Staff who give an order its time, or take money for it, stand for it.
   const isVouched = patch.isPaid === true || isTakenUp(before.status, status)
   const next = {
@@ -146,7 +151,7 @@ export async function changeHeld(
     // What comes back to the kitchen is made anew.
     ...(isToBeMade(status) && !isToBeMade(before.status) && { madeLines: null }),
     updatedAt: at,
-    ...leavingWait(services, before, status),
+    ...leavingWait(services, before, status, queue),
   }
   const [after] = await tx.update(orders).set(next).where(eq(orders.id, id)).returning()
   if (!after) throw new Error('A locked order is gone.')

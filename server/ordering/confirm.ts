@@ -19,6 +19,7 @@ import {
   type LimitKind,
 } from './limits.ts'
 import { confirmationMail } from './mails.ts'
+import { openQueue } from './queue.ts'
 import { changesOf, toOrder, type OrderRow } from './store.ts'
 import { leavingWait, waitsUntil } from './waiting.ts'
 
@@ -28,6 +29,7 @@ import { leavingWait, waitsUntil } from './waiting.ts'
  * @throws Refused 404, 409 where the café is closed, 410 when it waited too long
  */
 export async function confirmOrder(services: Services, id: string, code: string): Promise<Order> {
+  const queue = await openQueue(services)
   return services.db.transaction(async (tx) => {
     const [found] = await tx.select().from(orders).where(eq(orders.id, id))
     if (!found) throw new Refused(404, 'order_not_found', WAITING_TEXTS.unknownCode)
@@ -60,12 +62,13 @@ export async function confirmOrder(services: Services, id: string, code: string)
         pickup,
         now: services.now(),
         kitchen: services.kitchen.get(),
+        queue,
         choice: null,
       })
       if (!time.ok) throw new Refused(409, 'pickup_closed_now', time.message)
     }
     const confirmed = {
-      ...leavingWait(services, before, 'pending'),
+      ...leavingWait(services, before, 'pending', queue),
       status: 'pending' as const,
       isProven: true,
       isKnown: false,

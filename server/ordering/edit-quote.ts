@@ -180,7 +180,8 @@ async function timeOf(
   if (isStaff) return { ...kept, estimatedAt: later }
   // What takes longer needs its time once more, and so does another time.
   const choice = isOtherTime ? pickup : present
-  const time = await chosenTime(services, { pickup: choice, channel: before.channel }, quote)
+  const wanted = { pickup: choice, channel: before.channel }
+  const time = await chosenTime(services, wanted, quote, before.id)
   if (!isOtherTime) return { ...kept, estimatedAt: pickupAt ?? later }
   const { cafe: hours, pickup: rules } = services.settings.get()
   const now = services.now()

@@ -6,6 +6,8 @@ import { addDays, dateIn, formatDate, formatTime } from '#domain/cafe/time.ts'
 import type { Discount } from '#domain/contracts/drawers.ts'
 import type { NewOrder, Order, Quote, QuoteLine } from '#domain/contracts/ordering.ts'
 import { checkPickup, nextPickup, slotOf, type PickupWorld } from '#domain/ordering/pickup.ts'
+import { counterMinutes } from '#domain/ordering/queue.ts'
+import { firstStatus } from '#domain/ordering/status.ts'
 import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import type { Db } from '../db/open.ts'
 import { orders, type ForBreak } from '../db/schema.ts'
@@ -41,6 +43,7 @@ import { isOneMailbox, takeMail, takePlace, UNCOUNTED } from './daily.ts'
 import { confirmationMail, waitingMail } from './mails.ts'
 import { isRace, placeIn, type Entry, type Outcome, type OverKind } from './placing.ts'
 import { priced } from './pricing.ts'
+import { openQueue } from './queue.ts'
 import { calledOut, findByKey, findOrder, toOrder } from './store.ts'
 import { endSurplusOrders, newConfirmCode, waitsUntil } from './waiting.ts'
 
@@ -321,7 +324,10 @@ async function draftOf(
     day,
     token: newToken(),
     // Nothing is to pay online of what costs nothing.
-    status: body.payment === 'online' && quote.totalCents > 0 ? 'awaiting-payment' : 'pending',
+    status:
+      body.payment === 'online' && quote.totalCents > 0
+        ? 'awaiting-payment'
+        : firstStatus(body.channel ?? 'site'),
     contactName: body.contact.name,
     contactEmail: body.contact.email ?? null,
     contactPhone: body.contact.phone ?? null,
@@ -496,21 +502,28 @@ function hashOf(body: NewOrder & Pick<Sender, 'discount' | 'memberId'>): string 
   return createHash('sha256').update(sorted).digest('base64url')
 }
 
-/** When it may be picked up; whether the slot has room is for the database to say. @throws Refused */
+/**
+ * When it may be picked up; whether the slot has room is for the database to say.
+ * @param exceptId an order that is changed: it does not wait for itself @throws Refused
+ */
 export async function chosenTime(
   services: Services,
   { pickup: choice, channel }: Pick<NewOrder, 'pickup' | 'channel'>,
   quote: Pick<Quote, 'lines' | 'prepSeconds'>,
+  exceptId?: string,
 ) {
   const { cafe, pickup } = services.settings.get()
   const now = services.now()
   // The counter sells while somebody stands there, whatever the hours say.
   // A gift card is made by nobody, at any hour.
   if (quote.lines.every(isMadeByNobody)) return { pickupAt: null, estimatedAt: now }
-  if (channel === 'counter' && !choice)
-    return { pickupAt: null, estimatedAt: new Date(now.getTime() + quote.prepSeconds * 1000) }
   const kitchen = services.kitchen.get()
-  const world = { hours: cafe, pickup, now, kitchen, neededMinutes: quote.prepSeconds / 60 }
+  const queue = await openQueue(services, exceptId)
+  const world = { hours: cafe, pickup, now, kitchen, queue, neededMinutes: quote.prepSeconds / 60 }
+  if (channel === 'counter' && !choice) {
+    const minutes = counterMinutes(world, kitchen.busyMinutes)
+    return { pickupAt: null, estimatedAt: new Date(now.getTime() + minutes * 60_000) }
+  }
   const time = checkPickup({ ...world, choice })
   if (time.ok) {
     // The venue is hired on days on which the café is closed: whoever clips pickup to its hours need not look.
@@ -559,7 +572,8 @@ async function slotFull(services: Services, { pickup: choice }: NewOrder, { row 
     const booked = await bookedMinutes(services.db, now)
     const neededMinutes = row.reservedSeconds / 60
     const kitchen = services.kitchen.get()
-    const world = { hours: cafe, pickup, now, kitchen, bookedMinutes: booked, neededMinutes }
+    const queue = await openQueue(services)
+    const world = { hours: cafe, pickup, now, kitchen, queue, bookedMinutes: booked, neededMinutes }
     const time = checkPickup({ ...world, choice })
     if (!time.ok) return new Refused(409, 'pickup_full', time.message, { nextPickup: null })
   }

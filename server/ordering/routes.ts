@@ -17,6 +17,7 @@ import { sayHere } from './here.ts'
 import { refuseMemberships, withoutMemberships } from './joined-apart.ts'
 import { placeOrder } from './place.ts'
 import { priced } from './pricing.ts'
+import { openQueue } from './queue.ts'
 import { cancelOrder } from './mine.ts'
 import { findOrder, ownerOf } from './store.ts'
 import { worksForCart } from '../shop/goods.ts'
@@ -46,6 +47,7 @@ function placingRoutes(call: Calls, services: Services) {
       now,
       date,
       kitchen: services.kitchen.get(),
+      queue: await openQueue(services),
       bookedMinutes: booked,
     })
   })

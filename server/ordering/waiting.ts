@@ -3,8 +3,9 @@ import { isOpenAt } from '#domain/cafe/hours.ts'
 import { nextOpening } from '#domain/cafe/next-opening.ts'
 import type { Settings } from '#domain/cafe/settings.ts'
 import type { OrderStatus } from '#domain/contracts/ordering.ts'
-import { slotOf } from '#domain/ordering/pickup.ts'
-import { ESTIMATE_MINUTES, isActive } from '#domain/ordering/status.ts'
+import { readyFrom, slotOf } from '#domain/ordering/pickup.ts'
+import type { Queued } from '#domain/ordering/queue.ts'
+import { isActive } from '#domain/ordering/status.ts'
 import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
@@ -42,18 +43,21 @@ export function waitsUntil(
   return pickupAt && pickupAt < until ? pickupAt : until
 }
 
-/** What changes of an order that stops waiting, whoever ends it. As soon as possible counts from now. */
+/** What changes of an order that stops waiting, whoever ends it. As soon as possible counts from now, behind what is to be made. */
 export function leavingWait(
   services: Services,
-  { status: before, pickupAt }: OrderRow,
+  { status: before, pickupAt, reservedSeconds }: OrderRow,
   status: OrderStatus,
+  queue: readonly Queued[],
 ): Partial<OrderRow> {
   if (before !== 'waiting' || status === 'waiting') return {}
   const ended = { waitsUntil: null, confirmHash: null }
   if (!isActive(status) || pickupAt) return ended
   const { cafe: hours, pickup } = services.settings.get()
   const now = services.now()
-  const estimatedAt = new Date(now.getTime() + ESTIMATE_MINUTES * MINUTE_MS)
+  const neededMinutes = reservedSeconds / 60
+  const kitchen = services.kitchen.get()
+  const estimatedAt = readyFrom({ hours, pickup, now, kitchen, queue, neededMinutes })
   return { ...ended, estimatedAt, slotStartsAt: slotOf({ hours, pickup, now }, estimatedAt) }
 }
 

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, lte, notInArray, or, sql, type SQL } from 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import { hasJoined, hasReserved } from '#domain/ordering/reserved-lines.ts'
+import { firstStatus } from '#domain/ordering/status.ts'
 import { HOLD_MINUTES, isProvider, type ProviderName } from '#domain/payments/values.ts'
 import { audit } from '../audit/store.ts'
 import { bookFailedRefund, bookOrder, bookPayment } from '../books/store.ts'
@@ -244,7 +245,7 @@ async function arrived(
   }
   if (wanted === 0) return touch(tx, services, order.id)
   if (amountCents < wanted) return touch(tx, services, order.id, wanted - amountCents)
-  const status = order.status === 'awaiting-payment' ? ('pending' as const) : undefined
+  const status = order.status === 'awaiting-payment' ? firstStatus(order.channel) : undefined
   const changer = { name: BY_PROVIDER, person: null, isSystem: true, check: () => {} }
   await changeIn(tx, services, order.id, { isPaid: true, ...(status && { status }) }, changer)
 }
@@ -278,7 +279,7 @@ export async function payAtCounter(services: Services, orderId: string): Promise
     if (open) await tx.update(payments).set({ state: 'cancelled' }).where(eq(payments.id, open.id))
     await tx.update(orders).set({ payment: 'counter' }).where(eq(orders.id, orderId))
     const changer = { name: order.contactName, person: null, check: () => {} }
-    await changeIn(tx, services, orderId, { status: 'pending' }, changer)
+    await changeIn(tx, services, orderId, { status: firstStatus(order.channel) }, changer)
     return open
   })
   if (ended?.providerId && services.payments) await endPage(services, services.payments, ended)

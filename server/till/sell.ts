@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { NewCounterSale, NewPhoneSale, Sold } from '#domain/contracts/drawers.ts'
 import type { Order, Quote } from '#domain/contracts/ordering.ts'
+import { firstStatus } from '#domain/ordering/status.ts'
 import { cashAccount } from '#domain/till/drawer.ts'
 import { isLargeDiscount } from '#domain/till/discount.ts'
 import { audit } from '../audit/store.ts'
@@ -267,7 +268,7 @@ async function takeBack(services: Services, person: Person, orderId: string) {
   const patch = { status: 'cancelled', isAcknowledged: true } as const
   await services.db.transaction(async (tx) => {
     const [held] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    if (held && !held.isPaid && held.status === 'pending')
+    if (held && !held.isPaid && held.status === firstStatus(held.channel))
       await changeIn(tx, services, orderId, patch, who)
   })
 }

@@ -11,7 +11,7 @@ export const TEXTS = {
   Later: 'Más tarde',
   Change: 'Cambiar',
   'As soon as it is ready': 'En cuanto esté lista',
-  'about 20 minutes': 'unos 20 minutos',
+  'about {count} minutes': 'unos {count} minutos',
   closed: 'cerrado',
   Full: 'Lleno',
   'the pickup times': 'las horas para recoger',

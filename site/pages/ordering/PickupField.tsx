@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Pickup } from '#domain/contracts/ordering.ts'
+import { ESTIMATE_MINUTES } from '#domain/ordering/status.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { usePickupSlots } from '../../state/pickup-slots.ts'
 import { useCafe } from '../../state/queries.ts'
@@ -43,7 +44,9 @@ export function PickupField({ value, onChange, error, id }: Props): ReactNode {
           />
           <span>
             <b>{t('As soon as it is ready')}</b>
-            <small>{t('about 20 minutes')}</small>
+            <small>
+              {t('about {count} minutes', { count: cafe.data?.asapMinutes ?? ESTIMATE_MINUTES })}
+            </small>
           </span>
         </label>
       )}

@@ -194,6 +194,12 @@ function PickupPart({ editor }: Part): ReactNode {
           help="Two people at the bar make 60 in half an hour."
         />
       </div>
+      <Tick
+        editor={editor}
+        path="pickup.promisesByQueue"
+        label="Promise later while many orders are to be made"
+        help="Without it, every order for as soon as possible is promised in 20 minutes. Turn it off where orders are not marked as ready."
+      />
     </div>
   )
 }

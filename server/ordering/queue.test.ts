@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { chatHeaders, eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
+import { patchOrder } from './testing.ts'
+
+const minutesAfterNoon = (iso: string) => (Date.parse(iso) - FRIDAY_NOON.getTime()) / 60_000
+
+eachEngine('what is promised behind other orders', (server) => {
+  const place = async (more: object = {}) =>
+    (await server().send('POST', '/api/orders', newOrder(more), newKey())).body
+  const sell = async () =>
+    (
+      await server().send(
+        'POST',
+        '/api/orders',
+        newOrder({ channel: 'counter', contact: { name: 'Walk-in' } }),
+        { ...newKey(), ...(await server().as('barista@demo.example')) },
+      )
+    ).body
+  const told = async () => (await server().send<'cafe'>('GET', '/api/cafe')).body
+
+  test('is later the more is to be made, and the same wherever it is said', async () => {
+    const orders = []
+    expect((await told()).asapMinutes).toBe(20)
+    for (let each = 0; each < 8; each += 1) {
+      const said = (await told()).asapMinutes
+      const order = await sell()
+      expect(order.status).toBe('confirmed')
+      orders.push(order)
+      expect((await told()).asapMinutes).toBeGreaterThanOrEqual(said ?? 0)
+    }
+    const { asapMinutes, nextPickup } = await told()
+    expect(asapMinutes).toBeGreaterThan(20)
+    const web = await place()
+    // The order itself is not in what was told.
+    expect(minutesAfterNoon(web.estimatedAt)).toBeGreaterThanOrEqual(asapMinutes ?? 0)
+    expect(minutesAfterNoon(web.estimatedAt)).toBeLessThanOrEqual((asapMinutes ?? 0) + 5)
+    const { body: slots } = await server().send<'pickupSlots'>('GET', '/api/pickup-slots')
+    expect(slots.slots.find(({ isAvailable }) => isAvailable)?.time).toBe(nextPickup?.time)
+    // At the counter it grows too.
+    const promised = orders.map(({ estimatedAt }) => minutesAfterNoon(estimatedAt))
+    expect(promised[0]).toBeLessThan(10)
+    expect(promised.at(-1)).toBeGreaterThan(promised[0] ?? 0)
+    for (const { id } of [...orders, web]) await patchOrder(server(), id, { status: 'ready' })
+    expect((await told()).asapMinutes).toBe(20)
+  })
+
+  test('is what the chat answers', async () => {
+    const orders = []
+    for (let each = 0; each < 8; each += 1) orders.push(await sell())
+    const { asapMinutes } = await told()
+    expect(asapMinutes).toBeGreaterThan(20)
+    const session = newKey()['idempotency-key']
+    const { body } = await server().send<'chat'>(
+      'POST',
+      '/api/chat',
+      {
+        message: 'how long is the wait?',
+        sessionId: session,
+        context: { currentPath: '/', cartItemCount: 0, conversationHistory: [] },
+      },
+      await chatHeaders(server(), session),
+    )
+    expect(body.response.text).toContain(`about ${asapMinutes} minutes`)
+    for (const { id } of orders) await patchOrder(server(), id, { status: 'ready' })
+  })
+})

@@ -112,10 +112,12 @@ export const SalesReport = z.object({
   money: Amounts,
   /** At the end of the last day: paid for what is not done yet, and owed to artists and on cards. */
   held: Amounts,
-  /** Orders that were promised for these days and have been ready; minutes after the promise, below 0 before it. */
+  /** Orders that were promised for these days and were ready, or are past their time; minutes after the promise, below 0 before it. */
   promised: z.object({
     count: z.int(),
     onTime: z.int(),
+    /** Past their time and not ready yet. */
+    openLate: z.int(),
     medianMinutes: z.int(),
     /** Nine of ten were ready by so many. */
     ninthMinutes: z.int(),

@@ -420,7 +420,7 @@ const PickupState = z.object({
   daysAhead: z.int(),
   clipToOpeningHours: z.boolean(),
   capacityMinutesPerSlot: z.int(),
-  promisesByQueue: z.boolean(),
+  promisesByQueue: z.optional(z.boolean()),
 })
 const Difference = z.object({
   path: z.array(z.string()),

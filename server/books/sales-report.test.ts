@@ -75,6 +75,27 @@ eachEngine('the report of sales', (server) => {
     expect(total(week.over)).toBe(week.netCents)
   })
 
+  test('counts what is past its time and not ready as late, and not what was called off', async () => {
+    const before = await report()
+    const open = await sell()
+    const called = await sell()
+    await patchOrder(server(), called.id, { status: 'cancelled' }, 'manager@demo.example')
+    expect((await report()).promised).toEqual(before.promised)
+    server().set(new Date(FRIDAY_NOON.getTime() + HOUR_MS))
+    const late = (await report()).promised
+    expect(late.openLate).toBeGreaterThan(before.promised.openLate)
+    expect(late.onTime).toBe(before.promised.onTime)
+    expect(late.count - late.openLate).toBe(before.promised.count - before.promised.openLate)
+    await patchOrder(server(), open.id, { status: 'ready' }, 'manager@demo.example')
+    const after = (await report()).promised
+    expect([after.count, after.openLate, after.onTime]).toEqual([
+      late.count,
+      late.openLate - 1,
+      late.onTime,
+    ])
+    server().set(FRIDAY_NOON)
+  })
+
   test('comes as a file, and to whoever may see the figures', async () => {
     const answer = await server().app.request('http://cafe.test/api/admin/sales-report.csv', {
       headers: await manager(),

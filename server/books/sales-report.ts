@@ -1,8 +1,9 @@
-import { and, between, eq, inArray, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, between, eq, gt, inArray, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { accountName } from '#domain/books/accounts.ts'
 import { bucketsOf, grainOf, sameDaysBefore, type Grain } from '#domain/books/buckets.ts'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
 import type { SalesReport } from '#domain/contracts/books.ts'
+import type { OrderStatus } from '#domain/contracts/ordering.ts'
 import type { Db } from '../db/open.ts'
 import {
   ledgerPostings,
@@ -92,7 +93,7 @@ export async function readSales(
     held: accounts
       .filter((row) => HELD.includes(row.group) && row.balanceCents !== 0)
       .map((row) => ({ name: row.name, cents: row.balanceCents })),
-    promised: await promisedOf(db, days, timeZone),
+    promised: await promisedOf(services, days),
   }
 }
 
@@ -238,38 +239,70 @@ async function partsOf(db: Db, { from, until }: Days, part: SQL<string>) {
 const AHEAD_DAYS = 8
 const LATE_MINUTES = 1
 
-async function promisedOf(db: Db, { from, until }: Days, timeZone: string) {
+/** Those who make something of it: nobody is late with a ticket. */
+const NOT_READY: OrderStatus[] = ['pending', 'confirmed', 'preparing']
+
+/**
+ * How the orders that were promised for these days came against what was promised first. One that is past its time and not ready
+ * is late by as much as it is now; one that was called off before it was ready is not counted.
+ */
+async function promisedOf(
+  { db, now, settings }: Pick<Services, 'db' | 'now' | 'settings'>,
+  { from, until }: Days,
+) {
+  const { timeZone } = settings.get().cafe
   const promise = sql`coalesce(${orders.promisedAt}, ${orders.estimatedAt})`
+  const isAsked = and(
+    between(orders.day, addDays(from, -AHEAD_DAYS), until),
+    between(sql`(${promise} at time zone ${timeZone})::date`, from, until),
+    gt(orders.reservedSeconds, 0),
+  )
   const ready = db
     .select({ orderId: orderChanges.orderId, at: sql`min(${orderChanges.at})`.as('ready_at') })
     .from(orderChanges)
     .innerJoin(orders, eq(orders.id, orderChanges.orderId))
     .where(
       and(
-        between(orders.day, addDays(from, -AHEAD_DAYS), until),
-        between(sql`(${promise} at time zone ${timeZone})::date`, from, until),
+        isAsked,
         eq(orderChanges.kind, 'status'),
-        eq(orderChanges.to, 'ready'),
+        inArray(orderChanges.to, ['ready', 'picked-up']),
       ),
     )
     .groupBy(orderChanges.orderId)
     .as('ready')
-  const minutes = sql`extract(epoch from ${ready.at} - ${promise}) / 60`
+  const at = sql`${now().toISOString()}::timestamptz`
+  const minutes = sql`extract(epoch from coalesce(${ready.at}, ${at}) - ${promise}) / 60`
+  const isOverdue = sql`${ready.at} is null and ${inArray(orders.status, NOT_READY)} and ${minutes} >= ${LATE_MINUTES}`
+  const count = (which: SQL) => sql<string>`count(*) filter (where ${which})`.mapWith(Number)
   const at90 = (part: number) =>
     sql<string>`coalesce(round(percentile_cont(${part}::float8) within group (order by ${minutes}::float8)), 0)`.mapWith(
       Number,
     )
   const [row] = await db
     .select({
-      count: sql<string>`count(*)`.mapWith(Number),
-      onTime: sql<string>`count(*) filter (where ${minutes} < ${LATE_MINUTES})`.mapWith(Number),
+      count: count(sql`true`),
+      onTime: count(sql`${minutes} < ${LATE_MINUTES}`),
+      openLate: count(isOverdue),
       medianMinutes: at90(0.5),
       ninthMinutes: at90(0.9),
     })
-    .from(ready)
-    .innerJoin(orders, eq(orders.id, ready.orderId))
-  const { count = 0, onTime = 0, medianMinutes = 0, ninthMinutes = 0 } = row ?? {}
-  return { count, onTime, medianMinutes: plain(medianMinutes), ninthMinutes: plain(ninthMinutes) }
+    .from(orders)
+    .leftJoin(ready, eq(orders.id, ready.orderId))
+    .where(and(isAsked, sql`(${ready.at} is not null or (${isOverdue}))`))
+  const {
+    count: all = 0,
+    onTime = 0,
+    openLate = 0,
+    medianMinutes = 0,
+    ninthMinutes = 0,
+  } = row ?? {}
+  return {
+    count: all,
+    onTime,
+    openLate,
+    medianMinutes: plain(medianMinutes),
+    ninthMinutes: plain(ninthMinutes),
+  }
 }
 
 type Line = { part: string; name: string; count?: number; cents: number }

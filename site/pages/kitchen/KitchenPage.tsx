@@ -28,6 +28,7 @@ import './kitchen.css'
 /** As many as somebody may have sent off by mistake. */
 const RECALLED_SHOWN = 5
 const CLOCK_MS = 5_000
+const NEW_SALE_MS = 15_000
 
 /** What is to be made now, in the order in which it is due: by station, line by line, with all that is open counted. */
 export function KitchenPage(): ReactNode {
@@ -42,7 +43,7 @@ export function KitchenPage(): ReactNode {
   const toMake = all.filter(({ status }) => ['pending', 'confirmed', 'preparing'].includes(status))
   const fired = toMake.filter((order) => firesAt(order, busyMinutes) <= now)
   const later = toMake.filter((order) => firesAt(order, busyMinutes) > now)
-  const unseen = fired.filter(({ status }) => status === 'pending')
+  const unseen = fired.filter((order) => isUnseen(order, now))
   const changed = toMake.some((order) => unseenEdits(order).length > 0)
   const cancelled = all.filter(({ status }) => status === 'cancelled')
   const alarm = useAlarm(unseen.length > 0 || changed || cancelled.length > 0)
@@ -111,6 +112,12 @@ export function KitchenPage(): ReactNode {
       <UndoBar moves={moves.undoable} onUndo={moves.undo} />
     </div>
   )
+}
+
+/** What nobody has seen yet. What was rung up at the counter needs nobody to confirm it: it is new for a moment. */
+function isUnseen({ status, channel, createdAt }: Order, now: Date): boolean {
+  if (channel !== 'counter') return status === 'pending'
+  return status === 'confirmed' && now.getTime() - Date.parse(createdAt) < NEW_SALE_MS
 }
 
 /** The lines that a station has yet to make; what is not on the menu any more is made by all. */

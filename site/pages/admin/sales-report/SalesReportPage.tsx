@@ -124,9 +124,12 @@ const promisedShare = ({ promised: { count, onTime } }: SalesReport) =>
   count === 0 ? '–' : `${Math.round((onTime / count) * 100)} %`
 
 function promisedWords({ promised }: SalesReport): string {
-  const { count, medianMinutes, ninthMinutes } = promised
-  if (count === 0) return 'No order was ready yet.'
-  return `Half by ${against(medianMinutes)}, nine of ten by ${against(ninthMinutes)}`
+  const { count, openLate, medianMinutes, ninthMinutes } = promised
+  if (count === 0) return 'No order was ready yet, and none is late.'
+  const over = `Of ${count} that were ready${openLate > 0 ? ' or are late' : ''}`
+  const late =
+    openLate > 0 ? `; ${openLate} ${openLate === 1 ? 'is' : 'are'} late and not ready` : ''
+  return `${over}${late}. Half by ${against(medianMinutes)}, nine of ten by ${against(ninthMinutes)}`
 }
 
 function against(minutes: number): string {

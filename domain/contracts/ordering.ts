@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#domain/cafe/language.ts'
 import * as z from 'zod/mini'
+import { CANCEL_REASONS } from '#domain/ordering/cancel-reasons.ts'
 import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { GOODS_TYPES } from '#domain/ordering/goods-types.ts'
 import { LINE_TYPES } from '#domain/ordering/line-types.ts'
@@ -420,6 +421,10 @@ export const Order = z.object({
   ),
   /** There where nobody stands for it: neither an account, nor its mail, nor staff, nor a payment. */
   isUnconfirmed: z.optional(z.boolean()),
+  /** Why staff called it off; only for staff. */
+  cancelling: z.optional(
+    z.object({ reason: z.enum(CANCEL_REASONS), note: z.optional(z.string()) }),
+  ),
   /** Whether mails are sent about it; absent where no address was left. */
   isMailed: z.optional(z.boolean()),
   /** When it was promised for first; there where it was put off since. */
@@ -442,6 +447,13 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 /** What staff may change. Any state may follow any, as far as the role of who sets it goes; every change is logged. */
+/** Why staff call an order off: one of the list, and what they typed. */
+export const Cancelling = z.strictObject({
+  reason: z.enum(CANCEL_REASONS),
+  note: z.optional(text(200)),
+})
+export type Cancelling = z.infer<typeof Cancelling>
+
 export const OrderPatch = z
   .strictObject({
     status: z.optional(SettableStatus),
@@ -449,11 +461,19 @@ export const OrderPatch = z
     from: z.optional(OrderStatus),
     isPaid: z.optional(z.boolean()),
     isAcknowledged: z.optional(z.boolean()),
+    /** Somebody of the staff has reached whoever ordered, and stands for the order. */
+    isChecked: z.optional(z.literal(true)),
+    /** With `status: 'cancelled'`. */
+    cancelling: z.optional(Cancelling),
   })
   .check(
     z.refine(({ status, from }) => status === undefined || from !== undefined, {
       message: 'Send the state you saw the order in as "from".',
       path: ['from'],
+    }),
+    z.refine(({ status, cancelling }) => !cancelling || status === 'cancelled', {
+      message: 'Only a cancelled order has a reason for that.',
+      path: ['cancelling'],
     }),
   )
 export type OrderPatch = z.infer<typeof OrderPatch>

@@ -5,7 +5,7 @@ import { ACTIVE, type OrderPayment } from './values.ts'
 export const ACTIVE_STATUSES: readonly OrderStatus[] = ACTIVE
 
 export const STATUS_LABELS: Record<OrderStatus, string> = {
-  waiting: 'Waiting to be confirmed',
+  waiting: 'Waiting to be accepted',
   'awaiting-payment': 'Waiting for payment',
   pending: 'Pending',
   confirmed: 'Confirmed',

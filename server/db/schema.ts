@@ -19,6 +19,7 @@ import {
 import type { ItemEdit, ToppingEdit } from '#domain/contracts/menu-editing.ts'
 import type { MenuCategory, MenuItem, Milk, Topping } from '#domain/contracts/menu.ts'
 import type {
+  Cancelling,
   Customizations,
   EditChange,
   LineRequest,
@@ -299,11 +300,12 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] }), index().on(table.itemId)],
 )
 
-/** By how much it was put off and until when, what is made once more, what was changed, or pieces of which lines were given back. */
+/** By how much it was put off and until when, what is made once more, what was changed, why it was called off, or pieces of which lines were given back. */
 export type ChangeDetail =
   | { minutes: number; estimatedAt: string }
   | { line: number; quantity: number; reason: string }
   | { refunded: { line: number; quantity: number }[]; changes: EditChange[] }
+  | { cancelling: Cancelling }
   | Edited
 /** The seats in a class for whose break an order is, and until when more can be ordered for it. */
 export type ForBreak = { reference: string; classId: string; title: string; until: string }
@@ -334,6 +336,7 @@ export const orderChanges = pgTable(
         | 'paid'
         | 'acknowledged'
         | 'mail-confirmed'
+        | 'checked'
         | 'delayed'
         | 'remake'
         | 'edited'

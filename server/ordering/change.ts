@@ -90,7 +90,7 @@ export async function changeOrder(
 ): Promise<Order> {
   const { from: _, ...change } = patch
   if (Object.values(change).every((value) => value === undefined))
-    throw new Refused(400, 'nothing_to_change', 'Send status, isPaid or isAcknowledged.')
+    throw new Refused(400, 'nothing_to_change', 'Send status, isPaid, isAcknowledged or isChecked.')
   return services.db.transaction((tx) => changeIn(tx, services, id, patch, changer))
 }
 
@@ -139,7 +139,8 @@ export async function changeHeld(
     ? await openQueue({ now: services.now, settings: services.settings, db: tx })
     : []
   // Staff who give an order its time, or take money for it, stand for it.
-  const isVouched = patch.isPaid === true || isTakenUp(before.status, status)
+  const isChecked = patch.isChecked === true && !before.isProven
+  const isVouched = patch.isPaid === true || isChecked || isTakenUp(before.status, status)
   const next = {
     status,
     isPaid: isPaidAfter(before, patch),
@@ -158,11 +159,19 @@ export async function changeHeld(
 
   const log = { orderId: id, from: before.status, to: status, at, by }
   const changes: (typeof orderChanges.$inferInsert)[] = []
-  if (status !== before.status) changes.push({ ...log, kind: 'status' })
+  const { cancelling } = patch
+  if (status !== before.status)
+    changes.push({ ...log, kind: 'status', ...(cancelling && { detail: { cancelling } }) })
+  if (isChecked) changes.push({ ...log, kind: 'checked' })
   if (next.isPaid !== before.isPaid) changes.push({ ...log, kind: 'paid', value: next.isPaid })
   if (patch.isAcknowledged !== undefined && next.isAcknowledged !== before.isAcknowledged)
     changes.push({ ...log, kind: 'acknowledged', value: next.isAcknowledged })
-  const logged = auditRows(services, person ?? (isSystem ? by : 'a customer'), { before, after })
+  const logged = auditRows(services, person ?? (isSystem ? by : 'a customer'), {
+    before,
+    after,
+    cancelling,
+    isChecked,
+  })
   await keepChanges(tx, changes, logged)
 
   await moveCapacity(tx, before, after)
@@ -175,7 +184,7 @@ export async function changeHeld(
     await takeBackMail(tx, services, readyMailId(before))
   if (isTold) {
     const givenBack = earlier ? await givenBackOf(tx, id, earlier) : NOTHING_BACK
-    await tellCustomer(tx, services, { before, row: after, person, givenBack })
+    await tellCustomer(tx, services, { before, row: after, person, givenBack, cancelling })
   }
   return after
 }
@@ -275,7 +284,17 @@ const isToBeMade = (status: OrderStatus) =>
 function auditRows(
   services: Services,
   by: Person | string,
-  { before, after }: { before: OrderRow; after: OrderRow },
+  {
+    before,
+    after,
+    cancelling,
+    isChecked,
+  }: {
+    before: OrderRow
+    after: OrderRow
+    cancelling: OrderPatch['cancelling']
+    isChecked: boolean
+  },
 ) {
   const subject = after.id
   const rows = []
@@ -285,8 +304,12 @@ function auditRows(
         action: 'order.status-changed',
         subject,
         before: { status: before.status },
-        after: { status: after.status },
+        after: { status: after.status, ...cancelling },
       }),
+    )
+  if (isChecked)
+    rows.push(
+      auditRow(services, by, { action: 'order.phone-checked', subject, after: { isChecked } }),
     )
   if (after.isPaid !== before.isPaid)
     rows.push(
@@ -351,9 +374,16 @@ async function tellCustomer(
     row,
     person,
     givenBack,
-  }: { before: OrderRow; row: OrderRow; person: Person | null; givenBack: GivenBack },
+    cancelling,
+  }: {
+    before: OrderRow
+    row: OrderRow
+    person: Person | null
+    givenBack: GivenBack
+    cancelling: OrderPatch['cancelling']
+  },
 ) {
-  const order = toOrder(row, [])
+  const order = { ...toOrder(row, []), ...(cancelling && { cancelling }) }
   const news = row.userId === null ? null : orderNews(order, row.status)
   if (row.userId !== null && news)
     await notify(tx, services, {

@@ -67,6 +67,12 @@ export const SPANISH_MAILS = {
   'Order {number} was cancelled': 'Tu orden {number} se canceló',
   'your order {number} was cancelled. {money}': 'tu orden {number} se canceló. {money}',
   'Nothing was charged.': 'No se cobró nada.',
+  'You asked us to cancel it.': 'Nos pediste que la canceláramos.',
+  'Something in it is sold out.': 'Algo de ella está agotado.',
+  'There is too much to make just now.': 'En este momento hay demasiado por preparar.',
+  'We are closed at that time.': 'A esa hora estamos cerrados.',
+  'We had it twice.': 'La teníamos dos veces.',
+  'We could not reach you.': 'No pudimos localizarte.',
   '{amount} back for order {number}': 'Te devolvemos {amount} de la orden {number}',
   'we gave money back for your order {number}. {money}':
     'te devolvimos dinero de tu orden {number}. {money}',

@@ -2,6 +2,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { timeIn, dateIn } from '#domain/cafe/time.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { EditChange, Order } from '#domain/contracts/ordering.ts'
+import { CANCEL_TOLD } from '#domain/ordering/cancel-reasons.ts'
 import { taxesOf } from '#domain/ordering/charges.ts'
 import { isNothingToMake } from '#domain/kitchen/making.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
@@ -266,12 +267,14 @@ export function cancelMail(cafe: Cafe, order: Order, _url = '', givenBack = NOTH
   const words = wordsOf(order)
   const { say } = words
   const back = givenBack.cents > 0 ? whereTo(words, givenBack) : say('Nothing was charged.')
+  const why = order.cancelling && CANCEL_TOLD[order.cancelling.reason]
   return {
     subject: say('Order {number} was cancelled', { number }),
     text: lines(
       greeting(words, order),
       '',
       say('your order {number} was cancelled. {money}', { number, money: back }),
+      ...(why ? [say(why)] : []),
       surprise(words, cafe),
       ...farewell(cafe),
     ),

@@ -10,6 +10,7 @@ import type {
 } from '#domain/contracts/order-room.ts'
 import type { EditChange } from '#domain/contracts/ordering.ts'
 import { isNothingToCollect } from '#domain/kitchen/making.ts'
+import { cancelText } from '#domain/ordering/cancel-reasons.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
 import { changeInWords } from '#domain/ordering/edit.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
@@ -217,6 +218,8 @@ function inWords(
   if (detail && 'refunded' in detail) return `gave back ${refundedText(detail)}`
   if (detail && 'reason' in detail)
     return `${detail.quantity} of line ${detail.line + 1} made once more: ${detail.reason}`
+  if (detail && 'cancelling' in detail) return `cancelled it: ${cancelText(detail.cancelling)}`
+  if (kind === 'checked') return 'checked the phone number'
   if (kind === 'paid') return value ? 'marked paid' : 'marked unpaid'
   if (kind === 'acknowledged') return 'acknowledged it'
   if (kind === 'mail-confirmed') return 'confirmed it by mail'

@@ -134,6 +134,7 @@ export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
           }
         : null,
     ...(!row.isProven && { isUnconfirmed: true }),
+    ...cancellingOf(row, changes),
     ...(row.contactEmail !== null && { isMailed: row.isMailed }),
     ...(row.promisedAt !== null && { promisedAt: row.promisedAt.toISOString() }),
     ...(row.hereAt !== null && { hereAt: row.hereAt.toISOString() }),
@@ -167,6 +168,15 @@ function refundedOf({ id }: OrderRow, changes: ChangeRow[]): Pick<Order, 'refund
     .slice(since + 1)
     .flatMap(({ detail }) => (detail && 'refunded' in detail ? detail.refunded : []))
   return refunded.length > 0 ? { refunded } : {}
+}
+
+/** Why it was called off last. */
+function cancellingOf({ id, status }: OrderRow, changes: ChangeRow[]): Pick<Order, 'cancelling'> {
+  if (status !== 'cancelled') return {}
+  const detail = changes.findLast(
+    ({ orderId, kind, to }) => orderId === id && kind === 'status' && to === 'cancelled',
+  )?.detail
+  return detail && 'cancelling' in detail ? { cancelling: detail.cancelling } : {}
 }
 
 /** What is being made once more: all that was asked for since it came back to the kitchen. */

@@ -16,11 +16,12 @@ export function forHolder(order: Order): Order {
   return { ...withoutStaffs(order), history, ...edits }
 }
 
-/** By which page of a partner it came, and why something is made once more, is for staff. */
+/** By which page of a partner it came, why something is made once more, and why it was called off, is for staff. */
 export function withoutStaffs(order: Order): Order {
   const shown = { ...order }
   delete shown.embed
   delete shown.remakes
+  delete shown.cancelling
   return shown
 }
 

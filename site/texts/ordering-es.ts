@@ -137,7 +137,7 @@ export const TEXTS = {
   'Order for {name}': 'Orden para {name}',
   'Order number {number}': 'Orden número {number}',
   'How far it is': 'Cómo va',
-  'Waiting to be confirmed': 'Espera confirmación',
+  'Waiting to be accepted': 'Espera que la aceptemos',
   'Waiting for payment': 'Espera el pago',
   Pending: 'Recibida',
   Confirmed: 'Confirmada',

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
+import { cancelText } from '#domain/ordering/cancel-reasons.ts'
 import { mayChange } from '#domain/ordering/change-permissions.ts'
 import { account } from '../../state/account.ts'
 import type { Moves } from './use-moves.ts'
@@ -21,7 +22,8 @@ export function Cancelled({
       {orders.map((order) => (
         <div key={order.id} className="notice is-error">
           <p>
-            <b className="numeral">{order.number}</b> for {order.contact.name} was cancelled.
+            <b className="numeral">{order.number}</b> for {order.contact.name} was cancelled
+            {order.cancelling && `: ${cancelText(order.cancelling)}`}.
           </p>
           <button
             className="button"

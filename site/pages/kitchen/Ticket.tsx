@@ -79,7 +79,22 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
       )}
       {note && (
         <p className="pos-ticket-small">
-          <b>Not confirmed.</b> {note}
+          <b>{note.what}</b> {note.why}
+        </p>
+      )}
+      {note && order.contact.phone && may({ isChecked: true }) && (
+        <p className="pos-ticket-check">
+          <a className="link" href={`tel:${order.contact.phone.replace(/[^+\d]/g, '')}`}>
+            {order.contact.phone}
+          </a>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy}
+            onClick={() => void apply({ isChecked: true })}
+          >
+            Phone checked<span className="visually-hidden"> for {order.number}</span>
+          </button>
         </p>
       )}
       <footer>

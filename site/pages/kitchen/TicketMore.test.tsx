@@ -159,9 +159,38 @@ test('nobody is asked to stop making an order that was cancelled before it was b
   open(orderOf({ status: 'confirmed' }))
   const select = screen.getByLabelText('Set the state of A-104')
   fireEvent.change(select, { target: { value: 'cancelled' } })
+  fireEvent.click(screen.getByLabelText('Something is sold out'))
   press('Set it: Cancelled')
   expect(apply.mock.calls).toEqual([
-    [{ status: 'cancelled', from: 'confirmed', isAcknowledged: true }],
+    [
+      {
+        status: 'cancelled',
+        from: 'confirmed',
+        isAcknowledged: true,
+        cancelling: { reason: 'sold-out' },
+      },
+    ],
+  ])
+})
+
+test('an order is cancelled with a reason, and another one than those of the list is written', () => {
+  open(orderOf())
+  const select = screen.getByLabelText('Set the state of A-104')
+  fireEvent.change(select, { target: { value: 'cancelled' } })
+  press('Say why first')
+  fireEvent.click(screen.getByLabelText('Another reason'))
+  press('Say why first')
+  expect(apply).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByLabelText(/^The reason/), { target: { value: 'The oven broke' } })
+  press('Set it: Cancelled')
+  expect(apply.mock.calls).toEqual([
+    [
+      {
+        status: 'cancelled',
+        from: 'preparing',
+        cancelling: { reason: 'other', note: 'The oven broke' },
+      },
+    ],
   ])
 })
 

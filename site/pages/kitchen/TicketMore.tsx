@@ -2,18 +2,17 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import { cameByText } from '#domain/embeds/came-by.ts'
-import type { Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
+import type { Order, OrderPatch } from '#domain/contracts/ordering.ts'
 import { DELAY_MINUTES, REMAKE_REASONS } from '#domain/kitchen/limits.ts'
 import { isMade } from '#domain/kitchen/making.ts'
 import { staffEditProblem } from '#domain/ordering/edit.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
-import { STATUS_LABELS } from '#domain/ordering/status.ts'
-import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { toasts } from '#widgets/state/index.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { mayHaveAlike, MoreAlike } from './MoreAlike.tsx'
+import { SetState } from './SetState.tsx'
 import { TicketLines } from './TicketLines.tsx'
 import { TicketNotes } from './TicketNotes.tsx'
 import type { Moves } from './use-moves.ts'
@@ -64,7 +63,7 @@ export function TicketMore(props: Props): ReactNode {
           </Link>
         </p>
         <Money {...props} />
-        <AnyState {...props} />
+        <SetState {...props} label={`Set the state of ${order.number}`} />
         {mayHaveAlike(order) && canChange && <MoreAlike order={order} />}
       </div>
     </SmallDialog>
@@ -189,55 +188,6 @@ function Money({ order, may, onPay }: Props): ReactNode {
         </button>
       )}
     </p>
-  )
-}
-
-function AnyState({ order, may, apply, isBusy }: Props): ReactNode {
-  const [chosen, setChosen] = useState<SettableStatus | null>(null)
-  const patchOf = (status: SettableStatus): OrderPatch => ({
-    status,
-    from: order.status,
-    // Nobody makes it yet, so nobody has to be told to stop.
-    ...(status === 'cancelled' && !isRemakable(order) && { isAcknowledged: true }),
-  })
-  const canApply = (patch: OrderPatch) => may(patch) && paymentProblem(order, patch) === null
-  return (
-    <div>
-      <label className="field">
-        <span className="label">Set the state of {order.number}</span>
-        <select
-          className="input"
-          value={chosen ?? order.status}
-          disabled={isBusy || !may({})}
-          onChange={({ target }) => {
-            const status = target.value as SettableStatus
-            setChosen(status === order.status ? null : status)
-          }}
-        >
-          {order.status === 'waiting' && (
-            <option value="waiting" disabled>
-              {STATUS_LABELS.waiting}
-            </option>
-          )}
-          {SETTABLE_STATUSES.map((status) => (
-            <option key={status} value={status} disabled={!canApply(patchOf(status))}>
-              {STATUS_LABELS[status]}
-            </option>
-          ))}
-        </select>
-      </label>
-      {chosen && chosen !== order.status && (
-        <button
-          type="button"
-          className="button wide"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && void apply(patchOf(chosen)).then(() => setChosen(null))}
-        >
-          Set it: {STATUS_LABELS[chosen]}
-          {!order.isPaid && chosen === 'picked-up' && ', unpaid'}
-        </button>
-      )}
-    </div>
   )
 }
 

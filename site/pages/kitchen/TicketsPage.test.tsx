@@ -163,7 +163,7 @@ test('shows someone in training the orders, and nothing to change', async () => 
 test('shows an order that waits in a list of its own, and accepts it with one button', async () => {
   const waiting = { for: 'staff' as const, until: '2025-10-17T18:00:00.000Z' }
   openCounter('BARISTA', [order('A-107', 'waiting', { waiting }), order('A-108', 'pending')])
-  const lane = await screen.findByRole('region', { name: /Waiting to be confirmed/ })
+  const lane = await screen.findByRole('region', { name: /Waiting to be accepted/ })
   expect(within(lane).queryByText('A-108')).toBeNull()
   within(lane).getByText(/Takes no kitchen time yet/)
   fireEvent.click(within(lane).getByRole('button', { name: /^Accept/ }))
@@ -187,9 +187,10 @@ test('says of which orders nobody has proven anything, until they are paid', asy
     order('A-110', 'pending', { contact }),
   ])
   const ticket = await screen.findByLabelText('Order A-108')
-  expect(within(ticket).getByText('Not confirmed.')).toBeTruthy()
-  expect(within(ticket).getByText(/Only a phone number was left/)).toBeTruthy()
-  expect(screen.getAllByText('Not confirmed.')).toHaveLength(1)
+  expect(within(ticket).getByText('Phone not checked.')).toBeTruthy()
+  expect(screen.getAllByText('Phone not checked.')).toHaveLength(1)
+  fireEvent.click(within(ticket).getByRole('button', { name: /^Phone checked/ }))
+  await vi.waitFor(() => expect(patches).toEqual([{ isChecked: true }]))
 })
 
 test('warns of an allergy in a note, and calls what is ready not collected instead of late', async () => {

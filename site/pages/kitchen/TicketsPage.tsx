@@ -91,7 +91,7 @@ export function TicketsPage(): ReactNode {
         <p className="notice">
           <a className="link" href="#lane-waiting">
             {waiting.length === 1 ? '1 order waits' : `${waiting.length} orders wait`} to be
-            confirmed
+            accepted
           </a>{' '}
           and {waiting.length === 1 ? 'takes' : 'take'} no kitchen time before that.
         </p>

@@ -92,6 +92,8 @@ const offered = () =>
 test('a state is set from the one that was seen, and the order is read again', async () => {
   await open()
   fireEvent.change(state(), { target: { value: 'preparing' } })
+  expect(patches).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Set it: Preparing' }))
   await waitFor(() => expect(patches).toEqual([{ status: 'preparing', from: 'confirmed' }]))
   await waitFor(() => expect(reads).toBe(2))
 })
@@ -110,6 +112,7 @@ test('what somebody else changed meanwhile is said, and read again', async () =>
     },
   )
   fireEvent.change(state(), { target: { value: 'ready' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Set it: Ready' }))
   await screen.findByText('Mia has started it.')
   await waitFor(() => expect(reads).toBe(2))
 })

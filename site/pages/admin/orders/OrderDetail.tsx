@@ -6,17 +6,18 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { cameByText } from '#domain/embeds/came-by.ts'
 import type { OrderRecord } from '#domain/contracts/order-room.ts'
 import type { Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
+import { cancelText } from '#domain/ordering/cancel-reasons.ts'
 import { mayChange } from '#domain/ordering/change-permissions.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
 import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
-import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { can } from '#domain/people/permissions.ts'
 import { menu } from '#widgets/state/index.ts'
 import { session } from '#widgets/state/session.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { patchOrder } from '#site/state/staff-calls.ts'
+import { SetState } from '../../kitchen/SetState.tsx'
 import { TicketLines } from '../../kitchen/TicketLines.tsx'
 import { OrderMoney } from '../../payments/OrderMoney.tsx'
 import { MailReceipt } from '../../till/MailReceipt.tsx'
@@ -72,6 +73,7 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
           ['Promised', <When key="promised" at={promisedAt} />],
           ['Ready', readyAt && <When key="ready" at={readyAt} />],
           ['Against promise', readyAt && againstPromise({ promisedAt, readyAt })],
+          ['Cancelled', order.cancelling && cancelText(order.cancelling)],
           ['Picked up for', order.pickupAt ? 'a chosen time' : 'as soon as possible'],
         ]}
       />
@@ -91,12 +93,16 @@ function Acts({ order }: { order: Order }): ReactNode {
   const user = session.user.value
   const may = (patch: OrderPatch) =>
     mayChange(user, order, patch) && paymentProblem(order, patch) === null
-  const change = (patch: OrderPatch) =>
-    act(async () => {
+  const [isBusy, setBusy] = useState(false)
+  const change = async (patch: OrderPatch) => {
+    setBusy(true)
+    await act(async () => {
       const body = patch.status ? { ...patch, from: order.status } : patch
       await patchOrder(order.id, body)
       await client.invalidateQueries({ queryKey: ['orders', 'active'] })
     })
+    setBusy(false)
+  }
   const [isPaying, setPaying] = useState(false)
   const reopened = reopenedAs(order)
   return (
@@ -117,26 +123,13 @@ function Acts({ order }: { order: Order }): ReactNode {
             Take the money
           </button>
         )}
-        <label className="field">
-          <span className="label">State</span>
-          <select
-            className="input"
-            value={order.status}
-            disabled={!mayChange(user, order, {})}
-            onChange={({ target }) => void change({ status: target.value as SettableStatus })}
-          >
-            {(order.status === 'waiting' || order.status === 'awaiting-payment') && (
-              <option value={order.status} disabled>
-                {STATUS_LABELS[order.status]}
-              </option>
-            )}
-            {SETTABLE_STATUSES.map((status) => (
-              <option key={status} value={status} disabled={!may({ status })}>
-                {STATUS_LABELS[status]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SetState
+          order={order}
+          label="State"
+          isBusy={isBusy}
+          may={(patch) => mayChange(user, order, patch)}
+          apply={change}
+        />
       </div>
       {isPaying && <TakeMoneyDialog order={order} onClose={() => setPaying(false)} />}
     </>

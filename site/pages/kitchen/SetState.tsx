@@ -1,0 +1,137 @@
+import { useId, useState, type ReactNode } from 'react'
+import type { Cancelling, Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
+import { CANCEL_LABELS, CANCEL_REASONS, CANCEL_TOLD } from '#domain/ordering/cancel-reasons.ts'
+import { paymentProblem } from '#domain/ordering/payment.ts'
+import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
+
+type Props = {
+  order: Order
+  label: string
+  isBusy: boolean
+  may: (patch: OrderPatch) => boolean
+  apply: (patch: OrderPatch) => Promise<unknown>
+}
+
+/** Any state, chosen first and set by a press of its own; what is called off needs a reason. */
+export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode {
+  const [chosen, setChosen] = useState<SettableStatus | null>(null)
+  const [cancelling, setCancelling] = useState<Cancelling | null>(null)
+  const patchOf = (status: SettableStatus): OrderPatch => ({
+    status,
+    from: order.status,
+    ...(status === 'cancelled' && {
+      // Nobody makes it yet, so nobody has to be told to stop.
+      ...(!isBegun(order) && { isAcknowledged: true }),
+      ...(cancelling && { cancelling }),
+    }),
+  })
+  const canApply = (patch: OrderPatch) => may(patch) && paymentProblem(order, patch) === null
+  const isCancel = chosen === 'cancelled'
+  const isWhole = !isCancel || isGiven(cancelling)
+  const set = async () => {
+    if (!chosen || isBusy || !isWhole) return
+    await apply(patchOf(chosen))
+    setChosen(null)
+    setCancelling(null)
+  }
+  return (
+    <div className="set-state">
+      <label className="field">
+        <span className="label">{label}</span>
+        <select
+          className="input"
+          value={chosen ?? order.status}
+          disabled={isBusy || !may({})}
+          onChange={({ target }) => {
+            const status = target.value as SettableStatus
+            setChosen(status === order.status ? null : status)
+            setCancelling(null)
+          }}
+        >
+          {(order.status === 'waiting' || order.status === 'awaiting-payment') && (
+            <option value={order.status} disabled>
+              {STATUS_LABELS[order.status]}
+            </option>
+          )}
+          {SETTABLE_STATUSES.map((status) => (
+            <option key={status} value={status} disabled={!canApply(patchOf(status))}>
+              {STATUS_LABELS[status]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isCancel && <Why order={order} value={cancelling} onChange={setCancelling} />}
+      {chosen && chosen !== order.status && (
+        <button
+          type="button"
+          className="button wide"
+          aria-disabled={isBusy || !isWhole}
+          onClick={() => void set()}
+        >
+          {isWhole ? `Set it: ${STATUS_LABELS[chosen]}` : 'Say why first'}
+          {!order.isPaid && chosen === 'picked-up' && ', unpaid'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Why({
+  order,
+  value,
+  onChange,
+}: {
+  order: Order
+  value: Cancelling | null
+  onChange: (value: Cancelling) => void
+}): ReactNode {
+  const name = useId()
+  const told = value && CANCEL_TOLD[value.reason]
+  const isMailed = order.contact.email !== null
+  return (
+    <fieldset className="set-state-why">
+      <legend>Why is it cancelled?</legend>
+      {CANCEL_REASONS.map((reason) => (
+        <label key={reason}>
+          <input
+            type="radio"
+            name={name}
+            checked={value?.reason === reason}
+            onChange={() => onChange({ ...value, reason })}
+          />{' '}
+          {CANCEL_LABELS[reason]}
+        </label>
+      ))}
+      {value && (
+        <label className="field">
+          <span className="label">
+            {value.reason === 'other' ? 'The reason' : 'More about it'}
+            {value.reason !== 'other' && <small> (optional)</small>}
+          </span>
+          <input
+            className="input"
+            maxLength={200}
+            value={value.note ?? ''}
+            onChange={({ target }) =>
+              onChange({ reason: value.reason, ...(target.value && { note: target.value }) })
+            }
+          />
+          <small className="soft">For staff only: it stays with the order.</small>
+        </label>
+      )}
+      {value && isMailed && (
+        <p className="soft">
+          {told
+            ? `${order.contact.name} is mailed: “${told}”`
+            : `${order.contact.name} is mailed that it was cancelled, without a reason.`}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const isGiven = (value: Cancelling | null) =>
+  value !== null && (value.reason !== 'other' || Boolean(value.note?.trim()))
+
+const isBegun = ({ status }: Order) => status === 'preparing' || status === 'ready'

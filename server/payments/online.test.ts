@@ -132,7 +132,11 @@ eachEngine(
       expect((await server().send('GET', `/api/orders/${id}/payment-code`)).status).toBe(401)
       const { token } = await rowOf(id)
       await press((await start({ id, token })).body.url, 'good')
-      expect(await rowOf(id)).toMatchObject({ status: 'pending', isPaid: true, channel: 'counter' })
+      expect(await rowOf(id)).toMatchObject({
+        status: 'confirmed',
+        isPaid: true,
+        channel: 'counter',
+      })
       const done = await code()
       expect([done.status, done.body]).toEqual([
         409,

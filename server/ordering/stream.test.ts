@@ -20,7 +20,11 @@ eachEngine('watching orders', (server) => {
     const mine = await place(server())
     const other = await place(server())
     const watch = await open(server(), `/api/orders/${mine.id}/events?token=${mine.token}`)
-    expect(await watch.next()).toMatchObject({ id: mine.id, status: 'pending', token: mine.token })
+    expect(await watch.next()).toMatchObject({
+      id: mine.id,
+      status: 'confirmed',
+      token: mine.token,
+    })
     await patch(server(), other.id, 'ready')
     await patch(server(), mine.id, 'preparing')
     const seen: string[] = []
@@ -80,7 +84,7 @@ eachEngine('watching orders', (server) => {
     const seen = await watch.until(({ id }) => id === first.id)
     expect(seen.token).toBe('')
     const second = await place(server())
-    expect(await watch.until(({ id }) => id === second.id)).toMatchObject({ status: 'pending' })
+    expect(await watch.until(({ id }) => id === second.id)).toMatchObject({ status: 'confirmed' })
     await watch.close()
   })
 

@@ -163,7 +163,7 @@ eachEngine('money of orders', (server, engine) => {
         },
       ],
     })
-    const unseen = await made([0], 'pending')
+    const unseen = await made([0], 'confirmed')
     expect([unseen.status, unseen.body]).toEqual([
       409,
       expect.objectContaining({ error: 'change_not_seen' }),

@@ -105,7 +105,7 @@ eachEngine('who may change what of an order', (server) => {
     const log = await server().db.select().from(auditLog).where(eq(auditLog.subject, id))
     expect(log.map(({ before, after }) => [before, after])).toEqual([
       [{ isPaid: false }, { isPaid: true }],
-      [{ status: 'pending' }, { status: 'refunded' }],
+      [{ status: 'confirmed' }, { status: 'refunded' }],
       [{ status: 'refunded' }, { status: 'pending' }],
       [{ isPaid: true }, { isPaid: false }],
       [{ isPaid: false }, { isPaid: true }],
@@ -119,7 +119,7 @@ eachEngine('who may change what of an order', (server) => {
     expect([status, body.error]).toEqual([403, 'not_permitted'])
     expect(body.message).toContain('manager')
     const [row] = await server().db.select().from(orders).where(eq(orders.id, id))
-    expect(row?.status).toBe('pending')
+    expect(row?.status).toBe('confirmed')
     expect(await server().db.$count(auditLog, eq(auditLog.subject, id))).toBe(0)
   })
 
@@ -150,7 +150,7 @@ eachEngine('who may change what of an order', (server) => {
     expect(log.map(({ byName, action, before, after }) => [byName, action, before, after])).toEqual(
       [
         ['Bao Tran', 'order.payment-changed', { isPaid: false }, { isPaid: true }],
-        ['Mo Okafor', 'order.status-changed', { status: 'pending' }, { status: 'refunded' }],
+        ['Mo Okafor', 'order.status-changed', { status: 'confirmed' }, { status: 'refunded' }],
       ],
     )
   })

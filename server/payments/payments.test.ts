@@ -170,7 +170,7 @@ eachEngine('money of orders', (server, engine) => {
     ])
     await patchOrder(server(), id, { isAcknowledged: true })
     // The latte is nobody's to make: with the tea all is made.
-    expect((await made([0], 'pending')).body).toMatchObject({ status: 'ready' })
+    expect((await made([0], 'confirmed')).body).toMatchObject({ status: 'ready' })
     const { body } = await server().send<'orderRecord'>(
       'GET',
       `/api/order-list/${id}`,

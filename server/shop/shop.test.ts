@@ -102,7 +102,7 @@ eachEngine('works and door tickets at the till', (server) => {
       { name: 'Ida', discount: { of: { percent: 10 }, reason: 'Regular' } },
     )
     expect([status, body.message]).toEqual([200, undefined])
-    expect(body.order).toMatchObject({ isPaid: true, status: 'pending' })
+    expect(body.order).toMatchObject({ isPaid: true, status: 'confirmed' })
     expect(body.order.quote.lines[1]).toMatchObject({ summary: 'No. 7', discountCents: 0 })
     expect(body.order.quote.lines[2]).toMatchObject({ taxCents: 0, totalCents: 2 * DOOR_CENTS })
     expect(await copies()).toBe(1)

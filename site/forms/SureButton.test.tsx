@@ -39,3 +39,15 @@ test('does it once while it is under way, and can be asked again after it', asyn
   await act(async () => finish())
   expect(screen.getByRole('button', { name: 'Close it' })).toBeTruthy()
 })
+
+test('a double press does not do it: the way out is where the first button was', async () => {
+  const onSure = vi.fn(async () => {})
+  show(onSure)
+  await press('Close it')
+  const [first] = screen.getAllByRole('button')
+  expect(first?.textContent).toBe('Leave it')
+  await act(async () =>
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, close it' }), { detail: 2 }),
+  )
+  expect(onSure).not.toHaveBeenCalled()
+})

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '../texts/t.ts'
 import './sure-button.css'
 
-/** A button for what cannot be undone: asks once more, in its own place. */
+/**
+ * A button for what cannot be undone: asks once more. In its own place comes the way out, so that a double press does nothing.
+ */
 export function SureButton({
   label,
   about,
@@ -37,12 +39,19 @@ export function SureButton({
     )
   return (
     <span className="sure" role="group" aria-label={`${label}${about ? ` ${about}` : ''}?`}>
+      {step === 'asked' && (
+        <button type="button" className="button" ref={keep} onClick={() => setStep('quiet')}>
+          {t('Leave it')}
+          {hidden}
+        </button>
+      )}
       <button
         type="button"
         className="button sure-yes"
         aria-disabled={step === 'busy'}
-        onClick={async () => {
-          if (step === 'busy') return
+        onClick={async ({ detail }) => {
+          // The second press of two in one place was meant for the first button.
+          if (step === 'busy' || detail > 1) return
           setStep('busy')
           await onSure().finally(() => setStep('quiet'))
         }}
@@ -50,12 +59,6 @@ export function SureButton({
         {step === 'busy' ? busy : sure}
         {hidden}
       </button>
-      {step === 'asked' && (
-        <button type="button" className="button" ref={keep} onClick={() => setStep('quiet')}>
-          {t('Leave it')}
-          {hidden}
-        </button>
-      )}
     </span>
   )
 }

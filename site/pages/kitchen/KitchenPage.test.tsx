@@ -86,6 +86,21 @@ test('counts all that is open, without the lines that are made', async () => {
   )
 })
 
+test('counts the toppings of all that is open', async () => {
+  const withPearls = {
+    ...line('taro-milk-tea', 'Taro Milk Tea', 2),
+    customizations: { toppings: ['boba', 'pudding'] },
+  } as QuoteLine
+  const more = { ...line('latte', 'Latte'), customizations: { toppings: ['boba'] } } as QuoteLine
+  open([
+    order('A-1', { quote: { lines: [withPearls, more], prepSeconds: 60 } as Order['quote'] }),
+    order('A-2'),
+  ])
+  const all = await screen.findByRole('region', { name: 'All to make' })
+  await vi.waitFor(() => expect(within(all).getByText('Boba').textContent).toBe('3 Boba'))
+  expect(within(all).getByText('Pudding').textContent).toBe('2 Pudding')
+})
+
 test('one button ticks off a line, and one all lines of a station', async () => {
   open([order('A-3')])
   const ticket = await screen.findByLabelText('Order A-3')

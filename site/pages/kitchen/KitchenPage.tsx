@@ -4,7 +4,7 @@ import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { firesAt, isMade, piecesToMake } from '#domain/kitchen/making.ts'
 import { STATION_LABELS, stationOf, STATIONS, type Station } from '#domain/kitchen/stations.ts'
-import { findItem } from '#domain/menu/price.ts'
+import { findItem, toppingName } from '#domain/menu/price.ts'
 import { can } from '#domain/people/permissions.ts'
 import { menu } from '#widgets/state/index.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
@@ -157,27 +157,47 @@ function Stations({
 function AllDay({ orders, station }: { orders: Order[]; station: Station | null }): ReactNode {
   useSignals()
   const counts = new Map<string, number>()
+  const toppings = new Map<string, number>()
   for (const order of orders)
     for (const position of openLines(order, menu.current.value, station)) {
       const line = order.quote.lines[position]
       if (!line || order.madeLines?.includes(position)) continue
       const name = [line.name, line.sizeLabel].filter(Boolean).join(', ')
       const left = piecesToMake(order, position)
-      if (left > 0) counts.set(name, (counts.get(name) ?? 0) + left)
+      if (left <= 0) continue
+      counts.set(name, (counts.get(name) ?? 0) + left)
+      for (const id of line.customizations.toppings ?? []) {
+        const topping = menu.current.value ? toppingName(menu.current.value, id) : id
+        toppings.set(topping, (toppings.get(topping) ?? 0) + left)
+      }
     }
-  const rows = [...counts].toSorted(([, a], [, b]) => b - a)
   return (
     <section aria-labelledby="all-day">
       <h2 id="all-day">All to make</h2>
-      {rows.length === 0 && <p className="soft">Nothing.</p>}
-      <ul>
-        {rows.map(([name, count]) => (
+      {counts.size === 0 && <p className="soft">Nothing.</p>}
+      <Counts of={counts} />
+      {toppings.size > 0 && (
+        <>
+          <h3>Toppings in them</h3>
+          <Counts of={toppings} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The most first. */
+function Counts({ of: counts }: { of: Map<string, number> }): ReactNode {
+  return (
+    <ul>
+      {[...counts]
+        .toSorted(([, a], [, b]) => b - a)
+        .map(([name, count]) => (
           <li key={name}>
             <b className="numeral">{count}</b> {name}
           </li>
         ))}
-      </ul>
-    </section>
+    </ul>
   )
 }
 

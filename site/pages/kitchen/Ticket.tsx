@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import { useState, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Order, OrderPatch, OrderStatus, SettableStatus } from '#domain/contracts/ordering.ts'
 import { dueOf } from '#domain/kitchen/due.ts'
@@ -14,7 +14,7 @@ import { ChangeLines } from './ChangeLines.tsx'
 import { HandOut } from './HandOut.tsx'
 import { MoreAlike } from './MoreAlike.tsx'
 import { TicketLines } from './TicketLines.tsx'
-import { TicketMore } from './TicketMore.tsx'
+import { isRemakable, TicketMore } from './TicketMore.tsx'
 import { TicketNotes } from './TicketNotes.tsx'
 import type { Moves } from './use-moves.ts'
 
@@ -38,7 +38,7 @@ type Props = {
 /** One order on the counter's list: for whom, by when, what to make, and the one button that moves it on. */
 export function Ticket({ order, now, may, moves }: Props): ReactNode {
   const [isBusy, setBusy] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState<boolean | 'remake'>(false)
   const [isPaying, setPaying] = useState(false)
   const [isChanging, setChanging] = useState(false)
   const due = dueOf(order, now)
@@ -60,6 +60,11 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
       id={`pos-ticket-${order.id}`}
       aria-label={`Order ${order.number}`}
       data-due={due.level ?? undefined}
+      onKeyDown={(event) => {
+        if (!isRemakeKey(event) || !may({}) || !isRemakable(order)) return
+        event.preventDefault()
+        setOpen('remake')
+      }}
     >
       <header>
         <b className="numeral">{order.number}</b>
@@ -98,7 +103,12 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
         </p>
       )}
       <footer>
-        <button type="button" className="button pos-ticket-more" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="button pos-ticket-more"
+          aria-keyshortcuts={isRemakable(order) ? 'R' : undefined}
+          onClick={() => setOpen(true)}
+        >
           <Icon of={Ellipsis} />
           <span className="visually-hidden">More about {order.number}</span>
         </button>
@@ -142,6 +152,7 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
           order={order}
           now={now}
           isBusy={isBusy}
+          isRemaking={isOpen === 'remake'}
           may={may}
           apply={apply}
           moves={moves}
@@ -160,4 +171,10 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
       {isPaying && <TakeMoneyDialog order={order} onClose={() => setPaying(false)} />}
     </article>
   )
+}
+
+/** R on a ticket: something of it is made once more. Not while somebody types, or in what was opened from it. */
+function isRemakeKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (key.toLowerCase() !== 'r' || ctrlKey || metaKey || altKey) return false
+  return target instanceof Element && target.closest('dialog, input, select, textarea') === null
 }

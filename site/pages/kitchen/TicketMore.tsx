@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import { cameByText } from '#domain/embeds/came-by.ts'
@@ -21,6 +21,8 @@ type Props = {
   order: Order
   now: Date
   isBusy: boolean
+  /** Whether it was opened to make something again. */
+  isRemaking?: boolean
   may: (patch: OrderPatch) => boolean
   apply: (patch: OrderPatch) => Promise<void>
   moves: Pick<Moves, 'attempt'>
@@ -36,6 +38,10 @@ export function TicketMore(props: Props): ReactNode {
   const { order, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const canChange = props.may({})
+  const { isRemaking } = props
+  useEffect(() => {
+    if (isRemaking) dialog.current?.querySelector<HTMLElement>('[data-remake] button')?.focus()
+  }, [isRemaking])
   return (
     <SmallDialog
       dialog={dialog}
@@ -72,7 +78,8 @@ export function TicketMore(props: Props): ReactNode {
 
 const isDelayable = ({ status }: Order) =>
   status === 'pending' || status === 'confirmed' || status === 'preparing'
-const isRemakable = ({ status }: Order) => status === 'preparing' || status === 'ready'
+export const isRemakable = ({ status }: Pick<Order, 'status'>) =>
+  status === 'preparing' || status === 'ready'
 
 function Delay({ order, now, moves }: Props): ReactNode {
   const [isBusy, setBusy] = useState(false)
@@ -139,8 +146,10 @@ function Remake({ order, moves, onClose }: Props): ReactNode {
     if (isDone) onClose()
   }
   return (
-    <fieldset className="pos-ticket-choices">
-      <legend>Make one again, without charging it</legend>
+    <fieldset className="pos-ticket-choices" data-remake>
+      <legend>
+        Make one again, without charging it <small className="soft">(R on the ticket)</small>
+      </legend>
       {lines.map(({ each, index }) => (
         <button
           key={index}

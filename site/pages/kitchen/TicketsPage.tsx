@@ -16,6 +16,7 @@ import { RunSheetsToday } from './RunSheetsToday.tsx'
 import { StockDialog } from './StockDialog.tsx'
 import { Ticket } from './Ticket.tsx'
 import { UndoBar } from './UndoBar.tsx'
+import { useLanes } from './use-lanes.ts'
 import { useMoves } from './use-moves.ts'
 import { TillStatus } from '../till/TillStatus.tsx'
 import { useKitchenMenu } from '../../state/till-prices.ts'
@@ -43,6 +44,7 @@ export function TicketsPage(): ReactNode {
     all.filter((order) => order.status === status && !later.includes(order))
   const pendingCount = inState('pending').length
   const waiting = inState('waiting')
+  const lanes = useLanes(LANES.map((lane) => inState(lane.status).length))
   const lateCount = all.filter((order) => isLate(order, now)).length
   const user = account.user.value
   const ticket = (order: Order) => (
@@ -106,9 +108,9 @@ export function TicketsPage(): ReactNode {
       <div
         className="tickets-lanes"
         aria-busy={orders.isPending}
-        style={
-          { '--lanes': lanesOf(LANES.map((lane) => inState(lane.status).length)) } as CSSProperties
-        }
+        style={{ '--lanes': lanes.columns } as CSSProperties}
+        onPointerDownCapture={lanes.onWork}
+        onKeyDownCapture={lanes.onWork}
       >
         {LANES.map(({ status, empty }) => (
           <section key={status} aria-labelledby={`lane-${status}`} data-status={status}>
@@ -147,13 +149,3 @@ export function TicketsPage(): ReactNode {
 
 const isLate = (order: Order, now: Date) =>
   order.status !== 'waiting' && order.status !== 'cancelled' && dueOf(order, now).level === 'late'
-
-/** Widths by load: an empty lane is narrow, one with many tickets has room for two or three side by side. */
-function lanesOf(counts: number[]): string {
-  return counts
-    .map((count) => {
-      if (count === 0) return 'minmax(6.5rem, 0.4fr)'
-      return `minmax(0, ${count > 10 ? 3 : count > 4 ? 2 : 1}fr)`
-    })
-    .join(' ')
-}

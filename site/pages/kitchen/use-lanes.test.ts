@@ -1,0 +1,30 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { shareOf, useLanes } from './use-lanes.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('a lane is wider by load, and does not go to and fro by a ticket', () => {
+  expect([0, 4, 5, 10, 11, 40].map((count) => shareOf(count, 1))).toEqual([1, 1, 2, 2, 3, 3])
+  expect([4, 3, 2].map((count) => shareOf(count, 2))).toEqual([2, 2, 1])
+  expect([10, 9, 8].map((count) => shareOf(count, 3))).toEqual([3, 3, 2])
+})
+
+test('nothing moves while somebody works', () => {
+  let now = 100_000
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const { result, rerender } = renderHook((counts: number[]) => useLanes(counts), {
+    initialProps: [1, 0],
+  })
+  const even = 'minmax(0, 1fr) minmax(0, 1fr)'
+  expect(result.current.columns).toBe(even)
+  act(() => result.current.onWork())
+  rerender([9, 0])
+  expect(result.current.columns).toBe(even)
+  now += 20_000
+  rerender([9, 0])
+  expect(result.current.columns).toBe('minmax(0, 2fr) minmax(0, 1fr)')
+})

@@ -1,22 +1,23 @@
 import { Ellipsis } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Order, OrderPatch, OrderStatus, SettableStatus } from '#domain/contracts/ordering.ts'
 import { dueOf } from '#domain/kitchen/due.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
 import { NEXT_STATUS } from '#domain/ordering/status.ts'
-import { unconfirmedNote } from '#domain/ordering/unconfirmed.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
 import { TakeMoneyDialog } from '../till/TakeMoneyDialog.tsx'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { ChangeLines } from './ChangeLines.tsx'
 import { HandOut } from './HandOut.tsx'
 import { MoreAlike } from './MoreAlike.tsx'
+import { NotChecked } from './NotChecked.tsx'
 import { TicketLines } from './TicketLines.tsx'
 import { isRemakable, TicketMore } from './TicketMore.tsx'
 import { TicketNotes } from './TicketNotes.tsx'
 import type { Moves } from './use-moves.ts'
+import { useRemakeKey } from './use-remake-key.ts'
 
 /** What the button of a ticket does, by the state that the order has. */
 const NEXT_LABELS: Partial<Record<OrderStatus, string>> = {
@@ -43,7 +44,6 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
   const [isChanging, setChanging] = useState(false)
   const due = dueOf(order, now)
   const next = NEXT_STATUS[order.status]
-  const note = unconfirmedNote(order)
   const statusPatch = (status: SettableStatus): OrderPatch => ({ status, from: order.status })
   const canApply = (patch: OrderPatch) => may(patch) && paymentProblem(order, patch) === null
   const apply = async (patch: OrderPatch) => {
@@ -52,6 +52,8 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
     await moves.change(order, patch)
     setBusy(false)
   }
+  const canRemake = may({}) && isRemakable(order)
+  const article = useRemakeKey(canRemake, setOpen)
   const isUnpaidReady = order.status === 'ready' && !order.isPaid
   const canPay = canApply({ isPaid: true })
   return (
@@ -60,11 +62,7 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
       id={`pos-ticket-${order.id}`}
       aria-label={`Order ${order.number}`}
       data-due={due.level ?? undefined}
-      onKeyDown={(event) => {
-        if (!isRemakeKey(event) || !may({}) || !isRemakable(order)) return
-        event.preventDefault()
-        setOpen('remake')
-      }}
+      ref={article}
     >
       <header>
         <b className="numeral">{order.number}</b>
@@ -82,31 +80,16 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
           {order.waiting.isAddressProven && <b>Mail confirmed.</b>}
         </p>
       )}
-      {note && (
-        <p className="pos-ticket-small">
-          <b>{note.what}</b> {note.why}
-        </p>
-      )}
-      {note && order.contact.phone && may({ isChecked: true }) && (
-        <p className="pos-ticket-check">
-          <a className="link" href={`tel:${order.contact.phone.replace(/[^+\d]/g, '')}`}>
-            {order.contact.phone}
-          </a>
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isBusy}
-            onClick={() => void apply({ isChecked: true })}
-          >
-            Phone checked<span className="visually-hidden"> for {order.number}</span>
-          </button>
-        </p>
-      )}
+      <NotChecked
+        order={order}
+        isBusy={isBusy}
+        onCheck={may({ isChecked: true }) ? () => void apply({ isChecked: true }) : null}
+      />
       <footer>
         <button
           type="button"
           className="button pos-ticket-more"
-          aria-keyshortcuts={isRemakable(order) ? 'R' : undefined}
+          aria-keyshortcuts={canRemake ? 'R' : undefined}
           onClick={() => setOpen(true)}
         >
           <Icon of={Ellipsis} />
@@ -171,10 +154,4 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
       {isPaying && <TakeMoneyDialog order={order} onClose={() => setPaying(false)} />}
     </article>
   )
-}
-
-/** R on a ticket: something of it is made once more. Not while somebody types, or in what was opened from it. */
-function isRemakeKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (key.toLowerCase() !== 'r' || ctrlKey || metaKey || altKey) return false
-  return target instanceof Element && target.closest('dialog, input, select, textarea') === null
 }

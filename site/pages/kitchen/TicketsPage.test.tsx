@@ -322,3 +322,16 @@ test('waives a service fee of an order that is to be paid, with a reason, and ta
   await screen.findByRole('button', { name: 'Change the waived fee' })
   expect(edits).toMatchObject([{ waive: ['party'], reason: 'Service was slow', seenEdits: 0 }])
 })
+
+test('R on a ticket opens what can be made again', async () => {
+  const line = { type: 'item', name: 'Latte', quantity: 1, summary: '', customizations: {} }
+  const quote = { lines: [line], totalCents: 918 } as unknown as Order['quote']
+  openCounter('BARISTA', [order('A-115', 'ready', { quote }), order('A-116', 'pending', { quote })])
+  const more = async (number: string) =>
+    within(await screen.findByLabelText(`Order ${number}`)).getByRole('button', { name: /^More/ })
+  fireEvent.keyDown(await more('A-116'), { key: 'r' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.keyDown(await more('A-115'), { key: 'r' })
+  expect(await screen.findByText(/Make one again/)).toBeTruthy()
+  expect(document.activeElement?.closest('[data-remake]')).toBeTruthy()
+})

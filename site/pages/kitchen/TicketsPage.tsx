@@ -44,7 +44,10 @@ export function TicketsPage(): ReactNode {
     all.filter((order) => order.status === status && !later.includes(order))
   const pendingCount = inState('pending').length
   const waiting = inState('waiting')
-  const lanes = useLanes(LANES.map((lane) => inState(lane.status).length))
+  const lanes = useLanes(
+    LANES.map((lane) => inState(lane.status).length),
+    now,
+  )
   const lateCount = all.filter((order) => isLate(order, now)).length
   const user = account.user.value
   const ticket = (order: Order) => (
@@ -108,9 +111,7 @@ export function TicketsPage(): ReactNode {
       <div
         className="tickets-lanes"
         aria-busy={orders.isPending}
-        style={{ '--lanes': lanes.columns } as CSSProperties}
-        onPointerDownCapture={lanes.onWork}
-        onKeyDownCapture={lanes.onWork}
+        style={{ '--lanes': lanes } as CSSProperties}
       >
         {LANES.map(({ status, empty }) => (
           <section key={status} aria-labelledby={`lane-${status}`} data-status={status}>

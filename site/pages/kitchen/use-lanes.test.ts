@@ -16,15 +16,16 @@ test('a lane is wider by load, and does not go to and fro by a ticket', () => {
 test('nothing moves while somebody works', () => {
   let now = 100_000
   vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const { result, rerender } = renderHook((counts: number[]) => useLanes(counts), {
-    initialProps: [1, 0],
-  })
+  const { result, rerender } = renderHook(
+    ({ counts, clock }: { counts: number[]; clock: Date }) => useLanes(counts, clock),
+    { initialProps: { counts: [1, 0], clock: new Date(0) } },
+  )
   const even = 'minmax(0, 1fr) minmax(0, 1fr)'
-  expect(result.current.columns).toBe(even)
-  act(() => result.current.onWork())
-  rerender([9, 0])
-  expect(result.current.columns).toBe(even)
+  expect(result.current).toBe(even)
+  act(() => void dispatchEvent(new Event('pointerdown')))
+  rerender({ counts: [9, 0], clock: new Date(0) })
+  expect(result.current).toBe(even)
   now += 20_000
-  rerender([9, 0])
-  expect(result.current.columns).toBe('minmax(0, 2fr) minmax(0, 1fr)')
+  rerender({ counts: [9, 0], clock: new Date(1) })
+  expect(result.current).toBe('minmax(0, 2fr) minmax(0, 1fr)')
 })

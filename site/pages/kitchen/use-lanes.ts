@@ -9,24 +9,31 @@ const SLACK = 2
 
 /**
  * How wide the lanes are: by load, but never while somebody works, and not to and fro by a ticket.
- * @returns columns for a grid, and what to call for each press
+ * @param now the clock of the page: what had to wait is done when it moves on @returns columns for a grid
  */
-export function useLanes(counts: readonly number[]) {
+export function useLanes(counts: readonly number[], now: Date): string {
   const [shares, setShares] = useState(() => counts.map((count) => shareOf(count, 1)))
   const workedAt = useRef(-Infinity)
   useEffect(() => {
+    const work = () => {
+      workedAt.current = performance.now()
+    }
+    addEventListener('pointerdown', work, true)
+    addEventListener('keydown', work, true)
+    return () => {
+      removeEventListener('pointerdown', work, true)
+      removeEventListener('keydown', work, true)
+    }
+  }, [])
+  const load = counts.join(' ')
+  useEffect(() => {
     if (performance.now() - workedAt.current < STILL_MS) return
     setShares((before) => {
-      const after = counts.map((count, lane) => shareOf(count, before[lane] ?? 1))
+      const after = load.split(' ').map((count, lane) => shareOf(Number(count), before[lane] ?? 1))
       return after.every((share, lane) => share === before[lane]) ? before : after
     })
-  })
-  return {
-    columns: shares.map((share) => `minmax(0, ${share}fr)`).join(' '),
-    onWork: () => {
-      workedAt.current = performance.now()
-    },
-  }
+  }, [load, now])
+  return shares.map((share) => `minmax(0, ${share}fr)`).join(' ')
 }
 
 /** @param before as wide as it is */

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { unconfirmedNote } from '#domain/ordering/unconfirmed.ts'
+
+/** That nobody stands for an order yet, with the number to call and the button for whoever called it. */
+export function NotChecked({
+  order,
+  isBusy,
+  onCheck,
+}: {
+  order: Order
+  isBusy: boolean
+  /** `null` for whoever may not say so. */
+  onCheck: (() => void) | null
+}): ReactNode {
+  const note = unconfirmedNote(order)
+  const { phone } = order.contact
+  if (!note) return null
+  return (
+    <>
+      <p className="pos-ticket-small">
+        <b>{note.what}</b> {note.why}
+      </p>
+      {phone && onCheck && (
+        <p className="pos-ticket-check">
+          <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
+          <button type="button" className="button" aria-disabled={isBusy} onClick={onCheck}>
+            Phone checked<span className="visually-hidden"> for {order.number}</span>
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -49,7 +49,9 @@ function turn(
   const perMinute = pickup.capacityMinutesPerSlot / pickup.slotMinutes
   let made = neededMinutes
   let extra = later(made / perMinute)
-  for (const { dueAt, minutes } of queue.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())) {
+  for (const { dueAt, minutes } of queue.toSorted(
+    (a, b) => a.dueAt.getTime() - b.dueAt.getTime(),
+  )) {
     const dueIn = (dueAt.getTime() - now.getTime()) / MINUTE_MS
     made += minutes
     const busy = made / perMinute

@@ -13,6 +13,8 @@ export type ApiRow = {
   proof?: 'recent'
   /** Also for those whose role needs a second factor which they have not shown: to set it up, or to show it. */
   factors?: 'any'
+  /** Also for whoever came by PIN, who is answered with what belongs to the counter alone (docs/decisions/till.md). */
+  byPin?: 'counter'
   /** It changes what public pages show to others, so the pages that are kept are made again. */
   changesPages?: true
   headers?: readonly string[]

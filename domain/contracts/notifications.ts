@@ -49,7 +49,12 @@ export const Notifications = z.object({
 export type Notifications = z.infer<typeof Notifications>
 
 /** What the bell shows: how many are unread in all, and a few: what needs whoever works here first, then the newest. */
-export const BellState = z.object({ unread: z.int(), latest: z.array(Notification) })
+export const BellState = z.object({
+  unread: z.int(),
+  latest: z.array(Notification),
+  /** Whoever came by PIN is told of the counter alone. */
+  isCounterOnly: z.optional(z.boolean()),
+})
 export type BellState = z.infer<typeof BellState>
 
 export const NotificationPatch = z.strictObject({ read: z.boolean() })
@@ -98,6 +103,7 @@ export const notificationCalls = {
     method: 'GET',
     path: '/api/me/bell',
     who: 'own-data',
+    byPin: 'counter',
     summary: 'Get the number of unread notifications',
     answer: BellState,
   },
@@ -105,6 +111,7 @@ export const notificationCalls = {
     method: 'GET',
     path: '/api/me/bell/events',
     who: 'own-data',
+    byPin: 'counter',
     summary: 'Follow the number of unread notifications live',
     media: 'text/event-stream',
     answer: BellState,
@@ -121,6 +128,7 @@ export const notificationCalls = {
     method: 'PATCH',
     path: '/api/me/notifications/:id',
     who: 'own-data',
+    byPin: 'counter',
     summary: 'Mark a notification read or unread',
     params: byLongId,
     body: NotificationPatch,
@@ -138,6 +146,7 @@ export const notificationCalls = {
     method: 'POST',
     path: '/api/me/notifications/read',
     who: 'own-data',
+    byPin: 'counter',
     summary: 'Mark all notifications read',
     body: NotificationSweep,
     answer: BellState,

@@ -65,6 +65,7 @@ function operation(name: string, row: ApiRow, schemas: Schemas) {
       WHO[row.who] ?? `For signed-in people with the permission "${row.who}".`,
       ...(row.proof ? [RECENT_PROOF] : []),
       ...(isOpen || row.factors === 'any' ? [] : [SECOND_FACTOR]),
+      ...(row.byPin ? ['A sign-in by PIN suffices for what belongs to the counter.'] : []),
       ...(row.answer === LoginAnswer ? [ENTRY] : []),
     ].join(' '),
     security: isOpen ? [] : [{ bearer: [] }],

@@ -6,23 +6,32 @@ import type {
   NotificationsQuery,
   NotificationSweep,
 } from '#domain/contracts/notifications.ts'
+import { COUNTER_PAGES } from '#domain/notifications/counter.ts'
 import { BELL_COUNT } from '#domain/notifications/texts.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { notifications } from './schema.ts'
 import { stillUrgent } from './urgent.ts'
 
+/** All of somebody's, or those that lead to a page of the counter. */
+export type Part = 'counter' | undefined
+
 /** What a person's bell shows: how many are unread, and six: what needs them first, then the newest. */
 export async function bellOf(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userId: string,
+  part?: Part,
 ): Promise<BellState> {
-  const urgent = await stillUrgent(db, userId, now(), BELL_COUNT)
+  const only = partOf(part)
+  const urgent = await stillUrgent(db, userId, now(), BELL_COUNT, only)
   const first = new Set(urgent.map(({ id }) => id))
-  const newest = await shown(db, userId).limit(BELL_COUNT)
+  const newest = await shown(db, userId, only).limit(BELL_COUNT)
   const latest = [...urgent, ...newest.filter(({ id }) => !first.has(id))].slice(0, BELL_COUNT)
-  const unread = await db.$count(notifications, and(isShown(userId), isNull(notifications.readAt)))
-  return { unread, latest: latest.map(toNotification) }
+  const unread = await db.$count(
+    notifications,
+    and(isShown(userId), isNull(notifications.readAt), only),
+  )
+  return { unread, latest: latest.map(toNotification), ...(part && { isCounterOnly: true }) }
 }
 
 /** A page of them, newest first. */
@@ -58,6 +67,7 @@ export async function setRead(
   userId: string,
   id: string,
   isRead: boolean,
+  part?: Part,
 ): Promise<Notification | null> {
   const [row] = await db
     .update(notifications)
@@ -66,7 +76,7 @@ export async function setRead(
         ? sql`coalesce(${notifications.readAt}, ${services.now().toISOString()}::timestamptz)`
         : null,
     })
-    .where(and(isShown(userId), eq(notifications.id, id)))
+    .where(and(isShown(userId), eq(notifications.id, id), partOf(part)))
     .returning()
   return row ? toNotification(row) : null
 }
@@ -76,11 +86,12 @@ export async function readAll(
   services: Pick<Services, 'now'>,
   userId: string,
   sweep: NotificationSweep,
+  part?: Part,
 ): Promise<void> {
   await db
     .update(notifications)
     .set({ readAt: services.now() })
-    .where(and(isSwept(userId, sweep), isNull(notifications.readAt)))
+    .where(and(isSwept(userId, sweep), isNull(notifications.readAt), partOf(part)))
 }
 
 /** Takes one, or all of a sweep, out of sight. @returns how many */
@@ -133,6 +144,10 @@ const KEPT_MS = 365 * CLEARED_MS
 
 const isShown = (userId: string) =>
   and(eq(notifications.userId, userId), isNull(notifications.clearedAt))
+
+/** Those that lead to a page of the counter (`isOfCounter`). */
+const partOf = (part: Part) =>
+  part && sql`${notifications.actionUrl} ~ ${`^(${COUNTER_PAGES.join('|')})([/?#]|$)`}`
 
 const isSwept = (userId: string, { type, until }: NotificationSweep) =>
   and(

@@ -6,7 +6,7 @@ import { openFeed } from '../http/feed.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import { personOf } from '../people/sessions.ts'
 import { choicesOf, choose } from './choices.ts'
-import { bellOf, clear, listNotifications, readAll, restore, setRead } from './list.ts'
+import { bellOf, clear, listNotifications, readAll, restore, setRead, type Part } from './list.ts'
 
 /** A person's notifications. The token says whose: nobody can ask for somebody else's. */
 export function notificationRoutes(call: Calls, services: Services) {
@@ -16,12 +16,18 @@ export function notificationRoutes(call: Calls, services: Services) {
     { event: 'bell', read: (userId) => bellOf(services, userId) },
     services.notificationChanges,
   )
+  const counterBells = openFeed<BellState>(
+    services,
+    services.notificationChanges,
+    { event: 'bell', read: (userId) => bellOf(services, userId, 'counter') },
+    services.notificationChanges,
+  )
 
-  call('bell', async (_, c) => bellOf(services, me(c)))
+  call('bell', async (_, c) => bellOf(services, me(c), partFor(c)))
 
   call('bellEvents', async (_, c) => {
     const userId = me(c)
-    return bells.watch(c, {
+    return (partFor(c) ? counterBells : bells).watch(c, {
       id: userId,
       holder: `person ${userId}`,
       guard: {
@@ -35,7 +41,7 @@ export function notificationRoutes(call: Calls, services: Services) {
   call('notifications', async ({ query }, c) => listNotifications(services.db, me(c), query))
 
   call('patchNotification', async ({ params, body }, c) => {
-    const changed = await setRead(services.db, services, me(c), params.id, body.read)
+    const changed = await setRead(services.db, services, me(c), params.id, body.read, partFor(c))
     return changed ?? unknown()
   })
 
@@ -46,8 +52,8 @@ export function notificationRoutes(call: Calls, services: Services) {
   })
 
   call('readNotifications', async ({ body }, c) => {
-    await readAll(services.db, services, me(c), body)
-    return bellOf(services, me(c))
+    await readAll(services.db, services, me(c), body, partFor(c))
+    return bellOf(services, me(c), partFor(c))
   })
 
   call('clearNotifications', async ({ body }, c) => {
@@ -70,6 +76,10 @@ function me(c: Context<HttpEnv>): string {
   if (!person) throw new Error('A call of one’s own without a person.')
   return person.user.id
 }
+
+/** Whoever came by PIN hears of the counter alone. */
+const partFor = (c: Context<HttpEnv>): Part =>
+  c.get('person')?.method === 'pin' ? 'counter' : undefined
 
 function unknown(): never {
   throw new Refused(

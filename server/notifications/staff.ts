@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { formatTime } from '#domain/cafe/calendar.ts'
 import { timeIn } from '#domain/cafe/time.ts'
 import { choicesFrom } from '#domain/notifications/choices.ts'
+import { isOfCounter } from '#domain/notifications/counter.ts'
 import type { Permission } from '#domain/people/permission-names.ts'
 import { can } from '#domain/people/permissions.ts'
 import type { Db } from '../db/open.ts'
@@ -61,9 +62,7 @@ export async function ringStaff(
         about,
         title,
         message,
-        actionUrl: /^\/(pos|guest-list)\b/.test(to)
-          ? to
-          : `${role === 'ADMIN' ? '/admin' : '/employee'}${to}`,
+        actionUrl: isOfCounter(to) ? to : `${role === 'ADMIN' ? '/admin' : '/employee'}${to}`,
         actionLabel: label,
         createdAt,
       })),

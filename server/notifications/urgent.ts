@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { artistProposals, orders, sentForms } from '../db/schema.ts'
 import { notifications } from './schema.ts'
@@ -13,8 +13,9 @@ const RANKS = { late: 0, unhappy: 1, request: 2, rest: 3 } as const
 /**
  * Of what somebody who works here was told, what still needs doing, whether they read it or not: orders that are late first, then
  * guests who were unhappy, then requests; of each the newest first.
+ * @param only which of them count; absent: all
  */
-export async function stillUrgent(db: Db, userId: string, now: Date, limit: number) {
+export async function stillUrgent(db: Db, userId: string, now: Date, limit: number, only?: SQL) {
   const { about, actionUrl, createdAt, clearedAt, id } = notifications
   const order = db
     .select({ one: sql`1` })
@@ -61,6 +62,7 @@ export async function stillUrgent(db: Db, userId: string, now: Date, limit: numb
         isNotNull(about),
         isNull(clearedAt),
         gt(createdAt, new Date(now.getTime() - LOOKED_BACK_MS)),
+        only,
       ),
     )
     .as('told')

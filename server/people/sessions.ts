@@ -242,7 +242,7 @@ export async function signedIn(
   c: Context<HttpEnv>,
   services: Services,
   permission: Permission,
-  needs: Pick<ApiRow, 'proof' | 'factors'> = {},
+  needs: Pick<ApiRow, 'proof' | 'factors' | 'byPin'> = {},
 ): Promise<Person> {
   const person = await sender(c, services, true)
   if (!person)
@@ -262,9 +262,9 @@ export async function signedIn(
 function requireMoreThanPin(
   { method }: Pick<Person, 'method'>,
   permission: Permission,
-  { proof }: Pick<ApiRow, 'proof'>,
+  { proof, byPin }: Pick<ApiRow, 'proof' | 'byPin'>,
 ) {
-  if (method !== 'pin' || (opensByPin(permission) && !proof)) return
+  if (method !== 'pin' || byPin || (opensByPin(permission) && !proof)) return
   throw new Refused(
     403,
     'pin_not_enough',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { PIN_TRIES } from '#domain/till/pin.ts'
-import { auditLog, sessions, users } from '../db/schema.ts'
+import { auditLog, notifications, sessions, users } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { DEMO_PASSWORD } from '../people/demo.ts'
 import { accountOf } from '../people/testing.ts'
@@ -53,6 +53,62 @@ eachEngine('changing people by PIN', (server) => {
     // Nor does it make another tablet a till, or its own PIN.
     const trust = await server().send('POST', '/auth/tills', { name: 'Mine' }, admin)
     expect(trust.body.error).toBe('pin_not_enough')
+  })
+
+  test('rings the bell for what the counter needs, and for nothing of one’s own', async () => {
+    const till = await giveTill(server(), 'manager@demo.example')
+    const bao = await enter(server(), till, 'barista@demo.example')
+    const { id } = await accountOf(server(), 'barista@demo.example')
+    await server().db.delete(notifications).where(eq(notifications.userId, id))
+    const news = (title: string, actionUrl: string | null) => ({
+      id: randomUUID(),
+      userId: id,
+      type: 'system' as const,
+      title,
+      message: 'Look.',
+      actionUrl,
+      createdAt: server().now(),
+    })
+    const late = news('Order 12 is late', '/pos/tickets')
+    const reply = news('Your proposal', '/employee/inbox?q=P-AAAAA')
+    const alike = news('Another door', '/postcards')
+    await server()
+      .db.insert(notifications)
+      .values([late, reply, alike, news('Hello', null)])
+    const bell = await server().send<'bell'>('GET', '/api/me/bell', undefined, bao)
+    expect(bell.status).toBe(200)
+    expect(bell.body).toMatchObject({ unread: 1, isCounterOnly: true })
+    expect(bell.body.latest.map(({ title }) => title)).toEqual(['Order 12 is late'])
+
+    const read = (which: string) =>
+      server().send<'patchNotification'>(
+        'PATCH',
+        `/api/me/notifications/${which}`,
+        { read: true },
+        bao,
+      )
+    expect((await read(late.id)).status).toBe(200)
+    expect((await read(reply.id)).status).toBe(404)
+    const sweep = { until: server().now().toISOString() }
+    const all = await server().send<'readNotifications'>(
+      'POST',
+      '/api/me/notifications/read',
+      sweep,
+      bao,
+    )
+    expect(all.body).toMatchObject({ unread: 0, isCounterOnly: true })
+    for (const [method, path] of [
+      ['GET', '/api/me/notifications'],
+      ['POST', '/api/me/notifications/clear'],
+      ['DELETE', `/api/me/notifications/${late.id}`],
+    ] as const) {
+      const refused = await server().send(method, path, method === 'POST' ? sweep : undefined, bao)
+      expect([path, refused.body.error]).toEqual([path, 'pin_not_enough'])
+    }
+    // With a password all of them are there, and those that are not of the counter are still unread.
+    const whole = await server().as('barista@demo.example')
+    const { body } = await server().send<'bell'>('GET', '/api/me/bell', undefined, whole)
+    expect([body.unread, body.latest.length, body.isCounterOnly]).toEqual([3, 4, undefined])
   })
 
   test('somebody who may agrees before a thing is done, and nobody else does', async () => {

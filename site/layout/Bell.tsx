@@ -72,9 +72,13 @@ export function Bell({ userId, isStaff }: { userId: string; isStaff: boolean }):
             </ul>
           )}
         </Loaded>
-        <Link to="/notifications" className="bell-all">
-          View all notifications
-        </Link>
+        {data?.isCounterOnly ? (
+          <p className="bell-none">Of the counter only. Sign in by password for all of them.</p>
+        ) : (
+          <Link to="/notifications" className="bell-all">
+            View all notifications
+          </Link>
+        )}
       </Drop>
       <p className="visually-hidden" role="status">
         {said}

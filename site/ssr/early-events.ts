@@ -69,5 +69,10 @@ function keep(early: EarlyEvents, event: Event): void {
     // The click on a button that sends a form comes here once more, as the form's submit event.
     if (!(element instanceof HTMLButtonElement && element.form && element.type === 'submit'))
       pressed.push(element)
-  } else if (element.matches(FIELDS)) typed.set(element as Field, (element as Field).value)
+  } else if (element.matches(FIELDS)) {
+    // A field that is left tells of a change once more; hydration may have set it back by then.
+    const isToldAgain = type === 'change' && element.tagName !== 'SELECT'
+    if (!isToldAgain || !typed.has(element as Field))
+      typed.set(element as Field, (element as Field).value)
+  }
 }

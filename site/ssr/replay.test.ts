@@ -54,3 +54,15 @@ test('once nothing waits, the page hears everything at once', () => {
   expect(sent).toEqual(['name email'])
   expect(replayOne(early())).toBe(false)
 })
+
+test('a field that hydration empties keeps what was typed when somebody goes on to the next one', () => {
+  type('name', 'Noor')
+  type('email', 'noor@example.org')
+  const field = form().elements.namedItem('email') as HTMLInputElement
+  field.value = ''
+  // A browser tells of the change when the field is left.
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  hydrate()
+  while (replayOne(early()));
+  expect(field.value).toBe('noor@example.org')
+})

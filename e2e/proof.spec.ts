@@ -153,6 +153,9 @@ test('a demo that lets the second factor wait leads to it, on every page of the 
   await page.getByRole('link', { name: 'Inbox', exact: false }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+  await expect(notice).toBeHidden()
 })
 
 test('who has no password proves it with a code that is mailed', async ({ page, request }) => {

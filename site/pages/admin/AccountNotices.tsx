@@ -33,7 +33,7 @@ export function AccountNotices(): ReactNode {
   return (
     <>
       {lacks.email !== null && <ConfirmEmail email={lacks.email} isAsked={lacks.isAsked} />}
-      {lacks.factor && !secondFactorLater.isPutOff.value && <SetUpFactor />}
+      {lacks.factor && !secondFactorLater.isPutOff() && <SetUpFactor />}
     </>
   )
 }

@@ -114,7 +114,7 @@ function findGroup(account: string) {
  */
 export function accountName(account: string, names: Readonly<Record<string, string>>): string {
   const [group = '', kind = '', id = ''] = account.split(':')
-  if (group === 'till') return 'At the counter'
+  if (group === 'till') return 'Marked paid, cash or card not noted'
   if (group === 'cash') return `Cash: ${names[kind] ?? kind}`
   if (group === 'card-terminal') return 'Card terminal'
   if (group === 'provider') return PROVIDER_NAMES[kind] ?? kind
@@ -148,7 +148,7 @@ const DISCOUNT_NAMES: Record<string, string> = {
   packs: 'By a pack of classes',
   promo: 'By promo code',
   points: 'By points',
-  counter: 'At the counter',
+  counter: 'By staff at the counter',
   fees: 'Service fees waived',
   credit: 'Given as credit',
   memberships: 'Months given to members',

@@ -145,7 +145,7 @@ test('every account has a part of the report and a name', () => {
     'payable:artist:hana',
   ].map((account) => [groupOf(account), accountName(account, names)])
   expect(named).toEqual([
-    ['money', 'At the counter'],
+    ['money', 'Marked paid, cash or card not noted'],
     ['sales', 'Boba'],
     ['sales', 'Commission on works'],
     ['discounts', 'For members'],

@@ -224,9 +224,9 @@ export const DayReport = z.object({
   held: Amounts,
   refunds: z.array(z.object({ reason: z.string(), count: z.int(), cents: z.int() })),
   refundsCents: z.int(),
-  /** What came in, by how it was paid, less what was given back. */
-  money: Amounts,
-  moneyCents: z.int(),
+  /** What came in, by how it was paid, less what was given back. Null while a drawer is open: its count is blind. */
+  money: z.nullable(Amounts),
+  moneyCents: z.nullable(z.int()),
   paidOutCents: z.int(),
   safeCents: z.int(),
   overShortCents: z.int(),

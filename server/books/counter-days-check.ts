@@ -85,7 +85,7 @@ export function reportedWrong(z: DayReport, { moved = {} }: Standing): string[] 
     'over and short': [z.overShortCents, of(/^cash-over-short$/, -1)],
     // Without what went between a drawer and the safe.
     money: [
-      z.moneyCents,
+      z.moneyCents ?? 0,
       of(/^(till|card-terminal|safe|paid-out|cash-over-short)$|^(provider|cash):/),
     ],
   }

@@ -80,7 +80,11 @@ eachEngine('the close of day', (server) => {
       409,
       expect.stringContaining('“Front drawer” is open'),
     ])
+    // The count is blind: an X of an open drawer tells neither its cash nor what was paid otherwise, from which it could be told.
+    const before = await x()
+    expect([before.money, before.moneyCents, before.openDrawers.length]).toEqual([null, null, 1])
     await drawer('close', 10_900, session)
+    expect((await x()).money).toContainEqual({ name: 'Cash: Front drawer', cents: PRICE })
     const unsent = await z(randomUUID(), 2)
     expect([unsent.status, unsent.body.message]).toEqual([
       409,

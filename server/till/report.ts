@@ -138,9 +138,9 @@ export function reportLines(report: DayReport): ReportLine[] {
     })),
     ...part('Tax', report.tax),
     { part: 'Tips', name: 'Tips', cents: report.tipsCents },
-    ...part('More or less held for others', report.held),
+    ...part('Owed to others: change', report.held),
     ...report.refunds.map(({ reason, ...row }) => ({ part: 'Refunds', name: reason, ...row })),
-    ...part('Money', report.money),
+    ...part('Money', report.money ?? []),
     { part: 'Cash', name: 'Paid out', cents: report.paidOutCents },
     { part: 'Cash', name: 'To the safe', cents: report.safeCents },
     { part: 'Cash', name: 'Over and short', cents: report.overShortCents },
@@ -201,6 +201,7 @@ async function reportOf(
   )
   const count = sums.sold.reduce((all, { orders: first }) => all + first, 0)
   const refunds = sums.refunds.toSorted((a, b) => a.reason.localeCompare(b.reason, 'en'))
+  const openDrawers = await openNames(db)
   return {
     number,
     from: from?.toISOString() ?? null,
@@ -227,14 +228,16 @@ async function reportOf(
     held: ['payable', 'deposits', 'gift-cards', 'credits'].flatMap((name) => group(name, -1)),
     refunds,
     refundsCents: total(refunds),
-    money,
-    moneyCents: total(money),
+    // With sales, tax and cards, the cash could be told as well.
+    ...(openDrawers.length > 0
+      ? { money: null, moneyCents: null }
+      : { money, moneyCents: total(money) }),
     paidOutCents: total(group('paid-out', 1)),
     safeCents: total(group('safe', 1)),
     // A debit is what is missing.
     overShortCents: total(group('cash-over-short', -1)),
     drawers: await closingsOf(db, number),
-    openDrawers: await openNames(db),
+    openDrawers,
     unpaidOrders: await unpaidIn(db, until, timeZone),
     transactions: sums.transactions,
   }

@@ -28,7 +28,14 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
       </p>
       <div className="report-parts">
         <Part title="Sales" rows={report.sales} sum={report.salesCents} />
-        <Part title="Money taken" rows={report.money} sum={report.moneyCents} />
+        {report.money === null || report.moneyCents === null ? (
+          <section>
+            <h2>Money taken</h2>
+            <p className="soft">Shown once every drawer is counted and closed.</p>
+          </section>
+        ) : (
+          <Part title="Money taken" rows={report.money} sum={report.moneyCents} />
+        )}
         <Part
           title="By hour"
           rows={report.byHour.map(({ hour, cents, orders }) => ({
@@ -59,7 +66,7 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
           rows={report.refunds.map(({ reason, ...row }) => ({ name: reason, ...row }))}
           sum={report.refundsCents}
         />
-        <Part title="More or less held for others" rows={report.held} />
+        <Part title="Owed to others: change" rows={report.held} />
         <Part
           title="Cash besides sales"
           rows={[

@@ -84,9 +84,12 @@ export type OrderMoney = z.infer<typeof OrderMoney>
 export const NewPayment = z.strictObject({
   /** New for each payment, the same when it is sent again. */
   key: Key,
-  method: z.enum(COUNTER_METHODS),
+  method: z.enum([...COUNTER_METHODS, 'gift-card']),
+  /** Of a gift card. */
+  code: z.optional(text(40, { min: 8 })),
   /** What it pays of the order; all that is due where it is not said. */
   amountCents: z.optional(Amount),
+  /** On top, where the order itself has none or more is given. */
   tipCents: z.optional(Amount),
   /** Cash handed over. */
   givenCents: z.optional(Amount),

@@ -204,6 +204,34 @@ eachEngine('gift cards', (server) => {
     await expectEven()
   })
 
+  test('pay at the counter for an order that was placed before, with a tip that the card has to hold', async () => {
+    const { code } = await sellCard(20)
+    const { id, quote } = await place(1)
+    const take = async (more: object) =>
+      server().send<'takePayment'>(
+        'POST',
+        `/api/orders/${id}/payments`,
+        { key: crypto.randomUUID(), method: 'gift-card', ...more },
+        await barista(),
+      )
+    expect((await take({})).status).toBe(400)
+    const tooMuch = await take({ code, amountCents: quote.totalCents, tipCents: 1_900 })
+    expect([tooMuch.status, tooMuch.body.error]).toEqual([409, 'gift_card_short'])
+    const part = await take({ code, amountCents: 100 })
+    expect(part.body.dueCents).toBe(quote.totalCents - 100)
+    const rest = await take({ code, amountCents: quote.totalCents - 100, tipCents: 150 })
+    expect([rest.body.dueCents, rest.body.payments.map(({ tipCents }) => tipCents)]).toEqual([
+      0,
+      [0, 150],
+    ])
+    expect((await left(code)).balanceCents).toBe(2_000 - quote.totalCents - 150)
+    await expectEven()
+    // All of it comes back to the card, the tip too.
+    await refund(id, { kind: 'all' })
+    expect((await left(code)).balanceCents).toBe(2_000)
+    await expectEven()
+  })
+
   test('are spent once by two orders at once', async () => {
     const { code } = await sellCard(10)
     const two = await Promise.all([place(2), place(2)])

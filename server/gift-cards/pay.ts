@@ -22,6 +22,8 @@ export type CardPayment = {
   code: string
   /** At most so much; all that it holds where nothing is said. */
   amountCents?: number | undefined
+  /** A tip on top, which the card has to hold too. */
+  tipCents?: number | undefined
   key: string
 }
 
@@ -36,7 +38,7 @@ export type CardPayment = {
 export async function payByCard(
   tx: Db,
   services: Services,
-  { orderId, code, amountCents, key }: CardPayment,
+  { orderId, code, amountCents, tipCents = 0, key }: CardPayment,
   person: Person | null,
   held?: OrderRow,
 ): Promise<OrderRow> {
@@ -64,7 +66,7 @@ export async function payByCard(
       'A gift card does not pay for classes and rooms. Pay this order by card.',
     )
   const cents = Math.min(amountCents ?? payableCents, payableCents)
-  if (amountCents !== undefined && card.balanceCents < cents)
+  if ((amountCents !== undefined || tipCents > 0) && card.balanceCents < cents + tipCents)
     throw new Refused(
       409,
       'gift_card_short',
@@ -83,6 +85,7 @@ export async function payByCard(
       state: 'succeeded',
       account: 'gift-cards',
       amountCents: Math.min(cents, card.balanceCents),
+      tipCents,
       chargeId: card.id,
       idempotencyKey: key,
       takenBy: person?.user.name ?? null,
@@ -92,7 +95,13 @@ export async function payByCard(
     .returning()
   if (!payment) throw new Error('A payment was not written.')
   const paid = payment.amountCents
-  await move(tx, { cardId: card.id, kind: 'spent', cents: -paid, aboutId: payment.id, at })
+  await move(tx, {
+    cardId: card.id,
+    kind: 'spent',
+    cents: -paid - tipCents,
+    aboutId: payment.id,
+    at,
+  })
   await bookPayment(tx, services, payment, at, { isNew: true })
   if (paid < dueCents) return touch(tx, services, orderId, dueCents - paid)
   const status = order.status === 'awaiting-payment' ? firstStatus(order.channel) : undefined

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { orders } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import { payByCard } from '../gift-cards/pay.ts'
 import { openPins, requireAct } from '../till/pins.ts'
 import { moneyOf } from './balance.ts'
 import { paymentCode } from './code.ts'
@@ -25,9 +26,13 @@ export function paymentRoutes(call: Calls, services: Services) {
 
   call('paymentCode', ({ params: { id } }) => paymentCode(services, id))
 
-  call('takePayment', ({ params: { id }, body }, c) =>
+  call('takePayment', ({ params: { id }, body: { method, code, ...body } }, c) =>
     services.db.transaction(async (tx) => {
-      await takePayment(tx, services, { orderId: id, ...body }, caller(c))
+      const person = caller(c)
+      if (method !== 'gift-card')
+        await takePayment(tx, services, { orderId: id, method, ...body }, person)
+      else if (code) await payByCard(tx, services, { orderId: id, code, ...body }, person)
+      else throw new Refused(400, 'invalid_input', 'Type the code of the gift card.')
       return read(tx, id)
     }),
   )

@@ -7,7 +7,7 @@ import { memoryDatabases } from '../../testing-store.ts'
 import { TakeMoneyDialog } from './TakeMoneyDialog.tsx'
 import { addTaro, leaveTillAsNew, quoteNow, standAtTill } from './testing.ts'
 
-type Part = { key: string; method: string; amountCents: number }
+type Part = { key: string; method: string; amountCents: number; tipCents?: number; code?: string }
 
 let taken: Part[]
 const onClose = vi.fn()
@@ -145,4 +145,40 @@ test('a phone pays what is due, not a part of it', async () => {
   await screen.findByText('It is paid.')
   await screen.findByRole('button', { name: 'Done' })
   expect(taken).toEqual([])
+})
+
+test('a tip is taken with what is paid, and is not asked for again', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('radio', { name: /^\$2/ }))
+  press('1 of 2')
+  press('The terminal took $6.05')
+  await screen.findByText('$6.05 taken, $2.00 of it as a tip.')
+  expect(screen.queryByText('Tip for the bar')).toBeNull()
+  press(/exactly/)
+  await screen.findByText('$4.05 taken.')
+  expect(taken).toMatchObject([
+    { method: 'card-terminal', amountCents: 405, tipCents: 200 },
+    { method: 'cash', amountCents: 405, givenCents: 405 },
+  ])
+  expect(taken[1]).not.toHaveProperty('tipCents')
+})
+
+test('a gift card pays what it holds, and the tip only where it holds that too', async () => {
+  const balances = [500, 2_000]
+  await open({
+    answers: { 'POST /api/gift-cards/balance': () => ({ balanceCents: balances.shift() }) },
+  })
+  fireEvent.click(screen.getByRole('radio', { name: /^\$1/ }))
+  const pay = async (code: string) => {
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: code } })
+    press(/^Take up to/)
+  }
+  await pay('7K2M-9QXD-0A4T-HW3C')
+  await screen.findByText('$5.00 taken, $1.00 of it as a tip.')
+  await pay('7K2M-9QXD-0A4T-HW3D')
+  await screen.findByText('$4.10 taken.')
+  expect(taken).toMatchObject([
+    { method: 'gift-card', code: '7K2M-9QXD-0A4T-HW3C', amountCents: 400, tipCents: 100 },
+    { method: 'gift-card', code: '7K2M-9QXD-0A4T-HW3D', amountCents: 410 },
+  ])
 })

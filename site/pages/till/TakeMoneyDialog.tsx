@@ -2,10 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatCents } from '#domain/cafe/money.ts'
+import { formatCents, percentOf } from '#domain/cafe/money.ts'
 import type { SalePayment } from '#domain/contracts/drawers.ts'
-import type { Order } from '#domain/contracts/ordering.ts'
+import type { Order, Tip } from '#domain/contracts/ordering.ts'
 import type { OrderMoney } from '#domain/contracts/payments.ts'
+import { tippableCents } from '#domain/ordering/quote.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
@@ -13,6 +14,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { useWishKey } from '../../state/wish-key.ts'
 import { useCafe } from '../../state/queries.ts'
 import { till } from '../../state/till.ts'
+import { TipField } from '../ordering/TipField.tsx'
 import { Methods } from './Methods.tsx'
 import { PhonePay } from './PhonePay.tsx'
 import { Split } from './Split.tsx'
@@ -21,7 +23,10 @@ import { WaiveFee } from './WaiveFee.tsx'
 import './till.css'
 import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
-/** Takes the money for an order that was placed before: cash into the drawer of this till, or a card at the terminal. */
+/**
+ * Takes the money for an order that was placed before, in the same steps as a sale: a tip, all at once or in parts, by cash into the
+ * drawer of this till, a card at the terminal, a gift card, or on the customer's phone.
+ */
 export function TakeMoneyDialog({
   order,
   onClose,
@@ -60,8 +65,8 @@ export function TakeMoneyDialog({
   )
 }
 
-/** What the last press took, and what goes back over the counter. */
-type Taken = { amountCents: number; changeCents: number }
+/** What the last press took, a tip included, and what goes back over the counter. */
+type Taken = { amountCents: number; tipCents: number; changeCents: number }
 
 function Taking({
   order,
@@ -75,15 +80,18 @@ function Taking({
   onDone: () => void
 }): ReactNode {
   useSignals()
-  const { take, paidByPhone, isBusy, problem, taken } = useTaking(order.id)
+  const { take, paidByPhone, isBusy, problem, taken, hasTip } = useTaking(order.id)
   const [now, setNow] = useState<number | null>(null)
   const [chosen, setChosen] = useState<number[]>([])
   const [isByPhone, setByPhone] = useState(false)
   const [isWaiving, setWaiving] = useState(false)
+  const [tip, setTip] = useState<Tip | null>(null)
   const takesCards = Boolean(useCafe().data?.onlinePayment)
   const drawers = useDrawers().data?.drawers
   const drawer = drawers?.find(({ id }) => id === till.drawerId.value) ?? drawers?.[0]
   const amountCents = Math.min(now ?? dueCents, dueCents)
+  const tippable = order.quote.tipCents > 0 ? 0 : tippableCents(order.quote)
+  const tipCents = tipOf(tip, tippable)
   const choose = (indexes: number[], cents: number | null) => {
     setChosen(indexes)
     setNow(cents)
@@ -114,7 +122,11 @@ function Taking({
         <>
           <p>
             <b className="numeral">{formatCents(dueCents)}</b> to pay
+            {tipCents > 0 && `, and a tip of ${formatCents(tipCents)}`}
           </p>
+          {tippable > 0 && !hasTip && (
+            <TipField subtotalCents={tippable} value={tip} onChange={setTip} />
+          )}
           {dueCents === order.quote.totalCents && hasFees(order) && (
             <p>
               <button type="button" className="button" onClick={() => setWaiving(true)}>
@@ -131,37 +143,65 @@ function Taking({
             onLines={(indexes, cents) => choose(indexes, indexes.length === 0 ? null : cents)}
           />
           <Methods
-            key={amountCents}
-            amountCents={amountCents}
+            key={amountCents + tipCents}
+            amountCents={amountCents + tipCents}
             isBusy={isBusy}
             drawer={drawer ? (drawer.open ? 'open' : 'closed') : 'unknown'}
-            onPhone={takesCards && amountCents === dueCents ? () => setByPhone(true) : undefined}
+            takesGiftCards={order.quote.lines.every(({ type }) => type !== 'gift-card')}
+            // Whoever pays on their phone pays what the order says.
+            onPhone={
+              takesCards && amountCents === dueCents && tipCents === 0
+                ? () => setByPhone(true)
+                : undefined
+            }
             onTake={(part) => {
               choose([], null)
-              void take(part, drawer?.id)
+              void take(withTip(part, tipCents), drawer?.id).then((isTaken) => {
+                if (isTaken && part.amountCents > tipCents) setTip(null)
+              })
             }}
           />
         </>
       ) : (
-        <>
-          <p>
-            <b>It is paid.</b>
-          </p>
-          <button type="button" className="button loud wide" onClick={onDone}>
-            Done
-          </button>
-        </>
+        <Paid onDone={onDone} />
       )}
     </div>
+  )
+}
+
+function Paid({ onDone }: { onDone: () => void }): ReactNode {
+  return (
+    <>
+      <p>
+        <b>It is paid.</b>
+      </p>
+      <button type="button" className="button loud wide" onClick={onDone}>
+        Done
+      </button>
+    </>
   )
 }
 
 const hasFees = ({ quote: { fees = [], waivedFees = [] } }: Order) =>
   fees.length + waivedFees.length > 0
 
-function takenText({ amountCents, changeCents }: Taken): string {
+function takenText({ amountCents, tipCents, changeCents }: Taken): string {
+  const tip = tipCents > 0 ? `, ${formatCents(tipCents)} of it as a tip` : ''
   const back = changeCents > 0 ? ` Give ${formatCents(changeCents)} back.` : ''
-  return `${formatCents(amountCents)} taken.${back}`
+  return `${formatCents(amountCents)} taken${tip}.${back}`
+}
+
+function tipOf(tip: Tip | null, ofCents: number): number {
+  if (!tip) return 0
+  return 'cents' in tip ? tip.cents : percentOf(ofCents, tip.percent)
+}
+
+type TakenPart = SalePayment & { tipCents?: number }
+
+/** What is taken is for the order first; a gift card that holds no more leaves the tip for the next part. */
+function withTip(part: SalePayment, tipCents: number): TakenPart {
+  if (tipCents === 0 || part.amountCents <= tipCents) return part
+  return { ...part, amountCents: part.amountCents - tipCents, tipCents }
 }
 
 /** Sends a payment once; pressed again after a lost answer, it is still one. */
@@ -170,33 +210,42 @@ function useTaking(id: string) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ code: string; message: string } | null>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
+  /** Whether a tip was taken here already: it is not asked for again. */
+  const [hasTip, setHasTip] = useState(false)
   const key = useWishKey()
   const refresh = () => {
     for (const queryKey of [['orders', 'active'], ['orderList'], ['orderRecord'], ['drawers']])
       void cache.invalidateQueries({ queryKey })
   }
-  const take = async ({ method, ...part }: SalePayment, drawerId: string | undefined) => {
-    // A gift card pays with the sale that it is part of.
-    if (method === 'gift-card') return
+  const take = async (
+    { method, ...part }: TakenPart,
+    drawerId: string | undefined,
+  ): Promise<boolean> => {
     setBusy(true)
     setProblem(null)
-    const { amountCents, givenCents } = part
-    const cash = method === 'cash' ? { givenCents, drawerId } : {}
-    const body = { key: key.of([method, part]), method, amountCents, ...cash }
+    const { amountCents, tipCents = 0, givenCents, code } = part
+    const by = method === 'cash' ? { givenCents, drawerId } : method === 'gift-card' ? { code } : {}
+    const tip = tipCents > 0 ? { tipCents } : {}
+    const body = { key: key.of([method, part]), method, amountCents, ...tip, ...by }
     try {
       const money = await callPrivate('takePayment', { params: { id }, body })
       key.done()
+      const allCents = amountCents + tipCents
       setTaken({
-        amountCents: part.amountCents,
-        changeCents: (part.givenCents ?? part.amountCents) - part.amountCents,
+        amountCents: allCents,
+        tipCents,
+        changeCents: (givenCents ?? allCents) - allCents,
       })
+      if (tipCents > 0) setHasTip(true)
       setNewerAnswer<OrderMoney>(cache, ['orderMoney', id], money)
+      return true
     } catch (error) {
       const said = error instanceof ApiError ? error : null
       setProblem({
         code: said?.code ?? 'failed',
         message: said?.message ?? 'It is not known whether it was taken. Please try again.',
       })
+      return false
     } finally {
       setBusy(false)
       refresh()
@@ -206,5 +255,5 @@ function useTaking(id: string) {
     void cache.invalidateQueries({ queryKey: ['orderMoney', id] })
     refresh()
   }
-  return { take, paidByPhone, isBusy, problem, taken }
+  return { take, paidByPhone, isBusy, problem, taken, hasTip }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ApiRow } from './api-row.ts'
 import { byId, Id, Nothing } from './parameters.ts'
 import { Days } from './till.ts'
-import { Instant, text } from './text.ts'
+import { CalendarDate, Instant, text } from './text.ts'
 
 /** A shift that somebody is to work (docs/decisions/till.md). */
 export const PlannedShift = z.object({
@@ -21,14 +21,31 @@ export const PlannedShift = z.object({
 })
 export type PlannedShift = z.infer<typeof PlannedShift>
 
-export const NewPlannedShift = z.strictObject({
-  /** Made by the client: the same shift sent twice is one. */
-  id: Id,
+const wanted = {
   userId: Id,
   startsAt: Instant,
   endsAt: Instant,
   note: z.optional(text(120, { min: 0 })),
+  /** Also where the café is closed then, after that was said (`outside_hours`). */
+  isSure: z.optional(z.boolean()),
+}
+
+/** With an id that the client makes: the same shift sent twice is one. */
+export const NewPlannedShift = z.strictObject({ id: Id, ...wanted })
+export const PlannedShiftChange = z.strictObject(wanted)
+export type PlannedShiftChange = z.infer<typeof PlannedShiftChange>
+
+/** What came of copying a week. */
+export const CopiedWeek = z.object({
+  copied: z.int(),
+  /** Copied before. */
+  known: z.int(),
+  /** What was left out, and why. */
+  left: z.array(
+    z.object({ personName: z.string(), startsAt: Instant, endsAt: Instant, why: z.string() }),
+  ),
 })
+export type CopiedWeek = z.infer<typeof CopiedWeek>
 export type NewPlannedShift = z.infer<typeof NewPlannedShift>
 
 /** Who works when: planned by managers, swapped among people, approved by managers. */
@@ -52,6 +69,23 @@ export const rosterCalls = {
     summary: 'Plan a shift',
     body: NewPlannedShift,
     answer: Nothing,
+  },
+  changePlannedShift: {
+    method: 'PATCH',
+    path: '/api/roster/:id',
+    who: 'shifts',
+    summary: 'Change a planned shift',
+    params: byId,
+    body: PlannedShiftChange,
+    answer: Nothing,
+  },
+  copyWeek: {
+    method: 'POST',
+    path: '/api/roster/copies',
+    who: 'shifts',
+    summary: 'Plan the shifts of the seven days before a date once more, a week later',
+    body: z.strictObject({ from: CalendarDate }),
+    answer: CopiedWeek,
   },
   unplanShift: {
     method: 'DELETE',

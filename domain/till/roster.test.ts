@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { arrivalText, planProblem } from './roster.ts'
+import type { Hours } from '#domain/cafe/hours.ts'
+import { arrivalText, hoursWarning, planProblem } from './roster.ts'
 
 const NOW = Date.parse('2025-10-17T16:00:00Z')
 const hours = (count: number) => NOW + count * 3_600_000
@@ -8,7 +9,11 @@ test('plans nothing that is over, backwards, far ahead or longer than somebody c
   expect(planProblem(hours(1), hours(9), NOW)).toBeNull()
   expect(planProblem(hours(-1), hours(9), NOW)).toMatch(/passed/)
   expect(planProblem(hours(9), hours(9), NOW)).toMatch(/end/)
-  expect(planProblem(hours(1), hours(18), NOW)).toMatch(/16 hours/)
+  expect(planProblem(hours(1), hours(13), NOW)).toBeNull()
+  // From 6 PM until 10 AM.
+  expect(planProblem(hours(6), hours(22), NOW)).toMatch(
+    /^That is a shift of 16 hours, .*longer than 12/,
+  )
   expect(planProblem(hours(91 * 24), hours(91 * 24 + 1), NOW)).toMatch(/90 days/)
 })
 
@@ -18,4 +23,25 @@ test('says how somebody came to their shift', () => {
   expect(arrivalText(NOW, NOW + 240_000, NOW)).toBe('on time')
   expect(arrivalText(NOW, NOW + 12 * 60_000, hours(1))).toBe('12 min late')
   expect(arrivalText(NOW, NOW - 12 * 60_000, hours(1))).toBe('12 min early')
+})
+
+test('warns of a shift on a closed day and far outside of the hours, not of setting up and cleaning up', () => {
+  const open = { span: { opens: '09:00', closes: '20:00' } }
+  const hours = {
+    timeZone: 'America/New_York',
+    week: [{ span: null }, open, open, open, open, open, open],
+    exceptions: [{ date: '2025-10-20', span: null, reason: 'Repairs' }],
+  } as unknown as Hours
+  const warning = (day: string, from: string, until: string, last = day) =>
+    hoursWarning(hours, new Date(`${day}T${from}-04:00`), new Date(`${last}T${until}-04:00`))
+  expect(warning('2025-10-17', '07:00', '15:00')).toBeNull()
+  expect(warning('2025-10-17', '14:00', '22:00')).toBeNull()
+  expect(warning('2025-10-17', '06:59', '15:00')).toBe(
+    'The café is open from 9 AM to 8 PM on Friday, October 17, and this shift is from 6:59 AM to 3 PM.',
+  )
+  expect(warning('2025-10-17', '20:00', '02:00', '2025-10-18')).toMatch(/from 8 PM to 2 AM/)
+  expect(warning('2025-10-19', '09:00', '17:00')).toBe('The café is closed on Sunday, October 19.')
+  expect(warning('2025-10-20', '09:00', '17:00')).toBe(
+    'The café is closed on Monday, October 20 (Repairs).',
+  )
 })

@@ -1,7 +1,12 @@
+import { hoursOn, type Hours } from '#domain/cafe/hours.ts'
+import { dateIn, formatDate, formatHour, instantAt, timeIn } from '#domain/cafe/time.ts'
+
 /** A plan reaches so far ahead. */
 export const ROSTER_DAYS_AHEAD = 90
 const HOUR_MS = 3_600_000
-const LONGEST_HOURS = 16
+const LONGEST_HOURS = 12
+/** Setting up and cleaning up are work too. */
+const BESIDE_HOURS = 2
 /** Whoever clocks in so much earlier came for this shift. */
 export const EARLY_MS = 2 * HOUR_MS
 /** Nobody looks at the minutes of a walk through the door. */
@@ -11,11 +16,29 @@ const ON_TIME_MINUTES = 5
 export function planProblem(startsAt: number, endsAt: number, now: number): string | null {
   if (endsAt <= startsAt) return 'The end is not after the beginning.'
   if (endsAt - startsAt > LONGEST_HOURS * HOUR_MS)
-    return `No planned shift is longer than ${LONGEST_HOURS} hours.`
+    return `That is a shift of ${wholeHours(endsAt - startsAt)} hours, and none is longer than ${LONGEST_HOURS}. An end that is not after the beginning is on the next day: check both times.`
   if (startsAt < now) return 'That time has passed. What was worked is written down under Hours.'
   if (startsAt > now + ROSTER_DAYS_AHEAD * 24 * HOUR_MS)
     return `Shifts are planned up to ${ROSTER_DAYS_AHEAD} days ahead.`
   return null
+}
+
+const wholeHours = (ms: number): number => Math.round((ms / HOUR_MS) * 10) / 10
+
+/** What is strange about a shift where the café is closed or has not been open for long; `null` where nothing is. */
+export function hoursWarning(hours: Hours, startsAt: Date, endsAt: Date): string | null {
+  const { timeZone } = hours
+  const date = dateIn(timeZone, startsAt)
+  const { span, reason } = hoursOn(hours, date)
+  const day = formatDate(date)
+  if (!span) return `The café is closed on ${day}${reason ? ` (${reason})` : ''}.`
+  const besideMs = BESIDE_HOURS * HOUR_MS
+  const isInside =
+    startsAt.getTime() >= instantAt(timeZone, date, span.opens).getTime() - besideMs &&
+    endsAt.getTime() <= instantAt(timeZone, date, span.closes).getTime() + besideMs
+  if (isInside) return null
+  const time = (at: Date) => formatHour(timeIn(timeZone, at))
+  return `The café is open from ${formatHour(span.opens)} to ${formatHour(span.closes)} on ${day}, and this shift is from ${time(startsAt)} to ${time(endsAt)}.`
 }
 
 /** How somebody came to a planned shift: 'on time', '12 min late', 'not clocked in'. Empty before it begins. */

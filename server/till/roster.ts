@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
-import type { NewPlannedShift, PlannedShift } from '#domain/contracts/roster.ts'
+import type { NewPlannedShift, PlannedShift, PlannedShiftChange } from '#domain/contracts/roster.ts'
 import { can } from '#domain/people/permissions.ts'
-import { EARLY_MS, planProblem } from '#domain/till/roster.ts'
+import { EARLY_MS, hoursWarning, planProblem } from '#domain/till/roster.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { plannedShifts, shifts, users } from '../db/schema.ts'
@@ -14,6 +14,7 @@ import type { Services } from '../services.ts'
 import { boundsOf, type Days } from './shifts.ts'
 
 type Row = typeof plannedShifts.$inferSelect
+type Span = Pick<Row, 'startsAt' | 'endsAt'>
 
 /** Of a hundred days and fifty people. */
 const ROSTER_MAX = 5_000
@@ -70,19 +71,13 @@ export async function readRoster(services: Services, days: Days): Promise<Planne
 export async function planShift(
   services: Services,
   manager: Person,
-  { id, userId, note = '', ...times }: NewPlannedShift,
+  { id, userId, note = '', isSure, ...times }: NewPlannedShift,
 ): Promise<void> {
-  const span = { startsAt: new Date(times.startsAt), endsAt: new Date(times.endsAt) }
+  const span = spanOf(times)
   await services.db.transaction(async (tx) => {
     const [known] = await tx.select().from(plannedShifts).where(eq(plannedShifts.id, id))
     if (known) return
-    const problem = planProblem(
-      span.startsAt.getTime(),
-      span.endsAt.getTime(),
-      services.now().getTime(),
-    )
-    if (problem)
-      throw new Refused(422, 'impossible_times', problem, { fields: { startsAt: problem } })
+    requireTimes(services, span, isSure)
     await requireFree(tx, userId, { id, ...span })
     const plannedBy = manager.user.name
     const row = { id, userId, ...span, note, plannedBy, createdAt: services.now() }
@@ -90,6 +85,53 @@ export async function planShift(
     if (written.length === 0) return
     await audit(tx, services, manager, { action: 'shift.planned', subject: userId, after: times })
     await tell(tx, services, userId, 'You have a new shift', row)
+  })
+}
+
+/**
+ * Gives a planned shift other times, another note or another person, and tells who is concerned. Whoever would have taken it saw another
+ * shift, so nobody takes it any more. @throws Refused 404, 409, 422
+ */
+export async function changePlannedShift(
+  services: Services,
+  manager: Person,
+  id: string,
+  { userId, note = '', isSure, ...times }: PlannedShiftChange,
+): Promise<void> {
+  const span = spanOf(times)
+  await services.db.transaction(async (tx) => {
+    const row = await holdPlanned(tx, services, id)
+    requireTimes(services, span, isSure)
+    await requireFree(tx, userId, { id, ...span })
+    const isOther = userId !== row.userId
+    const isMoved =
+      span.startsAt.getTime() !== row.startsAt.getTime() ||
+      span.endsAt.getTime() !== row.endsAt.getTime()
+    await tx
+      .update(plannedShifts)
+      .set({
+        userId,
+        ...span,
+        note,
+        ...((isOther || isMoved) && { takerId: null }),
+        ...(isOther && { isOffered: false }),
+      })
+      .where(eq(plannedShifts.id, id))
+    await audit(tx, services, manager, {
+      action: 'shift.replanned',
+      subject: userId,
+      before: {
+        userId: row.userId,
+        startsAt: row.startsAt.toISOString(),
+        endsAt: row.endsAt.toISOString(),
+      },
+      after: { userId, ...times },
+    })
+    if (isOther) {
+      await tell(tx, services, row.userId, 'A shift of yours was taken off the plan', row)
+      await tell(tx, services, userId, 'You have a new shift', span)
+    } else if (isMoved)
+      await tell(tx, services, userId, 'A shift of yours is at another time', span)
   })
 }
 
@@ -183,17 +225,39 @@ export async function decideSwap(
   })
 }
 
+const spanOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): Span => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+})
+
+/** @throws Refused 422 where nobody can work so; 409 where the café is closed then, unless that is meant */
+function requireTimes(
+  { settings, now }: Services,
+  { startsAt, endsAt }: Span,
+  isSure: boolean | undefined,
+) {
+  const problem = planProblem(startsAt.getTime(), endsAt.getTime(), now().getTime())
+  if (problem)
+    throw new Refused(422, 'impossible_times', problem, { fields: { startsAt: problem } })
+  const warning = isSure ? null : hoursWarning(settings.get().cafe, startsAt, endsAt)
+  if (warning) throw new Refused(409, 'outside_hours', warning)
+}
+
 /** A planned shift that is still to begin, held. @throws Refused 404, 409 */
 async function holdPlanned(tx: Db, services: Services, id: string): Promise<Row> {
   const [row] = await tx.select().from(plannedShifts).where(eq(plannedShifts.id, id)).for('update')
   if (!row) throw new Refused(404, 'shift_not_found', 'This shift is not on the plan any more.')
   if (row.startsAt <= services.now())
-    throw new Refused(409, 'shift_begun', 'This shift has begun, so it cannot be swapped.')
+    throw new Refused(
+      409,
+      'shift_begun',
+      'This shift has begun, so its plan stays. What was worked is corrected under Hours.',
+    )
   return row
 }
 
 /** Nobody is planned twice at one time; the row of the person is held, and the database refuses it besides. @throws Refused 404, 409 */
-async function requireFree(
+export async function requireFree(
   tx: Db,
   userId: string,
   { id, startsAt, endsAt }: Pick<Row, 'id' | 'startsAt' | 'endsAt'>,

@@ -19,7 +19,16 @@ import {
 } from './report.ts'
 import { findMembers } from './members.ts'
 import { mailReceipt } from './receipt.ts'
-import { decideSwap, offerShift, planShift, readRoster, takeShift, unplanShift } from './roster.ts'
+import { copyWeek } from './copy-week.ts'
+import {
+  changePlannedShift,
+  decideSwap,
+  offerShift,
+  planShift,
+  readRoster,
+  takeShift,
+  unplanShift,
+} from './roster.ts'
 import { sell, sellByPhone } from './sell.ts'
 import { tillShop } from '../shop/goods.ts'
 import {
@@ -89,6 +98,13 @@ export function tillRoutes(call: Calls, services: Services) {
     await planShift(services, personOf(c), body)
     return {}
   })
+
+  call('changePlannedShift', async ({ params: { id }, body }, c) => {
+    await changePlannedShift(services, personOf(c), id, body)
+    return {}
+  })
+
+  call('copyWeek', ({ body: { from } }, c) => copyWeek(services, personOf(c), from))
 
   call('unplanShift', async ({ params: { id } }, c) => {
     await unplanShift(services, personOf(c), id)

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { addDays, formatDate, formatTime } from '#domain/cafe/calendar.ts'
-import { dateIn, instantAt, timeIn } from '#domain/cafe/time.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { PlannedShift } from '#domain/contracts/roster.ts'
 import { can } from '#domain/people/permissions.ts'
 import { arrivalText } from '#domain/till/roster.ts'
@@ -10,10 +10,10 @@ import { SureButton } from '../../forms/SureButton.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { useWishKey } from '../../state/wish-key.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { useAct } from '../admin/use-act.ts'
+import { ChangeShift, CopyWeek, PlanForm } from './PlanForm.tsx'
 import './till.css'
 import './day.css'
 import './roster.css'
@@ -37,6 +37,7 @@ function Roster({ timeZone }: { timeZone: string }): ReactNode {
   const today = dateIn(timeZone, now)
   const [from, setFrom] = useState(today)
   const { act, problem } = useAct(['roster'])
+  const [changing, setChanging] = useState<PlannedShift | null>(null)
   const user = account.user.value
   const mayPlan = can(user, 'shifts')
   const until = addDays(from, WEEK_DAYS - 1)
@@ -65,7 +66,20 @@ function Roster({ timeZone }: { timeZone: string }): ReactNode {
       <Loaded query={query} what="the plan" blank="own-blank" lines={6}>
         {({ shifts, people }) => (
           <>
-            {mayPlan && <PlanForm people={people} timeZone={timeZone} day={from} />}
+            {mayPlan && (
+              <>
+                <PlanForm people={people} timeZone={timeZone} day={from} label="Plan a shift" />
+                <CopyWeek from={from} timeZone={timeZone} />
+              </>
+            )}
+            {changing && (
+              <ChangeShift
+                shift={changing}
+                people={people}
+                timeZone={timeZone}
+                onClose={() => setChanging(null)}
+              />
+            )}
             {Array.from({ length: WEEK_DAYS }, (_, ahead) => addDays(from, ahead)).map((day) => {
               const ofDay = shifts.filter(({ startsAt }) => dayOf(startsAt) === day)
               return (
@@ -85,6 +99,7 @@ function Roster({ timeZone }: { timeZone: string }): ReactNode {
                         me={user?.id ?? ''}
                         mayPlan={mayPlan}
                         act={act}
+                        onChange={() => setChanging(shift)}
                       />
                     ))}
                   </ul>
@@ -105,6 +120,7 @@ function Row({
   me,
   mayPlan,
   act,
+  onChange,
 }: {
   shift: PlannedShift
   timeZone: string
@@ -112,6 +128,7 @@ function Row({
   me: string
   mayPlan: boolean
   act: (work: () => Promise<unknown>) => Promise<boolean>
+  onChange: () => void
 }): ReactNode {
   const { id, personId, personName, taker, isOffered, note } = shift
   const time = (at: string) => formatTime(timeIn(timeZone, new Date(at)))
@@ -176,6 +193,12 @@ function Row({
             </>
           )}
           {mayPlan && (
+            <button type="button" className="button" onClick={onChange}>
+              Change
+              <span className="visually-hidden">: {about}</span>
+            </button>
+          )}
+          {mayPlan && (
             <SureButton
               label="Remove"
               about={about}
@@ -187,108 +210,5 @@ function Row({
         </div>
       )}
     </li>
-  )
-}
-
-function PlanForm({
-  people,
-  timeZone,
-  day: first,
-}: {
-  people: readonly { id: string; name: string }[]
-  timeZone: string
-  day: string
-}): ReactNode {
-  const { act, problem } = useAct(['roster'])
-  const key = useWishKey()
-  const [userId, setUserId] = useState('')
-  const [day, setDay] = useState(first)
-  const [begins, setBegins] = useState('09:00')
-  const [ends, setEnds] = useState('17:00')
-  const [note, setNote] = useState('')
-  const plan = async () => {
-    // An end before the beginning is on the next morning.
-    const lastDay = ends <= begins ? addDays(day, 1) : day
-    const shift = {
-      userId,
-      startsAt: instantAt(timeZone, day, begins).toISOString(),
-      endsAt: instantAt(timeZone, lastDay, ends).toISOString(),
-      note: note.trim(),
-    }
-    const body = { id: key.of(shift), ...shift }
-    if (!(await act(() => callPrivate('planShift', { body })))) return
-    key.done()
-    setNote('')
-  }
-  return (
-    <form
-      className="roster-form"
-      aria-label="Plan a shift"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void plan()
-      }}
-    >
-      <label className="field">
-        <span className="label">Who</span>
-        <select
-          className="input"
-          required
-          value={userId}
-          onChange={({ target }) => setUserId(target.value)}
-        >
-          <option value="">Choose a name</option>
-          {people.map((person) => (
-            <option key={person.id} value={person.id}>
-              {person.name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        <span className="label">Day</span>
-        <input
-          className="input"
-          type="date"
-          required
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      </label>
-      <label className="field">
-        <span className="label">From</span>
-        <input
-          className="input"
-          type="time"
-          required
-          value={begins}
-          onChange={({ target }) => setBegins(target.value)}
-        />
-      </label>
-      <label className="field">
-        <span className="label">Until</span>
-        <input
-          className="input"
-          type="time"
-          required
-          value={ends}
-          onChange={({ target }) => setEnds(target.value)}
-        />
-      </label>
-      <label className="field">
-        <span className="label">
-          Note <span className="soft">optional</span>
-        </span>
-        <input
-          className="input"
-          maxLength={120}
-          placeholder="Bar, opening"
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </label>
-      <button className="button loud">Plan it</button>
-      <Problem text={problem} />
-    </form>
   )
 }

@@ -22,10 +22,11 @@ export function PieceForm({ editor, piece }: Props): ReactNode {
 function PageFields({ editor }: Props): ReactNode {
   return (
     <>
-      <Text editor={editor} path="title" label="Headline" />
+      <Text editor={editor} path="title" isRequired label="Headline" />
       <Area
         editor={editor}
         path="summary"
+        isRequired
         label="Summary"
         rows={2}
         help="Search engines show it."
@@ -38,10 +39,10 @@ function PageFields({ editor }: Props): ReactNode {
 function PostFields({ editor }: Props): ReactNode {
   return (
     <>
-      <Text editor={editor} path="title" label="Title" />
-      <Area editor={editor} path="summary" label="Summary" rows={2} />
+      <Text editor={editor} path="title" isRequired label="Title" />
+      <Area editor={editor} path="summary" isRequired label="Summary" rows={2} />
       <div className="row">
-        <Text editor={editor} path="author" label="Written by" />
+        <Text editor={editor} path="author" isRequired label="Written by" />
         <Moment
           editor={editor}
           path="publishedAt"
@@ -61,7 +62,7 @@ function EventFields({ editor, piece }: Props): ReactNode {
     <>
       <TakesPlace editor={editor} piece={piece} />
       <div className="row">
-        <Text editor={editor} path="title" label="Title" />
+        <Text editor={editor} path="title" isRequired label="Title" />
         <Choice
           editor={editor}
           path="kind"
@@ -69,19 +70,19 @@ function EventFields({ editor, piece }: Props): ReactNode {
           options={EVENT_KINDS.map((each) => [each, each] as const)}
         />
       </div>
-      <Area editor={editor} path="summary" label="Summary" rows={2} />
+      <Area editor={editor} path="summary" isRequired label="Summary" rows={2} />
       <div className="row">
         <Moment editor={editor} path="startsAt" label="Begins" />
         <Moment editor={editor} path="endsAt" label="Ends" />
       </div>
       <div className="row">
-        <Text editor={editor} path="space" label="Where" />
-        <Text editor={editor} path="host" label="Host" />
-        <Text editor={editor} path="ages" label="For whom" />
+        <Text editor={editor} path="space" isRequired label="Where" />
+        <Text editor={editor} path="host" isRequired label="Host" />
+        <Text editor={editor} path="ages" isRequired label="For whom" />
       </div>
       <Seats editor={editor} seats={piece.seats} />
       <TicketFields editor={editor} />
-      <Area editor={editor} path="policy" label="When somebody cannot come" rows={2} />
+      <Area editor={editor} path="policy" isRequired label="When somebody cannot come" rows={2} />
       <BlocksField editor={editor} />
       <Cover editor={editor} />
     </>
@@ -114,21 +115,21 @@ export function ClassWordsFields({
 }): ReactNode {
   return (
     <>
-      <Text editor={editor} path="title" label="Title" />
-      <Area editor={editor} path="summary" label="Summary" rows={2} />
+      <Text editor={editor} path="title" isRequired label="Title" />
+      <Area editor={editor} path="summary" isRequired label="Summary" rows={2} />
       <Paragraphs editor={editor} path="description" label="What happens" />
       <div className="row">
-        <Text editor={editor} path="instructor" label="Taught by" />
+        <Text editor={editor} path="instructor" isRequired label="Taught by" />
         <Choice
           editor={editor}
           path="level"
           label="Level"
           options={CLASS_LEVELS.map((each) => [each, each] as const)}
         />
-        <Text editor={editor} path="ages" label="Ages" />
+        <Text editor={editor} path="ages" isRequired label="Ages" />
       </div>
       {children}
-      <Text editor={editor} path="space" label="Where" />
+      <Text editor={editor} path="space" isRequired label="Where" />
       <Seats editor={editor} seats={seats} />
       <div className="row">
         <Money
@@ -157,7 +158,7 @@ export function ClassWordsFields({
         help={OPENS_HELP}
       />
       <ListArea editor={editor} path="includes" label="Included" />
-      <Area editor={editor} path="policy" label="When somebody cannot come" rows={2} />
+      <Area editor={editor} path="policy" isRequired label="When somebody cannot come" rows={2} />
       <Area
         editor={editor}
         path="waiver"
@@ -203,8 +204,8 @@ function TakesPlace({ editor, piece: { seats } }: Props): ReactNode {
 function OpeningFields({ editor }: Props): ReactNode {
   return (
     <>
-      <Text editor={editor} path="title" label="Title" />
-      <Area editor={editor} path="summary" label="Summary" rows={2} />
+      <Text editor={editor} path="title" isRequired label="Title" />
+      <Area editor={editor} path="summary" isRequired label="Summary" rows={2} />
       <div className="row">
         <Choice
           editor={editor}
@@ -290,7 +291,7 @@ function SpaceFields({ editor }: Props): ReactNode {
   return (
     <>
       <Text editor={editor} path="name" label="Name" />
-      <Area editor={editor} path="summary" label="Summary" />
+      <Area editor={editor} path="summary" isRequired label="Summary" />
       <div className="row">
         <Text editor={editor} path="days" label="When it can be had" />
         <Amount editor={editor} path="seats" label="Seats" />
@@ -336,7 +337,7 @@ function Cover({ editor }: { editor: PieceEditor }): ReactNode {
     <div className="editing-part">
       <h2>Cover</h2>
       <PrintField editor={editor} path="cover" label="Print" />
-      <Text editor={editor} path="coverAlt" label="What is to be seen on it" />
+      <Text editor={editor} path="coverAlt" isRequired label="What is to be seen on it" />
     </div>
   )
 }

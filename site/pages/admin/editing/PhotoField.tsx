@@ -78,6 +78,7 @@ export function PhotoField({
           editor={editor}
           path={`${path}.alt`}
           label="What is to be seen on it"
+          isRequired
           help="For people who cannot see it."
           rows={2}
           maxLength={300}

@@ -14,6 +14,8 @@ export type FieldProps = {
   className?: string
   /** The label is for screen readers only. */
   isTight?: boolean
+  /** It is not published without it: its label has a star. */
+  isRequired?: boolean
 }
 type Input = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'className'>
 
@@ -26,13 +28,15 @@ export function Text({
   help,
   className,
   isTight,
+  isRequired,
   ...input
 }: FieldProps & Input): ReactNode {
   const value = at(editor.value, path)
   return (
-    <Labelled {...{ editor, path, label, hint, help, className, isTight }}>
+    <Labelled {...{ editor, path, label, hint, help, className, isTight, isRequired }}>
       <input
         {...wired(editor, path, Boolean(help))}
+        aria-required={isRequired}
         {...input}
         value={typeof value === 'string' ? value : ''}
         onChange={(event) => editor.set(path, event.target.value)}
@@ -50,16 +54,18 @@ export function Area({
   help,
   className,
   isTight,
+  isRequired,
   rows = 3,
   ...area
 }: FieldProps &
   Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id' | 'className'>): ReactNode {
   const value = at(editor.value, path)
   return (
-    <Labelled {...{ editor, path, label, hint, help, className, isTight }}>
+    <Labelled {...{ editor, path, label, hint, help, className, isTight, isRequired }}>
       <textarea
         rows={rows}
         {...wired(editor, path, Boolean(help))}
+        aria-required={isRequired}
         {...area}
         className="input grows"
         value={typeof value === 'string' ? value : ''}
@@ -298,11 +304,15 @@ export function Labelled({
   help,
   className = '',
   isTight = false,
+  isRequired = false,
   children,
 }: FieldProps & { children: ReactNode }): ReactNode {
   return (
     <div className={`field ${className}`.trim()}>
-      <label htmlFor={editor.fieldId(path)} className={isTight ? 'visually-hidden' : undefined}>
+      <label
+        htmlFor={editor.fieldId(path)}
+        className={isTight ? 'visually-hidden' : isRequired ? 'is-required' : undefined}
+      >
         {label} {hint && <span className="hint">{hint}</span>}
       </label>
       {children}

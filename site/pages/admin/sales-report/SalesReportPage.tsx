@@ -64,13 +64,13 @@ function Headline({ report }: { report: SalesReport }): ReactNode {
     }
   }
   const first = formatDateWithYear(from, today)
+  const days = from === until ? first : `${first} to ${formatDateWithYear(until, today)}`
   return (
     <section className="sales-report-headline" aria-labelledby="sales-report-days">
-      <h2 id="sales-report-days">
-        <span role="status">
-          {from === until ? first : `${first} to ${formatDateWithYear(until, today)}`}
-        </span>
-      </h2>
+      <h2 id="sales-report-days">{days}</h2>
+      <p className="visually-hidden" role="status">
+        {days}
+      </p>
       <dl>
         <div>
           <dt>Net sales</dt>

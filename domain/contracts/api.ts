@@ -1,3 +1,4 @@
+import { answerTemplateCalls } from './answer-templates.ts'
 import type * as z from 'zod/mini'
 import { adminCalls } from './admin.ts'
 import { artistCalls, saleCalls } from './artist.ts'
@@ -87,6 +88,7 @@ export const privateApi = {
   ...editingCalls,
   ...embedEditingCalls,
   ...adminCalls,
+  ...answerTemplateCalls,
   ...learningCalls,
   ...booksCalls,
   ...paymentCalls,

@@ -1,4 +1,5 @@
 import { adminCalls } from './admin.ts'
+import { answerTemplateCalls } from './answer-templates.ts'
 import type { ApiRow } from './api-row.ts'
 import { artistCalls, saleCalls } from './artist.ts'
 import { baristaCalls } from './barista.ts'
@@ -92,7 +93,10 @@ export const areas: readonly Area[] = [
     ...embedEditingCalls,
   }),
   area('Settings', 'How the café works.', settingsCalls),
-  area('Administration', 'The workrooms of admins and managers.', adminCalls),
+  area('Administration', 'The workrooms of admins and managers.', {
+    ...adminCalls,
+    ...answerTemplateCalls,
+  }),
   area('Learning', 'What the barista did not understand, and what it was taught.', learningCalls),
   area(
     'Books',

@@ -123,6 +123,8 @@ const CALLS: Record<string, string[]> = {
   shifts: [
     'addDrawer',
     'addShift',
+    'changePlannedShift',
+    'copyWeek',
     'correctShift',
     'decideSwap',
     'endTill',
@@ -404,6 +406,7 @@ const CALLS: Record<string, string[]> = {
   'manage-events': [
     'addClassSeries',
     'answerSubmission',
+    'answerTemplates',
     'beginClassSeries',
     'changeClassSeries',
     'classSeries',
@@ -425,9 +428,11 @@ const CALLS: Record<string, string[]> = {
     'proposals',
     'proposePrivateEvent',
     'publishProposal',
+    'removeAnswerTemplate',
     'reservations',
     'reservationsAlike',
     'reservationsCsv',
+    'saveAnswerTemplate',
     'saveRunSheet',
     'staffPrivateEvent',
     'submission',

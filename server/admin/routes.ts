@@ -16,6 +16,7 @@ import {
   resetSecondFactor,
   signOutAccount,
 } from './accounts.ts'
+import { listTemplates, removeTemplate, saveTemplate } from './answer-templates.ts'
 import { AUDIT_CSV, auditPieces, listAudit } from './audit-log.ts'
 import { CHAT_CSV, chatPieces, listChats, readTranscript } from './chats.ts'
 import { decideClass } from './decide-class.ts'
@@ -69,6 +70,11 @@ export function adminRoutes(call: Calls, services: Services) {
   call('answerSubmission', ({ params: { id }, body }, c) =>
     answerSubmission(services, whoIn(c), id, body),
   )
+  call('answerTemplates', () => listTemplates(db))
+  call('saveAnswerTemplate', ({ params: { id }, body }, c) =>
+    saveTemplate(services, whoIn(c), id, body),
+  )
+  call('removeAnswerTemplate', ({ params: { id } }, c) => removeTemplate(services, whoIn(c), id))
   call('giveCredit', ({ params: { id }, body }, c) => giveCredit(services, whoIn(c), id, body))
   call('decideSpace', ({ params: { id }, body }, c) => decideSpace(services, whoIn(c), id, body))
   call('decideClass', ({ params: { id }, body }, c) => decideClass(services, whoIn(c), id, body))

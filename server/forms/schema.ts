@@ -346,3 +346,12 @@ export const feedback = pgTable('feedback', {
   about: text(),
   createdAt: instant().notNull(),
 })
+
+/** Answers that staff write often, with placeholders; nothing in them is about a customer. */
+export const answerTemplates = pgTable('answer_templates', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  text: text().notNull(),
+  changedAt: instant().notNull(),
+  changedBy: text().notNull(),
+})

@@ -3,6 +3,7 @@ import { callPrivate } from '#site/state/call-private.ts'
 import { AreaField } from '#site/forms/Field.tsx'
 import { Form } from '#site/forms/Form.tsx'
 import { useForm } from '#site/forms/use-form.ts'
+import { InsertTemplate } from './AnswerTemplates.tsx'
 import { sendIn, type ThreadProps } from './send-in.ts'
 
 type Props = ThreadProps & { onClose: () => void }
@@ -38,6 +39,12 @@ export function AnswerForm({ submission, update, onClose }: Props): ReactNode {
       takesFocus
       className="thread-form"
     >
+      <InsertTemplate
+        written={form.values.text}
+        name={name}
+        reference={reference}
+        onInsert={(text) => form.set({ text })}
+      />
       <AreaField
         form={form}
         name="text"

@@ -5,6 +5,7 @@ import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
 import { When } from '../editing/When.tsx'
+import { TemplatesButton } from './AnswerTemplates.tsx'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 import '../people.css'
 import './inbox.css'
@@ -18,6 +19,7 @@ export function InboxPage(): ReactNode {
       title="Inbox"
       lead="Everything people sent by a form. What needs no answer, such as seats at events, is not listed here."
     >
+      <TemplatesButton />
       <ServerTable
         call="inbox"
         name="Inbox"

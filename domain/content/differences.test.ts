@@ -31,6 +31,31 @@ test('finds the words that were changed inside a block, not the block', () => {
   ])
 })
 
+test('compares a week day by day', () => {
+  const hours = (closes: string[]) => ({ week: closes.map((each) => ({ span: { closes: each } })) })
+  expect(differences(hours(['19', '19', '20', '20']), hours(['19', '20', '20', '20']))).toEqual([
+    { path: ['week', '2', 'span', 'closes'], before: '19', after: '20' },
+  ])
+})
+
+test('compares days by their dates, in whatever order they are kept', () => {
+  const [july, christmas, eve] = [
+    { date: '2026-07-04', span: null },
+    { date: '2025-12-25', span: null },
+    { date: '2025-12-24', span: null },
+  ]
+  expect(differences([july, christmas], [christmas, july])).toEqual([])
+  expect(
+    differences(
+      { exceptions: [july, christmas] },
+      { exceptions: [eve, { ...christmas, span: 1 }, july] },
+    ),
+  ).toEqual([
+    { path: ['exceptions', '2025-12-24'], after: eve },
+    { path: ['exceptions', '2025-12-25', 'span'], after: 1 },
+  ])
+})
+
 test('tells one entry that left the front of a list as one difference', () => {
   const list = ['a', 'b', 'c', 'd']
   expect(differences({ list }, { list: list.slice(1) })).toEqual([

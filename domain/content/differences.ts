@@ -3,7 +3,8 @@ export type Difference = { path: string[]; before?: unknown; after?: unknown }
 
 /**
  * What changed between two states of a piece of content or of the settings, in the order of the newer one. Entries of
- * lists are compared as they stand, so that one put in between is one difference and not one per entry after it.
+ * lists are compared as they stand, so that one put in between is one difference and not one per entry after it; where lists
+ * are as long as before, entry by entry, if that finds no more. Lists of days are compared by their dates, in whatever order.
  */
 export function differences(before: unknown, after: unknown, path: string[] = []): Difference[] {
   if (isSame(before, after)) return []
@@ -37,6 +38,27 @@ export function canonical(value: unknown): string {
 }
 
 function ofLists(before: unknown[], after: unknown[], path: string[]): Difference[] {
+  const [datedBefore, datedAfter] = [byDate(before), byDate(after)]
+  if (datedBefore && datedAfter) return differences(datedBefore, datedAfter, path)
+  const moved = byRow(before, after, path)
+  if (before.length !== after.length) return moved
+  const inPlace = before.flatMap((entry, i) =>
+    differences(entry, after[i], [...path, String(i + 1)]),
+  )
+  return inPlace.length <= moved.length ? inPlace : moved
+}
+
+/** Entries by their dates, soonest first, or `null` where they have none, or two have the same. */
+function byDate(list: readonly unknown[]): Record<string, unknown> | null {
+  const dated = list.flatMap((entry) =>
+    isRecord(entry) && typeof entry['date'] === 'string' ? [[entry['date'], entry] as const] : [],
+  )
+  const found = new Map(dated.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return found.size === list.length ? Object.fromEntries(found) : null
+}
+
+/** By the longest row of entries that stayed in their order. */
+function byRow(before: unknown[], after: unknown[], path: string[]): Difference[] {
   const kept = keptPairs(before.map(canonical), after.map(canonical))
   const found: Difference[] = []
   let [b, a] = [0, 0]

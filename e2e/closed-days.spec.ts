@@ -35,14 +35,19 @@ test('an admin closes a Saturday: what is on it is named first, then nothing can
   await added.getByLabel('Date').fill(SATURDAY)
   await added.getByLabel('Why').fill('New floors')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const told = main.getByRole('alert')
-  await expect(told).toContainText('on a day that you close')
+  const told = main.getByRole('alertdialog', { name: 'People outside of these hours' })
+  // Where the button was pressed, with the focus there: nobody saves it unread.
+  await expect(told).toBeFocused()
+  await expect(told).toBeInViewport()
+  await expect(told).toContainText('at a time at which you would be closed')
   await expect(told.getByRole('listitem')).toHaveText(/^First Print.*Sat, Oct 18.*8 people$/)
   await expect(told.getByRole('link')).toHaveAttribute('href', /^\/admin\/content\/class\//)
   expect(await axeOn(page)).toEqual([])
   // Nothing is saved before it was seen.
-  expect(await timesOn(SATURDAY)).toContain('14:00')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(told).toBeFocused()
+  expect(await timesOn(SATURDAY)).toContain('14:00')
+  await told.getByRole('button', { name: 'Save the hours anyway' }).click()
   await expect(told).toBeHidden()
 
   await expect.poll(() => timesOn(SATURDAY)).toEqual([])

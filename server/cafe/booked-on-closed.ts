@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import { ratesOf } from '#domain/booking/rates.ts'
 import { hoursOn, type Hours } from '#domain/cafe/hours.ts'
-import { addDays, dateIn } from '#domain/cafe/time.ts'
+import { addDays, dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { HoursConflicts } from '#domain/contracts/settings.ts'
 import {
   classSessions,
@@ -15,8 +15,8 @@ import type { Services } from '../services.ts'
 type Booked = HoursConflicts['booked'][number]
 
 /**
- * Classes, events and hires on days that new hours would close, soonest first. A day that is closed already is left out: whoever put
- * something there was told, and the venue is hired on days on which the café is closed every week.
+ * Classes, events and hires at times at which new hours would close, soonest first. What is outside of the hours already is left out:
+ * whoever put something there was told, and the venue is hired on days on which the café is closed every week.
  */
 export async function bookedOnClosed(services: Services, next: Hours): Promise<Booked[]> {
   const { cafe } = services.settings.get()
@@ -26,7 +26,7 @@ export async function bookedOnClosed(services: Services, next: Hours): Promise<B
       const last = dateIn(next.timeZone, new Date(endsAt.getTime() - 1))
       for (let date = dateIn(next.timeZone, startsAt); date <= last; date = addDays(date, 1))
         if (isNewlyClosed(cafe, next, date)) return true
-      return false
+      return isInside(cafe, startsAt, endsAt) && !isInside(next, startsAt, endsAt)
     })
     .toSorted((a, b) => +a.startsAt - +b.startsAt || (a.to < b.to ? -1 : 1))
     .slice(0, MOST)
@@ -36,6 +36,19 @@ export async function bookedOnClosed(services: Services, next: Hours): Promise<B
       people,
       to,
     }))
+}
+
+/** Whether the café is open from its beginning to its end. */
+function isInside(hours: Hours, startsAt: Date, endsAt: Date): boolean {
+  const { timeZone } = hours
+  const date = dateIn(timeZone, startsAt)
+  const { span } = hoursOn(hours, date)
+  return (
+    span !== null &&
+    date === dateIn(timeZone, endsAt) &&
+    span.opens <= timeIn(timeZone, startsAt) &&
+    timeIn(timeZone, endsAt) <= span.closes
+  )
 }
 
 /** Only a day that differs has a reason, and the whole venue is not hired on a day that differs. */

@@ -151,7 +151,7 @@ eachEngine('the settings as they are managed', (server) => {
     expect(await check({ exceptions: [...exceptions, closed] })).toEqual([placed.body.number])
   })
 
-  test('name the classes, events and hires of a day that they newly close, and nothing else', async () => {
+  test('name the classes, events and hires at times at which they newly close, and nothing else', async () => {
     const { db } = server()
     const { settings } = await state()
     const { timeZone, week, exceptions } = settings.cafe
@@ -218,6 +218,10 @@ eachEngine('the settings as they are managed', (server) => {
     expect(await check(without(saturday))).toEqual([ofEvent, ofClass])
     expect(await check(without(monday))).toEqual([ofHire])
     expect(await check(without(monday, { span: { opens: '11:00', closes: '15:00' } }))).toEqual([])
+    // Open until 4 PM it still fits, until 3 PM not any more, and what begins before the café opened is nothing new.
+    const until = (closes: string) => ({ span: { opens: '11:00', closes } })
+    expect(await check(without(saturday, until('16:00')))).toEqual([])
+    expect(await check(without(saturday, until('15:00')))).toEqual([ofClass])
     // Saturdays are closed from now on.
     const noSaturdays = week.map((day, i) => (i === 6 ? { span: null } : day))
     expect(await check({ week: noSaturdays })).toContainEqual(ofClass)

@@ -121,7 +121,7 @@ export function Conflict({
   )
 }
 
-/** Saving this writes to people: said with how many, before it happens. It takes the focus. */
+/** Saving this writes to people, or leaves some of them out: said with how many, before it happens. It takes the focus. */
 export function SureToWrite({
   verb,
   about = 'Before people are written to',
@@ -149,7 +149,7 @@ export function SureToWrite({
       tabIndex={-1}
       ref={top}
     >
-      <p>{children}</p>
+      <div>{children}</div>
       <p className="acts">
         <button type="button" className="button loud" onClick={onYes}>
           {yes}

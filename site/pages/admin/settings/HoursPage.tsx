@@ -5,6 +5,7 @@ import { HOURS_PRESETS, type Settings } from '#domain/cafe/settings.ts'
 import { isSame } from '#domain/content/differences.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '#site/state/call-private.ts'
+import { SureToWrite } from '../editing/SaveBar.tsx'
 import { When } from '../editing/When.tsx'
 import { Amount, Choice, Text, Tick } from '../editing/fields.tsx'
 import { Exceptions } from './Exceptions.tsx'
@@ -30,21 +31,18 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   const form = useSettingsEditor<HoursPart & SettingsEdit>('hours', hoursOf, saved, state)
   const { editor } = form
   const { value } = editor
-  const [outside, setOutside] = useState<HoursConflicts>(NOBODY)
-  /** For which hours the list of orders was shown. */
-  const [shownFor, setShownFor] = useState<HoursPart | null>(null)
-  const isShown = shownFor !== null && isSame(shownFor, value)
+  /** Whom the hours leave outside that somebody wants to save, and which hours these are. */
+  const [asked, setAsked] = useState<{ outside: HoursConflicts; of: HoursPart } | null>(null)
 
-  /** Asks whom the new hours leave outside; a second click on the button confirms that. */
   const beforeSave = async () => {
-    if (isShown) return true
+    setAsked(null)
     try {
       const found = await callPrivate('checkHours', {
         body: { ...value.cafe, pickup: value.pickup as never },
       })
-      setOutside(found)
-      setShownFor(value)
-      return isNobody(found)
+      if (isNobody(found)) return true
+      setAsked({ outside: found, of: value })
+      return false
     } catch (error) {
       // What is wrong with the fields is said by the saving itself.
       if (error instanceof ApiError) return true
@@ -53,8 +51,29 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   }
   return (
     <div className="settings-split">
-      <SettingsForm form={form} saved={saved} label="Hours" beforeSave={beforeSave}>
-        {isShown && !isNobody(outside) && <Outside of={outside} />}
+      <SettingsForm
+        form={form}
+        saved={saved}
+        label="Hours"
+        beforeSave={beforeSave}
+        question={
+          asked !== null &&
+          isSame(asked.of, value) && (
+            <SureToWrite
+              verb="Save"
+              about="People outside of these hours"
+              yes="Save the hours anyway"
+              onYes={() => {
+                setAsked(null)
+                void form.save()
+              }}
+              onNo={() => setAsked(null)}
+            >
+              <Outside of={asked.outside} />
+            </SureToWrite>
+          )
+        }
+      >
         <WeekPart editor={editor} />
         <div className="editing-part">
           <h2>Days that differ</h2>
@@ -70,7 +89,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
 /** Whom the new hours leave outside: orders to be picked up, and what is on days that are newly closed. */
 function Outside({ of: { orders, booked } }: { of: HoursConflicts }): ReactNode {
   return (
-    <div className="notice is-error" role="alert">
+    <>
       {orders.length > 0 && (
         <>
           <p>
@@ -80,8 +99,7 @@ function Outside({ of: { orders, booked } }: { of: HoursConflicts }): ReactNode 
                 : `${orders.length} orders are placed for times`}{' '}
               outside of these hours.
             </b>{' '}
-            They stay as they are: call these people, or press Save once more to save the hours
-            anyway.
+            They stay as they are: call these people, or change their times.
           </p>
           <ul className="outside">
             {orders.map(({ number, name, pickupAt }) => (
@@ -97,12 +115,11 @@ function Outside({ of: { orders, booked } }: { of: HoursConflicts }): ReactNode 
           <p>
             <b>
               {booked.length === 1
-                ? 'One class, event or hire is on a day'
-                : `${booked.length} classes, events or hires are on days`}{' '}
-              that you close.
+                ? 'One class, event or hire is at a time'
+                : `${booked.length} classes, events or hires are at times`}{' '}
+              at which you would be closed.
             </b>{' '}
-            They stay as they are: move them or call them off on their own pages, or press Save once
-            more to save the hours anyway.
+            They stay as they are: move them or call them off on their own pages.
           </p>
           <ul className="outside">
             {booked.map(({ title, startsAt, people, to }) => (
@@ -116,11 +133,10 @@ function Outside({ of: { orders, booked } }: { of: HoursConflicts }): ReactNode 
           </ul>
         </>
       )}
-    </div>
+    </>
   )
 }
 
-const NOBODY: HoursConflicts = { orders: [], booked: [] }
 const isNobody = ({ orders, booked }: HoursConflicts) => orders.length + booked.length === 0
 
 type Part = { editor: ReturnType<typeof useSettingsEditor<HoursPart & SettingsEdit>>['editor'] }

@@ -35,6 +35,7 @@ export function SettingsForm<Part extends SettingsEdit>({
   saved,
   label,
   beforeSave,
+  question,
   children,
 }: {
   form: ReturnType<typeof useSettingsEditor<Part>>
@@ -42,6 +43,8 @@ export function SettingsForm<Part extends SettingsEdit>({
   label: string
   /** Asked before it is saved; false stays. */
   beforeSave?: () => Promise<boolean>
+  /** What it asks then, beside the button that was pressed. */
+  question?: ReactNode
   children: ReactNode
 }): ReactNode {
   const { editor } = form
@@ -69,6 +72,7 @@ export function SettingsForm<Part extends SettingsEdit>({
         <Changes changes={differences(saved, editor.value)} />
       </Conflict>
       {children}
+      {question}
       <SaveBar editor={editor} onDiscard={form.discard} />
     </form>
   )

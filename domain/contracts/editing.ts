@@ -16,7 +16,7 @@ export const Mark = z.string().check(z.maxLength(64))
 
 /** What stands in the way of a class or an event. Some of it may be meant. */
 export const OccasionConflict = z.object({
-  kind: z.enum(['hire', 'private-event', 'room', 'instructor']),
+  kind: z.enum(['hire', 'private-event', 'room', 'instructor', 'closed']),
   text: z.string(),
   /** The database refuses it. */
   isBlocking: z.boolean(),
@@ -146,31 +146,38 @@ export const EventEdit = z
     tickets: z.optional(z.nullable(TicketSaleEdit)),
   })
   .check(endsLater)
+/** A class that needs more people than it has seats would always be called off. */
+const mayTakePlace = z.refine<{ minimum: number; capacity: number }>(
+  ({ minimum, capacity }) => minimum <= capacity,
+  { message: 'It cannot need more people than it has seats.', path: ['minimum'] },
+)
 /** What is said of a class, whenever it takes place: one date of it, or all dates of a series. */
-export const ClassWords = z.strictObject({
-  title: text(120),
-  summary: text(400),
-  description: Paragraphs,
-  instructor: Place,
-  level: z.enum(CLASS_LEVELS),
-  ages: Place,
-  space: Place,
-  capacity: Capacity,
-  priceCents: Cents,
-  /** Drafts and versions from before seats were paid online have neither. */
-  materialsCents: z._default(Cents, 0),
-  minimum: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(2_000)), 0),
-  /** Drafts and versions from before there were waivers have none. */
-  waiver: z._default(text(4_000, { min: 0, multiline: true }), ''),
-  /** Drafts and versions from before there were breaks have none. */
-  breakMinutes: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(600)), 0),
-  /** So many days before each date everybody can book. Drafts and versions from before that have none: at once. */
-  bookingOpensDays: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(365)), 0),
-  includes: Lines(30),
-  policy: text(600),
-  cover: PrintEdit,
-  coverAlt: Alt,
-})
+export const ClassWords = z
+  .strictObject({
+    title: text(120),
+    summary: text(400),
+    description: Paragraphs,
+    instructor: Place,
+    level: z.enum(CLASS_LEVELS),
+    ages: Place,
+    space: Place,
+    capacity: Capacity,
+    priceCents: Cents,
+    /** Drafts and versions from before seats were paid online have neither. */
+    materialsCents: z._default(Cents, 0),
+    minimum: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(2_000)), 0),
+    /** Drafts and versions from before there were waivers have none. */
+    waiver: z._default(text(4_000, { min: 0, multiline: true }), ''),
+    /** Drafts and versions from before there were breaks have none. */
+    breakMinutes: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(600)), 0),
+    /** So many days before each date everybody can book. Drafts and versions from before that have none: at once. */
+    bookingOpensDays: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(365)), 0),
+    includes: Lines(30),
+    policy: text(600),
+    cover: PrintEdit,
+    coverAlt: Alt,
+  })
+  .check(mayTakePlace)
 export type ClassWords = z.output<typeof ClassWords>
 export const ClassEdit = z
   .strictObject({
@@ -182,6 +189,7 @@ export const ClassEdit = z
   })
   .check(
     endsLater,
+    mayTakePlace,
     z.refine(
       ({ startsAt, endsAt, breakMinutes }) =>
         breakMinutes === 0 || breakOf({ startsAt, endsAt, breakMinutes }) !== null,

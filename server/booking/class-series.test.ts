@@ -101,6 +101,15 @@ eachEngine(
       words: { ...WORDS, title, space },
     })
 
+    test('needs no more people than it has seats', async () => {
+      const { status, body } = await add({
+        ...EDIT,
+        words: { ...WORDS, capacity: 10, minimum: 11 },
+      })
+      expect(status).toBe(400)
+      expect(JSON.stringify(body)).toContain('It cannot need more people than it has seats.')
+    })
+
     test('is planned by managers and admins, and by nobody else', async () => {
       for (const email of [
         'barista@demo.example',

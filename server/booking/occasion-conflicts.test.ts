@@ -60,7 +60,17 @@ eachEngine('what stands in the way of one class', (server) => {
     // Not in its own way, and nothing at another time.
     expect((await ask(other, { startsAt: at(1).toISOString() })).body.conflicts).toEqual([])
     const later = { startsAt: at(9).toISOString(), endsAt: at(10).toISOString() }
-    expect((await ask(id, later)).body.conflicts).toEqual([])
+    const closed = {
+      kind: 'closed',
+      text: 'The café is open from 11 AM to 7 PM that day.',
+      isBlocking: false,
+      to: '/admin/hours',
+    }
+    expect((await ask(id, later)).body.conflicts).toEqual([closed])
+    const holiday = { startsAt: '2025-12-25T17:00:00.000Z', endsAt: '2025-12-25T18:00:00.000Z' }
+    expect((await ask(id, holiday)).body.conflicts).toEqual([
+      { ...closed, text: 'The café is closed that day: Christmas Day.' },
+    ])
 
     await server()
       .db.insert(spaceBookings)
@@ -73,6 +83,7 @@ eachEngine('what stands in the way of one class', (server) => {
         createdAt: FRIDAY_NOON,
       })
     expect((await ask(id, later)).body.conflicts).toEqual([
+      closed,
       {
         kind: 'hire',
         text: 'The room is hired from 8 PM to 10 PM by Zoe.',

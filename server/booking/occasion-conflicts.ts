@@ -3,13 +3,13 @@ import { formatHour } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { OccasionConflict } from '#domain/contracts/editing.ts'
 import type { Services } from '../services.ts'
-import { inTheRooms, taughtElsewhere, type Own } from './series-conflicts.ts'
+import { closedThen, inTheRooms, taughtElsewhere, type Own } from './series-conflicts.ts'
 
 type Asked = { startsAt: string; endsAt: string; space: string; who: string }
 
 /**
- * What stands in the way of one class or event that somebody edits: hires, which the database refuses, and what else is in the room
- * or has the same people, which may be meant. Each has the page where it is changed.
+ * What stands in the way of one class or event that somebody edits: hires, which the database refuses, and what may be meant: a café
+ * that is closed then, what else is in the room or has the same people. Each has the page where it is changed.
  */
 export async function occasionConflicts(
   services: Services,
@@ -18,11 +18,15 @@ export async function occasionConflicts(
 ): Promise<OccasionConflict[]> {
   if (Date.parse(endsAt) <= Date.parse(startsAt)) return []
   const { db } = services
-  const { timeZone } = services.settings.get().cafe
+  const { cafe } = services.settings.get()
+  const { timeZone } = cafe
   const own: Own = { classes: type === 'class' ? [id] : [], events: type === 'event' ? [id] : [] }
   const wish = { i: 0, starts: startsAt, ends: endsAt, space, instructor: who.trim() }
   const clock = (at: Date) => formatHour(timeIn(timeZone, at))
   const found: OccasionConflict[] = []
+  const closed = closedThen(cafe, new Date(startsAt), new Date(endsAt))
+  if (closed !== null)
+    found.push({ kind: 'closed', text: closed, isBlocking: false, to: '/admin/hours' })
   for (const row of await inTheRooms(db, services, [wish], own)) {
     const span = `from ${clock(row.startsAt)} to ${clock(row.endsAt)}`
     if (row.occasion !== null)

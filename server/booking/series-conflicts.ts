@@ -3,7 +3,7 @@ import { and, eq, inArray, sql, type AnyColumn } from 'drizzle-orm'
 import type { SeriesStep } from '#domain/booking/series-plan.ts'
 import { formatHour } from '#domain/cafe/calendar.ts'
 import { holidaysIn } from '#domain/cafe/holidays.ts'
-import { hoursOn } from '#domain/cafe/hours.ts'
+import { hoursOn, type Hours } from '#domain/cafe/hours.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { SeriesConflict } from '#domain/contracts/class-series.ts'
 import type { Db } from '../db/open.ts'
@@ -105,8 +105,7 @@ function onItsOwn(
   const { cafe } = settings.get()
   const found: SeriesConflict[] = []
   const { startsAt, endsAt } = time
-  const date = dateIn(cafe.timeZone, startsAt)
-  const [from, to] = [timeIn(cafe.timeZone, startsAt), timeIn(cafe.timeZone, endsAt)]
+  const from = timeIn(cafe.timeZone, startsAt)
   if (startsAt <= now())
     found.push({ kind: 'past', text: 'This time is over. Leave the date out.', isBlocking: true })
   if (steps.filter((each) => each.time?.startsAt.getTime() === startsAt.getTime()).length > 1)
@@ -128,16 +127,25 @@ function onItsOwn(
       text: `The clocks are put forward that night: it begins at ${formatHour(from)}.`,
       isBlocking: false,
     })
-  const { span, reason } = hoursOn(cafe, date)
-  const holiday = holidaysIn(Number(date.slice(0, 4))).find((each) => each.date === date)
-  const closed = (text: string) => found.push({ kind: 'closed', text, isBlocking: false })
-  if (!span) closed(`The café is closed that day${reason ? `: ${reason}` : ''}.`)
-  else if (holiday) closed(`${holiday.reason} is that day.`)
-  else if (from < span.opens || to > span.closes || dateIn(cafe.timeZone, endsAt) !== date)
-    closed(
-      `The café is open from ${formatHour(span.opens)} to ${formatHour(span.closes)} that day.`,
-    )
+  const text = closedThen(cafe, startsAt, endsAt)
+  if (text !== null) found.push({ kind: 'closed', text, isBlocking: false })
   return found
+}
+
+/** What the café's hours have against a time, in a sentence, or `null`: closed that day, a holiday, or open for another part of it. */
+export function closedThen(hours: Hours, startsAt: Date, endsAt: Date): string | null {
+  const { timeZone } = hours
+  const date = dateIn(timeZone, startsAt)
+  const { span, reason } = hoursOn(hours, date)
+  if (!span) return `The café is closed that day${reason ? `: ${reason}` : ''}.`
+  const holiday = holidaysIn(Number(date.slice(0, 4))).find((each) => each.date === date)
+  if (holiday) return `${holiday.reason} is that day.`
+  const isInside =
+    timeIn(timeZone, startsAt) >= span.opens &&
+    timeIn(timeZone, endsAt) <= span.closes &&
+    dateIn(timeZone, endsAt) === date
+  if (isInside) return null
+  return `The café is open from ${formatHour(span.opens)} to ${formatHour(span.closes)} that day.`
 }
 
 /** Seats that are given, by session. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { t } from '../../texts/t.ts'
+import './bought-cards.css'
 
 type Props = { id: string; token: string; isPaid: boolean; hasCards: boolean }
 

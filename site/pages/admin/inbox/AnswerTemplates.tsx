@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import type { AnswerTemplate } from '#domain/contracts/answer-templates.ts'
 import { fillTemplate, PLACEHOLDERS, withTemplate } from '#domain/content/answer-templates.ts'
 import { AreaField, Field } from '#site/forms/Field.tsx'
@@ -34,6 +34,7 @@ export function InsertTemplate({
   reference: string
   onInsert: (text: string) => void
 }): ReactNode {
+  const field = useId()
   const cafe = useCafe().data?.cafe
   const templates = useTemplates().data?.templates ?? []
   if (templates.length === 0) return null
@@ -50,9 +51,9 @@ export function InsertTemplate({
     onInsert(withTemplate(written, filled))
   }
   return (
-    <label className="field">
-      <span>Put in a kept answer</span>
-      <select className="input" value="" onChange={({ target }) => insert(target.value)}>
+    <div className="field">
+      <label htmlFor={field}>Put in a kept answer</label>
+      <select id={field} className="input" value="" onChange={({ target }) => insert(target.value)}>
         <option value="">Choose one</option>
         {templates.map(({ id, title }) => (
           <option key={id} value={id}>
@@ -60,7 +61,7 @@ export function InsertTemplate({
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
 

@@ -83,7 +83,7 @@ export const rosterCalls = {
     method: 'POST',
     path: '/api/roster/copies',
     who: 'shifts',
-    summary: 'Plan the shifts of the seven days before a date once more, a week later',
+    summary: 'Copy the shifts of a week into the next one',
     body: z.strictObject({ from: CalendarDate }),
     answer: CopiedWeek,
   },

@@ -494,6 +494,9 @@ const execArgv = ['--max-semi-space-size=64']
 /** Tests bundle no packages, so nothing is to be looked for on the demo pages. */
 const nothingToFind = { noDiscovery: true }
 
+/** Vitest's own environment for pages in a process: `optimizeDeps` alone would be for another one. */
+const onPages = { environments: { __vitest_vm__: { optimizeDeps: nothingToFind } } }
+
 const inBrowser = (
   name: string,
   include: string[],
@@ -535,22 +538,27 @@ const projects: TestProjectConfiguration[] = [
   inNode('bench', ['bench/**/*.test.ts']),
   inNode('repository', ['e2e/*.test.ts']),
   inBrowser('widgets on React', ['widgets/**/*.test.{ts,tsx}'], {
+    ...onPages,
     plugins: [resting, react()],
     // Each file has a page of its own in a process that reads the page's program once.
     test: { pool: 'vmForks', setupFiles: [at('./widgets/testing-setup.ts')] },
   }),
   inBrowser('widgets on Preact', ['widgets/**/*.test.{ts,tsx}'], {
+    ...onPages,
     plugins: [resting, reactOnPreact],
     resolve: {
       alias: [
         ...preactAliases,
         { find: '@testing-library/react', replacement: '@testing-library/preact' },
+        // One copy for React and for Preact: the older one that comes with Preact's needs packages that Vitest cannot load.
+        { find: /^@testing-library\/dom$/, replacement: at('./node_modules/@testing-library/dom') },
       ],
     },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     test: {
+      pool: 'vmForks',
       setupFiles: [at('./widgets/testing-setup.ts')],
-      server: { deps: { inline: [/signals/, /floating-ui/, /testing-library/] } },
+      server: { deps: { inline: [/preact/, /floating-ui/] } },
     },
   }),
   inBrowser('site', ['site/**/*.test.{ts,tsx}'], {

@@ -36,7 +36,7 @@ say(`The order of the test files is that of SEED=${seed}`)
 // The build and then the browsers leave a core free for much of their time: what needs neither runs beside them. What it
 // says is shown when it is done.
 const withoutBrowser = quietly(async (output) => {
-  await check('types', bin('tsc'), ['-b'], output)
+  await check('types', bin('tsc'), ['-b', '--checkers', String(checkers())], output)
   await check('lint', bin('oxlint'), [], output)
   await check('format', bin('oxfmt'), ['--check', '.'], output)
   await suite(
@@ -125,6 +125,14 @@ function isRoomy() {
   const workers = cores + Math.min(cores, 4) + 1
   const bytes = Math.min(totalmem(), process.constrainedMemory?.() || Infinity)
   return bytes >= workers * WORKER_BYTES
+}
+
+/**
+ * How many checkers work on one part at once. Each checks again what it shares with the others, so that four, as the compiler
+ * starts by itself, take half as much processor time again as one; and the build runs beside them.
+ */
+function checkers() {
+  return Math.min(Math.max(Math.floor(availableParallelism() / 2), 1), 4)
 }
 
 /** A test runner that counts by itself; one that dies without a report is a failure. */

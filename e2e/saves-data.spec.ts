@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
+import { ARGS, browser } from './browser.mjs'
 import type { RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
 
@@ -48,23 +49,9 @@ test('who saves data downloads a page by a click, and others by pointing at its 
 })
 
 test('who saves data downloads no picture that is decoration, and others do', async ({ page }) => {
-  const shown = async (on: Page) => {
-    const asked = new Set<string>()
-    on.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/prints/')) asked.add(pathname)
-    })
-    await on.goto(`${server.cafe}/events`, { waitUntil: 'networkidle' })
-    await on.locator(':root[data-seen]').waitFor()
-    await on.mouse.wheel(0, 2_000)
-    await on.locator('footer').scrollIntoViewIfNeeded()
-    await frames(on)
-    await on.waitForLoadState('networkidle')
-    return asked.size
-  }
-  expect(await shown(page)).toBeGreaterThan(2)
+  expect(await printsOn(page)).toBeGreaterThan(2)
   const thrifty = await thriftyPage(page)
-  expect(await shown(thrifty)).toBe(0)
+  expect(await printsOn(thrifty)).toBe(0)
   // Its place stays, so that nothing moves.
   const print = thrifty.locator('.bill .print').first()
   expect((await print.boundingBox())?.height).toBeGreaterThan(50)
@@ -80,6 +67,46 @@ test('who saves data downloads no picture that is decoration, and others do', as
     )
     .toBeGreaterThan(0)
 })
+
+test('who asks the browser for less data downloads no picture that is decoration', async ({
+  page,
+}) => {
+  // A browser knows the question only behind a flag, and is then asked it by its own protocol.
+  const { path } = browser({ prefersShell: true })
+  const asking = await chromium.launch({
+    ...(path && { executablePath: path }),
+    args: [...ARGS, '--enable-blink-features=PrefersReducedData'],
+  })
+  const context = await asking.newContext()
+  const thrifty = await context.newPage()
+  const protocol = await context.newCDPSession(thrifty)
+  await protocol.send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-data', value: 'reduce' }],
+  })
+  const asks = () => matchMedia('(prefers-reduced-data: reduce)').matches
+  expect(await thrifty.evaluate(asks)).toBe(true)
+  expect(await page.evaluate(asks)).toBe(false)
+  expect(await printsOn(thrifty)).toBe(0)
+  const print = thrifty.locator('.bill .print').first()
+  expect((await print.boundingBox())?.height).toBeGreaterThan(50)
+  await asking.close()
+})
+
+/** How many prints a page of events downloads for who reads it to its end. */
+async function printsOn(page: Page): Promise<number> {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/prints/')) asked.add(pathname)
+  })
+  await page.goto(`${server.cafe}/events`, { waitUntil: 'networkidle' })
+  await page.locator(':root[data-seen]').waitFor()
+  await page.mouse.wheel(0, 2_000)
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await frames(page)
+  await page.waitForLoadState('networkidle')
+  return asked.size
+}
 
 /** The files of lazy parts that a page asks for from now on, by name. */
 function partsAskedOn(page: Page): () => string[] {

@@ -79,6 +79,8 @@ async function unroll(): Promise<void> {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(sheet)
+  // What is pinned stands where it does at the top.
+  scrollTo(0, 0)
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
+import { toSpanish } from '#domain/site/language.ts'
+import { SPANISH_PAGES } from '#domain/site/spanish-pages.ts'
 import { addressOf, DIFFERENT_PAGES } from './pages.ts'
 import { enter, go, linkTo, openAs, withoutPassword } from './people-page.ts'
 import { mailsOf } from './site-page.ts'
@@ -24,6 +26,18 @@ const NOT_THERE = (
 ).flatMap(([state, paths]) =>
   paths.map((path) => ({ name: `page${path.replace('/', '-')}-${state}`, path, state })),
 )
+/** What somebody who signed in sees of their own. */
+const OWN_PAGES = [
+  '/dashboard/classes',
+  '/account/artists',
+  '/notifications',
+  '/membership/join',
+  '/membership/dashboard',
+  '/membership/history',
+  '/membership/success',
+  '/membership/cancel',
+  '/membership/give',
+]
 const ORDER = {
   lines: [
     {
@@ -48,6 +62,21 @@ export const scenes: Scene[] = [
       page.goto(`${server.cafe}${await addressOf(path, server.cafe)}${HASHES[path] ?? ''}`, {
         waitUntil: 'networkidle',
       }),
+  })),
+  ...DIFFERENT_PAGES.filter(({ path }) => SPANISH_PAGES[path]).map(({ path }): Scene => ({
+    name: `es${path === '/' ? '-home' : path.replace(/\W+/g, '-')}`,
+    open: async (page, server) => {
+      const address = toSpanish(await addressOf(path, server.cafe))
+      await page.goto(`${server.cafe}${address}${HASHES[path] ?? ''}`, { waitUntil: 'networkidle' })
+    },
+  })),
+  ...OWN_PAGES.map((path): Scene => ({
+    name: `own${path.replaceAll('/', '-')}`,
+    open: async (page, server) => {
+      await openAs(page, server, path, 'customer@demo.example')
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForTimeout(1_500)
+    },
   })),
   ...NOT_THERE.map(({ name, path, state }): Scene => ({
     name,
@@ -101,6 +130,7 @@ export const scenes: Scene[] = [
         .getByRole('button', { name: /^Taro Milk Tea/ })
         .first()
         .click()
+      await page.getByRole('dialog').getByText('Add to cart').first().waitFor()
     },
   },
   {
@@ -127,6 +157,107 @@ export const scenes: Scene[] = [
       await page.waitForTimeout(400)
     },
   },
+  {
+    name: 'page-order-change',
+    open: async (page, server) => {
+      const { id, token } = await placeOrder(server, orderApart())
+      await page.goto(`${server.cafe}/order-confirmation?order=${id}&token=${token}`)
+      await page.getByRole('button', { name: 'Change this order' }).click()
+      await page.getByRole('button', { name: 'Another pickup time' }).click()
+      await page.getByRole('radio', { name: /PM/ }).first().waitFor()
+    },
+  },
+  {
+    name: 'page-order-cancelled',
+    open: async (page, server) => {
+      const { id, token } = await placeOrder(server, orderApart())
+      await page.goto(`${server.cafe}/order-confirmation?order=${id}&token=${token}`)
+      await page.getByRole('button', { name: 'Cancel this order' }).click()
+      await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+      await page.getByText(/is cancelled\.$/).waitFor()
+    },
+  },
+  {
+    name: 'page-order-lost',
+    open: async (page, server) => {
+      await page.goto(`${server.cafe}/order-confirmation?order=none&token=none`)
+      await page.getByRole('heading', { name: 'We cannot find that order' }).waitFor()
+    },
+  },
+  {
+    name: 'page-payment-due',
+    open: async (page, server) => {
+      const { id, token } = await placeOrder(server, { ...orderApart(), payment: 'online' })
+      await page.goto(`${server.cafe}/payment?order=${id}&token=${token}`)
+      await page.getByRole('button', { name: /^Pay .* by card/ }).waitFor()
+    },
+  },
+  {
+    name: 'page-payment-paid',
+    open: async (page, server) => {
+      const { id, token } = await placeOrder(server, { ...orderApart(), payment: 'online' })
+      await page.goto(`${server.cafe}/payment?order=${id}&token=${token}`)
+      await page.getByRole('button', { name: /^Pay .* by card/ }).click()
+      await page.getByRole('button', { name: 'Pays' }).first().click()
+      await page.getByText(/^At the counter/).waitFor()
+    },
+  },
+  {
+    name: 'page-class-held',
+    open: async (page, server) => {
+      await page.goto(`${server.cafe}/classes/book`, { waitUntil: 'networkidle' })
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: 'Book', exact: true }).last().click()
+      await main.getByRole('button', { name: /^Hold (it|them) for 10 minutes/ }).click()
+      await main.getByLabel('Name of person 1').waitFor()
+    },
+  },
+  {
+    name: 'page-tickets-held',
+    open: async (page, server) => {
+      await page.goto(`${server.cafe}/events/five-teas-one-mountain`, { waitUntil: 'networkidle' })
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: 'One Tasting more' }).click()
+      await main.getByRole('button', { name: /^Hold/ }).click()
+      await page.waitForURL(/\/tickets\?/)
+      await main.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'page-event-gone',
+    open: async (page, server) => {
+      await page.goto(`${server.cafe}/events/no-such-event`, { waitUntil: 'networkidle' })
+    },
+  },
+  {
+    name: 'page-contact-sent',
+    open: async (page, server) => {
+      await page.goto(`${server.cafe}/contact`, { waitUntil: 'networkidle' })
+      const form = page.getByRole('main').locator('form').first()
+      await form.getByLabel('Message').fill('Is the long table free on Sunday?')
+      await form.getByLabel('Your name').fill('Zoe')
+      await form.getByLabel('Email').fill(someAddress())
+      await form.locator('button.loud').click()
+      await page.getByRole('main').locator('form').waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'page-feedback-chosen',
+    open: async (page, server) => {
+      await page.goto(`${server.cafe}/feedback-survey`, { waitUntil: 'networkidle' })
+      await page.getByRole('main').getByText('Not good', { exact: true }).click()
+    },
+  },
+  ...(['jammed', 'no-connection'] as const).map((state): Scene => ({
+    name: `page-${state}`,
+    open: async (page, server) => {
+      await page.goto(`${server.cafe}/unauthorized`, { waitUntil: 'networkidle' })
+      if (state === 'jammed') await page.route(/CareersPage/, (route) => route.abort())
+      else await page.context().setOffline(true)
+      await go(page, '/careers')
+      await page.getByRole('main').getByRole('alert').waitFor()
+    },
+  })),
   {
     name: 'page-pos',
     open: async (page, server) => {
@@ -412,6 +543,14 @@ async function fillCart(page: Page, address?: string): Promise<void> {
   })
   await page.waitForTimeout(900)
 }
+
+/** Of somebody new, for a time of its own: where many were placed before, the next has to be confirmed. */
+let placed = 0
+const orderApart = () => ({
+  ...ORDER,
+  contact: { name: 'Ada', email: someAddress() },
+  pickup: { date: '2025-10-19', time: `${12 + (placed++ % 7)}:00` },
+})
 
 /** Far more than a guest may order without being confirmed. */
 const LARGE = {

@@ -156,6 +156,15 @@ export const PaymentStanding = z.object({
   hasGiftCard: z.optional(z.boolean()),
   /** Whether the bar makes something of it. */
   isMade: z.optional(z.boolean()),
+  /** While it is made for the counter: when it is called out there, and for whom. */
+  counter: z.optional(
+    z.object({
+      readyAt: Instant,
+      /** A time that was chosen, and no estimate. */
+      isChosen: z.boolean(),
+      name: z.string(),
+    }),
+  ),
 })
 export type PaymentStanding = z.infer<typeof PaymentStanding>
 

@@ -126,7 +126,17 @@ export async function standingOf(services: Services, id: string): Promise<Paymen
     hasMembership: hasJoined(order.quote),
     hasGiftCard: order.quote.lines.some(isGiftCard),
     isMade: !isNothingToMake(order.quote),
+    ...calledOutAt(order),
   }
+}
+
+/** While it is made for the counter: when it is called out there, and for whom. */
+function calledOutAt(order: OrderRow): Pick<PaymentStanding, 'counter'> {
+  const { status, quote, forBreak, pickupAt, estimatedAt, contactName } = order
+  const isAwaited = ['pending', 'confirmed', 'preparing'].includes(status)
+  if (!isAwaited || forBreak !== null || isNothingToMake(quote)) return {}
+  const readyAt = estimatedAt.toISOString()
+  return { counter: { readyAt, isChosen: pickupAt !== null, name: contactName } }
 }
 
 const MINUTE_MS = 60_000

@@ -92,6 +92,7 @@ eachEngine(
         state: 'paid',
         dueCents: 0,
         paidCents: order.quote.totalCents,
+        counter: { readyAt: order.estimatedAt, isChosen: false, name: order.contact.name },
       })
       expect((await held()) - before).toBe(order.quote.totalCents)
       expect(await mails()).toBe(mailed + 1)

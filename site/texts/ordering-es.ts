@@ -168,7 +168,7 @@ export const TEXTS = {
   'Back to the menu': 'Volver al menú',
   'Order not found': 'Orden no encontrada',
   'We cannot find that order': 'No encontramos esa orden',
-  'Open the link from your confirmation once more, whole. If it still fails, tell us your name at the counter.':
+  'Open the whole link from your confirmation again. If it still fails, tell us your name at the counter.':
     'Abre otra vez el enlace completo de tu confirmación. Si sigue fallando, dinos tu nombre en la barra.',
   'Sign in to see your orders': 'Inicia sesión para ver tus órdenes',
   'One step left: your payment': 'Falta un paso: tu pago',
@@ -310,12 +310,12 @@ export const TEXTS = {
     'Guardamos tu orden hasta las {time}. Se prepara cuando esté pagada.',
   '{amount} is paid already.': 'Ya están pagados {amount}.',
   'Test payments: no money is taken.': 'Pagos de prueba: no se cobra nada.',
-  'Paid already? This page finds out by itself, within some minutes at most.':
+  'Paid already? This page updates by itself, within a few minutes.':
     '¿Ya pagaste? Esta página se entera sola, en unos minutos como mucho.',
   'That did not work. Your order is held: please try again.':
     'Eso no funcionó. Tu orden está guardada: inténtalo de nuevo.',
   'We cannot find that payment': 'No encontramos ese pago',
-  'Open the link of your order once more, whole, or tell us your name at the counter.':
+  'Open the whole link from your order again, or tell us your name at the counter.':
     'Abre otra vez el enlace completo de tu orden, o dinos tu nombre en la barra.',
   'The code of the gift card is shown here when it is paid.':
     'El código de la tarjeta de regalo aparece aquí cuando esté pagada.',

@@ -132,8 +132,7 @@ function words({ charge, membership, today }: ChargeStanding): ReactNode {
     )
   return (
     <p>
-      Nothing was charged so far. Paid already? This page finds out by itself, within some minutes
-      at most.
+      Nothing was charged so far. Paid already? This page updates by itself, within a few minutes.
     </p>
   )
 }

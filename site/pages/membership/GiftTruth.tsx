@@ -105,7 +105,7 @@ function wordsOf(gift: MyGift, today: string): string {
   const who = gift.recipientName || 'somebody'
   const to = gift.recipientEmail ? ` to ${gift.recipientEmail}` : ''
   if (gift.state === 'open')
-    return `${what} for ${who}. Nothing was charged so far. Paid already? This page finds out by itself, within some minutes at most. ${GIFT_LAPSES}`
+    return `${what} for ${who}. Nothing was charged so far. Paid already? This page updates by itself, within a few minutes. ${GIFT_LAPSES}`
   if (gift.state === 'unpaid') return `${what} for ${who} was not paid, and nothing is sent.`
   if (gift.state === 'waiting')
     return `${what} for ${who}. The mail with the link goes${to} on ${formatDateWithYear(gift.sendOn, today)}.`

@@ -224,7 +224,7 @@ function Pay({
   const isChosen = isPaidNow || form.values.payment === 'online'
   const isByCard = provider !== null && isChosen
   const isOnline = isByCard && dueCents > 0
-  const cents = formatCents(dueCents)
+  const cents = quote.data ? formatCents(dueCents) : '–'
   return (
     <aside className="checkout-pay" aria-label={t('Total')}>
       <div className="checkout-tray">
@@ -254,7 +254,7 @@ function Pay({
         >
           {isPlacing
             ? t('Placing your order…')
-            : isPricing
+            : isPricing || quote.isPending
               ? t('Adding it up…')
               : isOnline
                 ? t('Go to payment · {total}', { total: cents })
@@ -280,7 +280,7 @@ const cardCentsMost = (quote: Quote | undefined): number =>
 
 function EmptyCheckout({ note }: { note: string | null }): ReactNode {
   return (
-    <div className="checkout-empty">
+    <div className="checkout-empty is-drawn">
       <span className="checkout-none" aria-hidden="true">
         <DrinkPrint recipe={NOTHING} iceLevel="no ice" />
       </span>

@@ -35,6 +35,7 @@ import { collectText } from './collect-text.ts'
 import { dayAndTime } from './day-and-time.ts'
 import './parts.css'
 import './order-confirmation.css'
+import './order-lost.css'
 
 /** The way an order goes; the ends beside it are said in words. */
 const WAY: OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready', 'picked-up']
@@ -287,7 +288,7 @@ function NoOrder({ mayBeTheirs }: { mayBeTheirs: boolean }): ReactNode {
         <h1>{t('We cannot find that order')}</h1>
         <p>
           {t(
-            'Open the link from your confirmation once more, whole. If it still fails, tell us your name at the counter.',
+            'Open the whole link from your confirmation again. If it still fails, tell us your name at the counter.',
           )}
         </p>
         <p className="confirmation-next">

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import type { PaymentStanding } from '#domain/contracts/payments.ts'
 import { configureApi } from '#widgets/api.ts'
 import { PaymentPage } from './PaymentPage.tsx'
@@ -34,6 +35,8 @@ beforeEach(() => {
     const { pathname } = new URL(String(url))
     sent.push(pathname)
     if (pathname.endsWith('/payment')) return Response.json(standing)
+    if (pathname === '/api/cafe')
+      return Response.json({ cafe: DEFAULT_SETTINGS.cafe, now: '2026-03-06T16:00:00.000Z' })
     if (refusal) return Response.json({ error: 'x', ...refusal }, { status: refusal.status })
     return Response.json(standing)
   })
@@ -72,6 +75,16 @@ test('says that it is paid only when the server does', async () => {
   open()
   expect(await screen.findByText('Paid: $9.18')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('says when and where what is paid is picked up, and under which name', async () => {
+  const readyAt = '2026-03-06T16:30:00.000Z'
+  const counter = { readyAt, isChosen: true, name: 'Mira' }
+  standing = { ...DUE, state: 'paid', paidCents: 918, dueCents: 0, heldUntil: null, counter }
+  open()
+  const { street } = DEFAULT_SETTINGS.cafe
+  expect(await screen.findByText(`At the counter, ${street}. Say Mira or A-104.`)).toBeTruthy()
+  expect(screen.getByText('11:30 AM').parentElement?.textContent).toBe('Pickup 11:30 AM')
 })
 
 test('a page that cannot be opened leaves the order held and says so', async () => {

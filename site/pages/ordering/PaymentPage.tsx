@@ -12,7 +12,9 @@ import { useCafe } from '../../state/queries.ts'
 import { errorText, t, word } from '../../texts/t.ts'
 import { BoughtCards } from './BoughtCards.tsx'
 import { collectText } from './collect-text.ts'
-import { clockTime } from './day-and-time.ts'
+import { clockTime, dayAndTime } from './day-and-time.ts'
+import { TornTicket } from './TornTicket.tsx'
+import './order-lost.css'
 import './payment.css'
 
 /**
@@ -56,9 +58,7 @@ export function PaymentPage(): ReactNode {
       <p className="kicker">{t('Order {number}', { number: standing.number })}</p>
       <h1>{headline(standing)}</h1>
       <div role="status">{words(standing)}</div>
-      {standing.state === 'paid' && standing.hasWork && now && (
-        <p>{collectText(now.cafe, new Date(now.now))}</p>
-      )}
+      {standing.state === 'paid' && now && <Collecting standing={standing} now={now} />}
       {standing.hasGiftCard && standing.state === 'paid' && token !== '' && (
         <BoughtCards id={id} token={token} isPaid hasCards />
       )}
@@ -97,6 +97,37 @@ export function PaymentPage(): ReactNode {
       </p>
       {standing.state === 'due' && <p className="soft">{word(SECURE_PAYMENT)}</p>}
     </div>
+  )
+}
+
+/** When it is ready, and where it is called out or collected. */
+function Collecting({
+  standing: { counter, hasWork, number, timeZone },
+  now,
+}: {
+  standing: PaymentStanding
+  now: NonNullable<ReturnType<typeof useCafe>['data']>
+}): ReactNode {
+  const clock = new Date(now.now)
+  return (
+    <>
+      {counter && (
+        <>
+          <p>
+            {t(counter.isChosen ? 'Pickup' : 'Ready about')}{' '}
+            <b className="numeral">{dayAndTime(counter.readyAt, timeZone, clock)}</b>
+          </p>
+          <p>
+            {t('At the counter, {street}. Say {name} or {number}.', {
+              street: now.cafe.street,
+              name: counter.name,
+              number,
+            })}
+          </p>
+        </>
+      )}
+      {hasWork && <p>{collectText(now.cafe, clock)}</p>}
+    </>
   )
 }
 
@@ -217,7 +248,7 @@ function words(standing: PaymentStanding): ReactNode {
         </p>
       )}
       <p className="soft">
-        {t('Paid already? This page finds out by itself, within some minutes at most.')}
+        {t('Paid already? This page updates by itself, within a few minutes.')}
       </p>
     </>
   )
@@ -241,16 +272,19 @@ function said(error: unknown): string {
 
 function NoPayment(): ReactNode {
   return (
-    <div className="payment-page">
-      <h1>{t('We cannot find that payment')}</h1>
-      <p>
-        {t('Open the link of your order once more, whole, or tell us your name at the counter.')}
-      </p>
-      <p className="acts">
-        <Link className="button loud" to="/menu">
-          {t('See the menu')}
-        </Link>
-      </p>
+    <div className="order-lost">
+      <div>
+        <h1>{t('We cannot find that payment')}</h1>
+        <p>
+          {t('Open the whole link from your order again, or tell us your name at the counter.')}
+        </p>
+        <p className="acts">
+          <Link className="button loud" to="/menu">
+            {t('See the menu')}
+          </Link>
+        </p>
+      </div>
+      <TornTicket />
     </div>
   )
 }

@@ -100,9 +100,12 @@ export type PickupCheck =
   | { ok: true; pickupAt: Date | null; estimatedAt: Date }
   | { ok: false; reason: PickupRefusal; message: string }
 
+/** Minutes of making of an order as most are, where it is not known yet what is ordered. */
+const COMMON_MINUTES = 4
+
 /** After how many minutes what is ordered now, for as soon as possible, is ready; `null` where nothing is taken for now. */
 export function minutesFromNow(world: PickupWorld): number | null {
-  const time = checkNow(world)
+  const time = checkNow({ neededMinutes: COMMON_MINUTES, ...world })
   return time.ok ? Math.round((time.estimatedAt.getTime() - world.now.getTime()) / MINUTE_MS) : null
 }
 

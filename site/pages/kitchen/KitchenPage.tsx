@@ -73,11 +73,11 @@ export function KitchenPage(): ReactNode {
           />{' '}
           Sound
         </label>
+        <div className="till-status-row no-print">
+          <TillStatus of="tickets" />
+        </div>
         <Busy />
       </header>
-      <div className="till-status-row no-print">
-        <TillStatus of="tickets" />
-      </div>
       {orders.isError && (
         <p className="notice is-error">
           {orders.error.message}{' '}

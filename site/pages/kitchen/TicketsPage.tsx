@@ -71,6 +71,9 @@ export function TicketsPage(): ReactNode {
           {orders.isLive ? 'Live' : 'Reconnecting…'}
         </p>
         {lateCount > 0 && <p className="tickets-late">{lateCount} late</p>}
+        <div className="till-status-row no-print">
+          <TillStatus of="tickets" />
+        </div>
         <Busy />
         {can(user, 'orders') && (
           <button className="button" onClick={() => setStockOpen(true)}>
@@ -78,9 +81,6 @@ export function TicketsPage(): ReactNode {
           </button>
         )}
       </header>
-      <div className="till-status-row no-print">
-        <TillStatus of="tickets" />
-      </div>
       {can(user, 'orders') && <RunSheetsToday />}
       {isStockOpen && <StockDialog onClose={() => setStockOpen(false)} />}
       {orders.isError && (

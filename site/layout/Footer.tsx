@@ -39,8 +39,10 @@ export function Footer(): ReactNode {
       <Newsletter />
       <div className="footer-end">
         <Themes />
-        <LanguageLink className="link" />
         <ul className="legal">
+          <li>
+            <LanguageLink className="link" />
+          </li>
           {NAVIGATION.legal.map(({ label, to }) => (
             <li key={to}>
               <Link to={to}>{word(label)}</Link>
@@ -142,7 +144,7 @@ function Themes(): ReactNode {
   const chosen = useTheme()
   return (
     <fieldset className="paper">
-      <legend>{t('Paper')}</legend>
+      <legend>{t('Day or night')}</legend>
       {themes().map(([value, label]) => (
         <label key={value}>
           <input

@@ -20,7 +20,7 @@ export function Newsletter(): ReactNode {
   })
   return (
     <section className="newsletter" aria-labelledby="newsletter-title">
-      <h2 id="newsletter-title">{t('One letter a month')}</h2>
+      <h2 id="newsletter-title">{t('One email a month')}</h2>
       {form.done ? (
         <p role="status" tabIndex={-1} ref={takeFocus}>
           <b>
@@ -29,12 +29,7 @@ export function Newsletter(): ReactNode {
           <span>({form.done.reference})</span>
         </p>
       ) : (
-        <Form
-          form={form}
-          label={t('Newsletter')}
-          button={t('Send me the letter')}
-          busy={t('Sending…')}
-        >
+        <Form form={form} label={t('Newsletter')} button={t('Sign me up')} busy={t('Sending…')}>
           <Field
             form={form}
             name="email"

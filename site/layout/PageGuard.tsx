@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { reportProblem } from '#widgets/state/problems.ts'
 import { SPANISH_ROOT } from '#domain/site/language.ts'
@@ -24,21 +24,42 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children
-    return (
-      <div className="error-page" role="alert">
-        <PageTitle>{t('This page jammed')}</PageTitle>
-        <h1>{t('Paper jam.')}</h1>
-        <p>{t('Something went wrong on this page, or with your connection. Your cart is safe.')}</p>
-        <p className="acts">
-          <button type="button" className="button loud" onClick={() => location.reload()}>
-            {t('Load the page again')}
-          </button>
-          <a className="button" href={spanish() ? SPANISH_ROOT : '/'}>
-            {t('Go to the front page')}
-          </a>
-        </p>
-      </div>
-    )
+    return this.state.hasFailed ? <Jam /> : this.props.children
   }
+}
+
+/** A page whose files did not come says so, and is loaded again only once it can be: a browser's own page would take its place. */
+function Jam(): ReactNode {
+  const [isOffline, setOffline] = useState(!navigator.onLine)
+  const again = () =>
+    void fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      () => location.reload(),
+      () => setOffline(true),
+    )
+  useEffect(() => {
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  const title = t(isOffline ? 'No connection.' : 'Paper jam.')
+  return (
+    <div className="error-page" role="alert">
+      <PageTitle>{title}</PageTitle>
+      <h1>{title}</h1>
+      <p>
+        {t(
+          isOffline
+            ? 'Your cart is safe. This page opens once you are online.'
+            : 'This page did not load. Your cart is safe.',
+        )}
+      </p>
+      <p className="acts">
+        <button type="button" className="button loud" onClick={again}>
+          {t('Try again')}
+        </button>
+        <a className="button" href={spanish() ? SPANISH_ROOT : '/'}>
+          {t('Go to the front page')}
+        </a>
+      </p>
+    </div>
+  )
 }

@@ -100,15 +100,15 @@ export const TEXTS = {
   'Find us': 'Dónde estamos',
   'Say hello': 'Salúdanos',
   'Leave a review': 'Deja una reseña',
-  Paper: 'Papel',
+  'Day or night': 'Día o noche',
   Auto: 'Auto',
   Day: 'Día',
   Night: 'Noche',
-  'One letter a month': 'Una carta al mes',
+  'One email a month': 'Un correo al mes',
   Newsletter: 'Boletín',
-  'Send me the letter': 'Quiero la carta',
+  'Sign me up': 'Suscribirme',
   'new prints, events, a drink to try': 'grabados nuevos, veladas, una bebida para probar',
-  'Enter your email to get the newsletter.': 'Dinos a dónde enviamos la carta.',
+  'Enter your email to get the newsletter.': 'Escribe tu correo para recibir el boletín.',
   'Almost there: follow the link that we have just mailed to you.':
     'Ya casi: abre el enlace que te acabamos de enviar por correo.',
   'Almost there: this café sends no mail yet, so yours waits in its outbox. Once it is with you, follow the link in it.':
@@ -119,11 +119,11 @@ export const TEXTS = {
   'Loading {what}': 'Cargando {what}',
   '{what} could not be loaded.': '{what}: no se pudo cargar.',
   'Loading the page': 'Cargando la página',
-  'This page jammed': 'Esta página se atascó',
   'Paper jam.': 'Papel atascado.',
-  'Something went wrong on this page, or with your connection. Your cart is safe.':
-    'Algo se rompió al imprimir esta página, o falló la conexión. Tu carrito está a salvo.',
-  'Load the page again': 'Imprimir de nuevo',
+  'This page did not load. Your cart is safe.': 'Esta página no se cargó. Tu carrito está a salvo.',
+  'No connection.': 'Sin conexión.',
+  'Your cart is safe. This page opens once you are online.':
+    'Tu carrito está a salvo. Esta página se abre en cuanto tengas conexión.',
   'Go to the front page': 'Ir a la página de inicio',
 
   // Forms

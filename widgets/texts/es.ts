@@ -103,6 +103,10 @@ export const texts: Translation = {
     newTab: NEW_TAB,
     save: 'Guardar chat',
   },
+  ordered: {
+    placed: (number) => `El pedido ${number} está hecho. ¡Gracias!`,
+    see: 'Ver el pedido',
+  },
   past: {
     yesterday: 'Ayer',
     earlier: 'Mostrar mensajes anteriores',

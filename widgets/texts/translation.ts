@@ -13,6 +13,7 @@ import type { NOT_DRINKS } from './en/not-drinks.ts'
 import type { SAID } from './en/said.ts'
 import type { SPOKEN } from './en/spoken.ts'
 import type { SURVEY } from './en/survey.ts'
+import type { ORDERED } from './en/ordered.ts'
 import type { PAST } from './en/past.ts'
 import type { TRANSCRIPT } from './en/transcript.ts'
 import type { TICKET } from './en/ticket.ts'
@@ -43,6 +44,7 @@ export type Translation = {
   notDrinks: Like<typeof NOT_DRINKS>
   deeds: Like<typeof DEEDS>
   spoken: Like<typeof SPOKEN>
+  ordered: Like<typeof ORDERED>
   past: Like<typeof PAST>
   transcript: Like<typeof TRANSCRIPT>
   bar: Like<typeof BAR>

@@ -106,6 +106,11 @@ export function useCheckout() {
     if (placed.ok) {
       void navigate(await pageAfter(placed.order, card), { replace: true })
       cart.clear()
+      // Without it the chat ends as it did before.
+      void import('#widgets/state/after-order.ts').then(
+        ({ sayOrdered }) => sayOrdered(placed.order),
+        () => {},
+      )
       cameBy.forget()
       forgetDraft()
       return

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sayOrdered } from './after-order.ts'
+import { chat } from './chat.ts'
+
+beforeEach(() => chat.reset())
+afterEach(() => chat.reset())
+
+test('a conversation that was about the cart ends with the order that came of it', () => {
+  chat.say('bot', 'Hello.', { intent: 'greeting' })
+  chat.say('bot', 'In your cart: Latte.')
+  const heard: string[] = []
+  const stop = chat.onSaid(({ text }) => heard.push(text))
+  const unread = chat.unread.value
+  sayOrdered({ number: 'A-104' })
+  stop()
+  expect(chat.messages.value.at(-1)).toMatchObject({
+    sender: 'bot',
+    text: 'Order A-104 is placed. Thank you!',
+    actions: [{ type: 'navigate', label: 'See the order', path: '/order-confirmation' }],
+  })
+  expect([heard, chat.unread.value - unread]).toEqual([[], 0])
+})
+
+test('who said nothing to the chat is not spoken to', () => {
+  chat.say('bot', 'Hello.', { intent: 'greeting' })
+  sayOrdered({ number: 'A-104' })
+  expect(chat.messages.value).toHaveLength(1)
+})

@@ -1,0 +1,5 @@
+/** What the chat says of an order that was placed beside it. */
+export const ORDERED = {
+  placed: (number: string) => `Order ${number} is placed. Thank you!`,
+  see: 'See the order',
+}

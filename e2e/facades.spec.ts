@@ -67,6 +67,18 @@ test('a page that is left alone downloads 11.5 kB in two files and calls nothing
   expect(widgetFiles(asked)).not.toEqual([])
 })
 
+test('who points at a link reads its label at once, however long the rest takes', async ({
+  page,
+}) => {
+  await visit(page)
+  await page.route(`${server.cafe}/embed/chunks/**`, () => {})
+  const link = page.getByRole('link', { name: /Instagram/ }).last()
+  await link.hover()
+  const label = () => link.evaluate((each) => getComputedStyle(each, '::after').content)
+  await expect.poll(label).toBe('"See us on Instagram"')
+  await page.unroute(`${server.cafe}/embed/chunks/**`)
+})
+
 test('the button that is pressed is busy at once, keeps the focus and opens the chat', async ({
   page,
 }) => {

@@ -65,7 +65,7 @@ test('a visitor narrows the wall to what can be had in taro, and the address kee
   await expect(works).toHaveCount(left)
   await filter.getByLabel('Price').selectOption('Under $75')
   await filter.getByLabel('Artist').selectOption('Arlo Voss')
-  await filter.getByLabel('Of', { exact: true }).selectOption('Moths')
+  await filter.getByLabel('Subject', { exact: true }).selectOption('Moths')
   await expect(page.getByText('Nothing on the walls matches all of that.')).toBeVisible()
   await filter.getByRole('button', { name: 'Show everything' }).click()
   await expect(works).toHaveCount(40)

@@ -44,7 +44,7 @@ test('an application refuses what is no résumé and too much, then arrives with
 }) => {
   await page.goto(`${server.cafe}/careers`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Apply as Senior barista' }).click()
-  await expect(page.getByLabel('Which ad')).toHaveValue('senior-barista')
+  await expect(page.getByLabel('Which job')).toHaveValue('senior-barista')
   const resume = page.getByLabel(/^Résumé/)
   const choose = (name: string, buffer: Buffer) =>
     resume.setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
@@ -58,11 +58,11 @@ test('an application refuses what is no résumé and too much, then arrives with
   const form = page.getByRole('form', { name: 'Application' })
   await form.getByLabel('Your name').fill('Jun')
   await form.getByLabel('Email').fill('jun@example.org')
-  await form.getByLabel('A few lines').fill('I have pulled shots for four years and still like it.')
+  await form.getByLabel('About you').fill('I have pulled shots for four years and still like it.')
   await form.getByLabel(/^When can you work/).fill('Weekends')
   await form.getByRole('button', { name: 'Send the application' }).click()
   await expect(page.locator('.form-errors')).toContainText(RESUME_PROBLEMS.unknown)
-  await expect(form.getByLabel('A few lines')).toHaveValue(/four years/)
+  await expect(form.getByLabel('About you')).toHaveValue(/four years/)
 
   await choose('resume.pdf', Buffer.from(PDF))
   await form.getByRole('button', { name: 'Send the application' }).click()
@@ -106,8 +106,8 @@ test('the older card goes into the same drawer', async ({ page, request }) => {
       .getByRole('group', { name })
       .getByRole('radio', { name: new RegExp(`^${mark}`) })
       .check({ force: true })
-  await page.getByLabel(/^Remarks/).fill('The lamp by the window flickers.')
-  await page.getByRole('button', { name: 'Hand it in' }).click()
+  await page.getByLabel(/^Anything else/).fill('The lamp by the window flickers.')
+  await page.getByRole('button', { name: 'Send it' }).click()
   const reference = await referenceOn(page, /F-[A-Z0-9]{5}/)
   expect((await mailsWith(request, reference))[0]?.text).toContain('lamp')
 })

@@ -4,6 +4,8 @@ import { agesOf } from './class-ages.ts'
 test.each([
   ['From 7, with an adult', 7, null],
   ['From 14', 14, null],
+  ['14 and up', 14, null],
+  ['7 and up, with an adult', 7, null],
   ['16+', 16, null],
   ['18 and older', 18, null],
   ['Ages 8 to 12', 8, 12],

@@ -20,7 +20,7 @@ export const TEXTS = {
   Lemon: 'Limón',
   Artist: 'Artista',
   Everybody: 'Todos',
-  Of: 'De',
+  Subject: 'Tema',
   Anything: 'Cualquier cosa',
   Water: 'Agua',
   Trees: 'Árboles',

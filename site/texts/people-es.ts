@@ -56,7 +56,7 @@ export const TEXTS = {
     'Busca en el correo de {email} un enlace nuestro: con él eliges tu contraseña o, si esa dirección ya tiene una cuenta, inicias sesión.',
   'Check what I typed': 'Revisar lo que escribí',
   'Make it yours.': 'Hazla tuya.',
-  'Your orders, your usuals and your hearts, on every device.':
+  'Your orders, your usuals and your favorites, on every device.':
     'Tus órdenes, lo de siempre y tus favoritos, en todos tus dispositivos.',
   'Already have an account?': '¿Ya tienes una cuenta?',
   'New account': 'Cuenta nueva',

@@ -145,7 +145,7 @@ Step-free from the sidewalk, a wide door to the Art Space, and a table end that 
   {
     id: 'who-gets-what-when-a-print-sells',
     title: 'Who gets what when a print sells',
-    summary: 'The split, the paper, the frame, and why there are no red dots on our wall.',
+    summary: 'The split, the paper, the frame, and what a red dot on our wall means.',
     author: 'Nadia Osei',
     daysAgo: 12,
     tags: ['artists', 'house'],
@@ -176,9 +176,9 @@ We give one piece of advice, which is to keep the same price wherever the print 
 
 An edition of forty means forty, and then the master is torn in half. Number 1 is not better than number 38. With riso it is often worse, since the drum needs a few sheets to settle. If you want the one with the strangest misprint, say so. Most artists keep a pile.
 
-# No red dots
+# Red dots
 
-When a work is sold it stays up until the end of the hanging, and the label says Sold. If it is on hold, the label says that and until when. A hold lasts five days and costs nothing. We do not use dots. People kept asking what they meant, which is a poor quality in a sign.
+When a work is sold it stays up until the end of the show, with a red dot on its label. Half a dot means that somebody has it on hold. A hold lasts five days and costs nothing. Both say so in words beside the dot, because people kept asking what the dots meant.
 
 # If you want to hang here
 

@@ -53,7 +53,7 @@ export function GalleryFilter({
         onChange={(artist) => onChange({ artist })}
       />
       <Picker
-        label={t('Of')}
+        label={t('Subject')}
         all={t('Anything')}
         value={wanted.subject}
         options={Object.entries(SUBJECTS)}

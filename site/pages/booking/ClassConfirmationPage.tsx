@@ -199,8 +199,8 @@ function NoSeats(): ReactNode {
       <header className="page-head">
         <h1>Which seats?</h1>
         <p className="lead">
-          Open the link from our mail again: the whole of it, up to its last letter. Signed in, you
-          find your seats under <Link to="/dashboard/classes">My classes</Link>.
+          Open the whole link from our email again. Signed in, you find your seats under{' '}
+          <Link to="/dashboard/classes">My classes</Link>.
         </p>
       </header>
       <p>

@@ -36,9 +36,7 @@ function NoClass(): ReactNode {
     <div className="class-feedback" data-area="classes">
       <header className="page-head">
         <h1>Which class?</h1>
-        <p className="lead">
-          Open the link from our mail again: the whole of it, up to its last letter.
-        </p>
+        <p className="lead">Open the whole link from our email again.</p>
       </header>
       <p>
         <Link className="button loud" to="/classes/book">

@@ -132,7 +132,7 @@ function HoldForm({ session }: { session: ClassSession }): ReactNode {
           </div>
         ))}
         <div>
-          <dt>{t('In all')}</dt>
+          <dt>{t('Total')}</dt>
           <dd>
             <b>{dollars(price.totalCents)}</b>
           </dd>

@@ -136,7 +136,7 @@ function StartHours({
             />
             <span>
               {hourText(time)}
-              <small>{isFree ? t(isStart ? 'free' : 'no start') : word(HOUR_WORDS[state])}</small>
+              <small>{isFree ? t(isStart ? 'free' : 'too short') : word(HOUR_WORDS[state])}</small>
             </span>
           </label>
         )

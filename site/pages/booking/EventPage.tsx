@@ -42,7 +42,7 @@ export function EventPage(): ReactNode {
       <PageTitle>{isGone ? t('No such event') : null}</PageTitle>
       {isGone ? (
         <>
-          <h1>{t('Taken down')}</h1>
+          <h1>{t('Event not found')}</h1>
           <p className="event-gone">
             {t('There is no event at this address, or not any more.')}{' '}
             <PageLink className="link" to="/events">

@@ -138,7 +138,7 @@ const AtTheEnd = memo(function AtTheEnd(): ReactNode {
 function PastEvents({ events, timeZone }: { events: CafeEvent[]; timeZone: string }): ReactNode {
   return (
     <section className="events-past" aria-labelledby="events-past">
-      <h2 id="events-past">{t('Taken down')}</h2>
+      <h2 id="events-past">{t('Past events')}</h2>
       <ol>
         {events.map((event) => {
           const date = dateOf(event, timeZone)

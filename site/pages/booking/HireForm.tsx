@@ -122,7 +122,7 @@ function Details({ booking, onChange }: Props): ReactNode {
   })
   return (
     <section className="hire-form" aria-labelledby="hire-form-title">
-      <h2 id="hire-form-title">Who comes</h2>
+      <h2 id="hire-form-title">Who is coming</h2>
       <Form
         form={form}
         label="Book the room"

@@ -144,7 +144,7 @@ function Facts({ booking }: { booking: RoomBooking }): ReactNode {
       {headcount !== null && <p>{headcount === 1 ? '1 person' : `${headcount} people`}</p>}
       <dl>
         {lines.map(({ label, cents }) => money(label, cents))}
-        {totalCents !== null && money('In all', totalCents)}
+        {totalCents !== null && money('Total', totalCents)}
         {state === 'held' && money('Deposit, paid now', depositCents)}
         {payments.map(({ at, kind, amountCents, method }) => (
           <div key={at}>
@@ -191,7 +191,7 @@ function wordsFor(booking: RoomBooking, isWithoutMail: boolean): string {
     case 'held':
       if (booking.isInOrder)
         return 'It is in an order that waits for its payment. With that it is yours; without it it is free again.'
-      return 'Say who comes and pay the deposit before the time runs out.'
+      return 'Tell us who is coming, and pay the deposit before the time runs out.'
     case 'asked':
       return 'The room is held for you. We write within one opening day; if we cannot, all that you paid comes back.'
     case 'confirmed':
@@ -215,8 +215,8 @@ function NoHire(): ReactNode {
       <header className="page-head">
         <h1>Which room?</h1>
         <p className="lead">
-          Open the link from our mail again: the whole of it, up to its last letter. Signed in, you
-          find your rooms on your <Link to="/dashboard">dashboard</Link>.
+          Open the whole link from our email again. Signed in, you find your rooms on your{' '}
+          <Link to="/dashboard">dashboard</Link>.
         </p>
       </header>
       <p>

@@ -29,7 +29,7 @@ export function Names<Values extends object>({
 }: Props<Values>): ReactNode {
   return (
     <fieldset className="sign-up-names">
-      <legend>{t('Who comes')}</legend>
+      <legend>{t('Who is coming')}</legend>
       <ol>
         {participants.map((name, i) => (
           <li key={i}>

@@ -43,7 +43,7 @@ const TICKETS: SeatBooking['tickets'] = ['Standard', 'Early bird'].map((name, i)
 test('seats that are held ask who comes, and show neither codes nor changes', async () => {
   await open(HELD)
   expect(heading()).toBe('Held for you')
-  expect(lead()).toBe('Say who comes and pay before the time runs out.')
+  expect(lead()).toBe('Tell us who is coming, and pay before the time runs out.')
   expect(screen.getByRole('button', { name: 'Pay $80.00' })).toBeTruthy()
   expect(fact('Seats')).toBe('2')
   expect(screen.queryByText('Codes for the door')).toBeNull()
@@ -61,7 +61,7 @@ test('booked seats name everybody, say until when they are free to cancel, and w
   expect(heading()).toBe('You are in')
   expect(fact('For 2')).toMatch(/Ada.*Ben/)
   expect(fact('Free to cancel until')).toContain('October 22')
-  expect(fact('In all')).toBe('$80.00')
+  expect(fact('Total')).toBe('$80.00')
   expect(fact('Paid card online')).toBe('$80.00')
 })
 
@@ -90,7 +90,7 @@ test('all seats go back for what was shown, after a question', async () => {
   await screen.findByText('All of it was given back. Thank you for telling us.')
   expect(given).toEqual([{ token: 'token', refundCents: 8_000, creditCents: 0 }])
   expect(fact('Given back')).toBe('$80.00')
-  expect(fact('In all')).toBeUndefined()
+  expect(fact('Total')).toBeUndefined()
   expect(screen.getByRole('link', { name: 'Book seats again' }).getAttribute('href')).toBe(
     '/classes/clay',
   )

@@ -300,7 +300,7 @@ function Bill({ seats }: { seats: SeatBooking }): ReactNode {
     <dl className="seat-lines">
       {status !== 'cancelled' && lines.map(({ label, cents }) => money(label, cents))}
       {drinks && money('Drinks for the break', drinks.totalCents)}
-      {status !== 'cancelled' && money('In all', totalCents + (drinks?.totalCents ?? 0))}
+      {status !== 'cancelled' && money('Total', totalCents + (drinks?.totalCents ?? 0))}
       {payments.map(({ amountCents, method, isPack }, i) => (
         <div key={i}>
           <dt>
@@ -350,7 +350,7 @@ function wordsFor(seats: SeatBooking): string {
     case 'held':
       if (seats.isInOrder)
         return 'They are in an order that waits for its payment. With that they are yours; without it they are free again.'
-      return 'Say who comes and pay before the time runs out.'
+      return 'Tell us who is coming, and pay before the time runs out.'
     case 'offered': {
       const [they, them] = seats.party === 1 ? ['It', 'it'] : ['They', 'them']
       return seats.canPayAtCafe

@@ -100,7 +100,7 @@ function Sheet({ event, ...link }: ByLink & { event: Shown }): ReactNode {
                     {formatCents(cents)}
                   </Fact>
                 ))}
-                <Fact label="In all">
+                <Fact label="Total">
                   <b>{formatCents(proposal.totalCents)}</b>
                 </Fact>
               </dl>
@@ -235,7 +235,7 @@ function NoEvent(): ReactNode {
     <div className="hire" data-area="events">
       <header className="page-head">
         <h1>Which event?</h1>
-        <p className="lead">Open the link from our mail again: the whole of it.</p>
+        <p className="lead">Open the whole link from our email again.</p>
       </header>
       <p>
         <Link className="button loud" to="/events#private-event">

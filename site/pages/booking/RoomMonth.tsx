@@ -113,7 +113,7 @@ const STEPS: Record<string, number> = {
 const WORDS: Record<Day['state'], string> = {
   free: 'free',
   full: 'taken',
-  shut: 'not let',
+  shut: 'closed',
   past: 'over',
 }
 const isFree = ({ state }: Day): boolean => state === 'free'
@@ -133,7 +133,7 @@ function DayCell({
 }): ReactNode {
   if (!day) return null
   const { date, state, starts } = day
-  const words = state === 'free' && starts < 3 ? t('few left') : word(WORDS[state])
+  const words = state === 'free' && starts < 3 ? t('few') : word(WORDS[state])
   return (
     <button
       type="button"

@@ -41,7 +41,7 @@ export function SeatsForm({ seats, onChange }: Props): ReactNode {
   const [isAgain, setAgain] = useState(false)
   return (
     <section className="seats-form" aria-labelledby="seats-form-title">
-      <h2 id="seats-form-title">{seats.hasDetails && !isAgain ? 'Pay' : 'Book'}</h2>
+      <h2 id="seats-form-title">{seats.hasDetails && !isAgain ? 'Pay' : 'Your details'}</h2>
       {seats.hasDetails && !isAgain ? (
         <>
           <InOrder reference={seats.reference} />

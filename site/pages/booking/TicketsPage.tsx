@@ -25,8 +25,8 @@ function NoTickets(): ReactNode {
       <header className="page-head">
         <h1>Which tickets?</h1>
         <p className="lead">
-          Open the link from our mail again: the whole of it, up to its last letter. Signed in, you
-          find your tickets on <Link to="/dashboard">your page</Link>.
+          Open the whole link from our email again. Signed in, you find your tickets on{' '}
+          <Link to="/dashboard">your page</Link>.
         </p>
       </header>
       <p>

@@ -50,14 +50,14 @@ export function ApplicationForm({
       <SelectField
         form={form}
         name="openingId"
-        label="Which ad"
+        label="Which job"
         options={openings.map(({ id, title }) => [id, title])}
       />
       <WhoFields form={form} />
       <AreaField
         form={form}
         name="letter"
-        label="A few lines"
+        label="About you"
         help="What you like doing, and why here. Twenty characters are enough; we prefer more."
         maxLength={4000}
         rows={6}
@@ -82,7 +82,7 @@ export function ApplicationForm({
       <Field
         form={form}
         name="portfolio"
-        label="A page of yours"
+        label="Your website"
         hint="optional"
         type="url"
         inputMode="url"

@@ -33,8 +33,8 @@ export function CareersPage(): ReactNode {
       <header className="page-head">
         <h1>Wanted</h1>
         <p className="lead">
-          People who are kind before coffee. What it pays is printed on every ad. We read each
-          application and answer within ten days.
+          People who are kind before coffee. Every job says what it pays. We read each application
+          and answer within ten days.
         </p>
       </header>
       <Loaded
@@ -65,9 +65,9 @@ export function CareersPage(): ReactNode {
               </div>
               <section className="apply" id="apply" ref={form} aria-labelledby="apply-title">
                 <div>
-                  <h2 id="apply-title">Answer an ad</h2>
+                  <h2 id="apply-title">Apply</h2>
                   <p className="apply-note">
-                    A résumé, a few honest lines, when you can work. No portfolio is needed to pour
+                    A résumé, a few honest lines, and when you can work. No portfolio needed to pour
                     tea.
                   </p>
                 </div>

@@ -11,7 +11,7 @@ export function Points({ points, entries }: MyPoints): ReactNode {
         <b className="numeral">{points}</b> {points === 1 ? 'point' : 'points'}
         {points >= LEAST_POINTS
           ? `, worth ${worthOf(points)}. Use them at checkout.`
-          : `. You earn one for each dollar when you pick an order up, and can use them from ${LEAST_POINTS} on.`}
+          : `. You earn one for each dollar when you pick up an order. You can use them once you have ${LEAST_POINTS}.`}
       </p>
       {entries.length > 0 && (
         <details>

@@ -51,7 +51,7 @@ export function FeedbackOldPage(): ReactNode {
             message={form.done.message}
           />
         ) : (
-          <Form form={form} label="Comment card" button="Hand it in" busy="Handing it in…">
+          <Form form={form} label="Comment card" button="Send it" busy="Sending…">
             <p className="soft">
               1 is {SCORES[0].label.toLowerCase()}, 5 is {SCORES[4].label.toLowerCase()}.
             </p>
@@ -61,7 +61,7 @@ export function FeedbackOldPage(): ReactNode {
             <AreaField
               form={form}
               name="comment"
-              label="Remarks"
+              label="Anything else?"
               hint="optional"
               maxLength={2000}
               rows={3}

@@ -45,7 +45,7 @@ test('other reasons belong to another score, and what was ticked goes', () => {
 
 test('an address is asked for but not needed, and has to be one', () => {
   show(<FeedbackPage />, {}, '/feedback-survey?about=A-104')
-  expect(screen.getByText('About A-104. A cup is enough.')).toBeTruthy()
+  expect(screen.getByText('About A-104. Picking a cup is enough.')).toBeTruthy()
   cup(2)
   const email = screen.getByRole('textbox', { name: /Email/ })
   fireEvent.change(email, { target: { value: 'ada' } })

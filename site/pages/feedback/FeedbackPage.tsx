@@ -52,7 +52,7 @@ export function FeedbackPage(): ReactNode {
         label="Feedback"
         button="Send it"
         busy="Sending…"
-        note={about ? `About ${about}. A cup is enough.` : 'A cup is enough.'}
+        note={about ? `About ${about}. Picking a cup is enough.` : 'Picking a cup is enough.'}
       >
         <Cups form={form} />
         {score > 0 && <More form={form} isLow={isLow} />}

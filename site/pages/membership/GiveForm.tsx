@@ -171,7 +171,7 @@ function GiveSum({ cents, months }: { cents: number; months: number }): ReactNod
       </h2>
       <ul>
         <li>They start it with an account of their own, whenever they like.</li>
-        <li>Who is a member already gets these months after those that are paid.</li>
+        <li>Someone who is a member already gets these months after the ones they paid for.</li>
         <li>It ends by itself. Nobody’s card is kept, and nothing more is charged.</li>
         <li>Until it is started you can take it back, and all of your money goes back.</li>
       </ul>

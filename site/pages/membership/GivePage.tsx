@@ -38,7 +38,7 @@ function Giving({ userId, again }: { userId: string; again: string | null }): Re
       <header className="page-head">
         <h1>Give a membership</h1>
         <p className="lead">
-          For somebody else: paid once, started by them when they like, and over by itself.
+          For someone else: you pay once, they start it when they like, and it ends by itself.
         </p>
       </header>
       <Loaded query={query} what="what you gave" blank="member-blank">

@@ -69,8 +69,9 @@ export function Tiers({
             <td key={id} className="tier-perk">
               {perks
                 .filter((perk) => !perk.includes('%'))
-                .map(word)
-                .join(', ')}
+                .map((perk) => (
+                  <span key={perk}>{word(perk)}</span>
+                ))}
             </td>
           ))}
         </tr>

@@ -74,7 +74,7 @@ export function RegisterPage(): ReactNode {
     <DoorSheet
       title={t('Make an account')}
       heading={t('Make it yours.')}
-      lead={t('Your orders, your usuals and your hearts, on every device.')}
+      lead={t('Your orders, your usuals and your favorites, on every device.')}
       below={
         <p>
           {t('Already have an account?')}{' '}

@@ -79,7 +79,7 @@ export function FaqPage(): ReactNode {
                 ))}
                 {found.length > 0 && (
                   <p className="faq-more">
-                    {rich('Not here? {ask}, and it may be added.', { ask: <AskUs /> })}
+                    {rich('Not here? {ask}, and we may add it.', { ask: <AskUs /> })}
                   </p>
                 )}
                 {found.length === 0 && (
@@ -110,7 +110,7 @@ export function FaqPage(): ReactNode {
 }
 
 function AskUs(): ReactNode {
-  return <Link to="/contact?about=other">{t('Ask us yourself')}</Link>
+  return <Link to="/contact?about=other">{t('Ask us')}</Link>
 }
 
 function Question({ faq, isOpen }: { faq: Faq; isOpen: boolean }): ReactNode {

@@ -24,6 +24,11 @@ export function GiftCardsPage(): ReactNode {
         <h2 id="gift-balance">{t('How much is left on mine?')}</h2>
         <BalanceForm />
       </section>
+      <p className="gift-print numeral" aria-hidden="true">
+        <b>$25</b>
+        <b>$50</b>
+        <b>$100</b>
+      </p>
     </div>
   )
 }

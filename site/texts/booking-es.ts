@@ -245,7 +245,7 @@ export const TEXTS = {
   '{count} tickets': '{count} boletos',
 
   // A room
-  'Rent a room': 'Toma un espacio',
+  'Rent a room': 'Renta un espacio',
   'Choose a free time, pay the deposit, and it is yours. What it costs and what comes back if you cancel stand beside it.':
     'Elige una hora libre, paga el depósito, y es tuyo. Al lado está lo que cuesta y lo que se devuelve si cancelas.',
   'the rooms': 'los espacios',

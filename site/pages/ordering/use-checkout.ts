@@ -106,11 +106,7 @@ export function useCheckout() {
     if (placed.ok) {
       void navigate(await pageAfter(placed.order, card), { replace: true })
       cart.clear()
-      // Without it the chat ends as it did before.
-      void import('#widgets/state/after-order.ts').then(
-        ({ sayOrdered }) => sayOrdered(placed.order),
-        () => {},
-      )
+      tellChat(placed.order)
       cameBy.forget()
       forgetDraft()
       return
@@ -179,6 +175,14 @@ async function payByCard({ id, token }: Order, { code }: HeldCard): Promise<bool
     toasts.show({ kind: 'error', title: t('The gift card did not pay'), text })
     return false
   }
+}
+
+/** Without it the chat ends as it did before. */
+function tellChat(order: Order): void {
+  void import('#widgets/state/after-order.ts').then(
+    ({ sayOrdered }) => sayOrdered(order),
+    () => {},
+  )
 }
 
 /** With what they told us before, else what their account says. */

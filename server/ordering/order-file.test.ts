@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { basisPointsOf } from '#domain/cafe/money.ts'
-import { ledgerPostings, ledgerTransactions } from '../db/schema.ts'
+import { zonedTime } from '#domain/cafe/time.ts'
+import { ledgerPostings, ledgerTransactions, promoCodes } from '../db/schema.ts'
 import { eachEngine, newKey, newOrder } from '../db/testing.ts'
 
 eachEngine('the file of all orders', (server) => {
@@ -83,7 +84,16 @@ eachEngine('the file of all orders', (server) => {
       of: { kind: 'all' },
       reason: 'Never made',
     })
-    await place('Dot', { source: 'spring' })
+    await server().db.insert(promoCodes).values({
+      code: 'FILE-10',
+      label: 'Ten off',
+      kind: 'percent',
+      value: 10,
+      minimumCents: 0,
+      createdAt: server().now(),
+      createdBy: 'Uma',
+    })
+    await place('Dot', { source: 'spring', promoCode: 'FILE-10' })
 
     await workAtTill('Eve')
 
@@ -105,7 +115,11 @@ eachEngine('the file of all orders', (server) => {
       Sales: '0.00',
       Received: '0.00',
       Source: 'spring',
+      'Promo code': 'FILE-10',
     })
+    expect(of('Ada')['Promo code']).toBe('')
+    // By the café's clock, with how far it is from UTC.
+    expect(of('Dot')['Placed']).toBe(zonedTime('America/New_York', server().now()))
 
     const sum = (head: string) =>
       rows.reduce((all, row) => all + Math.round(Number(row[head]) * 100), 0)

@@ -2,9 +2,17 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { OrderListQuery, OrderRow } from '#domain/contracts/order-room.ts'
 import { METHOD_NAMES, METHODS } from '#domain/payments/values.ts'
+import { zonedTime } from '#domain/cafe/time.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
-import { ledgerPostings, ledgerTransactions, payments, refunds, workSales } from '../db/schema.ts'
+import {
+  ledgerPostings,
+  ledgerTransactions,
+  orders,
+  payments,
+  refunds,
+  workSales,
+} from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { orderPieces } from './order-list.ts'
 
@@ -24,7 +32,7 @@ type Booked = {
 }
 /** Money of an order, in cents. */
 type Moved = { receivedCents: number; refundedCents: number; methods: string }
-export type OrderLine = OrderRow & Booked & Moved
+export type OrderLine = OrderRow & Booked & Moved & { promoCode: string | null }
 
 /**
  * All orders that were found, each with its postings, for a file. Sums of the file are those of the books: an order that is not
@@ -36,10 +44,17 @@ export function orderFilePieces(db: Db, query: z.output<typeof OrderListQuery>) 
     const rows = await read(offset, limit)
     const ids = rows.map(({ id }) => id)
     const [booked, moved] = [await bookedOf(db, ids), await movedOf(db, ids)]
+    const codes = await codesOf(db, ids)
     return rows.map((row) => {
       const { extraTipCents = 0, ...money } = moved.get(row.id) ?? NOTHING_MOVED
       const sale = booked.get(row.id) ?? NOTHING_BOOKED
-      return { ...row, ...sale, ...money, tipCents: sale.tipCents + extraTipCents }
+      return {
+        ...row,
+        ...sale,
+        ...money,
+        tipCents: sale.tipCents + extraTipCents,
+        promoCode: codes.get(row.id) ?? null,
+      }
     })
   }
 }
@@ -150,6 +165,20 @@ async function worksOf(db: Db, ids: string[]) {
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
+/** The promo code that took something off, by order. */
+async function codesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: orders.id, quote: orders.quote })
+    .from(orders)
+    .where(and(inArray(orders.id, ids), sql`${orders.quote} ? 'reductions'`))
+  return new Map(
+    rows.flatMap(({ id, quote }) => {
+      const code = quote.reductions?.find(({ kind }) => kind === 'promo')?.code
+      return code ? [[id, code]] : []
+    }),
+  )
+}
+
 /** What came in and went back. A tip that was given with a payment is not in the sale of the order. */
 async function movedOf(db: Db, ids: string[]) {
   const paid = await db
@@ -184,7 +213,8 @@ async function movedOf(db: Db, ids: string[]) {
 const sumOf = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0)
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
-export const ORDER_CSV: CsvColumns<OrderLine> = {
+/** @param timeZone of the café, whose clock the file shows */
+export const orderCsv = (timeZone: string): CsvColumns<OrderLine> => ({
   Day: ({ day }) => day,
   Number: ({ number }) => number,
   State: ({ status }) => STATUS_LABELS[status],
@@ -194,9 +224,9 @@ export const ORDER_CSV: CsvColumns<OrderLine> = {
   Paid: ({ isPaid }) => (isPaid ? 'yes' : 'no'),
   Channel: ({ channel }) => channel,
   Source: ({ source }) => source,
-  Placed: ({ createdAt }) => createdAt,
-  Promised: ({ promisedAt }) => promisedAt,
-  Ready: ({ readyAt }) => readyAt,
+  Placed: ({ createdAt }) => zonedTime(timeZone, new Date(createdAt)),
+  Promised: ({ promisedAt }) => promisedAt && zonedTime(timeZone, new Date(promisedAt)),
+  Ready: ({ readyAt }) => readyAt && zonedTime(timeZone, new Date(readyAt)),
   Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
   // Of the books. Behind the others, so that sheets which count columns go on.
@@ -214,4 +244,5 @@ export const ORDER_CSV: CsvColumns<OrderLine> = {
   Works: ({ worksCents }) => dollars(worksCents),
   'Service fees': ({ feeCents }) => dollars(feeCents),
   'Tax by rate': ({ taxByRate }) => taxByRate,
-}
+  'Promo code': ({ promoCode }) => promoCode,
+})

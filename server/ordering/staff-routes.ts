@@ -8,7 +8,7 @@ import { declineAlike, findAlike } from './alike.ts'
 import { changeAsStaff } from './change.ts'
 import { listOpenOrders, listOrders } from './store.ts'
 import { csvAnswer, inPages } from '../http/csv.ts'
-import { ORDER_CSV, orderFilePieces } from './order-file.ts'
+import { orderCsv, orderFilePieces } from './order-file.ts'
 import { listAllOrders, orderRecord } from './order-list.ts'
 import { withoutToken } from './views.ts'
 import type { OrderFeed } from './stream.ts'
@@ -32,7 +32,12 @@ export function staffOrderRoutes(call: Calls, services: Services, orderFeed: Ord
   call('orderList', ({ query }) => listAllOrders(services.db, query))
 
   call('orderListCsv', ({ query }, c) =>
-    csvAnswer(c, 'orders.csv', ORDER_CSV, inPages(orderFilePieces(services.db, query))),
+    csvAnswer(
+      c,
+      'orders.csv',
+      orderCsv(services.settings.get().cafe.timeZone),
+      inPages(orderFilePieces(services.db, query)),
+    ),
   )
 
   call('orderRecord', ({ params: { id } }) => orderRecord(services.db, id))

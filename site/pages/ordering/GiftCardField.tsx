@@ -1,4 +1,5 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '../../state/call-private.ts'
@@ -20,13 +21,24 @@ export function GiftCardField({
 }): ReactNode {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const takeOff = useRef<HTMLButtonElement>(null)
+  // What was pressed is gone then: the focus goes to what has come for it.
+  const open = () => {
+    flushSync(() => setOpen(true))
+    field.current?.focus()
+  }
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const look = async () => {
     setProblem(null)
     try {
-      onChange({ code, ...(await callPrivate('giftCardBalance', { body: { code } })) })
-      setCode('')
+      const found = await callPrivate('giftCardBalance', { body: { code } })
+      flushSync(() => {
+        onChange({ code, ...found })
+        setCode('')
+      })
+      takeOff.current?.focus()
     } catch (error) {
       setProblem(
         error instanceof ApiError ? errorText(error) : t('The card could not be looked up.'),
@@ -35,26 +47,22 @@ export function GiftCardField({
   }
   if (card)
     return (
-      <p className="promo-row" role="status">
-        <span>
-          {rich('Gift card …{digits} pays {amount}{left}.', {
-            digits: card.lastFour,
-            amount: <b>{formatCents(Math.min(card.balanceCents, dueCents))}</b>,
-            left:
-              card.balanceCents < dueCents &&
-              t('; {amount} is left to pay', {
-                amount: formatCents(dueCents - card.balanceCents),
-              }),
-          })}
-        </span>
-        <button type="button" className="button" onClick={() => onChange(null)}>
-          {t('Take off')}
-        </button>
-      </p>
+      <Held
+        card={card}
+        dueCents={dueCents}
+        button={takeOff}
+        onTakeOff={() => {
+          flushSync(() => {
+            onChange(null)
+            setOpen(true)
+          })
+          field.current?.focus()
+        }}
+      />
     )
   if (!isOpen)
     return (
-      <button type="button" className="link promo-open" onClick={() => setOpen(true)}>
+      <button type="button" className="link promo-open" onClick={open}>
         {t('Pay with a gift card')}
       </button>
     )
@@ -66,6 +74,7 @@ export function GiftCardField({
       <span className="promo-row">
         <input
           id={id}
+          ref={field}
           className="input"
           autoComplete="off"
           spellCheck={false}
@@ -89,5 +98,35 @@ export function GiftCardField({
         {problem ?? ''}
       </p>
     </div>
+  )
+}
+
+/** A card that pays, how much, and what is left. */
+function Held({
+  card: { balanceCents, lastFour },
+  dueCents,
+  button,
+  onTakeOff,
+}: {
+  card: HeldCard
+  dueCents: number
+  button: RefObject<HTMLButtonElement | null>
+  onTakeOff: () => void
+}): ReactNode {
+  return (
+    <p className="promo-row" role="status">
+      <span>
+        {rich('Gift card …{digits} pays {amount}{left}.', {
+          digits: lastFour,
+          amount: <b>{formatCents(Math.min(balanceCents, dueCents))}</b>,
+          left:
+            balanceCents < dueCents &&
+            t('; {amount} is left to pay', { amount: formatCents(dueCents - balanceCents) }),
+        })}
+      </span>
+      <button type="button" className="button" ref={button} onClick={onTakeOff}>
+        {t('Take off')}
+      </button>
+    </p>
   )
 }

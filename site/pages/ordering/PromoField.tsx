@@ -1,4 +1,5 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { t, word } from '../../texts/t.ts'
 
@@ -18,9 +19,15 @@ export function PromoField({
   const id = useId()
   const [typed, setTyped] = useState(value)
   const [isOpen, setOpen] = useState(value !== '')
+  const field = useRef<HTMLInputElement>(null)
+  // The button that was pressed is gone then: typing goes on in the field.
+  const open = () => {
+    flushSync(() => setOpen(true))
+    field.current?.focus()
+  }
   if (!isOpen)
     return (
-      <button type="button" className="link promo-open" onClick={() => setOpen(true)}>
+      <button type="button" className="link promo-open" onClick={open}>
         {t('I have a promo code')}
       </button>
     )
@@ -34,6 +41,7 @@ export function PromoField({
       <span className="promo-row">
         <input
           id={id}
+          ref={field}
           className="input"
           autoComplete="off"
           autoCapitalize="characters"
@@ -59,6 +67,7 @@ export function PromoField({
             onClick={() => {
               setTyped('')
               onChange('')
+              field.current?.focus()
             }}
           >
             {t('Take off')}

@@ -18,6 +18,7 @@ import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { patchOrder } from '#site/state/staff-calls.ts'
 import { SetState } from '../../kitchen/SetState.tsx'
+import { TotalsList } from '../../ordering/Totals.tsx'
 import { TicketLines } from '../../kitchen/TicketLines.tsx'
 import { OrderMoney } from '../../payments/OrderMoney.tsx'
 import { MailReceipt } from '../../till/MailReceipt.tsx'
@@ -70,6 +71,7 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
           ],
           ['Email', contact.email],
           ['Total', `${formatCents(order.quote.totalCents)}, ${paidText(order)}`],
+          ['Promo code', codeOf(order)],
           ['Promised', <When key="promised" at={promisedAt} />],
           ['Ready', readyAt && <When key="ready" at={readyAt} />],
           ['Against promise', readyAt && againstPromise({ promisedAt, readyAt })],
@@ -77,6 +79,7 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
           ['Picked up for', order.pickupAt ? 'a chosen time' : 'as soon as possible'],
         ]}
       />
+      <TotalsList quote={order.quote} />
       <Acts order={order} />
       <OrderMoney id={order.id} hasBookings={order.isPaid && hasReserved(order.quote)} />
       {hasReceipt(order) && <MailReceipt orderId={order.id} />}
@@ -224,6 +227,9 @@ function History({ record: { changes, mails, audit } }: { record: OrderRecord })
     </div>
   )
 }
+
+const codeOf = ({ quote }: Order) =>
+  quote.reductions?.find(({ kind }) => kind === 'promo')?.code ?? null
 
 const paidText = ({ isPaid, status }: OrderRecord['order']) =>
   isPaid ? 'paid' : status === 'cancelled' ? 'never paid' : 'to pay'

@@ -28,9 +28,10 @@ const FILLED_AT = '2025-10-17T14:45:00-04:00'
 const START_MS = 120_000
 /**
  * For the browser tests, whose servers live for minutes: of the program of the database only what runs is compiled, and
- * compiling it a second time, to make it faster, would take more than it saves. What is measured runs without.
+ * compiling it a second time, or the server's own code, to make it faster, would take more than it saves. What is measured
+ * runs without.
  */
-const SHORT_LIVED = ['--liftoff-only', '--wasm-lazy-compilation']
+const SHORT_LIVED = ['--liftoff-only', '--wasm-lazy-compilation', '--no-opt']
 
 /** Where a fresh database lies ready to be copied: filling a new database takes longer than copying one. */
 const TEMPLATE = 'LOUNGE_FRESH_DATABASE'

@@ -245,7 +245,7 @@ export const scenes: Scene[] = [
     name: 'page-feedback-chosen',
     open: async (page, server) => {
       await page.goto(`${server.cafe}/feedback-survey`, { waitUntil: 'networkidle' })
-      await page.getByRole('main').getByText('Not good', { exact: true }).click()
+      await page.getByRole('radio', { name: 'Not good' }).press('Space')
     },
   },
   ...(['jammed', 'no-connection'] as const).map((state): Scene => ({

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cafeAt, show } from '../../../testing.tsx'
+import { cafeAt, show } from '#site/testing.tsx'
 import { InsertTemplate } from './AnswerTemplates.tsx'
 
 afterEach(() => {

@@ -422,7 +422,7 @@ for (const { way, width, height, seen } of [
     await expect.poll(() => isSeen(page, 'Your drink is ready.')).toBe(true)
   })
 
-for (const width of [390, 800, 1024])
+for (const width of [800, 1024])
   for (const position of ['right', 'left'])
     test(`at ${width} px on the ${position} the cart hides neither the question for the name nor its answer`, async ({
       page,
@@ -443,15 +443,79 @@ for (const width of [390, 800, 1024])
       await say(page, 'Ada')
       await expect(slips(page).last()).toContainText('Thanks, Ada!')
       await expect(slips(page).last()).toBeInViewport()
-      // Where the chat lies over the cart it says what is in it, and a press shows that.
-      const inCart = chat(page).getByRole('button', { name: /^View Cart 1 \$\d/ })
-      if (width >= 740) return expect(inCart).toBeHidden()
-      await inCart.click()
-      const guest = drawer(page).getByRole('button', { name: 'Continue as guest' })
-      await guest.click({ trial: true })
-      await drawer(page).getByRole('button', { name: 'Close the cart' }).click()
-      await chat(page).getByRole('textbox').click({ trial: true })
+      await expect(chat(page).getByRole('button', { name: /^View Cart 1/ })).toBeHidden()
     })
+
+for (const [width, height] of [
+  [320, 560],
+  [360, 640],
+  [390, 844],
+] as const)
+  test(`at ${width} × ${height} "Add" shows the cart alone, and the conversation when it is closed`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await visit(page, server)
+    await open(page)
+    await say(page, 'a large taro milk tea')
+    await chat(page)
+      .getByRole('button', { name: /^Add Taro/ })
+      .click()
+    // Nothing lies over what was added, nor over the way to pay for it, and the keyboard is there too.
+    await expect(drawer(page)).toContainText('Taro Milk Tea')
+    await drawer(page).getByRole('button', { name: 'Express Checkout' }).click({ trial: true })
+    await drawer(page).getByRole('button', { name: 'Continue as guest' }).click({ trial: true })
+    await expect(chatInput(page)).toBeHidden()
+    await expect(drawer(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    // The chat was open all the time: it is there with its question.
+    await expect(slips(page).last()).toContainText('What name should we put on your order?')
+    await say(page, 'Ada')
+    await expect(slips(page).last()).toContainText('Thanks, Ada!')
+    await expect(slips(page).last()).toBeInViewport()
+    await chat(page)
+      .getByRole('button', { name: /^View Cart 1 \$\d/ })
+      .click()
+    await expect(chatInput(page)).toBeHidden()
+    await drawer(page).getByRole('button', { name: 'Continue as guest' }).click({ trial: true })
+    await drawer(page).getByRole('button', { name: 'Close the cart' }).click()
+    await chat(page).getByRole('textbox').click({ trial: true })
+  })
+
+test('on a phone a page that opens the chat and the cart shows the one it named last', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await visit(page, server)
+  const command = (tag: string, name: string) =>
+    page.evaluate(
+      ([tag, name]) => {
+        const element = document.querySelector(`lounge-${tag}`)
+        ;(element as unknown as Record<string, () => void>)[`${name}`]?.()
+      },
+      [tag, name],
+    )
+  const cart = page.locator('lounge-cart').getByRole('dialog')
+  await command('chat', 'open')
+  await expect(chatInput(page)).toBeVisible()
+  await command('cart', 'open')
+  await expect(cart).toBeVisible()
+  await expect(chatInput(page)).toBeHidden()
+  await command('chat', 'open')
+  await expect(chatInput(page)).toBeVisible()
+  await expect(cart).toBeHidden()
+  await command('cart', 'open')
+  await expect(cart).toBeVisible()
+  await expect(chatInput(page)).toBeHidden()
+  await command('cart', 'close')
+  await expect(chatInput(page)).toBeVisible()
+  await command('cart', 'open')
+  await expect(cart).toBeVisible()
+  await command('chat', 'close')
+  await expect(cart).toBeVisible()
+})
 
 for (const { lang, order, add, said } of [
   {

@@ -55,6 +55,45 @@ for (const [browser, it] of [
     expect(watched.uncaught).toEqual([])
   })
 
+  it(`${browser}: a page that came in the place of a file is asked for again`, async ({ page }) => {
+    const watched = await watch(page)
+    const file = await chunk(page, 'chat')
+    for (const contentType of ['text/html', 'text/javascript']) {
+      await page.route(file, (route) =>
+        route.fulfill({
+          contentType,
+          headers: { 'Access-Control-Allow-Origin': '*' },
+          body: '<!doctype html><title>Sign in</title>',
+        }),
+      )
+      await page.goto(await madePage(page, server))
+      await launcher(page).click()
+      await expect(page.getByText('did not load')).toBeVisible()
+      await page.unroute(file)
+      await launcher(page).click()
+      await expect(chatInput(page)).toBeVisible()
+    }
+    expect(watched.uncaught).toEqual([])
+  })
+
+  it(`${browser}: a page whose fetch adds cookies and headers has its widgets all the same`, async ({
+    page,
+  }) => {
+    const watched = await watch(page)
+    await page.addInitScript(() => {
+      const { fetch } = window
+      window.fetch = (input, init) => fetch(input, { ...init, credentials: 'include' })
+    })
+    await page.goto(await madePage(page, server))
+    await launcher(page).click()
+    await expect(chatInput(page)).toBeVisible()
+    // The control: the page's own fetch cannot have the file.
+    const file = await chunk(page, 'chat')
+    const failed = await page.evaluate((address) => fetch(address).catch(() => 'failed'), file)
+    expect(failed).toBe('failed')
+    expect(watched.uncaught).toEqual([])
+  })
+
   it(`${browser}: a press whose files fail is answered by the next one, also when it is a file that others import`, async ({
     page,
   }) => {

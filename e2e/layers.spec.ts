@@ -199,6 +199,64 @@ test.describe("a page's dialogs", () => {
   })
 })
 
+/** An element whose shadow root is filled after it came, as one that fetches what it shows. */
+const filled = (mode: string, html: string, then = '') =>
+  `<my-part></my-part><script>customElements.define('my-part', class extends HTMLElement {
+    connectedCallback() { this.root ??= this.attachShadow({ mode: '${mode}' }) }
+    fill() { this.root.innerHTML = ${JSON.stringify(html).replaceAll('</', '<\\/')}; ${then} }
+    empty() { this.root.innerHTML = '' } })</script>`
+const BAR =
+  '<div style="position:fixed;inset:auto 0 0;height:110px;z-index:50;background:#eee">Cookies?</div>'
+const OVERLAY =
+  '<div role="dialog" aria-modal="true" style="position:fixed;inset:0;z-index:50;background:#000c">Yes?</div>'
+
+for (const [name, mode, html, then, isAway] of [
+  ['a bar in an open root', 'open', BAR, '', false],
+  ['a bar in a closed root', 'closed', BAR, '', false],
+  ['an overlay in an open root', 'open', OVERLAY, '', true],
+  ['an overlay in a closed root', 'closed', OVERLAY, '', true],
+  [
+    'a dialog of the browser in an open root',
+    'open',
+    '<dialog>Yes?</dialog>',
+    "this.root.querySelector('dialog').showModal()",
+    true,
+  ],
+] as const)
+  test(`${name} that is filled late is left free, until it goes`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, TEXT + filled(mode, html, then))
+    await expect.poll(async () => (await named(page, 'launch'))?.bottom).toBeGreaterThan(740)
+    const { bottom = 0 } = (await named(page, 'launch')) ?? {}
+    const call = (method: string) =>
+      page.evaluate((name) => {
+        const part = document.querySelector('my-part') as unknown as Record<string, () => void>
+        part[name]?.()
+      }, method)
+    await call('fill')
+    // A pointer that moves on a page whose root is closed is all that can be heard of it.
+    if (mode === 'closed') await page.mouse.click(10, 10)
+    if (isAway) await expect.poll(() => boxes(page)).toEqual([])
+    else
+      await expect
+        .poll(async () => (await boxes(page)).every((box) => box.bottom <= 844 - 110))
+        .toBe(true)
+    await call('empty')
+    if (mode === 'closed') await page.mouse.click(10, 10)
+    await expect.poll(async () => (await named(page, 'launch'))?.bottom).toBe(bottom)
+  })
+
+test('a page that says that something of its own is open has the widgets away', async ({
+  page,
+}) => {
+  await visit(page, TEXT)
+  await expect.poll(async () => (await boxes(page)).length).toBeGreaterThan(1)
+  await page.evaluate(() => document.documentElement.classList.toggle('lounge-away'))
+  await expect.poll(() => boxes(page)).toEqual([])
+  await page.evaluate(() => document.documentElement.classList.toggle('lounge-away'))
+  await expect.poll(async () => (await boxes(page)).length).toBeGreaterThan(1)
+})
+
 const button = (style: string) => `<button id="top" style="position:fixed;${style}">Up</button>`
 const FIXED: Record<string, { body: string; size?: [number, number]; scrolls?: boolean }> = {
   'a cookie banner along the bottom': {

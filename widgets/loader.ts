@@ -16,9 +16,10 @@ declare const __SUMS__: Record<string, [hash: string, imports: string[]]> | null
 declare const __WIDGET__: string
 
 type Command = [name: string, ...args: unknown[]]
+type Place = (names: string[], script: HTMLScriptElement | undefined) => void
 type Queue = Command[] & {
   /** Set by the first copy on a page; every later copy leaves it at that. */
-  place?: (names: string[], script: HTMLScriptElement | undefined) => void
+  place?: Place
   /** How chunks import their lazy parts where a release is frozen. */
   load?: (address: string) => Promise<unknown>
   isLoaded?: boolean
@@ -43,15 +44,23 @@ const NAMES = __NAMES__
 /** How long a file may take at the first try. Each further try gives it as much more. */
 const PATIENCE_MS = 5_000
 const OTHER_SIDE: Record<string, string> = { left: 'right', right: 'left' }
-/** The widget that a command is for where it names none; the other commands are a chat's. */
-const TARGETS: Record<string, string> = { add: 'cart', checkout: 'cart', prefill: 'survey' }
+/** The commands that widgets have, and whom one is for where it names none; otherwise that is the chat. */
+const TARGETS: Record<string, string> = {
+  open: '',
+  close: '',
+  toggle: '',
+  reset: '',
+  add: 'cart',
+  checkout: 'cart',
+  prefill: 'survey',
+}
 /** As the build writes the imports of a chunk, at its start, maybe after a hint for the browser: nothing behind them is read. */
 const IMPORTS = /(.{0,99}\n)?import[^"]{0,3000}"(\.\/[^"]+)";?/gy
 /** Says that the loader placed this element: a copy of it, in a page that was kept as text, is put back for the element. */
 const PLACED = 'data-placed'
 
 /** By address: that it has come or is on its way, else how often it did not come. */
-const reached = new Map<string, Promise<void> | number>()
+const reached = new Map<string, Promise<unknown> | number>()
 const script = ownScript()
 const base = __WIDGET__ ? import.meta.url : (script?.src ?? location.href)
 const before: unknown = window.lounge
@@ -66,7 +75,10 @@ else if (__WIDGET__ || !queue.isLoaded) {
   if (!__WIDGET__) queue.isLoaded = true
   const begin = () => {
     if (!queue.place) start()
-    queue.place?.((__WIDGET__ || (script?.dataset.widgets ?? 'chat cart')).split(/[\s,]+/), script)
+    ;(queue.place as Place)(
+      (__WIDGET__ || (script?.dataset.widgets ?? 'chat cart')).split(/[\s,]+/),
+      script,
+    )
   }
   // A saved embed writes into the script tag what is saved, before anything is placed. Until then commands wait in the array.
   if (!__WIDGET__ && script?.dataset.embed)
@@ -81,13 +93,13 @@ function start(): void {
   const observer = new MutationObserver(keep)
   const listening = new AbortController()
   const { signal } = listening
-  let heard: { type: string; listener: unknown; wrapped: EventListener }[] = []
+  let heard: [type: string, listener: unknown, wrapped: EventListener][] = []
   let script: HTMLScriptElement | undefined
   let facades: Facades | undefined
   let loading: Promise<Facades> | undefined
   let returns = 0
   let failures = 0
-  let isBusy = false
+  let isBusy: boolean | undefined
 
   queue.place = (names, from) => {
     script = from
@@ -115,18 +127,14 @@ function start(): void {
     { signal },
   )
   // These two come once, and do nothing after `destroy`.
-  document.addEventListener('DOMContentLoaded', keep, { signal })
-  document.addEventListener(
-    'lounge:ready',
-    (event) => giveWay(event.composedPath()[0] as Element),
-    {
-      signal,
-    },
-  )
+  addEventListener('DOMContentLoaded', keep)
+  addEventListener('lounge:ready', (event) => giveWay(event.composedPath()[0] as Element), {
+    signal,
+  })
   if (document.readyState === 'complete') defineSoon()
-  else addEventListener('load', defineSoon, { signal })
-  const SLOW_PAGE_MS = 4_000
-  setTimeout(define, SLOW_PAGE_MS)
+  else addEventListener('load', defineSoon)
+  // On a slow page.
+  setTimeout(define, PATIENCE_MS)
   if (before && queue !== before) wrong('queue', before)
 
   /** Makes the element of a widget, unless the page has one. */
@@ -204,10 +212,9 @@ function start(): void {
       },
       (error) => {
         loading = undefined
-        // A line that was down for a moment: nobody has to press anything.
         const TRIES = 2
-        const PAUSE_MS = 4_000
-        if (failures++ < TRIES) setTimeout(define, PAUSE_MS)
+        // A line that was down for a moment: nobody has to press anything.
+        if (failures++ < TRIES) setTimeout(define, PATIENCE_MS)
         for (const name of NAMES) if (find(name)) tell('load', name, `${error}`)
         throw error
       },
@@ -255,11 +262,9 @@ function start(): void {
     if (command === 'on' && typeof args[1] === 'function')
       return listen(...(args as [string, EventListener]))
     if (command === 'off') return deafen(...(args as [string, unknown]))
-    const isNamed = /^(open|close|toggle|reset)$/.test(command)
-    if (!isNamed && !Object.hasOwn(TARGETS, command))
-      return load().then((chunk) => chunk.extra(command, args))
+    if (!(command in TARGETS)) return load().then((chunk) => chunk.extra(command, args))
     // Who gives a value for one of several widgets names it first: `['prefill', '#second', { … }]`.
-    const which = (isNamed || args.length > 1 ? args.shift() : TARGETS[command]) ?? 'chat'
+    const which = (args.length < 2 && TARGETS[command]) || (args.shift() ?? 'chat')
     const element = () => (which instanceof Element ? which : find(`${which}`))
     const name = element()?.localName.slice(7) ?? `${which}`
     if (!isWidget(name)) return wrong('target', which)
@@ -274,7 +279,7 @@ function start(): void {
   function listen(name: string, listener: EventListener): void {
     const type = `lounge:${name}`
     const wrapped = (event: Event) => listener(event)
-    heard.push({ type, listener, wrapped })
+    heard.push([type, listener, wrapped])
     document.addEventListener(type, wrapped)
     ;(queue.heard ??= [] as unknown[]).push(name, listener)
   }
@@ -282,10 +287,10 @@ function start(): void {
   /** Without a listener all of that name, without a name all there are. */
   function deafen(name?: string, listener?: unknown): void {
     heard = heard.filter(
-      (each) =>
-        (name && each.type !== `lounge:${name}`) ||
-        (listener && each.listener !== listener) ||
-        document.removeEventListener(each.type, each.wrapped),
+      ([type, heard, wrapped]) =>
+        (name && type !== `lounge:${name}`) ||
+        (listener && heard !== listener) ||
+        document.removeEventListener(type, wrapped),
     )
   }
 
@@ -343,27 +348,33 @@ async function bring(address: string): Promise<unknown> {
   return import(/* @vite-ignore */ address)
 }
 
-/** Downloads a file, and what it imports, into the browser's cache. */
-function reach(address: string): Promise<void> {
-  const known = reached.get(address) ?? 0
-  if (typeof known === 'object') return known
-  const reaching = read(address, PATIENCE_MS * (known + 1)).catch((error) => {
-    reached.set(address, known + 1)
-    throw new Error(`${address}: ${error}`)
+/**
+ * Downloads a file, and what it imports, into the browser's cache. Not by `fetch`, which pages wrap: with cookies, which a file
+ * for everybody refuses.
+ */
+function reach(address: string): Promise<unknown> {
+  const tries = reached.get(address) ?? 0
+  if (typeof tries === 'object') return tries
+  const reaching = new Promise((resolve, reject) => {
+    const asking = new XMLHttpRequest()
+    asking.open('GET', address)
+    asking.timeout = PATIENCE_MS * (tries + 1)
+    asking.onloadend = () => {
+      const { responseText } = asking
+      // A page is no file: a browser would keep it as a module that failed.
+      if (!/^200\s*[^\s<]/.test(asking.status + responseText)) reject(new Error(address))
+      const imports = [...responseText.matchAll(IMPORTS)]
+      resolve(
+        Promise.all(imports.map(([, , name]) => reach(new URL(name as string, address).href))),
+      )
+    }
+    asking.send()
+  }).catch((error) => {
+    reached.set(address, tries + 1)
+    throw error
   })
   reached.set(address, reaching)
   return reaching
-}
-
-async function read(address: string, patienceMs: number): Promise<void> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) })
-  // `reach` makes an error of it, with the address.
-  if (!answer.ok) throw answer.status
-  await Promise.all(
-    [...(await answer.text()).matchAll(IMPORTS)].map(([, , name]) =>
-      reach(new URL(name ?? '', address).href),
-    ),
-  )
 }
 
 async function prove(address: string, seen: Set<string>): Promise<void> {

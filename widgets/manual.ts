@@ -212,9 +212,9 @@ export interface LoungeTokens {
    */
   '--lounge-layer'?: string
   /**
-   * The strip of paper around the ticket of the survey.
+   * The colour of the strip of paper around the ticket of the survey.
    *
-   * @example 24px
+   * @example #fffaf0
    */
   '--lounge-edge'?: string
   /**

@@ -1,6 +1,7 @@
 import type { Link } from '#domain/contracts/cafe.ts'
 import { Slug } from '#domain/contracts/text.ts'
 import { addressAt } from '#domain/embeds/address.ts'
+import { allowHeaders } from '../http/origins.ts'
 import type { App } from '../http/routing.ts'
 import { answerFile, FOREVER, isHashed, type File, type Files } from '../site/files.ts'
 import { linkWriter } from './cafe-links.ts'
@@ -23,6 +24,12 @@ export function embedRoutes(
     const href = links().find((link) => link.id === id)?.href ?? '/'
     c.header('Cache-Control', 'no-cache')
     return c.redirect(addressAt(publicUrl, href, embedOf(embed)))
+  })
+  app.options('/embed/*', (c) => {
+    c.header('Access-Control-Allow-Origin', '*')
+    c.header('Access-Control-Allow-Methods', 'GET, HEAD')
+    allowHeaders(c, [])
+    return c.body(null, 204)
   })
   app.get('/embed/*', async (c, next) => {
     // The manual of the widgets is a page of the site.

@@ -46,6 +46,24 @@ describe('origins', () => {
     },
   )
 
+  test("lets a page's own headers pass, in bounds, and neither its sign-in nor what is no name", async () => {
+    const asked = (names: string) =>
+      server.send('OPTIONS', '/api/menu', undefined, {
+        origin: PARTNER,
+        'access-control-request-headers': names,
+      })
+    const { headers } = await asked(
+      'authorization,content-type,traceparent,x-csrf-token,x-requested-with,a b,<x>',
+    )
+    expect(headers.get('access-control-allow-headers')).toBe(
+      'Content-Type, content-type, traceparent, x-csrf-token, x-requested-with',
+    )
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    expect(headers.get('vary')).toContain('Access-Control-Request-Headers')
+    const many = await asked(Array.from({ length: 5_000 }, (_, at) => `x-${at}`).join())
+    expect(many.headers.get('access-control-allow-headers')?.length).toBeLessThan(2_000)
+  })
+
   test.each(['/auth/login', '/auth/refresh', '/auth/logout', '/api/cart-handovers/x/claim'])(
     "refuses %s from anybody else's page",
     async (path) => {

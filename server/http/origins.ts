@@ -56,15 +56,29 @@ export function preflights(app: Hono<HttpEnv>, services: Services) {
     app.options(path, (c) => {
       admitPage(c, services)
       c.header('Access-Control-Allow-Methods', calls.map(({ method }) => method).join(', '))
-      c.header(
-        'Access-Control-Allow-Headers',
-        ['Content-Type', ...calls.flatMap(({ headers = [] }) => headers)].join(', '),
-      )
-      c.header('Access-Control-Max-Age', '7200')
+      allowHeaders(c, ['Content-Type', ...calls.flatMap(({ headers = [] }) => headers)])
       return c.body(null, 204)
     })
   }
 }
+
+/**
+ * Pages wrap `fetch` to add headers of their own, such as `X-CSRF-Token` or `traceparent`: a call that brings them is
+ * let through, and nobody reads them. A page's own sign-in has no business here.
+ */
+export function allowHeaders(c: Context<HttpEnv>, own: readonly string[]) {
+  const asked = (c.req.header('access-control-request-headers') ?? '')
+    .slice(0, ASKED_CHARACTERS)
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => HEADER_NAME.test(name) && !/^(authorization|cookie)$/i.test(name))
+  c.header('Vary', 'Access-Control-Request-Headers', { append: true })
+  c.header('Access-Control-Allow-Headers', [...own, ...asked].join(', '))
+  c.header('Access-Control-Max-Age', '7200')
+}
+
+const ASKED_CHARACTERS = 1_000
+const HEADER_NAME = /^[\w-]{1,64}$/
 
 /**
  * The café's own origin is that of its public address, whatever name a request was sent to. Where that address, or a demo,

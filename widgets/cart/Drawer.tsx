@@ -47,7 +47,7 @@ export function Drawer({ view }: { view: View }) {
       <div
         ref={drawer}
         part="drawer"
-        className={`drawer ${isOpen ? 'open' : ''}`}
+        className={`drawer${isOpen ? ' open' : ''}${ui.front() === 'chat' ? ' behind' : ''}`}
         role="dialog"
         aria-label={title}
         tabIndex={-1}

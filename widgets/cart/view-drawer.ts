@@ -26,8 +26,10 @@ export function createDrawer(state: ViewState) {
     async open(by: 'person' | 'cart' = 'person'): Promise<void> {
       if (isOpen.value) {
         // It is there already, and meant now.
-        if (by === 'person')
+        if (by === 'person' || ui.isNarrow()) {
+          ui.opened('cart')
           host.root.querySelector<HTMLElement>('.drawer')?.focus({ preventScroll: true })
+        }
         return
       }
       const wish = ++wishes
@@ -49,8 +51,8 @@ export function createDrawer(state: ViewState) {
       state.hasFailed.value = false
       state.receipt.value = null
       isOpen.value = true
-      // Who talks to the barista goes on talking: on a phone the drawer opens behind the chat, which says what is in it.
-      ui.opened('cart', by === 'cart' && ui.openPanels.peek().has('chat'))
+      // Where there is room for both, who talks to the barista goes on talking.
+      ui.opened('cart', by === 'cart' && !ui.isNarrow())
       host.setAttribute('open', '')
       host.emit('open')
     },
@@ -69,7 +71,9 @@ export function createDrawer(state: ViewState) {
     },
     /** Whether the drawer, as it opens, may take the focus from where somebody is typing. */
     mayTakeFocus(): boolean {
-      return openedBy === 'person' || !(ui.openPanels.value.has('chat') || isTyping())
+      return (
+        openedBy === 'person' || (ui.openPanels.value.has('chat') ? ui.isNarrow() : !isTyping())
+      )
     },
     /** Once after closing: what had the focus before, if the drawer had it last. */
     takeFocusBack(): Element | null {

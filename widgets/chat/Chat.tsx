@@ -43,7 +43,7 @@ export function Chat({ host, attributes }: WidgetProps) {
 
   const open = useCallback(
     async (how?: unknown) => {
-      if (openHost.peek() === host) return
+      if (openHost.peek() === host) return ui.openPanels.peek().has('chat') && ui.opened('chat')
       setQuiet(how === BY_ITSELF)
       opener.current = focusedElement(host)
       openHost.value = host

@@ -42,7 +42,7 @@ export function Panel({
   const now = cafe.now.value
   const cart = ui.hosts.value.find(({ localName }) => localName === 'lounge-cart')
   const isAside = ui.openPanels.value.has('cart') && isLeft(host) === isLeft(cart)
-  const isBehind = [...ui.openPanels.value].at(-1) === 'cart'
+  const isBehind = ui.front() === 'cart'
   const unread = chat.unread.value
   const hasSpoken = chat.messages.value.some(({ sender }) => sender === 'user')
   const Save = spoken.value?.Save
@@ -69,9 +69,9 @@ export function Panel({
     return () => document.removeEventListener('visibilitychange', read)
   }, [isOpen, unread])
 
-  // On a phone the panel lies over the cart, and says what is in it.
+  // On a phone the panel is shown without the cart, and says what is in it.
   useEffect(() => {
-    if (isFilled && innerWidth < 740) void loadPast()
+    if (isFilled && ui.isNarrow()) void loadPast()
   }, [isFilled])
 
   useEffect(() => {

@@ -20,9 +20,13 @@ export function useContest(
   useEffect(() => {
     const asking = new AbortController()
     const { signal } = asking
-    call('contest', { query: campaign ? { campaign } : {} }, { retries: 1, signal }).then(
-      setFound,
-      (error: unknown) => {
+    call('contest', { query: campaign ? { campaign } : {} }, { retries: 1, signal })
+      .then((answer) => {
+        // Something in between may answer anything, and say that all is well.
+        if (!answer.rules) throw new Error('This is no contest.')
+        setFound(answer)
+      })
+      .catch((error: unknown) => {
         if (signal.aborted) return
         const { status } = error instanceof ApiError ? error : { status: 0 }
         if (campaign && (status === 404 || status === 400)) {
@@ -33,8 +37,7 @@ export function useContest(
         setFound((known) => known ?? 'failed')
         reportProblem('call', error, { call: 'contest' })
         addEventListener('online', again, { once: true, signal })
-      },
-    )
+      })
     return () => asking.abort()
   }, [host, campaign, turn, again])
 

@@ -10,14 +10,20 @@ const ORDER = ['lounge-promo', 'lounge-cart', 'lounge-chat']
 /**
  * Gives every widget a place where it covers nothing of the page, or takes it away.
  * @param again called when another look is worth it
+ * @param soon the same, of what may change all the time
  * @returns whether anything changed
  */
-export function lookAtPage(hosts: ReadonlySet<HTMLElement>, again: () => void): boolean {
+export function lookAtPage(
+  hosts: ReadonlySet<HTMLElement>,
+  again: () => void,
+  soon: () => void,
+): boolean {
   const isOwn = (element: Element) => hosts.has(element as HTMLElement)
   const shown = [...hosts]
     .filter((host) => !host.hidden)
     .toSorted((one, other) => ORDER.indexOf(one.localName) - ORDER.indexOf(other.localName))
-  const modal = modalOf(isOwn)
+  const modal = modalOf(isOwn, soon)
+  const isAsked = document.querySelector('.lounge-away') !== null
   const taken: DOMRect[] = []
   let isChanged = false
   for (const host of shown) {
@@ -27,7 +33,8 @@ export function lookAtPage(hosts: ReadonlySet<HTMLElement>, again: () => void): 
     escape(host, container)
     // A dialog of a widget itself is above everything, and its end is waited for.
     const isAway =
-      modal !== null && !modal.contains(host) && !container.querySelector('dialog[open]')
+      (isAsked || (modal !== null && !modal.contains(host))) &&
+      !container.querySelector('dialog[open]')
     if (container.inert !== isAway) {
       container.inert = isAway
       isChanged = true

@@ -10,9 +10,32 @@ const BACKDROP_POINTS = 30
 /** Whether an element is one of the widgets. */
 export type IsOwn = (element: Element) => boolean
 
+const followed = new WeakSet<Node>()
+
+/** The document and the open shadow roots of the page. Of what changes in one, nobody outside hears. */
+function rootsOf(
+  isOwn: IsOwn,
+  soon: () => void,
+  root: Document | ShadowRoot = document,
+): (Document | ShadowRoot)[] {
+  if (root !== document && !followed.has(root)) {
+    followed.add(root)
+    new MutationObserver(soon).observe(root, { subtree: true, childList: true, attributes: true })
+  }
+  return [...root.querySelectorAll('*')].reduce(
+    (all, each) =>
+      each.shadowRoot && !isOwn(each) && !each.localName.startsWith('lounge-')
+        ? [...all, ...rootsOf(isOwn, soon, each.shadowRoot)]
+        : all,
+    [root],
+  )
+}
+
 /** What the page shows over everything: a dialog with its backdrop, a cookie wall, a lightbox. */
-export function modalOf(isOwn: IsOwn): Element | null {
-  for (const dialog of document.querySelectorAll(DIALOGS)) {
+/** @param soon called when something changes where only this look sees it */
+export function modalOf(isOwn: IsOwn, soon: () => void): Element | null {
+  const dialogs = rootsOf(isOwn, soon).flatMap((root) => [...root.querySelectorAll(DIALOGS)])
+  for (const dialog of dialogs) {
     if (isOwn(dialog) || !isShown(dialog)) continue
     if (isModal(dialog) || dialog.getAttribute('aria-modal') === 'true') return dialog
     const layer = layerOf(dialog)
@@ -29,12 +52,13 @@ function backdrop(isOwn: IsOwn): Element | null {
   const { width, height } = windowSize()
   const layerAt = (x: number, y: number) => {
     const hit = hitsAt(x, y, isOwn)[0]
-    return hit ? layerOf(hit) : null
+    return hit ? (layerOf(hit) ?? hiddenAt(x, y, hit)) : null
   }
   const corners = [5, width - 5].flatMap((x) => [layerAt(x, 5), layerAt(x, height - 5)])
   const [cover] = corners
   if (!cover || corners.some((layer) => layer !== cover)) return null
-  if (!layerAt(width / 2, height / 2) || !isCover(cover)) return null
+  if (!layerAt(width / 2, height / 2)) return null
+  if (!isCover(cover) && !hiddenAt(5, 5, cover)) return null
   for (let index = 1; index < BACKDROP_POINTS; index++) {
     const hits = hitsAt(width / 2, (height * index) / BACKDROP_POINTS, isOwn)
     const below = hits.slice(hits.findLastIndex((hit) => cover.contains(hit)) + 1)
@@ -53,6 +77,21 @@ function hitsAt(
   const hits = root.elementsFromPoint(x, y).filter((each) => !isOwn(each))
   const inner = hits[0]?.shadowRoot
   return inner && inner !== root ? [...hitsAt(x, y, isOwn, inner), ...hits] : hits
+}
+
+/** What cannot be looked into, a closed shadow root, has something here that stands outside of its host: it is fixed, or as good as that. */
+function hiddenAt(x: number, y: number, hit: Element): Element | null {
+  if (hit.shadowRoot || !hit.localName.includes('-')) return null
+  if (getComputedStyle(hit).display === 'contents') return null
+  const { left, right, top, bottom } = hit.getBoundingClientRect()
+  return x < left || x > right || y < top || y > bottom ? hit : null
+}
+
+/** How far that reaches up from a point. */
+function hiddenBox(x: number, y: number, hit: Element, isOwn: IsOwn): DOMRect {
+  let top = y
+  while (top > 0 && hitsAt(x, top - END_PX, isOwn)[0] === hit) top -= END_PX
+  return new DOMRect(0, top, windowSize().width, y - top)
 }
 
 /** Fills the window, and is not the page itself: that holds most of its elements. */
@@ -88,8 +127,9 @@ export function obstacleAt(x: number, y: number, isOwn: IsOwn): Obstacle | null 
   const [deepest] = hitsAt(x, y, isOwn)
   if (!deepest || deepest === document.documentElement) return null
   const { width, height } = windowSize()
-  const layer = layerOf(deepest)
-  const box = layer?.getBoundingClientRect()
+  const hidden = hiddenAt(x, y, deepest)
+  const layer = layerOf(deepest) ?? hidden
+  const box = hidden ? hiddenBox(x, y, hidden, isOwn) : layer?.getBoundingClientRect()
   if (layer && box && box.height < height * 0.6 && box.width * box.height < (width * height) / 2)
     return { box, isLayer: true, element: layer }
   const control = deepest.closest(CONTROLS)

@@ -2,7 +2,7 @@
  * Watches the page for what a floating widget might cover. This much is on every page; what makes room (give-way.ts) is downloaded
  * where there is something to make room for (docs/decisions/embed-layers.md).
  */
-type Look = (hosts: ReadonlySet<HTMLElement>, again: () => void) => boolean
+type Look = (hosts: ReadonlySet<HTMLElement>, again: () => void, soon: () => void) => boolean
 
 /** How long changes of the page are collected before it is looked at again. */
 const SOON_MS = 100
@@ -13,7 +13,7 @@ const EVENTS =
   'click keyup toggle transitionend animationend resize load pageshow lounge:open lounge:close lounge:cart-change lounge:error'
 const ATTRIBUTES = ['class', 'style', 'open', 'hidden', 'role', 'aria-modal', 'aria-hidden']
 export const DIALOGS =
-  'dialog[open],[aria-modal="true"],[role$="dialog"],.modal.show,.modal.in,.modal.is-active,.ui-widget-overlay'
+  '.lounge-away,dialog[open],[aria-modal="true"],[role$="dialog"],.modal.show,.modal.in,.modal.is-active,.ui-widget-overlay'
 const CONTROLS = 'a,button,input,select,textarea,summary,label,[role],[tabindex]'
 /** What is always there of a widget, and what somebody opened. */
 export const RESTING = '.promo,.bar,.launch:not([hidden])'
@@ -57,7 +57,7 @@ function start(): void {
     if (signal.aborted) return
     // In a browser or on a page without `elementsFromPoint`, or without the chunk, the widgets stand where they always do.
     try {
-      if (look ? look(hosts, again) : false) vain = 0
+      if (look ? look(hosts, again, soon) : false) vain = 0
       else vain++
       if (!look && mayCover())
         import('./give-way.ts').then((file) => {
@@ -93,6 +93,10 @@ function start(): void {
 /** Whether a closer look is worth it: rather too often than once too seldom. */
 function mayCover(): boolean {
   if (document.querySelector(DIALOGS)) return true
+  // What an element of the page shows in a shadow root, and when, is seen by the closer look alone. A widget in the flow of the page has
+  // nothing in it that is fixed.
+  for (const { localName } of document.querySelectorAll('*'))
+    if (/^(?!lounge-).+-/.test(localName)) return true
   const seen = new Set<Element>()
   const boxes: DOMRect[] = []
   for (const host of hosts) {
@@ -109,8 +113,8 @@ function mayCover(): boolean {
       const hit = document.elementsFromPoint(x, y).find((each) => !hosts.has(each as HTMLElement))
       if (!hit || known.has(hit)) continue
       known.add(hit)
-      const mayHide = opened ? hit.shadowRoot && !OWN.test(hit.localName) : hit.shadowRoot
-      if (mayHide || (!opened && hit.closest(CONTROLS)) || isLayered(hit, seen)) return true
+      if ((!opened && (hit.shadowRoot || hit.closest(CONTROLS))) || isLayered(hit, seen))
+        return true
     }
   }
   return false
@@ -129,9 +133,6 @@ function isLayered(element: Element, seen: Set<Element>): boolean {
   }
   return false
 }
-
-/** A survey or a countdown in the page has nothing in it that is fixed. */
-const OWN = /^lounge-/
 
 const CATCHES = [
   'transform',

@@ -11,6 +11,10 @@ connected.onChange(() => (hosts.value = connected.all()))
 export const ui = {
   /** What is open, so that floating things can make room for each other. The last one lies over the others. */
   openPanels,
+  /** The one that lies over the other. */
+  front: () => [...openPanels.value].at(-1),
+  /** Whether there is room for one of them only, which the style sheets of both know too. */
+  isNarrow: () => innerWidth < 740,
   /** A wish, from anywhere, that the first chat or cart of the page opens. */
   asked,
   /** Every connected element, in order of arrival; the first of a tag answers wishes and follows the cart. */

@@ -35,30 +35,52 @@ export async function attributionOf(
   }
 }
 
-/** The attribution of a cart that was handed over. A code that is not known, or too old, has none. */
-export async function attributionOfHandover(services: Services, code: string): Promise<Attributed> {
-  const { embedId, embedCampaign, embedOrigin } = cartHandovers
+/** What a cart brought with it from the page on which it was filled. */
+export type CartOrigin = { attribution: Attributed; source: string | null }
+
+/** Where a cart that was handed over came from; null for a code that is not known, or too old. */
+export async function originOfHandover(
+  services: Services,
+  code: string,
+): Promise<CartOrigin | null> {
+  const { embedId, embedCampaign, embedOrigin, source } = cartHandovers
   const [row] = await services.db
-    .select({ embedId, embedCampaign, embedOrigin })
+    .select({ embedId, embedCampaign, embedOrigin, source })
     .from(cartHandovers)
     .where(eq(cartHandovers.codeHash, hashToken(code)))
-  return row ?? UNATTRIBUTED
+  if (!row) return null
+  const { source: named, ...attribution } = row
+  return { attribution, source: named }
+}
+
+/** Whether the page that asks is among those of the embed. */
+export function isMeantFor(
+  c: Context<HttpEnv>,
+  services: Services,
+  { allowedOrigins }: Pick<EmbedRow, 'allowedOrigins'>,
+): boolean {
+  const origin = c.req.header('origin')
+  return (
+    !origin ||
+    allowedOrigins.length === 0 ||
+    allowedOrigins.includes(origin) ||
+    isOwnPage(c, services)
+  )
 }
 
 /** A page that the embed is not meant for gets nothing of it. @throws Refused 403 */
 export function requireOrigin(
   c: Context<HttpEnv>,
   services: Services,
-  { allowedOrigins }: Pick<EmbedRow, 'allowedOrigins'>,
+  embed: Pick<EmbedRow, 'allowedOrigins'>,
 ) {
-  const origin = c.req.header('origin')
-  if (!origin || allowedOrigins.length === 0 || isOwnPage(c, services)) return
-  if (!allowedOrigins.includes(origin))
-    throw new Refused(
-      403,
-      'embed_not_for_origin',
-      `This embed is meant for other pages than those of ${origin.slice(0, ORIGIN_CHARACTERS)}.`,
-    )
+  if (isMeantFor(c, services, embed)) return
+  const origin = c.req.header('origin') ?? ''
+  throw new Refused(
+    403,
+    'embed_not_for_origin',
+    `This embed is meant for other pages than those of ${origin.slice(0, ORIGIN_CHARACTERS)}.`,
+  )
 }
 
 const ORIGIN_CHARACTERS = 200

@@ -12,7 +12,7 @@ import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import type { Db } from '../db/open.ts'
 import { orders, type ForBreak } from '../db/schema.ts'
 import { keptSince } from '../db/surplus.ts'
-import { UNATTRIBUTED, type Attributed } from '../embeds/attribution.ts'
+import { UNATTRIBUTED, type Attributed, type CartOrigin } from '../embeds/attribution.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { isMadeByNobody } from '#domain/kitchen/making.ts'
@@ -56,6 +56,8 @@ type Sender = {
   /** Whether whoever ordered is told that an order waits: widgets of release 0.1.0 always say that it was placed. */
   tellsOfWaiting?: boolean
   attribution?: Attributed
+  /** A cart that was filled on another page: the order counts as one of that page. */
+  handedOver?: Pick<CartOrigin, 'source'>
   /** Given at the counter. */
   discount?: Discount | undefined
   /** Service fees that are waived at the counter, by id. */
@@ -335,8 +337,8 @@ async function draftOf(
     note: body.note ?? '',
     payment: quote.totalCents > 0 ? body.payment : 'counter',
     isPaid: false,
-    channel: body.channel ?? 'site',
-    source: body.source ?? null,
+    channel: sender.handedOver && !isCounter ? 'widget' : (body.channel ?? 'site'),
+    source: sender.handedOver ? sender.handedOver.source : (body.source ?? null),
     language: body.language ?? 'en',
     pickupAt,
     estimatedAt,

@@ -3,7 +3,7 @@ import { can } from '#domain/people/permissions.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { Context } from 'hono'
 import type { Services } from '../services.ts'
-import { attributionOf, attributionOfHandover } from '../embeds/attribution.ts'
+import { attributionOf, originOfHandover, UNATTRIBUTED } from '../embeds/attribution.ts'
 import { countHandover } from '../embeds/count.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
@@ -78,14 +78,16 @@ function placingRoutes(call: Calls, services: Services) {
       body.channel === 'counter'
         ? await signedIn(c, services, 'orders')
         : await personOf(c, services)
+    const handedOver = query.handover ? await originOfHandover(services, query.handover) : null
     const attribution = query.handover
-      ? await attributionOfHandover(services, query.handover)
+      ? (handedOver?.attribution ?? UNATTRIBUTED)
       : await attributionOf(services, c, query.embed)
     const placing = placeOrder(services, body, {
       key,
       person,
       address: c.get('address'),
       attribution,
+      ...(handedOver && { handedOver }),
       tellsOfWaiting: body.channel !== 'widget' || query.mayWait === '1',
     })
     const isOlder = body.channel === 'widget' && query.fees !== '1'

@@ -494,6 +494,8 @@ export const NewCartHandover = z.strictObject({
   /** The time that was chosen in Order Ahead or by chat travels along. */
   pickup: z.optional(HandedPickup),
   source: z.optional(Source),
+  /** A code that was applied to it; the checkout prices it again. */
+  promoCode: z.optional(text(40)),
 })
 export type NewCartHandover = z.infer<typeof NewCartHandover>
 export const CartHandover = z.object({ code: z.string(), expiresAt: Instant })
@@ -505,6 +507,7 @@ export const CartHandoverContents = z.object({
   name: z.nullable(z.string()),
   pickup: z.nullable(HandedPickup),
   source: z.nullable(z.string()),
+  promoCode: z.optional(z.string()),
 })
 export type CartHandoverContents = z.infer<typeof CartHandoverContents>
 

@@ -395,6 +395,7 @@ export const cartHandovers = pgTable(
     name: text(),
     pickup: jsonb().$type<HandedPickup>(),
     source: text(),
+    promoCode: text(),
     ...attribution(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

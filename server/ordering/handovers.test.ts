@@ -13,6 +13,7 @@ eachEngine("a cart on its way from a partner's page", (server) => {
     name: 'Iris',
     pickup: { date: '2025-10-18', time: '15:00' },
     source: 'knitting-club',
+    promoCode: 'WELCOME',
   }
   const handOver = async () =>
     (await server().send<'handOverCart'>('POST', '/api/cart-handovers', cart)).body

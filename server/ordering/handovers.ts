@@ -29,6 +29,7 @@ export async function handOverCart(
     name: cart.name ?? null,
     pickup: cart.pickup ?? null,
     source: cart.source ?? null,
+    promoCode: cart.promoCode ?? null,
     ...attribution,
     createdAt,
     expiresAt,
@@ -52,13 +53,13 @@ export async function claimCart(services: Services, code: string): Promise<CartH
     )
     .returning()
   if (!claimed) throw await whyNot(services.db, codeHash)
-  const { lines, name, pickup, source } = claimed
+  const { lines, name, pickup, source, promoCode } = claimed
   const quote = await priced(
     services,
     { lines },
     { accountId: null, guesser: null, date: pickup === 'asap' ? undefined : pickup?.date },
   )
-  return { lines, name, pickup, source, quote }
+  return { lines, name, pickup, source, quote, ...(promoCode !== null && { promoCode }) }
 }
 
 /** Forgets it, claimed or not, because who handed it over asks for that. A code that is not known changes nothing. */

@@ -54,6 +54,7 @@ export function Express({ view }: { view: View }) {
         <When />
         {express.quote.value && <Bill quote={express.quote.value} />}
         {!express.quote.value && !express.trouble.value && <BillSkeleton />}
+        <Promo express={express} />
       </div>
       {express.quote.value?.isSellable && <Place express={express} quote={express.quote.value} />}
     </>
@@ -159,6 +160,22 @@ function Row({ label, cents }: { label: string; cents: number }) {
       <dt>{label}</dt>
       <dd>{price(cents)}</dd>
     </div>
+  )
+}
+
+/** A link, until somebody has a code: then its field is downloaded. */
+function Promo({ express }: { express: Model }) {
+  const [Field, setField] = useState<typeof import('./PromoCode.tsx').PromoCode>()
+  if (Field) return <Field express={express} />
+  const open = () =>
+    import('./PromoCode.tsx').then(
+      (file) => setField(() => file.PromoCode),
+      () => {},
+    )
+  return (
+    <button type="button" className="text-button" onClick={open}>
+      {expressSays().promo}
+    </button>
   )
 }
 

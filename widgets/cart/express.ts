@@ -69,6 +69,7 @@ export function createExpress(view: View) {
           pickup: pickupOf(),
           payment: 'counter',
           expectedTotalCents: quote.value.totalCents,
+          promoCode: page.promoCode,
           channel: 'widget',
           ...(texts && { language: 'es' as const }),
           ...(page.source.value ? { source: page.source.value } : {}),
@@ -82,6 +83,7 @@ export function createExpress(view: View) {
       const link = page.link(`/order-confirmation?${query}`)
       view.placed({ number, link, hasEmail: Boolean(email), waitsFor: waiting?.for ?? null })
       const { totalCents } = paid
+      page.promoCode = undefined
       view.host.emit('order-placed', { id, number, totalCents } satisfies OrderPlacedDetail)
     },
   }
@@ -89,7 +91,11 @@ export function createExpress(view: View) {
   async function ask(): Promise<void> {
     try {
       const date = pickupOf()?.date
-      const body = { lines: toRequest(cart.lines.value), ...(date && { date }) }
+      const body = {
+        lines: toRequest(cart.lines.value),
+        ...(date && { date }),
+        promoCode: page.promoCode,
+      }
       take(await call('quote', { query: { fees: '1' }, body }, { retries: 1 }))
     } catch (error) {
       refuse(errorText(error))

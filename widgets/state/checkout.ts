@@ -59,6 +59,7 @@ export async function checkoutAddress(type: 'pickup' | 'guest', pickup?: Pickup)
       ...(name ? { name } : {}),
       ...(kept ? { pickup: kept } : {}),
       ...(page.source.value ? { source: page.source.value } : {}),
+      promoCode: page.promoCode,
     },
   })
   // With it the café can be asked to forget this cart.

@@ -31,6 +31,8 @@ export const page = {
   locale,
   /** On the café's own site: the code of the hand-over that the cart came by. */
   handover: null as string | null,
+  /** The promo code that was applied to the cart on this page. */
+  promoCode: undefined as string | undefined,
   /** By which saved embed the visitor is here: for the query of what is sent. */
   cameBy(): { embed?: string } {
     return embed ? { embed } : {}

@@ -17,15 +17,17 @@ export function PromoField({
   onChange: (code: string) => void
 }): ReactNode {
   const id = useId()
-  const [typed, setTyped] = useState(value)
-  const [isOpen, setOpen] = useState(value !== '')
+  // A code may come after the page, with a cart that was handed over.
+  const [written, setTyped] = useState<string | null>(null)
+  const typed = written ?? value
+  const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   // The button that was pressed is gone then: typing goes on in the field.
   const open = () => {
     flushSync(() => setOpen(true))
     field.current?.focus()
   }
-  if (!isOpen)
+  if (!isOpen && value === '')
     return (
       <button type="button" className="link promo-open" onClick={open}>
         {t('I have a promo code')}
@@ -66,6 +68,7 @@ export function PromoField({
             className="button"
             onClick={() => {
               setTyped('')
+              setOpen(true)
               onChange('')
               field.current?.focus()
             }}

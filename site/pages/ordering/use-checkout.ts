@@ -39,9 +39,10 @@ export function useCheckout() {
   const [draft, setDraft, forgetDraft] = useDraft<CheckoutDraft>('checkout', begun())
   useWhoHere(draft, setDraft)
   const [pickup, setPickup] = useState<PickupChoice>(() => chosenBefore())
-  const handover = useHandover((name) => {
+  const handover = useHandover(({ name, promoCode }) => {
     setPickup(chosenBefore())
-    if (name && draft.name === '') setDraft({ name })
+    const told = { ...(name && draft.name === '' && { name }), ...(promoCode && { promoCode }) }
+    if (Object.keys(told).length > 0) setDraft(told)
   })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [refusals, setRefusals] = useState(0)

@@ -65,7 +65,7 @@ test('what came joins what is here, and the code leaves the address', async () =
     arrived: [{ id: 'thai-milk-tea', quantity: 2, source: 'bakery' }, { id: 'moon-tea' }],
   })
   await waitFor(() => expect(result.current.at.search).toBe('?type=guest'))
-  expect(onClaimed.mock.calls).toEqual([['Ada']])
+  expect(onClaimed.mock.calls).toMatchObject([[{ name: 'Ada' }]])
 })
 
 test('what is not on the menu any more comes as it was quoted', async () => {

@@ -7,6 +7,7 @@ import { cart, menu, page, rememberPickup } from '#widgets/state/index.ts'
 import { handover as kept } from '../../state/handover.ts'
 import { errorText, t } from '../../texts/t.ts'
 
+type Claimed = Pick<CartHandoverContents, 'name' | 'promoCode'>
 export type Handover =
   | { state: 'none' | 'claiming' }
   | { state: 'claimed'; kept: CartLine[]; arrived: CartLine[] }
@@ -18,9 +19,9 @@ const claims = new Map<string, Promise<CartHandoverContents>>()
 /**
  * Takes over the cart that came from another page (`?cart=CODE`): its lines join what is in the cart here, its pickup time and
  * its source are kept, and the code leaves the address bar.
- * @param onClaimed runs once when the cart has arrived, with the name that was given there
+ * @param onClaimed runs once when the cart has arrived, with the name and the promo code that were given there
  */
-export function useHandover(onClaimed: (name: string | null) => void): Handover {
+export function useHandover(onClaimed: (claimed: Claimed) => void): Handover {
   const claimed = useRef(onClaimed)
   useEffect(() => {
     claimed.current = onClaimed
@@ -44,7 +45,7 @@ export function useHandover(onClaimed: (name: string | null) => void): Handover 
           take(contents, current)
           kept.keep(code)
         }
-        claimed.current(contents.name)
+        claimed.current(contents)
         if (isCurrent)
           setHandover({
             state: 'claimed',

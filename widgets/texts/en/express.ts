@@ -17,6 +17,7 @@ export const EXPRESS = {
   tax: (percent: number) => `Tax (${percent}%)`,
   total: 'Total',
   asking: 'Asking for the price',
+  promo: 'I have a promo code',
   change: 'Change',
   name: 'Name',
   reach: 'Email or phone',

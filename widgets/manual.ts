@@ -240,7 +240,8 @@ export interface LoungeTokens {
 /** The attributes of the script tag alone. */
 export interface ScriptAttributes {
   /**
-   * The names of the widgets to place, with spaces between them. Without it: `chat cart`. Empty: none.
+   * The names of the widgets to place, with spaces between them. Without it: `chat cart`. Empty: none. `floating`, beside `data-embed`:
+   * those of the saved embed that float, so that contest and countdown stand only where the page has their tags.
    *
    * @example chat promo
    */

@@ -84,19 +84,17 @@ test('components for React and Vue name the embed, and take the widgets away whe
   }
 })
 
-test('in React what stands in the page is put there by a component, because destroy takes the tag away', () => {
-  const code = codeOf('react', { widgets: ['chat', 'survey', 'countdown'] })
-  expect(code).toMatch(/^'use client'\n/)
-  expect(code).not.toContain('<lounge-')
-  for (const [name, tag] of [
-    ['LoungeSurvey', 'lounge-survey'],
-    ['LoungeCountdown', 'lounge-countdown'],
-  ]) {
-    expect(code).toContain(`export function ${name}() {`)
-    expect(code).toContain(`document.createElement('${tag}')`)
+test('in React and Vue what stands in the page is put there by a component, and by nothing else', () => {
+  for (const kind of ['react', 'vue'] as const) {
+    const code = codeOf(kind, { widgets: ['chat', 'survey', 'countdown'] })
+    expect(code).not.toContain('<lounge-')
+    expect(code).toContain("script.dataset.widgets = 'floating'")
+    for (const name of ['LoungeSurvey', 'LoungeCountdown'])
+      expect(code).toMatch(new RegExp(`export (function|const) ${name}\\b`))
+    const withoutPlaces = codeOf(kind, { widgets: ['chat'] })
+    expect(withoutPlaces).not.toMatch(/useRef|places|dataset\.widgets/)
   }
-  expect(code.match(/return <div ref=\{place\} \/>/g)).toHaveLength(2)
-  expect(codeOf('react', { widgets: ['chat'] })).not.toContain('useRef')
+  expect(codeOf('react')).toMatch(/^'use client'\n/)
 })
 
 test('elements come with the tag of each widget', () => {

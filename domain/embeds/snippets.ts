@@ -46,6 +46,9 @@ export function snippetsOf(source: SnippetSource): Snippet[] {
   })
 }
 
+const HELP_FOR_COMPONENTS =
+  'Render <LoungeEmbed /> once, near the root. When it goes, the widgets go; when it comes back, they do.'
+
 const ABOUT: Record<SnippetKind, Pick<Snippet, 'label' | 'file' | 'help'>> = {
   tag: {
     label: 'Script tag',
@@ -75,12 +78,12 @@ const ABOUT: Record<SnippetKind, Pick<Snippet, 'label' | 'file' | 'help'>> = {
   react: {
     label: 'React',
     file: 'LoungeEmbed.tsx',
-    help: 'Render <LoungeEmbed /> once, near the root. When it goes, the widgets go.',
+    help: HELP_FOR_COMPONENTS,
   },
   vue: {
     label: 'Vue',
     file: 'LoungeEmbed.vue',
-    help: 'Render <LoungeEmbed /> once, near the root. When it goes, the widgets go.',
+    help: HELP_FOR_COMPONENTS,
   },
   elements: {
     label: 'Elements',
@@ -106,25 +109,21 @@ const WRITE: Record<SnippetKind, (source: SnippetSource) => string> = {
   shopify: shopifySection,
   react: (source) => `'use client'
 
-import { useEffect${reactParts(source).length > 0 ? ', useRef' : ''} } from 'react'
+import { useEffect${placesOf(source).length > 0 ? ', useRef' : ''} } from 'react'
 
 declare global {
   interface Window {
     lounge?: unknown[][]
   }
 }
-
+${placesOf(source).length > 0 ? `\n${PLACES}new Set<() => void>()\n` : ''}
 /** The widgets of ${commented(source.cafe)}. */
 export function LoungeEmbed() {
   useEffect(() => {
     let script: HTMLScriptElement | undefined
     // React's StrictMode mounts, unmounts and mounts again at once: what is gone by then was never begun.
     const timer = setTimeout(() => {
-      script = document.createElement('script')
-      script.async = true
-      script.src = ${quoted(loaderOf(source))}
-      script.dataset.embed = ${quoted(source.embed)}
-      document.head.append(script)
+${makeScript(source, '      ')}
     })
     return () => {
       clearTimeout(timer)
@@ -134,19 +133,15 @@ export function LoungeEmbed() {
     }
   }, [])
   return null
-}${reactParts(source).map(reactPart).join('')}`,
-  vue: (source) => `<script setup>
-import { onBeforeUnmount, onMounted } from 'vue'
-
-let script
+}${placesOf(source)
+    .map((widget) => reactPart(source, widget))
+    .join('')}`,
+  vue: (source) => `${vueParts(source)}<script setup>
+${placesOf(source).length > 0 ? '' : "import { onBeforeUnmount, onMounted } from 'vue'\n\n"}let script
 let timer
 onMounted(() => {
   timer = setTimeout(() => {
-    script = document.createElement('script')
-    script.async = true
-    script.src = ${quoted(loaderOf(source))}
-    script.dataset.embed = ${quoted(source.embed)}
-    document.head.append(script)
+${makeScript(source, '    ')}
   })
 })
 onBeforeUnmount(() => {
@@ -166,28 +161,99 @@ onBeforeUnmount(() => {
     ].join('\n'),
 }
 
-/** What stands in the page itself, and what React calls its place. */
+/** What stands in the page itself, and what the component of its place is called. */
 const IN_PAGE = { survey: 'LoungeSurvey', countdown: 'LoungeCountdown' } as const
 type InPage = keyof typeof IN_PAGE
 
-function reactParts({ widgets }: SnippetSource): InPage[] {
+function placesOf({ widgets }: SnippetSource): InPage[] {
   return (['survey', 'countdown'] as const).filter((each) => widgets.includes(each))
 }
 
+const PLACES = `// What puts the tags that stand in the page into their places, also after \`destroy\` took them away.
+const places = `
+
+/** Without the tags that stand in the page: the page says where those are. */
+function makeScript(source: SnippetSource, indent: string): string {
+  const hasPlaces = placesOf(source).length > 0
+  return [
+    "script = document.createElement('script')",
+    'script.async = true',
+    `script.src = ${quoted(loaderOf(source))}`,
+    `script.dataset.embed = ${quoted(source.embed)}`,
+    ...(hasPlaces ? ["script.dataset.widgets = 'floating'"] : []),
+    'document.head.append(script)',
+    ...(hasPlaces ? ['for (const put of places) put()'] : []),
+  ]
+    .map((line) => `${indent}${line}`)
+    .join('\n')
+}
+
 /** The tag is none of React's: `destroy` takes it away, and React must not look for it then. */
-function reactPart(widget: InPage): string {
+function reactPart(source: SnippetSource, widget: InPage): string {
   return `
 
 // Where the ${widget} stands.
 export function ${IN_PAGE[widget]}() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const tag = document.createElement('lounge-${widget}')
-    place.current?.append(tag)
-    return () => tag.remove()
+    const host = place.current
+    if (!host) return
+    const put = () => {
+      if (host.firstChild) return
+      const tag = document.createElement('lounge-${widget}')
+      tag.setAttribute('embed', ${quoted(source.embed)})
+      host.append(tag)
+    }
+    put()
+    places.add(put)
+    return () => {
+      places.delete(put)
+      host.replaceChildren()
+    }
   }, [])
   return <div ref={place} />
 }`
+}
+
+/** The tags are made by hand, so the compiler of Vue needs no `isCustomElement`. */
+function vueParts(source: SnippetSource): string {
+  const parts = placesOf(source)
+  if (parts.length === 0) return ''
+  const exported = parts.map(
+    (
+      widget,
+    ) => `// Where the ${widget} stands: import { ${IN_PAGE[widget]} } from './LoungeEmbed.vue'
+export const ${IN_PAGE[widget]} = placeFor('lounge-${widget}')`,
+  )
+  return `<script>
+import { h, onBeforeUnmount, onMounted, ref } from 'vue'
+
+${PLACES}new Set()
+
+${exported.join('\n')}
+
+function placeFor(name) {
+  return {
+    setup() {
+      const place = ref(null)
+      const put = () => {
+        if (!place.value || place.value.firstChild) return
+        const tag = document.createElement(name)
+        tag.setAttribute('embed', ${quoted(source.embed)})
+        place.value.append(tag)
+      }
+      onMounted(() => {
+        put()
+        places.add(put)
+      })
+      onBeforeUnmount(() => places.delete(put))
+      return () => h('div', { ref: place })
+    },
+  }
+}
+</script>
+
+`
 }
 
 function scriptTag(source: SnippetSource, release: Release | null = null): string {

@@ -1,5 +1,5 @@
 import type { Cafe, WeekHours } from '#domain/contracts/cafe.ts'
-import { DEFAULT_CONTEST } from '#domain/contest/official-rules.ts'
+import { DEFAULT_CONTEST, DEFAULT_PRIZE } from '#domain/contest/official-rules.ts'
 import type { ContestRules } from '#domain/contracts/contest.ts'
 import type { PackOffer } from '#domain/booking/packs.ts'
 import type { SeatRules } from '#domain/booking/seat-rules.ts'
@@ -235,7 +235,7 @@ export const DEFAULT_SETTINGS: Settings = {
       { id: 'instagram', label: 'See us on Instagram', href: INSTAGRAM },
       { id: 'facebook', label: 'Find us on Facebook', href: FACEBOOK },
       { id: 'bluesky', label: 'Follow us on Bluesky', href: BLUESKY },
-      { id: 'contest', label: 'Win free drinks for a year', href: '/prelaunch' },
+      { id: 'contest', label: 'Enter our contest', href: '/prelaunch' },
     ],
     campaign: {
       id: 'opening-2025',
@@ -244,7 +244,7 @@ export const DEFAULT_SETTINGS: Settings = {
         'Bubble tea, good coffee and long tables full of paint. Tell us your favorite flavor and win free drinks for a year.',
       location: 'Downtown Alder Falls, NY',
       opening: 'October 2025',
-      prize: 'One free drink a week for a whole year',
+      prize: DEFAULT_PRIZE,
       entryHashtag: '#SweetAtTheLounge',
       shareHashtag: '#SeeYouAtTheLounge',
       consentDefault: true, // docs/decisions/contest.md

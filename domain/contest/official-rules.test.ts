@@ -31,6 +31,23 @@ describe('the official rules', () => {
     expect(textOf()).toMatch(words)
   })
 
+  test('say of another prize nothing that is meant of the first one', () => {
+    const about = (rules: Partial<ContestRules>) =>
+      officialRules(
+        cafe,
+        { rules: { ...DEFAULT_CONTEST, ...rules }, prize: 'A barrel of tea' },
+        FRIDAY,
+      )
+        .map((block) => ('text' in block ? block.text : ''))
+        .join('\n')
+    expect(about({})).toMatch(/One winner gets this: A barrel of tea\. Taxes/)
+    expect(about({})).not.toMatch(/vouchers|\$442/)
+    const prizeDetails = 'Oak, 50 gallons.'
+    expect(about({ prizeDetails, prizeValueCents: 9_000 })).toMatch(
+      /A barrel of tea\. Oak, 50 gallons\. It is worth about \$90\.00/,
+    )
+  })
+
   test('speak of more winners, of none to move up, and of what the owner adds', () => {
     const text = textOf({ winnerCount: 5, alternateCount: 0, furtherTerms: 'Bring a cup.\nSmile.' })
     expect(text).toMatch(/5 winners get this each/)

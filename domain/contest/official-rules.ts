@@ -5,6 +5,9 @@ import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Block } from '#domain/contracts/content.ts'
 import type { Contest, ContestRules } from '#domain/contracts/contest.ts'
 
+/** The prize of a new café (`domain/cafe/settings.ts`), which the details below are about. */
+export const DEFAULT_PRIZE = 'One free drink a week for a whole year'
+
 /** Where the owner begins. What a lawyer must look at is in `TO_REVIEW`. */
 export const DEFAULT_CONTEST: ContestRules = {
   entriesFrom: null,
@@ -58,6 +61,9 @@ export function officialRules(
   const { say } = words
   const { h, p } = blocksIn(words)
   const prize = sentence(say(prizeText))
+  // What the software says of its own prize is no word about another one.
+  const isOfAnother =
+    rules.prizeDetails === DEFAULT_CONTEST.prizeDetails && prizeText !== DEFAULT_PRIZE
   const isOne = rules.winnerCount === 1
   const gets = {
     count: rules.winnerCount,
@@ -94,15 +100,7 @@ export function officialRules(
       'Each person enters once. Addresses that reach the same mailbox count as one, however they are written (capitals, “+tags”, dots at Gmail), and so do spellings of one phone number. Entries made by programs, with a made-up name, or for somebody who does not know of it are rejected. We write down why.',
     ),
     h('The prize'),
-    isOne
-      ? p(
-          'One winner gets this: {prize} {details} It is worth about {value}. Taxes on it, if there are any, are the winner’s.',
-          gets,
-        )
-      : p(
-          '{count} winners get this each: {prize} {details} It is worth about {value} a winner. Taxes on it, if there are any, are the winner’s.',
-          gets,
-        ),
+    p(prizeClause(isOne, isOfAnother), gets),
     h('Your odds'),
     p(
       'They depend on how many confirmed entries there are: {count} in that number. The number is published with the list, before the draw.',
@@ -147,6 +145,16 @@ export function officialRules(
       email,
     }),
   ]
+}
+
+function prizeClause(isOne: boolean, isWithoutDetails: boolean): string {
+  if (isWithoutDetails)
+    return isOne
+      ? 'One winner gets this: {prize} Taxes on it, if there are any, are the winner’s.'
+      : '{count} winners get this each: {prize} Taxes on it, if there are any, are the winner’s.'
+  return isOne
+    ? 'One winner gets this: {prize} {details} It is worth about {value}. Taxes on it, if there are any, are the winner’s.'
+    : '{count} winners get this each: {prize} {details} It is worth about {value} a winner. Taxes on it, if there are any, are the winner’s.'
 }
 
 function blocksIn({ say }: RulesWords) {

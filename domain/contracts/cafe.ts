@@ -37,6 +37,18 @@ export const Campaign = z.object({
   shareHashtag: z.string(),
   consentDefault: z.boolean(),
   confetti: z.object({ particleCount: z.int(), spread: z.int() }),
+  /** The same in other languages; '' where it is not said in one. Campaigns from before there were any have none. */
+  translations: z.optional(
+    z.object({
+      es: z.object({
+        heroTitle: z.string(),
+        heroText: z.string(),
+        location: z.string(),
+        opening: z.string(),
+        prize: z.string(),
+      }),
+    }),
+  ),
 })
 export type Campaign = z.infer<typeof Campaign>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from '#domain/cafe/language.ts'
 import {
   ENTRY_STATES,
   REFERRAL_SOURCE_IDS,
@@ -29,6 +30,8 @@ export const SurveySubmission = z.strictObject({
   source: Source,
   /** The campaign that the page means to enter; left out, the café's current one. Another one is over. */
   campaign: z.optional(text(80)),
+  /** In which the ticket was read; the mails are in it. */
+  language: z.optional(z.enum(LANGUAGES)),
   userAgent: z.optional(text(512, { min: 0 })),
 })
 export type SurveySubmission = z.infer<typeof SurveySubmission>
@@ -56,6 +59,16 @@ export const ContestRules = z.strictObject({
   prizeValueCents: Cents,
   /** Whatever else must be said. */
   furtherTerms: text(2000, { min: 0, multiline: true }),
+  /** The same in other languages; '' where it is not said in one. */
+  translations: z.optional(
+    z.strictObject({
+      es: z.strictObject({
+        eligibility: text(300, { min: 0 }),
+        prizeDetails: text(600, { min: 0 }),
+        furtherTerms: text(2000, { min: 0, multiline: true }),
+      }),
+    }),
+  ),
 })
 export type ContestRules = z.infer<typeof ContestRules>
 
@@ -97,6 +110,8 @@ export const Contest = z.object({
   rules: ContestRules,
   /** What is won, in the words under which people entered. */
   prize: z.string(),
+  /** The prize in other languages, where the café says it in one. */
+  translations: z.optional(z.object({ es: z.object({ prize: z.string() }) })),
   isOpen: z.boolean(),
   /** When entering begins and ends, by the clocks of the café; `null`: since the page is up, and until the list is fixed. */
   opensAt: z.nullable(Instant),

@@ -80,6 +80,16 @@ export const CampaignEdit = z.partial(
       particleCount: z.int().check(z.nonnegative(), z.maximum(500, 'At most 500.')),
       spread: z.int().check(z.minimum(1), z.maximum(360, 'At most 360 degrees.')),
     }),
+    /** '' is said as it is in English, or as the software knows it. */
+    translations: z.strictObject({
+      es: z.strictObject({
+        heroTitle: text(80, { min: 0 }),
+        heroText: text(400, { min: 0 }),
+        location: text(80, { min: 0 }),
+        opening: text(60, { min: 0 }),
+        prize: text(160, { min: 0 }),
+      }),
+    }),
   }),
 )
 
@@ -536,6 +546,19 @@ export const HoursConflicts = z.object({
     }),
   ),
 })
+/** A prize that is not saved yet. */
+export const PrizeCheck = z.strictObject({ prize: z.string().check(z.maxLength(160)) })
+/** What another prize would contradict. */
+export const PrizeConflicts = z.object({
+  /** What people have entered for. */
+  prize: z.string(),
+  /** So many have entered for it; 0 where the prize stays, or the list is fixed with the prize of then. */
+  entries: z.int(),
+  /** What the official rules say of the prize. */
+  details: z.string(),
+  valueCents: Cents,
+})
+export type PrizeConflicts = z.infer<typeof PrizeConflicts>
 export type HoursConflicts = z.infer<typeof HoursConflicts>
 
 function isTimeZone(name: string): boolean {
@@ -578,6 +601,14 @@ export const settingsCalls = {
     changesPages: true,
     body: SettingsRestoration,
     answer: SettingsState,
+  },
+  checkPrize: {
+    method: 'POST',
+    path: '/api/admin/settings/prize-check',
+    who: 'admin',
+    summary: 'See who entered the contest for the prize as it is, and what the rules say of it',
+    body: PrizeCheck,
+    answer: PrizeConflicts,
   },
   checkHours: {
     method: 'POST',

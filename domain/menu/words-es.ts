@@ -65,6 +65,8 @@ export const SPANISH_WORDS: MenuWords = {
     'See us on Instagram': 'Míranos en Instagram',
     'Find us on Facebook': 'Encuéntranos en Facebook',
     'Follow us on Bluesky': 'Síguenos en Bluesky',
+    'Enter our contest': 'Participa en el concurso',
+    // How it was called before.
     'Win free drinks for a year': 'Gana bebidas gratis por un año',
     'One free drink a week for a whole year': 'Una bebida gratis por semana durante todo un año',
     'October 2025': 'octubre de 2025',

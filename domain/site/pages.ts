@@ -34,13 +34,13 @@ export const PAGES: readonly Page[] = [
     load: ['contest'],
     seo: {
       description:
-        'Answer a few questions about what you drink and win free drinks for a year at Creative Lounge. One entry per person, no purchase needed.',
+        'Answer a few questions about what you drink and enter the opening contest of Creative Lounge. One entry per person, no purchase needed.',
       picture: {
         headline: 'Something sweet is coming',
         print: print('bloom', 7, 'coral', 'lemon'),
       },
     },
-    footer: { label: 'Win drinks for a year', list: 'quick', position: 110 },
+    footer: { label: 'Enter our contest', list: 'quick', position: 110 },
   },
   {
     path: '/coming-soon',

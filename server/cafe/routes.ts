@@ -2,6 +2,7 @@ import { generalRules } from '#domain/booking/seat-rules.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { hoursLines, isOpenAt, statusLine } from '#domain/cafe/hours.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
+import { withSpanish } from '#domain/contest/campaign-words.ts'
 import { entryPeriod } from '#domain/contest/official-rules.ts'
 import { minutesFromNow, nextPickup } from '#domain/ordering/pickup.ts'
 import type { Services } from '../services.ts'
@@ -30,7 +31,7 @@ async function cafeNow(services: Services): Promise<CafeNow> {
   }
   const isFixed = (await findDraw(services.db, cafe.campaign.id)) !== null
   return {
-    cafe,
+    cafe: { ...cafe, campaign: withSpanish(cafe.campaign) },
     // To the minute, so that who asks again within it gets 304.
     now: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString(),
     today,

@@ -1,3 +1,4 @@
+import { spanishOf } from '#domain/contest/campaign-words.ts'
 import { createHash } from 'node:crypto'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import type { Settings } from '#domain/cafe/settings.ts'
@@ -208,9 +209,10 @@ function contestPicture(
   const { print } = page.seo.picture
   const { prize, heroTitle } = campaign
   if (!isSpanish) return { ...signed, headline: prize, label: heroTitle, print }
-  const headline = SPANISH_WORDS.known[prize] ?? prize
+  const headline = spanishOf(campaign, 'prize') ?? SPANISH_WORDS.known[prize] ?? prize
   const label = heroTitle === page.title ? SPANISH_PAGES[page.path]?.title : undefined
-  return { ...signed, headline, label: label ?? heroTitle, print }
+  const own = spanishOf(campaign, 'heroTitle')
+  return { ...signed, headline, label: own ?? label ?? heroTitle, print }
 }
 
 const placeOf = ({ street, city, region }: Settings['cafe']) => `${street}, ${city}, ${region}`

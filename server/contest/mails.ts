@@ -1,40 +1,44 @@
+import { spanishDate } from '#domain/cafe/calendar-es.ts'
 import { addDays, dateIn, formatDate } from '#domain/cafe/time.ts'
-import { SURVEY_TEXTS } from '#domain/contest/texts.ts'
+import { spanishOf } from '#domain/contest/campaign-words.ts'
 import { publicName } from '#domain/contest/winner-log.ts'
-import { isPlainName } from '#domain/people/plain-name.ts'
+import { SPANISH_WORDS } from '#domain/menu/words-es.ts'
+import { greeting, isPlainName } from '#domain/people/plain-name.ts'
+import { SPANISH_ROOT } from '#domain/site/language.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import { letter } from '../forms/mails.ts'
 import type { Services } from '../services.ts'
 import { entryLine, entryToken } from './lines.ts'
+import { ENGLISH_MAILS, SPANISH_MAILS } from './mail-texts.ts'
 
-type Entry = { id: string; name: string; campaign: string }
+/** In which language somebody entered. */
+type Language = 'en' | 'es'
+type Entry = { id: string; name: string; campaign: string; language: Language }
 
 /** What who entered gets: the link that makes the entry count, and the line to find it by. */
 export async function entryMail(services: Services, entry: Entry) {
   const { cafe } = services.settings.get()
+  const { says, link, write } = inLanguage(services, entry.language)
   return {
-    subject: `One more step: confirm your entry at ${cafe.name}`,
-    text: letter(cafe, entry.name, [
-      `we have your entry. Please confirm it, so that we know this address is yours. Only a confirmed entry is in the draw:\n${services.publicUrl}/contest/verify#token=${entryToken(services, entry.id)}`,
-      `The prize: ${cafe.campaign.prize}. We announce the winners before opening day and write to this address.`,
-      `Before the draw we publish the list of all entries, without names. Your line in it:\n${await entryLine(services, entry)}`,
-      `How we draw, and how anybody can check it: ${services.publicUrl}/contest/draw\nThe official rules: ${services.publicUrl}/contest/rules`,
-      `Tell a friend with ${cafe.campaign.shareHashtag}`,
-      `It was not you? Then do nothing: without this step the entry does not count.`,
+    subject: says.confirmSubject(cafe.name),
+    text: write(entry.name, [
+      says.confirm(link(`/contest/verify#token=${entryToken(services, entry.id)}`)),
+      says.prize(prizeIn(cafe, cafe.campaign.prize, entry.language)),
+      says.line(await entryLine(services, entry)),
+      says.rules(link('/contest/draw'), link('/contest/rules')),
+      says.share(cafe.campaign.shareHashtag),
+      says.confirmNotYou,
     ]),
   }
 }
 
 /** What who enters a second time gets. */
-export function enteredAlreadyMail(services: Services, name: string) {
+export function enteredAlreadyMail(services: Services, name: string, language: Language) {
   const { cafe } = services.settings.get()
+  const { says, link, write } = inLanguage(services, language)
   return {
-    subject: `You are entered already at ${cafe.name}`,
-    text: letter(cafe, name, [
-      `${SURVEY_TEXTS.alreadyEntered} This address, or the phone number that was typed with it, has an entry, so nothing was changed.`,
-      `You did not get the mail that confirms the entry? Ask for it once more: ${services.publicUrl}/contest/verify`,
-      `It was not you? Then do nothing.`,
-    ]),
+    subject: says.alreadySubject(cafe.name),
+    text: write(name, [says.already, says.again(link('/contest/verify')), says.notYou]),
   }
 }
 
@@ -45,15 +49,17 @@ export async function winnerMail(
   { answerBy, prize }: { answerBy: string; prize: string },
 ) {
   const { cafe } = services.settings.get()
-  const name = isPlainName(entry.name) ? `, as “${publicName(entry.name)}”` : ''
+  const { says, link, date, write } = inLanguage(services, entry.language)
+  const name = isPlainName(entry.name) ? publicName(entry.name) : null
+  const draw = link(`/contest/draw?campaign=${encodeURIComponent(entry.campaign)}`)
   return {
-    subject: `You won! Please answer by ${formatDate(answerBy)}`,
+    subject: says.wonSubject(date(answerBy)),
     replyTo: cafe.email,
-    text: letter(cafe, entry.name, [
-      `your entry was drawn. You won: ${prize}.`,
-      `Please answer this mail by ${formatDate(answerBy)} and say that you take the prize. If we do not hear from you by then, it goes to the next in line.`,
-      `May we name you on the page of the draw${name}? Only if you say yes. Otherwise only your line stands there.`,
-      `You can check the draw yourself: ${services.publicUrl}/contest/draw?campaign=${encodeURIComponent(entry.campaign)}\nYour line: ${await entryLine(services, entry)}`,
+    text: write(entry.name, [
+      says.won(prizeIn(cafe, prize, entry.language)),
+      says.answer(date(answerBy)),
+      says.name(name),
+      says.check(draw, await entryLine(services, entry)),
     ]),
   }
 }
@@ -62,3 +68,25 @@ export async function winnerMail(
 export function answerDay({ timeZone }: Pick<Cafe, 'timeZone'>, toldAt: Date, claimDays: number) {
   return addDays(dateIn(timeZone, toldAt), claimDays)
 }
+
+/** What a prize is called in a language. One of an earlier contest is known by its English name alone. */
+function prizeIn({ campaign }: Cafe, prize: string, language: Language): string {
+  if (language === 'en') return prize
+  const own = prize === campaign.prize ? spanishOf(campaign, 'prize') : undefined
+  return own ?? SPANISH_WORDS.known[prize] ?? prize
+}
+
+function inLanguage(services: Services, language: Language) {
+  const { cafe } = services.settings.get()
+  const isSpanish = language === 'es'
+  const greet = isSpanish ? spanishGreeting : greeting
+  return {
+    says: isSpanish ? SPANISH_MAILS : ENGLISH_MAILS,
+    link: (path: string) => `${services.publicUrl}${isSpanish ? SPANISH_ROOT : ''}${path}`,
+    date: (date: string) => (isSpanish ? spanishDate(date) : formatDate(date)),
+    write: (name: string, lines: readonly string[]) => letter(cafe, name, lines, greet),
+  }
+}
+
+const spanishGreeting = (name: string | null | undefined) =>
+  isPlainName(name) ? `Hola, ${name}:` : 'Hola:'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { CLOSED_TEXTS } from '#domain/contest/closed.ts'
 import { successTextOf, SURVEY_TEXTS } from '#domain/contest/texts.ts'
 import { outbox, surveyEntries } from '../db/schema.ts'
@@ -40,6 +41,68 @@ eachEngine('the survey', (server) => {
     })
     const mails = await server().db.select().from(outbox).where(eq(outbox.to, 'zoe@guest.example'))
     expect(mails).toHaveLength(1)
+  })
+
+  test('writes in Spanish to who entered in Spanish, with what the café says of the prize in it', async () => {
+    const headers = await server().as('admin@demo.example')
+    const { body: state } = await server().send<'settingsState'>(
+      'GET',
+      '/api/admin/settings',
+      undefined,
+      headers,
+    )
+    const before = DEFAULT_SETTINGS.cafe.campaign.prize
+    const es = { heroTitle: '', heroText: '', location: '', opening: '', prize: 'Un barril de té' }
+    const email = 'rosa@guest.example'
+    await enter({ name: 'Rosa', email, language: 'es' })
+    const check = async (prize: string) =>
+      (
+        await server().send<'checkPrize'>(
+          'POST',
+          '/api/admin/settings/prize-check',
+          { prize },
+          headers,
+        )
+      ).body
+    expect((await check('A barrel of tea')).entries).toBeGreaterThan(0)
+    expect(await check(before)).toMatchObject({ entries: 0, prize: before, valueCents: 44_200 })
+    const change = { cafe: { campaign: { prize: 'A barrel of tea', translations: { es } } } }
+    const saved = await server().send<'saveSettings'>(
+      'PATCH',
+      '/api/admin/settings',
+      { change, version: state.version },
+      headers,
+    )
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const { body: now } = await server().send<'cafe'>('GET', '/api/cafe')
+    expect(now.cafe.campaign).toMatchObject({
+      prize: 'A barrel of tea',
+      translations: { es: { prize: 'Un barril de té', opening: 'octubre de 2025' } },
+    })
+    const { body: contest } = await server().send<'contest'>('GET', '/api/contest')
+    expect(contest.translations).toEqual({ es: { prize: 'Un barril de té' } })
+    await enter({ name: 'Rosa', email, language: 'es' })
+    await enter({ name: 'Luis', email: 'luis@guest.example', language: 'es' })
+    const mails = await server().db.select().from(outbox).where(eq(outbox.to, email))
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Falta un paso/),
+      expect.stringMatching(/^Ya estás participando/),
+    ])
+    const [first] = mails
+    expect(first?.text).toContain('Hola, Rosa:')
+    expect(first?.text).toContain('/es/contest/verify#token=')
+    expect(first?.text).toContain('/es/contest/rules')
+    expect(first?.text).toContain('El premio: Una bebida gratis por semana')
+    const [other] = await server()
+      .db.select()
+      .from(outbox)
+      .where(eq(outbox.to, 'luis@guest.example'))
+    expect(other?.text).toContain('El premio: Un barril de té.')
+    const undo = {
+      cafe: { campaign: { prize: before, translations: { es: { ...es, prize: '' } } } },
+    }
+    const { version } = saved.body
+    await server().send('PATCH', '/api/admin/settings', { change: undo, version }, headers)
   })
 
   test('takes one entry per person, however the address or number is written', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
+import { spanishOf } from '#domain/contest/campaign-words.ts'
 import { listText } from '#domain/contest/draw.ts'
 import { entryPeriod } from '#domain/contest/official-rules.ts'
 import { checkStep1 } from '#domain/contest/rules.ts'
@@ -63,11 +64,13 @@ function publishedCalls(call: Calls, services: Services) {
     const draw = await findDraw(services.db, campaign)
     if (!draw && campaign !== cafe.campaign.id) throw await notRunning(services.db, campaign)
     const { rules, prize } = promiseOf(services, draw)
+    const spanish = prize === cafe.campaign.prize ? spanishOf(cafe.campaign, 'prize') : undefined
     const period = entryPeriod(contest, dateIn(cafe.timeZone, services.now()))
     return answerWithEtag(c, {
       campaign,
       rules,
       prize,
+      ...(spanish && { translations: { es: { prize: spanish } } }),
       isOpen: !draw && period === 'open',
       opensAt: dayBegins(cafe.timeZone, rules.entriesFrom),
       closesAt: dayBegins(cafe.timeZone, rules.entriesUntil && addDays(rules.entriesUntil, 1)),

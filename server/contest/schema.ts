@@ -40,6 +40,8 @@ export const surveyEntries = pgTable(
     rejectedBecause: text(),
     /** Came by the link that somebody sent a friend after entering. */
     isByFriend: boolean().notNull().default(false),
+    /** In which somebody entered, and is written to. */
+    language: text().$type<'en' | 'es'>().notNull().default('en'),
     ...attribution(),
   },
   (table) => [

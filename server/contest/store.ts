@@ -51,8 +51,12 @@ export async function enter(
   } catch (error) {
     if (!(error instanceof EnteredAlready)) throw error
     // The answer is that of a first entry, so that nobody learns who takes part; the mail tells whose address it is.
-    const { email: to, name } = submission
-    if (to) await queueMail(services.db, services, { to, ...enteredAlreadyMail(services, name) })
+    const { email: to, name, language = 'en' } = submission
+    if (to)
+      await queueMail(services.db, services, {
+        to,
+        ...enteredAlreadyMail(services, name, language),
+      })
     return randomUUID()
   }
 }
@@ -177,6 +181,7 @@ async function keepEntry(
       referralSource: referralSource || null,
       marketingConsent: submission.marketingConsent,
       ...of,
+      language: submission.language ?? 'en',
       source: submission.source,
       userAgent: submission.userAgent || null,
       createdAt: at,

@@ -45,10 +45,15 @@ export async function writeToBoth(tx: Db, services: Services, mail: Corresponden
   })
 }
 
-/** A mail from the café: greeting, paragraphs, sender. */
-export function letter(cafe: Cafe, name: string | null | undefined, lines: readonly string[]) {
+/** A mail from the café: greeting, paragraphs, sender. @param greet in the language of the mail */
+export function letter(
+  cafe: Cafe,
+  name: string | null | undefined,
+  lines: readonly string[],
+  greet = greeting,
+) {
   return [
-    greeting(name),
+    greet(name),
     ...lines,
     `${cafe.name}\n${cafe.street}, ${cafe.city}, ${cafe.region} ${cafe.postalCode}\n${cafe.phone}`,
   ].join('\n\n')

@@ -181,6 +181,10 @@ export const TEXTS = {
     'Cada persona participa una vez. Las direcciones que llegan al mismo buzón cuentan como una, se escriban como se escriban (mayúsculas, “+etiquetas”, puntos en Gmail), y lo mismo las formas de escribir un teléfono. Se rechazan las participaciones hechas por programas, con un nombre inventado, o por alguien que no lo sabe. Anotamos por qué.',
   'Fifty-two vouchers, one for each week of a year from opening day. Each is good for one drink of any size with any topping. The prize cannot be exchanged for cash or sold.':
     'Cincuenta y dos vales, uno por cada semana de un año desde la apertura. Cada uno vale por una bebida de cualquier tamaño con cualquier topping. El premio no se puede cambiar por efectivo ni vender.',
+  'One winner gets this: {prize} Taxes on it, if there are any, are the winner’s.':
+    'Un ganador recibe esto: {prize} Los impuestos, si los hay, los paga quien gana.',
+  '{count} winners get this each: {prize} Taxes on it, if there are any, are the winner’s.':
+    '{count} ganadores reciben esto cada uno: {prize} Los impuestos, si los hay, los paga quien gana.',
   'One winner gets this: {prize} {details} It is worth about {value}. Taxes on it, if there are any, are the winner’s.':
     'Un ganador recibe esto: {prize} {details} Vale unos {value}. Los impuestos, si los hay, los paga quien gana.',
   '{count} winners get this each: {prize} {details} It is worth about {value} a winner. Taxes on it, if there are any, are the winner’s.':

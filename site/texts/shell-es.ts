@@ -21,7 +21,7 @@ export const TEXTS = {
   'Gift cards': 'Tarjetas de regalo',
   Blog: 'Blog',
   Community: 'Comunidad',
-  'Win drinks for a year': 'Gana bebidas por un año',
+  'Enter our contest': 'Participa en el concurso',
   'Contest rules': 'Reglas del concurso',
   FAQ: 'Preguntas frecuentes',
   Privacy: 'Privacidad',

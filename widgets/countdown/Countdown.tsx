@@ -45,7 +45,11 @@ export function Countdown({ host, attributes }: WidgetProps) {
     >
       {state && (
         <>
-          {contest && <p className="prize">{says.prize(known(contest.prize))}</p>}
+          {contest && (
+            <p className="prize">
+              {says.prize(known(contest.prize, contest.translations?.es.prize))}
+            </p>
+          )}
           <h2 id="title">{says.titles[state]}</h2>
           {standing?.until ? (
             <Digits left={remaining(standing.until, now, isCalm)} />

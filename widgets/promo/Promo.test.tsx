@@ -49,7 +49,7 @@ test('lets the page take over a link to the café', async () => {
     event.preventDefault()
     paths.push((event as CustomEvent<{ path: string }>).detail.path)
   })
-  const isFollowed = fireEvent.click(view.getByRole('link', { name: 'Win free drinks for a year' }))
+  const isFollowed = fireEvent.click(view.getByRole('link', { name: 'Enter our contest' }))
   expect(isFollowed).toBe(false)
   expect(paths).toEqual(['/prelaunch'])
 })

@@ -19,7 +19,7 @@ export const PROMO_LINKS: Link[] = [
     label: 'Follow us on Bluesky',
     href: 'https://bsky.app/profile/creativelounge.example',
   },
-  { id: 'contest', label: 'Win free drinks for a year', href: '/prelaunch' },
+  { id: 'contest', label: 'Enter our contest', href: '/prelaunch' },
 ]
 
 /** The café's links as the loader brought them; null where it cannot know them, as in a frozen release. */

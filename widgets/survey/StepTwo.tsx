@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ReferralSource } from '#domain/contracts/contest.ts'
 import { REFERRAL_SOURCES } from '#domain/contest/texts.ts'
 import { page } from '#widgets/state/index.ts'
+import { texts } from '#widgets/texts/language.ts'
 import { submitting } from '#widgets/submitting.ts'
 import type { Entry, Refusal } from './entry.ts'
 import { Field } from './Field.tsx'
@@ -107,7 +108,7 @@ export function StepTwo(props: {
 /** In a tab of its own: the ticket stays as it is. */
 function linkTo(path: string, label: string) {
   return (
-    <a href={page.link(path)} target="_blank" rel="noopener">
+    <a href={page.link(`${texts ? '/es' : ''}${path}`)} target="_blank" rel="noopener">
       {label}
       <span className="visually-hidden">{surveySays().newTab}</span>
     </a>

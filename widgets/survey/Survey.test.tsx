@@ -153,10 +153,43 @@ test('links to the rules and to privacy before somebody enters, and says afterwa
   const links = view.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['https://cafe.example/contest/rules', 'https://cafe.example/privacy'])
   press('Enter Me to Win!')
-  const lead = await view.findByText(/press the link in the mail to/)
+  const lead = await view.findByText(/As soon as you press the link in the mail to/)
   expect(lead.textContent).toContain('ada@lounge.example')
-  expect(lead.textContent).toContain('Your entry counts once you have.')
+  expect(lead.textContent).toContain('Until then your entry does not count.')
+  // The title is true with what stands before and behind it.
+  const step = view.getByText('One step is left.')
+  const title = view.getByRole('heading', { name: "You're In!" })
+  expect(step.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(title.compareDocumentPosition(lead)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   view.getByText('Winners announced before opening day.')
+})
+
+test('in Spanish it says the café’s own words, leads to the Spanish rules, and says in which language it was read', async () => {
+  const es = { heroTitle: '', heroText: '', location: '', opening: '', prize: 'Un barril de té' }
+  const campaign = { ...DEFAULT_SETTINGS.cafe.campaign, translations: { es } }
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+    address.endsWith('/api/cafe')
+      ? json({ cafe: { ...DEFAULT_SETTINGS.cafe, campaign } } as CafeNow)
+      : answer(address, init),
+  )
+  const { view, write } = await place({ site: 'https://cafe.example', locale: 'es' })
+  await view.findByText('Un barril de té')
+  const press = async (name: string) => fireEvent.click(await view.findByRole('button', { name }))
+  write('Nombre', 'Ada')
+  write('Correo electrónico', 'ada@lounge.example')
+  await press('Siguiente')
+  await view.findByRole('button', { name: '¡Quiero ganar!' })
+  const links = view.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual([
+    'https://cafe.example/es/contest/rules',
+    'https://cafe.example/es/privacy',
+  ])
+  await press('¡Quiero ganar!')
+  await view.findByRole('heading', { name: '¡Estás dentro!' })
+  expect(sent).toMatchObject([{ language: 'es' }])
+  document.body.replaceChildren()
+  await place({ locale: 'en' })
 })
 
 test('reads Submitting... and takes no second click while the entry is on its way', async () => {

@@ -98,6 +98,7 @@ export function Survey({ host, attributes }: WidgetProps) {
   const closed = useClosed(host, attributes['campaign'])
   const view = closed ? 'over' : step
   const says = surveySays()
+  const own = campaign.translations?.es
   const titles = { 1: says.step1Title, 2: says.step2Title, done: says.confirmedTitle }
   return (
     <>
@@ -109,12 +110,17 @@ export function Survey({ host, attributes }: WidgetProps) {
             <Stub
               says={says}
               step={step}
-              prize={known(campaign.prize)}
-              opening={known(campaign.opening)}
+              prize={known(campaign.prize, own?.prize)}
+              opening={known(campaign.opening, own?.opening)}
             />
           )
         }
       >
+        {view === 'done' && (
+          <p className="lead">
+            <b>{says.oneStepLeft}</b>
+          </p>
+        )}
         {closed ?? <Title key={step} heading={heading} text={titles[step]} />}
         {view === 1 && (
           <StepOne entry={entry} onBegin={() => void load().catch(() => {})} onNext={next} />

@@ -29,8 +29,7 @@ export function isNeeded(host: WidgetHost): boolean {
 /** What is seen of the ticket at rest. @param signal ends what it listens to */
 export function drawTicket(host: WidgetHost, signal: AbortSignal): Node[] {
   adoptSheets(host.root, ticketStyles)
-  const { prize, opening } = shown.now
-  const stub = Stub({ says: says(), step: 1, prize: known(prize), opening: known(opening) })
+  const stub = Stub({ says: says(), step: 1, prize: known('prize'), opening: known('opening') })
   const form = FormOne({ says: says(), answers: NOTHING, errors: {}, onEdit: () => {} })
   const view = Ticket({ view: 1, stub, children: [Title({ text: says().step1Title }), form] })
   const nodes = draw(view, signal)
@@ -82,7 +81,7 @@ async function askCafe(host: WidgetHost, signal: AbortSignal): Promise<void> {
     return host.wake()?.catch(() => {})
   shown.now = campaign
   for (const name of ['prize', 'opening'] as const) {
-    const text = known(campaign[name])
+    const text = known(name)
     const place = host.root.querySelector(`.${name}`)
     if (place) place.textContent = name === 'opening' ? says().opening(text) : text
   }
@@ -109,7 +108,10 @@ function press(host: WidgetHost, event: Event): void {
 }
 
 const says = () => texts?.survey ?? TICKET
-const known = (word: string) => texts?.words.known[word] ?? word
+const known = (name: 'prize' | 'opening') => {
+  const { [name]: word, translations } = shown.now
+  return (texts && translations?.es[name]) || (texts?.words.known[word] ?? word)
+}
 const NOTHING = { name: '', email: '', phone: '' }
 /** Written here, as the file of all addresses comes with the calls. */
 const CAFE: (typeof endpoints.cafe)['path'] = '/api/cafe'

@@ -2,7 +2,13 @@ import type { Campaign } from '#domain/contracts/cafe.ts'
 
 type Shown = Pick<
   Campaign,
-  'prize' | 'opening' | 'entryHashtag' | 'shareHashtag' | 'consentDefault' | 'confetti'
+  | 'prize'
+  | 'opening'
+  | 'entryHashtag'
+  | 'shareHashtag'
+  | 'consentDefault'
+  | 'confetti'
+  | 'translations'
 >
 
 /** What the ticket shows while no server can be reached: the defaults of the settings. */

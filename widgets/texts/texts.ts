@@ -13,7 +13,10 @@ export function textsOf<Part extends keyof Translation>(
   return () => (page.locale.value, texts?.[part] ?? english)
 }
 
-/** A word that the software came with and the café may have changed, in the language of the page where it is known. */
-export function known(word: string): string {
-  return page.locale.value && (texts?.words.known[word] ?? word)
+/**
+ * A word that the software came with and the café may have changed, in the language of the page where it is known.
+ * @param own what the café says itself in that language
+ */
+export function known(word: string, own?: string): string {
+  return page.locale.value && ((texts && own) || (texts?.words.known[word] ?? word))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { Contest } from '#domain/contracts/contest.ts'
 import { officialRules, type RulesWords } from '#domain/contest/official-rules.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useContest } from '../../state/contest.ts'
@@ -42,12 +43,20 @@ export function ContestRulesPage(): ReactNode {
         {({ now, contest }) => (
           <Clauses
             lead={spanish() && <Translation />}
-            blocks={officialRules(now.cafe, contest, new Date(now.now), RULES)}
+            blocks={officialRules(now.cafe, inLanguage(contest), new Date(now.now), RULES)}
           />
         )}
       </Loaded>
     </article>
   )
+}
+
+/** What the owner wrote, in the language of the page where it was written in that one too. */
+function inLanguage(contest: Contest): Contest {
+  if (!spanish()) return contest
+  const own = Object.entries(contest.rules.translations?.es ?? {}).filter(([, text]) => text)
+  const prize = contest.translations?.es.prize || contest.prize
+  return { ...contest, prize, rules: { ...contest.rules, ...Object.fromEntries(own) } }
 }
 
 const RULES: RulesWords = {

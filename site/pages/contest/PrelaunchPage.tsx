@@ -10,6 +10,7 @@ import { useContest } from '../../state/contest.ts'
 import { useCafe } from '../../state/queries.ts'
 import { useTheme } from '../../state/theme.ts'
 import { rich, t, word } from '../../texts/t.ts'
+import { said } from './said.ts'
 import './prelaunch.css'
 
 /** The three cups of the opening poster. */
@@ -61,18 +62,18 @@ export function PrelaunchPage(): ReactNode {
   return (
     <div className="prelaunch" data-area="contest">
       <section className="prelaunch-hero">
-        <h1>{word(campaign?.heroTitle ?? 'Something Sweet Is Coming')}</h1>
+        <h1>{campaign ? said(campaign, 'heroTitle') : t('Something Sweet Is Coming')}</h1>
         {campaign && (
           <ul className="prelaunch-chips">
             <li>
-              <Icon of={MapPin} size={18} /> {word(campaign.location)}
+              <Icon of={MapPin} size={18} /> {said(campaign, 'location')}
             </li>
             <li>
-              <Icon of={CalendarDays} size={18} /> {word(campaign.opening)}
+              <Icon of={CalendarDays} size={18} /> {said(campaign, 'opening')}
             </li>
           </ul>
         )}
-        <p className="lead">{campaign && word(campaign.heroText)}</p>
+        <p className="lead">{campaign && said(campaign, 'heroText')}</p>
         {isError && (
           <p className="notice is-error">
             {t('The details of the contest could not be loaded.')}{' '}
@@ -84,7 +85,7 @@ export function PrelaunchPage(): ReactNode {
         {campaign && (
           <p className="prize">
             <span>{t('The prize')}</span>
-            {word(campaign.prize)}
+            {said(campaign, 'prize')}
           </p>
         )}
         <p className="prelaunch-rules">

@@ -96,6 +96,9 @@ const valuesOf = (rules: Rules) => ({
   prizeDetails: rules.prizeDetails,
   prizeValueCents: (rules.prizeValueCents / 100).toFixed(2),
   furtherTerms: rules.furtherTerms,
+  eligibilityEs: rules.translations?.es.eligibility ?? '',
+  prizeDetailsEs: rules.translations?.es.prizeDetails ?? '',
+  furtherTermsEs: rules.translations?.es.furtherTerms ?? '',
 })
 
 /** And back, as they are kept. */
@@ -110,6 +113,13 @@ const rulesOf = (values: Values) => ({
   prizeDetails: values.prizeDetails,
   prizeValueCents: Math.round(Number(values.prizeValueCents.replaceAll(/[$,]/g, '')) * 100),
   furtherTerms: values.furtherTerms,
+  translations: {
+    es: {
+      eligibility: values.eligibilityEs,
+      prizeDetails: values.prizeDetailsEs,
+      furtherTerms: values.furtherTermsEs,
+    },
+  },
 })
 
 function Fields({ form }: { form: FieldForm<Values> }): ReactNode {
@@ -149,6 +159,33 @@ function Fields({ form }: { form: FieldForm<Values> }): ReactNode {
         rows={3}
         maxLength={2000}
       />
+      <fieldset>
+        <legend>On pages in Spanish</legend>
+        <AreaField
+          form={form}
+          name="eligibilityEs"
+          label="Open to …, in Spanish"
+          hint="optional"
+          rows={2}
+          maxLength={300}
+        />
+        <AreaField
+          form={form}
+          name="prizeDetailsEs"
+          label="The prize in detail, in Spanish"
+          hint="optional"
+          rows={3}
+          maxLength={600}
+        />
+        <AreaField
+          form={form}
+          name="furtherTermsEs"
+          label="Whatever else must be said, in Spanish"
+          hint="optional"
+          rows={3}
+          maxLength={2000}
+        />
+      </fieldset>
     </>
   )
 }

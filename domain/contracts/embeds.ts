@@ -54,7 +54,7 @@ const WebOrigin = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(200),
-    z.refine(isWebOrigin, 'Use an origin like https://partner.example, without a path.'),
+    z.refine(isWebOrigin, 'Use a site like https://partner.example, without a path.'),
   )
 
 /** Stands on the button of the chat; '' shows the mark alone. */
@@ -92,7 +92,7 @@ export const EmbedEdit = z.strictObject({
   campaign: text(80, { min: 0 }),
   triggers: EmbedTriggers,
   /** The pages that may use it; empty means any. */
-  allowedOrigins: z.array(WebOrigin).check(z.maxLength(50, 'Name at most 50 origins.')),
+  allowedOrigins: z.array(WebOrigin).check(z.maxLength(50, 'Name at most 50 sites.')),
 })
 export type EmbedEdit = z.infer<typeof EmbedEdit>
 
@@ -119,7 +119,7 @@ export const Embed = z.object({
 export type Embed = z.infer<typeof Embed>
 
 /**
- * How many came how far. The first three are what pages tell, and a hand-over is a cart that was sent, ordered or not: strangers can
+ * How many came how far. Seen, opened, added and begun are what pages tell, and a hand-over is a cart that was sent, ordered or not: strangers can
  * make these larger, and a server that is killed loses the last two seconds of them. Orders and entries are those that were
  * really placed.
  */
@@ -140,8 +140,12 @@ export const FunnelSteps = z.object({
   paid: z.int(),
   /** What was paid for those, less what was given back. */
   paidCents: z.int(),
-  /** Entries of the contest, without rejected ones. */
+  /** Views in which somebody began to fill in the ticket of the contest. */
+  began: z.int(),
+  /** Entries of the contest that were sent, confirmed or not, without rejected ones. */
   entered: z.int(),
+  /** Those of them that are confirmed, and so in the draw. */
+  confirmed: z.int(),
   /** Those of them that came by the link that somebody sent a friend after entering. */
   enteredByFriends: z.int(),
 })
@@ -173,6 +177,8 @@ export const AdminEmbed = z.object({
   updatedAt: Instant,
   /** Where it was seen, the latest first. */
   lastSeen: z.array(z.object({ origin: z.string(), at: Instant })),
+  /** Sites that asked this server for it and are not among those that are allowed; the latest first. */
+  refused: z.optional(z.array(z.object({ origin: z.string(), at: Instant }))),
   /** Ids that are nearly this one, that pages asked this server for, and that no embed has; the latest first. */
   misspelt: z.optional(z.array(z.object({ id: z.string(), origin: z.string(), at: Instant }))),
   /** Of the last 30 days. */

@@ -9,7 +9,7 @@ export const EMBED_LOCALES = ['', 'en', 'es'] as const
 export const EMBED_STATUSES = ['on', 'paused', 'retired'] as const
 
 /** What a page tells the café of a view of it, each at most once: anybody can tell it, so it is an estimate. */
-export const COUNTED_STEPS = ['seen', 'opened', 'added'] as const
+export const COUNTED_STEPS = ['seen', 'opened', 'added', 'began'] as const
 export type CountedStep = (typeof COUNTED_STEPS)[number]
 
 /** What the figures of an embed can be told apart by. */

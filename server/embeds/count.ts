@@ -15,7 +15,7 @@ export const COUNTED_PER_DAY = 300_000
 /** Origins that nobody counted before, from one network in a day: a browser names its page, other programs name anything. */
 export const NEW_ORIGINS_PER_DAY = 10
 
-/** Misspelt ids that one network makes a server remember in a day. */
+/** Misspelt ids, and pages that are refused, that one network makes a server remember in a day. */
 const MISSES_PER_DAY = 20
 
 const HOUR_SECONDS = 60 * 60
@@ -43,14 +43,19 @@ export async function countStep(
   await note(services, c, { embedId: embed.id, embedCampaign: embed.campaign, origin }, step)
 }
 
-/** Remembers that a page asked for an id that no embed has. */
-export async function noteMiss(services: Services, c: Context<HttpEnv>, id: string): Promise<void> {
+/** Remembers that a page asked for an id in vain. @param why no embed has it, or it is not meant for the page */
+export async function noteMiss(
+  services: Services,
+  c: Context<HttpEnv>,
+  id: string,
+  why: 'misses' | 'refusals',
+): Promise<void> {
   const origin = c.req.header('origin') ?? ''
   if (!isOrigin(origin) || isOwnPage(c, services)) return
   const day = { most: MISSES_PER_DAY, seconds: DAY_SECONDS }
   const at = services.now().toISOString()
-  await services.embedCounts.misses.note({ id, origin, at }, () =>
-    services.limits.has('embed-misses', c.get('address'), day),
+  await services.embedCounts[why].note({ id, origin, at }, () =>
+    services.limits.has(`embed-${why}`, c.get('address'), day),
   )
 }
 

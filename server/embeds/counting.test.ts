@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { EmbedEdit, EmbedStatus } from '#domain/contracts/embeds.ts'
 import type { Answer } from '#domain/contracts/api.ts'
-import { embedCounts } from '../db/schema.ts'
+import { embedCounts, surveyEntries } from '../db/schema.ts'
 import {
   chatHeaders,
   eachEngine,
@@ -73,6 +74,7 @@ eachEngine('what a saved embed brings', (server) => {
     const rows = await server().db.select().from(embedCounts)
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual([
       'added',
+      'began',
       'campaign',
       'day',
       'embedId',
@@ -145,6 +147,30 @@ eachEngine('what a saved embed brings', (server) => {
       ['summer', 2, 0, 0, 0],
       ['spring', 1, 1, 1, 1],
     ])
+  })
+
+  test('tells of sites that are refused, until they are allowed', async () => {
+    const { version } = await add(server(), id, { allowedOrigins: [PARTNER] })
+    const ask = (origin: string | null) =>
+      server().send('GET', `/api/embeds/${id}`, undefined, origin === null ? {} : { origin })
+    expect((await ask(PARTNER)).status).toBe(200)
+    expect((await ask('https://other.example')).status).toBe(403)
+    await ask('http://cafe.test')
+    await ask(null)
+    const headers = await server().as('manager@demo.example')
+    const path = `/api/admin/embeds/${id}`
+    const told = async () =>
+      (await server().send<'adminEmbed'>('GET', path, undefined, headers)).body.refused
+    expect(await told()).toEqual([
+      { origin: 'https://other.example', at: '2025-10-17T16:00:00.000Z' },
+    ])
+    // A stranger fills no memory: so many in a day from one network.
+    for (let each = 0; each < 30; each++) await ask(`https://p${each}.example`)
+    expect((await told())?.length).toBeLessThanOrEqual(5)
+    const allowedOrigins = [PARTNER, 'https://other.example']
+    await server().send('PATCH', path, { value: embed({ allowedOrigins }), version }, headers)
+    expect((await told())?.map(({ origin }) => origin)).not.toContain('https://other.example')
+    expect((await ask('https://other.example')).status).toBe(200)
   })
 
   test('tells of ids that are nearly its own and that pages ask for in vain', async () => {
@@ -263,6 +289,53 @@ eachEngine('what a saved embed brings', (server) => {
     expect(origins).toMatchObject([{ key: PARTNER, handedOver: 1, ordered: 1 }])
   })
 
+  test('is where an order belongs whose cart was handed over, in the orders and in the reports', async () => {
+    await add(server(), id, { campaign: `fair ${id}` })
+    const headers = await server().as('manager@demo.example')
+    const own = { origin: 'http://cafe.test' }
+    const orderBy = async (source?: string) => {
+      const cart = { lines: newOrder().lines, ...(source && { source }) }
+      const handing = `/api/cart-handovers?embed=${id}`
+      const from = { origin: PARTNER }
+      const { code } = (await server().send<'handOverCart'>('POST', handing, cart, from)).body
+      await server().send('POST', `/api/cart-handovers/${code}/claim`, undefined, own)
+      // The checkout stands on the café's own site, whose widgets say that they are of it.
+      const order = newOrder({ channel: 'site', source: 'site' })
+      const path = `/api/orders?handover=${code}`
+      const placed = await server().send<'placeOrder'>('POST', path, order, {
+        ...newKey(),
+        ...own,
+      })
+      expect(placed.status).toBe(201)
+      for (const change of [{ status: 'pending' }, { isPaid: true }])
+        await server().send('PATCH', `/api/orders/${placed.body.id}`, change, headers)
+      return placed.body
+    }
+    const one = await orderBy()
+    const two = await orderBy(`florist ${id}`)
+    expect([one, two]).toMatchObject([
+      { channel: 'widget', source: null },
+      { channel: 'widget', source: `florist ${id}` },
+    ])
+    const listed = await server().send<'orderList'>(
+      'GET',
+      `/api/order-list?embed=${id}&channel=widget`,
+      undefined,
+      headers,
+    )
+    expect(listed.body.total).toBe(2)
+    expect((await funnel(server(), id)).total).toMatchObject({ ordered: 2, paid: 2 })
+    const report = await server().send<'salesReport'>(
+      'GET',
+      '/api/admin/sales-report?from=2025-10-17&until=2025-10-17',
+      undefined,
+      headers,
+    )
+    const countOf = (name: string) =>
+      report.body.bySource.find((row) => row.name === name)?.count ?? 0
+    expect([countOf(`fair ${id}`), countOf(`florist ${id}`)]).toEqual([1, 1])
+  })
+
   test('is nothing once the embed is retired, and again what it is brought back for', async () => {
     const { version } = await add(server(), id)
     const headers = await server().as('manager@demo.example')
@@ -345,6 +418,12 @@ eachEngine('what a saved embed brings', (server) => {
     const sent = `${path}&by=friend`
     expect((await server().send('POST', sent, friend, { origin: PARTNER })).status).toBe(200)
     expect((await funnel(server(), id)).total).toMatchObject({ entered: 2, enteredByFriends: 1 })
+    await tell(server(), id, 'began')
+    await server()
+      .db.update(surveyEntries)
+      .set({ verifiedAt: server().now() })
+      .where(eq(surveyEntries.email, `${id}@guest.example`))
+    expect((await funnel(server(), id)).total).toMatchObject({ began: 1, entered: 2, confirmed: 1 })
     const admin = await server().as('admin@demo.example')
     const list = `/api/admin/contest/entries?q=${id}`
     const { body } = await server().send<'contestEntries'>('GET', list, undefined, admin)
@@ -411,10 +490,10 @@ eachEngine('what a saved embed brings', (server) => {
     const { status, body } = await server().send('GET', path, undefined, headers)
     expect(status).toBe(200)
     expect(String(body)).toContain(
-      'Day,Embed,Marketing campaign,Site,Seen,Opened,Added,Handed over,Ordered,"Ordered, in dollars",Paid,"Paid, in dollars",Entered',
+      'Day,Embed,Marketing campaign,Site,Seen,Opened,Added,Handed over,Ordered,"Ordered, in dollars",Paid,"Paid, in dollars",Contest begun,Entered,Confirmed,Entered by friends',
     )
     expect(String(body)).toContain(
-      `2025-10-17,${id},"'=HYPERLINK(""x"")",${PARTNER},1,0,0,0,0,0.00,0,0.00,0`,
+      `2025-10-17,${id},"'=HYPERLINK(""x"")",${PARTNER},1,0,0,0,0,0.00,0,0.00,0,0,0,0`,
     )
     const admin = await server().as('admin@demo.example')
     const log = await server().send<'auditLog'>(

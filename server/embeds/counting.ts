@@ -42,6 +42,8 @@ export function openCounting(db: Db, log: Logger) {
   const counting = {
     /** Ids that pages ask for in vain. */
     misses: openMisses(),
+    /** Pages that ask for an embed which is not meant for them. */
+    refusals: openMisses(),
     /** Counts one more. What is not written yet is lost with the process. */
     note(key: Key, step: Step, at: Date): void {
       const name = JSON.stringify([key.embedId, key.day, key.campaign, key.origin])
@@ -95,7 +97,7 @@ export function openCounting(db: Db, log: Logger) {
 /** Whether it is what a browser says of its page. */
 export const isOrigin = (text: string) => /^(?:null|https?:\/\/[^\s/]{1,190})$/.test(text)
 
-const NONE = { seen: 0, opened: 0, added: 0, handedOver: 0 }
+const NONE = { seen: 0, opened: 0, added: 0, handedOver: 0, began: 0 }
 
 async function originsOf(db: Db, embedId: string): Promise<Set<string>> {
   const rows = await db
@@ -109,7 +111,7 @@ async function add(db: Db, rows: (Key & Sums)[]): Promise<void> {
   if (rows.length === 0) return
   // In one order, so that two servers never wait for each other.
   const inOrder = rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
-  const sum = (column: 'seen' | 'opened' | 'added' | 'handed_over') =>
+  const sum = (column: 'seen' | 'opened' | 'added' | 'handed_over' | 'began') =>
     sql.raw(`least(embed_counts.${column}::bigint + excluded.${column}, 2147483647)::integer`)
   await db
     .insert(embedCounts)
@@ -121,6 +123,7 @@ async function add(db: Db, rows: (Key & Sums)[]): Promise<void> {
         opened: sum('opened'),
         added: sum('added'),
         handedOver: sum('handed_over'),
+        began: sum('began'),
         lastAt: sql.raw('greatest(embed_counts.last_at, excluded.last_at)'),
       },
     })

@@ -27,7 +27,9 @@ export const NO_STEPS: FunnelSteps = {
   orderedCents: 0,
   paid: 0,
   paidCents: 0,
+  began: 0,
   entered: 0,
+  confirmed: 0,
   enteredByFriends: 0,
 }
 
@@ -132,21 +134,22 @@ async function stepsBy<Line>(
     select ${names}, sum(seen)::int as "seen", sum(opened)::int as "opened", sum(added)::int as "added",
       sum(handed_over)::int as "handedOver", sum(ordered)::int as "ordered",
       sum(ordered_cents)::float8 as "orderedCents", sum(paid)::int as "paid",
-      sum(paid_cents)::float8 as "paidCents", sum(entered)::int as "entered",
+      sum(paid_cents)::float8 as "paidCents", sum(began)::int as "began",
+      sum(entered)::int as "entered", sum(confirmed)::int as "confirmed",
       sum(entered_by_friends)::int as "enteredByFriends"
     from (
-      select embed_id, day, campaign, origin, seen, opened, added, handed_over,
-        0 as ordered, 0 as ordered_cents, 0 as paid, 0 as paid_cents, 0 as entered,
+      select embed_id, day, campaign, origin, seen, opened, added, handed_over, began,
+        0 as ordered, 0 as ordered_cents, 0 as paid, 0 as paid_cents, 0 as entered, 0 as confirmed,
         0 as entered_by_friends
       from embed_counts where ${among(sql`embed_id`)} and day ${isWithin}
       union all
-      select embed_id, day, coalesce(embed_campaign, ''), coalesce(embed_origin, ''), 0, 0, 0, 0,
-        1, (quote ->> 'totalCents')::int, ${isPaid}::int, case when ${isPaid} then ${paidCents} else 0 end, 0, 0
+      select embed_id, day, coalesce(embed_campaign, ''), coalesce(embed_origin, ''), 0, 0, 0, 0, 0,
+        1, (quote ->> 'totalCents')::int, ${isPaid}::int, case when ${isPaid} then ${paidCents} else 0 end, 0, 0, 0
       from orders
       where ${among(sql`embed_id`)} and day ${isWithin} and status not in ('cancelled', 'waiting')
       union all
-      select embed_id, ${enteredOn}, coalesce(embed_campaign, ''), coalesce(embed_origin, ''), 0, 0, 0, 0,
-        0, 0, 0, 0, 1, is_by_friend::int
+      select embed_id, ${enteredOn}, coalesce(embed_campaign, ''), coalesce(embed_origin, ''), 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 1, (verified_at is not null)::int, is_by_friend::int
       from survey_entries
       where ${among(sql`embed_id`)} and ${enteredOn} ${isWithin} and rejected_at is null
     ) as steps

@@ -5,7 +5,7 @@ import { etagOf, notModified } from '../http/etag.ts'
 import { personOf } from '../http/person.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import type { Services } from '../services.ts'
-import { requireOrigin } from './attribution.ts'
+import { isMeantFor, requireOrigin } from './attribution.ts'
 import { campaignOf, markNow } from './campaign-mark.ts'
 import { countStep, noteMiss } from './count.ts'
 import { funnelLines, readFunnel, type FunnelLine } from './funnel.ts'
@@ -26,9 +26,10 @@ export function savedEmbedRoutes(call: Calls, services: Services) {
   call('embed', async ({ params: { id } }, c) => {
     const row = await findEmbed(services.db, id)
     if (!row) {
-      await noteMiss(services, c, id)
+      await noteMiss(services, c, id, 'misses')
       throw notFound()
     }
+    if (!isMeantFor(c, services, row)) await noteMiss(services, c, id, 'refusals')
     requireOrigin(c, services, row)
     return cachedAnswer(c, { ...publicEmbed(row), mark: markNow(services, row) })
   })
@@ -102,7 +103,9 @@ const STEPS: Record<string, (steps: FunnelSteps) => string | number> = {
   'Ordered, in dollars': ({ orderedCents }) => (orderedCents / 100).toFixed(2),
   Paid: ({ paid }) => paid,
   'Paid, in dollars': ({ paidCents }) => (paidCents / 100).toFixed(2),
+  'Contest begun': ({ began }) => began,
   Entered: ({ entered }) => entered,
+  Confirmed: ({ confirmed }) => confirmed,
   'Entered by friends': ({ enteredByFriends }) => enteredByFriends,
 }
 

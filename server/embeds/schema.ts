@@ -49,6 +49,7 @@ export const embedCounts = pgTable(
     opened: integer().notNull().default(0),
     added: integer().notNull().default(0),
     handedOver: integer().notNull().default(0),
+    began: integer().notNull().default(0),
     lastAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.embedId, table.day, table.campaign, table.origin] })],

@@ -171,9 +171,19 @@ async function withFigures(services: Services, rows: EmbedRow[]): Promise<AdminE
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     lastSeen: seen.filter(({ id }) => id === row.id).map(({ origin, at }) => ({ origin, at })),
+    refused: refusedOf(services, row),
     misspelt: services.embedCounts.misses.near(row.id),
     steps: steps.get(row.id) ?? NO_STEPS,
   }))
+}
+
+/** What is allowed by now is refused no more. */
+function refusedOf(services: Services, { id, allowedOrigins }: EmbedRow) {
+  if (allowedOrigins.length === 0) return []
+  return services.embedCounts.refusals
+    .of(id)
+    .filter(({ origin }) => !allowedOrigins.includes(origin))
+    .map(({ origin, at }) => ({ origin, at }))
 }
 
 async function lastSeen(db: Db, ids: string[]) {

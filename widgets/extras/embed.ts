@@ -8,6 +8,8 @@ type Line = { quantity: number }
 
 /** Widgets wait for their looks so long; then they come as they are. */
 const PATIENCE_MS = 5_000
+/** `data-widgets="floating"`: the page has tags of its own where the others are to stand. */
+const FLOATING = 'floating'
 const TAGS = 'lounge-chat, lounge-cart, lounge-promo, lounge-survey, lounge-countdown'
 const MANUAL = `${ownOrigin}/embed`
 
@@ -17,7 +19,10 @@ const MANUAL = `${ownOrigin}/embed`
  * @param begin places what the tag names: not called where the embed is not meant for this page
  */
 export async function apply(script: HTMLScriptElement, begin: () => void): Promise<void> {
-  const { embed: id = '', api } = script.dataset
+  const { embed: id = '', api, widgets: named } = script.dataset
+  const isFloating = named?.trim() === FLOATING
+  // It is no name of a widget: where the embed cannot be had, chat and cart come as ever.
+  if (isFloating) script.removeAttribute('data-widgets')
   const address = `${api ? originOf(api) : ownOrigin}/api/embeds/${encodeURIComponent(id)}`
   const found = await read(address)
   if (found === 'unreachable') return begin()
@@ -43,14 +48,14 @@ export async function apply(script: HTMLScriptElement, begin: () => void): Promi
         .join(),
     )
   }
-  write(found, script)
+  write(isFloating ? { ...found, widgets: floatingOf(found) } : found, script)
   const signal = untilGone()
   const byItself = new Set<string>()
   watch((step) => count(address, step, found.mark), byItself, signal)
   // What stands in the page is open already.
   const first = (script.dataset.widgets ?? '')
     .split(/[\s,]+/)
-    .find((each) => !/survey|countdown/.test(each))
+    .find((each) => each && !IN_PAGE.test(each))
   const open = () => {
     byItself.add(`lounge-${first}`)
     window.lounge?.push(['open', first, BY_ITSELF])
@@ -60,6 +65,12 @@ export async function apply(script: HTMLScriptElement, begin: () => void): Promi
   script.dataset.embed = namedBy(found)
   begin()
   script.dataset.embed = id
+}
+
+const IN_PAGE = /survey|countdown/
+
+function floatingOf({ widgets }: Embed): EmbedWidget[] {
+  return widgets.filter((each) => !IN_PAGE.test(each))
 }
 
 /** The id with the mark of the campaign, as far as both are no longer than an id may be. */
@@ -121,7 +132,8 @@ function write(embed: Embed, script: HTMLScriptElement): void {
     if (typeof value === 'string' && value && !element.hasAttribute(name))
       element.setAttribute(name, value)
   }
-  set(script, 'data-widgets', widgets.join(' '))
+  // Also where it is none of them: without the attribute it would be chat and cart.
+  script.dataset.widgets ??= widgets.join(' ')
   for (const [name, value] of Object.entries(looks)) set(script, `data-${name}`, value)
   for (const element of document.querySelectorAll(TAGS)) {
     set(element, 'embed', namedBy(embed))
@@ -179,6 +191,12 @@ function watch(
     if (count > items) once('added')
     items = count
   })
+  // What stands in the page is open already: whoever types into the ticket has begun.
+  document.addEventListener(
+    'input',
+    ({ target }) => (target as Element).localName === 'lounge-survey' && once('began'),
+    { signal },
+  )
   if (hasWidget()) seen()
 }
 

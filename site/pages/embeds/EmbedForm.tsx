@@ -105,7 +105,7 @@ export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boole
           editor={editor}
           path="allowedOrigins"
           label="Only on these sites"
-          help="A site like partner.example. Empty allows every site."
+          help="A site like partner.example, or localhost:3000 to try it out. Empty allows every site."
         />
       </section>
     </>

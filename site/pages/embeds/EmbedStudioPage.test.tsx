@@ -20,7 +20,9 @@ const steps = {
   orderedCents: 0,
   paid: 0,
   paidCents: 0,
+  began: 0,
   entered: 0,
+  confirmed: 0,
   enteredByFriends: 0,
 }
 const spring: AdminEmbed = {
@@ -174,6 +176,15 @@ test('another look names the page that has shown it since', async () => {
   press('Look again')
   await screen.findByRole('link', { name: 'https://partner.example' })
   await screen.findByText(/^Yes: seen on one site/)
+})
+
+test('a site that carries the code and is not allowed is named', async () => {
+  const value = { ...spring.value, allowedOrigins: ['https://partner.example'] }
+  const refused = [{ origin: 'https://elsewhere.example', at: '2025-10-17T15:00:00.000Z' }]
+  open('/embed-studio?embed=spring&part=code', [{ ...spring, value, lastSeen: [], refused }])
+  expect(await screen.findByText('https://elsewhere.example')).toBeTruthy()
+  expect(screen.getByText(/has the code and shows nothing/)).toBeTruthy()
+  expect(screen.queryByText(/No page has shown it yet/)).toBeNull()
 })
 
 test('a page that asks for a misspelt id is named, with the id and what its code has to say', async () => {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { addDays, formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -11,7 +11,7 @@ import type { TableColumn } from '#site/tables/columns.ts'
 import { DataTable } from '#site/tables/DataTable.tsx'
 import { useTableState } from '#site/tables/use-table-state.ts'
 import { useFunnel } from './state.ts'
-import { STEPS } from './words.ts'
+import { STEPS, stepsFor } from './words.ts'
 
 const RANGES = [7, FUNNEL_DAYS, 90, 365]
 
@@ -21,10 +21,11 @@ type Group = keyof typeof GROUPS
 /** How many came how far, in all, by day, campaign and site. */
 export function FiguresPart({ embed }: { embed: AdminEmbed }): ReactNode {
   const { data } = useCafe()
-  return data ? <Figures id={embed.id} today={data.today} /> : null
+  return data ? <Figures embed={embed} today={data.today} /> : null
 }
 
-function Figures({ id, today }: { id: string; today: string }): ReactNode {
+function Figures({ embed, today }: { embed: AdminEmbed; today: string }): ReactNode {
+  const { id } = embed
   const [range, setRange] = useState(FUNNEL_DAYS)
   const [group, setGroup] = useState<Group>('days')
   const days = { from: addDays(today, 1 - range), to: today }
@@ -62,8 +63,9 @@ function Figures({ id, today }: { id: string; today: string }): ReactNode {
         </label>
       </div>
       <Loaded query={funnel} what="the figures" blank="manage-blank" lines={2}>
-        {(answer) =>
-          STEPS.every((step) => answer.total[step.id] === 0) ? (
+        {(answer) => {
+          const steps = stepsFor(embed.value.widgets, answer.total)
+          return STEPS.every((step) => answer.total[step.id] === 0) ? (
             <p className="studio-none">
               Nothing was counted in these days.{' '}
               <Link className="link" to={`?embed=${id}&part=code`}>
@@ -72,11 +74,11 @@ function Figures({ id, today }: { id: string; today: string }): ReactNode {
             </p>
           ) : (
             <>
-              <Funnel total={answer.total} />
-              <FunnelTable key={group} id={id} group={group} funnel={answer} />
+              <Funnel steps={steps} total={answer.total} />
+              <FunnelTable key={group} {...{ id, group, steps }} funnel={answer} />
             </>
           )
-        }
+        }}
       </Loaded>
     </div>
   )
@@ -86,11 +88,11 @@ function Figures({ id, today }: { id: string; today: string }): ReactNode {
 const LONGEST_BAR = 60
 
 /** The steps as bars, each as long as its share of the largest. The table below says the same in numbers. */
-function Funnel({ total }: { total: FunnelSteps }): ReactNode {
-  const most = Math.max(1, ...STEPS.map(({ id }) => total[id]))
+function Funnel({ steps, total }: { steps: typeof STEPS; total: FunnelSteps }): ReactNode {
+  const most = Math.max(1, ...steps.map(({ id }) => total[id]))
   return (
     <dl className="studio-funnel">
-      {STEPS.map(({ id, name, means }) => (
+      {steps.map(({ id, name, means }) => (
         <div key={id}>
           <dt>{name}</dt>
           <dd>
@@ -120,12 +122,15 @@ type Row = EmbedFunnel['days'][number]
 function FunnelTable({
   id,
   group,
+  steps,
   funnel,
 }: {
   id: string
   group: Group
+  steps: typeof STEPS
   funnel: EmbedFunnel
 }): ReactNode {
+  const columns = useMemo(() => columnsOf(group, steps), [group, steps])
   const control = useTableState(group === 'days' ? BY_DAY : BY_SEEN)
   const { from, to } = funnel
   const save = (by?: Group) =>
@@ -137,7 +142,7 @@ function FunnelTable({
     <>
       <DataTable
         name={`Figures by ${GROUPS[group].toLowerCase()}`}
-        columns={COLUMNS[group]}
+        columns={columns}
         rows={rows}
         rowId={({ key }) => key || NO_KEY}
         control={control}
@@ -161,16 +166,22 @@ const NO_KEY = '-'
 const BY_DAY = { sort: '-key' }
 const BY_SEEN = { sort: '-seen' }
 
-const COLUMNS: Record<Group, TableColumn<Row>[]> = {
-  days: columnsOf('Day', (key) => formatDate(key, 'short')),
-  campaigns: columnsOf('Marketing campaign', (key) => key || 'without one'),
-  origins: columnsOf('Site', (key) => (key === OTHER_ORIGINS ? 'further sites' : key)),
+const LABELS: Record<Group, (key: string) => string> = {
+  days: (key) => formatDate(key, 'short'),
+  campaigns: (key) => key || 'without one',
+  origins: (key) => (key === OTHER_ORIGINS ? 'further sites' : key),
 }
 
-function columnsOf(header: string, label: (key: string) => string): TableColumn<Row>[] {
+function columnsOf(group: Group, steps: typeof STEPS): TableColumn<Row>[] {
+  const sums = (['ordered', 'paid'] as const).filter((id) => steps.some((step) => step.id === id))
   return [
-    { id: 'key', header, value: ({ key }) => key, cell: ({ key }) => label(key) },
-    ...STEPS.map(({ id, name }): TableColumn<Row> => ({
+    {
+      id: 'key',
+      header: GROUPS[group],
+      value: ({ key }) => key,
+      cell: ({ key }) => LABELS[group](key),
+    },
+    ...steps.map(({ id, name }): TableColumn<Row> => ({
       id,
       header: name,
       value: (row) => row[id],
@@ -178,7 +189,7 @@ function columnsOf(header: string, label: (key: string) => string): TableColumn<
       isNumber: true,
       isExtra: id === 'enteredByFriends',
     })),
-    ...(['ordered', 'paid'] as const).map((id): TableColumn<Row> => ({
+    ...sums.map((id): TableColumn<Row> => ({
       id: `${id}Cents`,
       header: id === 'paid' ? 'Paid, in dollars' : 'Ordered, in dollars',
       value: (row) => row[`${id}Cents`],

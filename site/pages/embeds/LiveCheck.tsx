@@ -6,7 +6,7 @@ import { useCafe } from '#site/state/queries.ts'
 import { When } from '../admin/editing/When.tsx'
 import { Problem } from '../admin/Problem.tsx'
 import { useEmbedNow } from './state.ts'
-import { isAllowed, stateOf } from './words.ts'
+import { isAllowed, refusedNow, stateOf } from './words.ts'
 
 /** Where pages have shown it, the latest first, and another look on demand. */
 export function LiveCheck({ embed }: { embed: AdminEmbed }): ReactNode {
@@ -15,6 +15,7 @@ export function LiveCheck({ embed }: { embed: AdminEmbed }): ReactNode {
   const [looks, setLooks] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const { lastSeen, value } = embed
+  const refused = refusedNow(embed)
   const now = useCafe().data?.now
   const lookAgain = async () => {
     if (isBusy) return
@@ -34,7 +35,9 @@ export function LiveCheck({ embed }: { embed: AdminEmbed }): ReactNode {
     <section className="studio-live" aria-labelledby="studio-live">
       <h2 id="studio-live">Is it live?</h2>
       <div role="status">
-        {lastSeen.length === 0 ? (
+        {lastSeen.length === 0 && refused.length > 0 ? (
+          <p>No page shows it yet.</p>
+        ) : lastSeen.length === 0 ? (
           <p>
             {looks === 0
               ? 'No page has shown it yet. Put the code on the page, open the page once, then look again.'
@@ -63,6 +66,16 @@ export function LiveCheck({ embed }: { embed: AdminEmbed }): ReactNode {
             </li>
           ))}
         </ul>
+      )}
+      {refused.length > 0 && (
+        <div className="notice is-error">
+          {refused.map(({ origin, at }) => (
+            <p key={origin}>
+              <b>{origin}</b> has the code and shows nothing (last asked <When at={at} />
+              ): it is not among the sites under “Only on these sites”.
+            </p>
+          ))}
+        </div>
       )}
       {(embed.misspelt?.length ?? 0) > 0 && (
         <div className="notice is-error">
@@ -96,15 +109,17 @@ function Seen({ embed, now }: { embed: AdminEmbed; now: string | undefined }): R
   const { lastSeen, value } = embed
   const state = stateOf(embed, now)
   const shown = lastSeen.filter(({ origin }) => isAllowed(origin, value.allowedOrigins))
-  const sites = state === 'live' || state === 'quiet' ? shown : lastSeen
+  const isOver = state === 'paused' || state === 'retired'
+  const sites = isOver || shown.length === 0 ? lastSeen : shown
   const said = `seen on ${sites.length === 1 ? 'one site' : `${sites.length} sites`}, last on`
   return (
     <p>
       {state === 'paused' && 'Paused: within five minutes no page shows it. It was '}
       {state === 'retired' && 'Retired: within five minutes no page shows it. It was '}
       {state === 'shut-out' &&
+        shown.length === 0 &&
         `Not now: ${shutOutSites(lastSeen.map(({ origin }) => origin))} among the sites that are allowed. It was `}
-      {state === 'quiet' && 'Not this week: '}
+      {(state === 'quiet' || (state === 'shut-out' && shown.length > 0)) && 'Not this week: '}
       {state === 'live' && 'Yes: '}
       {said} <When at={sites[0]?.at ?? ''} />.
     </p>

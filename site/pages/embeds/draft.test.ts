@@ -29,6 +29,9 @@ test.each([
   ['http://localhost:3001', 'http://localhost:3001'],
   ['partner.example', 'https://partner.example'],
   ['www.partner.example:8080/', 'https://www.partner.example:8080'],
+  ['localhost:4813', 'http://localhost:4813'],
+  ['127.0.0.1:4813', 'http://127.0.0.1:4813'],
+  ['https://localhost:4813', 'https://localhost:4813'],
   // A path is never dropped unseen.
   ['https://partner.example/blog/*', 'https://partner.example/blog/*'],
   ['partner', 'partner'],
@@ -74,7 +77,7 @@ test('the preview of a page in another language has the words for it, else the f
     return [locale, text, greeting]
   }
   expect(words(draft, 'es')).toEqual(['es', 'Order', 'Hola'])
-  expect(words(draft)).toEqual([undefined, 'Order', 'Hello'])
+  expect(words(draft)).toEqual(['en', 'Order', 'Hello'])
   // An embed of one language has one set of words.
   expect(words({ ...draft, locale: 'es' })).toEqual(['es', 'Order', 'Hello'])
 })

@@ -47,7 +47,7 @@ export function valueOf(draft: Draft): EmbedEdit {
 }
 
 /**
- * 'https://partner.example/?a' and 'partner.example' → 'https://partner.example'. What is no address stays, and the server says so;
+ * 'https://partner.example/?a' and 'partner.example' → 'https://partner.example', and 'localhost:3000' → 'http://localhost:3000'. What is no address stays, and the server says so;
  * so does one with a path, because nobody may believe that a part of a site can be chosen.
  */
 export function originOf(address: string): string {
@@ -70,9 +70,10 @@ export function sitesWithPath({ allowedOrigins }: Pick<Draft, 'allowedOrigins'>)
 
 function urlOf(address: string): URL | null {
   const given = address.trim()
-  const text = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#]|$)/i.test(given)
-    ? `https://${given}`
-    : given
+  const isBare = /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)+)(:\d+)?([/?#]|$)/i.test(given)
+  // Nobody has a certificate for their own machine.
+  const scheme = /^(localhost|127\.)/i.test(given) ? 'http' : 'https'
+  const text = isBare ? `${scheme}://${given}` : given
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null
 }
 
@@ -94,7 +95,8 @@ export function previewOf(
   language: EmbedEdit['locale'] = '',
 ): PreviewState {
   const { theme, accent, position } = value
-  const locale = value.locale || language
+  // Said, also where it is that of the page: what names no language keeps the one that it had.
+  const locale = value.locale || language || 'en'
   const words =
     value.locale === '' && locale === 'es' ? valueOf({ id: '', ...value }).translations.es : value
   const launcherText = words.launcherText || value.launcherText

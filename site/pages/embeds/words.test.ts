@@ -9,6 +9,8 @@ const seen = (at: string, ...allowedOrigins: string[]) => ({
   value: { allowedOrigins },
 })
 
+const refusedAt = (at: string) => ({ refused: [{ origin: 'https://elsewhere.example', at }] })
+
 test.each([
   [seen('2025-10-17T18:59:00.000Z'), 'live'],
   [seen('2025-10-10T19:00:00.000Z'), 'live'],
@@ -16,6 +18,11 @@ test.each([
   [{ ...seen(NOW), lastSeen: [] }, 'unseen'],
   [seen(NOW, PARTNER), 'live'],
   [seen(NOW, 'https://other.example'), 'shut-out'],
+  // One that carries the code and is given nothing: it counts where no other page shows it now.
+  [{ ...seen(NOW, 'https://other.example'), lastSeen: [], ...refusedAt(NOW) }, 'shut-out'],
+  [{ ...seen('2025-10-01T19:00:00.000Z', PARTNER), ...refusedAt(NOW) }, 'shut-out'],
+  [{ ...seen(NOW, PARTNER), ...refusedAt(NOW) }, 'live'],
+  [{ ...seen(NOW, PARTNER), lastSeen: [], ...refusedAt('2025-10-01T19:00:00.000Z') }, 'unseen'],
   [{ ...seen(NOW), status: 'paused' as const }, 'paused'],
   [{ ...seen(NOW), status: 'retired' as const }, 'retired'],
 ])('%j is %s', (embed, state) => {

@@ -58,7 +58,7 @@ export const STATES: Record<EmbedState, string> = {
 }
 
 /** What says whether pages show it. */
-type Sighted = Pick<AdminEmbed, 'status' | 'lastSeen'> & {
+type Sighted = Pick<AdminEmbed, 'status' | 'lastSeen' | 'refused'> & {
   value: Pick<EmbedEdit, 'allowedOrigins'>
 }
 
@@ -66,10 +66,17 @@ type Sighted = Pick<AdminEmbed, 'status' | 'lastSeen'> & {
 export function stateOf(embed: Sighted, now: string | undefined): EmbedState {
   const { status, lastSeen, value } = embed
   if (status !== 'on') return status
-  if (lastSeen.length === 0) return 'unseen'
   const last = lastSeen.find(({ origin }) => isAllowed(origin, value.allowedOrigins))
-  if (!last) return 'shut-out'
-  return isLately(last.at, now) ? 'live' : 'quiet'
+  if (last && isLately(last.at, now)) return 'live'
+  // A page that carries the code now says more than one that did long ago.
+  if (refusedNow(embed).some(({ at }) => isLately(at, now))) return 'shut-out'
+  if (last) return 'quiet'
+  return lastSeen.length === 0 ? 'unseen' : 'shut-out'
+}
+
+/** The sites that carry the code and are given nothing, the latest first. */
+export function refusedNow({ refused = [], value }: Omit<Sighted, 'status'>) {
+  return refused.filter(({ origin }) => !isAllowed(origin, value.allowedOrigins))
 }
 
 /** Whether its pages are given the embed, as the server decides it. Sites that are not told apart count as allowed. */
@@ -125,16 +132,40 @@ export const STEPS: readonly {
     means: 'Orders that are paid in full, at the counter or online, less what was given back.',
   },
   {
+    id: 'began',
+    name: 'Begun',
+    means: 'Views in which a visitor began to fill in the ticket of the contest. An estimate.',
+  },
+  {
     id: 'entered',
-    name: 'Entered (confirmed or not)',
-    means: 'Entries of the contest (the survey), also those that nobody has confirmed yet.',
+    name: 'Entered',
+    means: 'Entries of the contest that were sent, also those that nobody has confirmed yet.',
+  },
+  {
+    id: 'confirmed',
+    name: 'Confirmed',
+    means: 'Those of them that are confirmed: they are in the draw.',
   },
   {
     id: 'enteredByFriends',
     name: 'By friends',
-    means: 'Those of them that came by the link that somebody sent a friend after entering.',
+    means: 'Entries that came by the link that somebody sent a friend after entering.',
   },
 ]
+
+const OF_CONTEST = ['began', 'entered', 'confirmed', 'enteredByFriends']
+
+/** The steps that mean something for its widgets, and all others that were counted: an embed may have had other widgets. */
+export function stepsFor(widgets: readonly EmbedWidget[], total: FunnelSteps): typeof STEPS {
+  const orders = widgets.some((each) => each === 'chat' || each === 'cart')
+  const opens = orders || widgets.includes('promo')
+  const isMeant = (id: string) => {
+    if (id === 'seen') return true
+    if (OF_CONTEST.includes(id)) return widgets.includes('survey')
+    return id === 'opened' ? opens : orders
+  }
+  return STEPS.filter(({ id }) => isMeant(id) || total[id] > 0)
+}
 
 /** Where the contest and its countdown stand, which are part of the page; '' where neither is chosen. */
 export function inPageNote(kind: SnippetKind, widgets: readonly EmbedWidget[]): string {
@@ -146,10 +177,10 @@ export function inPageNote(kind: SnippetKind, widgets: readonly EmbedWidget[]): 
   if (kind === 'elements') return say(() => 'where its tag is')
   if (['tag', 'frozen', 'wordpress', 'shopify'].includes(kind))
     return say(() => 'where this script is')
-  if (kind === 'react')
+  if (kind === 'react' || kind === 'vue')
     return say(
       (widget) =>
-        `at the end of the page, or where you render <${widget === 'survey' ? 'LoungeSurvey' : 'LoungeCountdown'} />`,
+        `where you render <${widget === 'survey' ? 'LoungeSurvey' : 'LoungeCountdown'} /> of this file, and on no other page`,
     )
   return say(
     (widget) =>

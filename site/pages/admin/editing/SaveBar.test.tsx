@@ -45,6 +45,17 @@ test('each line calls its field what the form calls it, and leads there', () => 
   expect(document.activeElement?.id).toBe('f-sizes')
 })
 
+test('an entry of a list that is typed a line each is called by its line', () => {
+  const list = (
+    <label>
+      Only on these sites
+      <textarea id="f-allowedOrigins" />
+    </label>
+  )
+  render(wrong({ 'allowedOrigins.1': 'Use a site.' }, 1, list))
+  expect(screen.getByRole('link').textContent).toBe('Use a site. (Only on these sites, line 2)')
+})
+
 test('what belongs to no field is said without a link', () => {
   render(wrong({ '': 'It was not saved.' }, 1))
   expect(screen.getByRole('alert').textContent).toBe('It was not saved.')

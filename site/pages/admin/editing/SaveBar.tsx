@@ -22,7 +22,8 @@ export function Wrong({
     setNames(
       Object.fromEntries(
         Object.keys(problems).flatMap((field) => {
-          const name = nameOf(document.getElementById(namer.current(field)))
+          const name =
+            nameOf(document.getElementById(namer.current(field))) ?? lineOf(field, namer.current)
           return name ? [[field, name]] : []
         }),
       ),
@@ -62,6 +63,14 @@ function nameOf(element: HTMLElement | null): string | null {
     (element as Partial<HTMLInputElement> | null)?.labels?.[0] ?? element?.querySelector('legend')
   const own = label?.firstChild?.textContent ?? label?.textContent
   return own?.trim() || null
+}
+
+/** An entry of a list that is typed into one field, a line each. */
+function lineOf(field: string, fieldId: (path: string) => string): string | null {
+  const [, list = '', index = ''] = /^(.+)\.(\d+)$/.exec(field) ?? []
+  const area = list && document.getElementById(fieldId(list))
+  const name = area instanceof HTMLTextAreaElement ? nameOf(area) : null
+  return name && `${name}, line ${Number(index) + 1}`
 }
 
 /** The field itself, or the nearest thing around it that is on the page. */

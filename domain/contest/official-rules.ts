@@ -100,7 +100,7 @@ export function officialRules(
       'Each person enters once. Addresses that reach the same mailbox count as one, however they are written (capitals, “+tags”, dots at Gmail), and so do spellings of one phone number. Entries made by programs, with a made-up name, or for somebody who does not know of it are rejected. We write down why.',
     ),
     h('The prize'),
-    p(prizeClause(isOne, isOfAnother), gets),
+    (isOfAnother ? prizeAlone : prizeInDetail)(p, isOne, gets),
     h('Your odds'),
     p(
       'They depend on how many confirmed entries there are: {count} in that number. The number is published with the list, before the draw.',
@@ -147,14 +147,28 @@ export function officialRules(
   ]
 }
 
-function prizeClause(isOne: boolean, isWithoutDetails: boolean): string {
-  if (isWithoutDetails)
-    return isOne
-      ? 'One winner gets this: {prize} Taxes on it, if there are any, are the winner’s.'
-      : '{count} winners get this each: {prize} Taxes on it, if there are any, are the winner’s.'
+type Paragraph = ReturnType<typeof blocksIn>['p']
+type Gets = Readonly<Record<string, string | number>>
+
+function prizeInDetail(p: Paragraph, isOne: boolean, gets: Gets): Block {
   return isOne
-    ? 'One winner gets this: {prize} {details} It is worth about {value}. Taxes on it, if there are any, are the winner’s.'
-    : '{count} winners get this each: {prize} {details} It is worth about {value} a winner. Taxes on it, if there are any, are the winner’s.'
+    ? p(
+        'One winner gets this: {prize} {details} It is worth about {value}. Taxes on it, if there are any, are the winner’s.',
+        gets,
+      )
+    : p(
+        '{count} winners get this each: {prize} {details} It is worth about {value} a winner. Taxes on it, if there are any, are the winner’s.',
+        gets,
+      )
+}
+
+function prizeAlone(p: Paragraph, isOne: boolean, gets: Gets): Block {
+  return isOne
+    ? p('One winner gets this: {prize} Taxes on it, if there are any, are the winner’s.', gets)
+    : p(
+        '{count} winners get this each: {prize} Taxes on it, if there are any, are the winner’s.',
+        gets,
+      )
 }
 
 function blocksIn({ say }: RulesWords) {

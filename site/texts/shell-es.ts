@@ -21,7 +21,6 @@ export const TEXTS = {
   'Gift cards': 'Tarjetas de regalo',
   Blog: 'Blog',
   Community: 'Comunidad',
-  'Enter our contest': 'Participa en el concurso',
   'Contest rules': 'Reglas del concurso',
   FAQ: 'Preguntas frecuentes',
   Privacy: 'Privacidad',

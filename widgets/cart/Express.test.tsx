@@ -153,6 +153,40 @@ test('shows each tax and each service fee of the café before anything is placed
   ])
 })
 
+test('prices with a promo code, sends it with the order, and forgets one that does not count', async () => {
+  const { of } = answer({
+    '/api/quotes': (body) => {
+      const request = body as QuoteRequest
+      const quote = quoteOf(request)
+      if (request.promoCode === 'TEN')
+        return { ...quote, discountCents: 170, discountLabel: 'TEN', totalCents: 1666 }
+      const isWrong = request.promoCode !== undefined
+      return { ...quote, ...(isWrong && { promoMessage: 'There is no such code.' }) }
+    },
+  })
+  customer.know(MARIA)
+  const { view, press, write, order } = await express()
+  await view.findByText('Place order · $18.36')
+  await press('I have a promo code')
+  await view.findByLabelText('Promo code')
+  write('Promo code', 'NOPE')
+  await press('Apply')
+  await view.findByText('There is no such code.')
+  write('Promo code', ' TEN ')
+  await press('Apply')
+  await view.findByText('Place order · $16.66')
+  await view.findByText('It counts.')
+  expect(view.queryByText(/instead of/)).toBeNull()
+  expect(of('/api/quotes').map(({ body }) => (body as QuoteRequest).promoCode)).toEqual([
+    undefined,
+    'NOPE',
+    'TEN',
+  ])
+  await order()
+  await view.findByText('Order placed!')
+  expect(of('/api/orders')[0]?.body).toMatchObject({ promoCode: 'TEN', expectedTotalCents: 1666 })
+})
+
 test('takes over the price of the café where the cart shows an old one', async () => {
   answer()
   const { element, press, view } = place()

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { page } from '#widgets/state/index.ts'
 import { PROMO_CODE } from '#widgets/texts/en/promo-code.ts'
 import { textsOf } from '#widgets/texts/texts.ts'
@@ -12,19 +12,12 @@ export function PromoCode({ express }: { express: Express }) {
   const id = useId()
   const [typed, setTyped] = useState(page.promoCode ?? '')
   const [said, setSaid] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const apply = async (code: string) => {
     setTyped(code)
-    page.promoCode = code.trim() || undefined
-    setSaid(page.promoCode ? says().checking : '')
-    await express.start()
-    const quote = express.quote.value
-    // Another total is what was asked for: nothing to warn of.
-    if (quote?.isSellable && !express.mayOrderAhead.value) express.trouble.value = null
-    if (!page.promoCode) return
-    const refusal = quote?.promoMessage
-    setSaid(refusal ? says().refused(refusal) : says().counts)
-    // A code that does not count is sent with no order.
-    if (refusal) page.promoCode = undefined
+    setSaid(code.trim() ? says().checking : '')
+    setSaid(await pricedWith(express, code.trim()))
   }
   return (
     <div className="field">
@@ -36,7 +29,7 @@ export function PromoCode({ express }: { express: Express }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={CODE_MAX}
-        autoFocus
+        ref={field}
         aria-describedby={`${id}s`}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -62,4 +55,18 @@ export function PromoCode({ express }: { express: Express }) {
       </p>
     </div>
   )
+}
+
+/** @returns what is said of the code */
+async function pricedWith(express: Express, code: string): Promise<string> {
+  page.promoCode = code || undefined
+  await express.start()
+  const quote = express.quote.value
+  // Another total is what was asked for: nothing to warn of.
+  if (quote?.isSellable && !express.mayOrderAhead.value) express.trouble.value = null
+  if (!code) return ''
+  const refusal = quote?.promoMessage
+  // A code that does not count is sent with no order.
+  if (refusal) page.promoCode = undefined
+  return refusal ? says().refused(refusal) : says().counts
 }

@@ -87,7 +87,7 @@ describe('what is computed from the table of pages', () => {
 
   test('the footer has its two lists in order', () => {
     expect(NAVIGATION.quick[0]).toEqual({ label: 'Menu', to: '/menu' })
-    expect(NAVIGATION.quick.at(-1)).toEqual({ label: 'Enter our contest', to: '/prelaunch' })
+    expect(NAVIGATION.quick.at(-1)).toEqual({ label: 'Our opening contest', to: '/prelaunch' })
     expect(NAVIGATION.legal.map(({ label }) => label)).toEqual([
       'FAQ',
       'Privacy',

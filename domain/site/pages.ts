@@ -40,7 +40,7 @@ export const PAGES: readonly Page[] = [
         print: print('bloom', 7, 'coral', 'lemon'),
       },
     },
-    footer: { label: 'Enter our contest', list: 'quick', position: 110 },
+    footer: { label: 'Our opening contest', list: 'quick', position: 110 },
   },
   {
     path: '/coming-soon',

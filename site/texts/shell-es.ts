@@ -21,6 +21,7 @@ export const TEXTS = {
   'Gift cards': 'Tarjetas de regalo',
   Blog: 'Blog',
   Community: 'Comunidad',
+  'Our opening contest': 'Nuestro concurso de apertura',
   'Contest rules': 'Reglas del concurso',
   FAQ: 'Preguntas frecuentes',
   Privacy: 'Privacidad',

@@ -120,7 +120,7 @@ for (const [browser, it] of [
     const other = await context.newPage()
     const patient = await watch(other)
     await other.addInitScript(() => {
-      AbortSignal.timeout = () => new AbortController().signal
+      Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { set() {} })
     })
     await other.route(facades, () => {})
     await other.goto(await madePage(other, server))

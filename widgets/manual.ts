@@ -166,7 +166,7 @@ export interface LoungeTokens {
   /**
    * What is written on the accent. Without it: white or dark, whichever is read on it.
    *
-   * @example #fffbe6
+   * @example #2b2118
    */
   '--lounge-on-accent'?: string
   /**

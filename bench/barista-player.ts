@@ -202,7 +202,7 @@ export class Player {
     for (const action of actions.flatMap(partsOf)) {
       if (action.type === 'modify-order') said.push(this.#change(action.data as CartEdit))
       if (action.type === 'add-membership') {
-        const line = lineFromMembership(action.item ?? 'basic', undefined)
+        const line = lineFromMembership({}, action.item ?? 'basic')
         if (line) this.#lines = addLine(this.#lines, line, this.#id())
       }
       const { item: id = '', size, quantity, customizations, data } = action

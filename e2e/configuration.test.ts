@@ -28,13 +28,16 @@ test('the defaults that it names are those of the product', () => {
 
 type Leaf = { path: string; value: unknown }
 
-/** Described in a row as a whole. */
-const WHOLE = 'cafe.rentals'
+/** Each described in a row as a whole. */
+const WHOLE = ['cafe.rentals', 'cafe.tiers']
 
 /** Every value that is not an object itself, by its path. */
 function leaves(of: object, above = ''): Leaf[] {
   return Object.entries(of).flatMap(([key, value]: [string, unknown]) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value) && above + key !== WHOLE
+    value !== null &&
+    typeof value === 'object' &&
+    !Array.isArray(value) &&
+    !WHOLE.includes(above + key)
       ? leaves(value, `${above}${key}.`)
       : [{ path: above + key, value }],
   )

@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/cafe/money.ts'
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
 import type { Membership } from '#domain/contracts/memberships.ts'
-import { findTier, type Tier } from '#domain/membership/tiers.ts'
+import { findTier, tierName, type HasTiers, type Tier } from '#domain/membership/tiers.ts'
 import { inWords } from '#domain/menu/words.ts'
 import { go } from './buttons.ts'
 import type { Say } from './say.ts'
@@ -37,6 +37,7 @@ export function aboutOwnMembership(
   asked: 'renewal' | 'discount' | 'tier',
   own: OwnMembership,
   say: Say,
+  cafe: HasTiers,
 ): Pick<ChatReply, 'text' | 'actions' | 'intent'> {
   const texts = TEXTS[say.code]
   const compare = go(say.label.compare, '/membership')
@@ -46,7 +47,7 @@ export function aboutOwnMembership(
   const isLive = membership !== null && membership.state !== 'ended'
   if (!isLive && tierToday === 'none') return answer(texts.none, [compare])
   const yours = go(texts.yours, '/membership/dashboard')
-  const discounts = discountsOf(tierToday, texts)
+  const discounts = discountsOf(cafe, tierToday, texts)
   const parts = {
     tier: `${tierWords(own, say)} ${discounts}`,
     discount: discounts,
@@ -57,7 +58,7 @@ export function aboutOwnMembership(
   return answer([parts[asked], asked === 'tier' ? renewal : ''].filter(Boolean).join(' '), [yours])
 }
 
-const nameOf = (tier: string, say: Say) => inWords(say.words, findTier(tier)?.name ?? tier)
+const nameOf = (tier: string, say: Say) => inWords(say.words, tierName(tier))
 
 function tierWords({ membership, tierToday }: NonNullable<OwnMembership>, say: Say): string {
   const texts = TEXTS[say.code]
@@ -65,8 +66,8 @@ function tierWords({ membership, tierToday }: NonNullable<OwnMembership>, say: S
   return texts.notToday(nameOf(membership?.tier ?? '', say))
 }
 
-function discountsOf(tier: Tier, texts: Texts): string {
-  const off = findTier(tier)?.discounts
+function discountsOf(cafe: HasTiers, tier: Tier, texts: Texts): string {
+  const off = findTier(cafe, tier)?.discounts
   if (!off) return texts.noDiscountToday
   return texts.discounts(
     [

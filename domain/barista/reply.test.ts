@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { findItem } from '#domain/menu/price.ts'
+import { TIER_TERMS } from '#domain/membership/tiers.ts'
 import { reply, type ReplyInput } from './reply.ts'
 
 /** Thursday, 11 AM in New York. */
@@ -319,6 +320,17 @@ describe('a theme', () => {
     const { text } = say('what are your hours?')
     expect(text).toContain('Open today until 7 PM')
     expect(text).toContain('Mon-Tue: Closed (private events available)')
+  })
+
+  test('tells of the memberships that are sold, as the café set them', () => {
+    const { basic, premium } = TIER_TERMS
+    const elite = { ...TIER_TERMS.elite, isOnSale: false }
+    const tiers = { basic: { ...basic, priceCents: 2_900 }, premium, elite }
+    const { text, actions } = say('membership', { cafe: { ...DEFAULT_SETTINGS.cafe, tiers } })
+    expect(text).toContain('$29.00')
+    expect(text).toContain('Premium Membership')
+    expect(text).not.toContain('Elite')
+    expect(actions.map(({ path }) => path)).not.toContain('/membership/join?tier=elite')
   })
 
   test('leads to where a membership is joined', () => {

@@ -38,7 +38,8 @@ export type StraightTexts = {
   seeJobs: string
   refund(phone: string): string
   saves(tier: string, cents: string, percent: number, price: string): string
-  emptySaves: string
+  /** @param percents '5, 15 or 25' */
+  emptySaves(percents: string): string
   points: string
   tip: string
 }
@@ -99,8 +100,8 @@ const ENGLISH: StraightTexts = {
     `I am sorry about that. Call ${phone} with your order number, or write to us, and we put it right. What you paid by card goes back to the card, and what is not paid yet is not charged.`,
   saves: (tier, cents, percent, price) =>
     `${tier} takes ${percent}% off the menu: ${cents} on this cart, for ${price} a month.`,
-  emptySaves:
-    'Put something into your cart and I tell you what each membership would save. They take 5, 15 or 25% off the menu.',
+  emptySaves: (percents) =>
+    `Put something into your cart and I tell you what each membership would save. They take ${percents}% off the menu.`,
   tip: 'You can add a tip at the checkout: a share of the order or an amount of your own. It goes to the people who make it.',
   points: `Order with your account, and each dollar earns a point when the order is picked up. From ${LEAST_POINTS} on, each takes ${formatCents(POINT_CENTS)} off at the checkout.`,
 }
@@ -156,8 +157,8 @@ const SPANISH: StraightTexts = {
     `Lo siento. Llama al ${phone} con tu número de orden o escríbenos, y lo arreglamos. Lo que pagaste con tarjeta vuelve a la tarjeta, y lo que no se ha pagado no se cobra.`,
   saves: (tier, cents, percent, price) =>
     `${tier} quita ${percent}% del menú: ${cents} en este carrito, por ${price} al mes.`,
-  emptySaves:
-    'Pon algo en tu carrito y te digo cuánto ahorraría cada membresía. Quitan 5, 15 o 25% del menú.',
+  emptySaves: (percents) =>
+    `Pon algo en tu carrito y te digo cuánto ahorraría cada membresía. Quitan ${percents}% del menú.`,
   tip: 'Puedes agregar una propina al pagar: un porcentaje de la orden o la cantidad que quieras. Es para quienes la preparan.',
   points: `Pide con tu cuenta: cada dólar da un punto cuando recoges la orden. Desde ${LEAST_POINTS} puntos, cada uno quita ${formatCents(POINT_CENTS)} al pagar.`,
 }

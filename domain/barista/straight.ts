@@ -6,7 +6,7 @@ import { percentOf } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
 import type { Faq } from '#domain/contracts/content.ts'
-import { TIERS } from '#domain/membership/tiers.ts'
+import { tiersOnSale, type PaidTier } from '#domain/membership/tiers.ts'
 import { unitCents } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
 import { go, orderDrinks, quickReplies, viewCart } from './buttons.ts'
@@ -218,12 +218,20 @@ const refund: Answer = (scene) =>
     go(textsOf(scene).write, '/contact?about=order&from=chat'),
   ])
 
+/** '5, 15 or 25' */
+const percents = (tiers: readonly PaidTier[], say: Scene['say']): string =>
+  listed(
+    tiers.map(({ discounts }) => String(discounts.menu)),
+    say.or,
+  )
+
 /** What the tiers would take off this cart, and off the next ones. */
 const savings: Answer = (scene) => {
   const { cart, menu, say } = scene
   const texts = textsOf(scene)
   const total = cart.reduce((sum, line) => sum + (unitCents(menu, line) ?? 0) * line.quantity, 0)
-  const lines = TIERS.map(({ name, priceCents, discounts }) =>
+  const tiers = tiersOnSale(scene.cafe)
+  const lines = tiers.map(({ name, priceCents, discounts }) =>
     texts.saves(
       inWords(say.words, name),
       say.cents(percentOf(total, discounts.menu)),
@@ -231,9 +239,9 @@ const savings: Answer = (scene) => {
       say.cents(priceCents),
     ),
   )
-  const text = total > 0 ? lines.join('\n') : texts.emptySaves
+  const text = total > 0 ? lines.join('\n') : texts.emptySaves(percents(tiers, say))
   const later = LATER[say.code]
-  const joining = TIERS.map(({ id, name }) =>
+  const joining = tiers.map(({ id, name }) =>
     go(later.joinIt(inWords(say.words, name)), `/membership/join?tier=${id}`),
   )
   return reply('membership', text, [...joining, go(say.label.compare, '/membership')])
@@ -327,12 +335,14 @@ const joins: Answer = (scene, _, plain) => {
   const { say } = scene
   if (/\b(?:perks?|benefits?|includes?d?|what(?:'s| is| do| does)|how much)\b/.test(plain))
     return null
-  const at = /\bpremium\b|\b(?:second|middle)\b/.test(plain)
-    ? 1
-    : /\belite\b|\b(?:third|last|best|expensive|top)\b/.test(plain)
-      ? 2
+  const tiers = tiersOnSale(scene.cafe)
+  const named = /\b(basic|premium|elite)\b/.exec(plain)?.[1]
+  const at = /\b(?:third|last|best|expensive|top)\b/.test(plain)
+    ? -1
+    : /\b(?:second|middle)\b/.test(plain)
+      ? 1
       : 0
-  const tier = TIERS[at]
+  const tier = named ? tiers.find(({ id }) => id === named) : tiers.at(at)
   if (!tier) return null
   const name = inWords(say.words, tier.name)
   const later = LATER[say.code]

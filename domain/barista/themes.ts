@@ -1,5 +1,6 @@
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
-import { TIERS } from '#domain/membership/tiers.ts'
+import { perkWords } from '#domain/membership/perks.ts'
+import { tiersOnSale } from '#domain/membership/tiers.ts'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { findItem, unitCents } from '#domain/menu/price.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
@@ -177,16 +178,18 @@ const THEMES: readonly Theme[] = [
       ask(say.label.rentSpace),
     ],
   ]),
-  theme('membership', 'member\\w*|loyalty|discounts?|subscri\\w+|perks?', ({ say }) => [
-    TIERS.map(({ name, priceCents, perks }) =>
-      say.tier(
-        inWords(say.words, name),
-        say.cents(priceCents),
-        perks.map((perk) => inWords(say.words, perk)).join(', '),
-      ),
-    ).join('\n'),
+  theme('membership', 'member\\w*|loyalty|discounts?|subscri\\w+|perks?', ({ say, cafe }) => [
+    tiersOnSale(cafe)
+      .map((tier) =>
+        say.tier(
+          inWords(say.words, tier.name),
+          say.cents(tier.priceCents),
+          perkWords(tier, say.code).join(', '),
+        ),
+      )
+      .join('\n'),
     [
-      ...TIERS.map(({ id, name }) =>
+      ...tiersOnSale(cafe).map(({ id, name }) =>
         go(LATER[say.code].joinIt(inWords(say.words, name)), `/membership/join?tier=${id}`),
       ),
       go(say.label.compare, '/membership'),

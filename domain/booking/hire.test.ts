@@ -77,7 +77,7 @@ test('by the usual steps: all a week before, half two days before, then nothing'
 })
 
 test('a price is built up in the open: hours, what a member saves, deposit and balance', () => {
-  const price = hirePrice(SPACES['art-space'], 3, 'elite', { depositPercent: 50 })
+  const price = hirePrice(SPACES['art-space'], 3, 'elite', { depositPercent: 50 }, {})
   expect(price).toMatchObject({
     priceCents: 10_500,
     discountCents: 1_050,
@@ -86,8 +86,8 @@ test('a price is built up in the open: hours, what a member saves, deposit and b
     balanceCents: 4_725,
   })
   expect(price?.lines.map(({ cents }) => cents)).toEqual([10_500, -1_050])
-  expect(hirePrice(SPACES['art-space'], 7, 'none', { depositPercent: 50 })).toBeNull()
-  expect(hirePrice(SPACES['entire-venue'], 7, 'none', { depositPercent: 30 })?.totalCents).toBe(
+  expect(hirePrice(SPACES['art-space'], 7, 'none', { depositPercent: 50 }, {})).toBeNull()
+  expect(hirePrice(SPACES['entire-venue'], 7, 'none', { depositPercent: 30 }, {})?.totalCents).toBe(
     120_000,
   )
 })

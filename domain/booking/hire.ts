@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { RoomRules } from '#domain/cafe/settings.ts'
-import { discountPercent, findTier, type Tier } from '#domain/membership/tiers.ts'
+import { discountPercent, tierName, type HasTiers, type Tier } from '#domain/membership/tiers.ts'
 import { type PriceLine } from './price-lines.ts'
 import { rentalLines } from './rental-lines.ts'
 import type { SpaceRate } from './rates.ts'
@@ -30,20 +30,18 @@ export function hirePrice(
   hours: number,
   tier: Tier,
   { depositPercent }: Pick<RoomRules, 'depositPercent'>,
+  cafe: HasTiers,
 ): HirePrice | null {
   const rental = rentalLines(rate, hours)
   if (!rental) return null
   const priceCents = rental.totalCents
-  const percent = discountPercent(tier, 'space')
+  const percent = discountPercent(cafe, tier, 'space')
   const discountCents = Math.round((priceCents * percent) / 100)
   const totalCents = priceCents - discountCents
   const depositCents = Math.round((totalCents * depositPercent) / 100)
   const lines =
     discountCents > 0
-      ? [
-          ...rental.lines,
-          { label: `${findTier(tier)?.name ?? 'Member'}, ${percent}% off`, cents: -discountCents },
-        ]
+      ? [...rental.lines, { label: `${tierName(tier)}, ${percent}% off`, cents: -discountCents }]
       : rental.lines
   const balanceCents = totalCents - depositCents
   return {

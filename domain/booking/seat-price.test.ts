@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seatPrice } from './seat-price.ts'
 
 test('seats cost their price and the materials of each', () => {
-  expect(seatPrice({ priceCents: 6_800, materialsCents: 1_200 }, 3, 'none')).toEqual({
+  expect(seatPrice({ priceCents: 6_800, materialsCents: 1_200 }, 3, 'none', {})).toEqual({
     lines: [
       { label: '3 seats, $68 each', cents: 20_400 },
       { label: 'Materials', cents: 3_600 },
@@ -14,8 +14,8 @@ test('seats cost their price and the materials of each', () => {
 })
 
 test('members pay less for the seats and the same for the materials', () => {
-  const price = seatPrice({ priceCents: 6_805, materialsCents: 1_200 }, 1, 'basic')
+  const price = seatPrice({ priceCents: 6_805, materialsCents: 1_200 }, 1, 'basic', {})
   expect(price.lines.at(-1)).toEqual({ label: 'Basic Membership, 10% off', cents: -681 })
   expect(price).toMatchObject({ priceCents: 8_005, discountCents: 681, totalCents: 7_324 })
-  expect(seatPrice({ priceCents: 10_000 }, 2, 'elite').totalCents).toBe(14_000)
+  expect(seatPrice({ priceCents: 10_000 }, 2, 'elite', {}).totalCents).toBe(14_000)
 })

@@ -1,4 +1,4 @@
-import { discountPercent, findTier, type Tier } from '#domain/membership/tiers.ts'
+import { discountPercent, tierName, type HasTiers, type Tier } from '#domain/membership/tiers.ts'
 import { dollars, type PriceLine } from './price-lines.ts'
 
 export type SeatPrice = {
@@ -19,10 +19,11 @@ export function seatPrice(
   { priceCents: each, materialsCents = 0 }: SeatPrices,
   party: number,
   tier: Tier,
+  cafe: HasTiers,
 ): SeatPrice {
   const seatsCents = each * party
   const priceCents = seatsCents + materialsCents * party
-  const percent = discountPercent(tier, 'workshops')
+  const percent = discountPercent(cafe, tier, 'workshops')
   const discountCents = Math.round((seatsCents * percent) / 100)
   const of = party === 1 ? '1 seat' : `${party} seats, ${dollars(each)} each`
   return {
@@ -30,7 +31,7 @@ export function seatPrice(
       { label: of, cents: seatsCents },
       ...(materialsCents > 0 ? [{ label: 'Materials', cents: materialsCents * party }] : []),
       ...(discountCents > 0
-        ? [{ label: `${findTier(tier)?.name ?? 'Member'}, ${percent}% off`, cents: -discountCents }]
+        ? [{ label: `${tierName(tier)}, ${percent}% off`, cents: -discountCents }]
         : []),
     ],
     priceCents,
@@ -39,14 +40,14 @@ export function seatPrice(
   }
 }
 
-/** What a member pays less for seats whose price was written down: of the seats and not of the materials. */
+/** What a member pays less for seats whose price was written down: of the seats and not of the materials. @param percent off classes */
 export function memberSeatDiscount(
   { materialsCents = 0 }: Pick<SeatPrices, 'materialsCents'>,
   { priceCents, party }: { priceCents: number; party: number },
-  tier: Tier,
+  percent: number,
 ): number {
   const seatsCents = Math.max(0, priceCents - materialsCents * party)
-  return Math.round((seatsCents * discountPercent(tier, 'workshops')) / 100)
+  return Math.round((seatsCents * percent) / 100)
 }
 
 /** For each person. */

@@ -30,7 +30,7 @@ const one = [tier('standard', 1_505), tier('choose', 500, { kind: 'choose' })]
 let nth = 0
 const asking = {
   now: new Date('2025-10-09T12:00:00Z'),
-  member: 'premium' as const,
+  memberPercent: 20,
   newId: () => `t${(nth += 1)}`,
 }
 

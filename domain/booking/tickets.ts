@@ -1,4 +1,4 @@
-import { discountPercent, findTier, type Tier } from '#domain/membership/tiers.ts'
+import { tierName, type Tier } from '#domain/membership/tiers.ts'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
@@ -84,8 +84,8 @@ export function tierStateWords(tier: TicketTier, state: TierState, timeZone: str
 export type TicketProblem = { ok: false; reason: 'not-sold' | 'not-possible'; message: string }
 type Asking = {
   now: Date
-  /** Of whoever books, on the day of the event. */
-  member: Tier
+  /** What a workshop costs whoever books less, by their membership on the day of the event. */
+  memberPercent: number
   newId: () => string
 }
 
@@ -96,7 +96,7 @@ type Asking = {
 export function ticketsFor(
   sale: TicketSale,
   wishes: readonly TicketWish[],
-  { now, member, newId }: Asking,
+  { now, memberPercent, newId }: Asking,
 ): { ok: true; tickets: Ticket[] } | TicketProblem {
   const tickets: Ticket[] = []
   for (const { tier: id, count, eachCents } of wishes) {
@@ -117,7 +117,7 @@ export function ticketsFor(
         'not-possible',
         `${tier.name}: ${formatCents(MOST_CHOSEN_CENTS)} at most, please. Write to us if you would like to give more.`,
       )
-    const discountCents = memberDiscount(sale, priceCents, member)
+    const discountCents = memberDiscount(sale, priceCents, memberPercent)
     for (let i = 0; i < count; i += 1)
       tickets.push({ id: newId(), tier: tier.id, name: tier.name, priceCents, discountCents })
   }
@@ -131,15 +131,19 @@ export function ticketsFor(
 export const ticketsForMember = (
   sale: Pick<TicketSale, 'isWorkshop'>,
   tickets: readonly Ticket[],
-  member: Tier,
+  memberPercent: number,
 ): Ticket[] =>
   tickets.map((ticket) => ({
     ...ticket,
-    discountCents: memberDiscount(sale, ticket.priceCents, member),
+    discountCents: memberDiscount(sale, ticket.priceCents, memberPercent),
   }))
 
-function memberDiscount({ isWorkshop }: Pick<TicketSale, 'isWorkshop'>, cents: number, tier: Tier) {
-  return isWorkshop ? Math.round((cents * discountPercent(tier, 'workshops')) / 100) : 0
+function memberDiscount(
+  { isWorkshop }: Pick<TicketSale, 'isWorkshop'>,
+  cents: number,
+  percent: number,
+): number {
+  return isWorkshop ? Math.round((cents * percent) / 100) : 0
 }
 
 /** The wishes by which the same tickets are held once more, in their order. */
@@ -200,9 +204,7 @@ export function ticketLines(tickets: readonly Ticket[], member: Tier): PriceLine
       label: count === 1 ? name : `${count} × ${name}, ${dollars(each)} each`,
       cents: each * count,
     })),
-    ...(discountCents > 0
-      ? [{ label: `${findTier(member)?.name ?? 'For members'}`, cents: -discountCents }]
-      : []),
+    ...(discountCents > 0 ? [{ label: tierName(member), cents: -discountCents }] : []),
   ]
 }
 

@@ -19,6 +19,7 @@ const SENSITIVE_SETTINGS = {
     'serviceFees',
     'minimumOrderCents',
     'rentals',
+    'tiers',
   ],
   pickup: [],
   orderLimits: 'all',

@@ -90,6 +90,15 @@ export const SpaceRate = z.object({
   weekdays: z.optional(z.nullable(z.array(z.int()))),
 })
 
+const percent = z.int().check(z.minimum(0), z.maximum(100))
+/** What a membership costs and gives. */
+export const TierTerms = z.object({
+  priceCents: Cents,
+  discounts: z.object({ workshops: percent, menu: percent, space: percent }),
+  isOnSale: z.boolean(),
+  perks: z.array(z.object({ en: z.string(), es: z.string() })),
+})
+
 /** Everything about the café that visitors may know. */
 export const Cafe = z.object({
   name: z.string(),
@@ -119,6 +128,8 @@ export const Cafe = z.object({
   minimumOrderCents: Cents,
   /** What the rooms cost; a server of the version before does not say. */
   rentals: z.optional(z.object({ 'art-space': SpaceRate, 'entire-venue': SpaceRate })),
+  /** The memberships, where the owner set other terms than they began with. */
+  tiers: z.optional(z.object({ basic: TierTerms, premium: TierTerms, elite: TierTerms })),
   /** Demo content and demo accounts are present. */
   isDemo: z.boolean(),
 })

@@ -18,6 +18,8 @@ const Months = z
 export const NewMembershipGift = z.strictObject({
   tier: PaidTierId,
   months: Months,
+  /** What a month was shown to cost; refused where it costs something else by now. A page of the version before does not say. */
+  expectedCents: z.optional(Cents),
   recipientName: text(80),
   recipientEmail: Email,
   message: text(GIFT_MESSAGE_MOST, { min: 0, multiline: true }),

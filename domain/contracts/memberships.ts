@@ -61,6 +61,8 @@ export const Membership = z.object({
   endedOn: z.nullable(CalendarDate),
   /** What is charged next, and when; `null` where nothing is. */
   next: z.nullable(z.object({ on: CalendarDate, cents: Cents, tier: PaidTierId })),
+  /** What a month costs from a day on, where they were told of another price. */
+  newPrice: z.optional(z.object({ cents: Cents, on: CalendarDate })),
   /** It was given, and ends by itself. */
   isGift: z.boolean(),
   /** Months that somebody else paid and that are not over, the first first. */
@@ -109,6 +111,8 @@ export const NewMembership = z.strictObject({
   tier: PaidTierId,
   startsOn: CalendarDate,
   payWay: z.enum(PAY_WAYS),
+  /** What a month was shown to cost; refused where it costs something else by now. A page of the version before does not say. */
+  expectedCents: z.optional(Cents),
   /** New for each press, the same when it is sent again. */
   key: Key,
 })
@@ -316,8 +320,60 @@ export const MemberDetail = z.object({
 })
 export type MemberDetail = z.infer<typeof MemberDetail>
 
+/** What members of each tier pay, beside what joining costs now. */
+export const MemberPrices = z.object({
+  today: CalendarDate,
+  /** The first day from which on they can pay something else. */
+  firstDay: CalendarDate,
+  tiers: z.array(
+    z.object({
+      tier: PaidTierId,
+      priceCents: Cents,
+      members: z.int(),
+      /** Who joined under terms by which the price stays, and pays another one. */
+      promised: z.int(),
+      /** Who pays another price and was not told that it changes to this one. */
+      others: z.int(),
+      /** Who was told of a new price that they do not pay yet, and the latest of these. */
+      told: z.int(),
+      newPrice: z.nullable(z.object({ cents: Cents, on: CalendarDate })),
+    }),
+  ),
+})
+export type MemberPrices = z.infer<typeof MemberPrices>
+
 /** Memberships, for staff. */
 export const memberCalls = {
+  memberPrices: {
+    method: 'GET',
+    path: '/api/admin/member-prices',
+    who: 'admin',
+    summary: 'Get what members pay, tier by tier',
+    answer: MemberPrices,
+  },
+  changeMemberPrices: {
+    method: 'POST',
+    path: '/api/admin/member-prices',
+    who: 'admin',
+    proof: 'recent',
+    summary: 'Change what members of a tier pay',
+    body: z.strictObject({
+      tier: PaidTierId,
+      /** What a month was shown to cost; refused where it differs by now. */
+      expectedCents: Cents,
+      fromOn: CalendarDate,
+    }),
+    answer: MemberPrices,
+  },
+  keepMemberPrices: {
+    method: 'POST',
+    path: '/api/admin/member-prices/keeping',
+    who: 'admin',
+    proof: 'recent',
+    summary: 'Take new prices of members back',
+    body: z.strictObject({ tier: PaidTierId }),
+    answer: MemberPrices,
+  },
   members: {
     method: 'GET',
     path: '/api/members',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { MOST_PACKS } from '#domain/booking/packs.ts'
 import { moneyProblem, percentProblem } from '#domain/cafe/money-problem.ts'
 import { MAX_FEES, MAX_TAX_CATEGORIES } from '#domain/ordering/limits.ts'
+import { MOST_PERKS } from '#domain/membership/values.ts'
 import { DININGS, TAXABLES } from '#domain/ordering/values.ts'
 import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { Cafe } from './cafe.ts'
@@ -193,6 +194,46 @@ const SpaceRateEdit = z
     }),
   )
 
+const AREA_WORDS = { menu: 'the menu', workshops: 'classes', space: 'rooms' } as const
+const memberPercent = z
+  .int('Use a whole percentage.')
+  .check(z.nonnegative('Not below 0.'), z.maximum(90, 'At most 90 %.'))
+const TierTermsEdit = z.strictObject({
+  priceCents: rateCents('A month'),
+  discounts: z.strictObject({
+    menu: memberPercent,
+    workshops: memberPercent,
+    space: memberPercent,
+  }),
+  isOnSale: z.boolean(),
+  perks: z
+    .array(z.strictObject({ en: text(80), es: text(80, { min: 0 }) }))
+    .check(z.maxLength(MOST_PERKS, `At most ${MOST_PERKS} perks.`)),
+})
+/** An account can have two of them at once, of which the higher one counts: it gives no less. */
+const TiersEdit = z
+  .strictObject({ basic: TierTermsEdit, premium: TierTermsEdit, elite: TierTermsEdit })
+  .check(
+    z.refine((tiers) => Object.values(tiers).some(({ isOnSale }) => isOnSale), {
+      message: 'Leave at least one membership on sale.',
+      path: ['basic', 'isOnSale'],
+    }),
+    z.check(({ value, issues }) => {
+      for (const [lower, higher] of [
+        ['basic', 'premium'],
+        ['premium', 'elite'],
+      ] as const)
+        for (const area of ['menu', 'workshops', 'space'] as const)
+          if (value[higher].discounts[area] < value[lower].discounts[area])
+            issues.push({
+              code: 'custom',
+              input: value,
+              path: [higher, 'discounts', area],
+              message: `A better membership takes no less off ${AREA_WORDS[area]} than the one before it.`,
+            })
+    }),
+  )
+
 const CafeEdit = z.partial(
   z.strictObject({
     name: text(80),
@@ -235,6 +276,7 @@ const CafeEdit = z.partial(
     minimumOrderCents: z
       .int({ error: ({ input }) => moneyProblem(input, 'A minimum order') })
       .check(z.nonnegative('Not below 0.'), z.maximum(100_000_000, 'At most $1,000,000.')),
+    tiers: TiersEdit,
     rentals: z.strictObject({ 'art-space': SpaceRateEdit, 'entire-venue': SpaceRateEdit }),
   }),
 )

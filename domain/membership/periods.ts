@@ -1,5 +1,5 @@
 import { addDays } from '../cafe/calendar.ts'
-import { findTier, type PaidTier, type Tier } from './tiers.ts'
+import type { PaidTier, Tier } from './tiers.ts'
 import { GRACE_DAYS, RETRY_DAYS, type MembershipState } from './values.ts'
 
 // Days are text (YYYY-MM-DD) of the café's calendar. A period is from its first day up to the first day of the next one.
@@ -73,13 +73,6 @@ export function tierOn(membership: Standing, date: string): Tier {
   if (state === 'active') return date < paidUntil ? tier : (nextTier ?? tier)
   if (!resumesOn || !pausedOn || date < resumesOn) return 'none'
   return date < addDays(paidUntil, daysBetween(pausedOn, resumesOn)) ? tier : (nextTier ?? tier)
-}
-
-/** What a month costs: what was promised at joining, or the price of another tier. @throws where there is no such tier */
-export function monthlyCents(tier: PaidTier['id']): number {
-  const found = findTier(tier)
-  if (!found) throw new Error(`There is no tier ${tier}.`)
-  return found.priceCents
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

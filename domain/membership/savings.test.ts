@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bestTier, savingsOf, type Usual } from './savings.ts'
-import { findTier, TIERS } from './tiers.ts'
+import { findTier, tiersOf } from './tiers.ts'
 
 const usual = (more: Partial<Usual>): Usual => ({
   drinksPerWeek: 0,
@@ -12,7 +12,7 @@ const usual = (more: Partial<Usual>): Usual => ({
   ...more,
 })
 const tier = (id: string) => {
-  const found = findTier(id)
+  const found = findTier({}, id)
   if (!found) throw new Error(`There is no tier ${id}.`)
   return found
 }
@@ -33,7 +33,7 @@ test('basic takes nothing off rooms', () => {
 })
 
 test('names the tier that pays most, or none', () => {
-  expect(bestTier(TIERS, usual({ drinksPerWeek: 1 }))).toBeNull()
-  expect(bestTier(TIERS, usual({ drinksPerWeek: 14, classesPerMonth: 4 }))?.id).toBe('elite')
-  expect(bestTier(TIERS, usual({ drinksPerWeek: 4, classesPerMonth: 1 }))).toBeNull()
+  expect(bestTier(tiersOf({}), usual({ drinksPerWeek: 1 }))).toBeNull()
+  expect(bestTier(tiersOf({}), usual({ drinksPerWeek: 14, classesPerMonth: 4 }))?.id).toBe('elite')
+  expect(bestTier(tiersOf({}), usual({ drinksPerWeek: 4, classesPerMonth: 1 }))).toBeNull()
 })

@@ -2,10 +2,12 @@ import { formatDateWithYear } from '../cafe/calendar.ts'
 import { formatCents } from '../cafe/money.ts'
 import { dateIn } from '../cafe/time.ts'
 import { monthsText } from './gifts.ts'
-import { findTier, type PaidTier } from './tiers.ts'
+import { perkWords } from './perks.ts'
+import { findTier, tierName, type HasTiers, type PaidTier } from './tiers.ts'
 import {
   GRACE_DAYS,
   PAUSE_MOST_DAYS,
+  PRICE_NOTICE_DAYS,
   type ChargeKind,
   type LeavingReason,
   type MembershipState,
@@ -43,20 +45,22 @@ export const MEMBERSHIP_TERMS: readonly string[] = [
   `You can pause it for 7 to ${PAUSE_MOST_DAYS} days. Nothing is charged meanwhile, no discounts are given, and the days that are paid are added at the end.`,
   'A better tier starts at once, and you pay the difference for the days that are left. A smaller one starts with the next month.',
   `If a month cannot be charged, we try three times more within ${GRACE_DAYS} days. Your discounts go on meanwhile; after that the membership ends and nothing is owed.`,
-  'You keep the price at which you joined for as long as you keep the tier.',
+  `You keep the price at which you joined for as long as you keep the tier, unless we write to you at least ${PRICE_NOTICE_DAYS} days before a month that costs something else.`,
   'A membership that is given is paid once. It runs from when it is started, or after what is paid already, and ends by itself. Until it is started whoever gave it can take it back.',
 ]
 
 type Words = { title: string; message: string }
 type Named = { tier: PaidTier['id'] }
 
-export const tierName = (tier: PaidTier['id']): string => findTier(tier)?.name ?? tier
+export { tierName }
 
 /** '15% off the menu, 20% off workshops', in the middle of a sentence. */
-const giftPerks = (tier: PaidTier['id']): string =>
-  (findTier(tier)?.perks ?? [])
+const giftPerks = (cafe: HasTiers, tier: PaidTier['id']): string => {
+  const found = findTier(cafe, tier)
+  return (found ? perkWords(found) : [])
     .map((perk) => perk.charAt(0).toLowerCase() + perk.slice(1))
     .join(', ')
+}
 
 /** What a member hears of their membership. Days are YYYY-MM-DD; `today` tells whether the year is said. */
 export const membershipNews = {
@@ -75,6 +79,19 @@ export const membershipNews = {
   toCome: (tier: PaidTier['id'], from: string, today: string): Words => ({
     title: `${tierName(tier)} from ${day(from, today)}`,
     message: `Until ${day(from, today)} everything stays as it is.`,
+  }),
+  newPrice: (
+    { tier }: Named,
+    { fromCents, toCents }: { fromCents: number; toCents: number },
+    on: string,
+    today: string,
+  ): Words => ({
+    title: `${tierName(tier)}: ${formatCents(toCents)} a month from ${day(on, today)}`,
+    message: `The month that begins on ${day(on, today)} and those after it cost ${formatCents(toCents)} instead of ${formatCents(fromCents)}. Until then nothing changes. On your membership page you can change to another tier or cancel before that day.`,
+  }),
+  priceStays: ({ tier }: Named, cents: number): Words => ({
+    title: `${tierName(tier)} stays at ${formatCents(cents)} a month`,
+    message: 'We wrote that its price would change. It does not: your price stays as it is.',
   }),
   declined: ({ tier }: Named, cents: number, again: string, today: string): Words => ({
     title: `${tierName(tier)}: your card was not charged`,
@@ -124,9 +141,9 @@ export const membershipNews = {
     title: 'Your gift was started',
     message: `${tierName(tier)} runs from now on for whoever you gave it to.`,
   }),
-  giftForYou: ({ tier }: Named, months: number, from: string): Words => ({
+  giftForYou: ({ tier }: Named, months: number, from: string, cafe: HasTiers): Words => ({
     title: `${from} gave you ${monthsText(months)} of ${tierName(tier)}`,
-    message: `${from} gave you ${tierName(tier)} for ${monthsText(months)}: ${giftPerks(tier)}. It is paid. It runs from when you start it, and ends by itself: you need no card, and nothing is charged for it.`,
+    message: `${from} gave you ${tierName(tier)} for ${monthsText(months)}: ${giftPerks(cafe, tier)}. It is paid. It runs from when you start it, and ends by itself: you need no card, and nothing is charged for it.`,
   }),
   giftBegun: ({ tier }: Named, from: string, until: string, today: string): Words => ({
     title: `${tierName(tier)} is yours`,

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { EARLY_BOOKING } from './early-booking.ts'
-import { discountPercent, findTier, TIERS, type DiscountArea, type Tier } from './tiers.ts'
+import { discountWords, extraWords, perkWords } from './perks.ts'
+import {
+  discountPercent,
+  findTier,
+  tiersOf,
+  tiersOnSale,
+  TIER_TERMS,
+  type DiscountArea,
+  type Tier,
+} from './tiers.ts'
 import { PAUSE_MOST_DAYS } from './values.ts'
 
 test.each<[DiscountArea, Tier, number]>([
@@ -17,52 +26,83 @@ test.each<[DiscountArea, Tier, number]>([
   ['space', 'premium', 5],
   ['space', 'elite', 10],
 ])('%s for a %s member: %i %% off', (area, tier, percent) => {
-  expect(discountPercent(tier, area)).toBe(percent)
+  expect(discountPercent({}, tier, area)).toBe(percent)
 })
 
 test('who is no member gets nothing off', () => {
-  expect([discountPercent(null, 'menu'), discountPercent(undefined, 'menu')]).toEqual([0, 0])
-  expect(findTier('none')).toBeUndefined()
+  expect([discountPercent({}, null, 'menu'), discountPercent({}, undefined, 'menu')]).toEqual([
+    0, 0,
+  ])
+  expect(findTier({}, 'none')).toBeUndefined()
 })
 
 test('a month of basic is $25, and each next tier costs more', () => {
-  expect(TIERS.map(({ id, priceCents }) => [id, priceCents])).toEqual([
+  expect(tiersOf({}).map(({ id, priceCents }) => [id, priceCents])).toEqual([
     ['basic', 2_500],
     ['premium', 4_500],
     ['elite', 7_500],
   ])
 })
 
+test('what the owner set counts, for the price and for what is off', () => {
+  const basic = {
+    ...TIER_TERMS.basic,
+    priceCents: 2_900,
+    discounts: { menu: 7, workshops: 12, space: 3 },
+  }
+  const cafe = { tiers: { ...TIER_TERMS, basic } }
+  expect(findTier(cafe, 'basic')).toMatchObject({ name: 'Basic Membership', priceCents: 2_900 })
+  expect(discountPercent(cafe, 'basic', 'menu')).toBe(7)
+  expect(discountPercent(cafe, 'elite', 'menu')).toBe(25)
+})
+
+test('one that is not on sale is still one, and is not sold', () => {
+  const premium = { ...TIER_TERMS.premium, isOnSale: false }
+  const cafe = { tiers: { ...TIER_TERMS, premium } }
+  expect(tiersOnSale(cafe).map(({ id }) => id)).toEqual(['basic', 'elite'])
+  expect(discountPercent(cafe, 'premium', 'menu')).toBe(15)
+})
+
 test('the perks promise exactly the discounts that are given', () => {
-  const words: Record<DiscountArea, string> = {
-    menu: 'the menu',
-    workshops: 'workshops',
-    space: 'space rental',
-  }
-  for (const { perks, discounts } of TIERS) {
-    const promised = perks.filter((perk) => perk.includes('% off')).sort()
-    const given = (Object.keys(words) as DiscountArea[])
-      .filter((area) => discounts[area] > 0)
-      .map((area) => `${discounts[area]}% off ${words[area]}`)
-    expect(promised).toEqual(given.sort())
-  }
+  const [basic, premium] = tiersOf({})
+  expect(basic && discountWords(basic)).toEqual([
+    '5% off the menu',
+    '10% off classes and workshop tickets',
+  ])
+  expect(premium && discountWords(premium, 'es')).toEqual([
+    '15% de descuento en el menú',
+    '20% de descuento en clases y entradas de talleres',
+    '5% de descuento en espacios',
+  ])
 })
 
 test('the perks promise early booking exactly where it is given', () => {
-  for (const { id, perks, earlyBookingDays } of TIERS) {
-    expect(perks.includes('Book classes two days early')).toBe(earlyBookingDays === 2)
+  for (const tier of tiersOf({})) {
+    const { id, earlyBookingDays } = tier
+    expect(perkWords(tier).includes('Book classes two days early')).toBe(earlyBookingDays === 2)
     expect(EARLY_BOOKING.tiers.includes(id)).toBe(earlyBookingDays > 0)
   }
 })
 
 test('the pauses that are promised are those that are given', () => {
-  for (const { perks } of TIERS) expect(perks).toContain(`Pauses of up to ${PAUSE_MOST_DAYS} days`)
+  for (const tier of tiersOf({}))
+    expect(extraWords(tier)).toContain(`Pauses of up to ${PAUSE_MOST_DAYS} days`)
 })
 
 test('a better tier has all that a smaller one has', () => {
-  const besides = TIERS.map(({ perks }) => perks.filter((perk) => !perk.includes('% off')))
-  besides.reduce((smaller, better) => {
-    expect(better).toEqual(expect.arrayContaining(smaller))
-    return better
-  })
+  tiersOf({})
+    .map((tier) => extraWords(tier))
+    .reduce((smaller, better) => {
+      expect(better).toEqual(expect.arrayContaining(smaller))
+      return better
+    })
+})
+
+test('a perk of the owner without Spanish words is said in English', () => {
+  const perks = [
+    { en: 'Free refills on Mondays', es: '' },
+    { en: 'A mug', es: 'una taza' },
+  ]
+  const tier = { perks, earlyBookingDays: 0 }
+  expect(extraWords(tier, 'es').slice(1)).toEqual(['Free refills on Mondays', 'una taza'])
 })

@@ -4,64 +4,84 @@ import { EARLY_BOOKING } from './early-booking.ts'
 export const MEMBER_TIERS = ['none', 'basic', 'premium', 'elite'] as const
 export type Tier = (typeof MEMBER_TIERS)[number]
 export type DiscountArea = 'workshops' | 'menu' | 'space'
-export type PaidTier = {
-  id: Exclude<Tier, 'none'>
-  name: string
-  /** Per month. */
+type TierId = Exclude<Tier, 'none'>
+
+/** A perk in words. Without Spanish ones, the English ones are said. */
+export type Perk = { en: string; es: string }
+/** What the owner sets of a tier (docs/decisions/memberships.md). */
+export type TierTerms = {
+  /** Per month, for whoever takes it from now on. */
   priceCents: number
-  perks: string[]
   /** Percent off, by area (docs/decisions/prices.md). */
   discounts: Record<DiscountArea, number>
+  /** Whether it can be joined, given and changed to. Who has it keeps it. */
+  isOnSale: boolean
+  /** What it gives beside the discounts, the pauses and the early booking, which are said by themselves. */
+  perks: Perk[]
+}
+export type TierSettings = Record<TierId, TierTerms>
+export type PaidTier = TierTerms & {
+  id: TierId
+  name: string
   /** So many days before everybody else its members book classes that open later. */
   earlyBookingDays: number
 }
+/** Where the terms of the tiers are said, as in `cafe`. A server of the version before does not say them. */
+export type HasTiers = { tiers?: TierSettings | undefined }
 
-/** Names, prices, perks and discounts of the tiers that are sold. */
-export const TIERS: readonly PaidTier[] = [
-  {
-    id: 'basic',
-    name: 'Basic Membership',
+/** What the tiers cost and give as long as the owner sets nothing else (`cafe.tiers`). */
+export const TIER_TERMS: TierSettings = {
+  basic: {
     priceCents: 2_500,
-    perks: ['5% off the menu', '10% off workshops', 'Pauses of up to 90 days'],
     discounts: { workshops: 10, menu: 5, space: 0 },
-    earlyBookingDays: 0,
+    isOnSale: true,
+    perks: [],
   },
-  {
-    id: 'premium',
-    name: 'Premium Membership',
+  premium: {
     priceCents: 4_500,
-    perks: [
-      '15% off the menu',
-      '20% off workshops',
-      '5% off space rental',
-      'Pauses of up to 90 days',
-      'Book classes two days early',
-    ],
     discounts: { workshops: 20, menu: 15, space: 5 },
-    earlyBookingDays: EARLY_BOOKING.days,
+    isOnSale: true,
+    perks: [],
   },
-  {
-    id: 'elite',
-    name: 'Elite Membership',
+  elite: {
     priceCents: 7_500,
-    perks: [
-      '25% off the menu',
-      '30% off workshops',
-      '10% off space rental',
-      'Pauses of up to 90 days',
-      'Book classes two days early',
-      'A shelf of your own in the lounge',
-    ],
     discounts: { workshops: 30, menu: 25, space: 10 },
-    earlyBookingDays: EARLY_BOOKING.days,
+    isOnSale: true,
+    perks: [{ en: 'A shelf of your own in the lounge', es: 'un estante propio en el local' }],
   },
+}
+
+const NAMES: readonly (readonly [TierId, string])[] = [
+  ['basic', 'Basic Membership'],
+  ['premium', 'Premium Membership'],
+  ['elite', 'Elite Membership'],
 ]
 
-export function findTier(id: string | null | undefined): PaidTier | undefined {
-  return TIERS.find((tier) => tier.id === id)
+/** 'Premium Membership'; what is no tier is said as it is. */
+export const tierName = (tier: string): string =>
+  NAMES.find(([id]) => id === tier)?.[1] ?? (tier === 'none' ? 'For members' : tier)
+
+/** All tiers, the smallest first, whether they are sold or not. */
+export const tiersOf = ({ tiers = TIER_TERMS }: HasTiers): PaidTier[] =>
+  NAMES.map(([id, name]) => ({
+    id,
+    name,
+    ...tiers[id],
+    earlyBookingDays: EARLY_BOOKING.tiers.includes(id) ? EARLY_BOOKING.days : 0,
+  }))
+
+export const tiersOnSale = (cafe: HasTiers): PaidTier[] =>
+  tiersOf(cafe).filter(({ isOnSale }) => isOnSale)
+
+export function findTier(cafe: HasTiers, id: string | null | undefined): PaidTier | undefined {
+  return tiersOf(cafe).find((tier) => tier.id === id)
 }
 
 /** Percent off for a member of this tier in this area; 0 for everybody else. */
-export function discountPercent(tier: Tier | null | undefined, area: DiscountArea): number {
-  return findTier(tier)?.discounts[area] ?? 0
+export function discountPercent(
+  cafe: HasTiers,
+  tier: Tier | null | undefined,
+  area: DiscountArea,
+): number {
+  return findTier(cafe, tier)?.discounts[area] ?? 0
 }

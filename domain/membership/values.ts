@@ -34,6 +34,13 @@ export const PAUSE_MOST_DAYS = 90
 /** Between two pauses. */
 export const PAUSE_REST_DAYS = 30
 
+/** So many days before a month costs more its member is told. */
+export const PRICE_NOTICE_DAYS = 30
+/** How far ahead a new price for members is announced. */
+export const PRICE_AHEAD_DAYS = 365
+/** Perks of a tier that the owner writes. */
+export const MOST_PERKS = 8
+
 /** The one question of somebody who leaves. */
 export const LEAVING_REASONS = ['price', 'seldom', 'moving', 'perks', 'other'] as const
 export type LeavingReason = (typeof LEAVING_REASONS)[number]

@@ -83,12 +83,12 @@ describe('a line from the menu', () => {
   })
 
   test('a membership added without a tier is basic at $25', () => {
-    expect(lineFromMembership()).toMatchObject({
+    expect(lineFromMembership({})).toMatchObject({
       id: 'basic',
       type: 'membership',
       priceCents: 2_500,
     })
-    expect(lineFromMembership('none')).toBeNull()
+    expect(lineFromMembership({}, 'none')).toBeNull()
   })
 })
 

@@ -10,8 +10,8 @@ import type {
 import { splitCents, thousandthsOf } from '#domain/cafe/money.ts'
 import type { Taxable } from './values.ts'
 
-/** What the café adds to the price of what it sells. */
-export type Charges = Pick<Cafe, 'taxBasisPoints' | 'taxCategories' | 'serviceFees'>
+/** What the café adds to the price of what it sells, and what members pay less. */
+export type Charges = Pick<Cafe, 'taxBasisPoints' | 'taxCategories' | 'serviceFees' | 'tiers'>
 /** A line, as far as it matters for what is added to it. */
 export type Chargeable = {
   kind: Taxable | null
@@ -24,10 +24,16 @@ export type Chargeable = {
   pieces: number
 }
 /** What of the settings of a café is added to its orders. */
-export const chargesOf = ({ taxBasisPoints, taxCategories, serviceFees }: Charges): Charges => ({
+export const chargesOf = ({
+  taxBasisPoints,
+  taxCategories,
+  serviceFees,
+  tiers,
+}: Charges): Charges => ({
   taxBasisPoints,
   ...(taxCategories && { taxCategories }),
   ...(serviceFees && { serviceFees }),
+  ...(tiers && { tiers }),
 })
 
 /** What is added to an order. */

@@ -2,7 +2,7 @@ import { percentOf, splitCents } from '#domain/cafe/money.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Quote, QuoteLine, Reduction } from '#domain/contracts/ordering.ts'
 import type { PromoTerms } from '#domain/contracts/promos.ts'
-import { discountPercent, findTier, type Tier } from '#domain/membership/tiers.ts'
+import { discountPercent, tierName, type Tier } from '#domain/membership/tiers.ts'
 import { pointsReduction } from '#domain/loyalty/points.ts'
 import { promoOff, type PromoOff } from './promo.ts'
 import { goodsCents, quoteOrder, type QuoteInput, type Reduced } from './quote.ts'
@@ -11,6 +11,8 @@ import { goodsCents, quoteOrder, type QuoteInput, type Reduced } from './quote.t
 export type Reducing = {
   /** The customer's tier on the day of pickup. */
   tier?: Tier | null | undefined
+  /** What that tier takes off the menu, where it was promised with an order that is changed. */
+  keptPercent?: number | undefined
   /** Given at the counter, on what is left of the goods by then. */
   discount?: { of: { percent: number } | { cents: number } } | undefined
   /** A promo code that may be used. */
@@ -22,12 +24,14 @@ export type Reducing = {
 /** What an order costs with all that is off. Each step takes from what the ones before left (docs/decisions/quote.md). */
 export function fullQuote({
   tier,
+  keptPercent,
   discount,
   promo,
   points,
   ...input
 }: Omit<QuoteInput, 'reduce'> & Reducing): Quote {
-  const reducing = { tier, discount, promo, points }
+  const percent = keptPercent ?? discountPercent(input, tier, 'menu')
+  const reducing = { member: { tier, percent }, discount, promo, points }
   return quoteOrder({ ...input, reduce: (lines) => reduceLines(lines, input.menu, reducing) })
 }
 
@@ -55,10 +59,12 @@ export function reductionsOf({
   ].filter(({ cents }) => cents > 0)
 }
 
+type Discounted = { member: { tier: Tier | null | undefined; percent: number } }
+
 function reduceLines(
   lines: readonly QuoteLine[],
   menu: Menu,
-  { tier, discount, promo, points = 0 }: Reducing,
+  { member, discount, promo, points = 0 }: Omit<Reducing, 'tier' | 'keptPercent'> & Discounted,
 ): Reduced {
   const goods = lines.map(goodsCents)
   const left = [...goods]
@@ -68,7 +74,7 @@ function reduceLines(
     reductions.push(reduction)
     byLine.forEach((cents, index) => (left[index] = (left[index] ?? 0) - cents))
   }
-  const ofMember = memberReduction(tier, sum(left))
+  const ofMember = memberReduction(member, sum(left))
   const ofPromo = promo ? promoOff(promo, lines, menu) : null
   // They do not add up: whichever takes off more counts, and a code that does not is not used up.
   const isPromo = ofPromo?.ok === true && ofPromo.cents > ofMember.cents
@@ -93,9 +99,8 @@ function promoReduction({ code, label, kind, value }: PromoTerms, cents: number)
   return { kind: 'promo', label: `${label}${what}`, cents, code }
 }
 
-function memberReduction(tier: Tier | null | undefined, cents: number): Reduction {
-  const percent = discountPercent(tier, 'menu')
-  const label = `${findTier(tier)?.name ?? ''}: ${percent}% off`
+function memberReduction({ tier, percent }: Discounted['member'], cents: number): Reduction {
+  const label = `${tierName(tier ?? 'none')}: ${percent}% off`
   return { kind: 'member', label, cents: percentOf(cents, percent) }
 }
 

@@ -9,7 +9,7 @@ import type {
   Reduction,
 } from '#domain/contracts/ordering.ts'
 import { percentOf } from '#domain/cafe/money.ts'
-import { findTier } from '#domain/membership/tiers.ts'
+import { findTier, type HasTiers } from '#domain/membership/tiers.ts'
 import { settle } from '#domain/menu/customize.ts'
 import { findItem, findTopping, sizeLabelOf, sizeOf, unitCents } from '#domain/menu/price.ts'
 import { chargesOn, type Charges } from './charges.ts'
@@ -67,7 +67,9 @@ export function quoteOrder({
 }: QuoteInput): Quote {
   const priced = request.lines.map((line, index) => {
     const before = kept?.[index]
-    return before ? keepLine(menu, line, date, before) : priceLine(menu, line, date, goods)
+    return before
+      ? keepLine(menu, line, date, before)
+      : priceLine(menu, line, { date, goods, cafe: charges })
   })
   const { reductions, byLine, promoMessage } =
     reduce?.(priced.map(({ line }) => line)) ?? NOTHING_OFF
@@ -147,8 +149,12 @@ const isTaxed = ({ type }: Pick<QuoteLine, 'type'>): boolean => type === 'item' 
 
 type PricedLine = { line: QuoteLine; prepSeconds: number }
 
-function priceLine(menu: Menu, line: LineRequest, date?: string, goods?: Goods): PricedLine {
-  if (line.type === 'membership') return priceMembership(line)
+function priceLine(
+  menu: Menu,
+  line: LineRequest,
+  { date, goods, cafe }: { date?: string | undefined; goods?: Goods | undefined; cafe: HasTiers },
+): PricedLine {
+  if (line.type === 'membership') return priceMembership(line, cafe)
   if (line.type === 'gift-card') return priceGiftCard(line)
   if (isGoods(line.type)) return priceGoods(line, goods)
   if (line.type === 'booking' || line.type === 'session')
@@ -202,9 +208,9 @@ function secondsOf(menu: Menu, item: MenuItem, { toppings = [] }: Customizations
   return item.prepSeconds + sum(toppings.map((id) => findTopping(menu, id)?.prepSeconds ?? 0))
 }
 
-function priceMembership(line: LineRequest): PricedLine {
-  const tier = findTier(line.id)
-  if (!tier) return unsold(line, line.id, unknownItem(line.id))
+function priceMembership(line: LineRequest, cafe: HasTiers): PricedLine {
+  const tier = findTier(cafe, line.id)
+  if (!tier?.isOnSale) return unsold(line, line.id, unknownItem(line.id))
   const priced = { unitCents: tier.priceCents, totalCents: tier.priceCents * line.quantity }
   return { line: { ...blankLine(line, tier.name), ...priced }, prepSeconds: 0 }
 }

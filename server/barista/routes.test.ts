@@ -5,6 +5,8 @@ import { INVALID_CONTENT, MESSAGE_EMPTY } from '#domain/barista/texts.ts'
 import { chatLogs, memberships, menuItems } from '../db/schema.ts'
 import { chatHeaders, eachEngine, FRIDAY_NOON, testServer } from '../db/testing.ts'
 import { openLimits } from '../http/limits.ts'
+import { TIER_TERMS, type TierSettings } from '#domain/membership/tiers.ts'
+import { saveSettings } from '../cafe/store.ts'
 import { join } from '../memberships/join.ts'
 import type { Person } from '../people/person.ts'
 import { accountOf } from '../people/testing.ts'
@@ -47,6 +49,32 @@ eachEngine('the assistant', (server) => {
     const here = { ...latte, context: { ...latte.context, language: 'es' as const } }
     const onPage = await server().send<'chat'>('POST', '/api/chat', here, headers)
     expect(onPage.body.response.language).toBe('es')
+  })
+
+  test('tells what memberships cost and save by what the café set', async () => {
+    const { db, settings, now } = server()
+    const { cafe } = settings.get()
+    const set = async (tiers: TierSettings) => {
+      await saveSettings(db, { cafe: { ...cafe, tiers } }, 'the owner', now())
+      await settings.refresh()
+    }
+    const ask = async (message: string) => {
+      const { sessionId, headers } = await open()
+      const body = request(sessionId, message)
+      return (await server().send<'chat'>('POST', '/api/chat', body, headers)).body.response.text
+    }
+    const { basic, premium, elite } = TIER_TERMS
+    await set({
+      basic: { ...basic, priceCents: 3_300 },
+      premium: { ...premium, isOnSale: false },
+      elite,
+    })
+    expect(await ask('what memberships do you have')).toContain('$33.00')
+    expect(await ask('how much would I save with a membership')).toContain(
+      'They take 5 or 25% off the menu.',
+    )
+    await set(TIER_TERMS)
+    expect(await ask('what memberships do you have')).toContain('Premium Membership')
   })
 
   test('tells a member their tier, discount and renewal, and nobody else', async () => {

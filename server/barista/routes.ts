@@ -103,7 +103,7 @@ async function answer(
     const person = await personOfTalk()
     const mine = person ? await myMembership(services, person.user.id) : null
     const stands = mine && { ...mine, tierToday: mine.tierToday ?? 'none' }
-    const answered = aboutOwnMembership(own, stands, tongue.say)
+    const answered = aboutOwnMembership(own, stands, tongue.say, services.settings.get().cafe)
     return {
       ...answered,
       ...(state && { state }),

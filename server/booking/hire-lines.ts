@@ -7,7 +7,7 @@ import { ratesOf, SPACES } from '#domain/booking/rates.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { LineProblem, LineRequest } from '#domain/contracts/ordering.ts'
-import { findTier } from '#domain/membership/tiers.ts'
+import { tierName } from '#domain/membership/tiers.ts'
 import type { Reserved } from '#domain/ordering/reserved-lines.ts'
 import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
@@ -70,9 +70,7 @@ async function roomLine(
     summary: [
       spanInWords(timeZone, startsAt, endsAt),
       ...(laterCents > 0 ? [`${formatCents(laterCents)} is paid later`] : []),
-      ...(discountCents > 0
-        ? [`${findTier(tier)?.name ?? 'Member'}: ${formatCents(discountCents)} off`]
-        : []),
+      ...(discountCents > 0 ? [`${tierName(tier)}: ${formatCents(discountCents)} off`] : []),
     ].join(' · '),
     cents: depositCents,
     problem: whyNot(services, row) ?? (priced ? null : notRented(row)),
@@ -94,7 +92,7 @@ async function pricedFor(db: Db, services: Services, buyer: Buyer, hire: HireRow
   const theirs = await tierFor(db, buyer, date)
   if (theirs === tier && priceCents !== null)
     return { priceCents, discountCents, depositCents, tier }
-  const price = hirePrice(ratesOf(cafe)[spaceType], hoursOfHire(hire), theirs, rooms)
+  const price = hirePrice(ratesOf(cafe)[spaceType], hoursOfHire(hire), theirs, rooms, cafe)
   if (!price) return null
   return {
     priceCents: price.priceCents,

@@ -177,8 +177,9 @@ export const hoursOfHire = ({ startsAt, endsAt }: Pick<HireRow, 'startsAt' | 'en
   Math.round((endsAt.getTime() - startsAt.getTime()) / 3_600_000)
 
 function linesOf(services: Services, hire: HireRow): RoomBooking['lines'] {
-  const rate = ratesOf(services.settings.get().cafe)[hire.spaceType]
-  const price = hirePrice(rate, hoursOfHire(hire), hire.tier, { depositPercent: 0 })
+  const { cafe } = services.settings.get()
+  const rate = ratesOf(cafe)[hire.spaceType]
+  const price = hirePrice(rate, hoursOfHire(hire), hire.tier, { depositPercent: 0 }, cafe)
   if (hire.priceCents === null) return []
   const isSame =
     price && price.priceCents === hire.priceCents && price.discountCents === hire.discountCents

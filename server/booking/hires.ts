@@ -64,7 +64,7 @@ export async function priceOf(db: Db, services: Services, userId: string | null,
   const tier = userId === null ? 'none' : await tierOf(db, userId, wish.date)
   const { rooms, cafe } = services.settings.get()
   const rate = ratesOf(cafe)[wish.spaceType]
-  const price = hirePrice(rate, wish.hours, tier, rooms)
+  const price = hirePrice(rate, wish.hours, tier, rooms, cafe)
   if (!price) throw notRented(rate)
   return { ...price, tier }
 }

@@ -6,7 +6,7 @@ import { seatChargePostings } from '#domain/books/posting.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { LineProblem, LineRequest } from '#domain/contracts/ordering.ts'
-import { findTier } from '#domain/membership/tiers.ts'
+import { discountPercent, tierName } from '#domain/membership/tiers.ts'
 import { isPack } from '#domain/ordering/pack-lines.ts'
 import type { Reserved } from '#domain/ordering/reserved-lines.ts'
 import type { Db } from '../db/open.ts'
@@ -83,9 +83,7 @@ async function seatLine(
     summary: [
       spanInWords(timeZone, new Date(startsAt), new Date(endsAt)),
       ...(row.tickets ? [ticketsInWords(row.tickets)] : []),
-      ...(discountCents > 0
-        ? [`${findTier(tier)?.name ?? 'Member'}: ${formatCents(discountCents)} off`]
-        : []),
+      ...(discountCents > 0 ? [`${tierName(tier)}: ${formatCents(discountCents)} off`] : []),
     ].join(' · '),
     cents: netCents,
     problem,
@@ -114,12 +112,13 @@ async function pricedTicketsFor(
   buyer: Buyer,
   { row, occasion }: HeldSeats,
 ) {
-  const { timeZone } = services.settings.get().cafe
-  const date = dateIn(timeZone, new Date(occasion.startsAt))
+  const { cafe } = services.settings.get()
+  const date = dateIn(cafe.timeZone, new Date(occasion.startsAt))
   const tier = await tierFor(db, buyer, date)
   const held = row.tickets ?? []
   const sale = occasion.tickets
-  const tickets = sale && tier !== row.tier ? ticketsForMember(sale, held, tier) : held
+  const percent = discountPercent(cafe, tier, 'workshops')
+  const tickets = sale && tier !== row.tier ? ticketsForMember(sale, held, percent) : held
   const { priceCents, discountCents, totalCents } = ticketTotals(tickets)
   return { priceCents, discountCents, tier, tickets, netCents: totalCents }
 }

@@ -1,6 +1,7 @@
 import { memberSeatDiscount } from '#domain/booking/seat-price.ts'
 import { ticketsForMember, ticketTotals } from '#domain/booking/tickets.ts'
 import { dateIn } from '#domain/cafe/time.ts'
+import { discountPercent } from '#domain/membership/tiers.ts'
 import type { Db } from '../db/open.ts'
 import { tierOf } from '../memberships/tier.ts'
 import type { Services } from '../services.ts'
@@ -32,14 +33,15 @@ export async function withMemberPrice(
   const { priceCents, discountCents, party, tickets } = row
   if (userId === null || priceCents === null || isInOrder(row) || !PRICED.includes(row.status))
     return row
-  const { timeZone } = services.settings.get().cafe
-  const tier = await tierOf(db, userId, dateIn(timeZone, new Date(occasion.startsAt)))
+  const { cafe } = services.settings.get()
+  const tier = await tierOf(db, userId, dateIn(cafe.timeZone, new Date(occasion.startsAt)))
   if (tier === row.tier) return row
   const sale = occasion.tickets
-  const ofMember = tickets && sale ? ticketsForMember(sale, tickets, tier) : tickets
+  const percent = discountPercent(cafe, tier, 'workshops')
+  const ofMember = tickets && sale ? ticketsForMember(sale, tickets, percent) : tickets
   const off = ofMember
     ? ticketTotals(ofMember).discountCents
-    : memberSeatDiscount(occasion, { priceCents, party }, tier)
+    : memberSeatDiscount(occasion, { priceCents, party }, percent)
   if (off <= discountCents) return row
   const { heldCents, dueCents } = seatMoney(row, await seatChargesOf(db, row.reference))
   const isPaid = row.status !== 'waitlisted' && dueCents === 0

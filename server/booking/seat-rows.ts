@@ -156,7 +156,7 @@ export async function pricedSeats(
   const { cafe, classes } = services.settings.get()
   const date = dateIn(cafe.timeZone, new Date(occasion.startsAt))
   const tier = await tierFor(db, buyer, date)
-  const { priceCents, discountCents } = seatPrice(occasion, party, tier)
+  const { priceCents, discountCents } = seatPrice(occasion, party, tier, cafe)
   const { freeUntilHours, creditPercent, creditDays } = classes
   const rules: SeatRules = { freeUntilHours, creditPercent, creditDays }
   return { priceCents, discountCents, tier, rules }

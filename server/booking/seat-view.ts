@@ -130,7 +130,7 @@ function toSeats(
     heldUntil: isHeld && !isInOrder(row) ? (row.heldUntil?.toISOString() ?? null) : null,
     isInOrder: isInOrder(row),
     now: now.toISOString(),
-    lines: linesOf(row, occasion),
+    lines: linesOf(services, row, occasion),
     totalCents,
     paidCents,
     refundedCents: gone('refund'),
@@ -343,11 +343,15 @@ function whereItGoes(charges: readonly SeatCharge[], cents: number) {
 const isOfPack = (charge: SeatCharge): charge is SeatCharge & { packCents: number } =>
   charge.packCents !== null
 
-function linesOf(row: SeatRow, occasion: Occasion): SeatBooking['lines'] {
+function linesOf(
+  { settings }: Pick<Services, 'settings'>,
+  row: SeatRow,
+  occasion: Occasion,
+): SeatBooking['lines'] {
   const { priceCents, discountCents, party, tier, tickets } = row
   if (priceCents === null) return []
   if (tickets) return ticketLines(tickets, tier)
-  const price = seatPrice(occasion, party, tier)
+  const price = seatPrice(occasion, party, tier, settings.get().cafe)
   if (price.priceCents === priceCents && price.discountCents === discountCents) return price.lines
   return [
     { label: seats(party), cents: priceCents },

@@ -11,6 +11,7 @@ import {
   type TicketWish,
 } from '#domain/booking/tickets.ts'
 import { dateIn } from '#domain/cafe/time.ts'
+import { discountPercent } from '#domain/membership/tiers.ts'
 import { REFERENCE_ALPHABET } from '#domain/content/form-texts.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refuse.ts'
@@ -36,10 +37,14 @@ export async function pricedTickets(
       'no_tickets',
       'No tickets are sold for this. Open its page again to see how to come.',
     )
-  const { timeZone } = services.settings.get().cafe
-  const date = dateIn(timeZone, new Date(occasion.startsAt))
+  const { cafe } = services.settings.get()
+  const date = dateIn(cafe.timeZone, new Date(occasion.startsAt))
   const tier = userId === null ? 'none' : await tierOf(db, userId, date)
-  const found = ticketsFor(sale, wishes, { now: services.now(), member: tier, newId: newTicketId })
+  const found = ticketsFor(sale, wishes, {
+    now: services.now(),
+    memberPercent: discountPercent(cafe, tier, 'workshops'),
+    newId: newTicketId,
+  })
   if (!found.ok) {
     const { reason, message } = found
     if (reason === 'not-sold') throw new Refused(409, 'ticket_not_on_sale', message)

@@ -3,7 +3,7 @@ import { ACCOUNT_GROUPS, accountName, groupOf, signOf } from '#domain/books/acco
 import { addDays } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { REPORT_DAYS, type BooksReport, type Entry } from '#domain/contracts/books.ts'
-import { findTier } from '#domain/membership/tiers.ts'
+import { tierName } from '#domain/membership/tiers.ts'
 import { calledOut } from '../ordering/store.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -236,13 +236,11 @@ async function labelsOf(
     ...[...shared, ...paidOut].map(({ id, title }) => [id, title] as const),
     ...given.map(({ id, reference }) => [id ?? '', reference] as const),
     ...gifts.flatMap(({ id, refundId, tier }) => {
-      const label = `${findTier(tier)?.name ?? tier} (gift)`
+      const label = `${tierName(tier)} (gift)`
       const months = monthIds.filter((month) => giftOfMonth(month) === id)
       return [id, ...(refundId ? [refundId] : []), ...months].map((each) => [each, label] as const)
     }),
-    ...[...charged, ...chargedBack].map(
-      ({ id, tier }) => [id, findTier(tier)?.name ?? tier] as const,
-    ),
+    ...[...charged, ...chargedBack].map(({ id, tier }) => [id, tierName(tier)] as const),
     ...[...paid, ...givenBack].map(({ id, dailyNumber }) => [id, calledOut(dailyNumber)] as const),
     ...ordered.map(({ id, dailyNumber }) => [id, calledOut(dailyNumber)] as const),
     ...sold.map(({ id, title }) => [id, title] as const),

@@ -5,6 +5,8 @@ import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { withSpanish } from '#domain/contest/campaign-words.ts'
 import { entryPeriod } from '#domain/contest/official-rules.ts'
 import { minutesFromNow, nextPickup } from '#domain/ordering/pickup.ts'
+import { isSame } from '#domain/content/differences.ts'
+import { TIER_TERMS } from '#domain/membership/tiers.ts'
 import type { Services } from '../services.ts'
 import { bookedMinutes } from '../ordering/capacity.ts'
 import { openQueue } from '../ordering/queue.ts'
@@ -18,7 +20,10 @@ export function cafeRoutes(call: Calls, services: Services) {
 }
 
 async function cafeNow(services: Services): Promise<CafeNow> {
-  const { cafe, pickup, contest, classes } = services.settings.get()
+  const { cafe: all, pickup, contest, classes } = services.settings.get()
+  const { tiers, ...rest } = all
+  // Sent with every page: what nobody changed is known to it.
+  const cafe = isSame(tiers, TIER_TERMS) ? rest : all
   const now = services.now()
   const today = dateIn(cafe.timeZone, now)
   const world = {

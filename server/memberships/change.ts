@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { formatCents } from '#domain/cafe/money.ts'
 import { proratedCents } from '#domain/membership/periods.ts'
 import { membershipNews } from '#domain/membership/texts.ts'
-import { TIERS, type PaidTier } from '#domain/membership/tiers.ts'
+import { tiersOnSale, type PaidTier } from '#domain/membership/tiers.ts'
 import type { LeavingReason } from '#domain/membership/values.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
@@ -63,7 +63,12 @@ export async function cancelHeld(
     const ended = await end(tx, services, await change(tx, services, held.id, said))
     return tell(tx, services, ended, membershipNews.ended(ended))
   }
-  await change(tx, services, held.id, { ...said, state: 'ending', nextTier: null })
+  await change(tx, services, held.id, {
+    ...said,
+    state: 'ending',
+    nextTier: null,
+    nextTierCents: null,
+  })
   const words = membershipNews.cancelled(held, held.paidUntil, today)
   await tell(tx, services, held, words)
 }
@@ -98,10 +103,16 @@ export type TierChange = {
  * The tiers that a membership can change to today. Those who pay at the counter change with the next month, and so do those who were
  * given months: what is left of them was paid by somebody else.
  */
-export function changesOf(held: MembershipRow, today: string, hasCard: boolean): TierChange[] {
+export function changesOf(
+  { settings }: Pick<Services, 'settings'>,
+  held: MembershipRow,
+  today: string,
+  hasCard: boolean,
+): TierChange[] {
   const isChangeable = held.state === 'active' && held.paidUntil > today
   if (!isChangeable) return []
-  return TIERS.filter(({ id }) => id !== held.tier).map(({ id, priceCents }) => {
+  const others = tiersOnSale(settings.get().cafe).filter(({ id }) => id !== held.tier)
+  return others.map(({ id, priceCents }) => {
     const isNow = hasCard && held.payWay === 'card' && priceCents > held.priceCents
     const period = { from: held.paidFrom, until: held.paidUntil }
     const dueCents = isNow
@@ -159,11 +170,11 @@ async function askChange(
   await requireQuiet(tx, held.id)
   const today = todayOf(services)
   if (held.tier === tier && held.nextTier !== null) {
-    await change(tx, services, held.id, { nextTier: null })
+    await change(tx, services, held.id, { nextTier: null, nextTierCents: null })
     return null
   }
   const isNow = cardOf(services, held) !== null && !(await hasGiftAhead(tx, held.id, today))
-  const found = changesOf(held, today, isNow).find((one) => one.tier === tier)
+  const found = changesOf(services, held, today, isNow).find((one) => one.tier === tier)
   if (!found)
     throw new Refused(
       409,
@@ -183,7 +194,10 @@ async function askChange(
     after: found,
   })
   if (found.when === 'next') {
-    const after = await change(tx, services, held.id, { nextTier: tier })
+    const after = await change(tx, services, held.id, {
+      nextTier: tier,
+      nextTierCents: found.monthlyCents,
+    })
     await tell(tx, services, after, membershipNews.toCome(tier, held.paidUntil, today))
     return null
   }
@@ -195,6 +209,7 @@ async function askChange(
     untilOn: held.paidUntil,
     amountCents: found.dueCents,
     worthCents: found.dueCents,
+    monthCents: found.monthlyCents,
     idempotencyKey: key,
     nextTryAt: services.now(),
     createdAt: services.now(),

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { giftMonthPostings } from '#domain/books/posting.ts'
 import { splitCents } from '#domain/cafe/money.ts'
 import { giftPeriods } from '#domain/membership/gifts.ts'
-import { dayOf, monthlyCents } from '#domain/membership/periods.ts'
+import { dayOf } from '#domain/membership/periods.ts'
 import { membershipNews } from '#domain/membership/texts.ts'
 import { audit } from '../audit/store.ts'
 import { post } from '../books/store.ts'
@@ -23,6 +23,7 @@ import {
   todayOf,
   type MembershipRow,
 } from './store.ts'
+import { termsOf } from './terms.ts'
 
 /** What a gift would do for somebody: begin a membership today, or go on after what is paid. */
 export type GiftPlan = { fromOn: string; untilOn: string; isAfterPaid: boolean }
@@ -157,7 +158,8 @@ async function addTo(
         tier: gift.tier,
         state: 'ending',
         isGift: true,
-        priceCents: monthlyCents(gift.tier),
+        isPricePromised: false,
+        priceCents: termsOf(services, gift.tier).priceCents,
         payWay: 'counter',
         startsOn: today,
         anchorDay,

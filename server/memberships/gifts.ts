@@ -5,7 +5,6 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { timeIn } from '#domain/cafe/time.ts'
 import { giftPaidPostings } from '#domain/books/posting.ts'
 import { GIFT_AHEAD_DAYS, GIFTS_UNPAID_MOST, monthsText } from '#domain/membership/gifts.ts'
-import { monthlyCents } from '#domain/membership/periods.ts'
 import { membershipNews, tierName } from '#domain/membership/texts.ts'
 import type { PaidTier } from '#domain/membership/tiers.ts'
 import { isPlainName } from '#domain/people/plain-name.ts'
@@ -34,11 +33,14 @@ import {
   type GiftRow,
 } from './gift-store.ts'
 import { PAGE_MS } from './pages.ts'
+import { takeTerms } from './terms.ts'
 import { BY_CLOCK, todayOf } from './store.ts'
 
 export type Giving = {
   tier: PaidTier['id']
   months: number
+  /** What a month of it was shown to cost. */
+  expectedCents?: number | undefined
   recipientName: string
   recipientEmail: string
   message: string
@@ -102,7 +104,7 @@ async function writeGift(
   tx: Db,
   services: Services,
   { id: buyerId, name: buyerName }: Person['user'],
-  { key, ...said }: Giving,
+  { key, expectedCents, ...said }: Giving,
 ): Promise<GiftRow> {
   const at = services.now()
   const id = randomUUID()
@@ -113,7 +115,7 @@ async function writeGift(
       buyerId,
       buyerName,
       ...said,
-      amountCents: monthlyCents(said.tier) * said.months,
+      amountCents: takeTerms(services, said.tier, expectedCents).priceCents * said.months,
       codeHash: hashOfGiftCode(giftCodeOf(services.secrets, id)),
       state: 'open',
       idempotencyKey: key,
@@ -255,7 +257,7 @@ export async function sendGift(tx: Db, services: Services, gift: GiftRow): Promi
       .where(eq(membershipGifts.id, gift.id))
   }
   const from = isPlainName(gift.buyerName) ? gift.buyerName : 'Somebody'
-  const words = membershipNews.giftForYou(gift, gift.months, from)
+  const words = membershipNews.giftForYou(gift, gift.months, from, services.settings.get().cafe)
   await queueMail(tx, services, {
     to: gift.recipientEmail,
     subject: words.title,

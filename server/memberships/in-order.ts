@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { formatDate } from '#domain/cafe/time.ts'
+import { PaidTierId } from '#domain/contracts/memberships.ts'
 import type { LineProblem, LineRequest, QuoteLine } from '#domain/contracts/ordering.ts'
-import { monthlyCents } from '#domain/membership/periods.ts'
 import { JOINING_TEXTS } from '#domain/membership/joining-texts.ts'
-import { findTier } from '#domain/membership/tiers.ts'
+import { findTier, type PaidTier } from '#domain/membership/tiers.ts'
 import { joinedApart } from '#domain/ordering/line-problems.ts'
 import { isJoined, type Reserved } from '#domain/ordering/reserved-lines.ts'
 import { isProvider, type ProviderName } from '#domain/payments/values.ts'
@@ -39,12 +39,12 @@ export async function membershipOfCart(
   const wanted = lines.filter(({ type }) => type === 'membership')
   let joining: Joining | null = null
   for (const { id } of wanted) {
-    const tier = findTier(id)
+    const tier = findTier(services.settings.get().cafe, id)
     if (!tier) continue
     const problem =
       wanted.length > 1
         ? unsold(JOINING_TEXTS.one)
-        : await whyNot(services, services.db, accountId, startsOn)
+        : await whyNot(services, services.db, accountId, startsOn, tier)
     found.set(id, {
       name: tier.name,
       summary: `From ${formatDate(startsOn)}`,
@@ -61,8 +61,8 @@ export async function membershipOfCart(
 /** The membership that an order joins. */
 export function joiningIn(lines: readonly QuoteLine[]): Joining | null {
   const line = lines.find(isJoined)
-  const tier = findTier(line?.id)
-  return tier && line?.startsOn !== undefined ? { tier: tier.id, startsOn: line.startsOn } : null
+  const tier = PaidTierId.safeParse(line?.id).data
+  return tier && line?.startsOn !== undefined ? { tier, startsOn: line.startsOn } : null
 }
 
 const unsold = (message: string): LineProblem => ({ reason: 'not-sold-here', message })
@@ -72,7 +72,9 @@ async function whyNot(
   db: Db,
   accountId: string | null,
   startsOn: string,
+  { isOnSale }: Pick<PaidTier, 'isOnSale'>,
 ): Promise<LineProblem | null> {
+  if (!isOnSale) return unsold(JOINING_TEXTS.notOnSale)
   if (!services.payments) return joinedApart()
   if (accountId === null) return unsold(JOINING_TEXTS.signIn)
   if (!isStartDay(services, startsOn)) return unsold(START_DAYS)
@@ -98,16 +100,17 @@ export async function takeMembership(
 ): Promise<void> {
   const refuse = (code: string, message: string) =>
     new Refused(409, code, message, { fields: { [`lines.${line.position}`]: message } })
-  const tier = findTier(line.id)
+  const tier = findTier(services.settings.get().cafe, line.id)
   const { startsOn = todayOf(services) } = line
   if (userId === null || !tier) throw refuse('membership_gone', JOINING_TEXTS.signIn)
   // One after the other for each account, as joining is.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  const problem = await whyNot(services, tx, userId, startsOn)
+  const problem = await whyNot(services, tx, userId, startsOn, tier)
   if (problem) throw refuse('membership_gone', problem.message)
-  if (monthlyCents(tier.id) !== line.totalCents)
+  if (tier.priceCents !== line.totalCents)
     throw refuse('price_changed', `${tier.name} costs something else now. Look at it once more.`)
-  const wanted = { tier: tier.id, startsOn, payWay: 'card' as const, orderId }
+  const { priceCents } = tier
+  const wanted = { tier: tier.id, startsOn, payWay: 'card' as const, priceCents, orderId }
   const made = await newMembership(tx, services, userId, wanted)
   await firstMonth(tx, services, made, { idempotencyKey: `order ${orderId}`, expiresAt: null })
   await audit(tx, services, BY_CLOCK, {

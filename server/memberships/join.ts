@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { addDays } from '#domain/cafe/calendar.ts'
-import { dayOf, monthAfter, monthlyCents } from '#domain/membership/periods.ts'
+import { dayOf, monthAfter } from '#domain/membership/periods.ts'
 import type { PaidTier } from '#domain/membership/tiers.ts'
 import { JOIN_AHEAD_DAYS, type PayWay } from '#domain/membership/values.ts'
 import { audit } from '../audit/store.ts'
@@ -12,12 +12,15 @@ import { requireProvider } from '../payments/provider.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { openPage, PAGE_MS } from './pages.ts'
+import { takeTerms } from './terms.ts'
 import { end, requireQuiet, todayOf, type ChargeRow, type MembershipRow } from './store.ts'
 
 export type Joining = {
   tier: PaidTier['id']
   startsOn: string
   payWay: PayWay
+  /** What a month of it was shown to cost. */
+  expectedCents?: number | undefined
   /** New for each press, the same when it is sent again. */
   key: string
 }
@@ -42,7 +45,7 @@ async function ask(
   tx: Db,
   services: Services,
   { user }: Person,
-  { tier, startsOn, payWay, key }: Joining,
+  { tier, startsOn, payWay, expectedCents, key }: Joining,
 ): Promise<ChargeRow> {
   // One after the other for each account.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
@@ -56,7 +59,9 @@ async function ask(
   if (sent) return sent.charge
   if (!isStartDay(services, startsOn))
     throw new Refused(400, 'invalid_input', START_DAYS, { fields: { startsOn: START_DAYS } })
-  const made = await newMembership(tx, services, user.id, { tier, startsOn, payWay })
+  const { priceCents } = takeTerms(services, tier, expectedCents)
+  const wanted = { tier, startsOn, payWay, priceCents }
+  const made = await newMembership(tx, services, user.id, wanted)
   await audit(
     tx,
     services,
@@ -64,7 +69,7 @@ async function ask(
     {
       action: 'membership.asked-for',
       subject: made.id,
-      after: { tier, startsOn, payWay },
+      after: wanted,
     },
   )
   return firstMonth(tx, services, made, {
@@ -88,7 +93,7 @@ export async function newMembership(
   tx: Db,
   services: Services,
   userId: string,
-  wanted: Pick<MembershipRow, 'tier' | 'startsOn' | 'payWay'> & { orderId?: string },
+  wanted: Pick<MembershipRow, 'tier' | 'startsOn' | 'payWay' | 'priceCents'> & { orderId?: string },
 ): Promise<MembershipRow> {
   const [held] = await tx
     .select()
@@ -105,7 +110,7 @@ export async function newMembership(
     await requireQuiet(tx, held.id)
     await end(tx, services, held)
   }
-  const { tier, startsOn } = wanted
+  const { startsOn } = wanted
   const at = services.now()
   const [made] = await tx
     .insert(memberships)
@@ -114,7 +119,7 @@ export async function newMembership(
       id: randomUUID(),
       userId,
       state: 'joining',
-      priceCents: monthlyCents(tier),
+      isPricePromised: false,
       anchorDay: dayOf(startsOn),
       paidFrom: startsOn,
       paidUntil: startsOn,

@@ -6,7 +6,7 @@ import type {
   MyMembership,
 } from '#domain/contracts/memberships.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
-import { daysBetween, monthlyCents } from '#domain/membership/periods.ts'
+import { daysBetween } from '#domain/membership/periods.ts'
 import type { Db } from '../db/open.ts'
 import { membershipCharges, membershipRefunds, memberships, orders } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
@@ -18,6 +18,7 @@ import { lookNow } from './pages.ts'
 import { pauseProblem } from './pause.ts'
 import { cardOf } from './renew.ts'
 import { savedBy } from './saved.ts'
+import { nextMonthCents } from './terms.ts'
 import { tierOf } from './tier.ts'
 import { isInOrder, todayOf, type ChargeRow, type MembershipRow } from './store.ts'
 
@@ -75,11 +76,13 @@ export async function toMembership(services: Services, row: MembershipRow): Prom
     pausedOn: row.pausedOn,
     resumesOn: row.resumesOn,
     endedOn: row.endedOn,
-    next: nextOf(row),
+    next: nextOf(services, row),
+    ...(row.newPriceCents !== null &&
+      row.newPriceOn !== null && { newPrice: { cents: row.newPriceCents, on: row.newPriceOn } }),
     due: open[0] ? toCharge(open[0]) : null,
     ...(isInOrder(row) && (await orderOf(services.db, row))),
     pauseProblem: pauseProblem(row, today),
-    changes: changesOf(row, today, cardOf(services, row) !== null && !hasGift),
+    changes: changesOf(services, row, today, cardOf(services, row) !== null && !hasGift),
     isGift: row.isGift,
     given,
   }
@@ -108,12 +111,12 @@ function givenOf(
   })
 }
 
-function nextOf(row: MembershipRow): Membership['next'] {
+function nextOf(services: Services, row: MembershipRow): Membership['next'] {
   const tier = row.nextTier ?? row.tier
-  const cents = row.nextTier ? monthlyCents(row.nextTier) : row.priceCents
-  if (row.state === 'active') return { on: row.paidUntil, cents, tier }
+  const at = (on: string) => ({ on, cents: nextMonthCents(services, row, on), tier })
+  if (row.state === 'active') return at(row.paidUntil)
   if (row.state !== 'paused' || !row.pausedOn || !row.resumesOn) return null
-  return { on: addDays(row.paidUntil, daysBetween(row.pausedOn, row.resumesOn)), cents, tier }
+  return at(addDays(row.paidUntil, daysBetween(row.pausedOn, row.resumesOn)))
 }
 
 export function toCharge(row: ChargeRow): MembershipCharge {

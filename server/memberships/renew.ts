@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { instantAt } from '#domain/cafe/time.ts'
-import { dayOf, monthAfter, monthlyCents, retryDay } from '#domain/membership/periods.ts'
+import { dayOf, monthAfter, retryDay } from '#domain/membership/periods.ts'
 import { membershipNews, tierName } from '#domain/membership/texts.ts'
 import { GIFT_REMIND_DAYS } from '#domain/membership/gifts.ts'
 import { COUNTER_DAYS, GRACE_DAYS, REMIND_DAYS } from '#domain/membership/values.ts'
@@ -16,6 +16,7 @@ import { lookAtGiftPages, sendDueGifts } from './gifts.ts'
 import { goOn } from './pause.ts'
 import { lookAtPages } from './pages.ts'
 import { settleMembershipRefund, settleTry } from './settle.ts'
+import { nextMonthCents } from './terms.ts'
 import { change, end, holdMembership, tell, todayOf, type MembershipRow } from './store.ts'
 
 /** So many at once; the others a minute later. */
@@ -103,7 +104,7 @@ async function turn(tx: Db, services: Services, held: MembershipRow, today: stri
   if (held.paidUntil <= today) return openMonth(tx, services, held, today)
   if (held.payWay !== 'counter' || held.remindedFor === held.paidUntil) return
   await change(tx, services, held.id, { remindedFor: held.paidUntil })
-  const cents = held.nextTier ? monthlyCents(held.nextTier) : held.priceCents
+  const cents = nextMonthCents(services, held, held.paidUntil)
   await tell(tx, services, held, membershipNews.dueSoon(held, cents, held.paidUntil, today))
 }
 
@@ -116,7 +117,7 @@ async function openMonth(tx: Db, services: Services, held: MembershipRow, today:
   const fromOn = isOver ? today : held.paidUntil
   const anchorDay = isOver ? dayOf(today) : held.anchorDay
   const tier = held.nextTier ?? held.tier
-  const cents = held.nextTier ? monthlyCents(tier) : held.priceCents
+  const cents = nextMonthCents(services, held, fromOn)
   const isCounter = held.payWay === 'counter'
   const { timeZone } = services.settings.get().cafe
   const again = retryDay(today, today) ?? today

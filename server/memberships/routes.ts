@@ -8,6 +8,7 @@ import { giftRoutes } from './gift-routes.ts'
 import { historyCsv, historyRows, myHistory } from './history.ts'
 import { join } from './join.ts'
 import { chargeStanding, myMembership } from './mine.ts'
+import { changeMemberPrices, keepMemberPrices, memberPrices } from './new-prices.ts'
 import { pause, resume } from './pause.ts'
 import { chargeCards, refundPending } from './renew.ts'
 import {
@@ -79,6 +80,15 @@ async function* once<Row>(rows: Row[]) {
 }
 
 function memberRoutes(call: Calls, services: Services) {
+  call('memberPrices', () => memberPrices(services))
+  call('changeMemberPrices', async ({ body }, c) => {
+    await changeMemberPrices(services, personOf(c), body)
+    return memberPrices(services)
+  })
+  call('keepMemberPrices', async ({ body: { tier } }, c) => {
+    await keepMemberPrices(services, personOf(c), tier)
+    return memberPrices(services)
+  })
   call('members', ({ query }) => listMembers(services, query))
   call('membersCsv', async ({ query }, c) =>
     csvAnswer(

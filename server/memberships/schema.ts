@@ -35,9 +35,16 @@ export const memberships = pgTable(
     tier: text().$type<PaidTier['id']>().notNull(),
     /** From the next month on, where another tier was chosen. */
     nextTier: text().$type<PaidTier['id']>(),
+    /** What a month of that one was shown to cost when it was chosen. */
+    nextTierCents: integer(),
     state: text().$type<MembershipState>().notNull(),
     /** What a month of its tier costs this member: the price at which they took it. */
     priceCents: integer().notNull(),
+    /** Joined under terms by which this price stays for as long as the tier does. */
+    isPricePromised: boolean().notNull().default(true),
+    /** What its tier costs from the first month on that begins on that day or later, as its holder was told. */
+    newPriceCents: integer(),
+    newPriceOn: day(),
     payWay: text().$type<PayWay>().notNull(),
     startsOn: day().notNull(),
     /** The day of the month on which its months begin, 1 to 31. */
@@ -79,6 +86,10 @@ export const memberships = pgTable(
       .where(sql`${table.state} <> 'ended'`),
     check('memberships_period', sql`${table.paidFrom} <= ${table.paidUntil}`),
     check('memberships_price', sql`${table.priceCents} >= 0`),
+    check(
+      'memberships_new_price',
+      sql`(${table.newPriceCents} is null) = (${table.newPriceOn} is null) and (${table.newPriceCents} is null or ${table.newPriceCents} >= 0)`,
+    ),
     check('memberships_anchor', sql`${table.anchorDay} between 1 and 31`),
     check(
       'memberships_paused',
@@ -109,6 +120,8 @@ export const membershipCharges = pgTable(
     amountCents: integer().notNull(),
     /** What it is worth: the same, but for what the café gives. */
     worthCents: integer().notNull(),
+    /** Of a change of tier: what each month costs from then on. */
+    monthCents: integer(),
     /** How it was paid; `null` while nobody knows. */
     method: text().$type<Method>(),
     /** Where its money is in the books. */

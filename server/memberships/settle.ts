@@ -4,7 +4,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { instantAt } from '#domain/cafe/time.ts'
 import type { Account } from '#domain/books/accounts.ts'
 import { membershipPostings, membershipRefundPostings } from '#domain/books/posting.ts'
-import { dayOf, monthAfter, monthlyCents, retryDay } from '#domain/membership/periods.ts'
+import { dayOf, monthAfter, retryDay } from '#domain/membership/periods.ts'
 import { CHARGE_LABELS, membershipNews, tierName } from '#domain/membership/texts.ts'
 import { isProvider, METHOD_NAMES } from '#domain/payments/values.ts'
 import { audit } from '../audit/store.ts'
@@ -25,6 +25,7 @@ import {
   type ChargeRow,
   type MembershipRow,
 } from './store.ts'
+import { termsOf } from './terms.ts'
 
 /**
  * Writes down how the page of a charge stands at its provider, whoever says so and how often. Money that the membership needs no
@@ -236,6 +237,9 @@ export async function apply(
       tier: charge.tier,
       priceCents: charge.worthCents,
       nextTier: null,
+      nextTierCents: null,
+      ...(charge.tier !== membership.tier && NEWLY_TAKEN),
+      ...(isNewPricePaid(membership, charge) && NO_NEW_PRICE),
       paidFrom: charge.fromOn,
       paidUntil: charge.untilOn,
       // Some days were nobody's, where no server ran: the months begin on another day from now on.
@@ -249,11 +253,19 @@ export async function apply(
   const after = await change(tx, services, membership.id, {
     tier: charge.tier,
     nextTier: null,
-    priceCents: monthlyCents(charge.tier),
+    nextTierCents: null,
+    priceCents: charge.monthCents ?? termsOf(services, charge.tier).priceCents,
+    ...NEWLY_TAKEN,
   })
   await told(tx, services, after, charge, membershipNews.changed(after))
   return true
 }
+
+const NO_NEW_PRICE = { newPriceCents: null, newPriceOn: null }
+/** Another tier is taken under the terms of today, and a new price was for the one before. */
+const NEWLY_TAKEN = { ...NO_NEW_PRICE, isPricePromised: false }
+const isNewPricePaid = ({ newPriceOn }: MembershipRow, charge: ChargeRow): boolean =>
+  newPriceOn !== null && newPriceOn <= charge.fromOn
 
 async function begin(
   tx: Db,

@@ -63,6 +63,7 @@ export async function end(
     pausedOn: null,
     resumesOn: null,
     nextTier: null,
+    nextTierCents: null,
   })
 }
 

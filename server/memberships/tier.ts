@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { daysBetween, tierOn } from '#domain/membership/periods.ts'
-import { TIERS, type PaidTier, type Tier } from '#domain/membership/tiers.ts'
+import { MEMBER_TIERS, type PaidTier, type Tier } from '#domain/membership/tiers.ts'
 import type { Db } from '../db/open.ts'
 import { memberships, orderChanges, orderLines, orders } from '../db/schema.ts'
 import { giftMonthsOf } from './gift-store.ts'
@@ -15,7 +15,7 @@ export type Buyer = { accountId: string | null; joining?: Joining | null }
 export async function tierFor(db: Db, { accountId, joining }: Buyer, date: string): Promise<Tier> {
   const own = accountId === null ? 'none' : await tierOf(db, accountId, date)
   const joined = joining && joining.startsOn <= date ? joining.tier : 'none'
-  return TIERS.findLast(({ id }) => id === own || id === joined)?.id ?? 'none'
+  return highest([own, joined])
 }
 
 /**
@@ -33,8 +33,11 @@ export async function tierOf(db: Db, userId: string, date: string): Promise<Tier
   )
   const tiers = joined.map((membership) => tierWithGifts(membership, given, date))
   tiers.push(await orderedTier(db, userId, date))
-  return TIERS.findLast(({ id }) => tiers.includes(id))?.id ?? 'none'
+  return highest(tiers)
 }
+
+const highest = (tiers: readonly string[]): Tier =>
+  MEMBER_TIERS.findLast((id) => tiers.includes(id)) ?? 'none'
 
 /** In months that were given, the tier is the one that was given. */
 function tierWithGifts(
@@ -94,6 +97,5 @@ async function orderedTier(db: Db, userId: string, date: string): Promise<Tier> 
         )`,
       ),
     )
-  const held = TIERS.filter((tier) => rows.some(({ id }) => id === tier.id))
-  return held.at(-1)?.id ?? 'none'
+  return highest(rows.map(({ id }) => id))
 }

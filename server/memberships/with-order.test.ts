@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#domain/cafe/calendar.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
-import { TIERS } from '#domain/membership/tiers.ts'
+import { tiersOf } from '#domain/membership/tiers.ts'
 import { HOLD_MINUTES } from '#domain/payments/values.ts'
 import { addClass, seatDesk } from '../booking/seat-testing.ts'
 import {
@@ -388,7 +388,7 @@ eachEngine(
       await fc.assert(
         fc.asyncProperty(
           fc.array(line, { minLength: 1, maxLength: 4 }),
-          fc.constantFrom(...TIERS),
+          fc.constantFrom(...tiersOf({})),
           fc.integer({ min: 0, max: 30 }),
           fc.integer({ min: 0, max: 30 }),
           async (drinks, tier, percent, ahead) => {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { BREAK_TEXTS } from '#domain/booking/break-drinks.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
-import type { Dining, EditedLine, Pickup, Quote } from '#domain/contracts/ordering.ts'
+import type { Dining, EditedLine, Pickup, Quote, Reduction } from '#domain/contracts/ordering.ts'
+import { tierName, type Tier } from '#domain/membership/tiers.ts'
 import { chargesOf, lineRate } from '#domain/ordering/charges.ts'
 import { isSameDrink } from '#domain/ordering/edit.ts'
 import { fullQuote, reductionsOf } from '#domain/ordering/full-quote.ts'
@@ -121,13 +122,22 @@ async function requote(
   const reductions = reductionsOf(quote)
   const code = reductions.find(({ kind }) => kind === 'promo')?.code
   const cents = reductions.find(({ kind }) => kind === 'counter')?.cents ?? 0
+  const tier = before.userId === null ? null : await tierOf(services.db, before.userId, day)
+  const member = reductions.find(({ kind }) => kind === 'member')
   return fullQuote({
     ...input,
-    tier: before.userId === null ? null : await tierOf(services.db, before.userId, day),
+    tier,
+    keptPercent: tier && member ? promisedPercent(member, tier) : undefined,
     promo: code === undefined ? null : await termsNow(services, code),
     discount: cents === 0 ? undefined : { of: { cents: shrunk(cents, quote, quoteOrder(input)) } },
     points: reductions.find(({ kind }) => kind === 'points')?.points ?? 0,
   })
+}
+
+/** What a membership takes off stays as it was promised, as long as it is the same one: 'Basic Membership: 5% off' */
+function promisedPercent({ label }: Reduction, tier: Tier): number | undefined {
+  const percent = label.startsWith(`${tierName(tier)}: `) && / (\d{1,3})% off$/.exec(label)?.[1]
+  return percent ? Number(percent) : undefined
 }
 
 /** A use of a code was claimed when the order was placed, so whether it may be used is not asked again. */

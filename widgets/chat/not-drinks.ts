@@ -41,7 +41,8 @@ export function addMembership({ item, value }: ChatAction): void {
   const { monthly, noMembership } = translation()?.notDrinks ?? NOT_DRINKS
   const tier = (item ?? value ?? 'basic').replace(/^membership-/, '')
   const source = page.source.peek() ?? undefined
-  const line = lineFromMembership(tier, source) ?? lineFromMembership('basic', source)
+  const known = cafe.current.peek() ?? {}
+  const line = lineFromMembership(known, tier, source) ?? lineFromMembership(known, 'basic', source)
   const lineId = line && cart.add({ ...line, customerName: knownName() })
   if (lineId)
     confirm(says().added(monthly(inWords(words(), line.name), formatCents(line.priceCents))), [

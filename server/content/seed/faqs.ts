@@ -4,7 +4,7 @@ import { hoursLines } from '#domain/cafe/hours.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Topping } from '#domain/contracts/menu.ts'
 import { TOPPINGS } from '#domain/menu/toppings.ts'
-import { TIERS } from '#domain/membership/tiers.ts'
+import { tiersOnSale } from '#domain/membership/tiers.ts'
 import { streetOf, type SeedInput } from './calendar.ts'
 
 const dollars = (cents: number) => formatCents(cents).replace('.00', '')
@@ -15,7 +15,7 @@ export function faqs({ cafe }: SeedInput): Faq[] {
     .map((line) => `${line.days} ${line.hours}`)
     .join(', ')
   const { 'art-space': art, 'entire-venue': venue } = SPACES
-  const cheapest = TIERS[0]
+  const [cheapest] = tiersOnSale(cafe)
   const rows: Record<string, readonly (readonly [id: string, question: string, answer: string])[]> =
     {
       Visiting: [

@@ -1,6 +1,6 @@
 import type { Block, ContentPage } from '#domain/contracts/content.ts'
 import { MEMBERSHIP_TERMS } from '#domain/membership/texts.ts'
-import { TIERS } from '#domain/membership/tiers.ts'
+import { tierName } from '#domain/membership/tiers.ts'
 import { blocks, print } from './blocks.ts'
 import { daysAgo, type SeedInput } from './calendar.ts'
 
@@ -132,7 +132,7 @@ Session keys and carts in transit are deleted by themselves, as said above. Orde
 
 function terms(input: SeedInput): ContentPage {
   const { name, email, street, city, region, postalCode } = input.cafe
-  const cheapest = TIERS[0]?.name ?? 'membership'
+  const cheapest = tierName('basic')
   return {
     id: 'terms',
     title: 'Terms',

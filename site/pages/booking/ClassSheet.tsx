@@ -90,7 +90,7 @@ function HoldForm({ session }: { session: ClassSession }): ReactNode {
       void navigate(`/classes/confirmation?reference=${reference}&token=${token}`),
   })
   const { party } = form.values
-  const price = seatPrice(session, party, 'none')
+  const price = seatPrice(session, party, 'none', {})
   const most = Math.min(MOST_SEATS, session.capacity)
   if (party > seatsLeft)
     return (

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { dateOf } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { memberSeatDiscount } from '#domain/booking/seat-price.ts'
+import { discountPercent } from '#domain/membership/tiers.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
+import { useTiers } from '../../state/tiers.ts'
 import { useMyTierOn } from '../../state/my-tier.ts'
 import { t } from '../../texts/t.ts'
 
@@ -20,8 +22,9 @@ export function MemberPrice({
 }): ReactNode {
   useSignals()
   const tier = useMyTierOn(dateOf(session, timeZone))
+  const percent = discountPercent(useTiers(), tier, 'workshops')
   const { priceCents } = session
-  const off = memberSeatDiscount({}, { priceCents, party: 1 }, tier)
+  const off = memberSeatDiscount({}, { priceCents, party: 1 }, percent)
   if (off === 0) return null
   return (
     <small className="session-yours">

@@ -6,6 +6,7 @@ import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import type { GiftOffer } from '#domain/contracts/membership-gifts.ts'
 import { monthsText } from '#domain/membership/gifts.ts'
 import { tierName } from '#domain/membership/texts.ts'
+import { perkWords } from '#domain/membership/perks.ts'
 import { findTier } from '#domain/membership/tiers.ts'
 import { ApiError } from '#widgets/api.ts'
 import { session } from '#widgets/state/session.ts'
@@ -15,6 +16,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { useGiftOffer } from '../../state/membership-gifts.ts'
 import { fromHere } from '../../state/origin.ts'
 import { useDoing } from './use-doing.ts'
+import { useTiers } from '../../state/tiers.ts'
 import './member-pages.css'
 import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
@@ -69,7 +71,7 @@ const HEADINGS: Record<string, string> = {
 function Offer({ offer, code }: { offer: GiftOffer; code: string }): ReactNode {
   useSignals()
   const user = session.user.value
-  const tier = findTier(offer.tier)
+  const tier = findTier(useTiers(), offer.tier)
   const name = tierName(offer.tier)
   return (
     <>
@@ -88,7 +90,7 @@ function Offer({ offer, code }: { offer: GiftOffer; code: string }): ReactNode {
         <section aria-labelledby="gift-perks">
           <h2 id="gift-perks">What it gives</h2>
           <ul className="member-perks">
-            {tier.perks.map((perk) => (
+            {perkWords(tier).map((perk) => (
               <li key={perk}>{perk}</li>
             ))}
           </ul>

@@ -12,13 +12,15 @@ import {
   GIFT_MONTHS_MOST,
   monthsText,
 } from '#domain/membership/gifts.ts'
-import { findTier, TIERS, type PaidTier } from '#domain/membership/tiers.ts'
+import { perkWords } from '#domain/membership/perks.ts'
+import { findTier, tiersOnSale, type HasTiers, type PaidTier } from '#domain/membership/tiers.ts'
 import { checkEmail } from '../../forms/checks.ts'
 import { AreaField, Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import type { Problems } from '../../forms/problems.ts'
 import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { useTiers } from '../../state/tiers.ts'
 import { useWishKey } from '../../state/wish-key.ts'
 
 type Values = {
@@ -56,10 +58,15 @@ export function GiveForm({
     message: before?.message ?? '',
     sendOn: before && before.sendOn > today ? before.sendOn : today,
   }
+  const cafe = useTiers()
   const form = useForm<Values, { url: string | null; id: string }>({
     initial,
     check: (values) => problemsIn(values, today),
-    send: (values) => callPrivate('giveMembership', { body: { ...values, key: key.of(values) } }),
+    send: (values) => {
+      const expectedCents = monthCentsOf(cafe, values)
+      const body = { ...values, expectedCents }
+      return callPrivate('giveMembership', { body: { ...body, key: key.of(body) } })
+    },
     onDone: ({ url, id }) => {
       void client.invalidateQueries({ queryKey: ['mine', userId, 'membership-gifts'] })
       if (url) location.assign(url)
@@ -67,7 +74,7 @@ export function GiveForm({
     },
   })
   const { values } = form
-  const cents = (findTier(values.tier)?.priceCents ?? 0) * values.months
+  const cents = monthCentsOf(cafe, values) * values.months
   return (
     <Form
       form={form}
@@ -121,6 +128,9 @@ export function GiveForm({
   )
 }
 
+const monthCentsOf = (cafe: HasTiers, { tier }: Values): number =>
+  findTier(cafe, tier)?.priceCents ?? 0
+
 /** The tier, and for how many months. */
 function WhatToGive({ form }: { form: FieldForm<Values> }): ReactNode {
   const { values, set } = form
@@ -128,7 +138,7 @@ function WhatToGive({ form }: { form: FieldForm<Values> }): ReactNode {
     <>
       <fieldset className="member-tiers">
         <legend>Which one?</legend>
-        {TIERS.map((each) => (
+        {tiersOnSale(useTiers()).map((each) => (
           <label key={each.id} className="choice">
             <input
               type="radio"
@@ -138,7 +148,7 @@ function WhatToGive({ form }: { form: FieldForm<Values> }): ReactNode {
             />
             <span>
               <b>{each.name}</b>, {dollars(each.priceCents)} a month
-              <small>{each.perks.join(' · ')}</small>
+              <small>{perkWords(each).join(' · ')}</small>
             </span>
           </label>
         ))}

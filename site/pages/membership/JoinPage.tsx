@@ -8,7 +8,8 @@ import { dollars } from '#domain/booking/price-lines.ts'
 import type { MyMembership } from '#domain/contracts/memberships.ts'
 import { dayOf, monthAfter } from '#domain/membership/periods.ts'
 import { MEMBERSHIP_TERMS } from '#domain/membership/texts.ts'
-import { findTier, TIERS, type PaidTier } from '#domain/membership/tiers.ts'
+import { perkWords } from '#domain/membership/perks.ts'
+import { tierName, tiersOnSale, type PaidTier } from '#domain/membership/tiers.ts'
 import { JOIN_AHEAD_DAYS, type PayWay } from '#domain/membership/values.ts'
 import { addLine } from '#domain/ordering/cart.ts'
 import { lineFromMembership } from '#domain/ordering/membership-line.ts'
@@ -18,6 +19,7 @@ import { RadioField } from '../../forms/RadioField.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { useMyMembership } from '../../state/membership.ts'
+import { useTiers } from '../../state/tiers.ts'
 import { useDoing } from './use-doing.ts'
 import './member-pages.css'
 
@@ -37,12 +39,12 @@ function JoinOf({ userId }: { userId: string }): ReactNode {
         {(mine) => {
           const { membership } = mine
           if (membership?.state === 'joining' && membership.orderPath)
-            return <InOrder name={findTier(membership.tier)?.name} to={membership.orderPath} />
+            return <InOrder name={tierName(membership.tier)} to={membership.orderPath} />
           if (!membership || membership.state === 'ended' || membership.state === 'joining')
             return <JoinForm mine={mine} />
           return (
             <>
-              <p className="lead">You are a member already: {findTier(membership.tier)?.name}.</p>
+              <p className="lead">You are a member already: {tierName(membership.tier)}.</p>
               <p>
                 <Link className="button loud" to="/membership/dashboard">
                   Change or cancel it
@@ -57,7 +59,7 @@ function JoinOf({ userId }: { userId: string }): ReactNode {
 }
 
 /** It begins when the order that it is in is paid; until then nothing else is done to it. */
-function InOrder({ name, to }: { name: string | undefined; to: string }): ReactNode {
+function InOrder({ name, to }: { name: string; to: string }): ReactNode {
   return (
     <>
       <p className="lead">{name} waits for an order of yours to be paid, and begins with it.</p>
@@ -78,7 +80,8 @@ function InOrder({ name, to }: { name: string | undefined; to: string }): ReactN
 
 function JoinForm({ mine: { today, provider, membership } }: { mine: MyMembership }): ReactNode {
   const [search, setSearch] = useSearchParams()
-  const tier = findTier(search.get('tier')) ?? TIERS[0]
+  const tiers = tiersOnSale(useTiers())
+  const tier = tiers.find(({ id }) => id === search.get('tier')) ?? tiers[0]
   const [startsOn, setStartsOn] = useState(today)
   const [chosen, setChosen] = useState<PayWay>('card')
   const payWay = provider ? chosen : 'counter'
@@ -89,10 +92,11 @@ function JoinForm({ mine: { today, provider, membership } }: { mine: MyMembershi
   if (!tier) return null
   const join = () =>
     run(async () => {
-      const wish = [tier.id, startsOn, payWay].join()
+      const expectedCents = tier.priceCents
+      const wish = [tier.id, startsOn, payWay, expectedCents].join()
       if (sent.current.wish !== wish) sent.current = { wish, key: crypto.randomUUID() }
       const { key } = sent.current
-      const body = { tier: tier.id, startsOn, payWay, key }
+      const body = { tier: tier.id, startsOn, payWay, expectedCents, key }
       const { url, chargeId } = await callPrivate('joinMembership', { body })
       for (const line of cart.lines.value) if (line.type === 'membership') cart.remove(line.lineId)
       if (url) location.assign(url)
@@ -110,8 +114,8 @@ function JoinForm({ mine: { today, provider, membership } }: { mine: MyMembershi
     >
       {membership?.state === 'joining' && (
         <p className="notice">
-          You asked for {findTier(membership.tier)?.name} and have not paid it yet. What you choose
-          here takes its place.
+          You asked for {tierName(membership.tier)} and have not paid it yet. What you choose here
+          takes its place.
         </p>
       )}
       <TierChoice tier={tier} onChoose={(id) => setSearch({ tier: id }, { replace: true })} />
@@ -144,6 +148,7 @@ function JoinForm({ mine: { today, provider, membership } }: { mine: MyMembershi
 function WithOrder({ tier }: { tier: PaidTier }): ReactNode {
   useSignals()
   const navigate = useNavigate()
+  const cafe = useTiers()
   // What is in the cart only the browser knows.
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])
@@ -153,7 +158,7 @@ function WithOrder({ tier }: { tier: PaidTier }): ReactNode {
       type="button"
       className="button"
       onClick={() => {
-        const line = lineFromMembership(tier.id)
+        const line = lineFromMembership(cafe, tier.id)
         // The drawer stays closed: the checkout shows the same.
         if (line) cart.replace(addLine(cart.lines.value, line, crypto.randomUUID()))
         void navigate('/checkout')
@@ -175,14 +180,14 @@ function TierChoice({
     <RadioField
       legend="Which one?"
       className="member-tiers"
-      options={TIERS.map(({ id, name, priceCents, perks }) => ({
-        value: id,
+      options={tiersOnSale(useTiers()).map((each) => ({
+        value: each.id,
         label: (
           <>
-            <b>{name}</b>, {dollars(priceCents)} a month
+            <b>{each.name}</b>, {dollars(each.priceCents)} a month
           </>
         ),
-        note: perks.join(' · '),
+        note: perkWords(each).join(' · '),
       }))}
       value={tier.id}
       onChange={onChoose}

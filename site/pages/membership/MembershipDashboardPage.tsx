@@ -5,6 +5,7 @@ import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Membership, MyMembership } from '#domain/contracts/memberships.ts'
 import { STATE_LABELS, tierName, triesAgain } from '#domain/membership/texts.ts'
+import { perkWords } from '#domain/membership/perks.ts'
 import { findTier } from '#domain/membership/tiers.ts'
 import { session } from '#widgets/state/session.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
@@ -15,6 +16,7 @@ import { PerksUsed } from './PerksUsed.tsx'
 import { TierChanges } from './TierChanges.tsx'
 import { AccountNav } from '../people/AccountNav.tsx'
 import { useAsked } from './use-asked.ts'
+import { useTiers } from '../../state/tiers.ts'
 import { useDoing } from './use-doing.ts'
 import './member-pages.css'
 
@@ -69,9 +71,10 @@ function Held(props: Props): ReactNode {
         </p>
       </header>
       {state === 'past-due' && <PastDue {...props} />}
-      {state !== 'ended' && <Card card={mine.card} />}
+      {state !== 'ended' && <Card card={mine.card} hasDiscount={hasDiscountToday(mine)} />}
       <dl className="member-facts">
         <NextFact membership={membership} today={mine.today} />
+        <NewPrice membership={membership} today={mine.today} />
         <Fact name="You pay">
           {state === 'ending' && membership.isGift
             ? 'Nothing: it is a gift'
@@ -139,8 +142,14 @@ function lead(membership: Membership, today: string): string {
     : 'Your discounts are taken off by themselves when you are signed in.'
 }
 
+/** A server of the version before does not say. */
+const hasDiscountToday = ({ tierToday }: MyMembership): boolean => tierToday !== 'none'
+
 /** What is shown at the counter, so that the order is theirs and the discount comes off. */
-function Card({ card }: Pick<MyMembership, 'card'>): ReactNode {
+function Card({
+  card,
+  hasDiscount,
+}: Pick<MyMembership, 'card'> & { hasDiscount: boolean }): ReactNode {
   return (
     <section className="member-card" aria-labelledby="member-card">
       <img
@@ -152,8 +161,10 @@ function Card({ card }: Pick<MyMembership, 'card'>): ReactNode {
       <div>
         <h2 id="member-card">Your card</h2>
         <p>
-          Show it at the counter before you pay: your discount comes off, and the order is among
-          your own. It is yours alone, so do not share it.
+          {hasDiscount
+            ? 'Show it at the counter before you pay: your discount comes off, and the order is among your own.'
+            : 'Show it at the counter before you pay: the order is among your own. No discount comes off today.'}{' '}
+          It is yours alone, so do not share it.
         </p>
       </div>
     </section>
@@ -208,6 +219,18 @@ function NextFact({ membership, today }: { membership: Membership; today: string
   return <Fact name="Next charge">{state === 'joining' ? 'Not begun' : 'None'}</Fact>
 }
 
+/** The price of the months to come, where it is another one than the next of them costs. */
+function NewPrice({ membership, today }: { membership: Membership; today: string }): ReactNode {
+  const { newPrice, next } = membership
+  if (!newPrice || !next || next.on >= newPrice.on || next.tier !== membership.tier) return null
+  return (
+    <Fact name="New price">
+      <b className="numeral">{formatCents(newPrice.cents)}</b>
+      <span className="soft">for months from {day(newPrice.on, today)} on</span>
+    </Fact>
+  )
+}
+
 function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
   return (
     <div>
@@ -235,13 +258,13 @@ function Given({ membership, today }: { membership: Membership; today: string })
 }
 
 function Perks({ membership }: { membership: Membership }): ReactNode {
-  const tier = findTier(membership.tier)
+  const tier = findTier(useTiers(), membership.tier)
   if (!tier || membership.state === 'ended') return null
   return (
     <section aria-labelledby="member-perks">
       <h2 id="member-perks">What it gives</h2>
       <ul className="member-perks">
-        {tier.perks.map((perk) => (
+        {perkWords(tier).map((perk) => (
           <li key={perk}>{perk}</li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { bestTier, savingsOf, type Usual } from '#domain/membership/savings.ts'
 import { ratesOf } from '#domain/booking/rates.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
-import { TIERS } from '#domain/membership/tiers.ts'
+import { tiersOnSale } from '#domain/membership/tiers.ts'
 import { useClasses } from '../../state/booking.ts'
 import { atFirstRest } from '../../layout/use-first-rest.ts'
 import { Failed } from '../../layout/Failed.tsx'
@@ -44,7 +44,8 @@ export function MembershipPage(): ReactNode {
           roomHourCents,
         }
       : null
-  const best = usual && bestTier(TIERS, usual)
+  const tiers = tiersOnSale(cafe.data?.cafe ?? {})
+  const best = usual && bestTier(tiers, usual)
   const net = usual && best ? savingsOf(best, usual).netCents : 0
   const failed = [menu, classes].filter(({ data, isError }) => isError && !data)
 
@@ -62,7 +63,7 @@ export function MembershipPage(): ReactNode {
         </p>
       </header>
       {back}
-      <Tiers usual={usual} isFailed={failed.length > 0} bestId={best?.id ?? null} />
+      <Tiers tiers={tiers} usual={usual} isFailed={failed.length > 0} bestId={best?.id ?? null} />
       <section className="usual" aria-labelledby="usual-title">
         <div>
           <h2 id="usual-title">{t('With your usual')}</h2>

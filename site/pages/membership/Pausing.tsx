@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { addDays, formatDateWithYear } from '#domain/cafe/calendar.ts'
 import type { Membership, MyMembership } from '#domain/contracts/memberships.ts'
-import { PAUSE_LEAST_DAYS, PAUSE_MOST_DAYS } from '#domain/membership/values.ts'
+import { PAUSE_LEAST_DAYS, PAUSE_MOST_DAYS, PAUSE_REST_DAYS } from '#domain/membership/values.ts'
 import { useMembershipActs } from '../../state/membership.ts'
 import { useDoing } from './use-doing.ts'
 
@@ -35,7 +35,7 @@ export function Pausing({
         >
           <p>
             Nothing is charged and no discounts are given meanwhile. The days that are paid are
-            added at the end.
+            added at the end. The next pause can begin {PAUSE_REST_DAYS} days after this one ends.
           </p>
           <div className="field">
             <label htmlFor={id}>It goes on by itself on</label>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Membership, MyMembership } from '#domain/contracts/memberships.ts'
+import { useTiers } from '../../state/tiers.ts'
 import { findTier, type DiscountArea } from '#domain/membership/tiers.ts'
 
 type Area = NonNullable<MyMembership['saved']['areas']>[number]
@@ -20,7 +21,7 @@ export function PerksUsed({
   saved: MyMembership['saved']
   tier: Membership['tier']
 }): ReactNode {
-  const of = findTier(tier)
+  const of = findTier(useTiers(), tier)
   const areas = (saved.areas ?? []).filter(
     (each) => each.times > 0 || (of?.discounts[AREAS[each.of].area] ?? 0) > 0,
   )

@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { savingsOf, type Usual } from '#domain/membership/savings.ts'
-import { TIERS, type DiscountArea, type PaidTier } from '#domain/membership/tiers.ts'
-import { rich, t, word } from '../../texts/t.ts'
+import { extraWords } from '#domain/membership/perks.ts'
+import { MEMBER_TIERS, type DiscountArea, type PaidTier } from '#domain/membership/tiers.ts'
+import { rich, spanish, t, word } from '../../texts/t.ts'
 
 const areas = (): [DiscountArea, string][] => [
   ['menu', t('The menu')],
@@ -14,10 +15,13 @@ const areas = (): [DiscountArea, string][] => [
 
 /** The tiers side by side: one ink, two, three. */
 export function Tiers({
+  tiers,
   usual,
   isFailed,
   bestId,
 }: {
+  /** Those that are sold. */
+  tiers: readonly PaidTier[]
   /** Null until its prices are there. */
   usual: Usual | null
   isFailed: boolean
@@ -33,9 +37,9 @@ export function Tiers({
           <th scope="col">
             <span className="visually-hidden">{t('Membership')}</span>
           </th>
-          {TIERS.map((tier, i) => (
+          {tiers.map((tier) => (
             <th key={tier.id} scope="col" data-best={tier.id === bestId || undefined}>
-              <Inks count={i + 1} />
+              <Inks count={MEMBER_TIERS.indexOf(tier.id)} />
               <span className="tier-name">{shortName(tier)}</span>
               <span className="tier-price">
                 {rich('{price} a month', {
@@ -50,7 +54,7 @@ export function Tiers({
         {areas().map(([area, label]) => (
           <tr key={area}>
             <th scope="row">{label}</th>
-            {TIERS.map(({ id, discounts }) => (
+            {tiers.map(({ id, discounts }) => (
               <td key={id}>
                 {discounts[area] > 0 ? (
                   rich('{percent} off', {
@@ -65,20 +69,18 @@ export function Tiers({
         ))}
         <tr>
           <th scope="row">{t('Extras')}</th>
-          {TIERS.map(({ id, perks }) => (
-            <td key={id} className="tier-perk">
-              {perks
-                .filter((perk) => !perk.includes('%'))
-                .map((perk) => (
-                  <span key={perk}>{word(perk)}</span>
-                ))}
+          {tiers.map((tier) => (
+            <td key={tier.id} className="tier-perk">
+              {extraWords(tier, spanish() ? 'es' : 'en').map((perk) => (
+                <span key={perk}>{perk}</span>
+              ))}
             </td>
           ))}
         </tr>
         {!isFailed && (
           <tr>
             <th scope="row">{t('Your usual saves')}</th>
-            {TIERS.map((tier) => (
+            {tiers.map((tier) => (
               <Saved key={tier.id} tier={tier} usual={usual} />
             ))}
           </tr>
@@ -87,7 +89,7 @@ export function Tiers({
           <th scope="row">
             <span className="visually-hidden">{t('Join')}</span>
           </th>
-          {TIERS.map((tier) => (
+          {tiers.map((tier) => (
             <td key={tier.id}>
               <Link
                 className={tier.id === bestId ? 'button loud' : 'button'}

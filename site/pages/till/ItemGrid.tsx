@@ -8,6 +8,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { memberCardIn } from '#domain/membership/card.ts'
 import { till } from '../../state/till.ts'
 import { takeCard } from '../../state/till-member.ts'
+import { useTiers } from '../../state/tiers.ts'
 import { useTillShop } from '../../state/till-shop.ts'
 import { searchMenu } from '../menu/search.ts'
 import { TicketDialog, WorkDialog } from './ShopDialog.tsx'
@@ -33,6 +34,7 @@ export function ItemGrid({
   maySell: boolean
   onPick: (item: MenuItem) => void
 }): ReactNode {
+  const cafe = useTiers()
   useSignals()
   const favorites = till.favorites.value
   const [chosen, setChosen] = useState<string | null>(null)
@@ -79,7 +81,7 @@ export function ItemGrid({
           const card = memberCardIn(typed)
           if (card) {
             setTyped('')
-            void takeCard(card)
+            void takeCard(card, cafe)
             return
           }
           const first = items.find(({ isSoldOut }) => !isSoldOut)

@@ -6,6 +6,7 @@ import { memberCardIn } from '#domain/membership/card.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { till } from '../../state/till.ts'
+import { useTiers } from '../../state/tiers.ts'
 import { nameMember, perkOf } from '../../state/till-member.ts'
 import { CardCamera, hasCamera } from './CardCamera.tsx'
 
@@ -14,6 +15,7 @@ const SHORTEST = 3
 /** Whose order it is: what members get comes off, and it stands among their own orders. */
 export function MemberDialog({ onClose }: { onClose: () => void }): ReactNode {
   useSignals()
+  const cafe = useTiers()
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -47,7 +49,7 @@ export function MemberDialog({ onClose }: { onClose: () => void }): ReactNode {
         {named && (
           <p className="till-member">
             <span>
-              <b>{named.name}</b>, {perkOf(named)}
+              <b>{named.name}</b>, {perkOf(named, cafe)}
             </span>
             <button type="button" className="button" onClick={() => choose(null)}>
               Take them off
@@ -99,7 +101,8 @@ export function MemberDialog({ onClose }: { onClose: () => void }): ReactNode {
           {found?.map((member) => (
             <li key={member.id}>
               <button type="button" className="button wide" onClick={() => choose(member)}>
-                <b>{member.name}</b> <small>{member.email}</small> <span>{perkOf(member)}</span>
+                <b>{member.name}</b> <small>{member.email}</small>{' '}
+                <span>{perkOf(member, cafe)}</span>
               </button>
             </li>
           ))}

@@ -8,6 +8,7 @@ import { memberCardIn } from '#domain/membership/card.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { itemCount } from '#domain/ordering/lines.ts'
 import { can } from '#domain/people/permissions.ts'
+import type { HasTiers } from '#domain/membership/tiers.ts'
 import { menu } from '#widgets/state/menu.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
@@ -54,7 +55,7 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
   const [isBillShown, setBillShown] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   useSearchKey(search)
-  useCardInAddress()
+  useCardInAddress(cafe)
   const bill = till.bill.value
   const quote = quoteBill(live, bill, cafe)
   const maySell = can(account.user.value, 'orders') || till.isTraining.value
@@ -140,14 +141,14 @@ function hasChoices(item: MenuItem): boolean {
 }
 
 /** A phone that reads the card of a member opens the till with it. */
-function useCardInAddress() {
+function useCardInAddress(cafe: HasTiers) {
   const [query, setQuery] = useSearchParams()
   const code = memberCardIn(query.get('member') ?? '')
   useEffect(() => {
     if (code === null) return
     setQuery({}, { replace: true })
-    void takeCard(code)
-  }, [code, setQuery])
+    void takeCard(code, cafe)
+  }, [code, setQuery, cafe])
 }
 
 /** "/" goes to the search from anywhere but a field; there a scanner may go on typing. */

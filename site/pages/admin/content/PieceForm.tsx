@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Piece, PieceKind, PieceValue } from '#domain/contracts/editing.ts'
-import { TIERS } from '#domain/membership/tiers.ts'
+import { tiersOf } from '#domain/membership/tiers.ts'
 import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
 import { BlocksField, ListArea } from '../editing/BlocksField.tsx'
 import { Amount, Area, Choice, Money, Text, Tick } from '../editing/fields.tsx'
@@ -175,7 +175,7 @@ const OPENS_HELP = `At 10 AM on that day everybody can book; 0 is at once. ${ear
 
 /** 'Members with Premium or Elite can 2 days earlier.' */
 function earlyWords(): string {
-  const first = TIERS.filter((tier) => tier.earlyBookingDays > 0)
+  const first = tiersOf({}).filter((tier) => tier.earlyBookingDays > 0)
   const names = first.map(({ name }) => name.replace(' Membership', ''))
   return `Members with ${names.join(' or ')} can ${first[0]?.earlyBookingDays} days earlier.`
 }

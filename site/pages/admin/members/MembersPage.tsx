@@ -10,6 +10,7 @@ import { session } from '#widgets/state/session.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
+import { MemberPrices } from './MemberPrices.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
 import '../people.css'
 
@@ -21,6 +22,7 @@ export function MembersPage(): ReactNode {
       title="Members"
       lead="Who has a membership, how it stands, and what is to be paid at the counter."
     >
+      {can(session.user.peek(), 'admin') && <MemberPrices />}
       <ServerTable
         call="members"
         name="Members"

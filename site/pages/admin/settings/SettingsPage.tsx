@@ -9,6 +9,8 @@ import type { Editor } from '../editing/use-editor.ts'
 import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { Limits, MAIL_LIMITS, ORDER_LIMITS, SEAT_LIMITS } from './Limits.tsx'
 import { ClassRules } from './Classes.tsx'
+import { TIER_TERMS } from '#domain/membership/tiers.ts'
+import { MembershipTerms } from './MembershipTerms.tsx'
 import { RoomRates } from './RoomRates.tsx'
 import { RoomRules } from './Rooms.tsx'
 import { Taxes } from './Taxes.tsx'
@@ -99,6 +101,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
       </div>
       <RoomRates editor={editor} />
       <RoomRules editor={editor} />
+      <MembershipTerms editor={editor} />
       <ClassRules editor={editor} />
       <Reminders editor={editor} />
       <Limits editor={editor} limits={ORDER_LIMITS} />
@@ -154,6 +157,7 @@ function identityOf({
   const { social, reviewUrl, promoLinks, minimumOrderCents } = cafe
   const { taxBasisPoints, taxCategories, serviceFees } = cafe
   const rentals = ratesOf(cafe)
+  const tiers = cafe.tiers ?? TIER_TERMS
   return {
     cafe: {
       name,
@@ -173,6 +177,7 @@ function identityOf({
       serviceFees,
       minimumOrderCents,
       rentals,
+      tiers,
     },
     orderLimits,
     seatLimits,

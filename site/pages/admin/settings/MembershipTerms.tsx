@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { SettingsEdit } from '#domain/contracts/settings.ts'
+import { tiersOf } from '#domain/membership/tiers.ts'
+import { Amount, Money, Text, Tick } from '../editing/fields.tsx'
+import { Entries } from '../editing/Lines.tsx'
+import type { Editor } from '../editing/use-editor.ts'
+
+/** What the memberships cost and give, and which of them are sold. */
+export function MembershipTerms({ editor }: { editor: Editor<SettingsEdit> }): ReactNode {
+  return (
+    <div className="editing-part">
+      <h2>Memberships</h2>
+      <p>
+        A price is for whoever joins from now on: members keep theirs, unless you write to them
+        under Members. Discounts count at once for what is ordered or booked from now on; what was
+        placed keeps its price. Questions and posts that name a price are changed under Content.
+      </p>
+      {tiersOf({}).map(({ id, name }) => (
+        <TierFields key={id} editor={editor} name={name} path={`cafe.tiers.${id}`} />
+      ))}
+    </div>
+  )
+}
+
+function TierFields({
+  editor,
+  name,
+  path,
+}: {
+  editor: Editor<SettingsEdit>
+  name: string
+  path: string
+}): ReactNode {
+  return (
+    <>
+      <h3>{name}</h3>
+      <Tick editor={editor} path={`${path}.isOnSale`} label={`${name} is on sale`} />
+      <div className="row">
+        <Money editor={editor} path={`${path}.priceCents`} label="A month" />
+        <Amount editor={editor} path={`${path}.discounts.menu`} label="Off the menu, percent" />
+        <Amount
+          editor={editor}
+          path={`${path}.discounts.workshops`}
+          label="Off classes, percent"
+          help="And off tickets of events that are workshops."
+        />
+        <Amount editor={editor} path={`${path}.discounts.space`} label="Off rooms, percent" />
+      </div>
+      <Entries
+        editor={editor}
+        path={`${path}.perks`}
+        label="Other perks"
+        help="Discounts, pauses and early booking are said by themselves."
+        noun="perk"
+        blank={() => ({ en: '', es: '' })}
+        renderEntry={(perk) => (
+          <div className="row">
+            <Text editor={editor} path={`${perk}.en`} label="In English" />
+            <Text editor={editor} path={`${perk}.es`} label="In Spanish" hint="optional" />
+          </div>
+        )}
+      />
+    </>
+  )
+}

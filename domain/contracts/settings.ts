@@ -648,7 +648,7 @@ export const settingsCalls = {
     method: 'POST',
     path: '/api/admin/settings/prize-check',
     who: 'admin',
-    summary: 'See who entered the contest for the prize as it is, and what the rules say of it',
+    summary: 'See who entered for the prize as it is, and its rules',
     body: PrizeCheck,
     answer: PrizeConflicts,
   },

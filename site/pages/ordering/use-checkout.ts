@@ -41,8 +41,8 @@ export function useCheckout() {
   const [pickup, setPickup] = useState<PickupChoice>(() => chosenBefore())
   const handover = useHandover(({ name, promoCode }) => {
     setPickup(chosenBefore())
-    const told = { ...(name && draft.name === '' && { name }), ...(promoCode && { promoCode }) }
-    if (Object.keys(told).length > 0) setDraft(told)
+    if (name && draft.name === '') setDraft({ name })
+    if (promoCode) setDraft({ promoCode })
   })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [refusals, setRefusals] = useState(0)
@@ -70,7 +70,6 @@ export function useCheckout() {
     setRefusal({ message, fields })
     setRefusals((count) => count + 1)
   }
-
   const choosePickup = (next: PickupChoice) => {
     setPickup(next)
     if (next !== undefined) rememberPickup(next ?? 'asap')

@@ -41,8 +41,7 @@ export function useCheckout() {
   const [pickup, setPickup] = useState<PickupChoice>(() => chosenBefore())
   const handover = useHandover(({ name, promoCode }) => {
     setPickup(chosenBefore())
-    if (name && draft.name === '') setDraft({ name })
-    if (promoCode) setDraft({ promoCode })
+    setDraft({ ...(name && draft.name === '' && { name }), ...(promoCode && { promoCode }) })
   })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [refusals, setRefusals] = useState(0)

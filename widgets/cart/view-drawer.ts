@@ -26,7 +26,7 @@ export function createDrawer(state: ViewState) {
     async open(by: 'person' | 'cart' = 'person'): Promise<void> {
       if (isOpen.value) {
         // It is there already, and meant now.
-        if (by === 'person' || ui.isNarrow()) {
+        if (by === 'person') {
           ui.opened('cart')
           host.root.querySelector<HTMLElement>('.drawer')?.focus({ preventScroll: true })
         }
@@ -51,8 +51,8 @@ export function createDrawer(state: ViewState) {
       state.hasFailed.value = false
       state.receipt.value = null
       isOpen.value = true
-      // Where there is room for both, who talks to the barista goes on talking.
-      ui.opened('cart', by === 'cart' && !ui.isNarrow())
+      // Who talks to the barista goes on talking: on a phone the drawer waits unseen behind the chat, which says what is in it.
+      ui.opened('cart', by === 'cart' && ui.openPanels.peek().has('chat'))
       host.setAttribute('open', '')
       host.emit('open')
     },
@@ -71,9 +71,7 @@ export function createDrawer(state: ViewState) {
     },
     /** Whether the drawer, as it opens, may take the focus from where somebody is typing. */
     mayTakeFocus(): boolean {
-      return (
-        openedBy === 'person' || (ui.openPanels.value.has('chat') ? ui.isNarrow() : !isTyping())
-      )
+      return openedBy === 'person' || !(ui.openPanels.value.has('chat') || isTyping())
     },
     /** Once after closing: what had the focus before, if the drawer had it last. */
     takeFocusBack(): Element | null {

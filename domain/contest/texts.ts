@@ -23,10 +23,9 @@ export const SURVEY_TEXTS = {
   submitting: 'Submitting...',
   confirmedTitle: "You're In!",
   confirmedText: 'Winners announced before opening day.',
-  /** Above and below the title, which is true with them: an entry counts once its link is pressed (docs/decisions/contest.md). */
-  oneStepLeft: 'One step is left.',
-  confirmByMail: 'As soon as you press the link in the mail to',
-  confirmWhy: 'Until then your entry does not count. No mail? Look among the unwanted ones.',
+  /** Above what is said of the winners: an entry counts once its link is pressed (docs/decisions/contest.md). */
+  confirmByMail: 'One step is left: press the link in the mail to',
+  confirmWhy: 'Your entry counts once you have. No mail? Look among the unwanted ones.',
   successTitle: "You're in!",
   successText: 'Check your email before opening day!',
   successByPhone: 'We call you to confirm your entry.',

@@ -116,11 +116,6 @@ export function Survey({ host, attributes }: WidgetProps) {
           )
         }
       >
-        {view === 'done' && (
-          <p className="lead">
-            <b>{says.oneStepLeft}</b>
-          </p>
-        )}
         {closed ?? <Title key={step} heading={heading} text={titles[step]} />}
         {view === 1 && (
           <StepOne entry={entry} onBegin={() => void load().catch(() => {})} onNext={next} />

@@ -293,10 +293,8 @@ export const texts: Translation = {
     invalidPhone: 'Escribe un teléfono válido',
     confirmedTitle: '¡Estás dentro!',
     confirmedText: 'Anunciamos a los ganadores antes de la apertura.',
-    oneStepLeft: 'Falta un paso.',
-    confirmByMail: 'En cuanto presiones el enlace del correo a',
-    confirmWhy:
-      'Hasta entonces tu participación no cuenta. ¿No llegó? Busca en el correo no deseado.',
+    confirmByMail: 'Falta un paso: presiona el enlace del correo a',
+    confirmWhy: 'Tu participación cuenta desde entonces. ¿No llegó? Busca en el correo no deseado.',
     successTitle: '¡Estás dentro!',
     successText: '¡Revisa tu correo antes de la apertura!',
     successByPhone: 'Te llamamos para confirmar tu participación.',

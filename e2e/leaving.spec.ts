@@ -89,7 +89,7 @@ for (const [name, attributes] of [
     }
     // The measure itself: it sees what the widgets listen to.
     const during = await listened()
-    expect(during).toContain('document DOMContentLoaded')
+    expect(during).toContain('window DOMContentLoaded')
     await push(page, ['destroy'])
     await expect(page.locator('lounge-chat')).toHaveCount(0)
     await expect.poll(listened).toEqual([])

@@ -127,12 +127,12 @@ function start(): void {
     { signal },
   )
   // These two come once, and do nothing after `destroy`.
-  addEventListener('DOMContentLoaded', keep)
+  addEventListener('DOMContentLoaded', keep, { signal })
   addEventListener('lounge:ready', (event) => giveWay(event.composedPath()[0] as Element), {
     signal,
   })
   if (document.readyState === 'complete') defineSoon()
-  else addEventListener('load', defineSoon)
+  else addEventListener('load', defineSoon, { signal })
   // On a slow page.
   setTimeout(define, PATIENCE_MS)
   if (before && queue !== before) wrong('queue', before)

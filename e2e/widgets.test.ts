@@ -42,7 +42,7 @@ test('the lists of widgets that are kept by hand name them all', () => {
   )
   // What stands in the page is open already: nothing opens it by itself.
   const [, inPage = 'no list'] =
-    /\/([\w|]+)\/\.test\(each\)/.exec(read('widgets/extras/embed.ts')) ?? []
+    /^const IN_PAGE = \/([\w|]+)\/$/m.exec(read('widgets/extras/embed.ts')) ?? []
   expect(inPage.split('|').toSorted()).toEqual(
     all.filter((name) => shapeOf(name).includes('isInline: true')),
   )

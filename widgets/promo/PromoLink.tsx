@@ -14,7 +14,7 @@ const PIECE = (
 )
 
 /** The words of a label that stand under the glyph in the bar of a phone, where nothing can be hovered. */
-const CAPTION = /art class|clase de arte|instagram|facebook|bluesky|win|gana/i
+const CAPTION = /art class|clase de arte|instagram|facebook|bluesky|con(?:test|curso)/i
 
 /** One hand-cut button. The label names it for everybody who does not see the glyph. */
 export function PromoLink(props: {

@@ -60,14 +60,19 @@ test('a part whose script comes late keeps what was done in it, while the rest o
   const release = await hold(page, FOOTER)
   await page.goto(`${server.cafe}/about`)
   await page.getByRole('radio', { name: 'Night' }).click()
-  await page.locator('.site-footer').getByLabel('Email').fill('noor@example.org')
+  await page
+    .locator('.site-footer')
+    .getByRole('textbox', { name: 'Email' })
+    .fill('noor@example.org')
   const menu = page.getByRole('button', { name: 'About' }).first()
   await menu.click()
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
   release()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(page.locator('.site-footer').getByLabel('Email')).toHaveValue('noor@example.org')
+  await expect(page.locator('.site-footer').getByRole('textbox', { name: 'Email' })).toHaveValue(
+    'noor@example.org',
+  )
 })
 
 test('a button that is held down while its script comes is pressed', async ({ page }) => {

@@ -64,7 +64,7 @@ test('staff accept an order that waits, and decline another', async ({ page, req
   const lane = (status: string) => page.locator(`[data-status="${status}"]`)
   const ticket = ({ number }: Order) => page.getByRole('article', { name: `Order ${number}` })
   await expect(lane('waiting')).toContainText(no.number)
-  await page.getByRole('link', { name: '2 orders wait to be confirmed' }).click()
+  await page.getByRole('link', { name: /^2 orders wait to be accepted/ }).click()
   await expect(page.getByRole('heading', { name: /^Waiting to be accepted/ })).toBeInViewport()
   await expect(ticket(yes)).toContainText('it waits for you')
   expect(await axeOn(page)).toEqual([])

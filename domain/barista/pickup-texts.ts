@@ -27,8 +27,7 @@ const ENGLISH: PickupTexts = {
   take: (day, time) => `Pick up ${day}, ${time}`,
   isSet: (day, time) =>
     `Pickup is set for ${day}, ${time}. The checkout has it, and you can change it there.`,
-  isSoon: (minutes) =>
-    `All right, as soon as it is ready: about ${minutes} minutes after you order.`,
+  isSoon: (minutes) => `All right, as soon as it is ready: in about ${minutes} minutes.`,
   takeSoon: 'As soon as it is ready',
   closed: (day, why) => `We are closed ${day}${why ? ` (${why})` : ''}.`,
   outside: (day, opens, closes) => `Pickup ${day} is from ${opens} to ${closes}.`,
@@ -51,8 +50,7 @@ const SPANISH: PickupTexts = {
   take: (day, time) => `Recoger ${day}, ${time}`,
   isSet: (day, time) =>
     `Hora para recoger: ${day}, ${time}. Ya está puesta al pagar, y ahí la puedes cambiar.`,
-  isSoon: (minutes) =>
-    `De acuerdo, en cuanto esté listo: unos ${minutes} minutos después de ordenar.`,
+  isSoon: (minutes) => `De acuerdo, en cuanto esté listo: en unos ${minutes} minutos.`,
   takeSoon: 'En cuanto esté listo',
   closed: (day, why) => `Cerramos ${day}${why ? ` (${why})` : ''}.`,
   outside: (day, opens, closes) => `Se puede recoger ${day} de ${opens} a ${closes}.`,

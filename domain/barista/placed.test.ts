@@ -81,6 +81,6 @@ test('what is wanted with a number is no name', () => {
 
 test('where an order is leads to its page', () => {
   const said = say("where's my order")
-  expect(said.text).toMatch(/page shows it live.*change or cancel/)
+  expect(said.text).toMatch(/page shows live when it is ready.*change or cancel/)
   expect(said.actions).toMatchObject([toItsPage])
 })

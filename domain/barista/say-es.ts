@@ -151,7 +151,7 @@ export const SPANISH: Say = {
   sizes:
     'Casi todas las bebidas vienen en Mediano y Grande. El té especial viene por taza o por tetera.',
   orderStatus: (phone) =>
-    `La página de tu orden lo muestra en vivo, con la hora prometida, y ahí la cambias o la cancelas hasta que empecemos a prepararla. También puedes llamar al ${phone}.`,
+    `La página de tu orden muestra en vivo cuándo está lista, y ahí la cambias o la cancelas hasta que empecemos a prepararla. O llama al ${phone}.`,
   allergy: (phone) =>
     `Gracias por avisarme. Pregunta por cualquier cosa («¿el mocha tiene nueces?») y te digo sus alérgenos. Todo se hace en una misma cocina: si tu alergia es grave, llama también al ${phone} antes de pedir.`,
   moods: {

@@ -151,7 +151,7 @@ export const ENGLISH: Say = {
   wePour: (milks) => `We pour ${milks} Just say "oat latte".`,
   sizes: 'Most drinks come in Regular and Large. Specialty tea comes by the cup or the pot.',
   orderStatus: (phone) =>
-    `Your order's page shows it live, with the time it is promised for, and you can change or cancel it there until we start making it. You can also call ${phone}.`,
+    `Your order's page shows live when it is ready, and you can change or cancel it there until we start making it. Or call ${phone}.`,
   allergy: (phone) =>
     `Thank you for telling me. Ask about any item ("does the mocha have nuts?") and I'll list its allergens. All is made in one kitchen, so with a serious allergy please also call ${phone} before ordering.`,
   moods: {

@@ -31,24 +31,21 @@ export type HasTiers = { tiers?: TierSettings | undefined }
 
 /** What the tiers cost and give as long as the owner sets nothing else (`cafe.tiers`). */
 export const TIER_TERMS: TierSettings = {
-  basic: {
-    priceCents: 2_500,
-    discounts: { workshops: 10, menu: 5, space: 0 },
-    isOnSale: true,
-    perks: [],
-  },
-  premium: {
-    priceCents: 4_500,
-    discounts: { workshops: 20, menu: 15, space: 5 },
-    isOnSale: true,
-    perks: [],
-  },
-  elite: {
-    priceCents: 7_500,
-    discounts: { workshops: 30, menu: 25, space: 10 },
-    isOnSale: true,
-    perks: [{ en: 'A shelf of your own in the lounge', es: 'un estante propio en el local' }],
-  },
+  basic: terms(2_500, 10, 5, 0),
+  premium: terms(4_500, 20, 15, 5),
+  elite: terms(7_500, 30, 25, 10, [
+    { en: 'A shelf of your own in the lounge', es: 'un estante propio en el local' },
+  ]),
+}
+
+function terms(
+  priceCents: number,
+  workshops: number,
+  menu: number,
+  space: number,
+  perks: Perk[] = [],
+): TierTerms {
+  return { priceCents, discounts: { workshops, menu, space }, isOnSale: true, perks }
 }
 
 const NAMES: readonly (readonly [TierId, string])[] = [

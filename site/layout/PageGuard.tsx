@@ -32,7 +32,7 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
 function Jam(): ReactNode {
   const [isOffline, setOffline] = useState(!navigator.onLine)
   const again = () =>
-    void fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    void fetch('', { method: 'HEAD' }).then(
       () => location.reload(),
       () => setOffline(true),
     )

@@ -3,12 +3,11 @@ import { type FactName, type Facts, factsWanted, orderSaid } from '#domain/baris
 import { type ReadPickup, readPickup } from '#domain/barista/pickup-reply.ts'
 import { MAY_NAME_TIME } from '#domain/barista/pickup-wish.ts'
 import { dateIn, instantAt } from '#domain/cafe/time.ts'
-import { minutesFromNow, nextPickup, type PickupWorld } from '#domain/ordering/pickup.ts'
+import { minutesFromNow, nextPickup } from '#domain/ordering/pickup.ts'
 import { eventPrice } from '#domain/booking/event-list.ts'
 import { listClasses, listEvents, listOpenings, listQuestions } from '../content/store.ts'
 import { orders } from '../db/schema.ts'
-import { bookedMinutes } from '../ordering/capacity.ts'
-import { openQueue } from '../ordering/queue.ts'
+import { pickupWorld } from '../ordering/pickup-world.ts'
 import { calledOut, NUMBERS_PER_LETTER } from '../ordering/store.ts'
 import type { Services } from '../services.ts'
 
@@ -49,30 +48,17 @@ export async function pickupFor(
   message: string,
 ): Promise<ReadPickup | undefined> {
   if (!MAY_NAME_TIME.test(message)) return undefined
-  return readPickup(await worldOf(services))
+  return readPickup(await pickupWorld(services))
 }
 
 async function pickupOf(services: Services): Promise<Facts['pickup']> {
-  const world = await worldOf(services)
+  const world = await pickupWorld(services)
   const first = nextPickup(world)
   if (!first) return null
   const ready = instantAt(world.hours.timeZone, first.date, first.time).getTime()
   const minutes =
     minutesFromNow(world) ?? Math.max(1, Math.round((ready - world.now.getTime()) / 60_000))
   return { label: first.label, minutes }
-}
-
-async function worldOf(services: Services): Promise<PickupWorld> {
-  const { cafe, pickup } = services.settings.get()
-  const now = services.now()
-  return {
-    hours: cafe,
-    pickup,
-    now,
-    kitchen: services.kitchen.get(),
-    queue: await openQueue(services),
-    bookedMinutes: await bookedMinutes(services.db, now),
-  }
 }
 
 async function orderOf({ db, now, settings }: Services, message: string): Promise<Facts['order']> {

@@ -8,8 +8,7 @@ import { minutesFromNow, nextPickup } from '#domain/ordering/pickup.ts'
 import { isSame } from '#domain/content/differences.ts'
 import { TIER_TERMS } from '#domain/membership/tiers.ts'
 import type { Services } from '../services.ts'
-import { bookedMinutes } from '../ordering/capacity.ts'
-import { openQueue } from '../ordering/queue.ts'
+import { pickupWorld } from '../ordering/pickup-world.ts'
 import { findDraw } from '../contest/store.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import type { Calls } from '../http/routing.ts'
@@ -20,20 +19,13 @@ export function cafeRoutes(call: Calls, services: Services) {
 }
 
 async function cafeNow(services: Services): Promise<CafeNow> {
-  const { cafe: all, pickup, contest, classes } = services.settings.get()
+  const { cafe: all, contest, classes } = services.settings.get()
   const { tiers, ...rest } = all
   // Sent with every page: what nobody changed is known to it.
   const cafe = isSame(tiers, TIER_TERMS) ? rest : all
   const now = services.now()
   const today = dateIn(cafe.timeZone, now)
-  const world = {
-    hours: cafe,
-    pickup,
-    now,
-    kitchen: services.kitchen.get(),
-    queue: await openQueue(services),
-    bookedMinutes: await bookedMinutes(services.db, now),
-  }
+  const world = await pickupWorld(services)
   const isFixed = (await findDraw(services.db, cafe.campaign.id)) !== null
   return {
     cafe: { ...cafe, campaign: withSpanish(cafe.campaign) },

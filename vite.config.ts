@@ -9,6 +9,7 @@ import type { TestProjectConfiguration } from 'vitest/config'
 import { endpoints, type EndpointName } from './domain/contracts/endpoints.ts'
 import { privateEndpoints } from './domain/contracts/private-endpoints.ts'
 import { NAVIGATION } from './domain/site/navigation.ts'
+import { PAGE_ACCESS } from './domain/site/page-access.ts'
 import { MOVED_TO, ROUTED } from './domain/site/routed.ts'
 import { SPANISH_TITLES } from './domain/site/spanish-titles.ts'
 import { TITLES } from './domain/site/titles.ts'
@@ -262,6 +263,7 @@ const COMPUTED: Record<string, object> = {
   [at('./domain/contracts/endpoints.ts')]: { endpoints },
   [at('./domain/contracts/private-endpoints.ts')]: { privateEndpoints },
   [at('./domain/site/navigation.ts')]: { NAVIGATION },
+  [at('./domain/site/page-access.ts')]: { PAGE_ACCESS },
   [at('./domain/site/routed.ts')]: { MOVED_TO, ROUTED },
   [at('./domain/site/spanish-titles.ts')]: { SPANISH_TITLES },
   [at('./domain/site/titles.ts')]: { TITLES },

@@ -179,7 +179,7 @@ async function visit(
   await page.goto(address ?? '')
   if (hasTag) await settled(page)
   if (hasTag) await expect(launcher(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
   return watched
 }
 
@@ -204,7 +204,12 @@ async function picture(page: Page, where: 'top' | 'end' = 'top'): Promise<Buffer
   let before = ''
   const isStill = async () => before === (before = JSON.stringify(await boxes(page)))
   await expect.poll(isStill, { intervals: [300] }).toBe(true)
-  return page.screenshot({ animations: 'disabled' })
+  // The page itself is drawn when two pictures of it are the same: a file of its own may come after its load.
+  let shot: Buffer = Buffer.alloc(0)
+  const isDrawn = async () =>
+    shot.equals((shot = await page.screenshot({ animations: 'disabled' })))
+  await expect.poll(isDrawn, { intervals: [300] }).toBe(true)
+  return shot
 }
 
 type Box = { left: number; top: number; right: number; bottom: number }

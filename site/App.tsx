@@ -24,11 +24,11 @@ export function App({ missing }: { missing?: string | undefined }): ReactNode {
   const { pathname } = useLocation()
   const found = pathname === missing ? null : routeOf(pathname)
   const route = found?.route
-  const { page: Page, access } = route ?? { page: NotFoundPage }
+  const { page: Page, path = '', isGuarded } = route ?? { page: NotFoundPage }
   const pattern = route?.path
   useEffect(() => title.ofPage(pattern), [pattern])
-  const page = access ? (
-    <Guard access={access}>
+  const page = isGuarded ? (
+    <Guard path={path}>
       <Page />
     </Guard>
   ) : (

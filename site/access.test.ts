@@ -9,6 +9,7 @@ import {
   type Dashboard,
   type PermissionRole,
 } from '#domain/people/permissions.ts'
+import { PAGE_ACCESS } from '#domain/site/page-access.ts'
 import { pageAt } from '#domain/site/pages.ts'
 import { ROUTES } from './routes.tsx'
 
@@ -18,7 +19,7 @@ import { ROUTES } from './routes.tsx'
  */
 const ROLES = Object.keys(ROLE_PERMISSIONS) as PermissionRole[]
 const DASHBOARD_NAMES = Object.keys(DASHBOARDS) as Dashboard[]
-const GUARDED = ROUTES.flatMap(({ path, access }) => (access ? [{ path, access }] : []))
+const GUARDED = Object.entries(PAGE_ACCESS).map(([path, access]) => ({ path, access }))
 
 test('there are nine roles, and guarded pages', () => {
   expect(ROLES).toHaveLength(9)
@@ -55,7 +56,7 @@ describe.each(GUARDED)('$path', ({ path, access }) => {
 })
 
 test('no page of a dashboard stands open', () => {
-  const open = ROUTES.filter(({ access }) => !access).map(({ path }) => path)
+  const open = ROUTES.filter(({ isGuarded }) => !isGuarded).map(({ path }) => path)
   const inside = open.filter((path) =>
     [...DASHBOARD_NAMES, '/account', '/notifications'].some(
       (room) => path === room || path.startsWith(`${room}/`),
@@ -70,8 +71,8 @@ test('no page of a dashboard stands open', () => {
 test('where people land after signing in opens for them, once it is there', () => {
   for (const role of ROLES) {
     const user = person(role)
-    const landing = ROUTES.find(({ path }) => path === dashboardOf(user))
-    if (user && landing?.access) expect(mayOpen(user, landing.access)).toBe(true)
+    const access = PAGE_ACCESS[dashboardOf(user) ?? '']
+    if (user && access) expect(mayOpen(user, access)).toBe(true)
   }
 })
 

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { mayOpen, type Access } from '#domain/people/access.ts'
+import { mayOpen } from '#domain/people/access.ts'
+import { PAGE_ACCESS } from '#domain/site/page-access.ts'
 import { Waiting } from './layout/Waiting.tsx'
 import { account } from './state/account.ts'
 import type { SigningIn } from './state/origin.ts'
@@ -11,12 +12,13 @@ import { markedTill } from './state/till-mark.ts'
  * Shows its children to people who may see them. Whoever is not signed in goes to /login, or on a till to the PIN, and both lead back here. Whoever is
  * signed in and may not see them goes to /unauthorized. The server checks every call again; this only avoids a dead end.
  */
-export function Guard({ access, children }: { access: Access; children: ReactNode }): ReactNode {
+export function Guard({ path, children }: { path: string; children: ReactNode }): ReactNode {
   useSignals()
   const { pathname, search, hash } = useLocation()
   const user = account.user.value
   if (!account.isRestored.value) return <Waiting />
-  if (user && mayOpen(user, access)) return children
+  const access = PAGE_ACCESS[path]
+  if (user && access && mayOpen(user, access)) return children
   const door = markedTill() !== null && isCounter(pathname) ? '/pos/pin' : '/login'
   const state: SigningIn = { from: `${pathname}${search}${hash}` }
   return <Navigate to={user ? '/unauthorized' : door} replace state={state} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayOpen } from '#domain/people/access.ts'
 import { NAVIGATION } from '#domain/site/navigation.ts'
+import { PAGE_ACCESS } from '#domain/site/page-access.ts'
 import { WORKROOMS } from '#domain/site/workrooms.ts'
 import { isRouted, ROUTES } from './routes.tsx'
 
@@ -28,7 +29,8 @@ test('knows its own addresses with query and hash, and leaves others alone', () 
 test('keeps the staff area behind a permission', () => {
   const staff = ROUTES.filter(({ path }) => path.startsWith('/employee') || path === '/pos')
   expect(staff.length).toBeGreaterThanOrEqual(3)
-  for (const { path, access = {} } of staff) {
+  for (const { path } of staff) {
+    const access = PAGE_ACCESS[path] ?? {}
     const strangers = [null, { role: 'CUSTOMER' }, { role: 'ARTIST' }] as const
     const may = strangers.map((who) => mayOpen(who, access))
     expect([path, ...may]).toEqual([path, false, false, false])

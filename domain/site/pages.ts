@@ -9,7 +9,7 @@ const CLASS_FILTERS = ['class', 'level', 'age', 'price', 'free']
  * Every page of the site, one row for each. Routes, titles, descriptions, the map of the site, pictures for messengers,
  * header and footer, the lists of the workrooms, what the server renders and caches, and what the browser tests open: all of
  * it comes from here. A browser never gets this table, only the parts that are computed from it: `routed.ts`,
- * `navigation.ts`, `titles.ts` and `workrooms.ts`.
+ * `page-access.ts`, `navigation.ts`, `titles.ts` and `workrooms.ts`.
  */
 export const PAGES: readonly Page[] = [
   {

@@ -10,7 +10,7 @@ export function LanguageLink({ className }: { className: string }): ReactNode {
   const { pathname, search } = useLocation()
   // The server knows no more of the query than the page reads.
   const isReady = useFirstRest()
-  if (routeOf(pathname)?.route.access) return null
+  if (routeOf(pathname)?.route.isGuarded) return null
   const isSpanish = spanish() !== undefined
   const [language, name] = isSpanish ? ['en', 'English'] : ['es', 'Español']
   return (

@@ -4,10 +4,10 @@ import { Icon } from '#site/layout/Icon.tsx'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { mayOpen } from '#domain/people/access.ts'
+import { PAGE_ACCESS } from '#domain/site/page-access.ts'
 import { WORKROOMS, type Room } from '#domain/site/workrooms.ts'
 import { session } from '#widgets/state/session.ts'
 import { RoomList } from '../pages/admin/RoomList.tsx'
-import { routeOf } from '../routes.tsx'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { SmallDialog } from './SmallDialog.tsx'
@@ -25,7 +25,7 @@ export function RoomHeader(): ReactNode {
   const { key, pathname } = useLocation()
   useEffect(() => setOpen(false), [key])
   const counter = WORKROOMS.counter.filter(({ to }) => {
-    const access = routeOf(to)?.route.access
+    const access = PAGE_ACCESS[to]
     return access !== undefined && mayOpen(user, access)
   })
   return (

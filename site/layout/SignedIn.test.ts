@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#domain/contracts/people.ts'
 import { mayOpen } from '#domain/people/access.ts'
-import { routeOf } from '../routes.tsx'
+import { PAGE_ACCESS } from '#domain/site/page-access.ts'
 import { linksOf } from './SignedIn.tsx'
 
 const user = (role: SessionUser['role'], staffRole: SessionUser['staffRole'] = null) => ({
@@ -25,5 +25,5 @@ test.each([
 ] as const)('offers %s what is theirs', (_, who, labels) => {
   const offered = linksOf(who)
   expect(offered.map(({ label }) => label)).toEqual(labels)
-  for (const { to } of offered) expect(mayOpen(who, routeOf(to)?.route.access ?? {})).toBe(true)
+  for (const { to } of offered) expect(mayOpen(who, PAGE_ACCESS[to] ?? {})).toBe(true)
 })

@@ -143,8 +143,11 @@ async function learn(name: string): Promise<void> {
 
 const nameOf = (file: string) => file.slice('./'.length, -'-es.ts'.length)
 
-function frame({ path, access }: Pick<RoutedPage, 'path' | 'access'>, page: ReactNode): ReactNode {
-  if (access) return <ToEnglish />
+function frame(
+  { path, isGuarded }: Pick<RoutedPage, 'path' | 'isGuarded'>,
+  page: ReactNode,
+): ReactNode {
+  if (isGuarded) return <ToEnglish />
   if (path in SPANISH_TITLES) return page
   return (
     <div className="in-english" lang="en">

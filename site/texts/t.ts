@@ -21,7 +21,7 @@ export type Spanish = {
   /** What the browser's tab says. Undefined: the page is not translated. */
   title(pattern: string): string | undefined
   /** A page with the line that says that it is in English, where it is. Pages of accounts and staff are left for the English site. */
-  frame(row: Pick<RoutedPage, 'path' | 'access'>, page: ReactNode): ReactNode
+  frame(row: Pick<RoutedPage, 'path' | 'isGuarded'>, page: ReactNode): ReactNode
   /** 'viernes, 31 de octubre', 'vie, 31 oct' */
   date(date: string, style: NameStyle): string
   /** '31 de octubre', '31 oct' */

@@ -1,6 +1,7 @@
 import { mayOpen } from '#domain/people/access.ts'
 import { canOpen } from '#domain/people/permissions.ts'
 import type { SessionUser } from '#domain/contracts/people.ts'
+import { PAGE_ACCESS } from '#domain/site/page-access.ts'
 import { WORKROOMS, type PageGroup } from '#domain/site/workrooms.ts'
 import { routeOf } from '../../routes.tsx'
 
@@ -17,7 +18,7 @@ export function pagesFor(
       ...group,
       rooms: group.rooms.filter(({ to }) => {
         const route = routeOf(to)?.route
-        return route !== undefined && mayOpen(user, route.access ?? {})
+        return route !== undefined && mayOpen(user, PAGE_ACCESS[route.path] ?? {})
       }),
     }))
     .filter(({ rooms }) => rooms.length > 0)

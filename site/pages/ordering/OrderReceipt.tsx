@@ -1,0 +1,101 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Menu } from '#domain/contracts/menu.ts'
+import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { piecesToMake } from '#domain/kitchen/making.ts'
+import { findItem } from '#domain/menu/price.ts'
+import { menu } from '#widgets/state/index.ts'
+import { useCafe } from '../../state/queries.ts'
+import { summaryText } from '../../texts/lines.ts'
+import { t, word } from '../../texts/t.ts'
+import { ShareItem } from '../menu/ShareItem.tsx'
+import { MailReceipt } from '../till/MailReceipt.tsx'
+import { LineDrink } from './LineDrink.tsx'
+import { TotalsList } from './Totals.tsx'
+import { canPayNow, paymentPath, paymentSays } from './order-says.ts'
+
+/** What was ordered and what it cost, to print, to mail, and to pay where something is left. */
+export function OrderReceipt({ order }: { order: Order }): ReactNode {
+  const { data } = useCafe()
+  return (
+    <section className="ticket" aria-labelledby="confirmation-lines">
+      <h2 id="confirmation-lines">{t('On the ticket')}</h2>
+      <Lines order={order} />
+      {order.note && <p className="ticket-note">“{order.note}”</p>}
+      {order.quote.dining === 'here' && <p className="soft">{t('For here')}</p>}
+      <TotalsList quote={order.quote} />
+      <p className="soft">{paymentSays(order, data?.isWithoutMail === true)}</p>
+      <p className="confirmation-print">
+        {canPayNow(order, data?.onlinePayment) && (
+          <Link className="button" to={paymentPath(order)}>
+            {order.dueCents
+              ? t('Pay the rest: {amount}', { amount: formatCents(order.dueCents) })
+              : t('Pay now')}
+          </Link>
+        )}
+        <button type="button" className="button" onClick={() => window.print()}>
+          {t('Print the receipt')}
+        </button>
+      </p>
+      {order.isPaid && order.status !== 'cancelled' && order.status !== 'refunded' && (
+        <div className="confirmation-mail">
+          <MailReceipt orderId={order.id} token={order.token} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What was ordered, as the kitchen reads it. */
+function Lines({ order }: { order: Order }): ReactNode {
+  useSignals()
+  const current = menu.current.value
+  return (
+    <ul className="ticket-lines">
+      {order.quote.lines.map((line, index) => (
+        <li key={index}>
+          <LineDrink
+            itemId={line.id}
+            size={line.size}
+            customizations={line.customizations}
+            type={line.type}
+          />
+          <div>
+            <b>
+              <span className="numeral">{line.quantity} ×</span> {line.name}
+              {line.sizeLabel && <span className="soft"> · {word(line.sizeLabel)}</span>}
+            </b>
+            {line.summary && <p className="soft">{summaryText(current, line, line.summary)}</p>}
+            {line.customerName && (
+              <p className="for">{t('for {name}', { name: line.customerName })}</p>
+            )}
+            <Refunded order={order} position={index} />
+            <ShareLine menu={current} line={line} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was ordered, for a friend; not what is off the menu by now. */
+function ShareLine({ menu, line }: { menu: Menu | null; line: QuoteLine }): ReactNode {
+  const item = line.type === 'item' && menu ? findItem(menu, line.id) : undefined
+  return item && <ShareItem item={item} configuration={line} />
+}
+
+/** How much of a line was given back. */
+function Refunded({ order, position }: { order: Order; position: number }): ReactNode {
+  const { quantity = 0 } = order.quote.lines[position] ?? {}
+  const pieces = quantity - piecesToMake(order, position)
+  if (pieces === 0) return null
+  return (
+    <p className="confirmation-refunded">
+      {pieces === quantity
+        ? t('Refunded')
+        : t('{pieces} of {quantity} refunded', { pieces, quantity })}
+    </p>
+  )
+}

@@ -1,27 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Search, X } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import {
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-} from 'react'
+import { Suspense, useEffect, type ComponentProps, type ReactNode } from 'react'
 import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
-import { ALLERGEN_SENTENCE, suits } from '#domain/menu/needs.ts'
+import { ALLERGEN_SENTENCE } from '#domain/menu/needs.ts'
 import { menu as menuModel } from '#widgets/state/menu.ts'
 import { aheadAtRest } from '../../layout/use-first-rest.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { favorites } from '../../state/favorites.ts'
 import { useMenu } from '../../state/queries.ts'
-import { spanish, t, word } from '../../texts/t.ts'
+import { t, word } from '../../texts/t.ts'
 import { Categories } from './Categories.tsx'
 import { ItemCard } from './ItemCard.tsx'
 import { NeedsFilter } from './NeedsFilter.tsx'
+import { useFound } from './use-found.ts'
 import { useHearts } from './use-hearts.ts'
-import { useNeeds } from './use-needs.ts'
 import { useSheet } from './use-sheet.ts'
 import { useSkipping } from './use-skipping.ts'
 import './menu.css'
@@ -36,62 +29,21 @@ const ItemSheet = lazyChunk(() => import('./ItemSheet.tsx'), 'ItemSheet')
 export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
   useSignals()
   const { data: menu, refetch } = useMenu()
-  const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(typed)
-  const [reader, setReader] = useState<typeof import('./search.ts') | null>(null)
-  const read = () => {
-    if (!reader) import('./search.ts').then(setReader, () => {})
-  }
-  const filter = useNeeds()
-  const needs = useDeferredValue(filter.needs)
+  const { typed, wanted, read, type, search, filter, suitable, found, milks, showAll } =
+    useFound(menu)
   const sheet = useSheet(menu)
   const heart = useHearts(menu)
   const marked = favorites.ids.value
   useEffect(() => aheadAtRest(() => void ItemSheet.preload().catch(() => {})), [])
-
-  const search =
-    menu && wanted
-      ? reader?.readSearch(menu.items, spanish()?.searched(wanted) ?? wanted)
-      : undefined
-  const milks = new Map<string, Milk>()
-  const suitable = menu?.items.filter((item) => {
-    const fit = suits(menu, item, needs)
-    if (fit?.milk) milks.set(item.id, fit.milk)
-    return fit !== null
-  })
-  const found =
-    menu && suitable && reader && search
-      ? reader.answers(menu, search, suitable, needs, milks)
-      : suitable
   const sections = menu && found ? sectionsOf(menu, found, wanted ? [] : [...marked]) : []
   const around = useSkipping(sections.map(({ id, items }) => `${id} ${items.length}`).join())
-  const showAll = () => {
-    setTyped('')
-    filter.clear()
-  }
 
   return (
     <div className="menu">
       <div className="menu-head">
-        <SearchField
-          typed={typed}
-          onNear={read}
-          onType={(text) => {
-            read()
-            setTyped(text)
-          }}
-        />
+        <SearchField typed={typed} onNear={read} onType={type} />
         <NeedsFilter filter={filter} shown={suitable?.length ?? 0} all={menu?.items.length ?? 0} />
-        {menu && menuModel.isLive.value === false && (
-          <p className="notice">
-            {t(
-              'The kitchen does not answer, so this is our printed menu: prices and what is sold out may differ.',
-            )}{' '}
-            <button type="button" className="link" onClick={() => void refetch()}>
-              {t('Ask again')}
-            </button>
-          </p>
-        )}
+        {menu && menuModel.isLive.value === false && <Printed onAsk={() => void refetch()} />}
       </div>
       {menu && found ? (
         <>
@@ -117,7 +69,7 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
               <NothingFound
                 wanted={wanted}
                 hasNeeds={filter.count > 0}
-                onTry={setTyped}
+                onTry={type}
                 onShowAll={showAll}
               />
             )}
@@ -146,12 +98,32 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
           </Suspense>
         </>
       ) : (
-        <div className="menu-sections" role="status" aria-label={t('Loading the menu')}>
-          {[1, 2, 3, 4, 5, 6].map((i) => (
-            <span key={i} className="blank menu-blank" />
-          ))}
-        </div>
+        <Loading />
       )}
+    </div>
+  )
+}
+
+/** What is shown while the server does not answer. */
+function Printed({ onAsk }: { onAsk: () => void }): ReactNode {
+  return (
+    <p className="notice">
+      {t(
+        'The kitchen does not answer, so this is our printed menu: prices and what is sold out may differ.',
+      )}{' '}
+      <button type="button" className="link" onClick={onAsk}>
+        {t('Ask again')}
+      </button>
+    </p>
+  )
+}
+
+function Loading(): ReactNode {
+  return (
+    <div className="menu-sections" role="status" aria-label={t('Loading the menu')}>
+      {[1, 2, 3, 4, 5, 6].map((i) => (
+        <span key={i} className="blank menu-blank" />
+      ))}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export type LaterTexts = {
   bookThere: string
   nothingAgainst(avoided: string): string
   /** Booking begins later: day and time for everybody, and for members of some tiers. */
-  opens(everybody: At, tiers: readonly string[], members: At): string
+  opens(everybody: At, members: readonly (readonly [tiers: readonly string[], from: At])[]): string
   book: string
   inEnglish(text: string): string
   join(tier: string, price: string): string
@@ -45,8 +45,8 @@ const ENGLISH: LaterTexts = {
   session: (title, day, time, price, seats, from) =>
     `${title} is ${day} at ${time}, ${price ? `${price} a seat` : 'free'}, ${from ? `on sale from ${from}` : seats > 0 ? `${seats} left` : 'full'}.`,
   tooFew: (wanted, seats) => `${wanted} seats are more than the ${seats} that are left.`,
-  opens: ([day, time], tiers, [early, earlyTime]) =>
-    `Booking opens ${day} at ${time}; members with ${tiers.join(' or ')} can book from ${early} at ${earlyTime}.`,
+  opens: ([day, time], members) =>
+    `Booking opens ${day} at ${time}${members.map(([tiers, at]) => `; members with ${tiers.join(' or ')} can book from ${at.join(' at ')}`).join('')}.`,
   nothingAgainst: (avoided) => `As we list it, nothing in your cart is a problem for: ${avoided}.`,
   bookThere: 'You book the seats, with a name for each, on its page.',
   book: 'Book seats',
@@ -67,8 +67,8 @@ const SPANISH: LaterTexts = {
   session: (title, day, time, price, seats, from) =>
     `${title} es ${day} a las ${time}, ${price ? `${price} por lugar` : 'gratis'}, ${from ? `a la venta desde ${from}` : seats > 0 ? `quedan ${seats}` : 'lleno'}.`,
   tooFew: (wanted, seats) => `${wanted} lugares son más que los ${seats} que quedan.`,
-  opens: ([day, time], tiers, [early, earlyTime]) =>
-    `Las reservas abren ${day} a las ${time}; los miembros ${tiers.join(' o ')} pueden reservar desde ${early} a las ${earlyTime}.`,
+  opens: ([day, time], members) =>
+    `Las reservas abren ${day} a las ${time}${members.map(([tiers, at]) => `; los miembros ${tiers.join(' o ')} pueden reservar desde ${at.join(' a las ')}`).join('')}.`,
   nothingAgainst: (avoided) =>
     `Según nuestras listas, nada de tu carrito es un problema para: ${avoided}.`,
   bookThere: 'Los lugares se reservan en su página, con un nombre para cada uno.',

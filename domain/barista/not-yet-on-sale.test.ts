@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Cafe } from '#domain/contracts/cafe.ts'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import { TIER_TERMS } from '#domain/membership/tiers.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { inContext } from './context.ts'
+import type { Facts } from './facts.ts'
 import { reply } from './reply.ts'
 import { straightAnswers } from './straight.ts'
 
@@ -16,12 +19,13 @@ const evening = (opensAt: string | null) => ({
   status: 'scheduled' as const,
   tickets: { tiers: [tier(opensAt)] } as never,
 })
-const say = (message: string, opensAt: string | null) => {
-  const facts = { events: [evening(opensAt)], classes: [] }
+const say = (message: string, opensAt: string | null) =>
+  sayWith(message, { events: [evening(opensAt)], classes: [] }, DEFAULT_SETTINGS.cafe)
+const sayWith = (message: string, facts: Facts, cafe: Cafe) => {
   return reply({
     message,
     menu: CATALOGUE,
-    cafe: DEFAULT_SETTINGS.cafe,
+    cafe,
     now,
     cart: [],
     history: [],
@@ -47,4 +51,38 @@ test('whoever wants seats of it is told when, and not that they book them now', 
   const later = say('book 2 seats for lantern night', '2025-11-10T15:00:00Z')
   expect(later).toContain('on sale from')
   expect(later).not.toContain('You book the seats')
+})
+
+test('whoever wants seats in a class that opens later is told which members book before, as it is set', () => {
+  const facts = {
+    events: [],
+    classes: [
+      {
+        id: 'lino-1',
+        title: 'Lino at Night',
+        startsAt: '2025-11-20T23:00:00Z',
+        seatsLeft: 8,
+        priceCents: 4_000,
+        status: 'scheduled' as const,
+        bookingOpensAt: '2025-11-10T15:00:00Z',
+      },
+    ],
+  }
+  const { basic, premium, elite } = TIER_TERMS
+  const set = (premiumDays: number, eliteDays: number) =>
+    sayWith('book 2 seats for lino at night', facts, {
+      ...DEFAULT_SETTINGS.cafe,
+      tiers: {
+        basic,
+        premium: { ...premium, earlyBookingDays: premiumDays },
+        elite: { ...elite, earlyBookingDays: eliteDays },
+      },
+    })
+  expect(set(2, 2)).toContain(
+    'Booking opens Monday, November 10 at 10:00 AM; members with Premium or Elite can book from Saturday, November 8 at 10:00 AM.',
+  )
+  expect(set(1, 3)).toContain(
+    'at 10:00 AM; members with Elite can book from Friday, November 7 at 10:00 AM; members with Premium can book from Sunday, November 9 at 10:00 AM.',
+  )
+  expect(set(0, 0)).toContain('Booking opens Monday, November 10 at 10:00 AM.')
 })

@@ -220,9 +220,10 @@ function opensLater({ bookingOpensAt }: Session, { cafe, say, now }: Talk): stri
   if (!bookingOpensAt || now >= new Date(bookingOpensAt)) return null
   const words = (at: Date) =>
     [say.date(dateIn(timeZone, at)), say.time(timeIn(timeZone, at))] as const
-  const { tiers, at } = membersFirst(bookingOpensAt, timeZone)
-  const texts = LATER[say.code]
-  return texts.opens(words(new Date(bookingOpensAt)), tiers, words(at))
+  const members = membersFirst(bookingOpensAt, cafe).map(
+    ({ tiers, at }) => [tiers, words(at)] as const,
+  )
+  return LATER[say.code].opens(words(new Date(bookingOpensAt)), members)
 }
 
 /** What is known about what was asked; nothing where it is not. */

@@ -1,9 +1,15 @@
 import { addDays, dateIn, formatDate, formatHour, instantAt, timeIn } from '#domain/cafe/time.ts'
-import { EARLY_BOOKING } from '#domain/membership/early-booking.ts'
+import {
+  earlyBookingDays,
+  earlyTiers,
+  type HasEarlyDays,
+} from '#domain/membership/early-booking.ts'
 import type { Tier } from '#domain/membership/tiers.ts'
 
 /** A class of which the booking may open later than at once. */
 export type Opening = { bookingOpensAt?: string | undefined }
+/** Where the café is, and how early its members book. */
+type House = HasEarlyDays & { timeZone: string }
 
 /** At this time of the day, where the café is, booking opens. */
 const OPENS = '10:00'
@@ -18,43 +24,46 @@ export function openingOf(
 }
 
 /** From when on a member of this tier can book: days of the calendar earlier, at the same time of the day. */
-export function opensFor(opensAt: string, tier: Tier, timeZone: string): Date {
-  return EARLY_BOOKING.tiers.includes(tier) ? earlyAt(opensAt, timeZone) : new Date(opensAt)
+export function opensFor(opensAt: string, tier: Tier, cafe: House): Date {
+  return daysBefore(opensAt, earlyBookingDays(cafe, tier), cafe)
 }
 
-function earlyAt(opensAt: string, timeZone: string): Date {
+function daysBefore(opensAt: string, days: number, { timeZone }: House): Date {
   const at = new Date(opensAt)
-  const date = addDays(dateIn(timeZone, at), -EARLY_BOOKING.days)
+  if (days === 0) return at
+  const date = addDays(dateIn(timeZone, at), -days)
   return instantAt(timeZone, date, timeIn(timeZone, at))
 }
 
 /** Whether somebody of this tier can book now. */
 export function isBookable(
   { bookingOpensAt }: Opening,
-  { tier, now, timeZone }: { tier: Tier; now: Date; timeZone: string },
+  { tier, now, cafe }: { tier: Tier; now: Date; cafe: House },
 ): boolean {
-  return !bookingOpensAt || now >= opensFor(bookingOpensAt, tier, timeZone)
+  return !bookingOpensAt || now >= opensFor(bookingOpensAt, tier, cafe)
 }
 
-/** Who books earlier, and from when on: the tiers whose members are the first. */
-export function membersFirst(opensAt: string, timeZone: string): { tiers: string[]; at: Date } {
-  const { tiers } = EARLY_BOOKING
-  return {
-    tiers: tiers.map((tier) => tier.charAt(0).toUpperCase() + tier.slice(1)),
-    at: earlyAt(opensAt, timeZone),
-  }
+/** Who books earlier, and from when on: the tiers whose members are the first. Empty where no members do. */
+export function membersFirst(opensAt: string, cafe: House): { tiers: string[]; at: Date }[] {
+  return earlyTiers(cafe).map(({ tiers, days }) => ({ tiers, at: daysBefore(opensAt, days, cafe) }))
 }
 
 export const BOOKING_OPENS_TEXTS = {
   /** In mails and calendars: 'Booking opens Sat, Oct 25, 10 AM; for members with Premium or Elite Thu, Oct 23, 10 AM.' */
-  opens: (opensAt: string, timeZone: string) => {
-    const { tiers, at } = membersFirst(opensAt, timeZone)
-    return `Booking opens ${openingWords(new Date(opensAt), timeZone)}; for members with ${tiers.join(' or ')} ${openingWords(at, timeZone)}.`
+  opens: (opensAt: string, cafe: House) => {
+    const early = membersFirst(opensAt, cafe).map(
+      ({ tiers, at }) =>
+        `; for members with ${tiers.join(' or ')} ${openingWords(at, cafe.timeZone)}`,
+    )
+    return `Booking opens ${openingWords(new Date(opensAt), cafe.timeZone)}${early.join('')}.`
   },
   /** To whoever is too early. */
-  tooEarly: (opensAt: string, timeZone: string) => {
-    const { tiers, at } = membersFirst(opensAt, timeZone)
-    return `Booking for this class opens ${openingWords(new Date(opensAt), timeZone)}. Members with ${tiers.join(' or ')} can book from ${openingWords(at, timeZone)}.`
+  tooEarly: (opensAt: string, cafe: House) => {
+    const early = membersFirst(opensAt, cafe).map(
+      ({ tiers, at }) =>
+        ` Members with ${tiers.join(' or ')} can book from ${openingWords(at, cafe.timeZone)}.`,
+    )
+    return `Booking for this class opens ${openingWords(new Date(opensAt), cafe.timeZone)}.${early.join('')}`
   },
 } as const
 

@@ -96,6 +96,8 @@ export const TierTerms = z.object({
   priceCents: Cents,
   discounts: z.object({ workshops: percent, menu: percent, space: percent }),
   isOnSale: z.boolean(),
+  /** Days before everybody else; a server of the version before does not say. */
+  earlyBookingDays: z.optional(z.number()),
   perks: z.array(z.object({ en: z.string(), es: z.string() })),
 })
 

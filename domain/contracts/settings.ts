@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { MOST_PACKS } from '#domain/booking/packs.ts'
 import { moneyProblem, percentProblem } from '#domain/cafe/money-problem.ts'
 import { MAX_FEES, MAX_TAX_CATEGORIES } from '#domain/ordering/limits.ts'
+import { earlyBookingDays } from '#domain/membership/early-booking.ts'
 import { MOST_PERKS } from '#domain/membership/values.ts'
 import { DININGS, TAXABLES } from '#domain/ordering/values.ts'
 import { EDITED_BODY, type ApiRow } from './api-row.ts'
@@ -206,6 +207,12 @@ const TierTermsEdit = z.strictObject({
     space: memberPercent,
   }),
   isOnSale: z.boolean(),
+  // A form that was opened before there was this field does not send it.
+  earlyBookingDays: z.optional(
+    z
+      .int('Use whole days.')
+      .check(z.nonnegative('Not below 0.'), z.maximum(30, 'At most 30 days.')),
+  ),
   perks: z
     .array(z.strictObject({ en: text(80), es: text(80, { min: 0 }) }))
     .check(z.maxLength(MOST_PERKS, `At most ${MOST_PERKS} perks.`)),
@@ -222,7 +229,7 @@ const TiersEdit = z
       for (const [lower, higher] of [
         ['basic', 'premium'],
         ['premium', 'elite'],
-      ] as const)
+      ] as const) {
         for (const area of ['menu', 'workshops', 'space'] as const)
           if (value[higher].discounts[area] < value[lower].discounts[area])
             issues.push({
@@ -231,6 +238,14 @@ const TiersEdit = z
               path: [higher, 'discounts', area],
               message: `A better membership takes no less off ${AREA_WORDS[area]} than the one before it.`,
             })
+        if (earlyBookingDays({ tiers: value }, higher) < earlyBookingDays({ tiers: value }, lower))
+          issues.push({
+            code: 'custom',
+            input: value,
+            path: [higher, 'earlyBookingDays'],
+            message: 'Members with a better membership book no later than those before it.',
+          })
+      }
     }),
   )
 

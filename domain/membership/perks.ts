@@ -12,7 +12,8 @@ const WORDS = {
     workshops: 'classes and workshop tickets',
     space: 'rooms',
     pauses: `Pauses of up to ${PAUSE_MOST_DAYS} days`,
-    early: (days: number) => `Book classes ${days === 2 ? 'two' : days} days early`,
+    early: (days: number) =>
+      `Book classes ${days === 1 ? 'a day' : `${days === 2 ? 'two' : days} days`} early`,
   },
   es: {
     off: (percent: number, area: string) => `${percent}% de descuento en ${area}`,
@@ -20,7 +21,8 @@ const WORDS = {
     workshops: 'clases y entradas de talleres',
     space: 'espacios',
     pauses: `pausas de hasta ${PAUSE_MOST_DAYS} días`,
-    early: (days: number) => `reserva clases con ${days === 2 ? 'dos' : days} días de anticipación`,
+    early: (days: number) =>
+      `reserva clases con ${days === 1 ? 'un día' : `${days === 2 ? 'dos' : days} días`} de anticipación`,
   },
 }
 

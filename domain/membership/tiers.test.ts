@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EARLY_BOOKING } from './early-booking.ts'
+import { earlyTiers } from './early-booking.ts'
 import { discountWords, extraWords, perkWords } from './perks.ts'
 import {
   discountPercent,
@@ -8,6 +8,7 @@ import {
   tiersOnSale,
   TIER_TERMS,
   type DiscountArea,
+  type HasTiers,
   type Tier,
 } from './tiers.ts'
 import { PAUSE_MOST_DAYS } from './values.ts'
@@ -77,11 +78,50 @@ test('the perks promise exactly the discounts that are given', () => {
 })
 
 test('the perks promise early booking exactly where it is given', () => {
-  for (const tier of tiersOf({})) {
-    const { id, earlyBookingDays } = tier
-    expect(perkWords(tier).includes('Book classes two days early')).toBe(earlyBookingDays === 2)
-    expect(EARLY_BOOKING.tiers.includes(id)).toBe(earlyBookingDays > 0)
+  const promised = (cafe: HasTiers, code: 'en' | 'es' = 'en') =>
+    tiersOf(cafe).map((tier) =>
+      perkWords(tier, code)
+        .filter((words) => / days? early|día/.test(words))
+        .slice(code === 'es' ? 1 : 0),
+    )
+  expect(promised({})).toEqual([
+    [],
+    ['Book classes two days early'],
+    ['Book classes two days early'],
+  ])
+  const { basic, premium, elite } = TIER_TERMS
+  const tiers = {
+    basic: { ...basic, earlyBookingDays: 1 },
+    premium: { ...premium, earlyBookingDays: 0 },
+    elite: { ...elite, earlyBookingDays: 5 },
   }
+  expect(promised({ tiers })).toEqual([
+    ['Book classes a day early'],
+    [],
+    ['Book classes 5 days early'],
+  ])
+  expect(promised({ tiers }, 'es')[0]).toEqual(['reserva clases con un día de anticipación'])
+})
+
+test('members who book equally early are named together, the earliest first', () => {
+  expect(earlyTiers({})).toEqual([{ days: 2, tiers: ['Premium', 'Elite'] }])
+  const { basic, premium, elite } = TIER_TERMS
+  const set = (days: readonly [number, number, number]) =>
+    earlyTiers({
+      tiers: {
+        basic: { ...basic, earlyBookingDays: days[0] },
+        premium: { ...premium, earlyBookingDays: days[1] },
+        elite: { ...elite, earlyBookingDays: days[2] },
+      },
+    })
+  expect(set([0, 0, 0])).toEqual([])
+  expect(set([1, 1, 4])).toEqual([
+    { days: 4, tiers: ['Elite'] },
+    { days: 1, tiers: ['Basic', 'Premium'] },
+  ])
+  // As it was saved before there was such a field.
+  const { earlyBookingDays: _, ...before } = elite
+  expect(earlyTiers({ tiers: { basic, premium, elite: before } })).toEqual(earlyTiers({}))
 })
 
 test('the pauses that are promised are those that are given', () => {

@@ -1,4 +1,4 @@
-import { EARLY_BOOKING } from './early-booking.ts'
+import { EARLY_BOOKING_DAYS, earlyBookingDays } from './early-booking.ts'
 
 /** The tiers; 'none' is everybody else. */
 export const MEMBER_TIERS = ['none', 'basic', 'premium', 'elite'] as const
@@ -16,6 +16,8 @@ export type TierTerms = {
   discounts: Record<DiscountArea, number>
   /** Whether it can be joined, given and changed to. Who has it keeps it. */
   isOnSale: boolean
+  /** So many days before everybody else its members book classes that open later. Settings that were saved before do not say it. */
+  earlyBookingDays?: number | undefined
   /** What it gives beside the discounts, the pauses and the early booking, which are said by themselves. */
   perks: Perk[]
 }
@@ -23,7 +25,6 @@ export type TierSettings = Record<TierId, TierTerms>
 export type PaidTier = TierTerms & {
   id: TierId
   name: string
-  /** So many days before everybody else its members book classes that open later. */
   earlyBookingDays: number
 }
 /** Where the terms of the tiers are said, as in `cafe`. A server of the version before does not say them. */
@@ -31,21 +32,28 @@ export type HasTiers = { tiers?: TierSettings | undefined }
 
 /** What the tiers cost and give as long as the owner sets nothing else (`cafe.tiers`). */
 export const TIER_TERMS: TierSettings = {
-  basic: terms(2_500, 10, 5, 0),
-  premium: terms(4_500, 20, 15, 5),
-  elite: terms(7_500, 30, 25, 10, [
+  basic: terms('basic', 2_500, 10, 5, 0),
+  premium: terms('premium', 4_500, 20, 15, 5),
+  elite: terms('elite', 7_500, 30, 25, 10, [
     { en: 'A shelf of your own in the lounge', es: 'un estante propio en el local' },
   ]),
 }
 
 function terms(
+  id: TierId,
   priceCents: number,
   workshops: number,
   menu: number,
   space: number,
   perks: Perk[] = [],
 ): TierTerms {
-  return { priceCents, discounts: { workshops, menu, space }, isOnSale: true, perks }
+  return {
+    priceCents,
+    discounts: { workshops, menu, space },
+    isOnSale: true,
+    earlyBookingDays: EARLY_BOOKING_DAYS[id],
+    perks,
+  }
 }
 
 const NAMES: readonly (readonly [TierId, string])[] = [
@@ -64,7 +72,7 @@ export const tiersOf = ({ tiers = TIER_TERMS }: HasTiers): PaidTier[] =>
     id,
     name,
     ...tiers[id],
-    earlyBookingDays: EARLY_BOOKING.tiers.includes(id) ? EARLY_BOOKING.days : 0,
+    earlyBookingDays: earlyBookingDays({ tiers }, id),
   }))
 
 export const tiersOnSale = (cafe: HasTiers): PaidTier[] =>

@@ -350,7 +350,7 @@ const newsWords =
     const sale = salesOpenAt(event?.details.tickets)
     const opens =
       opensAt && opensAt > now()
-        ? ` ${BOOKING_OPENS_TEXTS.opens(opensAt.toISOString(), timeZone)}`
+        ? ` ${BOOKING_OPENS_TEXTS.opens(opensAt.toISOString(), settings.get().cafe)}`
         : sale && sale > now()
           ? ` ${TICKET_TEXTS.opens(sale, timeZone)}`
           : ''

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ClassEdit } from '#domain/contracts/editing.ts'
+import { TIER_TERMS } from '#domain/membership/tiers.ts'
 import type * as z from 'zod/mini'
 import { publishOccasion } from '../content/editing-events.ts'
 import { PIECES } from '../content/pieces.ts'
+import { saveSettings } from '../cafe/store.ts'
 import { classSessions, rsvps } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
@@ -82,6 +84,48 @@ eachEngine(
       at(SATURDAY)
       expect((await desk.hold(id, 1)).body.status).toBe('held')
       expect((await form(id)).status).toBe(200)
+    })
+
+    test('lets members in as early as the settings say', async () => {
+      const { db, settings, now } = server()
+      const id = await newClass('opens-as-set')
+      const set = async (premiumDays: number, eliteDays: number) => {
+        const { basic, premium, elite } = TIER_TERMS
+        const tiers = {
+          basic,
+          premium: { ...premium, earlyBookingDays: premiumDays },
+          elite: { ...elite, earlyBookingDays: eliteDays },
+        }
+        await saveSettings(db, { cafe: { ...settings.get().cafe, tiers } }, 'the owner', now())
+        await settings.refresh()
+      }
+      const hold = async () => desk.hold(id, 1, await server().as(CUSTOMER))
+      await set(0, 3)
+      at(SATURDAY, -1)
+      const refused = await hold()
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        expect.objectContaining({
+          message:
+            'Booking for this class opens Sat, Oct 25, 10 AM. Members with Elite can book from Wed, Oct 22, 10 AM.',
+          membersFrom: '2025-10-22T14:00:00.000Z',
+        }),
+      ])
+      await set(1, 3)
+      expect((await hold()).body.status).toBe('held')
+      // As it was saved before there was such a field.
+      const { earlyBookingDays: _, ...premium } = TIER_TERMS.premium
+      const { tiers } = settings.get().cafe
+      await saveSettings(
+        db,
+        { cafe: { ...settings.get().cafe, tiers: { ...tiers!, premium } } },
+        'the owner',
+        now(),
+      )
+      await settings.refresh()
+      expect(settings.get().cafe.tiers?.premium.earlyBookingDays).toBe(2)
+      await set(2, 2)
+      expect((await server().send<'cafe'>('GET', '/api/cafe')).body.cafe.tiers).toBeUndefined()
     })
 
     test('lets nobody wait in line before', async () => {

@@ -18,10 +18,10 @@ export async function requireBookable(
   const message = await whyTooEarly(db, services, occasion, userId)
   const { bookingOpensAt } = occasion
   if (message === null || !bookingOpensAt) return
-  const { timeZone } = services.settings.get().cafe
+  const [first] = membersFirst(bookingOpensAt, services.settings.get().cafe)
   throw new Refused(409, 'booking_not_open', message, {
     opensAt: bookingOpensAt,
-    membersFrom: membersFirst(bookingOpensAt, timeZone).at.toISOString(),
+    membersFrom: first?.at.toISOString() ?? bookingOpensAt,
   })
 }
 
@@ -32,10 +32,10 @@ export async function whyTooEarly(
   { bookingOpensAt }: Occasion,
   userId: string | null,
 ): Promise<string | null> {
-  const { timeZone } = settings.get().cafe
+  const { cafe } = settings.get()
   const at = now()
   if (!bookingOpensAt || at >= new Date(bookingOpensAt)) return null
-  const tier = userId === null ? 'none' : await tierOf(db, userId, dateIn(timeZone, at))
-  if (isBookable({ bookingOpensAt }, { tier, now: at, timeZone })) return null
-  return BOOKING_OPENS_TEXTS.tooEarly(bookingOpensAt, timeZone)
+  const tier = userId === null ? 'none' : await tierOf(db, userId, dateIn(cafe.timeZone, at))
+  if (isBookable({ bookingOpensAt }, { tier, now: at, cafe })) return null
+  return BOOKING_OPENS_TEXTS.tooEarly(bookingOpensAt, cafe)
 }

@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { ALL_DEFAULTS } from '#domain/cafe/all-defaults.ts'
 import type { Settings } from '#domain/cafe/settings.ts'
+import { EARLY_BOOKING_DAYS } from '#domain/membership/early-booking.ts'
 import type { Db } from '../db/open.ts'
 import { live } from '../db/live.ts'
 import { settings } from '../db/schema.ts'
@@ -36,7 +37,20 @@ export type SettingsChange = { [Area in keyof Settings]?: Partial<Settings[Area]
 async function readSettings(db: Db, isDemo: boolean, defaults: Settings): Promise<Settings> {
   const change = await latest(db)
   const result = merged(defaults, change) as Settings
-  return { ...result, cafe: { ...result.cafe, isDemo } }
+  return { ...result, cafe: { ...result.cafe, ...withEarlyDays(result.cafe), isDemo } }
+}
+
+/** Memberships that were saved before there was a field for early booking have what they began with. */
+function withEarlyDays({ tiers }: Settings['cafe']): Pick<Settings['cafe'], 'tiers'> {
+  if (!tiers) return {}
+  const { basic, premium, elite } = tiers
+  return {
+    tiers: {
+      basic: { earlyBookingDays: EARLY_BOOKING_DAYS.basic, ...basic },
+      premium: { earlyBookingDays: EARLY_BOOKING_DAYS.premium, ...premium },
+      elite: { earlyBookingDays: EARLY_BOOKING_DAYS.elite, ...elite },
+    },
+  }
 }
 
 async function latest(db: Db): Promise<SettingsChange> {

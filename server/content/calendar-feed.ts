@@ -57,7 +57,7 @@ export function calendarFeed(
         room: session.space,
         says: [
           `With ${session.instructor}. ${session.ages}.`,
-          classOpens(session, cafe.timeZone, now),
+          classOpens(session, cafe, now),
           session.policy,
         ],
         status: statusOf(session),
@@ -74,9 +74,9 @@ export function calendarFeed(
 }
 
 /** When a class can be booked that cannot be yet. */
-function classOpens({ bookingOpensAt }: ClassSession, timeZone: string, now: Date): string {
+function classOpens({ bookingOpensAt }: ClassSession, cafe: Cafe, now: Date): string {
   if (!bookingOpensAt || now >= new Date(bookingOpensAt)) return ''
-  return BOOKING_OPENS_TEXTS.opens(bookingOpensAt, timeZone)
+  return BOOKING_OPENS_TEXTS.opens(bookingOpensAt, cafe)
 }
 
 /** From when on there are tickets, where there are none yet. */

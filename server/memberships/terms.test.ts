@@ -57,6 +57,8 @@ eachEngine(
         { basic: off(-1), premium, elite },
         { basic: { ...basic, priceCents: 99 }, premium, elite },
         { basic: { ...basic, perks: [{ en: '', es: '' }] }, premium, elite },
+        { basic: { ...basic, earlyBookingDays: 3 }, premium, elite },
+        { basic, premium, elite: { ...elite, earlyBookingDays: 31 } },
         { basic, premium },
         Object.fromEntries(
           Object.entries(TIER_TERMS).map(([id, terms]) => [id, { ...terms, isOnSale: false }]),

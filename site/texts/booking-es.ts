@@ -43,8 +43,9 @@ export const TEXTS = {
   '{price} for you': '{price} para ti',
   Close: 'Cerrar',
   'Read about it': 'Leer más',
-  'Booking opens {when} (members with {tiers}: {early}).':
-    'Las reservas abren el {when} (miembros {tiers}: {early}).',
+  'Booking opens {when}.': 'Las reservas abren el {when}.',
+  'Booking opens {when} ({members}).': 'Las reservas abren el {when} ({members}).',
+  'members with {tiers}: {early}': 'miembros {tiers}: {early}',
   '{one} or {other}': '{one} o {other}',
   'See the memberships': 'Ver las membresías',
   'Not open yet': 'Aún no abre',

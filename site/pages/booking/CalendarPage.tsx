@@ -115,7 +115,7 @@ function CalendarOf({
       <AtTheEnd />
       {isCalm && later.length > 0 && session.user.value && (
         <Suspense fallback={null}>
-          <TierToday sessions={later} now={now} timeZone={timeZone} onEarly={setEarly} />
+          <TierToday sessions={later} now={now} cafe={cafe.cafe} onEarly={setEarly} />
         </Suspense>
       )}
     </>

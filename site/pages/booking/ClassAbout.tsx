@@ -66,7 +66,7 @@ export function ClassAbout({
           session={session}
           cafe={cafe}
           now={now}
-          opens={opensText(session, { now, timeZone })}
+          opens={opensText(session, { now, cafe: cafe.cafe })}
         />
       ) : (
         <p className="notice">{offText(status)}</p>

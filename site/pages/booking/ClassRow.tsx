@@ -68,7 +68,7 @@ export function ClassRow({
           {status !== 'scheduled' && <p className="session-off">{offText(status)}</p>}
           {opens && (
             <HydrationBoundary>
-              <OpensLine session={session} now={now} timeZone={timeZone} />
+              <OpensLine session={session} now={now} cafe={cafe.cafe} />
             </HydrationBoundary>
           )}
           <p lang={written()}>{summary}</p>

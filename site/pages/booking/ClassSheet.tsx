@@ -40,8 +40,7 @@ export function ClassSheet({
   const { priceCents, materialsCents = 0, seatsLeft } = session
   const isPaidOnline = Boolean(cafe.onlinePayment) && priceCents + materialsCents > 0
   const atCounter = cafe.classes?.atCounter ?? true
-  const { timeZone } = cafe.cafe
-  if (opens && !isBookable(session, { tier, now, timeZone }))
+  if (opens && !isBookable(session, { tier, now, cafe: cafe.cafe }))
     return (
       <p className="notice">
         {opens} <Link to="/membership">{t('See the memberships')}</Link>

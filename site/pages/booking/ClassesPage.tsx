@@ -102,12 +102,7 @@ export function ClassesPage(): ReactNode {
       </Loaded>
       {isCalm && later.length > 0 && cafe.data && signIn.user.value && (
         <Suspense fallback={null}>
-          <TierToday
-            sessions={later}
-            now={now}
-            timeZone={cafe.data.cafe.timeZone}
-            onEarly={setEarly}
-          />
+          <TierToday sessions={later} now={now} cafe={cafe.data.cafe} onEarly={setEarly} />
         </Suspense>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import { opensText } from './opens-text.ts'
 
@@ -6,11 +7,11 @@ import { opensText } from './opens-text.ts'
 export function OpensLine({
   session,
   now,
-  timeZone,
+  cafe,
 }: {
   session: ClassSession
   now: Date
-  timeZone: string
+  cafe: Cafe
 }): ReactNode {
-  return <p className="session-opens">{opensText(session, { now, timeZone })}</p>
+  return <p className="session-opens">{opensText(session, { now, cafe })}</p>
 }

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, type ReactNode } from 'react'
 import { isBookable } from '#domain/booking/booking-opens.ts'
+import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import { useMyTier } from '../../state/my-tier.ts'
 
@@ -11,18 +12,18 @@ import { useMyTier } from '../../state/my-tier.ts'
 export function TierToday({
   sessions,
   now,
-  timeZone,
+  cafe,
   onEarly,
 }: {
   sessions: readonly ClassSession[]
   now: Date
-  timeZone: string
+  cafe: Cafe
   onEarly: (ids: string) => void
 }): ReactNode {
   useSignals()
   const tier = useMyTier(true)
   const ids = sessions
-    .filter((session) => session.bookingOpensAt && isBookable(session, { tier, now, timeZone }))
+    .filter((session) => session.bookingOpensAt && isBookable(session, { tier, now, cafe }))
     .map(({ id }) => id)
     .join(' ')
   useEffect(() => onEarly(ids), [ids, onEarly])

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Piece, PieceKind, PieceValue } from '#domain/contracts/editing.ts'
-import { tiersOf } from '#domain/membership/tiers.ts'
+import { earlyTiers, type HasEarlyDays } from '#domain/membership/early-booking.ts'
 import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
+import { useCafe } from '#site/state/queries.ts'
 import { BlocksField, ListArea } from '../editing/BlocksField.tsx'
 import { Amount, Area, Choice, Money, Text, Tick } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
@@ -113,6 +114,7 @@ export function ClassWordsFields({
   seats: Piece['seats']
   children?: ReactNode
 }): ReactNode {
+  const cafe = useCafe().data?.cafe ?? {}
   return (
     <>
       <Text editor={editor} path="title" isRequired label="Title" />
@@ -155,7 +157,7 @@ export function ClassWordsFields({
         editor={editor}
         path="bookingOpensDays"
         label="Booking opens, days before"
-        help={OPENS_HELP}
+        help={`At 10 AM on that day everybody can book; 0 is at once. ${earlyWords(cafe)}`}
       />
       <ListArea editor={editor} path="includes" label="Included" />
       <Area editor={editor} path="policy" isRequired label="When somebody cannot come" rows={2} />
@@ -171,14 +173,14 @@ export function ClassWordsFields({
   )
 }
 
-const OPENS_HELP = `At 10 AM on that day everybody can book; 0 is at once. ${earlyWords()}`
-
 /** 'Members with Premium or Elite can 2 days earlier.' */
-function earlyWords(): string {
-  const first = tiersOf({}).filter((tier) => tier.earlyBookingDays > 0)
-  const names = first.map(({ name }) => name.replace(' Membership', ''))
-  return `Members with ${names.join(' or ')} can ${first[0]?.earlyBookingDays} days earlier.`
-}
+const earlyWords = (cafe: HasEarlyDays): string =>
+  earlyTiers(cafe)
+    .map(
+      ({ tiers, days }) =>
+        `Members with ${tiers.join(' or ')} can ${days} day${days === 1 ? '' : 's'} earlier.`,
+    )
+    .join(' ')
 
 /** Whether it takes place; whoever has seats is told of a change. */
 function TakesPlace({ editor, piece: { seats } }: Props): ReactNode {

@@ -45,6 +45,12 @@ function TierFields({
           help="And off tickets of events that are workshops."
         />
         <Amount editor={editor} path={`${path}.discounts.space`} label="Off rooms, percent" />
+        <Amount
+          editor={editor}
+          path={`${path}.earlyBookingDays`}
+          label="Classes, days early"
+          help="So many days before everybody else they book classes of which booking opens later. 0 is with everybody."
+        />
       </div>
       <Entries
         editor={editor}

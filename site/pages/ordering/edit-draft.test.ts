@@ -5,7 +5,12 @@ import { draftOf, wishesOf } from './edit-draft.ts'
 
 const request = {
   lines: [
-    { id: 'taro-milk-tea', size: 'large', quantity: 2, customizations: { sugar: 50 } },
+    {
+      id: 'taro-milk-tea',
+      size: 'large' as const,
+      quantity: 2,
+      customizations: { sugarLevel: 50 as const },
+    },
     { id: 'thai-milk-tea', quantity: 1, customerName: 'Mia' },
   ],
 }

@@ -78,6 +78,7 @@ export const TEXTS = {
     'Tu membresía sigue. Cancélala en su propia página (en inglés).',
   'Tip for the bar': 'Propina para la barra',
   'No tip': 'Sin propina',
+  'Write the tip in dollars, such as 2.50.': 'Escribe la propina en dólares, por ejemplo 2.50.',
   'Other $': 'Otra $',
   'I have a promo code': 'Tengo un código promocional',
   'Promo code': 'Código promocional',

@@ -1,4 +1,4 @@
-import { typedCents, typedPrice } from '#domain/artists/typed-price.ts'
+import { typedCents, typedPrice } from '#domain/cafe/typed-money.ts'
 import { altProblem } from '#domain/artists/work-texts.ts'
 import type { NewWorkFields, OwnWork, WantedStatus, WorkPatch } from '#domain/contracts/artist.ts'
 import type { Problems } from '../../forms/problems.ts'

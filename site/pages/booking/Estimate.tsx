@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Space } from '#domain/contracts/content.ts'
+import { typedCents } from '#domain/cafe/typed-money.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { rentalLines } from '#domain/booking/rental-lines.ts'
@@ -8,7 +9,7 @@ import { isRentedOn, type SpaceRate } from '#domain/booking/rates.ts'
 import { useSpaceDay } from '../../state/rooms.ts'
 import { dateText } from '../../texts/dates.ts'
 import { t, word, written } from '../../texts/t.ts'
-import { budgetCents, type PrivatePlan } from './private-plan.ts'
+import type { PrivatePlan } from './private-plan.ts'
 
 /** The docket beside the plan: the room by its rates, whether that day is free, and what is left of the budget. */
 export function Estimate({
@@ -25,7 +26,7 @@ export function Estimate({
   const rate = room && rateOf(room)
   const isRentedThatDay = plan.date === '' || !rate || isRentedOn(rate, plan.date)
   const price = isRentedThatDay && rate ? rentalLines(rate, hours) : null
-  const budget = budgetCents(plan.budget)
+  const budget = typedCents(plan.budget)
   const people = Number(plan.headcount)
 
   return (

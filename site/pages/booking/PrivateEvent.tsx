@@ -1,3 +1,4 @@
+import { typedCents } from '#domain/cafe/typed-money.ts'
 import type { ReactNode } from 'react'
 import type { Receipt } from '#domain/contracts/forms.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
@@ -20,7 +21,7 @@ import { useCafe } from '../../state/queries.ts'
 import { hourText } from '../../texts/dates.ts'
 import { errorText, t, word } from '../../texts/t.ts'
 import { Estimate } from './Estimate.tsx'
-import { budgetCents, type PrivatePlan } from './private-plan.ts'
+import type { PrivatePlan } from './private-plan.ts'
 import './private-event.css'
 
 const NO_PLAN: PrivatePlan = {
@@ -112,7 +113,7 @@ function usePlanForm(cafe: CafeNow | undefined, spaces: Space[] | undefined) {
           startsAt: plan.startsAt,
           hours: Number(plan.hours),
           headcount: Number(plan.headcount),
-          ...(plan.budget.trim() && { budgetCents: budgetCents(plan.budget) ?? 0 }),
+          ...(plan.budget.trim() && { budgetCents: typedCents(plan.budget) ?? 0 }),
           occasion: plan.occasion,
           message: plan.message,
           ...guards,
@@ -205,7 +206,7 @@ function checkPlan({ occasion, date, headcount, budget }: PrivatePlan): Problems
       headcount: t('How many people will come?'),
     }),
     ...(budget.trim() !== '' &&
-      budgetCents(budget) === null && {
+      typedCents(budget) === null && {
         budget: t('Write the budget as a number, such as 1200.'),
       }),
   }

@@ -12,11 +12,3 @@ export type PrivatePlan = Who & {
   occasion: string
   message: string
 }
-
-/** What a person typed as money, in cents. */
-export function budgetCents(text: string): number | null {
-  const amount = Number(text.replaceAll(/[$,\s]/g, ''))
-  return Number.isFinite(amount) && amount >= 0 && text.trim() !== ''
-    ? Math.round(amount * 100)
-    : null
-}

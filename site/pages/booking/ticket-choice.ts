@@ -1,11 +1,11 @@
 import { MOST_CHOSEN_CENTS } from '#domain/booking/tickets.ts'
 import type { TicketWish } from '#domain/booking/tickets.ts'
 import { MOST_SEATS } from '#domain/booking/values.ts'
+import { typedCents } from '#domain/cafe/typed-money.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { Problems } from '../../forms/problems.ts'
 import { t } from '../../texts/t.ts'
-import { budgetCents } from './private-plan.ts'
 
 export type Sale = NonNullable<CafeEvent['tickets']>
 /** So many of each tier, and what was typed as the price of those that the guest chooses. */
@@ -19,7 +19,7 @@ export function choiceOf(sale: Sale, { counts, prices }: Choice) {
     if (count === 0) return []
     const typed = prices[tier.id]
     const eachCents =
-      tier.kind === 'choose' ? (budgetCents(typed ?? '') ?? tier.priceCents) : tier.priceCents
+      tier.kind === 'choose' ? (typedCents(typed ?? '') ?? tier.priceCents) : tier.priceCents
     return [{ tier, count, eachCents }]
   })
   const tickets: TicketWish[] = chosen.map(({ tier: { id, kind }, count, eachCents }) => ({
@@ -46,7 +46,7 @@ export function checkChoice(sale: Sale, choice: Choice): Problems {
   const wrong = sale.tiers.flatMap(({ id, kind, priceCents }) => {
     const typed = choice.prices[id]
     if (kind !== 'choose' || !choice.counts[id] || typed === undefined) return []
-    const cents = budgetCents(typed)
+    const cents = typedCents(typed)
     const isFine =
       cents !== null && cents >= priceCents && cents <= Math.max(MOST_CHOSEN_CENTS, priceCents)
     if (isFine) return []

@@ -44,13 +44,18 @@ test.each([
   expect(chosen()).toEqual(tip)
 })
 
-test('what is no amount changes nothing, and an emptied field is no tip', () => {
+test('what is no amount is said to be none and changes nothing, and an emptied field is no tip', () => {
   render(<Tips subtotalCents={2_000} />)
   type('4')
-  for (const typed of ['four', '-3', '1e400']) type(typed)
-  expect(chosen()).toEqual({ cents: 400 })
+  for (const typed of ['four', '-3', '1e400', '8.255']) {
+    type(typed)
+    expect(chosen()).toEqual({ cents: 400 })
+    expect(screen.getByRole('alert').textContent).toBe('Write the tip in dollars, such as 2.50.')
+    expect(other().getAttribute('aria-invalid')).toBe('true')
+  }
   type('')
   expect(chosen()).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('choosing a usual one empties the amount that was typed', () => {

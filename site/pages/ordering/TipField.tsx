@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Tip } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { typedCents } from '#domain/cafe/typed-money.ts'
 import { t } from '../../texts/t.ts'
 import './choices.css'
 
@@ -30,6 +31,7 @@ export function TipField({ subtotalCents, value, onChange }: Props): ReactNode {
   const isChosen = (tip: Tip | null) => JSON.stringify(tip) === JSON.stringify(value)
   const isOther = value !== null && !choices.some(({ tip }) => isChosen(tip))
   const other = isOther && 'cents' in value ? (value.cents / 100).toFixed(2) : ''
+  const isWrong = typed !== null && typed.trim() !== '' && typedCents(typed) === null
   const choose = (tip: Tip | null) => {
     setTyped(null)
     onChange(tip)
@@ -54,15 +56,21 @@ export function TipField({ subtotalCents, value, onChange }: Props): ReactNode {
           inputMode="decimal"
           placeholder="0.00"
           value={typed ?? other}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${name}-wrong` : undefined}
           onChange={(event) => {
             setTyped(event.target.value)
-            const dollars = Number(event.target.value.replace(',', '.'))
+            const cents = typedCents(event.target.value)
             if (event.target.value.trim() === '') onChange(null)
-            else if (Number.isFinite(dollars) && dollars >= 0)
-              onChange({ cents: Math.round(dollars * 100) })
+            else if (cents !== null) onChange({ cents })
           }}
         />
       </label>
+      {isWrong && (
+        <p className="field-error" id={`${name}-wrong`} role="alert">
+          {t('Write the tip in dollars, such as 2.50.')}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { typedCents } from '#domain/cafe/typed-money.ts'
 import type { OrderMoney, RefundOf } from '#domain/contracts/payments.ts'
 
 /** What somebody has filled in of a refund, as it stands in the fields. */
@@ -62,8 +63,5 @@ export function centsGiven(
 
 /** '2.5' → 250. `null` where it is no amount above 0 of whole cents. */
 export function centsOf(text: string): number | null {
-  const match = /^\$?(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.trim())
-  if (!match) return null
-  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-  return cents > 0 ? cents : null
+  return typedCents(text) || null
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { splitSale } from '#domain/artists/split.ts'
-import { typedCents, typedPrice } from '#domain/artists/typed-price.ts'
+import { typedCents, typedPrice } from '#domain/cafe/typed-money.ts'
 import { basisPointsOf, formatCents } from '#domain/cafe/money.ts'
 import type { SaleWork } from '#domain/contracts/artist.ts'
 import { isEmail } from '#domain/people/contact.ts'

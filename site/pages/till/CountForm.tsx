@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { typedCents } from '#domain/artists/typed-price.ts'
+import { typedCents } from '#domain/cafe/typed-money.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { DENOMINATIONS } from '#domain/till/drawer.ts'
 

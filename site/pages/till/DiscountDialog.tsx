@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState, type ReactNode } from 'react'
-import { typedCents } from '#domain/artists/typed-price.ts'
+import { typedCents } from '#domain/cafe/typed-money.ts'
 import type { Discount } from '#domain/contracts/drawers.ts'
 import { DISCOUNT_LIMIT_PERCENT, DISCOUNT_REASONS } from '#domain/till/discount.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'

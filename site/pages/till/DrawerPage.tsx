@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { typedCents } from '#domain/artists/typed-price.ts'
+import { typedCents } from '#domain/cafe/typed-money.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Drawer, DrawerClosing } from '#domain/contracts/drawers.ts'
 import type { Approval } from '#domain/contracts/till.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { typedCents } from '#domain/artists/typed-price.ts'
+import { typedCents } from '#domain/cafe/typed-money.ts'
 import { formatCents, splitCents } from '#domain/cafe/money.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { evenParts } from '#domain/till/drawer.ts'

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { moneyProblem } from '#domain/cafe/money-problem.ts'
+import { typedCents } from '#domain/cafe/typed-money.ts'
 import { TO_REVIEW } from '#domain/contest/official-rules.ts'
 import type { ContestDesk } from '#domain/contracts/contest.ts'
 import { AreaField, Field } from '#site/forms/Field.tsx'
@@ -63,8 +65,8 @@ function useRulesForm(rules: Rules) {
       ...wholeNumber(values, 'alternateCount'),
       ...wholeNumber(values, 'claimDays'),
       ...wholeNumber(values, 'minimumAge'),
-      ...(!/^\$?\d[\d,]*(\.\d\d)?$/.test(values.prizeValueCents.trim()) && {
-        prizeValueCents: 'An amount like 442.00.',
+      ...(typedCents(values.prizeValueCents) === null && {
+        prizeValueCents: moneyProblem(values.prizeValueCents, 'The worth of a prize'),
       }),
     }),
     send: (values) =>
@@ -111,7 +113,7 @@ const rulesOf = (values: Values) => ({
   minimumAge: Number(values.minimumAge),
   eligibility: values.eligibility,
   prizeDetails: values.prizeDetails,
-  prizeValueCents: Math.round(Number(values.prizeValueCents.replaceAll(/[$,]/g, '')) * 100),
+  prizeValueCents: typedCents(values.prizeValueCents) ?? 0,
   furtherTerms: values.furtherTerms,
   translations: {
     es: {

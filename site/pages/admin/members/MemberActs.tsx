@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { formatShortDate } from '#domain/cafe/short-date.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { typedCents } from '#domain/cafe/typed-money.ts'
 import type { MemberDetail } from '#domain/contracts/memberships.ts'
 import { SureButton } from '#site/forms/SureButton.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
@@ -108,7 +109,7 @@ function GiveBack({
   const charge = refundable.find((each) => each.id === chargeId) ?? refundable[0]
   if (!charge) return null
   const left = charge.amountCents - charge.refundedCents
-  const cents = dollars === '' ? left : Math.round(Number(dollars) * 100)
+  const cents = dollars.trim() === '' ? left : (typedCents(dollars) ?? 0)
   const giveBack = () =>
     send(async () => {
       const body = { key: key.current, chargeId: charge.id, amountCents: cents, reason }
@@ -142,7 +143,7 @@ function GiveBack({
           onChange={(event) => setDollars(event.target.value)}
         />
       </label>
-      {Number.isInteger(cents) && cents > 0 ? (
+      {cents > 0 ? (
         <SureButton
           label={`Give ${formatCents(cents)} back`}
           sure="Give it back"

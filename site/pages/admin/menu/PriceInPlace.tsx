@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import { moneyProblem } from '#domain/cafe/money-problem.ts'
+import { typedCents } from '#domain/cafe/typed-money.ts'
 import type { AdminItem, ItemEdit } from '#domain/contracts/menu-editing.ts'
 import { editOf } from '#domain/menu/editing.ts'
 import { callPrivate } from '#site/state/call-private.ts'
@@ -47,7 +48,7 @@ function Fields({ item, onClose }: { item: AdminItem; onClose: () => void }): Re
   const [typed, setTyped] = useState(prices.map(({ cents }) => (cents / 100).toFixed(2)))
   const [problem, setProblem] = useState<{ at: number; text: string } | null>(null)
   const save = () => {
-    const cents = typed.map(centsOf)
+    const cents = typed.map(typedCents)
     const at = cents.findIndex((each) => each === null)
     if (at >= 0) return setProblem({ at, text: moneyProblem(typed[at]) })
     setProblem(null)
@@ -115,9 +116,4 @@ function withPrices(item: AdminItem, cents: readonly number[]): ItemEdit {
   }))
   const usual = sizes.find(({ id }) => id === edit.defaultSize) ?? sizes[0]
   return { ...edit, sizes, priceCents: usual?.priceCents ?? edit.priceCents }
-}
-
-function centsOf(text: string): number | null {
-  const plain = text.trim().replace(/^\$/, '').replace(',', '.')
-  return /^\d{1,5}(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
 }

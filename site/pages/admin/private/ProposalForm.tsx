@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
+import { moneyProblem } from '#domain/cafe/money-problem.ts'
+import { typedCents } from '#domain/cafe/typed-money.ts'
 import { addDays, dateIn } from '#domain/cafe/time.ts'
 import { totalOf } from '#domain/booking/private-event.ts'
 import { callPrivate } from '#site/state/call-private.ts'
@@ -37,6 +39,7 @@ function useProposal({ plan, act, today }: PlanProps & { today: string }) {
   const [isSent, setSent] = useState(false)
   const send = async () => {
     setSent(false)
+    if ([...lines, ...payments].some(problemIn)) return
     const isDone = await act(() =>
       callPrivate('proposePrivateEvent', {
         params: { reference },
@@ -180,6 +183,8 @@ function Rows({ legend, noun, type, rows, blank, onChange }: RowsProps): ReactNo
             placeholder="0.00"
             aria-label={`${noun} ${i + 1} in $`}
             value={money}
+            aria-invalid={problemIn({ text, money }) !== null}
+            aria-describedby={problemIn({ text, money }) ? `${noun}-${i}-problem` : undefined}
             onChange={({ target }) => set(i, { money: target.value })}
           />
           <button
@@ -191,6 +196,11 @@ function Rows({ legend, noun, type, rows, blank, onChange }: RowsProps): ReactNo
           >
             Remove
           </button>
+          {problemIn({ text, money }) && (
+            <p className="field-error" id={`${noun}-${i}-problem`} role="alert">
+              {problemIn({ text, money })}
+            </p>
+          )}
         </div>
       ))}
       <button
@@ -206,9 +216,15 @@ function Rows({ legend, noun, type, rows, blank, onChange }: RowsProps): ReactNo
 }
 
 const typed = (cents: number): string => (cents === 0 ? '' : (cents / 100).toFixed(2))
-/** What was typed as money; a line below 0 takes something off. What is no number counts as nothing. */
+/** What was typed as money; a line below 0 takes something off. What is none yet counts as nothing. */
 function centsOf(money: string): number {
-  const amount = Number(money.replaceAll(/[$,\s]/g, ''))
-  return Number.isFinite(amount) ? Math.round(amount * 100) : 0
+  const amount = money.trim()
+  return amount.startsWith('-') ? -centsOf(amount.slice(1)) : (typedCents(amount) ?? 0)
+}
+
+/** What is wrong with the amount of a row, where something stands in it. */
+function problemIn({ money }: Row): string | null {
+  const amount = money.trim().replace(/^-/, '')
+  return amount === '' || typedCents(amount) !== null ? null : moneyProblem(amount, 'An amount')
 }
 const earlier = (a: string, b: string): string => (a < b ? a : b)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { typedCents } from '#domain/artists/typed-price.ts'
+import { typedCents } from '#domain/cafe/typed-money.ts'
 import type { NewPromo, Promo } from '#domain/contracts/promos.ts'
 import { Field, SelectField } from '#site/forms/Field.tsx'
 import { Form } from '#site/forms/Form.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedCents, typedPrice } from './typed-price.ts'
+import { typedCents, typedPrice } from './typed-money.ts'
 
 test.each([
   ['95', 9_500],
@@ -11,7 +11,16 @@ test.each([
   ['', null],
   ['95 dollars', null],
   ['-5', null],
-  ['1,2', null],
+  ['8,25', 825],
+  ['1,2', 120],
+  ['1,200', 120_000],
+  ['1,200,5', 120_050],
+  ['12.', 1_200],
+  ['.50', 50],
+  ['.', null],
+  ['1,20,300', null],
+  ['0x10', null],
+  ['12345678', null],
   ['9.999', null],
   ['1e3', null],
 ])('%j is %j cents', (typed, cents) => expect(typedCents(typed)).toBe(cents))

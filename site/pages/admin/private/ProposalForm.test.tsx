@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { cafeAt, show } from '../../../testing.tsx'
+import type { PlanProps } from './plan-props.ts'
+import { ProposalForm } from './ProposalForm.tsx'
+
+afterEach(cleanup)
+
+const PLAN = {
+  reference: 'P-1',
+  proposal: null,
+  estimateCents: 70_000,
+  room: 'Entire Venue',
+  timeZone: 'America/New_York',
+  startsAt: '2026-04-06T16:00:00.000Z',
+} as unknown as PlanProps['plan']
+
+async function open() {
+  let sent = 0
+  const act: PlanProps['act'] = async () => {
+    sent += 1
+    return true
+  }
+  show(<ProposalForm plan={PLAN} act={act} />, {
+    'GET /api/cafe': () => cafeAt('2026-03-06T10:00:00-05:00'),
+  })
+  const money = await screen.findByLabelText<HTMLInputElement>('line 1 in $')
+  return {
+    type: (value: string) => fireEvent.change(money, { target: { value } }),
+    send: () => fireEvent.click(screen.getByRole('button', { name: 'Send it by mail' })),
+    sent: () => sent,
+  }
+}
+
+test.each([
+  ['abc', 'An amount is a number of dollars, like 6.50.'],
+  ['8.255', 'An amount has at most two digits after the point, like 8.25.'],
+])('%s is no amount: it is said, and nothing is sent', async (typed, said) => {
+  const form = await open()
+  form.type(typed)
+  expect(screen.getByRole('alert').textContent).toBe(said)
+  form.send()
+  expect(form.sent()).toBe(0)
+})
+
+test('a line below 0 takes something off', async () => {
+  const form = await open()
+  form.type('-50')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('-$50.00 in all')).toBeDefined()
+  form.send()
+  expect(form.sent()).toBe(1)
+})

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { cafeAt, show } from '../../../testing.tsx'
+import { cafeAt, show } from '#site/testing.tsx'
 import type { PlanProps } from './plan-props.ts'
 import { ProposalForm } from './ProposalForm.tsx'
 

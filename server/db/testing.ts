@@ -24,6 +24,7 @@ import { hashCheaply } from '../people/passwords.ts'
 import type { DatabaseState } from './archives.ts'
 import { SMALL_BUFFERS } from './embedded.ts'
 import { compiledProgram, openMemory, openPostgres, type Database } from './open.ts'
+import type { TIMEOUTS_MS } from './postgres.ts'
 
 hashCheaply()
 
@@ -117,8 +118,18 @@ const NO_ORDER_LIMITS: Settings = {
   mailLimits: { ...DEFAULT_SETTINGS.mailLimits, perDay: 1_000_000 },
 }
 
-/** How long one of hundreds at once may wait for a connection. */
+/**
+ * How long one of hundreds at once may wait: for a connection, and then behind as many others as there are connections for the row
+ * that all of them want. On a machine that is busy with other things that is longer than what a visitor is let wait.
+ */
 const PATIENCE_MS = 60_000
+const PATIENT: typeof TIMEOUTS_MS = {
+  connect: PATIENCE_MS,
+  statement: PATIENCE_MS,
+  lock: PATIENCE_MS,
+  idleInTransaction: PATIENCE_MS,
+  silence: PATIENCE_MS,
+}
 const ROOM_FOR_ALL: AdmissionLimits = {
   page: Infinity,
   read: Infinity,
@@ -137,7 +148,7 @@ export async function testServer(
     engine === 'pglite'
       ? await openMemory(await openAsBlob(inject('embedded').seeded))
       : await openPostgres(await newDatabase(), {
-          timeouts: { connect: PATIENCE_MS },
+          timeouts: PATIENT,
           ...(connections !== undefined && { max: connections }),
         })
   return serverOn(database, options)

@@ -90,10 +90,15 @@ export function ClassRow({
           {status === 'scheduled' && materialsCents > 0 && (
             <small>{t('and {price} materials', { price: dollars(materialsCents) })}</small>
           )}
-          {isTheirs && isOn && (
-            <Suspense fallback={null}>
-              <MemberPrice session={session} timeZone={timeZone} />
-            </Suspense>
+          {isOn && priceCents > 0 && (
+            // There from the start, so that the button stays where it is.
+            <small className="session-yours">
+              {isTheirs && (
+                <Suspense fallback={null}>
+                  <MemberPrice session={session} timeZone={timeZone} />
+                </Suspense>
+              )}
+            </small>
           )}
           <button
             type="button"

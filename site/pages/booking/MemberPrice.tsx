@@ -26,9 +26,5 @@ export function MemberPrice({
   const { priceCents } = session
   const off = memberSeatDiscount({}, { priceCents, party: 1 }, percent)
   if (off === 0) return null
-  return (
-    <small className="session-yours">
-      {t('{price} for you', { price: dollars(priceCents - off) })}
-    </small>
-  )
+  return t('{price} for you', { price: dollars(priceCents - off) })
 }

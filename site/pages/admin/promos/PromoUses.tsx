@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
-import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { statusLabel } from '#domain/ordering/status.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 
@@ -19,13 +19,13 @@ export function PromoUses({ code }: { code: string }): ReactNode {
     <Loaded query={uses} what="the orders" blank="promos-blank" lines={2}>
       {(data) => (
         <ul className="promo-uses">
-          {data.uses.map(({ orderId, number, status, cents, at }) => (
+          {data.uses.map(({ orderId, number, status, isNothingToCollect, cents, at }) => (
             <li key={orderId}>
               <Link className="link" to={`${orders}?q=${number}`}>
                 {number}
               </Link>
               <span>{new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })}</span>
-              <span>{STATUS_LABELS[status]}</span>
+              <span>{statusLabel(status, isNothingToCollect)}</span>
               <span className="numeral">−{formatCents(cents)}</span>
             </li>
           ))}

@@ -85,6 +85,8 @@ export const PromoUse = z.object({
   /** 'A-104' */
   number: z.string(),
   status: OrderStatus,
+  /** Seats, rooms, memberships and gift cards alone: nothing of it is picked up. */
+  isNothingToCollect: z.boolean(),
   cents: z.int(),
   at: Instant,
 })

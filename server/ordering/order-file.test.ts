@@ -22,15 +22,18 @@ eachEngine('the file of all orders', (server) => {
     const { body } = await server().send<'tillShop'>('GET', '/api/till-shop', undefined, headers)
     const [work] = body.works
     const cents = work?.priceCents ?? 0
-    const totalCents = cents + basisPointsOf(cents, 800)
+    const line = { id: work?.id, type: 'work', quantity: 1 }
+    await sellAtTill(name, line, cents + basisPointsOf(cents, 800))
+  }
+  const sellAtTill = async (name: string, line: object, totalCents: number) => {
     const sale = {
       id: crypto.randomUUID(),
       name,
-      lines: [{ id: work?.id, type: 'work', quantity: 1 }],
+      lines: [line],
       expectedTotalCents: totalCents,
       payments: [{ method: 'card-terminal', amountCents: totalCents }],
     }
-    const sold = await server().send('POST', '/api/sales-at-till', sale, headers)
+    const sold = await server().send('POST', '/api/sales-at-till', sale, await as('barista'))
     expect([sold.status, sold.body.message]).toEqual([200, undefined])
   }
   /** The file as rows by their heads. */
@@ -96,6 +99,7 @@ eachEngine('the file of all orders', (server) => {
     await place('Dot', { source: 'spring', promoCode: 'FILE-10' })
 
     await workAtTill('Eve')
+    await sellAtTill('Fay', { id: 'gift-card-25', type: 'gift-card', quantity: 1 }, 2_500)
 
     const rows = await file()
     const of = (name: string) => rows.find((row) => row['Name'] === name) ?? {}
@@ -118,6 +122,8 @@ eachEngine('the file of all orders', (server) => {
       'Promo code': 'FILE-10',
     })
     expect(of('Ada')['Promo code']).toBe('')
+    // Nothing of a gift card is picked up.
+    expect([of('Eve')['State'], of('Fay')['State']]).toEqual(['Picked up', 'Paid'])
     // By the café's clock, with how far it is from UTC.
     expect(of('Dot')['Placed']).toBe(zonedTime('America/New_York', server().now()))
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { OrderListQuery, OrderRow } from '#domain/contracts/order-room.ts'
 import { METHOD_NAMES, METHODS } from '#domain/payments/values.ts'
 import { zonedTime } from '#domain/cafe/time.ts'
-import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { statusLabel } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import {
   ledgerPostings,
@@ -217,7 +217,7 @@ const dollars = (cents: number) => (cents / 100).toFixed(2)
 export const orderCsv = (timeZone: string): CsvColumns<OrderLine> => ({
   Day: ({ day }) => day,
   Number: ({ number }) => number,
-  State: ({ status }) => STATUS_LABELS[status],
+  State: ({ status, isNothingToCollect }) => statusLabel(status, isNothingToCollect),
   Name: ({ name }) => name,
   Items: ({ items }) => items,
   Total: ({ totalCents }) => dollars(totalCents),

@@ -13,7 +13,7 @@ import { isNothingToCollect } from '#domain/kitchen/making.ts'
 import { cancelText } from '#domain/ordering/cancel-reasons.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
 import { changeInWords } from '#domain/ordering/edit.ts'
-import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { statusLabel } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import {
   auditLog,
@@ -161,7 +161,7 @@ export async function orderRecord(db: Db, id: string): Promise<OrderRecord> {
     changes: changes.map((change) => ({
       at: change.at.toISOString(),
       by: change.by,
-      what: inWords(change, row.timeZone),
+      what: inWords(change, row),
     })),
     mails: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })),
     audit: log.map(({ id: entry, at, byName, action, before, after }) => ({
@@ -206,7 +206,7 @@ function ofContact({ id, contactEmail, contactPhone }: typeof orders.$inferSelec
 /** 'set to ready', 'put off by 10 minutes to 3:20 PM', 'Latte once more: spilled' */
 function inWords(
   { kind, from, to, value, detail }: typeof orderChanges.$inferSelect,
-  timeZone: string,
+  { timeZone, quote }: Pick<typeof orders.$inferSelect, 'timeZone' | 'quote'>,
 ): string {
   if (detail && 'minutes' in detail) {
     const at = new Date(detail.estimatedAt)
@@ -223,7 +223,9 @@ function inWords(
   if (kind === 'paid') return value ? 'marked paid' : 'marked unpaid'
   if (kind === 'acknowledged') return 'acknowledged it'
   if (kind === 'mail-confirmed') return 'confirmed it by mail'
-  return from === null ? 'placed it' : `set to ${STATUS_LABELS[to].toLowerCase()}`
+  return from === null
+    ? 'placed it'
+    : `set to ${statusLabel(to, isNothingToCollect(quote)).toLowerCase()}`
 }
 
 const refundedText = ({ changes }: { changes: EditChange[] }) =>

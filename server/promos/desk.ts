@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { dateIn } from '#domain/cafe/time.ts'
+import { isNothingToCollect } from '#domain/kitchen/making.ts'
 import type { NewPromo, Promo, PromoTerms, PromoUse } from '#domain/contracts/promos.ts'
 import { audit } from '../audit/store.ts'
 import { menuItems, orders, promoCodes, promoUses } from '../db/schema.ts'
@@ -95,6 +96,7 @@ export async function usesOfPromo(db: Db, code: string): Promise<PromoUse[]> {
       orderId: promoUses.orderId,
       dailyNumber: orders.dailyNumber,
       status: orders.status,
+      quote: orders.quote,
       cents: promoUses.cents,
       at: promoUses.at,
     })
@@ -103,8 +105,9 @@ export async function usesOfPromo(db: Db, code: string): Promise<PromoUse[]> {
     .where(eq(promoUses.code, code))
     .orderBy(desc(promoUses.at))
     .limit(USES_SHOWN)
-  return rows.map(({ dailyNumber, at, ...use }) => ({
+  return rows.map(({ dailyNumber, quote, at, ...use }) => ({
     ...use,
+    isNothingToCollect: isNothingToCollect(quote),
     number: calledOut(dailyNumber),
     at: at.toISOString(),
   }))

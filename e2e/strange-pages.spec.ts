@@ -115,7 +115,8 @@ test.describe('wrong use', () => {
       }),
     )
     await settled(page, 4)
-    await push(page, ['opne', 'chat'], ['opne', 'chat'], ['open', '#nothing'])
+    // The last but one is a name that every object has.
+    await push(page, ['opne', 'chat'], ['opne', 'chat'], ['toString', 'chat'], ['open', '#nothing'])
     // A contest that there never was is not said to be over.
     const title = page.getByRole('heading', { name: CLOSED_TEXTS.unknown.title })
     await expect(title).toBeVisible()
@@ -126,6 +127,7 @@ test.describe('wrong use', () => {
       '"cafe.example"',
       '"colour"',
       '"opne"',
+      '"toString"',
       '"#nothing"',
       'window.lounge',
     ]

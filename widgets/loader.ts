@@ -262,7 +262,8 @@ function start(): void {
     if (command === 'on' && typeof args[1] === 'function')
       return listen(...(args as [string, EventListener]))
     if (command === 'off') return deafen(...(args as [string, unknown]))
-    if (!(command in TARGETS)) return load().then((chunk) => chunk.extra(command, args))
+    // A text has `at`; what every object has, such as `toString`, has not.
+    if (!TARGETS[command]?.at) return load().then((chunk) => chunk.extra(command, args))
     // Who gives a value for one of several widgets names it first: `['prefill', '#second', { … }]`.
     const which = (args.length < 2 && TARGETS[command]) || (args.shift() ?? 'chat')
     const element = () => (which instanceof Element ? which : find(`${which}`))

@@ -45,7 +45,7 @@ import {
   refundMail,
   type GivenBack,
 } from './mails.ts'
-import { openQueue } from './queue.ts'
+import { queueFor } from './queue.ts'
 import { changesOf, toOrder, type OrderRow } from './store.ts'
 import { leavingWait } from './waiting.ts'
 
@@ -135,9 +135,7 @@ export async function changeHeld(
   const status = statusAfter(before, patch)
   requireBookingPaid(before, status, patch)
   const isAccepted = before.status === 'waiting' && isActive(status)
-  const queue = isAccepted
-    ? await openQueue({ now: services.now, settings: services.settings, db: tx })
-    : []
+  const queue = isAccepted ? await queueFor(tx, services) : []
   // Staff who give an order its time, or take money for it, stand for it.
   const isChecked = patch.isChecked === true && !before.isProven
   const isVouched = patch.isPaid === true || isChecked || isTakenUp(before.status, status)

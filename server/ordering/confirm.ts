@@ -19,7 +19,7 @@ import {
   type LimitKind,
 } from './limits.ts'
 import { confirmationMail } from './mails.ts'
-import { openQueue } from './queue.ts'
+import { queueFor } from './queue.ts'
 import { changesOf, toOrder, type OrderRow } from './store.ts'
 import { leavingWait, waitsUntil } from './waiting.ts'
 
@@ -29,7 +29,6 @@ import { leavingWait, waitsUntil } from './waiting.ts'
  * @throws Refused 404, 409 where the café is closed, 410 when it waited too long
  */
 export async function confirmOrder(services: Services, id: string, code: string): Promise<Order> {
-  const queue = await openQueue(services)
   return services.db.transaction(async (tx) => {
     const [found] = await tx.select().from(orders).where(eq(orders.id, id))
     if (!found) throw new Refused(404, 'order_not_found', WAITING_TEXTS.unknownCode)
@@ -55,6 +54,7 @@ export async function confirmOrder(services: Services, id: string, code: string)
     requireWaiting(before, order, services.now())
     if (!before.confirmHash || !isSameToken(hashToken(code), before.confirmHash))
       throw new Refused(404, 'code_unknown', WAITING_TEXTS.unknownCode)
+    const queue = await queueFor(tx, services)
     if (!before.pickupAt) {
       const { cafe, pickup } = settings
       const time = checkPickup({

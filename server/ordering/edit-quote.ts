@@ -191,7 +191,7 @@ async function timeOf(
   // What takes longer needs its time once more, and so does another time.
   const choice = isOtherTime ? pickup : present
   const wanted = { pickup: choice, channel: before.channel }
-  const time = await chosenTime(services, wanted, quote, before.id)
+  const time = await chosenTime(services, wanted, quote, { exceptId: before.id })
   if (!isOtherTime) return { ...kept, estimatedAt: pickupAt ?? later }
   const { cafe: hours, pickup: rules } = services.settings.get()
   const now = services.now()

@@ -5,8 +5,14 @@ import type { Settings } from '#domain/cafe/settings.ts'
 import { addDays, dateIn, formatDate, formatTime } from '#domain/cafe/time.ts'
 import type { Discount } from '#domain/contracts/drawers.ts'
 import type { NewOrder, Order, Quote, QuoteLine } from '#domain/contracts/ordering.ts'
-import { checkPickup, nextPickup, slotOf, type PickupWorld } from '#domain/ordering/pickup.ts'
-import { counterMinutes } from '#domain/ordering/queue.ts'
+import {
+  checkPickup,
+  nextPickup,
+  slotOf,
+  type PickupCheck,
+  type PickupWorld,
+} from '#domain/ordering/pickup.ts'
+import { counterMinutes, type Queued } from '#domain/ordering/queue.ts'
 import { firstStatus } from '#domain/ordering/status.ts'
 import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import type { Db } from '../db/open.ts'
@@ -43,7 +49,7 @@ import { isOneMailbox, takeMail, takePlace, UNCOUNTED } from './daily.ts'
 import { confirmationMail, waitingMail } from './mails.ts'
 import { isRace, placeIn, type Entry, type Outcome, type OverKind } from './placing.ts'
 import { priced } from './pricing.ts'
-import { openQueue } from './queue.ts'
+import { openPromise, openQueue, type TimePromise } from './queue.ts'
 import { calledOut, findByKey, findOrder, toOrder } from './store.ts'
 import { endSurplusOrders, newConfirmCode, waitsUntil } from './waiting.ts'
 
@@ -68,6 +74,8 @@ type Sender = {
   keptAt?: Date | undefined
   /** For the break of a class: when that is, and whose order it is where nobody is signed in. */
   atBreak?: { at: Date; forBreak: ForBreak; userId: string | null }
+  /** Who asks for a time while others do is promised it behind them. */
+  promise?: TimePromise
 }
 /** An order to be written, and what its customer is told once it has a number. */
 export type Draft = { entry: Entry; order: Order; keys: CountingKeys; shares: Shares }
@@ -86,6 +94,15 @@ export async function placeOrder(
   body: NewOrder,
   sender: Sender,
 ): Promise<Placed> {
+  const promise = openPromise(services, sender.key)
+  try {
+    return await placePromised(services, body, { ...sender, promise })
+  } finally {
+    promise.end()
+  }
+}
+
+async function placePromised(services: Services, body: NewOrder, sender: Sender): Promise<Placed> {
   const { discount, waive, memberId } = sender
   const requestHash = hashOf({
     ...body,
@@ -244,7 +261,7 @@ async function accept(services: Services, body: NewOrder, sender: Sender): Promi
   if (body.payment === 'online') requireProvider(services)
   const at = sender.atBreak?.at
   if (at) return { quote, pickupAt: at, estimatedAt: at }
-  return { quote, ...(await chosenTime(services, body, quote)) }
+  return { quote, ...(await chosenTime(services, body, quote, { promise: sender.promise })) }
 }
 
 /** At the counter all that is sold there; from the site the works of the gallery. */
@@ -506,13 +523,14 @@ function hashOf(body: NewOrder & Pick<Sender, 'discount' | 'memberId'>): string 
 
 /**
  * When it may be picked up; whether the slot has room is for the database to say.
- * @param exceptId an order that is changed: it does not wait for itself @throws Refused
+ * @param how.exceptId an order that is changed: it does not wait for itself
+ * @param how.promise of an order that is new @throws Refused
  */
 export async function chosenTime(
   services: Services,
   { pickup: choice, channel }: Pick<NewOrder, 'pickup' | 'channel'>,
   quote: Pick<Quote, 'lines' | 'prepSeconds'>,
-  exceptId?: string,
+  { exceptId, promise }: { exceptId?: string; promise?: TimePromise | undefined },
 ) {
   const { cafe, pickup } = services.settings.get()
   const now = services.now()
@@ -520,18 +538,24 @@ export async function chosenTime(
   // A gift card is made by nobody, at any hour.
   if (quote.lines.every(isMadeByNobody)) return { pickupAt: null, estimatedAt: now }
   const kitchen = services.kitchen.get()
-  const queue = await openQueue(services, exceptId)
-  const world = { hours: cafe, pickup, now, kitchen, queue, neededMinutes: quote.prepSeconds / 60 }
-  if (channel === 'counter' && !choice) {
+  const neededMinutes = quote.prepSeconds / 60
+  let world: PickupWorld = { hours: cafe, pickup, now, kitchen, neededMinutes }
+  const isSoldNow = channel === 'counter' && !choice
+  const decide = (queue: readonly Queued[]): PickupCheck => {
+    world = { ...world, queue }
+    if (!isSoldNow) return checkPickup({ ...world, choice })
     const minutes = counterMinutes(world, kitchen.busyMinutes)
-    return { pickupAt: null, estimatedAt: new Date(now.getTime() + minutes * 60_000) }
+    return { ok: true, pickupAt: null, estimatedAt: new Date(now.getTime() + minutes * 60_000) }
   }
-  const time = checkPickup({ ...world, choice })
+  const time = promise
+    ? await promise.behind(neededMinutes, decide)
+    : decide(await openQueue(services, exceptId))
   if (time.ok) {
     // The venue is hired on days on which the café is closed: whoever clips pickup to its hours need not look.
-    const isHired = pickup.clipToOpeningHours ? null : await venueHires(services.db, now)
+    const isHired =
+      isSoldNow || pickup.clipToOpeningHours ? null : await venueHires(services.db, now)
     const at = time.pickupAt ?? time.estimatedAt
-    if (!isHired?.(at.getTime())) return time
+    if (!isHired?.(at.getTime())) return { pickupAt: time.pickupAt, estimatedAt: time.estimatedAt }
     throw await houseHired(services, world, at)
   }
   const next = choice

@@ -63,4 +63,18 @@ eachEngine('what is promised behind other orders', (server) => {
     expect(body.response.text).toContain(`about ${asapMinutes} minutes`)
     for (const { id } of orders) await patchOrder(server(), id, { status: 'ready' })
   })
+
+  test('is one behind the other for orders that come in at one moment', async () => {
+    const together = await Promise.all(Array.from({ length: 8 }, sell))
+    const promised = together
+      .map(({ estimatedAt }) => minutesAfterNoon(estimatedAt))
+      .toSorted((a, b) => a - b)
+    for (const { id } of together) await patchOrder(server(), id, { status: 'ready' })
+    const after = []
+    for (let each = 0; each < 8; each += 1) after.push(await sell())
+    expect(promised).toEqual(after.map(({ estimatedAt }) => minutesAfterNoon(estimatedAt)))
+    for (const { id } of after) await patchOrder(server(), id, { status: 'ready' })
+    // Nothing of a promise is left over.
+    expect((await told()).asapMinutes).toBe(20)
+  })
 })

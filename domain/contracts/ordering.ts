@@ -276,6 +276,13 @@ export const PickupSlots = z.object({
   dates: z.array(z.object({ date: CalendarDate, label: z.string(), isOpen: z.boolean() })),
   timeZone: z.string(),
   slots: z.array(PickupSlot),
+  /** Of the cart that was asked for: the first time that can be had, and in how many minutes it is ready as soon as possible. */
+  ofCart: z.optional(
+    z.object({
+      nextPickup: z.nullable(z.object({ date: CalendarDate, time: ClockTime, label: z.string() })),
+      asapMinutes: z.nullable(z.int()),
+    }),
+  ),
 })
 export type PickupSlots = z.infer<typeof PickupSlots>
 
@@ -580,7 +587,11 @@ export const orderingCalls = {
     path: '/api/pickup-slots',
     who: 'anyone',
     summary: 'List the pickup times of a day',
-    query: z.strictObject({ date: z.optional(CalendarDate) }),
+    query: z.strictObject({
+      date: z.optional(CalendarDate),
+      /** How long the cart takes to be made, as its quote says; without it, as long as most. */
+      prepSeconds: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+    }),
     answer: PickupSlots,
   },
   quote: {

@@ -77,4 +77,25 @@ eachEngine('what is promised behind other orders', (server) => {
     // Nothing of a promise is left over.
     expect((await told()).asapMinutes).toBe(20)
   })
+
+  test('is said for the cart that is there', async () => {
+    const { lines } = newOrder()
+    const quote = await server().send<'quote'>('POST', '/api/quotes', { lines })
+    const ofCart = async (seconds: number) =>
+      (await server().send<'pickupSlots'>('GET', `/api/pickup-slots?prepSeconds=${seconds}`)).body
+    const first = (await ofCart(30)).ofCart?.nextPickup
+    expect(first).not.toBe(null)
+    const small = await place({ pickup: { date: first?.date, time: first?.time } })
+    const { ofCart: big, slots } = await ofCart(3_600)
+    expect((await ofCart(30)).ofCart?.nextPickup).toEqual(first)
+    expect(big?.nextPickup?.time).not.toBe(first?.time)
+    expect(big?.nextPickup?.time).toBe(slots.find(({ isAvailable }) => isAvailable)?.time)
+    // Ordered as it was said, it is promised so.
+    const said = (await ofCart(quote.body.prepSeconds)).ofCart?.asapMinutes
+    const promised = await place({ lines })
+    expect(minutesAfterNoon(promised.estimatedAt)).toBe(said)
+    expect(big?.asapMinutes).toBeGreaterThan(said ?? 0)
+    for (const { id } of [small, promised]) await patchOrder(server(), id, { status: 'ready' })
+    expect((await server().send('GET', '/api/pickup-slots?prepSeconds=-1')).status).toBe(400)
+  })
 })

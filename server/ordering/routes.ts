@@ -1,4 +1,4 @@
-import { pickupSlots } from '#domain/ordering/pickup.ts'
+import { minutesFromNow, nextPickup, pickupSlots } from '#domain/ordering/pickup.ts'
 import { can } from '#domain/people/permissions.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { Context } from 'hono'
@@ -9,15 +9,14 @@ import { Refused } from '../http/refuse.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import { personOf, signedIn } from '../people/sessions.ts'
 import { isSameToken } from '../tokens.ts'
-import { bookedMinutes } from './capacity.ts'
 import { confirmOrder } from './confirm.ts'
 import { feesAsLines, refusalWithFeesAsLines } from './fee-lines.ts'
 import { claimCart, forgetHandover, handOverCart } from './handovers.ts'
 import { sayHere } from './here.ts'
 import { refuseMemberships, withoutMemberships } from './joined-apart.ts'
+import { pickupWorld } from './pickup-world.ts'
 import { placeOrder } from './place.ts'
 import { priced } from './pricing.ts'
-import { openQueue } from './queue.ts'
 import { cancelOrder } from './mine.ts'
 import { findOrder, ownerOf } from './store.ts'
 import { worksForCart } from '../shop/goods.ts'
@@ -37,19 +36,14 @@ export function orderingRoutes(call: Calls, services: Services) {
 
 /** What comes before an order: prices, times, a cart from another page; and placing it. */
 function placingRoutes(call: Calls, services: Services) {
-  call('pickupSlots', async ({ query: { date } }) => {
-    const { cafe, pickup } = services.settings.get()
-    const now = services.now()
-    const booked = await bookedMinutes(services.db, now)
-    return pickupSlots({
-      hours: cafe,
-      pickup,
-      now,
-      date,
-      kitchen: services.kitchen.get(),
-      queue: await openQueue(services),
-      bookedMinutes: booked,
-    })
+  call('pickupSlots', async ({ query: { date, prepSeconds } }) => {
+    const world = await pickupWorld(services)
+    if (prepSeconds === undefined) return pickupSlots({ ...world, date })
+    const ofCart = { ...world, neededMinutes: Number(prepSeconds) / 60 }
+    return {
+      ...pickupSlots({ ...ofCart, date }),
+      ofCart: { nextPickup: nextPickup(ofCart), asapMinutes: minutesFromNow(ofCart) },
+    }
   })
 
   call('quote', async ({ query, body }, c) => {

@@ -4,8 +4,11 @@ import type { PickupSlots } from '#domain/contracts/ordering.ts'
 import { call, urlOf } from '#widgets/api.ts'
 import { followOpen } from './follow-open.ts'
 
-/** The pickup times of a day of the café, and at once others when the kitchen is busy, paused or free again. */
-export function usePickupSlots(date: string | undefined, isEnabled = true) {
+/**
+ * The pickup times of a day of the café, and at once others when the kitchen is busy, paused or free again.
+ * @param prepSeconds how long the cart takes to be made, where it is known: a big one does not fit into every time
+ */
+export function usePickupSlots(date: string | undefined, isEnabled = true, prepSeconds?: number) {
   const client = useQueryClient()
   useEffect(() => {
     if (!isEnabled || typeof EventSource === 'undefined') return
@@ -25,12 +28,26 @@ export function usePickupSlots(date: string | undefined, isEnabled = true) {
     })
   }, [client, isEnabled])
   return useQuery({
-    queryKey: date ? ['pickupSlots', date] : ['pickupSlots'],
-    queryFn: ({ signal }) => call('pickupSlots', { query: date ? { date } : {} }, { signal }),
+    queryKey: [
+      ...(date ? ['pickupSlots', date] : ['pickupSlots']),
+      ...(prepSeconds ? [prepSeconds] : []),
+    ],
+    queryFn: ({ signal }) =>
+      call(
+        'pickupSlots',
+        {
+          query: {
+            ...(date && { date }),
+            ...(prepSeconds && { prepSeconds: String(prepSeconds) }),
+          },
+        },
+        { signal },
+      ),
     staleTime: 30_000,
     enabled: isEnabled,
     // The times that came without asking for a day stay in sight when one of them is chosen.
-    placeholderData: () => {
+    placeholderData: (previous) => {
+      if (prepSeconds && previous && (!date || previous.date === date)) return previous
       const known = client.getQueryData<PickupSlots>(['pickupSlots'])
       return known?.date === date ? known : undefined
     },

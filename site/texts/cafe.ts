@@ -9,7 +9,7 @@ export function statusText(now: CafeNow): string {
 }
 
 /** The next pickup time there is, with its day: 'Today, 11:15 AM', 'hoy, 11:15 a. m.' */
-export function pickupLabel({ nextPickup, today }: CafeNow): string {
+export function pickupLabel({ nextPickup, today }: Pick<CafeNow, 'nextPickup' | 'today'>): string {
   if (!nextPickup) return ''
   return spanish()?.pickup(nextPickup, today) ?? nextPickup.label
 }

@@ -124,7 +124,7 @@ export function CheckoutPage(): ReactNode {
 
 /** When it is picked up; nothing to choose where nobody makes anything of it. */
 function When({
-  checkout: { form, pickup, choosePickup, needsTime, hasWork },
+  checkout: { form, quote, pickup, choosePickup, needsTime, hasWork },
 }: {
   checkout: Checkout
 }): ReactNode {
@@ -140,6 +140,7 @@ function When({
             value={pickup}
             onChange={choosePickup}
             error={form.problems.pickup}
+            prepSeconds={quote.data?.prepSeconds}
           />
           <DiningField
             value={form.values.dining ?? 'to-go'}

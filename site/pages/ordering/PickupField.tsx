@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Pickup } from '#domain/contracts/ordering.ts'
 import { ESTIMATE_MINUTES } from '#domain/ordering/status.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
@@ -16,18 +17,23 @@ type Props = {
   error?: string | undefined
   /** Where a summary of what is wrong leads. */
   id?: string
+  /** How long what is in the cart takes to be made, where that is known. */
+  prepSeconds?: number | undefined
 }
 
 /** When the order is picked up: as soon as it is made, while the café is open, or a slot of the coming week. */
-export function PickupField({ value, onChange, error, id }: Props): ReactNode {
+export function PickupField({ value, onChange, error, id, prepSeconds }: Props): ReactNode {
   const name = useId()
   const cafe = useCafe()
   const [browsed, setBrowsed] = useState<string>()
-  const earliest = cafe.data?.nextPickup ?? null
+  const general = cafe.data?.nextPickup ?? null
   // A day without any time left is no place to begin.
-  const first = earliest && earliest.date !== cafe.data?.today ? earliest.date : undefined
+  const first = general && general.date !== cafe.data?.today ? general.date : undefined
   const date = value?.date ?? browsed ?? first
-  const slots = usePickupSlots(date)
+  const slots = usePickupSlots(date, true, prepSeconds)
+  // What is in the cart decides, where that is known.
+  const known = slots.data?.ofCart ?? cafe.data
+  const earliest = known?.nextPickup ?? null
 
   const isOpen = cafe.data?.isOpen ?? false
   const day = slots.data
@@ -45,21 +51,13 @@ export function PickupField({ value, onChange, error, id }: Props): ReactNode {
           <span>
             <b>{t('As soon as it is ready')}</b>
             <small>
-              {t('about {count} minutes', { count: cafe.data?.asapMinutes ?? ESTIMATE_MINUTES })}
+              {t('about {count} minutes', { count: known?.asapMinutes ?? ESTIMATE_MINUTES })}
             </small>
           </span>
         </label>
       )}
       {earliest && !isOpen && (value?.date !== earliest.date || value.time !== earliest.time) && (
-        <p>
-          <button
-            type="button"
-            className="button"
-            onClick={() => onChange({ date: earliest.date, time: earliest.time })}
-          >
-            {cafe.data && t('Earliest: {time}', { time: pickupLabel(cafe.data) })}
-          </button>
-        </p>
+        <Earliest first={earliest} today={cafe.data?.today ?? ''} onChoose={onChange} />
       )}
       {day && (
         <fieldset className="days">
@@ -119,5 +117,25 @@ export function PickupField({ value, onChange, error, id }: Props): ReactNode {
       )}
       {error && <p className="field-error">{error}</p>}
     </div>
+  )
+}
+
+/** The first time that can be had, chosen with one press. */
+function Earliest({
+  first,
+  today,
+  onChoose,
+}: {
+  first: NonNullable<CafeNow['nextPickup']>
+  today: string
+  onChoose: (value: Pickup) => void
+}): ReactNode {
+  const { date, time } = first
+  return (
+    <p>
+      <button type="button" className="button" onClick={() => onChoose({ date, time })}>
+        {t('Earliest: {time}', { time: pickupLabel({ nextPickup: first, today }) })}
+      </button>
+    </p>
   )
 }

@@ -73,11 +73,14 @@ test('staff accept an order that waits, and decline another', async ({ page, req
   await expect(page.getByText('For later days 1')).toBeVisible()
   await expect(page.locator('.tickets-later')).toContainText(yes.number)
   await ticket(no).getByRole('button', { name: 'Decline' }).click()
-  await page.getByRole('button', { name: 'Yes, decline it' }).click()
+  const asked = page.getByRole('dialog', { name: `Decline ${no.number} for Eve?` })
+  await asked.getByLabel('Too much to make').check()
+  await asked.getByRole('button', { name: 'Decline it' }).click()
   await expect(ticket(no)).toHaveCount(0)
   // Nothing was being made, so there is nothing to stop.
   await expect(page.getByText('was cancelled')).toHaveCount(0)
   await expect(customer.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible()
+  await expect(customer.getByText('There is too much to make just now.')).toBeVisible()
 })
 
 test('staff see whose orders they would decline before they decline all that are alike', async ({

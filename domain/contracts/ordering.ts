@@ -432,6 +432,8 @@ export const Order = z.object({
   cancelling: z.optional(
     z.object({ reason: z.enum(CANCEL_REASONS), note: z.optional(z.string()) }),
   ),
+  /** Why it was called off, as its customer is told; there where there is something to tell. */
+  cancelledBecause: z.optional(z.string()),
   /** Whether mails are sent about it; absent where no address was left. */
   isMailed: z.optional(z.boolean()),
   /** When it was promised for first; there where it was put off since. */

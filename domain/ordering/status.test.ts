@@ -25,7 +25,7 @@ test('an order that waits takes no kitchen time, and one tap accepts it', () => 
     'cancelled',
   ])
   expect(isActive('waiting')).toBe(false)
-  expect(NEXT_STATUS.waiting).toBe('pending')
+  expect(NEXT_STATUS.waiting).toBe('confirmed')
   // The kitchen never saw it, so it has nothing to stop.
   expect(needsAcknowledgement('waiting', 'cancelled')).toBe(false)
 })

@@ -24,7 +24,7 @@ export function statusLabel(status: OrderStatus, isNothingToCollect: boolean): s
 
 /** The usual next step, for one tap at the counter. Any other state may be set too. */
 export const NEXT_STATUS: Record<OrderStatus, SettableStatus | null> = {
-  waiting: 'pending',
+  waiting: 'confirmed',
   'awaiting-payment': 'pending',
   pending: 'confirmed',
   confirmed: 'preparing',

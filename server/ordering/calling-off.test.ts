@@ -63,6 +63,7 @@ eachEngine('what staff do with an order that nobody stands for', (server) => {
     expect(mail?.text).not.toContain('pearls')
     const own = await server().send('GET', `/api/orders/${id}?token=${token}`)
     expect(JSON.stringify(own.body)).not.toContain('pearls')
+    expect(own.body.cancelledBecause).toBe('Something in it is sold out.')
   })
 
   test('in Spanish where it was ordered so, and only a cancel has a reason', async () => {

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/contracts/ordering.ts'
+import { CANCEL_TOLD } from '#domain/ordering/cancel-reasons.ts'
 import { ENDED_BY } from '#domain/ordering/waiting-texts.ts'
 
 // One order, as each of those who may read it sees it.
@@ -13,7 +14,9 @@ export function forHolder(order: Order): Order {
   })
   const history = order.history.map(firstName)
   const edits = order.edits && { edits: order.edits.map(firstName) }
-  return { ...withoutStaffs(order), history, ...edits }
+  const told = order.cancelling && CANCEL_TOLD[order.cancelling.reason]
+  const because = told && { cancelledBecause: told }
+  return { ...withoutStaffs(order), history, ...edits, ...because }
 }
 
 /** By which page of a partner it came, why something is made once more, and why it was called off, is for staff. */

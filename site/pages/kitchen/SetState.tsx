@@ -1,9 +1,9 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Cancelling, Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
-import { CANCEL_LABELS, CANCEL_REASONS, CANCEL_TOLD } from '#domain/ordering/cancel-reasons.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
+import { isGiven, WhyCancelled } from './WhyCancelled.tsx'
 
 type Props = {
   order: Order
@@ -61,7 +61,14 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
           ))}
         </select>
       </label>
-      {isCancel && <Why order={order} value={cancelling} onChange={setCancelling} />}
+      {isCancel && (
+        <WhyCancelled
+          legend="Why is it cancelled?"
+          order={order}
+          value={cancelling}
+          onChange={setCancelling}
+        />
+      )}
       {chosen && chosen !== order.status && (
         <button
           type="button"
@@ -76,62 +83,5 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
     </div>
   )
 }
-
-function Why({
-  order,
-  value,
-  onChange,
-}: {
-  order: Order
-  value: Cancelling | null
-  onChange: (value: Cancelling) => void
-}): ReactNode {
-  const name = useId()
-  const told = value && CANCEL_TOLD[value.reason]
-  const isMailed = order.contact.email !== null
-  return (
-    <fieldset className="set-state-why">
-      <legend>Why is it cancelled?</legend>
-      {CANCEL_REASONS.map((reason) => (
-        <label key={reason}>
-          <input
-            type="radio"
-            name={name}
-            checked={value?.reason === reason}
-            onChange={() => onChange({ ...value, reason })}
-          />{' '}
-          {CANCEL_LABELS[reason]}
-        </label>
-      ))}
-      {value && (
-        <label className="field">
-          <span className="label">
-            {value.reason === 'other' ? 'The reason' : 'More about it'}
-            {value.reason !== 'other' && <small> (optional)</small>}
-          </span>
-          <input
-            className="input"
-            maxLength={200}
-            value={value.note ?? ''}
-            onChange={({ target }) =>
-              onChange({ reason: value.reason, ...(target.value && { note: target.value }) })
-            }
-          />
-          <small className="soft">For staff only: it stays with the order.</small>
-        </label>
-      )}
-      {value && isMailed && (
-        <p className="soft">
-          {told
-            ? `${order.contact.name} is mailed: “${told}”`
-            : `${order.contact.name} is mailed that it was cancelled, without a reason.`}
-        </p>
-      )}
-    </fieldset>
-  )
-}
-
-const isGiven = (value: Cancelling | null) =>
-  value !== null && (value.reason !== 'other' || Boolean(value.note?.trim()))
 
 const isBegun = ({ status }: Order) => status === 'preparing' || status === 'ready'

@@ -6,10 +6,10 @@ import type { Order, OrderPatch, OrderStatus, SettableStatus } from '#domain/con
 import { dueOf } from '#domain/kitchen/due.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
 import { NEXT_STATUS } from '#domain/ordering/status.ts'
-import { SureButton } from '../../forms/SureButton.tsx'
 import { TakeMoneyDialog } from '../till/TakeMoneyDialog.tsx'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { ChangeLines } from './ChangeLines.tsx'
+import { Decline } from './Decline.tsx'
 import { HandOut } from './HandOut.tsx'
 import { MoreAlike } from './MoreAlike.tsx'
 import { NotChecked } from './NotChecked.tsx'
@@ -102,12 +102,9 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
           </button>
         )}
         {order.waiting && may(statusPatch('cancelled')) && (
-          <SureButton
-            label="Decline"
-            about={order.number}
-            sure="Yes, decline it"
-            busy="Declining…"
-            onSure={() => apply(statusPatch('cancelled'))}
+          <Decline
+            order={order}
+            onDecline={(cancelling) => apply({ ...statusPatch('cancelled'), cancelling })}
           />
         )}
         {next && may(statusPatch(next)) && isUnpaidReady && (

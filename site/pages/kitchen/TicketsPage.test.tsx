@@ -167,16 +167,25 @@ test('shows an order that waits in a list of its own, and accepts it with one bu
   expect(within(lane).queryByText('A-108')).toBeNull()
   within(lane).getByText(/Takes no kitchen time yet/)
   fireEvent.click(within(lane).getByRole('button', { name: /^Accept/ }))
-  await vi.waitFor(() => expect(patches).toEqual([{ status: 'pending', from: 'waiting' }]))
+  await vi.waitFor(() => expect(patches).toEqual([{ status: 'confirmed', from: 'waiting' }]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo A-107' }))
+  await vi.waitFor(() => expect(patches.at(-1)).toEqual({ status: 'pending', from: 'confirmed' }))
 })
 
-test('declines an order that waits once that was asked again', async () => {
+test('declines an order that waits once it was said why', async () => {
   const waiting = { for: 'mail' as const, until: '2025-10-17T18:00:00.000Z' }
   openCounter('BARISTA', [order('A-109', 'waiting', { waiting })])
   fireEvent.click(await screen.findByRole('button', { name: /^Decline/ }))
   expect(patches).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: /^Yes, decline it/ }))
-  await vi.waitFor(() => expect(patches).toEqual([{ status: 'cancelled', from: 'waiting' }]))
+  fireEvent.click(screen.getByRole('button', { name: 'Say why first' }))
+  expect(patches).toEqual([])
+  fireEvent.click(screen.getByLabelText('Something is sold out'))
+  screen.getByText(/“Something in it is sold out.”/)
+  fireEvent.click(screen.getByRole('button', { name: 'Decline it' }))
+  const cancelling = { reason: 'sold-out' }
+  await vi.waitFor(() =>
+    expect(patches).toEqual([{ status: 'cancelled', from: 'waiting', cancelling }]),
+  )
 })
 
 test('says of which orders nobody has proven anything, until they are paid', async () => {

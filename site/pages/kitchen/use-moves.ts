@@ -61,8 +61,9 @@ export function useMoves(orders: Pick<ReturnType<typeof useLiveOrders>, 'change'
 
   /** Remembers that an order was moved, so that it can be taken back. */
   const note = (order: Order, to: SettableStatus): void => {
-    const { id, number, status: from } = order
-    // What the server alone sets is not set again.
+    const { id, number, status } = order
+    // What the server alone sets is not set again: its customer was told that it is accepted.
+    const from = status === 'waiting' && to === 'confirmed' ? 'pending' : status
     if (from === 'waiting' || from === 'awaiting-payment' || to === from) return
     const key = `${id} ${Date.now()}`
     setUndoable((moves) => [

@@ -108,6 +108,7 @@ function Confirmation({
       )}
       {order.waiting && <ConfirmOrder order={order} waiting={order.waiting} code={code} />}
       {isExpired(order) && <p className="notice">{word(WAITING_TEXTS.ended[whyEnded(order)])}</p>}
+      {order.cancelledBecause && <p className="notice">{word(order.cancelledBecause)}</p>}
       <LiveStatus order={order} isLive={isLive} />
 
       <BoughtCards {...cardsOf(order)} />

@@ -17,6 +17,7 @@ import type { Db } from '../db/open.ts'
 import { dayClosings, drawers, drawerSessions, ledgerTransactions, orders } from '../db/schema.ts'
 import { CHANNEL_NAMES, plain, sumOf } from '../books/parts.ts'
 import { namesOf } from '../books/report.ts'
+import { safeRows } from '#domain/till/safe-rows.ts'
 import { audit } from '../audit/store.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
@@ -142,7 +143,7 @@ export function reportLines(report: DayReport): ReportLine[] {
     ...report.refunds.map(({ reason, ...row }) => ({ part: 'Refunds', name: reason, ...row })),
     ...part('Money', report.money ?? []),
     { part: 'Cash', name: 'Paid out', cents: report.paidOutCents },
-    { part: 'Cash', name: 'To the safe', cents: report.safeCents },
+    ...part('Cash', safeRows(report)),
     { part: 'Cash', name: 'Over and short', cents: report.overShortCents },
     ...report.drawers.flatMap((drawer) => [
       { part: drawer.drawerName, name: 'Expected', cents: drawer.expectedCents },

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
+import { REMAKE_REASONS } from '#domain/kitchen/limits.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { configureApi } from '#widgets/api.ts'
 import { session } from '#widgets/state/index.ts'
@@ -179,4 +180,21 @@ test.each([
   open([one])
   await screen.findAllByText(one.number)
   expect(started.mock.calls.length > 0).toBe(isHeard)
+})
+
+test('R on a ticket makes something of it once more', async () => {
+  open([order('A-4')])
+  const ticket = await screen.findByLabelText('Order A-4')
+  fireEvent.keyDown(within(ticket).getByRole('button', { name: /Latte/ }), { key: 'r' })
+  const asked = await screen.findByRole('dialog', { name: /^A-4 for / })
+  fireEvent.click(within(asked).getByRole('button', { name: 'Latte' }))
+  fireEvent.click(within(asked).getByRole('button', { name: REMAKE_REASONS[0] }))
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      {
+        path: '/api/orders/A-4/remakes',
+        body: { line: 1, quantity: 1, reason: REMAKE_REASONS[0], from: 'preparing' },
+      },
+    ]),
+  )
 })

@@ -5,9 +5,11 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { dueOf } from '#domain/kitchen/due.ts'
 import { madeBy, piecesToMake } from '#domain/kitchen/making.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { isRemakable, RemakeDialog } from './Remake.tsx'
 import { LineText } from './TicketLines.tsx'
 import { TicketNotes } from './TicketNotes.tsx'
 import type { Moves } from './use-moves.ts'
+import { useRemakeKey } from './use-remake-key.ts'
 
 /** One order in the kitchen: how long it has been here, each line to tick off, and one press for all of it. */
 export function KitchenTicket({
@@ -25,6 +27,9 @@ export function KitchenTicket({
   moves: Moves
 }): ReactNode {
   const [isBusy, setBusy] = useState(false)
+  const [isRemaking, setRemaking] = useState(false)
+  const canRemake = mayChange && isRemakable(order)
+  const article = useRemakeKey(canRemake, () => setRemaking(true))
   const due = dueOf(order, now)
   const made = order.madeLines ?? []
   const isNew = order.status === 'pending'
@@ -53,6 +58,7 @@ export function KitchenTicket({
       aria-label={`Order ${order.number}`}
       data-due={due.level ?? undefined}
       data-new={isNew || undefined}
+      ref={article}
     >
       <header>
         <b className="numeral">{order.number}</b>
@@ -62,38 +68,24 @@ export function KitchenTicket({
         </time>
       </header>
       <TicketNotes order={order} />
-      <ul className="kitchen-lines">
-        {lines.map((position) => {
-          const line = order.quote.lines[position]
-          if (!line) return null
-          const isDone = made.includes(position)
-          if (piecesToMake(order, position) === 0)
-            return (
-              <li key={position} className="kitchen-off">
-                <LineText order={order} line={line} position={position} />
-              </li>
-            )
-          return (
-            <li key={position}>
-              <button
-                type="button"
-                aria-pressed={isDone}
-                disabled={!mayChange}
-                onClick={() =>
-                  void setMade(
-                    isDone ? made.filter((each) => each !== position) : [...made, position],
-                  )
-                }
-              >
-                <LineText order={order} line={line} position={position} />
-                {isDone && <Icon of={Check} />}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      <Lines
+        order={order}
+        lines={lines}
+        mayChange={mayChange}
+        onMade={(next) => void setMade(next)}
+      />
       {mayChange && (
         <footer>
+          {canRemake && (
+            <button
+              type="button"
+              className="button"
+              aria-keyshortcuts="R"
+              onClick={() => setRemaking(true)}
+            >
+              Again<span className="visually-hidden"> something of {order.number}</span>
+            </button>
+          )}
           {isNew && (
             <button
               type="button"
@@ -120,6 +112,54 @@ export function KitchenTicket({
           </button>
         </footer>
       )}
+      {isRemaking && (
+        <RemakeDialog order={order} moves={moves} onClose={() => setRemaking(false)} />
+      )}
     </article>
+  )
+}
+
+/** Each line to tick off. */
+function Lines({
+  order,
+  lines,
+  mayChange,
+  onMade,
+}: {
+  order: Order
+  lines: number[]
+  mayChange: boolean
+  onMade: (next: number[]) => void
+}): ReactNode {
+  const made = order.madeLines ?? []
+  return (
+    <ul className="kitchen-lines">
+      {lines.map((position) => {
+        const line = order.quote.lines[position]
+        if (!line) return null
+        const isDone = made.includes(position)
+        if (piecesToMake(order, position) === 0)
+          return (
+            <li key={position} className="kitchen-off">
+              <LineText order={order} line={line} position={position} />
+            </li>
+          )
+        return (
+          <li key={position}>
+            <button
+              type="button"
+              aria-pressed={isDone}
+              disabled={!mayChange}
+              onClick={() =>
+                onMade(isDone ? made.filter((each) => each !== position) : [...made, position])
+              }
+            >
+              <LineText order={order} line={line} position={position} />
+              {isDone && <Icon of={Check} />}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import { cameByText } from '#domain/embeds/came-by.ts'
 import type { Order, OrderPatch } from '#domain/contracts/ordering.ts'
-import { DELAY_MINUTES, REMAKE_REASONS } from '#domain/kitchen/limits.ts'
-import { isMade } from '#domain/kitchen/making.ts'
+import { DELAY_MINUTES } from '#domain/kitchen/limits.ts'
 import { staffEditProblem } from '#domain/ordering/edit.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
 import { toasts } from '#widgets/state/index.ts'
@@ -12,6 +11,7 @@ import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { mayHaveAlike, MoreAlike } from './MoreAlike.tsx'
+import { isRemakable, Remake } from './Remake.tsx'
 import { SetState } from './SetState.tsx'
 import { TicketLines } from './TicketLines.tsx'
 import { TicketNotes } from './TicketNotes.tsx'
@@ -78,8 +78,6 @@ export function TicketMore(props: Props): ReactNode {
 
 const isDelayable = ({ status }: Order) =>
   status === 'pending' || status === 'confirmed' || status === 'preparing'
-export const isRemakable = ({ status }: Pick<Order, 'status'>) =>
-  status === 'preparing' || status === 'ready'
 
 function Delay({ order, now, moves }: Props): ReactNode {
   const [isBusy, setBusy] = useState(false)
@@ -127,58 +125,6 @@ function toldText({ contact }: Order, told: readonly string[]): string {
   const said = ways.filter(Boolean).join(' and ')
   if (said) return `${contact.name} is told ${said}, and sees it on the page of the order.`
   return `${contact.name} sees it on the page of the order${contact.phone ? `. To be sure, call ${contact.phone}` : ''}.`
-}
-
-function Remake({ order, moves, onClose }: Props): ReactNode {
-  const [line, setLine] = useState<number | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const lines = order.quote.lines.flatMap((each, index) => (isMade(each) ? [{ each, index }] : []))
-  const remake = async (reason: string) => {
-    if (line === null || isBusy) return
-    setBusy(true)
-    const isDone = await moves.attempt(order.number, () =>
-      callPrivate('remakeLine', {
-        params: { id: order.id },
-        body: { line, quantity: 1, reason, from: order.status },
-      }),
-    )
-    setBusy(false)
-    if (isDone) onClose()
-  }
-  return (
-    <fieldset className="pos-ticket-choices" data-remake>
-      <legend>
-        Make one again, without charging it <small className="soft">(R on the ticket)</small>
-      </legend>
-      {lines.map(({ each, index }) => (
-        <button
-          key={index}
-          type="button"
-          className="button"
-          aria-pressed={line === index}
-          onClick={() => setLine(line === index ? null : index)}
-        >
-          {each.name}
-        </button>
-      ))}
-      {line !== null && (
-        <div className="pos-ticket-choices" role="group" aria-label="Why?">
-          <span>Why?</span>
-          {REMAKE_REASONS.map((reason) => (
-            <button
-              key={reason}
-              type="button"
-              className="button"
-              aria-disabled={isBusy}
-              onClick={() => void remake(reason)}
-            >
-              {reason}
-            </button>
-          ))}
-        </div>
-      )}
-    </fieldset>
-  )
 }
 
 function Money({ order, may, onPay }: Props): ReactNode {

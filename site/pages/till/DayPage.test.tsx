@@ -149,3 +149,29 @@ test('the day is closed in another place than it was asked for, and it can be le
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent).toEqual([])
 })
+
+test('before the day is closed the orders that are still open are named, each with a link', async () => {
+  const order = (number: string, hours: number, more: object = {}) => ({
+    id: `id-${number}`,
+    number,
+    status: 'preparing',
+    contact: { name: 'Mira' },
+    isPaid: false,
+    estimatedAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
+    timeZone: 'America/New_York',
+    ...more,
+  })
+  const orders = [
+    order('A-104', -1),
+    order('A-105', 72),
+    order('A-106', -2, { status: 'cancelled' }),
+  ]
+  await open({}, { 'GET /api/orders': () => ({ orders }) })
+  press('Close the day')
+  const asked = within(screen.getByRole('dialog', { name: 'Close the day?' }))
+  await asked.findByText('1 order is still open.')
+  expect(asked.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/employee/orders?q=A-104&open=id-A-104',
+  ])
+  asked.getByText(/Mira, preparing, not paid/)
+})

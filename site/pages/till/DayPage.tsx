@@ -15,6 +15,7 @@ import { useCafe } from '../../state/queries.ts'
 import { tillLog } from '../../state/till-log.ts'
 import { useAddress } from '../../state/use-address.ts'
 import { ReportView } from './ReportView.tsx'
+import { StillOpen } from './StillOpen.tsx'
 import { TillStatus } from './TillStatus.tsx'
 import './till.css'
 import './day.css'
@@ -181,6 +182,7 @@ function CloseDialog({
     <SmallDialog dialog={dialog} title="Close the day?" closing="Leave it" onClose={onClose}>
       <div className="till-form">
         <p>The Z report is written for good, and a new day begins. This cannot be undone.</p>
+        <StillOpen />
         <div className="till-form-foot">
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
             Not yet

@@ -2,14 +2,9 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import { formatHour } from '#domain/cafe/time.ts'
 import type { DayReport } from '#domain/contracts/drawers.ts'
+import { safeRows } from '#domain/till/safe-rows.ts'
 
 type Row = { name: string; cents: number; count?: number }
-
-/** Opening a drawer takes more from the safe than came back so far. */
-const safeRow = ({ safeCents }: DayReport): Row => ({
-  name: safeCents < 0 ? 'From the safe' : 'To the safe',
-  cents: Math.abs(safeCents),
-})
 
 /** A report as it is printed: what was sold, what came in, and what the drawers had. */
 export function ReportView({ report }: { report: DayReport }): ReactNode {
@@ -71,7 +66,7 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
           title="Cash besides sales"
           rows={[
             { name: 'Paid out', cents: report.paidOutCents },
-            safeRow(report),
+            ...safeRows(report),
             { name: 'Over and short', cents: report.overShortCents },
           ].filter(({ cents }) => cents !== 0)}
         />

@@ -74,7 +74,8 @@ function Today(): ReactNode {
       const { number } = await callPrivate('closeDay', { body })
       setClosed(number)
       setId(crypto.randomUUID())
-      await cache.invalidateQueries()
+      // Nobody waits for what is read anew.
+      void cache.invalidateQueries()
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'The day was not closed.')
     }

@@ -72,7 +72,14 @@ export const OrderMoney = z.object({
   /** What may be given back by line, in the order of the lines, and of tips. */
   refundable: z.object({
     lines: z.array(
-      z.object({ position: z.int(), name: z.string(), quantity: z.int(), cents: z.int() }),
+      z.object({
+        position: z.int(),
+        name: z.string(),
+        quantity: z.int(),
+        cents: z.int(),
+        /** How much of it is tax; a server of the version before does not say. */
+        taxCents: z.optional(z.int()),
+      }),
     ),
     tipCents: Cents,
     totalCents: Cents,

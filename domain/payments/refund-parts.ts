@@ -148,6 +148,14 @@ function reductionsAfter({ reductions }: Quote, discountCents: number): Pick<Quo
 
 const netOf = ({ totalCents, discountCents }: QuoteLine) => totalCents - discountCents
 
+/** What some pieces of what is left of a line come to, with their tax. @param cents of all that is left, with its tax */
+export function centsOfPieces(
+  { quantity, cents, taxCents }: { quantity: number; cents: number; taxCents: number },
+  pieces: number,
+): number {
+  return shareOf(cents - taxCents, pieces, quantity) + shareOf(taxCents, pieces, quantity)
+}
+
 /** `part` of `whole` pieces of an amount, rounded down; the last piece gets what is left. */
 function shareOf(cents: number, part: number, whole: number): number {
   return part === whole ? cents : Math.floor((cents * part) / whole)

@@ -154,6 +154,7 @@ function refundableOf(order: PaidOrder, balance: Balance): OrderMoney['refundabl
         name: names[position] ?? '',
         quantity,
         cents: cents + taxCents,
+        taxCents,
       })),
     tipCents: left.tipCents + extraTips,
     totalCents: held + extraTips,

@@ -17,8 +17,9 @@ const MONEY: OrderMoney = {
   cash: { drawer: 'Front drawer' },
   refundable: {
     lines: [
-      { position: 0, name: 'Taro Milk Tea', quantity: 2, cents: 1_500 },
+      { position: 0, name: 'Taro Milk Tea', quantity: 2, cents: 1_501, taxCents: 115 },
       { position: 1, name: 'Egg Tart', quantity: 1, cents: 300 },
+      { position: 2, name: 'Latte', quantity: 2, cents: 800 },
     ],
     tipCents: 200,
     totalCents: 2_000,
@@ -121,9 +122,11 @@ test('the button names the sum where it is known', () => {
   const sum = (draft: Partial<typeof EMPTY_REFUND>) =>
     centsGiven({ ...EMPTY_REFUND, ...draft }, MONEY)
   expect(sum({ kind: 'all' })).toBe(2_000)
-  expect(sum({ pieces: { 0: 2, 1: 1 } })).toBe(1_800)
-  // What one piece of two comes to with its tax is counted by the server.
-  expect(sum({ pieces: { 0: 1 } })).toBeNull()
+  expect(sum({ pieces: { 0: 2, 1: 1 } })).toBe(1_801)
+  // One piece of two, and half of their tax, each rounded down as the server does.
+  expect(sum({ pieces: { 0: 1 } })).toBe(693 + 57)
+  // A server of the version before does not tell the tax.
+  expect(sum({ pieces: { 2: 1 } })).toBeNull()
   expect(sum({ kind: 'tip', amount: '1.50' })).toBe(150)
   open()
   more('Egg Tart')

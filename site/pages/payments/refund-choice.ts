@@ -1,5 +1,6 @@
 import { typedCents } from '#domain/cafe/typed-money.ts'
 import type { OrderMoney, RefundOf } from '#domain/contracts/payments.ts'
+import { centsOfPieces } from '#domain/payments/refund-parts.ts'
 
 /** What somebody has filled in of a refund, as it stands in the fields. */
 export type RefundDraft = {
@@ -45,7 +46,7 @@ function ofDraft(
   return { kind, cents }
 }
 
-/** How much a draft gives back, where that is known before it is sent: of a part of a line's pieces it is not. */
+/** How much a draft gives back, where that is known before it is sent. */
 export function centsGiven(
   draft: RefundDraft,
   { refundable }: Pick<OrderMoney, 'refundable'>,
@@ -56,7 +57,10 @@ export function centsGiven(
   if (of.kind !== 'lines') return of.cents
   const lines = of.lines.map(({ position, quantity }) => {
     const line = refundable.lines.find((each) => each.position === position)
-    return line?.quantity === quantity ? line.cents : null
+    if (line?.quantity === quantity) return line.cents
+    // A server of the version before does not tell what one piece of several comes to.
+    if (line?.taxCents === undefined || quantity > line.quantity) return null
+    return centsOfPieces({ ...line, taxCents: line.taxCents }, quantity)
   })
   return lines.includes(null) ? null : lines.reduce<number>((sum, cents) => sum + (cents ?? 0), 0)
 }

@@ -230,6 +230,19 @@ export const OpenSubmission = z.extend(Submission, {
   ),
   /** Who did what about it, oldest first. */
   history: z.array(z.object({ at: Instant, by: z.string(), action: z.string() })),
+  /** The orders that it names ('A-101'), for who may see orders; a server of the version before does not say. */
+  orders: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        name: z.string(),
+        day: CalendarDate,
+        /** Whether it was placed with the mail address of the letter. */
+        isTheirs: z.boolean(),
+      }),
+    ),
+  ),
 })
 export type OpenSubmission = z.infer<typeof OpenSubmission>
 

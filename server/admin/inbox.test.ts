@@ -9,7 +9,7 @@ import {
   roomReservations,
   spaceBookings,
 } from '../db/schema.ts'
-import { eachEngine } from '../db/testing.ts'
+import { eachEngine, newKey, newOrder } from '../db/testing.ts'
 import { applicationForm, keepClassRequest, opened, PDF } from '../forms/testing.ts'
 
 const ADMIN = 'admin@demo.example'
@@ -76,6 +76,27 @@ eachEngine('the inbox', (server) => {
       '2 of 5: Loud.',
     ])
     expect((await get('/api/inbox?sort=email' as '/api/inbox')).status).toBe(400)
+  })
+
+  test('leads from a letter that names an order to that order, for who sees orders', async () => {
+    const place = async (email: string) => {
+      const body = newOrder({ contact: { name: 'Mira', email } })
+      return (await server().send('POST', '/api/orders', body, newKey())).body
+    }
+    const theirs = await place('mira@guest.example')
+    const other = await place('somebody@guest.example')
+    const [, digits = ''] = other.number.split('-')
+    const reference = await sent('/api/messages', {
+      topic: 'other',
+      email: 'mira@guest.example',
+      message: `My order ${theirs.number} was cold, and a${digits} next to me was not.`,
+    })
+    expect((await submission(reference)).orders).toEqual([
+      { id: theirs.id, number: theirs.number, name: 'Mira', day: '2025-10-17', isTheirs: true },
+      { id: other.id, number: other.number, name: 'Mira', day: '2025-10-17', isTheirs: false },
+    ])
+    const none = await sent('/api/messages', { topic: 'other', message: 'Is B2 a paper size?' })
+    expect((await submission(none)).orders).toEqual([])
   })
 
   test('marks a letter as done and opens it again, written down with who', async () => {

@@ -29,10 +29,11 @@ import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { findSubmission } from './submissions.ts'
+import { namedOrders } from './named-orders.ts'
 import { readThread } from './read-thread.ts'
 
 type Said = OpenSubmission['said']
-type Opened = Omit<OpenSubmission, keyof Submission | 'history' | 'thread'>
+type Opened = Omit<OpenSubmission, keyof Submission | 'history' | 'thread' | 'orders'>
 
 /** One submission with all that was said, and what can be done about it. @throws Refused 404 */
 export async function readSubmission(
@@ -42,10 +43,15 @@ export async function readSubmission(
   reference: string,
 ): Promise<OpenSubmission> {
   const submission = await requireSubmission(db, services, by, reference)
+  const read = await READ[submission.form](db, services, reference)
+  const thread = await readThread(db, reference)
+  const theirs = thread.flatMap(({ kind, text }) => (kind === 'reply' ? [text] : []))
+  const texts = [read.message, ...theirs]
   return {
     ...submission,
-    ...(await READ[submission.form](db, services, reference)),
-    thread: await readThread(db, reference),
+    ...read,
+    thread,
+    orders: await namedOrders(db, by, { ...submission, texts }),
     history: await historyOf(db, reference),
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { formatDate } from '#domain/cafe/calendar.ts'
 import type { OpenSubmission } from '#domain/contracts/admin.ts'
 import { deedInWords } from '#domain/content/submission-texts.ts'
 import { ApiError, urlOf } from '#widgets/api.ts'
@@ -44,7 +45,7 @@ function Submission({
   submission: OpenSubmission
 }): ReactNode {
   const client = useQueryClient()
-  const { pathname } = useLocation()
+  const room = useLocation().pathname.startsWith('/admin') ? '/admin' : '/employee'
   const { act, problem } = useAct(['inbox', 'letter'])
   const { email, name, phone, resume, message, said, space, history } = submission
   const update = (work: () => Promise<OpenSubmission>) =>
@@ -90,11 +91,18 @@ function Submission({
         <Decide submission={submission} onDecided={update} />
       )}
       <div className="acts">
-        {email && (
+        {submission.orders?.map(({ id, number, name: whose, day, isTheirs }) => (
           <Link
+            key={id}
             className="button"
-            to={`${pathname.startsWith('/admin') ? '/admin' : '/employee'}/orders?q=${encodeURIComponent(email)}`}
+            to={`${room}/orders?q=${encodeURIComponent(number)}&open=${id}`}
           >
+            Order {number} of {isTheirs ? '' : `${whose}, `}
+            {formatDate(day, 'short')}
+          </Link>
+        ))}
+        {email && (
+          <Link className="button" to={`${room}/orders?q=${encodeURIComponent(email)}`}>
             Their orders
           </Link>
         )}

@@ -10,25 +10,6 @@ export function fitsContext(context: Record<string, unknown>): boolean {
   return hasShortTexts(context, 0) && JSON.stringify(context).length <= CONTEXT_CHARACTERS
 }
 
-/**
- * A context that the server accepts: long texts are cut, and what is still too large is left out.
- * @param context plain values; what JSON cannot hold is left out too
- */
-export function shortContext(context: Record<string, unknown>): Record<string, unknown> {
-  const short = Object.fromEntries(
-    Object.entries(context).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.slice(0, CONTEXT_TEXT_CHARACTERS) : value,
-    ]),
-  )
-  try {
-    return fitsContext(short) ? short : { leftOut: 'The context was too large.' }
-  } catch {
-    // A circle, or a number that JSON does not know.
-    return { leftOut: 'The context could not be written as JSON.' }
-  }
-}
-
 function hasShortTexts(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.length <= CONTEXT_TEXT_CHARACTERS
   if (typeof value !== 'object' || value === null) return true

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from '#domain/contracts/errors.ts'
-import { shortContext } from '#domain/errors/limits.ts'
+import { CONTEXT_TEXT_CHARACTERS } from '#domain/errors/limits.ts'
 import { readStored, writeStored } from './write-stored.ts'
 
 const KEPT = 100
@@ -12,6 +12,8 @@ const KEY = 'lounge:errors'
 type Phase = 'load' | 'storage' | 'call' | 'render' | 'uncaught'
 type Problem = { phase: Phase; message: string }
 type Listener = (problem: Problem) => void
+/** Names of ours, far below what the server takes (domain/errors/limits.ts). */
+type Context = { call?: string; part?: string; widget?: string; phase?: Phase; isRejection?: true }
 
 const listeners = new Set<Listener>()
 /** What went wrong while modules loaded and nobody listened yet: a corrupt cart is read before the first element stands. */
@@ -25,11 +27,7 @@ let since = Number.NEGATIVE_INFINITY
  * Keeps a problem in the session's own log (the latest 100), tells the café's server without waiting or minding
  * whether it hears, and tells the widgets, which say `lounge:error` to the page.
  */
-export function reportProblem(
-  phase: Phase,
-  error: unknown,
-  context: Record<string, unknown> = {},
-): void {
+export function reportProblem(phase: Phase, error: unknown, context: Context = {}): void {
   const entry = entryOf(phase, error, context)
   const problem = { phase, message: entry.message }
   if (listeners.size === 0) unheard = [...unheard, problem].slice(-KEPT)
@@ -42,11 +40,7 @@ export function reportProblem(
 }
 
 /** Keeps a problem in the session's own log and tells nobody: for what may fail without harm. */
-export function noteProblem(
-  phase: Phase,
-  error: unknown,
-  context: Record<string, unknown> = {},
-): void {
+export function noteProblem(phase: Phase, error: unknown, context: Context = {}): void {
   keep(entryOf(phase, error, context))
 }
 
@@ -96,7 +90,7 @@ export function problems(): ErrorEntry[] {
   return Array.isArray(kept) ? (kept as ErrorEntry[]) : []
 }
 
-function entryOf(phase: Phase, error: unknown, context: Record<string, unknown>): ErrorEntry {
+function entryOf(phase: Phase, error: unknown, context: Context): ErrorEntry {
   const { message, stack, name } =
     error instanceof Error ? error : { message: String(error), stack: undefined, name: 'Error' }
   return {
@@ -105,7 +99,7 @@ function entryOf(phase: Phase, error: unknown, context: Record<string, unknown>)
     message: message.slice(0, 2_000) || name,
     ...(stack ? { stack: stack.slice(0, 8_000) } : {}),
     type: phase,
-    context: shortContext({ name, ...context }),
+    context: { name: String(name).slice(0, CONTEXT_TEXT_CHARACTERS), ...context },
     userAgent: navigator.userAgent.slice(0, 512),
     // Addresses carry order tokens in their query: only the path is told.
     url: `${location.origin}${location.pathname}`.slice(0, 2_000),

@@ -5,8 +5,12 @@ import { cafe, cart, menu, session } from '#widgets/state/index.ts'
 import { drawerSays } from './drawer-says.ts'
 import { problemOf } from './Line.tsx'
 import { parts } from './parts.ts'
-import { isAllBooked, price } from './summary.ts'
+import { price } from './summary.ts'
 import type { View } from './view.ts'
+
+/** Whether nothing in the cart is picked up or taxed: seats, rooms and a membership have their own time and price. */
+export const isAllBooked = () =>
+  cart.lines.value.every(({ type }) => ['session', 'booking', 'membership'].includes(type))
 
 /** What it costs and the ways on: ahead, at once, with a wallet, as a guest. */
 export function Foot({ view }: { view: View }) {

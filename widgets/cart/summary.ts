@@ -8,10 +8,6 @@ export function summary(): string {
   return `${count.value} ${barSays().items(count.value)}, ${price(subtotalCents.value)}`
 }
 
-/** Whether nothing in the cart is picked up or taxed: seats, rooms and a membership have their own time and price. */
-export const isAllBooked = () =>
-  cart.lines.value.every(({ type }) => ['session', 'booking', 'membership'].includes(type))
-
 /** Cents, as people read them here. */
 export function price(cents: number): string {
   return formatCents(cents, page.locale.value)

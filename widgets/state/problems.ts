@@ -27,7 +27,7 @@ let since = Number.NEGATIVE_INFINITY
  * Keeps a problem in the session's own log (the latest 100), tells the café's server without waiting or minding
  * whether it hears, and tells the widgets, which say `lounge:error` to the page.
  */
-export function reportProblem(phase: Phase, error: unknown, context: Context = {}): void {
+export function reportProblem(phase: Phase, error: unknown, context?: Context): void {
   const entry = entryOf(phase, error, context)
   const problem = { phase, message: entry.message }
   if (listeners.size === 0) unheard = [...unheard, problem].slice(-KEPT)
@@ -90,9 +90,9 @@ export function problems(): ErrorEntry[] {
   return Array.isArray(kept) ? (kept as ErrorEntry[]) : []
 }
 
-function entryOf(phase: Phase, error: unknown, context: Context): ErrorEntry {
+function entryOf(phase: Phase, error: unknown, context?: Context): ErrorEntry {
   const { message, stack, name } =
-    error instanceof Error ? error : { message: String(error), stack: undefined, name: 'Error' }
+    error instanceof Error ? error : ({ message: String(error), name: 'Error' } as Error)
   return {
     id: newId(),
     timestamp: new Date().toISOString(),

@@ -14,6 +14,9 @@ export const PICTURE_PROBLEMS = {
   unknown: 'A picture is a JPEG, PNG, WebP or AVIF file. This one is none of them.',
   broken: 'This picture cannot be read to its end. Save it again and choose it once more.',
   tooManyPixels: 'This picture has more than 60 million pixels. Save it at half its size.',
+  busy: 'Other pictures are being prepared. Send this one again in half a minute.',
+  left: 'The connection closed before it was the turn of this picture. Send it again.',
+  tooMany: 'You sent many large pictures in a short time. Send this one again in ten minutes.',
   tooFewPixels: 'This picture is too small to look good. Its longer side needs 600 pixels or more.',
 } as const
 

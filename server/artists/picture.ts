@@ -7,8 +7,12 @@ import {
   PICTURE_PROBLEMS,
 } from '#domain/artists/work-texts.ts'
 import type { WorkImage } from '#domain/contracts/photos.ts'
+import { again } from '../http/budgets.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Upload } from '../http/upload.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { inTurn } from './picture-queue.ts'
 
 /** A photograph as it is kept: in several widths, without anything that its file said beside the picture. */
 export type Picture = {
@@ -19,11 +23,14 @@ export type Picture = {
 /**
  * Makes of a file that somebody sent the pictures that are shown. What it is, is found in its bytes; nothing of them is
  * passed on: the picture is decoded, turned upright and written anew, without place, camera or color profile.
+ * @param person who sent it: each has so many pictures that wait, and so many pixels in ten minutes
  * @param workId a picture that hangs twice is two, so that each goes with its work
  * @param widths smallest first @throws Refused
  */
 export async function developPicture(
-  { name, bytes }: Upload,
+  { limits }: Pick<Services, 'limits'>,
+  { user }: Person,
+  { name, bytes, signal }: Upload,
   workId: string,
   widths: readonly number[] = WIDTHS,
 ): Promise<Picture> {
@@ -32,10 +39,14 @@ export async function developPicture(
   const kind = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const format = KINDS[kind?.ext ?? '']
   if (!format) throw refuse(415, 'picture_unsupported', PICTURE_PROBLEMS.unknown)
-  const work = queue.then(() => develop(bytes, format, workId, widths))
-  // One after the other: sixty million pixels are a quarter of a gigabyte while they are open.
-  queue = work.catch(() => {})
-  return work
+  const judged = async () => {
+    const amount = await judge(bytes, format)
+    const most = MEGAPIXELS_OF_PERSON
+    await limits
+      .spend('megapixels', user.id, { amount, most, seconds: PIXELS_WINDOW_SECONDS })
+      .catch(tooMany)
+  }
+  return inTurn({ personId: user.id, signal }, judged, () => develop(bytes, workId, widths))
 }
 
 const KINDS: Record<string, Metadata['format']> = {
@@ -50,15 +61,15 @@ const QUALITY = 82
 const SECONDS = 20
 /** Loaded for the first picture: a server that starts needs none. */
 const library = async () => (await import('sharp')).default
-let queue: Promise<unknown> = Promise.resolve()
+/** Fifty photographs of a phone. A million pixels take up to a tenth of a second of the processor, whatever the file weighs. */
+export const MEGAPIXELS_OF_PERSON = 600
+const PIXELS_WINDOW_SECONDS = 600
 
 async function develop(
   bytes: Uint8Array,
-  format: Metadata['format'],
   workId: string,
   wanted: readonly number[],
 ): Promise<Picture> {
-  await judge(bytes, format)
   const sharp = await library()
   const opened = await open(bytes)
   const { data, info } = await opened
@@ -89,8 +100,8 @@ async function develop(
 /** A poster is tall; taller than this it is a trick. */
 const MAX_HEIGHT = 4_400
 
-/** Refuses by what the head of the file says, before a single pixel is unpacked. */
-async function judge(bytes: Uint8Array, format: Metadata['format']) {
+/** Refuses by what the head of the file says, before a single pixel is unpacked. @returns how many millions of them it has, rounded up */
+async function judge(bytes: Uint8Array, format: Metadata['format']): Promise<number> {
   const opened = await open(bytes)
   const meta = await opened.metadata().catch((error: unknown) => {
     const isHuge = error instanceof Error && /pixel limit|too large|exceeds/i.test(error.message)
@@ -104,6 +115,11 @@ async function judge(bytes: Uint8Array, format: Metadata['format']) {
     throw refuse(413, 'picture_too_many_pixels', PICTURE_PROBLEMS.tooManyPixels)
   if (Math.max(width, height) < PICTURE_MIN_PIXELS)
     throw refuse(415, 'picture_too_small', PICTURE_PROBLEMS.tooFewPixels)
+  return Math.ceil((width * height) / 1e6)
+}
+
+function tooMany(error: unknown): never {
+  throw again(error, 429, 'pictures_spent', PICTURE_PROBLEMS.tooMany)
 }
 
 async function open(bytes: Uint8Array): Promise<Sharp> {

@@ -51,7 +51,7 @@ export async function addWork(
   const price = priceCents === '' ? null : priceCents
   checkWork({ ...rest, title, editionLeft, priceCents: price, status }, file.name)
   const id = await freeId(services.db, title)
-  const { image, files } = await developPicture(file, id)
+  const { image, files } = await developPicture(services, person, file, id)
 
   return services.db.transaction(async (tx) => {
     const details = { ...rest, wall: rest.wall || null, print: printFor(id, artist), image }
@@ -130,7 +130,7 @@ export async function replacePicture(
 ): Promise<OwnWork> {
   const known = await services.db.transaction((tx) => needWork(services, tx, person, id))
   refuseAlt(alt, known.work.title, file.name)
-  const { image, files } = await developPicture(file, id)
+  const { image, files } = await developPicture(services, person, file, id)
   return services.db.transaction(async (tx) => {
     const { work, artist } = await needWork(services, tx, person, id)
     await tx.delete(workImages).where(eq(workImages.workId, id))

@@ -26,7 +26,7 @@ export function editingRoutes(call: Calls, services: Services) {
   call('addPiece', async ({ params, body }, c) =>
     addPiece(services, personOf(c), params.kind, body.title),
   )
-  call('addPhoto', async ({ file }) => addPhoto(services, file))
+  call('addPhoto', async ({ file }, c) => addPhoto(services, personOf(c), file))
   call('saveDraft', async ({ params, body }, c) => saveDraft(services, personOf(c), params, body))
   call('dropDraft', async ({ params }, c) => {
     await dropDraft(services, personOf(c), params)

@@ -5,11 +5,16 @@ import type { Db } from '../db/open.ts'
 import { photos } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Upload } from '../http/upload.ts'
+import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 
 /** A photograph for the menu or for a text, written anew like those of works. The same one sent twice is one. @throws Refused */
-export async function addPhoto(services: Services, file: Upload): Promise<WorkImage> {
-  const { image, files } = await developPicture(file, 'photo', WIDTHS)
+export async function addPhoto(
+  services: Services,
+  person: Person,
+  file: Upload,
+): Promise<WorkImage> {
+  const { image, files } = await developPicture(services, person, file, 'photo', WIDTHS)
   const createdAt = services.now()
   await services.db
     .insert(photos)

@@ -1,7 +1,12 @@
 import { cleanText, readBytes } from './body.ts'
 import { Refused } from './refuse.ts'
 
-export type Upload = { name: string; bytes: Uint8Array }
+export type Upload = {
+  name: string
+  bytes: Uint8Array
+  /** Aborted when whoever sent it has left. */
+  signal?: AbortSignal
+}
 
 /** The fields and the file of a multipart form, never more than the limit in memory. @throws Refused */
 export async function readUpload(
@@ -35,7 +40,8 @@ export async function readUpload(
       upload = { name: cleanText(value.name), bytes: new Uint8Array(await value.arrayBuffer()) }
     }
   }
-  return { body, file: upload ?? { name: '', bytes: new Uint8Array() } }
+  const { signal } = request
+  return { body, file: { ...(upload ?? { name: '', bytes: new Uint8Array() }), signal } }
 }
 
 /** 5 MB from a slow phone. */

@@ -22,7 +22,7 @@ import { addTopping, orderToppings, saveTopping, setToppingState } from './toppi
 export function menuEditingRoutes(call: Calls, services: Services) {
   call('adminMenu', async () => adminMenu(services))
   call('addMenuItem', async ({ body }, c) => addItem(services, personOf(c), body.value))
-  call('addMenuPhoto', async ({ file }) => addPhoto(services, file))
+  call('addMenuPhoto', async ({ file }, c) => addPhoto(services, personOf(c), file))
   call('saveMenuItem', async ({ params, body }, c) => {
     await saveItem(services, personOf(c), params.id, body)
     return adminMenu(services)

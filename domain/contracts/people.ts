@@ -18,6 +18,8 @@ export const SessionUser = z.object({
   role: Role,
   staffRole: z.optional(z.nullable(StaffRole)),
   image: z.optional(z.nullable(z.string())),
+  /** Signed in by PIN on a shared tablet: that opens the counter alone. */
+  isByPin: z.optional(z.boolean()),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

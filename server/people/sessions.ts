@@ -65,7 +65,7 @@ export async function startSession(
   await tx.update(users).set({ lastSignInAt: at }).where(eq(users.id, user.id))
   const refreshToken = newToken()
   await keepRefreshToken(tx, services, refreshToken, user, session)
-  return answer(services, user, id, refreshToken)
+  return answer(services, asEntered(user, method), id, refreshToken)
 }
 
 /**
@@ -389,8 +389,12 @@ async function userOfSession(db: Db, services: Pick<Services, 'now'>, sessionId:
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), eq(users.isDisabled, false)))
   if (!row || sessionEnd(row.user, row.session) <= services.now()) return null
-  return { user: sessionUser(row.user), session: row.session }
+  const { session } = row
+  return { user: asEntered(sessionUser(row.user), session.method), session }
 }
+
+const asEntered = (user: SessionUser, method: string): SessionUser =>
+  method === 'pin' ? { ...user, isByPin: true } : user
 
 /**
  * The contents of a token that this server signed. A key that was replaced by a newer one still verifies what it signed.

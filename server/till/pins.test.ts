@@ -27,6 +27,15 @@ eachEngine('changing people by PIN', (server) => {
     expect(door.body.people.map(({ name }) => name)).toEqual(['Bao Tran'])
     const entered = await server().send<'enterByPin'>('POST', '/auth/pin', body, till)
     expect([entered.status, entered.body.user.name]).toEqual([200, 'Bao Tran'])
+    expect(entered.body.user.isByPin).toBe(true)
+    const refreshToken = entered.body.refreshToken
+    const renewed = await server().send<'enterByPin'>(
+      'POST',
+      '/auth/refresh',
+      { refreshToken },
+      till,
+    )
+    expect(renewed.body.user.isByPin).toBe(true)
   })
 
   test('refuses PINs that are tried first, and those who do not know the password', async () => {

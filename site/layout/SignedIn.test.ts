@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { SessionUser } from '#domain/contracts/people.ts'
 import { mayOpen } from '#domain/people/access.ts'
 import { PAGE_ACCESS } from '#domain/site/page-access.ts'
+import { opensByPin } from '#domain/till/permissions.ts'
+import { pagesFor } from '../pages/admin/pages-for.ts'
 import { linksOf } from './SignedIn.tsx'
 
 const user = (role: SessionUser['role'], staffRole: SessionUser['staffRole'] = null) => ({
@@ -27,3 +29,17 @@ test.each([
   expect(offered.map(({ label }) => label)).toEqual(labels)
   for (const { to } of offered) expect(mayOpen(who, PAGE_ACCESS[to] ?? {})).toBe(true)
 })
+
+test.each(['ADMIN', 'STAFF'] as const)(
+  'offers %s by PIN on a shared tablet the counter alone',
+  (role) => {
+    const who = { ...user(role, role === 'STAFF' ? 'MANAGER' : null), isByPin: true }
+    expect(linksOf(who).map(({ label }) => label)).toEqual(['POS System'])
+    const rooms = pagesFor('/pos/sell', who).flatMap((group) => group.rooms)
+    expect(rooms.map(({ to }) => to)).toContain('/employee/orders')
+    for (const { to } of rooms) {
+      const { permissions = [] } = PAGE_ACCESS[to] ?? {}
+      expect([to, permissions.some(opensByPin) || permissions.length === 0]).toEqual([to, true])
+    }
+  },
+)

@@ -42,7 +42,7 @@ export function Who({ user }: { user: SessionUser }): ReactNode {
   )
 }
 
-/** The entries of the user menu for this person, without those that have no page. */
+/** The entries of the user menu for this person, without those that have no page. Who came by PIN has nothing but the counter. */
 export function linksOf(user: SessionUser): NavLink[] {
   const role = roleOf(user)
   const links: (NavLink & { isShown: boolean })[] = [
@@ -52,5 +52,8 @@ export function linksOf(user: SessionUser): NavLink[] {
     { label: 'POS System', to: '/pos', isShown: canOpen(user, '/pos') },
     { label: 'Account', to: '/account', isShown: true },
   ]
-  return links.flatMap(({ label, to, isShown }) => (isShown && isRouted(to) ? [{ label, to }] : []))
+  const isOpen = (to: string) => to === '/pos' || !user.isByPin
+  return links.flatMap(({ label, to, isShown }) =>
+    isShown && isOpen(to) && isRouted(to) ? [{ label, to }] : [],
+  )
 }

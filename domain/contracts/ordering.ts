@@ -1,3 +1,4 @@
+import { AVOIDED } from '#domain/barista/avoided.ts'
 import { LANGUAGES } from '#domain/cafe/language.ts'
 import * as z from 'zod/mini'
 import { CANCEL_REASONS } from '#domain/ordering/cancel-reasons.ts'
@@ -320,6 +321,8 @@ export const NewOrder = z.strictObject({
   /** The first day of a membership among the lines; today where it is not said. */
   membershipFrom: z.optional(CalendarDate),
   note: z.optional(text(500, { min: 0, multiline: true })),
+  /** What the customer said that they must not have: the kitchen reads it before the note. */
+  avoids: z.optional(z.array(z.enum(AVOIDED)).check(z.maxLength(AVOIDED.length))),
   /** `online`: the order is held until it is paid at the address that `startPayment` gives, and is made then. */
   payment: z.enum(ORDER_PAYMENTS, 'Choose to pay at the counter or online.'),
   /** What the customer was shown. If the server's total differs the order is refused with the new quote, never silently charged. */

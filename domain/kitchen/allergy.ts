@@ -1,3 +1,7 @@
+import { AVOIDED } from '#domain/barista/avoided.ts'
+
+type Avoided = (typeof AVOIDED)[number]
+
 /**
  * Whether a note may be about what somebody must not have: such a note is shown as a warning. In English and Spanish. It rather
  * warns once too often than once too little; every other note is shown as well.
@@ -9,3 +13,20 @@ export function saysAllergy(note: string): boolean {
 
 const WORDS =
   /allerg|al[ée]rgi|intoleran|anaphyla|epi-?pen|c[oe]eliac|cel[ií]ac|\b(?:pea)?nuts?\b|\b(?:al|wal|hazel)monds?\b|\balmonds?\b|\bdairy\b|\blactose\b|\blactosa\b|\bgluten\b|\bwheat\b|\bsesame\b|\bsoy\b|\beggs?\b|\bshellfish\b|\bvegan|\bvegano|\bdiabet|\bcaca?huate|\bnuez\b|\bnueces\b/i
+
+/**
+ * What the kitchen is told of an allergy or a diet, in front of what the customer wrote.
+ * @param avoids as it was told to the chat
+ */
+export function noteWith(avoids: readonly Avoided[], note: string): string {
+  const once = AVOIDED.filter((each) => avoids.includes(each))
+  const allergens = once.filter((each) => !isDiet(each))
+  const told = [
+    allergens.length > 0 && `Allergy: ${allergens.join(', ')}.`,
+    once.some(isDiet) && `Diet: ${once.filter(isDiet).join(', ')}.`,
+    note.trim(),
+  ]
+  return told.filter(Boolean).join(' ')
+}
+
+export const isDiet = (avoided: Avoided): boolean => avoided === 'vegan' || avoided === 'vegetarian'

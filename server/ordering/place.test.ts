@@ -50,6 +50,20 @@ eachEngine('placing an order', (server, engine) => {
     ])
   })
 
+  test('an allergy that was told to the chat stands in front of the note, and what is none is refused', async () => {
+    const contact = { name: 'Noor', email: 'noor@guest.example' }
+    const told = await place(
+      newOrder({ contact, note: 'Less ice.', avoids: ['peanut', 'milk', 'vegan'] }),
+    )
+    expect(told.body.note).toBe('Allergy: milk, peanut. Diet: vegan. Less ice.')
+    expect((await place(newOrder({ contact, avoids: ['peanut'] }))).body.note).toBe(
+      'Allergy: peanut.',
+    )
+    expect((await place(newOrder({ contact, avoids: ['mondays'] }))).status).toBe(400)
+    const long = await place(newOrder({ contact, note: 'x'.repeat(495), avoids: ['peanut'] }))
+    expect([long.status, long.body.error]).toEqual([422, 'note_too_long'])
+  })
+
   test('needs an idempotency key', async () => {
     const { status, body } = await place(newOrder(), {})
     expect(status).toBe(400)

@@ -12,6 +12,7 @@ import {
   type PickupCheck,
   type PickupWorld,
 } from '#domain/ordering/pickup.ts'
+import { noteWith } from '#domain/kitchen/allergy.ts'
 import { counterMinutes, type Queued } from '#domain/ordering/queue.ts'
 import { firstStatus } from '#domain/ordering/status.ts'
 import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
@@ -243,6 +244,7 @@ function customerOf({ channel }: NewOrder, { person, memberId, atBreak }: Sender
 /** What can be refused before the database is asked. @throws Refused */
 async function accept(services: Services, body: NewOrder, sender: Sender): Promise<Accepted> {
   requireContact(body)
+  noteOf(body)
   const quote = await priced(services, body, {
     accountId: customerOf(body, sender),
     email: body.contact.email,
@@ -351,7 +353,7 @@ async function draftOf(
     contactEmail: body.contact.email ?? null,
     contactPhone: body.contact.phone ?? null,
     quote: asOrdered(quote),
-    note: body.note ?? '',
+    note: noteOf(body),
     payment: quote.totalCents > 0 ? body.payment : 'counter',
     isPaid: false,
     channel: sender.handedOver && !isCounter ? 'widget' : (body.channel ?? 'site'),
@@ -403,6 +405,16 @@ async function draftOf(
   }
   return withMail(services, { entry, keys, shares }, confirmationMail)
 }
+
+/** @throws Refused 422 where allergies and note together are longer than a ticket shows */
+function noteOf({ note = '', avoids = [] }: NewOrder): string {
+  const whole = avoids.length > 0 ? noteWith(avoids, note) : note
+  if (whole.length <= NOTE_MAX) return whole
+  const message = `With the allergies, your note is too long by ${whole.length - NOTE_MAX} characters.`
+  throw new Refused(422, 'note_too_long', message, { fields: { note: message } })
+}
+
+const NOTE_MAX = 500
 
 /** The slot of kitchen time in which the break of a class is, on its own day. */
 export function breakSlot({ cafe, pickup }: Pick<Settings, 'cafe' | 'pickup'>, at: Date): Date {

@@ -40,6 +40,12 @@ export const TEXTS = {
   'for the receipt': 'para el recibo',
   'email or phone is enough': 'basta con el correo o el teléfono',
   'Note for the barista': 'Nota para el barista',
+  'We tell the kitchen: {what}.': 'Se lo decimos a la cocina: {what}.',
+  'The kitchen is not told: {what}.': 'No se le dice a la cocina: {what}.',
+  'You told our chat.': 'Se lo dijiste a nuestro chat.',
+  'Tell the kitchen': 'Decírselo a la cocina',
+  'Do not tell it': 'No decírselo',
+  '{what} allergy': 'alergia a {what}',
   'optional; tell us about allergies': 'opcional; dinos si tienes alergias',
   'What is below was in your cart here.': 'Lo de abajo estaba en tu carrito aquí.',
   'Your cart here already had something in it; everything is below.':

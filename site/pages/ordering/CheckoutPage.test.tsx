@@ -7,6 +7,7 @@ import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { quoteOrder } from '#domain/ordering/quote.ts'
 import { configureApi } from '#widgets/api.ts'
 import { cart, customer, recallPickup, rememberPickup, session } from '#widgets/state/index.ts'
+import { chat } from '#widgets/state/chat.ts'
 import { cafeAt } from '../../testing.tsx'
 import { CheckoutPage } from './CheckoutPage.tsx'
 
@@ -79,6 +80,20 @@ test('sends the total that was shown, so that another one is never charged silen
   expect(sent).toMatchObject([
     { expectedTotalCents: 1836, pickup: { date: '2026-03-06', time: '12:30' }, channel: 'site' },
   ])
+})
+
+test('an allergy that was told to the chat goes to the kitchen, said openly, unless it is taken back', async () => {
+  const state = { step: 'ordering', pending: [], edits: [], choices: [], room: null }
+  chat.state.value = { ...state, avoids: ['peanut'] } as unknown as typeof chat.state.value
+  openCheckout()
+  await screen.findByText('We tell the kitchen: peanut allergy.')
+  fireEvent.click(screen.getByRole('button', { name: 'Do not tell it' }))
+  screen.getByText(/^The kitchen is not told: peanut allergy\./)
+  fireEvent.click(screen.getByRole('button', { name: 'Tell the kitchen' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Place order · $18.36' }))
+  await screen.findByText('/order-confirmation')
+  expect(sent).toMatchObject([{ avoids: ['peanut'] }])
+  chat.state.value = null
 })
 
 test('forgets the time that was chosen once it is ordered, and keeps it where it is not', async () => {

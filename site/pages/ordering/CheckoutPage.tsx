@@ -20,6 +20,8 @@ import { PaymentChoice } from './PaymentChoice.tsx'
 import { PickupField } from './PickupField.tsx'
 import { PointsField } from './PointsField.tsx'
 import { PromoField } from './PromoField.tsx'
+import { ToldAllergies } from './ToldAllergies.tsx'
+import { useToldAvoids } from './told-avoids.ts'
 import { TipField } from './TipField.tsx'
 import { Totals } from './Totals.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -77,14 +79,7 @@ export function CheckoutPage(): ReactNode {
         />
         {checkout.needsTime && (
           <>
-            <AreaField
-              form={form}
-              name="note"
-              label={t('Note for the barista')}
-              hint={t('optional; tell us about allergies')}
-              rows={2}
-              maxLength={500}
-            />
+            <NoteFields form={form} />
             <TipField
               subtotalCents={quote.data ? tippableCents(quote.data) : 0}
               value={form.values.tip}
@@ -119,6 +114,28 @@ export function CheckoutPage(): ReactNode {
 
       <Pay checkout={checkout} />
     </form>
+  )
+}
+
+/** What the barista is to know, and what the chat was told of allergies. */
+function NoteFields({ form }: Pick<Checkout, 'form'>): ReactNode {
+  const avoids = useToldAvoids()
+  return (
+    <>
+      <AreaField
+        form={form}
+        name="note"
+        label={t('Note for the barista')}
+        hint={t('optional; tell us about allergies')}
+        rows={2}
+        maxLength={avoids.length > 0 ? 400 : 500}
+      />
+      <ToldAllergies
+        avoids={avoids}
+        isUntold={form.values.untold === avoids.join()}
+        onChange={(isUntold) => form.set({ untold: isUntold ? avoids.join() : '' })}
+      />
+    </>
   )
 }
 

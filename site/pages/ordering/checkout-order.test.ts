@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingIn, orderFrom, type CheckoutDraft } from './checkout-order.ts'
+import { avoidsIn, missingIn, orderFrom, type CheckoutDraft } from './checkout-order.ts'
 
 const DRAFT: CheckoutDraft = {
   name: 'Ada',
@@ -36,4 +36,14 @@ test('the total that was shown goes along, so that no other is charged', () => {
     tip: { percent: 20 },
     payment: 'counter',
   })
+})
+
+test('what the chat was told of allergies goes along, unless it is taken back', () => {
+  const sent = (untold?: string) =>
+    avoidsIn({ ...DRAFT, ...(untold !== undefined && { untold }) }, ['peanut', 'milk'])
+  expect(sent().avoids).toEqual(['peanut', 'milk'])
+  expect(sent('peanut,milk')).toEqual({})
+  // Another allergy was told since.
+  expect(sent('peanut').avoids).toEqual(['peanut', 'milk'])
+  expect(avoidsIn(DRAFT, [])).toEqual({})
 })

@@ -10,6 +10,8 @@ export type CheckoutDraft = {
   email: string
   phone: string
   note: string
+  /** What the kitchen is not to be told, though the chat was: as long as it is the same. */
+  untold?: string
   tip: Tip | null
   /** Left out by drafts of an earlier version. */
   dining?: Dining
@@ -42,6 +44,12 @@ export const extrasIn = ({ usePoints, promoCode, membershipFrom }: CheckoutDraft
   ...(promoCode && { promoCode }),
   ...(membershipFrom && { membershipFrom }),
 })
+
+/** What of it the kitchen is told. @param avoids what the chat was told */
+export const avoidsIn = (
+  { untold }: CheckoutDraft,
+  avoids: NonNullable<NewOrder['avoids']>,
+): Pick<NewOrder, 'avoids'> => (avoids.length > 0 && untold !== avoids.join() ? { avoids } : {})
 
 /** The order as it is sent. @param expectedTotalCents what was shown: the server charges nothing else without saying so @param isOnlineOffered whether cards are taken online */
 export function orderFrom(

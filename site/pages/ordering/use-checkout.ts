@@ -24,6 +24,7 @@ import {
   type CheckoutDraft,
   type PickupChoice,
 } from './checkout-order.ts'
+import { withTold } from './told-avoids.ts'
 import { useHandover } from './use-handover.ts'
 
 /** Why an order was not placed: a sentence, and what belongs to single fields. */
@@ -101,7 +102,7 @@ export function useCheckout() {
       lines,
       provider !== null,
     )
-    const placed = await placeOrder(order)
+    const placed = await placeOrder(needsTime ? await withTold(order, draft) : order)
     if (placed.ok) {
       void navigate(await pageAfter(placed.order, card), { replace: true })
       cart.clear()

@@ -1,0 +1,8 @@
+import { effect } from '@preact/signals-react'
+import { chat } from '#widgets/state/chat.ts'
+import type { Avoids } from './told-avoids.ts'
+
+/** Apart from the checkout: what the chat keeps is loaded after the page. */
+export function followAvoids(tell: (avoids: Avoids) => void): () => void {
+  return effect(() => tell(chat.state.value?.avoids ?? []))
+}

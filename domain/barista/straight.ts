@@ -1,7 +1,7 @@
 import { notYet } from '#domain/booking/not-yet.ts'
 import { classPath, eventPath } from '#domain/booking/session-path.ts'
 import { addDays, weekday } from '#domain/cafe/calendar.ts'
-import { hoursOn, isOpenAt } from '#domain/cafe/hours.ts'
+import { comingExceptions, hoursOn, isOpenAt } from '#domain/cafe/hours.ts'
 import { percentOf } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
@@ -107,8 +107,8 @@ const hours: Answer = (scene, _, plain) => {
   const { cafe, now, say } = scene
   const texts = textsOf(scene)
   const today = dateIn(cafe.timeZone, now)
-  const special = cafe.exceptions.find(
-    ({ reason, date }) => date >= today && reason !== '' && isNamed(reason, plain),
+  const special = comingExceptions(cafe, today, 400).find(
+    ({ reason }) => reason !== '' && isNamed(reason, plain),
   )
   const date = special?.date ?? dateSaid(plain, today)
   if (!date) return null

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { comingExceptions, hoursLines, hoursOn, isOpenAt, statusLine, type Hours } from './hours.ts'
+import {
+  comingExceptions,
+  hoursLines,
+  hoursOn,
+  isOpenAt,
+  nextDate,
+  statusLine,
+  type Hours,
+} from './hours.ts'
 import { DEFAULT_SETTINGS, HOURS_PRESETS } from './settings.ts'
 import { instantAt } from './time.ts'
 
@@ -100,3 +108,35 @@ describe('an exception', () => {
 function closed(date: string) {
   return { date, span: null, reason: 'Repainting' }
 }
+
+describe('a day that differs every year', () => {
+  const christmas = { date: '2024-12-25', span: null, reason: 'Christmas', everyYear: true }
+  const open = { span: { opens: '11:00', closes: '19:00' } }
+  const yearly: Hours = {
+    timeZone: 'America/New_York',
+    week: Array.from({ length: 7 }, () => open),
+    exceptions: [christmas],
+  }
+
+  test('holds from its first year on, and not before', () => {
+    expect(hoursOn(yearly, '2027-12-25')).toEqual({ span: null, reason: 'Christmas' })
+    expect(hoursOn(yearly, '2024-12-25').span).toBeNull()
+    expect(hoursOn(yearly, '2023-12-25')).toEqual(open)
+    expect(hoursOn(yearly, '2027-12-26')).toEqual(open)
+  })
+
+  test('gives way to what is said of one year alone', () => {
+    const late = { date: '2027-12-25', span: { opens: '16:00', closes: '22:00' }, reason: 'Party' }
+    const hours = { ...yearly, exceptions: [christmas, late] }
+    expect(hoursOn(hours, '2027-12-25').reason).toBe('Party')
+    expect(hoursOn(hours, '2028-12-25').reason).toBe('Christmas')
+    expect(comingExceptions(hours, '2027-12-01')).toEqual([late])
+  })
+
+  test('is announced with the next date on which it is', () => {
+    expect(comingExceptions(yearly, '2027-12-01').map(({ date }) => date)).toEqual(['2027-12-25'])
+    expect(nextDate(christmas, '2027-12-26')).toBe('2028-12-25')
+    expect(nextDate({ ...christmas, date: '2024-02-29' }, '2025-01-01')).toBe('2028-02-29')
+    expect(nextDate({ ...christmas, everyYear: false }, '2027-12-01')).toBe('2024-12-25')
+  })
+})

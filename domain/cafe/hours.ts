@@ -1,4 +1,4 @@
-import type { Cafe, OpenSpan } from '#domain/contracts/cafe.ts'
+import type { Cafe, HoursException, OpenSpan } from '#domain/contracts/cafe.ts'
 import { addDays, dateIn, dayName, formatDate, formatHour, timeIn, weekday } from './time.ts'
 
 /** The one hours table: a week, its exceptions and the zone they are meant in (docs/decisions/opening-hours.md). */
@@ -7,7 +7,11 @@ export type DayHours = { span: OpenSpan | null; note?: string; reason?: string }
 
 /** What one day's hours are. An exception wins over the week; `reason` says why ('Thanksgiving'). */
 export function hoursOn(hours: Hours, date: string): DayHours {
-  const exception = hours.exceptions.find((one) => one.date === date)
+  const exception =
+    hours.exceptions.find((one) => one.date === date) ??
+    hours.exceptions.find(
+      (one) => one.everyYear && one.date < date && one.date.slice(4) === date.slice(4),
+    )
   if (exception) return { span: exception.span, reason: exception.reason }
   return hours.week[weekday(date)] ?? { span: null }
 }
@@ -68,12 +72,31 @@ export function hoursLines(hours: Hours): { days: string; hours: string }[] {
   }))
 }
 
-/** Announced ahead: the exceptions from this date on, soonest first. */
+/** Announced ahead: the exceptions from this date on, soonest first; of one of every year the next time. */
 export function comingExceptions(hours: Hours, today: string, days = 30): Cafe['exceptions'] {
   const last = addDays(today, days)
+  const own = new Set(hours.exceptions.map(({ date }) => date))
   return hours.exceptions
-    .filter(({ date }) => date >= today && date <= last)
+    .map((one) => ({ ...one, date: nextDate(one, today) }))
+    .filter(
+      ({ date }, at) =>
+        date >= today && date <= last && (date === hours.exceptions[at]?.date || !own.has(date)),
+    )
     .sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** When an exception is next; its own date where it is over for good. 29 February is only where there is one. */
+export function nextDate({ date, everyYear }: HoursException, today: string): string {
+  if (!everyYear || date >= today) return date
+  for (let year = Number(today.slice(0, 4)); ; year += 1) {
+    const next = `${year}${date.slice(4)}`
+    if (next >= today && isDay(year, date)) return next
+  }
+}
+
+function isDay(year: number, date: string): boolean {
+  const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))]
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

@@ -19,6 +19,8 @@ export const HoursException = z.object({
   date: CalendarDate,
   span: z.nullable(OpenSpan),
   reason: z.string(),
+  /** The same day of every year from then on: 25 December. */
+  everyYear: z.optional(z.boolean()),
 })
 export type HoursException = z.infer<typeof HoursException>
 

@@ -30,7 +30,14 @@ export const WeekEdit = z
   .array(z.strictObject({ span: z.nullable(Span), note: z.optional(text(80, { min: 0 })) }))
   .check(z.length(7))
 export const ExceptionsEdit = z
-  .array(z.strictObject({ date: CalendarDate, span: z.nullable(Span), reason: text(80) }))
+  .array(
+    z.strictObject({
+      date: CalendarDate,
+      span: z.nullable(Span),
+      reason: text(80),
+      everyYear: z.optional(z.boolean()),
+    }),
+  )
   .check(
     z.maxLength(400),
     z.refine((rows) => new Set(rows.map(({ date }) => date)).size === rows.length, {

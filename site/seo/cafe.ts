@@ -1,6 +1,10 @@
 import { WEEKDAYS } from '#domain/cafe/calendar.ts'
 import type { Cafe, OpenSpan } from '#domain/contracts/cafe.ts'
+import { comingExceptions } from '#domain/cafe/hours.ts'
 import { addressThing, cafeId, type Thing } from './thing.ts'
+
+/** How far ahead what differs is told to search engines: every year once, and some. */
+const SEARCHED_DAYS = 800
 
 /** Where the café is and when it is open: the week, and every day announced to differ from it. */
 export function cafeThing(cafe: Cafe, today: string, publicUrl: string): Thing {
@@ -22,15 +26,15 @@ export function cafeThing(cafe: Cafe, today: string, publicUrl: string): Thing {
     openingHoursSpecification: cafe.week.flatMap(({ span }, day) =>
       span ? [{ ...spec(span), dayOfWeek: `https://schema.org/${WEEKDAYS[day]}` }] : [],
     ),
-    specialOpeningHoursSpecification: cafe.exceptions
-      .filter(({ date }) => date >= today)
-      .map(({ date, span, reason }) => ({
+    specialOpeningHoursSpecification: comingExceptions(cafe, today, SEARCHED_DAYS).map(
+      ({ date, span, reason }) => ({
         // Equal times say "closed" (Google's reading of the vocabulary).
         ...spec(span ?? { opens: '00:00', closes: '00:00' }),
         name: reason,
         validFrom: date,
         validThrough: date,
-      })),
+      }),
+    ),
   }
 }
 

@@ -19,8 +19,9 @@ export function Exceptions({ editor }: { editor: EditorLike }): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const today = data?.today ?? ''
   const rows = (at(editor.value, PATH) as HoursException[]).map((row, index) => ({ row, index }))
-  const coming = rows.filter(({ row }) => row.date === '' || row.date >= today)
-  const past = rows.filter(({ row }) => row.date !== '' && row.date < today)
+  const isPast = ({ date, everyYear }: HoursException) => date !== '' && date < today && !everyYear
+  const coming = rows.filter(({ row }) => !isPast(row))
+  const past = rows.filter(({ row }) => isPast(row))
   const set = (next: HoursException[]) => editor.set(PATH, next)
   const add = () => {
     set([
@@ -47,6 +48,16 @@ export function Exceptions({ editor }: { editor: EditorLike }): ReactNode {
           path={`${PATH}.${index}`}
           day={row.date ? formatDate(row.date) : 'That day'}
         />
+        <label className="exception-yearly">
+          <input
+            type="checkbox"
+            checked={row.everyYear ?? false}
+            onChange={({ target }) =>
+              editor.set(`${PATH}.${index}.everyYear`, target.checked || undefined)
+            }
+          />{' '}
+          Every year
+        </label>
       </div>
       <button
         type="button"

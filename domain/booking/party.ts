@@ -126,6 +126,10 @@ export function untilInWords(timeZone: string, at: Date): string {
   return `the end of ${formatDate(addDays(dateIn(timeZone, at), -1))}`
 }
 
+/** 'Fri, Oct 31, 6:00 PM': before a title in a list, of which a phone shows only the beginning. */
+export const startInWords = (timeZone: string, at: Date): string =>
+  `${formatDate(dateIn(timeZone, at), 'short')}, ${formatTime(timeIn(timeZone, at))}`
+
 /** 'Friday, October 31, 6:00 PM to 8:00 PM' */
 export function spanInWords(timeZone: string, startsAt: Date, endsAt: Date): string {
   const time = (at: Date) => formatTime(timeIn(timeZone, at))

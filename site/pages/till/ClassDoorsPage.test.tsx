@@ -116,6 +116,13 @@ test('whoever was let in stays in while the list is asked for anew', async () =>
   ])
 })
 
+test('a class is chosen by its day first: a phone cuts what comes behind it', async () => {
+  await open()
+  expect(screen.getByRole('combobox', { name: 'Class' }).textContent).toMatch(
+    /^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M: \S/,
+  )
+})
+
 test('one person is let in by a name, a code or a part of either; of several nobody is', async () => {
   await open({
     people: [ADA, BEN, { ...ADA, reference: 'R-HJKLM', pass: 'AAAAAAA2', name: 'Adam', party: 1 }],

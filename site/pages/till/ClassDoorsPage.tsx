@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { passIn } from '#domain/booking/door-names.ts'
-import { spanInWords } from '#domain/booking/party.ts'
+import { startInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { ClassDoor, DoorPerson } from '#domain/contracts/class-doors.ts'
@@ -57,9 +57,9 @@ export function ClassDoorsPage(): ReactNode {
                   value={chosen.id}
                   onChange={({ target }) => setSearch({ class: target.value }, { replace: true })}
                 >
-                  {classDoors.map(({ id, title, startsAt, endsAt }) => (
+                  {classDoors.map(({ id, title, startsAt }) => (
                     <option key={id} value={id}>
-                      {title}, {spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}
+                      {startInWords(timeZone, new Date(startsAt))}: {title}
                     </option>
                   ))}
                 </select>

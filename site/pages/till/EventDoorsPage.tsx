@@ -48,7 +48,7 @@ export function EventDoorsPage(): ReactNode {
                 >
                   {doors.map(({ event }) => (
                     <option key={event.id} value={event.id}>
-                      {event.title}, {whenOf(event, timeZone)}
+                      {whenOf(event, timeZone)}: {event.title}
                     </option>
                   ))}
                 </select>

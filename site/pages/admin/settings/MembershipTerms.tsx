@@ -48,8 +48,8 @@ function TierFields({
         <Amount
           editor={editor}
           path={`${path}.earlyBookingDays`}
-          label="Classes, days early"
-          help="So many days before everybody else they book classes of which booking opens later. 0 is with everybody."
+          label="Early booking, days"
+          help="Of classes that open later. 0 is with everybody."
         />
       </div>
       <Entries

@@ -35,7 +35,8 @@ async function start(limits: Partial<SocketLimits> = {}) {
     asked.push(c.req.path)
     await next()
   })
-  app.get('/slow', async (c) => {
+  app.on(['GET', 'POST'], '/slow', async (c) => {
+    await c.req.text()
     await released
     return c.text('slow')
   })
@@ -99,7 +100,7 @@ test('one network has so many connections that ask something, and another place 
   for (const { text } of [first, second]) await expect.poll(text).toContain('data: 1')
   const third = open(port)
   await third.closed
-  expect(third.text()).toBe('')
+  expect(third.text()).toContain('HTTP/1.1 503 ')
   first.socket.destroy()
   await expect
     .poll(async () => {
@@ -132,6 +133,35 @@ test('connections that ask nothing make room for one that does, the oldest first
   expect(stream.socket.destroyed).toBe(false)
   const last = open(port)
   await last.closed
+})
+
+const post = (path: string, bytes: number, body: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: cafe.test\r\nContent-Length: ${bytes}\r\n\r\n${body}`
+
+test('bodies that do not come to an end make room like a connection that asks nothing', async () => {
+  const port = await start({ perNetwork: 4 })
+  const whole = open(port)
+  whole.socket.write(post('/slow', 4, 'soon'))
+  await expect.poll(() => asked).toEqual(['/slow'])
+  const half = []
+  for (let nth = 1; nth <= 3; nth += 1) {
+    const client = open(port)
+    client.socket.write(post('/body', 500, '{'))
+    await expect.poll(() => asked).toHaveLength(1 + nth)
+    half.push(client)
+  }
+  const [oldest, ...others] = half
+  const asking = open(port)
+  asking.socket.write(ask('/stream'))
+  await Promise.all([oldest?.closed, expect.poll(asking.text).toContain('data: 1')])
+  expect(oldest?.text()).toContain('HTTP/1.1 503 ')
+  expect(oldest?.text()).toContain('Retry-After')
+  for (const { socket } of others) expect(socket.destroyed).toBe(false)
+  // Those that are there in time are answered.
+  others[0]?.socket.write('}'.repeat(499))
+  await expect.poll(() => others[0]?.text()).toContain('500 letters')
+  release()
+  await expect.poll(whole.text).toContain('slow')
 })
 
 test('behind a proxy only all connections together are limited', async () => {

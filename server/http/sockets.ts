@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { countedAs, networkOf } from './address.ts'
@@ -99,14 +99,15 @@ function oneAtATime(listener: Listener, answerMs: number): Listener {
 }
 
 /**
- * Where a network has as many connections as it may, the one that has asked nothing for longest makes room: idle connections, and
- * heads that never come to an end, keep nobody out who has something to ask.
+ * Where a network has as many connections as it may, the one that has asked nothing for longest makes room: idle connections, heads
+ * and bodies that never come to an end keep nobody out who has something to ask.
  */
 function limitNetworks(server: Server, most: number) {
   const counts = new Map<string, number>()
-  /** Connections without a request under way, the longest first. */
+  /** Connections that have asked nothing, the longest first, and among them questions that were still on their way when they came here. */
   const idle = new Map<string, Set<Socket>>()
   const keysOf = new WeakMap<Socket, string[]>()
+  const asking = new WeakMap<Socket, IncomingMessage>()
   const setIdle = (socket: Socket, isIdle: boolean) => {
     for (const key of keysOf.get(socket) ?? []) {
       const known = idle.get(key) ?? new Set<Socket>()
@@ -116,18 +117,26 @@ function limitNetworks(server: Server, most: number) {
       else idle.delete(key)
     }
   }
+  /** @returns false where all ask something */
+  const makeRoom = (key: string): boolean => {
+    for (const socket of idle.get(key) ?? []) {
+      const request = asking.get(socket)
+      setIdle(socket, false)
+      // All of it is here by now, so it is worked on.
+      if (request?.complete) continue
+      if (request) turnAway(socket)
+      else socket.destroy()
+      return true
+    }
+    return false
+  }
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '') ?? 'unknown'
     const counted = countedAs(network)
     const full = counted.find(({ key, factor }) => (counts.get(key) ?? 0) >= most * factor)
-    if (full) {
-      const [longest] = idle.get(full.key) ?? []
-      if (!longest) {
-        socket.destroy()
-        return
-      }
-      setIdle(longest, false)
-      longest.destroy()
+    if (full && !makeRoom(full.key)) {
+      turnAway(socket)
+      return
     }
     const keys = counted.map(({ key }) => key)
     keysOf.set(socket, keys)
@@ -142,10 +151,33 @@ function limitNetworks(server: Server, most: number) {
       }
     })
   })
-  server.on('request', ({ socket }, answer) => {
-    setIdle(socket, false)
+  server.on('request', (request, answer) => {
+    const { socket } = request
+    asking.set(socket, request)
+    setIdle(socket, true)
     answer.once('close', () => {
+      asking.delete(socket)
       if (!socket.destroyed) setIdle(socket, true)
     })
   })
 }
+
+/** Says that it is full where nothing else was said, and closes. */
+function turnAway(socket: Socket) {
+  socket.pause()
+  socket.once('error', () => {})
+  if (socket.bytesWritten === 0) socket.write(FULL)
+  socket.destroySoon()
+}
+
+const FULL_TEXT = 'Too many connections from your network. Please try again in a few seconds.\n'
+const FULL = [
+  'HTTP/1.1 503 Service Unavailable',
+  'Content-Type: text/plain; charset=utf-8',
+  `Content-Length: ${FULL_TEXT.length}`,
+  'Cache-Control: no-store',
+  'Retry-After: 5',
+  'Connection: close',
+  '',
+  FULL_TEXT,
+].join('\r\n')

@@ -21,6 +21,11 @@ export type AnswerTemplate = z.infer<typeof AnswerTemplate>
 
 export const AnswerTemplates = z.object({ templates: z.array(AnswerTemplate) })
 
+/** Made by the client: the same sent twice is one. */
+const NewId = z
+  .string()
+  .check(z.regex(/^[a-z0-9-]{1,64}$/, 'Use small letters, numbers and dashes for the id.'))
+
 /** For those who answer the inbox. */
 export const answerTemplateCalls = {
   answerTemplates: {
@@ -35,8 +40,7 @@ export const answerTemplateCalls = {
     path: '/api/answer-templates/:id',
     who: 'manage-events',
     summary: 'Keep an answer, or change one that is kept',
-    /** Made by the client: the same sent twice is one. */
-    params: byId,
+    params: z.strictObject({ id: NewId }),
     body: AnswerTemplateEdit,
     answer: AnswerTemplates,
   },

@@ -47,6 +47,13 @@ eachEngine('answers that are kept for the inbox', (server) => {
     expect((await remove()).status).toBe(200)
   })
 
+  test('have an id that is no path and no word of a program', async () => {
+    const text = 'Yes, we do.'
+    for (const id of ['..%2f..%2fadmin', '__proto__', '%20', 'a'.repeat(65)])
+      expect((await save(id, { title: 'Odd', text })).status, id).toBe(400)
+    expect(await titles()).not.toContain('Odd')
+  })
+
   test('are no more than somebody looks through', async () => {
     await server().db.delete(answerTemplates)
     const row = { text: 'Yes.', changedAt: server().now(), changedBy: 'Mo' }

@@ -95,6 +95,32 @@ eachEngine('placing an order', (server, engine) => {
     expect(JSON.stringify(stranger.body)).not.toContain(first.body.id)
   })
 
+  test('gives an order back to whom it was placed by, and to no other account', async () => {
+    const ada = await server().as('customer@demo.example')
+    const other = await server().as('manager@demo.example')
+    const owned = newKey()
+    const first = await place(newOrder({ note: 'mine' }), { ...ada, ...owned })
+    const again = await place(newOrder({ note: 'mine' }), { ...ada, ...owned })
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.body).toEqual(first.body)
+    const free = newKey()
+    const guests = await place(newOrder({ note: 'a guest' }), free)
+    expect(guests.status).toBe(201)
+    const before = await server().db.$count(orders)
+    const strangers = [
+      await place(newOrder({ note: 'mine' }), owned),
+      await place(newOrder({ note: 'mine' }), { ...other, ...owned }),
+      await place(newOrder({ note: 'a guest' }), { ...other, ...free }),
+    ]
+    for (const { status, body } of strangers) {
+      expect(status).toBe(422)
+      expect(Object.keys(body).toSorted()).toEqual(['error', 'message', 'requestId'])
+      expect(body.error).toBe('idempotency_key_reused')
+      expect(body.message).toContain('Look among your orders')
+    }
+    expect(await server().db.$count(orders)).toBe(before)
+  })
+
   test('makes one order of one key that is sent thirty times at once', async () => {
     const key = newKey()
     const note = 'thirty at once'

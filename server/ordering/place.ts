@@ -117,14 +117,14 @@ async function placePromised(services: Services, body: NewOrder, sender: Sender)
     draft = await draftOf(services, { body, sender, accepted, requestHash })
   } catch (refusal) {
     // Sent again when it could not be placed any more: it was placed in time.
-    const earlier = await replay(services, sender.key, requestHash)
+    const earlier = await replay(services, body, sender, requestHash)
     if (earlier) return earlier
     throw refusal
   }
   const outcome: Outcome = draft.shares.place.isLeft
     ? await place(services, draft)
     : { outcome: 'over', kind: 'network' }
-  if (outcome.outcome !== 'over') return answerOf(services, body, draft, outcome)
+  if (outcome.outcome !== 'over') return answerOf(services, body, sender, draft, outcome)
   // Nothing is held for an order that may never be confirmed.
   if (draft.order.quote.lines.some(isHeld)) {
     await draft.shares.mail.giveBack()
@@ -135,7 +135,8 @@ async function placePromised(services: Services, body: NewOrder, sender: Sender)
     throw new Refused(409, 'pickup_to_confirm', WAITING_TEXTS.elsewhere)
   }
   const waiting = waitingDraft(services, draft)
-  const placed = await answerOf(services, body, waiting, await place(services, waiting))
+  const outcomeOfWaiting = await place(services, waiting)
+  const placed = await answerOf(services, body, sender, waiting, outcomeOfWaiting)
   if (!placed.isReplay)
     await endSurplusOrders(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'orders that wait beyond their number were not cancelled'),
@@ -224,6 +225,7 @@ const TRIES_MAX = 5
 async function answerOf(
   services: Services,
   body: NewOrder,
+  sender: Sender,
   { entry, order }: Draft,
   outcome: Outcome,
 ): Promise<Placed> {
@@ -231,7 +233,7 @@ async function answerOf(
     return { order: { ...order, number: calledOut(outcome.number) }, isReplay: false }
   if (outcome.outcome === 'full') throw await slotFull(services, body, entry)
   if (outcome.outcome === 'over') throw tooManyWaiting(outcome.kind, entry)
-  const earlier = await replay(services, entry.row.idempotencyKey, entry.row.requestHash)
+  const earlier = await replay(services, body, sender, entry.row.requestHash)
   if (!earlier) throw new Error('An order was neither placed nor found.')
   return earlier
 }
@@ -506,18 +508,27 @@ function withMail(
 /** Stands for the number in a mail until the database has given one. Nobody can type it: it is new with every start. */
 const MARK = `[${randomBytes(9).toString('base64url')}]`
 
+/** The order that was placed with this key before, for whom it was placed by. @throws Refused 422 */
 async function replay(
   services: Services,
-  key: string,
+  body: NewOrder,
+  sender: Sender,
   requestHash: string,
 ): Promise<Placed | null> {
-  const earlier = await findByKey(services.db, key)
+  const earlier = await findByKey(services.db, sender.key)
   if (!earlier) return null
   if (earlier.requestHash !== requestHash)
     throw new Refused(
       422,
       'idempotency_key_reused',
       'This Idempotency-Key was used for a different order. Use a new key for a new order.',
+    )
+  // A key is no secret of a customer. What one of the staff typed in, another may send again.
+  if (body.channel !== 'counter' && earlier.userId !== customerOf(body, sender))
+    throw new Refused(
+      422,
+      'idempotency_key_reused',
+      'This order was sent before, from another account or without one. Look among your orders before you order again.',
     )
   const order = await findOrder(services.db, earlier.id)
   return order && { order, isReplay: true }

@@ -14,9 +14,9 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
 }
 
 export async function findByKey(db: Db, idempotencyKey: string) {
-  const { id, requestHash } = orders
+  const { id, requestHash, userId } = orders
   const [row] = await db
-    .select({ id, requestHash })
+    .select({ id, requestHash, userId })
     .from(orders)
     .where(eq(orders.idempotencyKey, idempotencyKey))
   return row ?? null

@@ -196,6 +196,8 @@ export class Player {
         this.#pickup = asap ? 'asap' : { date: String(date), time: String(time) }
         this.#tell(String(said), [], 'pickup-time')
       }
+    if (actions.some(({ path }) => path === '/checkout'))
+      this.#tell(this.#lines.length > 0 ? SAID.checkout : DEEDS.cartEmpty, [], 'checkout')
     const before = this.#lines
     const added: string[] = []
     const said: string[] = []

@@ -4,12 +4,14 @@ import type { Menu } from '#domain/contracts/menu.ts'
 import { aside } from './asides.ts'
 import { viewCart } from './buttons.ts'
 import { CARE } from './careful.ts'
+import { checkoutSaid } from './checkout-said.ts'
 import { describedReply } from './described.ts'
 import type { Line, ParsedDrink } from './drink.ts'
 import { type CartEdit, readOrder } from './edits.ts'
 import { expanded } from './expand.ts'
 import type { Facts } from './facts.ts'
 import { framed } from './frames.ts'
+import { gist } from './gist.ts'
 import { hurried } from './hurried.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -17,6 +19,7 @@ import { anotherOfThem, sameWish } from './meant-short.ts'
 import { meant } from './meant.ts'
 import { offerOf } from './offer.ts'
 import { parseOrder } from './parse.ts'
+import { joinedLines, paused } from './pause.ts'
 import { placedReply } from './placed.ts'
 import { propose } from './propose.ts'
 import { refined } from './refine.ts'
@@ -55,7 +58,9 @@ type Talk = {
  * name. @param answer of the rules that read one message, where the conversation stands or would stand
  */
 export function inContext(heard: Talk, answerNow: Answer): ChatReply {
-  const talk = { ...heard, message: typed(heard.message, heard) }
+  const pause = paused(heard)
+  if (pause) return pause
+  const talk = { ...heard, message: typed(gist(joinedLines(heard), heard.lexicon), heard) }
   const known = new Map<string, ChatReply>()
   // More than one of the rules below may want the answer to the same words.
   const answer: Answer = (message, stands) => {
@@ -65,6 +70,8 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
     return reply
   }
   const { state } = talk
+  const leaving = checkoutSaid(talk.message, talk)
+  if (leaving) return leaving
   const placed = placedReply(talk.message, talk)
   if (placed) return placed
   const about = sessionReply(talk.message, talk)

@@ -461,7 +461,7 @@ function withWishes(thing: string, at: number, rest: string, { lexicon, menu, sa
 }
 
 function sold(open: Open, message: string): ChatReply | null {
-  const { say, scene, pending, state, lexicon, whole } = open
+  const { say, scene, pending, state, lexicon, whole, menu } = open
   // 'I'm allergic to nuts, is the mocha safe' orders nothing.
   if (ALLERGY.test(message) && ASKS_SAFE.test(message)) return null
   // Who orders with an allergy is told what is in it.
@@ -488,7 +488,9 @@ function sold(open: Open, message: string): ChatReply | null {
       : made(reading, open)
   if (isNew && reading.adds.length > 0) {
     // 'a scone then', instead of the latte
-    if (THEN.test(message) && pending.length === 1 && reading.adds.length === 2 && !reading.isEdit)
+    const kinds = reading.adds.map(({ id }) => findItem(menu, id)?.kind)
+    const isAlike = pending.length === 1 && kinds.length === 2 && kinds[0] === kinds[1]
+    if (THEN.test(message) && isAlike && !reading.isEdit)
       return offered(withAnswer(offerOf(reading.adds.slice(1), scene)), open)
     // 'mango then', where mango and peach were offered
     const last = reading.adds.at(-1)

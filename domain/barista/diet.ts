@@ -50,6 +50,8 @@ export function dietTold(message: string): Told | null {
 
 /** Whether a part of a message names allergens and nothing else. */
 const isList = (plain: string): boolean =>
+  // 'soy milk' is what somebody wants who cannot have milk.
+  !/^\W*(?:and |with |but )?(?:soy|almond) milk\W*$/.test(plain) &&
   (plain.match(/[a-z']+/g) ?? []).every(
     (word) => BETWEEN.test(word) || allergensIn(word).length > 0,
   )

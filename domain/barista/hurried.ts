@@ -1,4 +1,6 @@
 import type { Before } from './before.ts'
+import { END, GLAD, IT, LEAD, rule, type Rule } from './hurried-rule.ts'
+import { MORE_HURRIED } from './more-hurried.ts'
 import { stem } from './words.ts'
 
 /**
@@ -9,7 +11,7 @@ export function hurried(message: string, before: Before): string {
   const { pending, edits } = before.state
   const isOffered = pending.length + edits.length > 0
   const isEmpty = !isOffered && before.cart.length === 0
-  return RULES.reduce(
+  return [...MORE_HURRIED, ...RULES].reduce(
     (text, { when = 'always', from, to }) => {
       const holds = when === 'always' || (when === 'offered' ? isOffered : isEmpty)
       return holds ? text.replace(from, to) : text
@@ -64,26 +66,6 @@ const TWO_NAMES =
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 const NO_NAME =
   /^(?:me|my|i|the|us|him|her|them|it|this|that|here|there|now|today|tomorrow|tonight|later|pickup|lunch|breakfast|dinner|delivery|free|sure|real|work|home|kids?|both|all|each|everyone|everybody|someone|somebody|people|person|fun|good|dessert|starters|instead|example|vegans?|what|how|who|when|where|sale|everything|anything|nothing|dine|takeout|mom|dad|boss|friends?|wife|husband|sister|brother|daughter|son|class|classes|noon|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/i
-
-type Rule = {
-  /** `offered`: while something waits for a yes. `empty`: while nothing does, and nothing is in the cart. */
-  when?: 'always' | 'offered' | 'empty'
-  from: RegExp
-  to: string
-}
-
-const LEAD =
-  '(?:(?:ok|okay|oh|ah|hm+|mm+|um|and|but|so|then|cool|great|well|please|actually|lol|no|nah|yeah|yes|sorry|wait|thanks|thank you|alright|fine)\\b[\\s,.!?]{0,3}){0,4}'
-/** The same without what refuses. */
-const GLAD = LEAD.replace(/\|(?:no|nah|sorry|wait)(?=\|)/g, '')
-const END =
-  '(?:,? (?:please|thanks|thank you|ty|then|now|instead|today|right now|lol|ok))*\\W{0,3}$'
-const IT = '(?:it|that|this|them|those|these|all|both|everything)'
-const rule = (from: string, to: string, when: Rule['when'] = 'always'): Rule => ({
-  from: new RegExp(from, 'i'),
-  to,
-  when,
-})
 
 const RULES: readonly Rule[] = [
   rule(

@@ -6,6 +6,7 @@ type At = readonly [day: string, time: string]
 export type LaterTexts = {
   sugarStep(asked: number, made: number): string
   stillOffered(line: string): string
+  takeYourTime: string
   /** A question that nothing here answers. */
   askThere(phone: string): string
   /** What a choice adds to the price. */
@@ -38,6 +39,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const ENGLISH: LaterTexts = {
   sugarStep: (asked, made) => `Sugar goes in steps of 25%, so ${asked}% is made with ${made}%.`,
   stillOffered: (line) => `Shall I still add ${line}?`,
+  takeYourTime: 'Take your time.',
   askThere: (phone) => `That I don't know. At the counter they do, and at ${phone}.`,
   extra: (what, price) => `${capital(what)} is ${price} more.`,
   noExtra: (what) => `There is no extra charge for ${what.toLowerCase()}.`,
@@ -60,6 +62,7 @@ const SPANISH: LaterTexts = {
   sugarStep: (asked, made) =>
     `El azúcar va en pasos de 25%, así que ${asked}% se prepara con ${made}%.`,
   stillOffered: (line) => `¿Todavía agrego ${line}?`,
+  takeYourTime: 'Con calma.',
   askThere: (phone) => `Eso no lo sé. En la barra sí, y en el ${phone}.`,
   extra: (what, price) => `${capital(what)}: ${price} más.`,
   noExtra: (what) => `${capital(what)}: sin costo extra.`,

@@ -38,7 +38,7 @@ export function ofMember(low: string, { said, told = '', state }: Before): strin
   if (
     !/\bmember|month that is paid/i.test(`${said} ${told}`) ||
     state.pending.length > 0 ||
-    /\bmember/.test(low)
+    /\bmember|\bwhen\b|\bwhat time\b|\bhow long\b|\bpick/.test(low)
   )
     return null
   if (/\b(?:cancel|stop|quit|pause|leave)\b/.test(low)) return 'can i stop'

@@ -69,7 +69,7 @@ export function sameBut(low: string, { state, menu, lexicon }: Before): string |
 }
 
 /** ', large, iced, 25% sugar' */
-function madeLike(
+export function madeLike(
   {
     size,
     temperature,

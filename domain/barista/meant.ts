@@ -17,6 +17,15 @@ import {
   hadBefore,
 } from './meant-before.ts'
 import {
+  askedAgain,
+  oneMoreSo,
+  pickupMoved,
+  sameForSomebody,
+  sweetness,
+  turnedInto,
+  usualDrink,
+} from './meant-further.ts'
+import {
   doubled,
   halved,
   taken,
@@ -69,6 +78,12 @@ import {
 export function meant(low: string, before: Before): string | null {
   return (
     ofOrder(low, before) ??
+    askedAgain(low, before) ??
+    pickupMoved(low) ??
+    sameForSomebody(low, before) ??
+    oneMoreSo(low, before) ??
+    sweetness(low, before) ??
+    usualDrink(low, before) ??
     that(low, before) ??
     oneOfSaid(low, before) ??
     onePlain(low, before) ??
@@ -91,6 +106,7 @@ export function meant(low: string, before: Before): string | null {
     named(low, before) ??
     middle(low, before) ??
     swaps(low, before) ??
+    turnedInto(low, before) ??
     taken(low, before) ??
     another(low, before) ??
     without(low, before) ??

@@ -1,0 +1,53 @@
+import { END, GLAD, LEAD, rule, type Rule } from './hurried-rule.ts'
+
+const PERSON = '(?:lady|woman|wife|friend|mom|mum|person|girl|sister|coworker|colleague)'
+
+/** More of what hurried customers write, read before the rules of hurried.ts: assent in other words, what is asked by its end. */
+export const MORE_HURRIED: readonly Rule[] = [
+  rule(
+    `^${GLAD}(?:fab(?:ulous)?|ace|solid|neat|stellar|excellent|wonderful|cool beans|gr8|sgtm|aite|ight|righto|10/10|bring it(?: on)?|hit it|make it so|les+go+|let'?s go+|you know it|go 4 it|works 4 me|fine by us|we're good|all good here|chef's kiss|tip top|sorted|ta|ty|tyvm|cheers(?: mate)?)${END}`,
+    'yes',
+    'offered',
+  ),
+  rule(
+    `\\bfor (?:(?:an?|my|the|someone|somebody) )?(?:pregnant|nursing|breastfeeding|expecting)(?: ${PERSON})?(?=\\W{0,3}$|[,.]| (?:and|that|with|without|please)\\b)`,
+    '',
+  ),
+  rule(
+    `^${LEAD}(?:i'm|i am|she's|my wife is|my friend is) (?:pregnant|nursing|breastfeeding|expecting)(?:,? (?:so )?(?:what|which|anything|something|is there|do you).{0,40})?\\W{0,3}$`,
+    'which drinks have no caffeine',
+    'empty',
+  ),
+  rule(
+    `^${LEAD}(?:what(?:'s|s| is)|anything) (?:the )?(?:close|similar|comparable|nearest|like (?:it|that))(?: (?:to (?:it|that)|then|you have|you got|on the menu))*${END}`,
+    'what do you recommend',
+    'empty',
+  ),
+  rule(
+    '\\b(?:what|which) (teas?|drinks?|fruit teas?|milk teas?) (?:has|have|with|is|are|got) (?:the )?(?:least|lowest|less|low)(?: in| amount of)? caffeine\\b',
+    'which $1 have no caffeine',
+  ),
+  rule('\\b(?:what|which) teas have no caffeine', 'which teas have no caffeine'),
+  rule(
+    `^${LEAD}(?:(?:i want|i need|give me|get me|do you have|what(?:'s| is)?|got) )?(?:something|anything|good|smth)? ?(?:that's |that will |to )?(?:warm(?:ing)?|hot|toasty|cozy|warm me up)(?: me up)?(?: to drink)?${END}`,
+    'what hot drinks do you have',
+    'empty',
+  ),
+  rule(
+    "^.{0,60}\\b(?:recommend|suggest|what's good|whats good|what is good)\\b.{0,20}\\b(?:(?:on|for) (?:a |this |these )?(?:cold|chilly|freezing|rainy|snowy|winter)(?: \\w+)?|when it's (?:cold|chilly|freezing|rainy|raining))\\W{0,3}$",
+    'what hot drinks do you have',
+  ),
+  rule(
+    `^((?:and |also |plus )?)(?:a |some )?(?:coffee|drink|something),? (?:whatever|anything|something|one|whichever)(?: (?:you|u) (?:have|got))?(?: (?:that's|that is|thats))? (?:really |very |super )?strong(?:est)?${END}`,
+    'what is your strongest coffee',
+  ),
+  rule(
+    `^${LEAD}(?:(?:pot or (?:a )?cup|cup or (?:a )?pot|(?:large|big) or (?:medium|regular|small)|(?:medium|regular|small) or (?:large|big))[,.?]? )(?:what(?:'s|s| is|are)?|how much)\\b.{0,25}$`,
+    'how much is it',
+    'offered',
+  ),
+  rule(
+    '^.{0,30}\\b(?:discount|anything off|money off|percent off|% off|cheaper)\\b.{0,25}\\bmembers?(?:hip)?\\b.{0,20}$|^.{0,20}\\bmembers?(?:hip)?\\b.{0,20}\\b(?:get|have|is there) .{0,12}(?:discount|% off|money off)\\b.{0,20}$',
+    'what does the membership include',
+  ),
+]

@@ -28,7 +28,7 @@ const REASON =
 /** Behind a reason, what is wanted. */
 const MEANS = /\b(?:want|need|give me|get me|i'll|make it|add|remove|instead)\b/i
 /** 'oh', 'no', of which the sentence that follows was the rest */
-const NO_MORE = /^\W*(?:oh|ah|no|nah|nope|hm+|ok|okay|well|so|yes|yeah)?\W*$/i
+const NO_MORE = /^\W*(?:(?:oh|ah|no|nah|nope|hm+|ok|okay|well|so|yes|yeah)\W*)?$/i
 
 /** Says something of a person or a thing, and nothing of an order. */
 function isIdle(part: string, lexicon: Lexicon): boolean {

@@ -30,7 +30,7 @@ const THINKS =
 /** 'actually' and then 'just one': two lines that are one message. */
 export function joinedLines({ message, said }: Pick<Talk, 'message' | 'said'>): string {
   return BEGINS.test(said.trim()) && !STARTS_ANEW.test(message)
-    ? `${said.trim().replace(/[\s.,!…]+$/, '')} ${message}`
+    ? `${said.trim()} ${message}`
     : message
 }
 const BEGINS =

@@ -1,10 +1,11 @@
 /**
  * `npm run look`: every route and every widget state, at phone and desk width, light and dark, as PNGs and one contact
  * sheet in look/, so that a person can look at the whole product in a minute.
- * `npm run look -- menu cart` takes only the scenes whose names contain one of the words.
+ * `npm run look -- menu cart` takes only the scenes whose names contain one of the words; `--into=/tmp/look` puts the
+ * pictures elsewhere.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from 'playwright'
 import { ARGS, browser as findBrowser } from './browser.mjs'
@@ -18,13 +19,17 @@ const WIDTHS = [
 const SCHEMES = ['light', 'dark'] as const
 const THUMB_PX = 300
 
-const folder = fileURLToPath(new URL('../look', import.meta.url))
-const words = process.argv.slice(2)
+const INTO = '--into='
+const given = process.argv.slice(2)
+const into = given.find((each) => each.startsWith(INTO))?.slice(INTO.length)
+const folder = into ? resolve(into) : fileURLToPath(new URL('../look', import.meta.url))
+const words = given.filter((each) => !each.startsWith(INTO))
 const wanted = scenes.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 )
 
-if (words.length === 0) rmSync(folder, { recursive: true, force: true })
+// A folder of somebody else's is not emptied.
+if (words.length === 0 && !into) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const found = findBrowser()
 if (found.path === null) throw new Error(found.advice)

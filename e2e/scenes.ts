@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { toSpanish } from '#domain/site/language.ts'
 import { SPANISH_PAGES } from '#domain/site/spanish-pages.ts'
-import { addressOf, DIFFERENT_PAGES } from './pages.ts'
+import { addressOf, DIFFERENT_PAGES, GUARDED_PAGES } from './pages.ts'
 import { enter, go, linkTo, openAs, withoutPassword } from './people-page.ts'
 import { mailsOf } from './site-page.ts'
 import { keepSeats } from './seats.ts'
@@ -38,6 +38,13 @@ const OWN_PAGES = [
   '/membership/cancel',
   '/membership/give',
 ]
+/** The rooms of the staff, without those of one thing: of a page that admins and employees both have, the admins' one. */
+const STAFF_PAGES = GUARDED_PAGES.map(({ path }) => path).filter(
+  (path, _, all) =>
+    /^\/(admin|employee|pos)\b/.test(path) &&
+    !path.includes(':') &&
+    !(path.startsWith('/employee/') && all.includes(path.replace('/employee/', '/admin/'))),
+)
 const ORDER = {
   lines: [
     {
@@ -76,6 +83,15 @@ export const scenes: Scene[] = [
       await openAs(page, server, path, 'customer@demo.example')
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
       await page.waitForTimeout(1_500)
+    },
+  })),
+  ...STAFF_PAGES.map((path): Scene => ({
+    name: `staff${path.replaceAll('/', '-')}`,
+    open: async (page, server) => {
+      await openAs(page, server, path, 'admin@demo.example')
+      const main = page.getByRole('main')
+      await main.getByRole('heading').first().waitFor()
+      await main.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
     },
   })),
   ...NOT_THERE.map(({ name, path, state }): Scene => ({

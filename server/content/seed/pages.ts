@@ -177,7 +177,7 @@ Prints are sold for the artists, at their price. A hold lasts five days and is f
 
 # The contest
 
-One entry per person. No purchase is needed, and buying something does not help. The pre-launch page states the prize and when winners are announced. The official rules, and how anybody can repeat the draw, stand at /contest/rules.
+One entry per person. No purchase is needed, and buying something does not help. The pre-launch page states the prize and when winners are announced. The [official rules](/contest/rules) also say how anybody can repeat the draw.
 
 # What you post
 

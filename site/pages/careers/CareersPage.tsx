@@ -14,7 +14,7 @@ const EMPLOYMENT: Record<Opening['employment'], string> = {
   FULL_TIME: 'Full time',
   PART_TIME: 'Part time',
   CONTRACTOR: 'Freelance',
-  INTERN: 'Apprentice',
+  INTERN: 'Internship',
 }
 
 /** Open jobs like ads in a newspaper: what is wanted, what it pays, and the form to apply with. */

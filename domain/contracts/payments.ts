@@ -138,8 +138,11 @@ export type NewRefund = z.infer<typeof NewRefund>
 export const PaymentStanding = z.object({
   orderId: z.string(),
   number: z.string(),
-  /** `due`: something is to pay, and can be paid online. `counter`: it is to pay at the counter. `over`: the order is off. */
-  state: z.enum(['due', 'counter', 'paid', 'over']),
+  /**
+   * `waiting`: it can be paid once it is accepted. `due`: something is to pay, and can be paid online. `counter`: it is to pay at
+   * the counter. `over`: the order is off.
+   */
+  state: z.enum(['waiting', 'due', 'counter', 'paid', 'over']),
   totalCents: Cents,
   paidCents: Cents,
   /** What was given back, or is on its way back. */

@@ -101,13 +101,15 @@ export async function standingOf(services: Services, id: string): Promise<Paymen
   const isHeld = order.status === 'awaiting-payment'
   const isPayable = isHeld || isActive(order.status) || order.status === 'picked-up'
   const state =
-    balance.dueCents <= 0 && order.isPaid && isPayable
-      ? 'paid'
+    order.status === 'waiting'
+      ? 'waiting'
       : !isPayable
         ? 'over'
-        : provider
-          ? 'due'
-          : 'counter'
+        : balance.dueCents <= 0 && order.isPaid
+          ? 'paid'
+          : provider
+            ? 'due'
+            : 'counter'
   const held = last?.expiresAt ?? new Date(order.createdAt.getTime() + HOLD_MINUTES * MINUTE_MS)
   return {
     orderId: id,

@@ -208,6 +208,18 @@ eachEngine(
       server().set(FRIDAY_NOON)
     })
 
+    test('an order that waits to be accepted is not over, and cannot be paid yet', async () => {
+      const order = await place()
+      await server().db.update(orders).set({ status: 'waiting' }).where(eq(orders.id, order.id))
+      expect((await standing(order)).state).toBe('waiting')
+      expect((await start(order)).status).toBe(409)
+      await server()
+        .db.update(orders)
+        .set({ status: 'awaiting-payment' })
+        .where(eq(orders.id, order.id))
+      expect((await standing(order)).state).toBe('due')
+    })
+
     test('money that comes after the end goes back by itself, however often it is told', async () => {
       const before = await held()
       const order = await place()

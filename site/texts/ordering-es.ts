@@ -302,6 +302,8 @@ export const TEXTS = {
   Paid: 'Pagada',
   'Nothing to pay': 'Nada que pagar',
   'Paid back': 'Reembolsada',
+  'We have not accepted this order yet, and nothing was charged. See the order for what comes next.':
+    'Todavía no hemos aceptado esta orden y no se ha cobrado nada. Mira en la orden qué sigue.',
   'Paid: {amount}': 'Pagado: {amount}',
   '{amount} to pay': '{amount} por pagar',
   'Opening the card page…': 'Abriendo la página de la tarjeta…',

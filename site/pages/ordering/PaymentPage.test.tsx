@@ -103,6 +103,16 @@ test('who would rather pay at the counter does, and sees the order', async () =>
   expect(sent).toContain('/api/orders/order-1/pay-at-counter')
 })
 
+test('an order that waits to be accepted is not called over', async () => {
+  standing = { ...DUE, state: 'waiting', heldUntil: null }
+  open()
+  expect(await screen.findByRole('heading', { name: 'Waiting to be accepted' })).toBeTruthy()
+  expect(screen.getByText(/nothing was charged/)).toBeTruthy()
+  expect(screen.queryByText(/is over/)).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('link', { name: 'See the order' })).toBeTruthy()
+})
+
 test('a link without an order leads on', async () => {
   open('')
   expect(await screen.findByText('We cannot find that payment')).toBeTruthy()

@@ -176,6 +176,7 @@ function usePaying(
 }
 
 const TITLES: Record<PaymentStanding['state'], string> = {
+  waiting: 'Waiting to be accepted',
   due: 'To pay',
   counter: 'To pay at the counter',
   paid: 'Paid',
@@ -186,6 +187,7 @@ function headline({ state, dueCents, paidCents, refundedCents }: PaymentStanding
   if (state === 'paid')
     return t('Paid: {amount}', { amount: formatCents(paidCents - refundedCents) })
   if (state === 'over') return t(refundedCents > 0 ? 'Paid back' : 'Nothing to pay')
+  if (state === 'waiting') return t('Waiting to be accepted')
   return t('{amount} to pay', { amount: formatCents(dueCents) })
 }
 
@@ -208,6 +210,14 @@ function words(standing: PaymentStanding): ReactNode {
     )
   if (state === 'counter')
     return <p>{t('Cards are not taken online just now. Pay at the counter.')}</p>
+  if (state === 'waiting')
+    return (
+      <p>
+        {t(
+          'We have not accepted this order yet, and nothing was charged. See the order for what comes next.',
+        )}
+      </p>
+    )
   if (state === 'over')
     return (
       <p>

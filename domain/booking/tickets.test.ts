@@ -4,6 +4,7 @@ import {
   answersFor,
   ticketLines,
   ticketsFor,
+  ticketsForMember,
   ticketsInWords,
   ticketTotals,
   tierState,
@@ -55,6 +56,21 @@ describe('tickets', () => {
       { label: '2 × choose, $7 each', cents: 1_400 },
     ])
     expect(ticketsInWords(found.tickets)).toBe('early, 2 × choose')
+  })
+
+  test('of a workshop cost members less, except where the guest chooses the price', () => {
+    const sale = { ...SALE, isWorkshop: true }
+    const wishes = [
+      { tier: 'standard', count: 1 },
+      { tier: 'choose', count: 1, eachCents: 700 },
+    ]
+    const found = ticketsFor(sale, wishes, asking)
+    if (!found.ok) throw new Error(found.message)
+    const discounts = (tickets: typeof found.tickets) =>
+      tickets.map(({ discountCents }) => discountCents)
+    expect(discounts(found.tickets)).toEqual([301, 0])
+    // Nor once somebody joins while they are held.
+    expect(discounts(ticketsForMember(sale, found.tickets, 30))).toEqual([452, 0])
   })
 
   test.each([

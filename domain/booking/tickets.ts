@@ -117,7 +117,7 @@ export function ticketsFor(
         'not-possible',
         `${tier.name}: ${formatCents(MOST_CHOSEN_CENTS)} at most, please. Write to us if you would like to give more.`,
       )
-    const discountCents = memberDiscount(sale, priceCents, memberPercent)
+    const discountCents = memberDiscount(sale, tier, priceCents, memberPercent)
     for (let i = 0; i < count; i += 1)
       tickets.push({ id: newId(), tier: tier.id, name: tier.name, priceCents, discountCents })
   }
@@ -129,21 +129,28 @@ export function ticketsFor(
 
 /** Tickets that are held, for somebody with another membership: the same ones, at the prices at which they are held. */
 export const ticketsForMember = (
-  sale: Pick<TicketSale, 'isWorkshop'>,
+  sale: Pick<TicketSale, 'isWorkshop' | 'tiers'>,
   tickets: readonly Ticket[],
   memberPercent: number,
 ): Ticket[] =>
   tickets.map((ticket) => ({
     ...ticket,
-    discountCents: memberDiscount(sale, ticket.priceCents, memberPercent),
+    discountCents: memberDiscount(
+      sale,
+      sale.tiers.find(({ id }) => id === ticket.tier),
+      ticket.priceCents,
+      memberPercent,
+    ),
   }))
 
+/** Nothing is taken off a price that the guest chooses: it would be another one, and below its minimum. */
 function memberDiscount(
   { isWorkshop }: Pick<TicketSale, 'isWorkshop'>,
+  tier: Pick<TicketTier, 'kind'> | undefined,
   cents: number,
   percent: number,
 ): number {
-  return isWorkshop ? Math.round((cents * percent) / 100) : 0
+  return isWorkshop && tier?.kind !== 'choose' ? Math.round((cents * percent) / 100) : 0
 }
 
 /** The wishes by which the same tickets are held once more, in their order. */

@@ -63,8 +63,8 @@ test('a drink, a seat in a class, a pack of classes, tickets to an event, a work
   const lines = main.locator('.checkout-lines > li')
   await expect(lines).toHaveCount(6)
   const tickets = lines.filter({ hasText: ', 2 tickets' })
-  // A workshop is a fifth cheaper for whoever joins: $28 and $15 become $34.40.
-  await expect(tickets.locator('.price')).toHaveText('$34.40')
+  // A workshop is a fifth cheaper for whoever joins, except where they choose the price: $28 becomes $22.40, and $15 stays.
+  await expect(tickets.locator('.price')).toHaveText('$37.40')
   await expect(main.getByText(/^Premium Membership: 15% off$/)).toBeVisible()
   await main.getByText('As soon as it is ready').click()
   const button = main.getByRole('button', { name: /^Go to payment · \$/ })
@@ -97,7 +97,7 @@ test('a drink, a seat in a class, a pack of classes, tickets to an event, a work
     .last()
     .click()
   await main.getByRole('button', { name: /^Give the seat of/ }).click()
-  await expect(main.getByText('Given back').locator('..')).toContainText('$12.00')
+  await expect(main.getByText('Given back').locator('..')).toContainText('$15.00')
   // The pack is theirs, and none of its seats is used.
   await go(page, '/dashboard/classes')
   const packs = main.getByRole('region', { name: 'Your packs' })

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'vite'
 
@@ -68,8 +68,14 @@ export async function builtPatterns(
   }
   globalThis.RegExp = Recording as RegExpConstructor
   try {
-    for (const file of new Set(places.map((place) => place.file)))
-      await import(/* @vite-ignore */ file)
+    const files = new Set(places.map((place) => place.file))
+    for (const file of files) await import(/* @vite-ignore */ file)
+    // What builds patterns for other modules has built none yet.
+    for (const file of files)
+      if (!recorded.some(({ stack }) => stack.includes(relative(ROOT, file))))
+        for (const user of sources(dirname(file)))
+          if (readFileSync(user, 'utf8').includes(`'./${basename(file)}'`))
+            await import(/* @vite-ignore */ user)
   } finally {
     globalThis.RegExp = Native
   }

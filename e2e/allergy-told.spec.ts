@@ -25,7 +25,7 @@ test('what the chat was told of an allergy is said at the checkout and stands on
   await page.goto(`${server.cafe}/checkout?type=guest&cart=${code}`)
   const told = page.getByText('We tell the kitchen: peanut allergy.')
   await expect(told).toBeVisible()
-  await page.getByRole('button', { name: 'Do not tell it' }).click()
+  await page.getByRole('button', { name: 'Don’t tell the kitchen' }).click()
   await expect(told).toBeHidden()
   await page.getByRole('button', { name: 'Tell the kitchen' }).click()
   await expect(told).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saysAllergy } from './allergy.ts'
+import { allergyWarning, noteWith, saysAllergy } from './allergy.ts'
 
 test.each([
   'No nuts please, my son is ALLERGIC',
@@ -17,4 +17,10 @@ test.each(['Extra napkins', 'Happy birthday, Donut!', 'at the window seat', ''])
 
 test('takes no longer for the longest note', () => {
   expect(saysAllergy('alal'.repeat(125))).toBe(false)
+})
+
+test('what the chat was told is no question', () => {
+  expect(allergyWarning(noteWith(['peanut'], 'Less ice.'))).toBe('Allergy')
+  expect(allergyWarning('I am allergic to peanuts')).toBe('Allergy?')
+  expect(allergyWarning('Extra napkins')).toBeNull()
 })

@@ -14,6 +14,15 @@ export function saysAllergy(note: string): boolean {
 const WORDS =
   /allerg|al[ée]rgi|intoleran|anaphyla|epi-?pen|c[oe]eliac|cel[ií]ac|\b(?:pea)?nuts?\b|\b(?:al|wal|hazel)monds?\b|\balmonds?\b|\bdairy\b|\blactose\b|\blactosa\b|\bgluten\b|\bwheat\b|\bsesame\b|\bsoy\b|\beggs?\b|\bshellfish\b|\bvegan|\bvegano|\bdiabet|\bcaca?huate|\bnuez\b|\bnueces\b/i
 
+/** How the kitchen is warned of a note: of what the customer told the chat without a question mark. @returns null where nothing warns */
+export function allergyWarning(note: string): 'Allergy' | 'Allergy?' | null {
+  if (note.startsWith(TOLD)) return 'Allergy'
+  return saysAllergy(note) ? 'Allergy?' : null
+}
+
+/** How a note begins with which an allergy came from the chat. */
+const TOLD = 'Allergy: '
+
 /**
  * What the kitchen is told of an allergy or a diet, in front of what the customer wrote.
  * @param avoids as it was told to the chat
@@ -22,7 +31,7 @@ export function noteWith(avoids: readonly Avoided[], note: string): string {
   const once = AVOIDED.filter((each) => avoids.includes(each))
   const allergens = once.filter((each) => !isDiet(each))
   const told = [
-    allergens.length > 0 && `Allergy: ${allergens.join(', ')}.`,
+    allergens.length > 0 && `${TOLD}${allergens.join(', ')}.`,
     once.some(isDiet) && `Diet: ${once.filter(isDiet).join(', ')}.`,
     note.trim(),
   ]

@@ -44,7 +44,7 @@ export const TEXTS = {
   'The kitchen is not told: {what}.': 'No se le dice a la cocina: {what}.',
   'You told our chat.': 'Se lo dijiste a nuestro chat.',
   'Tell the kitchen': 'Decírselo a la cocina',
-  'Do not tell it': 'No decírselo',
+  'Don’t tell the kitchen': 'No decírselo a la cocina',
   '{what} allergy': 'alergia a {what}',
   'optional; tell us about allergies': 'opcional; dinos si tienes alergias',
   'What is below was in your cart here.': 'Lo de abajo estaba en tu carrito aquí.',

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
 import { dateIn } from '#domain/cafe/time.ts'
-import { saysAllergy } from '#domain/kitchen/allergy.ts'
+import { allergyWarning } from '#domain/kitchen/allergy.ts'
 import { isMade, piecesToMake } from '#domain/kitchen/making.ts'
 import { stationOf } from '#domain/kitchen/stations.ts'
 import { findItem } from '#domain/menu/price.ts'
@@ -105,10 +105,10 @@ function Choices({ line, of }: { line: QuoteLine; of: Menu | null }): ReactNode 
 /** What the customer wrote: an allergy first and in full on every cup, anything else as far as there is room. */
 function LabelNote({ note }: { note: string }): ReactNode {
   if (!note) return null
-  const isAllergy = saysAllergy(note)
+  const warning = allergyWarning(note)
   return (
-    <p className="cup-label-note" data-allergy={isAllergy || undefined}>
-      {isAllergy && <b>ALLERGY? </b>}
+    <p className="cup-label-note" data-allergy={warning !== null || undefined}>
+      {warning && <b>{warning.toUpperCase()} </b>}
       {note}
     </p>
   )

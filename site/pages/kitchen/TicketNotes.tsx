@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
-import { saysAllergy } from '#domain/kitchen/allergy.ts'
+import { allergyWarning } from '#domain/kitchen/allergy.ts'
 import { soldOutFor } from '#domain/kitchen/sold-out.ts'
 import { menu } from '#widgets/state/menu.ts'
 import { useCafe } from '../../state/queries.ts'
@@ -15,7 +15,7 @@ import './ticket.css'
 export function TicketNotes({ order }: { order: Order }): ReactNode {
   useSignals()
   const today = useCafe().data?.today
-  const isAllergy = saysAllergy(order.note)
+  const warning = allergyWarning(order.note)
   const live = menu.isLive.value ? menu.current.value : null
   const out = live && today ? soldOutFor(live, order, today) : []
   return (
@@ -55,10 +55,10 @@ export function TicketNotes({ order }: { order: Order }): ReactNode {
         </p>
       ))}
       {order.note && (
-        <p className="pos-ticket-note" data-allergy={isAllergy || undefined}>
-          {isAllergy && (
+        <p className="pos-ticket-note" data-allergy={warning !== null || undefined}>
+          {warning && (
             <b>
-              <Icon of={TriangleAlert} /> Allergy?
+              <Icon of={TriangleAlert} /> {warning}
             </b>
           )}
           “{order.note}”

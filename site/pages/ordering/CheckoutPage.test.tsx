@@ -87,7 +87,7 @@ test('an allergy that was told to the chat goes to the kitchen, said openly, unl
   chat.state.value = { ...state, avoids: ['peanut'] } as unknown as typeof chat.state.value
   openCheckout()
   await screen.findByText('We tell the kitchen: peanut allergy.')
-  fireEvent.click(screen.getByRole('button', { name: 'Do not tell it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Don’t tell the kitchen' }))
   screen.getByText(/^The kitchen is not told: peanut allergy\./)
   fireEvent.click(screen.getByRole('button', { name: 'Tell the kitchen' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Place order · $18.36' }))

@@ -29,7 +29,7 @@ export function ToldAllergies({
         </>
       )}{' '}
       <button type="button" className="link" onClick={() => onChange(!isUntold)}>
-        {isUntold ? t('Tell the kitchen') : t('Do not tell it')}
+        {isUntold ? t('Tell the kitchen') : t('Don’t tell the kitchen')}
       </button>
     </p>
   )

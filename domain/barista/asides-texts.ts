@@ -5,6 +5,7 @@ type AsideTexts = {
   giftCards(phone: string): string
   splitting: string
   halal(phone: string): string
+  paying(wallet: string): string
   quickest(names: string): string
 }
 
@@ -19,6 +20,8 @@ export const ASIDES: Record<Language, AsideTexts> = {
       'One order is paid as one. To pay separately, place an order each, or ask at the counter when you pick up.',
     halal: (phone) =>
       `I don't know whether it is halal or kosher. Please ask at the counter or call ${phone}.`,
+    paying: (wallet) =>
+      `${wallet} works at the counter when you pick up, as cards and cash do. When you order here, you pay by card or at the counter.`,
     quickest: (names) => `Quickest to make: ${names}.`,
   },
   es: {
@@ -29,6 +32,8 @@ export const ASIDES: Record<Language, AsideTexts> = {
     splitting:
       'Una orden se paga de una vez. Para pagar por separado, haz una orden cada quien o pregunta en la barra al recoger.',
     halal: (phone) => `No sé si es halal o kosher. Pregunta en la barra o llama al ${phone}.`,
+    paying: (wallet) =>
+      `${wallet} sirve en la barra al recoger, como la tarjeta y el efectivo. Al pedir aquí pagas con tarjeta o en la barra.`,
     quickest: (names) => `Lo más rápido: ${names}.`,
   },
 }

@@ -135,7 +135,11 @@ function whichPopping(low: string, { state, menu, say }: Talk): string | null {
 
 function notKnown(low: string, { cafe, say }: Talk): string | null {
   const texts = ASIDES[say.code]
-  if (/\bcalor(?:y|ies)\b|\bnutrition(?:al)?\b|\bhow many (?:carbs|grams)\b/.test(low))
+  if (
+    /\bcalor(?:y|ies)\b|\b(?:k?cals?|macros)\b|\bnutrition(?:al)?\b|\bhow many (?:carbs|grams)\b/.test(
+      low,
+    )
+  )
     return texts.calories(cafe.phone)
   if (/\bgift ?cards?\b|\bgift certificates?\b|\bvouchers?\b/.test(low))
     return texts.giftCards(cafe.phone)
@@ -145,6 +149,8 @@ function notKnown(low: string, { cafe, say }: Talk): string | null {
     )
   )
     return texts.splitting
+  const [, wallet = ''] = /\b(apple|google|samsung) ?pay\b/.exec(low) ?? []
+  if (wallet) return texts.paying(`${wallet[0]!.toUpperCase()}${wallet.slice(1)} Pay`)
   if (DIETARY.test(low)) return texts.halal(cafe.phone)
   return null
 }

@@ -9,6 +9,37 @@ export const MORE_HURRIED: readonly Rule[] = [
     'yes',
     'offered',
   ),
+  // A part of what is offered, and not all of it
+  rule(
+    `^${LEAD}(?:hold|lose|skip|ditch|drop|cut|leave out|leave off)(?: on)? (?:the |all (?:the )?|any )?(sugar|ice)${END}`,
+    'no $1',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}(cancel|remove|drop|lose|ditch|scrap|skip) the (hot|iced|cold|large|small|oat|soy|almond)${END}`,
+    '$1 the $2 one',
+  ),
+  rule(
+    `^${LEAD}put me down for (two|three|four|five|six|[2-9])(?: of (?:those|them|it))?${END}`,
+    'make it $1',
+    'offered',
+  ),
+  rule(`^(?:no|nah),? wait,? (two|three|four|five|six|[2-9])${END}`, 'make it $1', 'offered'),
+  rule(
+    `^${LEAD}sub(?: in)? (?:an? |the )?((?!the\\b)[a-z][a-z ]{2,25}?)${END}`,
+    'change it to $1',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}(iced|hot|cold|large|medium|small|oat|soy|almond) (?:is|would be|sounds|might be) better${END}`,
+    'make it $1',
+    'offered',
+  ),
+  rule(
+    '^(?:ok|oh|no)?[\\s,]{0,2}maybe later[\\s,.!]{1,3}(?:(?:for now|right now|today|now),? )?(?=\\S)',
+    '',
+    'empty',
+  ),
   rule(
     `\\bfor (?:(?:an?|my|the|someone|somebody) )?(?:pregnant|nursing|breastfeeding|expecting)(?: ${PERSON})?(?=\\W{0,3}$|[,.]| (?:and|that|with|without|please)\\b)`,
     '',

@@ -11,6 +11,7 @@ import { unitCents } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
 import { go, orderDrinks, quickReplies, viewCart } from './buttons.ts'
 import { ASKED_OFTEN, type Facts, orderSaid } from './facts.ts'
+import { FAQ_ES } from './faq-es.ts'
 import { LATER } from './later-texts.ts'
 import { listed } from './say.ts'
 import { START } from './state.ts'
@@ -266,7 +267,9 @@ const known: Answer = (scene, { questions = [] }, plain) => {
   if (best && best.score >= 0.9)
     return reply(
       'question',
-      LATER[scene.say.code].inEnglish(best.one.answer),
+      scene.say.code === 'es' && FAQ_ES[best.one.answer]
+        ? FAQ_ES[best.one.answer]!
+        : LATER[scene.say.code].inEnglish(best.one.answer),
       quickReplies(scene.say).slice(0, 2),
     )
   return null

@@ -44,7 +44,7 @@ test.each([
   expect(doublingText({ at: '', source, flags: 'i' })).not.toBeNull()
 })
 
-test('no pattern takes more time per byte on a longer hostile text', () => {
+test('no pattern takes more steps per character in a longer hostile text', () => {
   // What the structure already tells would take for ever here.
   const slow = patterns
     .filter((pattern) => !isSuperLinear(pattern))

@@ -1,13 +1,14 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp'
 import type { Pattern } from './collect.ts'
 import { samplesOf } from './samples.ts'
+import { stepCounter } from './steps.ts'
 
 /** So many texts are tried of each repeated group. */
 const TRIES = 200
 /** What may stand after the repeats, so that the whole does not match and every other way is tried. */
 const MISSES = ['\0\n\0', 'qz', 'é', ' E', '0!']
-/** A text this slow is looked at twice; all that is shorter says nothing. */
-const SUSPECT_MS = 5
+/** A text of more steps says enough. */
+const LIMIT = 300_000
 /** Two repeats more make the work four times as much where each can be read in two ways, and a fifth more where it is linear. */
 const RATIO = 2.5
 
@@ -17,30 +18,28 @@ const RATIO = 2.5
  */
 export function doublingText(pattern: Pattern): string | null {
   const { pattern: tree } = new RegExpParser().parseLiteral(`/${pattern.source}/${pattern.flags}`)
-  const regExp = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''))
+  const steps = stepCounter(pattern)
   const chance = seeded()
   for (const group of repeatedGroups(tree))
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const prefix = chance() < 0.5 ? '' : walkBefore(tree, group, chance)
       const pump = pumpOf(group, chance)
-      const miss = MISSES.find((each) => isDoubling(regExp, prefix, pump, each))
-      if (pump !== '' && miss !== undefined)
+      if (pump === '') continue
+      const miss = MISSES.find((each) =>
+        isDoubling(steps, (repeats) => prefix + pump.repeat(repeats) + each),
+      )
+      if (miss !== undefined)
         return `${JSON.stringify(prefix)} + ${JSON.stringify(pump)} × n + ${JSON.stringify(miss)}`
     }
   return null
 }
 
-function isDoubling(regExp: RegExp, prefix: string, pump: string, miss: string): boolean {
-  const took = (repeats: number) => {
-    const text = prefix + pump.repeat(repeats) + miss
-    const startedAt = performance.now()
-    regExp.test(text)
-    return performance.now() - startedAt
-  }
-  // From short to long, so that none runs for ever.
-  if (![4, 8, 10, 12, 14, 16].some((repeats) => took(repeats) > SUSPECT_MS)) return false
-  const least = (repeats: number) => Math.min(took(repeats), took(repeats), took(repeats))
-  const [shorter, longer, longest] = [least(8), least(10), least(12)]
+function isDoubling(steps: ReturnType<typeof stepCounter>, texts: (repeats: number) => string) {
+  const [shorter = 0, longer = 0, longest = 0] = [8, 10, 12].map((repeats) =>
+    steps(texts(repeats), LIMIT),
+  )
+  // Far more steps than a limit leave nothing to compare.
+  if (longest === Number.POSITIVE_INFINITY) return true
   return longer > RATIO * shorter && longest > RATIO * longer
 }
 

@@ -1,14 +1,14 @@
 import { AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 import type { Pattern } from './collect.ts'
 import { samplesOf } from './samples.ts'
+import { stepCounter } from './steps.ts'
 
-/** Texts of so many characters are compared: the second is 8 times the first. */
-const SIZES = [512, 4_096, 1_024, 8_192, 2_048, 16_384] as const
-/** Time per byte of linear work stays the same; of quadratic work it grows 8 times. */
+/** The longest text; the others are a half and a quarter of it. A text that looks slow is looked at in the next length too. */
+const SIZES = [256, 2_048, 12_288] as const
+/** From a text to one of twice its length linear work grows by twice what it grew by before, quadratic work by four times. */
 const RATIO = 3
-const RUNS = 3
-/** So often a text must look slow: a machine that is busy for a moment makes any text look slow. */
-const LOOKS = 4
+/** More steps for each character are never linear: no repeat of a pattern is bounded by as many. */
+const STEPS_PER_CHARACTER = 10_000
 const PIECES = 60
 const TEXTS = 260
 /** What may end a text so that nothing matches it to its end: what matches is found at once, however slow the rest. */
@@ -23,43 +23,31 @@ export function slowText(pattern: Pattern): string | null {
     pattern.source,
     [...new Set(`${pattern.flags}g`)].join('').replace('y', ''),
   )
-  const isSlow = (repeat: (size: number) => string) => {
-    for (let pair = 0; pair < SIZES.length; pair += 2) {
-      const [small, large] = [repeat(SIZES[pair]!), repeat(SIZES[pair + 1]!)]
-      const slow = RATIO * perByte(regExp, small)
-      // Most are fast in their first run: nobody waits for the least of several.
-      if (perByte(regExp, large, slow) < slow) return false
-    }
-    return true
-  }
+  const steps = stepCounter(pattern)
   for (const { prefix, pump } of hostileTexts(pattern)) {
     const short = prefix + pump.repeat(3)
     const miss = MISSES.find((each) => !isMatchedToItsEnd(regExp, short + each)) ?? ''
     const repeat = (size: number) => prefix + pump.repeat(Math.ceil(size / pump.length)) + miss
-    if (Array.from({ length: LOOKS }).every(() => isSlow(repeat)))
+    if (SIZES.every((size) => growsFaster(steps, repeat, size)))
       return `${JSON.stringify(prefix)} + ${JSON.stringify(pump)} × n`
   }
   return null
+}
+
+function growsFaster(
+  steps: ReturnType<typeof stepCounter>,
+  text: (size: number) => string,
+  size: number,
+): boolean {
+  const of = (length: number) => steps(text(length), STEPS_PER_CHARACTER * length)
+  const [least, middle, most] = [of(size / 4), of(size / 2), of(size)]
+  return most === Number.POSITIVE_INFINITY || most - middle > RATIO * (middle - least)
 }
 
 function isMatchedToItsEnd(regExp: RegExp, text: string): boolean {
   return [...text.matchAll(regExp)].some(({ 0: match, index }) => {
     return match !== '' && index + match.length === text.length
   })
-}
-
-/** The least of several runs, because other work on the machine only adds. @param enough ends them where one is below it */
-function perByte(regExp: RegExp, text: string, enough = 0): number {
-  let least = Number.POSITIVE_INFINITY
-  for (let run = 0; run < RUNS && least >= enough; run += 1) {
-    regExp.lastIndex = 0
-    const startedAt = performance.now()
-    text.replace(regExp, '')
-    // A clock that does not move on for a short text says nothing about it.
-    const ms = Math.max(performance.now() - startedAt, 0.002)
-    least = Math.min(least, ms / text.length)
-  }
-  return least
 }
 
 function hostileTexts({ source, flags }: Pattern): { prefix: string; pump: string }[] {

@@ -193,7 +193,8 @@ class Compiler {
       const { text } = this.run
       if (node.kind === 'start') return at === 0 || (isMultiline && isLineEnd(text[at - 1]))
       if (node.kind === 'end') return at === text.length || (isMultiline && isLineEnd(text[at]))
-      return (isWord(text[at - 1]) !== isWord(text[at])) !== node.negate
+      const isBoundary = isWord(text[at - 1]) !== isWord(text[at])
+      return node.kind === 'word' && isBoundary !== node.negate
     }
     return (at, next) => this.step() && isAt(at) && next(at)
   }

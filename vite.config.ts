@@ -455,9 +455,9 @@ const builds: Record<string, () => UserConfig> = {
           },
           // After minifying, which would take it away.
           postBanner: ({ name }) => (AT_ONCE.test(name) ? COMPILE_AT_ONCE : ''),
-          entryFileNames: 'chunks/[name]-[hash].js',
-          chunkFileNames: 'chunks/[name]-[hash].js',
-          assetFileNames: 'chunks/[name]-[hash][extname]',
+          entryFileNames: 'chunks/[name]-[hash:7].js',
+          chunkFileNames: 'chunks/[name]-[hash:7].js',
+          assetFileNames: 'chunks/[name]-[hash:7][extname]',
         },
       },
     },

@@ -25,7 +25,7 @@ try {
   })
   const chunks = join(outDir, 'chunks')
   for (const file of readdirSync(chunks).filter((each) => each.endsWith('.js')))
-    if (names.includes(file.replace(/-.{8}\.js$/, ''))) print(join(chunks, file))
+    if (names.includes(file.replace(/-.{7}\.js$/, ''))) print(join(chunks, file))
 } finally {
   rmSync(outDir, { recursive: true, force: true })
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { customElementsOf } from './custom-elements.ts'
+import { withShortExports } from './export-names.ts'
 import { isInline, readManual, widgetsIn } from './manual.ts'
 import { typesOf } from './types.ts'
 
@@ -53,7 +54,7 @@ export function embedFiles(loader: string): Plugin {
         if (file.type === 'chunk' && file.name === RUNTIME) delete bundle[file.fileName]
     },
     async writeBundle({ dir = '' }, bundle) {
-      const files = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const files = shortened(dir, Object.values(bundle))
       const facades = files.find(({ name }) => name === FACADES)?.fileName ?? ''
       const chunks: Chunks = {}
       for (const { name, fileName, code, moduleIds, dynamicImports, ...file } of files) {
@@ -92,6 +93,29 @@ export function embedFiles(loader: string): Plugin {
       }
     },
   }
+}
+
+/** The chunks with short names of their exports, written once more. A build for its source maps stays as it is: they tell of columns. */
+function shortened(
+  dir: string,
+  bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
+): Chunk[] {
+  const chunks = bundle.filter((file) => file.type === 'chunk')
+  if (chunks.some(({ map }) => map)) return chunks
+  const { codes, renamed } = withShortExports(
+    Object.fromEntries(chunks.map(({ fileName, code }) => [basename(fileName), code])),
+  )
+  const nameOf = (path: string) => join(dirname(path), renamed[basename(path)] ?? basename(path))
+  for (const { fileName } of chunks) rmSync(join(dir, fileName))
+  for (const [file, code] of Object.entries(codes)) writeFileSync(join(dir, CHUNKS, file), code)
+  return chunks.map(({ name, fileName, imports, dynamicImports, moduleIds }) => ({
+    name,
+    fileName: nameOf(fileName),
+    code: codes[basename(nameOf(fileName))] ?? '',
+    imports: imports.map(nameOf),
+    dynamicImports: dynamicImports.map(nameOf),
+    moduleIds,
+  }))
 }
 
 /** What `manifest.json` says: each widget with its files, and each file with its size and its hash. */
@@ -170,6 +194,7 @@ const EXPORT_ALL = `
 export const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad'
 
 const RUNTIME = 'rolldown-runtime'
+const CHUNKS = 'chunks'
 
 function withoutRuntime(code: string, facades: string): string {
   return code.replace(

@@ -18,6 +18,7 @@ import { COMPILE_AT_ONCE, embedFiles, entriesIn, restingViews } from './server/e
 import { callsIn } from './server/embed/calls.ts'
 import { noCircles } from './server/embed/no-circles.ts'
 import { ownKeys } from './server/embed/own-keys.ts'
+import { ownMethods } from './server/embed/own-methods.ts'
 import { ownProperties } from './server/embed/own-properties.ts'
 import { tillApp } from './server/site/till-app.ts'
 import { ShuffledFiles } from './server/shuffled-files.mjs'
@@ -413,6 +414,7 @@ const builds: Record<string, () => UserConfig> = {
     plugins: [
       ownProperties(at('./widgets')),
       ownKeys(),
+      ownMethods(),
       noCircles(),
       resting,
       reactOnPreact,

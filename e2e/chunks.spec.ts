@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { inFirefox } from './firefox.ts'
 import { madePage } from './made-page.ts'
@@ -135,3 +137,78 @@ for (const [browser, it] of [
     expect(watched.uncaught).toEqual([])
   })
 }
+
+type Portal = { page: string; signIn(): void; close(): Promise<void> }
+
+/**
+ * A page behind a network that wants to be signed in to: in the place of one file it answers with a page, which a browser may keep.
+ * A route of a test would do without the browser's cache.
+ */
+async function behindPortal(file: string): Promise<Portal> {
+  const { pathname } = new URL(file)
+  let isSignedIn = false
+  const gate = createServer((request, response) => {
+    const path = request.url ?? ''
+    const cors = { 'Access-Control-Allow-Origin': '*' }
+    const write = (type: string, body: string | Buffer) => {
+      const kept = path === pathname ? { 'Cache-Control': 'public, max-age=31536000' } : {}
+      response.writeHead(200, { 'Content-Type': type, ...cors, ...kept }).end(body)
+    }
+    if (path === '/')
+      write(
+        'text/html',
+        '<!doctype html><title>A page</title><link rel="icon" href="data:,"><script async src="/embed/loader.js" data-widgets="chat"></script>',
+      )
+    else if (path === pathname && !isSignedIn) write('text/html', '<!doctype html>Sign in')
+    else
+      fetch(`${server.cafe}${path}`).then(
+        async (answer) =>
+          write(answer.headers.get('content-type') ?? '', Buffer.from(await answer.arrayBuffer())),
+        () => response.destroy(),
+      )
+  })
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
+  return {
+    page: `http://127.0.0.1:${(gate.address() as AddressInfo).port}/`,
+    signIn: () => {
+      isSignedIn = true
+    },
+    async close() {
+      gate.closeAllConnections()
+      await new Promise((resolve) => gate.close(resolve))
+    },
+  }
+}
+
+for (const [browser, it] of [
+  ['Chromium', test],
+  ['Firefox', inFirefox],
+] as const)
+  it(`${browser}: what a network answered in the place of a file is not taken from the browser's cache again`, async ({
+    page,
+    context,
+  }) => {
+    const portal = await behindPortal(await chunk(page, 'chat'))
+    const watched = await watch(page)
+    // The same page where nothing goes past the cache.
+    const other = await context.newPage()
+    await other.addInitScript(() => {
+      const { fetch } = window
+      window.fetch = (input, init) => fetch(input, { ...init, cache: 'default' })
+    })
+    for (const each of [page, other]) {
+      await each.goto(portal.page)
+      await launcher(each).click()
+      await expect(each.getByText('did not load')).toBeVisible()
+    }
+    portal.signIn()
+    for (let press = 0; press < 2; press++) {
+      await launcher(other).click()
+      await expect(launcher(other)).toHaveAttribute('aria-busy', 'false')
+    }
+    await expect(chatInput(other)).toBeHidden()
+    await launcher(page).click()
+    await expect(chatInput(page)).toBeVisible()
+    expect(watched.uncaught).toEqual([])
+    await portal.close()
+  })

@@ -109,7 +109,7 @@ const CONTROLS: Control[] = [
   },
   {
     what: 'a page that writes the name of what it is given, as an old polyfill does, is given a widget once',
-    defence: /[\w$]+\.add\([\w$]+\),(?=[\w$]+\(([`'"])place\1)/g,
+    defence: /[\w$]+\.set\([\w$]+,null\),(?=[\w$]+\(([`'"])place\1)/g,
     instead: '',
     body: `<lounge-survey></lounge-survey><script>
       document.body.append = document.body.appendChild = function (node) {

@@ -1,7 +1,7 @@
 import { CLOSED_TEXTS } from '#domain/contest/closed.ts'
 import type { Page } from '@playwright/test'
 import { madePage } from './made-page.ts'
-import { chatInput, drawer, launcher, push, settled, watch } from './partner-page.ts'
+import { chatInput, drawer, launcher, orderByChat, push, settled, watch } from './partner-page.ts'
 import type { RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
 
@@ -363,3 +363,66 @@ test.describe('a browser that is too old', () => {
       expect(watched.uncaught).toEqual([])
     })
 })
+
+test.describe('a page that froze what all objects inherit', () => {
+  const FROZEN = `${'<p>Words.</p>'}<script>Object.freeze(Object.prototype); Object.freeze(Array.prototype); Object.freeze(Function.prototype)</script>`
+
+  test('a visitor orders there by chat and fills in the survey', async ({ page }) => {
+    const watched = await watch(page)
+    await page.goto(
+      await madePage(page, server, { body: `${FROZEN}<lounge-survey></lounge-survey>` }),
+    )
+    await settled(page, 4)
+    await page.getByLabel('Name').fill('Ada')
+    await orderByChat(page)
+    await expect(page.getByLabel('Name')).toHaveValue('Ada')
+    expect(watched.uncaught).toEqual([])
+  })
+
+  test('without methods that are defined no widget comes', async ({ page }) => {
+    await page.route('**/embed/chunks/lounge-*.js', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(
+        /Object\.defineProperty\(([\w$]+\.prototype),([`'"])toString\2,\{value:/,
+        '((its, { value }) => { its.toString = value })($1,{value:',
+      )
+      expect(body).toContain('its.toString')
+      await route.fulfill({ response: answer, body })
+    })
+    await page.goto(await madePage(page, server, { body: FROZEN }))
+    await launcher(page).click()
+    await expect(page.getByText('did not load')).toBeVisible()
+  })
+})
+
+test('a page with an element of its own by the name of a widget keeps it, which is said once', async ({
+  page,
+}) => {
+  const watched = await watch(page)
+  const lines = spoken(page)
+  const body = `<lounge-chat></lounge-chat><lounge-chat></lounge-chat><script>
+    customElements.define('lounge-chat', class extends HTMLElement {
+      connectedCallback() { this.textContent = 'Lounge of the page' }
+    })</script>`
+  await page.goto(await madePage(page, server, { body }))
+  await expect(page.getByRole('link', { name: /Instagram/ })).toBeVisible()
+  await push(page, ['open', 'chat'], ['add', { id: 'mocha' }], ['close', 'chat'])
+  await expect(drawer(page)).toContainText('Mocha')
+  await expect.poll(() => lines).toHaveLength(1)
+  expect(lines[0]).toContain('<lounge-chat> of its own')
+  await expect(page.getByText('Lounge of the page')).toHaveCount(2)
+  expect(watched.uncaught).toEqual([])
+})
+
+for (const when of ['while it is read', 'when it is there'] as const)
+  test(`a page that writes the tags ${when} has its widgets`, async ({ page }) => {
+    const watched = await watch(page)
+    const write = `document.write('<lounge-survey></lounge-survey><script async src="${server.cafe}/embed/loader.js"></' + 'script>')`
+    const body = when === 'while it is read' ? `<script>${write}</script>` : '<p>A page</p>'
+    await page.goto(await madePage(page, server, { body, script: null }))
+    if (when === 'when it is there') await page.evaluate(`${write}; document.close()`)
+    await expect(page.getByLabel('Name')).toBeVisible()
+    await launcher(page).click()
+    await expect(chatInput(page)).toBeVisible()
+    expect(watched.uncaught).toEqual([])
+  })

@@ -1,7 +1,7 @@
-import { defineElement, type Facade, type Shape } from './shadow-dom-wrapper/element.ts'
+import { defineElement, isOurs, type Facade, type Shape } from './shadow-dom-wrapper/element.ts'
 import { watchPage } from './shadow-dom-wrapper/page-watch.ts'
 import type { WidgetHost } from './shadow-dom-wrapper/widget-host.ts'
-import { inspect } from './inspect.ts'
+import { extra, inspect } from './inspect.ts'
 import { hosts } from './state/hosts.ts'
 import { restingStyles } from './style/resting.ts'
 
@@ -63,4 +63,5 @@ function define(tag: string, resting: Resting): void {
         Promise.all([import('./shadow-dom-wrapper/define-widget.ts'), resting.load(commands)]),
     },
   })
+  if (!isOurs(tag)) extra('taken', tag).catch(() => {})
 }

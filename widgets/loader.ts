@@ -87,9 +87,9 @@ else if (__WIDGET__ || !queue.isLoaded) {
 }
 
 function start(): void {
-  const placed = new Map<string, HTMLElement>()
+  /** What is placed, by name; nothing where the page refused it. */
+  const placed = new Map<string, HTMLElement | null>()
   const waiting = queue.splice(0)
-  const refused = new Set<string>()
   const observer = new MutationObserver(keep)
   const listening = new AbortController()
   const { signal } = listening
@@ -113,19 +113,12 @@ function start(): void {
   if (!__SUMS__) queue.links = '__LINKS__'
   queue.push = (...commands) => {
     waiting.push(...commands)
-    if (isBusy && commands.some((each) => each[0] === 'destroy')) destroy()
+    if (isBusy && commands.some(([name]) => name === 'destroy')) destroy()
     void drain()
     return waiting.length
   }
   observer.observe(document, { childList: true, subtree: true })
-  addEventListener(
-    'online',
-    () => {
-      define()
-      void drain()
-    },
-    { signal },
-  )
+  addEventListener('online', define, { signal })
   // These two come once, and do nothing after `destroy`.
   addEventListener('DOMContentLoaded', keep, { signal })
   addEventListener('lounge:ready', (event) => giveWay(event.composedPath()[0] as Element), {
@@ -143,7 +136,7 @@ function start(): void {
     const element = document.createElement(`lounge-${name}`)
     element.setAttribute(PLACED, '')
     for (const { name: key, value } of script?.attributes ?? []) {
-      if (!key.startsWith('data-') || key === 'data-widgets') continue
+      if (!/^data-(?!widgets$)/.test(key)) continue
       // `data-open="cart"` opens the cart alone.
       if (key === 'data-open' && value && value !== name) {
         if (!isWidget(value)) wrong('open', value)
@@ -165,7 +158,7 @@ function start(): void {
     // Until all of the page is read, the page may still hold tags of its own.
     if (signal.aborted || !body || document.readyState === 'loading') return
     for (const [name, element] of placed) {
-      if (element.isConnected || refused.has(name)) continue
+      if (!element || element.isConnected) continue
       const copy = find(name)
       if (copy && !copy.hasAttribute(PLACED)) continue
       // More in a second is a quarrel with the page, which the page wins.
@@ -178,7 +171,7 @@ function start(): void {
       else body.appendChild(element)
       // A page that does something else with what it is given, such as write its name, is given nothing more.
       if (element.isConnected) continue
-      refused.add(name)
+      placed.set(name, null)
       tell('place', name, 'refused')
     }
   }
@@ -186,18 +179,22 @@ function start(): void {
   /** A tag of the page that came later, or stands in a shadow root, takes the place of the one from here. */
   function giveWay(host: Element): void {
     const own = placed.get(host.localName.slice(7))
-    if (own && own !== host && !host.hasAttribute(PLACED) && !own.hasAttribute('open')) own.remove()
+    if (!host.hasAttribute(PLACED) && !own?.hasAttribute('open')) own?.remove()
   }
 
-  /** Defines the elements wherever they stand, now and later: also tags that the page placed itself, or in shadow roots. */
+  /**
+   * Defines the elements wherever they stand, now and later: also tags that the page placed itself, or in shadow roots. What was asked
+   * for in vain is tried again.
+   */
   function define(): void {
-    if (!signal.aborted) load().catch(() => {})
+    if (signal.aborted) return
+    load().catch(() => {})
+    void drain()
   }
 
   /** Once the browser rests, or at the latest when the page was slow for long. */
   function defineSoon(): void {
-    const soon = window.requestIdleCallback ?? setTimeout
-    soon(define)
+    ;(window.requestIdleCallback ?? setTimeout)(define)
   }
 
   /** A failure is said as `lounge:error`. It is tried again a few times, and with the next command or coming online. */
@@ -298,7 +295,6 @@ function start(): void {
   function destroy(): void {
     listening.abort()
     observer.disconnect()
-    placed.clear()
     waiting.length = 0
     deafen()
     for (const name of NAMES) for (let each; (each = find(name));) each.remove()
@@ -364,12 +360,14 @@ function reach(address: string): Promise<unknown> {
       const { responseText } = asking
       // A page is no file: a browser would keep it as a module that failed.
       if (!/^200\s*[^\s<]/.test(asking.status + responseText)) reject(new Error(address))
-      const imports = [...responseText.matchAll(IMPORTS)]
-      resolve(
-        Promise.all(imports.map(([, , name]) => reach(new URL(name as string, address).href))),
-      )
+      const come = ([, , name]: string[]) => reach(new URL(name as string, address).href)
+      resolve(Promise.all(Array.from(responseText.matchAll(IMPORTS), come)))
     }
-    asking.send()
+    const send = () => asking.send()
+    // What came instead, such as the page of a network that wants to be signed in to, may be in the browser's cache.
+    if (tries)
+      fetch(address, { cache: 'reload', signal: AbortSignal.timeout(PATIENCE_MS) }).then(send, send)
+    else send()
   }).catch((error) => {
     reached.set(address, tries + 1)
     throw error

@@ -34,6 +34,8 @@ function textOf(what: string, value: unknown, host?: Element): string {
       return `There is no widget ${name} on this page, so the command was dropped.`
     case 'placed':
       return `['open', ${name}] found no <lounge-${value as string}>, so one was placed at the end of the page. Put the tag where it shall stand.`
+    case 'taken':
+      return `The page has an element <${value as string}> of its own, so it has no widget by this name.`
     case 'widget':
       return `data-widgets names ${name}, which is no widget. There are ${WIDGETS}.`
     case 'attribute':

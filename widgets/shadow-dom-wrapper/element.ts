@@ -89,6 +89,9 @@ export function defineElement(tag: string, kind: Kind): void {
   customElements.define(tag, elementOf(kind))
 }
 
+/** Whether a tag is that of a widget, also of another copy of the script, and not an element of the page's own. */
+export const isOurs = (tag: string): boolean => 'kind' in (customElements.get(tag) ?? {})
+
 /** The element of a tag: the class below with the attributes, methods and properties that the tag has. */
 function elementOf(kind: Kind): CustomElementConstructor {
   const shape: Shape = kind.facade ?? kind.whole ?? {}

@@ -12,8 +12,12 @@ export const PROPOSAL_STATES = ['sent', 'asked', 'approved', 'declined', 'withdr
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
 /** What one artist may have waiting. */
 export const MOST_OPEN_PROPOSALS = 10
+/** Of a seat with its materials. Above it somebody has typed a zero too many. */
+export const MOST_SEAT_CENTS = 200_000
 
 const WishedDate = z.strictObject({ date: CalendarDate, time: ClockTime })
+
+const MOST_OF_A_SEAT = z.maximum(MOST_SEAT_CENTS, 'At most $2,000 for a seat.')
 
 /** A class or an event that an artist would like to give. */
 export const ProposalEdit = z.strictObject({
@@ -21,16 +25,21 @@ export const ProposalEdit = z.strictObject({
   title: text(120),
   summary: text(400),
   description: text(3_000, { multiline: true }),
-  dates: z
-    .array(WishedDate)
-    .check(z.minLength(1, 'Wish for at least one date.'), z.maxLength(5, 'Up to five dates.')),
+  dates: z.array(WishedDate).check(
+    z.minLength(1, 'Wish for at least one date.'),
+    z.maxLength(5, 'Up to five dates.'),
+    z.refine(
+      (dates) => new Set(dates.map(({ date, time }) => `${date} ${time}`)).size === dates.length,
+      'Each date once.',
+    ),
+  ),
   minutes: z
     .int()
     .check(z.minimum(15, 'At least 15 minutes.'), z.maximum(720, 'At most 12 hours.')),
   space: text(80),
   seats: z.int().check(z.minimum(1, 'Room for at least one.'), z.maximum(2_000)),
-  priceCents: Cents,
-  materialsCents: Cents,
+  priceCents: Cents.check(MOST_OF_A_SEAT),
+  materialsCents: Cents.check(MOST_OF_A_SEAT),
   /** What of the price they would like to have, in hundredths of a percent. */
   shareBasisPoints: z
     .int()

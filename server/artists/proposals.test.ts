@@ -72,6 +72,16 @@ eachEngine('proposals of artists', (server) => {
     expect(await status('/api/admin/proposals', {})).toBe(401)
   })
 
+  test.each([
+    ['one date twice', { dates: [WISH.dates[0]!, WISH.dates[0]!] }, 'Each date once.'],
+    ['a price of a house', { priceCents: 20_000_000 }, 'At most $2,000 for a seat.'],
+    ['materials of a house', { materialsCents: 200_001 }, 'At most $2,000 for a seat.'],
+  ])('are refused with %s', async (_, more, message) => {
+    const { status, body } = await propose({ title: 'Refused', ...more })
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain(message)
+  })
+
   test('reach staff with what stands in the way of each date, by mail and bell', async () => {
     await server()
       .db.insert(spaceBookings)

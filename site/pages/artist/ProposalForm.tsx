@@ -10,6 +10,7 @@ import {
   Amount,
   Area,
   Choice,
+  Help,
   Labelled,
   Money,
   Percent,
@@ -166,6 +167,7 @@ function Dates({ editor }: { editor: EditorOfProposal }): ReactNode {
           )}
         </div>
       ))}
+      <Help editor={editor} path="dates" />
       {dates.length < MOST_DATES && (
         <p>
           <button

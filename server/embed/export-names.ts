@@ -113,7 +113,7 @@ function read(list: string): [string, string][] {
     .split(',')
     .filter(Boolean)
     .map((each) => {
-      const [name = '', as = name] = each.trim().split(/\s+as\s+/)
+      const [name = '', as = name] = each.trim().split(' as ')
       return [name, as]
     })
 }

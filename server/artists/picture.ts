@@ -60,7 +60,12 @@ const WIDTHS = [400, 800, 1_400, 2_200]
 const QUALITY = 82
 const SECONDS = 20
 /** Loaded for the first picture: a server that starts needs none. */
-const library = async () => (await import('sharp')).default
+const library = async () => {
+  const { default: sharp } = await import('sharp')
+  // No picture is decoded twice. What the library would keep of four of sixty million pixels is half of all memory they take.
+  sharp.cache(false)
+  return sharp
+}
 /** Fifty photographs of a phone. A million pixels take up to a tenth of a second of the processor, whatever the file weighs. */
 export const MEGAPIXELS_OF_PERSON = 600
 const PIXELS_WINDOW_SECONDS = 600

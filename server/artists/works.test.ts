@@ -69,6 +69,11 @@ eachEngine('the works of an artist', (server) => {
     expect((await server().app.request(`/art/${body.image?.id}-801.webp`)).status).toBe(404)
   })
 
+  test('leave nothing of themselves in memory', async () => {
+    await add(workForm({ title: 'Short Wave' }, await photograph(900, 900)))
+    expect(sharp.cache().items).toMatchObject({ current: 0, max: 0 })
+  })
+
   test.each(['png', 'webp', 'avif'] as const)('are added from a file in %s', async (kind) => {
     const file = await photograph(700, 700, kind)
     const { status, body } = await add(workForm({ title: `As ${kind}` }, file, 'scan'))

@@ -66,8 +66,7 @@ export function readEnv(from: Record<string, string | undefined>): Env {
     isDevelopment: get('NODE_ENV') === 'development',
     smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: readMailFrom(variables),
-    publicUrl: new URL(url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${ports.port}`)
-      .origin,
+    publicUrl: readPublicUrl(variables) ?? `http://localhost:${ports.port}`,
     logLevel: readLogLevel(variables, isProduction),
     clock: readClock(variables, isProduction),
     ...readNetwork(variables),
@@ -144,6 +143,18 @@ function readHost({ get, problems }: Variables): string | null {
     `HOST must be an address of this machine such as 127.0.0.1 or ::1, not "${host.slice(0, 80)}".`,
   )
   return null
+}
+
+/** The site stands at the root of its host: links with a path before them would lead nowhere. */
+function readPublicUrl({ url, problems }: Variables): string | null {
+  const text = url('PUBLIC_URL', ['http', 'https'])
+  if (text === null) return null
+  const { origin, href } = new URL(text)
+  if (href !== `${origin}/`)
+    problems.push(
+      'PUBLIC_URL must be an origin like https://cafe.example, without a path, a query or a password.',
+    )
+  return origin
 }
 
 /** An address, or a name with one in angle brackets. */

@@ -9,7 +9,7 @@ import { openControl } from './backup/control.ts'
 import { whileReading } from './build-lock.mjs'
 import { seatDemoGuests } from './booking/demo-guests.ts'
 import { seedContent } from './content/seeding.ts'
-import { setDemoAccounts, seed } from './db/seed.ts'
+import { refuseDemoOfCafe, seed, setDemoAccounts } from './db/seed.ts'
 import { openFolder, openPostgres, type Database } from './db/open.ts'
 import { missingLimits } from './db/postgres.ts'
 import { whenReachable } from './db/reachable.ts'
@@ -68,6 +68,7 @@ async function run(env: Env) {
   const now = clockFrom(env.clock)
   const isDemo = !env.isProduction
   const database = await openDatabase(env, log)
+  if (isDemo) await refuseDemoOfCafe(database.db)
   await seed(database.db, { isDemo, now: now() })
   await setDemoAccounts(database.db, { isDemo, now: now() })
 

@@ -22,7 +22,37 @@ test('who goes to the checkout without a connection keeps the cart, and is there
   // Asked for once more, it stays: the browser's own page would take the place of this one.
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(title).toHaveText('No connection.')
+  // A browser says that it is online a moment before what it asks for comes.
+  let refused = 0
+  await page.route('**/checkout*', (route) =>
+    route.request().method() === 'HEAD' && refused++ < 1
+      ? route.abort('internetdisconnected')
+      : route.fallback(),
+  )
   await page.context().setOffline(false)
   await expect(title).toHaveText('Check out as a guest')
   await expect(main).toContainText('Cappuccino')
+})
+
+test('a part of the shell whose file does not come is missing, and nothing else', async ({
+  page,
+}) => {
+  const parts = ['AccountNow', 'Floating', 'Footer', 'MobileMenu', 'OrderStrip', 'ProofAsked']
+  const refused = new Set<string>()
+  await page.route(new RegExp(`/assets/(${parts.join('|')})-[\\w-]+\\.js$`), (route) => {
+    refused.add(/assets\/(\w+)/.exec(route.request().url())?.[1] ?? '')
+    return route.abort('internetdisconnected')
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.cafe}/menu`)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect.poll(() => [...refused].toSorted()).toEqual(parts)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  const body = page.locator('body')
+  await body.evaluate((element) => element.setAttribute('data-kept', ''))
+  await page.getByRole('link', { name: 'Creative Lounge, home' }).click()
+  await expect(page).toHaveURL(`${server.cafe}/`)
+  const titles = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(titles.filter({ hasNotText: 'Menu' })).toBeVisible()
+  await expect(body).toHaveAttribute('data-kept')
 })

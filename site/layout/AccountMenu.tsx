@@ -1,9 +1,10 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { fromHere } from '../state/origin.ts'
 import { t } from '../texts/t.ts'
 import { useFirstRest } from './use-first-rest.ts'
+import { Part } from './Part.tsx'
 
 const AccountNow = lazyChunk(() => import('./AccountNow.tsx'), 'AccountNow')
 
@@ -18,8 +19,8 @@ export function AccountMenu(): ReactNode {
   )
   if (!isReady) return signIn
   return (
-    <Suspense fallback={signIn}>
+    <Part fallback={signIn}>
       <AccountNow signIn={signIn} />
-    </Suspense>
+    </Part>
   )
 }

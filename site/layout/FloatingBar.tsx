@@ -1,10 +1,11 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { NAVIGATION } from '#domain/site/navigation.ts'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { t } from '../texts/t.ts'
 import { useFirstRest } from './use-first-rest.ts'
 import { isWorkroom } from './workroom-path.ts'
+import { Part } from './Part.tsx'
 import './floating-bar.css'
 
 const Floating = lazyChunk(() => import('./Floating.tsx'), 'Floating')
@@ -32,8 +33,8 @@ export function FloatingBar(): ReactNode {
   )
   if (!isReady) return bar
   return (
-    <Suspense fallback={bar}>
+    <Part fallback={bar}>
       <Floating isHidden={isHidden}>{start}</Floating>
-    </Suspense>
+    </Part>
   )
 }

@@ -1,11 +1,12 @@
 import { Menu as MenuIcon, X } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, useEffect, useState, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { NAVIGATION } from '#domain/site/navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { t, word } from '../texts/t.ts'
 import { DropMenu } from './DropMenu.tsx'
+import { Part } from './Part.tsx'
 import './header.css'
 
 /** Fetched when a phone first opens it. */
@@ -59,9 +60,9 @@ export function Header(): ReactNode {
         </button>
       </div>
       {isWanted && (
-        <Suspense>
+        <Part>
           <MobileMenu isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </header>
   )

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { NAVIGATION } from '#domain/site/navigation.ts'
 import { session } from '#widgets/state/session.ts'
@@ -7,6 +7,7 @@ import { lazyChunk } from '../ssr/chunk.tsx'
 import { fromHere } from '../state/origin.ts'
 import { t, word } from '../texts/t.ts'
 import { LanguageLink } from './LanguageLink.tsx'
+import { Part } from './Part.tsx'
 import './mobile-menu.css'
 
 /** Only somebody who is signed in needs it. */
@@ -80,9 +81,9 @@ export function MobileMenu({
           {word(reserve.label)}
         </Link>
         {user ? (
-          <Suspense>
+          <Part>
             <MobileAccount user={user} onClose={onClose} />
-          </Suspense>
+          </Part>
         ) : (
           <Link to="/sign-in" state={fromHere(location)} className="button wide" onClick={onClose}>
             {t('Sign In')}

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { NAVIGATION } from '#domain/site/navigation.ts'
 import { lazyChunk } from '../ssr/chunk.tsx'
@@ -6,6 +6,7 @@ import { useCafe } from '../state/queries.ts'
 import { pickupLabel, statusText } from '../texts/cafe.ts'
 import { t } from '../texts/t.ts'
 import { useFirstRest } from './use-first-rest.ts'
+import { Part } from './Part.tsx'
 import './header.css'
 
 const OrderStrip = lazyChunk(() => import('./OrderStrip.tsx'), 'OrderStrip')
@@ -21,9 +22,9 @@ export function OpenStrip(): ReactNode {
   return (
     <>
       {isReady && (
-        <Suspense>
+        <Part>
           <OrderStrip />
-        </Suspense>
+        </Part>
       )}
       <section
         className="open-strip"

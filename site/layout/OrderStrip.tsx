@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { ArrowRight } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { isNothingToMake } from '#domain/kitchen/making.ts'
@@ -16,6 +16,7 @@ import { useOpenOrders } from '../state/mine.ts'
 import { useLiveOrder, usePastOrders } from '../state/orders.ts'
 import { useCafeClock } from '../state/queries.ts'
 import { t } from '../texts/t.ts'
+import { Part } from './Part.tsx'
 import './order-strip.css'
 
 /** Few ever see it. */
@@ -50,9 +51,9 @@ function OfAccount({ userId, here }: { userId: string; here: Order[] }): ReactNo
   return (
     <>
       {due !== undefined && (
-        <Suspense>
+        <Part>
           <MembershipDue cents={due} />
-        </Suspense>
+        </Part>
       )}
       <Strip orders={orders} all="/dashboard" />
     </>

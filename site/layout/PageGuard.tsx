@@ -1,4 +1,4 @@
-import { Component, useEffect, useState, type ReactNode } from 'react'
+import { Component, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import { reportProblem } from '#widgets/state/problems.ts'
 import { SPANISH_ROOT } from '#domain/site/language.ts'
@@ -9,10 +9,17 @@ import { PageTitle } from './PageTitle.tsx'
 /** A page that throws is replaced by one that says so; header, footer and cart stay. Another address starts over. */
 export function PageGuard({ children }: { children: ReactNode }): ReactNode {
   const { pathname } = useLocation()
-  return <Boundary key={pathname}>{children}</Boundary>
+  return (
+    <Boundary key={pathname} instead={<Jam />}>
+      {children}
+    </Boundary>
+  )
 }
 
-class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+type BoundaryProps = { instead: ReactNode; children: ReactNode }
+
+/** What throws is replaced, and nothing around it. */
+export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
@@ -24,25 +31,37 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <Jam /> : this.props.children
+    return this.state.hasFailed ? this.props.instead : this.props.children
   }
+}
+
+/** Between two tries of a browser that says it is online. */
+const AGAIN_MS = 2_000
+
+/** Loads the page anew once it can be, as long as it stands there. */
+function reopen(page: RefObject<Element | null>, sayOffline: () => void): void {
+  fetch('', { method: 'HEAD' }).then(
+    () => page.current && location.reload(),
+    () => {
+      sayOffline()
+      // A browser says that it is online a moment before what it asks for comes, and says it once.
+      if (navigator.onLine) setTimeout(() => page.current && reopen(page, sayOffline), AGAIN_MS)
+    },
+  )
 }
 
 /** A page whose files did not come says so, and is loaded again only once it can be: a browser's own page would take its place. */
 function Jam(): ReactNode {
   const [isOffline, setOffline] = useState(!navigator.onLine)
-  const again = () =>
-    void fetch('', { method: 'HEAD' }).then(
-      () => location.reload(),
-      () => setOffline(true),
-    )
+  const page = useRef<HTMLDivElement>(null)
+  const again = () => reopen(page, () => setOffline(true))
   useEffect(() => {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [])
   const title = t(isOffline ? 'No connection.' : 'Paper jam.')
   return (
-    <div className="error-page" role="alert">
+    <div className="error-page" role="alert" ref={page}>
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
       <p>

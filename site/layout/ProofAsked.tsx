@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { proof } from '../state/proof.ts'
+import { Part } from './Part.tsx'
 
 const ProofDialog = lazyChunk(() => import('../pages/people/ProofDialog.tsx'), 'ProofDialog')
 
@@ -11,9 +12,9 @@ export function ProofAsked(): ReactNode {
   const asked = proof.asked.value
   return (
     asked && (
-      <Suspense>
+      <Part>
         <ProofDialog reason={asked.reason} onAnswer={asked.answer} />
-      </Suspense>
+      </Part>
     )
   )
 }

@@ -1,6 +1,7 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { useFirstRest } from './use-first-rest.ts'
+import { Part } from './Part.tsx'
 
 const ProofAsked = lazyChunk(() => import('./ProofAsked.tsx'), 'ProofAsked')
 
@@ -9,9 +10,9 @@ export function ProofNow(): ReactNode {
   const isReady = useFirstRest()
   return (
     isReady && (
-      <Suspense>
+      <Part>
         <ProofAsked />
-      </Suspense>
+      </Part>
     )
   )
 }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Menu as MenuIcon } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { mayOpen } from '#domain/people/access.ts'
 import { PAGE_ACCESS } from '#domain/site/page-access.ts'
@@ -11,6 +11,7 @@ import { RoomList } from '../pages/admin/RoomList.tsx'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { SmallDialog } from './SmallDialog.tsx'
+import { Part } from './Part.tsx'
 import './header.css'
 import { isTillRoom } from './workroom-path.ts'
 import './room-header.css'
@@ -52,9 +53,9 @@ export function RoomHeader(): ReactNode {
         )}
       </div>
       {isTillRoom(pathname) && (
-        <Suspense>
+        <Part>
           <TillApp />
-        </Suspense>
+        </Part>
       )}
       {isOpen && <RoomMenu counter={counter} onClose={() => setOpen(false)} />}
     </header>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { HydrationBoundary, RootHydrated } from '../ssr/HydrationBoundary.tsx'
@@ -8,6 +8,8 @@ import { Header } from './Header.tsx'
 import { OpenStrip } from './OpenStrip.tsx'
 import { ProofNow } from './ProofNow.tsx'
 import { isWorkroom } from './workroom-path.ts'
+import { Boundary } from './PageGuard.tsx'
+import { Part } from './Part.tsx'
 
 /** Only who works here needs it. */
 const RoomHeader = lazyChunk(() => import('./RoomHeader.tsx'), 'RoomHeader')
@@ -25,9 +27,9 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
         {t('Skip to the page')}
       </a>
       {isRoom ? (
-        <Suspense fallback={<div />}>
+        <Part fallback={<div />}>
           <RoomHeader />
-        </Suspense>
+        </Part>
       ) : (
         <>
           <Header />
@@ -38,9 +40,11 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
         {children}
       </main>
       {!isRoom && (
-        <HydrationBoundary>
-          <Footer />
-        </HydrationBoundary>
+        <Boundary instead={null}>
+          <HydrationBoundary>
+            <Footer />
+          </HydrationBoundary>
+        </Boundary>
       )}
       <FloatingBar />
       <ProofNow />

@@ -20,10 +20,11 @@ export function useWidgetRoutes(): void {
       const { type, pickup, lines } = (event as CustomEvent<CheckoutDetail>).detail
       if (type === 'express' && !lines.some(isPaidAtCheckout)) return
       event.preventDefault()
-      void import('#widgets/state/pickup.ts').then(({ rememberPickup }) => {
-        if (pickup) rememberPickup(pickup)
-        void navigate(`/checkout?type=${type === 'pickup' ? type : 'guest'}`)
-      })
+      // Where its file does not come, the checkout asks for the time once more.
+      void import('#widgets/state/pickup.ts')
+        .then(({ rememberPickup }) => pickup && rememberPickup(pickup))
+        .catch(() => {})
+        .then(() => navigate(`/checkout?type=${type === 'pickup' ? type : 'guest'}`))
     }
     document.addEventListener('lounge:navigate', onNavigate)
     document.addEventListener('lounge:checkout', onCheckout)

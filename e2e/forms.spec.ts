@@ -1,13 +1,15 @@
 import type { APIRequestContext } from '@playwright/test'
 import { RESUME_LIMIT_BYTES, RESUME_PROBLEMS } from '#domain/content/form-texts.ts'
 import { mailsOf } from './site-page.ts'
-import type { RunningServer } from './start-server.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
 
 let server: RunningServer
-test.beforeAll(({ server: shared }) => {
-  server = shared
+// Its own, because the café is told of the first forms of an hour one by one, and of the others in one mail.
+test.beforeAll(async () => {
+  server = await startServer()
 })
+test.afterAll(() => server.stop())
 
 test('a message keeps what was typed over an error and a reload, and reaches both sides by mail', async ({
   page,

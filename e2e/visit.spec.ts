@@ -1,11 +1,13 @@
 import { mailsOf } from './site-page.ts'
-import type { RunningServer } from './start-server.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
 
 let server: RunningServer
-test.beforeAll(({ server: shared }) => {
-  server = shared
+// Its own, because the café is told of the first forms of an hour one by one, and of the others in one mail.
+test.beforeAll(async () => {
+  server = await startServer()
 })
+test.afterAll(() => server.stop())
 
 test('a visitor finds a free evening, keeps two seats, and gives them back by the link of the mail', async ({
   page,

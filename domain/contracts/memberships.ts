@@ -140,7 +140,7 @@ export const HistoryEntry = z.object({
   of: z.enum(HISTORY_OF),
   title: z.string(),
   detail: z.string(),
-  /** Always above 0; the kind says in which direction. */
+  /** Above 0, and the kind says in which direction; 0 of a change. */
   cents: Cents,
   /** By a gift card that they bought: that was counted then. */
   isCounted: z.optional(z.boolean()),

@@ -45,8 +45,8 @@ export const MOST_PERKS = 8
 export const LEAVING_REASONS = ['price', 'seldom', 'moving', 'perks', 'other'] as const
 export type LeavingReason = (typeof LEAVING_REASONS)[number]
 
-/** What an entry of somebody's history is: money that they paid, that came back, or that the café gave up. */
-export const HISTORY_KINDS = ['bought', 'refunded', 'credited'] as const
+/** What an entry of somebody's history is: money that they paid, that came back, or that the café gave up, or a change of what was bought. */
+export const HISTORY_KINDS = ['bought', 'refunded', 'credited', 'changed'] as const
 /** What it was for. */
 export const HISTORY_OF = ['order', 'membership', 'seat', 'room', 'work'] as const
 

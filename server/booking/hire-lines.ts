@@ -175,7 +175,7 @@ export async function payHireOf(
   orderId: string,
   line: Line,
 ): Promise<void> {
-  await lockHire(tx, line.id)
+  const { startsAt, endsAt } = await lockHire(tx, line.id)
   const at = services.now()
   for (const { payment, cents } of await takeApart(tx, orderId, line.totalCents)) {
     const id = randomUUID()
@@ -190,6 +190,8 @@ export async function payHireOf(
       account,
       chargeId,
       takenBy,
+      startsAt,
+      endsAt,
       idempotencyKey: `order ${orderId} ${id}`,
       createdAt: at,
       succeededAt: at,

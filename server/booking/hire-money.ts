@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { roomChargePostings, roomForfeitPostings, roomSalePostings } from '#domain/books/posting.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
@@ -75,6 +75,8 @@ export async function paidBy(
     .update(roomCharges)
     .set({
       ...paid,
+      startsAt: sql`(select starts_at from ${spaceBookings} where id = room_charges.booking_id)`,
+      endsAt: sql`(select ends_at from ${spaceBookings} where id = room_charges.booking_id)`,
       state: 'succeeded',
       succeededAt: at,
       checkedAt: at,

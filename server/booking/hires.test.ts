@@ -137,6 +137,16 @@ eachEngine(
       const held = await hold(freeDay(), {}, cleo)
       const { body } = await book(held.body)
       await press(server(), body.url ?? '', 'good')
+      const paid = await look(held.body)
+      // What was bought stays as it was bought, whatever becomes of it.
+      const to = { date: freeDay(), startsAt: '12:00', hours: 3 }
+      const { reference, token } = paid
+      const moved = await server().send('POST', `/api/room-bookings/${reference}/move`, {
+        token,
+        ...to,
+        expectedCents: paid.totalCents,
+      })
+      expect(moved.status).toBe(200)
       const done = await look(held.body)
       await cancel(done, done.cancel?.refundCents ?? 0)
       const history = await server().send<'myHistory'>(

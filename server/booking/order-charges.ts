@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { packSalePostings, seatChargePostings } from '#domain/books/posting.ts'
 import { post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { seatCharges } from '../db/schema.ts'
 import { takeApart } from '../payments/apart.ts'
 import type { Services } from '../services.ts'
+import { boughtAs } from './bought-as.ts'
 
 /**
  * Takes the part of a paid order that was for seats, tickets or a pack out of it: a charge of its own for each payment, posted
@@ -32,6 +34,7 @@ export async function chargeFromOrder(
     await tx.insert(seatCharges).values({
       id,
       reference,
+      ...boughtAs(sql`${reference}`),
       state: 'succeeded',
       amountCents: cents,
       orderId,

@@ -168,6 +168,9 @@ export const roomCharges = pgTable(
     failure: text(),
     dispute: text(),
     takenBy: text(),
+    /** The time of the hire as it was when it was paid; `null` of what was paid before this was kept. */
+    startsAt: instant(),
+    endsAt: instant(),
     createdAt: instant().notNull(),
     succeededAt: instant(),
   },

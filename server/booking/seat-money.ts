@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { seatChargePostings } from '#domain/books/posting.ts'
 import { freeUntil } from '#domain/booking/seat-rules.ts'
 import { momentInWords } from '#domain/booking/party.ts'
@@ -10,6 +10,7 @@ import { orders, seatCharges } from '../db/schema.ts'
 import { payOrderWith } from '../payments/online.ts'
 import type { Standing } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
+import { boughtAs } from './bought-as.ts'
 import { isStanding } from './break-rows.ts'
 import { isPackReference, settlePackCharge } from './packs.ts'
 import { tellCafeOfSeats, tellParty, seatsInWords } from './seat-news.ts'
@@ -110,6 +111,7 @@ export async function paidBy(
     .update(seatCharges)
     .set({
       ...paid,
+      ...boughtAs(sql`seat_charges.reference`),
       state: 'succeeded',
       succeededAt: at,
       checkedAt: at,

@@ -37,7 +37,7 @@ import {
   type HeldSeats,
   type SeatRow,
 } from './seat-rows.ts'
-import { isOneOf, lockBoth, moveMoney, splitOff, type Which } from './seat-split.ts'
+import { isOneOf, lockBoth, moveMoney, splitOff, withChange, type Which } from './seat-split.ts'
 import { backNow, oneOf, readSeats, statusOf, withOneLess } from './seat-view.ts'
 import { giveBack, holdOccasion, seat } from './seats.ts'
 
@@ -163,6 +163,11 @@ export async function moveSeats(
     await cancelOpenSeatCharge(tx, reference)
     await unsellSeats(tx, services, held)
     const toTarget = { ...priced, classId: to, sequence: row.sequence + 1, soldAt: null }
+    const changes = withChange(row, at, {
+      seats: party,
+      title: occasion.title,
+      movedTo: target.title,
+    })
     const left = withOneLess(row, which.seat ?? 0)
     const why = { reason: 'The seats were moved', by: row.name || BY_GUEST }
     if (isOne) await dropDrinksOf(tx, services, row, which.seat ?? 0, { ...why, person })
@@ -174,12 +179,13 @@ export async function moveSeats(
           participants: [row.participants?.[which.seat ?? 0] ?? row.name],
           nths: null,
         })
-      : await changeSeats(tx, services, reference, toTarget)
+      : await changeSeats(tx, services, reference, { ...toTarget, changes })
     const stays = isOne
       ? await changeSeats(tx, services, reference, {
           ...left,
           ...withoutSeat(row, which.seat ?? 0),
           sequence: row.sequence + 1,
+          changes,
         })
       : null
     await giveBack(tx, occasion, { status: 'confirmed', party })

@@ -181,8 +181,9 @@ eachEngine(
       expect(bo).toMatchObject({ status: 'confirmed', participants: ['Bo'], paidCents: 8_000 })
       expect(bo.cancel?.words).toBe('Somebody else paid for it: $80.00 goes back to whoever did.')
       const paid = [
-        ['bought', 8_000, '1 seat, given to Bo'],
-        ['bought', 8_000, '1 seat, given to Ida'],
+        ['bought', 16_000, '2 seats'],
+        ['changed', 0, '1 seat given to Bo'],
+        ['changed', 0, '1 seat given to Ida'],
       ]
       expect((await ofPayer()).toSorted()).toEqual(paid.toSorted())
       await cancel(bo, { refundCents: 8_000, creditCents: 0 })
@@ -190,7 +191,7 @@ eachEngine(
       expect(await taken(id)).toBe(1)
       expect(await look(bo)).toMatchObject({ refundedCents: 8_000 })
       expect((await ofPayer()).filter(([kind]) => kind === 'refunded')).toEqual([
-        ['refunded', 8_000, 'Given back by the guest'],
+        ['refunded', 8_000, 'Given back by the guest. You had given it to Bo'],
       ])
       const mails = await mailsOf(party.reference)
       expect(mails.at(-1)).toMatchObject({ to: payer })

@@ -12,6 +12,7 @@ import type { Db } from '../db/open.ts'
 import { seatCharges, seatRefunds } from '../db/schema.ts'
 import { handedOutOf } from '../payments/record.ts'
 import type { Services } from '../services.ts'
+import { boughtAs } from './bought-as.ts'
 import { backToCredit, CREDIT_ACCOUNT } from './seat-credits.ts'
 import { packBack } from '#domain/booking/packs.ts'
 import { seatChargesOf, type SeatCharge } from './seat-rows.ts'
@@ -73,6 +74,7 @@ async function releaseOne(
     creditId: to ? to.creditId : charge.creditId,
     amountCents,
     reason,
+    title: boughtAs(sql`${charge.reference}`).title,
     nextAttemptAt: isByCard ? at : null,
     givenBy: by,
     createdAt: at,

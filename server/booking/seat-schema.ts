@@ -104,6 +104,11 @@ export const seatCharges = pgTable(
     failure: text(),
     dispute: text(),
     takenBy: text(),
+    /** What was bought, as it was when it was paid; `null` of what was paid before this was kept, and of a pack. */
+    title: text(),
+    seats: smallint(),
+    /** Of a part that was moved with some of the seats: the payment that it is a part of. */
+    partOf: text(),
     createdAt: instant().notNull(),
     succeededAt: instant(),
   },
@@ -143,6 +148,8 @@ export const seatRefunds = pgTable(
     creditId: text().references(() => classCredits.id),
     amountCents: integer().notNull(),
     reason: text().notNull(),
+    /** What the seats were for then. */
+    title: text(),
     providerId: text(),
     attempts: integer().notNull().default(0),
     /** When the provider is asked; `null` where it is handed out at the counter, or done. */

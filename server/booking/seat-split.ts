@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Occasion, OccasionKey } from '#domain/booking/occasion.ts'
 import type { Db } from '../db/open.ts'
-import { rsvps, seatCharges, sentForms } from '../db/schema.ts'
+import { rsvps, seatCharges, sentForms, type SeatChange } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
 import { keyOf, readOccasion } from './occasions.ts'
@@ -59,7 +59,15 @@ export async function splitOff(
   const { position: _, ...copied } = row
   const [made] = await tx
     .insert(rsvps)
-    .values({ ...copied, ...change, reference, sequence: 0, createdAt: at, updatedAt: at })
+    .values({
+      ...copied,
+      changes: null,
+      ...change,
+      reference,
+      sequence: 0,
+      createdAt: at,
+      updatedAt: at,
+    })
     .returning()
   if (!made) throw new Error('A new reservation is gone.')
   return made
@@ -113,6 +121,7 @@ export async function moveMoney(
       packCents: packPart,
       packSeats: isSeat ? 1 : 0,
       releasedCents: 0,
+      partOf: charge.partOf ?? charge.id,
       idempotencyKey: id,
       pageUrl: null,
       providerId: null,
@@ -121,4 +130,16 @@ export async function moveMoney(
     })
   }
   if (left > 0) throw new Error('More of a party’s money was to move than is held.')
+}
+
+/** More than anybody changes of one party. */
+const MOST_CHANGES = 50
+
+/** The changes of a party with one more. */
+export function withChange(
+  { changes }: Pick<SeatRow, 'changes'>,
+  at: Date,
+  change: { seats: number; title: string } & ({ movedTo: string } | { givenTo: string }),
+): SeatChange[] {
+  return [...(changes ?? []), { at: at.toISOString(), ...change }].slice(-MOST_CHANGES)
 }

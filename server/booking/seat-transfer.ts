@@ -11,7 +11,7 @@ import { requireNotListed } from './seat-move.ts'
 import { seatsInWords, tellCafeOfSeats, tellParty } from './seat-news.ts'
 import { BY_GUEST, changeSeats, lockSeats, seatChargesOf, seatMoney } from './seat-rows.ts'
 import { unsellSeats } from './seat-sale.ts'
-import { isOneOf, moveMoney, splitOff, type Which } from './seat-split.ts'
+import { isOneOf, moveMoney, splitOff, withChange, type Which } from './seat-split.ts'
 import { oneOf, readSeats, statusOf, withOneLess } from './seat-view.ts'
 
 /**
@@ -76,6 +76,13 @@ export async function transferSeats(
       // Whoever has the order does not get the link of the new owner with it.
       orderId: null,
       note: left ? null : row.note,
+    })
+    await changeSeats(tx, services, reference, {
+      changes: withChange(row, services.now(), {
+        seats: theirs.party,
+        title: occasion.title,
+        givenTo: theirs.reference,
+      }),
     })
     if (isOne)
       await dropDrinksOf(tx, services, row, which.seat ?? 0, {

@@ -201,6 +201,12 @@ export const classRequests = pgTable(
   (table) => [index().on(table.sessionId)],
 )
 
+/** Seats that were moved to another class, or given to somebody else, who has a reservation of their own. */
+export type SeatChange = { at: string; seats: number; title: string } & (
+  | { movedTo: string }
+  | { givenTo: string }
+)
+
 export const rsvps = pgTable(
   'rsvps',
   {
@@ -251,6 +257,8 @@ export const rsvps = pgTable(
     rules: jsonb().$type<SeatRules>(),
     /** Of its entry in calendars: one more with each change (RFC 5545, SEQUENCE). */
     sequence: integer().notNull().default(0),
+    /** How its seats were moved or given on since, for the history of whoever paid. */
+    changes: jsonb().$type<SeatChange[]>(),
     /** When its price was posted as sold. */
     soldAt: instant(),
     /** Tickets to an event, one for each seat; `null` where seats have none. */

@@ -26,7 +26,10 @@ export async function paidRooms(services: Services, of: Subject): Promise<Histor
     kind: 'bought' as const,
     of: 'room' as const,
     title: titleOf(hire),
-    detail: `${KINDS[charge.kind]}: ${spanOf(services, hire)}`,
+    detail: `${KINDS[charge.kind]}: ${spanOf(services, {
+      startsAt: charge.startsAt ?? hire.startsAt,
+      endsAt: charge.endsAt ?? hire.endsAt,
+    })}`,
     cents: charge.amountCents,
     method: charge.method,
     receipt: pathOf(services, hire.id),
@@ -68,5 +71,5 @@ export async function roomsGivenBack(services: Services, of: Subject): Promise<H
 const titleOf = ({ id, spaceType }: HireRow): string =>
   isPrivateEvent(id) ? `${SPACES[spaceType].name}, private event` : SPACES[spaceType].name
 
-const spanOf = (services: Services, { startsAt, endsAt }: HireRow) =>
+const spanOf = (services: Services, { startsAt, endsAt }: Pick<HireRow, 'startsAt' | 'endsAt'>) =>
   spanInWords(services.settings.get().cafe.timeZone, startsAt, endsAt)

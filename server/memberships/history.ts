@@ -128,6 +128,7 @@ async function entriesOf(services: Services, userId: string): Promise<HistoryEnt
     giftsGiven(db, of),
     giftsStarted(db, of),
     paidSeats(services, of),
+    changedSeats(services, of),
     releasedSeats(services, of),
     packs(db, of),
     paidRooms(services, of),
@@ -326,36 +327,68 @@ const byPayer = eq(
 
 const given = alias(rsvps, 'given')
 
-/** Seats that were paid. What was paid by credit was bought when the credit was. */
+/**
+ * Seats that were paid, as they were then: a payment is one line, also where parts of it went with seats that were moved or given on
+ * since. What was paid by credit was bought when the credit was.
+ */
 async function paidSeats(services: Services, of: Subject): Promise<HistoryEntry[]> {
+  const payment = sql<string>`coalesce(${seatCharges.partOf}, ${seatCharges.id})`
   const rows = await services.db
-    .select({
-      charge: seatCharges,
-      row: rsvps,
-      title: joined.title,
-      seatsOf: given.party,
-      givenTo: given.name,
-    })
+    .select({ charge: seatCharges, payment, row: rsvps, title: joined.title })
     .from(seatCharges)
     .innerJoin(rsvps, byPayer)
-    .leftJoin(given, eq(given.reference, seatCharges.reference))
     .leftJoin(events, joined.onEvent)
     .leftJoin(classSessions, joined.onClass)
     .where(and(areTheirSeats(of), eq(seatCharges.state, 'succeeded'), isNull(seatCharges.creditId)))
     .orderBy(desc(seatCharges.succeededAt))
     .limit(HISTORY_MOST)
-  return rows.map(({ charge, row, title, seatsOf, givenTo }) => ({
-    id: `seats-${charge.id}`,
-    at: (charge.succeededAt ?? charge.createdAt).toISOString(),
-    kind: 'bought' as const,
+  const payments = new Map<string, typeof rows>()
+  for (const each of rows) payments.set(each.payment, [...(payments.get(each.payment) ?? []), each])
+  return [...payments].flatMap(([id, parts]) => {
+    const whole = parts.find(({ charge }) => charge.id === id) ?? parts[0]
+    if (!whole) return []
+    const { charge, row, title } = whole
+    return [
+      {
+        id: `seats-${id}`,
+        at: (charge.succeededAt ?? charge.createdAt).toISOString(),
+        kind: 'bought' as const,
+        of: 'seat' as const,
+        title: charge.title ?? title,
+        detail: seats(charge.seats ?? row.party),
+        cents: parts.reduce((sum, part) => sum + part.charge.amountCents, 0),
+        method: charge.method,
+        receipt: seatsPath(services, row),
+      },
+    ]
+  })
+}
+
+/** Seats that they moved to another class, or gave to somebody else. */
+async function changedSeats(services: Services, of: Subject): Promise<HistoryEntry[]> {
+  const { db } = services
+  const rows = await db
+    .select()
+    .from(rsvps)
+    .where(and(areTheirSeats(of), isNotNull(rsvps.changes)))
+    .limit(HISTORY_MOST)
+  const all = rows.flatMap((row) => (row.changes ?? []).map((change) => ({ row, change })))
+  const to = all.flatMap(({ change }) => ('givenTo' in change ? [change.givenTo] : []))
+  const named =
+    to.length > 0 ? await db.select().from(rsvps).where(inArray(rsvps.reference, to)) : []
+  const nameOf = (reference: string) => named.find((each) => each.reference === reference)?.name
+  return all.map(({ row, change }) => ({
+    id: `changed-${row.reference}-${change.at}`,
+    at: change.at,
+    kind: 'changed' as const,
     of: 'seat' as const,
-    title,
+    title: change.title,
     detail:
-      charge.payerReference === null
-        ? seats(row.party)
-        : `${seats(seatsOf ?? 1)}, given to ${givenTo || 'somebody else'}`,
-    cents: charge.amountCents,
-    method: charge.method,
+      'givenTo' in change
+        ? `${seats(change.seats)} given to ${nameOf(change.givenTo) || 'somebody else'}`
+        : `${seats(change.seats)} moved to ${change.movedTo}`,
+    cents: 0,
+    method: null,
     receipt: seatsPath(services, row),
   }))
 }
@@ -363,16 +396,26 @@ async function paidSeats(services: Services, of: Subject): Promise<HistoryEntry[
 /** What came back of seats, or became a credit. */
 async function releasedSeats(services: Services, of: Subject): Promise<HistoryEntry[]> {
   const rows = await services.db
-    .select({ refund: seatRefunds, charge: seatCharges, row: rsvps, title: joined.title })
+    .select({
+      refund: seatRefunds,
+      charge: seatCharges,
+      row: rsvps,
+      title: joined.title,
+      givenTo: given.name,
+    })
     .from(seatRefunds)
     .innerJoin(seatCharges, eq(seatCharges.id, seatRefunds.chargeId))
     .innerJoin(rsvps, byPayer)
+    .leftJoin(
+      given,
+      and(isNotNull(seatCharges.payerReference), eq(given.reference, seatCharges.reference)),
+    )
     .leftJoin(events, joined.onEvent)
     .leftJoin(classSessions, joined.onClass)
     .where(and(areTheirSeats(of), ne(seatRefunds.state, 'failed'), isNull(seatCharges.creditId)))
     .orderBy(desc(seatRefunds.createdAt))
     .limit(HISTORY_MOST)
-  return rows.flatMap(({ refund, charge, row, title }) => {
+  return rows.flatMap(({ refund, charge, row, title, givenTo }) => {
     const kind = kindOfRelease(refund)
     if (kind === 'kept') return []
     return [
@@ -381,8 +424,11 @@ async function releasedSeats(services: Services, of: Subject): Promise<HistoryEn
         at: refund.createdAt.toISOString(),
         kind: kind === 'credit' ? ('credited' as const) : ('refunded' as const),
         of: 'seat' as const,
-        title,
-        detail: refund.reason,
+        title: refund.title ?? title,
+        detail:
+          charge.payerReference === null
+            ? refund.reason
+            : `${refund.reason}. You had given it to ${givenTo || 'somebody else'}`,
         cents: refund.amountCents,
         method: kind === 'credit' ? null : charge.method,
         receipt: seatsPath(services, row),

@@ -19,6 +19,7 @@ const KINDS: Record<HistoryEntry['kind'], string> = {
   bought: 'Bought',
   refunded: 'Given back',
   credited: 'Given by us',
+  changed: 'Moved or given on',
 }
 const OF: Record<HistoryEntry['of'], string> = {
   order: 'Orders',
@@ -221,11 +222,13 @@ function Entry({
         </span>
       </span>
       <span className="numeral member-cents">
-        {kind === 'refunded'
-          ? `+${formatCents(cents)}`
-          : kind === 'credited'
-            ? `${formatCents(cents)} free`
-            : formatCents(cents)}
+        {kind === 'changed'
+          ? ''
+          : kind === 'refunded'
+            ? `+${formatCents(cents)}`
+            : kind === 'credited'
+              ? `${formatCents(cents)} free`
+              : formatCents(cents)}
       </span>
     </li>
   )

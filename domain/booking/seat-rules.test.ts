@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import { timeIn } from '#domain/cafe/time.ts'
 import { backWords, generalRules, offerEnds, rulesWords, seatsBack } from './seat-rules.ts'
 
 const RULES = { freeUntilHours: 48, creditPercent: 50, creditDays: 180 }
 const START = new Date('2025-11-03T18:00:00Z')
 const ZONE = 'America/New_York'
+const CAFE = DEFAULT_SETTINGS.cafe
 const at = (hoursBefore: number) => new Date(START.getTime() - hoursBefore * 3_600_000)
 
 test('all comes back until the very last moment, and half of it as credit after that', () => {
@@ -55,20 +58,38 @@ test('before the press it is said what becomes of the money', () => {
   expect(said(0, 0, 0)).toContain('Nothing was paid')
 })
 
-test('an offer lasts some hours, never ends at night, and takes half the time where little is left', () => {
-  const START = new Date('2025-10-24T17:00:00Z')
-  const from = (now: string, hours = 12, startsAt = START) =>
-    offerEnds({ now: new Date(now), startsAt, hours }, ZONE).toISOString()
-  // 7 in the morning there: until 7 in the evening.
-  expect(from('2025-10-17T11:00:00Z')).toBe('2025-10-17T23:00:00.000Z')
-  // 9 in the morning: 9 in the evening would be night, so it is the next morning.
-  expect(from('2025-10-17T13:00:00Z')).toBe('2025-10-18T13:00:00.000Z')
-  // 3 in the afternoon: 3 at night would be, so it is that morning.
-  expect(from('2025-10-17T19:00:00Z')).toBe('2025-10-18T13:00:00.000Z')
-  expect(from('2025-10-17T19:00:00Z', 2)).toBe('2025-10-17T21:00:00.000Z')
-  // The night in which clocks are put back.
-  expect(from('2025-11-01T19:00:00Z', 12, new Date('2025-11-24T17:00:00Z'))).toBe(
-    '2025-11-02T14:00:00.000Z',
-  )
-  expect(from('2025-10-24T11:00:00Z')).toBe('2025-10-24T14:00:00.000Z')
+test('an offer lasts some hours, and takes half the time where little is left', () => {
+  expect(offered('2025-10-17T14:00:00Z', 4)).toBe('2025-10-17T18:00:00.000Z')
+  expect(offered('2025-10-17T19:00:00Z', 2)).toBe('2025-10-17T21:00:00.000Z')
+  expect(offered('2025-10-24T13:00:00Z')).toBe('2025-10-24T15:00:00.000Z')
 })
+
+test('an offer that is made or would end at night lasts until two hours after the café opens', () => {
+  // 3 in the afternoon: 3 at night would be, so it is the day after, on which the café opens at 11.
+  expect(offered('2025-10-17T19:00:00Z')).toBe('2025-10-18T17:00:00.000Z')
+  // Made at 10 in the evening, and at 5 in the morning.
+  expect(offered('2025-10-18T02:00:00Z')).toBe('2025-10-18T17:00:00.000Z')
+  expect(offered('2025-10-18T09:00:00Z', 4)).toBe('2025-10-18T17:00:00.000Z')
+  // Closed on Mondays: two hours of that morning.
+  expect(offered('2025-10-20T02:00:00Z')).toBe('2025-10-20T15:00:00.000Z')
+  // The night in which clocks are put back.
+  expect(offered('2025-11-01T19:00:00Z', 12, new Date('2025-11-24T17:00:00Z'))).toBe(
+    '2025-11-02T18:00:00.000Z',
+  )
+})
+
+test('an offer never ends later than an hour before the class, and never sooner than by day', () => {
+  // 10 in the evening before a class at 10: half the time would end at 4 at night.
+  const soon = new Date('2025-10-18T14:00:00Z')
+  expect(offered('2025-10-18T02:00:00Z', 12, soon)).toBe('2025-10-18T13:00:00.000Z')
+  for (let minute = 0; minute < 3 * 24 * 60; minute += 17) {
+    const now = new Date(Date.parse('2025-10-17T00:00:00Z') + minute * 60_000)
+    const end = new Date(offered(now.toISOString(), 6, new Date('2025-10-25T17:00:00Z')))
+    const hour = Number(timeIn(ZONE, end).slice(0, 2))
+    expect(hour >= 9 && hour < 21, `${now.toISOString()} to ${end.toISOString()}`).toBe(true)
+    expect(end.getTime() - now.getTime()).toBeGreaterThanOrEqual(6 * 3_600_000)
+  }
+})
+
+const offered = (now: string, hours = 12, startsAt = new Date('2025-10-24T17:00:00Z')) =>
+  offerEnds({ now: new Date(now), startsAt, hours }, CAFE).toISOString()

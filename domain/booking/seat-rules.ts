@@ -1,6 +1,8 @@
 import { formatDate, formatDateWithYear, formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { dateIn, instantAt, timeIn } from '#domain/cafe/time.ts'
+import type { Hours } from '#domain/cafe/hours.ts'
+import { openingOn } from '#domain/cafe/next-opening.ts'
+import { addDays, dateIn, instantAt, timeIn } from '#domain/cafe/time.ts'
 
 /** What comes back of what was paid for seats. Each booking keeps what held when it was made. */
 export type SeatRules = {
@@ -77,27 +79,37 @@ export function backWords(
 }
 
 /**
- * Until when seats that came free are held for whoever is next: some hours, and not ending at night, when nobody reads their mail.
- * Where little time is left, half of it.
+ * Until when seats that came free are held for whoever is next: some hours, or half the time that is left where that is less. Nobody reads
+ * their mail at night, so an offer that is made or would end then lasts until some hours after the café opens, though not longer
+ * than an hour before the class.
  */
 export function offerEnds(
   { now, startsAt, hours }: { now: Date; startsAt: Date; hours: number },
-  timeZone: string,
+  cafe: Hours,
 ): Date {
-  const usual = new Date(now.getTime() + hours * HOUR_MS)
   const half = (startsAt.getTime() - now.getTime()) / 2
-  return new Date(Math.min(byDay(usual, timeZone).getTime(), now.getTime() + half))
+  const end = now.getTime() + Math.min(hours * HOUR_MS, half)
+  const night = [new Date(end), now].find((at) => isNight(at, cafe.timeZone))
+  if (!night) return new Date(end)
+  const latest = Math.min(morningAfter(night, cafe), startsAt.getTime() - HOUR_MS)
+  return new Date(Math.max(end, latest))
 }
 
-/** The moment itself, or the next morning where it is at night. */
-function byDay(at: Date, timeZone: string): Date {
+function isNight(at: Date, timeZone: string): boolean {
   const time = timeIn(timeZone, at)
-  if (time >= MORNING && time < EVENING) return at
-  const isLate = time >= EVENING
-  const date = dateIn(timeZone, isLate ? new Date(at.getTime() + 12 * HOUR_MS) : at)
-  return instantAt(timeZone, date, MORNING)
+  return time < MORNING || time >= EVENING
 }
 
+/** When the café has been open for some hours on the day after a night; closed days begin too. */
+function morningAfter(night: Date, cafe: Hours): number {
+  const { timeZone } = cafe
+  const today = dateIn(timeZone, night)
+  const date = timeIn(timeZone, night) >= EVENING ? addDays(today, 1) : today
+  const begins = openingOn(cafe, date) ?? instantAt(timeZone, date, MORNING)
+  return begins.getTime() + OFFER_MORNING_HOURS * HOUR_MS
+}
+
+const OFFER_MORNING_HOURS = 2
 const MORNING = '09:00'
 const EVENING = '21:00'
 const HOUR_MS = 3_600_000

@@ -467,12 +467,12 @@ eachEngine(
         dueCents: 16_000,
         canPay: true,
         canPayAtCafe: true,
-        // Midnight would be the usual time: it is the next morning.
-        heldUntil: later(21 * 60).toISOString(),
+        // Midnight would be the usual time: it is two hours after the café opens in the morning.
+        heldUntil: later(25 * 60).toISOString(),
       })
       expect(await taken(id)).toEqual({ taken: 2, waiting: 1, status: 'scheduled' })
 
-      server().set(later(21 * 60))
+      server().set(later(25 * 60))
       await tidySeats(server())
       expect((await look(one)).status).toBe('cancelled')
       expect((await mailsOf(one.reference)).at(-1)?.subject).toContain('Your offer has ended')

@@ -169,5 +169,5 @@ export function offerUntil(
 ): Date {
   const { cafe, classes } = services.settings.get()
   const of = { now: services.now(), startsAt: new Date(startsAt), hours: classes.offerHours }
-  return offerEnds(of, cafe.timeZone)
+  return offerEnds(of, cafe)
 }

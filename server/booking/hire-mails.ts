@@ -63,7 +63,7 @@ export async function tellGuest(tx: Db, services: Services, hire: HireRow, words
       subject: `${subject} (${hire.id})`,
       text: letter(services.settings.get().cafe, hire.name, [
         ...lines,
-        `See it, pay, move or cancel it:\n${linkOf(services, hire.id)}`,
+        `See it, pay or change it:\n${linkOf(services, hire.id)}`,
         ...(isReminder && hire.userId ? [choicesLine(services)] : []),
       ]),
       ...(hasCalendar && { attachments: [hireInvitation(services, hire)] }),

@@ -91,6 +91,13 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
               <CancelHire booking={booking} onChange={onChange} />
             </div>
           )}
+          {isBooked && cancel && (
+            <p className="soft">
+              {canMove
+                ? 'You can move it here as long as cancelling costs nothing.'
+                : 'It can no longer be moved here, as cancelling costs something now. Call us, and we see what we can do.'}
+            </p>
+          )}
           {isBooked && !cancel && dueCents > 0 && (
             <p>
               {overtimeMinutes > 0
@@ -195,7 +202,7 @@ function wordsFor(booking: RoomBooking, isWithoutMail: boolean): string {
     case 'asked':
       return 'The room is held for you. We write within one opening day; if we cannot, all that you paid comes back.'
     case 'confirmed':
-      return `Come when your time begins: the room is ready. ${isWithoutMail ? 'Keep this page: here you pay, move and cancel it.' : 'We have sent you a mail with this link.'}`
+      return `Come when your time begins: the room is ready. ${isWithoutMail ? `Keep this page: here you pay${booking.canMove ? ', move' : ''} and cancel it.` : 'We have sent you a mail with this link.'}`
     case 'cancelled':
       return refundedCents > 0
         ? `${formatCents(refundedCents)} comes back to you.`

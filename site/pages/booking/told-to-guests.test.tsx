@@ -46,6 +46,24 @@ test.each([
   expect(screen.queryByText(/We have sent you a mail/) !== null).toBe(says)
 })
 
+test.each([true, false])(
+  'a hire says that it can be moved only where it can: %s',
+  async (canMove) => {
+    const cancel = { refundCents: 0, keptCents: 0, words: 'Nothing was paid.' }
+    const answers = {
+      'GET /api/cafe': () => ({ ...cafeAt(NOW), isWithoutMail: true }),
+      'GET /api/room-bookings/H-1': () => ({ ...HIRE, cancel, canMove }),
+    }
+    show(<HirePage />, answers, '/book-space/hire?reference=H-1&token=key')
+    await screen.findByText(
+      canMove ? /here you pay, move and cancel it/ : /here you pay and cancel it/,
+    )
+    const button = screen.queryByRole('button', { name: 'Move it to another time' })
+    expect(button !== null).toBe(canMove)
+    expect(screen.queryByText(/can no longer be moved here/) !== null).toBe(!canMove)
+  },
+)
+
 const EVENT = {
   ...TIME,
   reference: 'P-1',

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { usePanel } from './one-panel.ts'
 import { useSeatAct } from './use-seat-act.tsx'
 
 type Props = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }
@@ -77,17 +78,18 @@ function Asking({
   seat?: number
   name?: string
 }): ReactNode {
-  const [isAsking, setAsking] = useState(false)
+  const asking = usePanel<HTMLDivElement, HTMLButtonElement>(`back ${seat ?? 'all'}`)
   const { isBusy, act, problem } = useSeatAct(onChange)
   const isOne = seat !== undefined
-  if (!isAsking)
+  if (!asking.isOpen)
     return (
       <>
         <button
           type="button"
           className={isOne ? 'link' : 'button'}
+          ref={asking.opener}
           {...(isOne && { 'aria-label': `${name} ${label}` })}
-          onClick={() => setAsking(true)}
+          onClick={() => asking.show(true)}
         >
           {label}
         </button>
@@ -102,7 +104,7 @@ function Asking({
     ...(isOne && { seat, of: party }),
   }
   return (
-    <div className="hire-ask" role="group" aria-label={group}>
+    <div className="hire-ask" role="group" aria-label={group} tabIndex={-1} ref={asking.panel}>
       <p>
         <b>{words}</b>
       </p>
@@ -113,14 +115,14 @@ function Asking({
         onClick={() =>
           void act(async () => {
             const known = await callPrivate('cancelSeats', { params: { reference }, body })
-            setAsking(false)
+            asking.show(false)
             return known
           })
         }
       >
         {isBusy ? 'One moment…' : yes}
       </button>{' '}
-      <button type="button" className="button" onClick={() => setAsking(false)}>
+      <button type="button" className="button" onClick={() => asking.show(false)}>
         Keep {isOne || party === 1 ? 'it' : 'them'}
       </button>
       {problem}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { spanInWords } from '#domain/booking/party.ts'
 import type { SeatTarget } from '#domain/contracts/seat-moves.ts'
@@ -14,10 +14,12 @@ type Props = {
   onClose: () => void
   onSaid: (said: ReactNode) => void
   seat?: number
+  /** What is focused when it opens. */
+  panel?: RefObject<HTMLDivElement | null>
 }
 
 /** Moves seats to another class: what it costs or gives back stands there before the press. */
-export function MoveSeats({ seats, onChange, onClose, onSaid, seat }: Props): ReactNode {
+export function MoveSeats({ seats, onChange, onClose, onSaid, seat, panel }: Props): ReactNode {
   const { participants, drinks } = seats
   const [to, setTo] = useState('')
   const { found, press, isOne, isBusy, problem } = useSeatMove({
@@ -30,7 +32,13 @@ export function MoveSeats({ seats, onChange, onClose, onSaid, seat }: Props): Re
   const name = seat === undefined ? '' : (participants[seat] ?? '')
   const ofOne = seat === undefined ? undefined : drinks?.backOfOne[seat]?.words
   return (
-    <div className="hire-ask seat-move" role="group" aria-label="Another class">
+    <div
+      className="hire-ask seat-move"
+      role="group"
+      aria-label={isOne ? `Another class for ${name}` : 'Another class'}
+      tabIndex={-1}
+      ref={panel}
+    >
       <Loaded query={found} what="the other classes" lines={3}>
         {({ targets, timeZone }) => {
           const chosen = targets.find(({ id }) => id === to)

@@ -104,6 +104,23 @@ test('one of a party gives a seat back, by name and by how many they were', asyn
   expect(given).toEqual([{ token: 'token', refundCents: 4_000, creditCents: 0, seat: 1, of: 2 }])
 })
 
+test('one question about seats is open at a time, and has the focus until it is left', async () => {
+  await open(BOOKED)
+  press('Give the seat of Ben to somebody else')
+  const transfer = screen.getByRole('form', { name: 'Give the seat of Ben to somebody else' })
+  expect(document.activeElement).toBe(transfer)
+  press('Ada cannot come')
+  expect(screen.queryByRole('form')).toBeNull()
+  const back = screen.getByRole('group', { name: 'Give the seat of Ada back' })
+  expect(document.activeElement).toBe(back)
+  press('Give my seats back')
+  expect(screen.queryByRole('group', { name: 'Give the seat of Ada back' })).toBeNull()
+  press('Keep them')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Give my seats back' })),
+  )
+})
+
 test('tickets are counted by their kind, and each goes back at its own price until its holder is in', async () => {
   const [first, second] = TICKETS as [(typeof TICKETS)[number], (typeof TICKETS)[number]]
   await open({

@@ -13,6 +13,7 @@ import { useCafe } from '../../state/queries.ts'
 import { BreakDrinks } from './BreakDrinks.tsx'
 import { GiveOneBack, GiveSeatsBack } from './GiveSeatsBack.tsx'
 import { HoldTimer } from './HoldTimer.tsx'
+import { OnePanel, usePanels } from './one-panel.ts'
 import { PaySeats } from './PaySeats.tsx'
 import { SeatChanges } from './SeatChanges.tsx'
 import { SeatsForm } from './SeatsForm.tsx'
@@ -80,6 +81,7 @@ function Party({ seats, onChange }: Shown): ReactNode {
   const news = useRef<HTMLParagraphElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(status)
+  const panels = usePanels()
   // What was pressed may be far down and gone: one is led to where it says what became of it.
   useEffect(() => {
     if (said) news.current?.focus()
@@ -87,7 +89,7 @@ function Party({ seats, onChange }: Shown): ReactNode {
     before.current = status
   }, [said, status])
   return (
-    <>
+    <OnePanel value={panels}>
       <header className="page-head">
         <h1 ref={title} tabIndex={-1}>
           {isCalledOff ? 'It is called off' : headingOf(seats)}
@@ -116,7 +118,7 @@ function Party({ seats, onChange }: Shown): ReactNode {
           )}
         </p>
       )}
-    </>
+    </OnePanel>
   )
 }
 
@@ -196,7 +198,7 @@ function Ticket({
           </ul>
         </>
       )}
-      {isKept && tickets.length > 0 && <TicketList seats={seats} onChange={onChange} />}
+      {isKept && tickets.length > 0 && <TicketList {...{ seats, onChange, onSaid }} />}
       {calendar && (
         <p className="class-calendar">
           <a className="link" href={calendarHref(calendar)} download={`${reference}.ics`}>
@@ -242,7 +244,11 @@ function PartyNames({
 }
 
 /** Each ticket: who holds it, what the door reads, and the way to give it back. */
-function TicketList({ seats, onChange }: Shown): ReactNode {
+function TicketList({
+  seats,
+  onChange,
+  onSaid,
+}: Shown & { onSaid: (said: ReactNode) => void }): ReactNode {
   const { tickets, participants } = seats
   return (
     <>
@@ -263,7 +269,7 @@ function TicketList({ seats, onChange }: Shown): ReactNode {
               <span className="numeral soft">{id}</span>
               {arrivedAt && <span>Is in</span>}
             </div>
-            {!arrivedAt && <GiveOneBack seats={seats} seat={i} onChange={onChange} />}
+            {!arrivedAt && <GiveOneBack {...{ seats, onChange, onSaid }} seat={i} />}
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useSeatAct } from './use-seat-act.tsx'
@@ -9,10 +9,12 @@ type Props = {
   onClose: () => void
   onSaid: (said: ReactNode) => void
   seat?: number
+  /** What is focused when it opens. */
+  panel?: RefObject<HTMLFormElement | null>
 }
 
 /** Gives seats to somebody else, who gets a link of their own by mail. */
-export function TransferSeats({ seats, onChange, onClose, onSaid, seat }: Props): ReactNode {
+export function TransferSeats({ seats, onChange, onClose, onSaid, seat, panel }: Props): ReactNode {
   const { reference, token, party, participants, dueCents, drinks } = seats
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
@@ -43,6 +45,8 @@ export function TransferSeats({ seats, onChange, onClose, onSaid, seat }: Props)
     <form
       className="hire-ask seat-move"
       aria-label={`Give ${whose} to somebody else`}
+      tabIndex={-1}
+      ref={panel}
       onSubmit={send}
     >
       <p>

@@ -97,7 +97,7 @@ test('a drink, a seat in a class, a pack of classes, tickets to an event, a work
     .last()
     .click()
   await main.getByRole('button', { name: /^Give the seat of/ }).click()
-  await expect(main.getByText('Given back').locator('..')).toContainText('$15.00')
+  await expect(main.getByText('Given back', { exact: true }).locator('..')).toContainText('$15.00')
   // The pack is theirs, and none of its seats is used.
   await go(page, '/dashboard/classes')
   const packs = main.getByRole('region', { name: 'Your packs' })

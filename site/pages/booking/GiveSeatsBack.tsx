@@ -43,7 +43,12 @@ export function GiveOneBack({
       seats={seats}
       onChange={(known) => {
         onChange(known)
-        if (known) onSaid?.(<b>The seat of {name} is given back.</b>)
+        if (known)
+          onSaid?.(
+            <b>
+              {tickets[seat] ? 'The ticket' : 'The seat'} of {name} is given back.
+            </b>,
+          )
       }}
       label="cannot come"
       group={`Give the seat of ${name} back`}

@@ -143,6 +143,25 @@ test('dates of the same class stand apart, and what cannot be chosen says why', 
   ).toMatch(/^Clay, /)
 })
 
+test('each class stands with its price and what it costs more or gives back, before one is chosen', async () => {
+  open({
+    targets: [
+      target('more'),
+      target('less', { dueCents: 0, refundCents: 1_500 }),
+      target('late', { dueCents: 0, creditCents: 700 }),
+      target('same', { dueCents: 0 }),
+    ],
+  })
+  const select = await screen.findByRole('combobox')
+  const options = within(within(select).getByRole('group')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent.split(' · ')[1])).toEqual([
+    '$90.00, $5.00 more',
+    '$90.00, $15.00 comes back',
+    '$90.00, $7.00 as credit',
+    '$90.00, nothing more',
+  ])
+})
+
 test('where no class is on it says so', async () => {
   open({ targets: [] })
   await screen.findByText('No other class is on at the moment. Look again in a few days.')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { spanInWords } from '#domain/booking/party.ts'
+import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatTarget } from '#domain/contracts/seat-moves.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
@@ -158,15 +159,25 @@ function Group({
   if (targets.length === 0) return null
   return (
     <optgroup label={label}>
-      {targets.map(({ id, title, startsAt, endsAt, isSame, refused }) => {
+      {targets.map((target) => {
+        const { id, title, startsAt, endsAt, isSame, refused } = target
         const when = spanInWords(timeZone, new Date(startsAt), new Date(endsAt))
         return (
           <option key={id} value={id} disabled={refused !== null}>
             {isSame ? when : `${title}, ${when}`}
+            {` · ${priceOf(target)}`}
             {refused !== null && ` (${refused})`}
           </option>
         )
       })}
     </optgroup>
   )
+}
+
+/** '$124.00, $36.00 comes back' */
+function priceOf({ totalCents, dueCents, refundCents, creditCents }: SeatTarget): string {
+  const all = formatCents(totalCents)
+  if (dueCents > 0) return `${all}, ${formatCents(dueCents)} more`
+  if (refundCents > 0) return `${all}, ${formatCents(refundCents)} comes back`
+  return creditCents > 0 ? `${all}, ${formatCents(creditCents)} as credit` : `${all}, nothing more`
 }

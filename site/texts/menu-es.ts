@@ -2,6 +2,7 @@ import { DESCRIPTIONS_ES } from '#domain/menu/descriptions-es.ts'
 
 /** The menu and the sheet of an item. Sizes, toppings and categories are in domain/menu/words-es.ts. */
 export const TEXTS = {
+  '{price} for you': '{price} para ti',
   ...DESCRIPTIONS_ES,
 
   Add: 'Agregar',

@@ -1,10 +1,11 @@
 import { Plus } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import { memo, type ReactNode } from 'react'
+import { memo, Suspense, type ReactNode } from 'react'
 import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { missingMilk } from '#domain/menu/milks.ts'
 import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { addToCart } from '../../state/add.ts'
 import { descriptionOf, milkText } from '../../texts/menu.tsx'
 import { t } from '../../texts/t.ts'
@@ -12,12 +13,16 @@ import { Heart } from './Heart.tsx'
 import { ItemMarks, PlatePrint } from './PlatePrint.tsx'
 import { SoldOut } from './SoldOut.tsx'
 
+const YourPrice = lazyChunk(() => import('./YourPrice.tsx'), 'YourPrice')
+
 type Props = {
   menu: Menu
   item: MenuItem
   /** The milk it is made with so that it suits, where its usual one does not. */
   milk?: Milk
   isFavorite: boolean
+  /** Whether somebody is signed in, whose price it may be. */
+  isTheirs: boolean
   onOpen: (item: MenuItem, print?: Element | null) => void
   onHeart: (item: MenuItem) => void
 }
@@ -28,6 +33,7 @@ export const ItemCard = memo(function ItemCard({
   item,
   milk,
   isFavorite,
+  isTheirs,
   onOpen,
   onHeart,
 }: Props): ReactNode {
@@ -65,7 +71,16 @@ export const ItemCard = memo(function ItemCard({
           <p className="item-with">{t('Suits you with {milk}', { milk: milkText(milk) })}</p>
         )}
       </div>
-      <p className="item-price numeral">{formatCents(item.priceCents)}</p>
+      <p className="item-price numeral">
+        {formatCents(item.priceCents)}
+        {isTheirs && (
+          <small>
+            <Suspense fallback={null}>
+              <YourPrice cents={item.priceCents} />
+            </Suspense>
+          </small>
+        )}
+      </p>
       {isSoldOut ? (
         <SoldOut until={item.soldOutUntil} />
       ) : (

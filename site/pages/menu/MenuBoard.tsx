@@ -5,6 +5,7 @@ import { Suspense, useEffect, type ComponentProps, type ReactNode } from 'react'
 import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { ALLERGEN_SENTENCE } from '#domain/menu/needs.ts'
 import { menu as menuModel } from '#widgets/state/menu.ts'
+import { session } from '#widgets/state/session.ts'
 import { aheadAtRest } from '../../layout/use-first-rest.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { favorites } from '../../state/favorites.ts'
@@ -29,6 +30,7 @@ const ItemSheet = lazyChunk(() => import('./ItemSheet.tsx'), 'ItemSheet')
 export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
   useSignals()
   const { data: menu, refetch } = useMenu()
+  const isTheirs = session.user.value !== null
   const { typed, wanted, read, type, search, filter, suitable, found, milks, showAll } =
     useFound(menu)
   const sheet = useSheet(menu)
@@ -76,7 +78,7 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
             {sections.map((section) => (
               <Section
                 key={section.id}
-                {...{ section, menu, milks, marked }}
+                {...{ section, menu, milks, marked, isTheirs }}
                 onOpen={sheet.open}
                 onHeart={heart}
               />
@@ -200,6 +202,7 @@ function Section({
   menu,
   milks,
   marked,
+  isTheirs,
   onOpen,
   onHeart,
 }: {
@@ -209,7 +212,7 @@ function Section({
   milks: ReadonlyMap<string, Milk>
   /** The favorites. */
   marked: ReadonlySet<string>
-} & Pick<ComponentProps<typeof ItemCard>, 'onOpen' | 'onHeart'>): ReactNode {
+} & Pick<ComponentProps<typeof ItemCard>, 'isTheirs' | 'onOpen' | 'onHeart'>): ReactNode {
   return (
     // A name by `aria-labelledby` is lost while the browser skips the section.
     <section id={id} aria-label={word(name)}>
@@ -225,6 +228,7 @@ function Section({
             item={item}
             milk={milks.get(item.id)}
             isFavorite={marked.has(item.id)}
+            isTheirs={isTheirs}
             onOpen={onOpen}
             onHeart={onHeart}
           />

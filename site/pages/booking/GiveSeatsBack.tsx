@@ -83,18 +83,20 @@ function Asking({
   seat?: number
   name?: string
 }): ReactNode {
-  const asking = usePanel<HTMLDivElement, HTMLButtonElement>(`back ${seat ?? 'all'}`)
+  const { isOpen, show, panel, opener } = usePanel<HTMLDivElement, HTMLButtonElement>(
+    `back ${seat ?? 'all'}`,
+  )
   const { isBusy, act, problem } = useSeatAct(onChange)
   const isOne = seat !== undefined
-  if (!asking.isOpen)
+  if (!isOpen)
     return (
       <>
         <button
           type="button"
           className={isOne ? 'link' : 'button'}
-          ref={asking.opener}
+          ref={opener}
           {...(isOne && { 'aria-label': `${name} ${label}` })}
-          onClick={() => asking.show(true)}
+          onClick={() => show(true)}
         >
           {label}
         </button>
@@ -109,7 +111,7 @@ function Asking({
     ...(isOne && { seat, of: party }),
   }
   return (
-    <div className="hire-ask" role="group" aria-label={group} tabIndex={-1} ref={asking.panel}>
+    <div className="hire-ask" role="group" aria-label={group} tabIndex={-1} ref={panel}>
       <p>
         <b>{words}</b>
       </p>
@@ -120,14 +122,14 @@ function Asking({
         onClick={() =>
           void act(async () => {
             const known = await callPrivate('cancelSeats', { params: { reference }, body })
-            asking.show(false)
+            show(false)
             return known
           })
         }
       >
         {isBusy ? 'One moment…' : yes}
       </button>{' '}
-      <button type="button" className="button" onClick={() => asking.show(false)}>
+      <button type="button" className="button" onClick={() => show(false)}>
         Keep {isOne || party === 1 ? 'it' : 'them'}
       </button>
       {problem}

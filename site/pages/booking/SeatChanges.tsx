@@ -15,16 +15,23 @@ type Props = {
 
 /** The ways to change seats that are kept: another date, or somebody else. One is open at a time. */
 export function SeatChanges({ seats, onChange, seat, onSaid }: Props): ReactNode {
-  const move = usePanel<HTMLDivElement, HTMLButtonElement>(`move ${seat ?? 'all'}`)
-  const transfer = usePanel<HTMLFormElement, HTMLButtonElement>(`transfer ${seat ?? 'all'}`)
+  const {
+    isOpen: isMoving,
+    show: showMove,
+    panel: movePanel,
+    opener: moveOpener,
+  } = usePanel<HTMLDivElement, HTMLButtonElement>(`move ${seat ?? 'all'}`)
+  const {
+    isOpen: isGiving,
+    show: showGive,
+    panel: givePanel,
+    opener: giveOpener,
+  } = usePanel<HTMLFormElement, HTMLButtonElement>(`transfer ${seat ?? 'all'}`)
   const given = seat === undefined ? {} : { seat }
   const changes = { seats, onChange, onSaid, ...given }
-  if (move.isOpen)
-    return <MoveSeats {...changes} panel={move.panel} onClose={() => move.show(false)} />
-  if (transfer.isOpen)
-    return (
-      <TransferSeats {...changes} panel={transfer.panel} onClose={() => transfer.show(false)} />
-    )
+  if (isMoving) return <MoveSeats {...changes} panel={movePanel} onClose={() => showMove(false)} />
+  if (isGiving)
+    return <TransferSeats {...changes} panel={givePanel} onClose={() => showGive(false)} />
   const { party, participants } = seats
   const name = seat === undefined ? '' : (participants[seat] ?? '')
   const style = seat === undefined ? 'button' : 'link'
@@ -34,18 +41,18 @@ export function SeatChanges({ seats, onChange, seat, onSaid }: Props): ReactNode
       <button
         type="button"
         className={style}
-        ref={move.opener}
+        ref={moveOpener}
         {...(name && { 'aria-label': `Move ${name} to another class` })}
-        onClick={() => move.show(true)}
+        onClick={() => showMove(true)}
       >
         {seat === undefined ? `Move ${them} to another class` : 'another class'}
       </button>
       <button
         type="button"
         className={style}
-        ref={transfer.opener}
+        ref={giveOpener}
         {...(name && { 'aria-label': `Give the seat of ${name} to somebody else` })}
-        onClick={() => transfer.show(true)}
+        onClick={() => showGive(true)}
       >
         {seat === undefined ? `Give ${them} to somebody else` : 'somebody else'}
       </button>

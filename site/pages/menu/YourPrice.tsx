@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import { formatCents } from '#domain/cafe/money.ts'
+import { formatCents, percentOf } from '#domain/cafe/money.ts'
 import { discountPercent } from '#domain/membership/tiers.ts'
 import { useMyTier } from '../../state/my-tier.ts'
 import { useTiers } from '../../state/tiers.ts'
@@ -10,6 +10,6 @@ import { t } from '../../texts/t.ts'
 export function YourPrice({ cents }: { cents: number }): ReactNode {
   useSignals()
   const percent = discountPercent(useTiers(), useMyTier(true), 'menu')
-  const offCents = Math.round((cents * percent) / 100)
+  const offCents = percentOf(cents, percent)
   return offCents > 0 && t('{price} for you', { price: formatCents(cents - offCents) })
 }

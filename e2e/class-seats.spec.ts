@@ -69,6 +69,34 @@ test('a customer holds three seats, pays by card, gives one back and then all, a
   expect(complaints).toEqual([])
 })
 
+test('a guest books a class in Spanish, and comes back from paying to a page in Spanish', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  const main = page.getByRole('main')
+  await page.goto(`${server.cafe}/es/classes/book`)
+  await expect(page.locator('lounge-chat')).toBeAttached()
+  await main.getByRole('button', { name: 'Reservar', exact: true }).last().click()
+  await expect(main.locator('.seat-lines')).toContainText('1 lugar')
+  await main.getByRole('button', { name: 'Apartarlo 10 minutos' }).click()
+
+  await page.waitForURL(/\/es\/classes\/confirmation/)
+  await expect(main.getByRole('heading', { name: 'Apartado para ti' })).toBeVisible()
+  await main.getByLabel('Nombre de la persona 1').fill('Luz')
+  await main.getByLabel('Tu nombre').fill('Luz')
+  await main.getByLabel(/^Correo electrónico/).fill('luz.class@guest.example')
+  await main.getByRole('button', { name: /^Pagar \$/ }).click()
+  await page.waitForURL(/payments\/test/)
+  await page.getByRole('button', { name: 'Pays', exact: true }).click()
+
+  await page.waitForURL(/\/es\/classes\/confirmation/)
+  await expect(main.getByRole('heading', { name: 'Ya tienes lugar' })).toBeVisible()
+  await expect(main.getByText(/^Cancela antes del .*: se te devuelve todo/)).toBeVisible()
+  await main.getByRole('button', { name: 'Devolver mi lugar' }).click()
+  await expect(main.getByText(/^Se te devuelven \$/)).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
 test('a guest who waits in line is offered seats that come free, and takes them to pay at the café', async ({
   page,
   request,

@@ -20,8 +20,8 @@ const DICTIONARIES = new Map(
 )
 /** As site/texts/spanish.tsx has it. */
 const NEEDED = new Map(
-  [...text('site/texts/spanish.tsx').matchAll(/^ {2}(\w+): \[(.*)\],$/gm)].map(
-    ([, folder = '', names = '']) => [folder, names.match(/\w+/g) ?? []],
+  [...text('site/texts/spanish.tsx').matchAll(/^ {2}'?([\w/]+)'?: \[(.*)\],$/gm)].map(
+    ([, page = '', names = '']) => [page, names.match(/\w+/g) ?? []],
   ),
 )
 const TRANSLATED = PAGES.filter(({ path }) => SPANISH_PAGES[path])
@@ -60,7 +60,10 @@ describe('the pages in Spanish', () => {
   test.each([...new Set(TRANSLATED.map(({ file }) => file))])('%s has its Spanish', (file) => {
     const folder = file.split('/')[0] ?? ''
     expect(
-      missing([`site/pages/${file}.tsx`], ['shell', ...(NEEDED.get(folder) ?? [folder])]),
+      missing(
+        [`site/pages/${file}.tsx`],
+        ['shell', ...(NEEDED.get(file) ?? NEEDED.get(folder) ?? [folder])],
+      ),
     ).toEqual([])
   })
 

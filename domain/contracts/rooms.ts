@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from '#domain/cafe/language.ts'
 import {
   ROOM_CHARGE_KINDS,
   ROOM_STATES,
@@ -127,6 +128,8 @@ export type SpaceMonth = z.infer<typeof SpaceMonth>
 
 const byReference = z.strictObject({ reference: Id })
 const byLink = z.strictObject({ token: Token })
+/** The language of the page to which whoever paid comes back. */
+const language = z.optional(z.enum(LANGUAGES))
 const time = { date: CalendarDate, startsAt: ClockTime }
 const bySpace = z.strictObject({ id: SpaceType })
 
@@ -202,6 +205,7 @@ export const roomCalls = {
       expectedCents: Cents,
       /** The version of the house rules that was agreed to. */
       houseRules: z.optional(text(40)),
+      language,
     }),
     /** No address where nothing is paid online. */
     answer: z.object({ url: z.nullable(z.string()), booking: RoomBooking }),
@@ -240,7 +244,7 @@ export const roomCalls = {
     who: 'site',
     summary: 'Get the page at which a room is paid',
     params: byReference,
-    body: byLink,
+    body: z.strictObject({ token: Token, language }),
     answer: z.object({ url: z.string() }),
   },
   roomMove: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from '#domain/cafe/language.ts'
 import { MOST_SEATS, RESERVATION_STATUSES, OCCASION_TYPES } from '#domain/booking/values.ts'
 import { COUNTER_METHODS, METHODS, REFUND_STATES } from '#domain/payments/values.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
@@ -142,6 +143,8 @@ export type CartSeats = z.infer<typeof CartSeats>
 
 const byReference = z.strictObject({ reference: Id })
 const byLink = z.strictObject({ token: Token })
+/** The language of the page to which whoever paid comes back. */
+const language = z.optional(z.enum(LANGUAGES))
 const Names = z.array(text(80)).check(z.minLength(1), z.maxLength(MOST_SEATS))
 
 /** A credit for classes: money with the café. */
@@ -214,6 +217,7 @@ export const seatCalls = {
       drinks: z.optional(DrinkWishes),
       drinksCents: z.optional(Cents),
       drinksNote: z.optional(text(500, { min: 0, multiline: true })),
+      language,
     }),
     bodyLimit: CART_BODY,
     /** No address where nothing is left to pay. */
@@ -279,7 +283,7 @@ export const seatCalls = {
     who: 'site',
     summary: 'Get the page at which seats are paid',
     params: byReference,
-    body: byLink,
+    body: z.strictObject({ token: Token, language }),
     answer: z.object({ url: z.string() }),
   },
   signWaiver: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import type { Language } from '#domain/cafe/language.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { RoomChargeKind } from '#domain/booking/room-values.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
@@ -8,13 +9,14 @@ import { seatsOf } from '../content/store.ts'
 import type { Db } from '../db/open.ts'
 import { roomCharges, spaceBookings } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
+import { rootOf } from '../ordering/mail-words.ts'
 import { requireProvider, type PaymentProvider, unreachable } from '../payments/provider.ts'
 import type { Services } from '../services.ts'
 import {
   changeHire,
   isInOrder,
-  linkOf,
   lockHire,
+  pathOf,
   type ChargeRow,
   type HireRow,
 } from './hire-link.ts'
@@ -36,6 +38,8 @@ export type Details = {
   expectedCents: number
   /** The version of the house rules that was agreed to. */
   houseRules?: string | undefined
+  /** Of the page to which whoever paid comes back. */
+  language?: Language | undefined
 }
 
 /**
@@ -45,7 +49,7 @@ export type Details = {
 export async function bookHire(
   services: Services,
   id: string,
-  { expectedCents, phone, houseRules, ...details }: Details,
+  { expectedCents, phone, houseRules, language, ...details }: Details,
 ): Promise<{ url: string | null; booking: RoomBooking }> {
   const { payments } = services
   const charge = await services.db.transaction(async (tx) => {
@@ -70,7 +74,7 @@ export async function bookHire(
     await tellHouse(tx, services, after, 'A room waits for you')
     return null
   })
-  const url = charge ? (await openPage(services, charge)).url : null
+  const url = charge ? (await openPage(services, charge, language)).url : null
   return { url, booking: await readHire(services, id) }
 }
 
@@ -103,7 +107,11 @@ export function longer(services: Services, hire: HireRow): Date {
 }
 
 /** The page at which a hire that stands is paid: its deposit, or all that is left. @throws Refused 409, 503 */
-export async function payHire(services: Services, id: string): Promise<{ url: string }> {
+export async function payHire(
+  services: Services,
+  id: string,
+  language?: Language,
+): Promise<{ url: string }> {
   requireProvider(services)
   const charge = await services.db.transaction(async (tx) => {
     const hire = await lockHire(tx, id)
@@ -120,7 +128,7 @@ export async function payHire(services: Services, id: string): Promise<{ url: st
       throw new Refused(409, 'details_needed', 'Say first who comes.')
     return chargeFor(tx, services, hire, 'deposit', hire.depositCents)
   })
-  return openPage(services, charge)
+  return openPage(services, charge, language)
 }
 
 /** What money is for that is taken now, where so much was paid before. */
@@ -162,7 +170,11 @@ export async function chargeFor(
   return made
 }
 
-export async function openPage(services: Services, charge: ChargeRow): Promise<{ url: string }> {
+export async function openPage(
+  services: Services,
+  charge: ChargeRow,
+  language?: Language,
+): Promise<{ url: string }> {
   const provider = requireProvider(services)
   if (charge.pageUrl) return { url: charge.pageUrl }
   const [hire] = await services.db
@@ -177,7 +189,7 @@ export async function openPage(services: Services, charge: ChargeRow): Promise<{
       title: `${SPACES[hire.spaceType].name} ${hire.id}: ${charge.kind}`,
       email: hire.email,
       expiresAt: charge.expiresAt ?? services.now(),
-      returnUrl: linkOf(services, hire.id),
+      returnUrl: `${services.publicUrl}${rootOf({ language })}${pathOf(services, hire.id)}`,
     })
     await services.db.update(roomCharges).set(made).where(eq(roomCharges.id, charge.id))
     return { url: made.pageUrl }

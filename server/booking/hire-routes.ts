@@ -42,9 +42,9 @@ export function hireRoutes(call: Calls, services: Services) {
     requireRoomLink(services, reference, token)
     return bookHire(services, reference, details)
   })
-  call('payRoom', async ({ params: { reference }, body: { token } }) => {
+  call('payRoom', async ({ params: { reference }, body: { token, language } }) => {
     requireRoomLink(services, reference, token)
-    return payHire(services, reference)
+    return payHire(services, reference, language)
   })
   call('roomMove', async ({ params: { reference }, query: { token, hours, ...time } }) => {
     requireRoomLink(services, reference, token)

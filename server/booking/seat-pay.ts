@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { formatCents } from '#domain/cafe/money.ts'
+import type { Language } from '#domain/cafe/language.ts'
 import type { DrinkWish } from '#domain/contracts/break-drinks.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { HOLD_MINUTES } from '#domain/payments/values.ts'
@@ -8,6 +9,7 @@ import type { Db } from '../db/open.ts'
 import { rsvps, seatCharges } from '../db/schema.ts'
 import { homeOf } from '../http/address.ts'
 import { Refused } from '../http/refuse.ts'
+import { rootOf } from '../ordering/mail-words.ts'
 import { balanceOf } from '../payments/balance.ts'
 import { startPayment } from '../payments/online.ts'
 import { requireProvider, unreachable } from '../payments/provider.ts'
@@ -59,6 +61,8 @@ export type SeatDetails = {
   drinks?: DrinkWish[] | undefined
   drinksCents?: number | undefined
   drinksNote?: string | undefined
+  /** Of the page to which whoever paid comes back. */
+  language?: Language | undefined
 }
 type Asker = { person: Person | null; network: string }
 
@@ -80,6 +84,7 @@ export async function bookSeats(
     drinks = [],
     drinksCents = 0,
     drinksNote,
+    language,
     ...details
   }: SeatDetails,
 ): Promise<{ url: string | null; booking: SeatBooking }> {
@@ -153,7 +158,7 @@ export async function bookSeats(
   }
   const { charge, orderId } = await placing(draft, () => services.db.transaction(book))
   const page = charge
-    ? await openPage(services, charge)
+    ? await openPage(services, charge, language)
     : orderId && (await startPayment(services, orderId))
   const url = page ? page.url : null
   return { url, booking: await readSeats(services, reference, person) }
@@ -183,7 +188,11 @@ export function longer(services: Services, { createdAt }: SeatRow): Date {
 }
 
 /** The page at which seats that are kept, held or offered are paid. @throws Refused 409, 503 */
-export async function paySeats(services: Services, reference: string): Promise<{ url: string }> {
+export async function paySeats(
+  services: Services,
+  reference: string,
+  language?: Language,
+): Promise<{ url: string }> {
   requireProvider(services)
   const charge = await services.db.transaction(async (tx) => {
     const known = await lockSeats(tx, reference)
@@ -199,7 +208,7 @@ export async function paySeats(services: Services, reference: string): Promise<{
     if (row.participants === null) throw new Refused(409, 'details_needed', 'Say first who comes.')
     return chargeFor(tx, services, row, dueCents)
   })
-  return openPage(services, charge)
+  return openPage(services, charge, language)
 }
 
 /** Takes seats that are offered, to be paid at the café. Sent twice, it happens once. @throws Refused 409 */
@@ -260,7 +269,11 @@ async function chargeFor(
   return made
 }
 
-async function openPage(services: Services, charge: SeatCharge): Promise<{ url: string }> {
+async function openPage(
+  services: Services,
+  charge: SeatCharge,
+  language: Language | undefined,
+): Promise<{ url: string }> {
   const provider = requireProvider(services)
   if (charge.pageUrl) return { url: charge.pageUrl }
   const [row] = await services.db.select().from(rsvps).where(eq(rsvps.reference, charge.reference))
@@ -273,7 +286,7 @@ async function openPage(services: Services, charge: SeatCharge): Promise<{ url: 
       title: `${occasion.title}${charge.orderCents > 0 ? ' and drinks' : ''} ${row.reference}`,
       email: row.email || null,
       expiresAt: charge.expiresAt ?? services.now(),
-      returnUrl: `${services.publicUrl}${seatsPath(services, row)}`,
+      returnUrl: `${services.publicUrl}${rootOf({ language })}${seatsPath(services, row)}`,
     })
     await services.db.update(seatCharges).set(made).where(eq(seatCharges.id, charge.id))
     return { url: made.pageUrl }

@@ -38,9 +38,9 @@ export function seatRoutes(call: Calls, services: Services) {
     const asker = { person: await personOf(c, services), network: c.get('address') }
     return bookSeats(services, asker, reference, details)
   })
-  call('paySeats', async ({ params: { reference }, body: { token } }) => {
+  call('paySeats', async ({ params: { reference }, body: { token, language } }) => {
     requireSeatsLink(services, reference, token)
-    return paySeats(services, reference)
+    return paySeats(services, reference, language)
   })
   call('signWaiver', async ({ params: { reference }, body: { token, ...signed } }, c) => {
     requireSeatsLink(services, reference, token)

@@ -1,3 +1,5 @@
+export { spanishBooking as sentence } from '#domain/booking/words-es.ts'
+
 /** Classes and events: their lists, their pages, and the forms by which one comes. */
 export const TEXTS = {
   // Classes

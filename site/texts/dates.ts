@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDay,
   formatHour,
+  formatTime,
   monthName as englishMonthName,
   type NameStyle,
 } from '#domain/cafe/calendar.ts'
@@ -34,6 +35,11 @@ export function monthName(date: string, style: NameStyle = 'long'): string {
 /** '14:00' → '2 PM', '2:00 p. m.' */
 export function hourText(time: string): string {
   return spanish()?.time(time).replace(':00', '') ?? formatHour(time)
+}
+
+/** '14:00' → '2:00 PM', '2:00 p. m.' */
+export function clockText(time: string): string {
+  return spanish()?.time(time) ?? formatTime(time)
 }
 
 /** Hours of a list: '6 PM to 8:30 PM', '6 p. m. a 8:30 p. m.' */

@@ -349,7 +349,7 @@ export const TEXTS = {
   'held for 1 more minute': 'apartado 1 minuto más',
   'held for {count} more minutes': 'apartado {count} minutos más',
   'less than a minute left': 'queda menos de un minuto',
-  'Who comes, and what comes back': 'Quién viene y qué se devuelve (en inglés)',
+  'Who comes, and what comes back': 'Quién viene y qué se devuelve',
   'Holding…': 'Apartando…',
   'Hold them again': 'Apartarlos otra vez',
   'Hold it again': 'Apartarla otra vez',
@@ -370,7 +370,7 @@ export const TEXTS = {
   Booked: 'Reservado',
   'No longer booked': 'Ya no está reservado',
   'Change it or give it back there. What comes back follows its own rules.':
-    'Cámbialo o devuélvelo ahí (en inglés). Lo que se devuelve sigue sus propias reglas.',
+    'Cámbialo o devuélvelo ahí. Lo que se devuelve sigue sus propias reglas.',
   'It is free for others again, and you pay nothing.':
     'Queda libre para otras personas, y no pagas nada.',
   'What is booked stays booked: give it back on its own page, by its own rules.':

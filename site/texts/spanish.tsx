@@ -36,20 +36,34 @@ const ERRORS: Dictionary = {
 /** How what is counted is said; the café is in the USA. */
 const LOCALE = 'es-US'
 
-const FILES = import.meta.glob<{ TEXTS: Dictionary }>(['./*-es.ts', '!./shell-es.ts'])
+/** What a dictionary says that no text of its list is: sentences with sums and dates in them. */
+type Sentences = (english: string) => string | undefined
+
+const FILES = import.meta.glob<{ TEXTS: Dictionary; sentence?: Sentences }>([
+  './*-es.ts',
+  '!./shell-es.ts',
+])
 /** Which dictionaries the pages of a folder need, or one of them, where it is not the one of that name. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   ordering: ['menu', 'ordering'],
+  'booking/ClassConfirmationPage': ['menu', 'ordering', 'booking', 'reserved'],
+  'booking/TicketsPage': ['menu', 'ordering', 'booking', 'reserved'],
+  'booking/HirePage': ['booking', 'reserved'],
   'reading/PrivacyPage': ['reading', 'legal'],
   'reading/TermsPage': ['reading', 'legal'],
 }
 
 const said = new Map(Object.entries(TEXTS))
+const sentences = new Set<Sentences>()
 const plural = new Intl.PluralRules(LOCALE)
 
 /** What a page in Spanish knows, with the texts of header and footer; those of a page are fetched with it. */
 export const SPANISH: Spanish = {
-  say: (english) => said.get(english) ?? SPANISH_WORDS.known[english] ?? spanishReduction(english),
+  say: (english) =>
+    said.get(english) ??
+    SPANISH_WORDS.known[english] ??
+    spanishReduction(english) ??
+    sentenceOf(english),
   isOne: (count) => plural.select(count) === 'one',
   need: (file) => Promise.all(namesFor(file).map(learn)),
   chunksOf: (file = '') => ['spanish', ...namesFor(file).map((name) => `${name}-es`)],
@@ -137,8 +151,17 @@ function legalText({ summary, blocks }: LegalText, cafe: Cafe): LegalText | unde
 }
 
 async function learn(name: string): Promise<void> {
-  const { TEXTS: texts = {} } = (await FILES[`./${name}-es.ts`]?.()) ?? {}
+  const { TEXTS: texts = {}, sentence } = (await FILES[`./${name}-es.ts`]?.()) ?? {}
+  if (sentence) sentences.add(sentence)
   for (const [english, spanish] of Object.entries(texts)) said.set(english, spanish)
+}
+
+function sentenceOf(english: string): string | undefined {
+  for (const sentence of sentences) {
+    const text = sentence(english)
+    if (text !== undefined) return text
+  }
+  return undefined
 }
 
 const nameOf = (file: string) => file.slice('./'.length, -'-es.ts'.length)

@@ -66,6 +66,9 @@ export function speak(of: () => Spanish | undefined): void {
 /** What a page in Spanish knows; undefined on a page in English. */
 export const spanish = (): Spanish | undefined => language()
 
+/** What a request says of the language of its page, so that whoever pays elsewhere comes back to the same one. */
+export const inLanguage = (): { language?: 'es' } => (language() ? { language: 'es' } : {})
+
 /**
  * A text in the language of the page. It is called while something renders, never while a module loads: no language is known
  * then. @param english also its key in the dictionaries beside this file @param values what stands in its braces

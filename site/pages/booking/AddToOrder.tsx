@@ -1,11 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { spanInWords } from '#domain/booking/party.ts'
-import { formatTime, timeIn } from '#domain/cafe/time.ts'
+import { timeIn } from '#domain/cafe/time.ts'
 import type { CartSeats } from '#domain/contracts/seats.ts'
 import { referenceOf } from '#domain/ordering/reserved-lines.ts'
 import { cart } from '#widgets/state/cart.ts'
+import { clockText } from '../../texts/dates.ts'
+import { t } from '../../texts/t.ts'
+import { spanText } from './when-text.ts'
 
 type Line = CartSeats['line']
 
@@ -31,9 +33,12 @@ type Held = { startsAt: string; endsAt: string; timeZone: string; heldUntil: str
 
 /** 'Fri, Oct 24, 6 – 9 PM · held until 2:20 PM' */
 function whenOf({ startsAt, endsAt, timeZone, heldUntil }: Held): string {
-  const when = spanInWords(timeZone, new Date(startsAt), new Date(endsAt))
+  const when = spanText(timeZone, new Date(startsAt), new Date(endsAt))
   return heldUntil
-    ? `${when} · held until ${formatTime(timeIn(timeZone, new Date(heldUntil)))}`
+    ? t('{when} · held until {time}', {
+        when,
+        time: clockText(timeIn(timeZone, new Date(heldUntil))),
+      })
     : when
 }
 
@@ -46,10 +51,13 @@ export function InOrder({ reference }: { reference: string }): ReactNode {
   if (!line) return null
   return (
     <p className="notice" role="status">
-      <b>In your order.</b> It is paid there with everything else, and stays held only until the
-      time above runs out. <Link to="/checkout">Check out</Link>{' '}
+      <b>{t('In your order.')}</b>{' '}
+      {t(
+        'It is paid there with everything else, and stays held only until the time above runs out.',
+      )}{' '}
+      <Link to="/checkout">{t('Check out')}</Link>{' '}
       <button type="button" className="link" onClick={() => cart.remove(line.lineId)}>
-        Take it out
+        {t('Take it out')}
       </button>
     </p>
   )

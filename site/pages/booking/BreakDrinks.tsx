@@ -1,8 +1,7 @@
 import type { OrderPayment } from '#domain/ordering/values.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { momentInWords } from '#domain/booking/party.ts'
-import { formatTime, timeIn } from '#domain/cafe/time.ts'
+import { timeIn } from '#domain/cafe/time.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { BreakDrinks as Drinks } from '#domain/contracts/break-drinks.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
@@ -10,8 +9,12 @@ import { ApiError } from '#widgets/api.ts'
 import { RadioField } from '../../forms/RadioField.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { useCafe } from '../../state/queries.ts'
+import { clockText } from '../../texts/dates.ts'
+import { Said } from '../../texts/Said.tsx'
+import { errorText, rich, t, written } from '../../texts/t.ts'
 import { DrinkDialog, DrinkFields, type Choosing } from './DrinkFields.tsx'
 import { useSeatAct } from './use-seat-act.tsx'
+import { momentText } from './when-text.ts'
 import { drinkLines, useDrinksQuote, wishesOf, type DrinkLine } from './use-drinks.ts'
 import '../ordering/choices.css'
 import './break-drinks.css'
@@ -28,32 +31,38 @@ export function BreakDrinks({ seats, onChange }: Props): ReactNode {
   const isOff = order !== null && ['cancelled', 'refunded'].includes(order.status)
   return (
     <section className="break-drinks" aria-labelledby="break-drinks">
-      <h2 id="break-drinks">Drinks for the break</h2>
+      <h2 id="break-drinks">{t('Drinks for the break')}</h2>
       <p>
-        Break at <b className="numeral">{timeOf(drinks, seats)}</b>.{' '}
-        {isOff || status !== 'confirmed'
-          ? 'Nothing is brought to it for you.'
-          : 'The bar brings what you ordered to your class.'}
+        {rich('Break at {time}.', { time: <b className="numeral">{timeOf(drinks, seats)}</b> })}{' '}
+        {t(
+          isOff || status !== 'confirmed'
+            ? 'Nothing is brought to it for you.'
+            : 'The bar brings what you ordered to your class.',
+        )}
       </p>
       {order && <Ordered order={order} />}
       {canOrder && <Ordering seats={seats} drinks={drinks} onChange={onChange} />}
-      {!canOrder && (!order || isOff) && status === 'confirmed' && problem && <p>{problem}</p>}
+      {!canOrder && (!order || isOff) && status === 'confirmed' && problem && (
+        <p>
+          <Said>{problem}</Said>
+        </p>
+      )}
     </section>
   )
 }
 
 const timeOf = ({ breakAt }: Drinks, { timeZone }: SeatBooking) =>
-  formatTime(timeIn(timeZone, new Date(breakAt)))
+  clockText(timeIn(timeZone, new Date(breakAt)))
 
 function Ordered({ order }: { order: NonNullable<Drinks['order']> }): ReactNode {
   const { id, token, number, lines, status } = order
   if (status === 'awaiting-payment')
     return (
       <p className="notice">
-        Your drinks are not paid yet, so nobody makes them.{' '}
+        {t('Your drinks are not paid yet, so nobody makes them.')}{' '}
         {token && (
           <Link to={`/payment?order=${id}&token=${encodeURIComponent(token)}`}>
-            Pay {formatCents(order.totalCents)}
+            {t('Pay {amount}', { amount: formatCents(order.totalCents) })}
           </Link>
         )}
       </p>
@@ -63,7 +72,7 @@ function Ordered({ order }: { order: NonNullable<Drinks['order']> }): ReactNode 
       <ul className="break-ordered" data-off={status === 'cancelled' || undefined}>
         {lines.map((line, i) => (
           <li key={i}>
-            <b>{line.for}</b> {line.text}
+            <b>{line.for}</b> <span lang={written()}>{line.text}</span>
           </li>
         ))}
       </ul>
@@ -76,9 +85,11 @@ function Ordered({ order }: { order: NonNullable<Drinks['order']> }): ReactNode 
             className="button"
             to={`/order-confirmation?order=${id}&token=${encodeURIComponent(token)}`}
           >
-            {status === 'pending' || status === 'confirmed'
-              ? 'See, change or cancel this order'
-              : 'See this order'}
+            {t(
+              status === 'pending' || status === 'confirmed'
+                ? 'See, change or cancel this order'
+                : 'See this order',
+            )}
           </Link>
         </p>
       )}
@@ -90,10 +101,12 @@ function moneyOf({ status, isPaid, totalCents, refundedCents }: NonNullable<Drin
   const total = formatCents(totalCents)
   if (status === 'cancelled' || status === 'refunded')
     return refundedCents > 0
-      ? `is cancelled. ${formatCents(refundedCents)} went back as it was paid.`
-      : 'is cancelled. Nothing is owed.'
-  if (isPaid) return `is paid: ${total} with tax.`
-  return `costs ${total} with tax, to pay at the counter.`
+      ? t('is cancelled. {amount} went back as it was paid.', {
+          amount: formatCents(refundedCents),
+        })
+      : t('is cancelled. Nothing is owed.')
+  if (isPaid) return t('is paid: {total} with tax.', { total })
+  return t('costs {total} with tax, to pay at the counter.', { total })
 }
 
 /** Chooses drinks by name, sees what they cost, and orders them: paid now or at the counter. */
@@ -128,8 +141,10 @@ function Ordering({ seats, drinks, onChange }: Props & { drinks: Drinks }): Reac
       else onChange()
     })
   return (
-    <div className="break-order" role="group" aria-label="Order drinks for the break">
-      <p className="soft">Order until {momentInWords(timeZone, new Date(drinks.until))}.</p>
+    <div className="break-order" role="group" aria-label={t('Order drinks for the break')}>
+      <p className="soft">
+        {t('Order until {when}.', { when: momentText(timeZone, new Date(drinks.until)) })}
+      </p>
       <DrinkFields
         names={names}
         lines={lines}
@@ -137,16 +152,16 @@ function Ordering({ seats, drinks, onChange }: Props & { drinks: Drinks }): Reac
         onChoose={setChoosing}
         quote={quote.data}
         isBusy={quote.isFetching}
-        problem={quote.error instanceof ApiError ? quote.error.message : null}
+        problem={quote.error instanceof ApiError ? errorText(quote.error) : null}
       />
       {lines.length > 0 && provider && (
         <RadioField
-          legend="How you pay for the drinks"
+          legend={t('How you pay for the drinks')}
           isLegendHidden
           className="break-pay"
           options={[
-            { value: 'online', label: 'Pay now, by card' },
-            { value: 'counter', label: 'Pay at the counter' },
+            { value: 'online', label: t('Pay now, by card') },
+            { value: 'counter', label: t('Pay at the counter') },
           ]}
           value={payment}
           onChange={setChosen}
@@ -161,10 +176,12 @@ function Ordering({ seats, drinks, onChange }: Props & { drinks: Drinks }): Reac
           onClick={() => void send()}
         >
           {isBusy
-            ? 'One moment…'
+            ? t('One moment…')
             : payment === 'online'
-              ? `Pay ${formatCents(quote.data?.totalCents ?? 0)} for the drinks`
-              : 'Order the drinks'}
+              ? t('Pay {amount} for the drinks', {
+                  amount: formatCents(quote.data?.totalCents ?? 0),
+                })
+              : t('Order the drinks')}
         </button>
       )}
       {choosing && (

@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { Said } from '../../texts/Said.tsx'
+import { errorText, t } from '../../texts/t.ts'
 
 type Props = { booking: RoomBooking; onChange: (known?: RoomBooking) => void }
 
@@ -13,19 +15,22 @@ export function CancelHire({ booking, onChange }: Props): ReactNode {
   if (!isAsking)
     return (
       <button type="button" className="button" onClick={() => setAsking(true)}>
-        Cancel it
+        {t('Cancel it')}
       </button>
     )
   return (
-    <div className="hire-ask" role="group" aria-label="Cancel the room">
+    <div className="hire-ask" role="group" aria-label={t('Cancel the room')}>
       <p>
-        <b>{booking.cancel.words}</b> The room is free for others then.
+        <b>
+          <Said>{booking.cancel.words}</Said>
+        </b>{' '}
+        {t('The room is free for others then.')}
       </p>
       <button type="button" className="button loud" disabled={isBusy} onClick={cancel}>
-        {isBusy ? 'Cancelling…' : 'Cancel the room'}
+        {t(isBusy ? 'Cancelling…' : 'Cancel the room')}
       </button>{' '}
       <button type="button" className="button" onClick={() => setAsking(false)}>
-        Keep it
+        {t('Keep it')}
       </button>
       {problem}
     </div>
@@ -38,7 +43,7 @@ export function GiveHoldBack({ booking, onChange }: Props): ReactNode {
   return (
     <div className="hire-ask">
       <button type="button" className="button" disabled={isBusy} onClick={cancel}>
-        {isBusy ? 'Giving it back…' : 'Give this time back'}
+        {t(isBusy ? 'Giving it back…' : 'Give this time back')}
       </button>
       {problem}
     </div>
@@ -59,8 +64,8 @@ function useCancel({ booking, onChange }: Props) {
     } catch (error) {
       setProblem(
         error instanceof ApiError
-          ? error.message
-          : 'It was not cancelled. Check your connection and try again.',
+          ? errorText(error)
+          : t('It was not cancelled. Check your connection and try again.'),
       )
       onChange()
     } finally {

@@ -5,6 +5,7 @@ import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { dateText } from '../../texts/dates.ts'
+import { Said } from '../../texts/Said.tsx'
 import { englishNote, t, word, written } from '../../texts/t.ts'
 import { ClassSheet } from './ClassSheet.tsx'
 import { breakText, offText } from './class-text.ts'
@@ -57,7 +58,9 @@ export function ClassAbout({
           <h3>{t('If you cannot come')}</h3>
           <p lang={written()}>{session.policy}</p>
           {cafe.onlinePayment && session.priceCents > 0 && cafe.classes && (
-            <p lang={written()}>{cafe.classes.policy}</p>
+            <p>
+              <Said>{cafe.classes.policy}</Said>
+            </p>
           )}
         </div>
       </div>

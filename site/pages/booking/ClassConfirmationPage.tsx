@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { spanInWords } from '#domain/booking/party.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { ReservedSeats } from '#domain/contracts/forms.ts'
@@ -11,10 +10,13 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { isMissing } from '../../state/missing.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
+import { Said } from '../../texts/Said.tsx'
+import { rich, t, word, written } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 import { PartySeats } from './PartySeats.tsx'
 import { titleOf } from './RsvpForm.tsx'
 import { SeatsLink } from './SeatsLink.tsx'
+import { spanText } from './when-text.ts'
 import './class-confirmation.css'
 
 /** Seats in a class, for whoever has the link of their mail: confirmed there, looked up, and given back. */
@@ -43,7 +45,7 @@ function ToConfirm({ reference, token }: { reference: string; token: string }): 
     <div className="class-confirmation" data-area="classes">
       <Loaded
         query={joined({ seats, cafe: useCafe() })}
-        what="your seats"
+        what={t('your seats')}
         blank="class-confirmation-blank"
         missing={<NoSeats />}
       >
@@ -83,61 +85,67 @@ function Ticket({
   return (
     <>
       <header className="page-head">
-        <h1>{isCalledOff ? 'It is called off' : HEADINGS[status]}</h1>
+        <h1>{word(isCalledOff ? 'It is called off' : HEADINGS[status])}</h1>
         <p className="lead">{wordsFor(seats)}</p>
       </header>
       <article className="class-ticket" data-status={status}>
         <h2>
-          <Link to={path}>{title}</Link>
+          <Link to={path} lang={written()}>
+            {title}
+          </Link>
         </h2>
         <dl>
           <div>
-            <dt>When</dt>
-            <dd>{spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}</dd>
+            <dt>{t('When')}</dt>
+            <dd>{spanText(timeZone, new Date(startsAt), new Date(endsAt))}</dd>
           </div>
           <div>
-            <dt>Where</dt>
+            <dt>{t('Where')}</dt>
             <dd>
-              {space}, {street}, {city}
+              {word(space)}, {street}, {city}
             </dd>
           </div>
           <div>
-            <dt>{party === 1 ? 'For' : `For ${party}`}</dt>
+            <dt>{party === 1 ? t('Who') : t('For {count}', { count: party })}</dt>
             <dd>{participants.length > 0 ? participants.join(', ') : `${party}`}</dd>
           </div>
           {sitWith && (
             <div>
-              <dt>Sit with</dt>
+              <dt>{t('Sit with')}</dt>
               <dd>{sitWith}</dd>
             </div>
           )}
           {position !== null && (
             <div>
-              <dt>Place in line</dt>
+              <dt>{t('Place in line')}</dt>
               <dd>{position}</dd>
             </div>
           )}
           <div>
-            <dt>To pay</dt>
+            <dt>{t('To pay')}</dt>
             <dd>
               {totalCents === 0
-                ? 'Nothing'
-                : `${dollars(totalCents)} at the café, before member discounts`}
+                ? t('Nothing')
+                : t('{price} at the café, before member discounts', {
+                    price: dollars(totalCents),
+                  })}
             </dd>
           </div>
           <div>
-            <dt>Reference</dt>
+            <dt>{t('Reference')}</dt>
             <dd className="numeral">{reference}</dd>
           </div>
         </dl>
-        <h3>If you cannot come</h3>
-        <p>{policy}</p>
+        <h3>{t('If you cannot come')}</h3>
+        <p>
+          <Said>{policy}</Said>
+        </p>
         {status === 'confirmed' && !isCalledOff && (
           <CalendarLink
             event={{
               id: reference,
               title,
-              summary: `Reference ${reference}`,
+              summary: t('Reference {reference}', { reference }),
               policy,
               startsAt,
               endsAt,
@@ -148,18 +156,20 @@ function Ticket({
         {children}
       </article>
       <p>
-        <Link to="/classes/calendar">See what else is on</Link>
+        <Link to="/classes/calendar">{t('See what else is on')}</Link>
       </p>
     </>
   )
 }
 
 function wordsFor({ status, isCalledOff, canCancel }: ReservedSeats): string {
-  if (isCalledOff) return 'We are sorry. Nothing is owed, and we would love to see you another day.'
-  if (status === 'cancelled') return 'These seats were given back or not confirmed in time.'
-  if (status === 'waitlisted') return 'We write as soon as seats are free. You need to do nothing.'
-  if (status === 'unconfirmed') return 'No seats are kept before this is confirmed.'
-  return canCancel ? 'Your seats are kept. Come ten minutes early.' : 'We hope you enjoyed it.'
+  if (isCalledOff)
+    return t('We are sorry. Nothing is owed, and we would love to see you another day.')
+  if (status === 'cancelled') return t('These seats were given back or not confirmed in time.')
+  if (status === 'waitlisted')
+    return t('We write as soon as seats are free. You need to do nothing.')
+  if (status === 'unconfirmed') return t('No seats are kept before this is confirmed.')
+  return t(canCancel ? 'Your seats are kept. Come ten minutes early.' : 'We hope you enjoyed it.')
 }
 
 function Confirm({
@@ -175,11 +185,11 @@ function Confirm({
     <SeatsLink
       says={
         <>
-          <b>One more step.</b> You get what is free at that moment.
+          <b>{t('One more step.')}</b> {t('You get what is free at that moment.')}
         </>
       }
-      button="Confirm my seats"
-      busy="Confirming…"
+      button={t('Confirm my seats')}
+      busy={t('Confirming…')}
       act={async () => {
         const done = await call('confirmRsvp', { params: { reference }, body: { token } })
         await onDone()
@@ -197,15 +207,17 @@ function NoSeats(): ReactNode {
   return (
     <div className="class-confirmation" data-area="classes">
       <header className="page-head">
-        <h1>Which seats?</h1>
+        <h1>{t('Which seats?')}</h1>
         <p className="lead">
-          Open the whole link from our email again. Signed in, you find your seats under{' '}
-          <Link to="/dashboard/classes">My classes</Link>.
+          {rich(
+            'Open the whole link from our email again. Signed in, you find your seats under {page}.',
+            { page: <Link to="/dashboard/classes">{t('My classes')}</Link> },
+          )}
         </p>
       </header>
       <p>
         <Link className="button loud" to="/classes/book">
-          See all classes
+          {t('See all classes')}
         </Link>
       </p>
     </div>

@@ -13,7 +13,8 @@ import { useForm } from '../../forms/use-form.ts'
 import { useSeatsChanged } from '../../state/booking.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useMyTier } from '../../state/my-tier.ts'
-import { t, written } from '../../texts/t.ts'
+import { Said } from '../../texts/Said.tsx'
+import { t } from '../../texts/t.ts'
 import { PartySize } from './PartySize.tsx'
 import { SignUpSheet } from './SignUpSheet.tsx'
 import './seat-lines.css'
@@ -126,7 +127,9 @@ function HoldForm({ session }: { session: ClassSession }): ReactNode {
       <dl className="seat-lines">
         {price.lines.map(({ label, cents }) => (
           <div key={label}>
-            <dt lang={written()}>{label}</dt>
+            <dt>
+              <Said>{label}</Said>
+            </dt>
             <dd>{dollars(cents)}</dd>
           </div>
         ))}

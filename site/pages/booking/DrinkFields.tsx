@@ -8,6 +8,8 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { findItem, unitCents } from '#domain/menu/price.ts'
 import { choicesOf } from '#domain/ordering/line-text.ts'
 import { menu } from '#widgets/state/index.ts'
+import { menuWords } from '../../texts/menu.tsx'
+import { errorText, t, word } from '../../texts/t.ts'
 import { LineDrink } from '../ordering/LineDrink.tsx'
 import { TotalsList } from '../ordering/Totals.tsx'
 import { ChoiceDialog } from '../till/ChoiceDialog.tsx'
@@ -65,9 +67,11 @@ export function DrinkFields({
                     <div>
                       {line.quantity > 1 && `${line.quantity} × `}
                       {what}
-                      <p className="soft">{current && item && choicesOf(current, item, line)}</p>
+                      <p className="soft">
+                        {current && item && choicesOf(current, item, line, menuWords())}
+                      </p>
                       {priced?.id === line.id && priced.problem && (
-                        <p className="field-error">{priced.problem.message}</p>
+                        <p className="field-error">{errorText(priced.problem)}</p>
                       )}
                     </div>
                     <span className="numeral">
@@ -83,7 +87,7 @@ export function DrinkFields({
                     <button
                       type="button"
                       className="button"
-                      aria-label={`Choose otherwise: ${what} for ${name}`}
+                      aria-label={t('Choose otherwise: {what} for {name}', { what, name })}
                       disabled={!item}
                       onClick={() => item && onChoose({ seat, item, line })}
                     >
@@ -92,7 +96,7 @@ export function DrinkFields({
                     <button
                       type="button"
                       className="button"
-                      aria-label={`Take away: ${what} for ${name}`}
+                      aria-label={t('Take away: {what} for {name}', { what, name })}
                       onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
                     >
                       <Icon of={Trash2} />
@@ -149,7 +153,7 @@ function AddDrink({
   return (
     <div className="break-add">
       <label className="visually-hidden" htmlFor={id}>
-        Drink for {name}
+        {t('Drink for {name}', { name })}
       </label>
       <select
         id={id}
@@ -168,15 +172,15 @@ function AddDrink({
         }}
       >
         <option value="">
-          {!current ? 'Fetching the menu…' : isFirst ? 'Add a drink' : 'Add something else'}
+          {t(!current ? 'Fetching the menu…' : isFirst ? 'Add a drink' : 'Add something else')}
         </option>
         {current?.categories.map((category) => (
-          <optgroup key={category.id} label={category.name}>
+          <optgroup key={category.id} label={word(category.name)}>
             {current.items
               .filter((each) => each.category === category.id)
               .map((each) => (
                 <option key={each.id} value={each.id} disabled={each.isSoldOut}>
-                  {each.name}, {each.isSoldOut ? 'sold out' : formatCents(each.priceCents)}
+                  {each.name}, {each.isSoldOut ? t('sold out') : formatCents(each.priceCents)}
                 </option>
               ))}
           </optgroup>

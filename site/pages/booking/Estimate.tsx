@@ -8,7 +8,8 @@ import { rentalLines } from '#domain/booking/rental-lines.ts'
 import { isRentedOn, type SpaceRate } from '#domain/booking/rates.ts'
 import { useSpaceDay } from '../../state/rooms.ts'
 import { dateText } from '../../texts/dates.ts'
-import { t, word, written } from '../../texts/t.ts'
+import { Said } from '../../texts/Said.tsx'
+import { t, word } from '../../texts/t.ts'
 import type { PrivatePlan } from './private-plan.ts'
 
 /** The docket beside the plan: the room by its rates, whether that day is free, and what is left of the budget. */
@@ -37,7 +38,9 @@ export function Estimate({
           <dl aria-live="polite">
             {price.lines.map(({ label, cents }) => (
               <div key={label}>
-                <dt lang={written()}>{label}</dt>
+                <dt>
+                  <Said>{label}</Said>
+                </dt>
                 <dd>{formatCents(cents)}</dd>
               </div>
             ))}
@@ -60,13 +63,19 @@ export function Estimate({
               </div>
             )}
           </dl>
-          {price.note && <p lang={written()}>{price.note}</p>}
+          {price.note && (
+            <p>
+              <Said>{price.note}</Said>
+            </p>
+          )}
         </>
       ) : (
         <p>
-          <span lang={written()}>
-            {room?.rateNote} {room && `${room.days}.`}
-          </span>{' '}
+          {room && (
+            <>
+              <Said>{room.rateNote}</Said> <Said>{room.days}</Said>.{' '}
+            </>
+          )}
           {t('Send the plan anyway: we look for a way and tell you a price.')}
         </p>
       )}

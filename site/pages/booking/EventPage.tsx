@@ -18,6 +18,7 @@ import { useEvent } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
 import { dateText, dayName, hoursOf, monthName } from '../../texts/dates.ts'
 import { priceText } from '../../texts/prices.ts'
+import { Said } from '../../texts/Said.tsx'
 import { englishNote, t, written } from '../../texts/t.ts'
 import { Blocks } from '../reading/Blocks.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
@@ -185,7 +186,11 @@ function Policy({ event: { policy, tickets } }: { event: CafeEvent }): ReactNode
     <section className="stub-policy" aria-labelledby="stub-policy">
       <h2 id="stub-policy">{t('Change of plans')}</h2>
       <p lang={written()}>{policy}</p>
-      {tickets && <p lang={written()}>{refundWords(tickets.refundHours)}</p>}
+      {tickets && (
+        <p>
+          <Said>{refundWords(tickets.refundHours)}</Said>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { t, word } from '../../texts/t.ts'
 import { usePanel } from './one-panel.ts'
 import { useSeatAct } from './use-seat-act.tsx'
 
@@ -11,15 +12,42 @@ export function GiveSeatsBack({ seats, onChange }: Props): ReactNode {
   const { cancel, party, status, drinks } = seats
   if (!cancel) return null
   const isSeated = status === 'confirmed'
-  const [seatOrSeats, them] = party === 1 ? ['seat', 'it'] : ['seats', 'them']
+  const isOne = party === 1
+  const words = [
+    word(cancel.words),
+    ...(drinks?.back ? [word(drinks.back.words)] : []),
+    ...(isSeated
+      ? [
+          t(
+            isOne
+              ? 'The seat goes to whoever is next in line.'
+              : 'The seats go to whoever is next in line.',
+          ),
+        ]
+      : []),
+  ]
   return (
     <Asking
       seats={seats}
       onChange={onChange}
-      label={isSeated ? `Give my ${seatOrSeats} back` : `I do not want ${them}`}
-      group={party === 1 ? 'Give the seat back' : 'Give all seats back'}
-      words={`${cancel.words} ${drinks?.back?.words ?? ''} ${isSeated ? `The ${seatOrSeats} ${party === 1 ? 'goes' : 'go'} to whoever is next in line.` : ''}`.trim()}
-      yes={status === 'waitlisted' ? 'Take me off the list' : `Give ${them} back`}
+      label={t(
+        isSeated
+          ? isOne
+            ? 'Give my seat back'
+            : 'Give my seats back'
+          : isOne
+            ? 'I do not want it'
+            : 'I do not want them',
+      )}
+      group={t(isOne ? 'Give the seat back' : 'Give all seats back')}
+      words={words.join(' ')}
+      yes={t(
+        status === 'waitlisted'
+          ? 'Take me off the list'
+          : isOne
+            ? 'Give it back'
+            : 'Give them back',
+      )}
       back={cancel}
       drinksCents={drinks?.back?.backCents}
     />
@@ -46,14 +74,20 @@ export function GiveOneBack({
         if (known)
           onSaid?.(
             <b>
-              {tickets[seat] ? 'The ticket' : 'The seat'} of {name} is given back.
+              {tickets[seat]
+                ? t('The ticket of {name} is given back.', { name })
+                : t('The seat of {name} is given back.', { name })}
             </b>,
           )
       }}
-      label="cannot come"
-      group={`Give the seat of ${name} back`}
-      words={`${cancelOne.words} ${drinksBack?.words ?? ''} The others stay in.`}
-      yes={`Give the seat of ${name} back`}
+      label={t('cannot come')}
+      group={t('Give the seat of {name} back', { name })}
+      words={[
+        word(cancelOne.words),
+        ...(drinksBack ? [word(drinksBack.words)] : []),
+        t('The others stay in.'),
+      ].join(' ')}
+      yes={t('Give the seat of {name} back', { name })}
       back={cancelOne}
       drinksCents={drinksBack?.backCents}
       seat={seat}
@@ -127,10 +161,10 @@ function Asking({
           })
         }
       >
-        {isBusy ? 'One moment…' : yes}
+        {isBusy ? t('One moment…') : yes}
       </button>{' '}
       <button type="button" className="button" onClick={() => show(false)}>
-        Keep {isOne || party === 1 ? 'it' : 'them'}
+        {t(isOne || party === 1 ? 'Keep it' : 'Keep them')}
       </button>
       {problem}
     </div>

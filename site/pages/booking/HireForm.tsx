@@ -10,6 +10,7 @@ import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSpaces } from '../../state/rooms.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { inLanguage, t } from '../../texts/t.ts'
 import { InOrder, TO_ORDER, toCart } from './AddToOrder.tsx'
 import { GiveHoldBack } from './CancelHire.tsx'
 import { PayHire } from './PayHire.tsx'
@@ -20,7 +21,7 @@ type Values = Who & { headcount: string; message: string; agrees: boolean }
 function HouseRules({ form, text }: { form: FieldForm<Values>; text: string }): ReactNode {
   return (
     <div className="waiver">
-      <h3>House rules</h3>
+      <h3>{t('House rules')}</h3>
       <WaiverText text={text} />
       <label className="tick">
         <input
@@ -31,11 +32,20 @@ function HouseRules({ form, text }: { form: FieldForm<Values>; text: string }): 
           checked={form.values.agrees}
           onChange={({ target }) => form.set({ agrees: target.checked })}
         />
-        <span>I have read the house rules and agree to them</span>
+        <span>{t('I have read the house rules and agree to them')}</span>
       </label>
       <FieldError form={form} name="agrees" />
     </div>
   )
+}
+
+/** How it is paid. */
+function noteOf(canPay: boolean): string {
+  if (!canPay) return t('You pay at the café. We answer within one opening day.')
+  const once = t(
+    'Or pay once for everything: the deposit goes into your cart, and the room stays held until the time above runs out.',
+  )
+  return `${t('You pay at our provider’s page and come back here.')} ${once}`
 }
 
 type Props = { booking: RoomBooking; onChange: (known?: RoomBooking) => void }
@@ -46,13 +56,13 @@ export function HireForm({ booking, onChange }: Props): ReactNode {
   const [isAgain, setAgain] = useState(false)
   if (booking.hasDetails && !isAgain)
     return (
-      <section className="hire-form" aria-label="Pay the deposit">
-        <h2>Pay the deposit</h2>
+      <section className="hire-form" aria-label={t('Pay the deposit')}>
+        <h2>{t('Pay the deposit')}</h2>
         <InOrder reference={booking.reference} />
         <PayHire booking={booking} />
         <p>
           <button type="button" className="button" onClick={() => setAgain(true)}>
-            Change who comes
+            {t('Change who comes')}
           </button>
         </p>
         <GiveHoldBack booking={booking} onChange={onChange} />
@@ -87,10 +97,13 @@ function Details({ booking, onChange }: Props): ReactNode {
       const people = Number(headcount)
       const isCount = Number.isInteger(people) && people > 0
       return {
-        ...(!isCount && { headcount: 'How many people will come?' }),
-        ...(isCount && seats && people > seats && { headcount: `The room holds ${seats}.` }),
+        ...(!isCount && { headcount: t('How many people will come?') }),
+        ...(isCount &&
+          seats &&
+          people > seats && { headcount: t('The room holds {seats}.', { seats }) }),
         ...checkWho(values),
-        ...(houseRules && !values.agrees && { agrees: 'Read the house rules and agree to them.' }),
+        ...(houseRules &&
+          !values.agrees && { agrees: t('Read the house rules and agree to them.') }),
       }
     },
     send: async ({ headcount, message, agrees, ...who }, button) => {
@@ -108,10 +121,7 @@ function Details({ booking, onChange }: Props): ReactNode {
       }
       const done = await callPrivate('bookRoom', {
         params: { reference },
-        body: {
-          ...body,
-          expectedCents: totalCents ?? 0,
-        },
+        body: { ...body, ...inLanguage(), expectedCents: totalCents ?? 0 },
       })
       if (done.url) location.assign(done.url)
       return done
@@ -122,30 +132,30 @@ function Details({ booking, onChange }: Props): ReactNode {
   })
   return (
     <section className="hire-form" aria-labelledby="hire-form-title">
-      <h2 id="hire-form-title">Who is coming</h2>
+      <h2 id="hire-form-title">{t('Who is coming')}</h2>
       <Form
         form={form}
-        label="Book the room"
-        button={canPay ? `Pay the deposit, ${formatCents(depositCents)}` : 'Ask for this time'}
-        busy={canPay ? 'To the payment page…' : 'Sending…'}
+        label={t('Book the room')}
+        button={
+          canPay
+            ? t('Pay the deposit, {amount}', { amount: formatCents(depositCents) })
+            : t('Ask for this time')
+        }
+        busy={t(canPay ? 'Opening the payment page…' : 'Sending…')}
         acts={
           canPay && (
             <button className="button" value={TO_ORDER}>
-              Add to your order
+              {t('Add to your order')}
             </button>
           )
         }
-        note={
-          canPay
-            ? 'You pay at our provider’s page and come back here. Or pay once for everything: the deposit goes into your cart, and the room stays held until the time above runs out.'
-            : 'You pay at the café. We answer within one opening day.'
-        }
+        note={noteOf(canPay)}
       >
         <Field
           form={form}
           name="headcount"
-          label="People"
-          {...(seats && { hint: `up to ${seats}`, max: seats })}
+          label={t('People')}
+          {...(seats && { hint: t('up to {seats}', { seats }), max: seats })}
           type="number"
           inputMode="numeric"
           min={1}
@@ -155,8 +165,8 @@ function Details({ booking, onChange }: Props): ReactNode {
         <AreaField
           form={form}
           name="message"
-          label="What will you do there?"
-          hint="optional"
+          label={t('What will you do there?')}
+          hint={t('optional')}
           rows={3}
           maxLength={2000}
         />

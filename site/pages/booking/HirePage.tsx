@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { isOver, wordsAfter } from '#domain/booking/hire-over.ts'
-import { spanInWords } from '#domain/booking/party.ts'
 import { calendarHref } from '#domain/booking/calendar-file.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
@@ -10,12 +9,15 @@ import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useHire, useRoomsChanged } from '../../state/rooms.ts'
 import { useCafe } from '../../state/queries.ts'
+import { Said } from '../../texts/Said.tsx'
+import { isOne, rich, t, word } from '../../texts/t.ts'
 import { CancelHire } from './CancelHire.tsx'
 import { HireForm } from './HireForm.tsx'
 import { HoldTimer } from './HoldTimer.tsx'
 import { MoveHire } from './MoveHire.tsx'
 import { PayHire } from './PayHire.tsx'
 import { WaiverText } from './Waiver.tsx'
+import { spanText } from './when-text.ts'
 import './hire.css'
 import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
@@ -43,7 +45,7 @@ function Hire({ reference, token }: { reference: string; token: string }): React
   )
   return (
     <div className="hire" data-area="space">
-      <Loaded query={hire} what="your room" blank="hire-blank" missing={<NoHire />}>
+      <Loaded query={hire} what={t('your room')} blank="hire-blank" missing={<NoHire />}>
         {(booking) => <Ticket booking={booking} onChange={renew} />}
       </Loaded>
     </div>
@@ -70,7 +72,7 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
   return (
     <>
       <header className="page-head">
-        <h1>{isOver(booking) ? 'You were here' : HEADINGS[state]}</h1>
+        <h1>{word(isOver(booking) ? 'You were here' : HEADINGS[state])}</h1>
         <p className="lead">{wordsFor(booking, cafe.data?.isWithoutMail === true)}</p>
       </header>
       {state === 'held' && !booking.isInOrder && <HoldTimer booking={booking} onOver={onChange} />}
@@ -80,7 +82,7 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
           {calendar && !isOver(booking) && (
             <p>
               <a className="link" href={calendarHref(calendar)} download={`${reference}.ics`}>
-                Add it to your calendar
+                {t('Add it to your calendar')}
               </a>
             </p>
           )}
@@ -93,20 +95,28 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
           )}
           {isBooked && cancel && (
             <p className="soft">
-              {canMove
-                ? 'You can move it here as long as cancelling costs nothing.'
-                : 'It can no longer be moved here, as cancelling costs something now. Call us, and we see what we can do.'}
+              {t(
+                canMove
+                  ? 'You can move it here as long as cancelling costs nothing.'
+                  : 'It can no longer be moved here, as cancelling costs something now. Call us, and we see what we can do.',
+              )}
             </p>
           )}
           {isBooked && !cancel && dueCents > 0 && (
             <p>
-              {overtimeMinutes > 0
-                ? 'You can pay it here by card, or at our counter.'
-                : 'The rest is paid when you come.'}
+              {t(
+                overtimeMinutes > 0
+                  ? 'You can pay it here by card, or at our counter.'
+                  : 'The rest is paid when you come.',
+              )}
             </p>
           )}
           {paidCents - refundedCents > 0 && state === 'cancelled' && (
-            <p>{formatCents(paidCents - refundedCents)} of what you paid was kept.</p>
+            <p>
+              {t('{amount} of what you paid was kept.', {
+                amount: formatCents(paidCents - refundedCents),
+              })}
+            </p>
           )}
         </article>
         {state === 'held' && !booking.isInOrder && (
@@ -117,7 +127,7 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
       {!isBooked && state !== 'held' && (
         <p>
           <Link className="button loud" to="/book-space">
-            Choose a time
+            {t('Choose a time')}
           </Link>
         </p>
       )}
@@ -129,7 +139,7 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
 function Rules({ rules }: { rules: NonNullable<RoomBooking['houseRules']> }): ReactNode {
   return (
     <details className="waiver">
-      <summary>{rules.agreedAt ? 'The house rules that you agreed to' : 'House rules'}</summary>
+      <summary>{t(rules.agreedAt ? 'The house rules that you agreed to' : 'House rules')}</summary>
       <WaiverText text={rules.text} />
     </details>
   )
@@ -146,36 +156,44 @@ function Facts({ booking }: { booking: RoomBooking }): ReactNode {
   )
   return (
     <>
-      <h2>{room}</h2>
-      <p>{spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}</p>
-      {headcount !== null && <p>{headcount === 1 ? '1 person' : `${headcount} people`}</p>}
+      <h2>{word(room)}</h2>
+      <p>{spanText(timeZone, new Date(startsAt), new Date(endsAt))}</p>
+      {headcount !== null && (
+        <p>
+          {isOne(headcount)
+            ? t('{count} person', { count: headcount })
+            : t('{count} people', { count: headcount })}
+        </p>
+      )}
       <dl>
-        {lines.map(({ label, cents }) => money(label, cents))}
-        {totalCents !== null && money('Total', totalCents)}
-        {state === 'held' && money('Deposit, paid now', depositCents)}
+        {lines.map(({ label, cents }) => money(word(label), cents))}
+        {totalCents !== null && money(t('Total'), totalCents)}
+        {state === 'held' && money(t('Deposit, paid now'), depositCents)}
         {payments.map(({ at, kind, amountCents, method }) => (
           <div key={at}>
             <dt>
-              {KIND_WORDS[kind]}
-              {method && <small> {METHOD_NAMES[method].toLowerCase()}</small>}
+              {word(KIND_WORDS[kind])}
+              {method && <small> {word(METHOD_NAMES[method].toLowerCase())}</small>}
             </dt>
             <dd>{formatCents(amountCents)}</dd>
           </div>
         ))}
-        {refundedCents > 0 && money('Given back', refundedCents)}
-        {atCounterCents > 0 && money('of that at the counter, when you come by', atCounterCents)}
-        {dueCents > 0 && state !== 'held' && money('Left to pay', dueCents)}
+        {refundedCents > 0 && money(t('Given back'), refundedCents)}
+        {atCounterCents > 0 && money(t('of that at the counter, when you come by'), atCounterCents)}
+        {dueCents > 0 && state !== 'held' && money(t('Left to pay'), dueCents)}
         <div>
-          <dt>Reference</dt>
+          <dt>{t('Reference')}</dt>
           <dd className="numeral">{booking.reference}</dd>
         </div>
       </dl>
       {policy.length > 0 && (
         <>
-          <h3>If you cancel</h3>
+          <h3>{t('If you cancel')}</h3>
           <ul>
             {policy.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>
+                <Said>{line}</Said>
+              </li>
             ))}
           </ul>
         </>
@@ -193,26 +211,38 @@ const KIND_WORDS = {
 /** @param isWithoutMail no mail leaves this server, so none is said to be sent */
 function wordsFor(booking: RoomBooking, isWithoutMail: boolean): string {
   const { state, paidCents, refundedCents } = booking
-  if (isOver(booking)) return wordsAfter(booking)
+  if (isOver(booking)) return word(wordsAfter(booking))
   switch (state) {
     case 'held':
       if (booking.isInOrder)
-        return 'It is in an order that waits for its payment. With that it is yours; without it it is free again.'
-      return 'Tell us who is coming, and pay the deposit before the time runs out.'
+        return t(
+          'It is in an order that waits for its payment. With that it is yours; without it it is free again.',
+        )
+      return t('Tell us who is coming, and pay the deposit before the time runs out.')
     case 'asked':
-      return 'The room is held for you. We write within one opening day; if we cannot, all that you paid comes back.'
+      return t(
+        'The room is held for you. We write within one opening day; if we cannot, all that you paid comes back.',
+      )
     case 'confirmed':
-      return `Come when your time begins: the room is ready. ${isWithoutMail ? `Keep this page: here you pay${booking.canMove ? ', move' : ''} and cancel it.` : 'We have sent you a mail with this link.'}`
+      return `${t('Come when your time begins: the room is ready.')} ${t(
+        !isWithoutMail
+          ? 'We have sent you a mail with this link.'
+          : booking.canMove
+            ? 'Keep this page: here you pay, move and cancel it.'
+            : 'Keep this page: here you pay and cancel it.',
+      )}`
     case 'cancelled':
       return refundedCents > 0
-        ? `${formatCents(refundedCents)} comes back to you.`
-        : 'Nothing is owed.'
+        ? t('{amount} comes back to you.', { amount: formatCents(refundedCents) })
+        : t('Nothing is owed.')
     case 'declined':
-      return 'We are sorry, that time does not work. All that you paid comes back.'
+      return t('We are sorry, that time does not work. All that you paid comes back.')
     case 'expired':
-      return paidCents > 0
-        ? 'Somebody else has the room now. All that you paid goes back to your card.'
-        : 'The ten minutes are over, and nothing was charged.'
+      return t(
+        paidCents > 0
+          ? 'Somebody else has the room now. All that you paid goes back to your card.'
+          : 'The ten minutes are over, and nothing was charged.',
+      )
   }
 }
 
@@ -220,15 +250,17 @@ function NoHire(): ReactNode {
   return (
     <div className="hire">
       <header className="page-head">
-        <h1>Which room?</h1>
+        <h1>{t('Which room?')}</h1>
         <p className="lead">
-          Open the whole link from our email again. Signed in, you find your rooms on your{' '}
-          <Link to="/dashboard">dashboard</Link>.
+          {rich(
+            'Open the whole link from our email again. Signed in, you find your rooms on {page}.',
+            { page: <Link to="/dashboard">{t('your page')}</Link> },
+          )}
         </p>
       </header>
       <p>
         <Link className="button loud" to="/book-space">
-          Choose a room
+          {t('Choose a room')}
         </Link>
       </p>
     </div>

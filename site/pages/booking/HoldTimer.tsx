@@ -1,15 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { isOne, t } from '../../texts/t.ts'
 
 /** How long the time is still held, by the server's clock. When it is over, the server is asked what became of it. */
 export function HoldTimer({
   booking: { heldUntil, now },
   onOver,
-  words = IN_ENGLISH,
 }: {
   booking: { heldUntil: string | null; now: string }
   onOver: () => void
-  /** How much is left, where it is said in another language too. */
-  words?: (minutes: number) => string
 }): ReactNode {
   const [left, setLeft] = useState(() => secondsBetween(now, heldUntil))
   useEffect(() => {
@@ -32,16 +30,18 @@ export function HoldTimer({
         {minutes}:{String(left % 60).padStart(2, '0')}
       </span>{' '}
       <span role="timer" aria-live="polite">
-        {words(minutes)}
+        {leftText(minutes)}
       </span>
     </p>
   )
 }
 
-const IN_ENGLISH = (minutes: number) =>
-  minutes >= 1
-    ? `held for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`
-    : 'less than a minute left'
+function leftText(minutes: number): string {
+  if (minutes < 1) return t('less than a minute left')
+  return isOne(minutes)
+    ? t('held for 1 more minute')
+    : t('held for {count} more minutes', { count: minutes })
+}
 
 function secondsBetween(now: string, until: string | null): number {
   return until ? Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000)) : 0

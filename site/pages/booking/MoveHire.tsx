@@ -9,6 +9,7 @@ import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useSpaces } from '../../state/rooms.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { errorText, t } from '../../texts/t.ts'
 import { DayGrid, type RoomWish } from './DayGrid.tsx'
 
 type Props = { booking: RoomBooking; onChange: (known?: RoomBooking) => void }
@@ -19,7 +20,7 @@ export function MoveHire({ booking, onChange }: Props): ReactNode {
   if (!isOpen)
     return (
       <button type="button" className="button" onClick={() => setOpen(true)}>
-        Move it to another time
+        {t('Move it to another time')}
       </button>
     )
   return <Move booking={booking} onChange={onChange} onClose={() => setOpen(false)} />
@@ -57,15 +58,15 @@ function Move({ booking, onChange, onClose }: Props & { onClose: () => void }): 
     } catch (error) {
       setProblem(
         error instanceof ApiError
-          ? error.message
-          : 'It was not moved. Check your connection and try again.',
+          ? errorText(error)
+          : t('It was not moved. Check your connection and try again.'),
       )
       setBusy(false)
     }
   }
-  if (!space) return <p role="status">Looking up the room…</p>
+  if (!space) return <p role="status">{t('Looking up the room…')}</p>
   return (
-    <div className="hire-move" role="group" aria-label="Another time">
+    <div className="hire-move" role="group" aria-label={t('Another time')}>
       <DayGrid
         space={space}
         wish={wish}
@@ -75,17 +76,17 @@ function Move({ booking, onChange, onClose }: Props & { onClose: () => void }): 
         onChange={(change) => setWish({ ...wish, ...change })}
       />
       {wish.startsAt !== '' && (
-        <Loaded query={price} what="the price" lines={1}>
+        <Loaded query={price} what={t('the price')} lines={1}>
           {({ totalCents, refundCents, dueCents }) => (
             <>
               <p>
-                <b>{formatCents(totalCents)} in all.</b>{' '}
+                <b>{t('{amount} in all.', { amount: formatCents(totalCents) })}</b>{' '}
                 {refundCents > 0
-                  ? `${formatCents(refundCents)} comes back to you.`
+                  ? t('{amount} comes back to you.', { amount: formatCents(refundCents) })
                   : dueCents > 0
-                    ? `${formatCents(dueCents)} is left to pay.`
-                    : 'All is paid.'}{' '}
-                Your old time is free for others then.
+                    ? t('{amount} is left to pay.', { amount: formatCents(dueCents) })
+                    : t('All is paid.')}{' '}
+                {t('Your old time is free for others then.')}
               </p>
               <button
                 type="button"
@@ -93,14 +94,14 @@ function Move({ booking, onChange, onClose }: Props & { onClose: () => void }): 
                 disabled={isBusy}
                 onClick={() => move(totalCents)}
               >
-                {isBusy ? 'Moving it…' : 'Move it'}
+                {t(isBusy ? 'Moving it…' : 'Move it')}
               </button>
             </>
           )}
         </Loaded>
       )}
       <button type="button" className="button" onClick={onClose}>
-        Keep the old time
+        {t('Keep the old time')}
       </button>
       {problem && (
         <p className="notice is-error" role="alert">

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router-dom'
-import { spanInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatTarget } from '#domain/contracts/seat-moves.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { callPrivate } from '../../state/call-private.ts'
+import { rich, t, word } from '../../texts/t.ts'
 import { useSeatAct } from './use-seat-act.tsx'
+import { spanText } from './when-text.ts'
 
 type Props = {
   seats: SeatBooking
@@ -36,32 +37,34 @@ export function MoveSeats({ seats, onChange, onClose, onSaid, seat, panel }: Pro
     <div
       className="hire-ask seat-move"
       role="group"
-      aria-label={isOne ? `Another class for ${name}` : 'Another class'}
+      aria-label={isOne ? t('Another class for {name}', { name }) : t('Another class')}
       tabIndex={-1}
       ref={panel}
     >
-      <Loaded query={found} what="the other classes" lines={3}>
+      <Loaded query={found} what={t('the other classes')} lines={3}>
         {({ targets, timeZone }) => {
           const chosen = targets.find(({ id }) => id === to)
           return targets.length === 0 ? (
-            <p>No other class is on at the moment. Look again in a few days.</p>
+            <p>{t('No other class is on at the moment. Look again in a few days.')}</p>
           ) : (
             <>
               <label className="seat-move-field">
-                <span>{isOne ? `Where does ${name} go?` : 'Which class instead?'}</span>
+                <span>
+                  {isOne ? t('Where does {name} go?', { name }) : t('Which class instead?')}
+                </span>
                 <select
                   className="input"
                   value={to}
                   onChange={(event) => setTo(event.target.value)}
                 >
-                  <option value="">Choose a class</option>
+                  <option value="">{t('Choose a class')}</option>
                   <Group
-                    label="The same class"
+                    label={t('The same class')}
                     targets={targets.filter(({ isSame }) => isSame)}
                     timeZone={timeZone}
                   />
                   <Group
-                    label="Other classes"
+                    label={t('Other classes')}
                     targets={targets.filter(({ isSame }) => !isSame)}
                     timeZone={timeZone}
                   />
@@ -70,14 +73,15 @@ export function MoveSeats({ seats, onChange, onClose, onSaid, seat, panel }: Pro
               {chosen && (
                 <>
                   <p>
-                    <b>{chosen.words}</b>
+                    <b>{word(chosen.words)}</b>
                   </p>
                   {isOne
-                    ? ofOne && <p>{ofOne}</p>
+                    ? ofOne && <p>{word(ofOne)}</p>
                     : drinks?.back && (
                         <p>
-                          Your drinks come to the break of that class. Where it has none, or the bar
-                          has no time, they are cancelled and what was paid for them comes back.
+                          {t(
+                            'Your drinks come to the break of that class. Where it has none, or the bar has no time, they are cancelled and what was paid for them comes back.',
+                          )}
                         </p>
                       )}
                   <button
@@ -86,7 +90,11 @@ export function MoveSeats({ seats, onChange, onClose, onSaid, seat, panel }: Pro
                     disabled={isBusy}
                     onClick={() => void press(chosen)}
                   >
-                    {isBusy ? 'Moving…' : isOne ? `Move ${name}` : 'Move the seats'}
+                    {isBusy
+                      ? t('Moving…')
+                      : isOne
+                        ? t('Move {name}', { name })
+                        : t('Move the seats')}
                   </button>
                 </>
               )}
@@ -95,7 +103,7 @@ export function MoveSeats({ seats, onChange, onClose, onSaid, seat, panel }: Pro
         }}
       </Loaded>
       <button type="button" className="button" onClick={onClose}>
-        Keep the date
+        {t('Keep the date')}
       </button>
       {problem}
     </div>
@@ -104,15 +112,24 @@ export function MoveSeats({ seats, onChange, onClose, onSaid, seat, panel }: Pro
 
 /** What became of a move: of one person, where their seat is now. */
 function Moved({ booking }: { booking: SeatBooking | null }): ReactNode {
-  if (!booking) return <b>The seats are moved. A mail says so too.</b>
+  if (!booking) return <b>{t('The seats are moved. A mail says so too.')}</b>
   const { participants, reference, token } = booking
   return (
     <>
-      <b>The seat of {participants.join(', ')} is moved,</b> and has a ticket of its own:{' '}
-      <Link className="link" to={`/classes/confirmation?reference=${reference}&token=${token}`}>
-        open it
-      </Link>
-      . A mail with the link is on its way to you too.
+      {rich(
+        '{moved} and has a ticket of its own: {open}. A mail with the link is on its way too.',
+        {
+          moved: <b>{t('The seat of {name} is moved,', { name: participants.join(', ') })}</b>,
+          open: (
+            <Link
+              className="link"
+              to={`/classes/confirmation?reference=${reference}&token=${token}`}
+            >
+              {t('open it')}
+            </Link>
+          ),
+        },
+      )}
     </>
   )
 }
@@ -161,12 +178,12 @@ function Group({
     <optgroup label={label}>
       {targets.map((target) => {
         const { id, title, startsAt, endsAt, isSame, refused } = target
-        const when = spanInWords(timeZone, new Date(startsAt), new Date(endsAt))
+        const when = spanText(timeZone, new Date(startsAt), new Date(endsAt))
         return (
           <option key={id} value={id} disabled={refused !== null}>
             {isSame ? when : `${title}, ${when}`}
             {` · ${priceOf(target)}`}
-            {refused !== null && ` (${refused})`}
+            {refused !== null && ` (${word(refused)})`}
           </option>
         )
       })}
@@ -177,7 +194,10 @@ function Group({
 /** '$124.00, $36.00 comes back' */
 function priceOf({ totalCents, dueCents, refundCents, creditCents }: SeatTarget): string {
   const all = formatCents(totalCents)
-  if (dueCents > 0) return `${all}, ${formatCents(dueCents)} more`
-  if (refundCents > 0) return `${all}, ${formatCents(refundCents)} comes back`
-  return creditCents > 0 ? `${all}, ${formatCents(creditCents)} as credit` : `${all}, nothing more`
+  if (dueCents > 0) return t('{all}, {amount} more', { all, amount: formatCents(dueCents) })
+  if (refundCents > 0)
+    return t('{all}, {amount} comes back', { all, amount: formatCents(refundCents) })
+  return creditCents > 0
+    ? t('{all}, {amount} as credit', { all, amount: formatCents(creditCents) })
+    : t('{all}, nothing more', { all })
 }

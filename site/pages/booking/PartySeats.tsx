@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '#domain/booking/calendar-file.ts'
-import { momentInWords, spanInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
@@ -10,6 +9,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useSeatsChanged } from '../../state/booking.ts'
 import { useSeats } from '../../state/seats.ts'
 import { useCafe } from '../../state/queries.ts'
+import { t, word, written } from '../../texts/t.ts'
 import { BreakDrinks } from './BreakDrinks.tsx'
 import { GiveOneBack, GiveSeatsBack } from './GiveSeatsBack.tsx'
 import { HoldTimer } from './HoldTimer.tsx'
@@ -18,12 +18,14 @@ import { PaySeats } from './PaySeats.tsx'
 import { SeatChanges } from './SeatChanges.tsx'
 import { SeatsForm } from './SeatsForm.tsx'
 import { unpaidOf } from './use-drinks.ts'
+import { momentText, spanText } from './when-text.ts'
 import { Waiver } from './Waiver.tsx'
 import './class-confirmation.css'
 import './classes.css'
 import './hire.css'
 import './seat-lines.css'
 import './tickets.css'
+import { Said } from '#site/texts/Said.tsx'
 import { setNewerAnswer } from '#site/state/newer-answer.ts'
 
 type Shown = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }
@@ -54,7 +56,12 @@ export function PartySeats({
   )
   return (
     <div className="class-confirmation" data-area={area}>
-      <Loaded query={found} what="your seats" blank="class-confirmation-blank" missing={missing}>
+      <Loaded
+        query={found}
+        what={t('your seats')}
+        blank="class-confirmation-blank"
+        missing={missing}
+      >
         {(seats) => <Party seats={seats} onChange={renew} />}
       </Loaded>
     </div>
@@ -71,7 +78,7 @@ const HEADINGS: Record<SeatBooking['status'], string> = {
 }
 
 function headingOf({ status, party }: SeatBooking): string {
-  return status === 'offered' && party === 1 ? 'A seat for you' : HEADINGS[status]
+  return word(status === 'offered' && party === 1 ? 'A seat for you' : HEADINGS[status])
 }
 
 function Party({ seats, onChange }: Shown): ReactNode {
@@ -92,7 +99,7 @@ function Party({ seats, onChange }: Shown): ReactNode {
     <OnePanel value={panels}>
       <header className="page-head">
         <h1 ref={title} tabIndex={-1}>
-          {isCalledOff ? 'It is called off' : headingOf(seats)}
+          {isCalledOff ? t('It is called off') : headingOf(seats)}
         </h1>
         <p className="lead">{wordsFor(seats)}</p>
       </header>
@@ -111,10 +118,12 @@ function Party({ seats, onChange }: Shown): ReactNode {
         <p>
           {status === 'cancelled' && !isCalledOff ? (
             <Link className="button loud" to={path}>
-              {type === 'event' ? 'Get tickets again' : 'Book seats again'}
+              {t(type === 'event' ? 'Get tickets again' : 'Book seats again')}
             </Link>
           ) : (
-            <Link to={type === 'event' ? '/events' : '/classes/calendar'}>See what else is on</Link>
+            <Link to={type === 'event' ? '/events' : '/classes/calendar'}>
+              {t('See what else is on')}
+            </Link>
           )}
         </p>
       )}
@@ -136,11 +145,15 @@ function Ticket({
   return (
     <article className="class-ticket" data-status={status}>
       <h2>
-        <Link to={path}>{title}</Link>
+        <Link to={path} lang={written()}>
+          {title}
+        </Link>
       </h2>
       <dl>
-        <Fact label="When">{spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}</Fact>
-        <Fact label="Where">{cafe ? `${space}, ${cafe.street}, ${cafe.city}` : space}</Fact>
+        <Fact label={t('When')}>{spanText(timeZone, new Date(startsAt), new Date(endsAt))}</Fact>
+        <Fact label={t('Where')}>
+          {cafe ? `${word(space)}, ${cafe.street}, ${cafe.city}` : word(space)}
+        </Fact>
         <Fact label={factLabel(seats)}>
           {tickets.length > 0 ? (
             ticketWords(tickets)
@@ -150,37 +163,34 @@ function Ticket({
             participants.join(', ') || party
           )}
         </Fact>
-        {sitWith && <Fact label="Sit with">{sitWith}</Fact>}
+        {sitWith && <Fact label={t('Sit with')}>{sitWith}</Fact>}
         {answers.map(({ question, answer }) => (
           <Fact key={question} label={question}>
-            {answer}
+            {word(answer)}
           </Fact>
         ))}
-        {position !== null && <Fact label="Place in line">{position}</Fact>}
+        {position !== null && <Fact label={t('Place in line')}>{position}</Fact>}
         {status === 'offered' && seats.heldUntil && (
-          <Fact label="Take them by">{momentInWords(timeZone, new Date(seats.heldUntil))}</Fact>
+          <Fact label={t('Take them by')}>{momentText(timeZone, new Date(seats.heldUntil))}</Fact>
         )}
         {isKept && freeUntil !== null && freeUntil >= now && (
-          <Fact label="Free to cancel until">{momentInWords(timeZone, new Date(freeUntil))}</Fact>
+          <Fact label={t('Free to cancel until')}>{momentText(timeZone, new Date(freeUntil))}</Fact>
         )}
-        <Fact label="Reference">
+        <Fact label={t('Reference')}>
           <span className="numeral">{reference}</span>
         </Fact>
       </dl>
       {isKept && seats.passes.length > 0 && startsAt > now && (
         <details>
-          <summary>Codes for the door</summary>
+          <summary>{t('Codes for the door')}</summary>
           <ul className="class-passes">
             {seats.passes.map(({ pass, name, qrSvg, arrivedAt }) => (
               <li key={pass}>
                 <img
                   src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
-                  alt={`QR code of ${name}`}
+                  alt={t('QR code of {name}', { name })}
                 />
-                <p>
-                  {name}
-                  {arrivedAt && ', is in'}
-                </p>
+                <p>{arrivedAt ? t('{name}, is in', { name }) : name}</p>
               </li>
             ))}
           </ul>
@@ -190,10 +200,12 @@ function Ticket({
       <Bill seats={seats} />
       {policy.length > 0 && (
         <>
-          <h3>If you cannot come</h3>
+          <h3>{t('If you cannot come')}</h3>
           <ul>
             {policy.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>
+                <Said>{line}</Said>
+              </li>
             ))}
           </ul>
         </>
@@ -202,7 +214,7 @@ function Ticket({
       {calendar && (
         <p className="class-calendar">
           <a className="link" href={calendarHref(calendar)} download={`${reference}.ics`}>
-            Add it to your calendar
+            {t('Add it to your calendar')}
           </a>
         </p>
       )}
@@ -252,22 +264,22 @@ function TicketList({
   const { tickets, participants } = seats
   return (
     <>
-      <h3>At the door</h3>
-      <p>Show these on your phone, or print this page. Each lets one person in.</p>
+      <h3>{t('At the door')}</h3>
+      <p>{t('Show these on your phone, or print this page. Each lets one person in.')}</p>
       <ol className="ticket-list">
         {tickets.map(({ id, name, qrSvg, arrivedAt }, i) => (
           <li key={id}>
             {qrSvg && (
               <img
                 src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
-                alt={`QR code of ticket ${i + 1}`}
+                alt={t('QR code of ticket {number}', { number: i + 1 })}
               />
             )}
             <div>
               <b>{participants[i]}</b>
               <span>{name}</span>
               <span className="numeral soft">{id}</span>
-              {arrivedAt && <span>Is in</span>}
+              {arrivedAt && <span>{t('Is in')}</span>}
             </div>
             {!arrivedAt && <GiveOneBack {...{ seats, onChange, onSaid }} seat={i} />}
           </li>
@@ -278,8 +290,9 @@ function TicketList({
 }
 
 function factLabel({ tickets, participants, party }: SeatBooking): string {
-  if (tickets.length > 0) return party === 1 ? 'Ticket' : 'Tickets'
-  return participants.length === 0 ? 'Seats' : party === 1 ? 'For' : `For ${party}`
+  if (tickets.length > 0) return t(party === 1 ? 'Ticket' : 'Tickets')
+  if (participants.length === 0) return t('Seats')
+  return party === 1 ? t('Who') : t('For {count}', { count: party })
 }
 
 /** '2 × Standard, Early bird' */
@@ -295,7 +308,7 @@ function Bill({ seats }: { seats: SeatBooking }): ReactNode {
   const { backInPackCents } = seats
   const { dueCents, atCounterCents, status } = seats
   const drinks = unpaidOf(seats)
-  if (totalCents === null) return <p>Paid at the café, as agreed.</p>
+  if (totalCents === null) return <p>{t('Paid at the café, as agreed.')}</p>
   const money = (label: string, cents: number) => (
     <div key={label}>
       <dt>{label}</dt>
@@ -304,26 +317,28 @@ function Bill({ seats }: { seats: SeatBooking }): ReactNode {
   )
   return (
     <dl className="seat-lines">
-      {status !== 'cancelled' && lines.map(({ label, cents }) => money(label, cents))}
-      {drinks && money('Drinks for the break', drinks.totalCents)}
-      {status !== 'cancelled' && money('Total', totalCents + (drinks?.totalCents ?? 0))}
+      {status !== 'cancelled' && lines.map(({ label, cents }) => money(word(label), cents))}
+      {drinks && money(t('Drinks for the break'), drinks.totalCents)}
+      {status !== 'cancelled' && money(t('Total'), totalCents + (drinks?.totalCents ?? 0))}
       {payments.map(({ amountCents, method, isPack }, i) => (
         <div key={i}>
           <dt>
-            Paid{' '}
+            {t('Paid')}{' '}
             <small>
-              {method ? METHOD_NAMES[method].toLowerCase() : isPack ? 'by your pack' : 'by credit'}
+              {method
+                ? word(METHOD_NAMES[method].toLowerCase())
+                : t(isPack ? 'by your pack' : 'by credit')}
             </small>
           </dt>
           <dd>{formatCents(amountCents)}</dd>
         </div>
       ))}
-      {refundedCents > 0 && money('Given back', refundedCents)}
-      {atCounterCents > 0 && money('of that at the counter, when you come by', atCounterCents)}
-      {backInPackCents > 0 && money('Back in your pack', backInPackCents)}
-      {creditedCents > 0 && money('Credit for another class', creditedCents)}
-      {keptCents > 0 && money('Kept', keptCents)}
-      {dueCents > 0 && status !== 'held' && money('To pay', dueCents)}
+      {refundedCents > 0 && money(t('Given back'), refundedCents)}
+      {atCounterCents > 0 && money(t('of that at the counter, when you come by'), atCounterCents)}
+      {backInPackCents > 0 && money(t('Back in your pack'), backInPackCents)}
+      {creditedCents > 0 && money(t('Credit for another class'), creditedCents)}
+      {keptCents > 0 && money(t('Kept'), keptCents)}
+      {dueCents > 0 && status !== 'held' && money(t('To pay'), dueCents)}
     </dl>
   )
 }
@@ -349,33 +364,45 @@ function Fact({ label, children }: { label: string; children: ReactNode }): Reac
 function wordsFor(seats: SeatBooking): string {
   const { status, isCalledOff, refundedCents, paidCents, endedBecause, startsAt, now } = seats
   if (isCalledOff)
-    return refundedCents > 0
-      ? 'We are sorry. All that you paid comes back by itself.'
-      : 'We are sorry. Nothing is owed, and we would love to see you another day.'
+    return t(
+      refundedCents > 0
+        ? 'We are sorry. All that you paid comes back by itself.'
+        : 'We are sorry. Nothing is owed, and we would love to see you another day.',
+    )
   switch (status) {
     case 'held':
       if (seats.isInOrder)
-        return 'They are in an order that waits for its payment. With that they are yours; without it they are free again.'
-      return 'Tell us who is coming, and pay before the time runs out.'
-    case 'offered': {
-      const [they, them] = seats.party === 1 ? ['It', 'it'] : ['They', 'them']
-      return seats.canPayAtCafe
-        ? `${they} came free for you. Take ${them}: pay by card, or say that you pay at the café.`
-        : `${they} came free for you. Pay by card to keep ${them}.`
-    }
+        return t(
+          'They are in an order that waits for its payment. With that they are yours; without it they are free again.',
+        )
+      return t('Tell us who is coming, and pay before the time runs out.')
+    case 'offered':
+      if (seats.party === 1)
+        return t(
+          seats.canPayAtCafe
+            ? 'It came free for you. Take it: pay by card, or say that you pay at the café.'
+            : 'It came free for you. Pay by card to keep it.',
+        )
+      return t(
+        seats.canPayAtCafe
+          ? 'They came free for you. Take them: pay by card, or say that you pay at the café.'
+          : 'They came free for you. Pay by card to keep them.',
+      )
     case 'waitlisted':
-      return 'We write as soon as seats are free. You need to do nothing.'
+      return t('We write as soon as seats are free. You need to do nothing.')
     case 'unconfirmed':
-      return 'No seats are kept before this is confirmed.'
+      return t('No seats are kept before this is confirmed.')
     case 'confirmed':
-      return startsAt > now
-        ? 'Your seats are kept. Come ten minutes early.'
-        : 'We hope you enjoyed it.'
+      return t(
+        startsAt > now ? 'Your seats are kept. Come ten minutes early.' : 'We hope you enjoyed it.',
+      )
     case 'cancelled':
       if (endedBecause === 'expired')
-        return paidCents > 0
-          ? 'Somebody else has the seats now. All that you paid goes back.'
-          : 'They were not booked in time, and nothing was charged.'
-      return ENDED[endedBecause ?? ''] ?? 'These seats are no longer kept.'
+        return t(
+          paidCents > 0
+            ? 'Somebody else has the seats now. All that you paid goes back.'
+            : 'They were not booked in time, and nothing was charged.',
+        )
+      return word(ENDED[endedBecause ?? ''] ?? 'These seats are no longer kept.')
   }
 }

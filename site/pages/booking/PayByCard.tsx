@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#widgets/api.ts'
+import { Said } from '../../texts/Said.tsx'
+import { errorText, t } from '../../texts/t.ts'
 
 /**
  * The button that leads to the provider's page.
@@ -28,8 +30,8 @@ export function PayByCard({
       setBusy(false)
       setProblem(
         error instanceof ApiError
-          ? error.message
-          : 'The payment page did not open, and nothing was charged. Try again.',
+          ? errorText(error)
+          : t('The payment page did not open, and nothing was charged. Try again.'),
       )
     }
   }
@@ -37,11 +39,11 @@ export function PayByCard({
     <div className="hire-pay">
       {failure && (
         <p className="notice is-error" role="alert">
-          {failure}
+          <Said>{failure}</Said>
         </p>
       )}
       <button type="button" className="button loud" disabled={isBusy} onClick={() => void pay()}>
-        {isBusy ? 'To the payment page…' : children}
+        {isBusy ? t('Opening the payment page…') : children}
       </button>
       {problem && (
         <p className="notice is-error" role="alert">

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { Said } from '../../texts/Said.tsx'
+import { inLanguage, t } from '../../texts/t.ts'
 import { unpaidOf } from './use-drinks.ts'
 import { useSeatAct } from './use-seat-act.tsx'
 
@@ -18,7 +20,7 @@ export function PaySeats({ seats, onChange }: Props): ReactNode {
     <div className="hire-pay">
       {failure && (
         <p className="notice is-error" role="alert">
-          {failure}
+          <Said>{failure}</Said>
         </p>
       )}
       {canPay && (
@@ -28,12 +30,15 @@ export function PaySeats({ seats, onChange }: Props): ReactNode {
           disabled={isBusy}
           onClick={() =>
             void act(async () => {
-              const { url } = await callPrivate('paySeats', at)
+              const { url } = await callPrivate('paySeats', {
+                params: { reference },
+                body: { token, ...inLanguage() },
+              })
               location.assign(url)
             })
           }
         >
-          {isBusy ? 'One moment…' : `Pay ${formatCents(toPay)} by card`}
+          {isBusy ? t('One moment…') : t('Pay {amount} by card', { amount: formatCents(toPay) })}
         </button>
       )}
       {canPayAtCafe && (
@@ -43,7 +48,7 @@ export function PaySeats({ seats, onChange }: Props): ReactNode {
           disabled={isBusy}
           onClick={() => void act(() => callPrivate('takeOffer', at))}
         >
-          {seats.party === 1 ? 'Take it' : 'Take them'}, and pay at the café
+          {t(seats.party === 1 ? 'Take it, and pay at the café' : 'Take them, and pay at the café')}
         </button>
       )}
       {problem}

@@ -12,6 +12,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useRoomQuote, useRoomsChanged } from '../../state/rooms.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { dateText, hourText } from '../../texts/dates.ts'
+import { Said } from '../../texts/Said.tsx'
 import { errorText, t, word, written } from '../../texts/t.ts'
 import type { RoomWish } from './DayGrid.tsx'
 
@@ -104,13 +105,19 @@ function PriceLines({ price }: { price: RoomQuote }): ReactNode {
       <dl>
         {lines.map(({ label, cents }) => (
           <div key={label}>
-            <dt lang={written()}>{label}</dt>
+            <dt>
+              <Said>{label}</Said>
+            </dt>
             <dd>{formatCents(cents)}</dd>
           </div>
         ))}
       </dl>
       <p className="numeral room-total">{dollars(totalCents)}</p>
-      {note && <p lang={written()}>{note}</p>}
+      {note && (
+        <p>
+          <Said>{note}</Said>
+        </p>
+      )}
       {takesDeposit && (
         <dl>
           <div>
@@ -134,9 +141,11 @@ function PriceLines({ price }: { price: RoomQuote }): ReactNode {
         </details>
       )}
       <h3>{t('If you cancel')}</h3>
-      <ul className="room-policy" lang={written()}>
+      <ul className="room-policy">
         {policy.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <Said>{line}</Said>
+          </li>
         ))}
       </ul>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { t } from '../../texts/t.ts'
 import { MoveSeats } from './MoveSeats.tsx'
 import { usePanel } from './one-panel.ts'
 import { TransferSeats } from './TransferSeats.tsx'
@@ -35,26 +36,38 @@ export function SeatChanges({ seats, onChange, seat, onSaid }: Props): ReactNode
   const { party, participants } = seats
   const name = seat === undefined ? '' : (participants[seat] ?? '')
   const style = seat === undefined ? 'button' : 'link'
-  const them = party === 1 ? 'it' : 'them'
+  const isOne = party === 1
   return (
     <>
       <button
         type="button"
         className={style}
         ref={moveOpener}
-        {...(name && { 'aria-label': `Move ${name} to another class` })}
+        {...(name && { 'aria-label': t('Move {name} to another class', { name }) })}
         onClick={() => showMove(true)}
       >
-        {seat === undefined ? `Move ${them} to another class` : 'another class'}
+        {t(
+          seat !== undefined
+            ? 'another class'
+            : isOne
+              ? 'Move it to another class'
+              : 'Move them to another class',
+        )}
       </button>
       <button
         type="button"
         className={style}
         ref={giveOpener}
-        {...(name && { 'aria-label': `Give the seat of ${name} to somebody else` })}
+        {...(name && { 'aria-label': t('Give the seat of {name} to somebody else', { name }) })}
         onClick={() => showGive(true)}
       >
-        {seat === undefined ? `Give ${them} to somebody else` : 'somebody else'}
+        {t(
+          seat !== undefined
+            ? 'somebody else'
+            : isOne
+              ? 'Give it to somebody else'
+              : 'Give them to somebody else',
+        )}
       </button>
     </>
   )

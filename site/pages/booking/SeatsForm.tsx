@@ -1,8 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Fragment, useState, type ReactNode } from 'react'
-import { seats as seatsWord } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { formatTime, timeIn } from '#domain/cafe/time.ts'
+import { timeIn } from '#domain/cafe/time.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { TICKETS } from '#domain/ordering/reserved-lines.ts'
 import { ApiError } from '#widgets/api.ts'
@@ -13,6 +12,8 @@ import { Form } from '../../forms/Form.tsx'
 import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { callPrivate } from '../../state/call-private.ts'
+import { clockText } from '../../texts/dates.ts'
+import { errorText, inLanguage, isOne, t } from '../../texts/t.ts'
 import { InOrder, TO_ORDER, toCart } from './AddToOrder.tsx'
 import { DrinkDialog, DrinkFields, type Choosing } from './DrinkFields.tsx'
 import { GiveSeatsBack } from './GiveSeatsBack.tsx'
@@ -41,13 +42,13 @@ export function SeatsForm({ seats, onChange }: Props): ReactNode {
   const [isAgain, setAgain] = useState(false)
   return (
     <section className="seats-form" aria-labelledby="seats-form-title">
-      <h2 id="seats-form-title">{seats.hasDetails && !isAgain ? 'Pay' : 'Your details'}</h2>
+      <h2 id="seats-form-title">{t(seats.hasDetails && !isAgain ? 'Pay' : 'Your details')}</h2>
       {seats.hasDetails && !isAgain ? (
         <>
           <InOrder reference={seats.reference} />
           <PaySeats seats={seats} onChange={onChange} />
           <button type="button" className="button" onClick={() => setAgain(true)}>
-            Change who comes
+            {t('Change who comes')}
           </button>
         </>
       ) : (
@@ -72,24 +73,24 @@ function Details({ seats, onChange }: Props): ReactNode {
   const packs = values.usesPacks ? ownPacks : NO_PACKS
   const credit = values.usesCredit ? Math.min(ownCreditCents, dueCents - packs.cents) : 0
   const toPay = dueCents - packs.cents - credit + chosen.drinksCents
-  const names = values.participants.map((name, i) => name.trim() || `Person ${i + 1}`)
+  const names = values.participants.map(
+    (name, i) => name.trim() || t('Person {number}', { number: i + 1 }),
+  )
   return (
     <>
       <Form
         form={form}
-        label="Book the seats"
+        label={t('Book the seats')}
         button={
           toPay > 0
-            ? `Pay ${formatCents(toPay)}`
-            : credit > 0
-              ? 'Book with my credit'
-              : 'Book with my pack'
+            ? t('Pay {amount}', { amount: formatCents(toPay) })
+            : t(credit > 0 ? 'Book with my credit' : 'Book with my pack')
         }
-        busy="One moment…"
+        busy={t('One moment…')}
         acts={
           chosen.lines.length === 0 && (
             <button className="button" value={TO_ORDER}>
-              Add to your order
+              {t('Add to your order')}
             </button>
           )
         }
@@ -106,8 +107,8 @@ function Details({ seats, onChange }: Props): ReactNode {
         <AreaField
           form={form}
           name="message"
-          label="Anything we should know?"
-          hint="optional"
+          label={t('Anything we should know?')}
+          hint={t('optional')}
           rows={2}
           maxLength={1000}
         />
@@ -137,12 +138,12 @@ function SumOfAll({
   creditCents: number
 }): ReactNode {
   if (drinksCents + packCents + creditCents === 0) return null
-  const kept = type !== 'event' ? seatsWord(party) : party === 1 ? '1 ticket' : `${party} tickets`
+  const kept = type === 'event' ? ticketsText(party) : seatsText(party)
   const rows = [
     { label: kept, cents: dueCents },
-    { label: 'Your pack', cents: -packCents },
-    { label: 'Your credit', cents: -creditCents },
-    { label: 'Drinks for the break, with tax', cents: drinksCents },
+    { label: t('Your pack'), cents: -packCents },
+    { label: t('Your credit'), cents: -creditCents },
+    { label: t('Drinks for the break, with tax'), cents: drinksCents },
   ]
   return (
     <dl className="totals">
@@ -155,7 +156,7 @@ function SumOfAll({
             </Fragment>
           ),
       )}
-      <dt className="total">To pay now</dt>
+      <dt className="total">{t('To pay now')}</dt>
       <dd className="total numeral">
         {formatCents(dueCents - packCents - creditCents + drinksCents)}
       </dd>
@@ -165,12 +166,22 @@ function SumOfAll({
 
 /** What happens next, either way. */
 function noteOf({ type, ownCreditCents, ownPacks }: SeatBooking, hasDrinks: boolean): string {
-  const pay = 'You pay at our provider’s page and come back here.'
+  const pay = t('You pay at our provider’s page and come back here.')
   if (hasDrinks)
-    return `${pay} To pay once with everything in your cart instead, take the drinks for the break out; they can be ordered later.`
+    return `${pay} ${t('To pay once with everything in your cart instead, take the drinks for the break out; they can be ordered later.')}`
   const own = ownCreditCents > 0 || ownPacks.seats > 0
-  return `${pay} Or pay once for everything: the ${type === 'event' ? 'tickets' : 'seats'} go into your cart and stay held until the time above runs out.${own ? ' Credit and packs are not used there.' : ''}`
+  const once = t(
+    type === 'event'
+      ? 'Or pay once for everything: the tickets go into your cart and stay held until the time above runs out.'
+      : 'Or pay once for everything: the seats go into your cart and stay held until the time above runs out.',
+  )
+  return [pay, once, ...(own ? [t('Credit and packs are not used there.')] : [])].join(' ')
 }
+
+const seatsText = (count: number) =>
+  isOne(count) ? t('{count} seat', { count }) : t('{count} seats', { count })
+const ticketsText = (count: number) =>
+  isOne(count) ? t('{count} ticket', { count }) : t('{count} tickets', { count })
 
 /** What is typed about those who come, what is wrong with it, and booking: it leads to the page where it is paid. */
 function useSeatsForm(
@@ -206,7 +217,7 @@ function useSeatsForm(
       ...checkWho(values),
       ...checkAnswers(questions, values.answers),
       ...(waiver &&
-        !values.agrees && { agrees: 'Everybody who comes has to agree to the waiver.' }),
+        !values.agrees && { agrees: t('Everybody who comes has to agree to the waiver.') }),
     }),
     send: async (
       { participants: names, sitWith, message, usesCredit, usesPacks, agrees, ...rest },
@@ -245,6 +256,7 @@ function useSeatsForm(
           usePacks: usesPacks && ownPacks.seats > 0,
           ...(creditCode.trim() && { creditCode }),
           ...(lines.length > 0 && { drinks: wishesOf(lines), drinksCents }),
+          ...inLanguage(),
         },
       })
       if (done.url) location.assign(done.url)
@@ -279,10 +291,11 @@ function DrinksWithSeats({
   if (!drinks?.canOrder) return null
   return (
     <fieldset className="break-fields">
-      <legend>Drinks for the break</legend>
+      <legend>{t('Drinks for the break')}</legend>
       <p>
-        Break at {formatTime(timeIn(timeZone, new Date(drinks.breakAt)))}. Optional, paid with the
-        seats; you can also order them later.
+        {t('Break at {time}. Optional, paid with the seats; you can also order them later.', {
+          time: clockText(timeIn(timeZone, new Date(drinks.breakAt))),
+        })}
       </p>
       <DrinkFields
         names={names}
@@ -291,7 +304,7 @@ function DrinksWithSeats({
         onChoose={setChoosing}
         quote={priced.data}
         isBusy={priced.isFetching}
-        problem={priced.error instanceof ApiError ? priced.error.message : null}
+        problem={priced.error instanceof ApiError ? errorText(priced.error) : null}
       />
     </fieldset>
   )
@@ -338,9 +351,11 @@ function AgreeAndPay({ form, seats }: { form: FieldForm<Values>; seats: SeatBook
               onChange={({ target }) => form.set({ agrees: target.checked })}
             />
             <span>
-              {party === 1
-                ? 'I have read it and agree'
-                : 'Everybody who comes has read it and agrees; for children their parent or guardian'}
+              {t(
+                party === 1
+                  ? 'I have read it and agree'
+                  : 'Everybody who comes has read it and agrees; for children their parent or guardian',
+              )}
             </span>
           </label>
           <FieldError form={form} name="agrees" />
@@ -354,9 +369,17 @@ function AgreeAndPay({ form, seats }: { form: FieldForm<Values>; seats: SeatBook
             onChange={({ target }) => form.set({ usesPacks: target.checked })}
           />
           <span>
-            Use {seatsWord(ownPacks.seats)} of my pack: {formatCents(ownPacks.cents)} less to pay
+            {t('Use {seats} of my pack: {amount} less to pay', {
+              seats: seatsText(ownPacks.seats),
+              amount: formatCents(ownPacks.cents),
+            })}
             {ownPacks.packCents > ownPacks.cents &&
-              `. In the pack you paid ${formatCents(ownPacks.packCents)} for ${ownPacks.seats === 1 ? 'it' : 'them'}`}
+              `. ${t(
+                ownPacks.seats === 1
+                  ? 'In the pack you paid {amount} for it'
+                  : 'In the pack you paid {amount} for them',
+                { amount: formatCents(ownPacks.packCents) },
+              )}`}
           </span>
         </label>
       )}
@@ -367,14 +390,14 @@ function AgreeAndPay({ form, seats }: { form: FieldForm<Values>; seats: SeatBook
             checked={values.usesCredit}
             onChange={({ target }) => form.set({ usesCredit: target.checked })}
           />
-          <span>Use my credit of {formatCents(ownCreditCents)}</span>
+          <span>{t('Use my credit of {amount}', { amount: formatCents(ownCreditCents) })}</span>
         </label>
       ) : (
         <Field
           form={form}
           name="creditCode"
-          label="Code of a credit"
-          hint="optional: from our mail"
+          label={t('Code of a credit')}
+          hint={t('optional: from our mail')}
           maxLength={40}
           autoComplete="off"
         />
@@ -417,8 +440,8 @@ function WhoComes({ form, seats }: { form: FieldForm<Values>; seats: SeatBooking
       <Field
         form={form}
         name="sitWith"
-        label="Sit with"
-        hint="optional: somebody who is coming too"
+        label={t('Sit with')}
+        hint={t('optional: somebody who is coming too')}
         maxLength={80}
       />
       <WhoFields form={form} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { rich, t } from '../../texts/t.ts'
 import { PartySeats } from './PartySeats.tsx'
 
 /** Tickets to an event, for whoever has their link: held, paid, shown at the door, given back. */
@@ -23,15 +24,17 @@ function NoTickets(): ReactNode {
   return (
     <div className="class-confirmation" data-area="events">
       <header className="page-head">
-        <h1>Which tickets?</h1>
+        <h1>{t('Which tickets?')}</h1>
         <p className="lead">
-          Open the whole link from our email again. Signed in, you find your tickets on{' '}
-          <Link to="/dashboard">your page</Link>.
+          {rich(
+            'Open the whole link from our email again. Signed in, you find your tickets on {page}.',
+            { page: <Link to="/dashboard">{t('your page')}</Link> },
+          )}
         </p>
       </header>
       <p>
         <Link className="button loud" to="/events">
-          See what’s on
+          {t('See what’s on')}
         </Link>
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { t, word } from '../../texts/t.ts'
 import { useSeatAct } from './use-seat-act.tsx'
 
 type Props = {
@@ -20,8 +21,10 @@ export function TransferSeats({ seats, onChange, onClose, onSaid, seat, panel }:
   const [email, setEmail] = useState('')
   const { isBusy, act, problem } = useSeatAct(onChange)
   const isOne = seat !== undefined && party > 1
-  const them = party === 1 || isOne ? 'it' : 'them'
-  const whose = isOne ? `the seat of ${participants[seat]}` : party === 1 ? 'the seat' : 'the seats'
+  const isSeat = party === 1 || isOne
+  const whose = isOne
+    ? t('the seat of {name}', { name: participants[seat] ?? '' })
+    : t(party === 1 ? 'the seat' : 'the seats')
   const send = (event: FormEvent) => {
     event.preventDefault()
     void act(async () => {
@@ -33,9 +36,11 @@ export function TransferSeats({ seats, onChange, onClose, onSaid, seat, panel }:
       onSaid(
         <>
           <b>
-            {given} {them === 'it' ? 'is' : 'are'} {body.name}’s now.
+            {isSeat
+              ? t('{given} is {name}’s now.', { given, name: body.name })
+              : t('{given} are {name}’s now.', { given, name: body.name })}
           </b>{' '}
-          The link went to {body.email}.
+          {t('The link went to {email}.', { email: body.email })}
         </>,
       )
       return known
@@ -44,21 +49,25 @@ export function TransferSeats({ seats, onChange, onClose, onSaid, seat, panel }:
   return (
     <form
       className="hire-ask seat-move"
-      aria-label={`Give ${whose} to somebody else`}
+      aria-label={t('Give {whose} to somebody else', { whose })}
       tabIndex={-1}
       ref={panel}
       onSubmit={send}
     >
       <p>
         <b>
-          It costs nothing. {dueCents > 0 ? 'What is due is theirs to pay. ' : ''}They get a link of
-          their own by mail, and yours no longer opens {whose}.
+          {t('It costs nothing.')} {dueCents > 0 && `${t('What is due is theirs to pay.')} `}
+          {t('They get a link of their own by mail, and yours no longer opens {whose}.', { whose })}
         </b>{' '}
-        If they give {them} back, money goes back to whoever paid.
-        {isOne && drinks?.backOfOne[seat] && ` ${drinks.backOfOne[seat].words}`}
+        {t(
+          isSeat
+            ? 'If they give it back, money goes back to whoever paid.'
+            : 'If they give them back, money goes back to whoever paid.',
+        )}
+        {isOne && drinks?.backOfOne[seat] && ` ${word(drinks.backOfOne[seat].words)}`}
       </p>
       <label className="seat-move-field">
-        <span>Name</span>
+        <span>{t('Name')}</span>
         <input
           className="input"
           required
@@ -69,7 +78,7 @@ export function TransferSeats({ seats, onChange, onClose, onSaid, seat, panel }:
         />
       </label>
       <label className="seat-move-field">
-        <span>Email</span>
+        <span>{t('Email')}</span>
         <input
           className="input"
           required
@@ -81,10 +90,10 @@ export function TransferSeats({ seats, onChange, onClose, onSaid, seat, panel }:
         />
       </label>
       <button type="submit" className="button loud" disabled={isBusy}>
-        {isBusy ? 'One moment…' : `Give ${whose} away`}
+        {isBusy ? t('One moment…') : t('Give {whose} away', { whose })}
       </button>{' '}
       <button type="button" className="button" onClick={onClose}>
-        Keep {them}
+        {t(isSeat ? 'Keep it' : 'Keep them')}
       </button>
       {problem}
     </form>

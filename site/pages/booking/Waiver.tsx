@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { t, written } from '../../texts/t.ts'
 import { useSeatAct } from './use-seat-act.tsx'
 import './waiver.css'
 import '#site/forms/tick.css'
@@ -18,17 +19,17 @@ export function Waiver({ seats, onChange }: Props): ReactNode {
     return (
       <details className="waiver">
         <summary>
-          {waiver.people.length === 1 ? 'You agreed to the waiver' : 'All agreed to the waiver'}
+          {t(waiver.people.length === 1 ? 'You agreed to the waiver' : 'All agreed to the waiver')}
         </summary>
         <WaiverText text={waiver.text} />
       </details>
     )
   return (
     <section className="waiver" aria-labelledby={`waiver-${reference}`}>
-      <h3 id={`waiver-${reference}`}>Before you come</h3>
+      <h3 id={`waiver-${reference}`}>{t('Before you come')}</h3>
       <WaiverText text={waiver.text} />
       <fieldset>
-        <legend>Who has read it and agrees? For children their parent or guardian.</legend>
+        <legend>{t('Who has read it and agrees? For children their parent or guardian.')}</legend>
         {open.map(({ pass, name }) => (
           <label key={pass} className="tick">
             <input
@@ -40,7 +41,7 @@ export function Waiver({ seats, onChange }: Props): ReactNode {
                 )
               }
             />
-            <span>{name} agrees</span>
+            <span>{t('{name} agrees', { name })}</span>
           </label>
         ))}
       </fieldset>
@@ -57,7 +58,7 @@ export function Waiver({ seats, onChange }: Props): ReactNode {
           )
         }
       >
-        {isBusy ? 'One moment…' : 'Agree'}
+        {t(isBusy ? 'One moment…' : 'Agree')}
       </button>
       {problem}
     </section>
@@ -67,7 +68,7 @@ export function Waiver({ seats, onChange }: Props): ReactNode {
 /** The text in its paragraphs. */
 export function WaiverText({ text }: { text: string }): ReactNode {
   return (
-    <div className="waiver-text">
+    <div className="waiver-text" lang={written()}>
       {text.split(/\n+/).map((paragraph, i) => (
         <p key={i}>{paragraph}</p>
       ))}

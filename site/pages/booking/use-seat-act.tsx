@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { ApiError } from '#widgets/api.ts'
+import { errorText, t } from '../../texts/t.ts'
 
 /** Does something with seats, once at a time, and says what went wrong. What the server knows then is shown. */
 export function useSeatAct(onChange: (known?: SeatBooking) => void): {
@@ -19,8 +20,8 @@ export function useSeatAct(onChange: (known?: SeatBooking) => void): {
     } catch (error) {
       setProblem(
         error instanceof ApiError
-          ? error.message
-          : 'That did not work, and nothing was changed. Check your connection and try again.',
+          ? errorText(error)
+          : t('That did not work, and nothing was changed. Check your connection and try again.'),
       )
       onChange()
     } finally {

@@ -7,15 +7,8 @@ import { referenceOf, TICKETS } from '#domain/ordering/reserved-lines.ts'
 import { ApiError } from '#widgets/api.ts'
 import { cart } from '#widgets/state/index.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { errorText, isOne, t } from '../../texts/t.ts'
+import { errorText, t } from '../../texts/t.ts'
 import { HoldTimer } from '../booking/HoldTimer.tsx'
-
-function inWords(minutes: number): string {
-  if (minutes < 1) return t('less than a minute left')
-  return isOne(minutes)
-    ? t('held for 1 more minute')
-    : t('held for {count} more minutes', { count: minutes })
-}
 
 /** How long seats or a room in the cart are still held, and, when that is over, the way to hold them once more. */
 export function HeldLine({
@@ -63,9 +56,7 @@ export function HeldLine({
   if (isPack(line)) return null
   return (
     <>
-      {quoted?.hold && !quoted.problem && (
-        <HoldTimer booking={quoted.hold} onOver={renew} words={inWords} />
-      )}
+      {quoted?.hold && !quoted.problem && <HoldTimer booking={quoted.hold} onOver={renew} />}
       {!quoted?.problem && (
         <p className="soft">
           <Link to={`${page}?reference=${reference}&token=${token}`}>

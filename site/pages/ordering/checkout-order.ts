@@ -2,7 +2,7 @@ import type { CartLine, Dining, NewOrder, Pickup, Tip } from '#domain/contracts/
 import { toRequest } from '#domain/ordering/cart.ts'
 import { page } from '#widgets/state/index.ts'
 import type { Problems } from '../../forms/problems.ts'
-import { spanish, t } from '../../texts/t.ts'
+import { inLanguage, t } from '../../texts/t.ts'
 
 /** What somebody writes at the checkout; it outlives a reload. */
 export type CheckoutDraft = {
@@ -75,6 +75,6 @@ export function orderFrom(
     expectedTotalCents,
     channel: 'site',
     ...(page.source.value && { source: page.source.value }),
-    ...(spanish() && { language: 'es' as const }),
+    ...inLanguage(),
   }
 }

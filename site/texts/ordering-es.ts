@@ -295,7 +295,7 @@ export const TEXTS = {
 
   // Payment
   Payment: 'Pago',
-  'Looking how it stands…': 'Mirando cómo va…',
+  'Checking your payment…': 'Comprobando tu pago…',
   'Order {number}': 'Orden {number}',
   'To pay': 'Por pagar',
   'To pay at the counter': 'Se paga en la barra',

@@ -8,6 +8,7 @@ import { useOwnDates } from '../../state/artist.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { ProposalsSection } from './ProposalsSection.tsx'
+import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { useSections } from './use-sections.ts'
 
 /** The classes and evenings of an artist, with how full each is. */
@@ -33,13 +34,12 @@ export function DatesSection(): ReactNode {
         lines={2}
         isEmpty={({ dates }) => dates.length === 0}
         empty={
-          <div className="own-empty">
-            <p className="own-empty-loud">Nothing planned.</p>
+          <NothingYet title="Nothing planned.">
             <p>
               Would you like to teach a class or host an evening? Propose it above, and we find a
               date.
             </p>
-          </div>
+          </NothingYet>
         }
       >
         {({ dates, cafe: { cafe } }) => (

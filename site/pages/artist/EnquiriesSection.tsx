@@ -8,6 +8,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { ago } from '../people/ago.ts'
 import { CommissionsList } from './CommissionsList.tsx'
+import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { useSections } from './use-sections.ts'
 
 const WISHES: Record<OwnEnquiry['kind'], string> = {
@@ -39,13 +40,12 @@ function AboutWorks(): ReactNode {
       blank="own-blank"
       lines={2}
       empty={
-        <div className="own-empty">
-          <p className="own-empty-loud">Nobody asked yet.</p>
+        <NothingYet title="Nobody asked yet.">
           <p>
             Under each of your works visitors find a button to buy it, hold it or ask about it. What
             they write comes here and to your mail.
           </p>
-        </div>
+        </NothingYet>
       }
     >
       {(data) => (

@@ -15,6 +15,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { download } from '../../state/download.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { useAct } from '../admin/use-act.ts'
+import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { useSections } from './use-sections.ts'
 
 /** The statement of a month, as it is paid out, saved and printed. */
@@ -78,13 +79,12 @@ function Account({
       </header>
       <MonthLinks statement={statement} />
       {lines.length === 0 && carriedInCents === 0 ? (
-        <div className="own-empty">
-          <p className="own-empty-loud">Nothing sold in {monthWords(month)}.</p>
+        <NothingYet title={`Nothing sold in ${monthWords(month)}.`}>
           <p>
             Each work that is sold is on this page at once, and seats in what you give when it
             begins.
           </p>
-        </div>
+        </NothingYet>
       ) : (
         <Lines statement={statement} timeZone={data?.cafe.timeZone ?? 'UTC'} />
       )}

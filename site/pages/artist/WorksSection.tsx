@@ -8,6 +8,7 @@ import { useOwnWorks } from '../../state/artist.ts'
 import { useSections } from './use-sections.ts'
 import { useTopOn } from './use-top-on.ts'
 import { WorkForm } from './WorkForm.tsx'
+import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { WorkRow } from './WorkRow.tsx'
 
 /** Every work as a line of the book: its picture, its price, what is left, where it hangs, what was asked. */
@@ -64,13 +65,12 @@ function Book({
         </p>
       </div>
       {works.length === 0 ? (
-        <div className="own-empty">
-          <p className="own-empty-loud">Bare wall.</p>
+        <NothingYet title="Bare wall.">
           <p>
             Photograph a sheet in daylight, straight from the front. The picture, its words and its
             price are on the wall a minute later.
           </p>
-        </div>
+        </NothingYet>
       ) : (
         <ul className="own-works">
           {works.map((work) => (

@@ -3,6 +3,7 @@ import { formatDate } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import type { RunSheetDay } from '#domain/contracts/private-events.ts'
+import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useRunSheets } from '../../state/run-sheets.ts'
 import { AdminShell } from '../admin/AdminShell.tsx'
@@ -34,7 +35,14 @@ export function RunSheetsPage(): ReactNode {
         what="the run sheets"
         blank="run-sheets-blank"
         isEmpty={({ sheets }) => sheets.length === 0}
-        empty={<p>No private event in the next two weeks.</p>}
+        empty={
+          <NothingYet title="Nothing to run.">
+            <p>
+              There is no private event in the next two weeks. When one is confirmed, what kitchen
+              and floor do stands here.
+            </p>
+          </NothingYet>
+        }
       >
         {({ sheets, today, timeZone }) => (
           <ol className="run-sheets">

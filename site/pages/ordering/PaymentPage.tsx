@@ -47,7 +47,7 @@ export function PaymentPage(): ReactNode {
             </button>
           </>
         ) : (
-          <p role="status">{t('Looking how it stands…')}</p>
+          <p role="status">{t('Checking your payment…')}</p>
         )}
       </div>
     )

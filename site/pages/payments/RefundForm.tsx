@@ -32,7 +32,7 @@ export function RefundForm({ money, onClose, onDone }: Props): ReactNode {
     <div className="refund-form">
       <form
         ref={first}
-        className="refund-form"
+        className="refund-fields"
         onSubmit={(event) => {
           event.preventDefault()
           void send()

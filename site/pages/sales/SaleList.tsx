@@ -11,16 +11,16 @@ import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useCafe } from '../../state/queries.ts'
+import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { useSalesRenewal } from '../../state/sales.ts'
 
 /** What was sold, the latest first, and the way back. */
 export function SaleList({ sales }: { sales: readonly Sale[] }): ReactNode {
   if (sales.length === 0)
     return (
-      <div className="own-empty">
-        <p className="own-empty-loud">Nothing yet.</p>
+      <NothingYet title="Nothing yet.">
         <p>Record a sale above, and it is listed here.</p>
-      </div>
+      </NothingYet>
     )
   return (
     <ul className="sell-list">

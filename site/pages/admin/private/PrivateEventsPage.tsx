@@ -6,6 +6,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { PRIVATE_STATE_NAMES, PRIVATE_STATES } from '#domain/booking/private-event.ts'
 import type { PrivateEventRow } from '#domain/contracts/private-events.ts'
+import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { AdminShell } from '../AdminShell.tsx'
@@ -42,13 +43,15 @@ export function PrivateEventsPage(): ReactNode {
           lines={5}
           isEmpty={({ events }) => events.length === 0}
           empty={
-            <p>
-              Nobody has sent a plan yet. Guests do so under{' '}
-              <Link className="link" to="/events#private-event">
-                Events
-              </Link>
-              .
-            </p>
+            <NothingYet title="No plans yet.">
+              <p>
+                Guests send a plan for a private event at the end of{' '}
+                <Link className="link" to="/events#private-event">
+                  Events
+                </Link>
+                . It shows up here at once.
+              </p>
+            </NothingYet>
           }
         >
           {({ events, timeZone }) => (

@@ -12,6 +12,7 @@ import type { Input } from '#domain/contracts/api.ts'
 import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
 import type { StaffProposal } from '#domain/contracts/proposals.ts'
 import { session } from '#widgets/state/session.ts'
+import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { useCafe } from '#site/state/queries.ts'
 import { callPrivate } from '#site/state/call-private.ts'
@@ -41,7 +42,12 @@ export function ProposalsPage(): ReactNode {
         lines={4}
         isEmpty={({ proposals }) => proposals.length === 0}
         empty={
-          <p>No artist has proposed anything yet. They do so on their dashboard, under Dates.</p>
+          <NothingYet title="No proposals yet.">
+            <p>
+              Artists propose classes and events on their dashboard, under Dates. What they send
+              shows up here.
+            </p>
+          </NothingYet>
         }
       >
         {({ proposals }) => (

@@ -66,9 +66,6 @@ export function speak(of: () => Spanish | undefined): void {
 /** What a page in Spanish knows; undefined on a page in English. */
 export const spanish = (): Spanish | undefined => language()
 
-/** What a request says of the language of its page, so that whoever pays elsewhere comes back to the same one. */
-export const inLanguage = (): { language?: 'es' } => (language() ? { language: 'es' } : {})
-
 /**
  * A text in the language of the page. It is called while something renders, never while a module loads: no language is known
  * then. @param english also its key in the dictionaries beside this file @param values what stands in its braces
@@ -111,8 +108,9 @@ export function isOne(count: number): boolean {
 /** One line above what people of the café wrote, on a page in another language: that it is in English. */
 export const englishNote = (): ReactNode => language()?.note
 
-/** The `lang` of what people of the café wrote, on a page in another language. */
-export const written = (): 'en' | undefined => (language() ? 'en' : undefined)
+/** The `lang` of what people of the café wrote, on a page in another language. @param text what the page may say in its language */
+export const written = (text = ''): 'en' | undefined =>
+  language() && word(text) === text ? 'en' : undefined
 
 /** What goes wrong has a code, a line that cannot be sold a reason. */
 type Known = { code?: string; reason?: string; message: string }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Campaign, Link } from '#domain/contracts/cafe.ts'
 import { page } from '#widgets/state/index.ts'
+import { texts } from '#widgets/texts/language.ts'
 import { shareAddress } from './share.ts'
 import { surveySays } from './says.ts'
 import { throwConfetti } from './confetti.ts'
@@ -97,6 +98,6 @@ function friendsAddress(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? null
   return shareAddress(
     { href: location.href, canonical, isFramed: window !== top },
-    page.link('/prelaunch'),
+    page.link(texts ? '/es/prelaunch' : '/prelaunch'),
   )
 }

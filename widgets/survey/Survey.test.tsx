@@ -384,3 +384,27 @@ test('two tickets on a page are two people', async () => {
 test("prints the café's own defaults until the café is heard", () => {
   expect(DEFAULT_SETTINGS.cafe.campaign).toMatchObject(CAMPAIGN)
 })
+
+test('on a Spanish page a friend gets the Spanish page of the contest', async () => {
+  const writeText = vi.fn(async () => {})
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  const { view, reach2, press } = await place()
+  await reach2()
+  press('Enter Me to Win!')
+  await view.findByRole('button', { name: 'Send a friend the link' })
+  const spanish = await place({ locale: 'es' })
+  try {
+    const tell = await view.findByRole('button', { name: 'Enviar el enlace a alguien' })
+    // Where a friend cannot go: a page in a frame, or one without an address.
+    vi.stubGlobal('location', { ...location, href: 'about:srcdoc' })
+    fireEvent.click(tell)
+    await waitFor(() => expect(writeText).toHaveBeenCalled())
+    expect(writeText).toHaveBeenCalledWith(
+      expect.stringContaining('/es/prelaunch?lounge-from=friend'),
+    )
+  } finally {
+    vi.unstubAllGlobals()
+    spanish.element.setAttribute('locale', 'en')
+    await place({ locale: 'en' })
+  }
+})

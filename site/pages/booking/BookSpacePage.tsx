@@ -11,7 +11,6 @@ import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { useSpaceMonth, useSpaces } from '../../state/rooms.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
-import { Said } from '../../texts/Said.tsx'
 import { englishNote, rich, t, word, written } from '../../texts/t.ts'
 import { DayGrid, type RoomWish } from './DayGrid.tsx'
 import { RoomMonth } from './RoomMonth.tsx'
@@ -76,8 +75,8 @@ function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode 
             />
             <span className="room-sheet">
               <span className="room-name">{word(each.name)}</span>
-              <span className="room-rate">
-                <Said>{each.rateNote}</Said>
+              <span className="room-rate" lang={written(each.rateNote)}>
+                {word(each.rateNote)}
               </span>
               <PlanHere plan={each.plan} />
               <span className="room-summary" lang={written()}>
@@ -160,7 +159,8 @@ function When({
               />
               {!days.next && (
                 <p className="notice" role="status">
-                  {t('Nothing is free in this month.')} <Said>{space.days}</Said>.{' '}
+                  {t('Nothing is free in this month.')}{' '}
+                  <span lang={written(space.days)}>{word(space.days)}</span>.{' '}
                   {rich('Look at another month, or {ask}.', {
                     ask: <Link to="/events#private-event">{t('ask for a private event')}</Link>,
                   })}

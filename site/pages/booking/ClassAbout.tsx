@@ -5,7 +5,6 @@ import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { dateText } from '../../texts/dates.ts'
-import { Said } from '../../texts/Said.tsx'
 import { englishNote, t, word, written } from '../../texts/t.ts'
 import { ClassSheet } from './ClassSheet.tsx'
 import { breakText, offText } from './class-text.ts'
@@ -58,9 +57,7 @@ export function ClassAbout({
           <h3>{t('If you cannot come')}</h3>
           <p lang={written()}>{session.policy}</p>
           {cafe.onlinePayment && session.priceCents > 0 && cafe.classes && (
-            <p>
-              <Said>{cafe.classes.policy}</Said>
-            </p>
+            <p lang={written(cafe.classes.policy)}>{word(cafe.classes.policy)}</p>
           )}
         </div>
       </div>

@@ -13,8 +13,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { useSeatsChanged } from '../../state/booking.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useMyTier } from '../../state/my-tier.ts'
-import { Said } from '../../texts/Said.tsx'
-import { t } from '../../texts/t.ts'
+import { t, word, written } from '../../texts/t.ts'
 import { PartySize } from './PartySize.tsx'
 import { SignUpSheet } from './SignUpSheet.tsx'
 import './seat-lines.css'
@@ -127,9 +126,7 @@ function HoldForm({ session }: { session: ClassSession }): ReactNode {
       <dl className="seat-lines">
         {price.lines.map(({ label, cents }) => (
           <div key={label}>
-            <dt>
-              <Said>{label}</Said>
-            </dt>
+            <dt lang={written(label)}>{word(label)}</dt>
             <dd>{dollars(cents)}</dd>
           </div>
         ))}

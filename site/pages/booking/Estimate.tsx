@@ -8,8 +8,7 @@ import { rentalLines } from '#domain/booking/rental-lines.ts'
 import { isRentedOn, type SpaceRate } from '#domain/booking/rates.ts'
 import { useSpaceDay } from '../../state/rooms.ts'
 import { dateText } from '../../texts/dates.ts'
-import { Said } from '../../texts/Said.tsx'
-import { t, word } from '../../texts/t.ts'
+import { t, word, written } from '../../texts/t.ts'
 import type { PrivatePlan } from './private-plan.ts'
 
 /** The docket beside the plan: the room by its rates, whether that day is free, and what is left of the budget. */
@@ -38,9 +37,7 @@ export function Estimate({
           <dl aria-live="polite">
             {price.lines.map(({ label, cents }) => (
               <div key={label}>
-                <dt>
-                  <Said>{label}</Said>
-                </dt>
+                <dt lang={written(label)}>{word(label)}</dt>
                 <dd>{formatCents(cents)}</dd>
               </div>
             ))}
@@ -63,17 +60,14 @@ export function Estimate({
               </div>
             )}
           </dl>
-          {price.note && (
-            <p>
-              <Said>{price.note}</Said>
-            </p>
-          )}
+          {price.note && <p lang={written(price.note)}>{word(price.note)}</p>}
         </>
       ) : (
         <p>
           {room && (
             <>
-              <Said>{room.rateNote}</Said> <Said>{room.days}</Said>.{' '}
+              <span lang={written(room.rateNote)}>{word(room.rateNote)}</span>{' '}
+              <span lang={written(room.days)}>{word(room.days)}</span>.{' '}
             </>
           )}
           {t('Send the plan anyway: we look for a way and tell you a price.')}

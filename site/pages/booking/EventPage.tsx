@@ -18,8 +18,7 @@ import { useEvent } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
 import { dateText, dayName, hoursOf, monthName } from '../../texts/dates.ts'
 import { priceText } from '../../texts/prices.ts'
-import { Said } from '../../texts/Said.tsx'
-import { englishNote, t, written } from '../../texts/t.ts'
+import { englishNote, t, word, written } from '../../texts/t.ts'
 import { Blocks } from '../reading/Blocks.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
 import './event.css'
@@ -187,8 +186,8 @@ function Policy({ event: { policy, tickets } }: { event: CafeEvent }): ReactNode
       <h2 id="stub-policy">{t('Change of plans')}</h2>
       <p lang={written()}>{policy}</p>
       {tickets && (
-        <p>
-          <Said>{refundWords(tickets.refundHours)}</Said>
+        <p lang={written(refundWords(tickets.refundHours))}>
+          {word(refundWords(tickets.refundHours))}
         </p>
       )}
     </section>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { inLanguage, t } from '../../texts/t.ts'
+import { inLanguage } from '../../texts/in-language.ts'
+import { t } from '../../texts/t.ts'
 import { PayByCard } from './PayByCard.tsx'
 
 /** What can be paid now of a hire. Nothing where all is paid or nobody takes cards. */

@@ -12,7 +12,6 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useRoomQuote, useRoomsChanged } from '../../state/rooms.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { dateText, hourText } from '../../texts/dates.ts'
-import { Said } from '../../texts/Said.tsx'
 import { errorText, t, word, written } from '../../texts/t.ts'
 import type { RoomWish } from './DayGrid.tsx'
 
@@ -105,19 +104,13 @@ function PriceLines({ price }: { price: RoomQuote }): ReactNode {
       <dl>
         {lines.map(({ label, cents }) => (
           <div key={label}>
-            <dt>
-              <Said>{label}</Said>
-            </dt>
+            <dt lang={written(label)}>{word(label)}</dt>
             <dd>{formatCents(cents)}</dd>
           </div>
         ))}
       </dl>
       <p className="numeral room-total">{dollars(totalCents)}</p>
-      {note && (
-        <p>
-          <Said>{note}</Said>
-        </p>
-      )}
+      {note && <p lang={written(note)}>{word(note)}</p>}
       {takesDeposit && (
         <dl>
           <div>
@@ -143,8 +136,8 @@ function PriceLines({ price }: { price: RoomQuote }): ReactNode {
       <h3>{t('If you cancel')}</h3>
       <ul className="room-policy">
         {policy.map((line) => (
-          <li key={line}>
-            <Said>{line}</Said>
+          <li key={line} lang={written(line)}>
+            {word(line)}
           </li>
         ))}
       </ul>

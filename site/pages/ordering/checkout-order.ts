@@ -2,7 +2,8 @@ import type { CartLine, Dining, NewOrder, Pickup, Tip } from '#domain/contracts/
 import { toRequest } from '#domain/ordering/cart.ts'
 import { page } from '#widgets/state/index.ts'
 import type { Problems } from '../../forms/problems.ts'
-import { inLanguage, t } from '../../texts/t.ts'
+import { inLanguage } from '../../texts/in-language.ts'
+import { t } from '../../texts/t.ts'
 
 /** What somebody writes at the checkout; it outlives a reload. */
 export type CheckoutDraft = {

@@ -1,6 +1,7 @@
 import type { ChatCartLine, ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
+import { inActs } from './acts.ts'
 import { aside } from './asides.ts'
 import { viewCart } from './buttons.ts'
 import { CARE } from './careful.ts'
@@ -10,6 +11,7 @@ import type { Line, ParsedDrink } from './drink.ts'
 import { type CartEdit, readOrder } from './edits.ts'
 import { expanded } from './expand.ts'
 import type { Facts } from './facts.ts'
+import { withNameSaid } from './for-name.ts'
 import { framed } from './frames.ts'
 import { gist } from './gist.ts'
 import { hurried } from './hurried.ts'
@@ -60,6 +62,10 @@ type Talk = {
 export function inContext(heard: Talk, answerNow: Answer): ChatReply {
   const pause = paused(heard)
   if (pause) return pause
+  const acts = inActs(heard, (message, state) =>
+    inContext({ ...heard, message, state }, (part, stands) => answerNow(part, stands ?? state)),
+  )
+  if (acts) return acts
   const talk = { ...heard, message: typed(gist(joinedLines(heard), heard.lexicon), heard) }
   const known = new Map<string, ChatReply>()
   // More than one of the rules below may want the answer to the same words.
@@ -70,13 +76,16 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
     return reply
   }
   const { state } = talk
+  // 'classic and taro', of which only one was to be chosen from: an order of its own
+  if (namesOthers(talk))
+    return withSession(answerNow(talk.message, { ...state, step: 'ordering', choices: [] }), state)
   const leaving = checkoutSaid(talk.message, talk)
   if (leaving) return leaving
   const placed = placedReply(talk.message, talk)
   if (placed) return placed
   const about = sessionReply(talk.message, talk)
   if (about) return about
-  const changes = notThere(talk) ?? changedAsSaid(talk)
+  const changes = offeredTo(talk) ?? notThere(talk) ?? changedAsSaid(talk)
   if (changes) return withSession(withTemperature(changes, talk), state)
   const message = inFull(talk.message, talk)
   const beside = aside(message, talk)
@@ -97,6 +106,27 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
       ? (describedReply(message, talk) ?? notKnown(message, plain, talk))
       : withTemperature(priced(message, refined(message, plain, talk), talk), talk)
   return withSession(reply, state)
+}
+
+/** Several drinks, of which not all are among those to choose from. */
+function namesOthers({ message, state, lexicon, isAsking }: Talk): boolean {
+  if (isAsking || state.choices.length === 0 || state.pending.length > 0) return false
+  if (lexicon.more.isQuestion(message) || message.includes('?')) return false
+  const drinks = itemsOf(message, lexicon).filter((item) => item.kind === 'drink')
+  const isToChoose = (id: string) => state.choices.some((choice) => choice.id === id)
+  return drinks.length > 1 && drinks.some(({ id, isExact }) => isExact && !isToChoose(id))
+}
+
+/** 'can you put it under Sam', of what is offered */
+function offeredTo(talk: Talk): ChatReply | null {
+  const { menu, cart, cafe, now, say, isAsking } = talk
+  const state = isAsking ? null : withNameSaid(talk.message, talk.state, talk.lexicon)
+  if (!state) return null
+  const pending = allFromSpoken(state.pending, menu)
+  const avoids = state.avoids ?? []
+  const scene = { menu, cafe, now, cart, say, about: pending, avoids, care: CARE }
+  const reply = offered(offerOf(pending, scene), { ...talk, state, scene, pending })
+  return avoids.length > 0 ? { ...reply, state: { ...START, ...reply.state, avoids } } : reply
 }
 
 /** 'are your cups recyclable' wants no size. */
@@ -219,6 +249,20 @@ const WITH = /^\W{0,3}(?:and|with|w|plus|add|extra|also)\b|\?|\b(?:in|to|on) (?:
 const TYPED: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])'?em\b/gi, 'them'],
   [/\bgimme\b/gi, 'give me'],
+  [/\b50 ?[ /-] ?50\b/g, 'half'],
+  [/\bhalf (sugar|sweet) and (?:half )?ice\b/gi, 'half sugar and less ice'],
+  [/\b(?:small|little|tiny|low|lite|a bit of|a little) ice\b/gi, 'less ice'],
+  [/\b(?:iced extra|lots of ice|heavy ice|tons of ice|plenty of ice)\b/gi, 'extra ice'],
+  // 'a pot for two'
+  [/\bpot for (?:two|three|four|[2-4])(?: people| of us)?(?=\W|$)/gi, 'pot'],
+  // 'no sesame im allergic'
+  [
+    /,? (?:with )?no ((?:pea)?nuts?|dairy|milk|gluten|soya?|eggs?|sesame),? (?:because |cause |cos |bc |as )?(?:i'm|im|i am) allergic(?=\W{0,3}$)/gi,
+    ", i'm allergic to $1",
+  ],
+  [/\bcorazones\b/gi, 'heart'],
+  [/^(\W{0,3}(?:and )?my [a-z]{3,12}) i want (?:one )?(?:the )?same again\b/i, '$1 wants the same'],
+  [/(\d) ?(?:pct|prct|percnt|persent)\b/gi, '$1%'],
   [/^n (?=[a-z0-9])/i, 'and '],
   [/\b(no|less|light|extra|without|half|more) (?:ise|ic|icr|oce|icee|iec)\b/gi, '$1 ice'],
   // 'popping boba, the peach ones'

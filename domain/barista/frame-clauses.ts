@@ -10,6 +10,7 @@ export type Part =
   | { is: 'number'; n: number; isArticle: boolean }
   | { is: 'drink'; drink: Drink; at: number }
   | { is: 'more'; n: number }
+  | { is: 'less'; n: number }
   | { is: 'rest' }
   | { is: 'join'; word: string }
 export type Verb = 'set' | 'remove' | 'swap' | 'add' | 'times' | null
@@ -128,7 +129,10 @@ export class Clauses extends Things {
       return item.slot === 'unsold' ? this.#partly(at) : one({ is: 'choice', choice: item })
     if (item.kind === 'drink') {
       const isClear = item.isExact && item.others.length < 2 && item.id[0] !== UNSOLD_MARK
-      return isClear ? one({ is: 'drink', drink: item, at }) : null
+      // 'one less thai', of the only drink with that word
+      const isLess = clause.parts.at(-1)?.is === 'less'
+      const isThere = this.lines.filter((line) => this.isNamed(item, line)).length === 1
+      return isClear || (isLess && isThere) ? one({ is: 'drink', drink: item, at }) : null
     }
     if (item.kind === 'quantity') {
       const { n, isArticle } = item
@@ -141,6 +145,10 @@ export class Clauses extends Things {
       if (isOneToo && !this.items.some(({ kind }) => kind === 'drink'))
         return one({ is: 'more', n: 1 })
       if (this.items[at + 1]?.word === 'more') return { part: { is: 'more', n }, to: at + 2 }
+      // 'one less thai'
+      const next = this.items[at + 1]
+      if (next?.kind === 'word' && /^(?:less|fewer)$/.test(next.word))
+        return { part: { is: 'less', n }, to: at + 2 }
       // 'an iced one'
       if (
         !isArticle &&
@@ -156,6 +164,8 @@ export class Clauses extends Things {
         return one({ is: 'rest' })
       return item.n > 0 ? one({ is: 'more', n: 1 }) : null
     }
+    // 'no popping', of the peach popping in it
+    if (item.kind === 'not') return this.#partly(at + 1, true)
     if (JOINS.has(item.word)) return one({ is: 'join', word: item.word })
     if (this.#isFiller(at)) return one(null)
     return this.#partly(at)
@@ -167,8 +177,9 @@ export class Clauses extends Things {
   }
 
   /** 'the foam', of the sea salt cream cap in it */
-  #partly(at: number): { part: Part; to: number } | null {
-    const item = this.items[at]!
+  #partly(at: number, isLeftOut = false): { part: Part; to: number } | null {
+    const item = this.items[at]
+    if (!item || (isLeftOut && item.kind !== 'word')) return null
     const word = item.kind === 'choice' ? String(item.value) : item.word
     const words = wordsOf(word)
     const found = this.of.menu.toppings.filter(
@@ -178,7 +189,7 @@ export class Clauses extends Things {
     )
     const [one] = found
     if (!one || found.length > 1 || words.length === 0) return null
-    const isNot = item.kind === 'choice' && item.isNot
+    const isNot = isLeftOut || (item.kind === 'choice' && item.isNot)
     return {
       part: {
         is: 'choice',

@@ -51,7 +51,12 @@ export class Things {
       const isTwo =
         /^(?:drink|cup|order)$/.test(items[at + 1]?.word ?? '') || this.isNamedBehind(at)
       const line = this.at(item.n)
-      return line ? { thing: { lines: [line], count: null }, to: at + (isTwo ? 2 : 1) } : null
+      const to = at + (isTwo ? 2 : 1)
+      if (line) return { thing: { lines: [line], count: null }, to }
+      // The second cup of the only line
+      const [many, more] = this.scope()
+      const isCup = many && !more && item.n > 1 && many.drink.quantity >= item.n
+      return isCup ? { thing: { lines: [many], count: 1 }, to } : null
     }
     if (item.kind === 'each' && word !== 'they') {
       let to = at + 1
@@ -73,6 +78,11 @@ export class Things {
       if (named) return named
       const lines = this.meant(/^(?:them|those|these)$/.test(word))
       return lines && { thing: { lines, count: null }, to: at + 1 }
+    }
+    // 'iced one vanilla latte instead', 'hot one with oat'
+    if (item.kind === 'choice' && !item.isNot && items[at - 1]?.kind !== 'quantity') {
+      const one = items[at + 1]
+      return one?.kind === 'quantity' && one.word === 'one' ? this.named(at, false) : null
     }
     if (/^(?:the|my|our)$/.test(word)) {
       if (items[at + 1]?.kind === 'ordinal') return this.thing(at + 1)
@@ -159,6 +169,9 @@ export class Things {
         temperatureOf(item, drink.temperature ? { temperature: drink.temperature } : {}) ===
         choice.value
       )
+    // 'the small one', of what is sold in no size that is called so
+    if (choice.slot === 'size' && choice.value === 'small' && drink.size !== 'small')
+      return drink.size !== 'large' && drink.size !== 'pot'
     return isSo(drink, choice)
   }
 

@@ -38,6 +38,23 @@ test.each([
     ['1 latte iced', '1 mocha large', '1 chai-latte iced'],
   ],
   ['a large latte', 'a second one with oat milk', ['1 latte large', '1 latte large oat']],
+  ['three thai milk teas and a mocha', 'one less thai', ['2 thai-milk-tea', '1 mocha']],
+  ['a latte and a large mocha', 'nah both large', ['1 latte large', '1 mocha large']],
+  [
+    'an iced latte and an oat mocha',
+    'iced one vanilla latte instead',
+    ['1 vanilla-latte iced', '1 mocha oat'],
+  ],
+  [
+    'two large peach oolong teas with peach popping',
+    'second w/o popping',
+    ['1 peach-oolong-tea large peach-popping', '1 peach-oolong-tea large'],
+  ],
+  [
+    'a mango tea with boba and a taro milk tea with grass jelly',
+    'and the second with pudding instead of grass jelly',
+    ['1 mango-green-tea boba', '1 taro-milk-tea pudding'],
+  ],
   ['a large latte', 'scratch that, make it a mocha', ['1 mocha large']],
   ['a taro with boba', 'swap the boba for pudding', ['1 taro-milk-tea pudding']],
   ['a taro with boba', 'make it pudding instead', ['1 taro-milk-tea pudding']],

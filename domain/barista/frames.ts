@@ -77,7 +77,7 @@ class Frames extends Clauses {
       (verb === null || verb === 'add') &&
       !this.isToBe() &&
       parts.some(({ is }) => is === 'drink') &&
-      !parts.some(({ is }) => is === 'thing' || is === 'more' || is === 'rest')
+      !parts.some(({ is }) => /^(?:thing|more|less|rest)$/.test(is))
     )
   }
 
@@ -140,6 +140,8 @@ class Frames extends Clauses {
   #changed({ verb, times, parts }: Clause): Line[] | null {
     const more = parts.find((part) => part.is === 'more')
     if (more) return this.#more(more.n, parts)
+    const less = parts.find((part) => part.is === 'less')
+    if (less) return this.#less(less.n, parts)
     if (verb === 'remove') return this.#removed(parts)
     if (verb === 'times') return this.#times(times, parts)
     const isFresh = verb === 'swap' && !this.items.some(({ word }) => KEEPS.test(word))
@@ -171,6 +173,27 @@ class Frames extends Clauses {
       drink: { ...like, confidence: 1, quantity: n, customerName: null },
     }
     return [...this.lines, changed(copy, choicesOf(parts))]
+  }
+
+  /** 'one less thai', '2 fewer of those': so many cups of one line, which keeps the rest. */
+  #less(n: number, parts: readonly Part[]): Line[] | null {
+    const about = parts.flatMap((part) =>
+      part.is === 'thing'
+        ? part.thing.lines
+        : part.is === 'drink'
+          ? this.lines.filter((line) => this.isNamed(part.drink, line))
+          : [],
+    )
+    const [line, more] = about.length > 0 ? about : this.scope()
+    if (!line || more || parts.some(({ is }) => is === 'choice') || n > line.drink.quantity)
+      return null
+    return this.lines.flatMap((each) =>
+      each !== line
+        ? [each]
+        : n < line.drink.quantity
+          ? [withQuantity(line, line.drink.quantity - n)]
+          : [],
+    )
   }
 
   #removed(parts: readonly Part[]): Line[] | null {
@@ -287,6 +310,8 @@ class Frames extends Clauses {
     const things = thingsOf(parts)
     const drinks = parts.filter((part) => part.is === 'drink')
     const numbers = parts.filter((part) => part.is === 'number' && !part.isArticle)
+    const turn = parts.findIndex((part) => part.is === 'join' && part.word === 'instead of')
+    if (turn > 0) return this.#insteadOf(parts.slice(0, turn), parts.slice(turn + 1))
     const isRest = parts.some(({ is }) => is === 'rest')
     if (isRest) {
       const rest = this.scope().filter((line) => !this.#touched.has(line))
@@ -305,8 +330,8 @@ class Frames extends Clauses {
       // 'make the first one a mocha'
       const [thing] = things
       const [line, more] = thing?.lines ?? []
-      if ((verb !== 'set' && verb !== 'swap') || !thing || !line || more || numbers.length > 0)
-        return null
+      const isTurned = verb === 'set' || verb === 'swap' || isInstead(parts)
+      if (!isTurned || !thing || !line || more || numbers.length > 0) return null
       return this.#replaced(line, thing.count, drink.drink, choices)
     }
     const [thing] = things
@@ -334,8 +359,7 @@ class Frames extends Clauses {
       return this.#map([line], () => [withQuantity(line, number!.is === 'number' ? number!.n : 1)])
     }
     if (choices.length === 0) return null
-    const isInstead = parts.some((part) => part.is === 'join' && part.word === 'instead')
-    if (isInstead) return this.#instead(things, choices)
+    if (isInstead(parts)) return this.#instead(things, choices)
     return things.reduce<Line[] | null>((_, { lines, count }) => {
       this.lines = this.#some(lines, count, choices)
       return this.lines
@@ -366,6 +390,21 @@ class Frames extends Clauses {
     })
   }
 
+  /** 'the second with pudding instead of grass jelly', 'normal boba instead of the brown sugar' */
+  #insteadOf(wanted: readonly Part[], gone: readonly Part[]): Line[] | null {
+    const [thing, other] = thingsOf(wanted)
+    const [to, from] = [choicesOf(wanted), choicesOf(gone)]
+    const isMore = [...wanted, ...gone].some(({ is }) => is === 'drink' || is === 'rest')
+    if (other || isMore || to.length === 0 || from.length !== 1 || gone.length > 1) return null
+    const has = ({ drink }: Line) => from.every((choice) => this.isSo(drink, choice))
+    const about = (thing?.lines ?? this.scope()).filter(has)
+    if (about.length === 0 || (!thing && about.length > 1)) return null
+    return this.#some(about, thing?.count ?? null, [
+      ...from.map((choice) => ({ ...choice, isNot: true })),
+      ...to,
+    ])
+  }
+
   #some(about: Line[], count: number | null, choices: Choice[]): Line[] {
     if (count === null) return this.#map(about, (line) => [changed(line, choices)])
     return some(this.lines, about, count, choices)
@@ -394,6 +433,8 @@ function noneOf(choice: Choice): Choice {
 /** Before what something becomes. */
 const TURNS = /^(?:for|to|into|with|instead of)$/
 
+const isInstead = (parts: readonly Part[]): boolean =>
+  parts.some((part) => part.is === 'join' && part.word === 'instead')
 const choicesOf = (parts: readonly Part[]): Choice[] =>
   parts.flatMap((part) => (part.is === 'choice' ? [part.choice] : []))
 const thingsOf = (parts: readonly Part[]): Thing[] =>

@@ -22,10 +22,7 @@ export function hurried(message: string, before: Before): string {
 
 /** 'a mocha for ana', 'im tom', 'ana wants large': names without a capital, as the rules for names read them. */
 function named(message: string, { lexicon, state, cart }: Before): string {
-  const isName = (word: string) =>
-    !NO_NAME.test(word) &&
-    !lexicon.known.has(word.toLowerCase()) &&
-    !lexicon.known.has(stem(word.toLowerCase()))
+  const isName = (word: string) => isPersonName(word, lexicon)
   const names = [...state.pending, ...cart].flatMap(
     ({ customerName }) => customerName?.toLowerCase() ?? [],
   )
@@ -60,6 +57,11 @@ function named(message: string, { lexicon, state, cart }: Before): string {
         names.includes(word.toLowerCase()) ? `${lead}${word} ${verb} it ` : all,
     )
 }
+/** A word that is neither one of the menu nor one that may stand behind 'for'. */
+export const isPersonName = (word: string, lexicon: Before['lexicon']): boolean =>
+  !NO_NAME.test(word) &&
+  !lexicon.known.has(word.toLowerCase()) &&
+  !lexicon.known.has(stem(word.toLowerCase()))
 /** 'two taro milk teas for ana and leo' */
 const TWO_NAMES =
   /\b((?:two|2) )([a-z][a-z ]{2,30}?)s? for ([a-z]{2,12}) and ([a-z]{2,12})(?=\W{0,3}$)/i

@@ -7,8 +7,14 @@ import { stem, wordsOf } from './words.ts'
 
 // What a message goes on with: a question of which only the thing is said, a swap without its verb, the drink of somebody else.
 
+const CHARGED =
+  /^\W{0,3}(?:(?:and|so|ok|oh|wait|but),? ){0,2}(?:(?:do|will|would) (?:you|they|it) (?:charge|cost)(?: me)?(?: (?:extra|more))?(?: for (?:it|that|this))?|is (?:it|that) (?:extra|more|free)|(?:is there )?(?:an? )?(?:extra|up) ?charge(?: for (?:it|that))?)\W{0,3}$/
+
 /** 'does the rose hibiscus have any', behind a question for caffeine */
-export function askedAgain(low: string, { said }: Before): string | null {
+export function askedAgain(low: string, { said, state }: Before): string | null {
+  const [milk = state.pending.at(-1)?.milk ?? ''] =
+    /\b(?:oat|soy|almond)\b/.exec(said.toLowerCase()) ?? []
+  if (CHARGED.test(low) && /^(?:oat|soy|almond)$/.test(milk)) return `does ${milk} milk cost extra`
   const [, asks = ''] =
     /^\W{0,3}(?:(?:and|so|ok|oh|but|then|what about),? ){0,2}((?:does|do|is there|are there|has) (?!you\b)[a-z -]{2,40}?) (?:any|it|some)(?: in (?:it|that|there))?\??\W{0,3}$/.exec(
       low,

@@ -192,3 +192,34 @@ export function excepted(low: string, { state, menu }: Before): string | null {
   ].filter(Boolean)
   return wishes.length > 0 ? `the ${findItem(menu, now.id)?.name} ${wishes.join(' ')}` : null
 }
+
+/** 'the milk one', 'the one with hibiscus', of what was named beside the one that is offered: it takes its place. */
+export function otherNamed(low: string, { state, menu, told = '' }: Before): string | null {
+  const [, ahead, behind = ahead] = OTHER_NAMED.exec(low) ?? []
+  const [row, more] = state.pending
+  if (!behind || !row || more) return null
+  const has = (name: string) => wordsOf(name).map(stem).includes(stem(behind))
+  const own = findItem(menu, row.id)?.name ?? ''
+  // The first word says of what flavour it is.
+  const [flavour = ''] = wordsOf(own)
+  const named = menu.items.filter(
+    ({ id, name }) => id !== row.id && (told.includes(name) || wordsOf(name)[0] === flavour),
+  )
+  const [item, other] = named.filter(({ name }) => has(name))
+  return item && !other && !has(own) ? `change it to a ${item.name}` : null
+}
+const OTHER_NAMED = new RegExp(
+  `${LEAD}(?:i (?:want|meant|mean) )?the (?:([a-z]{3,12}) one|one (?:with|of) ([a-z]{3,12}))${END}`,
+)
+
+/** 'taro with less ice and the classic with no ice': the first is one of those that are offered too. */
+export function theNamed(low: string, { state, lexicon }: Before): string | null {
+  if (state.pending.length < 2 || !/^[a-z]/.test(low) || !/\band the \b/.test(low)) return null
+  if (MORE.test(low) || lexicon.more.isQuestion(low)) return null
+  const [first] = itemsOf(low, lexicon)
+  const [row, more] = state.pending.filter(
+    ({ id }) => first?.kind === 'drink' && (first.id === id || first.others.includes(id)),
+  )
+  return row && !more ? `the ${low}` : null
+}
+const MORE = /\b(?:an?|one|two|three|\d|another|more|add|also|plus|instead)\b/

@@ -28,6 +28,23 @@ export function that(low: string, { state, menu, cart }: Before): string | null 
   const isThere = state.pending.length > 0 || cart.some(({ id }) => id === state.topic?.id)
   return name && !isThere && THAT.test(low) ? `one ${name}` : null
 }
+
+/** "i'll get 2 of those as well", of what was asked about while something else is offered */
+export function ofAsked(low: string, { said, state, menu, lexicon }: Before): string | null {
+  const [, number = ''] = SOME_OF_ASKED.exec(low) ?? []
+  if (!number || state.pending.length === 0 || !lexicon.more.isQuestion(said)) return null
+  const ids = new Set(
+    itemsOf(said, lexicon).flatMap((item) =>
+      item.kind === 'drink' && item.others.length < 2 ? item.id : [],
+    ),
+  )
+  const [id] = ids
+  const name = ids.size === 1 && id && findItem(menu, id)?.name
+  return name && state.pending.every((row) => row.id !== id) ? `and ${number} ${name}` : null
+}
+const SOME_OF_ASKED = new RegExp(
+  `${LEAD}(?:i'll (?:get|take|have|try)|ill (?:get|take|have|try)|i want|i'd like|add|give me|get me|(?:can|could) i (?:get|have)|let me (?:get|have|try)|and|plus)?(?: also)? ?${NUMBER}(?: of (?:those|them|that|these)| too| as well)(?: (?:too|as well|also))?${END}`,
+)
 const THAT_TOO = new RegExp(
   `${LEAD}(?:add |i'll (?:take|have) |get |give me )?(?:that|this)(?: one)? (?:too|as well|also)${END}`,
 )
@@ -39,14 +56,24 @@ const THAT = new RegExp(
 /** 'ok earl grey, to go', of the Earl Grey that is offered: a yes. */
 export function namedAgreed(low: string, { state, menu, lexicon }: Before): string | null {
   const [row, more] = state.pending
-  const [, named = ''] = AGREED.exec(low) ?? []
+  const [, named = ''] = SOUNDS_GOOD.exec(low) ?? AGREED.exec(low) ?? []
   if (!row || more || !named || !findItem(menu, row.id)) return null
   const items = itemsOf(named, lexicon).filter(({ kind }) => kind !== 'end')
   const [drink] = items
-  return drink?.kind === 'drink' && drink.id === row.id && items.length === 1 ? 'yes' : null
+  const isIt = drink?.kind === 'drink' && drink.id === row.id && items.length === 1
+  return isIt || isPartOf(named, findItem(menu, row.id)?.name ?? '') ? 'yes' : null
+}
+/** 'honey lemon', of a Honey Lemon Black Tea */
+const isPartOf = (said: string, name: string): boolean => {
+  const own = wordsOf(name).map(stem)
+  return wordsOf(said).every((word) => own.includes(stem(word)))
 }
 const AGREED =
   /^\W{0,3}(?:ok|okay|yes|yeah|yep|sure|alright|fine|great|perfect)[\s,.!]{1,3}(?:the |that |just (?:the |an? )?)?((?!and\b|an?\b|another\b|one\b)[a-z][a-z ]{3,40}?)(?:,? (?:to go|please|pls|it is|then|is fine|works))*\W{0,3}$/
+
+const SOUNDS_GOOD = new RegExp(
+  `${LEAD}(?:the |that |an? )?([a-z][a-z ]{3,40}?) (?:sounds|looks|seems|would be) (?:good|great|nice|fine|perfect|lovely|delicious|yummy)${END}`,
+)
 
 /** 'the strawberry one with hibiscus': the only drink that has both in its name. */
 export function ofBoth(low: string, { state, menu }: Before): string | null {
@@ -102,6 +129,12 @@ const PUT_IN = new RegExp(
 
 /** 'and a mocha with the same milk': as in the drink before. */
 export function sameWish(low: string, before: Before): string | null {
+  const once = sameOf(low, before)
+  // 'same size same sugar'
+  return once && (sameOf(once, before) ?? once)
+}
+
+function sameOf(low: string, before: Before): string | null {
   const found = SAME_WISH.exec(low)
   const [, part = ''] = found ?? []
   const like = madeIn(before).at(-1)
@@ -179,10 +212,14 @@ const ANOTHER = new RegExp(
 )
 
 /** 'can we do 1 instead', behind a pickup time that was set just now */
-export function otherPickup(low: string, { told = '', state }: Before): string | null {
+export function otherPickup(low: string, { told = '', said, state }: Before): string | null {
   const [, time = ''] = AT_TIME.exec(low) ?? []
   const isOfPickup = /\bpickup\b|\bpick(?:ed)? up\b|\brecog/i.test(told)
-  return time && isOfPickup && state.pending.length === 0 ? `pick up at ${time}` : null
+  const [day = ''] = DAY.exec(said) ?? []
+  return time && isOfPickup && state.pending.length === 0
+    ? `pick up ${day} at ${time}`.replace('  ', ' ')
+    : null
 }
+const DAY = /\b(?:tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i
 const AT_TIME =
   /^\W{0,3}(?:(?:actually|no|ok|wait|sorry|hm+|oh|and|or|can (?:we|i|you)|could (?:we|i|you)|make (?:it|that)|do|change (?:it|that)|move (?:it|that)|push (?:it|that)|to|how about|what about|let's|rather|maybe|for|at),? ){1,5}(\d{1,2}(?::?[0-5]\d)?(?: ?[ap]m)?)(?: (?:instead|please|is better|works|then|be better|work))*\W{0,3}$/

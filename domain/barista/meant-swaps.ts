@@ -1,4 +1,4 @@
-import { findItem } from '#domain/menu/price.ts'
+import { findItem, unitCents } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
 import { itemsOf } from './items.ts'
 import { END, LEAD, numberOf } from './meant-patterns.ts'
@@ -24,6 +24,10 @@ const ONE_NAMED = new RegExp(
 const FEWER_AND = new RegExp(
   `${LEAD}make (?:it|that) (one|two|three|four|five|six|[1-9]) and ((?:an?|one|two|\\d) [a-z][a-z -]{2,30}?)${END}`,
 )
+// 'one scone one egg tart then', of two scones
+const COUNT_AND = new RegExp(
+  `${LEAD}(?:just |only |make it )?(one|two|three|four|[1-4]) ([a-z][a-z -]{2,25}?)(?: and|,|,? &)? ((?:an?|one|two|three|[1-4]) [a-z][a-z -]{2,30}?),? (?:then|instead)\\W{0,3}$`,
+)
 const ONE_TO = new RegExp(
   `${LEAD}(?:${SWAP}|make) one(?: of (?:those|them|these))? (?:(?:for|with|to|into) )?(?:an? |the )?([a-z][a-z -]{2,30}?)${END}`,
 )
@@ -40,6 +44,11 @@ const RATHER_ONE = new RegExp(
   `${LEAD}(?:(?:i )?changed my mind,? |on second thought,? )?(?:(?:i think |maybe )?i(?:'d|d| would) (?:rather|prefer)(?: to)?(?: have| get| do)?|i (?:meant|mean)|sorry,? meant|meant) (?:an? |the )?([a-z][a-z -]{2,30}?)${END}`,
 )
 const REFUSED = /^\W{0,3}(?:oh |ah |wait |sorry )?no,? (?:wait,? )?([a-z][a-z -]{3,30}?)\W{0,3}$/
+
+/** 'o ok then a vanilla latte with oat', 'iced mocha then' */
+const THEN = new RegExp(
+  `^\\W{0,3}(?:(?:oh?|ok|okay|k|hm+|ah+|ugh|well|alright|fine|got it|i see|right|no|nah),? ){0,3}(?:then,? (?:maybe |just |i'll (?:have|take|get) |give me |get me |make it )?(?:an? |the )?([a-z][a-z -]{2,40}?)|(?:maybe |just )?(?:an? |the )?([a-z][a-z -]{2,40}?),? then)\\W{0,3}$`,
+)
 
 /** A drink that is said alone, by a name that is clear. */
 function drinkIn(said: string, { lexicon }: Before): { id: string; name: string } | null {
@@ -104,6 +113,7 @@ export function swaps(low: string, before: Before): string | null {
     oneOf(low, lines, before) ??
     elided(low, before) ??
     placed(low, before) ??
+    thenOther(low, lines, before) ??
     refused(low, lines, before)
   )
 }
@@ -124,6 +134,11 @@ function someOf(low: string, lines: readonly There[], before: Before): string | 
 
 /** 'make it 1 and an egg tart', of the one that is offered */
 function fewerAnd(low: string, lines: readonly There[], before: Before): string | null {
+  const [, count = '', name = '', also = ''] = COUNT_AND.exec(low) ?? []
+  const row = name ? lineNamed(name, before) : null
+  const next = also && drinkIn(also.replace(/^\S+ /, ''), before)
+  if (row?.isOffered && next && lines.every(({ id }) => id !== next.id) && row.quantity > 1)
+    return `make it ${numberOf(count)} ${row.name} and add ${also}`
   const [, number = '', more = ''] = FEWER_AND.exec(low) ?? []
   const [line, other] = lines.filter(({ isOffered }) => isOffered)
   const drink = more && drinkIn(more.replace(/^\S+ /, ''), before)
@@ -167,6 +182,34 @@ function placed(low: string, before: Before): string | null {
   const isThere = there(before).some(({ id }) => id === drinkIn(into, before)?.id)
   return line && wanted && !isThere ? `change the ${line.name} to ${wanted}` : null
 }
+
+/** 'ok then a vanilla latte', behind a question about the one that is offered: another of its kind, in its place. */
+function thenOther(low: string, lines: readonly There[], before: Before): string | null {
+  const { said, menu } = before
+  const found = THEN.exec(low)
+  const into = found?.[1] ?? found?.[2] ?? ''
+  const [line, more] = lines.filter(({ isOffered }) => isOffered)
+  if (!into || !line || more || !ASKED.test(said)) return null
+  const [name = ''] = into.split(/ (?:with|w)\b/)
+  const drink = drinkIn(name, before)
+  const isLike = drink && findItem(menu, drink.id)?.category === findItem(menu, line.id)?.category
+  return isLike && drink.id !== line.id ? `change the ${line.name} to ${into}` : null
+}
+const ASKED = /\?|\b(?:is|are|does|how much|what|what's)\b/i
+
+/** 'the cheaper one, iced', of two that were compared */
+export function cheaperOne(low: string, { said, state, menu, lexicon }: Before): string | null {
+  const found = CHEAPER.exec(low)
+  const ids = itemsOf(said, lexicon).flatMap((item) => (item.kind === 'drink' ? item.id : []))
+  const items = [...new Set(ids)].flatMap((id) => findItem(menu, id) ?? [])
+  if (!found || items.length < 2 || state.pending.length > 0) return null
+  const cents = (item: (typeof items)[number]) => unitCents(menu, { id: item.id }) ?? 0
+  const dear = /^(?:pric|more|expensive)/.test(found[1] ?? '')
+  const [one] = items.toSorted((a, b) => (cents(a) - cents(b)) * (dear ? -1 : 1))
+  return one ? `one ${one.name}${found[2] ?? ''}` : null
+}
+const CHEAPER =
+  /^\W{0,3}(?:(?:ok|then|so|just|hm+|give me|i'll (?:take|have)),? ){0,3}the (cheaper|cheapest|less expensive|pricier|priciest|more expensive|expensive) one(?: then| please)?((?:,| with| in)? .{2,30})?\W{0,3}$/
 
 /** 'no cappuccino', "i'd rather a mocha", 'sorry meant peach': it takes the place of the one that is spoken of. */
 function refused(low: string, lines: readonly There[], before: Before): string | null {

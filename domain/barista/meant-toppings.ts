@@ -36,6 +36,19 @@ export function bothToppings(low: string, { state, menu }: Before): string | nul
   return row.toppings?.length && names.length > 0 ? `add ${names.join(' and ')}` : null
 }
 
+/** 'with both poppings', 'both cream caps': the two toppings with that word in their names. */
+export function bothOfKind(low: string, { state, menu }: Before): string | null {
+  const found = BOTH_OF_KIND.exec(low)
+  const [, word = ''] = found ?? []
+  if (!found || !word || state.pending.length === 0) return null
+  const having = menu.toppings.filter(({ name }) => wordsOf(name).map(stem).includes(stem(word)))
+  const [one, two, more] = having.map(({ name }) => name.toLowerCase())
+  if (!one || !two || more) return null
+  return `${low.slice(0, found.index)}${one} and ${two}${low.slice(found.index + found[0].length)}`
+}
+const BOTH_OF_KIND =
+  /\bboth (?:of )?(?:the |kinds of |types of )?(?:[a-z]{4,8} )?([a-z]{3,9})(?=\W{0,3}$| (?:in|on|please|pls|and)\b)/
+
 /** 'double jelly', 'extra popping': the topping of that kind that is in the drink. 'add hearts': the only one with that word. */
 export function jelly(low: string, { state, menu, lexicon }: Before): string | null {
   const words = low.match(/[a-z]{4,12}/g) ?? []

@@ -44,12 +44,15 @@ import {
   sameBut,
   mine,
   sameKind,
+  otherNamed,
+  theNamed,
   named,
   allOfKind,
 } from './meant-others.ts'
 import {
   corrected,
   namedAgreed,
+  ofAsked,
   ofBoth,
   onePlain,
   oneOfSaid,
@@ -57,12 +60,13 @@ import {
   otherTopping,
   that,
 } from './meant-short.ts'
-import { swaps } from './meant-swaps.ts'
+import { cheaperOne, swaps } from './meant-swaps.ts'
 import {
   noExtra,
   notIn,
   portionMore,
   partLeftOut,
+  bothOfKind,
   bothToppings,
   jelly,
   popping,
@@ -84,6 +88,10 @@ export function meant(low: string, before: Before): string | null {
     oneMoreSo(low, before) ??
     sweetness(low, before) ??
     usualDrink(low, before) ??
+    ofAsked(low, before) ??
+    cheaperOne(low, before) ??
+    theNamed(low, before) ??
+    otherNamed(low, before) ??
     that(low, before) ??
     oneOfSaid(low, before) ??
     onePlain(low, before) ??
@@ -122,6 +130,7 @@ export function meant(low: string, before: Before): string | null {
     oneSwapped(low, before) ??
     sameBut(low, before) ??
     bothToppings(low, before) ??
+    bothOfKind(low, before) ??
     takenOut(low, before) ??
     onlyTopping(low, before) ??
     nextOne(low, before) ??

@@ -9,6 +9,38 @@ export const MORE_HURRIED: readonly Rule[] = [
     'yes',
     'offered',
   ),
+  rule(
+    `^${LEAD}(?:give me |get me |can i (?:get|have) |i want |i'd like |i'll have )?(?:one|two|three|four|\\d|some|any) of (?:your|ur|the) (?:most popular|best|top|favou?rite|best selling)\\b.{0,30}$`,
+    'what is popular',
+    'empty',
+  ),
+  // 'yws', 'tes'
+  rule(
+    `^${GLAD}(?:y[wrdqa]s|ye[dwazx]|tes|ues|hes|yees|y ?e ?s|ye[ps]pers?|yuppers?|yessum|yezz?ir)${END}`,
+    'yes',
+    'offered',
+  ),
+  // 'nvm that, just add'
+  rule(
+    `^(?:never ?mind|forget|skip) ?(?:that|it|the \\w+)?[\\s,.]{1,3}(?:just |please |you can |go ahead and ){0,2}(?:add|order|send)(?: (?:it|them|those|all|everything|both))?${END}`,
+    'yes',
+    'offered',
+  ),
+  rule(`^${LEAD}(?:just|only) once${END}`, 'single', 'offered'),
+  rule(
+    `^${LEAD}(?:let's )?(?:go|switch|change|swap|put it) back to (?:the |an? )?(?!(?:original|normal|regular|start|menu)\\b)([a-z][a-z ]{2,40}?)${END}`,
+    'change it to $1',
+    'offered',
+  ),
+  rule(
+    `^${LEAD}(?:can|could|may) (?:i|we) (?:pre-?)?order (?:something |food |drinks |ahead )?for (?:tomorrow|later|the weekend|another day|[a-z]{3,6}day)(?: morning| afternoon)?${END}`,
+    'can i order ahead',
+    'empty',
+  ),
+  rule(
+    `^${LEAD}(?:(?:do you |you )?(?:have|got|carry)|any|is there|are there|what|which|what are your|what kinds? of)(?: any| the| kinds? of)? (?:dairy[- ]free|non[- ]?dairy|lactose[- ]free|plant(?:[- ]based)?|alternative|vegan|other) milks?\\b.{0,40}$`,
+    'what milks do you have',
+  ),
   // A part of what is offered, and not all of it
   rule(
     `^${LEAD}(?:hold|lose|skip|ditch|drop|cut|leave out|leave off)(?: on)? (?:the |all (?:the )?|any )?(sugar|ice)${END}`,

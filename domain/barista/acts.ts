@@ -4,6 +4,7 @@ import { findItem } from '#domain/menu/price.ts'
 import { wantsCheckout } from './checkout-said.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
+import type { Say } from './say.ts'
 import { START } from './state.ts'
 
 type Talk = {
@@ -11,6 +12,7 @@ type Talk = {
   state: ChatState
   menu: Menu
   lexicon: Lexicon
+  say: Say
   isAsking?: boolean
 }
 type AnswerIn = (message: string, state: ChatState) => ChatReply
@@ -24,8 +26,8 @@ type AnswerIn = (message: string, state: ChatState) => ChatReply
 export function inActs(talk: Talk, answerIn: AnswerIn): ChatReply | null {
   const { message, state } = talk
   if (talk.isAsking || message.length > 200) return null
-  const asked = agreedAndAsked(talk, answerIn)
-  if (asked) return asked
+  const agreed = agreedAndAsked(talk, answerIn) ?? agreedAndMore(talk, answerIn)
+  if (agreed) return agreed
   const parts = actsIn(message)
   const [only, more] = parts
   if (only && !more && only !== message.trim() && only.length < message.trim().length - 4)
@@ -164,6 +166,24 @@ function agreedAndAsked({ message, state }: Talk, answerIn: AnswerIn): ChatReply
     ? null
     : { ...done, text: `${done.text} ${told.text}`.trim(), actions: told.actions }
 }
+/** 'great, add both and a water': what is not sold is named beside what is added. */
+function agreedAndMore(
+  { message, state, lexicon, say }: Talk,
+  answerIn: AnswerIn,
+): ChatReply | null {
+  const [, yes = '', more = ''] = YES_MORE.exec(message) ?? []
+  if (!more || state.pending.length === 0) return null
+  if (itemsOf(more, lexicon).some(({ kind }) => kind === 'drink' || kind === 'choice')) return null
+  const done = answerIn(yes, state)
+  if (done.intent !== 'order-confirmed' || !done.state) return null
+  const told = answerIn(more, done.state)
+  if (told.perform || told.state?.pending.length) return null
+  const isUnknown = told.intent === 'not-understood'
+  const text = isUnknown ? say.dontHave(more.replace(/^an? /i, '')) : told.text
+  return { ...done, text: `${done.text} ${text}`.trim() }
+}
+const YES_MORE =
+  /^\W{0,3}((?:great|ok|okay|yes|yeah|sure|perfect|cool|fine)?[\s,.!]{0,3}(?:add (?:it|them|both|all|that|those)|yes|yeah|sure)) (?:and|plus|with) (an? [a-z][a-z ]{2,30}?)(?: please| pls| too)?\W{0,3}$/i
 const YES_AND =
   /^\W{0,3}(yes|yeah|yep|yup|ya|sure|add (?:it|them|both|all))(?: please| pls| thanks)?[\s,.!]{1,3}(?:and |also |oh and ){0,2}((?:how long|what time|when|how (?:soon|fast|quick)|where are (?:you|u)|where do i)\b.{0,60})$/i
 /** 'if yes a latte with that' */

@@ -18,6 +18,7 @@ import { hurried } from './hurried.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { anotherOfThem, sameWish } from './meant-short.ts'
+import { plainMilk } from './meant-there.ts'
 import { meant } from './meant.ts'
 import { offerOf } from './offer.ts'
 import { parseOrder } from './parse.ts'
@@ -182,7 +183,7 @@ function typed(message: string, talk: Talk): string {
   const low = plain.toLowerCase().trim()
   const anew = saidAnew(low, talk)
   if (anew) return anew
-  const short = anotherOfThem(low, talk) ?? sameWish(low, talk) ?? plain
+  const short = plainMilk(low, talk) ?? anotherOfThem(low, talk) ?? sameWish(low, talk) ?? plain
   const isOpen = state.pending.length + state.choices.length > 0
   const isFree = !isOpen && (cart.length === 0 || COUNTS.test(short))
   // 'one with no sugar', of two in the cart
@@ -260,7 +261,22 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
     /,? (?:with )?no ((?:pea)?nuts?|dairy|milk|gluten|soya?|eggs?|sesame),? (?:because |cause |cos |bc |as )?(?:i'm|im|i am) allergic(?=\W{0,3}$)/gi,
     ", i'm allergic to $1",
   ],
+  [/\b(another|one more)(?: one)?,? exactly the same\b/gi, '$1 one the same'],
+  // What is left of the Spanish
   [/\bcorazones\b/gi, 'heart'],
+  [/\befectivo\b/gi, 'cash'],
+  [/\bespera(?:te)?\b/gi, 'wait'],
+  [/^not(?=, wait\b)/i, 'no'],
+  [/^(?:well,? )?no importa,? (?=\S)/i, ''],
+  [/^(the [a-z][a-z ]{2,30}?) not,? (?:actually|better|rather) (?=an? )/i, 'change $1 to '],
+  // 'last one dirty', 'a dirty chai'
+  [/\b(ones?|it|that|both|chai|chai latte|latte) dirty\b/gi, '$1 with an extra shot'],
+  [/\bdirty chai(?: latte)?\b/gi, 'chai latte with an extra shot'],
+  // 'oh no forget that one'
+  [
+    /^((?:oh|ok|ah|and|no|wait|actually|hm+),? ){0,3}(?:forget|drop|cancel|remove|scrap|skip|lose|delete|ditch) (?:that|this) (?:last )?one(?=\W{0,3}$)/i,
+    'remove the last one',
+  ],
   [/^(\W{0,3}(?:and )?my [a-z]{3,12}) i want (?:one )?(?:the )?same again\b/i, '$1 wants the same'],
   [/(\d) ?(?:pct|prct|percnt|persent)\b/gi, '$1%'],
   [/^n (?=[a-z0-9])/i, 'and '],

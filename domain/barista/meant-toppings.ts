@@ -13,7 +13,7 @@ const TAKEN_OUT = new RegExp(
   `^\\W{0,3}(?:(?:nah|no|ok|oh|actually|wait|hm+|never ?mind|nvm|and),? ){0,3}(?:take (?:it|that|them) (?:back )?(?:out|off)|(?:get rid of|lose|remove|skip|drop) (?:it|that|them))(?: again| after all)?${END}`,
 )
 const ONLY_TOPPING = new RegExp(
-  `^\\W{0,3}(?:(?:nah|no|ok|oh|actually|wait|hm+|never ?mind|nvm|and|too much|then)[,.]? ){0,3}(just|only|single|just one|only one|one)(?: (?:the )?([a-z][a-z ]{2,25}?))?(?: portion| serving)?${END}`,
+  `^\\W{0,3}(?:(?:nah|no|ok|oh|actually|wait|hm+|never ?mind|nvm|and|too much|then)[,.]? ){0,3}(just the one|just one|just once|only once|only one|once|just|only|single|one)(?: (?:the )?([a-z][a-z ]{2,25}?))?(?: portion| serving)?${END}`,
 )
 
 /** 'oh then no extra', of the boba that was wished for */
@@ -48,6 +48,20 @@ export function bothOfKind(low: string, { state, menu }: Before): string | null 
 }
 const BOTH_OF_KIND =
   /\bboth (?:of )?(?:the |kinds of |types of )?(?:[a-z]{4,8} )?([a-z]{3,9})(?=\W{0,3}$| (?:in|on|please|pls|and)\b)/
+
+/** 'oops wrong jelly, coconut jelly': in the place of the only one of that kind. */
+export function wrongOne(low: string, { state, cart, menu }: Before): string | null {
+  const [, kind = '', wanted = ''] = WRONG.exec(low) ?? []
+  const row = state.pending.at(-1) ?? cart.at(-1)
+  if (!wanted || !row) return null
+  const has = state.pending.at(-1)?.toppings ?? cart.at(-1)?.customizations?.toppings ?? []
+  const own = menu.toppings.filter(({ id }) => has.includes(id))
+  const like = own.filter(({ name }) => wordsOf(name).map(stem).includes(stem(kind)))
+  const [one, more] = kind === 'topping' ? own : like
+  return one && !more ? `swap the ${one.name} for ${wanted}` : `make it ${wanted}`
+}
+const WRONG =
+  /^\W{0,3}(?:(?:oh|oops|whoops|wait|no|sorry|ugh|ah|actually),? ){0,3}(?:that's |thats )?(?:the )?wrong (jelly|topping|popping|boba|milk|size|cream|cap|one)[,.;:]{0,2} (?:i (?:want|meant|wanted) |it's |should be |make it )?(?:the |an? )?([a-z][a-z ]{2,30}?)\W{0,3}$/
 
 /** 'double jelly', 'extra popping': the topping of that kind that is in the drink. 'add hearts': the only one with that word. */
 export function jelly(low: string, { state, menu, lexicon }: Before): string | null {
@@ -186,7 +200,7 @@ export function onlyTopping(low: string, { state, menu, lexicon }: Before): stri
   const [item, other] = thing ? itemsOf(thing, lexicon) : []
   const meant =
     item?.kind === 'choice' && item.slot === 'topping' && !other ? String(item.value) : null
-  if (twice && (thing === '' || meant === twice) && /one|single/.test(single))
+  if (twice && (thing === '' || meant === twice) && /one|once|single/.test(single))
     return `remove the ${nameOf(twice)}, add ${nameOf(twice)}`
   if (!meant || !toppings.includes(meant) || !/just|only/.test(single)) return null
   const others = [...new Set(toppings)].filter((id) => id !== meant)

@@ -25,6 +25,7 @@ import {
   turnedInto,
   usualDrink,
 } from './meant-further.ts'
+import { besideIt, getsSo, undoneThen, withoutAllergen } from './meant-there.ts'
 import {
   doubled,
   halved,
@@ -67,6 +68,7 @@ import {
   portionMore,
   partLeftOut,
   bothOfKind,
+  wrongOne,
   bothToppings,
   jelly,
   popping,
@@ -91,6 +93,10 @@ export function meant(low: string, before: Before): string | null {
     ofAsked(low, before) ??
     cheaperOne(low, before) ??
     theNamed(low, before) ??
+    getsSo(low, before) ??
+    withoutAllergen(low, before) ??
+    undoneThen(low, before) ??
+    besideIt(low, before) ??
     otherNamed(low, before) ??
     that(low, before) ??
     oneOfSaid(low, before) ??
@@ -131,6 +137,7 @@ export function meant(low: string, before: Before): string | null {
     sameBut(low, before) ??
     bothToppings(low, before) ??
     bothOfKind(low, before) ??
+    wrongOne(low, before) ??
     takenOut(low, before) ??
     onlyTopping(low, before) ??
     nextOne(low, before) ??

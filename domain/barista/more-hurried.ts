@@ -14,6 +14,11 @@ export const MORE_HURRIED: readonly Rule[] = [
     'what is popular',
     'empty',
   ),
+  rule(
+    `^${LEAD}leave (?:off |out )?the (?!(?:ice|sugar|rest|order|cart)\\b)([a-z][a-z ]{2,25}?)(?: (?:out|off))?${END}`,
+    'remove the $1',
+    'offered',
+  ),
   // 'yws', 'tes'
   rule(
     `^${GLAD}(?:y[wrdqa]s|ye[dwazx]|tes|ues|hes|yees|y ?e ?s|ye[ps]pers?|yuppers?|yessum|yezz?ir)${END}`,
@@ -26,7 +31,6 @@ export const MORE_HURRIED: readonly Rule[] = [
     'yes',
     'offered',
   ),
-  rule(`^${LEAD}(?:just|only) once${END}`, 'single', 'offered'),
   rule(
     `^${LEAD}(?:let's )?(?:go|switch|change|swap|put it) back to (?:the |an? )?(?!(?:original|normal|regular|start|menu)\\b)([a-z][a-z ]{2,40}?)${END}`,
     'change it to $1',

@@ -1,0 +1,87 @@
+import { findItem } from '#domain/menu/price.ts'
+import type { Allergen } from '#domain/contracts/menu.ts'
+import type { Before } from './before.ts'
+import { choicesIn } from './change-line.ts'
+import { itemsOf } from './items.ts'
+import { END, LEAD } from './meant-patterns.ts'
+import { stem, wordsOf } from './words.ts'
+
+// What is said of drinks that are there, without 'the' and without a verb of a change.
+
+/** 'and taro gets normal ice', 'mango should be large': of the only drink with that word. */
+export function getsSo(low: string, { state, cart, menu, lexicon }: Before): string | null {
+  const [, name = '', wish = ''] = GETS.exec(low) ?? []
+  const words = wordsOf(name).map(stem)
+  const rows = state.pending.length > 0 ? state.pending : cart
+  const [row, more] = rows.filter(({ id }) => {
+    const own = wordsOf(findItem(menu, id)?.name ?? '').map(stem)
+    return words.length > 0 && words.every((word) => own.includes(word))
+  })
+  const items = itemsOf(wish, lexicon)
+  const isWish = choicesIn(items).length > 0 && !items.some(({ kind }) => kind === 'drink')
+  return row && !more && isWish ? `the ${findItem(menu, row.id)?.name} ${wish}` : null
+}
+const GETS =
+  /^\W{0,3}(?:(?:and|but|ok|oh|also|so),? ){0,2}(?:the |my )?([a-z][a-z ]{2,25}?) (?:gets|takes|needs|wants|should (?:have|get|be)|can (?:have|be|get)|is (?:to be|supposed to be)) (?:to be )?(?:an? )?((?!the\b|an?\b)[a-z0-9%][a-z0-9% ]{2,40}?)\W{0,3}$/
+
+/** 'regular then', behind a question about the milk */
+export function plainMilk(low: string, { said, state }: Before): string | null {
+  const isOfMilk = /\b(?:milks?|oat|soy|almond|dairy)\b/.test(said.toLowerCase())
+  const hasOther = state.pending.some(({ milk }) => milk && milk !== 'regular')
+  return isOfMilk && hasOther && /[?]|\b(?:do|does|is|extra|cost)\b/i.test(said) && PLAIN.test(low)
+    ? 'regular milk'
+    : null
+}
+const PLAIN = new RegExp(
+  `${LEAD}(?:just |make it )?(?:regular|normal|whole|plain|dairy)(?: is (?:fine|ok))?${END}`,
+)
+
+/** 'take out the soy stuff': all that is offered and has it. */
+export function withoutAllergen(low: string, { state, menu }: Before): string | null {
+  const [, what = ''] = STUFF.exec(low) ?? []
+  const allergen = ALLERGENS[what]
+  if (!allergen || state.pending.length < 2) return null
+  const gone = state.pending.flatMap(({ id }) => {
+    const item = findItem(menu, id)
+    return item?.allergens.includes(allergen) ? item.name : []
+  })
+  return gone.length > 0 && gone.length < state.pending.length
+    ? gone.map((name) => `remove the ${name}`).join(' and ')
+    : null
+}
+const STUFF =
+  /^\W{0,3}(?:(?:oh|ok|and|no|please|actually|can you),? ){0,3}(?:take (?:out|off)|remove|drop|lose|skip|cancel|no|without|delete|get rid of) (?:all )?(?:the |any |everything with )?(soy|nuts?|dairy|milk|gluten|egg|sesame)(?: (?:stuff|things?|items?|food|ones?|products?))?(?:,? (?:i'm|im|because|cos|since|she's|he's) .{3,40})?\W{0,3}$/
+const ALLERGENS: Readonly<Record<string, Allergen>> = {
+  soy: 'soy',
+  nut: 'nuts',
+  nuts: 'nuts',
+  dairy: 'milk',
+  milk: 'milk',
+  gluten: 'gluten',
+  egg: 'egg',
+  sesame: 'sesame',
+}
+
+/** 'oh then no', of what was just put in and is nothing for whoever ordered it: as it was before. */
+export function undoneThen(low: string, { state, told = '' }: Before): string | null {
+  const [was, is] = [state.before ?? [], state.pending]
+  const isChange =
+    was.length === is.length && is.every(({ id }, at) => id === was[at]?.id) && is.length > 0
+  return isChange && WARNED.test(told) && THEN_NO.test(low) ? 'undo' : null
+}
+const THEN_NO =
+  /^\W{0,3}(?:(?:oh|ah|ok|okay|hm+|ew+|well|damn|dang),? ){0,2}(?:then no|no then|not then|then not|no thanks then|(?:then )?without(?: it)?(?: then)?|(?:then )?leave it out)\W{0,3}$/
+const WARNED = /\bcontains\b|\bcareful\b|\bcontiene\b|\bcuidado\b/i
+
+/** 'a lemonade instead', where nothing of its kind is offered: what it stands in for was not sold. */
+export function besideIt(low: string, { state, menu, lexicon, told = '' }: Before): string | null {
+  const [, wanted = ''] = INSTEAD.exec(low) ?? []
+  const items = wanted ? itemsOf(wanted, lexicon) : []
+  const [drink, more] = items.filter((item) => item.kind === 'drink')
+  const kind = drink && findItem(menu, drink.id)?.kind
+  if (!kind || more || state.pending.length === 0 || !UNSOLD.test(told)) return null
+  return state.pending.every(({ id }) => findItem(menu, id)?.kind !== kind) ? `and ${wanted}` : null
+}
+const INSTEAD =
+  /^\W{0,3}(?:(?:ok|okay|oh|ah|hm+|then|well|and|so|fine),? ){0,3}((?:an?|one|two|three|\d) [a-z][a-z -]{2,40}?),? (?:then|instead)(?: instead| then)?\W{0,3}$/
+const UNSOLD = /\bdon't (?:have|sell|make)\b|\bno tenemos\b/i

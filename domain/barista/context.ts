@@ -18,7 +18,7 @@ import { hurried } from './hurried.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { anotherOfThem, sameWish } from './meant-short.ts'
-import { plainMilk } from './meant-there.ts'
+import { levelOf, mineOf, plainMilk, withIt } from './meant-there.ts'
 import { meant } from './meant.ts'
 import { offerOf } from './offer.ts'
 import { parseOrder } from './parse.ts'
@@ -183,7 +183,14 @@ function typed(message: string, talk: Talk): string {
   const low = plain.toLowerCase().trim()
   const anew = saidAnew(low, talk)
   if (anew) return anew
-  const short = plainMilk(low, talk) ?? anotherOfThem(low, talk) ?? sameWish(low, talk) ?? plain
+  const short =
+    plainMilk(low, talk) ??
+    levelOf(low, talk) ??
+    mineOf(low, talk) ??
+    withIt(low, talk) ??
+    anotherOfThem(low, talk) ??
+    sameWish(low, talk) ??
+    plain
   const isOpen = state.pending.length + state.choices.length > 0
   const isFree = !isOpen && (cart.length === 0 || COUNTS.test(short))
   // 'one with no sugar', of two in the cart
@@ -262,6 +269,15 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
     ", i'm allergic to $1",
   ],
   [/\b(another|one more)(?: one)?,? exactly the same\b/gi, '$1 one the same'],
+  // 'hot chocolate sounds good, 2 of them'
+  [
+    /^((?:oh|ok|hm+|the|and),? ){0,2}((?!the\b)[a-z][a-z ]{2,30}?) (?:sounds|looks) (?:good|great|nice|perfect),? (?:i'll (?:take|have) |make it |give me )?(two|three|four|[2-9])(?: of (?:them|those|it))?(?=\W{0,3}$)/i,
+    '$3 $2',
+  ],
+  [
+    /,? (?:and |but )?(?:keep|leave) (?:everything|all|the rest)(?: else)?(?: (?:the )?same| as (?:it )?is)?(?=\W{0,3}$)|,? (?:and |with )?(?:the rest|everything else)(?: stays)? the same(?=\W{0,3}$)/i,
+    '',
+  ],
   // What is left of the Spanish
   [/\bcorazones\b/gi, 'heart'],
   [/\befectivo\b/gi, 'cash'],
@@ -269,9 +285,8 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
   [/^not(?=, wait\b)/i, 'no'],
   [/^(?:well,? )?no importa,? (?=\S)/i, ''],
   [/^(the [a-z][a-z ]{2,30}?) not,? (?:actually|better|rather) (?=an? )/i, 'change $1 to '],
-  // 'last one dirty', 'a dirty chai'
+  // 'last one dirty'
   [/\b(ones?|it|that|both|chai|chai latte|latte) dirty\b/gi, '$1 with an extra shot'],
-  [/\bdirty chai(?: latte)?\b/gi, 'chai latte with an extra shot'],
   // 'oh no forget that one'
   [
     /^((?:oh|ok|ah|and|no|wait|actually|hm+),? ){0,3}(?:forget|drop|cancel|remove|scrap|skip|lose|delete|ditch) (?:that|this) (?:last )?one(?=\W{0,3}$)/i,
@@ -446,7 +461,7 @@ function changedAndAgreed(message: string, { state }: Talk, answer: Answer): Cha
   return isChange && !changed.perform ? answer(yes, next) : null
 }
 const AGREED =
-  /^(.{3,80}?)[\s,.!]{1,3}(?:and )?(go ahead|add (?:it|them|those|that|all|both)|(?:then )?that's (?:it|all|everything)|do it|(?:yes|yeah|yep|ok) add (?:it|them|those|that)|yes|yeah|yep)(?: please| thanks)?\W{0,3}$/i
+  /^(.{3,80}?)[\s,.!]{1,3}(?:and )?(go ahead|add (?:it|them|those|that|all|both)|(?:then )?that's (?:it|all|everything)|do it|(?:yes|yeah|yep|ok) add (?:it|them|those|that)|yes|yeah|yep|(?<=\b(?:and|n),? )add)(?: please| thanks)?\W{0,3}$/i
 
 /** 'how much for a large thai tea with boba': what that very cup costs. */
 function priced(message: string, reply: ChatReply, { menu, lexicon, say }: Talk): ChatReply {

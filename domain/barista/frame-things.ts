@@ -48,15 +48,23 @@ export class Things {
     const owner = this.owned(at)
     if (owner) return owner
     if (item.kind === 'ordinal') {
+      // 'the first two'
+      const many = items[at + 1]
+      if (many?.kind === 'quantity' && !many.isArticle && many.n > 1 && Math.abs(item.n) === 1) {
+        const scope = this.scope()
+        const lines = item.n > 0 ? scope.slice(0, many.n) : scope.slice(-many.n)
+        const isAll = lines.length === many.n && scope.every(({ drink }) => drink.quantity === 1)
+        return isAll ? { thing: { lines, count: null }, to: at + 2 } : null
+      }
       const isTwo =
         /^(?:drink|cup|order)$/.test(items[at + 1]?.word ?? '') || this.isNamedBehind(at)
       const line = this.at(item.n)
       const to = at + (isTwo ? 2 : 1)
       if (line) return { thing: { lines: [line], count: null }, to }
       // The second cup of the only line
-      const [many, more] = this.scope()
-      const isCup = many && !more && item.n > 1 && many.drink.quantity >= item.n
-      return isCup ? { thing: { lines: [many], count: 1 }, to } : null
+      const [row, more] = this.scope()
+      const isCup = row && !more && item.n > 1 && row.drink.quantity >= item.n
+      return isCup ? { thing: { lines: [row], count: 1 }, to } : null
     }
     if (item.kind === 'each' && word !== 'they') {
       let to = at + 1

@@ -4,6 +4,7 @@ import type { Before } from './before.ts'
 import { choicesIn } from './change-line.ts'
 import { itemsOf } from './items.ts'
 import { END, LEAD } from './meant-patterns.ts'
+import { placeOf } from './rows.ts'
 import { stem, wordsOf } from './words.ts'
 
 // What is said of drinks that are there, without 'the' and without a verb of a change.
@@ -85,3 +86,38 @@ export function besideIt(low: string, { state, menu, lexicon, told = '' }: Befor
 const INSTEAD =
   /^\W{0,3}(?:(?:ok|okay|oh|ah|hm+|then|well|and|so|fine),? ){0,3}((?:an?|one|two|three|\d) [a-z][a-z -]{2,40}?),? (?:then|instead)(?: instead| then)?\W{0,3}$/
 const UNSOLD = /\bdon't (?:have|sell|make)\b|\bno tenemos\b/i
+
+/** 'less', behind 'ice?': of what was asked about. */
+export function levelOf(low: string, { said, state }: Before): string | null {
+  const [level = '', how = ''] = LEVEL.exec(low) ?? []
+  const [, slot = ''] = OF_SLOT.exec(said.toLowerCase()) ?? []
+  if (!level || !slot || state.pending.length === 0) return null
+  return `${how === 'none' ? 'no' : how === 'light' ? 'less' : how} ${slot}`
+}
+const LEVEL =
+  /^\W{0,3}(?:(?:just|ok|hm+|make it|a little|a bit),? ){0,2}(less|more|extra|half|no|none|regular|normal|light|full)(?: please| pls| then)?\W{0,3}$/
+const OF_SLOT =
+  /^\W{0,3}(?:(?:and|what about|how about|how much|the|what),? ){0,3}(ice|sugar)(?: levels?| options?)?(?: (?:is|does|do|can|are)\b.{0,30})?\?/
+
+/** 'make mine large', of the only drink that is nobody's by name. */
+export function mineOf(low: string, { state, menu }: Before): string | null {
+  const drinks = state.pending.flatMap((row, at) =>
+    findItem(menu, row.id)?.kind === 'drink' ? [{ ...row, at }] : [],
+  )
+  const [own, more] = drinks.filter(({ customerName }) => !customerName)
+  const place = own && !more && drinks.length > 1 ? placeOf(own.at) : null
+  return place && MINE.test(low) ? low.replace(MINE, place) : null
+}
+const MINE = /\b(?:mine|my (?:one|drink))\b/
+
+/** 'coconut milk tea with it', behind a question about a topping or a milk */
+export function withIt(low: string, { said, lexicon }: Before): string | null {
+  if (!WITH_IT.test(low) || !lexicon.more.isQuestion(said)) return null
+  const choices = choicesIn(itemsOf(said, lexicon)).filter(
+    ({ slot, isNot }) => !isNot && (slot === 'topping' || slot === 'milk'),
+  )
+  const [one, more] = choices
+  const isOrder = itemsOf(low, lexicon).some(({ kind }) => kind === 'drink')
+  return one && !more && isOrder ? low.replace(WITH_IT, `with ${one.word}`) : null
+}
+const WITH_IT = /\bwith (?:it|that|those|them)(?=\W{0,3}$| please| pls)/

@@ -19,6 +19,10 @@ export const MORE_HURRIED: readonly Rule[] = [
     'remove the $1',
     'offered',
   ),
+  rule(
+    `^${LEAD}(?:how many (?:people|ppl|orders|others) (?:are )?(?:ahead|before|in front)(?: of me)?|is (?:there|it) (?:a |any )?(?:long )?(?:line|queue|wait)|how long(?:'s| is) the (?:line|queue))\\b.{0,30}$`,
+    'how long is the wait',
+  ),
   // 'yws', 'tes'
   rule(
     `^${GLAD}(?:y[wrdqa]s|ye[dwazx]|tes|ues|hes|yees|y ?e ?s|ye[ps]pers?|yuppers?|yessum|yezz?ir)${END}`,

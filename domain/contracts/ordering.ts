@@ -307,6 +307,9 @@ export type Contact = z.infer<typeof Contact>
 export const Pickup = z.strictObject({ date: CalendarDate, time: ClockTime })
 export type Pickup = z.infer<typeof Pickup>
 
+/** What somebody must not have, or does not eat. */
+const Avoids = z.array(z.enum(AVOIDED)).check(z.maxLength(AVOIDED.length))
+
 export const NewOrder = z.strictObject({
   lines,
   contact: Contact,
@@ -322,7 +325,7 @@ export const NewOrder = z.strictObject({
   membershipFrom: z.optional(CalendarDate),
   note: z.optional(text(500, { min: 0, multiline: true })),
   /** What the customer said that they must not have: the kitchen reads it before the note. */
-  avoids: z.optional(z.array(z.enum(AVOIDED)).check(z.maxLength(AVOIDED.length))),
+  avoids: z.optional(Avoids),
   /** `online`: the order is held until it is paid at the address that `startPayment` gives, and is made then. */
   payment: z.enum(ORDER_PAYMENTS, 'Choose to pay at the counter or online.'),
   /** What the customer was shown. If the server's total differs the order is refused with the new quote, never silently charged. */
@@ -508,6 +511,8 @@ export const NewCartHandover = z.strictObject({
   source: z.optional(Source),
   /** A code that was applied to it; the checkout prices it again. */
   promoCode: z.optional(text(40)),
+  /** What the customer told the chat there that they must not have. */
+  avoids: z.optional(Avoids),
 })
 export type NewCartHandover = z.infer<typeof NewCartHandover>
 export const CartHandover = z.object({ code: z.string(), expiresAt: Instant })
@@ -520,6 +525,7 @@ export const CartHandoverContents = z.object({
   pickup: z.nullable(HandedPickup),
   source: z.nullable(z.string()),
   promoCode: z.optional(z.string()),
+  avoids: z.optional(Avoids),
 })
 export type CartHandoverContents = z.infer<typeof CartHandoverContents>
 

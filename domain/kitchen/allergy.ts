@@ -1,4 +1,5 @@
 import { AVOIDED } from '#domain/barista/avoided.ts'
+import { isDiet } from './diet.ts'
 
 type Avoided = (typeof AVOIDED)[number]
 
@@ -37,5 +38,3 @@ export function noteWith(avoids: readonly Avoided[], note: string): string {
   ]
   return told.filter(Boolean).join(' ')
 }
-
-export const isDiet = (avoided: Avoided): boolean => avoided === 'vegan' || avoided === 'vegetarian'

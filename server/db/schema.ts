@@ -26,6 +26,7 @@ import type {
   Order,
   OrderStatus,
   HandedPickup,
+  NewCartHandover,
   Quote,
   QuoteLine,
 } from '#domain/contracts/ordering.ts'
@@ -396,6 +397,7 @@ export const cartHandovers = pgTable(
     pickup: jsonb().$type<HandedPickup>(),
     source: text(),
     promoCode: text(),
+    avoids: jsonb().$type<NewCartHandover['avoids']>(),
     ...attribution(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -14,6 +14,7 @@ eachEngine("a cart on its way from a partner's page", (server) => {
     pickup: { date: '2025-10-18', time: '15:00' },
     source: 'knitting-club',
     promoCode: 'WELCOME',
+    avoids: ['peanut', 'vegan'],
   }
   const handOver = async () =>
     (await server().send<'handOverCart'>('POST', '/api/cart-handovers', cart)).body

@@ -30,6 +30,7 @@ export async function handOverCart(
     pickup: cart.pickup ?? null,
     source: cart.source ?? null,
     promoCode: cart.promoCode ?? null,
+    avoids: cart.avoids ?? null,
     ...attribution,
     createdAt,
     expiresAt,
@@ -53,13 +54,21 @@ export async function claimCart(services: Services, code: string): Promise<CartH
     )
     .returning()
   if (!claimed) throw await whyNot(services.db, codeHash)
-  const { lines, name, pickup, source, promoCode } = claimed
+  const { lines, name, pickup, source, promoCode, avoids } = claimed
   const quote = await priced(
     services,
     { lines },
     { accountId: null, guesser: null, date: pickup === 'asap' ? undefined : pickup?.date },
   )
-  return { lines, name, pickup, source, quote, ...(promoCode !== null && { promoCode }) }
+  return {
+    lines,
+    name,
+    pickup,
+    source,
+    quote,
+    ...(promoCode !== null && { promoCode }),
+    ...(avoids && { avoids }),
+  }
 }
 
 /** Forgets it, claimed or not, because who handed it over asks for that. A code that is not known changes nothing. */

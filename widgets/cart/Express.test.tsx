@@ -82,6 +82,38 @@ test('shows Processing for a second and a half, however fast the café answers',
   await view.findByText('Order placed!')
 })
 
+const STATE = { step: 'ordering', pending: [], edits: [], choices: [], room: null } as const
+
+test('an allergy that the chat was told on another visit is said openly and goes to the kitchen', async () => {
+  const { of } = answer()
+  customer.know(MARIA)
+  const avoids = ['peanut', 'vegan']
+  const messages = [
+    { id: 'message-1', text: 'Hi', sender: 'user', timestamp: new Date().toISOString() },
+  ]
+  const value = { messages, state: { ...STATE, avoids }, unread: 0 }
+  localStorage.setItem('lounge:chat:guest', JSON.stringify({ version: 1, value }))
+  const { view, order } = await express()
+  await view.findByText('We tell the kitchen: peanut allergy, vegan.')
+  await order()
+  await view.findByText('Order placed!')
+  expect(of('/api/orders')[0]?.body).toMatchObject({ avoids })
+})
+
+test('an allergy that the chat was told can be taken back', async () => {
+  const { of } = answer()
+  customer.know(MARIA)
+  const { chat } = await import('#widgets/state/chat.ts')
+  chat.state.value = { ...STATE, avoids: ['peanut'] } as unknown as typeof chat.state.value
+  const { view, press, order } = await express()
+  await press('Don’t tell the kitchen')
+  view.getByText('The kitchen is not told: peanut allergy.')
+  await order()
+  await view.findByText('Order placed!')
+  expect(of('/api/orders')[0]?.body).not.toHaveProperty('avoids')
+  chat.reset()
+})
+
 test('with a phone alone it names the link as the way to follow the order', async () => {
   answer()
   customer.know({ ...MARIA, email: '', phone: '518 555 0142' })

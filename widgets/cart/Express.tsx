@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { Contact, Quote, QuoteLine } from '#domain/contracts/ordering.ts'
 import { choicesOf, choicesText } from '#domain/ordering/line-text.ts'
 import { findItem } from '#domain/menu/price.ts'
-import { cafe, cart, customer, menu, recallPickup } from '#widgets/state/index.ts'
+import { cafe, cart, customer, menu, recallPickup, told } from '#widgets/state/index.ts'
 import { dateText, timeText } from '#widgets/texts/dates.ts'
 import { errorText } from '#widgets/texts/errors.ts'
 import { texts } from '#widgets/texts/language.ts'
@@ -54,6 +54,7 @@ export function Express({ view }: { view: View }) {
         <When />
         {express.quote.value && <Bill quote={express.quote.value} />}
         {!express.quote.value && !express.trouble.value && <BillSkeleton />}
+        <Told />
         <Promo express={express} />
       </div>
       {express.quote.value?.isSellable && <Place express={express} quote={express.quote.value} />}
@@ -177,6 +178,19 @@ function Promo({ express }: { express: Model }) {
       {expressSays().promo}
     </button>
   )
+}
+
+/** Downloaded where the chat was told of something. */
+function Told() {
+  const [Notice, setNotice] = useState<() => ReactNode>()
+  useEffect(() => {
+    void told().then(async (is) => {
+      if (!is) return
+      const file = await import('./Told.tsx')
+      setNotice(() => file.Told)
+    })
+  }, [])
+  return Notice && <Notice />
 }
 
 function BillSkeleton() {

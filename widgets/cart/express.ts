@@ -13,6 +13,7 @@ import {
   placeOrder,
   type PriceChange,
   recallPickup,
+  told,
 } from '#widgets/state/index.ts'
 import { texts } from '#widgets/texts/language.ts'
 import { contactSays } from '#widgets/texts/contact.ts'
@@ -70,6 +71,7 @@ export function createExpress(view: View) {
           payment: 'counter',
           expectedTotalCents: quote.value.totalCents,
           promoCode: page.promoCode,
+          ...(await told())?.toSend(),
           channel: 'widget',
           ...(texts && { language: 'es' as const }),
           ...(page.source.value ? { source: page.source.value } : {}),

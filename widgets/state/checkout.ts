@@ -9,7 +9,8 @@ import { keptPickup, rememberPickup } from './pickup.ts'
 import { newId } from './problems.ts'
 import { texts } from '../texts/language.ts'
 import { toJson } from '../json.ts'
-import { HANDOVER_KEY } from './stored.ts'
+import { session } from './session.ts'
+import { HANDOVER_KEY, readText } from './stored.ts'
 import { onStored } from './tabs.ts'
 import { wayOut } from './way-out.ts'
 import { readStored, writeStored } from './write-stored.ts'
@@ -60,12 +61,19 @@ export async function checkoutAddress(type: 'pickup' | 'guest', pickup?: Pickup)
       ...(kept ? { pickup: kept } : {}),
       ...(page.source.value ? { source: page.source.value } : {}),
       promoCode: page.promoCode,
+      ...(await told())?.toSend(),
     },
   })
   // With it the café can be asked to forget this cart.
   writeStored('sessionStorage', HANDOVER_KEY, code)
   return page.link(`${texts ? '/es' : ''}/checkout?type=${type}&cart=${encodeURIComponent(code)}`)
 }
+
+/** What the chat was told of allergies; downloaded only where a conversation that is kept says something of them. */
+export const told = async () =>
+  readText('localStorage', `lounge:chat:${session.owner.peek()}`)?.includes('"avoids"')
+    ? (await import('./told.ts')).told
+    : null
 
 /** An order that was taken, or why not: `quote` is the new price where that is the reason. */
 export type Placing =

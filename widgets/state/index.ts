@@ -1,7 +1,7 @@
 export { cafe } from './cafe.ts'
 export { cart } from './cart.ts'
 export { cartLines, type PriceChange } from './cart-lines.ts'
-export { checkoutAddress, goToCheckout, placeOrder, type Placing } from './checkout.ts'
+export { checkoutAddress, goToCheckout, placeOrder, told, type Placing } from './checkout.ts'
 export { customer } from './customer.ts'
 export { menu } from './menu.ts'
 export { page } from './page.ts'

@@ -16,6 +16,7 @@ import type { SPOKEN } from './en/spoken.ts'
 import type { SURVEY } from './en/survey.ts'
 import type { ORDERED } from './en/ordered.ts'
 import type { PAST } from './en/past.ts'
+import type { TOLD } from './en/told.ts'
 import type { TRANSCRIPT } from './en/transcript.ts'
 import type { TICKET } from './en/ticket.ts'
 import type { CHAT } from './en/chat.ts'
@@ -53,6 +54,7 @@ export type Translation = {
   dialogs: Like<typeof DIALOGS>
   express: Like<typeof EXPRESS>
   promoCode: Like<typeof PROMO_CODE>
+  told: Like<typeof TOLD>
   survey: Like<typeof SURVEY>
   closed: Like<typeof CLOSED>
   contact: Like<typeof CONTACT>

@@ -21,6 +21,7 @@ import { PickupField } from './PickupField.tsx'
 import { PointsField } from './PointsField.tsx'
 import { PromoField } from './PromoField.tsx'
 import { ToldAllergies } from './ToldAllergies.tsx'
+import { allAvoids } from './checkout-order.ts'
 import { useToldAvoids } from './told-avoids.ts'
 import { TipField } from './TipField.tsx'
 import { Totals } from './Totals.tsx'
@@ -119,7 +120,7 @@ export function CheckoutPage(): ReactNode {
 
 /** What the barista is to know, and what the chat was told of allergies. */
 function NoteFields({ form }: Pick<Checkout, 'form'>): ReactNode {
-  const avoids = useToldAvoids()
+  const avoids = allAvoids(form.values, useToldAvoids())
   return (
     <>
       <AreaField

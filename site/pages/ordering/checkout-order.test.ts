@@ -46,4 +46,7 @@ test('what the chat was told of allergies goes along, unless it is taken back', 
   // Another allergy was told since.
   expect(sent('peanut').avoids).toEqual(['peanut', 'milk'])
   expect(avoidsIn(DRAFT, [])).toEqual({})
+  // What the page was told from which the cart came, and what is told here, once each.
+  const { avoids } = avoidsIn({ ...DRAFT, avoids: ['peanut', 'soy'] }, ['soy', 'egg'])
+  expect(avoids).toEqual(['peanut', 'soy', 'egg'])
 })

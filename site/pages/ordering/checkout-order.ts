@@ -1,4 +1,11 @@
-import type { CartLine, Dining, NewOrder, Pickup, Tip } from '#domain/contracts/ordering.ts'
+import type {
+  CartHandoverContents,
+  CartLine,
+  Dining,
+  NewOrder,
+  Pickup,
+  Tip,
+} from '#domain/contracts/ordering.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
 import { page } from '#widgets/state/index.ts'
 import type { Problems } from '../../forms/problems.ts'
@@ -13,6 +20,8 @@ export type CheckoutDraft = {
   note: string
   /** What the kitchen is not to be told, though the chat was: as long as it is the same. */
   untold?: string
+  /** What the chat of another page was told, from which the cart came. */
+  avoids?: Avoids
   tip: Tip | null
   /** Left out by drafts of an earlier version. */
   dining?: Dining
@@ -24,6 +33,7 @@ export type CheckoutDraft = {
   /** Left out by drafts of an earlier version. */
   payment?: NewOrder['payment']
 }
+export type Avoids = NonNullable<NewOrder['avoids']>
 /** `undefined`: nothing chosen yet; `null`: as soon as possible. */
 export type PickupChoice = Pickup | null | undefined
 
@@ -46,11 +56,26 @@ export const extrasIn = ({ usePoints, promoCode, membershipFrom }: CheckoutDraft
   ...(membershipFrom && { membershipFrom }),
 })
 
-/** What of it the kitchen is told. @param avoids what the chat was told */
-export const avoidsIn = (
-  { untold }: CheckoutDraft,
-  avoids: NonNullable<NewOrder['avoids']>,
-): Pick<NewOrder, 'avoids'> => (avoids.length > 0 && untold !== avoids.join() ? { avoids } : {})
+/** What comes with a cart that was filled on another page. */
+export const broughtBy = (
+  { name, promoCode, avoids }: Pick<CartHandoverContents, 'name' | 'promoCode' | 'avoids'>,
+  before: CheckoutDraft,
+): Partial<CheckoutDraft> => ({
+  ...(name && before.name === '' && { name }),
+  ...(promoCode && { promoCode }),
+  ...(avoids && { avoids }),
+})
+
+/** What a chat was told, here or on the page from which the cart came. */
+export const allAvoids = ({ avoids = [] }: CheckoutDraft, here: Avoids): Avoids => [
+  ...new Set([...avoids, ...here]),
+]
+
+/** What of it the kitchen is told. @param here what the chat of this site was told */
+export const avoidsIn = (draft: CheckoutDraft, here: Avoids): Pick<NewOrder, 'avoids'> => {
+  const avoids = allAvoids(draft, here)
+  return avoids.length > 0 && draft.untold !== avoids.join() ? { avoids } : {}
+}
 
 /** The order as it is sent. @param expectedTotalCents what was shown: the server charges nothing else without saying so @param isOnlineOffered whether cards are taken online */
 export function orderFrom(

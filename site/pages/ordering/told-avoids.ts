@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { NewOrder } from '#domain/contracts/ordering.ts'
-import { avoidsIn, type CheckoutDraft } from './checkout-order.ts'
-
-export type Avoids = NonNullable<NewOrder['avoids']>
+import { avoidsIn, type Avoids, type CheckoutDraft } from './checkout-order.ts'
 
 /** What the customer told the chat that they must not have. */
 async function toldAvoids(): Promise<Avoids> {

@@ -40,9 +40,9 @@ export function useCheckout() {
   const [draft, setDraft, forgetDraft] = useDraft<CheckoutDraft>('checkout', begun())
   useWhoHere(draft, setDraft)
   const [pickup, setPickup] = useState<PickupChoice>(() => chosenBefore())
-  const handover = useHandover(({ name, promoCode }) => {
+  const handover = useHandover((claimed) => {
     setPickup(chosenBefore())
-    setDraft({ ...(name && draft.name === '' && { name }), ...(promoCode && { promoCode }) })
+    setDraft(broughtBy(claimed, draft))
   })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [refusals, setRefusals] = useState(0)

@@ -7,7 +7,7 @@ import { cart, menu, page, rememberPickup } from '#widgets/state/index.ts'
 import { handover as kept } from '../../state/handover.ts'
 import { errorText, t } from '../../texts/t.ts'
 
-type Claimed = Pick<CartHandoverContents, 'name' | 'promoCode'>
+type Claimed = Pick<CartHandoverContents, 'name' | 'promoCode' | 'avoids'>
 export type Handover =
   | { state: 'none' | 'claiming' }
   | { state: 'claimed'; kept: CartLine[]; arrived: CartLine[] }

@@ -1,0 +1,1 @@
+ALTER TABLE "cart_handovers" ADD COLUMN "avoids" jsonb;

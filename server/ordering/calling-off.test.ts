@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog, outbox } from '../db/schema.ts'
+import { auditLog, orders, outbox } from '../db/schema.ts'
 import { eachEngine, newKey, newOrder } from '../db/testing.ts'
 import { patchOrder } from './testing.ts'
 
@@ -64,6 +64,16 @@ eachEngine('what staff do with an order that nobody stands for', (server) => {
     const own = await server().send('GET', `/api/orders/${id}?token=${token}`)
     expect(JSON.stringify(own.body)).not.toContain('pearls')
     expect(own.body.cancelledBecause).toBe('Something in it is sold out.')
+  })
+
+  test('that waits to be accepted is declined with a reason, and without one it goes on waiting', async () => {
+    const { id } = await place({ name: 'Mira', email: 'declined@guest.example' })
+    await server().db.update(orders).set({ status: 'waiting' }).where(eq(orders.id, id))
+    const off = { status: 'cancelled' }
+    const bare = await patchOrder(server(), id, off)
+    expect([bare.status, bare.body.error]).toEqual([422, 'reason_needed'])
+    const declined = await patchOrder(server(), id, { ...off, cancelling: { reason: 'closing' } })
+    expect([declined.status, declined.body.status]).toEqual([200, 'cancelled'])
   })
 
   test('in Spanish where it was ordered so, and only a cancel has a reason', async () => {

@@ -71,8 +71,10 @@ export async function changeAsStaff(
   person: Person,
 ): Promise<Order> {
   const check = (before: OrderRow) => {
-    if (mayChange(person.user, before, patch)) return
-    throw new Refused(403, 'not_permitted', REFUND_REFUSAL)
+    if (!mayChange(person.user, before, patch))
+      throw new Refused(403, 'not_permitted', REFUND_REFUSAL)
+    if (before.status === 'waiting' && patch.status === 'cancelled' && !patch.cancelling)
+      throw new Refused(422, 'reason_needed', 'Say why it is declined: its customer is told.')
   }
   const refund = { isHandedOut: true }
   return changeOrder(services, id, patch, { name: person.user.name, person, check, refund })

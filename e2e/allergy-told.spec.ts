@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { chatInput, drawer, launcher, push, settled } from './partner-page.ts'
 import { openAs } from './people-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
@@ -7,6 +9,12 @@ test.beforeAll(async () => {
   server = await startServer()
 })
 test.afterAll(() => server.stop())
+
+/** The answer has come, and what it took from the message is kept. */
+const understood = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => localStorage.getItem('lounge:chat:guest') ?? ''))
+    .toContain('"avoids":["peanut"]')
 
 test('what the chat was told of an allergy is said at the checkout and stands on the ticket', async ({
   page,
@@ -20,7 +28,7 @@ test('what the chat was told of an allergy is said at the checkout and stands on
   await page.getByRole('button', { name: /^Chat with/ }).click()
   await page.getByRole('textbox', { name: 'Your message' }).fill('I am allergic to peanuts')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('log')).toContainText(/peanut/i)
+  await understood(page)
 
   await page.goto(`${server.cafe}/checkout?type=guest&cart=${code}`)
   const told = page.getByText('We tell the kitchen: peanut allergy.')
@@ -41,4 +49,23 @@ test('what the chat was told of an allergy is said at the checkout and stands on
   const ticket = staff.getByRole('article').filter({ hasText: 'Noor' })
   await expect(ticket).toContainText('“Allergy: peanut.”')
   await staff.context().close()
+})
+
+test('and at Express Checkout, and when the cart goes from another page to the checkout', async ({
+  page,
+}) => {
+  await page.goto(`${server.demo}/all.html`)
+  await settled(page)
+  await launcher(page).first().click()
+  await chatInput(page).first().fill('I am allergic to peanuts')
+  await chatInput(page).first().press('Enter')
+  await understood(page)
+  await page.getByRole('button', { name: 'Close chat' }).click()
+  await push(page, ['add', { id: 'taro-milk-tea', size: 'large' }])
+  await push(page, ['open', 'cart'])
+  await drawer(page).getByRole('button', { name: 'Express Checkout' }).click()
+  await expect(drawer(page)).toContainText('We tell the kitchen: peanut allergy.')
+  await push(page, ['checkout', 'guest'])
+  await page.waitForURL(/\/checkout/)
+  await expect(page.getByText('We tell the kitchen: peanut allergy.')).toBeVisible()
 })

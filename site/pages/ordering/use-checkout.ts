@@ -18,6 +18,7 @@ import { useCafe } from '../../state/queries.ts'
 import { errorText, t } from '../../texts/t.ts'
 import type { HeldCard } from './GiftCardField.tsx'
 import {
+  broughtBy,
   extrasIn,
   missingIn,
   orderFrom,

@@ -178,6 +178,7 @@ const COLUMNS: TableColumn<OrderRow>[] = [
     id: 'channel',
     header: 'Channel',
     value: ({ channel }) => channel,
+    isShort: true,
     cell: ({ channel }) => CHANNEL_LABELS[channel],
     canSort: false,
     isExtra: true,

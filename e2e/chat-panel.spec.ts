@@ -546,3 +546,14 @@ for (const { lang, order, add, said } of [
       'true',
     )
   })
+
+for (const width of [320, 360, 390])
+  test(`at ${width} px the name of the chat is whole`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await visit(page, server)
+    await open(page)
+    const title = chat(page).getByRole('heading', { name: 'Barista' })
+    await expect
+      .poll(() => title.evaluate((each) => each.scrollWidth - each.clientWidth))
+      .toBeLessThanOrEqual(0)
+  })

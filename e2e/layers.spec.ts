@@ -378,6 +378,34 @@ test.describe('the widgets among themselves', () => {
     await expect.poll(isApart).toBe(true)
   })
 
+  test('the last text of a page can be read above the bar of a phone, and nothing of the page moves', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const read = async (style?: string) => {
+      await visit(page, `${TEXT}<p id="last">The last words of this page.</p>`)
+      if (style !== undefined)
+        await page.evaluate((text) => {
+          const root = document.querySelector('lounge-promo')?.shadowRoot
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(text)
+          root?.adoptedStyleSheets.push(sheet)
+        }, style)
+      await expect(page.locator('lounge-promo a').first()).toBeVisible()
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const last = await page.locator('#last').boundingBox()
+      const bar = await named(page, 'promo')
+      return {
+        isRead: (last?.y ?? 0) + (last?.height ?? 0) <= (bar?.top ?? 0),
+        body: await page.evaluate(() => document.body.offsetHeight),
+      }
+    }
+    const shown = await read()
+    expect(shown.isRead).toBe(true)
+    const without = await read('.lounge.floating { inset: 0 auto auto 0 !important }')
+    expect(without).toEqual({ ...shown, isRead: false })
+  })
+
   test('the promo links follow the offsets of the page', async ({ page }) => {
     await visit(page, TEXT, {
       style: ':root { --lounge-offset-bottom: 90px; --lounge-offset-side: 70px }',

@@ -65,12 +65,13 @@ export function isHashed(path: string): boolean {
   const stem = path.slice(0, end)
   const word = /(?<![\w-])[\w-]+$/.exec(stem)
   if (!word || !/^\w+$/.test(path.slice(end + 1))) return false
-  // 'index-D3f_a9Zq.js' or 'index.D3f_a9Zq.js': eight characters or more behind a mark.
+  // 'index-D3f_a9Zq.js' or 'index.D3f_a9Zq.js': six characters or more behind a mark.
   const isBehindDot = word[0].length >= HASH_CHARACTERS && stem[word.index - 1] === '.'
   return isBehindDot || word[0].slice(0, -HASH_CHARACTERS).includes('-')
 }
 
-const HASH_CHARACTERS = 8
+/** The fewest that a build gives (vite.config.ts). */
+const HASH_CHARACTERS = 6
 
 /** Of a file whose name changes with its content. */
 export const FOREVER = 'public, max-age=31536000, immutable'

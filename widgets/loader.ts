@@ -91,8 +91,8 @@ function start(): void {
   const placed = new Map<string, HTMLElement | null>()
   const waiting = queue.splice(0)
   const observer = new MutationObserver(keep)
+  /** Options of a listener too: they need a `signal`, and it has one. */
   const listening = new AbortController()
-  const { signal } = listening
   let heard: [type: string, listener: unknown, wrapped: EventListener][] = []
   let script: HTMLScriptElement | undefined
   let facades: Facades | undefined
@@ -118,14 +118,16 @@ function start(): void {
     return waiting.length
   }
   observer.observe(document, { childList: true, subtree: true })
-  addEventListener('online', define, { signal })
+  addEventListener('online', define, listening)
   // These two come once, and do nothing after `destroy`.
-  addEventListener('DOMContentLoaded', keep, { signal })
-  addEventListener('lounge:ready', (event) => giveWay(event.composedPath()[0] as Element), {
-    signal,
-  })
+  addEventListener('DOMContentLoaded', keep, listening)
+  addEventListener(
+    'lounge:ready',
+    (event) => giveWay(event.composedPath()[0] as Element),
+    listening,
+  )
   if (document.readyState === 'complete') defineSoon()
-  else addEventListener('load', defineSoon, { signal })
+  else addEventListener('load', defineSoon, listening)
   // On a slow page.
   setTimeout(define, PATIENCE_MS)
   if (before && queue !== before) wrong('queue', before)
@@ -156,7 +158,7 @@ function start(): void {
     // Not `document.body`: an image with that name would be it.
     const body = document.querySelector('body')
     // Until all of the page is read, the page may still hold tags of its own.
-    if (signal.aborted || !body || document.readyState === 'loading') return
+    if (listening.signal.aborted || !body || document.readyState === 'loading') return
     for (const [name, element] of placed) {
       if (!element || element.isConnected) continue
       const copy = find(name)
@@ -187,7 +189,7 @@ function start(): void {
    * for in vain is tried again.
    */
   function define(): void {
-    if (signal.aborted) return
+    if (listening.signal.aborted) return
     load().catch(() => {})
     void drain()
   }
@@ -351,11 +353,12 @@ async function bring(address: string): Promise<unknown> {
  */
 function reach(address: string): Promise<unknown> {
   const tries = reached.get(address) ?? 0
-  if (typeof tries === 'object') return tries
+  // A number has none. Asking for the type takes bytes that all pages would carry.
+  if ((tries as Promise<unknown>).then) return tries as Promise<unknown>
   const reaching = new Promise((resolve, reject) => {
     const asking = new XMLHttpRequest()
     asking.open('GET', address)
-    asking.timeout = PATIENCE_MS * (tries + 1)
+    asking.timeout = PATIENCE_MS * ((tries as number) + 1)
     asking.onloadend = () => {
       const { responseText } = asking
       // A page is no file: a browser would keep it as a module that failed.
@@ -369,7 +372,7 @@ function reach(address: string): Promise<unknown> {
       fetch(address, { cache: 'reload', signal: AbortSignal.timeout(PATIENCE_MS) }).then(send, send)
     else send()
   }).catch((error) => {
-    reached.set(address, tries + 1)
+    reached.set(address, (tries as number) + 1)
     throw error
   })
   reached.set(address, reaching)

@@ -34,6 +34,8 @@ export type StraightTexts = {
   nothingThen: string
   noneOn: string
   delivery: string
+  /** It names the button by its words, in Express Checkout and at the checkout. */
+  promoCode: string
   jobs(open: string): string
   seeJobs: string
   refund(phone: string): string
@@ -89,6 +91,8 @@ const ENGLISH: StraightTexts = {
     `${title}: ${day} at ${time}, ${price}, ${from ? `on sale from ${from}` : seats > 0 ? `${seats} ${seats === 1 ? 'seat' : 'seats'} left` : 'full'}.`,
   nothingThen: 'Nothing is on then. These come next:',
   noneOn: 'Nothing is planned just now. New dates are announced on the calendar.',
+  promoCode:
+    'A promo code is entered when you pay: press “I have a promo code” in Express Checkout or at the checkout. What it takes off then stands in the bill.',
   delivery:
     'We do not deliver. Order here or on the site, choose a pickup time, and it is ready at the counter.',
   jobs: (open) =>
@@ -146,6 +150,8 @@ const SPANISH: StraightTexts = {
     `${title}: ${day} a las ${time}, ${price}, ${from ? `a la venta desde ${from}` : seats > 0 ? `quedan ${seats} lugares` : 'lleno'}.`,
   nothingThen: 'Entonces no hay nada. Lo próximo es:',
   noneOn: 'Por ahora no hay nada planeado. Las fechas nuevas salen en el calendario.',
+  promoCode:
+    'El código promocional se escribe al pagar: toca «Tengo un código promocional» en «Compra exprés» o en la página de pago. Lo que descuenta aparece entonces en la cuenta.',
   delivery:
     'No hacemos entregas. Pide aquí o en el sitio, elige una hora y la recoges en la barra.',
   jobs: (open) =>

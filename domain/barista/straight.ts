@@ -206,6 +206,13 @@ const events: Answer = (scene, { events: all, classes: lessons = [] }, plain) =>
 const classes: Answer = (scene, { classes: all }, plain) =>
   all ? happening(all, scene, plain, 'classes') : null
 
+/** Where one is entered: what it takes off stands in the bill there, so nothing is promised here. */
+const promoCode: Answer = (scene) =>
+  reply('promo-code', textsOf(scene).promoCode, [
+    viewCart(scene.say),
+    go(scene.say.label.checkout, '/checkout'),
+  ])
+
 const delivery: Answer = (scene) =>
   reply('delivery', textsOf(scene).delivery, [orderDrinks(scene.say)])
 
@@ -357,6 +364,11 @@ const joins: Answer = (scene, _, plain) => {
 
 /** In the order in which they are looked for: a narrow one stands before a wide one that shares its words. */
 const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
+  {
+    words:
+      /\b(?:promo|promotion|promotional|discount|coupon|voucher)s? codes?\b|\b(?:have|got|use|enter|apply|redeem|add|try) (?:a |the |this |my )?code\b(?! (?:of|for))|\bc[oó]digos? (?:promocional|promocionales|de descuento)\b|\b(?:tengo|usar|aplica|aplicar) (?:un |el |mi )?c[oó]digo\b/,
+    answer: promoCode,
+  },
   {
     words:
       /\b(?:are|r) (?:you|u) (?:a |an )?(?:real|actual|really|human|person|bot|robot|ai)\b|\bis this (?:a )?(?:bot|robot|real person|human)\b|\b(?:want|need|get|give me|is there|are there|with|to|for|can i have) (?:an? |another |the |some |any )?(?:real |actual |live |other )?(?:person|human|human being|employee|staff member|representative|somebody real|real one)\b|\bwho (?:do|can|should) i (?:talk|speak|complain|write|contact|call|email|turn)\b|\banybody there\b|\b(?:speak|talk|chat|get|reach|connect|transfer|call)\b.{0,25}\b(?:person|human|someone|somebody|manager|staff|agent|representative|employee|owner|boss|real)\b|\b(?:real|actual|live) (?:person|human)\b|^\W*(?:human|agent|person|manager|representative|operator)\b|\bcustomer (?:service|support)\b/,

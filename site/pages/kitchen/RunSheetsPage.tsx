@@ -36,10 +36,10 @@ export function RunSheetsPage(): ReactNode {
         blank="run-sheets-blank"
         isEmpty={({ sheets }) => sheets.length === 0}
         empty={
-          <NothingYet title="Nothing to run.">
+          <NothingYet title="No private events soon.">
             <p>
-              There is no private event in the next two weeks. When one is confirmed, what kitchen
-              and floor do stands here.
+              There is none in the next two weeks. Once one is confirmed, its plan for kitchen and
+              floor is here.
             </p>
           </NothingYet>
         }

@@ -75,9 +75,9 @@ export async function pages(): Promise<PageRow[]> {
   try {
     // Beside each other: bodies weigh the same, and each page waits for most of its time.
     const visits: [limit: number, page: string, ...Parameters<typeof visit>][] = [
-      [11_540, 'loader, chat and cart, 5 s idle', 'loaded-twice', null],
-      [11_540, 'the same with promo', '', FLOATING],
-      [15_900, 'the same with survey', 'all', null],
+      [11_500, 'loader, chat and cart, 5 s idle', 'loaded-twice', null],
+      [11_500, 'the same with promo', '', FLOATING],
+      [15_850, 'the same with survey', 'all', null],
       [
         OPEN_LIMIT,
         'chat, cart, promo, survey, open',

@@ -21,6 +21,7 @@ test('a developer without script reads every attribute, event and command, each 
   const sums = (await (await fetch(`${server.cafe}/embed/manifest.json`)).json()) as Sums
   const { integrity } = sums.files[sums.release] ?? { integrity: 'none' }
   await expect(page.locator('#pinning pre')).toContainText(integrity)
+  await expect(page.locator('#package pre')).toContainText(`origin: '${server.cafe}'`)
   await context.close()
 })
 
@@ -56,6 +57,7 @@ const ANCHORS = [
   'policy',
   'storage',
   'pinning',
+  'package',
   'pages',
   'attribute-theme',
   'event-ready',

@@ -66,7 +66,7 @@ test.describe('row 1: what it costs a page', () => {
     await settled(page, 2)
     // What a page fetches when nobody does anything is what is measured; a faked clock would empty the measurements.
     await page.waitForTimeout(5_000)
-    expect(await bytesFrom(page, `${server.cafe}/embed/`)).toBeLessThanOrEqual(11_540)
+    expect(await bytesFrom(page, `${server.cafe}/embed/`)).toBeLessThanOrEqual(11_500)
     await page.goto(at('all'))
     await settled(page, 4)
     await openAll(page)

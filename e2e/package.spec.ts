@@ -85,6 +85,14 @@ test('an app that installs the package has types, is built, and its visitors ord
     await expect(page).toHaveTitle('lounge-promo')
     await expect(page.locator('lounge-promo')).toHaveAttribute('links', 'contest')
   }
+  // The contest is where and when the app renders it, with its own looks.
+  await expect(page.locator('lounge-survey')).toHaveCount(0)
+  await page.getByRole('button', { name: 'The contest' }).click()
+  await expect(page.locator('#contest').getByLabel('Name')).toBeVisible()
+  await expect(page.locator('lounge-survey')).toHaveCount(1)
+  const ticket = page.locator('lounge-survey .lounge')
+  await expect(ticket).toHaveAttribute('data-theme', 'dark')
+  await expect(ticket).toHaveCSS('--lounge-accent', 'rgb(1, 2, 3)')
   await page.getByRole('button', { name: 'A taro milk tea' }).click()
   await expect(page.getByText('1 in the cart')).toBeVisible()
   await expect(page.locator('lounge-cart')).toHaveAttribute('position', 'left')
@@ -113,18 +121,21 @@ function appOf(cafe: string, hasVue: boolean): Record<string, string> {
 import { StrictMode, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadLounge, type LoungeCart as CartElement } from 'creative-lounge-embed'
-import { LoungeCart, LoungeChat } from 'creative-lounge-embed/react'
+import { LoungeCart, LoungeChat, LoungeSurvey } from 'creative-lounge-embed/react'
 
 function App() {
   const cart = useRef<CartElement>(null)
   const [count, setCount] = useState(0)
   const [isOpen, setOpen] = useState(false)
+  const [hasContest, setContest] = useState(false)
   useEffect(() => void loadLounge({ origin: '${cafe}', widgets: [] }), [])
   return (
     <>
       <button onClick={() => void cart.current?.add({ id: 'taro-milk-tea', size: 'large' })}>A taro milk tea</button>
       <button onClick={() => void (window.lounge ||= []).push(['open', 'chat'])}>Ask the barista</button>
       <p>{count} in the cart</p>
+      <button onClick={() => setContest(true)}>The contest</button>
+      <section id="contest">{hasContest && <LoungeSurvey theme="dark" accent="rgb(1, 2, 3)" />}</section>
       {isOpen && <p>The chat is open</p>}
       <LoungeChat onOpen={() => setOpen(true)} source="app" />
       <LoungeCart ref={cart} position="left" onCartChange={(event) => setCount(event.detail.count)} />

@@ -426,3 +426,28 @@ for (const when of ['while it is read', 'when it is there'] as const)
     await expect(chatInput(page)).toBeVisible()
     expect(watched.uncaught).toEqual([])
   })
+
+for (const width of [390, 1440])
+  test(`a page from right to left, ${width} px wide, has its widgets whole, and takes an order`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const watched = await watch(page)
+    const body = `${'<p>كلمات من هذه الصفحة</p>'.repeat(60)}<script>document.documentElement.dir = 'rtl'</script>`
+    await page.goto(
+      await madePage(page, server, { body, script: 'data-widgets="chat cart promo"' }),
+    )
+    await settled(page, 3)
+    await expect(page.locator('lounge-promo a').first()).toBeInViewport({ ratio: 1 })
+    await expect(launcher(page)).toBeInViewport({ ratio: 1 })
+    await launcher(page).click()
+    await expect(chatInput(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('lounge-chat .panel')).toHaveCSS('direction', 'ltr')
+    await page.keyboard.press('Escape')
+    await orderByChat(page)
+    // The widgets make nothing to scroll sideways.
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
+    expect(watched.uncaught).toEqual([])
+  })

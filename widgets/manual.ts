@@ -158,7 +158,7 @@ export interface LoungeTokens {
    */
   '--lounge-accent'?: string
   /**
-   * The accent where it is the colour of a text.
+   * The accent where it is the colour of a text, as where the chat says that a drink was added.
    *
    * @example #8a2f00
    */

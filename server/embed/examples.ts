@@ -122,6 +122,12 @@ function withPart(widget: string, { name }: Exampled): string {
   return `<style>${rule}</style>\n${tagsOf(widget, IN_PANEL.test(name) ? ' open' : '')}\n${LOADER}`
 }
 
+/** What to do for a token to be seen, where the example does not show it by itself. */
+const HINTS: Record<string, string> = {
+  '--lounge-accent-text':
+    'Ask the barista for a mocha and add it: that it was added is written in this colour.',
+}
+
 /** Parts that are seen once their widget is open. */
 const IN_PANEL = /^(panel|header|message|input|drawer)$/
 
@@ -135,7 +141,8 @@ function withToken({ name, said }: Exampled, { tokens, widgets }: Manual): strin
     return alike.find((widget) => /^(chat|survey)$/.test(widget.name)) ?? alike.slice(0, 1)
   })
   const tags = shown.map((widget) => tagsOf(widget.name, widget.name === 'chat' ? ' open' : ''))
-  return [`<style>:root { ${name}: ${said}; }</style>`, ...tags, LOADER].join('\n')
+  const hint = HINTS[name] ? [`<p>${HINTS[name]}</p>`] : []
+  return [`<style>:root { ${name}: ${said}; }</style>`, ...hint, ...tags, LOADER].join('\n')
 }
 
 function escaped(text: string): string {

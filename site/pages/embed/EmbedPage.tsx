@@ -5,6 +5,7 @@ import { useManual } from '../../state/manual.ts'
 import { Around } from './Around.tsx'
 import { Code } from './Code.tsx'
 import { DemoPages } from './DemoPages.tsx'
+import { NpmPackage } from './NpmPackage.tsx'
 import { Reference } from './Reference.tsx'
 import { WidgetManual } from './WidgetManual.tsx'
 import './embed.css'
@@ -78,6 +79,7 @@ function Body({ embed }: { embed: EmbedManual }): ReactNode {
         </section>
         <Reference manual={manual} />
         <Around embed={embed} />
+        <NpmPackage origin={origin} />
         <DemoPages pages={pages} />
       </div>
     </div>
@@ -99,5 +101,6 @@ const SECTIONS = [
   ['policy', 'Content Security Policy'],
   ['storage', 'What is stored'],
   ['pinning', 'Pinning a version'],
+  ['package', 'The npm package'],
   ['pages', 'Example pages'],
 ] as const

@@ -26,6 +26,7 @@ function spanishOne(english: string): string | undefined {
 
 const MONEY = String.raw`(\$[\d,.]*\d)`
 const SEATS = String.raw`(\d+ seats?)`
+const WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
 
 /** A pattern of a whole line, and the same in Spanish with what stood in it. */
 type Rule = [pattern: RegExp, say: (...found: string[]) => string]
@@ -66,7 +67,7 @@ const RULES: readonly Rule[] = [
     (each, least, most, isOpen, special, hours) =>
       `${each} por hora, de ${least} a ${most} horas${isOpen && ', cuando el café está abierto'}${special && `; ${special} por hora si tomas ${hours}`}.`,
   ),
-  rule('((?:\\w+days(?:, | and )?)+)', (days) => spanishDays(days)),
+  rule(`((?:${WEEKDAY}s(?:, | and )?)+)`, (days) => spanishDays(days)),
   rule('Any day on which the café is open', () => 'Cualquier día en que el café abre'),
 
   // What comes back, and until when
@@ -86,7 +87,7 @@ const RULES: readonly Rule[] = [
   ),
   rule('After that, (.+)\\.', (late) => `Después, ${spanishLate(late)}.`),
   rule(
-    'It begins in less than (.+): if you cancel, (.+)\\.',
+    'It begins in less than (.{1,60}): if you cancel, (.+)\\.',
     (time, late) => `Empieza en menos de ${spanishSpan(time)}: si cancelas, ${spanishLate(late)}.`,
   ),
   rule(
@@ -218,13 +219,13 @@ const RULES: readonly Rule[] = [
   ),
   rule(`One more step: look into your mail\\.`, () => 'Falta un paso: mira tu correo.'),
   rule(
-    `It holds the link that confirms ${SEATS} for (.+) until (.+), or says that your address is on the list already\\.`,
+    `It holds the link that confirms ${SEATS} for (.+) until (.{1,60}), or says that your address is on the list already\\.`,
     (seats, title, until) =>
       `Trae el enlace que confirma ${spanishSeats(seats)} para ${title} hasta el ${spanishWhen(until)}, o dice que tu correo ya está en la lista.`,
   ),
   rule('No new seats are kept before that\\.', () => 'Antes no se guardan lugares nuevos.'),
   rule(
-    `${SEATS} for (.+) (?:is|are) held for you until (.+)\\.`,
+    `${SEATS} for (.+) (?:is|are) held for you until (.{1,60})\\.`,
     (seats, title, until) =>
       `Te apartamos ${spanishSeats(seats)} para ${title} hasta el ${spanishWhen(until)}.`,
   ),
@@ -293,7 +294,9 @@ const spanishSeats = (seats: string) => seats.replace('seats', 'lugares').replac
 
 /** 'Mondays and Tuesdays' → 'Lunes y martes' */
 function spanishDays(days: string): string {
-  const said = days.replaceAll(/\w+days/g, (day) => plural(DAYS[day.slice(0, -1)] ?? day))
+  const said = days.replaceAll(/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days\b/g, (day) =>
+    plural(DAYS[day.slice(0, -1)] ?? day),
+  )
   return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`.replace(' and ', ' y ')
 }
 
@@ -316,12 +319,15 @@ function spanishLate(late: string): string {
 /** 'Friday, October 31, 6:00 PM', with or without a year and a time → 'viernes, 31 de octubre, 6:00 p. m.' */
 function spanishWhen(when: string): string {
   return when
-    .replace(/(\w+day), (\w+) (\d{1,2})(?:, (\d{4}))?/, (all, day, month, date, year) => {
-      const [weekday, name] = [DAYS[day as string], MONTHS[month as string]]
-      return weekday && name
-        ? `${weekday} ${date} de ${name}${year ? ` de ${year}` : ''}`
-        : String(all)
-    })
+    .replace(
+      /\b((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day), (\w{3,9}) (\d{1,2})(?:, (\d{4}))?/,
+      (all, day, month, date, year) => {
+        const [weekday, name] = [DAYS[day as string], MONTHS[month as string]]
+        return weekday && name
+          ? `${weekday} ${date} de ${name}${year ? ` de ${year}` : ''}`
+          : String(all)
+      },
+    )
     .replace(
       /(\d{1,2}:\d{2}) ([AP])M/,
       (_, time, half) => `${time}\u00a0${String(half).toLowerCase()}.\u00a0m.`,

@@ -92,10 +92,12 @@ test('a visitor who uses nothing but the keyboard comes to an evening and keeps 
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }))
   await press('Enter')
   await expect(page).toHaveURL(/\/events$/)
+  await expect(page.getByRole('main')).toBeFocused()
 
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Mill Street Zine Market' }))
   await press('Enter')
   await expect(page).toHaveURL(/\/events\/zine-market$/)
+  await expect(page.getByRole('main')).toBeFocused()
   const write = async (label: string, text: string) => {
     await tabTo(page, page.getByRole('main').getByLabel(label).first())
     await page.keyboard.type(text)

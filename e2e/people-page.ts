@@ -91,7 +91,10 @@ export async function withoutPassword(
   return { email, back, link: await linkTo(server, request, email, /\/sign-in\/link/) }
 }
 
-/** What an authenticator app shows by the café's clock. @param later so many codes further on: each works once */
+/**
+ * What an authenticator app shows by the café's clock, of which the server says only the minute.
+ * @param later so many codes further on: each works once. The one after the first of the minute is taken for the longest
+ */
 export async function codeOf(server: RunningServer, secret: string, later = 0): Promise<string> {
   const { now } = (await (await fetch(`${server.cafe}/api/cafe`)).json()) as { now: string }
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })

@@ -152,6 +152,8 @@ for (const { path, clause } of [
     const ways = page.getByRole('navigation', { name: 'Clauses' }).getByRole('link')
     for (const href of await ways.evaluateAll((all) => all.map((a) => a.getAttribute('href'))))
       await expect(page.locator(`h2${href}`)).toHaveCount(1)
+    // The bar at the foot of the window comes last, over where the way stood.
+    await page.locator('lounge-chat').waitFor({ state: 'attached' })
     await ways.filter({ hasText: clause }).click()
     await expect(page.getByRole('heading', { name: clause, exact: true })).toBeInViewport()
   })

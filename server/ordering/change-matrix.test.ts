@@ -36,7 +36,8 @@ eachEngine('who may change what of an order', (server) => {
       for (const from of STATUSES)
         for (const status of SETTABLE_STATUSES) {
           await make(id, { status: from, isPaid: status === 'refunded' })
-          const body = { status, from }
+          const isDeclined = from === 'waiting' && status === 'cancelled'
+          const body = { status, from, ...(isDeclined && { cancelling: { reason: 'closing' } }) }
           const answer = await server().send('PATCH', `/api/orders/${id}`, body, headers)
           const isRefund = from !== status && [from, status].includes('refunded')
           const isAllowed = can(user, 'orders') && (!isRefund || can(user, 'refunds'))

@@ -30,19 +30,20 @@ export function UnauthorizedPage(): ReactNode {
           You are signed in as <b>{user.name}</b>, {wordsOf(roleOf(user))}.{' '}
           {from ? (
             <>
-              <code>{plain(from)}</code> needs somebody else’s key.
+              <code>{plain(from)}</code> is open to another role.
             </>
           ) : (
-            'This room needs somebody else’s key.'
+            'This page is open to another role.'
           )}{' '}
-          If it should be yours, ask a manager to change your role.
+          If it should be yours, ask {roleOf(user) === 'MANAGER' ? 'the owner' : 'a manager'} to
+          change your role.
         </p>
       ) : (
-        <p>This room needs a key. Sign in with the account that has it.</p>
+        <p>This page is for people with an account. Sign in with one that may open it.</p>
       )}
       {user && (
         <nav className="own-doors" aria-label="What you may open">
-          <p className="margin-note">Your keys open</p>
+          <p className="margin-note">You may open</p>
           <ul>
             {linksOf(user).map(({ label, to }) => (
               <li key={to}>

@@ -76,6 +76,8 @@ test('a guest books a class in Spanish, and comes back from paying to a page in 
   const main = page.getByRole('main')
   await page.goto(`${server.cafe}/es/classes/book`)
   await expect(page.locator('lounge-chat')).toBeAttached()
+  await expect(main.getByText(/Descanso: \d+:\d\d\s[ap]\.\sm\.$/).first()).toBeAttached()
+  await expect(main.getByText(/\d [AP]M\b/)).toHaveCount(0)
   await main.getByRole('button', { name: 'Reservar', exact: true }).last().click()
   await expect(main.locator('.seat-lines')).toContainText('1 lugar')
   await main.getByRole('button', { name: 'Apartarlo 10 minutos' }).click()

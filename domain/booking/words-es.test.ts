@@ -24,6 +24,10 @@ test.each([
     'Cancel by Friday, October 24, 1:00 PM: all that you paid comes back.',
     'Cancela antes del viernes 24 de octubre, 1:00\u00a0p.\u00a0m.: se te devuelve todo lo que pagaste.',
   ],
+  [
+    'Drinks for the break could be ordered until Friday, October 24, 1:00 PM.',
+    'Las bebidas del descanso se podían pedir hasta el viernes 24 de octubre, 1:00\u00a0p.\u00a0m.',
+  ],
   ['4 hours at $35', '4 horas a $35'],
   ['$52.50, all that you paid, comes back.', 'Se te devuelven $52.50, todo lo que se pagó.'],
   ['Mondays and Tuesdays', 'Lunes y martes'],

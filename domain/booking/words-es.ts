@@ -19,7 +19,8 @@ export function spanishBooking(english: string): string | undefined {
 function spanishOne(english: string): string | undefined {
   for (const [pattern, say] of RULES) {
     const found = pattern.exec(english)
-    if (found) return say(...found.slice(1).map((part) => part ?? ''))
+    // A time in Spanish ends with a full stop, which ends the sentence too.
+    if (found) return say(...found.slice(1).map((part) => part ?? '')).replace('m..', 'm.')
   }
   return undefined
 }

@@ -40,7 +40,7 @@ export const TEXTS = {
   '18 to 20 years': 'De 18 a 20 años',
   '21 or older': '21 o más',
   'One of {series}.': 'Una de {series}.',
-  'Break at {time}': 'Descanso: {time}',
+  'Break at {time}.': 'Descanso: {time}',
   'and {price} materials': 'más {price} de materiales',
   '{price} for you': '{price} para ti',
   Close: 'Cerrar',

@@ -161,7 +161,7 @@ export const TEXTS = {
   // Drinks for the break
   'Drinks for the break': 'Bebidas para el descanso',
   'Drinks for the break, with tax': 'Bebidas para el descanso, con impuestos',
-  'Break at {time}.': 'Descanso: {time}.',
+  'Break at {time}.': 'Descanso: {time}',
   'Break at {time}. Optional, paid with the seats; you can also order them later.':
     'Descanso: {time}. Opcional, se pagan con los lugares; también puedes pedirlas después.',
   'Nothing is brought to it for you.': 'No se lleva nada para ti.',

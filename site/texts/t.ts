@@ -75,7 +75,7 @@ export function t<const Text extends string>(
   ...given: Values<Text, string | number>
 ): string {
   const [values] = given as [Record<string, string | number>?]
-  return parts(english, values).join('')
+  return inWords(english, values)
 }
 
 /** The same with elements in the braces. */
@@ -97,7 +97,8 @@ export function inWords(
   english: string,
   values?: Readonly<Record<string, string | number>>,
 ): string {
-  return parts(english, values).join('')
+  // A time in Spanish ends with a full stop, which ends the sentence too.
+  return parts(english, values).join('').replace('m..', 'm.')
 }
 
 /** Whether so many take the form for one in the language of the page. */

@@ -89,7 +89,7 @@ function Terms({ minimum, breakAt }: { minimum: number; breakAt: string | null }
       )}
       {breakAt && (
         <p>
-          {breakAt}.{' '}
+          {breakAt}{' '}
           {t('With your seats you can order drinks for it, which the bar brings to the class.')}
         </p>
       )}

@@ -74,7 +74,7 @@ export function ClassRow({
           <p lang={written()}>{summary}</p>
           <p className="session-facts">
             {instructor}. {sentence(word(level))}. <span lang={written()}>{ages}.</span>
-            {breakAt && ` ${breakAt}.`}
+            {breakAt && ` ${breakAt}`}
           </p>
           {session.series && (
             <p className="session-facts">

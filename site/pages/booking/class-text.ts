@@ -1,11 +1,12 @@
 import { breakWords } from '#domain/booking/break-drinks.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
+import { hoursText } from '../../texts/dates.ts'
 import { t, word } from '../../texts/t.ts'
 
-/** 'Break at 2:00 PM', 'Descanso a las 2:00 PM'. @returns `null` where there is none */
+/** 'Break at 2:00 PM.', 'Descanso: 2:00 p. m.'. @returns `null` where there is none */
 export function breakText(session: ClassSession, timeZone: string): string | null {
   const words = breakWords(session, timeZone)
-  return words && t('Break at {time}', { time: words.replace('Break at ', '') })
+  return words && t('Break at {time}.', { time: hoursText(words.replace('Break at ', '')) })
 }
 
 const OFF = {

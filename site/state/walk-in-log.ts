@@ -31,13 +31,14 @@ let sending: Promise<boolean> | undefined
 export const walkInLog = {
   unsent,
 
-  /** Writes down what could not be sent. */
+  /** Writes down what could not be sent, and only then shows it: whoever leaves the page as soon as it is shown loses nothing. */
   async add(walkIn: Omit<WalkIn, 'at' | 'refusal'>): Promise<void> {
     const made = { ...walkIn, at: new Date().toISOString() }
-    unsent.value = [...unsent.value, made]
     await inStore('readwrite', (store) => store.put(made)).catch((error: unknown) =>
       reportProblem('storage', error),
     )
+    // Read from the disk meanwhile, it is there already.
+    unsent.value = [...unsent.value.filter(({ id }) => id !== made.id), made]
   },
 
   /** Sends what waits, one after the other. Stops where the server cannot be reached. @returns whether some of it arrived */

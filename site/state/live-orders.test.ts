@@ -1,6 +1,7 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
-import { withOrder } from './live-orders.ts'
+import { ACTIVE, askedFor, hearOrder, withOrder } from './live-orders.ts'
 
 const order = (id: string, status: OrderStatus, more: Partial<Order> = {}) =>
   ({
@@ -38,4 +39,35 @@ test('an older event that comes after a newer answer changes nothing', () => {
   const older = order('a', 'confirmed', { updatedAt: '2025-10-17T16:00:01.000Z' })
   expect(withOrder(newer, older)).toEqual(newer)
   expect(withOrder([older], newer[0] as Order)).toEqual(newer)
+})
+
+test('what is heard while the list is on its way stays, and the list is not asked for again', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const answers: ((orders: Order[]) => void)[] = []
+  const observer = new QueryObserver<Order[]>(client, {
+    queryKey: ACTIVE,
+    queryFn: () => askedFor(client, () => new Promise<Order[]>((resolve) => answers.push(resolve))),
+  })
+  const stop = observer.subscribe(() => {})
+  const shown = () => client.getQueryData<Order[]>(ACTIVE) ?? []
+  const came = (orders: Order[]) => {
+    answers.at(-1)?.(orders)
+    return observer.refetch({ cancelRefetch: false })
+  }
+  await came([order('a', 'pending'), order('b', 'ready')])
+  const calls = answers.length
+
+  // The line is up again: the list is asked for, and each open order comes as an event.
+  void client.invalidateQueries({ queryKey: ACTIVE })
+  const later = { updatedAt: '2025-10-17T16:00:01.000Z' }
+  for (let each = 0; each < 40; each += 1) hearOrder(client, order(`c${each}`, 'pending'))
+  hearOrder(client, order('a', 'confirmed', later))
+  hearOrder(client, order('b', 'picked-up', later))
+  expect(answers).toHaveLength(calls + 1)
+  await came([order('a', 'pending'), order('b', 'ready')])
+  expect(shown().find(({ id }) => id === 'a')?.status).toBe('confirmed')
+  expect(idsOf(shown())).not.toContain('b')
+  expect(shown()).toHaveLength(41)
+  expect(answers).toHaveLength(calls + 1)
+  stop()
 })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order, OrderPatch } from '#domain/contracts/ordering.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
@@ -7,9 +7,8 @@ import { proof } from './proof.ts'
 import { patchOrder } from './staff-calls.ts'
 import { followEvents } from './stream.ts'
 import { known } from './till-known.ts'
-import { setNewerAnswer } from './newer-answer.ts'
 
-const ACTIVE = ['orders', 'active']
+export const ACTIVE = ['orders', 'active']
 const UNHEARD_MS = 30_000
 
 /** Every active order of the café, kept live; for staff. Without the server they are as this device last knew them (`known.oldSince`). */
@@ -19,11 +18,13 @@ export function useLiveOrders(token: () => Promise<string | null>) {
   const query = useQuery({
     queryKey: ACTIVE,
     queryFn: ({ signal }) =>
-      known.ask('tickets', async () => {
-        const options = { signal, retries: 1 }
-        const ask = () => call('orders', { query: { status: 'active' } }, options)
-        return (await proof.around(ask)).orders
-      }),
+      askedFor(client, () =>
+        known.ask('tickets', async () => {
+          const options = { signal, retries: 1 }
+          const ask = () => call('orders', { query: { status: 'active' } }, options)
+          return (await proof.around(ask)).orders
+        }),
+      ),
     staleTime: 0,
     // Where events do not come, it polls.
     refetchInterval: isLive ? false : UNHEARD_MS,
@@ -40,10 +41,7 @@ export function useLiveOrders(token: () => Promise<string | null>) {
       },
       dropped: () => setLive(false),
       on: {
-        order: (order) =>
-          setNewerAnswer<Order[]>(client, ACTIVE, (orders = []) =>
-            withOrder(orders, order as Order),
-          ),
+        order: (order) => hearOrder(client, order as Order),
       },
     })
   }, [client, hasLoaded, token])
@@ -55,10 +53,30 @@ export function useLiveOrders(token: () => Promise<string | null>) {
 
   const change = async (id: string, patch: OrderPatch): Promise<Order> => {
     const order = await patchOrder(id, patch)
-    setNewerAnswer<Order[]>(client, ACTIVE, (orders = []) => withOrder(orders, order))
+    hearOrder(client, order)
     return order
   }
   return { ...query, isLive, change }
+}
+
+/** What was heard since a list was asked for that is on its way. */
+const heard = new WeakMap<QueryClient, Order[]>()
+
+/**
+ * The list, with what was heard meanwhile: an answer that the server read before takes nothing back. A stream that opens brings every open
+ * order at once, so the list is not asked for again because of each.
+ */
+export async function askedFor(client: QueryClient, ask: () => Promise<Order[]>): Promise<Order[]> {
+  const since: Order[] = []
+  heard.set(client, since)
+  const orders = await ask()
+  return since.reduce(withOrder, orders)
+}
+
+/** Shows what an event or the answer to a change said of an order. */
+export function hearOrder(client: QueryClient, order: Order): void {
+  if (client.isFetching({ queryKey: ACTIVE, exact: true }) > 0) heard.get(client)?.push(order)
+  client.setQueryData<Order[]>(ACTIVE, (orders = []) => withOrder(orders, order))
 }
 
 /** The list with this order in it, as new as it is; ended and acknowledged ones leave. Earliest due first. */

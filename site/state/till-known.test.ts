@@ -39,6 +39,22 @@ test('what was never known fails, and so does what is refused', async () => {
   await expect(known.ask('menu', refused)).rejects.toThrow('Not for you.')
 })
 
+test('a call that this page itself gave up says nothing of the server', async () => {
+  await known.keep('menu', menu('monday'))
+  const leaving = new AbortController()
+  const asked = known.ask(
+    'menu',
+    () =>
+      new Promise<Menu>((_, reject) =>
+        leaving.signal.addEventListener('abort', () => reject(leaving.signal.reason as Error)),
+      ),
+  )
+  leaving.abort()
+  await expect(asked).rejects.toThrow('aborted')
+  expect(known.goneSince.value).toBeNull()
+  expect(known.oldSince.value.menu).toBeUndefined()
+})
+
 test('orders are kept without addresses, numbers and keys', async () => {
   const contact = { name: 'Ida', email: 'ida@guest.example', phone: '+15185550101' }
   await known.keep('tickets', [{ id: 'a', token: 'secret', contact } as Order])

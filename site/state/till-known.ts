@@ -54,6 +54,8 @@ export const known = {
 
   /** A call failed. @returns whether because nothing answers, or nothing that knows better */
   failed(error: unknown): boolean {
+    // Given up by this page, which asks anew: that says nothing of the server.
+    if (error instanceof DOMException && error.name === 'AbortError') return false
     const isGone = isUnreachable(error)
     if (isGone) goneSince.value ??= gone.since()
     else known.heard()

@@ -39,6 +39,8 @@ test('fifteen tickets are at work on a tablet, and each can be read and pressed'
   for (const name of names) {
     const ticket = tickets.filter({ has: page.getByText(name, { exact: true }) })
     await ticket.scrollIntoViewIfNeeded()
+    // Wide enough for the name of a drink, and for two buttons beside each other.
+    expect((await ticket.boundingBox())?.width).toBeGreaterThan(170)
     const parts = [
       ticket.getByText(name, { exact: true }),
       ticket.getByText('Taro Milk Tea'),

@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest'
-import { chatHeaders, eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openPostgres } from '../db/open.ts'
+import {
+  chatHeaders,
+  eachEngine,
+  FRIDAY_NOON,
+  newDatabase,
+  newKey,
+  newOrder,
+  serverOn,
+  type TestServer,
+} from '../db/testing.ts'
 import { patchOrder } from './testing.ts'
 
 const minutesAfterNoon = (iso: string) => (Date.parse(iso) - FRIDAY_NOON.getTime()) / 60_000
@@ -97,5 +107,40 @@ eachEngine('what is promised behind other orders', (server) => {
     expect(big?.asapMinutes).toBeGreaterThan(said ?? 0)
     for (const { id } of [small, promised]) await patchOrder(server(), id, { status: 'ready' })
     expect((await server().send('GET', '/api/pickup-slots?prepSeconds=-1')).status).toBe(400)
+  })
+})
+
+describe.skipIf(inject('postgres').url === null)('two servers on one PostgreSQL', () => {
+  let servers: TestServer[] = []
+  beforeAll(async () => {
+    const url = await newDatabase()
+    servers = [await serverOn(await openPostgres(url)), await serverOn(await openPostgres(url))]
+  })
+  afterAll(() => Promise.all(servers.map((each) => each.close())))
+
+  const sellAt = async (server: TestServer) =>
+    (
+      await server.send(
+        'POST',
+        '/api/orders',
+        newOrder({ channel: 'counter', contact: { name: 'Walk-in' } }),
+        { ...newKey(), ...(await server.as('barista@demo.example')) },
+      )
+    ).body
+  const promisedTo = (orders: { estimatedAt: string }[]) =>
+    orders.map(({ estimatedAt }) => minutesAfterNoon(estimatedAt)).toSorted((a, b) => a - b)
+
+  test('promise one behind the other what they are asked for at one moment', async () => {
+    const [here, there] = servers as [TestServer, TestServer]
+    const oneByOne = []
+    for (let each = 0; each < 16; each += 1) oneByOne.push(await sellAt(here))
+    for (const { id } of oneByOne) await patchOrder(here, id, { status: 'ready' })
+    for (let round = 0; round < 3; round += 1) {
+      const together = await Promise.all(
+        Array.from({ length: 16 }, (_, each) => sellAt(each % 2 ? here : there)),
+      )
+      expect(promisedTo(together)).toEqual(promisedTo(oneByOne))
+      for (const { id } of together) await patchOrder(here, id, { status: 'ready' })
+    }
   })
 })

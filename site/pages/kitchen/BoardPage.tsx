@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { boardName } from '#domain/kitchen/board-name.ts'
@@ -26,7 +26,7 @@ export function BoardPage(): ReactNode {
     <div
       className="order-board counter-room"
       data-load={load > CROWD ? 'crowd' : load > MANY ? 'many' : undefined}
-      style={{ gridTemplateColumns: `${widthOf(making)} ${widthOf(ready)}` }}
+      style={{ '--columns': `${widthOf(making)} ${widthOf(ready)}` } as CSSProperties}
     >
       <h1 className="visually-hidden">Orders</h1>
       <Column title="Coming up" orders={making} />

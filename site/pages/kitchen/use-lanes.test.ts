@@ -20,12 +20,12 @@ test('nothing moves while somebody works', () => {
     ({ counts, clock }: { counts: number[]; clock: Date }) => useLanes(counts, clock),
     { initialProps: { counts: [1, 0], clock: new Date(0) } },
   )
-  const even = 'minmax(0, 1fr) minmax(0, 1fr)'
+  const even = 'minmax(10.75rem, 1fr) minmax(10.75rem, 1fr)'
   expect(result.current).toBe(even)
   act(() => void dispatchEvent(new Event('pointerdown')))
   rerender({ counts: [9, 0], clock: new Date(0) })
   expect(result.current).toBe(even)
   now += 20_000
   rerender({ counts: [9, 0], clock: new Date(1) })
-  expect(result.current).toBe('minmax(0, 2fr) minmax(0, 1fr)')
+  expect(result.current).toBe('minmax(10.75rem, 2fr) minmax(10.75rem, 1fr)')
 })

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 const STILL_MS = 15_000
 /** From how many tickets on a lane is two and three times as wide. */
 const WIDER = [5, 11]
+/** Narrower than this the words of a ticket break in the middle, and its buttons stand below each other. */
+const NARROWEST = '10.75rem'
 /** How many fewer it has to have before it is narrow again. */
 const SLACK = 2
 
@@ -33,7 +35,7 @@ export function useLanes(counts: readonly number[], now: Date): string {
       return after.every((share, lane) => share === before[lane]) ? before : after
     })
   }, [load, now])
-  return shares.map((share) => `minmax(0, ${share}fr)`).join(' ')
+  return shares.map((share) => `minmax(${NARROWEST}, ${share}fr)`).join(' ')
 }
 
 /** @param before as wide as it is */

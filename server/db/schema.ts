@@ -4,6 +4,7 @@ import {
   bigserial,
   boolean,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -385,6 +386,19 @@ export const pickupSlots = pgTable('pickup_slots', {
   newcomerSeconds: integer().notNull().default(0),
   /** Of the guests', what is promised to those who cannot confirm by mail: they left a phone number only. */
   phoneSeconds: integer().notNull().default(0),
+})
+
+/** Times that a server promised to orders that are not written yet, for the other servers (docs/decisions/kitchen.md). */
+export const orderPromises = pgTable('order_promises', {
+  /** The idempotency key of the order. */
+  key: text().primaryKey(),
+  dueAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  /** How long it takes to make. */
+  minutes: doublePrecision().notNull(),
+  /** By the clock of the database, which all servers share. */
+  at: timestamp({ withTimezone: true, mode: 'date' })
+    .notNull()
+    .default(sql`clock_timestamp()`),
 })
 
 /** Carts on their way to checkout. Only a hash of the code is kept. */

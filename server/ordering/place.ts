@@ -97,9 +97,12 @@ export async function placeOrder(
 ): Promise<Placed> {
   const promise = openPromise(services, sender.key)
   try {
-    return await placePromised(services, body, { ...sender, promise })
-  } finally {
-    promise.end()
+    const placed = await placePromised(services, body, { ...sender, promise })
+    promise.end(true)
+    return placed
+  } catch (refusal) {
+    promise.end(false)
+    throw refusal
   }
 }
 

@@ -118,13 +118,13 @@ describe.skipIf(inject('postgres').url === null)('two servers on one PostgreSQL'
   })
   afterAll(() => Promise.all(servers.map((each) => each.close())))
 
-  const sellAt = async (server: TestServer) =>
+  const sellAt = async (server: TestServer, as: { authorization: string }) =>
     (
       await server.send(
         'POST',
         '/api/orders',
         newOrder({ channel: 'counter', contact: { name: 'Walk-in' } }),
-        { ...newKey(), ...(await server.as('barista@demo.example')) },
+        { ...newKey(), ...as },
       )
     ).body
   const promisedTo = (orders: { estimatedAt: string }[]) =>
@@ -132,12 +132,13 @@ describe.skipIf(inject('postgres').url === null)('two servers on one PostgreSQL'
 
   test('promise one behind the other what they are asked for at one moment', async () => {
     const [here, there] = servers as [TestServer, TestServer]
+    const as = await here.as('barista@demo.example')
     const oneByOne = []
-    for (let each = 0; each < 16; each += 1) oneByOne.push(await sellAt(here))
+    for (let each = 0; each < 10; each += 1) oneByOne.push(await sellAt(here, as))
     for (const { id } of oneByOne) await patchOrder(here, id, { status: 'ready' })
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const together = await Promise.all(
-        Array.from({ length: 16 }, (_, each) => sellAt(each % 2 ? here : there)),
+        Array.from({ length: 10 }, (_, each) => sellAt(each % 2 ? here : there, as)),
       )
       expect(promisedTo(together)).toEqual(promisedTo(oneByOne))
       for (const { id } of together) await patchOrder(here, id, { status: 'ready' })

@@ -1,22 +1,11 @@
-import { and, between, inArray, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#domain/contracts/ordering.ts'
-import { isMade } from '#domain/kitchen/making.ts'
 import type { PickupCheck } from '#domain/ordering/pickup.ts'
 import type { Queued } from '#domain/ordering/queue.ts'
 import type { Db } from '../db/open.ts'
-import { orders } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import { AHEAD_MS, findQueued, type QueuedOrder } from './queued-orders.ts'
+import { forgetShared, holdPromises, promiseTogether, readTogether } from './shared-promises.ts'
 
-/** Taken, or held while it is paid, and not ready yet. */
-const TO_MAKE: OrderStatus[] = ['awaiting-payment', 'pending', 'confirmed', 'preparing']
-/** What is so long overdue was made and never marked, or was forgotten: nobody waits for it at the bar. */
-const FORGOTTEN_MS = 60 * 60_000
-/** What is promised later than this is no reason to promise anything else later. */
-const AHEAD_MS = 4 * 60 * 60_000
-const MOST = 1_000
-
-type QueuedOrder = Queued & { id: string; key: string }
-type Reads = Pick<Services, 'db' | 'now' | 'settings'>
+type Reads = Pick<Services, 'database' | 'db' | 'now' | 'settings'>
 
 /**
  * What is still to be made, as it is now: an order that was taken before the call is in it, and so is one that is being taken.
@@ -36,7 +25,7 @@ export type TimePromise = {
   /** @param decide works the time out at once */
   behind(minutes: number, decide: (queue: readonly Queued[]) => PickupCheck): Promise<PickupCheck>
   /** The order is written, or will not be. */
-  end(): void
+  end(isWritten: boolean): void
 }
 
 /** @param key the idempotency key of the order */
@@ -46,16 +35,20 @@ export function openPromise(services: Reads, key: string): TimePromise {
   return {
     async behind(minutes, decide) {
       if (services.settings.get().pickup.promisesByQueue === false) return decide([])
-      const found = await read(services)
-      // Nothing waits between here and the entry in the list.
-      const time = decide(withPromised(services, found).filter((other) => other.key !== key))
+      const behindOthers = (queue: QueuedOrder[]) =>
+        decide(queue.filter((other) => other.key !== key))
+      // Other servers promise too: there the database says whose turn it is. Here nothing waits between the list and its new entry.
+      const time = isShared(services)
+        ? await promiseTogether(services, { key, minutes, decide: behindOthers })
+        : behindOthers(withPromised(services, await read(services)))
       if (!time.ok) return time
       const entry = { id: '', key, dueAt: time.estimatedAt, minutes }
       promised.add(entry)
       entries.push(entry)
       return time
     },
-    end() {
+    end(isWritten) {
+      if (!isWritten && entries.length > 0 && isShared(services)) void forgetShared(services, key)
       // What was being read before the order was written does not show it.
       void Promise.allSettled(readings).then(() =>
         setImmediate(() => entries.forEach((entry) => promised.delete(entry))),
@@ -70,9 +63,13 @@ export function openPromise(services: Reads, key: string): TimePromise {
  */
 export async function queueFor(tx: Db, services: Reads): Promise<Queued[]> {
   if (services.settings.get().pickup.promisesByQueue === false) return []
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('promises of time', 0))`)
-  return withPromised(services, await find(tx, services.now()))
+  await holdPromises(tx)
+  if (isShared(services)) return readTogether(tx, services.now())
+  return withPromised(services, await findQueued(tx, services.now()))
 }
+
+/** PGlite has one server. */
+const isShared = ({ database }: Pick<Reads, 'database'>) => database.engine === 'postgres'
 
 function withPromised({ db, now }: Reads, found: QueuedOrder[]): QueuedOrder[] {
   const { promised } = roomOf(db)
@@ -102,7 +99,7 @@ function read(services: Reads): Promise<QueuedOrder[]> {
   const room = roomOf(services.db)
   const { under, readings } = room
   if (!under) {
-    const now = find(services.db, services.now())
+    const now = findQueued(services.db, services.now())
     readings.add(now)
     const entry = { now: now.catch(() => {}), next: null }
     room.under = entry
@@ -116,46 +113,4 @@ function read(services: Reads): Promise<QueuedOrder[]> {
     room.under = null
     return read(services)
   }))
-}
-
-async function find(db: Db, now: Date): Promise<QueuedOrder[]> {
-  const at = now.getTime()
-  const rows = await db
-    .select({
-      id: orders.id,
-      key: orders.idempotencyKey,
-      dueAt: orders.estimatedAt,
-      seconds: orders.reservedSeconds,
-      quote: orders.quote,
-      madeLines: orders.madeLines,
-    })
-    .from(orders)
-    .where(
-      and(
-        inArray(orders.status, TO_MAKE),
-        between(orders.estimatedAt, new Date(at - FORGOTTEN_MS), new Date(at + AHEAD_MS)),
-      ),
-    )
-    .orderBy(orders.estimatedAt)
-    .limit(MOST)
-  return rows.map(({ id, key, dueAt, seconds, quote, madeLines }) => ({
-    id,
-    key,
-    dueAt,
-    minutes: (seconds / 60) * unmade(quote.lines, madeLines ?? []),
-  }))
-}
-
-/** Which part of it is left, by pieces. */
-function unmade(
-  lines: readonly { type: Parameters<typeof isMade>[0]['type']; quantity: number }[],
-  made: number[],
-): number {
-  const pieces = (which: (position: number) => boolean) =>
-    lines.reduce(
-      (sum, line, position) => sum + (isMade(line) && which(position) ? line.quantity : 0),
-      0,
-    )
-  const all = pieces(() => true)
-  return all === 0 ? 0 : pieces((position) => !made.includes(position)) / all
 }

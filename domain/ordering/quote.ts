@@ -1,6 +1,5 @@
-import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
+import type { Menu } from '#domain/contracts/menu.ts'
 import type {
-  Customizations,
   LineProblem,
   LineRequest,
   Quote,
@@ -11,7 +10,8 @@ import type {
 import { percentOf } from '#domain/cafe/money.ts'
 import { findTier, type HasTiers } from '#domain/membership/tiers.ts'
 import { settle } from '#domain/menu/customize.ts'
-import { findItem, findTopping, sizeLabelOf, sizeOf, unitCents } from '#domain/menu/price.ts'
+import { secondsOf } from '#domain/menu/prep.ts'
+import { findItem, sizeLabelOf, sizeOf, unitCents } from '#domain/menu/price.ts'
 import { chargesOn, type Charges } from './charges.ts'
 import { goodOf, goodsProblem, isGoods, isWork, type Goods } from './counter-goods.ts'
 import { giftCardCents } from './gift-card-line.ts'
@@ -201,11 +201,6 @@ function keepLine(
     prepSeconds:
       (item ? secondsOf(menu, item, before.customizations) : prepSeconds) * line.quantity,
   }
-}
-
-/** How long one of it takes. */
-function secondsOf(menu: Menu, item: MenuItem, { toppings = [] }: Customizations): number {
-  return item.prepSeconds + sum(toppings.map((id) => findTopping(menu, id)?.prepSeconds ?? 0))
 }
 
 function priceMembership(line: LineRequest, cafe: HasTiers): PricedLine {

@@ -8,6 +8,7 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Pickup } from '#domain/contracts/ordering.ts'
 import { recallPickup, rememberPickup } from '#widgets/state/pickup.ts'
 import { useFirstRest } from '../../layout/use-first-rest.ts'
@@ -24,7 +25,7 @@ import './checkout.css'
 import './order.css'
 
 /** In view at once, but read before it is used: its script comes after the menu's. */
-const PickupField = lazyChunk(() => import('./PickupField.tsx'), 'PickupField', '.order-when-sheet')
+const OrderTimes = lazyChunk(() => import('./OrderTimes.tsx'), 'OrderTimes', '.order-when-sheet')
 /** Only this device knows what was ordered on it, so the server renders none of it. */
 const OrderAgain = lazyChunk(() => import('./OrderAgain.tsx'), 'OrderAgain')
 
@@ -32,9 +33,12 @@ const OrderAgain = lazyChunk(() => import('./OrderAgain.tsx'), 'OrderAgain')
 export function OrderPage(): ReactNode {
   const cafe = useCafe()
   const [pickup, setPickup] = useState<Pickup | null | undefined>(undefined)
+  /** Of the cart, once that is known. */
+  const [earliest, setEarliest] = useState<CafeNow['nextPickup']>()
   const [isChoosing, setChoosing] = useState(true)
   const change = useRef<HTMLButtonElement>(null)
   const isChosen = pickup !== undefined
+  const first = earliest ?? cafe.data?.nextPickup
   // Once a time was chosen, changing it covers the menu for a moment instead of pushing it away.
   const [isOver, setOver] = useState(false)
   // After the first paint, because the server knows nothing of this tab.
@@ -89,8 +93,13 @@ export function OrderPage(): ReactNode {
                 t('When do you want it?')
               )}
             </b>
-            {!isChosen && cafe.data?.nextPickup && (
-              <span> {t('Earliest: {time}', { time: pickupLabel(cafe.data) })}</span>
+            {!isChosen && first && (
+              <span>
+                {' '}
+                {t('Earliest: {time}', {
+                  time: pickupLabel({ nextPickup: first, today: cafe.data?.today ?? '' }),
+                })}
+              </span>
             )}
           </p>
           <button
@@ -107,7 +116,7 @@ export function OrderPage(): ReactNode {
         </div>
         {isChoosing && (
           <div className="order-when-sheet" data-over={isOver || undefined}>
-            <Times value={pickup} onChange={onChoose} />
+            <Times value={pickup} onChange={onChoose} onEarliest={setEarliest} />
           </div>
         )}
       </section>
@@ -117,10 +126,10 @@ export function OrderPage(): ReactNode {
 }
 
 /** Rendered again only when a time is chosen: what is not hydrated yet must not change. */
-const Times = memo(function Times(props: ComponentProps<typeof PickupField>): ReactNode {
+const Times = memo(function Times(props: ComponentProps<typeof OrderTimes>): ReactNode {
   return (
     <HydrationBoundary fallback={<span className="blank pickup-blank" />}>
-      <PickupField {...props} />
+      <OrderTimes {...props} />
     </HydrationBoundary>
   )
 })

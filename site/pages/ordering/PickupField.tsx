@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Pickup } from '#domain/contracts/ordering.ts'
 import { ESTIMATE_MINUTES } from '#domain/ordering/status.ts'
@@ -19,10 +19,19 @@ type Props = {
   id?: string
   /** How long what is in the cart takes to be made, where that is known. */
   prepSeconds?: number | undefined
+  /** Hears which time is the first that can be had. */
+  onEarliest?: ((first: CafeNow['nextPickup']) => void) | undefined
 }
 
 /** When the order is picked up: as soon as it is made, while the café is open, or a slot of the coming week. */
-export function PickupField({ value, onChange, error, id, prepSeconds }: Props): ReactNode {
+export function PickupField({
+  value,
+  onChange,
+  error,
+  id,
+  prepSeconds,
+  onEarliest,
+}: Props): ReactNode {
   const name = useId()
   const cafe = useCafe()
   const [browsed, setBrowsed] = useState<string>()
@@ -34,6 +43,7 @@ export function PickupField({ value, onChange, error, id, prepSeconds }: Props):
   // What is in the cart decides, where that is known.
   const known = slots.data?.ofCart ?? cafe.data
   const earliest = known?.nextPickup ?? null
+  useEffect(() => onEarliest?.(earliest), [earliest, onEarliest])
 
   const isOpen = cafe.data?.isOpen ?? false
   const day = slots.data

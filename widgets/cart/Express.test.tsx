@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { NewOrder, QuoteRequest } from '#domain/contracts/ordering.ts'
 import { cafe, cart, customer } from '#widgets/state/index.ts'
 import { answer, clean, hear, json, OPEN, orderOf, place, quoteOf } from './on-page.ts'
@@ -111,6 +111,26 @@ test('an allergy that the chat was told can be taken back', async () => {
   await order()
   await view.findByText('Order placed!')
   expect(of('/api/orders')[0]?.body).not.toHaveProperty('avoids')
+  chat.reset()
+})
+
+test('an allergy that the chat was told goes to the kitchen where the browser keeps nothing, too', async () => {
+  const refuse = () => {
+    throw new DOMException('Not here.', 'SecurityError')
+  }
+  const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => {} }
+  vi.stubGlobal('localStorage', refusing)
+  vi.stubGlobal('sessionStorage', refusing)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { of } = answer()
+  customer.know(MARIA)
+  const { chat } = await import('#widgets/state/chat.ts')
+  chat.state.value = { ...STATE, avoids: ['soy'] } as unknown as typeof chat.state.value
+  const { view, order } = await express()
+  await view.findByText('We tell the kitchen: soy allergy.')
+  await order()
+  await view.findByText('Order placed!')
+  expect(of('/api/orders')[0]?.body).toMatchObject({ avoids: ['soy'] })
   chat.reset()
 })
 

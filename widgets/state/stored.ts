@@ -31,10 +31,15 @@ export function holdBack(): void {
   if (held.memory === undefined) held.memory = { localStorage: {}, sessionStorage: {} }
 }
 
-/** @returns null also where storage is blocked */
+/** What could not be kept: as long as the page is there, everybody on it reads it here. */
+const unkept: Texts = {}
+
+/** @returns null also where storage is blocked and nothing was to be kept */
 export function readText(where: Where, key: string): string | null {
   try {
-    return held.memory ? (held.memory[where][key] ?? null) : globalThis[where].getItem(key)
+    return held.memory
+      ? (held.memory[where][key] ?? null)
+      : (unkept[key] ?? globalThis[where].getItem(key))
   } catch {
     return null
   }
@@ -58,12 +63,14 @@ const EMPTY_CHARACTERS = 24
 
 /** Keeps a text; null removes what was kept. @returns false where storage is blocked or full */
 export function writeText(where: Where, key: string, text: string | null): boolean {
+  unkept[key] = null
   try {
     if (held.memory) held.memory[where][key] = text
     else if (text === null) globalThis[where].removeItem(key)
     else globalThis[where].setItem(key, text)
     return true
   } catch {
+    unkept[key] = text
     return false
   }
 }

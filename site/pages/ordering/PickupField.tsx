@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
-import type { Pickup } from '#domain/contracts/ordering.ts'
+import type { Pickup, PickupSlots } from '#domain/contracts/ordering.ts'
 import { ESTIMATE_MINUTES } from '#domain/ordering/status.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { usePickupSlots } from '../../state/pickup-slots.ts'
@@ -106,27 +106,39 @@ export function PickupField({
         </p>
       )}
       {day && day.slots.length > 0 && (
-        <fieldset className="slots">
-          <legend>{t('Time')}</legend>
-          {day.slots.map((slot) => (
-            <label key={slot.time} className="slot" data-full={!slot.isAvailable || undefined}>
-              <input
-                type="radio"
-                name={name}
-                disabled={!slot.isAvailable}
-                checked={value?.date === day.date && value.time === slot.time}
-                onChange={() => onChange({ date: day.date, time: slot.time })}
-              />
-              <span>
-                {slotText(slot)}
-                {slot.reason && <small>{word(slot.reason)}</small>}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <Slots day={day} name={name} value={value} onChange={onChange} />
       )}
       {error && <p className="field-error">{error}</p>}
     </div>
+  )
+}
+
+/** The times of a day. */
+function Slots({
+  day,
+  name,
+  value,
+  onChange,
+}: Pick<Props, 'value' | 'onChange'> & { day: PickupSlots; name: string }): ReactNode {
+  return (
+    <fieldset className="slots">
+      <legend>{t('Time')}</legend>
+      {day.slots.map((slot) => (
+        <label key={slot.time} className="slot" data-full={!slot.isAvailable || undefined}>
+          <input
+            type="radio"
+            name={name}
+            disabled={!slot.isAvailable}
+            checked={value?.date === day.date && value.time === slot.time}
+            onChange={() => onChange({ date: day.date, time: slot.time })}
+          />
+          <span>
+            {slotText(slot)}
+            {slot.reason && <small>{word(slot.reason)}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -52,6 +52,23 @@ test('legal texts as a café begins with them are in Spanish, and say that they 
   }
 })
 
+test('the promo links of a page in Spanish lead to pages in Spanish, also in a tab of their own', async ({
+  page,
+}) => {
+  await page.goto(`${server.cafe}/es/faq`)
+  const contest = page.locator('lounge-promo').getByRole('link', { name: 'concurso' })
+  await expect(contest).toHaveAttribute('href', `${server.cafe}/es/prelaunch`)
+  await expect(
+    page.locator('lounge-promo').getByRole('link', { name: 'Instagram' }),
+  ).toHaveAttribute('href', /^https:\/\/www\.instagram\.com\//)
+  await contest.click()
+  await expect(page).toHaveURL(`${server.cafe}/es/prelaunch`)
+  // One has walked there: the page was not loaded again.
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').at(-1)?.name)).toBe(
+    `${server.cafe}/es/faq`,
+  )
+})
+
 test('a page without a translation says so, and the English address is the one to keep', async ({
   request,
 }) => {

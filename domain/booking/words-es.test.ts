@@ -19,6 +19,16 @@ const { cafe } = DEFAULT_SETTINGS
 const RULES = { freeUntilHours: 48, creditPercent: 50, creditDays: 180 }
 
 test.each([
+  ['14 and up', 'desde 14 años'],
+  ['Ages 16 and up', 'desde 16 años'],
+  ['8 and up, with an adult', 'desde 8 años, con un adulto'],
+  ['All ages', 'todas las edades'],
+  ['Toddlers and up', undefined],
+])('says in Spanish for whom it is: %s', (english, spanish) => {
+  expect(spanishBooking(english)).toBe(spanish)
+})
+
+test.each([
   ['2 seats, $35 each', '2 lugares, $35 cada uno'],
   [
     'Cancel by Friday, October 24, 1:00 PM: all that you paid comes back.',

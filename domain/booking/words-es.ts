@@ -38,6 +38,12 @@ const rule = (pattern: string, say: (...found: string[]) => string): Rule => [
 ]
 
 const RULES: readonly Rule[] = [
+  // For whom
+  rule(
+    '(?:Ages )?(\\d{1,2}) and up(, with an adult)?',
+    (age, adult) => `desde ${age} años${adult && ', con un adulto'}`,
+  ),
+  rule('All ages', () => 'todas las edades'),
   // Lines of a bill
   rule(SEATS, (seats) => spanishSeats(seats)),
   rule(`${SEATS}, ${MONEY} each`, (seats, each) => `${spanishSeats(seats)}, ${each} cada uno`),

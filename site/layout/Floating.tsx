@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, type ReactNode } from 'react'
+import { toSpanish } from '#domain/site/language.ts'
 import { cart, reportProblem, ui } from '#widgets/state/index.ts'
 import { Toasts } from '#widgets/style/Toasts.tsx'
 import '#widgets/style/toasts.css'
@@ -50,7 +51,11 @@ export function Floating({
             yield="off"
             theme={scheme}
             locale={locale}
-            links={links.map(({ id }) => id).join(' ')}
+            links={
+              locale
+                ? JSON.stringify(links.map((link) => ({ ...link, href: inSpanish(link.href) })))
+                : links.map(({ id }) => id).join(' ')
+            }
             hidden={isAway}
           />
         </div>
@@ -64,3 +69,6 @@ export function Floating({
     </>
   )
 }
+
+/** Where a link leads on a page in Spanish: what is opened in another tab is in Spanish too. */
+const inSpanish = (href: string) => (href.startsWith('/') ? toSpanish(href) : href)

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { fromSpanish } from '#domain/site/language.ts'
 import type { CheckoutDetail } from '#widgets/manual.ts'
 import { isRouted } from '../routes.tsx'
+import { spanish } from '../texts/t.ts'
 
 /**
  * What the widgets ask of the page they stand on: `lounge:navigate` and `lounge:checkout` become steps inside the site,
@@ -11,7 +13,9 @@ export function useWidgetRoutes(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const onNavigate = (event: Event) => {
-      const { path } = (event as CustomEvent<{ path?: string }>).detail ?? {}
+      const { path: asked } = (event as CustomEvent<{ path?: string }>).detail ?? {}
+      // The router puts the language in front itself.
+      const path = asked && spanish() ? (fromSpanish(asked) ?? asked) : asked
       if (!path?.startsWith('/') || !isRouted(path)) return
       event.preventDefault()
       void navigate(path)

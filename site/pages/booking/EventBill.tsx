@@ -6,7 +6,7 @@ import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { dayName, hoursOf, monthName } from '../../texts/dates.ts'
 import { priceText } from '../../texts/prices.ts'
-import { isOne, t, written } from '../../texts/t.ts'
+import { isOne, t, word, written } from '../../texts/t.ts'
 
 /** One event on the wall: its date as large as a door number, its print, its title, what it costs and what is left. */
 export function EventBill({
@@ -42,7 +42,7 @@ export function EventBill({
           <ul className="bill-facts">
             <li>{hoursOf(event, timeZone)}</li>
             <li>{event.space}</li>
-            <li lang={written()}>{event.ages}</li>
+            <li lang={written(event.ages)}>{word(event.ages)}</li>
           </ul>
         </div>
         <p className="bill-end">

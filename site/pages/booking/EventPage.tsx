@@ -112,7 +112,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
         </div>
         <div>
           <dt>{t('Who')}</dt>
-          <dd lang={written()}>{event.ages}</dd>
+          <dd lang={written(event.ages)}>{word(event.ages)}</dd>
         </div>
         {state !== 'cancelled' && (
           <div className="event-price">

@@ -6,6 +6,7 @@ import { dollars } from '#domain/booking/price-lines.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { dayName, hoursOf, monthName } from '../../texts/dates.ts'
+import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { t, word, written } from '../../texts/t.ts'
 import { breakText, offText } from './class-text.ts'
 import { SeatPlan } from './SeatPlan.tsx'
@@ -41,7 +42,8 @@ export function ClassRow({
 }): ReactNode {
   const { timeZone } = cafe.cafe
   const date = dateOf(session, timeZone)
-  const { id, title, summary, instructor, level, ages, seatsLeft, priceCents, status } = session
+  const { id, title, summary, instructor, level, ages, seatsLeft, priceCents, status, cover } =
+    session
   const { materialsCents = 0 } = session
   const isFull = seatsLeft === 0
   const isOn = status === 'scheduled'
@@ -49,7 +51,7 @@ export function ClassRow({
   const isOnSale = isOn && (!opens || mayBook)
   const breakAt = breakText(session, timeZone)
   return (
-    <li className="session" data-open={isOpen || undefined}>
+    <li className="session" data-open={isOpen || undefined} data-ink={inkOf(cover)}>
       <div className="session-line">
         <time id={`date-${id}`} className="session-date" dateTime={session.startsAt}>
           <b className="numeral">{Number(date.slice(8))}</b>
@@ -61,6 +63,9 @@ export function ClassRow({
             {held(hoursOf(session, timeZone))}
           </span>
         </time>
+        <span className="session-print" aria-hidden="true">
+          <PrintPicture print={cover} alt="" />
+        </span>
         <div className="session-words">
           <h2 id={`title-${id}`} lang={written()}>
             {title}
@@ -73,7 +78,8 @@ export function ClassRow({
           )}
           <p lang={written()}>{summary}</p>
           <p className="session-facts">
-            {instructor}. {sentence(word(level))}. <span lang={written()}>{ages}.</span>
+            {instructor}. {sentence(word(level))}.{' '}
+            <span lang={written(ages)}>{sentence(word(ages))}.</span>
             {breakAt && ` ${breakAt}`}
           </p>
           {session.series && (
@@ -130,6 +136,9 @@ export function ClassRow({
 /** Whether not everybody can book it yet. */
 export const isLater = ({ bookingOpensAt }: ClassSession, now: Date): boolean =>
   bookingOpensAt !== undefined && now < new Date(bookingOpensAt)
+
+/** The color of a class: the first of its print's inks that is not that of the words. */
+const inkOf = ({ inks }: ClassSession['cover']) => inks.find((ink) => ink !== 'key')
 
 /** '11:30 AM to 2:30 PM' breaks before 'to' and nowhere else. */
 const held = (hours: string): string => hours.replaceAll(/ (?=[AP]M)|(?<=\b(?:to|a)) /g, '\u00a0')

@@ -64,6 +64,13 @@ test.each([
   expect(screen.queryAllByText(/for you$/)).toHaveLength(says ? 1 : 0)
 })
 
+test('a row shows the print of its class, in the ink of which its date is printed', async () => {
+  page('/classes/book', { cover: { family: 'moth', seed: 7, inks: ['key', 'taro', 'coral'] } })
+  const row = (await screen.findByRole('heading', { name: 'First Print' })).closest('li')
+  expect(row?.dataset['ink']).toBe('taro')
+  expect(row?.querySelector('.session-print img')?.getAttribute('src')).toMatch(/moth.*7/)
+})
+
 test('the address says which classes are shown, also one that nothing is like any more', async () => {
   page('/classes/book?age=13&from=2025-12-01&class=Gone&level=family', {})
   await screen.findByText('No session matches that.', { exact: false })

@@ -14,6 +14,10 @@ const BY_AXE = new Map<number, readonly ('light' | 'dark')[]>([
   [1440, ['light', 'dark']],
   [390, ['dark', 'light']],
 ])
+/** A desk of 1280 by 1024 at 400 %. */
+const ZOOMED = { width: 320, height: 256 }
+/** Of the zoomed window's height, at most this may be pinned: the rest is for reading. */
+const PINNED = 0.3
 const NO_SUCH_PAGE = '/no-such-page'
 const FOUND: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path))
 
@@ -25,7 +29,7 @@ test('there are pages', () => {
 })
 
 for (const path of [...OPEN_PAGES.map((page) => page.path), NO_SUCH_PAGE])
-  test(`${path} is hydrated without a word, asks for no more than its policy, is whole on a phone and on a desk, nothing lies over a control, and axe finds nothing`, async ({
+  test(`${path} is hydrated without a word, asks for no more than its policy, is whole on a phone, on a desk and at 400 %, nothing lies over a control, and axe finds nothing`, async ({
     page,
     server,
   }) => {
@@ -54,6 +58,8 @@ for (const path of [...OPEN_PAGES.map((page) => page.path), NO_SUCH_PAGE])
         ...(width === SMALLEST ? [] : await covered(page)).map((name) => `${width}: ${name}`),
       )
     }
+    await page.setViewportSize(ZOOMED)
+    found.push(...(await zoomed(page)), ...(await covered(page)).map((name) => `400 %: ${name}`))
     expect(found).toEqual([])
     expect(violations).toEqual([])
     // A browser says itself that this one is not found.
@@ -69,6 +75,29 @@ async function lookedAt(page: Page, width: number): Promise<string[]> {
     found.push(...problems.map((problem) => `${width} ${colorScheme}: ${problem}`))
   }
   return found
+}
+
+/** What keeps a zoomed page from being read: it is wider than the window, or too much of the window does not scroll. */
+async function zoomed(page: Page): Promise<string[]> {
+  const { tooWide, pinned } = await page.evaluate(async () => {
+    const root = document.documentElement
+    scrollTo({ top: (root.scrollHeight - innerHeight) / 2, behavior: 'instant' })
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    const rows = Array.from({ length: innerHeight }, (_, y) => {
+      let at = document.elementFromPoint(innerWidth / 2, y)
+      while (at && !['fixed', 'sticky'].includes(getComputedStyle(at).position))
+        at = at.parentElement
+      return at !== null
+    })
+    return {
+      tooWide: root.scrollWidth - innerWidth,
+      pinned: rows.filter(Boolean).length / rows.length,
+    }
+  })
+  return [
+    ...(tooWide > 0 ? [`400 %: ${tooWide} px wider than the window`] : []),
+    ...(pinned > PINNED ? [`400 %: ${Math.round(pinned * 100)} % of the window is pinned`] : []),
+  ]
 }
 
 /** What the page writes into the console as an error or a warning, and what is thrown in it. */

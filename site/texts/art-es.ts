@@ -1,10 +1,10 @@
 /** The gallery and its artists. What artists say and call their works is in English. */
 export const TEXTS = {
   'Look closer.': 'Mira de cerca.',
-  'Everything on our walls, each as large as it is beside the others. A {dot} means sold; {half}, on hold for somebody.':
+  'Everything on our walls, drawn to scale. A {dot} means sold; {half} means on hold.':
     'Todo lo que hay en nuestras paredes, a escala entre sí. Un {dot} quiere decir vendido; {half}, apartado para alguien.',
   'red dot': 'punto rojo',
-  'half of one': 'medio punto',
+  'half a dot': 'medio punto',
   'the gallery': 'la galería',
   'No works hang here right now.': 'Ahora no cuelga ninguna obra.',
   'See our events': 'Ver nuestros eventos',

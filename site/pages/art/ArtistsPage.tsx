@@ -33,13 +33,15 @@ export function ArtistsPage(): ReactNode {
         query={artists}
         what={t('the artists')}
         renderBlank={(loading) => (
-          <ol className="roster" {...loading}>
-            {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-              <li key={row} className="roster-row is-blank">
-                <span className="blank" />
-              </li>
-            ))}
-          </ol>
+          <div {...loading}>
+            <ol className="roster">
+              {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+                <li key={row} className="roster-row is-blank">
+                  <span className="blank" />
+                </li>
+              ))}
+            </ol>
+          </div>
         )}
       >
         {(data) => (

@@ -46,10 +46,10 @@ export function GalleryPage(): ReactNode {
         <h1>{t('Look closer.')}</h1>
         <p className="lead">
           {rich(
-            'Everything on our walls, each as large as it is beside the others. A {dot} means sold; {half}, on hold for somebody.',
+            'Everything on our walls, drawn to scale. A {dot} means sold; {half} means on hold.',
             {
               dot: <span className="dot-sold">{t('red dot')}</span>,
-              half: <span className="dot-hold">{t('half of one')}</span>,
+              half: <span className="dot-hold">{t('half a dot')}</span>,
             },
           )}
         </p>
@@ -68,13 +68,15 @@ export function GalleryPage(): ReactNode {
         query={query}
         what={t('the gallery')}
         renderBlank={(loading) => (
-          <ul className="wall" {...loading}>
-            {['usual', 'large', 'usual', 'small', 'usual', 'usual'].map((size, i) => (
-              <li key={`${size}${i}`} data-size={size}>
-                <span className="blank wall-blank" />
-              </li>
-            ))}
-          </ul>
+          <div {...loading}>
+            <ul className="wall">
+              {['usual', 'large', 'usual', 'small', 'usual', 'usual'].map((size, i) => (
+                <li key={`${size}${i}`} data-size={size}>
+                  <span className="blank wall-blank" />
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       >
         {() => (

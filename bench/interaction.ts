@@ -1,42 +1,177 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { ARGS, browser } from '../e2e/browser.mjs'
-import { startServer } from '../e2e/start-server.ts'
+import { openAs } from '../e2e/people-page.ts'
+import { startServer, type RunningServer } from '../e2e/start-server.ts'
 
 export type Interaction = { what: string; medianMs: number; worstMs: number }
 
 const SLOWDOWN = 4 // a middling phone, as Lighthouse takes it
 
 /**
- * How long the menu takes from a touch or a key to the next picture, with the processor slowed down four times: what a
- * browser calls the duration of an event, and INP is the worst of.
+ * How long a page takes from a touch or a key to the next picture, with the processor slowed down four times: what a
+ * browser calls the duration of an event, and INP is the worst of. On a phone, and the till on a tablet.
  */
-export async function benchInteractions(cafe: string, times = 5): Promise<Interaction[]> {
+export async function benchInteractions(server: RunningServer, times = 5): Promise<Interaction[]> {
   const chrome = await chromium.launch({
     executablePath: browser().path ?? undefined,
     args: ARGS,
   })
-  const page = await chrome.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  await page.goto(`${cafe}/menu`)
-  await page.locator('lounge-cart').waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(WATCH)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const rows: Interaction[] = []
+  for (const bench of [menu, cart, checkout, calendar, till])
+    rows.push(...(await bench(chrome, server, times)))
+  await chrome.close()
+  return rows
+}
 
+async function menu(chrome: Browser, { cafe }: RunningServer, times: number) {
+  const page = await phone(chrome)
+  await page.goto(`${cafe}/menu`)
+  await slowed(page)
   const opened: number[] = []
+  const chosen: number[] = []
+  const closed: number[] = []
   for (let i = 0; i < times; i++) {
     opened.push(await timed(page, () => page.locator('.item-open').nth(i).tap()))
-    await page.locator('dialog.sheet').waitFor()
-    await page.keyboard.press('Escape')
-    await page.locator('dialog.sheet').waitFor({ state: 'detached' })
+    const sheet = page.locator('dialog.sheet')
+    await sheet.waitFor()
+    chosen.push(await timed(page, () => sheet.locator('.choose label').nth(1).tap()))
+    closed.push(await timed(page, () => page.keyboard.press('Escape')))
+    await sheet.waitFor({ state: 'detached' })
   }
   const search = page.getByRole('searchbox')
   await search.focus()
   const typed: number[] = []
   for (const letter of 'taro milk') typed.push(await timed(page, () => search.press(letter)))
-  await chrome.close()
-  return [row('open an item', opened), row('type a letter into the search', typed)]
+  await page.context().close()
+  return [
+    row('open an item', opened),
+    row('choose a size', chosen),
+    row('close it', closed),
+    row('type a letter into the search', typed),
+  ]
 }
+
+async function cart(chrome: Browser, { cafe }: RunningServer, times: number) {
+  const page = await phone(chrome)
+  await page.goto(`${cafe}/menu`)
+  await slowed(page)
+  const added: number[] = []
+  for (let i = 0; i < times; i++) {
+    added.push(
+      await timed(page, () =>
+        page
+          .locator('.item-add')
+          .nth(i + 1)
+          .tap(),
+      ),
+    )
+    const cart = page.locator('lounge-cart').getByRole('dialog')
+    if (await cart.isVisible()) await page.keyboard.press('Escape')
+  }
+  const opened: number[] = []
+  const more: number[] = []
+  for (let i = 0; i < times; i++) {
+    const bar = page.locator('lounge-cart').getByRole('button', { name: /^View Cart/ })
+    opened.push(await timed(page, () => bar.tap()))
+    const cart = page.locator('lounge-cart').getByRole('dialog')
+    await cart.waitFor()
+    more.push(
+      await timed(page, () =>
+        cart
+          .getByRole('button', { name: /^One .*more/ })
+          .first()
+          .tap(),
+      ),
+    )
+    await page.keyboard.press('Escape')
+    await cart.waitFor({ state: 'hidden' })
+  }
+  await page.context().close()
+  return [row('add an item', added), row('open the cart', opened), row('one more of it', more)]
+}
+
+async function checkout(chrome: Browser, { cafe }: RunningServer, times: number) {
+  const page = await phone(chrome)
+  await page.goto(`${cafe}/menu`)
+  await page.locator('.item-add').first().tap()
+  await page.locator('lounge-cart').getByRole('dialog').waitFor()
+  await page.goto(`${cafe}/checkout?type=guest`)
+  await page.getByRole('radio', { name: /PM/ }).first().waitFor({ state: 'attached' })
+  await slowed(page)
+  const main = page.getByRole('main')
+  const typed: number[] = []
+  await main.getByLabel('Name we call out').focus()
+  for (const letter of 'Mira') typed.push(await timed(page, () => page.keyboard.press(letter)))
+  const chosen: number[] = []
+  for (let i = 0; i < times; i++)
+    chosen.push(
+      await timed(page, () => tapLabel(main.getByRole('radio', { name: /PM/ }).nth(i % 3))),
+    )
+  const sent = [await timed(page, () => main.getByRole('button', { name: /^Place order/ }).tap())]
+  await page.context().close()
+  return [
+    row('type a letter at the checkout', typed),
+    row('choose a pickup time', chosen),
+    row('send an order that is not complete', sent),
+  ]
+}
+
+async function calendar(chrome: Browser, { cafe }: RunningServer, times: number) {
+  const page = await phone(chrome)
+  await page.goto(`${cafe}/classes/calendar`)
+  await page.getByRole('button', { name: 'The month after' }).waitFor()
+  await slowed(page)
+  const turned: number[] = []
+  for (let i = 0; i < times; i++)
+    turned.push(
+      await timed(page, () =>
+        page.getByRole('button', { name: i % 2 ? 'The month before' : 'The month after' }).tap(),
+      ),
+    )
+  const chosen: number[] = []
+  for (const view of ['List', 'Month', 'Week', 'Classes', 'Everything'])
+    chosen.push(await timed(page, () => tapLabel(page.getByRole('radio', { name: view }))))
+  await page.context().close()
+  return [row('turn the month of the calendar', turned), row('show it another way', chosen)]
+}
+
+async function till(chrome: Browser, server: RunningServer, times: number) {
+  const page = await chrome.newPage({ viewport: { width: 1024, height: 768 }, hasTouch: true })
+  await openAs(page, server, '/pos/sell', 'manager@demo.example')
+  await page.locator('.till-item').first().waitFor()
+  await slowed(page)
+  const opened: number[] = []
+  const added: number[] = []
+  for (let i = 0; i < times; i++) {
+    opened.push(await timed(page, () => page.locator('.till-item').nth(i).tap()))
+    const choice = page.getByRole('dialog')
+    await choice.waitFor()
+    added.push(await timed(page, () => choice.getByRole('button', { name: /^Add \$/ }).tap()))
+    await choice.waitFor({ state: 'hidden' })
+  }
+  const paid = [await timed(page, () => page.getByRole('button', { name: /^Pay \$/ }).tap())]
+  await page.context().close()
+  return [
+    row('open an item at the till', opened),
+    row('add it to the bill', added),
+    row('open the payment', paid),
+  ]
+}
+
+const phone = (chrome: Browser) =>
+  chrome.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** From now on each event is timed, and the processor is slow. */
+async function slowed(page: Page): Promise<void> {
+  await page.locator('lounge-cart, .till-item').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(WATCH)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+}
+
+/** What is chosen is pressed by its words. */
+const tapLabel = async (radio: Locator) => radio.locator('xpath=ancestor::label[1]').tap()
 
 /** The longest event that this caused. */
 async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
@@ -66,7 +201,7 @@ function row(what: string, durations: number[]): Interaction {
 if (process.argv[1]?.endsWith('interaction.ts')) {
   const server = await startServer()
   try {
-    for (const { what, medianMs, worstMs } of await benchInteractions(server.cafe))
+    for (const { what, medianMs, worstMs } of await benchInteractions(server))
       process.stdout.write(`${what}: median ${medianMs} ms, worst ${worstMs} ms (4× slower)\n`)
   } finally {
     await server.stop()

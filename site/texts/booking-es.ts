@@ -127,7 +127,7 @@ export const TEXTS = {
 
   // Events
   'What’s on': 'Qué hay',
-  'Small rooms, real evenings. Get your ticket here where there are tickets; else we keep your seat by name.':
+  'Small rooms, real evenings. Buy a ticket where there are tickets; for the rest, we save you a seat under your name.':
     'Salas pequeñas, noches de verdad. Compra aquí tu boleto donde los haya; si no, guardamos tu lugar a tu nombre.',
   '{calendar}, or {house}': '{calendar}, o {house}',
   'See the calendar': 'Mira el calendario',
@@ -300,7 +300,7 @@ export const TEXTS = {
 
   // A private event
   'Your own evening': 'Una noche tuya',
-  'Birthdays, launches, a wedding with paint on it. Say when and how many; we answer with a proposal.':
+  'Birthdays, launches, a wedding with paint on it. Tell us when and how many of you, and we write back with a proposal.':
     'Cumpleaños, lanzamientos, una boda con pintura. Di cuándo y cuántos; respondemos con una propuesta.',
   'We have your plan.': 'Tenemos tu plan.',
   'Thank you, we have your plan. We answer with a proposal within two opening days.':
@@ -325,14 +325,15 @@ export const TEXTS = {
   'How many people will come?': '¿Cuántas personas vienen?',
   'Write the budget as a number, such as 1200.':
     'Escribe el presupuesto como un número, por ejemplo 1200.',
-  'The room, by our rates': 'El espacio, según nuestras tarifas',
+  'The room at our rates': 'El espacio, según nuestras tarifas',
   'The room': 'El espacio',
   'for each of {people}': 'por cada una de {people}',
   'left for drinks and food': 'quedan para bebidas y comida',
   'over the budget': 'por encima del presupuesto',
   'Send the plan anyway: we look for a way and tell you a price.':
     'Envía el plan de todas formas: buscamos cómo y te damos un precio.',
-  'Drinks and food are on top, to your order.': 'Las bebidas y la comida van aparte, a tu pedido.',
+  'Drinks and food are extra, for what you order.':
+    'Las bebidas y la comida van aparte, a tu pedido.',
   'We could not look up whether that day is free. We check by hand.':
     'No se pudo consultar si ese día está libre. Lo revisamos a mano.',
   'Looking up that day…': 'Consultando ese día…',

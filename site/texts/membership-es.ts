@@ -6,7 +6,7 @@ export const TEXTS = {
   'With your usual': 'Con lo de siempre',
   'the prices of what you have': 'los precios de lo que tomas',
   'Adding it up': 'Sumando',
-  'a month stays in your pocket with {tier}, after paying for it.':
+  'saved each month with {tier}, after what it costs.':
     'al mes se quedan en tu bolsillo con {tier}, ya pagada.',
   'None of them pays for itself with that. Come as you are; we are glad either way.':
     'Con eso ninguna se paga sola. Ven como quieras; nos alegra de todas formas.',

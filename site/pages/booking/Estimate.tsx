@@ -31,7 +31,7 @@ export function Estimate({
 
   return (
     <aside className="estimate" aria-labelledby="estimate-title">
-      <h3 id="estimate-title">{t('The room, by our rates')}</h3>
+      <h3 id="estimate-title">{t('The room at our rates')}</h3>
       {price ? (
         <>
           <dl aria-live="polite">
@@ -74,7 +74,7 @@ export function Estimate({
         </p>
       )}
       {cafe && plan.date !== '' && isRentedThatDay && <DayNote plan={plan} />}
-      <p className="soft">{t('Drinks and food are on top, to your order.')}</p>
+      <p className="soft">{t('Drinks and food are extra, for what you order.')}</p>
     </aside>
   )
 }

@@ -41,7 +41,7 @@ export function EventsPage(): ReactNode {
         <h1>{t('What’s on')}</h1>
         <p className="lead">
           {t(
-            'Small rooms, real evenings. Get your ticket here where there are tickets; else we keep your seat by name.',
+            'Small rooms, real evenings. Buy a ticket where there are tickets; for the rest, we save you a seat under your name.',
           )}{' '}
           {rich('{calendar}, or {house}', {
             calendar: <Link to="/classes/calendar">{t('See the calendar')}</Link>,

@@ -49,7 +49,7 @@ export function PrivateEvent(): ReactNode {
         <h2 id="private-title">{t('Your own evening')}</h2>
         <p className="lead">
           {t(
-            'Birthdays, launches, a wedding with paint on it. Say when and how many; we answer with a proposal.',
+            'Birthdays, launches, a wedding with paint on it. Tell us when and how many of you, and we write back with a proposal.',
           )}
         </p>
       </div>

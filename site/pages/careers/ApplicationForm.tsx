@@ -45,7 +45,7 @@ export function ApplicationForm({
       label="Application"
       button="Send the application"
       busy={`Sending… ${Math.round(progress * 100)}%`}
-      note="Only the people who hire here read it."
+      note="Only the people who do our hiring read it."
     >
       <SelectField
         form={form}
@@ -58,7 +58,7 @@ export function ApplicationForm({
         form={form}
         name="letter"
         label="About you"
-        help="What you like doing, and why here. Twenty characters are enough; we prefer more."
+        help="What you like doing, and why here. A sentence is enough; we like more."
         maxLength={4000}
         rows={6}
         isRequired
@@ -67,7 +67,7 @@ export function ApplicationForm({
         form={form}
         name="availability"
         label="When can you work?"
-        hint="days, hours, from when on"
+        hint="days, hours, start date"
         maxLength={300}
         isRequired
       />

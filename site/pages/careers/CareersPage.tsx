@@ -108,7 +108,7 @@ function Ad({
       <p>{hours}</p>
       <details className="ad-more">
         <summary>
-          What you do, have and get<span className="visually-hidden"> as {title}</span>
+          The work, what you bring, what you get<span className="visually-hidden"> as {title}</span>
         </summary>
         <Lines title="You will" lines={opening.duties} />
         <Lines title="You have" lines={opening.wants} />

@@ -90,7 +90,7 @@ export function MembershipPage(): ReactNode {
             <>
               <b className="numeral">{dollars(net < 100 ? net : wholeDollars(net))}</b>
               <span>
-                {t('a month stays in your pocket with {tier}, after paying for it.', {
+                {t('saved each month with {tier}, after what it costs.', {
                   tier: tierName(best),
                 })}
               </span>

@@ -42,15 +42,15 @@ function Key(): ReactNode {
           <circle cx="4.5" cy="4.5" r="2.4" fill="var(--ink-blue)" />
         </pattern>
       </defs>
-      <circle cx="196" cy="214" r="186" fill="var(--ink-lemon)" />
+      <circle cx="196" cy="214" r="186" fill="var(--flat-lemon)" />
       <circle cx="230" cy="240" r="172" fill="url(#door-dots)" className="door-over" />
       <g>
         <path
           fillRule="evenodd"
           d="M222 70a82 82 0 0 1 24 160v232l42 4 1 40-42-1v36l-46 1-2-312A82 82 0 0 1 222 70zm2 42a40 40 0 1 0 0 80 40 40 0 0 0 0-80z"
-          fill="var(--ink-taro)"
+          fill="var(--flat-taro)"
         />
-        <path d="M24 288 138 248l54 176-116 40-52-46z" fill="var(--ink-coral)" />
+        <path d="M24 288 138 248l54 176-116 40-52-46z" fill="var(--flat-coral)" />
       </g>
       <g stroke="var(--text)" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
         <path d="M216 63a82 82 0 0 1 24 160v233l43 3 1 40-43-1v36l-46 2-2-314A82 82 0 0 1 216 63z" />

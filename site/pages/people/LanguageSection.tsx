@@ -18,7 +18,7 @@ export function LanguageSection(): ReactNode {
         </a>
       </p>
       <p className="soft">
-        Whoever orders on a page in Spanish gets the mails about that order in Spanish.
+        Order on a page in Spanish, and the emails about that order are in Spanish too.
       </p>
     </AccountSection>
   )

@@ -33,7 +33,7 @@ export function ProfileSection(): ReactNode {
       </Form>
       <dl className="account-facts">
         <div>
-          <dt>Here as</dt>
+          <dt>Role</dt>
           <dd>{roleOf(user).toLowerCase().replaceAll('_', ' ')}</dd>
         </div>
       </dl>

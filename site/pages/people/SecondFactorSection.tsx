@@ -31,7 +31,7 @@ export function SecondFactorSection(): ReactNode {
     <AccountSection
       id="account-second"
       title="Second factor"
-      says="A code of your phone besides the password: who finds out one of them still has not the other."
+      says="A code from your phone as well as your password. Whoever steals one of them still cannot get in."
     >
       {step.name === 'quiet' && !isOn && (
         <button

@@ -38,7 +38,7 @@ export function SessionsSection(): ReactNode {
     <AccountSection
       id="account-sessions"
       title="Signed in"
-      says="Something here that is not you? End it, and change your password."
+      says="See something that is not you? Sign it out, and change your password."
     >
       <Loaded query={query} what="where you are signed in" blank="account-blank-line">
         {({ sessions }) => (

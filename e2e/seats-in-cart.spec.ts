@@ -96,3 +96,55 @@ test('three seats and a drink are paid once, at the prices of somebody who becom
   await expect(main.getByRole('heading', { name: 'You are in' })).toBeHidden()
   await expect(main).toContainText('given back')
 })
+
+test('a guest pays two seats, their drinks for the break and a coffee once, and the kitchen reads whose drinks they are', async ({
+  page,
+  browser,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto(`${server.cafe}/classes/book?session=letters-1`)
+  const row = main.locator('.session[data-open]')
+  await row.getByRole('button', { name: 'One more' }).click()
+  await row.getByRole('button', { name: /^Hold / }).click()
+  await expect(main.getByRole('heading', { name: 'Held for you' })).toBeVisible()
+  await main.getByLabel('Name of person 1').fill('Mira')
+  await main.getByLabel('Name of person 2').fill('Ida')
+  await main.getByLabel('Your name').fill('Mira')
+  await main.getByLabel(/^Email/).fill('mira.cart@example.org')
+  await main.getByRole('combobox', { name: 'Drink for Ida' }).selectOption('taro-milk-tea')
+  const ofDrinks = main.locator('.break-fields .totals .total.numeral')
+  await expect(ofDrinks).toBeVisible()
+  const drinksTotal = (await ofDrinks.textContent()) ?? ''
+  await main.getByRole('button', { name: 'Add to your order' }).click()
+  const cart = page.locator('lounge-cart').getByRole('dialog')
+  await expect(cart.getByText(/, 2 seats$/)).toBeVisible()
+  await cart.getByRole('button', { name: 'Close the cart' }).click()
+  await go(page, '/menu')
+  await main.getByRole('button', { name: 'Add Cappuccino to the cart' }).click()
+  await expect(cart.getByText('Cappuccino')).toBeVisible()
+  await cart.getByRole('button', { name: 'Close the cart' }).click()
+
+  await go(page, '/checkout')
+  await expect(main.getByText(`Drinks for the break: ${drinksTotal} with tax`)).toBeVisible()
+  await main.getByLabel('Name we call out').fill('Mira')
+  await main.getByLabel(/^Email/).fill('mira.cart@example.org')
+  await main.getByText('As soon as it is ready').click()
+  await main.getByRole('button', { name: /^Go to payment · / }).click()
+  await page.waitForURL(/payments\/test/)
+  await page.getByRole('button', { name: 'Pays', exact: true }).click()
+  await main.getByRole('link', { name: 'See the order' }).click()
+  await main
+    .getByRole('region', { name: 'Booked' })
+    .getByRole('link', { name: /, 2 seats$/ })
+    .click()
+  const drinks = main.getByRole('region', { name: 'Drinks for the break' })
+  await expect(drinks.getByText(`is paid: ${drinksTotal} with tax.`)).toBeVisible()
+
+  const staff = await browser.newPage()
+  await openAs(staff, server, '/pos/tickets', 'barista@demo.example')
+  await staff.getByText('For later days').click()
+  await expect(
+    staff.locator('.pos-ticket').filter({ hasText: /Break of .*for Ida/s }),
+  ).toBeVisible()
+  await staff.close()
+})

@@ -297,7 +297,8 @@ const RULES: readonly Rule[] = [
 ]
 
 /** '1 seat' → '1 lugar' */
-const spanishSeats = (seats: string) => seats.replace('seats', 'lugares').replace('seat', 'lugar')
+export const spanishSeats = (seats: string) =>
+  seats.replace('seats', 'lugares').replace('seat', 'lugar')
 
 /** 'Mondays and Tuesdays' → 'Lunes y martes' */
 function spanishDays(days: string): string {
@@ -310,7 +311,7 @@ function spanishDays(days: string): string {
 const plural = (day: string) => (day.endsWith('s') ? day : `${day}s`)
 
 /** '1 hour 15 minutes' → '1 hora 15 minutos' */
-const spanishSpan = (time: string) =>
+export const spanishSpan = (time: string) =>
   time.replace('hours', 'horas').replace('hour', 'hora').replace('minutes', 'minutos')
 
 /** What `lateWords` says becomes of money after the last free moment. */
@@ -324,7 +325,7 @@ function spanishLate(late: string): string {
 }
 
 /** 'Friday, October 31, 6:00 PM', with or without a year and a time → 'viernes, 31 de octubre, 6:00 p. m.' */
-function spanishWhen(when: string): string {
+export function spanishWhen(when: string): string {
   return when
     .replace(
       /\b((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day), (\w{3,9}) (\d{1,2})(?:, (\d{4}))?/,

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#domain/cafe/language.ts'
 import * as z from 'zod/mini'
 import { RESERVATION_STATUSES, OCCASION_TYPES } from '#domain/booking/values.ts'
 import { ENQUIRY_KINDS } from '#domain/artists/values.ts'
@@ -124,6 +125,8 @@ export const NewRsvp = z.strictObject({
   /** Where tickets are sold: as many as the party, paid at the café. */
   tickets: z.optional(TicketWishes),
   answers: z.optional(TicketAnswers),
+  /** In which the guest is written to. */
+  language: z.optional(z.enum(LANGUAGES)),
   ...Spam,
 })
 export type NewRsvp = z.infer<typeof NewRsvp>
@@ -166,6 +169,8 @@ export const NewClassSeats = z.strictObject({
     .check(z.minLength(1), z.maxLength(8, 'For more than 8, write to us.')),
   sitWith: z.optional(text(80, { min: 0 })),
   message: text(1_000, { min: 0, multiline: true }),
+  /** In which the guest is written to. */
+  language: z.optional(z.enum(LANGUAGES)),
   ...Spam,
 })
 export type NewClassSeats = z.infer<typeof NewClassSeats>

@@ -225,6 +225,7 @@ export const roomCalls = {
       message: text(2_000, { min: 0, multiline: true }),
       /** The version of the house rules that was agreed to. */
       houseRules: z.optional(text(40)),
+      language,
     }),
     answer: CartRoom,
   },

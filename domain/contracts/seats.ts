@@ -241,6 +241,10 @@ export const seatCalls = {
       answers: z.optional(TicketAnswers),
       /** The version of the waiver that everybody agreed to, where the class has one. */
       waiver: z.optional(text(20)),
+      /** Drinks for the break of a class, paid with the seats, and what they were shown to cost. */
+      drinks: z.optional(DrinkWishes),
+      drinksCents: z.optional(Cents),
+      language,
     }),
     bodyLimit: CART_BODY,
     answer: CartSeats,

@@ -20,6 +20,11 @@ export function greeting(name: string | null | undefined): string {
   return isPlainName(name) ? `Hi ${name},` : 'Hi,'
 }
 
+/** The same in Spanish. */
+export function spanishGreeting(name: string | null | undefined): string {
+  return isPlainName(name) ? `Hola, ${name}:` : 'Hola:'
+}
+
 const LONGEST = 40
 const MOST_WORDS = 4
 const SIGNS = /^[\p{L}\p{M} .,'’&+-]+$/u

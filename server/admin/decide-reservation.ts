@@ -58,7 +58,7 @@ async function decline(tx: Db, services: Services, { by, occasion, asked, messag
   await holdOccasion(tx, occasion)
   const ended = await endRsvp(tx, asked, at, 'declined')
   if (!ended) throw new Refused(409, 'decided', RSVP_TEXTS.decided)
-  const { reference, name, email, party } = ended
+  const { reference, name, email, party, language } = ended
   const { title } = occasion
   const isTakenBack = ended.status !== 'unconfirmed'
   const hasBegun = new Date(occasion.startsAt) <= at
@@ -87,6 +87,7 @@ async function decline(tx: Db, services: Services, { by, occasion, asked, messag
       ...(backCents > 0 ? [`All that you paid, ${formatCents(backCents)}, comes back.`] : []),
     ],
     message,
+    language,
     ...(ended.status === 'confirmed' && {
       attachments: [
         invitation(services, occasion, reference, {

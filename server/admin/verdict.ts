@@ -1,5 +1,7 @@
+import type { Language } from '#domain/cafe/language.ts'
 import type { Decision } from '#domain/contracts/admin.ts'
 import type { RequestStatus } from '#domain/booking/values.ts'
+import { bookingMailIn } from '../booking/mail-language.ts'
 import type { Db } from '../db/open.ts'
 import type { MailAttachment } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
@@ -38,19 +40,22 @@ export type News = {
   lines: string[]
   /** What staff wrote for them. */
   message: string
+  /** Of what was asked for; English where it is not said. */
+  language?: Language
   attachments?: MailAttachment[]
 }
 
 /** Tells who asked: by mail, and where the address is that of an account, by its bell. */
 export async function tell(tx: Db, services: Services, news: News) {
-  const { to, subject, title, lines, message, attachments } = news
+  const { to, subject, title, lines, message, language = 'en', attachments } = news
+  const { say, greet } = bookingMailIn(language)
   const { cafe } = services.settings.get()
   const said = message === '' ? lines : [...lines, message]
   await queueMail(tx, services, {
     to: to.email,
     replyTo: cafe.email,
-    subject,
-    text: letter(cafe, to.name, said),
+    subject: say(subject),
+    text: letter(cafe, to.name, [...lines.map(say), ...(message === '' ? [] : [message])], greet),
     ...(attachments && { attachments }),
   })
   const account = await findAccount(tx, to.email)

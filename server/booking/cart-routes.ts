@@ -17,7 +17,8 @@ export function cartRoutes(call: Calls, services: Services) {
 
   call('seatsForCart', async ({ params: { reference }, body: { token, ...details } }, c) => {
     requireSeatsLink(services, reference, token)
-    return seatsForCart(services, await personOf(c, services), reference, details)
+    const asker = { person: await personOf(c, services), network: c.get('address') }
+    return seatsForCart(services, asker, reference, details)
   })
   call('holdSeatsAgain', async ({ params: { reference }, body: { token } }, c) => {
     requireSeatsLink(services, reference, token)

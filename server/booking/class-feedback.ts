@@ -5,9 +5,11 @@ import { classFeedback, classSessions, rsvps } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
 import { tellCafe } from '../forms/notices.ts'
 import { Refused } from '../http/refuse.ts'
+import { rootOf } from '../ordering/mail-words.ts'
 import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { bookingMailIn } from './mail-language.ts'
 import { doorOf } from './class-doors.ts'
 import { passesOf } from './class-pass.ts'
 import { mayMailMore } from './seat-mails.ts'
@@ -62,13 +64,19 @@ async function askOne(services: Services, reference: string) {
       .set({ feedbackAskedAt: services.now() })
       .where(eq(rsvps.reference, reference))
     if (!mayMail) return
+    const { say, greet } = bookingMailIn(row.language)
     await queueMail(tx, services, {
       to: row.email,
-      subject: `How was ${occasion.title}? (${reference})`,
-      text: letter(services.settings.get().cafe, row.name, [
-        `Thank you for coming to ${occasion.title}. How was it? Stars and a sentence are enough, and everybody of your party can answer once.`,
-        `Say it here:\n${services.publicUrl}${feedbackPath(services, reference)}`,
-      ]),
+      subject: `${say(`How was ${occasion.title}?`)} (${reference})`,
+      text: letter(
+        services.settings.get().cafe,
+        row.name,
+        [
+          `Thank you for coming to ${occasion.title}. How was it? Stars and a sentence are enough, and everybody of your party can answer once.`,
+          `Say it here:\n${services.publicUrl}${rootOf(row)}${feedbackPath(services, reference)}`,
+        ].map(say),
+        greet,
+      ),
     })
   })
 }

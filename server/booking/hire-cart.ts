@@ -30,7 +30,15 @@ import { versionOf } from './waiver-text.ts'
 export async function hireForCart(
   services: Services,
   id: string,
-  { name, email, phone, headcount, message, houseRules }: Omit<Details, 'expectedCents'>,
+  {
+    name,
+    email,
+    phone,
+    headcount,
+    message,
+    houseRules,
+    language = 'en',
+  }: Omit<Details, 'expectedCents'>,
 ): Promise<CartRoom> {
   if (isPrivateEvent(id)) throw unknownHire()
   requireProvider(services)
@@ -49,6 +57,7 @@ export async function hireForCart(
       phone: phone || null,
       headcount,
       message,
+      language,
       heldUntil: longer(services, hire),
     })
     await cancelOpenCharge(tx, id)
@@ -89,9 +98,9 @@ export async function holdHireAgain(
       .where(eq(spaceBookings.id, row.id))
     // Under other house rules whoever books says who comes once more, and agrees to those.
     if (rooms.houseRules !== '' && rulesVersion !== versionOf(rooms.houseRules)) return
-    const { name, email, phone, headcount, message } = row
+    const { name, email, phone, headcount, message, language } = row
     const agreed = { rulesVersion, rulesAgreedAt }
-    const known = { ...agreed, name, email, phone, headcount, message }
+    const known = { ...agreed, name, email, phone, headcount, message, language }
     await changeHire(tx, services, reference, known)
   })
   return cartRoom(services, reference)

@@ -7,9 +7,11 @@ import { letter } from '../forms/mails.ts'
 import { tellCafe } from '../forms/notices.ts'
 import { wantsByMail } from '../notifications/choices.ts'
 import { choicesLine, notify } from '../notifications/store.ts'
+import { rootOf } from '../ordering/mail-words.ts'
 import { queueMail } from '../outbox/store.ts'
 import type { Services } from '../services.ts'
-import { linkOf, pathOf, type HireRow } from './hire-link.ts'
+import { pathOf, type HireRow } from './hire-link.ts'
+import { bookingMailIn } from './mail-language.ts'
 
 /** The date for the guest's calendar. Each change of it has a higher SEQUENCE, so that calendars take the newest. */
 export function hireInvitation(services: Services, hire: HireRow): MailAttachment {
@@ -56,16 +58,22 @@ type Words = {
 /** Tells the guest by mail, with the link that opens the hire, and an account at the bell. */
 export async function tellGuest(tx: Db, services: Services, hire: HireRow, words: Words) {
   const { subject, lines, hasCalendar, isReminder = false } = words
+  const { say, greet } = bookingMailIn(hire.language)
   const isMailed = !isReminder || (await wantsByMail(tx, hire.userId, 'reminder'))
   if (hire.email && isMailed)
     await queueMail(tx, services, {
       to: hire.email,
-      subject: `${subject} (${hire.id})`,
-      text: letter(services.settings.get().cafe, hire.name, [
-        ...lines,
-        `See it, pay or change it:\n${linkOf(services, hire.id)}`,
-        ...(isReminder && hire.userId ? [choicesLine(services)] : []),
-      ]),
+      subject: `${say(subject)} (${hire.id})`,
+      text: letter(
+        services.settings.get().cafe,
+        hire.name,
+        [
+          ...lines,
+          `See it, pay or change it:\n${services.publicUrl}${rootOf(hire)}${pathOf(services, hire.id)}`,
+          ...(isReminder && hire.userId ? [choicesLine(services)] : []),
+        ].map(say),
+        greet,
+      ),
       ...(hasCalendar && { attachments: [hireInvitation(services, hire)] }),
     })
   if (!hire.userId) return

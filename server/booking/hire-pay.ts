@@ -67,6 +67,7 @@ export async function bookHire(
     const after = await changeHire(tx, services, id, {
       ...details,
       ...agreed,
+      language: language ?? 'en',
       phone: phone || null,
       ...(isPaidNow ? { heldUntil: longer(services, hire) } : { state: 'asked', heldUntil: null }),
     })

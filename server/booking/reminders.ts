@@ -11,6 +11,7 @@ import { choicesLine, notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
 import { findAccount } from '../people/store.ts'
 import type { Services } from '../services.ts'
+import { bookingMailIn } from './mail-language.ts'
 import { hireInWords, tellGuest } from './hire-mails.ts'
 import { chargesOf, moneyOf } from './hire-view.ts'
 import { findOccasion, joined, keyOf } from './occasions.ts'
@@ -150,6 +151,7 @@ async function remindOfSeats(services: Services, due: Due): Promise<void> {
     const priced = await withMemberPrice(tx, services, { row, occasion })
     const { dueCents } = seatMoney(priced, await seatChargesOf(tx, row.reference))
     const day = dayOf(services, due.startsAt)
+    const { say, greet } = bookingMailIn(row.language)
     const words = {
       subject: RSVP_TEXTS.reminderSubject({ title, day }),
       line: RSVP_TEXTS.reminder({ title, party: row.party, day }),
@@ -158,14 +160,19 @@ async function remindOfSeats(services: Services, due: Due): Promise<void> {
     if (await wantsByMail(tx, userId, 'reminder'))
       await queueMail(tx, services, {
         to: row.email,
-        subject: `${words.subject} (${row.reference})`,
-        text: letter(services.settings.get().cafe, row.name, [
-          words.line,
-          ...aboutOccasion(services, occasion, row, row.priceCents === null ? null : dueCents),
-          ...cancelLink(services, row),
-          `Your reference: ${row.reference}`,
-          ...(userId ? [choicesLine(services)] : []),
-        ]),
+        subject: `${say(words.subject)} (${row.reference})`,
+        text: letter(
+          services.settings.get().cafe,
+          row.name,
+          [
+            words.line,
+            ...aboutOccasion(services, occasion, row, row.priceCents === null ? null : dueCents),
+            ...cancelLink(services, row),
+            `Your reference: ${row.reference}`,
+            ...(userId ? [choicesLine(services)] : []),
+          ].map(say),
+          greet,
+        ),
       })
     if (!userId) return
     await notify(tx, services, {

@@ -26,6 +26,8 @@ import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import { findAccount } from '../people/store.ts'
 import { standingOf } from '../people/trust.ts'
+import { bookingMailIn } from './mail-language.ts'
+import { rootOf } from '../ordering/mail-words.ts'
 import { requireBookable } from './booking-opens.ts'
 import { invitation } from './invitation.ts'
 import { columnsOf, findOccasion, isFor, keyOf } from './occasions.ts'
@@ -173,6 +175,7 @@ async function keepSeats(
         body.participants ?? (body.tickets ? Array.from({ length: party }, () => name) : null),
       sitWith: body.sitWith || null,
       note: body.note || null,
+      language: body.language ?? 'en',
       status: mayHave ? 'waitlisted' : 'unconfirmed',
       isProven,
       isKnown: trust === 'known',
@@ -267,6 +270,7 @@ export async function cancelRsvp(
       from: row,
       title: `${seats(row.party)} for ${occasion.title} given back`,
       subject: RSVP_TEXTS.givenBackSubject(occasion.title),
+      language: row.language,
       said: [['Party', row.party]],
       lines: [message],
       attachments: isSeated
@@ -356,6 +360,7 @@ export async function tell(
     from: row,
     title: `${seats(party)} for ${title}${position ? ` (waiting, number ${position})` : ''}`,
     subject: position ? RSVP_TEXTS.waitingSubject(title) : RSVP_TEXTS.seatedSubject(title),
+    language: row.language,
     said: saidOf(row),
     lines: [
       answer.message,
@@ -409,17 +414,23 @@ export function waitingForCafe({ title }: Occasion, { reference, party }: Asked)
 async function tellKnown(tx: Db, services: Services, occasion: Occasion, row: Row) {
   const { title } = occasion
   const isOpen = row.status === 'unconfirmed' && !row.isProven
+  const { say, greet } = bookingMailIn(row.language)
   await queueMail(tx, services, {
     to: row.email,
-    subject: `${RSVP_TEXTS.knownSubject} (${row.reference})`,
-    text: letter(services.settings.get().cafe, row.name, [
-      RSVP_TEXTS.knownAlready({ title, party: row.party }),
-      ...aboutOccasion(services, occasion, row),
-      ...(isOpen
-        ? [`${RSVP_TEXTS.knownUnconfirmed}\n${confirmLink(services, row, 'guest')}`]
-        : cancelLink(services, row)),
-      `Your reference: ${row.reference}`,
-    ]),
+    subject: `${say(RSVP_TEXTS.knownSubject)} (${row.reference})`,
+    text: letter(
+      services.settings.get().cafe,
+      row.name,
+      [
+        RSVP_TEXTS.knownAlready({ title, party: row.party }),
+        ...aboutOccasion(services, occasion, row),
+        ...(isOpen
+          ? [`${RSVP_TEXTS.knownUnconfirmed}\n${confirmLink(services, row, 'guest')}`]
+          : cancelLink(services, row)),
+        `Your reference: ${row.reference}`,
+      ].map(say),
+      greet,
+    ),
   })
 }
 
@@ -442,6 +453,7 @@ async function tellToConfirm(
     title: `${seats(party)} for ${title} (not confirmed yet)`,
     said: [...saidOf(row), [RSVP_TEXTS.staffHint, confirmLink(services, row, 'staff')]],
     subject: row.isProven ? RSVP_TEXTS.forCafeSubject : RSVP_TEXTS.confirmSubject,
+    language: row.language,
     lines: [
       row.isProven
         ? RSVP_TEXTS.forCafe({ title, party })
@@ -487,7 +499,7 @@ function unmailed({ title }: Occasion, { reference, party }: Asked): Rsvp {
 function confirmLink(services: Services, row: Row, by: 'guest' | 'staff'): string {
   const { reference } = row
   const token = sign(services.secrets['form-token'], confirmPurposes(reference)[by])
-  return `${services.publicUrl}${linkedPage(row)}?confirm=${reference}&token=${token}`
+  return `${services.publicUrl}${by === 'guest' ? rootOf(row) : ''}${linkedPage(row)}?confirm=${reference}&token=${token}`
 }
 
 /** Where the links of a reservation lead. */
@@ -510,15 +522,21 @@ export const confirmPurposes = (reference: string) => ({
 /** The first that fits: nobody else is told, and the link gives the seats on if they are of no use any more. */
 async function tellPromoted(tx: Db, services: Services, occasion: Occasion, row: Row) {
   const { title } = occasion
+  const { say, greet } = bookingMailIn(row.language)
   await queueMail(tx, services, {
     to: row.email,
-    subject: `You are in: ${title} (${row.reference})`,
-    text: letter(services.settings.get().cafe, row.name, [
-      RSVP_TEXTS.promoted({ title, party: row.party }),
-      ...aboutOccasion(services, occasion, row),
-      ...cancelLink(services, row),
-      `Your reference: ${row.reference}`,
-    ]),
+    subject: `${say(`You are in: ${title}`)} (${row.reference})`,
+    text: letter(
+      services.settings.get().cafe,
+      row.name,
+      [
+        RSVP_TEXTS.promoted({ title, party: row.party }),
+        ...aboutOccasion(services, occasion, row),
+        ...cancelLink(services, row),
+        `Your reference: ${row.reference}`,
+      ].map(say),
+      greet,
+    ),
     attachments: [invitation(services, occasion, row.reference, { sequence: row.sequence })],
   })
   const account = await findAccount(tx, row.email)
@@ -572,5 +590,7 @@ function saidOf({ phone, participants, sitWith, note, tickets, answers }: Row) {
 
 /** On a page that asks once more: a mail program that follows links must not cancel. */
 export function cancelLink(services: Services, row: Row): string[] {
-  return [`${RSVP_TEXTS.cancelHint}\n${services.publicUrl}${seatsPath(services, row)}`]
+  return [
+    `${RSVP_TEXTS.cancelHint}\n${services.publicUrl}${rootOf(row)}${seatsPath(services, row)}`,
+  ]
 }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { RefundStep, RoomChargeKind, RoomState } from '#domain/booking/room-values.ts'
 import type { Account } from '#domain/books/accounts.ts'
+import type { Language } from '#domain/cafe/language.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import type { Tier } from '#domain/membership/tiers.ts'
 import type { Method, PaymentState, RefundState } from '#domain/payments/values.ts'
@@ -64,6 +65,8 @@ export const spaceBookings = pgTable(
     rulesAgreedAt: instant(),
     /** Of its entry in calendars: one more with each change (RFC 5545, SEQUENCE). */
     sequence: integer().notNull().default(0),
+    /** In which it was booked, and its guest is written to. */
+    language: text().$type<Language>().notNull().default('en'),
     /** A keyed hash of the network, to count holds by; emptied when it is paid or over. */
     networkKey: text(),
     /** When its price, or what was kept of it, was posted as sold. */

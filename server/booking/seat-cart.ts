@@ -7,6 +7,8 @@ import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { cancelDrinks } from './break-ends.ts'
+import { draftWithSeats, placeDrinks, placing } from './break-orders.ts'
+import { drinksCentsOf } from './cart-drinks.ts'
 import { keyOf } from './occasions.ts'
 import { endHold, holdSeats } from './seat-holds.ts'
 import { nameOfSeats } from './seat-lines.ts'
@@ -33,20 +35,45 @@ import { agree, requireWaiver } from './waivers.ts'
 type Asker = { person: Person | null; network: string }
 type Details = Omit<
   SeatDetails,
-  'expectedCents' | 'useCredit' | 'usePacks' | 'creditCode' | 'drinks' | 'drinksCents'
+  'expectedCents' | 'useCredit' | 'usePacks' | 'creditCode' | 'drinksNote'
 >
 
 /**
- * Writes down who comes, so that seats that are held can be paid with an order: a line of the cart. Sent twice, it is the same line.
+ * Writes down who comes and what they drink at the break, so that seats that are held can be paid with an order: a line of the cart. Sent
+ * twice, it is the same line.
  * @throws Refused 409 where the hold is over, 422
  */
 export async function seatsForCart(
   services: Services,
-  person: Person | null,
+  asker: Asker,
   reference: string,
-  { waiver, name, email, phone, participants, sitWith, message, answers }: Details,
+  {
+    waiver,
+    name,
+    email,
+    phone,
+    participants,
+    sitWith,
+    message,
+    answers,
+    drinks = [],
+    drinksCents = 0,
+    language = 'en',
+  }: Details,
 ): Promise<CartSeats> {
-  await services.db.transaction(async (tx) => {
+  const { person } = asker
+  const draft =
+    drinks.length > 0
+      ? await draftWithSeats(services, asker, reference, {
+          name,
+          email,
+          phone,
+          participants,
+          drinks,
+          drinksCents,
+        })
+      : null
+  const put = async (tx: Db) => {
     const held = await lockSeats(tx, reference)
     requireHeld(services, held)
     requireNames(held.row, participants)
@@ -60,17 +87,21 @@ export async function seatsForCart(
       note: message || null,
       ...(held.occasion.type === 'event' && { answers: requireAnswers(held.occasion, answers) }),
       userId: held.row.userId ?? person?.user.id ?? null,
+      language,
       heldUntil: longer(services, held.row),
     })
     if (waiver) await agree(tx, services, { ...held, row }, waiver)
     const why = { reason: 'The seats went into the cart', by: BY_GUEST }
-    await cancelDrinks(tx, services, reference, why)
+    const placed = draft ? await placeDrinks(tx, services, held.occasion, draft) : null
+    if (!placed) await cancelDrinks(tx, services, reference, why)
     await cancelOpenSeatCharge(tx, reference)
     // Credit that was tried before is there again: an order pays for all of it.
     const { heldCents } = seatMoney(row, await seatChargesOf(tx, reference))
     if (heldCents > 0)
       await releaseSeatMoney(tx, services, reference, { amountCents: heldCents, ...why })
-  })
+    return { isNew: placed?.isNew ?? false }
+  }
+  await placing(draft, () => services.db.transaction(put))
   return cartSeats(services, reference, person)
 }
 
@@ -110,12 +141,12 @@ export async function holdSeatsAgain(
       return false
     }
     // Of the hold whose link was opened: a later one may have been given to somebody else since.
-    const { name, email, phone, participants, sitWith, note, answers, waivers } = first
+    const { name, email, phone, participants, sitWith, note, answers, waivers, language } = first
     const { waiver = '' } = held.occasion
     const [agreed] = Object.values(waivers ?? {})
     // Under another waiver whoever books says who comes once more, and agrees to that.
     if (waiver !== '' && agreed?.version !== versionOf(waiver)) return true
-    const known = { name, email, phone, participants, sitWith, note, answers }
+    const known = { name, email, phone, participants, sitWith, note, answers, language }
     const copied = await changeSeats(tx, services, next, known)
     if (agreed) await agree(tx, services, { ...held, row: copied }, agreed.version)
     return true
@@ -154,11 +185,13 @@ async function cartSeats(
 ): Promise<CartSeats> {
   const booking = await readSeats(services, reference, person)
   const { totalCents, token } = booking
+  const row = await find(services.db, reference)
+  const drinksCents = row ? await drinksCentsOf(services.db, row) : 0
   return {
     line: {
       id: `${reference}.${token}`,
       name: nameOfSeats(booking, booking),
-      priceCents: totalCents ?? 0,
+      priceCents: (totalCents ?? 0) + drinksCents,
     },
     booking,
   }

@@ -14,6 +14,7 @@ import { rsvps } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { tierFor, type Buyer } from '../memberships/tier.ts'
 import type { Services } from '../services.ts'
+import { drinksCentsOf, drinksGone, payDrinksOf } from './cart-drinks.ts'
 import { keyOf, readOccasion } from './occasions.ts'
 import { chargeFromOrder } from './order-charges.ts'
 import { ORDER_MS, reservedIn, unsold, type Line, type Taker } from './reserved-cart.ts'
@@ -24,6 +25,7 @@ import {
   isInOrder,
   lockSeats,
   pricedSeats,
+  seatMoney,
   type HeldSeats,
   type SeatRow,
 } from './seat-rows.ts'
@@ -76,6 +78,7 @@ async function seatLine(
   const held = { row, occasion }
   const problem = whyNot(services, held)
   const { netCents, tier, discountCents } = await pricedFor(services.db, services, buyer, held)
+  const drinksCents = await drinksCentsOf(services.db, row)
   const { timeZone } = services.settings.get().cafe
   const { startsAt, endsAt } = occasion
   return {
@@ -84,8 +87,9 @@ async function seatLine(
       spanInWords(timeZone, new Date(startsAt), new Date(endsAt)),
       ...(row.tickets ? [ticketsInWords(row.tickets)] : []),
       ...(discountCents > 0 ? [`${tierName(tier)}: ${formatCents(discountCents)} off`] : []),
+      ...(drinksCents > 0 ? [`Drinks for the break: ${formatCents(drinksCents)} with tax`] : []),
     ].join(' · '),
-    cents: netCents,
+    cents: netCents + drinksCents,
     problem,
     hold:
       row.heldUntil && !isInOrder(row)
@@ -169,7 +173,8 @@ export async function takeSeats(
     { accountId: userId, joining },
     held,
   )
-  if (problem || netCents !== line.totalCents) {
+  const drinksCents = await drinksCentsOf(tx, row)
+  if (problem || netCents + drinksCents !== line.totalCents) {
     const message =
       problem?.message ?? `${occasion.title} costs something else now. Look at it once more.`
     throw new Refused(409, problem ? 'seats_gone' : 'price_changed', message, {
@@ -186,8 +191,8 @@ export async function takeSeats(
 }
 
 /**
- * An order is paid: what it paid for seats is theirs from here on, and books them. Where they are gone, it goes back at once. Hold the
- * order and the class.
+ * An order is paid: what it paid for seats and their drinks is theirs from here on, and books them. Where they are gone, it goes back at
+ * once. Hold the order and the class.
  */
 export async function paySeatsOf(
   tx: Db,
@@ -198,15 +203,19 @@ export async function paySeatsOf(
   // Of an account that was deleted: the money stays the order's, for staff to give back.
   if ((await tx.$count(rsvps, eq(rsvps.reference, line.id))) === 0) return
   const held = await lockSeats(tx, line.id)
+  const { totalCents: seatCents } = seatMoney(held.row, [])
+  const forDrinksCents = Math.max(0, line.totalCents - (seatCents ?? line.totalCents))
+  const drinksCents = await payDrinksOf(tx, services, orderId, held, forDrinksCents)
   await chargeFromOrder(tx, services, {
     orderId,
     reference: line.id,
-    cents: line.totalCents,
+    cents: line.totalCents - drinksCents,
     postingsOf: seatChargePostings,
   })
   // A hold that ended meanwhile was taken off its order.
   const row = await changeSeats(tx, services, line.id, { orderId })
-  await applySeatMoney(tx, services, { ...held, row })
+  const gone = drinksGone(forDrinksCents - drinksCents)
+  await applySeatMoney(tx, services, { ...held, row }, gone)
 }
 
 /** An order is over that nobody paid: its seats are free again. Hold their class. */

@@ -5,11 +5,13 @@ import type { Db } from '../db/open.ts'
 import { letter } from '../forms/mails.ts'
 import { tellCafe } from '../forms/notices.ts'
 import { notify } from '../notifications/store.ts'
+import { rootOf } from '../ordering/mail-words.ts'
 import { queueMail } from '../outbox/store.ts'
 import { findAccount } from '../people/store.ts'
 import type { Services } from '../services.ts'
 import { passesOf, passQr } from './class-pass.ts'
 import { invitation } from './invitation.ts'
+import { bookingMailIn } from './mail-language.ts'
 import { mayPayAtCafe, seatsPath, type HeldSeats } from './seat-rows.ts'
 
 /** In words: '2 seats for Two Inks, Sunday, October 19, 1:00 PM to 4:00 PM, Art Space'. */
@@ -38,14 +40,20 @@ export async function tellParty(
   { subject, lines, calendar }: Words,
 ): Promise<void> {
   const path = seatsPath(services, row)
+  const { say, greet } = bookingMailIn(row.language)
   if (row.email)
     await queueMail(tx, services, {
       to: row.email,
-      subject: `${subject} (${row.reference})`,
-      text: letter(services.settings.get().cafe, row.name, [
-        ...lines,
-        `See your seats, pay or give them back:\n${services.publicUrl}${path}`,
-      ]),
+      subject: `${say(subject)} (${row.reference})`,
+      text: letter(
+        services.settings.get().cafe,
+        row.name,
+        [
+          ...lines,
+          `See your seats, pay or give them back:\n${services.publicUrl}${rootOf(row)}${path}`,
+        ].map(say),
+        greet,
+      ),
       ...(calendar && {
         attachments: [
           invitation(services, occasion, row.reference, {

@@ -134,6 +134,7 @@ export async function bookSeats(
       note: message || null,
       ...(isEvent && { answers: requireAnswers(held.occasion, answers) }),
       userId: held.row.userId ?? person?.user.id ?? null,
+      language: language ?? 'en',
       heldUntil: longer(services, held.row),
     })
     const row = waiver ? await agree(tx, services, { ...held, row: changed }, waiver) : changed
@@ -283,7 +284,7 @@ async function openPage(
     const made = await provider.begin({
       id: charge.id,
       amountCents: charge.amountCents + charge.orderCents,
-      title: `${occasion.title}${charge.orderCents > 0 ? ' and drinks' : ''} ${row.reference}`,
+      title: `${occasion.title}${charge.orderCents > 0 ? (language === 'es' ? ' y bebidas' : ' and drinks') : ''} ${row.reference}`,
       email: row.email || null,
       expiresAt: charge.expiresAt ?? services.now(),
       returnUrl: `${services.publicUrl}${rootOf({ language })}${seatsPath(services, row)}`,

@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
 import { keysOf } from '../secrets.ts'
+import { bookingMailIn } from './mail-language.ts'
 import { findOccasion, isFor, keyOf, readOccasion } from './occasions.ts'
 import { mayMailMore } from './seat-mails.ts'
 import {
@@ -166,13 +167,17 @@ async function endUnconfirmed(
     if (!isProven && !(isCrowdedOut && (await mayMailMore(services, email)))) continue
     const occasion = await readOccasion(tx, keyOf(row))
     const about = { title: occasion?.title ?? '', party }
+    const { say, greet } = bookingMailIn(row.language)
     await queueMail(tx, services, {
       to: email,
       isForStranger: !isProven,
-      subject: `About your seats (${reference})`,
-      text: letter(services.settings.get().cafe, name, [
-        isCrowdedOut ? RSVP_TEXTS.crowdedOut(about) : RSVP_TEXTS.notAccepted(about),
-      ]),
+      subject: `${say('About your seats')} (${reference})`,
+      text: letter(
+        services.settings.get().cafe,
+        name,
+        [say(isCrowdedOut ? RSVP_TEXTS.crowdedOut(about) : RSVP_TEXTS.notAccepted(about))],
+        greet,
+      ),
     })
   }
   return ended.map(({ reference }) => reference)

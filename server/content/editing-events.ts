@@ -14,6 +14,8 @@ import { holdOccasion } from '../booking/seats.ts'
 import type { Db } from '../db/open.ts'
 import { classRequests, rsvps } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
+import { bookingMailIn } from '../booking/mail-language.ts'
+import { rootOf } from '../ordering/mail-words.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
@@ -112,21 +114,27 @@ export async function tellParties(
   const { cafe } = services.settings.get()
   const { title, startsAt, endsAt, space } = occasion
   const when = spanInWords(cafe.timeZone, new Date(startsAt), new Date(endsAt))
-  for (const { reference, name, email, status, sequence } of coming) {
+  for (const { reference, name, email, status, sequence, language } of coming) {
     // Whoever came to the door gave none.
     if (email === '') continue
     const isSeated = status === 'confirmed' || status === 'offered'
+    const { say, greet } = bookingMailIn(language)
     await queueMail(tx, services, {
       to: email,
-      subject: `${EVENT_NEWS_TEXTS[news].subject(occasion)} (${reference})`,
-      text: letter(cafe, name, [
-        EVENT_NEWS_TEXTS[news].text({ title, when, space }),
-        ...(because ? [because] : []),
-        ...backLines(back.get(reference) ?? 0),
-        ...(status === 'waitlisted' && news !== 'cancelled' ? [EVENT_NEWS_TEXTS.waiting] : []),
-        `${services.publicUrl}${occasionPath(occasion)}`,
-        `Your reference: ${reference}`,
-      ]),
+      subject: `${say(EVENT_NEWS_TEXTS[news].subject(occasion))} (${reference})`,
+      text: letter(
+        cafe,
+        name,
+        [
+          EVENT_NEWS_TEXTS[news].text({ title, when, space }),
+          ...(because ? [because] : []),
+          ...backLines(back.get(reference) ?? 0),
+          ...(status === 'waitlisted' && news !== 'cancelled' ? [EVENT_NEWS_TEXTS.waiting] : []),
+          `${services.publicUrl}${rootOf({ language })}${occasionPath(occasion)}`,
+          `Your reference: ${reference}`,
+        ].map(say),
+        greet,
+      ),
       ...(isSeated &&
         news !== 'postponed' && {
           attachments: [
@@ -154,14 +162,14 @@ export function requireRoom(
 
 export type Party = Pick<
   typeof rsvps.$inferSelect,
-  'reference' | 'name' | 'email' | 'status' | 'party' | 'sequence'
+  'reference' | 'name' | 'email' | 'status' | 'party' | 'sequence' | 'language'
 >
 
 /** Who has seats or waits for them; those of a class may have been confirmed as a request, by hand. */
 export async function partiesOf(tx: Db, key: OccasionKey): Promise<Party[]> {
-  const { reference, name, email, status, party, sequence } = rsvps
+  const { reference, name, email, status, party, sequence, language } = rsvps
   const rows = await tx
-    .select({ reference, name, email, status, party, sequence })
+    .select({ reference, name, email, status, party, sequence, language })
     .from(rsvps)
     .where(isFor(key))
     .orderBy(asc(rsvps.position))
@@ -182,6 +190,7 @@ export async function partiesOf(tx: Db, key: OccasionKey): Promise<Party[]> {
       status: 'confirmed' as const,
       party: request.participants.length,
       sequence: 0,
+      language: 'en' as const,
     })),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/cafe/language.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import { FORMS, type FormName } from '#domain/content/form-texts.ts'
 import { greeting } from '#domain/people/plain-name.ts'
@@ -5,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import type { MailAttachment } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { queueMail } from '../outbox/store.ts'
+import { bookingMailIn } from '../booking/mail-language.ts'
 import { ringForForm } from './form-bell.ts'
 import { tellCafe } from './notices.ts'
 
@@ -23,6 +25,8 @@ type Correspondence = {
   /** For the café: what is in it, in few words. */
   title: string
   said: Said
+  /** Of a reservation: in which the visitor is written to. */
+  language?: Language
   /** For the visitor: what happens next. */
   lines: readonly string[]
   subject?: string
@@ -36,11 +40,12 @@ export async function writeToBoth(tx: Db, services: Services, mail: Corresponden
   await tellCafe(tx, services, { ...mail, text: noticeText(mail) })
   await ringForForm(tx, services, mail)
   if (!email || mail.mayMail === false) return
+  const { say, greet } = bookingMailIn(mail.language ?? 'en')
   await queueMail(tx, services, {
     to: email,
-    subject: `${mail.subject ?? FORMS[mail.form].subject} (${mail.reference})`,
+    subject: `${say(mail.subject ?? FORMS[mail.form].subject)} (${mail.reference})`,
     // What the visitor typed is not repeated: anybody can type anybody's address.
-    text: letter(cafe, name, [...mail.lines, `Your reference: ${mail.reference}`]),
+    text: letter(cafe, name, [...mail.lines, `Your reference: ${mail.reference}`].map(say), greet),
     ...(mail.attachments && { attachments: mail.attachments }),
   })
 }

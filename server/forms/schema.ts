@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CommissionBudget, CommissionState } from '#domain/artists/commissions.ts'
 import type { RequestStatus } from '#domain/booking/values.ts'
+import type { Language } from '#domain/cafe/language.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import type {
   ArtworkEnquiry,
@@ -257,6 +258,8 @@ export const rsvps = pgTable(
     rules: jsonb().$type<SeatRules>(),
     /** Of its entry in calendars: one more with each change (RFC 5545, SEQUENCE). */
     sequence: integer().notNull().default(0),
+    /** In which it was asked for or booked, and its guest is written to. */
+    language: text().$type<Language>().notNull().default('en'),
     /** How its seats were moved or given on since, for the history of whoever paid. */
     changes: jsonb().$type<SeatChange[]>(),
     /** When its price was posted as sold. */

@@ -8,7 +8,7 @@ import { HOLD_MINUTES, isProvider, type ProviderName } from '#domain/payments/va
 import { audit } from '../audit/store.ts'
 import { bookFailedRefund, bookOrder, bookPayment } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
-import { orderLines, orders, payments, refunds } from '../db/schema.ts'
+import { orderLines, orders, payments, refunds, rsvps } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { changeIn, holdOrder } from '../ordering/change.ts'
 import { alignPoints } from '../loyalty/points.ts'
@@ -389,6 +389,9 @@ async function cancelUnpaid(services: Services) {
           and(lte(orders.createdAt, ago(HOLD_MINUTES)), inArray(orders.id, reserving)),
         ),
         notInArray(orders.id, open),
+        // Drinks for a break that are paid with the seats of another order end with that.
+        sql`not exists (select from ${rsvps} party where party.reference = ${orders.forBreak} ->> 'reference'
+          and party.status = 'held' and party.order_id is not null)`,
       ),
     )
     .orderBy(orders.createdAt)

@@ -111,12 +111,13 @@ export const TEXTS = {
   'To pay now': 'A pagar ahora',
   'You pay at our provider’s page and come back here.':
     'Pagas en la página de nuestro proveedor y vuelves aquí.',
-  'To pay once with everything in your cart instead, take the drinks for the break out; they can be ordered later.':
-    'Para pagar una sola vez con todo tu carrito, quita las bebidas del descanso; se pueden pedir después.',
   'Or pay once for everything: the tickets go into your cart and stay held until the time above runs out.':
     'O paga todo de una vez: los boletos van a tu carrito y siguen apartados hasta que se acabe el tiempo de arriba.',
   'Or pay once for everything: the seats go into your cart and stay held until the time above runs out.':
     'O paga todo de una vez: los lugares van a tu carrito y siguen apartados hasta que se acabe el tiempo de arriba.',
+  'Or pay once for everything: the seats and the drinks for the break go into your cart and stay held until the time above runs out.':
+    'O paga todo de una vez: los lugares y las bebidas del descanso van a tu carrito y siguen apartados hasta que se acabe el tiempo de arriba.',
+  'with drinks for the break': 'con bebidas para el descanso',
   'Credit and packs are not used there.': 'Ahí no se usan créditos ni paquetes.',
   'Use {seats} of my pack: {amount} less to pay': 'Usar {seats} de mi paquete: {amount} menos',
   'In the pack you paid {amount} for it': 'En el paquete pagaste {amount} por él',

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { timeIn } from '#domain/cafe/time.ts'
-import type { CartSeats } from '#domain/contracts/seats.ts'
+import type { CartSeats, SeatBooking } from '#domain/contracts/seats.ts'
 import { referenceOf } from '#domain/ordering/reserved-lines.ts'
 import { cart } from '#widgets/state/cart.ts'
 import { clockText } from '../../texts/dates.ts'
@@ -29,11 +29,14 @@ export function toCart(
   else cart.add(line)
 }
 
-type Held = { startsAt: string; endsAt: string; timeZone: string; heldUntil: string | null }
+type Held = Pick<SeatBooking, 'startsAt' | 'endsAt' | 'timeZone' | 'heldUntil'> &
+  Partial<Pick<SeatBooking, 'drinks'>>
 
-/** 'Fri, Oct 24, 6 – 9 PM · held until 2:20 PM' */
-function whenOf({ startsAt, endsAt, timeZone, heldUntil }: Held): string {
-  const when = spanText(timeZone, new Date(startsAt), new Date(endsAt))
+/** 'Fri, Oct 24, 6 – 9 PM · with drinks for the break · held until 2:20 PM' */
+function whenOf({ startsAt, endsAt, timeZone, heldUntil, drinks }: Held): string {
+  const span = spanText(timeZone, new Date(startsAt), new Date(endsAt))
+  const hasDrinks = drinks?.order?.status === 'awaiting-payment'
+  const when = hasDrinks ? `${span} · ${t('with drinks for the break')}` : span
   return heldUntil
     ? t('{when} · held until {time}', {
         when,

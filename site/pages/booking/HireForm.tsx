@@ -114,6 +114,7 @@ function Details({ booking, onChange }: Props): ReactNode {
         headcount: Number(headcount),
         message,
         ...(houseRules && agrees && { houseRules: houseRules.version }),
+        ...inLanguage(),
       }
       if (button === TO_ORDER) {
         const ordered = await callPrivate('roomForCart', { params: { reference }, body })
@@ -122,7 +123,7 @@ function Details({ booking, onChange }: Props): ReactNode {
       }
       const done = await callPrivate('bookRoom', {
         params: { reference },
-        body: { ...body, ...inLanguage(), expectedCents: totalCents ?? 0 },
+        body: { ...body, expectedCents: totalCents ?? 0 },
       })
       if (done.url) location.assign(done.url)
       return done

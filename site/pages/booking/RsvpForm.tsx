@@ -11,6 +11,7 @@ import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSeatsChanged } from '../../state/booking.ts'
+import { inLanguage } from '../../texts/in-language.ts'
 import { isOne, t } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 import { PartySize } from './PartySize.tsx'
@@ -47,7 +48,7 @@ function WhoComes({ event, cafe, who: known }: Props & { who: Who }): ReactNode 
     initial: { ...known, party: 1 },
     check: checkWho,
     send: async ({ party, ...who }, guards) => {
-      const body = { ...whoOf(who), party, ...guards }
+      const body = { ...whoOf(who), party, ...guards, ...inLanguage() }
       const rsvp = await call('rsvp', { params: { id: event.id }, body })
       void seatsChanged()
       return rsvp

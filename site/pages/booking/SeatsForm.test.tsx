@@ -5,7 +5,7 @@ import { session } from '#widgets/state/session.ts'
 import { show, type Answers } from '#site/testing.tsx'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { quoteOrder } from '#domain/ordering/quote.ts'
-import { menu } from '#widgets/state/index.ts'
+import { cart, menu } from '#widgets/state/index.ts'
 import { SeatsForm } from './SeatsForm.tsx'
 import { BOOKED, HELD } from './testing.ts'
 
@@ -220,12 +220,72 @@ test('a drink that is picked is paid with the seats, and the page says how it al
   expect(sum?.textContent).toBe(
     `2 seats$80.00Drinks for the break, with tax$${(totalCents / 100).toFixed(2)}To pay now${all}`,
   )
-  expect(screen.queryByText(/Or pay once for everything/)).toBeNull()
-  expect(buttons()).not.toContain('Add to your order')
+  expect(screen.getByText(/the seats and the drinks for the break go into your cart/)).toBeTruthy()
+  expect(buttons()).toContain('Add to your order')
   press(`Pay ${all}`)
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     drinks: [{ seat: 1, id: 'taro-milk-tea', quantity: 1 }],
     drinksCents: totalCents,
   })
+})
+
+test('seats go into the cart with the drinks that were chosen before, and the line says so', async () => {
+  const wish = { seat: 1, id: 'taro-milk-tea', quantity: 1, customizations: {} }
+  const order = {
+    id: 'o-1',
+    token: null,
+    number: 'A-1',
+    status: 'awaiting-payment' as const,
+    isPaid: false,
+    totalCents: 810,
+    refundedCents: 0,
+    lines: [],
+    wishes: [wish],
+    note: '',
+  }
+  const drinks = {
+    breakAt: '2025-10-24T23:00:00.000Z',
+    until: '2025-10-24T21:00:00.000Z',
+    canOrder: true,
+    problem: null,
+    order,
+    back: null,
+    backOfOne: [],
+  }
+  const booking = { ...HELD, drinks, hasDetails: true }
+  open(
+    { drinks },
+    {
+      'GET /api/menu': () => CATALOGUE,
+      [`POST ${AT}/drinks/quote`]: () => ({
+        ...quoteOrder({
+          menu: CATALOGUE,
+          request: { lines: [wish] as never },
+          taxBasisPoints: 800,
+        }),
+        totalCents: 810,
+      }),
+      [`POST ${AT}/cart`]: ({ body }) => {
+        sent.push(body as Record<string, unknown>)
+        return {
+          line: { id: 'R-BCDFG.token', name: 'Two Inks, 2 seats', priceCents: 8_810 },
+          booking,
+        }
+      },
+    },
+  )
+  await act(() => menu.load())
+  sayWho()
+  type('Name of person 1', 'Ada')
+  type('Name of person 2', 'Ben')
+  await waitFor(() => expect(buttons()).toContain('Pay $88.10'))
+  press('Add to your order')
+  await waitFor(() => expect(cart.lines.value).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ drinks: [wish], drinksCents: 810 })
+  expect(cart.lines.value[0]).toMatchObject({
+    priceCents: 8_810,
+    when: expect.stringContaining('with drinks for the break'),
+  })
+  cart.clear()
 })

@@ -89,11 +89,9 @@ function Details({ seats, onChange }: Props): ReactNode {
         }
         busy={t('One moment…')}
         acts={
-          chosen.lines.length === 0 && (
-            <button className="button" value={TO_ORDER}>
-              {t('Add to your order')}
-            </button>
-          )
+          <button className="button" value={TO_ORDER}>
+            {t('Add to your order')}
+          </button>
         }
         note={toPay > 0 ? noteOf(seats, chosen.lines.length > 0) : undefined}
       >
@@ -168,13 +166,13 @@ function SumOfAll({
 /** What happens next, either way. */
 function noteOf({ type, ownCreditCents, ownPacks }: SeatBooking, hasDrinks: boolean): string {
   const pay = t('You pay at our provider’s page and come back here.')
-  if (hasDrinks)
-    return `${pay} ${t('To pay once with everything in your cart instead, take the drinks for the break out; they can be ordered later.')}`
   const own = ownCreditCents > 0 || ownPacks.seats > 0
   const once = t(
     type === 'event'
       ? 'Or pay once for everything: the tickets go into your cart and stay held until the time above runs out.'
-      : 'Or pay once for everything: the seats go into your cart and stay held until the time above runs out.',
+      : hasDrinks
+        ? 'Or pay once for everything: the seats and the drinks for the break go into your cart and stay held until the time above runs out.'
+        : 'Or pay once for everything: the seats go into your cart and stay held until the time above runs out.',
   )
   return [pay, once, ...(own ? [t('Credit and packs are not used there.')] : [])].join(' ')
 }
@@ -236,6 +234,8 @@ function useSeatsForm(
             ...(isEvent && { answers }),
             message,
             ...(waiver && agrees && { waiver: waiver.version }),
+            ...(lines.length > 0 && { drinks: wishesOf(lines), drinksCents }),
+            ...inLanguage(),
           },
         })
         toCart(line, 'session', isEvent ? TICKETS : undefined, booking)

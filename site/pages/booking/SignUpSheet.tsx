@@ -13,6 +13,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSeatsChanged } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
+import { inLanguage } from '../../texts/in-language.ts'
 import { isOne, t } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 import { checkNames, Names } from './Names.tsx'
@@ -54,6 +55,7 @@ function WhoComes({ session, party = 1, instead, who: known }: Props & { who: Wh
           ...(sitWith.trim() && { sitWith }),
           message,
           ...guards,
+          ...inLanguage(),
         },
       })
       void seatsChanged()

@@ -12,6 +12,7 @@ import { FormDone } from '../../forms/FormDone.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSeatsChanged } from '../../state/booking.ts'
+import { inLanguage } from '../../texts/in-language.ts'
 import { t } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 import { checkAnswers, Questions } from './Questions.tsx'
@@ -51,7 +52,7 @@ function WhoComes({
     initial: { ...known, answers: {} },
     check: (values) => ({ ...checkWho(values), ...checkAnswers(questions, values.answers) }),
     send: async ({ answers, ...who }, guards) => {
-      const body = { ...whoOf(who), party, tickets, answers, ...guards }
+      const body = { ...whoOf(who), party, tickets, answers, ...guards, ...inLanguage() }
       const rsvp = await call('rsvp', { params: { id: event.id }, body })
       void seatsChanged()
       return rsvp

@@ -1,0 +1,270 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { DrinkWish } from '#domain/contracts/break-drinks.ts'
+import type { Order } from '#domain/contracts/ordering.ts'
+import type { CartSeats, SeatBooking } from '#domain/contracts/seats.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import {
+  classSessions,
+  ledgerPostings,
+  orders,
+  pickupSlots,
+  rsvps,
+  testPaymentPages,
+} from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testing.ts'
+import { press } from '../memberships/testing.ts'
+import { patchOrder } from '../ordering/testing.ts'
+import { reconcile } from '../payments/online.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { openTestProvider, type TestCard } from '../payments/test-provider.ts'
+import { callOffSeats } from './called-off.ts'
+import { lockSeats } from './seat-rows.ts'
+import { addClass, seatDesk } from './seat-testing.ts'
+import { tidySeats } from './seat-tidy.ts'
+
+let inner: PaymentProvider
+const provider = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get(inner, key) })
+const later = (minutes: number) => new Date(FRIDAY_NOON.getTime() + minutes * 60_000)
+/** Of two: $68 and $12 for materials each. */
+const TWO_CENTS = 16_000
+const drinks: DrinkWish[] = [
+  { seat: 0, id: 'taro-milk-tea', quantity: 1 },
+  { seat: 1, id: 'taro-milk-tea', quantity: 2 },
+]
+
+eachEngine(
+  'drinks for the break with seats in the cart',
+  (server) => {
+    let nth = 0
+    const { hold, look, cancel, mailsOf } = seatDesk(server)
+    const newClass = async () => {
+      const id = await addClass(server(), `with-drinks-${(nth += 1)}`)
+      const details = sql`${classSessions.details} || ${JSON.stringify({ breakMinutes: 90 })}::jsonb`
+      await server().db.update(classSessions).set({ details }).where(eq(classSessions.id, id))
+      return id
+    }
+    const costOf = async ({ reference, token }: SeatBooking) => {
+      const path = `/api/rsvps/${reference}/drinks/quote`
+      const { body } = await server().send<'quoteBreakDrinks'>('POST', path, { token, drinks })
+      return body.totalCents
+    }
+    const toCart = async ({ reference, token }: SeatBooking, more: object = {}) =>
+      server().send<'seatsForCart'>('POST', `/api/rsvps/${reference}/cart`, {
+        token,
+        name: 'Zoe',
+        email: 'zoe@guest.example',
+        participants: ['Zoe', 'Ada'],
+        message: '',
+        ...more,
+      })
+    /** Two seats with a drink for one and two for the other, as a line of the cart. */
+    const carted = async () => {
+      const id = await newClass()
+      const held = (await hold(id, 2)).body
+      const drinksCents = await costOf(held)
+      const { status, body } = await toCart(held, { drinks, drinksCents })
+      expect([status, drinksCents > 0]).toEqual([200, true])
+      return { id, seats: body, drinksCents }
+    }
+    const lineOf = ({ line: { id } }: CartSeats) => ({ id, type: 'session', quantity: 1 })
+    const quote = async (lines: object[]) =>
+      (await server().send<'quote'>('POST', '/api/quotes', { lines })).body
+    const place = (lines: object[], more: object = {}) =>
+      server().send(
+        'POST',
+        '/api/orders',
+        newOrder({ lines, payment: 'online', ...more }),
+        newKey(),
+      )
+    const pageOf = async ({ id, token }: Pick<Order, 'id' | 'token'>) => {
+      const path = `/api/orders/${id}/payment-page`
+      return (await server().send<'startPayment'>('POST', path, { token })).body.url
+    }
+    const pay = async (order: Pick<Order, 'id' | 'token'>, card: TestCard = 'good') =>
+      press(server(), await pageOf(order), card)
+    const drinksOf = async ({ reference }: Pick<SeatBooking, 'reference'>) => {
+      const [row] = await server()
+        .db.select()
+        .from(orders)
+        .where(sql`${orders.forBreak} ->> 'reference' = ${reference}`)
+      if (!row) throw new Error('No drinks are ordered.')
+      return row
+    }
+    const bookedSeconds = async (at: Date) => {
+      const [row] = await server().db.select().from(pickupSlots).where(eq(pickupSlots.startsAt, at))
+      return row?.bookedSeconds ?? 0
+    }
+    const books = async (): Promise<Record<string, number>> => {
+      const { account, cents } = ledgerPostings
+      const rows = await server()
+        .db.select({ account, cents: sql`sum(${cents})`.mapWith(Number) })
+        .from(ledgerPostings)
+        .groupBy(account)
+      return Object.fromEntries(rows.map((row) => [row.account, row.cents]))
+    }
+    const backOnCards = async () => {
+      await tidySeats(server())
+      await reconcile(server())
+      const pages = await server().db.select().from(testPaymentPages)
+      return pages.reduce((all, { refundedCents }) => all + refundedCents, 0)
+    }
+    beforeEach(async () => {
+      const { db, now } = server()
+      inner = openTestProvider({ db, now, publicUrl: 'http://cafe.test' })
+      server().set(FRIDAY_NOON)
+      await db.update(rsvps).set({ networkKey: null })
+    })
+
+    test('are paid once with all else, made for the break, and each goes back by its own rules', async () => {
+      const before = [await books(), await backOnCards()] as const
+      const { seats, drinksCents } = await carted()
+      expect(seats.line.priceCents).toBe(TWO_CENTS + drinksCents)
+      const lines = [milkTea, lineOf(seats)]
+      const [drink, both] = [await quote([milkTea]), await quote(lines)]
+      expect(both).toMatchObject({
+        isSellable: true,
+        totalCents: drink.totalCents + TWO_CENTS + drinksCents,
+        // The drinks have their own tax and their own time in the kitchen.
+        taxCents: drink.taxCents,
+        prepSeconds: drink.prepSeconds,
+      })
+      expect(both.lines[1]?.summary).toContain(
+        `Drinks for the break: ${formatCents(drinksCents)} with tax`,
+      )
+      const held = await drinksOf(seats.booking)
+      expect(held).toMatchObject({ status: 'awaiting-payment', payment: 'online' })
+      expect(await bookedSeconds(held.slotStartsAt)).toBeGreaterThanOrEqual(held.reservedSeconds)
+
+      const { status, body } = await place(lines, { expectedTotalCents: both.totalCents })
+      expect([status, body.message]).toEqual([201, undefined])
+      await pay(body)
+      const booking = await look(seats.booking)
+      expect(booking).toMatchObject({ status: 'confirmed', paidCents: TWO_CENTS, dueCents: 0 })
+      expect(booking.drinks?.order).toMatchObject({
+        id: held.id,
+        status: 'pending',
+        isPaid: true,
+        totalCents: drinksCents,
+      })
+      const told = await server().db.query.outbox.findMany()
+      const sent = told.filter(({ to }) => to === 'zoe@guest.example')
+      expect(
+        sent.some(({ text }) => text.includes('comes to your class Two Inks with-drinks')),
+      ).toBe(true)
+      const paid = await books()
+      const moved = (account: string) => (paid[account] ?? 0) - (before[0][account] ?? 0)
+      expect(moved('provider:test')).toBe(both.totalCents)
+      expect(moved('deposits:seats')).toBe(-TWO_CENTS)
+      expect(moved('deposits:orders')).toBe(0)
+
+      // The order itself keeps nothing of it.
+      const senior = await server().as('senior@demo.example')
+      const refund = await server().send<'refundOrder'>(
+        'POST',
+        `/api/orders/${body.id}/refunds`,
+        { key: crypto.randomUUID(), of: { kind: 'all' }, reason: 'Changed their mind' },
+        senior,
+      )
+      expect(refund.body).toMatchObject({ refundedCents: drink.totalCents })
+      const shown = { refundCents: TWO_CENTS, creditCents: 0 }
+      const back = await cancel(seats.booking, { ...shown, drinksCents } as typeof shown)
+      expect(back.body).toMatchObject({ status: 'cancelled', refundedCents: TWO_CENTS })
+      expect(back.body.drinks?.order).toMatchObject({
+        status: 'cancelled',
+        refundedCents: drinksCents,
+      })
+      expect((await backOnCards()) - before[1]).toBe(both.totalCents)
+      for (const [account, cents] of Object.entries(await books()))
+        expect([account, cents]).toEqual([account, before[0][account] ?? 0])
+    })
+
+    test('end with the order that nobody pays, and the kitchen has its time again', async () => {
+      const { seats } = await carted()
+      const { slotStartsAt, id, reservedSeconds } = await drinksOf(seats.booking)
+      const free = (await bookedSeconds(slotStartsAt)) - reservedSeconds
+      const { body } = await place([lineOf(seats)])
+      await pay(body, 'declined')
+      const cancelled = await patchOrder(server(), body.id, { status: 'cancelled' })
+      expect(cancelled.status).toBe(200)
+      expect((await drinksOf(seats.booking)).status).toBe('cancelled')
+      expect([id, await bookedSeconds(slotStartsAt)]).toEqual([id, free])
+      expect(await mailsOf(id)).toEqual([])
+    })
+
+    test('end with a hold that runs out in the cart', async () => {
+      const { seats } = await carted()
+      server().set(later(25))
+      await tidySeats(server())
+      expect((await look(seats.booking)).status).toBe('cancelled')
+      expect((await drinksOf(seats.booking)).status).toBe('cancelled')
+    })
+
+    test('wait as long as the order that pays them', async () => {
+      const { seats, drinksCents } = await carted()
+      server().set(later(9))
+      const { body } = await place([lineOf(seats)])
+      server().set(later(40))
+      const url = await pageOf(body)
+      // An order that is alone is cancelled by then.
+      server().set(later(66))
+      await reconcile(server())
+      await tidySeats(server())
+      expect((await drinksOf(seats.booking)).status).toBe('awaiting-payment')
+      await press(server(), url, 'good')
+      expect((await look(seats.booking)).drinks?.order).toMatchObject({
+        status: 'pending',
+        isPaid: true,
+        totalCents: drinksCents,
+      })
+    })
+
+    test('whose class is called off while they are paid give all back', async () => {
+      const before = await backOnCards()
+      const { id, seats, drinksCents } = await carted()
+      const { body } = await place([milkTea, lineOf(seats)])
+      const url = await pageOf(body)
+      await server().db.transaction(async (tx) => {
+        const { occasion } = await lockSeats(tx, seats.booking.reference)
+        await tx.update(classSessions).set({ status: 'cancelled' }).where(eq(classSessions.id, id))
+        await callOffSeats(tx, server(), occasion, { reason: 'No power', by: 'Ines' })
+      })
+      await press(server(), url, 'good')
+      expect((await drinksOf(seats.booking)).status).toBe('cancelled')
+      expect((await backOnCards()) - before).toBe(TWO_CENTS + drinksCents)
+    })
+
+    test('that cost something else, or are gone by then, are not paid unseen', async () => {
+      const { seats, drinksCents } = await carted()
+      const shown = (await quote([lineOf(seats)])).totalCents
+      const wrong = await toCart(seats.booking, { drinks, drinksCents: drinksCents + 1 })
+      expect([wrong.status, wrong.body.error]).toEqual([409, 'price_changed'])
+      // Put into the cart again without them, none are ordered.
+      const without = (await toCart(seats.booking)).body
+      expect(without.line.priceCents).toBe(TWO_CENTS)
+      expect((await drinksOf(seats.booking)).status).toBe('cancelled')
+      const refused = await place([lineOf(seats)], { expectedTotalCents: shown })
+      expect(refused.status).toBe(409)
+      const { body } = await place([lineOf(without)], { expectedTotalCents: TWO_CENTS })
+      await pay(body)
+      expect(await look(seats.booking)).toMatchObject({ status: 'confirmed', paidCents: TWO_CENTS })
+    })
+
+    test('that were cancelled by their own link while the order was paid come back', async () => {
+      const before = await backOnCards()
+      const { seats, drinksCents } = await carted()
+      const { body } = await place([lineOf(seats)])
+      const url = await pageOf(body)
+      const { id } = await drinksOf(seats.booking)
+      expect((await patchOrder(server(), id, { status: 'cancelled' })).status).toBe(200)
+      await press(server(), url, 'good')
+      expect(await look(seats.booking)).toMatchObject({ status: 'confirmed', dueCents: 0 })
+      expect((await backOnCards()) - before).toBe(drinksCents)
+      const kept = (await mailsOf(seats.booking.reference)).find(({ subject }) =>
+        subject.startsWith('Your seats are booked'),
+      )
+      expect(kept?.text).toContain(`${formatCents(drinksCents)} for them comes back`)
+    })
+  },
+  { payments: provider },
+)

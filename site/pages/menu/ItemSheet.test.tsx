@@ -1,12 +1,15 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
+import { formatCents, percentOf } from '#domain/cafe/money.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { sugarLabel } from '#domain/menu/customize.ts'
 import { MAX_LINE_QUANTITY, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { EDIT_DRINK_TEXTS } from '#domain/ordering/edit-drink-texts.ts'
+import { cafeAt, show } from '#site/testing.tsx'
 import { cart } from '#widgets/state/index.ts'
+import { session } from '#widgets/state/session.ts'
 import { ItemSheet } from './ItemSheet.tsx'
 
 const TARO = CATALOGUE.items.find(({ id }) => id === 'taro-milk-tea') as MenuItem
@@ -16,6 +19,7 @@ const BOBA = CATALOGUE.toppings.find(({ id }) => id === 'boba')
 afterEach(() => {
   cleanup()
   cart.clear()
+  session.user.value = null
 })
 
 function open(item: Partial<MenuItem> = {}, menu: Partial<Menu> = {}) {
@@ -50,6 +54,31 @@ test('every choice changes the price, and how many too', () => {
   expect(cents(one)).toBe(
     (TARO.sizes.find(({ id }) => id === 'large')?.priceCents ?? 0) + (BOBA?.priceCents ?? 0),
   )
+})
+
+test('says what as many cost whoever is signed in and a member', async () => {
+  session.user.value = { id: 'u1', name: 'Mira', role: 'CUSTOMER' } as typeof session.user.value
+  const answers = {
+    'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
+    'GET /api/me/membership': () => ({ tierToday: 'elite' }),
+  }
+  show(
+    <ItemSheet
+      menu={CATALOGUE}
+      item={TARO}
+      isFavorite={false}
+      onHeart={() => {}}
+      onClose={() => {}}
+    />,
+    answers,
+  )
+  const one = TARO.sizes.find(({ id }) => id === TARO.defaultSize)?.priceCents ?? 0
+  const says = (cents: number) => `${formatCents(cents - percentOf(cents, 25))} for you`
+  expect(await screen.findByText(says(one))).toBeTruthy()
+  click('One more')
+  expect(await screen.findByText(says(one * 2))).toBeTruthy()
+  session.user.value = null
+  await waitFor(() => expect(screen.queryByText(/for you$/)).toBeNull())
 })
 
 test('goes into the cart as it was chosen, under the name of whose it is, and closes', () => {

@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { Suspense, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Menu, MenuItem, Milk, SizeId } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -11,7 +12,9 @@ import { findTopping, unitCents } from '#domain/menu/price.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { summarize } from '#domain/ordering/line-text.ts'
 import { cart } from '#widgets/state/index.ts'
+import { session } from '#widgets/state/session.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { descriptionOf, menuWords } from '../../texts/menu.tsx'
 import { t, word } from '../../texts/t.ts'
 import { Choices } from './Choices.tsx'
@@ -22,6 +25,8 @@ import { Plate } from './Plate.tsx'
 import { ShareItem } from './ShareItem.tsx'
 import { SoldOut } from './SoldOut.tsx'
 import './sheet.css'
+
+const YourPrice = lazyChunk(() => import('./YourPrice.tsx'), 'YourPrice')
 
 type Props = {
   menu: Menu
@@ -205,6 +210,7 @@ function Adding({
   isComplete: boolean
   onAdd: (quantity: number) => void
 }): ReactNode {
+  useSignals()
   const [quantity, setQuantity] = useState(1)
   const cents = unit === null ? null : unit * quantity
   return (
@@ -231,14 +237,23 @@ function Adding({
           +
         </button>
       </div>
-      <button
-        type="button"
-        className="button loud sheet-add"
-        disabled={cents === null || !isComplete}
-        onClick={() => onAdd(quantity)}
-      >
-        {t('Add to cart')} <b className="numeral">{cents !== null && formatCents(cents)}</b>
-      </button>
+      <div className="sheet-buy">
+        {session.user.value !== null && cents !== null && (
+          <small className="numeral">
+            <Suspense fallback={null}>
+              <YourPrice cents={cents} />
+            </Suspense>
+          </small>
+        )}
+        <button
+          type="button"
+          className="button loud sheet-add"
+          disabled={cents === null || !isComplete}
+          onClick={() => onAdd(quantity)}
+        >
+          {t('Add to cart')} <b className="numeral">{cents !== null && formatCents(cents)}</b>
+        </button>
+      </div>
     </>
   )
 }

@@ -20,7 +20,10 @@ const BENCHES = [
   { name: 'cluster', says: 'three servers behind a proxy, one killed and one upgraded under load' },
   { name: 'script', says: 'the script that a page of the site needs before it works' },
   { name: 'lighthouse', says: 'the public pages on a phone' },
-  { name: 'interaction', says: 'taps and typing on the menu at a quarter of the speed' },
+  {
+    name: 'interaction',
+    says: 'taps and typing on the site and at the till at a quarter of the speed',
+  },
   { name: 'sign-in', says: 'from pressing Sign in to the dashboard, on a warm server' },
 ]
 

@@ -255,6 +255,50 @@ function drinkOf(message: string, { menu, lexicon }: Talk): string {
 const WITH = /^\W{0,3}(?:and|with|w|plus|add|extra|also)\b|\?|\b(?:in|to|on) (?:it|that|my|the)\b/i
 
 const TYPED: readonly (readonly [RegExp, string])[] = [
+  // "I'd rather have lychee than mango"
+  [
+    /\b(?:i'd |i would )?rather (?:have |get |do )?(.{3,30}?) than (?=the |a |an |my )?/gi,
+    '$1 instead of ',
+  ],
+  // 'boba -> aloe'
+  [/^([a-z][a-z ]{2,25}) ?[-=]> ?([a-z][a-z ]{2,25})(?=\W{0,3}$)/i, 'swap the $1 for $2'],
+  [/\bneither (?:one |of them )?(?:should be|to be|is) hot\b/gi, 'both iced'],
+  [/\bneither (?:one |of them )?(?:should be|to be|is) (?:iced|cold)\b/gi, 'both hot'],
+  [
+    /\bneither (?:one |of them )?(?:should have |has |with |gets |needs |wants )(?:any )?(?=[a-z])/gi,
+    'both without ',
+  ],
+  // 'drop number two'
+  [/(?<!\border )(?:\bnumber |\bnr\.? |#)(?:one|1)\b(?!\d)/gi, 'the first'],
+  [/(?<!\border )(?:\bnumber |\bnr\.? |#)(?:two|2)\b(?!\d)/gi, 'the second'],
+  [/(?<!\border )(?:\bnumber |\bnr\.? |#)(?:three|3)\b(?!\d)/gi, 'the third'],
+  [/^(?:so )?1 (?:and|&) 3 (?=[a-z])/gi, 'the first and the third '],
+  [/^(?:so )?1 (?:and|&) 2 (?=[a-z])/gi, 'the first and the second '],
+  [/^(?:so )?2 (?:and|&) 3 (?=[a-z])/gi, 'the second and the third '],
+  // 'boba out, grass jelly in'
+  [
+    /^((?:ok|so|and|actually|no|please),? ){0,2}(?:the )?([a-z][a-z ]{2,25}) out,? (?:and )?(?:the |an? )?([a-z][a-z ]{2,25}) in(?: please| instead)?(?=\W{0,3}$)/i,
+    'swap the $2 for $3',
+  ],
+  // 'I changed my mind on the boba, leave it out'
+  [
+    /\b(?:i )?changed my mind (?:on|about) (the [a-z ]{3,25}),? (?:and )?(?:leave|take|keep) it (?:out|off)\b/gi,
+    'remove $1',
+  ],
+  // 'upsize it', 'biggest size you got', 'go down a size'
+  [
+    /\b(?:upsize|up ?size|size up|supersize) (it|that|this|them|those|both|all of them|the [a-z ]{3,25})(?=\W{0,3}$| please| pls)/gi,
+    'make $1 large',
+  ],
+  [
+    /^((?:ok|and|actually|oh|can (?:i|you|we)|could (?:i|you|we)|please|pls|just),? ){0,3}(?:upsize|up ?size|size up|supersize|(?:go )?up (?:a|one) size|one size up|(?:the )?(?:bigger|biggest|larger|largest)(?: (?:one|size))?(?: (?:you|u)(?:'ve| guys)? (?:got|have))?)(?: please| pls| actually)*\W{0,3}$/i,
+    'make it large',
+  ],
+  [
+    /^((?:ok|and|actually|oh|can (?:i|you|we)|could (?:i|you|we)|please|pls|just),? ){0,3}(?:downsize|size down|(?:go )?down (?:a|one) size|one size down|(?:the )?(?:smaller|smallest)(?: (?:one|size))?(?: (?:you|u)(?:'ve| guys)? (?:got|have))?)(?: (?:it|that))?(?: please| pls| actually)*\W{0,3}$/i,
+    'make it medium',
+  ],
+  [/^(.{0,20}\b)?nothing (?:else )?in (?:it|there|that)(?=\W{0,3}$)/i, '$1no toppings'],
   [/(?<![a-z])'?em\b/gi, 'them'],
   [/\bgimme\b/gi, 'give me'],
   [/\b50 ?[ /-] ?50\b/g, 'half'],
@@ -387,13 +431,28 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
 /** A message that is nothing but changes of what is there, each of its words with a part in them. */
 function changedAsSaid(talk: Talk): ChatReply | null {
   const { state, cart, menu, lexicon, say, cafe, now, isAsking } = talk
-  const message = talk.message.toLowerCase().trim()
+  const typed = talk.message.toLowerCase().trim()
+  // "no let's do almond"
+  const message = typed.replace(NO_BUT, '')
   if (isAsking || state.choices.length > 0 || lexicon.more.isQuestion(message)) return null
   const pending = allFromSpoken(state.pending, menu)
-  if (AGREES_FIRST.test(message) && pending.length + state.edits.length > 0) return null
+  if (AGREES_FIRST.test(message) && pending.length + state.edits.length > 0) {
+    // 'no boba, extra ice', 'no americano, two mochas'
+    const [first, next] = /^\W{0,3}no\b/.test(message) ? itemsOf(message, lexicon) : []
+    const isLeftOut =
+      first?.kind === 'choice' ||
+      (first?.kind === 'not' && next?.kind !== 'comma' && next?.kind !== 'end')
+    if (!isLeftOut) return null
+  }
   let isRead = false
   const revise = (before: readonly Line[]) => {
-    const lines = framed(message, { lines: [...before], menu, lexicon, focus: state.topic?.id })
+    const lines = framed(message, {
+      lines: [...before],
+      menu,
+      lexicon,
+      focus: state.topic?.id,
+      said: talk.said,
+    })
     isRead = lines !== null
     return { lines: lines ?? [...before], isEdit: true, isUnknown: false, isClear: false }
   }
@@ -410,6 +469,8 @@ function changedAsSaid(talk: Talk): ChatReply | null {
         : dropped(state, say)
   return avoids.length > 0 ? { ...reply, state: { ...START, ...reply.state, avoids } } : reply
 }
+const NO_BUT =
+  /^no,? (?=(?:let's|lets|make|do|can|could|i want|i'd|change|swap|switch|i meant|i said|the other|both)\b)/
 const AGREES_FIRST =
   /^\W{0,3}(?:yes|yea|yeah|yep|yup|ya|sure|si|perfect|absolutely|definitely|no)\b/
 const isEqual = (some: readonly ParsedDrink[], others: readonly ParsedDrink[]): boolean =>

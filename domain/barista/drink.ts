@@ -31,4 +31,9 @@ export type ParsedDrink = {
 }
 
 /** A line that is talked about: one of the cart, or one that this message adds (`lineId: null`). */
-export type Line = { lineId: string | null; drink: ParsedDrink }
+export type Line = {
+  lineId: string | null
+  drink: ParsedDrink
+  /** Which line it was when a message began; each part that is split off has the same. */
+  key?: number
+}

@@ -1,5 +1,6 @@
-import { ADDS, FILLS, JOINS, REMOVES, SETS, SWAPS, TIMES } from './frame-words.ts'
+import { ADDS, FILLS, JOINS, KEPT, REMOVES, SETS, SWAPS, TIMES } from './frame-words.ts'
 import { type Drink, type Thing, Things } from './frame-things.ts'
+import type { Line } from './drink.ts'
 import type { Choice } from './item.ts'
 import { UNSOLD_MARK, wordsOf } from './words.ts'
 
@@ -12,8 +13,14 @@ export type Part =
   | { is: 'more'; n: number }
   | { is: 'less'; n: number }
   | { is: 'rest' }
+  /** 'not a latte': of what is there, which something else takes the place of */
+  | { is: 'not'; lines: Line[]; word: string }
+  /** 'regular', 'plain': as it comes */
+  | { is: 'plain' }
+  /** 'no toppings' */
+  | { is: 'bare' }
   | { is: 'join'; word: string }
-export type Verb = 'set' | 'remove' | 'swap' | 'add' | 'times' | null
+export type Verb = 'set' | 'keep' | 'remove' | 'swap' | 'add' | 'times' | null
 export type Clause = { verb: Verb; times: number; parts: Part[]; from: number; to: number }
 
 /** A message cut into changes, each word with its part in one. */
@@ -40,6 +47,8 @@ export class Clauses extends Things {
       }
       const verb = this.#verb(at)
       if (verb) {
+        // 'scratch the boba do aloe'
+        if (clause.verb && clause.parts.length > 0 && verb.is !== 'add') close(at)
         if (clause.verb && clause.verb !== verb.is) return null
         if (verb.is === 'remove' && clause.parts.length > 0) return null
         clause.verb = verb.is
@@ -49,11 +58,64 @@ export class Clauses extends Things {
       }
       const read = this.#part(at, clause)
       if (!read) return null
+      // 'first one oat second one soy'
+      if (read.part?.is === 'thing' && isWhole(clause)) close(at)
+      // 'taro half sugar matcha full sugar', 'small mocha large hot chocolate'
+      if (read.part?.is === 'drink' && this.#isThere(read.part) && isNamedAndMade(clause)) close(at)
+      if (read.part?.is === 'choice' && isMadeAndNamed(clause) && this.#isNamedAt(read.to))
+        close(at)
       if (read.part) clause.parts.push(read.part)
       at = read.to
     }
     close(this.items.length)
-    return clauses
+    return this.#together(clauses).flatMap((each, i, all) => {
+      const next = all[i + 1]
+      const before = all[i - 1]
+      // 'iced. both'
+      if (before && isBehind(before, each)) return []
+      return [
+        next && isBehind(each, next) ? { ...each, parts: [...next.parts, ...each.parts] } : each,
+      ]
+    })
+  }
+
+  /** 'latte and mocha with oat', 'oat for the latte and mocha': names of what is there, one behind the other. */
+  #together(clauses: readonly Clause[]): Clause[] {
+    const out: Clause[] = []
+    for (const clause of clauses) {
+      const before = out.at(-1)
+      const isNames =
+        !clause.verb && clause.parts.length > 0 && clause.parts.every((part) => this.#isThere(part))
+      const isOfMore = before?.parts[0]?.is === 'choice' && this.#isThere(before.parts.at(-1))
+      if (isNames && before && isOfMore) {
+        before.parts.push(...clause.parts)
+        before.to = clause.to
+        continue
+      }
+      const isNamesBefore =
+        before &&
+        !before.verb &&
+        before.parts.every((part) => this.#isThere(part) && part.is === 'drink')
+      if (isNamesBefore && !clause.verb && this.#isThere(clause.parts[0]) && !isNames) {
+        out.pop()
+        out.push({ ...clause, from: before.from, parts: [...before.parts, ...clause.parts] })
+        continue
+      }
+      out.push(clause)
+    }
+    return out
+  }
+
+  /** A drink that is there comes next. */
+  #isNamedAt(at: number): boolean {
+    const item = this.items[at]
+    return item?.kind === 'drink' && this.#isThere({ is: 'drink', drink: item, at })
+  }
+
+  #isThere(part: Part | undefined): boolean {
+    if (part?.is === 'drink')
+      return this.lines.filter((line) => this.isNamed(part.drink, line)).length === 1
+    return part?.is === 'thing'
   }
 
   /** 'the taro should have boba' */
@@ -72,8 +134,17 @@ export class Clauses extends Things {
       this.thing(i) !== null ||
       item.kind === 'drink' ||
       item.kind === 'other' ||
+      this.#isChoiceOf(i) ||
       (item.kind === 'quantity' && this.items[i + 1]?.kind !== 'choice')
     )
+  }
+
+  /** 'oat in the latte, soy in the mocha' */
+  #isChoiceOf(at: number): boolean {
+    let i = at
+    while (this.items[i]?.kind === 'choice') i++
+    if (i === at || !/^(?:in|for|on|to)$/.test(this.items[i]?.word ?? '')) return false
+    return this.thing(i + 1) !== null || /^(?:quantity|other)$/.test(this.items[i + 1]?.kind ?? '')
   }
 
   /** Nothing but how it is to be follows. */
@@ -100,18 +171,32 @@ export class Clauses extends Things {
     const { word } = item
     const two = `${word} ${next}`
     const is = (verb: Verb, to = at + 1, times = 1) => ({ is: verb, times, to })
+    // "I don't need the donut"
+    if (item.kind === 'not' && NO_MORE.test(word)) {
+      if (/ /.test(word.replace(/^do not|^does not|^no longer/, ''))) return is('remove')
+      if (/^(?:want|need)$/.test(next)) return is('remove', at + 2)
+    }
+    // 'he wants a latte'
+    if (WISHES.test(word) && this.#isNewAt(at + 1)) return null
     if (REMOVES.has(two)) return is('remove', at + 2)
     if (item.kind === 'not' && /^(?:hold|skip|leave out|minus)/.test(word)) return is('remove')
     if (
-      word === 'take' &&
+      /^(?:take|leave)$/.test(word) &&
       this.items.slice(at + 1).some((each) => /^(?:off|out|away)$/.test(each.word))
     )
       return is('remove')
     if (REMOVES.has(word)) return is('remove')
-    if (SWAPS.has(word)) return is('swap')
+    if (SWAPS.has(word)) return is('swap', next === 'out' ? at + 2 : at + 1)
     if (TIMES[word]) return is('times', at + 1, TIMES[word])
     if (SETS.has(word)) return is('set')
+    if (KEPT.has(word)) return is('keep')
     return ADDS.has(word) && !this.#isBehindThing(at) ? is('add') : null
+  }
+
+  /** 'a latte', and none of those that are there */
+  #isNewAt(at: number): boolean {
+    const [number, drink] = this.items.slice(at)
+    return number?.kind === 'quantity' && drink?.kind === 'drink'
   }
 
   /** 'in' and 'with' behind what is spoken of are no verbs. */
@@ -125,6 +210,18 @@ export class Clauses extends Things {
     const thing = this.thing(at)
     if (thing) return { part: { is: 'thing', thing: thing.thing }, to: thing.to }
     const one = (part: Part | null) => ({ part, to: at + 1 })
+    // 'no coconut', of a drink with that name
+    if (
+      item.kind === 'choice' &&
+      item.isNot &&
+      this.lines.every(({ drink }) => !this.isSo(drink, item))
+    ) {
+      const words = wordsOf(String(item.value))
+      const own = this.lines.filter(({ drink }) =>
+        words.every((each) => wordsOf(drink.name).includes(each)),
+      )
+      if (own.length === 1) return one({ is: 'not', lines: own, word: item.word })
+    }
     if (item.kind === 'choice')
       return item.slot === 'unsold' ? this.#partly(at) : one({ is: 'choice', choice: item })
     if (item.kind === 'drink') {
@@ -132,11 +229,19 @@ export class Clauses extends Things {
       // 'one less thai', of the only drink with that word
       const isLess = clause.parts.at(-1)?.is === 'less'
       const isThere = this.lines.filter((line) => this.isNamed(item, line)).length === 1
-      return isClear || (isLess && isThere) ? one({ is: 'drink', drink: item, at }) : null
+      // 'swap taro for thai'
+      const isPart = clause.verb === 'swap' && item.others.length < 2 && item.id[0] !== UNSOLD_MARK
+      if (isPart) return one({ is: 'drink', drink: item, at })
+      const isOwn = isThere && item.id[0] !== UNSOLD_MARK
+      return isClear || isOwn || (isLess && isThere) ? one({ is: 'drink', drink: item, at }) : null
     }
     if (item.kind === 'quantity') {
       const { n, isArticle } = item
-      if (this.items[at + 1]?.word === 'of') return null
+      // 'two of each'
+      if (this.items[at + 1]?.word === 'of')
+        return this.items[at + 2]?.word === 'each'
+          ? { part: { is: 'number', n, isArticle }, to: at + 2 }
+          : null
       // 'a second latte'
       if (isArticle && this.items[at + 1]?.kind === 'ordinal' && this.items[at + 2])
         return { part: { is: 'more', n: 1 }, to: at + 2 }
@@ -144,11 +249,26 @@ export class Clauses extends Things {
       const isOneToo = item.word === 'one' && /\b(?:too|as well)\b/.test(this.raw)
       if (isOneToo && !this.items.some(({ kind }) => kind === 'drink'))
         return one({ is: 'more', n: 1 })
+      // 'and one hot', beside the only one
+      const [only, second] = this.scope()
+      const isBeside =
+        !isArticle &&
+        clause.parts.length === 0 &&
+        AND_ONE.test(this.raw) &&
+        this.items[at + 1]?.kind === 'choice'
+      if (isBeside && only && !second && only.drink.quantity === 1) return one({ is: 'more', n })
       if (this.items[at + 1]?.word === 'more') return { part: { is: 'more', n }, to: at + 2 }
       // 'one less thai'
       const next = this.items[at + 1]
-      if (next?.kind === 'word' && /^(?:less|fewer)$/.test(next.word))
+      if (next?.kind === 'word' && FEWER.test(next.word))
         return { part: { is: 'less', n }, to: at + 2 }
+      // 'one thai less', 'one americano more'
+      const behind = this.items[at + 2]
+      const end = this.items[at + 3]?.kind ?? 'end'
+      if (next?.kind === 'drink' && behind && /^(?:end|comma|and)$/.test(end)) {
+        if (FEWER.test(behind.word)) return { part: { is: 'less', n }, to: at + 1 }
+        if (behind.word === 'more') return { part: { is: 'more', n }, to: at + 1 }
+      }
       // 'an iced one'
       if (
         !isArticle &&
@@ -160,15 +280,35 @@ export class Clauses extends Things {
       return one({ is: 'number', n, isArticle })
     }
     if (item.kind === 'other') {
-      if (/\bother/.test(item.word) && !/^another|^one other/.test(item.word))
+      if (/\b(?:other|rest)/.test(item.word) && !/^another|^one other/.test(item.word))
         return one({ is: 'rest' })
       return item.n > 0 ? one({ is: 'more', n: 1 }) : null
     }
-    // 'no popping', of the peach popping in it
-    if (item.kind === 'not') return this.#partly(at + 1, true)
+    if (item.kind === 'not') return this.#notDrink(at) ?? this.#partly(at + 1, true)
+    if (item.kind === 'plain') return one({ is: 'plain' })
+    if (
+      /^(?:less|fewer|more)$/.test(item.word) &&
+      clause.parts.some(({ is }) => is === 'less' || is === 'more')
+    )
+      return one(null)
     if (JOINS.has(item.word)) return one({ is: 'join', word: item.word })
     if (this.#isFiller(at)) return one(null)
     return this.#partly(at)
+  }
+
+  /** 'chai not mocha', 'not a latte' */
+  #notDrink(at: number): { part: Part; to: number } | null {
+    let i = at + 1
+    const { word = '', kind: next } = this.items[i] ?? {}
+    if (next === 'quantity' || /^(?:the|my)$/.test(word)) i++
+    const item = this.items[i]
+    // 'no food'
+    const kind = item && item.kind !== 'choice' ? this.named(i, true) : null
+    if (kind && item?.kind !== 'drink')
+      return { part: { is: 'not', lines: kind.thing.lines, word: item?.word ?? '' }, to: kind.to }
+    if (item?.kind !== 'drink') return null
+    const lines = this.lines.filter((line) => this.isNamed(item, line))
+    return lines.length > 0 ? { part: { is: 'not', lines, word: item.word }, to: i + 1 } : null
   }
 
   #isArticleBefore(at: number): boolean {
@@ -207,3 +347,28 @@ export class Clauses extends Things {
     }
   }
 }
+
+const FEWER = /^(?:less|fewer)$/
+const AND_ONE = /^\W{0,3}(?:and|plus|also) (?:then |maybe )?(?:one|1|two|2|three|3)\b/
+const NO_MORE = /^(?:don't|doesn't|didn't|do not|does not|no longer)(?: want| need)?$/
+const WISHES = /^(?:want|need|get|have|take|like)$/
+
+/** With what is changed and how it is to be, in this order. */
+const isWhole = ({ verb, parts }: Clause): boolean =>
+  verb !== 'swap' &&
+  parts.some(({ is }) => is === 'thing') &&
+  parts.at(-1)?.is === 'choice' &&
+  parts.findIndex(({ is }) => is === 'thing') < parts.findIndex(({ is }) => is === 'choice')
+
+/** How it is to be, and behind it what: 'iced. both' */
+const isBehind = (how: Clause, what: Clause): boolean =>
+  !what.verb &&
+  how.parts.length > 0 &&
+  how.parts.every(({ is }) => is === 'choice') &&
+  what.parts.length === 1 &&
+  what.parts[0]?.is === 'thing'
+
+const isNamedAndMade = ({ verb, parts }: Clause): boolean =>
+  !verb && parts[0]?.is === 'drink' && parts.at(-1)?.is === 'choice'
+const isMadeAndNamed = ({ verb, parts }: Clause): boolean =>
+  !verb && parts[0]?.is === 'choice' && parts.at(-1)?.is === 'drink'

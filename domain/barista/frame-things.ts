@@ -4,16 +4,29 @@ import { findItem } from '#domain/menu/price.ts'
 import type { Line, ParsedDrink } from './drink.ts'
 import { KINDS } from './frame-words.ts'
 import type { Choice, Item } from './item.ts'
+import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isSo, OF_DRINKS } from './target.ts'
 import { stem, wordsOf } from './words.ts'
 
 /** What is changed: what is in the cart, and behind it what is offered (`lineId: null`). */
-export type Changed = { lines: Line[]; menu: Menu; lexicon: Lexicon; focus?: string | undefined }
+export type Changed = {
+  lines: Line[]
+  menu: Menu
+  lexicon: Lexicon
+  focus?: string | undefined
+  /** What the customer said before. */
+  said?: string | undefined
+}
 
 export type Drink = Extract<Item, { kind: 'drink' }>
 /** Lines that are pointed at, and how many cups of them. */
-export type Thing = { lines: Line[]; count: number | null; how?: readonly Choice[] }
+export type Thing = {
+  lines: Line[]
+  count: number | null
+  how?: readonly Choice[]
+  isEach?: boolean
+}
 /** What a message points at: by place, name, kind, owner or how it is made. */
 export class Things {
   readonly items: readonly Item[]
@@ -38,6 +51,17 @@ export class Things {
     const item = items[at]
     if (!item) return null
     const { word } = item
+    // 'half of them'
+    if (word === 'half' && items[at + 1]?.word === 'of') {
+      const of = this.thing(at + 2) ?? this.named(at + 2, true)
+      const [line, more] = of?.thing.lines ?? []
+      const isEven = line && !more && line.drink.quantity % 2 === 0
+      return of && isEven
+        ? { thing: { lines: [line], count: line.drink.quantity / 2 }, to: of.to }
+        : null
+    }
+    if (/^every(?:one|body)$/.test(word))
+      return { thing: { lines: this.scope(), count: null, isEach: true }, to: at + 1 }
     // 'two of the coffees', 'one of them'
     if (item.kind === 'quantity' && !item.isArticle && items[at + 1]?.word === 'of') {
       const of = this.thing(at + 2) ?? this.named(at + 2, true)
@@ -77,7 +101,7 @@ export class Things {
       // 'all the boba' is no drink.
       if (items[to]?.kind === 'choice' && items[to - 1]?.word === 'the') return null
       const lines = word === 'both' ? this.two() : this.scope()
-      return lines && { thing: { lines, count: null }, to }
+      return lines && { thing: { lines, count: null, isEach: true }, to }
     }
     if (item.kind === 'that') {
       const named = /^(?:that|those|these|this)$/.test(word)
@@ -160,7 +184,13 @@ export class Things {
     const those = isOffering && offered.length > 0 ? offered : fitting
     const [one, more] = those
     if (!one || (more && !many)) return null
-    return { thing: { lines: those, count: null, how }, to: i + 1 }
+    // 'the taro one'
+    const next = items[i + 1]
+    const isOneToo = head.kind === 'drink' && next?.kind === 'quantity' && next.word === 'one'
+    return {
+      thing: { lines: those, count: null, how },
+      to: i + (isOneToo && items[i + 2]?.word !== 'of' ? 2 : 1),
+    }
   }
 
   isPlural({ word }: Item): boolean {
@@ -195,6 +225,46 @@ export class Things {
   scope(): Line[] {
     const offered = this.lines.filter(({ lineId }) => lineId === null)
     return offered.length > 0 ? offered : this.lines
+  }
+
+  /** The one of two that the message before was not about: 'the other one'. */
+  otherThan(): Line[] | null {
+    const scope = this.scope()
+    const [one, two, more] = scope
+    if (!one || !two || more) return null
+    const items = itemsOf((this.of.said ?? '').toLowerCase(), this.of.lexicon)
+    const choices = items.filter((item): item is Choice => item.kind === 'choice' && !item.isNot)
+    const drinks = items.filter((item): item is Drink => item.kind === 'drink')
+    const named = scope.filter((line) => drinks.some((drink) => this.isNamed(drink, line)))
+    const so = scope.filter(
+      ({ drink }) => choices.length > 0 && choices.every((choice) => this.isSo(drink, choice)),
+    )
+    const told = so.length === 1 ? so : named.length === 1 ? named : []
+    const about =
+      told.length > 0 ? told : scope.filter(isTold).length === 1 ? scope.filter(isTold) : []
+    return about.length === 1 ? scope.filter((line) => !about.includes(line)) : null
+  }
+
+  /** 'milk tea not latte', of a Matcha Latte: the Matcha Milk Tea. */
+  variantOf({ drink }: Line, wanted: string, gone: string): Drink | null {
+    const [old, next] = [wordsOf(gone), wordsOf(wanted)]
+    const rest = wordsOf(drink.name).filter((word) => !old.includes(word))
+    if (rest.length === 0 || old.some((word) => !wordsOf(drink.name).includes(word))) return null
+    const words = sorted([...rest, ...next])
+    const item = this.of.menu.items.find(({ name }) => sorted(wordsOf(name)) === words)
+    return item ? drinkOf(item, wanted) : null
+  }
+
+  /** 'jasmine instead of thai', of milk teas: the Jasmine Milk Tea, and no Jasmine Pearl Tea. */
+  likeOf({ drink }: Line, { id, word }: Drink): Drink | null {
+    const [old, next] = [this.item(drink), findItem(this.of.menu, id)]
+    const words = wordsOf(word)
+    if (!old || !next || old.category === next.category || words.length > 1) return null
+    const [item, more] = this.of.menu.items.filter(
+      ({ name, category }) =>
+        category === old.category && words.every((each) => wordsOf(name).includes(each)),
+    )
+    return item && !more ? drinkOf(item, word) : null
   }
 
   at(n: number): Line | undefined {
@@ -241,3 +311,21 @@ export class Things {
     return one && !more ? [one] : null
   }
 }
+
+/** Something was said about how it is to be. */
+const isTold = ({ drink }: Line): boolean =>
+  (drink.isSizeSaid && drink.size !== 'medium' && drink.size !== 'cup') ||
+  drink.toppings.length > 0 ||
+  [drink.temperature, drink.milk, drink.sugarLevel, drink.iceLevel].some((each) => each !== null)
+
+const sorted = (words: readonly string[]): string => words.toSorted().join()
+
+const drinkOf = ({ id, name }: { id: string; name: string }, word: string): Drink => ({
+  at: 0,
+  word,
+  kind: 'drink',
+  id,
+  name,
+  isExact: true,
+  others: [],
+})

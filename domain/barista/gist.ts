@@ -43,7 +43,7 @@ const PLAIN: ReadonlySet<string> = new Set(['word', 'stop', 'end', 'comma', 'and
 const LEADS =
   /^\W*(?:(?:oh|ah|nah|no|nope|ugh|well|ok|and|but|so|lol|sorry|actually|turns out|apparently)[\s,]+){0,3}/i
 const SUBJECT =
-  /^(?:i|i'm|i've|we|we're|we've|he|he's|she|she's|they|they're|it's|its|my (?:friend|mom|dad|son|daughter|wife|husband|boss|sister|brother|coworker|kid|bf|gf|boyfriend|girlfriend)(?:'s)?)\b/i
+  /^(?:i|i'm|i've|we|we're|we've|he|he's|she|she's|they|they're|it's|its|my (?:friend|mom|dad|son|daughter|wife|husband|boss|sister|brother|coworker|kid|bf|gf|boyfriend|girlfriend|cousin|aunt|uncle|grandma|grandpa|roommate|neighbor|partner|date|client|team|baby|niece|nephew|teacher|buddy|colleague)(?:'s)?)\b/i
 const WANTS =
   /\b(?:want\w*|wanna|need\w*|like\w*|love\w*|have|has|had|get\w*|got|take\w*|would|i'd|'d|i'll|'ll|can|can't|could|said|say\w*|mean\w*|meant|ask\w*|order\w*|prefer\w*|think|drink\w*|eat\w*|change\w*|add\w*|remov\w*|cancel\w*|done|good|fine|ready|set|sure|allergic|vegan|pay\w*|pick\w*|name|called|know|hate\w*|avoid\w*|here|sit|paid|booked|wait\w*|look\w*|hungry|thirsty|cold|tired|regular|usual|paying|member)\b/i
 

@@ -8,7 +8,7 @@ export function withoutDislikes(text: string): string {
       /\b(?:i |we )?(?:really |just )?(?:hate|dislike|can't stand|don't (?:really )?(?:like|care for)|am not a fan of|'m not a fan of)\b[^,.!?;]{1,60}?(?:[,.!?;]|\bbut\b|\bso\b|(?=\b(?:what|which|how|anything|something|do you|can i|can you|give me|get me|is there|i want|i'll)\b)|$)\s*/gi,
       '',
     )
-    .replace(/^no (?:coffee|tea|boba|milk tea)s?,\s*/i, '')
+    .replace(/^no (?:coffee|tea|milk tea)s?,\s*/i, '')
   return /\w/.test(rest) ? rest : text
 }
 

@@ -33,6 +33,7 @@ import { findItem } from '#domain/menu/price.ts'
 import { sessionReply } from './session-said.ts'
 import { allFromSpoken, START, toSpoken } from './state.ts'
 import { dropped, made, offered } from './turn.ts'
+import { wordsOf } from './words.ts'
 
 type Answer = (message: string, state?: ChatState) => ChatReply
 type Talk = {
@@ -86,7 +87,7 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
   if (placed) return placed
   const about = sessionReply(talk.message, talk)
   if (about) return about
-  const changes = offeredTo(talk) ?? notThere(talk) ?? changedAsSaid(talk)
+  const changes = offeredTo(talk) ?? forgotten(talk) ?? notThere(talk) ?? changedAsSaid(talk)
   if (changes) return withSession(withTemperature(changes, talk), state)
   const message = inFull(talk.message, talk)
   const beside = aside(message, talk)
@@ -97,7 +98,8 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
     answer(message)
   const again = (part: string) => answer(inFull(part, talk))
   const isUnclear =
-    first.intent === 'not-understood' || (first.intent === 'which-drink' && ASKS.test(message))
+    first.intent === 'not-understood' ||
+    (first.intent === 'which-drink' && (ASKS.test(message) || /[,.;] +\w/.test(message)))
   const unclear = { ...first, intent: 'not-understood', state: { ...START, ...state } }
   const plain = isUnclear
     ? (secondLook(message, talk, again) ?? unclear)
@@ -117,6 +119,26 @@ function namesOthers({ message, state, lexicon, isAsking }: Talk): boolean {
   const isToChoose = (id: string) => state.choices.some((choice) => choice.id === id)
   return drinks.length > 1 && drinks.some(({ id, isExact }) => isExact && !isToChoose(id))
 }
+
+/** 'forget the drizzle thing', of what is not sold anyway: what is offered stays. */
+function forgotten(talk: Talk): ChatReply | null {
+  const { menu, cart, cafe, now, say, state, lexicon, message, isAsking } = talk
+  const [, what = ''] = FORGETS.exec(message) ?? []
+  if (isAsking || !what || state.pending.length === 0 || ALL_OF_IT.test(what)) return null
+  const items = itemsOf(what, lexicon)
+  if (items.some(({ kind }) => /^(?:drink|choice|ordinal|other|quantity|that|each)$/.test(kind)))
+    return null
+  const pending = allFromSpoken(state.pending, menu)
+  const named = new Set(pending.flatMap(({ name }) => wordsOf(name)))
+  if (wordsOf(what).some((word) => named.has(word))) return null
+  const avoids = state.avoids ?? []
+  const scene = { menu, cafe, now, cart, say, about: pending, avoids, care: CARE }
+  return offered(offerOf(pending, scene), { ...talk, scene, pending })
+}
+const FORGETS =
+  /^\W{0,3}(?:(?:ok|okay|oh|well|then|actually|just|pls|please|no),? ){0,3}(?:forget|never ?mind|nvm|skip|drop|ignore|leave)(?: about)? (?:the|that) ([a-z][a-z ]{2,30}?)(?: (?:thing|part|bit|then|please))*\W{0,3}$/i
+const ALL_OF_IT =
+  /\b(?:order|drinks?|cart|bag|all|whole|everything|food|one|last|rest|coffees?|teas?|thing)\b/
 
 /** 'can you put it under Sam', of what is offered */
 function offeredTo(talk: Talk): ChatReply | null {
@@ -179,11 +201,15 @@ const REMOVES_IT =
 /** What is typed in short, in full. */
 function typed(message: string, talk: Talk): string {
   const { lexicon, state, cart } = talk
-  const plain = TYPED.reduce((text, [from, to]) => text.replace(from, to), message)
+  const plain = turnedNames(
+    TYPED.reduce((text, [from, to]) => text.replace(from, to), message),
+    talk,
+  )
   const low = plain.toLowerCase().trim()
   const anew = saidAnew(low, talk)
   if (anew) return anew
   const short =
+    ofThose(plain, talk) ??
     plainMilk(low, talk) ??
     levelOf(low, talk) ??
     mineOf(low, talk) ??
@@ -205,6 +231,37 @@ function typed(message: string, talk: Talk): string {
   const [drink, more] = thing ? itemsOf(thing, lexicon) : []
   return drink?.kind === 'drink' && drink.isExact && !more ? `${count} ${thing}` : said
 }
+
+/** 'hibiscus strawberry tea' is the Strawberry Hibiscus Tea. */
+function turnedNames(message: string, { menu }: Talk): string {
+  const said = message.toLowerCase().split(/[^a-z]+/)
+  for (const { name } of menu.items) {
+    const words = name.toLowerCase().split(' ')
+    const at = words.length < 3 ? -1 : said.findIndex((_, i) => isTurned(said.slice(i), words))
+    if (at < 0) continue
+    const typed = said.slice(at, at + words.length).join(' ')
+    return message.replace(new RegExp(`\\b${typed}\\b`, 'i'), name)
+  }
+  return message
+}
+const isTurned = (said: readonly string[], words: readonly string[]): boolean => {
+  const part = said.slice(0, words.length)
+  return (
+    part.toSorted().join() === words.toSorted().join() &&
+    part.join() !== words.join() &&
+    part.at(-1) === words.at(-1)
+  )
+}
+
+/** '2 of those then and a scone', behind an answer about one thing */
+function ofThose(message: string, { state, menu }: Talk): string | null {
+  const isFree = state.pending.length + state.edits.length + state.choices.length === 0
+  const item = state.topic && isFree ? findItem(menu, state.topic.id) : undefined
+  const said = item && message.replace(OF_THOSE, `$1 ${item.name}`)
+  return said && said !== message ? said : null
+}
+const OF_THOSE =
+  /(?<=^\W{0,3}(?:(?:ok|okay|then|and|so|cool|great|give me|i'll (?:take|have)|can i get|get me),? ){0,3})(one|two|three|four|five|\d) of (?:those|them|that|these)(?: then)?(?=\W{0,3}$|,? (?:and|with|plus|please)\b)/i
 
 /** '2 americanos please, actually one americano one latte': what is ordered is said again, all of it. */
 function saidAnew(low: string, { lexicon }: Talk): string | null {
@@ -259,6 +316,30 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:i'd |i would )?rather (?:have |get |do )?(.{3,30}?) than (?=the |a |an |my )?/gi,
     '$1 instead of ',
+  ],
+  // 'are you busy, how long for 2 lattes'
+  [
+    /^(?:are|r) (?:you|u)(?: guys| all)? (?:busy|slammed|backed up)(?: (?:now|rn|right now|today|atm))?,? (?=how long\b)/i,
+    '',
+  ],
+  [
+    /^\W{0,3}(?:ok|so|and|well),? what (pastries|coffees?|teas?|food|snacks|desserts|drinks|toppings)(?: then)?\W{0,3}$/i,
+    'what $1 do you have',
+  ],
+  [
+    /^\W{0,3}(?:ok |so |and )?(?:x|times) ?(two|three|four|[2-9])(?= ?(?:please|pls|actually)?\W{0,3}$)/i,
+    'make it $1',
+  ],
+  [/\bhalve (?:it|that|them|those|everything)\b/gi, 'half of each'],
+  // 'instead of boba put aloe'
+  [
+    /^(?:(?:ok|so|and|actually|no|please),? ){0,2}instead of (?:the )?([a-z][a-z ]{2,25}?),? (?:put|add|do|use|give me|make it|i'd like|i want)(?: in)? (?:the |an? |some )?([a-z][a-z ]{2,25})(?=\W{0,3}$)/i,
+    'swap the $1 for $2',
+  ],
+  // From the Spanish: 'al thai ponle perlas'
+  [
+    /^at (?:the )?([a-z][a-z ]{2,25}?) (?:and )?add ([a-z][a-z ]{2,30})(?=\W{0,3}$)/i,
+    'add $2 to the $1',
   ],
   // 'boba -> aloe'
   [/^([a-z][a-z ]{2,25}) ?[-=]> ?([a-z][a-z ]{2,25})(?=\W{0,3}$)/i, 'swap the $1 for $2'],
@@ -435,7 +516,9 @@ function changedAsSaid(talk: Talk): ChatReply | null {
   // "no let's do almond"
   const message = typed.replace(NO_BUT, '')
   if (isAsking || state.choices.length > 0 || lexicon.more.isQuestion(message)) return null
-  const pending = allFromSpoken(state.pending, menu)
+  const isFree = state.pending.length + state.edits.length + cart.length === 0
+  const spoken = isFree && state.topic && ABOUT_TOPIC.test(message) ? [state.topic] : state.pending
+  const pending = allFromSpoken(spoken, menu)
   if (AGREES_FIRST.test(message) && pending.length + state.edits.length > 0) {
     // 'no boba, extra ice', 'no americano, two mochas'
     const [first, next] = /^\W{0,3}no\b/.test(message) ? itemsOf(message, lexicon) : []
@@ -473,6 +556,9 @@ const NO_BUT =
   /^no,? (?=(?:let's|lets|make|do|can|could|i want|i'd|change|swap|switch|i meant|i said|the other|both)\b)/
 const AGREES_FIRST =
   /^\W{0,3}(?:yes|yea|yeah|yep|yup|ya|sure|si|perfect|absolutely|definitely|no)\b/
+/** 'ok two, one large and one regular', behind an answer about a drink */
+const ABOUT_TOPIC =
+  /^\W{0,3}(?:(?:ok|okay|then|and|so|cool|great),? ){0,2}(?:two|three|four|[2-9])\b/
 const isEqual = (some: readonly ParsedDrink[], others: readonly ParsedDrink[]): boolean =>
   JSON.stringify(some.map(toSpoken)) === JSON.stringify(others.map(toSpoken))
 
@@ -515,10 +601,12 @@ function changedAndAgreed(message: string, { state }: Talk, answer: Answer): Cha
   if (!change || /\?/.test(change)) return null
   const changed = answer(change)
   const next = changed.state
+  // 'no honey then, add it', where nothing of it is in there
+  const isAlready = first === '' && /^(?:ok |and )?no [a-z ]{3,20}$/i.test(change)
   const isChange =
     changed.intent === 'order' &&
     next?.step === 'confirming' &&
-    JSON.stringify(next.pending) !== JSON.stringify(state.pending)
+    (isAlready || JSON.stringify(next.pending) !== JSON.stringify(state.pending))
   return isChange && !changed.perform ? answer(yes, next) : null
 }
 const AGREED =

@@ -17,6 +17,8 @@ export type Part =
   | { is: 'not'; lines: Line[]; word: string }
   /** 'regular', 'plain': as it comes */
   | { is: 'plain' }
+  /** 'one of them almond', of croissants */
+  | { is: 'variant'; line: Line; drink: Drink }
   /** 'no toppings' */
   | { is: 'bare' }
   | { is: 'join'; word: string }
@@ -104,6 +106,33 @@ export class Clauses extends Things {
       out.push(clause)
     }
     return out
+  }
+
+  /** 'almond one', 'one of them almond': another thing of the kind of what is there. */
+  #variant(choice: Choice, at: number): Part | null {
+    if (choice.isNot || choice.slot !== 'milk') return null
+    const isOne = this.items.some(
+      (each, i) => each.kind === 'quantity' && each.word === 'one' && Math.abs(i - at) < 4,
+    )
+    const foods = this.scope().filter(({ drink }) => this.item(drink)?.kind !== 'drink')
+    const [found, more] = foods.flatMap((line) => {
+      const head = wordsOf(line.drink.name).at(-1) ?? ''
+      const words = `${choice.word.split(' ')[0]} ${head}`
+      const item = this.of.menu.items.find(({ name }) => wordsOf(name).join(' ') === words)
+      return item ? [{ line, item }] : []
+    })
+    if (!found || more) return null
+    const isNamed = this.items.some(
+      (each) => each.kind === 'drink' && this.isNamed(each, found.line),
+    )
+    const drinks = this.scope().filter((line) => !foods.includes(line))
+    // 'one with almond milk', of drinks
+    const isOfDrinks = /\bmilk\b/.test(this.raw) && drinks.some(({ drink }) => drink.quantity > 1)
+    if (isOfDrinks || (!isOne && !isNamed && drinks.length > 0)) return null
+    if (/\bmilk\b/.test(this.raw) && !isNamed && found.line.drink.quantity < 2) return null
+    const { id, name } = found.item
+    const drink: Drink = { at, word: name, kind: 'drink', id, name, isExact: true, others: [] }
+    return { is: 'variant', line: found.line, drink }
   }
 
   /** A drink that is there comes next. */
@@ -222,6 +251,8 @@ export class Clauses extends Things {
       )
       if (own.length === 1) return one({ is: 'not', lines: own, word: item.word })
     }
+    const variant = item.kind === 'choice' ? this.#variant(item, at) : null
+    if (variant) return one(variant)
     if (item.kind === 'choice')
       return item.slot === 'unsold' ? this.#partly(at) : one({ is: 'choice', choice: item })
     if (item.kind === 'drink') {
@@ -279,6 +310,7 @@ export class Clauses extends Things {
         return one(null)
       return one({ is: 'number', n, isArticle })
     }
+    if (item.word === 'rest' && item.kind === 'word') return one({ is: 'rest' })
     if (item.kind === 'other') {
       if (/\b(?:other|rest)/.test(item.word) && !/^another|^one other/.test(item.word))
         return one({ is: 'rest' })

@@ -65,6 +65,8 @@ class Frames extends Clauses {
   /** Several drinks are named, all of what is there, without a number: none is new. */
   #isOfOwn = false
   #clauses = 0
+  /** How many there are of something was said anew. */
+  #isRecounted = false
 
   read(): Line[] | null {
     const clauses = this.clauses()
@@ -195,7 +197,7 @@ class Frames extends Clauses {
       (verb === null || verb === 'add') &&
       !this.isToBe() &&
       parts.some(({ is }) => is === 'drink') &&
-      !parts.some(({ is }) => /^(?:thing|more|less|rest|not)$/.test(is)) &&
+      !parts.some(({ is }) => /^(?:thing|more|less|rest|not|variant)$/.test(is)) &&
       !this.#isOwn(parts)
     )
   }
@@ -233,8 +235,10 @@ class Frames extends Clauses {
     const own = this.lines.filter(
       (line) => (line.lineId === null || isCorrected) && line.drink.id === drink?.id,
     )
-    if ((isSaidAnew || isCorrected) && drink && own.length === 1 && isPlainDrink(drink))
+    if ((isSaidAnew || isCorrected) && drink && own.length === 1 && isPlainDrink(drink)) {
+      this.#isRecounted = true
       return this.lines.map((line) => (line === own[0] ? withQuantity(line, drink.quantity) : line))
+    }
     return [...this.lines, ...drinks.map((drink) => ({ lineId: null, drink }))]
   }
 
@@ -313,6 +317,8 @@ class Frames extends Clauses {
 
   #changed({ verb, times, parts }: Clause): Line[] | null {
     if (parts.some(({ is }) => is === 'not')) return this.#insteadOfNot(parts)
+    const variant = parts.find((part) => part.is === 'variant')
+    if (variant) return this.#varied(variant, parts)
     const more = parts.find((part) => part.is === 'more')
     if (more) return this.#more(more.n, parts)
     const less = parts.find((part) => part.is === 'less')
@@ -371,6 +377,20 @@ class Frames extends Clauses {
           ? [withQuantity(line, line.drink.quantity - n)]
           : [],
     )
+  }
+
+  /** 'almond one', 'one of them almond', 'one plain one almond' */
+  #varied(
+    { line, drink }: Extract<Part, { is: 'variant' }>,
+    parts: readonly Part[],
+  ): Line[] | null {
+    if (parts.some(({ is }) => !/^(?:variant|number|thing|plain|join|drink)$/.test(is))) return null
+    const at = parts.findIndex(({ is }) => is === 'variant')
+    const number = parts[at - 1]
+    const thing = thingsOf(parts)[0]
+    const { quantity } = line.drink
+    const count = number?.is === 'number' ? number.n : (thing?.count ?? null)
+    return this.#replaced(line, count ?? (quantity > 1 ? 1 : null), drink, [])
   }
 
   /** 'chai not mocha', 'not the latte', 'boba in the thai not the taro' */
@@ -651,6 +671,11 @@ class Frames extends Clauses {
         return null
       return this.#map([line], () => [withQuantity(line, number!.is === 'number' ? number!.n : 1)])
     }
+    if (choices.length === 0 && parts.some(({ is }) => is === 'plain'))
+      return this.#map(
+        things.flatMap(({ lines }) => lines),
+        (line) => [{ ...line, drink: { ...line.drink, size: 'medium', isSizeSaid: false } }],
+      )
     if (choices.length === 0) return null
     if (isInstead(parts)) return this.#moved(thing, choices) ?? this.#instead(things, choices)
     return things.reduce<Line[] | null>((_, { lines, count }) => {
@@ -761,7 +786,8 @@ function noneOf(choice: Choice): Choice {
 }
 
 /** 'three lattes not two' */
-const NOT_SO_MANY = /\b(?:not|instead of) (?:just )?(?:one|two|three|four|five|[1-9])\W{0,3}$/
+const NOT_SO_MANY =
+  /\b(?:i|we) (?:wanted|meant|said|asked for|only (?:want|need))\b|\b(?:is|are) enough\b|\b(?:not|instead of) (?:just )?(?:one|two|three|four|five|[1-9])\W{0,3}$/
 const OF_EACH = /\b(?:two|three|four|[2-9]) (?:of )?each\b/
 /** '3 actually', of the only one in the cart */
 const COUNTS_ANEW = /\b(?:actually|make|instead|sorry|meant)\b/

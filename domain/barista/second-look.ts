@@ -32,7 +32,9 @@ export function secondLook(
 ): ChatReply | null {
   return asks(message)
     ? askedFurther(message, talk, again)
-    : (saidInPart(message, talk, again) ?? agreedOtherwise(message, talk, again))
+    : (saidInPart(message, talk, again) ??
+        agreedOtherwise(message, talk, again) ??
+        toldInPart(message, again))
 }
 
 /** What was not understood, and what waits for a yes; of a question about a drink, what is known of that. */
@@ -95,6 +97,18 @@ function saidInPart(
   }
   return null
 }
+/** 'need caffeine, strongest thing you have': the part that can be answered. */
+function toldInPart(message: string, again: (part: string) => ChatReply): ChatReply | null {
+  const parts = message.split(/[.!?;,]+ +/).filter((part) => part.length > 3)
+  if (parts.length < 2 || parts.length > 4) return null
+  for (const part of parts.toReversed()) {
+    const reply = again(part)
+    if (TELLS.test(reply.intent)) return reply
+  }
+  return null
+}
+const TELLS = /^(?:question|recommendation|cart|waiting-time|hours|events|classes|membership|faq)$/
+
 /** What is said of a thing and changes nothing about it. */
 const COMMENTS =
   /(?<![a-z'])(?:awesome|amazing|great|cool|perfect|nice|sweet(?!ened|er)|good|better|best|fine|ok|okay|k|lol|haha|well|so|hm+|um+|uh|oh+|ah+|oo+h|wow|whoa|damn|dang|thx|thanks|ty|please|pls|plz|actually|maybe|(?:i )?forgot|i (?:guess|think|mean|meant|said|suppose)|tho|though|would be|will be|should be|sounds|works|is|it's|its|that's|thats|tbh|ngl|bro|man|dude|yall|guys|right now|in that case|on second thought)(?![a-z'])[,.!]{0,3}/gi

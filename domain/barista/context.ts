@@ -32,7 +32,9 @@ import { listed, type Say } from './say.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { sessionReply } from './session-said.ts'
 import { allFromSpoken, START, toSpoken } from './state.ts'
+import { isSo } from './target.ts'
 import { dropped, made, offered } from './turn.ts'
+import { TYPED } from './typed-words.ts'
 import { wordsOf } from './words.ts'
 
 type Answer = (message: string, state?: ChatState) => ChatReply
@@ -126,9 +128,11 @@ function forgotten(talk: Talk): ChatReply | null {
   const [, what = ''] = FORGETS.exec(message) ?? []
   if (isAsking || !what || state.pending.length === 0 || ALL_OF_IT.test(what)) return null
   const items = itemsOf(what, lexicon)
-  if (items.some(({ kind }) => /^(?:drink|choice|ordinal|other|quantity|that|each)$/.test(kind)))
+  if (items.some(({ kind }) => /^(?:drink|ordinal|other|quantity|that|each)$/.test(kind)))
     return null
   const pending = allFromSpoken(state.pending, menu)
+  if (items.some((item) => item.kind === 'choice' && pending.some((drink) => isSo(drink, item))))
+    return null
   const named = new Set(pending.flatMap(({ name }) => wordsOf(name)))
   if (wordsOf(what).some((word) => named.has(word))) return null
   const avoids = state.avoids ?? []
@@ -226,6 +230,10 @@ function typed(message: string, talk: Talk): string {
   // 'put my matcha back', which was taken out just now
   if (state.hasChanged && cart.length === 0 && PUTS_BACK.test(short)) return 'undo'
   const said = isFree ? withSugar(drinkOf(short, talk), lexicon) : short
+  // 'hot chocolate 2, 1 with oat milk'
+  const [, first = '', many = '', behind = ''] = COUNTED_FIRST.exec(said) ?? []
+  const counted = first ? itemsOf(first, lexicon) : []
+  if (counted.length === 1 && counted[0]?.kind === 'drink') return `${many} ${first}, ${behind}`
   // 'scallion pancake 2'
   const [, thing = '', count = ''] = /^([a-z][a-z ]{2,40}) x?([2-9])\W{0,3}$/i.exec(said) ?? []
   const [drink, more] = thing ? itemsOf(thing, lexicon) : []
@@ -281,6 +289,8 @@ function saidAnew(low: string, { lexicon }: Talk): string | null {
 const ANEW =
   /^(.{5,60}?)[\s,.]{1,3}(?:(?:wait|no|sorry|oh),? ){0,2}(?:actually|i mean|make that|no wait|wait no),? ((?:one|an?|two|three|[1-9]) .{5,80})$/
 
+const COUNTED_FIRST =
+  /^([a-z][a-z ]{2,40}) x?([2-9]),? ((?:1|one|2|two|3|three|both|all)\b.{3,80})$/i
 const COUNTS = /^(?:\d{1,2}|an?|two|three|four|five|six) /i
 const SOME_SO =
   /^(?:(?:but|and|ok|oh|also),? ){0,2}(?:make )?(one|two|three)(?: of (?:them|those))? ((?:with|without|no|less|extra|half|\d{1,3}%) .{2,30}|iced|hot|large|medium)$/i
@@ -311,204 +321,6 @@ function drinkOf(message: string, { menu, lexicon }: Talk): string {
 }
 const WITH = /^\W{0,3}(?:and|with|w|plus|add|extra|also)\b|\?|\b(?:in|to|on) (?:it|that|my|the)\b/i
 
-const TYPED: readonly (readonly [RegExp, string])[] = [
-  // "I'd rather have lychee than mango"
-  [
-    /\b(?:i'd |i would )?rather (?:have |get |do )?(.{3,30}?) than (?=the |a |an |my )?/gi,
-    '$1 instead of ',
-  ],
-  // 'are you busy, how long for 2 lattes'
-  [
-    /^(?:are|r) (?:you|u)(?: guys| all)? (?:busy|slammed|backed up)(?: (?:now|rn|right now|today|atm))?,? (?=how long\b)/i,
-    '',
-  ],
-  [
-    /^\W{0,3}(?:ok|so|and|well),? what (pastries|coffees?|teas?|food|snacks|desserts|drinks|toppings)(?: then)?\W{0,3}$/i,
-    'what $1 do you have',
-  ],
-  [
-    /^\W{0,3}(?:ok |so |and )?(?:x|times) ?(two|three|four|[2-9])(?= ?(?:please|pls|actually)?\W{0,3}$)/i,
-    'make it $1',
-  ],
-  [/\bhalve (?:it|that|them|those|everything)\b/gi, 'half of each'],
-  // 'instead of boba put aloe'
-  [
-    /^(?:(?:ok|so|and|actually|no|please),? ){0,2}instead of (?:the )?([a-z][a-z ]{2,25}?),? (?:put|add|do|use|give me|make it|i'd like|i want)(?: in)? (?:the |an? |some )?([a-z][a-z ]{2,25})(?=\W{0,3}$)/i,
-    'swap the $1 for $2',
-  ],
-  // From the Spanish: 'al thai ponle perlas'
-  [
-    /^at (?:the )?([a-z][a-z ]{2,25}?) (?:and )?add ([a-z][a-z ]{2,30})(?=\W{0,3}$)/i,
-    'add $2 to the $1',
-  ],
-  // 'boba -> aloe'
-  [/^([a-z][a-z ]{2,25}) ?[-=]> ?([a-z][a-z ]{2,25})(?=\W{0,3}$)/i, 'swap the $1 for $2'],
-  [/\bneither (?:one |of them )?(?:should be|to be|is) hot\b/gi, 'both iced'],
-  [/\bneither (?:one |of them )?(?:should be|to be|is) (?:iced|cold)\b/gi, 'both hot'],
-  [
-    /\bneither (?:one |of them )?(?:should have |has |with |gets |needs |wants )(?:any )?(?=[a-z])/gi,
-    'both without ',
-  ],
-  // 'drop number two'
-  [/(?<!\border )(?:\bnumber |\bnr\.? |#)(?:one|1)\b(?!\d)/gi, 'the first'],
-  [/(?<!\border )(?:\bnumber |\bnr\.? |#)(?:two|2)\b(?!\d)/gi, 'the second'],
-  [/(?<!\border )(?:\bnumber |\bnr\.? |#)(?:three|3)\b(?!\d)/gi, 'the third'],
-  [/^(?:so )?1 (?:and|&) 3 (?=[a-z])/gi, 'the first and the third '],
-  [/^(?:so )?1 (?:and|&) 2 (?=[a-z])/gi, 'the first and the second '],
-  [/^(?:so )?2 (?:and|&) 3 (?=[a-z])/gi, 'the second and the third '],
-  // 'boba out, grass jelly in'
-  [
-    /^((?:ok|so|and|actually|no|please),? ){0,2}(?:the )?([a-z][a-z ]{2,25}) out,? (?:and )?(?:the |an? )?([a-z][a-z ]{2,25}) in(?: please| instead)?(?=\W{0,3}$)/i,
-    'swap the $2 for $3',
-  ],
-  // 'I changed my mind on the boba, leave it out'
-  [
-    /\b(?:i )?changed my mind (?:on|about) (the [a-z ]{3,25}),? (?:and )?(?:leave|take|keep) it (?:out|off)\b/gi,
-    'remove $1',
-  ],
-  // 'upsize it', 'biggest size you got', 'go down a size'
-  [
-    /\b(?:upsize|up ?size|size up|supersize) (it|that|this|them|those|both|all of them|the [a-z ]{3,25})(?=\W{0,3}$| please| pls)/gi,
-    'make $1 large',
-  ],
-  [
-    /^((?:ok|and|actually|oh|can (?:i|you|we)|could (?:i|you|we)|please|pls|just),? ){0,3}(?:upsize|up ?size|size up|supersize|(?:go )?up (?:a|one) size|one size up|(?:the )?(?:bigger|biggest|larger|largest)(?: (?:one|size))?(?: (?:you|u)(?:'ve| guys)? (?:got|have))?)(?: please| pls| actually)*\W{0,3}$/i,
-    'make it large',
-  ],
-  [
-    /^((?:ok|and|actually|oh|can (?:i|you|we)|could (?:i|you|we)|please|pls|just),? ){0,3}(?:downsize|size down|(?:go )?down (?:a|one) size|one size down|(?:the )?(?:smaller|smallest)(?: (?:one|size))?(?: (?:you|u)(?:'ve| guys)? (?:got|have))?)(?: (?:it|that))?(?: please| pls| actually)*\W{0,3}$/i,
-    'make it medium',
-  ],
-  [/^(.{0,20}\b)?nothing (?:else )?in (?:it|there|that)(?=\W{0,3}$)/i, '$1no toppings'],
-  [/(?<![a-z])'?em\b/gi, 'them'],
-  [/\bgimme\b/gi, 'give me'],
-  [/\b50 ?[ /-] ?50\b/g, 'half'],
-  [/\bhalf (sugar|sweet) and (?:half )?ice\b/gi, 'half sugar and less ice'],
-  [/\b(?:small|little|tiny|low|lite|a bit of|a little) ice\b/gi, 'less ice'],
-  [/\b(?:iced extra|lots of ice|heavy ice|tons of ice|plenty of ice)\b/gi, 'extra ice'],
-  // 'a pot for two'
-  [/\bpot for (?:two|three|four|[2-4])(?: people| of us)?(?=\W|$)/gi, 'pot'],
-  // 'no sesame im allergic'
-  [
-    /,? (?:with )?no ((?:pea)?nuts?|dairy|milk|gluten|soya?|eggs?|sesame),? (?:because |cause |cos |bc |as )?(?:i'm|im|i am) allergic(?=\W{0,3}$)/gi,
-    ", i'm allergic to $1",
-  ],
-  [/\b(another|one more)(?: one)?,? exactly the same\b/gi, '$1 one the same'],
-  // 'hot chocolate sounds good, 2 of them'
-  [
-    /^((?:oh|ok|hm+|the|and),? ){0,2}((?!the\b)[a-z][a-z ]{2,30}?) (?:sounds|looks) (?:good|great|nice|perfect),? (?:i'll (?:take|have) |make it |give me )?(two|three|four|[2-9])(?: of (?:them|those|it))?(?=\W{0,3}$)/i,
-    '$3 $2',
-  ],
-  [
-    /,? (?:and |but )?(?:keep|leave) (?:everything|all|the rest)(?: else)?(?: (?:the )?same| as (?:it )?is)?(?=\W{0,3}$)|,? (?:and |with )?(?:the rest|everything else)(?: stays)? the same(?=\W{0,3}$)/i,
-    '',
-  ],
-  // What is left of the Spanish
-  [/\bcorazones\b/gi, 'heart'],
-  [/\befectivo\b/gi, 'cash'],
-  [/\bespera(?:te)?\b/gi, 'wait'],
-  [/^not(?=, wait\b)/i, 'no'],
-  [/^(?:well,? )?no importa,? (?=\S)/i, ''],
-  [/^(the [a-z][a-z ]{2,30}?) not,? (?:actually|better|rather) (?=an? )/i, 'change $1 to '],
-  // 'last one dirty'
-  [/\b(ones?|it|that|both|chai|chai latte|latte) dirty\b/gi, '$1 with an extra shot'],
-  // 'oh no forget that one'
-  [
-    /^((?:oh|ok|ah|and|no|wait|actually|hm+),? ){0,3}(?:forget|drop|cancel|remove|scrap|skip|lose|delete|ditch) (?:that|this) (?:last )?one(?=\W{0,3}$)/i,
-    'remove the last one',
-  ],
-  [/^(\W{0,3}(?:and )?my [a-z]{3,12}) i want (?:one )?(?:the )?same again\b/i, '$1 wants the same'],
-  [/(\d) ?(?:pct|prct|percnt|persent)\b/gi, '$1%'],
-  [/^n (?=[a-z0-9])/i, 'and '],
-  [/\b(no|less|light|extra|without|half|more) (?:ise|ic|icr|oce|icee|iec)\b/gi, '$1 ice'],
-  // 'popping boba, the peach ones'
-  [
-    /\b(popping(?: boba| pearls)?|jelly),? (?:the )?([a-z]{4,12}(?: fruit| star| heart)?) (?:ones?|kind|flavou?rs?)\b/gi,
-    '$2 $1',
-  ],
-  [/\blemme\b/gi, 'let me'],
-  [/\bbtwn\b/gi, 'between'],
-  [/\bxtra\b/gi, 'extra'],
-  [/\b(make (?:it|that|mine)) dirty\b/gi, '$1 with an extra shot'],
-  [
-    /^(?:and |also |then )?an? (smaller|medium|regular|small|large|larger|bigger) one,? (?:the )?same(?: thing)?(?=\W{0,3}$)/i,
-    'and the same but $1',
-  ],
-  [/\babt\b/gi, 'about'],
-  [/\b(?:tmrw|tmr|tmw|tmrrw|2morrow)\b/gi, 'tomorrow'],
-  [/\b(?:0|zero) ice\b/gi, 'no ice'],
-  [/\bdiff\b/gi, 'difference'],
-  [/\bw\/?out\b/gi, 'without'],
-  [
-    /\bwith (?:the |regular |normal )?sugar(?=(?: (?:tho|though|please|then))?\W{0,3}$)/gi,
-    'with full sugar',
-  ],
-  [/\b(?:don't|do not) sweeten(?: (?:it|that|them|this))?\b/gi, 'no sugar'],
-  [
-    /\b(\d{1,2}|two|three|four|five|six) (?:slices?|pieces?|plates?|bowls?|servings?|orders?|boxes) of (?:(?:that|the|those|your) )?/gi,
-    '$1 ',
-  ],
-  [
-    /^((?:any|what|which|do you|is there|are there|got|you got|have you)\b.{3,40}?) (?:left|rn|in stock|available)(?=\W{0,3}$)/i,
-    '$1',
-  ],
-  [
-    /^(?:(?:do )?you )?(?:got |have |is there |are there )?any (pastr(?:y|ies)|desserts?|snacks?|food|treats?|teas?|coffees?|fruit teas?|milk teas?)\W{0,3}$/i,
-    'what $1 do you have',
-  ],
-  [/\b(oh|ok|okay|yes|yeah|also) n (?=\S)/i, '$1 and '],
-  [/\breg(?=\W{0,3}$| size\b|, | (?:please|pls|tho|though|and)\b)/gi, 'regular'],
-  [/\bbut (?:a )?(?:reg|regular)(?: size)?(?=\W{0,3}$)/i, 'but medium'],
-  // 'one with no sugar tho'
-  [/[, ]{1,2}(?:tho|though)(?=\W{0,3}$)/i, ''],
-  [
-    /^(.{0,20}\b)(?:scratch|strike|nix|forget) (?:that|it)[,.!]? (?:just |only |i'll (?:have|take) |do |get me |give me |make it |i want )?(?=(?:an?|one) [a-z])/i,
-    '$1change the last one to ',
-  ],
-  [/\bregular[- ]sized?\b/gi, 'medium'],
-  // 'can one thai be medium'
-  [
-    /^(?:can|could) (one|two|three)(?: of)?(?: the| my)? ([a-z][a-z ]{2,25}?) be (?=\S)/i,
-    'make $1 of the $2 ',
-  ],
-  // 'add aloe to the large'
-  [
-    /\b(to|in|on|into) the (large|small|medium|iced|hot|oat|soy|almond)(?=\W{0,3}$)/i,
-    '$1 the $2 one',
-  ],
-  // 'one for my bf, same thing but full sugar'
-  [
-    /^((?:(?:oh|ok|and|also),? ){0,3})(?:one|another)(?: more| one)? for (?:my [a-z]+|him|her|them|me),? (?:the )?same(?: thing| one)?\b/i,
-    'and the same',
-  ],
-  [
-    /^((?:and|with|add|plus|w) )?((?:[a-z]+ ){0,3}(?:jelly|boba|pudding|pearls|popping|hearts|stars|aloe)),? x ?2(?=\W{0,3}$)/i,
-    '$1double $2',
-  ],
-  // 'ew no aloe instead'
-  [
-    /^(?:(?:ew+|ugh+|nah|nope|oh|wait)[\s,.!]{1,3})?no,? ((?!the\b|that\b|it\b|an?\b)[a-z]{3,12}(?: (?:jelly|vera|popping|boba|cap))?) instead\W{0,3}$/i,
-    'make it $1 instead',
-  ],
-  // 'cheapest boba?'
-  [
-    /^\W{0,3}(?:(?:lol|haha|ok|okay|and|so|hi|hey),?\.? ){0,3}(?:the |your )?cheapest ((?:milk |fruit )?(?:boba|tea|coffee|pastry|snack|dessert|drink|food))s?\W{0,3}$/i,
-    'what is the cheapest $1',
-  ],
-  // 'another cold brew, the same way'
-  [
-    /\b(?:another|one more|a second) ([a-z][a-z ]{2,25}?),? (?:(?:the |just the )?same(?: again| way| thing| one)?|just like (?:it|that)|like (?:the (?:first|other)(?: one)?))(?=\W{0,3}$)/i,
-    'one more of the $1',
-  ],
-  // 'by 130'
-  [/\b(by|at|around|before) (1[0-2]|[1-9])([03]0|15|45)(?=\W{0,3}$| ?[ap]m\b)/gi, '$1 $2:$3'],
-  // 'popcorn chicken has gluten?'
-  [
-    /^((?!(?:you|u|ya|yall|y'all|we|they|i|it|that|this|what|who|which|do|does|is|are|can|anyone|anybody|something|anything)\b)[a-z][a-z ]{2,30}?) (?:has|have|contains?|comes? with) (?:any )?([a-z][a-z ]{2,20})\?$/i,
-    'does the $1 have $2?',
-  ],
-]
-
 /** A message that is nothing but changes of what is there, each of its words with a part in them. */
 function changedAsSaid(talk: Talk): ChatReply | null {
   const { state, cart, menu, lexicon, say, cafe, now, isAsking } = talk
@@ -516,6 +328,7 @@ function changedAsSaid(talk: Talk): ChatReply | null {
   // "no let's do almond"
   const message = typed.replace(NO_BUT, '')
   if (isAsking || state.choices.length > 0 || lexicon.more.isQuestion(message)) return null
+  if (state.pending.length > 0 && ENDS_IN_YES.test(message)) return null
   const isFree = state.pending.length + state.edits.length + cart.length === 0
   const spoken = isFree && state.topic && ABOUT_TOPIC.test(message) ? [state.topic] : state.pending
   const pending = allFromSpoken(spoken, menu)
@@ -552,6 +365,9 @@ function changedAsSaid(talk: Talk): ChatReply | null {
         : dropped(state, say)
   return avoids.length > 0 ? { ...reply, state: { ...START, ...reply.state, avoids } } : reply
 }
+/** 'make it 2 and yes' */
+const ENDS_IN_YES =
+  /(?:\band|\bthen|,|\.) ?(?:yes|yeah|yep|go ahead|add (?:it|them|both|all)|do it|that's (?:it|all))(?: please| thanks)?\W{0,3}$/
 const NO_BUT =
   /^no,? (?=(?:let's|lets|make|do|can|could|i want|i'd|change|swap|switch|i meant|i said|the other|both)\b)/
 const AGREES_FIRST =

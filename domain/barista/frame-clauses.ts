@@ -122,9 +122,10 @@ export class Clauses extends Things {
       return item ? [{ line, item }] : []
     })
     if (!found || more) return null
-    const isNamed = this.items.some(
-      (each) => each.kind === 'drink' && this.isNamed(each, found.line),
-    )
+    const named = this.items.filter((each): each is Drink => each.kind === 'drink')
+    const isNamed = named.some((each) => this.isNamed(each, found.line))
+    // 'and a latte with almond milk'
+    if (named.some((each) => !this.isNamed(each, found.line))) return null
     const drinks = this.scope().filter((line) => !foods.includes(line))
     // 'one with almond milk', of drinks
     const isOfDrinks = /\bmilk\b/.test(this.raw) && drinks.some(({ drink }) => drink.quantity > 1)
@@ -316,7 +317,14 @@ export class Clauses extends Things {
         return one({ is: 'rest' })
       return item.n > 0 ? one({ is: 'more', n: 1 }) : null
     }
-    if (item.kind === 'not') return this.#notDrink(at) ?? this.#partly(at + 1, true)
+    if (item.kind === 'not')
+      return (
+        this.#notDrink(at) ??
+        this.#partly(
+          /^(?:the|any|my)$/.test(this.items[at + 1]?.word ?? '') ? at + 2 : at + 1,
+          true,
+        )
+      )
     if (item.kind === 'plain') return one({ is: 'plain' })
     if (
       /^(?:less|fewer|more)$/.test(item.word) &&

@@ -87,7 +87,11 @@ export class Things {
       if (line) return { thing: { lines: [line], count: null }, to }
       // The second cup of the only line
       const [row, more] = this.scope()
-      const isCup = row && !more && item.n > 1 && row.drink.quantity >= item.n
+      // 'two actually, second with soy'
+      const total = items
+        .slice(0, at)
+        .reduce((all, each) => (each.kind === 'quantity' && !each.isArticle ? each.n : all), 1)
+      const isCup = row && !more && item.n > 1 && Math.max(row.drink.quantity, total) >= item.n
       return isCup ? { thing: { lines: [row], count: 1 }, to } : null
     }
     if (item.kind === 'each' && word !== 'they') {

@@ -7,7 +7,9 @@ export const ADDS = set('add|put|throw|toss|stick|include')
 export const REMOVES = set(
   'remove|drop|lose|ditch|cancel|delete|scratch|scrap|nix|kill|skip|dump|forget|get rid|rid|take off|take out|take away|leave off|leave out|never mind|nevermind|86|cut|erase|forget about|pull|axe|subtract|minus',
 )
-export const SWAPS = set('swap|replace|exchange|trade|substitute|sub|change|switch|turn|convert')
+export const SWAPS = set(
+  'swap|replace|exchange|trade|substitute|sub|change|switch|turn|convert|upgrade|bump|update',
+)
 export const TIMES: Record<string, number> = { double: 2, triple: 3, duplicate: 2, halve: 0.5 }
 /** Between what is changed and what it becomes, or where something goes. */
 export const JOINS = set(
@@ -29,4 +31,4 @@ export const KINDS: Record<string, readonly string[]> = {
   snack: ['snack'],
 }
 /** Of these another drink keeps how the one before was to be. */
-export const KEEPS = /^(?:change|switch|turn|convert)$/
+export const KEEPS = /^(?:change|switch|turn|convert|upgrade|bump|update)$/

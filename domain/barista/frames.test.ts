@@ -55,6 +55,55 @@ test.each([
     'and the second with pudding instead of grass jelly',
     ['1 mango-green-tea boba', '1 taro-milk-tea pudding'],
   ],
+  [
+    'a large thai milk tea with boba',
+    'wait no pearls, grass jelly',
+    ['1 thai-milk-tea large grass-jelly'],
+  ],
+  ['a taro milk tea with boba', 'scratch the boba do aloe', ['1 taro-milk-tea aloe-vera']],
+  ['a large mocha', 'chai not mocha', ['1 chai-latte large']],
+  ['a matcha latte', 'milk tea not latte', ['1 matcha-milk-tea']],
+  ['an oat latte and a latte', 'iced. both', ['1 latte iced oat', '1 latte iced']],
+  ['a latte and a mocha', 'oat in the latte, soy in the mocha', ['1 latte oat', '1 mocha soy']],
+  ['a latte and a mocha', 'first one oat second one soy', ['1 latte oat', '1 mocha soy']],
+  ['a latte and a mocha', 'small mocha large latte', ['1 latte large', '1 mocha small']],
+  [
+    'an americano, a latte and a mocha',
+    'oat for the latte and mocha',
+    ['1 americano', '1 latte oat', '1 mocha oat'],
+  ],
+  ['four lattes', 'half of them iced', ['2 latte iced', '2 latte']],
+  ['three lattes', 'one hot the rest iced', ['1 latte hot', '2 latte iced']],
+  [
+    'two mango teas',
+    'boba in one and aloe in the other',
+    ['1 mango-green-tea boba', '1 mango-green-tea aloe-vera'],
+  ],
+  ['a mango tea', '2, one large and one regular', ['1 mango-green-tea large', '1 mango-green-tea']],
+  ['an iced latte', 'make it two, the other one hot', ['1 latte iced', '1 latte hot']],
+  ['an iced latte', 'and one hot', ['1 latte iced', '1 latte hot']],
+  ['a latte and a mocha', 'swap both for cold brews', ['2 cold-brew']],
+  ['a latte, a mocha and a donut', 'everything but the donut', ['1 latte', '1 mocha']],
+  ['a latte and a taro milk tea', 'just the latte', ['1 latte']],
+  ['two lattes and a mocha', 'only one latte', ['1 latte', '1 mocha']],
+  [
+    'a large oat latte and a mocha',
+    'same for the mocha',
+    ['1 latte large oat', '1 mocha large oat'],
+  ],
+  [
+    'a taro with boba and a thai milk tea',
+    'put the boba in the thai instead',
+    ['1 taro-milk-tea', '1 thai-milk-tea boba'],
+  ],
+  ['a latte, a mocha and a chai', 'keep the latte, lose the others', ['1 latte']],
+  ['an oat latte and a latte', 'no oat, both large', ['1 latte large', '1 latte large']],
+  [
+    'a latte and two croissants',
+    'one of them almond',
+    ['1 latte', '1 butter-croissant', '1 almond-croissant'],
+  ],
+  ['a latte and a donut', "i don't want the donut anymore", ['1 latte']],
   ['a large latte', 'scratch that, make it a mocha', ['1 mocha large']],
   ['a taro with boba', 'swap the boba for pudding', ['1 taro-milk-tea pudding']],
   ['a taro with boba', 'make it pudding instead', ['1 taro-milk-tea pudding']],
@@ -82,4 +131,30 @@ test.each([
   'remove everything',
 ])('%s is left to other rules', (said) => {
   expect(after('a latte and a mocha', said)).toBeNull()
+})
+
+test('the other one is the one that was not spoken of', () => {
+  const lines = linesOf('two lattes, one with oat')
+  const read = (said: string, change: string) =>
+    framed(change, { lines, menu: CATALOGUE, lexicon, said })?.map(({ drink }) => drink.milk)
+  expect(read('two lattes, one with oat', 'the other one with soy')).toEqual(['oat', 'soy'])
+  expect(read('make one of them large', 'the other one with soy')).toEqual(['oat', 'soy'])
+  // Of two that nothing was said about, either may be meant.
+  expect(
+    framed('the other one hot', {
+      lines: linesOf('a latte and a mocha'),
+      menu: CATALOGUE,
+      lexicon,
+    }),
+  ).toBeNull()
+})
+
+test.each([
+  ['a latte and a mocha', 'a chai please'],
+  ['a latte', 'mocha'],
+  ['a latte', 'i said mocha'],
+  ['two almond croissants', 'and a latte with almond milk'],
+  ['a latte and a croissant', 'halve that'],
+])('%s, then %s is no change', (order, change) => {
+  expect(after(order, change)).toBeNull()
 })

@@ -101,7 +101,7 @@ const LEADS =
   /\b(?:(?:can|could|may) (?:i|we) (?:please )?(?:get|have|order)|(?:i|we)(?:'d| would) (?:like|love)|(?:i|we)(?:'ll| will) (?:have|take|get)|(?:i|we) (?:want|need)|(?:give|get|make) me|let me (?:get|have)|(?:can|could|would) you (?:please )?(?=make|add|remove|change))\b/g
 /** Words of orders that do more than order, or ask. */
 const UNPLAIN =
-  /^\W*\d+ ?%?\W*$|\b(?:have|has|any|not|then|or|but|caffeine|caffeinated|dairy|lactose|\d+ ?[ap]m|(?:for|to|at|by) (?:\d|\w+s\b|me|my|us)|cold (?:i|we)|(?:just|only) (?:the|my|one|two|three|\d)|extra (?:hot|milk)|half (?:and half|of)|of (?:the|them|those)|ones|in (?:one|two|three)|double|brown sugars?(?! (?:milk|boba))|another|\d% milk|the [a-z ]{2,40} make it|(?:them|those|these) (?:both|all)|regular (?:with|one)|each|\d sugars?)\b(?<!(?:i|i'll|we|we'll|i will|we will|me|please) have)|[.!?]\s*[.!?]|\s-\s|,\s?no,? (?:an?|one|two|three|four|five|six|\d)/
+  /^\W*\d+ ?%?\W*$|\b(?:have|has|any|not|neither|first one with|then|or|but|caffeine|caffeinated|dairy|lactose|\d+ ?[ap]m|(?:for|to|at|by) (?:\d|\w+s\b|me|my|us)|cold (?:i|we)|(?:just|only) (?:the|my|one|two|three|\d)|extra (?:hot|milk)|half (?:and half|of)|of (?:the|them|those)|ones|in (?:one|two|three)|double|brown sugars?(?! (?:milk|boba))|another|\d% milk|the [a-z ]{2,40} make it|(?:them|those|these) (?:both|all)|regular (?:with|one)|each|\d sugars?)\b(?<!(?:i|i'll|we|we'll|i will|we will|me|please) have)|[.!?]\s*[.!?]|\s-\s|,\s?no,? (?:an?|one|two|three|four|five|six|\d)/
 /** An order that an offer takes for a yes: 'add one', 'I'd like one'. */
 const TAKES_IT =
   /\b(?:add|get|have|take|like|love|want|need|order)\s+(?:it|that|this|them|those|these|both|all|one)\b|\bmake it so\b|\b(?:i|we) would\b/

@@ -99,7 +99,7 @@ function saidInPart(
 }
 /** 'need caffeine, strongest thing you have': the part that can be answered. */
 function toldInPart(message: string, again: (part: string) => ChatReply): ChatReply | null {
-  const parts = message.split(/[.!?;,]+ +/).filter((part) => part.length > 3)
+  const parts = message.split(/[.!?;,] /).filter((part) => part.length > 3)
   if (parts.length < 2 || parts.length > 4) return null
   for (const part of parts.toReversed()) {
     const reply = again(part)

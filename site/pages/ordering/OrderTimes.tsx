@@ -5,6 +5,9 @@ import { cart } from '#widgets/state/cart.ts'
 import { useMenu } from '../../state/queries.ts'
 import { PickupField } from './PickupField.tsx'
 
+/** Whoever adds one drink after the other is told once. */
+const REST_MS = 400
+
 /** When it is picked up, by what is in the cart already: much of it does not fit into every time. */
 export function OrderTimes(
   props: Omit<ComponentProps<typeof PickupField>, 'prepSeconds'>,
@@ -14,6 +17,9 @@ export function OrderTimes(
   const lines = cart.lines.value
   // After the first paint, because the server knows of no cart.
   const [prepSeconds, setPrepSeconds] = useState(0)
-  useEffect(() => setPrepSeconds(menu ? secondsOfAll(menu, lines) : 0), [menu, lines])
+  useEffect(() => {
+    const rest = setTimeout(() => setPrepSeconds(menu ? secondsOfAll(menu, lines) : 0), REST_MS)
+    return () => clearTimeout(rest)
+  }, [menu, lines])
   return <PickupField {...props} prepSeconds={prepSeconds || undefined} />
 }

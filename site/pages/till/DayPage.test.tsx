@@ -175,3 +175,19 @@ test('before the day is closed the orders that are still open are named, each wi
   ])
   asked.getByText(/Mira, preparing, not paid/)
 })
+
+test('each number beside an amount says what it counts', async () => {
+  await open({
+    byHour: [
+      { hour: 9, cents: 7_500, orders: 9 },
+      { hour: 10, cents: 750, orders: 1 },
+    ],
+    refunds: [
+      { reason: 'Spilled', cents: 300, count: 2 },
+      { reason: 'Too sweet', cents: 150, count: 1 },
+    ],
+  })
+  const amounts = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  for (const said of ['9 AM 9 sales', '10 AM 1 sale', 'Spilled 2 times', 'Too sweet once'])
+    expect(amounts).toContain(said)
+})

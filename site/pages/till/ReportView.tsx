@@ -4,7 +4,8 @@ import { formatHour } from '#domain/cafe/time.ts'
 import type { DayReport } from '#domain/contracts/drawers.ts'
 import { safeRows } from '#domain/till/safe-rows.ts'
 
-type Row = { name: string; cents: number; count?: number }
+/** With how often it happened, or what else was counted. */
+type Row = { name: string; cents: number; count?: number; note?: string }
 
 /** A report as it is printed: what was sold, what came in, and what the drawers had. */
 export function ReportView({ report }: { report: DayReport }): ReactNode {
@@ -36,7 +37,7 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
           rows={report.byHour.map(({ hour, cents, orders }) => ({
             name: formatHour(`${String(hour).padStart(2, '0')}:00`),
             cents,
-            count: orders,
+            note: orders === 1 ? '1 sale' : `${orders} sales`,
           }))}
         />
         <Part title="By channel" rows={report.byChannel} />
@@ -105,6 +106,9 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
   )
 }
 
+const timesText = (count?: number) =>
+  count === undefined ? undefined : count === 1 ? 'once' : `${count} times`
+
 function Part({
   title,
   rows,
@@ -121,11 +125,11 @@ function Part({
         <p className="soft">Nothing.</p>
       ) : (
         <dl>
-          {rows.map(({ name, cents, count }, index) => (
+          {rows.map(({ name, cents, count, note = timesText(count) }, index) => (
             <div key={index}>
               <dt>
                 {name}
-                {count !== undefined && <small> {count}</small>}
+                {note && <small> {note}</small>}
               </dt>
               <dd>{formatCents(cents)}</dd>
             </div>

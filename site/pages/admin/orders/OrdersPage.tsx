@@ -130,11 +130,10 @@ const COLUMNS: TableColumn<OrderRow>[] = [
   {
     id: 'day',
     header: 'Day',
-    isShort: true,
     value: ({ day }) => day,
-    cell: ({ day }) => formatDate(day, 'short'),
     canSort: false,
-    isExtra: true,
+    // When it was placed says the day.
+    isFilter: true,
     facet: { name: 'Day', label: (value) => formatDate(value, 'short') },
   },
   {

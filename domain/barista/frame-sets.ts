@@ -137,7 +137,7 @@ export class Sets extends Swaps {
     const isRest = parts.some(({ is }) => is === 'rest')
     if (isRest) {
       const rest =
-        this.touched.size > 0
+        this.touched.size > 0 || this.lines.length < this.of.lines.length
           ? this.scope().filter((line) => !this.touched.has(line))
           : (this.otherThan() ?? [])
       if (things.length > 0 || rest.length === 0) return null
@@ -152,6 +152,13 @@ export class Sets extends Swaps {
         { ...line, drink: { ...line.drink, size: 'medium', isSizeSaid: false } },
       ])
     }
+    // 'thai should be coconut'
+    const olds = drinks.map(({ drink: of }) => this.lines.filter((line) => this.isNamed(of, line)))
+    const [old, more] = olds[0] ?? []
+    if (other && drinks.length === 2 && this.isToBe() && old && !more && olds[1]?.length === 0)
+      return things.length + numbers.length === 0
+        ? this.replaced(old, null, this.likeOf(old, other.drink) ?? other.drink, choices)
+        : null
     if (drink && !other && things.length === 0 && this.isToBe()) {
       const own = this.lines.filter((line) => this.isNamed(drink.drink, line))
       if (own.length !== 1 || choices.length === 0 || numbers.length > 0) return null

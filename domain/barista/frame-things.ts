@@ -190,7 +190,11 @@ export class Things {
     if (!one || (more && !many)) return null
     // 'the taro one'
     const next = items[i + 1]
-    const isOneToo = head.kind === 'drink' && next?.kind === 'quantity' && next.word === 'one'
+    const isOneToo =
+      head.kind === 'drink' &&
+      !this.isPlural(head) &&
+      next?.kind === 'quantity' &&
+      next.word === 'one'
     return {
       thing: { lines: those, count: null, how },
       to: i + (isOneToo && items[i + 2]?.word !== 'of' ? 2 : 1),

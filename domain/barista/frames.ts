@@ -34,6 +34,15 @@ export function framed(low: string, { lines, menu, lexicon, focus, said }: Chang
   if (left && !UNSURE.test(left)) return unkeyed(read(`remove ${left}`).read())
   const [, only = ''] = ONLY.exec(low) ?? []
   if (only && !UNSURE.test(only)) return unkeyed(read(only).only())
+  const [, how = '', others = ''] = IN_ALL_BUT.exec(low) ?? []
+  if (how && !UNSURE.test(others)) return unkeyed(read(others).allBut(how))
+  const [, bare = ''] = ONLY_NAMED.exec(low) ?? []
+  if (bare && lines.length > 1) return unkeyed(read(bare).only(true))
+  const [, count = ''] = MORE_OF_EACH.exec(low) ?? []
+  if (count && lines.every(({ lineId }) => lineId === null))
+    return lines.map((line) =>
+      withQuantity(line, line.drink.quantity + (MORE[count] ?? Number(count))),
+    )
   const { a, b } = ALIKE.exec(low)?.groups ?? {}
   const alike = a ?? b ?? ''
   if (alike) return unkeyed(read(alike).alike())
@@ -50,6 +59,15 @@ const ALL_BUT = new RegExp(
 const ONLY = new RegExp(
   `^${LEADS}(?:i )?(?:just|only)(?: want| need| take)? ((?:the|my|one|two|three|[1-9]) .{3,50})$`,
 )
+/** 'boba in all but the taro' */
+const IN_ALL_BUT =
+  /^(?:and |also |please )?(?:put |add |i want )?([a-z0-9% ]{2,30}?) (?:in|for|on|with|to) (?:all|everything|every one|everyone|each)(?: of (?:it|them|those))? (?:but|except(?: for)?|besides) ([a-z ]{3,40})\W{0,3}$/
+/** 'only taro' */
+const ONLY_NAMED = new RegExp(`^${LEADS}(?:just|only) ([a-z]{3,12}(?: [a-z]{2,10}){0,3})\\W{0,3}$`)
+/** 'one more of each' */
+const MORE_OF_EACH =
+  /^(?:and |ok |actually |please )?(one|two|[1-9]) more of (?:each|both|everything)(?: one)?(?: please| pls)?\W{0,3}$/
+const MORE: Record<string, number> = { one: 1, two: 2 }
 /** 'same for the mocha', 'the mocha the same way' */
 const ALIKE = new RegExp(
   `^${LEADS}(?:(?:do |make )?(?:the )?same (?:thing )?(?:for|with|on|to|in) (?<a>(?:the|my) [a-z -]{2,40}?)|(?<b>(?:the|my) [a-z -]{2,40}?),? (?:(?:the |just the )?same(?: way| thing)?|like(?:wise)? (?:that|the other(?: one)?)))(?: too| please| as well)?\\W{0,3}$`,
@@ -126,9 +144,10 @@ class Frames extends Shares {
   }
 
   /** Nothing but what is named is kept: 'just the latte', 'only one latte'. */
-  only(): Line[] | null {
+  only(isNamed = false): Line[] | null {
     const [clause, other] = this.clauses() ?? []
     if (!clause || other || clause.verb) return null
+    if (isNamed && clause.parts.some(({ is }) => is !== 'drink')) return null
     const { parts } = clause
     const choices = choicesOf(parts)
     const thing = thingsOf(parts)[0]
@@ -149,6 +168,17 @@ class Frames extends Shares {
       (each) => kept.includes(each) || (!isOfCart && each.lineId !== null),
     )
     return left.length < this.lines.length ? left : null
+  }
+
+  /** 'boba in all but the taro', of which this is read @param how 'boba' */
+  allBut(how: string): Line[] | null {
+    const [clause, other] = this.clauses() ?? []
+    const items = itemsOf(how, this.of.lexicon)
+    const choices = items.filter((item) => item.kind === 'choice')
+    if (!clause || other || choices.length === 0 || choices.length < items.length) return null
+    const left = this.about(clause.parts)
+    const about = this.scope().filter((line) => !left.includes(line))
+    return left.length === 0 || about.length === 0 ? null : this.some(about, null, choices)
   }
 
   /** As the other is: 'same for the mocha'. */
@@ -233,4 +263,4 @@ class Frames extends Shares {
 
 /** 'three lattes not two' */
 const NOT_SO_MANY =
-  /\b(?:i|we) (?:wanted|meant|said|asked for|only (?:want|need))\b|\b(?:is|are) enough\b|\b(?:not|instead of) (?:just )?(?:one|two|three|four|five|[1-9])\W{0,3}$/
+  /\b(?:i|we) (?:wanted|meant|said|asked for|only (?:want|need))\b|\b(?:is|are) (?:enough|plenty)\b|\b(?:not|instead of) (?:just )?(?:one|two|three|four|five|[1-9])\W{0,3}$/

@@ -41,6 +41,17 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
     /^(?:and |with |add )?(?:some|normal) ice (?:after all|again|back|then|actually)(?=\W{0,3}$)/i,
     'regular ice',
   ],
+  // 'boba no, aloe yes'
+  [/^([a-z][a-z ]{2,20}) no,? ([a-z][a-z ]{2,20}) yes(?=\W{0,3}$)/i, 'no $1, add $2'],
+  // 'the donut can go', "I'll pass on the donut"
+  [
+    /^((?:ok|and|actually|oh),? )?((?:the|my) [a-z][a-z ]{2,25}) (?:can|should) go(?=\W{0,3}$)/i,
+    'remove $2',
+  ],
+  [
+    /^((?:ok|and|actually|oh),? )?(?:i'll |i will |i think i'll |gonna )?(?:pass on|do without|no need for) ((?:the|my) [a-z][a-z ]{2,25})(?=\W{0,3}$)/i,
+    'remove $2',
+  ],
   // 'boba -> aloe'
   [/^([a-z][a-z ]{2,25}) ?[-=]> ?([a-z][a-z ]{2,25})(?=\W{0,3}$)/i, 'swap the $1 for $2'],
   [/\bneither (?:one |of them )?(?:should be|to be|is) hot\b/gi, 'both iced'],

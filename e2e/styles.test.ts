@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parseSync, Visitor } from 'vite'
@@ -49,6 +49,24 @@ test('the site changes at its named breakpoints only, and each of them is used',
   expect(names.filter((name) => !queries.some(({ query }) => query.includes(`(${name})`)))).toEqual(
     [],
   )
+})
+
+test('each page with a head says how large its headline is', () => {
+  const importsOf = (file: string) =>
+    [...text(file).matchAll(/(?:from|import) '(\.[^']+)'/g)].map(([, to = '']) =>
+      relative(root, join(root, dirname(file), to)),
+    )
+  const isSized = (file: string) => file.endsWith('.css') && text(file).includes('--head-size:')
+  const heads = files('site').filter(
+    (file) => file.endsWith('Page.tsx') && /['"]page-head\b/.test(text(file)),
+  )
+  expect(heads.length).toBeGreaterThan(10)
+  const small = heads.filter((file) => {
+    const near = importsOf(file)
+    const further = near.filter((each) => each.endsWith('.tsx')).flatMap(importsOf)
+    return ![...near, ...further].some(isSized)
+  })
+  expect(small).toEqual([])
 })
 
 type StyleSheet = { file: string; rules: { selector: string }[]; media: string[] }

@@ -33,8 +33,8 @@ export function benchScript(part: string): { files: number; bytes: number } {
 }
 
 if (process.argv[1]?.endsWith('script.ts')) {
-  const parts = PAGES.flatMap(({ file, load }) =>
-    load ? [file.slice(file.lastIndexOf('/') + 1)] : [],
+  const parts = PAGES.flatMap(({ file, access }) =>
+    !access ? [file.slice(file.lastIndexOf('/') + 1)] : [],
   )
   const rows = [...new Set(parts)].map((part) => ({ part, ...benchScript(part) }))
   for (const { part, files, bytes } of rows.toSorted((a, b) => b.bytes - a.bytes))

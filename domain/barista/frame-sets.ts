@@ -130,12 +130,9 @@ export class Sets extends Swaps {
     if (parts.some(({ is }) => is === 'bare')) return this.bare(parts)
     const choices = choicesOf(parts)
     const things = thingsOf(parts)
-    const drinks = parts.filter((part) => part.is === 'drink')
-    const numbers = parts.filter((part) => part.is === 'number' && !part.isArticle)
     const turn = parts.findIndex((part) => part.is === 'join' && part.word === 'instead of')
     if (turn > 0) return this.insteadOf(parts.slice(0, turn), parts.slice(turn + 1))
-    const isRest = parts.some(({ is }) => is === 'rest')
-    if (isRest) {
+    if (parts.some(({ is }) => is === 'rest')) {
       const rest =
         this.touched.size > 0 || this.lines.length < this.of.lines.length
           ? this.scope().filter((line) => !this.touched.has(line))
@@ -143,102 +140,109 @@ export class Sets extends Swaps {
       if (things.length > 0 || rest.length === 0) return null
       things.push({ lines: rest, count: null })
     }
-    const [drink, other] = drinks
-    // 'the taro should have boba too'
-    if (drink && this.isOwn(parts)) {
-      const own = this.about(parts)
-      if (choices.length > 0) return this.some(own, null, choices)
-      return this.map(own, (line) => [
-        { ...line, drink: { ...line.drink, size: 'medium', isSizeSaid: false } },
-      ])
-    }
-    // 'thai should be coconut'
-    const olds = drinks.map(({ drink: of }) => this.lines.filter((line) => this.isNamed(of, line)))
-    const [old, more] = olds[0] ?? []
-    if (other && drinks.length === 2 && this.isToBe() && old && !more && olds[1]?.length === 0)
-      return things.length + numbers.length === 0
-        ? this.replaced(old, null, this.likeOf(old, other.drink) ?? other.drink, choices)
-        : null
-    if (drink && !other && things.length === 0 && this.isToBe()) {
-      const own = this.lines.filter((line) => this.isNamed(drink.drink, line))
-      if (own.length !== 1 || choices.length === 0 || numbers.length > 0) return null
-      return this.some(own, null, choices)
-    }
-    if (other || (things.length > 1 && (drink || numbers.length > 0))) return null
-    if (drink) {
-      // 'make the first one a mocha'
-      const [thing] = things
-      const [line, more] = thing?.lines ?? []
-      const isFor = parts.some((part) => part.is === 'join' && part.word === 'for')
-      const isTurned =
-        verb === 'set' || verb === 'swap' || isInstead(parts) || (more && (isFor || thing?.isEach))
-      if (!isTurned || !thing || !line || numbers.length > 0) return null
-      if (more)
-        return thing.count === null ? this.allReplaced(thing.lines, drink.drink, choices) : null
-      return this.replaced(line, thing.count, drink.drink, choices)
-    }
+    const numbers = parts.filter((part) => part.is === 'number' && !part.isArticle)
+    if (parts.some(({ is }) => is === 'drink')) return this.#setNamed(parts, things, verb)
+    if (things.length > 1 && numbers.length > 0) return null
     const [thing] = things
-    if (!thing && numbers.length === 1 && choices.length === 0) {
-      const [line, more] = this.scope()
-      const [number] = numbers
-      // '50' is of the sugar.
-      if (!line || more || number?.is !== 'number' || number.n > 20) return null
-      // In the cart, only what says so: '3 actually'
-      if (line.lineId !== null && !COUNTS_ANEW.test(this.raw)) return null
-      return this.map([line], () => [withQuantity(line, number.n)])
-    }
-    if (!thing && isInstead(parts) && choices.length > 0 && numbers.length === 0)
-      return this.instead([{ lines: this.scope(), count: null }], choices)
-    // 'all large, one without ice'
-    const [number] = numbers
-    const isOnes = /\bones\b/.test(this.raw)
-    if (
-      !thing &&
-      number?.is === 'number' &&
-      numbers.length === 1 &&
-      choices.length > 0 &&
-      !isOnes
-    ) {
-      const about = (this.last.length > 0 ? this.last : this.scope()).filter(
-        ({ drink: of }) => of.quantity > number.n,
-      )
-      return about.length === 1 ? this.some(about, number.n, choices) : null
-    }
-    // 'add grass jelly, take boba out'
-    const [single, several] = this.scope()
-    if (!thing && numbers.length === 0 && single && !several && choices.length > 0 && this.hasEdit)
-      if (verb === 'add' || this.count > 1) return this.some([single], null, choices)
-    // 'scratch the boba do aloe'
-    if (!thing && this.last.length > 0 && choices.length > 0 && numbers.length === 0)
-      return this.map(this.last, (line) => [changed(line, choices)])
-    if (!thing) return this.without(choices, parts)
-    if (numbers.length > 0) {
-      const [line, more] = thing.lines
-      // 'two of each'
-      if (thing.isEach && number?.is === 'number' && numbers.length === 1 && OF_EACH.test(this.raw))
-        return this.map(thing.lines, (each) => [withQuantity(each, number.n)])
-      if (
-        numbers.length > 1 ||
-        choices.length > 0 ||
-        !line ||
-        more ||
-        thing.count !== null ||
-        verb !== 'set'
-      )
-        return null
-      return this.map([line], () => [withQuantity(line, number!.is === 'number' ? number!.n : 1)])
-    }
+    if (!thing) return this.#setAlone(parts, verb)
+    if (numbers.length > 0) return this.#setCount(thing, parts, verb)
     if (choices.length === 0 && parts.some(({ is }) => is === 'plain'))
-      return this.map(
-        things.flatMap(({ lines }) => lines),
-        (line) => [{ ...line, drink: { ...line.drink, size: 'medium', isSizeSaid: false } }],
-      )
+      return this.#setPlain(things.flatMap(({ lines }) => lines))
     if (choices.length === 0) return null
     if (isInstead(parts)) return this.moved(thing, choices) ?? this.instead(things, choices)
     return things.reduce<Line[] | null>((_, { lines, count }) => {
       this.lines = this.some(lines, count, choices)
       return this.lines
     }, null)
+  }
+
+  /** With the name of a drink: one that is there, or what another becomes. */
+  #setNamed(parts: readonly Part[], things: readonly Thing[], verb: Verb): Line[] | null {
+    const choices = choicesOf(parts)
+    const drinks = parts.filter((part) => part.is === 'drink')
+    const hasNumber = parts.some((part) => part.is === 'number' && !part.isArticle)
+    const [drink, other] = drinks
+    if (!drink) return null
+    if (this.isOwn(parts)) {
+      const own = this.about(parts)
+      return choices.length > 0 ? this.some(own, null, choices) : this.#setPlain(own)
+    }
+    const [own = [], news] = drinks.map(({ drink: of }) =>
+      this.lines.filter((line) => this.isNamed(of, line)),
+    )
+    const [old, twin] = own
+    const isToBe = this.isToBe() && things.length === 0 && !hasNumber
+    // 'thai should be coconut'
+    if (other && drinks.length === 2 && this.isToBe() && old && !twin && news?.length === 0)
+      return isToBe
+        ? this.replaced(old, null, this.likeOf(old, other.drink) ?? other.drink, choices)
+        : null
+    // 'the taro should have boba too'
+    if (!other && things.length === 0 && this.isToBe())
+      return own.length === 1 && choices.length > 0 && isToBe ? this.some(own, null, choices) : null
+    if (other || things.length > 1) return null
+    // 'make the first one a mocha'
+    const [thing] = things
+    const [line, more] = thing?.lines ?? []
+    const isFor = parts.some((part) => part.is === 'join' && part.word === 'for')
+    const isTurned =
+      verb === 'set' || verb === 'swap' || isInstead(parts) || (more && (isFor || thing?.isEach))
+    if (!isTurned || !thing || !line || hasNumber) return null
+    if (more)
+      return thing.count === null ? this.allReplaced(thing.lines, drink.drink, choices) : null
+    return this.replaced(line, thing.count, drink.drink, choices)
+  }
+
+  /** Without a word for what it is about: '3 actually', 'pudding instead', 'all large, one without ice'. */
+  #setAlone(parts: readonly Part[], verb: Verb): Line[] | null {
+    const choices = choicesOf(parts)
+    const numbers = parts.filter((part) => part.is === 'number' && !part.isArticle)
+    const [number, second] = numbers
+    const [single, several] = this.scope()
+    if (number?.is === 'number' && !second && choices.length === 0) {
+      // '50' is of the sugar.
+      if (!single || several || number.n > 20) return null
+      // In the cart, only what says so: '3 actually'
+      if (single.lineId !== null && !COUNTS_ANEW.test(this.raw)) return null
+      return this.map([single], () => [withQuantity(single, number.n)])
+    }
+    if (isInstead(parts) && choices.length > 0 && !number)
+      return this.instead([{ lines: this.scope(), count: null }], choices)
+    // 'all large, one without ice'
+    const isOnes = /\bones\b/.test(this.raw)
+    if (number?.is === 'number' && !second && !isOnes) {
+      const about = (this.last.length > 0 ? this.last : this.scope()).filter(
+        ({ drink }) => drink.quantity > number.n,
+      )
+      return about.length === 1 ? this.some(about, number.n, choices) : null
+    }
+    const isMore = choices.length > 0 && !number
+    // 'add grass jelly, take boba out'
+    if (isMore && single && !several && this.hasEdit && (verb === 'add' || this.count > 1))
+      return this.some([single], null, choices)
+    // 'scratch the boba do aloe'
+    if (isMore && this.last.length > 0)
+      return this.map(this.last, (line) => [changed(line, choices)])
+    return this.without(choices, parts)
+  }
+
+  /** 'make the second two', 'two of each' */
+  #setCount(thing: Thing, parts: readonly Part[], verb: Verb): Line[] | null {
+    const [number, second] = parts.filter((part) => part.is === 'number' && !part.isArticle)
+    const [line, more] = thing.lines
+    if (number?.is !== 'number' || second) return null
+    if (thing.isEach && OF_EACH.test(this.raw))
+      return this.map(thing.lines, (each) => [withQuantity(each, number.n)])
+    const isOne = line && !more && thing.count === null && verb === 'set'
+    if (!isOne || choicesOf(parts).length > 0) return null
+    return this.map([line], () => [withQuantity(line, number.n)])
+  }
+
+  /** In the size that is not said. */
+  #setPlain(about: readonly Line[]): Line[] {
+    return this.map(about, (line) => [
+      { ...line, drink: { ...line.drink, size: 'medium', isSizeSaid: false } },
+    ])
   }
 
   /** 'skip the foam', of the only one that has it; 'no pearls, grass jelly' */

@@ -16,7 +16,7 @@ type Talk = {
 
 /** 'hold on', 'hmm', 'actually' and nothing else: who thinks refuses nothing, and what was offered stays on the table. */
 export function paused({ message, state, menu, say }: Talk): ChatReply | null {
-  if (state.pending.length === 0 || !THINKS.test(message)) return null
+  if (state.pending.length === 0 || !THINKS.test(message) || AGREES.test(message)) return null
   const texts = LATER[say.code]
   const lines = allFromSpoken(state.pending, menu).flatMap(
     (drink) => propose(menu, drink, say)?.line ?? [],
@@ -24,6 +24,8 @@ export function paused({ message, state, menu, say }: Talk): ChatReply | null {
   const text = [texts.takeYourTime, texts.stillOffered(listed(lines, say.and))].join(' ')
   return { text, actions: [], intent: 'pause', state: { ...START, ...state } }
 }
+/** 'mm hmm' is a yes. */
+const AGREES = /^\W*m+\W?h+m+\W*$/i
 const THINKS =
   /^\W*(?:(?:oh|ok|okay|so|sorry|please|pls|just|and|but|also|well)\b[\s,.!…-]*){0,2}(?:(?:wait|hold (?:on|up)|hang on|(?:(?:give|gimme) (?:me )?)?(?:one|a|1|an?other)? ?(?:sec(?:ond)?|moment|min(?:ute)?)|let me (?:think|see|ask|check)|lemme (?:think|see|ask|check)|actually|hm+|um+|uh+|er+|mm+|espera|un (?:momento|segundo)|a ver|pera)\b[\s,.!…-]*(?:(?:please|pls)\b\W*)?){1,3}$/i
 

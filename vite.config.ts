@@ -100,9 +100,13 @@ const SAY = /domain\/(barista\/(say|answer-texts|likeness)|cafe\/hours)\.ts$/
 const CHAT =
   /widgets\/chat\/((index|Chat|Launcher|Panel|Messages|Slip|day|clock|marks|talk|says|token)\.tsx?$|panel\.css)|widgets\/texts\/en\/chat|widgets\/state\/chat\.ts|domain\/barista\/(greeting|values)/
 
-/** The barista in the page: what checks a message, asks the café and follows the answer. */
+/** The barista in the page: what takes a message, asks the café and follows the answer. */
 const BARISTA =
-  /widgets\/chat\/(barista|actions|conversation|order|name-prompt|said|in-time|tongue)\.ts$|widgets\/texts\/en\/said|domain\/barista\/(rate|guard|clean|is-spanish|checkout-words|room-words|texts)\.ts$/
+  /widgets\/chat\/(barista|actions|conversation|order|name-prompt|said|in-time|tongue)\.ts$|widgets\/texts\/en\/said|domain\/barista\/(rate|order-words|texts)\.ts$/
+
+/** What reads a message that has more in it than the words of an order. */
+const CAREFUL =
+  /widgets\/chat\/careful\.ts$|domain\/barista\/(guard|clean|is-spanish|checkout-words|room-words)\.ts$/
 
 /** Files in which nearly every function runs as soon as they have come. */
 const AT_ONCE = /^(facades|lounge)$/
@@ -202,7 +206,9 @@ function orderReader() {
   let needed: Set<string> | undefined
   const find = (modules: Modules) => {
     const found = imported('reader', ['widgets/chat/reader.ts'], modules)
-    const chat = ['barista', 'deeds', 'not-drinks'].map((file) => `widgets/chat/${file}.ts`)
+    const chat = ['barista', 'careful', 'deeds', 'not-drinks'].map(
+      (file) => `widgets/chat/${file}.ts`,
+    )
     const apart = ['tongue', 'booking', 'naming'].map((file) => `domain/barista/${file}.ts`)
     for (const id of imported('reader', [...chat, ...apart], modules)) found.delete(id)
     return found
@@ -451,6 +457,7 @@ const builds: Record<string, () => UserConfig> = {
               { name: 'say', test: SAY, includeDependenciesRecursively: false },
               { name: 'spoken', test: SPOKEN, includeDependenciesRecursively: false },
               { name: 'barista', test: BARISTA, includeDependenciesRecursively: false },
+              { name: 'careful', test: CAREFUL, includeDependenciesRecursively: false },
               { name: 'drawer', test: DRAWER, includeDependenciesRecursively: false },
               { name: 'rows', test: ROWS, includeDependenciesRecursively: false },
             ],

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
+import { checkMessage } from '#domain/barista/guard.ts'
+import { isSpanish } from '#domain/barista/is-spanish.ts'
+import { inOrderWords } from '#domain/barista/order-words.ts'
 import { plainOrder } from '#domain/barista/plain-order.ts'
 import { reply, type ReplyInput } from '#domain/barista/reply.ts'
+import { mayWantRoom } from '#domain/barista/room-words.ts'
 import { describe, expect, test } from 'vitest'
 import { type Case, isExact, parseCase } from './barista-cases.ts'
 import { type Dialog, play } from './barista-dialogs.ts'
@@ -22,6 +26,21 @@ const lists = linesOf<Listed>('lists.jsonl')
 test('the corpus is as large as its figures say', () => {
   expect(messages.length).toBeGreaterThanOrEqual(400)
   expect(conversations.length).toBeGreaterThanOrEqual(240)
+})
+
+test('what checks a message finds nothing in those that have only the words of an order', () => {
+  const said = [
+    ...messages.map(({ utterance }) => utterance),
+    ...conversations.flatMap(({ turns }) => turns.map(({ say }) => say)),
+    ...lists.map(({ say }) => say),
+  ]
+  const plain = said.filter((typed) => inOrderWords(typed))
+  expect(plain.length).toBeGreaterThan(100)
+  for (const typed of plain) {
+    expect(checkMessage(typed)).toEqual({ ok: true, text: inOrderWords(typed)?.text })
+    expect(isSpanish(typed), typed).toBe(inOrderWords(typed)?.isSpanish)
+    expect(mayWantRoom(typed), typed).toBe(false)
+  }
 })
 
 test('every order of the corpus is read as it was meant', () => {

@@ -416,6 +416,23 @@ describe('what is not taken', () => {
     ).not.toContain('previous instructions')
   })
 
+  test('what waits for a closer look stays before what needs none', async () => {
+    await opened()
+    server['/api/chat'] = () => says('Here you are.')
+    send('is there anything new?')
+    send('a latte')
+    await vi.waitFor(() =>
+      expect(to('/api/chat').map(({ body }) => (body as { message: string }).message)).toEqual([
+        'is there anything new?',
+        'a latte',
+      ]),
+    )
+    expect(said().filter((each) => each?.startsWith('You:'))).toEqual([
+      'You: is there anything new?',
+      'You: a latte',
+    ])
+  })
+
   test('keeps the latest hundred security events', () => {
     for (let n = 0; n < 130; n++) recordSecurityEvent('blocked', String(n))
     expect(securityEvents.value).toHaveLength(100)

@@ -170,7 +170,7 @@ function Ask({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
         enterKeyHint="send"
         autoComplete="off"
         onChange={(event) => {
-          approach()
+          approach(event.currentTarget.value)
           setDraft(event.currentTarget.value)
         }}
       />

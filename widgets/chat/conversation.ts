@@ -1,20 +1,17 @@
-import { CHECKOUT } from '#domain/barista/checkout-words.ts'
-import { checkMessage } from '#domain/barista/guard.ts'
+import { inOrderWords, type ReadMessage } from '#domain/barista/order-words.ts'
 import { takeMessage } from '#domain/barista/rate.ts'
-import { mayWantRoom } from '#domain/barista/room-words.ts'
 import type { Input } from '#domain/contracts/api.ts'
 import type { ChatCartLine, ChatReply } from '#domain/contracts/barista.ts'
 import { ApiError, call } from '#widgets/api.ts'
-import { chat, MESSAGE_CHARACTERS, type ChatMessage } from '#widgets/state/chat.ts'
+import { chat, type ChatMessage } from '#widgets/state/chat.ts'
 import { cart, keptPickup, noteProblem, page, reportProblem } from '#widgets/state/index.ts'
 import { inTime, PATIENT_MS, RESTING } from './in-time.ts'
 import type { MessageDetail } from './manual.ts'
 import { language, listenTo, says } from './said.ts'
-import { quickReplies } from './says.ts'
 import { fetchToken } from './token.ts'
-import { tongue } from './tongue.ts'
 import { toJson } from '../json.ts'
 
+type Careful = typeof import('./careful.ts')
 type History = ReturnType<typeof chat.history>
 
 const CSRF_FAILED = 'CSRF validation failed' // what the server says
@@ -29,6 +26,8 @@ const LOGGED_CHARACTERS = 4_000
 const LATE_MS = 1_500
 
 const loadReader = () => import('./reader.ts')
+/** On its way from the first message that needs it; all later ones then wait for it, so that they stay in their order. */
+let careful: Promise<Careful> | undefined
 let turn: Promise<unknown> = Promise.resolve()
 /** Messages that an answer is fetched for. */
 const open = new Set<string>()
@@ -38,7 +37,7 @@ chat.onSaid(log)
 chat.onSaid(tell)
 
 /**
- * One message of the customer: checked (rate, empty, guard), shown, then answered in its turn.
+ * One message of the customer: checked (rate, empty, guard), shown, then answered in its turn. Rejects where it cannot be checked.
  * @returns false when it was not taken, so that the text can stay in the input
  */
 export async function send(typed: string): Promise<boolean> {
@@ -52,19 +51,32 @@ export async function send(typed: string): Promise<boolean> {
     chat.showStrip(says().empty)
     return false
   }
-  const checked = checkMessage(typed)
-  if (!checked.ok) {
-    refuse(typed, checked)
-    return true
-  }
+  const plain = chat.state.peek()?.room ? null : inOrderWords(typed)
+  const more = careful || !plain ? await loadCareful() : null
+  const read = more ? more.readMessage(typed) : plain
+  // What was refused is shown as such, and goes to nobody.
+  if (!read) return true
   const history = chat.history()
-  const { id, text } = chat.say('user', checked.text)
-  const answer = () => respond(id, text, history)
+  const { id, text } = chat.say('user', read.text)
+  const answer = () => respond({ ...read, id, text }, history, more)
   turn = turn.then(answer).catch((error: unknown) => {
     reportProblem('uncaught', error, { widget: 'chat' })
     chat.mark(id, true)
   })
   return true
+}
+
+/** Somebody types: what a message may need besides is on its way from the first word that is none of an order. */
+export function approach(draft: string): void {
+  if (!inOrderWords(draft.replace(/\S*$/, ''))) loadCareful().catch(() => {})
+}
+
+function loadCareful(): Promise<Careful> {
+  careful ??= import('./careful.ts').catch((error: unknown) => {
+    careful = undefined
+    throw error
+  })
+  return careful
 }
 
 /** While an answer is on its way, leaving the page marks its message as one to send again. */
@@ -87,48 +99,41 @@ export function settled(): Promise<unknown> {
   return turn
 }
 
-async function respond(id: string, text: string, history: History): Promise<void> {
-  await listenTo(text)
+async function respond(
+  { id, text, isSpanish }: ReadMessage & { id: string },
+  history: History,
+  more: Careful | null,
+): Promise<void> {
+  await listenTo(isSpanish)
   if (chat.awaitingName.peek() !== null) {
     const naming = await import('./deeds.ts').catch((error) => noteProblem('load', error))
     if (await naming?.takeName(text)) return
   }
-  if (CHECKOUT.test(text)) return (await import('./deeds.ts')).checkOut()
+  if (more?.isForCheckout(text)) return (await import('./deeds.ts')).checkOut()
   const isSilent = Date.now() - silentSince < IMPATIENT_FOR_MS
   const until = Date.now() + (isSilent ? IMPATIENT_MS : PATIENT_MS)
   awaitAnswer(id)
   try {
     const answer = await chat.typing(
-      async () => (await answerRoom(text, until)) ?? answerOrder(text, history, until),
+      async () => (await more?.answerRoom(text, until)) ?? answerOrder(text, history, until),
     )
     const asked = chat.messages.peek().find((each) => each.id === id)
     // The conversation began anew meanwhile, or it was sent again in another tab.
     if (!asked) return
     if (!answer || asked.hasFailed) chat.mark(id, !answer)
-    if (answer) await follow(answer)
+    if (answer) await carry(answer)
   } finally {
     forgetAnswer(id)
   }
 }
 
 /** Says the answer, and does what the customer agreed to. What then stands in the cart says so itself. */
-async function follow({ text, actions, intent, perform = [], state }: ChatReply): Promise<void> {
+async function carry({ text, actions, intent, perform = [], state }: ChatReply): Promise<void> {
   const acts = perform.length > 0 ? await import('./barista.ts') : null
   await acts?.prepare(perform)
   if (state) chat.state.value = state
   await acts?.carryOut(perform)
   if (text !== '' || perform.length === 0) chat.say('bot', text, { actions, intent })
-}
-
-/** Null where the message asks for no room, or where what reads such wishes cannot be had: the café then reads it. */
-async function answerRoom(text: string, until: number): Promise<ChatReply | null> {
-  const { say, read = (same: string) => same } = await tongue(text, [])
-  const plain = read(text)
-  if (!chat.state.peek()?.room && !mayWantRoom(plain)) return null
-  const rooms = await import('./not-drinks.ts').catch((error: unknown) =>
-    noteProblem('load', error),
-  )
-  return rooms?.answerRoom(plain, say, until) ?? null
 }
 
 /** Of the café or, where that does not answer, of the barista in the page; null where neither can be had. */
@@ -206,21 +211,6 @@ async function askAssistant(
     else chat.csrfToken = null
     return askAssistant(text, history, until, true)
   }
-}
-
-function refuse(typed: string, { reason }: { reason: string }): void {
-  chat.showStrip(reason === 'empty' ? says().empty : says().invalid)
-  import('./deeds.ts')
-    .then((file) =>
-      file.recordSecurityEvent(reason, `${typed.length} characters refused as ${reason}`),
-    )
-    .catch((error: unknown) => noteProblem('load', error))
-  chat.say('user', typed.slice(0, MESSAGE_CHARACTERS), { isBlocked: true })
-  chat.say('bot', says().cafeOnly, {
-    isBlocked: true,
-    actions: quickReplies(says()),
-    intent: reason,
-  })
 }
 
 function slowDown(): void {

@@ -1,4 +1,3 @@
-import { isSpanish } from '#domain/barista/is-spanish.ts'
 import type { ChatReply } from '#domain/contracts/barista.ts'
 import { ENGLISH_WORDS } from '#domain/menu/words.ts'
 import { chat } from '#widgets/state/chat.ts'
@@ -26,10 +25,9 @@ export const says = (): Translation['said'] => translation()?.said ?? SAID
 /** The words of the menu in that language. */
 export const words = () => translation()?.words ?? ENGLISH_WORDS
 
-/** Goes on in the language of a message; one that may be in either changes nothing. */
-export async function listenTo(text: string): Promise<void> {
-  const heard = isSpanish(text)
-  if (heard !== null) await speak(heard ? 'es' : 'en')
+/** Goes on in the language of a message. @param isSpanish null where it may be in either: that changes nothing */
+export async function listenTo(isSpanish: boolean | null): Promise<void> {
+  if (isSpanish !== null) await speak(isSpanish ? 'es' : 'en')
 }
 
 async function speak(next: Language): Promise<void> {

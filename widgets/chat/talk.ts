@@ -45,9 +45,11 @@ function ownGreeting(host: HTMLElement): string | undefined {
   return host.getAttribute('greeting')?.trim().slice(0, GREETING_CHARACTERS)
 }
 
-/** Somebody is about to say something: by far the largest part of the chat is fetched now, and not before. */
-export function approach(): void {
-  load().catch((error: unknown) => reportProblem('load', error, { widget: 'chat' }))
+/** Somebody is about to say something: by far the largest part of the chat is fetched now, and not before. @param draft what is typed so far */
+export function approach(draft: string): void {
+  load()
+    .then(({ approach }) => approach(draft))
+    .catch((error: unknown) => reportProblem('load', error, { widget: 'chat' }))
 }
 
 /** Lets the barista do something; where it cannot be loaded, or what that takes, the strip says so and the next try loads again. */

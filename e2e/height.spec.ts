@@ -17,6 +17,8 @@ for (const [width, height] of [
     }) => {
       await page.setViewportSize({ width, height })
       await page.goto(server.cafe + path, { waitUntil: 'networkidle' })
+      // The last thing of the page, behind its small print: it comes once the page has come to rest.
+      await expect(page.locator('.promo-dock')).toBeAttached()
       const heights = await heightsOf(page)
       expect(heights.length).toBeGreaterThan(3)
       // What is a part of a pixel may round to one.

@@ -14,6 +14,8 @@ const START_MS = 20_000
 /** On a busy machine the driver loses a press now and then, of which the page hears nothing in this time. */
 const PRESSES = 3
 const HEARD_MS = 3_000
+/** Longer than any command takes: one that is not answered by then was lost. */
+const ANSWER_MS = 90_000
 
 /** Whether WebKit, its driver and a display for it are installed. */
 export const HAS_WEBKIT = DRIVER !== undefined && DISPLAY !== undefined
@@ -120,6 +122,7 @@ async function isHeard(run: (script: string) => Promise<unknown>): Promise<boole
 async function ask(to: string, method: string, path: string, body: unknown): Promise<unknown> {
   const answer = await fetch(to + path, {
     method,
+    signal: AbortSignal.timeout(ANSWER_MS),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const { value } = (await answer.json()) as { value: unknown }

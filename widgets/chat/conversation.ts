@@ -68,7 +68,7 @@ export async function send(typed: string): Promise<boolean> {
 
 /** Somebody types: what a message may need besides is on its way from the first word that is none of an order. */
 export function approach(draft: string): void {
-  if (!inOrderWords(draft.replace(/\S*$/, ''))) loadCareful().catch(() => {})
+  if (!inOrderWords(draft.slice(0, draft.lastIndexOf(' ') + 1))) loadCareful().catch(() => {})
 }
 
 function loadCareful(): Promise<Careful> {

@@ -76,6 +76,7 @@ const ALIKE = new RegExp(
 /** Wondered about, or told with an exception: other rules read these. */
 const UNSURE =
   /\b(?:would|what if|if|possible|only|just one|just the|except|other than|besides|same(?! size)|usual)\b|\b(?:all|everything|both|every)\b.{0,40}\bbut\b/
+
 class Frames extends Shares {
   /** How many there are of something was said anew. */
   #isRecounted = false

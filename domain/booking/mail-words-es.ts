@@ -1,3 +1,4 @@
+import { MONEY, type Rule, rule, saidBy, SEATS } from './spanish-rules.ts'
 import { spanishBooking, spanishSeats, spanishSpan, spanishWhen } from './words-es.ts'
 
 /**
@@ -20,17 +21,8 @@ function spanishLine(english: string): string {
     .join(' ')
 }
 
-function spanishOne(english: string): string | undefined {
-  for (const [pattern, say] of RULES) {
-    const found = pattern.exec(english)
-    // A time in Spanish ends with a full stop, which ends the sentence too.
-    if (found) return say(...found.slice(1).map((part) => part ?? '')).replace('m..', 'm.')
-  }
-  return undefined
-}
+const spanishOne = (english: string): string | undefined => saidBy(RULES, english)
 
-const MONEY = String.raw`(\$[\d,.]*\d)`
-const SEATS = String.raw`(\d+ seats?)`
 const DATE = String.raw`(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]{2,8} \d{1,2}(?:, \d{4})?`
 const TIME = String.raw`\d{1,2}:\d{2} [AP]M`
 const MOMENT = `(${DATE}, ${TIME})`
@@ -43,12 +35,6 @@ const NAMES = '(.{1,1000})'
 const ABOUT = `${SEATS} for ${TITLE}, ${SPAN}, ${PLACE}`
 const ROOM = `(.{1,40}?), ${SPAN}`
 
-type Rule = [pattern: RegExp, say: (...found: string[]) => string]
-
-const rule = (pattern: string, say: (...found: string[]) => string): Rule => [
-  new RegExp(`^${pattern}$`),
-  say,
-]
 const same = (english: string, spanish: string): Rule => [
   new RegExp(`^${english.replaceAll(/[.?]/g, String.raw`\$&`)}$`),
   () => spanish,

@@ -1,5 +1,6 @@
 import { SPANISH_METHODS } from '#domain/ordering/words-es.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
+import { MONEY, type Rule, rule, saidBy, SEATS } from './spanish-rules.ts'
 
 // What the café says of seats, tickets and rooms, in Spanish. The server says it in English, with sums and dates in it.
 
@@ -16,26 +17,9 @@ export function spanishBooking(english: string): string | undefined {
   return said.includes(undefined) ? undefined : said.join(' ')
 }
 
-function spanishOne(english: string): string | undefined {
-  for (const [pattern, say] of RULES) {
-    const found = pattern.exec(english)
-    // A time in Spanish ends with a full stop, which ends the sentence too.
-    if (found) return say(...found.slice(1).map((part) => part ?? '')).replace('m..', 'm.')
-  }
-  return undefined
-}
+const spanishOne = (english: string): string | undefined => saidBy(RULES, english)
 
-const MONEY = String.raw`(\$[\d,.]*\d)`
-const SEATS = String.raw`(\d+ seats?)`
 const WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
-
-/** A pattern of a whole line, and the same in Spanish with what stood in it. */
-type Rule = [pattern: RegExp, say: (...found: string[]) => string]
-
-const rule = (pattern: string, say: (...found: string[]) => string): Rule => [
-  new RegExp(`^${pattern}$`),
-  say,
-]
 
 const RULES: readonly Rule[] = [
   // For whom

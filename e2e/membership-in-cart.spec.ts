@@ -79,4 +79,10 @@ test('somebody buys a drink and a membership in one cart, sees the price fall, p
   answer()
   await expect(row.getByText(/^\$[\d.]+ for you$/)).toBeVisible()
   expect(await place()).toEqual(before)
+
+  // And the cart says what is off before the checkout does.
+  await go(page, '/menu')
+  await main.getByRole('button', { name: 'Add Cappuccino to the cart' }).click()
+  await expect(cart.getByText(/^Premium Membership: \d+% off$/)).toBeVisible()
+  await expect(cart.getByText(/^−\$\d\.\d\d$/)).toBeVisible()
 })

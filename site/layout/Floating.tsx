@@ -41,6 +41,22 @@ export function Floating({
     import('./widgets.ts').catch((error: unknown) => reportProblem('load', error))
   }, [])
 
+  const isCartOpen = ui.openPanels.value.has('cart')
+  useEffect(() => {
+    if (!isCartOpen) return
+    let stop: (() => void) | undefined
+    let isClosed = false
+    import('../state/cart-facts.ts')
+      .then(({ followCart }) => {
+        if (!isClosed) stop = followCart()
+      })
+      .catch((error: unknown) => reportProblem('load', error))
+    return () => {
+      isClosed = true
+      stop?.()
+    }
+  }, [isCartOpen])
+
   return (
     <>
       <lounge-chat yield="off" theme={scheme} source="site" locale={locale} hidden={isAway} />

@@ -46,6 +46,12 @@ export function Foot({ view }: { view: View }) {
         </span>
         <output className="numeral">{price(cart.subtotalCents.value)}</output>
       </p>
+      {cafe.cartFacts.value?.off.map(({ label, cents }) => (
+        <p key={label} className="sum off">
+          <span>{label}</span>
+          <output>−{price(cents)}</output>
+        </p>
+      ))}
       <div className="halves">
         {!isBooked && (
           <button

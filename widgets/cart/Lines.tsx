@@ -38,7 +38,7 @@ function Today() {
   const now = cafe.now.value
   if (!now || isAllBooked()) return null
   const chosen = recallPickup()
-  const next = chosen ?? now.nextPickup
+  const next = chosen ?? cafe.cartFacts.value?.nextPickup ?? now.nextPickup
   const day = next?.date === now.today ? '' : `${dateText(next?.date ?? now.today, 'short')}, `
   const says = chosen ? drawerSays().chosenPickup : drawerSays().nextPickup
   return (

@@ -1,9 +1,11 @@
 import { signal } from '@preact/signals-react'
 import type { Cafe, CafeNow } from '#domain/contracts/cafe.ts'
+import type { CartFacts } from '#domain/ordering/cart-facts.ts'
 import { reportProblem } from './problems.ts'
 
 const current = signal<Cafe | null>(null)
 const now = signal<CafeNow | null>(null)
+const cartFacts = signal<CartFacts | null>(null)
 let loading: Promise<Cafe> | undefined
 
 /** Where the café is, its hours and links. */
@@ -11,6 +13,8 @@ export const cafe = {
   current,
   /** What the server says of this minute; null while it has not answered. */
   now,
+  /** What the server says of this cart, where the page around asks for it: the café's own site does. */
+  cartFacts,
   /** Asks anew, so that a pause of the kitchen is seen at once; those who ask together ask once. Without a server it is the café as it ships. */
   load(): Promise<Cafe> {
     if (loading) return loading

@@ -58,6 +58,10 @@ test('a drink, a seat in a class, a pack of classes, tickets to an event, a work
   const sheet = page.getByRole('dialog', { name: 'Gulls Leaving' })
   await sheet.getByRole('button', { name: 'Put it in the cart' }).click()
   await expect(sheet.getByText('In your cart.')).toBeVisible()
+  // The cart has the same prices as the checkout.
+  const held = cart.getByRole('listitem').filter({ hasText: ', 2 tickets' })
+  await expect(held.getByText('$37.40')).toBeVisible()
+  await expect(cart.getByText(/^Premium Membership: 15% off$/)).toBeVisible()
 
   await page.goto(`${server.cafe}/checkout`)
   const lines = main.locator('.checkout-lines > li')

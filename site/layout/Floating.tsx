@@ -41,9 +41,12 @@ export function Floating({
     import('./widgets.ts').catch((error: unknown) => reportProblem('load', error))
   }, [])
 
-  const isCartOpen = ui.openPanels.value.has('cart')
+  // What is booked costs less with a membership beside it, which the bar says too.
+  const isCartFollowed =
+    ui.openPanels.value.has('cart') ||
+    cart.lines.value.some(({ type }) => type === 'session' || type === 'booking')
   useEffect(() => {
-    if (!isCartOpen) return
+    if (!isCartFollowed) return
     let stop: (() => void) | undefined
     let isClosed = false
     import('../state/cart-facts.ts')
@@ -55,7 +58,7 @@ export function Floating({
       isClosed = true
       stop?.()
     }
-  }, [isCartOpen])
+  }, [isCartFollowed])
 
   return (
     <>

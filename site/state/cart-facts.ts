@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-react'
 import { toRequest } from '#domain/ordering/cart.ts'
 import type { CartFacts } from '#domain/ordering/cart-facts.ts'
+import type { Quote } from '#domain/contracts/ordering.ts'
 import { reductionsOf } from '#domain/ordering/full-quote.ts'
 import { call } from '#widgets/api.ts'
 import { cafe, cart, session } from '#widgets/state/index.ts'
@@ -30,8 +31,10 @@ export function followCart(): () => void {
     if (lines.length === 0) return void (cafe.cartFacts.value = null)
     const { signal } = (asking = new AbortController())
     rest = setTimeout(async () => {
-      const facts = await ask(lines, signal).catch(() => null)
-      if (!signal.aborted) cafe.cartFacts.value = facts
+      const answer = await ask(lines, signal).catch(() => null)
+      if (signal.aborted) return
+      cafe.cartFacts.value = answer && factsOf(answer)
+      if (answer) repriceBooked(answer.quote)
     }, REST_MS)
   })
   return () => {
@@ -41,13 +44,34 @@ export function followCart(): () => void {
   }
 }
 
-async function ask(lines: ReturnType<typeof toRequest>, signal: AbortSignal): Promise<CartFacts> {
+type Answer = { quote: Quote; nextPickup: CartFacts['nextPickup'] }
+
+async function ask(lines: ReturnType<typeof toRequest>, signal: AbortSignal): Promise<Answer> {
   const quote = await call('quote', { query: { fees: '1' }, body: { lines } }, { signal })
-  const slots =
-    quote.prepSeconds > 0 &&
-    (await call('pickupSlots', { query: { prepSeconds: String(quote.prepSeconds) } }, { signal }))
-  return {
-    nextPickup: (slots && slots.ofCart?.nextPickup) || null,
-    off: reductionsOf(quote).map(({ label, cents }) => ({ label: word(label), cents })),
-  }
+  const { prepSeconds } = quote
+  if (prepSeconds === 0) return { quote, nextPickup: null }
+  const query = { prepSeconds: String(prepSeconds) }
+  const { ofCart } = await call('pickupSlots', { query }, { signal })
+  return { quote, nextPickup: ofCart?.nextPickup ?? null }
+}
+
+const factsOf = ({ quote, nextPickup }: Answer): CartFacts => ({
+  nextPickup,
+  off: reductionsOf(quote).map(({ label, cents }) => ({ label: word(label), cents })),
+})
+
+/**
+ * Seats and rooms cost what the server says: less as soon as a membership is in the cart with them. What costs more or less on
+ * the menu is told where it is paid.
+ */
+function repriceBooked({ lines }: Quote): void {
+  const current = cart.lines.peek()
+  const next = current.map((line, index) => {
+    const { id, unitCents, problem } = lines[index] ?? {}
+    const isSame = id !== line.id || problem || unitCents === line.priceCents
+    return line.type === 'item' || isSame || unitCents === undefined
+      ? line
+      : { ...line, priceCents: unitCents }
+  })
+  if (next.some((line, index) => line !== current[index])) cart.replace(next)
 }

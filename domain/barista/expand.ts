@@ -11,7 +11,6 @@ export function expanded(message: string, before: Before): string {
   return (
     counted(low, before) ??
     described(low, before) ??
-    sizesSwapped(low, before) ??
     askedOfOther(low, before) ??
     asked(low, before) ??
     pointed(low, before) ??
@@ -61,20 +60,6 @@ function described(low: string, { state }: Before): string | null {
       low,
     ) ?? []
   return so ? `the ${so} one ${rest}` : null
-}
-
-/** 'swap the sizes' of two that are offered. */
-function sizesSwapped(low: string, { state, menu }: Before): string | null {
-  const [first, second] = state.pending
-  if (!/^(?:flip|swap|switch|exchange|reverse) (?:the |their )?sizes\W*$/.test(low)) return null
-  if (!first || !second || state.pending.length > 2) return null
-  const sizeOf = ({ id, size }: typeof first) =>
-    size === 'large' || size === 'pot'
-      ? 'large'
-      : size === 'small' || !findItem(menu, id)
-        ? 'regular'
-        : 'regular'
-  return `make the first one ${sizeOf(second)} and the second one ${sizeOf(first)}`
 }
 
 /** 'and the mocha?', behind 'is the latte vegan': the same is asked of another thing. */

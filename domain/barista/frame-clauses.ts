@@ -19,6 +19,8 @@ export type Part =
   | { is: 'plain' }
   /** 'one of them almond', of croissants */
   | { is: 'variant'; line: Line; drink: Drink }
+  /** 'vanilla', which is in the name of another drink */
+  | { is: 'flavour'; word: string }
   /** 'no toppings' */
   | { is: 'bare' }
   | { is: 'join'; word: string }
@@ -58,6 +60,8 @@ export class Clauses extends Things {
         at = verb.to
         continue
       }
+      // 'remove the americano, better a cappuccino'
+      if (clause.verb === 'remove' && clause.parts.length > 0 && this.#isNewAt(at)) close(at)
       const read = this.#part(at, clause)
       if (!read) return null
       // 'first one oat second one soy'
@@ -225,7 +229,8 @@ export class Clauses extends Things {
 
   /** 'a latte', and none of those that are there */
   #isNewAt(at: number): boolean {
-    const [number, drink] = this.items.slice(at)
+    const [number, ...behind] = this.items.slice(at)
+    const drink = behind.find(({ kind }) => kind !== 'choice')
     return number?.kind === 'quantity' && drink?.kind === 'drink'
   }
 
@@ -237,6 +242,8 @@ export class Clauses extends Things {
   /** @returns null where the word here has no part in a change */
   #part(at: number, clause: Clause): { part: Part | null; to: number } | null {
     const item = this.items[at]!
+    const topping = clause.verb === 'remove' && item.kind === 'that' ? this.toppingSaid() : null
+    if (topping) return { part: { is: 'choice', choice: topping }, to: at + 1 }
     const thing = this.thing(at)
     if (thing) return { part: { is: 'thing', thing: thing.thing }, to: thing.to }
     const one = (part: Part | null) => ({ part, to: at + 1 })
@@ -255,7 +262,9 @@ export class Clauses extends Things {
     const variant = item.kind === 'choice' ? this.#variant(item, at) : null
     if (variant) return one(variant)
     if (item.kind === 'choice')
-      return item.slot === 'unsold' ? this.#partly(at) : one({ is: 'choice', choice: item })
+      return item.slot === 'unsold'
+        ? (this.#partly(at) ?? this.#flavour(item, at))
+        : one({ is: 'choice', choice: item })
     if (item.kind === 'drink') {
       const isClear = item.isExact && item.others.length < 2 && item.id[0] !== UNSOLD_MARK
       // 'one less thai', of the only drink with that word
@@ -354,6 +363,13 @@ export class Clauses extends Things {
   #isArticleBefore(at: number): boolean {
     const before = this.items.slice(Math.max(0, at - 3), at)
     return before.some((item) => item.kind === 'quantity' && item.isArticle)
+  }
+
+  /** 'vanilla in the latte', of which there is a Vanilla Latte */
+  #flavour({ value, isNot }: Choice, at: number): { part: Part; to: number } | null {
+    const word = String(value)
+    const isSold = this.lines.some((line) => this.flavoured(line, word))
+    return isSold && !isNot ? { part: { is: 'flavour', word }, to: at + 1 } : null
   }
 
   /** 'the foam', of the sea salt cream cap in it */

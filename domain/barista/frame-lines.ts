@@ -34,12 +34,15 @@ export class FramedLines extends Clauses {
     const drinks = parts.filter((part) => part.is === 'drink')
     const isOther = (part: Part) => !/^(?:drink|choice|plain|join|thing)$/.test(part.is)
     if (drinks.length === 0 || parts.some(isOther)) return false
-    if (parts.some((part) => part.is === 'join' && !/^(?:with|for|in|on)$/.test(part.word)))
+    if (parts.some((part) => part.is === 'join' && !/^(?:with|for|in|on|of|is)$/.test(part.word)))
       return false
     const own = drinks.map(({ drink }) => this.lines.filter((line) => this.isNamed(drink, line)))
     return (
       own.every(
-        ([line, more]) => line && !more && (line.lineId === null || this.hasEdit || this.isOfOwn),
+        ([line, more]) =>
+          line &&
+          !more &&
+          (line.lineId === null || this.hasEdit || this.isOfOwn || this.isSpokenOf(line)),
       ) &&
       parts.some(({ is }) => is === 'choice' || is === 'plain') &&
       !/\b(?:and|plus|also|another|too)\b/.test(this.raw.slice(0, 5))

@@ -22,6 +22,15 @@ export class Swaps extends FramedLines {
     return this.replaced(line, count ?? (quantity > 1 ? 1 : null), drink, [])
   }
 
+  /** 'vanilla in the oat one': the drink that has it in its name */
+  protected flavouredWith(flavour: string, parts: readonly Part[]): Line[] | null {
+    const isOther = (part: Part) => !/^(?:flavour|thing|drink|choice|join)$/.test(part.is)
+    const [line, more] = this.about(parts)
+    const drink = line && this.flavoured(line, flavour)
+    if (!line || !drink || more || parts.some(isOther)) return null
+    return this.replaced(line, thingsOf(parts)[0]?.count ?? null, drink, choicesOf(parts))
+  }
+
   /** 'chai not mocha', 'not the latte', 'boba in the thai not the taro' */
   protected insteadOfNot(parts: readonly Part[]): Line[] | null {
     const nots = parts.filter((part) => part.is === 'not')
@@ -42,6 +51,9 @@ export class Swaps extends FramedLines {
       )
     }
     if (!drink) return choices.length > 0 ? null : this.lines.filter((each) => each !== line)
+    // 'latte not mocha', of both
+    if (choices.length === 0 && about.length > 0 && !about.includes(line))
+      return this.lines.filter((each) => each !== line)
     const variant =
       this.variantOf(line, drink.drink.word, not.word) ??
       this.likeOf(line, drink.drink) ??

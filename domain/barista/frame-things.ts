@@ -68,7 +68,15 @@ export class Things {
       const lines = of && this.several(of.thing.lines, item.n)
       return of && lines ? { thing: { lines, count: item.n }, to: of.to } : null
     }
-    // 'two of lattes', '2 of the latte' without 'of': '2 of'
+    // 'hers', behind 'the iced one is for my boss'
+    if (
+      /^(?:her|hi|their)s?$/.test(word) &&
+      THEIRS.test(this.raw) &&
+      FOR_THEM.test(this.of.said ?? '')
+    ) {
+      const lines = this.saidOf()
+      return lines && { thing: { lines, count: null }, to: at + 1 }
+    }
     const owner = this.owned(at)
     if (owner) return owner
     if (item.kind === 'ordinal') {
@@ -159,6 +167,9 @@ export class Things {
     const how: Choice[] = []
     for (let item = items[i]; item?.kind === 'choice' && !item.isNot; item = items[++i])
       how.push(item)
+    // 'one of the plain ones'
+    const plain = items[i]?.kind === 'plain' && /^ones?$/.test(items[i + 1]?.word ?? '')
+    if (plain) i++
     const head = items[i]
     if (!head) return null
     let lines: Line[]
@@ -174,14 +185,16 @@ export class Things {
       lines = this.lines.filter(({ drink }) => this.item(drink)?.kind === 'drink')
     else return null
     // 'the one with boba'
-    if (isOne && how.length === 0) {
+    if (isOne && how.length === 0 && !plain) {
       const next = items[i + 1]
       const first = items[i + 2]
       if (next?.kind !== 'with' || first?.kind !== 'choice') return null
       how.push(first)
       i += 2
     }
-    const fitting = lines.filter(({ drink }) => how.every((choice) => this.isSo(drink, choice)))
+    const fitting = lines.filter(
+      (line) => !(plain && isTold(line)) && how.every((choice) => this.isSo(line.drink, choice)),
+    )
     const many = isMany || this.isPlural(items[i]!)
     const isOffering = this.lines.some(({ lineId }) => lineId === null)
     const offered = fitting.filter(({ lineId }) => lineId === null)
@@ -235,11 +248,36 @@ export class Things {
     return offered.length > 0 ? offered : this.lines
   }
 
+  /** In the cart, with nothing offered, and named last, or corrected. */
+  isSpokenOf({ lineId, drink }: Line): boolean {
+    const isOffering = this.lines.some((line) => line.lineId === null)
+    const isSaid = drink.id === this.of.focus || CORRECTS.test(this.raw)
+    return lineId !== null && !isOffering && isSaid
+  }
+
   /** The one of two that the message before was not about: 'the other one'. */
   otherThan(): Line[] | null {
     const scope = this.scope()
     const [one, two, more] = scope
     if (!one || !two || more) return null
+    const about = this.saidOf() ?? (scope.filter(isTold).length === 1 ? scope.filter(isTold) : [])
+    return about.length === 1 ? scope.filter((line) => !about.includes(line)) : null
+  }
+
+  /** The topping that the message before speaks of, and of no drink: 'it', behind 'is the cream cap dairy'. */
+  toppingSaid(): Choice | null {
+    const items = itemsOf((this.of.said ?? '').toLowerCase(), this.of.lexicon)
+    const [topping, more] = items.filter(
+      (item): item is Choice => item.kind === 'choice' && item.slot === 'topping' && !item.isNot,
+    )
+    const isOfDrink = items.some(({ kind }) => kind === 'drink')
+    const isThere = topping && this.lines.some(({ drink }) => this.isSo(drink, topping))
+    return isThere && !more && !isOfDrink ? topping : null
+  }
+
+  /** The only one that the message before names or describes. */
+  saidOf(): Line[] | null {
+    const scope = this.scope()
     const items = itemsOf((this.of.said ?? '').toLowerCase(), this.of.lexicon)
     const choices = items.filter((item): item is Choice => item.kind === 'choice' && !item.isNot)
     const drinks = items.filter((item): item is Drink => item.kind === 'drink')
@@ -247,10 +285,7 @@ export class Things {
     const so = scope.filter(
       ({ drink }) => choices.length > 0 && choices.every((choice) => this.isSo(drink, choice)),
     )
-    const told = so.length === 1 ? so : named.length === 1 ? named : []
-    const about =
-      told.length > 0 ? told : scope.filter(isTold).length === 1 ? scope.filter(isTold) : []
-    return about.length === 1 ? scope.filter((line) => !about.includes(line)) : null
+    return so.length === 1 ? so : named.length === 1 ? named : null
   }
 
   /** 'milk tea not latte', of a Matcha Latte: the Matcha Milk Tea. */
@@ -261,6 +296,13 @@ export class Things {
     const words = sorted([...rest, ...next])
     const item = this.of.menu.items.find(({ name }) => sorted(wordsOf(name)) === words)
     return item ? drinkOf(item, wanted) : null
+  }
+
+  /** 'vanilla', of a latte: the Vanilla Latte. */
+  flavoured({ drink }: Line, flavour: string): Drink | null {
+    const words = sorted([...wordsOf(flavour), ...wordsOf(drink.name)])
+    const item = this.of.menu.items.find(({ name }) => sorted(wordsOf(name)) === words)
+    return item ? drinkOf(item, flavour) : null
   }
 
   /** 'jasmine instead of thai', of milk teas: the Jasmine Milk Tea, and no Jasmine Pearl Tea. */
@@ -319,6 +361,10 @@ export class Things {
     return one && !more ? [one] : null
   }
 }
+
+const THEIRS = /\b(?:hers|his|theirs)\b/
+const CORRECTS = /\b(?:actually|instead|enough|plenty|sorry|wait|meant)\b/
+const FOR_THEM = /\bfor (?:my|him|her|them|a|the)\b/i
 
 /** Something was said about how it is to be. */
 const isTold = ({ drink }: Line): boolean =>

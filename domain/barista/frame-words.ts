@@ -1,7 +1,7 @@
 // The words of a change, in the form without their endings (`stem`).
 const set = (words: string): ReadonlySet<string> => new Set(words.split('|'))
 
-export const SETS = set('make|do|get|want|need')
+export const SETS = set('make|do|get|want|need|use')
 export const KEPT = set('keep|leave')
 export const ADDS = set('add|put|throw|toss|stick|include')
 export const REMOVES = set(
@@ -17,7 +17,7 @@ export const JOINS = set(
 )
 /** Say nothing about an order. */
 export const FILLS = set(
-  "i|i'd|i'll|i'm|we|we'd|we'll|you|u|can|could|would|will|may|like|please|pls|plz|thanks|thx|thank|just|actually|oh|ok|okay|k|um|uh|hm|hmm|hey|hi|sorry|so|also|and|but|then|now|lol|haha|wait|well|yeah|yes|yep|maybe|think|guess|me|us|too|as|well|the|my|our|your|some|any|again|all right|alright|though|tho|let|let's|go|ahead|want|need|get|have|give|say|said|ask|asked|mean|meant|prefer|rather|flavor|flavored|style|size|really|very|only|still|be|is|are|it'd|should|to be|,|.|!|?|w|kind|kinda|also|a|an|good|friend|bf|gf|boyfriend|girlfriend|wife|husband|mom|dad|sister|brother|kid|son|daughter|boss|coworker|he|she|her|him|great|fine|many|much|same size|same|cool|nice|perfect|nah|nope|ugh|eh|yo|bro|dude|jk|oops|whoops|argh|mmm|mm|o|oki|alr|ah|yea|ye|ya|normal|anymore|any more|meant|change of plan|whoops|them|they|she'd|he'd|guy|one second|bad|mine",
+  "i|i'd|i'll|i'm|we|we'd|we'll|you|u|can|could|would|will|may|like|please|pls|plz|thanks|thx|thank|just|actually|oh|ok|okay|k|um|uh|hm|hmm|hey|hi|sorry|so|also|and|but|then|now|lol|haha|wait|well|yeah|yes|yep|maybe|think|guess|me|us|too|as|well|the|my|our|your|some|any|again|all right|alright|though|tho|let|let's|go|ahead|want|need|get|have|give|say|said|ask|asked|mean|meant|prefer|rather|flavor|flavored|style|size|really|very|only|still|be|is|are|it'd|should|to be|,|.|!|?|w|kind|kinda|also|a|an|good|friend|bf|gf|boyfriend|girlfriend|wife|husband|mom|dad|sister|brother|kid|son|daughter|boss|coworker|he|she|her|him|great|fine|many|much|same size|same|cool|nice|perfect|nah|nope|ugh|eh|yo|bro|dude|jk|oops|whoops|argh|mmm|mm|o|oki|alr|ah|yea|ye|ya|normal|anymore|any more|meant|change of plan|whoops|them|they|she'd|he'd|guy|one second|bad|mine|better|enough|plenty",
 )
 /** Of which kind a thing is, by the word for it. */
 export const KINDS: Record<string, readonly string[]> = {

@@ -25,6 +25,28 @@ const after = (order: string, change: string) =>
   ) ?? null
 
 test.each([
+  ['an oat latte and a soy mocha', 'switch the milks', ['1 latte soy', '1 mocha oat']],
+  [
+    'a thai milk tea with boba, a taro milk tea and a jasmine milk tea with pudding',
+    'swap the toppings on the thai and the jasmine',
+    ['1 thai-milk-tea pudding', '1 taro-milk-tea', '1 jasmine-milk-tea boba'],
+  ],
+  ['a latte and a mocha', 'latte not mocha', ['1 latte']],
+  [
+    'an oat latte and a soy latte',
+    'vanilla in the oat one',
+    ['1 vanilla-latte oat', '1 latte soy'],
+  ],
+  [
+    'two cold brews and a cold brew with sea salt cream cap',
+    'drop one of the plain ones',
+    ['1 cold-brew', '1 cold-brew sea-salt-cream-cap'],
+  ],
+  [
+    'an americano and an iced mocha',
+    'remove the americano better a cappuccino',
+    ['1 mocha iced', '1 cappuccino'],
+  ],
   [
     'two lattes and a mocha',
     'one latte with almond milk and one with soy',
@@ -157,4 +179,36 @@ test.each([
   ['a latte and a croissant', 'halve that'],
 ])('%s, then %s is no change', (order, change) => {
   expect(after(order, change)).toBeNull()
+})
+
+test("'hers' is the drink that the message before was about, 'it' the topping that was asked about", () => {
+  const changed = (order: string, change: string, said: string) =>
+    framed(change, { lines: linesOf(order), menu: CATALOGUE, lexicon, said })?.map(({ drink }) => [
+      drink.id,
+      ...drink.toppings,
+    ])
+  expect(
+    changed('a hot latte and an iced latte', 'make hers a chai', 'the iced one is for my boss'),
+  ).toEqual([['latte'], ['chai-latte']])
+  expect(
+    changed(
+      'a hokkaido milk tea with classic cream cap and a taro milk tea with boba',
+      'leave it off',
+      'is the cream cap dairy',
+    ),
+  ).toEqual([['hokkaido-milk-tea'], ['taro-milk-tea', 'boba']])
+})
+
+test('a bare name with a wish changes what is in the cart, where it was spoken of last', () => {
+  const inCart = linesOf('a mocha and a latte').map((line, at) => ({
+    ...line,
+    lineId: `line-${at}`,
+  }))
+  const changed = (change: string) =>
+    framed(change, { lines: inCart, menu: CATALOGUE, lexicon, focus: 'latte' })?.map(
+      ({ drink }) => drink.size,
+    ) ?? null
+  expect(changed('latte large')).toEqual(['medium', 'large'])
+  expect(changed('mocha large')).toBeNull()
+  expect(changed('actually mocha large')).toEqual(['large', 'medium'])
 })

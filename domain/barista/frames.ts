@@ -1,5 +1,5 @@
 import { withQuantity } from './change-line.ts'
-import type { Line } from './drink.ts'
+import type { Line, ParsedDrink } from './drink.ts'
 import type { Clause, Part, Verb } from './frame-clauses.ts'
 import { choicesOf, isPlainDrink, thingsOf, TURNS } from './frame-parts.ts'
 import { Shares } from './frame-shares.ts'
@@ -39,10 +39,9 @@ export function framed(low: string, { lines, menu, lexicon, focus, said }: Chang
   const [, bare = ''] = ONLY_NAMED.exec(low) ?? []
   if (bare && lines.length > 1) return unkeyed(read(bare).only(true))
   const [, count = ''] = MORE_OF_EACH.exec(low) ?? []
-  if (count && lines.every(({ lineId }) => lineId === null))
-    return lines.map((line) =>
-      withQuantity(line, line.drink.quantity + (MORE[count] ?? Number(count))),
-    )
+  if (count) return withMore(lines, MORE[count] ?? Number(count))
+  const { what = '', whom = '' } = EXCHANGED.exec(low)?.groups ?? {}
+  if (what) return unkeyed(read(whom).exchanged(what))
   const { a, b } = ALIKE.exec(low)?.groups ?? {}
   const alike = a ?? b ?? ''
   if (alike) return unkeyed(read(alike).alike())
@@ -68,9 +67,27 @@ const ONLY_NAMED = new RegExp(`^${LEADS}(?:just|only) ([a-z]{3,12}(?: [a-z]{2,10
 const MORE_OF_EACH =
   /^(?:and |ok |actually |please )?(one|two|[1-9]) more of (?:each|both|everything)(?: one)?(?: please| pls)?\W{0,3}$/
 const MORE: Record<string, number> = { one: 1, two: 2 }
+/** Of what is offered there are more, and what is in the cart is offered once again. */
+function withMore(lines: readonly Line[], count: number): Line[] {
+  const offered = lines.filter(({ lineId }) => lineId === null)
+  if (offered.length > 0)
+    return lines.map((line) =>
+      offered.includes(line) ? withQuantity(line, line.drink.quantity + count) : line,
+    )
+  const more = lines.map(({ drink }) => ({
+    lineId: null,
+    drink: { ...drink, quantity: count, customerName: null },
+  }))
+  return [...lines, ...more]
+}
 /** 'same for the mocha', 'the mocha the same way' */
 const ALIKE = new RegExp(
   `^${LEADS}(?:(?:do |make )?(?:the )?same (?:thing )?(?:for|with|on|to|in) (?<a>(?:the|my) [a-z -]{2,40}?)|(?<b>(?:the|my) [a-z -]{2,40}?),? (?:(?:the |just the )?same(?: way| thing)?|like(?:wise)? (?:that|the other(?: one)?)))(?: too| please| as well)?\\W{0,3}$`,
+)
+
+/** 'switch the milks', 'swap the toppings on the thai and the taro' */
+const EXCHANGED = new RegExp(
+  `^${LEADS}(?:(?:can|could) you )?(?:switch|swap|flip|exchange|reverse|trade)(?: around)? (?:the |their |both )?(?<what>milk|topping|size|sugar|ice|temperature)(?:s|(?: level)s?)?(?: (?:around|over))?(?: (?:between|on|of|in|for|with) (?<whom>[a-z -]{3,60}?))?(?: please| pls)?\\W{0,3}$`,
 )
 
 /** Wondered about, or told with an exception: other rules read these. */
@@ -182,6 +199,22 @@ class Frames extends Shares {
     return left.length === 0 || about.length === 0 ? null : this.some(about, null, choices)
   }
 
+  /** Two that change what they are made with: 'switch the milks'. */
+  exchanged(what: string): Line[] | null {
+    const clauses = this.clauses()
+    if (!clauses || clauses.some(({ verb }) => verb)) return null
+    const drinks = this.scope().filter(({ drink }) => this.item(drink)?.kind === 'drink')
+    const named = this.about(clauses.flatMap(({ parts }) => parts))
+    const about = named.length > 0 ? named : drinks
+    const [one, two, more] = about
+    if (!one || !two || more) return null
+    const turn = (line: Line, { drink }: Line): Line => ({
+      ...line,
+      drink: { ...line.drink, ...partOf(drink, what) },
+    })
+    return this.map(about, (line) => [turn(line, line === one ? two : one)])
+  }
+
   /** As the other is: 'same for the mocha'. */
   alike(): Line[] | null {
     const [clause, other] = this.clauses() ?? []
@@ -242,6 +275,8 @@ class Frames extends Shares {
 
   #changed({ verb, times, parts }: Clause): Line[] | null {
     if (parts.some(({ is }) => is === 'not')) return this.insteadOfNot(parts)
+    const flavour = parts.find((part) => part.is === 'flavour')
+    if (flavour) return verb === 'remove' ? null : this.flavouredWith(flavour.word, parts)
     const variant = parts.find((part) => part.is === 'variant')
     if (variant) return this.varied(variant, parts)
     const more = parts.find((part) => part.is === 'more')
@@ -260,6 +295,16 @@ class Frames extends Shares {
         : this.set(parts, verb)
     return this.set(parts, verb)
   }
+}
+
+/** What of a drink can be exchanged with that of another. */
+function partOf(drink: ParsedDrink, what: string): Partial<ParsedDrink> {
+  const { milk, toppings, size, isSizeSaid, sugarLevel, iceLevel, temperature } = drink
+  if (what === 'milk') return { milk }
+  if (what === 'topping') return { toppings }
+  if (what === 'size') return { size, isSizeSaid }
+  if (what === 'sugar') return { sugarLevel }
+  return what === 'ice' ? { iceLevel } : { temperature }
 }
 
 /** 'three lattes not two' */

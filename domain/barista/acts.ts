@@ -1,7 +1,9 @@
 import type { ChatReply, ChatState, SpokenDrink } from '#domain/contracts/barista.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import { findItem } from '#domain/menu/price.ts'
+import { answeredIn } from './assent.ts'
 import { wantsCheckout } from './checkout-said.ts'
+import { isPersonName } from './hurried.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Say } from './say.ts'
@@ -13,6 +15,7 @@ type Talk = {
   menu: Menu
   lexicon: Lexicon
   say: Say
+  cart?: readonly unknown[]
   isAsking?: boolean
 }
 type AnswerIn = (message: string, state: ChatState) => ChatReply
@@ -26,7 +29,10 @@ type AnswerIn = (message: string, state: ChatState) => ChatReply
 export function inActs(talk: Talk, answerIn: AnswerIn): ChatReply | null {
   const { message, state } = talk
   if (talk.isAsking || message.length > 200) return null
-  const agreed = agreedAndAsked(talk, answerIn) ?? agreedAndMore(talk, answerIn)
+  const agreed =
+    agreedAndNamed(talk, answerIn) ??
+    agreedAndAsked(talk, answerIn) ??
+    agreedAndMore(talk, answerIn)
   if (agreed) return agreed
   const parts = actsIn(message)
   const [only, more] = parts
@@ -45,15 +51,19 @@ export function inActs(talk: Talk, answerIn: AnswerIn): ChatReply | null {
 function actsIn(message: string): string[] {
   return message
     .replace(NOT_THAT, '. not that')
+    .replace(TAKEN_BACK, '$1. ')
     .split(CUTS)
     .map((part) => part.trim())
     .filter((part) => /\w/.test(part) && !IDLE.test(part))
 }
 const CUTS =
   /(?<=[.!?;])(?!\d)\s|\s(?:lol|lmao|haha|hahaha)\b[\s,.!]{0,3}|,\s?(?=then checkout\b|make (?:it|that|them)\b)|,?\s(?:and|n|&)\s(?=make (?:one|two|1|2) of (?:th)?em\b)|(?<=\bjk),?\s/i
+/** 'forget what i said, just a chamomile', 'forget it just a latte' */
+const TAKEN_BACK =
+  /^(.{0,20}?\b(?:(?:forget|scratch|scrap|ignore|strike) (?:it|that|what i (?:just )?said|all (?:of )?that|everything)|never ?mind))[\s,.!]{1,3}(?=(?:just |only |i'll (?:have|take|do) |can i (?:have|get) |give me |i want |let's do |do )(?:an?|one|two|the)\b)/i
 /** What somebody feels about it. */
 const IDLE =
-  /^\W{0,3}(?:(?:oh|ah|aw+|ok|well|that's|thats),? ){0,2}(?:too bad|bummer|oh well|(?:what )?a shame|shame|darn|dang|damn|no worries|no biggie|yay|woohoo|phew|sigh|lol|haha+|omg|wow)\W{0,4}$/i
+  /^\W{0,3}(?:(?:oh|ah|aw+|ok|well|that's|thats),? ){0,2}(?:too bad|bummer|oh well|yikes|(?:what )?a shame|shame|darn|dang|damn|no worries|no biggie|yay|woohoo|phew|sigh|lol|haha+|omg|wow)\W{0,4}$/i
 /** 'my baby can't have honey so not that' */
 const NOT_THAT = /,? so (?:maybe |probably |definitely )?not (?:that|it|this)(?: one)?(?=\W|$)/i
 
@@ -66,7 +76,11 @@ function refusedAndWanted(
   const { state, menu, lexicon } = talk
   const at = parts.findLastIndex((part) => REFUSES.test(part))
   const wanted = parts.slice(at + 1).join(' ')
-  if (at < 0 || wanted === '' || state.pending.length === 0) return null
+  if (at < 0 || wanted === '') return null
+  if (state.pending.length === 0)
+    return at === 0 && IS_BACK.test(parts[0]!) && !talk.cart?.length
+      ? answerIn(wanted, state)
+      : null
   // A question that is taken back with its answer: 'popping in a hot tea? bad idea'
   const before = parts.slice(0, at).filter((part) => !part.includes('?'))
   const items = itemsOf(wanted, lexicon)
@@ -96,7 +110,8 @@ function refusedAndWanted(
     : answerIn(wanted, left)
 }
 const REFUSES =
-  /^\W{0,3}(?:(?:oh|ok|okay|hm+|so|wait|actually|then|and|but|no|nah|lol|haha|sorry|well),? ){0,3}(?:jk|just kidding|kidding|joking|jokes?|not (?:that|this|it)(?: one)?|maybe not|(?:that's a |a )?(?:bad|terrible|dumb|stupid|horrible) idea|scratch that|forget (?:that|it|about it)|never ?mind(?: that)?|nvm(?: that)?|ew+|gross|yuck|scrap that)(?: lol| haha| then| actually)?\W{0,4}$/i
+  /^\W{0,3}(?:(?:oh|ok|okay|hm+|so|wait|actually|then|and|but|no|nah|lol|haha|sorry|well),? ){0,3}(?:jk|just kidding|kidding|joking|jokes?|not (?:that|this|it)(?: one)?|maybe not|(?:that's a |a )?(?:bad|terrible|dumb|stupid|horrible) idea|scratch that|forget (?:that|it|about it|what i (?:just )?said|all (?:of )?that)|ignore (?:that|what i said)|never ?mind(?: that)?|nvm(?: that)?|ew+|gross|yuck|scrap that)(?: lol| haha| then| actually)?\W{0,4}$/i
+const IS_BACK = /\b(?:forget|scratch|scrap|ignore|strike|never ?mind|nvm)\b/i
 const NAMES: ReadonlySet<string> = new Set(['drink', 'word', 'quantity', 'end', 'comma', 'stop'])
 
 /** What is offered without what was spoken of last. */
@@ -155,6 +170,19 @@ function countedAndChanged(
   const changed = answerIn(next, ordered.state)
   return changed.intent === 'order' ? changed : null
 }
+/** 'yes both, for Alexis', 'ok add it. name is Kim': it is added with the name. */
+function agreedAndNamed({ message, state, lexicon }: Talk, answerIn: AnswerIn): ChatReply | null {
+  const [, yes = '', name = ''] = YES_FOR.exec(message) ?? []
+  if (!name || state.pending.length === 0 || !isPersonName(name, lexicon)) return null
+  if (answeredIn(yes, () => false)?.is !== 'yes') return null
+  const customerName = name.charAt(0).toUpperCase() + name.slice(1)
+  const pending = state.pending.map((row) => ({ ...row, customerName }))
+  const done = answerIn(yes, { ...state, pending })
+  return done.intent === 'order-confirmed' ? done : null
+}
+const YES_FOR =
+  /^(.{1,40}?)[\s,.!;]{1,3}(?:and )?(?:(?:they're|they are|it's|its|that's|all|put (?:it|them)|both)(?: (?:both|all))? )?(?:for|under|(?:my |the )?name(?:'s| is)?:?|i'm|to the name(?: of)?|in the name of|at name of)(?: name)? (\p{L}{2,15})(?: please| thanks| thx)?\W{0,3}$/iu
+
 /** 'yes and how long will it take': it is added, and answered. */
 function agreedAndAsked({ message, state }: Talk, answerIn: AnswerIn): ChatReply | null {
   const [, yes = '', question = ''] = YES_AND.exec(message) ?? []

@@ -91,6 +91,8 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
   if (about) return about
   const changes = offeredTo(talk) ?? forgotten(talk) ?? notThere(talk) ?? changedAsSaid(talk)
   if (changes) return withSession(withTemperature(changes, talk), state)
+  const other = lookedFor(talk, answer)
+  if (other) return other
   const message = inFull(talk.message, talk)
   const beside = aside(message, talk)
   if (beside) return beside
@@ -121,6 +123,19 @@ function namesOthers({ message, state, lexicon, isAsking }: Talk): boolean {
   const isToChoose = (id: string) => state.choices.some((choice) => choice.id === id)
   return drinks.length > 1 && drinks.some(({ id, isExact }) => isExact && !isToChoose(id))
 }
+
+/** 'and something cold and fruity?', while something else is offered, which stays on the table */
+function lookedFor({ message, state, lexicon, isAsking }: Talk, answer: Answer): ChatReply | null {
+  if (isAsking || state.pending.length === 0 || !LOOKS_FOR.test(message)) return null
+  if (itemsOf(message, lexicon).some((item) => item.kind === 'drink' && item.isExact)) return null
+  const plain = message.replace(/^\W*(?:and|also|plus|ok)\b,? /i, '')
+  const found = answer(plain, { ...START, ...(state.avoids && { avoids: state.avoids }) })
+  if (found.perform || DOES.test(found.intent) || found.intent === 'not-understood') return null
+  const choices = found.state?.choices ?? []
+  const topic = found.state?.topic ?? state.topic
+  return { ...found, state: { ...START, ...state, choices, topic } }
+}
+const LOOKS_FOR = /\b(?:something|anything|smth) (?!else\b|like that\b)[a-z]/i
 
 /** 'forget the drizzle thing', of what is not sold anyway: what is offered stays. */
 function forgotten(talk: Talk): ChatReply | null {
@@ -205,8 +220,14 @@ const REMOVES_IT =
 /** What is typed in short, in full. */
 function typed(message: string, talk: Talk): string {
   const { lexicon, state, cart } = talk
-  const plain = turnedNames(
-    TYPED.reduce((text, [from, to]) => text.replace(from, to), message),
+  const plain = onlyNamed(
+    besideIt(
+      turnedNames(
+        TYPED.reduce((text, [from, to]) => text.replace(from, to), message),
+        talk,
+      ),
+      talk,
+    ),
     talk,
   )
   const low = plain.toLowerCase().trim()
@@ -238,6 +259,27 @@ function typed(message: string, talk: Talk): string {
   const [, thing = '', count = ''] = /^([a-z][a-z ]{2,40}) x?([2-9])\W{0,3}$/i.exec(said) ?? []
   const [drink, more] = thing ? itemsOf(thing, lexicon) : []
   return drink?.kind === 'drink' && drink.isExact && !more ? `${count} ${thing}` : said
+}
+
+/** 'a cappuccino with the almond croissant': nothing to eat is put into a drink. */
+function besideIt(message: string, { lexicon, menu }: Talk): string {
+  const [before = '', behind = ''] = message.split(/\bwith the (.+)/i)
+  const [thing] = behind ? itemsOf(behind, lexicon) : []
+  const isFood = thing?.kind === 'drink' && findItem(menu, thing.id)?.kind !== 'drink'
+  return isFood ? `${before}and the ${behind}` : message
+}
+
+/** 'the sea salt one', where nothing is offered and one drink alone has these words in its name */
+function onlyNamed(message: string, { lexicon, menu, state, cart }: Talk): string {
+  if (state.pending.length + state.choices.length + cart.length > 0) return message
+  return message.replace(/\b(?:the|your) ([a-z]{3,12} [a-z]{3,12}) one\b/i, (all, how: string) => {
+    const words = wordsOf(how)
+    const [item, more] = menu.items.filter(({ name }) =>
+      words.every((word) => wordsOf(name).includes(word)),
+    )
+    const isMade = itemsOf(how, lexicon).some(({ kind }) => kind === 'choice' || kind === 'drink')
+    return item && !more && !isMade ? `the ${item.name}` : all
+  })
 }
 
 /** 'hibiscus strawberry tea' is the Strawberry Hibiscus Tea. */

@@ -496,6 +496,11 @@ function sold(open: Open, message: string): ChatReply | null {
     const last = reading.adds.at(-1)
     if (THEN.test(message) && reading.adds.length > 2 && pending.some(({ id }) => id === last?.id))
       return offered(offerOf(reading.adds.slice(-1), scene), open)
+    // 'jasmine milk tea then', where another jasmine tea was offered
+    const like = reading.adds.at(-2)
+    const isLike = last && like && isAkin(like, last, menu)
+    if (THEN_SO.test(message) && isLike && reading.adds.length === pending.length + 1)
+      return offered(offerOf([...reading.adds.slice(0, -2), last], scene), open)
     const named = state.unnamed ? withUnnamed(reading.adds, state.unnamed, lexicon) : reading.adds
     return offered(withAnswer(offerOf(named, scene)), open)
   }
@@ -514,6 +519,14 @@ function sold(open: Open, message: string): ChatReply | null {
 /** 'how much would it be large', 'should I make it iced?': to be thought about. */
 const WOULD =
   /\b(?:what if|how much|what would|would (?:it|that|you)(?! (?:please )?(?:make|change|add|take|put|remove|swap))|if i|should i|is it possible)\b/i
+/** Of one flavor, or both something to eat of one name: 'almond croissant' and 'butter croissant'. */
+function isAkin(one: ParsedDrink, other: ParsedDrink, menu: Open['menu']): boolean {
+  const [first, second] = [wordsOf(one.name), wordsOf(other.name)]
+  const isFood = findItem(menu, one.id)?.kind !== 'drink'
+  return first[0] === second[0] || (isFood && first.at(-1) === second.at(-1))
+}
+const THEN_SO =
+  /^(?!.*\b(?:and|also|add|another|too|more)\b).* then(?:\W*$|,? (?=(?:with|oat|soy|almond|large|iced|hot|no|less|half|extra)\b))/i
 const THEN =
   /^(?!.*\b(?:and|also|add|another|too|more)\b).* then(?:\W*$|, )|^\W*(?:ok(?:ay)?,? )?(?:fine|whatever|in that case)\b(?!.*\b(?:and|also|add|another|too|more)\b)/i
 const ASKS_SAFE =

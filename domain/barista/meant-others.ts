@@ -10,7 +10,7 @@ const ONE_SWAPPED = new RegExp(
   `${LEAD}(?:swap|switch|change|replace|trade|exchange) (?:an?|one(?: of the)?) ([a-z][a-z -]{2,25}?) (?:for|with|to|into) ((?:an?|one|the) [a-z][a-z -]{2,40}?)${END}`,
 )
 const SAME_BUT = new RegExp(
-  `${LEAD}(?:the |do the |make the )?same(?: thing| one| order)?(?: for (?:me|him|her|them|my [a-z]+|[a-z]{2,12}))? but (?:with |in |as |make it |an? )?(?:an? |the )?([a-z][a-z ]{2,30}?)(?: instead)?((?: (?:with|without|no) .{2,30})?)${END}`,
+  `${LEAD}(?:the |do the |make the )?same(?: thing| one| order)?(?: for (?:me|him|her|them|my [a-z]+|[a-z]{2,12}))? but (?:with |in |as |make it |an? )?(?:an? |the )?([a-z][a-z ]{2,30}?)(?: instead)?(?: for (?:me|my [a-z]+|him|her|them))?((?:,? (?:with|without|no) .{2,30})?)${END}`,
 )
 const NAMED = new RegExp(`${LEAD}(?:the |an? )?([a-z][a-z -]{2,30}?)(?: one)?${END}`)
 
@@ -65,7 +65,7 @@ export function sameBut(low: string, { state, menu, lexicon }: Before): string |
   const kinds = named.map((id) => kindOf(String(id)))
   // 'the same but a peach tea with peach popping' has no other popping in it.
   const toppings = row.toppings?.filter((id) => !kinds.includes(kindOf(id)))
-  return `and one ${item.name}${madeLike({ ...row, ...(toppings && { toppings }) }, menu)}${rest}`
+  return `and one ${item.name}${madeLike({ ...row, ...(toppings && { toppings }) }, menu)}${rest.replace(',', '').replace(/with (?:the )?ice/, 'regular ice')}`
 }
 
 /** ', large, iced, 25% sugar' */

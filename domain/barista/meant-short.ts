@@ -96,6 +96,19 @@ export function corrected(low: string, { state, menu, lexicon }: Before): string
   const items = other ? itemsOf(other, lexicon).filter(({ kind }) => kind !== 'end') : []
   const [drink, more] = items
   if (drink?.kind !== 'drink' || !drink.isExact || more || state.pending.length === 0) return null
+  // 'I meant the latte', of a Matcha Milk Tea: the Matcha Latte.
+  const last = findItem(menu, state.pending.at(-1)!.id)
+  const [flavour = ''] = wordsOf(last?.name ?? '')
+  const [variant, second] = menu.items.filter(({ id, name }) => {
+    const words = wordsOf(name)
+    return (
+      id !== last?.id &&
+      words[0] === flavour &&
+      wordsOf(other).every((each) => words.includes(each))
+    )
+  })
+  if (variant && !second && state.pending.every(({ id }) => id !== drink.id))
+    return `change the last one to a ${variant.name}`
   const own = wordsOf(drink.name).map(stem)
   const isLike = ({ id }: SpokenDrink) =>
     wordsOf(findItem(menu, id)?.name ?? '').some((word) => own.includes(stem(word)))
@@ -137,7 +150,9 @@ export function sameWish(low: string, before: Before): string | null {
 function sameOf(low: string, before: Before): string | null {
   const found = SAME_WISH.exec(low)
   const [, part = ''] = found ?? []
-  const like = madeIn(before).at(-1)
+  const rows = madeIn(before)
+  // 'same milk', of the last, is as in the one before it.
+  const like = found?.index === 0 && rows.length > 1 ? rows.at(-2) : rows.at(-1)
   if (!found || !like) return null
   const toppings = (like.toppings ?? []).flatMap(
     (id) => before.menu.toppings.find((each) => each.id === id)?.name ?? [],
@@ -153,7 +168,7 @@ function sameOf(low: string, before: Before): string | null {
   return `${low.slice(0, found.index)}${named}${low.slice(found.index + found[0].length)}`.trim()
 }
 const SAME_WISH =
-  /,?(?: (?:with|in|and))? (?:the )?same (milk|sugar|sweetness|ice|size|toppings?)(?: (?:level|as (?:before|that|the (?:first|last|other) one)))?(?=\W|$)/
+  /(?:^|,?(?: (?:with|in|and))? )(?:the )?same (milk|sugar|sweetness|ice|size|toppings?)(?: (?:level|as (?:before|that|the (?:first|last|other) one)))?(?=\W|$)/
 
 /** 'the sea salt one', of the cream cap that is in it, or of the toppings that were asked about: another of that kind. */
 export function otherTopping(low: string, { state, menu, told = '' }: Before): string | null {

@@ -88,12 +88,30 @@ const INSTEAD =
 const UNSOLD = /\bdon't (?:have|sell|make)\b|\bno tenemos\b/i
 
 /** 'less', behind 'ice?': of what was asked about. */
-export function levelOf(low: string, { said, state }: Before): string | null {
+export function levelOf(low: string, before: Before): string | null {
+  const { said, state } = before
+  const further = furtherOf(low, before)
+  if (further) return further
   const [level = '', how = ''] = LEVEL.exec(low) ?? []
   const [, slot = ''] = OF_SLOT.exec(said.toLowerCase()) ?? []
   if (!level || !slot || state.pending.length === 0) return null
   return `${how === 'none' ? 'no' : how === 'light' ? 'less' : how} ${slot}`
 }
+/** 'even less', 'like a quarter', behind a wish for the sugar or the ice: of that. */
+function furtherOf(low: string, { said, state, lexicon }: Before): string | null {
+  const [, less, to = ''] = FURTHER.exec(low) ?? []
+  const [slot, more] = new Set(
+    choicesIn(itemsOf(said.toLowerCase(), lexicon)).map((each) => each.slot),
+  )
+  const [row, other] = state.pending
+  if ((!less && !to) || more || (slot !== 'sugar' && slot !== 'ice') || !row || other) return null
+  if (slot === 'ice') return to ? null : 'no ice'
+  const now = row.sugarLevel ?? 100
+  return `${to ? TO[to] : now > 50 ? 50 : now > 25 ? 25 : 0}% sugar`
+}
+const FURTHER =
+  /^\W{0,3}(?:(?:hm+|no|ok|actually|maybe|make it|and|oh),? ){0,3}(?:(even less|(?:a )?(?:bit|little) less|less)(?: than that)?)?[\s,]{0,2}(?:(?:like|about|maybe|just|only|make it) ){0,2}(?:an? )?(quarter|half|none)?(?: of that| please| pls| then)*\W{0,3}$/
+const TO: Readonly<Record<string, number>> = { quarter: 25, half: 50, none: 0 }
 const LEVEL =
   /^\W{0,3}(?:(?:just|ok|hm+|make it|a little|a bit),? ){0,2}(less|more|extra|half|no|none|regular|normal|light|full)(?: please| pls| then)?\W{0,3}$/
 const OF_SLOT =

@@ -31,7 +31,7 @@ export function nameFrom(message: string, isOffered = false): SaidName | null {
   if (I_AM.test(plain) && STATES.test(plainOf(name))) return null
   if (CHANGES.test(plainOf(name))) return null
   if (words.some((word) => NEVER_IN_NAMES.has(plainOf(word)))) return null
-  if (!/\p{L}{2}/u.test(name) || /(.)\1{3}/.test(name)) return null
+  if (!(isSaid ? /\p{L}/u : /\p{L}{2}/u).test(name) || /(.)\1{3}/.test(name)) return null
   const isOneWord = words.length === 1
   // 'Jasmine' answers the question; 'jasmine tea' and 'latte' do not.
   if (!(isSaid && isOneWord) && (/\?/.test(plain) || ORDER_WORDS.test(name))) return null
@@ -42,7 +42,7 @@ export function nameFrom(message: string, isOffered = false): SaidName | null {
 const tidy = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 const LEAD =
-  /^(?:(?:hi|hey|hello|ok|okay|sure|oh|um|yes|yeah|thanks|thank you|thx|ty|great|cool|perfect)[,!. ]+)*(?:(?:it'?s|it’s|it is|this is|that'?s|that is)(?: for| under)?|(?:my|the|her|his) name(?:'s|’s| is| would be|:)?|name(?:'s|’s|s| is|:)?|i'?m|i’m|i am|call me|(?:please )?(?:put|use|make it|write)(?: it)?(?: (?:down )?(?:as|under|for))?|under|for|just)(?: the name)?\s+/i
+  /^(?:(?:hi|hey|hello|ok|okay|sure|oh|um|yes|yeah|thanks|thank you|thx|ty|great|cool|perfect)[,!. ]+)*(?:(?:it'?s|it’s|it is|this is|that'?s|that is)(?: for| under)?|(?:my|the|her|his) name(?:'s|’s| is| would be|:)?|name(?:'s|’s|s| is|:)?|i'?m|i’m|i am|call me|(?:please )?(?:put|use|make it|write)(?: it| me)?(?: (?:down )?(?:as|under|for))?|under|for|just)(?: the name)?\s+/i
 const NOBODY =
   /^(?:no(?:,? (?:thanks|thank you|name))?|none|nobody|anonymous|guest|skip(?: it)?|no one|whatever|doesn'?t matter|anything)[.! ]*$/i
 /** A no to what is offered as well. */

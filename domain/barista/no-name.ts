@@ -23,7 +23,11 @@ export function isNoName(message: string, name: string, lexicon?: Lexicon): bool
     [name, plain].some(
       (text) =>
         parseOrder(text, lexicon).length > 0 ||
-        itemsOf(text, lexicon).some((item) => item.kind === 'choice' && item.slot === 'topping'),
+        itemsOf(text, lexicon).some(
+          (item) =>
+            item.kind === 'not' ||
+            (item.kind === 'choice' && (item.slot === 'topping' || item.slot === 'size')),
+        ),
     )
   )
 }

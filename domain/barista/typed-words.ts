@@ -41,8 +41,8 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
     /^(?:and |with |add )?(?:some|normal) ice (?:after all|again|back|then|actually)(?=\W{0,3}$)/i,
     'regular ice',
   ],
-  // 'boba no, aloe yes'
-  [/^([a-z][a-z ]{2,20}) no,? ([a-z][a-z ]{2,20}) yes(?=\W{0,3}$)/i, 'no $1, add $2'],
+  // 'mocha no, latte yes'
+  [/^([a-z][a-z ]{2,20}) no,? ([a-z][a-z ]{2,20}) yes(?=\W{0,3}$)/i, '$2 not $1'],
   // 'the donut can go', "I'll pass on the donut"
   [
     /^((?:ok|and|actually|oh),? )?((?:the|my) [a-z][a-z ]{2,25}) (?:can|should) go(?=\W{0,3}$)/i,
@@ -136,6 +136,26 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
   [
     /\b(popping(?: boba| pearls)?|jelly),? (?:the )?([a-z]{4,12}(?: fruit| star| heart)?) (?:ones?|kind|flavou?rs?)\b/gi,
     '$2 $1',
+  ],
+  // 'popping boba in the peach one, the passion kind'
+  [
+    /\b(popping(?: boba| pearls)?|jelly)( (?:in|to|on|for) [a-z ]{2,25}?),? (?:the )?([a-z]{4,12}(?: fruit| star| heart)?) (?:kind|flavou?r|type)(?=\W{0,3}$)/i,
+    '$3 $1$2',
+  ],
+  [/\b(?:no|without)(?: any| added)? (?:sweeteners?|sweetening)\b/gi, 'no sugar'],
+  [
+    /^(.{0,20}?\b)?what (?:else |all )?can (?:i|you|we|u) (?:put|add|get|have|throw)(?: (?:in|on|to|into))? (?:it|that|this|there|them)(?=\W{0,3}$)/i,
+    '$1what toppings do you have',
+  ],
+  // 'she changed her mind, make hers a chai'
+  [
+    /\b(?:i|we|he|she|they|my [a-z]+) (?:just )?changed (?:my|our|his|her|their) mind,? (?:so |and )?(?=(?:make|change|swap|switch|turn)\b)/i,
+    '',
+  ],
+  // 'black for both', of coffees
+  [
+    /\bblack(?=(?: (?:then|please|for (?:all|both|me|everyone)|on (?:all|both)))*\W{0,3}$)/i,
+    'no milk',
   ],
   [/\blemme\b/gi, 'let me'],
   [/\bbtwn\b/gi, 'between'],

@@ -7,6 +7,8 @@ import { formatCents } from '#domain/cafe/money.ts'
 import {
   classSessions,
   ledgerPostings,
+  memberships,
+  orderLines,
   orders,
   pickupSlots,
   rsvps,
@@ -14,6 +16,7 @@ import {
 } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testing.ts'
 import { press } from '../memberships/testing.ts'
+import { accountOf } from '../people/testing.ts'
 import { patchOrder } from '../ordering/testing.ts'
 import { reconcile } from '../payments/online.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -177,6 +180,80 @@ eachEngine(
       expect((await backOnCards()) - before[1]).toBe(both.totalCents)
       for (const [account, cents] of Object.entries(await books()))
         expect([account, cents]).toEqual([account, before[0][account] ?? 0])
+    })
+
+    test('cost less with a membership that is joined in the same cart, and each cent goes back', async () => {
+      const before = [await books(), await backOnCards()] as const
+      const me = await server().as('customer@demo.example')
+      const { db } = server()
+      const { id: userId } = await accountOf(server(), 'customer@demo.example')
+      await db
+        .update(memberships)
+        .set({ state: 'ended', endedOn: '2025-10-01' })
+        .where(eq(memberships.userId, userId))
+      const { seats, drinksCents } = await carted()
+      const lines = [lineOf(seats), { id: 'premium', type: 'membership', quantity: 1 }]
+      const asked = await server().send<'quote'>('POST', '/api/quotes', { lines }, me)
+      const [seatsLine] = asked.body.lines
+      const { subtotalCents, taxCents } = (await drinksOf(seats.booking)).quote
+      const goods = subtotalCents - Math.round(subtotalCents * 0.15)
+      const lessCents = goods + Math.round((taxCents * goods) / subtotalCents)
+      expect(lessCents).toBeLessThan(drinksCents)
+      // 20 % off the class, 15 % off the drinks.
+      expect(seatsLine?.summary).toContain(
+        `Drinks for the break: ${formatCents(lessCents)} with tax`,
+      )
+      expect(seatsLine?.totalCents).toBe(TWO_CENTS - 2_720 + lessCents)
+      // Without it, they cost what was shown.
+      const alone = await server().send<'quote'>('POST', '/api/quotes', { lines: [lines[0]] }, me)
+      expect(alone.body.totalCents).toBe(TWO_CENTS + drinksCents)
+
+      const wrong = newOrder({
+        lines,
+        payment: 'online',
+        expectedTotalCents: asked.body.totalCents + 1,
+      })
+      expect(
+        (await server().send('POST', '/api/orders', wrong, { ...newKey(), ...me })).status,
+      ).toBe(409)
+      expect((await drinksOf(seats.booking)).quote.totalCents).toBe(drinksCents)
+      const right = { ...wrong, expectedTotalCents: asked.body.totalCents }
+      const { status, body } = await server().send('POST', '/api/orders', right, {
+        ...newKey(),
+        ...me,
+      })
+      expect([status, body.message]).toEqual([201, undefined])
+      expect((await drinksOf(seats.booking)).quote).toMatchObject({
+        totalCents: lessCents,
+        reductions: [{ kind: 'member', label: 'Premium Membership: 15% off' }],
+      })
+      await pay(body)
+      const drinksOrder = await drinksOf(seats.booking)
+      expect(drinksOrder).toMatchObject({ status: 'pending', isPaid: true })
+      const written = await db
+        .select()
+        .from(orderLines)
+        .where(eq(orderLines.orderId, drinksOrder.id))
+      const offLines = written.reduce((all, line) => all + line.discountCents, 0)
+      expect(offLines).toBe(subtotalCents - goods)
+      const booking = await look(seats.booking)
+      expect(booking).toMatchObject({
+        status: 'confirmed',
+        paidCents: TWO_CENTS - 2_720,
+        dueCents: 0,
+      })
+      const paid = await books()
+      expect((paid['provider:test'] ?? 0) - (before[0]['provider:test'] ?? 0)).toBe(
+        asked.body.totalCents,
+      )
+
+      const back = { refundCents: TWO_CENTS - 2_720, creditCents: 0, drinksCents: lessCents }
+      expect((await cancel(seats.booking, back)).status).toBe(200)
+      expect((await backOnCards()) - before[1]).toBe(TWO_CENTS - 2_720 + lessCents)
+      const after = await books()
+      for (const account of ['deposits:seats', 'deposits:orders', 'sales:drinks', 'tax'])
+        expect([account, after[account] ?? 0]).toEqual([account, before[0][account] ?? 0])
+      expect(Object.values(after).reduce((all, cents) => all + cents, 0)).toBe(0)
     })
 
     test('end with the order that nobody pays, and the kitchen has its time again', async () => {

@@ -8,7 +8,7 @@ import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { cancelDrinks } from './break-ends.ts'
 import { draftWithSeats, placeDrinks, placing } from './break-orders.ts'
-import { drinksCentsOf } from './cart-drinks.ts'
+import { drinksCentsFor } from './cart-drinks.ts'
 import { keyOf } from './occasions.ts'
 import { endHold, holdSeats } from './seat-holds.ts'
 import { nameOfSeats } from './seat-lines.ts'
@@ -186,7 +186,8 @@ async function cartSeats(
   const booking = await readSeats(services, reference, person)
   const { totalCents, token } = booking
   const row = await find(services.db, reference)
-  const drinksCents = row ? await drinksCentsOf(services.db, row) : 0
+  const accountId = person?.user.id ?? row?.userId ?? null
+  const drinksCents = row ? await drinksCentsFor(services.db, services, { accountId }, row) : 0
   return {
     line: {
       id: `${reference}.${token}`,

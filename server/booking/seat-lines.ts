@@ -14,7 +14,7 @@ import { rsvps } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { tierFor, type Buyer } from '../memberships/tier.ts'
 import type { Services } from '../services.ts'
-import { drinksCentsOf, drinksGone, payDrinksOf } from './cart-drinks.ts'
+import { drinksCentsFor, drinksGone, payDrinksOf, repriceDrinks } from './cart-drinks.ts'
 import { keyOf, readOccasion } from './occasions.ts'
 import { chargeFromOrder } from './order-charges.ts'
 import { ORDER_MS, reservedIn, unsold, type Line, type Taker } from './reserved-cart.ts'
@@ -78,7 +78,7 @@ async function seatLine(
   const held = { row, occasion }
   const problem = whyNot(services, held)
   const { netCents, tier, discountCents } = await pricedFor(services.db, services, buyer, held)
-  const drinksCents = await drinksCentsOf(services.db, row)
+  const drinksCents = await drinksCentsFor(services.db, services, buyer, row)
   const { timeZone } = services.settings.get().cafe
   const { startsAt, endsAt } = occasion
   return {
@@ -167,13 +167,9 @@ export async function takeSeats(
   const held = await lockSeats(tx, line.id)
   const { row, occasion } = held
   const problem = whyNot(services, held)
-  const { netCents, ...priced } = await pricedFor(
-    tx,
-    services,
-    { accountId: userId, joining },
-    held,
-  )
-  const drinksCents = await drinksCentsOf(tx, row)
+  const buyer = { accountId: userId, joining }
+  const { netCents, ...priced } = await pricedFor(tx, services, buyer, held)
+  const drinksCents = await repriceDrinks(tx, services, buyer, row)
   if (problem || netCents + drinksCents !== line.totalCents) {
     const message =
       problem?.message ?? `${occasion.title} costs something else now. Look at it once more.`

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { BREAK_TEXTS } from '#domain/booking/break-drinks.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { Dining, EditedLine, Pickup, Quote, Reduction } from '#domain/contracts/ordering.ts'
-import { tierName, type Tier } from '#domain/membership/tiers.ts'
+import { discountPercent, tierName, type Tier } from '#domain/membership/tiers.ts'
 import { chargesOf, lineRate } from '#domain/ordering/charges.ts'
 import { isSameDrink } from '#domain/ordering/edit.ts'
 import { fullQuote, reductionsOf } from '#domain/ordering/full-quote.ts'
@@ -87,6 +87,27 @@ function dayOf(before: OrderRow, pickup: Wishes['pickup']): string | undefined {
   return before.pickupAt === null ? undefined : dateIn(before.timeZone, before.pickupAt)
 }
 
+/**
+ * An order as it stands, for whoever has another membership on its day. Its lines keep their prices, and a discount that was promised
+ * with the same membership stays as it was.
+ */
+export async function quoteForTier(
+  services: Services,
+  before: OrderRow,
+  tier: Tier,
+): Promise<Quote> {
+  const { quote } = before
+  const member = reductionsOf(quote).find(({ kind }) => kind === 'member')
+  const isSame = member
+    ? promisedPercent(member, tier) !== undefined
+    : discountPercent(services.settings.get().cafe, tier, 'menu') === 0
+  if (isSame) return quote
+  const lines = quote.lines.map(asWished)
+  const waive = quote.waivedFees?.map(({ id }) => id)
+  const { dining } = quote
+  return requote(services, before, { lines, dining, date: dayOf(before, undefined), waive, tier })
+}
+
 async function requote(
   services: Services,
   before: OrderRow,
@@ -95,11 +116,14 @@ async function requote(
     dining,
     date,
     waive,
+    tier: known,
   }: {
     lines: EditedLine[]
     dining: Dining | undefined
     date: string | undefined
     waive: string[] | undefined
+    /** That of the account, where it is not given. */
+    tier?: Tier
   },
 ): Promise<Quote> {
   const { quote } = before
@@ -122,7 +146,8 @@ async function requote(
   const reductions = reductionsOf(quote)
   const code = reductions.find(({ kind }) => kind === 'promo')?.code
   const cents = reductions.find(({ kind }) => kind === 'counter')?.cents ?? 0
-  const tier = before.userId === null ? null : await tierOf(services.db, before.userId, day)
+  const own = before.userId === null ? null : await tierOf(services.db, before.userId, day)
+  const tier = known ?? own
   const member = reductions.find(({ kind }) => kind === 'member')
   return fullQuote({
     ...input,

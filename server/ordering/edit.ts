@@ -195,7 +195,8 @@ function madeAfter(
   })
 }
 
-async function writeLines(tx: Db, orderId: string, lines: readonly QuoteLine[]) {
+/** Writes the lines of an order anew. Hold it. */
+export async function writeLines(tx: Db, orderId: string, lines: readonly QuoteLine[]) {
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
   await tx.insert(orderLines).values(
     lines.map(

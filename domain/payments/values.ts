@@ -36,3 +36,8 @@ export const METHOD_NAMES: Record<Method, string> = {
 export function isProvider(method: Method): method is ProviderName {
   return (PROVIDERS as readonly Method[]).includes(method)
 }
+
+/** Whether staff took it: what is given back of it is handed out at the counter. */
+export function isCounter(method: Method): method is CounterMethod {
+  return (COUNTER_METHODS as readonly Method[]).includes(method)
+}

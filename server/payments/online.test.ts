@@ -349,6 +349,23 @@ eachEngine(
       await press((await start(counter)).body.url, 'good')
       expect(await rowOf(counter.id)).toMatchObject({ isPaid: true })
     })
+
+    test('an order for the counter that was paid online later is called off online, and its money comes back', async () => {
+      const order = await place({ payment: 'counter' })
+      await press((await start(order)).body.url, 'good')
+      const { id, token } = order
+      const off = await server().send<'cancelOrder'>(
+        'POST',
+        `/api/orders/${id}/cancellation`,
+        { token },
+        SITE,
+      )
+      expect(off.body).toMatchObject({ status: 'cancelled' })
+      expect(await standing(order)).toMatchObject({
+        state: 'over',
+        refundedCents: order.quote.totalCents,
+      })
+    })
   },
   { payments: provider },
 )

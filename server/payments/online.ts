@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import { hasJoined, hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { firstStatus } from '#domain/ordering/status.ts'
-import { HOLD_MINUTES, isProvider, type ProviderName } from '#domain/payments/values.ts'
+import { HOLD_MINUTES, isCounter, isProvider, type ProviderName } from '#domain/payments/values.ts'
 import { audit } from '../audit/store.ts'
 import { bookFailedRefund, bookOrder, bookPayment } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
@@ -202,7 +202,7 @@ async function arrived(
   { amountCents, chargeId, card }: Arrived,
 ) {
   const at = services.now()
-  const { dueCents } = await balanceOf(tx, order)
+  const { dueCents, payments: paid } = await balanceOf(tx, order)
   const [payment] = await tx
     .update(payments)
     // What has arrived counts, also where it is not what was asked for.
@@ -246,6 +246,9 @@ async function arrived(
   if (wanted === 0) return touch(tx, services, order.id)
   if (amountCents < wanted) return touch(tx, services, order.id, wanted - amountCents)
   const status = order.status === 'awaiting-payment' ? firstStatus(order.channel) : undefined
+  // Its money goes back to the card by itself, also where the order was to be paid at the counter.
+  const isOnline = paid.every(({ state, method }) => state !== 'succeeded' || !isCounter(method))
+  if (isOnline) await tx.update(orders).set({ payment: 'online' }).where(eq(orders.id, order.id))
   const changer = { name: BY_PROVIDER, person: null, isSystem: true, check: () => {} }
   await changeIn(tx, services, order.id, { isPaid: true, ...(status && { status }) }, changer)
 }

@@ -6,6 +6,8 @@ export const TEXTS = {
   Pickup: 'Para recoger',
   'as soon as it is ready': 'en cuanto esté lista',
   'When do you want it?': '¿Para cuándo la quieres?',
+  'It is paid already. Please cancel it at the counter, where you get your money back.':
+    'Ya está pagado. Cancélalo en el mostrador, donde te devuelven el dinero.',
   'Earliest: {time}': 'Lo más pronto: {time}',
   'Keep it': 'Dejarla',
   Later: 'Más tarde',

@@ -97,3 +97,9 @@ test('gives back all of it where what was held is not paid yet, and says that it
   await screen.findByText(/You get \$5\.00 back, the way you paid\. What was held for you is free/)
   expect(screen.queryByText(/stays booked/)).toBeNull()
 })
+
+test('what was paid at the counter is called off there, and says so', async () => {
+  show(<CancelOrder order={{ ...ORDER, isPaid: true, payment: 'counter' }} />)
+  expect(await screen.findByText(/^It is paid already\. Please cancel it at the counter/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

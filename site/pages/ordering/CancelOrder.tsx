@@ -42,12 +42,21 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
         <b>{t('Order {number} is cancelled.', { number: order.number })}</b>
       </p>
     )
-  if (cancelProblem(order) !== null)
-    return problem && order.status !== 'cancelled' ? (
-      <p className="notice is-error" role="alert">
-        {problem}
+  if (cancelProblem(order) !== null) {
+    if (problem && order.status !== 'cancelled')
+      return (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )
+    // The other reasons are in what the page says of the order's state.
+    const isAtCounter = order.status === 'pending' || order.status === 'confirmed'
+    return isAtCounter ? (
+      <p className="soft">
+        {t('It is paid already. Please cancel it at the counter, where you get your money back.')}
       </p>
     ) : null
+  }
 
   const doIt = async () => {
     setStep('busy')

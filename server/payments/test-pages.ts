@@ -104,9 +104,11 @@ function over(c: Context<HttpEnv>, page: TestPage | null) {
   const content = html`
     <h1>${page?.state === 'paid' ? 'Paid already' : 'Nothing to pay here'}</h1>
     <p>
-      ${page?.state === 'paid'
-        ? 'No card is charged again. The café may hear of the payment some seconds later.'
-        : 'This page is over: the order was paid, or the time for it has passed.'}
+      ${
+        page?.state === 'paid'
+          ? 'No card is charged again. The café may hear of the payment some seconds later.'
+          : 'This page is over: the order was paid, or the time for it has passed.'
+      }
     </p>
     ${page ? html`<p><a href="${page.returnUrl}">Back to the café</a></p>` : ''}
   `

@@ -100,6 +100,8 @@ test('gives back all of it where what was held is not paid yet, and says that it
 
 test('what was paid at the counter is called off there, and says so', async () => {
   show(<CancelOrder order={{ ...ORDER, isPaid: true, payment: 'counter' }} />)
-  expect(await screen.findByText(/^It is paid already\. Please cancel it at the counter/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^It is paid already\. Please cancel it at the counter/),
+  ).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
-import { isPaidAfter, paymentProblem } from './payment.ts'
+import { isMoneyMoved, isPaidAfter, paymentProblem } from './payment.ts'
 
 type Row = [status: OrderStatus, isPaid: boolean, patch: Pick<OrderPatch, 'status' | 'isPaid'>]
 
@@ -48,4 +48,17 @@ test('an order that was refunded or cancelled and is taken up again is unpaid', 
   expect(isPaidAfter({ status: 'refunded', isPaid: true }, {})).toBe(true)
   expect(isPaidAfter({ status: 'ready', isPaid: true }, { status: 'refunded' })).toBe(true)
   expect(isPaidAfter({ status: 'ready', isPaid: false }, { isPaid: true })).toBe(true)
+})
+
+test('a change of state that gives money back cannot be taken back, and neither can leaving it', () => {
+  const quote = { totalCents: 1_161 }
+  const paid = { status: 'preparing', isPaid: true, quote } as const
+  expect(isMoneyMoved(paid, 'refunded')).toBe(true)
+  expect(isMoneyMoved(paid, 'cancelled')).toBe(true)
+  expect(isMoneyMoved(paid, 'ready')).toBe(false)
+  expect(isMoneyMoved({ ...paid, status: 'refunded' }, 'preparing')).toBe(true)
+  const unpaid = { ...paid, isPaid: false }
+  expect(isMoneyMoved(unpaid, 'cancelled')).toBe(false)
+  expect(isMoneyMoved({ ...unpaid, dueCents: 1_161 }, 'cancelled')).toBe(false)
+  expect(isMoneyMoved({ ...unpaid, dueCents: 459 }, 'cancelled')).toBe(true)
 })

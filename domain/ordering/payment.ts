@@ -1,4 +1,4 @@
-import type { OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
+import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
 
 /** Nobody pays for an order in such a state; one that was picked up may be paid late. */
 const UNPAYABLE: Partial<Record<OrderStatus, string>> = {
@@ -45,4 +45,22 @@ export function isPaidAfter(
   if (order.status === 'refunded' && status !== 'refunded') return false
   if (order.status === 'cancelled' && status !== 'cancelled') return patch.isPaid ?? false
   return patch.isPaid ?? order.isPaid
+}
+
+/**
+ * Whether a change of state moves money. Setting the state before brings none of it back, so such a change is not offered to
+ * be undone.
+ */
+export function isMoneyMoved(
+  {
+    status,
+    isPaid,
+    dueCents,
+    quote,
+  }: Pick<Order, 'status' | 'isPaid' | 'dueCents'> & { quote: Pick<Order['quote'], 'totalCents'> },
+  to: OrderStatus,
+): boolean {
+  if (to === status) return false
+  if (to === 'refunded' || status === 'refunded') return true
+  return to === 'cancelled' && (isPaid || (dueCents ?? quote.totalCents) < quote.totalCents)
 }

@@ -3,6 +3,7 @@ import type { Cancelling, Order, OrderPatch, SettableStatus } from '#domain/cont
 import { paymentProblem } from '#domain/ordering/payment.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
+import { RefundAll } from '../payments/RefundAll.tsx'
 import { isGiven, WhyCancelled } from './WhyCancelled.tsx'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
   apply: (patch: OrderPatch) => Promise<unknown>
 }
 
-/** Any state, chosen first and set by a press of its own; what is called off needs a reason. */
+/** Any state, chosen first and set by a press of its own; what is called off needs a reason, and what is refunded gives its money back. */
 export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode {
   const [chosen, setChosen] = useState<SettableStatus | null>(null)
   const [cancelling, setCancelling] = useState<Cancelling | null>(null)
@@ -69,7 +70,10 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
           onChange={setCancelling}
         />
       )}
-      {chosen && chosen !== order.status && (
+      {chosen === 'refunded' && order.status !== 'refunded' && (
+        <RefundAll order={order} onClose={() => setChosen(null)} />
+      )}
+      {chosen && chosen !== 'refunded' && chosen !== order.status && (
         <button
           type="button"
           className="button wide"

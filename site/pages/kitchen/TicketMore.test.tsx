@@ -155,6 +155,68 @@ test('any state is set from the one that was seen; giving back what was not paid
   expect(apply.mock.calls).toEqual([[{ status: 'no-show', from: 'preparing' }]])
 })
 
+test('refunded is set by giving the money back, with a reason and how it goes back', async () => {
+  const refunds: unknown[] = []
+  const payment = {
+    id: 'p-1',
+    method: 'card-terminal',
+    state: 'succeeded',
+    amountCents: 702,
+    tipCents: 0,
+    refundedCents: 0,
+    givenCents: null,
+    failure: null,
+    dispute: null,
+    takenBy: 'Bao',
+    createdAt: '2025-10-17T16:00:00.000Z',
+    succeededAt: '2025-10-17T16:00:00.000Z',
+  }
+  const money = {
+    orderId: 'o-1',
+    totalCents: 702,
+    paidCents: 702,
+    refundedCents: 0,
+    dueCents: 0,
+    payments: [payment],
+    refunds: [],
+    cash: null,
+    refundable: { lines: [], tipCents: 0, totalCents: 702 },
+  }
+  const refund = {
+    id: 'r-1',
+    paymentId: 'p-1',
+    method: 'card-terminal',
+    state: 'succeeded',
+    amountCents: 702,
+    reason: 'Spilled',
+    failure: null,
+    givenBy: 'Sena',
+    createdAt: '2025-10-17T16:06:00.000Z',
+    drawer: null,
+  }
+  open(orderOf({ isPaid: true }), {
+    'GET /api/orders/o-1/payments': () => money,
+    'POST /api/orders/o-1/refunds': ({ body }) => {
+      refunds.push(body)
+      return { ...money, refunds: [refund] }
+    },
+  })
+  fireEvent.change(screen.getByLabelText('Set the state of A-104'), {
+    target: { value: 'refunded' },
+  })
+  expect(screen.queryByRole('button', { name: /^Set it/ })).toBeNull()
+  await screen.findByText('Give $7.02 back on the card terminal.')
+  press('Confirm refund of $7.02')
+  expect(refunds).toEqual([])
+  expect(screen.getByText('Say why, for the books.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Spilled' } })
+  press('Confirm refund of $7.02')
+  await waitFor(() => expect(toasts.list.value).toHaveLength(1))
+  expect(refunds).toMatchObject([{ of: { kind: 'all' }, reason: 'Spilled' }])
+  expect(toasts.list.value[0]?.text).toBe('Give $7.02 back on the card terminal.')
+  expect(apply).not.toHaveBeenCalled()
+})
+
 test('nobody is asked to stop making an order that was cancelled before it was begun', () => {
   open(orderOf({ status: 'confirmed' }))
   const select = screen.getByLabelText('Set the state of A-104')

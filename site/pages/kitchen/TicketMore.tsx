@@ -136,7 +136,13 @@ function Money({ order, may, onPay }: Props): ReactNode {
   return (
     <p className="pos-ticket-money">
       <b className="numeral">{formatCents(order.dueCents ?? order.quote.totalCents)}</b>{' '}
-      {order.isPaid ? 'paid' : isOff(order) ? 'never paid' : 'to pay'}
+      {order.status === 'refunded'
+        ? 'given back'
+        : order.isPaid
+          ? 'paid'
+          : isOff(order)
+            ? 'never paid'
+            : 'to pay'}
       {canPay && (
         <button className="button" onClick={onPay}>
           Take the money

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 const order = (id: string, status: Order['status'] = 'confirmed') =>
-  ({ id, number: `A-${id}`, status }) as Order
+  ({ id, number: `A-${id}`, status, isPaid: false, quote: { totalCents: 702 } }) as Order
 function open() {
   const orders = {
     change: async (id: string, patch: OrderPatch) => {
@@ -35,7 +35,7 @@ function open() {
   return showHook(() => useMoves(orders))
 }
 type Hook = ReturnType<typeof open>
-const move = ({ result }: Hook, one: Order, status: 'preparing' | 'ready') =>
+const move = ({ result }: Hook, one: Order, status: 'preparing' | 'ready' | 'cancelled') =>
   act(() => result.current.change(one, { status, from: one.status } as OrderPatch))
 const numbers = ({ result }: Hook) => result.current.undoable.map(({ number }) => number)
 
@@ -77,6 +77,15 @@ test.each(['waiting', 'awaiting-payment'] as const)(
     expect(numbers(hook)).toEqual([])
   },
 )
+
+test('a move that gives money back is not offered to be taken back, and the money is told of', async () => {
+  const hook = open()
+  await move(hook, { ...order('1'), isPaid: true }, 'cancelled')
+  expect(numbers(hook)).toEqual([])
+  expect(toasts.list.value.at(-1)?.title).toBe('A-1 is cancelled')
+  await move(hook, order('2'), 'cancelled')
+  expect(numbers(hook)).toEqual(['A-2'])
+})
 
 test('what is not a move leaves nothing to take back', async () => {
   const hook = open()

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
 import { UNDO_SECONDS } from '#domain/kitchen/limits.ts'
+import { isMoneyMoved } from '#domain/ordering/payment.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/index.ts'
 import type { useLiveOrders } from '../../state/live-orders.ts'
+import { tellOfMoney } from '../payments/ways-back.ts'
 
 /** A move that can still be taken back. */
 export type Move = {
@@ -56,6 +58,8 @@ export function useMoves(orders: Pick<ReturnType<typeof useLiveOrders>, 'change'
     refocus.current = focus
     redraw({})
     if (patch.status !== undefined) note(order, patch.status)
+    if (patch.status !== undefined && isMoneyMoved(order, patch.status))
+      tellOfMoney(order, patch.status)
     return true
   }
 
@@ -65,6 +69,8 @@ export function useMoves(orders: Pick<ReturnType<typeof useLiveOrders>, 'change'
     // What the server alone sets is not set again: its customer was told that it is accepted.
     const from = status === 'waiting' && to === 'confirmed' ? 'pending' : status
     if (from === 'waiting' || from === 'awaiting-payment' || to === from) return
+    // Another state brings back no money.
+    if (isMoneyMoved(order, to)) return
     const key = `${id} ${Date.now()}`
     setUndoable((moves) => [
       ...moves.filter((move) => move.id !== id),

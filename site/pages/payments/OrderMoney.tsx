@@ -56,7 +56,7 @@ export function OrderMoney({
 function Found({ money }: { money: Money }): ReactNode {
   useSignals()
   const [isOpen, setOpen] = useState(false)
-  const [given, setGiven] = useState(0)
+  const [given, setGiven] = useState<string | null>(null)
   // Who may not by themselves asks somebody who may for their PIN.
   const mayRefund = can(session.user.value, 'orders') && money.refundable.totalCents > 0
   return (
@@ -86,7 +86,7 @@ function Found({ money }: { money: Money }): ReactNode {
           ))}
         </ul>
       )}
-      <p role="status">{given > 0 ? 'It is in the books.' : ''}</p>
+      <p role="status">{given !== null && `${given} It is in the books.`}</p>
       {mayRefund && !isOpen && (
         <button type="button" className="button" onClick={() => setOpen(true)}>
           Refund…
@@ -96,9 +96,9 @@ function Found({ money }: { money: Money }): ReactNode {
         <RefundForm
           money={money}
           onClose={() => setOpen(false)}
-          onDone={() => {
+          onDone={(back) => {
             setOpen(false)
-            setGiven((count) => count + 1)
+            setGiven(back)
           }}
         />
       )}

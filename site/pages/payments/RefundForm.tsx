@@ -10,8 +10,16 @@ import { useAct } from '../admin/use-act.ts'
 import { ApprovalForm } from '../till/ApprovalForm.tsx'
 import '../menu/sheet.css'
 import { centsGiven, EMPTY_REFUND, refundFrom, type RefundDraft } from './refund-choice.ts'
+import { lastBack, wayWords, waysBack } from './ways-back.ts'
 
-type Props = { money: Money; onClose: () => void; onDone: () => void }
+type Props = {
+  money: Money
+  /** What is chosen first; lines where there are some. */
+  kind?: RefundOf['kind']
+  onClose: () => void
+  /** @param back what was given back, and how */
+  onDone: (back: string) => void
+}
 
 const KINDS: { kind: RefundOf['kind']; label: string }[] = [
   { kind: 'lines', label: 'Lines' },
@@ -21,17 +29,17 @@ const KINDS: { kind: RefundOf['kind']; label: string }[] = [
 ]
 
 /** Gives money back by line, by amount, of the tip, or all of it, with a reason. */
-export function RefundForm({ money, onClose, onDone }: Props): ReactNode {
+export function RefundForm({ money, kind: first, onClose, onDone }: Props): ReactNode {
   const id = useId()
   const { refundable } = money
-  const { draft, set, problems, problem, needsPin, isBusy, send } = useRefund(money, onDone)
-  const first = useRef<HTMLFormElement>(null)
-  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  const { draft, set, problems, problem, needsPin, isBusy, send } = useRefund(money, first, onDone)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
   const sum = centsGiven(draft, money)
   return (
     <div className="refund-form">
       <form
-        ref={first}
+        ref={form}
         className="refund-fields"
         onSubmit={(event) => {
           event.preventDefault()
@@ -88,7 +96,7 @@ export function RefundForm({ money, onClose, onDone }: Props): ReactNode {
         <p id={`${id}-reason`} className="error" role="alert">
           {problems.reason}
         </p>
-        <CashNote cash={money.cash} />
+        <HowNote money={money} sum={sum} />
         <Problem text={problem} />
         <p className="acts">
           <button className="button loud" disabled={isBusy}>
@@ -107,10 +115,11 @@ export function RefundForm({ money, onClose, onDone }: Props): ReactNode {
 }
 
 /** What was chosen to be given back, what is wrong with it, and giving it back. */
-function useRefund(money: Money, onDone: () => void) {
-  const [draft, setDraft] = useState<RefundDraft>(() =>
-    money.refundable.lines.length > 0 ? EMPTY_REFUND : { ...EMPTY_REFUND, kind: 'all' },
-  )
+function useRefund(money: Money, first: Props['kind'], onDone: Props['onDone']) {
+  const [draft, setDraft] = useState<RefundDraft>(() => ({
+    ...EMPTY_REFUND,
+    kind: first ?? (money.refundable.lines.length > 0 ? 'lines' : 'all'),
+  }))
   const [problems, setProblems] = useState<{ what?: string; reason?: string }>({})
   const [isBusy, setBusy] = useState(false)
   // The same for a second try, so that a lost answer gives nothing back twice.
@@ -126,10 +135,15 @@ function useRefund(money: Money, onDone: () => void) {
     if ('problems' in checked) return
     setBusy(true)
     const body = { key, of: checked.of, reason: draft.reason.trim(), ...(approval && { approval }) }
+    let after = money
     const give = async () => {
       setNeedsPin(false)
       try {
-        await callPrivate('refundOrder', { params: { id: money.orderId }, body }, { retries: 0 })
+        after = await callPrivate(
+          'refundOrder',
+          { params: { id: money.orderId }, body },
+          { retries: 0 },
+        )
       } catch (error) {
         setNeedsPin(error instanceof ApiError && asksPin(error.code))
         throw error
@@ -137,7 +151,7 @@ function useRefund(money: Money, onDone: () => void) {
     }
     const isDone = await act(give)
     setBusy(false)
-    if (isDone) onDone()
+    if (isDone) onDone(wayWords(lastBack(after)))
   }
   return { draft, set, problems, problem, needsPin, isBusy, send }
 }
@@ -214,16 +228,30 @@ function Pieces({
   )
 }
 
-/** Which drawer cash is handed out of: one that is open, which may be another than it was paid into. */
-function CashNote({ cash }: Pick<Money, 'cash'>): ReactNode {
+/** By which way it goes back, and which drawer cash is handed out of: one that is open, which may be another than it was paid into. */
+function HowNote({ money, sum }: { money: Money; sum: number | null }): ReactNode {
+  const { cash, payments } = money
+  const ways = sum === null ? null : waysBack(money, sum)
+  const byTerminal = payments.some(({ method }) => method === 'card-terminal')
+  const isCash = ways === null ? cash !== null : ways.some(({ method }) => method === 'cash')
   return (
-    cash && (
-      <p className="soft">
-        {cash.drawer === null
-          ? 'Cash was paid, and no drawer is open to hand it out of. Open a drawer first.'
-          : `What was paid in cash is handed out of ${cash.drawer}, which is open.`}
-      </p>
-    )
+    <>
+      {ways && (
+        <p>
+          <b>{wayWords(ways)}</b>
+        </p>
+      )}
+      {!ways && byTerminal && (
+        <p className="soft">What was paid by the card terminal is given back on it, by hand.</p>
+      )}
+      {cash && isCash && (
+        <p className="soft">
+          {cash.drawer === null
+            ? 'Cash was paid, and no drawer is open to hand it out of. Open a drawer first.'
+            : `What was paid in cash is handed out of ${cash.drawer}, which is open.`}
+        </p>
+      )}
+    </>
   )
 }
 

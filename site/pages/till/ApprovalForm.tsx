@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Approval } from '#domain/contracts/till.ts'
 import { TILL_PERMISSIONS, type TillAct } from '#domain/till/permissions.ts'
 import { can } from '#domain/people/permissions.ts'
-import { PIN } from '#domain/till/pin.ts'
+import { PIN, PIN_LENGTH } from '#domain/till/pin.ts'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { leaveTill } from '../../state/leave-till.ts'
 import { isAppKept, markAsTill } from '../../state/till-mark.ts'
+import { PinKeys } from './PinKeys.tsx'
 
 /** Somebody who may agrees with their PIN; the server looks at it once more. */
 export function ApprovalForm({
@@ -18,8 +19,20 @@ export function ApprovalForm({
   onApprove: (approval: Approval) => void
 }): ReactNode {
   const { data } = useTillDoor()
-  const [userId, setUserId] = useState('')
+  const [chosen, setChosen] = useState('')
   const [pin, setPin] = useState('')
+  const people = data?.people.filter((one) => can(one, TILL_PERMISSIONS[act]))
+  // One who may is not chosen from.
+  const userId = chosen || (people?.length === 1 ? (people[0]?.id ?? '') : '')
+  const form = useRef<HTMLFormElement>(null)
+  const count = people?.length
+  // It may open below the screen.
+  useEffect(() => {
+    if (count === undefined) return
+    const field = form.current?.querySelector<HTMLElement>(count === 1 ? 'input' : 'select')
+    field?.focus({ preventScroll: true })
+    form.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [count])
   if (data && data.till === null)
     return (
       <p className="soft">
@@ -27,11 +40,11 @@ export function ApprovalForm({
         PIN”.
       </p>
     )
-  const people = data?.people.filter((one) => can(one, TILL_PERMISSIONS[act]))
   if (people?.length === 0)
     return <p className="soft">Nobody who may agree to this has set a PIN yet.</p>
   return (
     <form
+      ref={form}
       className="till-form till-approval"
       onSubmit={(event) => {
         event.preventDefault()
@@ -45,7 +58,7 @@ export function ApprovalForm({
         <select
           className="input"
           value={userId}
-          onChange={({ target }) => setUserId(target.value)}
+          onChange={({ target }) => setChosen(target.value)}
           required
         >
           <option value="">Choose a name</option>
@@ -61,15 +74,19 @@ export function ApprovalForm({
         <input
           className="input"
           type="password"
-          inputMode="numeric"
+          inputMode="none"
           autoComplete="off"
-          maxLength={4}
+          maxLength={PIN_LENGTH}
           pattern="\d{4}"
           value={pin}
           onChange={({ target }) => setPin(target.value.replaceAll(/\D/g, ''))}
           required
         />
       </label>
+      <PinKeys
+        onDigit={(digit) => setPin(`${pin}${digit}`.slice(0, PIN_LENGTH))}
+        onDelete={() => setPin(pin.slice(0, -1))}
+      />
       <button className="button loud" disabled={!userId || !PIN.test(pin)}>
         Agree
       </button>

@@ -1,7 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useQueryClient } from '@tanstack/react-query'
-import { Delete } from 'lucide'
-import { Icon } from '#site/layout/Icon.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import type { TillPerson } from '#domain/contracts/till.ts'
@@ -12,6 +10,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import type { SigningIn } from '../../state/origin.ts'
 import { tillLog } from '../../state/till-log.ts'
 import { useTillDoor } from './ApprovalForm.tsx'
+import { PinKeys } from './PinKeys.tsx'
 import './pin.css'
 
 /** A locked till: a name, and four digits. */
@@ -87,8 +86,6 @@ function People({
   )
 }
 
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
-
 function Pad({ person, onBack }: { person: TillPerson; onBack: () => void }): ReactNode {
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -140,27 +137,7 @@ function Pad({ person, onBack }: { person: TillPerson; onBack: () => void }): Re
           {problem}
         </p>
       )}
-      <div className="pin-keys">
-        {[...DIGITS, '0'].map((digit) => (
-          <button
-            key={digit}
-            type="button"
-            className="button"
-            disabled={isBusy}
-            onClick={() => type(digit)}
-          >
-            {digit}
-          </button>
-        ))}
-        <button
-          type="button"
-          className="button"
-          aria-label="Delete the last digit"
-          onClick={() => setPin(pin.slice(0, -1))}
-        >
-          <Icon of={Delete} />
-        </button>
-      </div>
+      <PinKeys isBusy={isBusy} onDigit={type} onDelete={() => setPin(pin.slice(0, -1))} />
       <button type="button" className="link" onClick={onBack}>
         Somebody else
       </button>

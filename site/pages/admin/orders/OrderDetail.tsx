@@ -232,7 +232,13 @@ const codeOf = ({ quote }: Order) =>
   quote.reductions?.find(({ kind }) => kind === 'promo')?.code ?? null
 
 const paidText = ({ isPaid, status }: OrderRecord['order']) =>
-  isPaid ? 'paid' : status === 'cancelled' ? 'never paid' : 'to pay'
+  status === 'refunded'
+    ? 'given back'
+    : isPaid
+      ? 'paid'
+      : status === 'cancelled'
+        ? 'never paid'
+        : 'to pay'
 
 const hasReceipt = ({ isPaid, status }: OrderRecord['order']) =>
   isPaid && status !== 'cancelled' && status !== 'refunded'

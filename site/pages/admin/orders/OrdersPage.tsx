@@ -162,7 +162,13 @@ const COLUMNS: TableColumn<OrderRow>[] = [
     isShort: true,
     value: ({ isPaid }) => (isPaid ? 'paid' : 'unpaid'),
     cell: ({ isPaid, status }) =>
-      isPaid ? 'Paid' : status === 'cancelled' ? 'Never paid' : 'To pay',
+      status === 'refunded'
+        ? 'Given back'
+        : isPaid
+          ? 'Paid'
+          : status === 'cancelled'
+            ? 'Never paid'
+            : 'To pay',
     canSort: false,
     facet: { name: 'Paid', label: (value) => (value === 'paid' ? 'Paid' : 'To pay') },
   },

@@ -1,0 +1,36 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '../../testing.tsx'
+import { leaveTillAsNew } from './testing.ts'
+import { ApprovalForm } from './ApprovalForm.tsx'
+
+afterEach(() => {
+  leaveTillAsNew()
+  vi.unstubAllGlobals()
+})
+
+const person = (id: string, staffRole: string) => ({ id, name: id, role: 'STAFF', staffRole })
+function open(people: object[]) {
+  const agreed: unknown[] = []
+  show(<ApprovalForm act="refund" onApprove={(approval) => agreed.push(approval)} />, {
+    'GET /auth/till': () => ({ till: { id: 't', name: 'Front' }, people }),
+  })
+  return agreed
+}
+
+test('the only one who may agree is chosen, and the keys on the screen type their PIN', async () => {
+  const agreed = open([person('bao', 'BARISTA'), person('sena', 'SENIOR_BARISTA')])
+  await screen.findByRole('option', { name: 'sena' })
+  expect(document.activeElement).toBe(screen.getByLabelText('Their PIN'))
+  for (const key of ['3', '6', '9', 'Delete the last digit', '8', '2', '7'])
+    fireEvent.click(screen.getByRole('button', { name: key }))
+  fireEvent.click(screen.getByRole('button', { name: 'Agree' }))
+  expect(agreed).toEqual([{ userId: 'sena', pin: '3682' }])
+})
+
+test('of several one is chosen first', async () => {
+  open([person('mia', 'MANAGER'), person('sena', 'SENIOR_BARISTA')])
+  await screen.findByRole('option', { name: 'sena' })
+  expect(document.activeElement).toBe(screen.getByLabelText('Who agrees'))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Agree' }).disabled).toBe(true)
+})

@@ -1,7 +1,7 @@
 import { ADDS, FILLS, JOINS, KEPT, REMOVES, SETS, SWAPS, TIMES } from './frame-words.ts'
 import { type Drink, type Thing, Things } from './frame-things.ts'
 import type { Line } from './drink.ts'
-import type { Choice } from './item.ts'
+import type { Choice, Item } from './item.ts'
 import { UNSOLD_MARK, wordsOf } from './words.ts'
 
 /** A word of a change, by what it does there. */
@@ -65,7 +65,7 @@ export class Clauses extends Things {
       const read = this.#part(at, clause)
       if (!read) return null
       // 'first one oat second one soy'
-      if (read.part?.is === 'thing' && isWhole(clause)) close(at)
+      if ((read.part?.is === 'thing' || read.part?.is === 'rest') && isWhole(clause)) close(at)
       // 'taro half sugar matcha full sugar', 'small mocha large hot chocolate'
       if (read.part?.is === 'drink' && this.#isThere(read.part) && isNamedAndMade(clause)) close(at)
       if (read.part?.is === 'choice' && isMadeAndNamed(clause) && this.#isNamedAt(read.to))
@@ -83,6 +83,17 @@ export class Clauses extends Things {
         next && isBehind(each, next) ? { ...each, parts: [...next.parts, ...each.parts] } : each,
       ]
     })
+  }
+
+  /** The lines that are pointed at or named. */
+  protected about(parts: readonly Part[]): Line[] {
+    return parts.flatMap((part) =>
+      part.is === 'thing'
+        ? part.thing.lines
+        : part.is === 'drink'
+          ? this.lines.filter((line) => this.isNamed(part.drink, line))
+          : [],
+    )
   }
 
   /** 'latte and mocha with oat', 'oat for the latte and mocha': names of what is there, one behind the other. */
@@ -135,6 +146,22 @@ export class Clauses extends Things {
     const isOfDrinks = /\bmilk\b/.test(this.raw) && drinks.some(({ drink }) => drink.quantity > 1)
     if (isOfDrinks || (!isOne && !isNamed && drinks.length > 0)) return null
     if (/\bmilk\b/.test(this.raw) && !isNamed && found.line.drink.quantity < 2) return null
+    const { id, name } = found.item
+    const drink: Drink = { at, word: name, kind: 'drink', id, name, isExact: true, others: [] }
+    return { is: 'variant', line: found.line, drink }
+  }
+
+  /** 'make one croissant plain', of almond croissants: the one that is called so */
+  #plainFood({ word }: Item, at: number): Part | null {
+    const [found, more] = this.scope().flatMap((line) => {
+      const called = `${word} ${wordsOf(line.drink.name).at(-1)}`
+      const item = this.of.menu.items.find(
+        ({ id, kind, aliases }) =>
+          id !== line.drink.id && kind !== 'drink' && aliases.includes(called),
+      )
+      return item ? [{ line, item }] : []
+    })
+    if (!found || more) return null
     const { id, name } = found.item
     const drink: Drink = { at, word: name, kind: 'drink', id, name, isExact: true, others: [] }
     return { is: 'variant', line: found.line, drink }
@@ -318,6 +345,11 @@ export class Clauses extends Things {
         this.#isArticleBefore(at)
       )
         return one(null)
+      // 'mango one with boba'
+      const before = this.items[at - 1]
+      const named = before?.kind === 'drink' ? this.about([{ is: 'drink', drink: before, at }]) : []
+      if (item.word === 'one' && named.length === 1 && named[0]!.drink.quantity === 1)
+        return one(null)
       return one({ is: 'number', n, isArticle })
     }
     if (item.word === 'rest' && item.kind === 'word') return one({ is: 'rest' })
@@ -334,7 +366,7 @@ export class Clauses extends Things {
           true,
         )
       )
-    if (item.kind === 'plain') return one({ is: 'plain' })
+    if (item.kind === 'plain') return one(this.#plainFood(item, at) ?? { is: 'plain' })
     if (
       /^(?:less|fewer|more)$/.test(item.word) &&
       clause.parts.some(({ is }) => is === 'less' || is === 'more')
@@ -342,7 +374,7 @@ export class Clauses extends Things {
       return one(null)
     if (JOINS.has(item.word)) return one({ is: 'join', word: item.word })
     if (this.#isFiller(at)) return one(null)
-    return this.#partly(at)
+    return this.#partly(at) ?? this.#kindOfTopping(at, clause)
   }
 
   /** 'chai not mocha', 'not a latte' */
@@ -370,6 +402,30 @@ export class Clauses extends Things {
     const word = String(value)
     const isSold = this.lines.some((line) => this.flavoured(line, word))
     return isSold && !isNot ? { part: { is: 'flavour', word }, to: at + 1 } : null
+  }
+
+  /** 'with stars', of which there is one kind, 'popping', of the kind that the drink has its name from */
+  #kindOfTopping(at: number, { parts }: Clause): { part: Part; to: number } | null {
+    const item = this.items[at]
+    if (item?.kind !== 'word' || this.items[at - 1]?.kind !== 'with' || item.word.length < 4)
+      return null
+    const kinds = this.of.menu.toppings.filter(({ name }) => wordsOf(name).includes(item.word))
+    const about = this.about(parts)
+    const own = kinds.filter(({ name }) =>
+      about.some(({ drink }) => wordsOf(drink.name)[0] === wordsOf(name)[0]),
+    )
+    const [kind, more] = kinds.length === 1 ? kinds : own
+    if (!kind || more) return null
+    const { word } = item
+    const choice = {
+      at: item.at,
+      word,
+      slot: 'topping',
+      value: kind.id,
+      isNot: false,
+      times: 1,
+    } as const
+    return { part: { is: 'choice', choice: { ...choice, kind: 'choice' } }, to: at + 1 }
   }
 
   /** 'the foam', of the sea salt cream cap in it */

@@ -18,17 +18,6 @@ export class FramedLines extends Clauses {
   /** How many clauses the message has. */
   protected count = 0
 
-  /** The lines that are pointed at or named. */
-  protected about(parts: readonly Part[]): Line[] {
-    return parts.flatMap((part) =>
-      part.is === 'thing'
-        ? part.thing.lines
-        : part.is === 'drink'
-          ? this.lines.filter((line) => this.isNamed(part.drink, line))
-          : [],
-    )
-  }
-
   /** 'large thai', 'latte hot', 'latte and mocha with oat': of what is there, which is named without a number. */
   protected isOwn(parts: readonly Part[]): boolean {
     const drinks = parts.filter((part) => part.is === 'drink')

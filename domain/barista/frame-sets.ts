@@ -233,6 +233,12 @@ export class Sets extends Swaps {
     if (number?.is !== 'number' || second) return null
     if (thing.isEach && OF_EACH.test(this.raw))
       return this.map(thing.lines, (each) => [withQuantity(each, number.n)])
+    const choices = choicesOf(parts)
+    // 'one of each iced'
+    if (thing.isEach && choices.length > 0 && ONE_OF_EACH.test(this.raw)) {
+      for (const each of thing.lines) this.lines = this.some([each], number.n, choices)
+      return this.lines
+    }
     const isOne = line && !more && thing.count === null && verb === 'set'
     if (!isOne || choicesOf(parts).length > 0) return null
     return this.map([line], () => [withQuantity(line, number.n)])
@@ -241,7 +247,7 @@ export class Sets extends Swaps {
   /** In the size that is not said. */
   #setPlain(about: readonly Line[]): Line[] {
     return this.map(about, (line) => [
-      { ...line, drink: { ...line.drink, size: 'medium', isSizeSaid: false } },
+      { ...line, drink: { ...line.drink, size: 'medium', isSizeSaid: false, isDecaf: null } },
     ])
   }
 
@@ -268,6 +274,7 @@ export class Sets extends Swaps {
   }
 }
 
+const ONE_OF_EACH = /\b(?:one|two|three|[1-9]) of (?:each|both)\b/
 const OF_EACH = /\b(?:two|three|four|[2-9]) (?:of )?each\b/
 
 /** '3 actually', of the only one in the cart */

@@ -15,7 +15,7 @@ export class Swaps extends FramedLines {
   ): Line[] | null {
     if (parts.some(({ is }) => !/^(?:variant|number|thing|plain|join|drink)$/.test(is))) return null
     const at = parts.findIndex(({ is }) => is === 'variant')
-    const number = parts[at - 1]
+    const number = parts[at - 1]?.is === 'drink' ? parts[at - 2] : parts[at - 1]
     const thing = thingsOf(parts)[0]
     const { quantity } = line.drink
     const count = number?.is === 'number' ? number.n : (thing?.count ?? null)

@@ -68,16 +68,9 @@ export class Things {
       const lines = of && this.several(of.thing.lines, item.n)
       return of && lines ? { thing: { lines, count: item.n }, to: of.to } : null
     }
-    // 'hers', behind 'the iced one is for my boss'
-    if (
-      /^(?:her|hi|their)s?$/.test(word) &&
-      THEIRS.test(this.raw) &&
-      FOR_THEM.test(this.of.said ?? '')
-    ) {
-      const lines = this.saidOf()
-      return lines && { thing: { lines, count: null }, to: at + 1 }
-    }
-    const owner = this.owned(at)
+    const whose = this.whose(word)
+    if (whose) return { thing: { lines: whose, count: null }, to: at + 1 }
+    const owner = this.owned(at) ?? this.ofRole(at)
     if (owner) return owner
     if (item.kind === 'ordinal') {
       // 'the first two'
@@ -105,6 +98,10 @@ export class Things {
     if (item.kind === 'each' && word !== 'they') {
       let to = at + 1
       if (items[to]?.word === 'of') to++
+      // 'all three regular'
+      const many = items[to]
+      const cups = this.scope().reduce((sum, { drink }) => sum + drink.quantity, 0)
+      if (many?.kind === 'quantity' && many.n > 1 && many.n === cups) to++
       const named = this.named(to, true)
       if (named) return { thing: { ...named.thing, count: null }, to: named.to }
       if (/^(?:the|my|those|these|them)$/.test(items[to]?.word ?? '')) to++
@@ -159,6 +156,50 @@ export class Things {
     return { thing: { lines, count: null }, to: at + (isNoun ? 2 : 1) }
   }
 
+  /** 'hers', behind 'the iced one is for my boss', 'mine', behind 'hers with pudding': by the message before. */
+  whose(word: string): Line[] | null {
+    const said = (this.of.said ?? '').toLowerCase()
+    if (word === 'mine')
+      return (
+        this.namedIn((part) => /\bfor me\b/.test(part)) ??
+        (THEIRS.test(said) ? this.otherThan() : null)
+      )
+    if (!/^(?:her|hi|their)s?$/.test(word) || !THEIRS.test(this.raw)) return null
+    return (
+      this.namedIn((part) => FOR_THEM.test(part)) ?? (FOR_THEM.test(said) ? this.saidOf() : null)
+    )
+  }
+
+  /** 'the kid's one', behind 'a hot chocolate for the kid' */
+  ofRole(at: number): { thing: Thing; to: number } | null {
+    const { word } = this.items[at]!
+    const next = this.items[at + 1]?.word ?? ''
+    const isNoun = /^(?:one|drink|cup)$/.test(next)
+    if (!isNoun && !/^(?:is|with|without|no)$/.test(next)) return null
+    if (!/^[a-z]{3,}$/.test(word)) return null
+    const isFor = (part: string) =>
+      [`for my ${word}`, `for the ${word}`].some((who) => part.includes(who))
+    const lines = this.namedIn(isFor)
+    return lines && { thing: { lines, count: null }, to: at + (isNoun ? 2 : 1) }
+  }
+
+  /** The only drink that is named in the part of the message before that says so. */
+  namedIn(isSo: (part: string) => boolean): Line[] | null {
+    const [part, more] = (this.of.said ?? '')
+      .toLowerCase()
+      .split(/\band\b|[,;.]/)
+      .filter(isSo)
+    const items = part && !more ? itemsOf(part, this.of.lexicon) : []
+    const drinks = items.filter((item): item is Drink => item.kind === 'drink')
+    const named = (of: Drink) => this.scope().filter((line) => this.isNamed(of, line))
+    const words = items.flatMap(({ kind, word }) => (kind === 'word' ? word : []))
+    const lines =
+      drinks.length > 0
+        ? drinks.flatMap(named)
+        : this.scope().filter(({ drink }) => words.includes(wordsOf(drink.name)[0] ?? ''))
+    return lines.length === 1 ? lines : null
+  }
+
   /** How it is made and what it is called: 'iced one', 'large oat latte', 'ones with boba', 'coffees'. */
   named(at: number, isMany: boolean): { thing: Thing; to: number } | null {
     const items = this.items
@@ -171,6 +212,12 @@ export class Things {
     const plain = items[i]?.kind === 'plain' && /^ones?$/.test(items[i + 1]?.word ?? '')
     if (plain) i++
     const head = items[i]
+    const isBare = how.length > 0 && how.every(({ slot }) => slot === 'size' || slot === 'temp')
+    // 'the pot', 'the large', of several
+    if (isBare && !isMany && ENDS.has(head?.kind ?? 'end') && this.scope().length > 1) {
+      const those = this.scope().filter(({ drink }) => how.every((each) => this.isSo(drink, each)))
+      return those.length === 1 ? { thing: { lines: those, count: null, how }, to: i } : null
+    }
     if (!head) return null
     let lines: Line[]
     const isOne = head.kind === 'quantity' && head.word === 'one'
@@ -183,7 +230,11 @@ export class Things {
       lines = this.lines.filter(({ drink }) => kinds.includes(this.item(drink)?.category ?? ''))
     } else if (/^(?:drink|cup)$/.test(head.word))
       lines = this.lines.filter(({ drink }) => this.item(drink)?.kind === 'drink')
-    else return null
+    else if (head.kind === 'word' && items[i + 1]?.word === 'one') {
+      // 'the milk one', of a Strawberry Milk Tea
+      lines = this.lines.filter(({ drink }) => wordsOf(drink.name).includes(stem(head.word)))
+      i++
+    } else return null
     // 'the one with boba'
     if (isOne && how.length === 0 && !plain) {
       const next = items[i + 1]
@@ -239,7 +290,9 @@ export class Things {
     if (drink.id === id) return true
     if (this.lines.some((line) => line.drink.id === id)) return false
     const own = wordsOf(drink.name)
-    return others.includes(drink.id) || wordsOf(word).every((each) => own.includes(each))
+    const isPartOf = (each: string) =>
+      own.some((part) => part === each || (each.length > 3 && part.endsWith(each)))
+    return others.includes(drink.id) || wordsOf(word).every(isPartOf)
   }
 
   /** What is offered, else all that is in the cart. */
@@ -346,10 +399,10 @@ export class Things {
       const many = scope.filter(({ drink }) => drink.quantity > 1)
       return many.length === 1 ? many : scope
     }
-    const [line] = scope.filter(({ drink }) => drink.id === this.of.focus)
+    const line = scope.findLast(({ drink }) => drink.id === this.of.focus)
     if (scope.length === 1) return scope
     const last = scope.at(-1)
-    return last ? [last.lineId === null ? last : (line ?? last)] : null
+    return last ? [line ?? last] : null
   }
 
   /** Of which so many can be taken without a doubt which. */
@@ -362,6 +415,8 @@ export class Things {
   }
 }
 
+/** What may stand behind what is pointed at. */
+const ENDS: ReadonlySet<string> = new Set(['end', 'comma', 'and', 'with', 'is', 'stop'])
 const THEIRS = /\b(?:hers|his|theirs)\b/
 const CORRECTS = /\b(?:actually|instead|enough|plenty|sorry|wait|meant)\b/
 const FOR_THEM = /\bfor (?:my|him|her|them|a|the)\b/i

@@ -25,6 +25,34 @@ const after = (order: string, change: string) =>
   ) ?? null
 
 test.each([
+  [
+    'an iced oat latte',
+    'another one the same for my sister but hot',
+    ['1 latte iced oat', '1 latte hot oat'],
+  ],
+  [
+    'an iced mocha and an iced oat chai',
+    'just the chai iced',
+    ['1 mocha', '1 chai-latte iced oat'],
+  ],
+  [
+    'two lattes and two mochas',
+    'one of each iced',
+    ['1 latte iced', '1 latte', '1 mocha iced', '1 mocha'],
+  ],
+  [
+    'a strawberry milk tea and a strawberry hibiscus tea',
+    'the milk one with boba the other one with aloe',
+    ['1 strawberry-milk-tea boba', '1 strawberry-hibiscus-tea aloe-vera'],
+  ],
+  ['an earl grey pot and an earl grey cup', 'just the pot', ['1 earl-grey pot']],
+  [
+    'a mango green tea and a peach oolong tea',
+    'mango one with stars peach one with popping',
+    ['1 mango-green-tea mango-star-jelly', '1 peach-oolong-tea peach-popping'],
+  ],
+  ['a matcha basque cheesecake and an earl grey', 'just the cake', ['1 matcha-basque-cheesecake']],
+  ['two almond croissants', 'make 1 croissant plain', ['1 almond-croissant', '1 butter-croissant']],
   ['an oat latte and a soy mocha', 'switch the milks', ['1 latte soy', '1 mocha oat']],
   [
     'a thai milk tea with boba, a taro milk tea and a jasmine milk tea with pudding',
@@ -190,6 +218,19 @@ test("'hers' is the drink that the message before was about, 'it' the topping th
   expect(
     changed('a hot latte and an iced latte', 'make hers a chai', 'the iced one is for my boss'),
   ).toEqual([['latte'], ['chai-latte']])
+  expect(
+    changed(
+      'a honeydew milk tea and a classic milk tea',
+      'hers with pudding',
+      'honeydew for me and a classic for my wife',
+    ),
+  ).toEqual([['honeydew-milk-tea'], ['classic-milk-tea', 'pudding']])
+  expect(
+    changed('two thai milk teas, one with boba', 'the other one too', 'the boba one with aloe'),
+  ).toEqual([
+    ['thai-milk-tea', 'boba'],
+    ['thai-milk-tea', 'aloe-vera'],
+  ])
   expect(
     changed(
       'a hokkaido milk tea with classic cream cap and a taro milk tea with boba',

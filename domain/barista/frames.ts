@@ -1,13 +1,14 @@
-import { withQuantity } from './change-line.ts'
+import { changed, withQuantity } from './change-line.ts'
 import type { Line, ParsedDrink } from './drink.ts'
 import type { Clause, Part, Verb } from './frame-clauses.ts'
 import { choicesOf, isPlainDrink, thingsOf, TURNS } from './frame-parts.ts'
 import { Shares } from './frame-shares.ts'
 import type { Changed } from './frame-things.ts'
-import { KEEPS } from './frame-words.ts'
+import { FILLS, KEEPS } from './frame-words.ts'
 import { itemsOf } from './items.ts'
+import type { Lexicon } from './lexicon.ts'
 import { parseOrder } from './parse.ts'
-import { some } from './some-of.ts'
+import { some, unset } from './some-of.ts'
 import { UNSOLD_MARK } from './words.ts'
 
 /**
@@ -40,6 +41,10 @@ export function framed(low: string, { lines, menu, lexicon, focus, said }: Chang
   if (bare && lines.length > 1) return unkeyed(read(bare).only(true))
   const [, count = ''] = MORE_OF_EACH.exec(low) ?? []
   if (count) return withMore(lines, MORE[count] ?? Number(count))
+  const more = again(low, read('').scope(), lexicon)
+  if (more) return [...lines, more]
+  const [, also = ''] = TOO.exec(low) ?? []
+  if (also) return unkeyed(read(also).too())
   const { what = '', whom = '' } = EXCHANGED.exec(low)?.groups ?? {}
   if (what) return unkeyed(read(whom).exchanged(what))
   const { a, b } = ALIKE.exec(low)?.groups ?? {}
@@ -49,7 +54,19 @@ export function framed(low: string, { lines, menu, lexicon, focus, said }: Chang
 }
 
 const LEADS =
-  '\\W{0,3}(?:(?:actually|ok|okay|oh|no|wait|sorry|so|hm+|and|then|please|well|nvm|you know what),? ){0,3}'
+  '\\W{0,3}(?:(?:actually|ok|okay|oh|no|wait|sorry|so|hm+|and|then|please|well|nvm|you know what|i mean|i meant),? ){0,3}'
+/** Whether nothing is said but what is meant: 'the first one'. */
+export function isPointing(low: string, { lines, ...of }: Changed): boolean {
+  const read = new Frames(itemsOf(low, of.lexicon), low, { lines, ...of })
+  const [clause, more] = read.clauses() ?? []
+  return (
+    !more &&
+    clause?.verb === null &&
+    clause.parts.some(({ is }) => is === 'thing') &&
+    clause.parts.every(({ is }) => is === 'thing' || is === 'join')
+  )
+}
+
 /** 'everything but the donut' */
 const ALL_BUT = new RegExp(
   `^${LEADS}(?:just |only )?(?:everything|all(?: of (?:it|them|that|those))?) (?:but|except(?: for)?|besides|minus) (.{3,60})$`,
@@ -67,6 +84,32 @@ const ONLY_NAMED = new RegExp(`^${LEADS}(?:just|only) ([a-z]{3,12}(?: [a-z]{2,10
 const MORE_OF_EACH =
   /^(?:and |ok |actually |please )?(one|two|[1-9]) more of (?:each|both|everything)(?: one)?(?: please| pls)?\W{0,3}$/
 const MORE: Record<string, number> = { one: 1, two: 2 }
+/** 'another one the same for my sister but hot', 'same thing again, medium for my friend': one more like the last, made so. */
+function again(low: string, scope: readonly Line[], lexicon: Lexicon): Line | null {
+  const [, rest = ''] = AGAIN.exec(low) ?? []
+  const like = scope.at(-1)
+  const wish = rest.replace(FOR_WHOM, ' ').trim()
+  const items = itemsOf(wish.replace(/^\W*(?:but|just|only|make it)\b/, ''), lexicon)
+  const choices = items.filter((item) => item.kind === 'choice')
+  const isOther = items.some(
+    ({ kind, word }) =>
+      kind !== 'choice' &&
+      kind !== 'and' &&
+      kind !== 'with' &&
+      kind !== 'comma' &&
+      !FILLS.has(word),
+  )
+  const isBare = choices.length === 0 && !FOR_WHOM.test(rest)
+  if (!like || rest === '' || isBare || isOther || like.key === undefined) return null
+  const { lineId: _, key: __, ...line } = like
+  const drink = { ...line.drink, quantity: 1, customerName: null, confidence: 1 }
+  return changed({ ...line, lineId: null, drink }, choices)
+}
+const AGAIN = new RegExp(
+  `^${LEADS}(?:i'll (?:have|take) |(?:can|could) i (?:get|have) |give me |get me |add |do |make )?(?:(?:another|one more|a second)(?: one)?,? (?:of )?(?:just |exactly )?(?:the )?same(?: thing| one| way)?|(?:another|one more)(?: one)?(?= for (?:my|me|him|her|them|a)\\b)|(?:the )?same(?: exact)?(?: thing| one| drink| order)? again|(?:the )?same(?: thing| one| drink| order)?(?= for (?:my|me|him|her|them|a)\\b))(.{3,60})$`,
+)
+const FOR_WHOM = /\bfor (?:my [a-z]+|me|him|her|them|us|a friend)\b,?/
+
 /** Of what is offered there are more, and what is in the cart is offered once again. */
 function withMore(lines: readonly Line[], count: number): Line[] {
   const offered = lines.filter(({ lineId }) => lineId === null)
@@ -83,6 +126,11 @@ function withMore(lines: readonly Line[], count: number): Line[] {
 /** 'same for the mocha', 'the mocha the same way' */
 const ALIKE = new RegExp(
   `^${LEADS}(?:(?:do |make )?(?:the )?same (?:thing )?(?:for|with|on|to|in) (?<a>(?:the|my) [a-z -]{2,40}?)|(?<b>(?:the|my) [a-z -]{2,40}?),? (?:(?:the |just the )?same(?: way| thing)?|like(?:wise)? (?:that|the other(?: one)?)))(?: too| please| as well)?\\W{0,3}$`,
+)
+
+/** 'the other one too', behind 'the no sugar one large' */
+const TOO = new RegExp(
+  `^${LEADS}((?:the |my )[a-z -]{3,40}?|both|all(?: of them)?),? (?:too|as well|also)(?: please| pls)?\\W{0,3}$`,
 )
 
 /** 'switch the milks', 'swap the toppings on the thai and the taro' */
@@ -112,8 +160,11 @@ class Frames extends Shares {
     const [lead, next] = clauses
     // 'scratch that, make it large'
     if (lead?.verb === 'remove' && next && this.#isPronoun(lead)) {
-      if (next.verb !== 'set' && next.verb !== 'swap') return null
-      clauses.shift()
+      const scope = this.scope()
+      const isFresh =
+        this.#isOrder(next) && scope.length > 1 && scope.every(({ lineId }) => lineId === null)
+      if (!isFresh && next.verb !== 'set' && next.verb !== 'swap') return null
+      if (!isFresh) clauses.shift()
     }
     let isEdit = false
     let verb: Verb = null
@@ -172,7 +223,7 @@ class Frames extends Shares {
     // 'just one of the lattes with oat', which the others are not
     if (choices.length > 0 && thing && thing.count !== null)
       return some(this.lines, thing.lines, thing.count, choices, true)
-    if (choices.length > 0) return this.#changed(clause)
+    if (choices.length > 0) return this.#onlySo(clause) ?? this.#changed(clause)
     const kept = this.about(parts)
     const number = parts.find((part) => part.is === 'number' && !part.isArticle)
     const [line, more] = kept
@@ -186,6 +237,16 @@ class Frames extends Shares {
       (each) => kept.includes(each) || (!isOfCart && each.lineId !== null),
     )
     return left.length < this.lines.length ? left : null
+  }
+
+  /** 'just the chai iced', where all are: the others are no longer. */
+  #onlySo({ parts }: Clause): Line[] | null {
+    const choices = choicesOf(parts)
+    const about = this.about(parts)
+    const isSo = ({ drink }: Line) => choices.every((choice) => this.isSo(drink, choice))
+    const others = this.scope().filter((line) => !about.includes(line) && isSo(line))
+    if (about.length === 0 || others.length === 0 || !about.every(isSo)) return null
+    return this.map(others, (line) => [unset(line, choices)])
   }
 
   /** 'boba in all but the taro', of which this is read @param how 'boba' */
@@ -213,6 +274,20 @@ class Frames extends Shares {
       drink: { ...line.drink, ...partOf(drink, what) },
     })
     return this.map(about, (line) => [turn(line, line === one ? two : one)])
+  }
+
+  /** What the message before wished for is wished for here: 'the other one too'. */
+  too(): Line[] | null {
+    const [clause, other] = this.clauses() ?? []
+    if (!clause || other || clause.verb) return null
+    const isRest = clause.parts.every(({ is }) => is === 'rest')
+    const about = isRest ? (this.otherThan() ?? []) : this.about(clause.parts)
+    const said = itemsOf((this.of.said ?? '').toLowerCase(), this.of.lexicon)
+    const isOne = ({ kind, word }: (typeof said)[number]) =>
+      kind === 'drink' || kind === 'that' || kind === 'ordinal' || word === 'one'
+    const behind = said.slice(said.findLastIndex(isOne) + 1)
+    const choices = behind.filter((item) => item.kind === 'choice')
+    return about.length > 0 && choices.length > 0 ? this.some(about, null, choices) : null
   }
 
   /** As the other is: 'same for the mocha'. */

@@ -56,7 +56,7 @@ function counted(lines: Line[], meant: readonly Line[], count: number): Line[] {
 }
 
 /** As it was before something was said about it. */
-function unset(line: Line, choices: readonly Choice[]): Line {
+export function unset(line: Line, choices: readonly Choice[]): Line {
   const drink: ParsedDrink = { ...line.drink }
   for (const { slot, value } of choices) {
     if (slot === 'size') [drink.size, drink.isSizeSaid] = ['medium', false]

@@ -45,12 +45,21 @@ export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatR
   if (fitting) return fitting
   // 'is there egg in the cheesecake' names no egg tart.
   const read = itemsOf(withoutAsked(asked), lexicon)
-  const ids = new Set(read.flatMap((item) => (item.kind === 'drink' ? item.id : [])))
+  const named = read.filter((item) => item.kind === 'drink')
+  // 'does the toast have egg', which asks for no Egg Tart
+  const isAsked = ({ word }: Item) => named.length > 1 && ALLERGEN_WORDS.has(word)
+  const ids = new Set(named.flatMap((item) => (isAsked(item) ? [] : item.id)))
   const items = [...ids].flatMap((id) => findItem(scene.menu, id) ?? []).slice(0, 3)
   if (items.length > 0) {
     const facts = items.map((item) => about(item, plain, scene, choicesSaid(item, asked, lexicon)))
     return answer(facts.join(' '), say, items)
   }
+  const topping = read.find((item) => item.kind === 'choice' && item.slot === 'topping')
+  const found = scene.menu.toppings.find(
+    ({ id }) => topping?.kind === 'choice' && id === topping.value,
+  )
+  // 'how much is the boba', of what is offered with it
+  if (found && COSTS.test(plain)) return answer(toppingFact(found, say), say)
   if (scene.about.length > 0 && isAboutIt(plain)) {
     const those = scene.about.slice(0, 3).flatMap((drink) => {
       const proposal = propose(scene.menu, withChoices(drink, read), say)
@@ -63,10 +72,6 @@ export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatR
   const milk = read.find((item) => item.kind === 'choice' && item.slot === 'milk' && !item.isNot)
   if (milk && scene.about.length === 1 && plain.length < 40 && /\bwith\b/.test(plain))
     return menuAnswer(`is it dairy free ${asked}`, scene, lexicon)
-  const topping = read.find((item) => item.kind === 'choice' && item.slot === 'topping')
-  const found = scene.menu.toppings.find(
-    ({ id }) => topping?.kind === 'choice' && id === topping.value,
-  )
   if (found && QUESTION.test(plain)) return answer(toppingFact(found, say), say)
   const unsold = read.find(
     (item) => item.kind === 'choice' && item.slot === 'unsold' && !item.isNot,
@@ -75,6 +80,10 @@ export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatR
     return answer(say.dontHave(String(unsold.value)), say)
   return aboutMenu(plain, scene)
 }
+
+const ALLERGEN_WORDS: ReadonlySet<string> = new Set(['egg', 'almond', 'sesame', 'soy'])
+const COSTS =
+  /\bhow much (?:is|are|for|does|do|would) (?:the |an? |some |extra )?(?!it\b|that\b|this\b)[a-z][a-z ]{2,30}\W{0,3}$/
 
 /** What of these drinks somebody who told an allergy has to know. */
 export function contentsOf(drinks: readonly ParsedDrink[], scene: Scene): string {

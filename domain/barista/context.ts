@@ -12,7 +12,7 @@ import { type CartEdit, readOrder } from './edits.ts'
 import { expanded } from './expand.ts'
 import type { Facts } from './facts.ts'
 import { withNameSaid } from './for-name.ts'
-import { framed } from './frames.ts'
+import { framed, isPointing } from './frames.ts'
 import { gist } from './gist.ts'
 import { hurried } from './hurried.ts'
 import { itemsOf } from './items.ts'
@@ -25,7 +25,7 @@ import { parseOrder } from './parse.ts'
 import { joinedLines, paused } from './pause.ts'
 import { placedReply } from './placed.ts'
 import { propose } from './propose.ts'
-import { refined } from './refine.ts'
+import { MANNER, refined } from './refine.ts'
 import { resolved } from './resolved.ts'
 import { notKnown, secondLook } from './second-look.ts'
 import { listed, type Say } from './say.ts'
@@ -89,7 +89,8 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
   if (placed) return placed
   const about = sessionReply(talk.message, talk)
   if (about) return about
-  const changes = offeredTo(talk) ?? forgotten(talk) ?? notThere(talk) ?? changedAsSaid(talk)
+  const changes =
+    offeredTo(talk) ?? forgotten(talk, answer) ?? notThere(talk) ?? changedAsSaid(talk)
   if (changes) return withSession(withTemperature(changes, talk), state)
   const other = lookedFor(talk, answer)
   if (other) return other
@@ -138,8 +139,11 @@ function lookedFor({ message, state, lexicon, isAsking }: Talk, answer: Answer):
 const LOOKS_FOR = /\b(?:something|anything|smth) (?!else\b|like that\b)[a-z]/i
 
 /** 'forget the drizzle thing', of what is not sold anyway: what is offered stays. */
-function forgotten(talk: Talk): ChatReply | null {
-  const { menu, cart, cafe, now, say, state, lexicon, message, isAsking } = talk
+function forgotten(talk: Talk, answer: Answer): ChatReply | null {
+  const { menu, cart, cafe, now, say, state, lexicon, isAsking } = talk
+  const end = talk.message.search(/[.,!] /)
+  const message = end < 0 ? talk.message : talk.message.slice(0, end)
+  const rest = end < 0 ? '' : talk.message.slice(end + 2).trim()
   const [, what = ''] = FORGETS.exec(message) ?? []
   if (isAsking || !what || state.pending.length === 0 || ALL_OF_IT.test(what)) return null
   const items = itemsOf(what, lexicon)
@@ -148,8 +152,13 @@ function forgotten(talk: Talk): ChatReply | null {
   const pending = allFromSpoken(state.pending, menu)
   if (items.some((item) => item.kind === 'choice' && pending.some((drink) => isSo(drink, item))))
     return null
-  const named = new Set(pending.flatMap(({ name }) => wordsOf(name)))
+  const inThem = menu.toppings.filter(({ id }) =>
+    pending.some(({ toppings }) => toppings.includes(id)),
+  )
+  const named = new Set([...pending, ...inThem].flatMap(({ name }) => wordsOf(name)))
   if (wordsOf(what).some((word) => named.has(word))) return null
+  // 'forget the spicy. add an espresso'
+  if (rest) return answer(inFull(rest, talk))
   const avoids = state.avoids ?? []
   const scene = { menu, cafe, now, cart, say, about: pending, avoids, care: CARE }
   return offered(offerOf(pending, scene), { ...talk, scene, pending })
@@ -222,8 +231,11 @@ function typed(message: string, talk: Talk): string {
   const { lexicon, state, cart } = talk
   const plain = onlyNamed(
     besideIt(
-      turnedNames(
-        TYPED.reduce((text, [from, to]) => text.replace(from, to), message),
+      ofSameKind(
+        turnedNames(
+          TYPED.reduce((text, [from, to]) => text.replace(from, to), message),
+          talk,
+        ),
         talk,
       ),
       talk,
@@ -231,7 +243,7 @@ function typed(message: string, talk: Talk): string {
     talk,
   )
   const low = plain.toLowerCase().trim()
-  const anew = saidAnew(low, talk)
+  const anew = saidAnew(low, talk) ?? yesAndNo(low, talk)
   if (anew) return anew
   const short =
     ofThose(plain, talk) ??
@@ -281,6 +293,29 @@ function onlyNamed(message: string, { lexicon, menu, state, cart }: Talk): strin
     return item && !more && !isMade ? `the ${item.name}` : all
   })
 }
+
+/** 'mocha no, latte yes', 'boba yes sugar no' */
+function yesAndNo(low: string, { lexicon }: Talk): string | null {
+  const { no, yes, is = yes, not = no } = YES_AND_NO.exec(low)?.groups ?? {}
+  if (!is || !not) return null
+  const [drink] = itemsOf(is, lexicon)
+  return drink?.kind === 'drink' ? `${is} not ${not}` : `add ${is}, no ${not}`
+}
+const YES_AND_NO =
+  /^(?:(?:wait|ok|actually|so|hm+|oh|and),? ){0,2}(?:(?<no>[a-z][a-z ]{2,20}?) no,? (?:and )?(?<yes>[a-z][a-z ]{2,20}?) yes|(?<is>[a-z][a-z ]{2,20}?) yes,? (?:and |but )?(?<not>[a-z][a-z ]{2,20}?) no)(?: please| pls)?\W{0,3}$/
+
+/** 'honeydew milk tea and classic': the second is of the kind of the first. */
+function ofSameKind(message: string, { lexicon }: Talk): string {
+  if (message.includes('?') || lexicon.more.isQuestion(message)) return message
+  return message.replace(AND_BARE, (all, lead: string, word: string, at: number) => {
+    const drinks = itemsOf(message.slice(0, at), lexicon).filter((item) => item.kind === 'drink')
+    const head = drinks.at(-1)?.name.split(' ').slice(1).join(' ')
+    if (!head || itemsOf(word, lexicon).some(({ kind }) => kind !== 'word')) return all
+    const [item, more] = itemsOf(`${word} ${head}`, lexicon)
+    return item?.kind === 'drink' && item.isExact && !more ? `${lead}a ${word} ${head}` : all
+  })
+}
+const AND_BARE = /(\b(?:and|n|plus) |, ?)([a-z]{4,12})(?= for\b| with\b| w\b|,|\W{0,3}$| and\b)/gi
 
 /** 'hibiscus strawberry tea' is the Strawberry Hibiscus Tea. */
 function turnedNames(message: string, { menu }: Talk): string {
@@ -382,6 +417,22 @@ function changedAsSaid(talk: Talk): ChatReply | null {
       (first?.kind === 'not' && next?.kind !== 'comma' && next?.kind !== 'end')
     if (!isLeftOut) return null
   }
+  // 'the first one not too hot', which is said at the counter
+  const bare = message.replace(MANNER, '').trim()
+  const rows = pending.map((drink): Line => ({ lineId: null, drink }))
+  if (bare !== message && isPointing(bare, { lines: rows, menu, lexicon, said: talk.said })) {
+    const scene = {
+      menu,
+      cafe,
+      now,
+      cart,
+      say,
+      about: pending,
+      avoids: state.avoids ?? [],
+      care: CARE,
+    }
+    return refined(message, offered(offerOf(pending, scene), { ...talk, scene, pending }), talk)
+  }
   let isRead = false
   const revise = (before: readonly Line[]) => {
     const lines = framed(message, {
@@ -411,7 +462,7 @@ function changedAsSaid(talk: Talk): ChatReply | null {
 const ENDS_IN_YES =
   /(?:\band|\bthen|,|\.) ?(?:yes|yeah|yep|go ahead|add (?:it|them|both|all)|do it|that's (?:it|all))(?: please| thanks)?\W{0,3}$/
 const NO_BUT =
-  /^no,? (?=(?:let's|lets|make|do|can|could|i want|i'd|change|swap|switch|i meant|i said|the other|both)\b)/
+  /^no,? (?=(?:let's|lets|make|do|can|could|i want|i'd|change|swap|switch|i meant|i mean|i said|just the|only the|the other|both)\b)/
 const AGREES_FIRST =
   /^\W{0,3}(?:yes|yea|yeah|yep|yup|ya|sure|si|perfect|absolutely|definitely|no)\b/
 /** 'ok two, one large and one regular', behind an answer about a drink */

@@ -81,7 +81,10 @@ function answerTo(turn: Turn, pickup: string | null): ChatReply {
   const { menu, cafe, now, cart, state, say } = turn
   const pending = allFromSpoken(state.pending, menu)
   const topic = state.topic && fromSpoken(state.topic, menu)
-  const about = pending.length > 0 ? pending : topic ? [topic] : []
+  // 'how much sugar does it have', behind a question about one of those that are offered
+  const asked = pending.filter(({ id }) => id === topic?.id && id !== pending.at(-1)?.id)
+  const isAsked = asked.length === 1 && /\bit\b/.test(turn.message)
+  const about = isAsked ? asked : pending.length > 0 ? pending : topic ? [topic] : []
   const told = dietTold(turn.message)
   const avoids = withTold(state.avoids ?? [], told)
   const names = [...about, ...cart.toReversed()].map(({ name }) => name)
@@ -267,7 +270,7 @@ const DISLIKES =
 function chosen(open: Open): ChatReply | null {
   const { state, message, lexicon, scene, pending, menu, say } = open
   const choices = allFromSpoken(state.choices, menu)
-  if (choices.length === 0 || isQuestion(message)) return null
+  if (choices.length === 0 || isQuestion(message) || INDEFINITE.test(message)) return null
   const picked = chosenFrom(choices, message, lexicon)
   if (picked) {
     // 'the mango one with boba'
@@ -287,6 +290,9 @@ function chosen(open: Open): ChatReply | null {
     state.topic,
   )
 }
+
+/** 'something fruity' is none of those that were named. */
+const INDEFINITE = /\b(?:something|anything|smth)\b/i
 
 /** A yes or a no to what was offered, with what is said behind it. */
 function answered(open: Open): ChatReply | null {

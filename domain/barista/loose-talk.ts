@@ -13,7 +13,7 @@ export function looseTalk(text: string): string {
 /** 'ugh sorry', 'aw ok', 'you know what': sounds before what is said. */
 const SOUNDS =
   /^\W{0,3}(?:(?:(?:ok(?:ay)?,? )?i'?m back|cool cool|nice|interesting|i see|mom of \d here|pl[sz] help quick|ugh+|aw+|ah+|lol|lowkey|ngl|bruh|bro|yo|fr|lmao|ha(?:ha)+|hm+|um+|uh+(?! ?-?huh)|er+|omg|oof|gosh|geez|dang|welp|anyways?|tbh|honestly|eh+|ooh+|oops|whoops|(?:oh )?you know what)(?=[\s,.!…])[\s,.!…]{1,4}){1,3}(?=\S)/i
-const AFTER = /(\S)[\s,.]{1,3}(?:lol|lmao|haha|tho|though|tbh|rn|xd)[\s.!]{0,3}$/i
+const AFTER = /(\S)[\s,.]{1,3}(?:lol|lmao|haha|tho|though|tbh|rn|xd|i guess|i suppose)[\s.!]{0,3}$/i
 
 const ASKS = '(?:what|which|how|who|where|when|why|is|are|does|do (?:you|they)|did)'
 const NUMBER = '(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2})'

@@ -138,17 +138,24 @@ export function named(low: string, { state, said, menu, lexicon }: Before): stri
   const [row, more] = state.pending
   if (!row || more || !GENERIC.test(said.toLowerCase())) return null
   const [, thing = ''] = NAMED.exec(low) ?? []
-  const [item, other] = thing ? itemsOf(thing, lexicon) : []
+  const items = thing ? itemsOf(thing, lexicon) : []
+  const [item, other] = items.filter(({ kind }) => kind === 'drink')
+  const isMore = items.some(({ kind }) => !WITH_WISHES.has(kind))
   if (
     item?.kind !== 'drink' ||
     other ||
+    isMore ||
     item.id === row.id ||
     /\b(?:and|also|plus|add)\b/.test(low)
   )
     return null
-  return findItem(menu, item.id)?.kind === 'drink' ? `make it a ${item.name}` : null
+  const wishes = items.flatMap((each) => (each.kind === 'choice' ? each.word : [])).join(' ')
+  return findItem(menu, item.id)?.kind === 'drink'
+    ? `change it to a ${item.name} ${wishes}`.trim()
+    : null
 }
 
+const WITH_WISHES: ReadonlySet<string> = new Set(['drink', 'choice', 'with', 'quantity'])
 const GENERIC =
   /^\W*(?:(?:can i get|i want|i'd like|hi|hey|give me|just|some|an?|one) ){0,4}(?:hot |iced |black |green |milk |fruit |bubble |boba |herbal )?(?:tea|coffee|boba)s?(?: please)?\W*$/
 
@@ -172,7 +179,7 @@ export function allOfKind(low: string, { lexicon }: Before): string | null {
 /** 'except the mango, leave that full', behind a change of everything: that one is as it was. */
 export function excepted(low: string, { state, menu }: Before): string | null {
   const [, thing = ''] =
-    /^\W{0,3}(?:but |oh |wait |and )*(?:except|not|but not|leave out)(?: for)? the ([a-z]{3,15})(?: one)?(?:,? (?:leave|keep) .{2,30})?\W{0,3}$/.exec(
+    /^\W{0,3}(?:but |oh |wait |and )*(?:except|not|but not|leave out)(?: for)? the ([a-z]{3,15}(?: [a-z]{3,15})?)(?: one)?(?:,? (?:leave|keep) .{2,30})?\W{0,3}$/.exec(
       low,
     ) ?? []
   const { before = [], pending } = state
@@ -180,7 +187,7 @@ export function excepted(low: string, { state, menu }: Before): string | null {
   const at = pending.findIndex(({ id }) =>
     wordsOf(findItem(menu, id)?.name ?? '')
       .map(stem)
-      .includes(stem(thing)),
+      .includes(stem(thing.split(' ')[0]!)),
   )
   const [now, was] = [pending[at], before[at]]
   if (!now || !was || now.id !== was.id) return null
@@ -189,6 +196,9 @@ export function excepted(low: string, { state, menu }: Before): string | null {
     now.iceLevel !== was.iceLevel && (was.iceLevel ?? 'regular ice'),
     now.milk !== was.milk && `${was.milk ?? 'regular'} milk`,
     now.size !== was.size && `${was.size ?? 'regular'} size`,
+    ...(now.toppings ?? []).flatMap((id) =>
+      was.toppings?.includes(id) ? [] : `no ${menu.toppings.find((each) => each.id === id)?.name}`,
+    ),
   ].filter(Boolean)
   return wishes.length > 0 ? `the ${findItem(menu, now.id)?.name} ${wishes.join(' ')}` : null
 }

@@ -121,6 +121,18 @@ export function corrected(low: string, { state, menu, lexicon }: Before): string
 const CORRECTED =
   /^\W{0,3}(?:(?:oh|no|wait|oops),? ){0,2}(?:(?:the |an? )?(?<one>[a-z][a-z ]{3,30}?),? (?:sorry|i mean|i meant|my bad|oops)|(?:sorry|my bad|i mean|i meant),? (?:the |an? )?(?<other>[a-z][a-z ]{3,30}?))\W{0,3}$/
 
+/** 'I'll do the regular', behind 'how is that different from a regular latte' */
+export function compared(low: string, { said, state, lexicon, menu }: Before): string | null {
+  const [, how = ''] = COMPARED.exec(low) ?? []
+  const [, other = ''] = how ? said.toLowerCase().split(` ${how} `) : []
+  const [item] = other ? itemsOf(other, lexicon) : []
+  const name = item?.kind === 'drink' && item.isExact && findItem(menu, item.id)?.name
+  if (!name) return null
+  return state.pending.length > 0 ? `change it to a ${name}` : `one ${name}`
+}
+const COMPARED =
+  /^\W{0,3}(?:(?:eh+|ok|okay|then|hm+|oh|just),? ){0,2}(?:i'll (?:do|take|have|get)|ill (?:do|take|have|get)|give me|let me (?:get|have)|just|make it|i want)? ?the (regular|plain|normal|classic|standard)(?: one)?(?: then| please| pls)*\W{0,3}$/
+
 /** 'just put one in', of the only drink that the message before speaks of. */
 export function oneOfSaid(
   low: string,

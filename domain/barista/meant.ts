@@ -51,6 +51,7 @@ import {
   allOfKind,
 } from './meant-others.ts'
 import {
+  compared,
   corrected,
   namedAgreed,
   ofAsked,
@@ -102,6 +103,7 @@ export function meant(low: string, before: Before): string | null {
     oneOfSaid(low, before) ??
     onePlain(low, before) ??
     corrected(low, before) ??
+    compared(low, before) ??
     namedAgreed(low, before) ??
     ofBoth(low, before) ??
     otherTopping(low, before) ??

@@ -24,9 +24,7 @@ export function isNoName(message: string, name: string, lexicon?: Lexicon): bool
       (text) =>
         parseOrder(text, lexicon).length > 0 ||
         itemsOf(text, lexicon).some(
-          (item) =>
-            item.kind === 'not' ||
-            (item.kind === 'choice' && (item.slot === 'topping' || item.slot === 'size')),
+          (item) => item.kind === 'not' || (item.kind === 'choice' && item.slot !== 'unsold'),
         ),
     )
   )

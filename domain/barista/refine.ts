@@ -111,5 +111,5 @@ const WITHOUT_PART =
 const BESIDE =
   /\b(?:with|w|plus|add|some)(?: (?:a|some|little|bit|splash|touch|side|of)){0,4} (milk|cream|honey|sugar)(?=\W{0,3}$|[,.;]| (?:and|please|pls|in|on|for|to)\b)/
 /** How hot a drink shall be, which its ticket does not say. */
-const MANNER =
+export const MANNER =
   /\b(?:not (?:too|very|so|super|that) hot|luke ?warm|extra hot|kids?'?s? temp(?:erature)?)\b/g

@@ -41,8 +41,6 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
     /^(?:and |with |add )?(?:some|normal) ice (?:after all|again|back|then|actually)(?=\W{0,3}$)/i,
     'regular ice',
   ],
-  // 'mocha no, latte yes'
-  [/^([a-z][a-z ]{2,20}) no,? ([a-z][a-z ]{2,20}) yes(?=\W{0,3}$)/i, '$2 not $1'],
   // 'the donut can go', "I'll pass on the donut"
   [
     /^((?:ok|and|actually|oh),? )?((?:the|my) [a-z][a-z ]{2,25}) (?:can|should) go(?=\W{0,3}$)/i,
@@ -96,7 +94,10 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
   [/\b50 ?[ /-] ?50\b/g, 'half'],
   [/\bhalf (sugar|sweet) and (?:half )?ice\b/gi, 'half sugar and less ice'],
   [/\b(?:small|little|tiny|low|lite|a bit of|a little) ice\b/gi, 'less ice'],
-  [/\b(?:iced extra|lots of ice|heavy ice|tons of ice|plenty of ice)\b/gi, 'extra ice'],
+  [
+    /\b(?:iced extra(?=\W{0,3}$|,)|lots of ice|heavy ice|tons of ice|plenty of ice)\b/gi,
+    'extra ice',
+  ],
   // 'a pot for two'
   [/\bpot for (?:two|three|four|[2-4])(?: people| of us)?(?=\W|$)/gi, 'pot'],
   // 'no sesame im allergic'
@@ -147,11 +148,15 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
     /^(.{0,20}?\b)?what (?:else |all )?can (?:i|you|we|u) (?:put|add|get|have|throw)(?: (?:in|on|to|into))? (?:it|that|this|there|them)(?=\W{0,3}$)/i,
     '$1what toppings do you have',
   ],
+  [/^on second thoughts?,? (?=\S)/i, 'actually '],
+  [/\b(no [a-z ]{3,25}) at all(?=\W{0,3}$)/i, '$1'],
   // 'she changed her mind, make hers a chai'
   [
     /\b(?:i|we|he|she|they|my [a-z]+) (?:just )?changed (?:my|our|his|her|their) mind,? (?:so |and )?(?=(?:make|change|swap|switch|turn)\b)/i,
     '',
   ],
+  // 'large black', of a coffee
+  [/\b(large|medium|hot|iced|small) black(?=\W{0,3}$|,| (?:and|please|pls|for)\b)/i, '$1'],
   // 'black for both', of coffees
   [
     /\bblack(?=(?: (?:then|please|for (?:all|both|me|everyone)|on (?:all|both)))*\W{0,3}$)/i,

@@ -6,7 +6,6 @@ import type { AdminEmbed, EmbedStatus } from '#domain/contracts/embeds.ts'
 import { SureButton } from '#site/forms/SureButton.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useCafe } from '#site/state/queries.ts'
-import { Changes } from '../admin/editing/Changes.tsx'
 import { Conflict, SaveBar, Wrong } from '../admin/editing/SaveBar.tsx'
 import { Problem } from '../admin/Problem.tsx'
 import { useAct } from '../admin/use-act.ts'
@@ -87,13 +86,10 @@ function BuildPart({
         >
           <Wrong editor={editor} />
           <Conflict
-            message={editor.conflict}
-            onShow={editing.look}
+            met={editor.conflict}
             onMine={editing.keepMine}
-            onTheirs={editing.takeTheirs}
-          >
-            <Changes changes={editing.changes} />
-          </Conflict>
+            onTheirs={() => editor.choose('theirs')}
+          />
           <EmbedForm editor={editor} isNew={isNew} />
           {embed && <ShutOut embed={embed} value={editor.value} />}
           <SaveBar

@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AdminEmbed } from '#domain/contracts/embeds.ts'
-import { differences } from '#domain/content/differences.ts'
 import { slugOf } from '#domain/content/slug.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useEditor } from '../admin/editing/use-editor.ts'
@@ -31,13 +30,17 @@ export function useEmbedEditor(embed: AdminEmbed | null) {
     changed(next)
     return [draftOf(next), next.version]
   }
-  const save = async (on?: string) => {
+  const theirs = async () => {
+    const embed = await now()
+    return [draftOf(embed), embed.version] as const
+  }
+  const save = async () => {
     const wrong = sitesWithPath(editor.value)
     if (Object.keys(wrong).length > 0) {
       editor.refuse(wrong)
       return false
     }
-    const isSaved = await editor.save(send, on ? { on } : {})
+    const isSaved = await editor.save(send, { theirs })
     if (isSaved && added.current)
       void navigate(`?embed=${added.current}&part=code`, { replace: true })
     return isSaved
@@ -54,17 +57,11 @@ export function useEmbedEditor(embed: AdminEmbed | null) {
   return {
     editor: { ...editor, set },
     isNew: !embed,
-    changes: differences(saved, editor.value),
-    save: () => save(),
+    save,
     discard: () => editor.take(saved, version),
-    look: now,
     keepMine: async () => {
-      const theirs = await now()
-      await save(theirs.version)
-    },
-    takeTheirs: async () => {
-      const theirs = await now()
-      editor.take(draftOf(theirs), theirs.version)
+      editor.choose('mine')
+      await save()
     },
   }
 }

@@ -38,10 +38,9 @@ export function SeriesEditor({ start, cafe }: { start: SeriesStart; cafe: CafeNo
       </p>
       <Wrong editor={editor} />
       <Conflict
-        message={editor.conflict}
-        onShow={() => undefined}
-        onMine={() => start.series && editor.take(editor.value, start.series.version)}
-        onTheirs={() => start.series && editor.take(start.edit, start.series.version)}
+        met={editor.conflict}
+        onMine={() => editor.choose('mine')}
+        onTheirs={() => editor.choose('theirs')}
       />
       <div className="series-parts">
         <section className="editing-part series-when-part" aria-labelledby="series-when">

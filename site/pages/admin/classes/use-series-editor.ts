@@ -60,30 +60,39 @@ export function useSeriesEditor({ series, edit, of }: SeriesStart) {
   const renew = (lists: readonly string[]) => {
     for (const key of lists) void cache.invalidateQueries({ queryKey: [key] })
   }
+  const theirs = async () => {
+    if (id === null) return null
+    const now = await callPrivate('classSeries', { params: { id } })
+    cache.setQueryData(['classSeries', id], now)
+    return [now.edit, now.version] as const
+  }
   const save = async () => {
     setAsking(false)
     const mark = plan.data?.mark ?? ''
     let saved: ClassSeries | undefined
-    const isSaved = await editor.save(async (next, version) => {
-      try {
-        saved =
-          id === null
-            ? await callPrivate('addClassSeries', {
-                body: { ...next, of, mark } as Input<'addClassSeries'>['body'],
-              })
-            : await callPrivate('changeClassSeries', {
-                params: { id },
-                body: { ...next, from, mark, version } as Input<'changeClassSeries'>['body'],
-              })
-      } catch (error) {
-        // It mostly means that the dates are others by now.
-        renew([...CHANGED, 'seriesPlan'])
-        throw error
-      }
-      const isHere = saved.id === id
-      renew(isHere ? [...CHANGED, 'seriesPlan'] : CHANGED)
-      return isHere ? [saved.edit, saved.version] : [edit, version]
-    })
+    const isSaved = await editor.save(
+      async (next, version) => {
+        try {
+          saved =
+            id === null
+              ? await callPrivate('addClassSeries', {
+                  body: { ...next, of, mark } as Input<'addClassSeries'>['body'],
+                })
+              : await callPrivate('changeClassSeries', {
+                  params: { id },
+                  body: { ...next, from, mark, version } as Input<'changeClassSeries'>['body'],
+                })
+        } catch (error) {
+          // It mostly means that the dates are others by now.
+          renew([...CHANGED, 'seriesPlan'])
+          throw error
+        }
+        const isHere = saved.id === id
+        renew(isHere ? [...CHANGED, 'seriesPlan'] : CHANGED)
+        return isHere ? [saved.edit, saved.version] : [edit, version]
+      },
+      { theirs },
+    )
     if (!isSaved || !saved) return
     cache.setQueryData(['classSeries', saved.id], saved)
     setFrom(null)

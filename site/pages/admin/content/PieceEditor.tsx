@@ -3,8 +3,6 @@ import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Piece } from '#domain/contracts/editing.ts'
-import { differences } from '#domain/content/differences.ts'
-import { Changes } from '../editing/Changes.tsx'
 import { Conflict, Foot, SureToWrite, Wrong } from '../editing/SaveBar.tsx'
 import { When } from '../editing/When.tsx'
 import { OccasionConflicts } from './OccasionConflicts.tsx'
@@ -19,7 +17,7 @@ type Props = { piece: Piece; acts: ReturnType<typeof usePieceEditor> }
 /** The form of a piece. It saves itself as a draft; visitors see what was published. */
 export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
   const acts = usePieceEditor(piece)
-  const { editor, saved, question } = acts
+  const { editor, question } = acts
   return (
     <div className="editing piece-editor">
       <div className="piece-top">
@@ -30,13 +28,10 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
       </div>
       <Wrong editor={editor} />
       <Conflict
-        message={editor.conflict}
-        onShow={() => acts.refetch()}
+        met={editor.conflict}
         onMine={acts.keepMine}
-        onTheirs={acts.takeTheirs}
-      >
-        <Changes changes={differences(saved, editor.value)} />
-      </Conflict>
+        onTheirs={() => editor.choose('theirs')}
+      />
       <PieceForm piece={piece} editor={editor} />
       <OccasionConflicts piece={piece} value={editor.value} />
       {question && (

@@ -28,14 +28,18 @@ export function usePieceEditor(piece: Piece) {
   const hasNews = piece.published === null || !isSame(value, piece.published)
   const canPublish = hasNews || piece.status === 'hidden'
 
-  const saveDraft = (options: { on?: Seen } = {}) =>
+  const theirs = async () => {
+    const { data } = await refetch()
+    return data ? ([writtenOf(data), seenOf(data)] as const) : null
+  }
+  const saveDraft = () =>
     editor.save(
       async (next, seen) => {
         const after = await callPrivate('saveDraft', { params, body: { value: next, ...seen } })
         changed(after, false)
         return [writtenOf(after), seenOf(after)]
       },
-      { ...options, isQuiet: true },
+      { theirs, isQuiet: true },
     )
   const drop = async () => {
     const all = piece.published === null
@@ -71,20 +75,15 @@ export function usePieceEditor(piece: Piece) {
     })
   }
   useAutosave(
-    isDirty && !isBusy && !conflict,
+    isDirty && !isBusy && (!conflict || conflict.clashes?.length === 0),
     value,
     failure ? FAILED_PAUSE_MS : PAUSE_MS,
     saveDraft,
   )
 
-  /** What others saved meanwhile: mine over it, or theirs in place of mine. */
   const keepMine = async () => {
-    const { data } = await refetch()
-    if (data) await saveDraft({ on: seenOf(data) })
-  }
-  const takeTheirs = async () => {
-    const { data } = await refetch()
-    if (data) editor.take(writtenOf(data), seenOf(data))
+    editor.choose('mine')
+    await saveDraft()
   }
   return {
     editor,
@@ -92,12 +91,10 @@ export function usePieceEditor(piece: Piece) {
     hasNews,
     canPublish,
     saveDraft,
-    ...usePublishing(piece, editor),
+    ...usePublishing(piece, editor, theirs),
     drop,
     setHidden,
-    refetch,
     keepMine,
-    takeTheirs,
   }
 }
 
@@ -111,7 +108,11 @@ type Question = { text: string; isTwice: boolean; agreed: Agreed }
 type Agreed = { tellParties?: true; teachesTwice?: true }
 
 /** Publishing it, after a question where that writes to people or somebody would be in two places. */
-function usePublishing(piece: Piece, editor: PieceEditorState) {
+function usePublishing(
+  piece: Piece,
+  editor: PieceEditorState,
+  theirs: () => Promise<readonly [PieceValue, Seen] | null>,
+) {
   const changed = usePieceChanged()
   const [question, setQuestion] = useState<Question | null>(null)
   const [isPublishing, setPublishing] = useState(false)
@@ -119,25 +120,28 @@ function usePublishing(piece: Piece, editor: PieceEditorState) {
     setQuestion(null)
     setPublishing(true)
     let asked: Question | null = null
-    const isDone = await editor.save(async (next, seen) => {
-      try {
-        const body = { value: next, ...seen, ...agreed }
-        const after = await callPrivate('publishPiece', {
-          params: { kind: piece.kind, id: piece.id },
-          body,
-        })
-        changed(after, true)
-        return [writtenOf(after), seenOf(after)]
-      } catch (error) {
-        if (!(error instanceof ApiError) || !isAsked(error.code)) throw error
-        asked = {
-          text: error.message,
-          isTwice: error.code === 'instructor_twice',
-          agreed: { ...agreed, ...ASKED[error.code] },
+    const isDone = await editor.save(
+      async (next, seen) => {
+        try {
+          const body = { value: next, ...seen, ...agreed }
+          const after = await callPrivate('publishPiece', {
+            params: { kind: piece.kind, id: piece.id },
+            body,
+          })
+          changed(after, true)
+          return [writtenOf(after), seenOf(after)]
+        } catch (error) {
+          if (!(error instanceof ApiError) || !isAsked(error.code)) throw error
+          asked = {
+            text: error.message,
+            isTwice: error.code === 'instructor_twice',
+            agreed: { ...agreed, ...ASKED[error.code] },
+          }
+          return [next, seen]
         }
-        return [next, seen]
-      }
-    })
+      },
+      { theirs },
+    )
     setPublishing(false)
     setQuestion(asked)
     if (isDone && !asked)

@@ -1,6 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import type { Meeting } from './use-editor.ts'
 import { Conflict, Foot, SaveBar, SureToWrite, Wrong } from './SaveBar.tsx'
 
 const fieldId = (path: string) => `f-${path}`
@@ -62,21 +64,41 @@ test('what belongs to no field is said without a link', () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('a conflict takes the focus, asks for what they saved, and keeps either of the two', () => {
-  const [onShow, onTheirs, onMine] = [vi.fn(), vi.fn(), vi.fn()]
-  const conflict = (message: string | null) => (
-    <Conflict message={message} onShow={onShow} onTheirs={onTheirs} onMine={onMine} />
+test('a conflict takes the focus, shows both values, and keeps either of the two', () => {
+  const [onTheirs, onMine] = [vi.fn(), vi.fn()]
+  const conflict = (met: Meeting | null) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <Conflict met={met} onTheirs={onTheirs} onMine={onMine} />
+    </QueryClientProvider>
   )
   const { rerender } = render(conflict(null))
-  expect(onShow).not.toHaveBeenCalled()
-  rerender(conflict('Mia saved it.'))
-  rerender(conflict('Mia saved it.'))
-  expect(onShow).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('alert')).toBeNull()
+  const clashes = [{ path: ['name'], before: 'Ube', after: 'Purple' }]
+  rerender(conflict({ message: 'Mia saved it.', clashes, taken: [] }))
   expect(document.activeElement).toBe(screen.getByRole('alert'))
+  expect([screen.getByText('Ube').tagName, screen.getByText('Purple').tagName]).toEqual([
+    'DEL',
+    'INS',
+  ])
   fireEvent.click(screen.getByRole('button', { name: /^Keep mine/ }))
   expect([onMine.mock.calls.length, onTheirs.mock.calls.length]).toEqual([1, 0])
   fireEvent.click(screen.getByRole('button', { name: /^Take theirs/ }))
   expect([onMine.mock.calls.length, onTheirs.mock.calls.length]).toEqual([1, 1])
+})
+
+test('what only somebody else changed is shown, and nothing is asked', () => {
+  const taken = [{ path: ['priceCents'], before: 750, after: 775 }]
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Conflict
+        met={{ message: 'Mia saved it.', clashes: [], taken }}
+        onTheirs={() => {}}
+        onMine={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText('$7.75')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('before people are written to it is asked, with the focus there', () => {

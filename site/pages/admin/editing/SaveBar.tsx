@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Changes } from './Changes.tsx'
 import { counted, labelOf } from './label.ts'
-import type { Editor } from './use-editor.ts'
+import type { Editor, Meeting } from './use-editor.ts'
 
 /** What is wrong, in one place that takes the focus; each line leads to its field. */
 export function Wrong({
@@ -82,50 +83,49 @@ function focusNear(field: string, fieldId: (path: string) => string): void {
   }
 }
 
-/** Somebody else has saved meanwhile: what they saved can be seen, and either of the two can be kept. */
+/** Somebody else has saved meanwhile: what only they changed is in the form, and what both changed is asked about. */
 export function Conflict({
-  message,
-  onShow,
+  met,
   onTheirs,
   onMine,
-  children,
 }: {
-  message: string | null
-  /** Asks for what they saved. */
-  onShow: () => unknown
+  met: Meeting | null
   onTheirs: () => unknown
   onMine: () => unknown
-  /** What differs. */
-  children?: ReactNode
 }): ReactNode {
   const top = useRef<HTMLDivElement>(null)
-  const show = useRef(onShow)
   useEffect(() => {
-    show.current = onShow
-  })
-  useEffect(() => {
-    if (!message) return
-    top.current?.focus()
-    void show.current()
-  }, [message])
-  if (!message) return null
+    if (met) top.current?.focus()
+  }, [met])
+  if (!met) return null
+  const { message, clashes, taken } = met
   return (
     <div className="notice is-error conflict" role="alert" tabIndex={-1} ref={top}>
       <p>{message}</p>
-      {children && (
+      {taken.length > 0 && (
         <>
-          <p className="soft">Theirs is crossed out, yours stands under it:</p>
-          {children}
+          <p className="soft">Only they changed this, and it is in the form now:</p>
+          <Changes changes={taken} />
         </>
       )}
-      <p className="acts">
-        <button type="button" className="button small" onClick={() => void onMine()}>
-          Keep mine, save it over theirs
-        </button>
-        <button type="button" className="button small" onClick={() => void onTheirs()}>
-          Take theirs, throw mine away
-        </button>
-      </p>
+      {clashes && clashes.length > 0 && (
+        <>
+          <p className="soft">
+            Both of you changed this. Theirs is crossed out, yours stands under it:
+          </p>
+          <Changes changes={clashes} />
+        </>
+      )}
+      {clashes?.length !== 0 && (
+        <p className="acts">
+          <button type="button" className="button small" onClick={() => void onMine()}>
+            Keep mine, save it over theirs
+          </button>
+          <button type="button" className="button small" onClick={() => void onTheirs()}>
+            {clashes ? 'Take theirs here, keep the rest of mine' : 'Take theirs, throw mine away'}
+          </button>
+        </p>
+      )}
     </div>
   )
 }

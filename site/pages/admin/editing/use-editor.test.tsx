@@ -82,10 +82,64 @@ test('somebody else was quicker: it says so, and everything that was typed is st
   const { result } = edit()
   act(() => result.current.set('name', 'Ube'))
   await act(() => result.current.save(() => Promise.reject(refusal('outdated'))))
-  expect(result.current.conflict).toBe('Refused.')
+  expect(result.current.conflict).toMatchObject({ message: 'Refused.', clashes: null })
   expect(result.current.value.name).toBe('Ube')
   act(() => result.current.take({ ...TARO, name: 'Theirs' }, 'two'))
   expect(result.current).toMatchObject({ conflict: null, base: 'two', value: { name: 'Theirs' } })
+})
+
+test('somebody else changed another field: it is taken over, and the next save sends both on their version', async () => {
+  const { result } = edit()
+  act(() => result.current.set('name', 'Ube'))
+  const theirs = async () => [{ ...TARO, price: { cents: 700 } }, 'two'] as const
+  await act(() => result.current.save(() => Promise.reject(refusal('outdated')), { theirs }))
+  expect(result.current.conflict).toEqual({
+    message: 'Refused.',
+    clashes: [],
+    taken: [{ path: ['price', 'cents'], before: 650, after: 700 }],
+  })
+  const send = vi.fn(async (value: Item): Promise<[Item, string]> => [value, 'three'])
+  await act(() => result.current.save(send, { theirs }))
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ube', price: { cents: 700 } }, 'two')
+  expect(result.current.conflict).toBeNull()
+})
+
+test('both changed one field: nothing goes over theirs until that is answered', async () => {
+  const begin = () => {
+    const { result } = edit()
+    act(() => result.current.set('name', 'Ube'))
+    act(() => result.current.set('price.cents', 800))
+    return result
+  }
+  const theirs = async () => [{ name: 'Purple', price: { cents: 650 } }, 'two'] as const
+  const versions: string[] = []
+  const send = async (value: Item, version: string): Promise<[Item, string]> => {
+    versions.push(version)
+    if (version === 'one') throw refusal('outdated')
+    return [value, 'three']
+  }
+  const mine = begin()
+  await act(() => mine.current.save(send, { theirs }))
+  expect(mine.current.conflict?.clashes).toEqual([
+    { path: ['name'], before: 'Purple', after: 'Ube' },
+  ])
+  await act(() => mine.current.save(send, { theirs }))
+  expect(versions).toEqual(['one', 'one'])
+  act(() => mine.current.choose('mine'))
+  await act(() => mine.current.save(send, { theirs }))
+  expect(versions).toEqual(['one', 'one', 'two'])
+  expect(mine.current.value).toEqual({ name: 'Ube', price: { cents: 800 } })
+
+  cleanup()
+  sessionStorage.clear()
+  const other = begin()
+  await act(() => other.current.save(send, { theirs }))
+  act(() => other.current.choose('theirs'))
+  expect(other.current).toMatchObject({
+    conflict: null,
+    base: 'two',
+    value: { name: 'Purple', price: { cents: 800 } },
+  })
 })
 
 test('what is wrong with a field goes when that field is changed', async () => {

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Changes } from '../editing/Changes.tsx'
 import { Conflict, SaveBar, Wrong } from '../editing/SaveBar.tsx'
 import type { useMenuEditor } from './use-menu-editor.ts'
 
@@ -16,10 +15,11 @@ export function EditorFrame({
 }: {
   editing: Pick<
     ReturnType<typeof useMenuEditor>,
-    'isNew' | 'isPublished' | 'changes' | 'save' | 'discard' | 'refetch' | 'keepMine' | 'takeTheirs'
+    'isNew' | 'isPublished' | 'save' | 'discard' | 'keepMine'
   > & {
     editor: Parameters<typeof Wrong>[0]['editor'] &
-      Parameters<typeof SaveBar>[0]['editor'] & { conflict: string | null }
+      Parameters<typeof SaveBar>[0]['editor'] &
+      Pick<ReturnType<typeof useMenuEditor>['editor'], 'conflict' | 'choose'>
   }
   kind?: 'drink' | 'food'
   /** What can be done with it at once. */
@@ -39,13 +39,10 @@ export function EditorFrame({
       {above}
       <Wrong editor={editor} />
       <Conflict
-        message={editor.conflict}
-        onShow={() => editing.refetch()}
+        met={editor.conflict}
         onMine={editing.keepMine}
-        onTheirs={editing.takeTheirs}
-      >
-        <Changes changes={editing.changes} />
-      </Conflict>
+        onTheirs={() => editor.choose('theirs')}
+      />
       <form
         className="editing"
         aria-label={kind ? 'The item' : 'The topping'}

@@ -95,33 +95,30 @@ function Form({
     const now = next.ingredients.find(({ id }) => id === one.id) ?? one
     return [editOf(now), now.version]
   }
-  const save = async (on?: string) => {
+  const theirs = async () => {
+    const { data } = await refetch()
+    const now = data?.ingredients.find(({ id }) => id === one?.id)
+    return now ? ([editOf(now), now.version] as const) : null
+  }
+  const save = async () => {
     const isNameless = editor.value.name.trim() === ''
     const wrong = {
       ...(isNameless && { name: 'Give it a name.' }),
       ...checkIngredient(editor.value, others),
     }
     if (Object.keys(wrong).length > 0) return editor.refuse(wrong)
-    if ((await editor.save(send, on ? { on } : {})) && !one) void navigate('?', { replace: true })
-  }
-  const theirs = async () => {
-    const { data } = await refetch()
-    return data?.ingredients.find(({ id }) => id === one?.id)
+    if ((await editor.save(send, { theirs })) && !one) void navigate('?', { replace: true })
   }
   return (
     <div className="editing item-editor">
       <Wrong editor={editor} />
       <Conflict
-        message={editor.conflict}
-        onShow={refetch}
+        met={editor.conflict}
         onMine={async () => {
-          const now = await theirs()
-          if (now) await save(now.version)
+          editor.choose('mine')
+          await save()
         }}
-        onTheirs={async () => {
-          const now = await theirs()
-          if (now) editor.take(editOf(now), now.version)
-        }}
+        onTheirs={() => editor.choose('theirs')}
       />
       <form
         className="editing"

@@ -27,15 +27,21 @@ function open() {
     cameWithUpdate: false,
     offer: null,
   }
-  render(
+  const of = (now: AdminItem) => (
     <QueryClientProvider client={new QueryClient()}>
-      <PriceInPlace item={item} />
-    </QueryClientProvider>,
+      <PriceInPlace item={now} />
+    </QueryClientProvider>
   )
+  const { rerender } = render(of(item))
   fireEvent.click(screen.getByRole('button', { name: /^Edit/ }))
   const fields = screen.getAllByRole<HTMLInputElement>('textbox')
   const save = () => fireEvent.submit(screen.getByRole('form'))
-  return { sent, fields, save }
+  /** Somebody else saves these prices. */
+  const theirs = (...cents: number[]) => {
+    const sizes = item.sizes.map((size, index) => ({ ...size, priceCents: cents[index] ?? 0 }))
+    rerender(of({ ...item, version: 'v2', sizes }))
+  }
+  return { sent, fields, save, theirs, item }
 }
 
 test('Enter saves the prices of all sizes, and nothing else of the item', async () => {
@@ -57,6 +63,28 @@ test('Escape leaves the prices as they were, and the focus returns to where it c
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Edit/ }))
   expect(sent).toEqual([])
+})
+
+test('a price that only somebody else changed is shown and kept, whatever was typed beside it', async () => {
+  const { sent, fields, save, theirs, item } = open()
+  fireEvent.change(fields[1]!, { target: { value: '9.25' } })
+  theirs(775, item.sizes[1]!.priceCents)
+  expect(fields[0]!.value).toBe('7.75')
+  expect(screen.getByRole('status').textContent).toContain('Regular is $7.75 now.')
+  save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    version: 'v2',
+    value: { sizes: [{ priceCents: 775 }, { priceCents: 925 }] },
+  })
+})
+
+test('a price that both changed shows both before it is saved', () => {
+  const { fields, theirs, item } = open()
+  fireEvent.change(fields[0]!, { target: { value: '7.95' } })
+  theirs(775, item.sizes[1]!.priceCents)
+  expect(fields[0]!.value).toBe('7.95')
+  expect(screen.getByRole('status').textContent).toContain('Regular is $7.75 now, you typed 7.95.')
 })
 
 test.each([

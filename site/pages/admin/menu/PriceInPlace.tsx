@@ -3,6 +3,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { moneyProblem } from '#domain/cafe/money-problem.ts'
 import { typedCents } from '#domain/cafe/typed-money.ts'
 import type { AdminItem, ItemEdit } from '#domain/contracts/menu-editing.ts'
+import { isSame } from '#domain/content/differences.ts'
 import { editOf } from '#domain/menu/editing.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useMenuAct } from './state.ts'
@@ -45,7 +46,7 @@ function Fields({ item, onClose }: { item: AdminItem; onClose: () => void }): Re
     first.current?.select()
   }, [])
   const prices = pricesOf(item)
-  const [typed, setTyped] = useState(prices.map(({ cents }) => (cents / 100).toFixed(2)))
+  const { typed, setTyped, news } = useTyped(item)
   const [problem, setProblem] = useState<{ at: number; text: string } | null>(null)
   const save = () => {
     const cents = typed.map(typedCents)
@@ -92,6 +93,11 @@ function Fields({ item, onClose }: { item: AdminItem; onClose: () => void }): Re
       <button type="button" className="button small" onClick={onClose}>
         Cancel
       </button>
+      {news.length > 0 && (
+        <p className="soft" role="status">
+          Somebody else has saved: {news.join(' ')}
+        </p>
+      )}
       {problem && (
         <p className="field-error" id={`${id}-problem`} role="alert">
           {problem.text}
@@ -100,6 +106,37 @@ function Fields({ item, onClose }: { item: AdminItem; onClose: () => void }): Re
     </form>
   )
 }
+
+/** What is typed. Where somebody else saves meanwhile, a price that was not touched becomes theirs, and all of it is said. */
+function useTyped(item: AdminItem) {
+  const prices = pricesOf(item)
+  const [seen, setSeen] = useState(prices)
+  const [typed, setTyped] = useState(() => prices.map(({ cents }) => dollars(cents)))
+  const [news, setNews] = useState<string[]>([])
+  if (!isSame(seen, prices)) {
+    const theirs = prices.map((price) => {
+      const at = seen.findIndex(({ label }) => label === price.label)
+      const before = seen[at]
+      const own = typed[at]
+      const isTouched = own !== undefined && typedCents(own) !== before?.cents
+      const name = price.label || 'The price'
+      const now = formatCents(price.cents)
+      return {
+        typed: isTouched ? own : dollars(price.cents),
+        news:
+          before?.cents === price.cents
+            ? []
+            : [isTouched ? `${name} is ${now} now, you typed ${own}.` : `${name} is ${now} now.`],
+      }
+    })
+    setSeen(prices)
+    setTyped(theirs.map((each) => each.typed))
+    setNews(theirs.flatMap((each) => each.news))
+  }
+  return { typed, setTyped, news }
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 function pricesOf({ sizes, priceCents }: AdminItem): { label: string; cents: number }[] {
   if (sizes.length === 0) return [{ label: '', cents: priceCents }]

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AdminItem, AdminMenu, AdminTopping } from '#domain/contracts/menu-editing.ts'
-import { differences } from '#domain/content/differences.ts'
 import type { Problems } from '#site/forms/problems.ts'
 import { useEditor } from '../editing/use-editor.ts'
 import { useAdminMenu, useMenuAct, useMenuChanged } from './state.ts'
@@ -50,39 +49,32 @@ export function useMenuEditor<Thing extends MenuThing, Edit extends object>(
     const now = kind.of(next).find(({ id }) => id === thing.id) ?? thing
     return [kind.editOf(now), now.version]
   }
-  /** @param on the version it is saved on top of, where somebody else saved meanwhile */
-  const save = async (on?: string) => {
+  /** As somebody else left it. */
+  const theirs = async () => {
+    const { data } = await refetch()
+    const now = data && kind.of(data).find(({ id }) => id === thing?.id)
+    return now ? ([kind.editOf(now), now.version] as const) : null
+  }
+  const save = async () => {
     const others = [...menu.items, ...menu.toppings].filter(
       (each) => each.state !== 'archived' && each.id !== thing?.id,
     )
     const wrong = kind.check(editor.value, others)
     if (Object.keys(wrong).length > 0) return editor.refuse(wrong)
-    const isSaved = await editor.save(send, on ? { on } : {})
+    const isSaved = await editor.save(send, { theirs })
     if (isSaved && added.current) void navigate(`?${kind.name}=${added.current}`, { replace: true })
   }
-  /** As somebody else left it. */
-  const theirs = async () => {
-    const { data } = await refetch()
-    return data && kind.of(data).find(({ id }) => id === thing?.id)
-  }
-
   return {
     editor,
     act,
     version,
     isNew: !thing,
     isPublished: thing?.state === 'published',
-    changes: differences(saved, editor.value),
-    save: () => save(),
+    save,
     discard: () => editor.take(saved, version),
-    refetch,
     keepMine: async () => {
-      const now = await theirs()
-      if (now) await save(now.version)
-    },
-    takeTheirs: async () => {
-      const now = await theirs()
-      if (now) editor.take(kind.editOf(now), now.version)
+      editor.choose('mine')
+      await save()
     },
   }
 }

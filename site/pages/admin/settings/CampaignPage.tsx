@@ -30,7 +30,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
     saved.cafe?.campaign?.prize ?? '',
   )
   return (
-    <SettingsForm form={form} saved={saved} label="Campaign" beforeSave={beforeSave}>
+    <SettingsForm form={form} label="Campaign" beforeSave={beforeSave}>
       {conflicts && <Entered of={conflicts} />}
       <p>
         <Link className="link" to="/prelaunch" target="_blank">

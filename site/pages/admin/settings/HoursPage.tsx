@@ -53,7 +53,6 @@ function Form({ state }: { state: SettingsState }): ReactNode {
     <div className="settings-split">
       <SettingsForm
         form={form}
-        saved={saved}
         label="Hours"
         beforeSave={beforeSave}
         question={

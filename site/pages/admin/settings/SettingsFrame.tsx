@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
-import { differences } from '#domain/content/differences.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { AdminShell } from '../AdminShell.tsx'
-import { Changes } from '../editing/Changes.tsx'
 import { Conflict, SaveBar, Wrong } from '../editing/SaveBar.tsx'
 import { useSettingsState, type useSettingsEditor } from './state.ts'
 import '../editing/editing.css'
@@ -32,14 +30,12 @@ export function SettingsFrame({
 /** The form of such a page: what is wrong first, what others saved, the fields, and one button. */
 export function SettingsForm<Part extends SettingsEdit>({
   form,
-  saved,
   label,
   beforeSave,
   question,
   children,
 }: {
   form: ReturnType<typeof useSettingsEditor<Part>>
-  saved: Part
   label: string
   /** Asked before it is saved; false stays. */
   beforeSave?: () => Promise<boolean>
@@ -64,13 +60,13 @@ export function SettingsForm<Part extends SettingsEdit>({
     >
       <Wrong editor={editor} />
       <Conflict
-        message={editor.conflict}
-        onShow={form.refetch}
-        onMine={form.keepMine}
-        onTheirs={form.takeTheirs}
-      >
-        <Changes changes={differences(saved, editor.value)} />
-      </Conflict>
+        met={editor.conflict}
+        onMine={async () => {
+          editor.choose('mine')
+          await save()
+        }}
+        onTheirs={() => editor.choose('theirs')}
+      />
       {children}
       {question}
       <SaveBar editor={editor} onDiscard={form.discard} />

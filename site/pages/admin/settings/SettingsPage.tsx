@@ -43,7 +43,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   )
   const newId = () => `link-${Date.now().toString(36)}`
   return (
-    <SettingsForm form={form} saved={saved} label="Settings">
+    <SettingsForm form={form} label="Settings">
       <div className="editing-part">
         <h2>The café</h2>
         <Text editor={editor} path="cafe.name" label="Name" />

@@ -41,18 +41,13 @@ export function useSettingsEditor<Part extends SettingsEdit>(
     changed(next)
     return [part(next.settings as Settings), next.version]
   }
+  const theirs = async () => {
+    const { data } = await refetch()
+    return data ? ([part(data.settings as Settings), data.version] as const) : null
+  }
   return {
     editor,
-    refetch,
-    save: () => editor.save(send),
+    save: () => editor.save(send, { theirs }),
     discard: () => editor.take(saved, state.version),
-    keepMine: async () => {
-      const { data } = await refetch()
-      if (data) await editor.save(send, { on: data.version })
-    },
-    takeTheirs: async () => {
-      const { data } = await refetch()
-      if (data) editor.take(part(data.settings as Settings), data.version)
-    },
   }
 }

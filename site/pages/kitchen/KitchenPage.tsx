@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ReactNode } from 'react'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
+import { allDay } from '#domain/kitchen/all-day.ts'
 import { firesAt, isMade, piecesToMake } from '#domain/kitchen/making.ts'
 import { STATION_LABELS, stationOf, STATIONS, type Station } from '#domain/kitchen/stations.ts'
 import { findItem, toppingName } from '#domain/menu/price.ts'
@@ -156,48 +157,45 @@ function Stations({
 /** How many of each are open in all orders, so that one pot is made for five drinks. */
 function AllDay({ orders, station }: { orders: Order[]; station: Station | null }): ReactNode {
   useSignals()
-  const counts = new Map<string, number>()
+  const linesOf = (order: Order) => openLines(order, menu.current.value, station)
+  const counts = allDay(orders, linesOf)
   const toppings = new Map<string, number>()
   for (const order of orders)
-    for (const position of openLines(order, menu.current.value, station)) {
+    for (const position of linesOf(order)) {
       const line = order.quote.lines[position]
-      if (!line || order.madeLines?.includes(position)) continue
-      const name = [line.name, line.sizeLabel].filter(Boolean).join(', ')
-      const left = piecesToMake(order, position)
+      const left = order.madeLines?.includes(position) ? 0 : piecesToMake(order, position)
       if (left <= 0) continue
-      counts.set(name, (counts.get(name) ?? 0) + left)
-      for (const id of line.customizations.toppings ?? []) {
+      for (const id of line?.customizations.toppings ?? []) {
         const topping = menu.current.value ? toppingName(menu.current.value, id) : id
         toppings.set(topping, (toppings.get(topping) ?? 0) + left)
       }
     }
+  const most = [...toppings].toSorted(([, a], [, b]) => b - a)
   return (
     <section aria-labelledby="all-day">
       <h2 id="all-day">All to make</h2>
-      {counts.size === 0 && <p className="soft">Nothing.</p>}
-      <Counts of={counts} />
-      {toppings.size > 0 && (
+      {counts.length === 0 && <p className="soft">Nothing.</p>}
+      <ul>
+        {counts.map(({ name, count, again }) => (
+          <li key={name}>
+            <b className="numeral">{count}</b> {name}
+            {again > 0 && <b> · {again} again</b>}
+          </li>
+        ))}
+      </ul>
+      {most.length > 0 && (
         <>
           <h3>Toppings in them</h3>
-          <Counts of={toppings} />
+          <ul>
+            {most.map(([name, count]) => (
+              <li key={name}>
+                <b className="numeral">{count}</b> {name}
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </section>
-  )
-}
-
-/** The most first. */
-function Counts({ of: counts }: { of: Map<string, number> }): ReactNode {
-  return (
-    <ul>
-      {[...counts]
-        .toSorted(([, a], [, b]) => b - a)
-        .map(([name, count]) => (
-          <li key={name}>
-            <b className="numeral">{count}</b> {name}
-          </li>
-        ))}
-    </ul>
   )
 }
 

@@ -59,6 +59,43 @@ test('fifteen tickets are at work on a tablet, and each can be read and pressed'
   }
 })
 
+test('an order that waits and one that was cancelled leave the undo in sight, over no control', async ({
+  browser,
+  request,
+}) => {
+  const page = await (
+    await browser.newContext({ viewport: { width: 1024, height: 768 } })
+  ).newPage()
+  const large = await request.post(`${server.cafe}/api/orders`, {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      lines: [{ id: 'taro-milk-tea', size: 'large', quantity: 40 }],
+      contact: { name: 'Dee', phone: '917 555 0142' },
+      note: '',
+      pickup: null,
+      payment: 'counter',
+      channel: 'site',
+    },
+  })
+  expect([large.status(), large.ok() ? '' : await large.text()]).toEqual([201, ''])
+  await openAs(page, server, '/pos/tickets', BARISTA)
+  const waiting = page.locator('[data-status="waiting"]')
+  await expect(waiting).toContainText('Dee')
+  expect(await isOnTop(waiting.getByRole('button', { name: /^Accept/ }))).toBe(true)
+  for (let count = 0; count < 2; count += 1) {
+    const ticket = page.locator('[data-status="preparing"]').getByRole('article').first()
+    await ticket.getByRole('button', { name: /^More about/ }).click()
+    await page.getByLabel(/^Set the state of/).selectOption('cancelled')
+    await page.getByLabel('Something is sold out').check()
+    await page.getByRole('button', { name: 'Set it: Cancelled' }).click()
+    await expect(page.getByRole('button', { name: 'We stopped making it' })).toHaveCount(count + 1)
+    const undo = page.getByRole('button', { name: /^Undo/ }).last()
+    await expect(undo).toBeInViewport({ ratio: 1 })
+    expect(await isOnTop(undo)).toBe(true)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(768)
+})
+
 /** @returns by whose names the orders are called */
 async function fillBoard(request: APIRequestContext): Promise<string[]> {
   const { token } = (await (

@@ -16,21 +16,23 @@ export function NotChecked({
   const note = unconfirmedNote(order)
   const { phone } = order.contact
   if (!note) return null
-  return (
-    <>
+  if (!phone || !onCheck)
+    return (
       <p className="pos-ticket-small">
         <b>{note.what}</b> {note.why}
       </p>
-      {phone && onCheck && (
-        <p className="pos-ticket-check">
-          <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-            {phone}
-          </a>
-          <button type="button" className="button" aria-disabled={isBusy} onClick={onCheck}>
-            Phone checked<span className="visually-hidden"> for {order.number}</span>
-          </button>
-        </p>
-      )}
-    </>
+    )
+  return (
+    <p className="pos-ticket-check">
+      <span>
+        <b>{note.what}</b>{' '}
+        <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
+      </span>
+      <button type="button" className="button" aria-disabled={isBusy} onClick={onCheck}>
+        Phone checked<span className="visually-hidden"> for {order.number}</span>
+      </button>
+    </p>
   )
 }

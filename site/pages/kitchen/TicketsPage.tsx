@@ -16,7 +16,7 @@ import { RunSheetsToday } from './RunSheetsToday.tsx'
 import { StockDialog } from './StockDialog.tsx'
 import { Ticket } from './Ticket.tsx'
 import { UndoBar } from './UndoBar.tsx'
-import { useLanes } from './use-lanes.ts'
+import { ONE_LANE, useLanes } from './use-lanes.ts'
 import { useMoves } from './use-moves.ts'
 import { TillStatus } from '../till/TillStatus.tsx'
 import { useKitchenMenu } from '../../state/till-prices.ts'
@@ -70,6 +70,12 @@ export function TicketsPage(): ReactNode {
         <p className="tickets-line" data-live={orders.isLive || undefined}>
           {orders.isLive ? 'Live' : 'Reconnecting…'}
         </p>
+        {waiting.length > 0 && (
+          <a className="link" href="#lane-waiting">
+            {waiting.length === 1 ? '1 order waits' : `${waiting.length} orders wait`} to be
+            accepted
+          </a>
+        )}
         {lateCount > 0 && <p className="tickets-late">{lateCount} late</p>}
         <div className="till-status-row no-print">
           <TillStatus of="tickets" />
@@ -92,15 +98,6 @@ export function TicketsPage(): ReactNode {
         </p>
       )}
       <Cancelled orders={inState('cancelled')} change={moves.change} />
-      {waiting.length > 0 && (
-        <p className="notice">
-          <a className="link" href="#lane-waiting">
-            {waiting.length === 1 ? '1 order waits' : `${waiting.length} orders wait`} to be
-            accepted
-          </a>{' '}
-          and {waiting.length === 1 ? 'takes' : 'take'} no kitchen time before that.
-        </p>
-      )}
       <nav className="tickets-jump" aria-label="Lanes">
         {LANES.map(({ status }) => (
           <a key={status} href={`#lane-${status}`}>
@@ -111,7 +108,7 @@ export function TicketsPage(): ReactNode {
       <div
         className="tickets-lanes"
         aria-busy={orders.isPending}
-        style={{ '--lanes': lanes } as CSSProperties}
+        style={{ '--lanes': waiting.length > 0 ? `${lanes} ${ONE_LANE}` : lanes } as CSSProperties}
       >
         {LANES.map(({ status, empty }) => (
           <section key={status} aria-labelledby={`lane-${status}`} data-status={status}>
@@ -126,15 +123,15 @@ export function TicketsPage(): ReactNode {
             </div>
           </section>
         ))}
+        {waiting.length > 0 && (
+          <section aria-labelledby="lane-waiting" data-status="waiting">
+            <h2 id="lane-waiting" tabIndex={-1}>
+              {STATUS_LABELS.waiting} <span className="numeral">{waiting.length}</span>
+            </h2>
+            <div className="tickets-lane">{waiting.map(ticket)}</div>
+          </section>
+        )}
       </div>
-      {waiting.length > 0 && (
-        <section className="tickets-waiting" aria-labelledby="lane-waiting" data-status="waiting">
-          <h2 id="lane-waiting" tabIndex={-1}>
-            {STATUS_LABELS.waiting} <span className="numeral">{waiting.length}</span>
-          </h2>
-          <div className="tickets-lane">{waiting.map(ticket)}</div>
-        </section>
-      )}
       {later.length > 0 && (
         <details className="tickets-later">
           <summary>

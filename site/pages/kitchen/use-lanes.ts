@@ -6,6 +6,8 @@ const STILL_MS = 15_000
 const WIDER = [5, 11]
 /** Narrower than this the words of a ticket break in the middle, and its buttons stand below each other. */
 const NARROWEST = '10.75rem'
+/** The column of a lane that never gets wider. */
+export const ONE_LANE = `minmax(${NARROWEST}, 1fr)`
 /** How many fewer it has to have before it is narrow again. */
 const SLACK = 2
 

@@ -66,6 +66,12 @@ type Talk = {
 export function inContext(heard: Talk, answerNow: Answer): ChatReply {
   const pause = paused(heard)
   if (pause) return pause
+  const inIt = (part: string, state: ChatState) =>
+    inContext({ ...heard, message: part, state }, (said, stands) =>
+      answerNow(said, stands ?? state),
+    )
+  const both = agreedAndOneMore(heard, inIt)
+  if (both) return both
   const acts = inActs(heard, (message, state) =>
     inContext({ ...heard, message, state }, (part, stands) => answerNow(part, stands ?? state)),
   )
@@ -116,6 +122,33 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
   return withSession(reply, state)
 }
 
+/** 'yes and a second one hot': what is offered is added as it is, and one more is offered. */
+function agreedAndOneMore(talk: Talk, inIt: (part: string, state: ChatState) => ChatReply) {
+  const { message, state, menu, cart, cafe, now, say, isAsking } = talk
+  const [, yes = '', more = ''] = YES_AND_ONE.exec(message) ?? []
+  const before = state.pending
+  if (!more || before.length === 0 || isAsking) return null
+  const told = inIt(`and ${more}`, state)
+  const after = told.state?.pending ?? []
+  const isSame = JSON.stringify(after.slice(0, before.length)) === JSON.stringify(before)
+  const fresh = allFromSpoken(after.slice(before.length), menu)
+  const done = inIt(yes, state)
+  if (!isSame || fresh.length === 0 || told.perform || done.intent !== 'order-confirmed')
+    return null
+  const avoids = state.avoids ?? []
+  const scene = { menu, cafe, now, cart, say, about: fresh, avoids, care: CARE }
+  const open = {
+    ...talk,
+    state: { ...START, ...(avoids.length > 0 && { avoids }) },
+    scene,
+    pending: [],
+  }
+  const offer = offered(offerOf(fresh, scene), open)
+  return { ...offer, perform: done.perform ?? [], intent: 'order-confirmed' }
+}
+const YES_AND_ONE =
+  /^\W{0,3}(?:(?:ok|okay|oh),? )?((?:yes|yeah|yep|yup|sure|add (?:it|them|both|all))(?: please| pls)?),? (?:and|plus|also)(?: also)? ((?:an?|one|another|two|three|[2-9]) .{3,60})$/i
+
 /** Several drinks, of which not all are among those to choose from. */
 function namesOthers({ message, state, lexicon, isAsking }: Talk): boolean {
   if (isAsking || state.choices.length === 0 || state.pending.length > 0) return false
@@ -144,9 +177,10 @@ function forgotten(talk: Talk, answer: Answer): ChatReply | null {
   const end = talk.message.search(/[.,!] /)
   const message = end < 0 ? talk.message : talk.message.slice(0, end)
   const rest = end < 0 ? '' : talk.message.slice(end + 2).trim()
-  const [, what = ''] = FORGETS.exec(message) ?? []
+  const isUnsold = UNSOLD.test(talk.told) && FORGETS_IT.test(talk.message)
+  const what = isUnsold ? 'that' : (FORGETS.exec(message)?.[1] ?? '')
   if (isAsking || !what || state.pending.length === 0 || ALL_OF_IT.test(what)) return null
-  const items = itemsOf(what, lexicon)
+  const items = isUnsold ? [] : itemsOf(what, lexicon)
   if (items.some(({ kind }) => /^(?:drink|ordinal|other|quantity|that|each)$/.test(kind)))
     return null
   const pending = allFromSpoken(state.pending, menu)
@@ -163,6 +197,9 @@ function forgotten(talk: Talk, answer: Answer): ChatReply | null {
   const scene = { menu, cafe, now, cart, say, about: pending, avoids, care: CARE }
   return offered(offerOf(pending, scene), { ...talk, scene, pending })
 }
+const UNSOLD = /\bWe don't have\b|\bNo tenemos\b|\bDid you mean\b|¿Quisiste decir/
+const FORGETS_IT =
+  /^\W{0,3}(?:(?:nah|no|ok|okay|oh|well|then),? ){0,2}(?:leave|forget|skip|never ?mind|nvm)(?: (?:it|that))?(?: then)?\W{0,3}$/i
 const FORGETS =
   /^\W{0,3}(?:(?:ok|okay|oh|well|then|actually|just|pls|please|no),? ){0,3}(?:forget|never ?mind|nvm|skip|drop|ignore|leave)(?: about)? (?:the|that) ([a-z][a-z ]{2,30}?)(?: (?:thing|part|bit|then|please))*\W{0,3}$/i
 const ALL_OF_IT =
@@ -243,7 +280,7 @@ function typed(message: string, talk: Talk): string {
     talk,
   )
   const low = plain.toLowerCase().trim()
-  const anew = saidAnew(low, talk) ?? yesAndNo(low, talk)
+  const anew = saidAnew(low, talk) ?? countedBehind(low, talk) ?? yesAndNo(low, talk)
   if (anew) return anew
   const short =
     ofThose(plain, talk) ??
@@ -294,6 +331,16 @@ function onlyNamed(message: string, { lexicon, menu, state, cart }: Talk): strin
   })
 }
 
+/** 'large iced latte, 2 of those': so many of the one that is named before. */
+function countedBehind(low: string, { lexicon }: Talk): string | null {
+  const [, thing = '', count = ''] = COUNTED_BEHIND.exec(low) ?? []
+  const items = thing ? itemsOf(thing, lexicon) : []
+  const isOne = items.filter(({ kind }) => kind === 'drink').length === 1
+  return isOne && !items.some(({ kind }) => kind === 'quantity') ? `${count} ${thing}` : null
+}
+const COUNTED_BEHIND =
+  /^(.{4,60}?),? ([2-9]|two|three|four|five|six) of (?:those|them|these)(?: please| pls)?\W{0,3}$/
+
 /** 'mocha no, latte yes', 'boba yes sugar no' */
 function yesAndNo(low: string, { lexicon }: Talk): string | null {
   const { no, yes, is = yes, not = no } = YES_AND_NO.exec(low)?.groups ?? {}
@@ -305,7 +352,15 @@ const YES_AND_NO =
   /^(?:(?:wait|ok|actually|so|hm+|oh|and),? ){0,2}(?:(?<no>[a-z][a-z ]{2,20}?) no,? (?:and )?(?<yes>[a-z][a-z ]{2,20}?) yes|(?<is>[a-z][a-z ]{2,20}?) yes,? (?:and |but )?(?<not>[a-z][a-z ]{2,20}?) no)(?: please| pls)?\W{0,3}$/
 
 /** 'honeydew milk tea and classic': the second is of the kind of the first. */
-function ofSameKind(message: string, { lexicon }: Talk): string {
+function ofSameKind(message: string, { lexicon, state, said }: Talk): string {
+  // 'classic then', behind 'the cheapest milk tea'
+  const [, bare = ''] = BARE_THEN.exec(message) ?? []
+  if (bare && state.pending.length + state.choices.length === 0) {
+    const like = itemsOf(said, lexicon).findLast((item) => item.kind === 'drink')
+    const kind = like?.name.split(' ').slice(1).join(' ')
+    const [item, more] = kind ? itemsOf(`${bare} ${kind}`, lexicon) : []
+    if (item?.kind === 'drink' && item.isExact && !more) return `one ${bare} ${kind}`
+  }
   if (message.includes('?') || lexicon.more.isQuestion(message)) return message
   return message.replace(AND_BARE, (all, lead: string, word: string, at: number) => {
     const drinks = itemsOf(message.slice(0, at), lexicon).filter((item) => item.kind === 'drink')
@@ -315,6 +370,7 @@ function ofSameKind(message: string, { lexicon }: Talk): string {
     return item?.kind === 'drink' && item.isExact && !more ? `${lead}a ${word} ${head}` : all
   })
 }
+const BARE_THEN = /^\W{0,3}(?:ok |okay |the )?([a-z]{4,12})(?: one)? then\W{0,3}$/i
 const AND_BARE = /(\b(?:and|n|plus) |, ?)([a-z]{4,12})(?= for\b| with\b| w\b|,|\W{0,3}$| and\b)/gi
 
 /** 'hibiscus strawberry tea' is the Strawberry Hibiscus Tea. */
@@ -464,7 +520,7 @@ const ENDS_IN_YES =
 const NO_BUT =
   /^no,? (?=(?:let's|lets|make|do|can|could|i want|i'd|change|swap|switch|i meant|i mean|i said|just the|only the|the other|both)\b)/
 const AGREES_FIRST =
-  /^\W{0,3}(?:yes|yea|yeah|yep|yup|ya|sure|si|perfect|absolutely|definitely|no)\b/
+  /^\W{0,3}(?:(?:ok|okay),? (?=yes|yea|yep|yup|sure))?(?:yes|yea|yeah|yep|yup|ya|sure|si|perfect|absolutely|definitely|no)\b/
 /** 'ok two, one large and one regular', behind an answer about a drink */
 const ABOUT_TOPIC =
   /^\W{0,3}(?:(?:ok|okay|then|and|so|cool|great),? ){0,2}(?:two|three|four|[2-9])\b/

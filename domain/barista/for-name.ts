@@ -14,4 +14,4 @@ export function withNameSaid(
   return { ...state, pending: state.pending.map((row) => ({ ...row, customerName })) }
 }
 const FOR_NAME =
-  /^\W{0,3}(?:(?:ok|and|oh|also|can you|could you|please|pls),? ){0,3}(?:put (?:it|that|this|them|those|(?:the|my) order) (?:under|down for|in|for)|(?:it's|its|it is|this is|that's|thats|(?:the|my) order is|order(?: is)?) (?:for|under)|under)(?: (?:the )?name(?: of)?)? ([a-z]{2,15})(?: please| pls| thanks)?\W{0,3}$/i
+  /^\W{0,3}(?:(?:ok|and|oh|also|can you|could you|please|pls),? ){0,3}(?:put (?:it|that|this|them|those|(?:the|my) order) (?:under|down for|in|for)|(?:it's|its|it is|this is|that's|thats|(?:the|my) order is|order(?: is)?) (?:for|under)|under|for)(?: (?:the )?name(?: of)?)? ([a-z]{2,15})(?: please| pls| thanks)?\W{0,3}$/i

@@ -156,6 +156,21 @@ export class Things {
     return { thing: { lines, count: null }, to: at + (isNoun ? 2 : 1) }
   }
 
+  /** 'that jelly', of the only jelly that is there */
+  toppingNamed(items: readonly Item[]): Choice | null {
+    const words = items.flatMap(({ kind, word }) =>
+      kind === 'word' && word.length > 3 ? word : [],
+    )
+    const [topping, more] = this.of.menu.toppings.filter(
+      ({ id, name }) =>
+        this.lines.some(({ drink }) => drink.toppings.includes(id)) &&
+        words.includes(wordsOf(name).at(-1) ?? ''),
+    )
+    if (!topping || more) return null
+    const { id: value, name: word } = topping
+    return { at: 0, word, kind: 'choice', slot: 'topping', value, isNot: false, times: 1 }
+  }
+
   /** 'hers', behind 'the iced one is for my boss', 'mine', behind 'hers with pudding': by the message before. */
   whose(word: string): Line[] | null {
     const said = (this.of.said ?? '').toLowerCase()
@@ -324,6 +339,8 @@ export class Things {
       (item): item is Choice => item.kind === 'choice' && item.slot === 'topping' && !item.isNot,
     )
     const isOfDrink = items.some(({ kind }) => kind === 'drink')
+    const named = topping || isOfDrink ? null : this.toppingNamed(items)
+    if (named) return named
     const isThere = topping && this.lines.some(({ drink }) => this.isSo(drink, topping))
     return isThere && !more && !isOfDrink ? topping : null
   }

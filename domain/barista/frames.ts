@@ -44,7 +44,7 @@ export function framed(low: string, { lines, menu, lexicon, focus, said }: Chang
   const more = again(low, read('').scope(), lexicon)
   if (more) return [...lines, more]
   const [, also = ''] = TOO.exec(low) ?? []
-  if (also) return unkeyed(read(also).too())
+  if (also) return unkeyed(read(also.replace(/^other/, 'the other')).too())
   const { what = '', whom = '' } = EXCHANGED.exec(low)?.groups ?? {}
   if (what) return unkeyed(read(whom).exchanged(what))
   const { a, b } = ALIKE.exec(low)?.groups ?? {}
@@ -106,7 +106,7 @@ function again(low: string, scope: readonly Line[], lexicon: Lexicon): Line | nu
   return changed({ ...line, lineId: null, drink }, choices)
 }
 const AGAIN = new RegExp(
-  `^${LEADS}(?:i'll (?:have|take) |(?:can|could) i (?:get|have) |give me |get me |add |do |make )?(?:(?:another|one more|a second)(?: one)?,? (?:of )?(?:just |exactly )?(?:the )?same(?: thing| one| way)?|(?:another|one more)(?: one)?(?= for (?:my|me|him|her|them|a)\\b)|(?:the )?same(?: exact)?(?: thing| one| drink| order)? again|(?:the )?same(?: thing| one| drink| order)?(?= for (?:my|me|him|her|them|a)\\b))(.{3,60})$`,
+  `^${LEADS}(?:i'll (?:have|take) |(?:can|could) i (?:get|have) |give me |get me |add |do |make )?(?:(?:another|one more|a second)(?: one)?,? (?:of )?(?:just |exactly )?(?:the )?same(?: thing| one| way)?|(?:another|one more)(?: one)?(?= for (?:my|me|him|her|them|a)\\b)|one(?= for (?:my [a-z]+|him|her|them|a friend),? (?:but|with|without)\\b)|(?:the )?same(?: exact)?(?: thing| one| drink| order)? again|(?:the )?same(?: thing| one| drink| order)?(?= for (?:my|me|him|her|them|a)\\b))(.{3,60})$`,
 )
 const FOR_WHOM = /\bfor (?:my [a-z]+|me|him|her|them|us|a friend)\b,?/
 
@@ -130,7 +130,7 @@ const ALIKE = new RegExp(
 
 /** 'the other one too', behind 'the no sugar one large' */
 const TOO = new RegExp(
-  `^${LEADS}((?:the |my )[a-z -]{3,40}?|both|all(?: of them)?),? (?:too|as well|also)(?: please| pls)?\\W{0,3}$`,
+  `^${LEADS}((?:the |my )[a-z -]{3,40}?|other one|both|all(?: of them)?),? (?:too|as well|also)(?: please| pls)?\\W{0,3}$`,
 )
 
 /** 'switch the milks', 'swap the toppings on the thai and the taro' */

@@ -48,9 +48,13 @@ const WANTS =
   /\b(?:want\w*|wanna|need\w*|like\w*|love\w*|have|has|had|get\w*|got|take\w*|would|i'd|'d|i'll|'ll|can|can't|could|said|say\w*|mean\w*|meant|ask\w*|order\w*|prefer\w*|think|drink\w*|eat\w*|change\w*|add\w*|remov\w*|cancel\w*|done|good|fine|ready|set|sure|allergic|vegan|pay\w*|pick\w*|name|called|know|hate\w*|avoid\w*|here|sit|paid|booked|wait\w*|look\w*|hungry|thirsty|cold|tired|regular|usual|paying|member)\b/i
 
 /** 'no sugar might be sour.', 'oat sounds weird,' before what is wanted */
-const isOpinion = (part: string): boolean => OPINION.test(part) || IMPATIENT.test(part)
+const isOpinion = (part: string): boolean =>
+  OPINION.test(part) || TOO_MUCH.test(part) || IMPATIENT.test(part)
 /** 'this is taking forever.', beside an order */
 const IMPATIENT =
   /^(?:this|that|it)(?: is|'s) (?:taking (?:forever|ages|so long|too long)|so slow)[.!,;]\W*$|^(?:hurry(?: up)?|quick(?:ly)?|fast)\W*$/i
+/** 'too many toppings.', 'way too much.' */
+const TOO_MUCH =
+  /^(?:(?:that's|thats|it's|oh|ok),? ){0,2}(?:way )?too (?:many|much)(?: [a-z]+)?[.!,;]\W*$/i
 const OPINION =
   /^[^?]{2,40}\b(?:might|may|could|would|will|is|sounds|seems|feels) (?:be |kinda |a bit |probably |way |prob )*(?:too |so )?(?:sour|sweet|strong|bitter|much|expensive|pricey|heavy|boring|weird|gross|bland|filling|plain)[.!,;]\W*$/i

@@ -76,7 +76,7 @@ const WARNED = /\bcontains\b|\bcareful\b|\bcontiene\b|\bcuidado\b/i
 
 /** 'a lemonade instead', where nothing of its kind is offered: what it stands in for was not sold. */
 export function besideIt(low: string, { state, menu, lexicon, told = '' }: Before): string | null {
-  const [, wanted = ''] = INSTEAD.exec(low) ?? []
+  const [, first, wanted = first ?? ''] = INSTEAD.exec(low) ?? []
   const items = wanted ? itemsOf(wanted, lexicon) : []
   const [drink, more] = items.filter((item) => item.kind === 'drink')
   const kind = drink && findItem(menu, drink.id)?.kind
@@ -84,7 +84,7 @@ export function besideIt(low: string, { state, menu, lexicon, told = '' }: Befor
   return state.pending.every(({ id }) => findItem(menu, id)?.kind !== kind) ? `and ${wanted}` : null
 }
 const INSTEAD =
-  /^\W{0,3}(?:(?:ok|okay|oh|ah|hm+|then|well|and|so|fine),? ){0,3}((?:an?|one|two|three|\d) [a-z][a-z -]{2,40}?),? (?:then|instead)(?: instead| then)?\W{0,3}$/
+  /^\W{0,3}(?:(?:ok|okay|oh|ah|hm+|then|well|and|so|fine),? ){0,3}(?:actually,? ((?:an?|one|two|three|\d) [a-z][a-z -]{2,40}?)|((?:an?|one|two|three|\d) [a-z][a-z -]{2,40}?),? (?:then|instead)(?: instead| then)?)\W{0,3}$/
 const UNSOLD = /\bdon't (?:have|sell|make)\b|\bno tenemos\b/i
 
 /** 'less', behind 'ice?': of what was asked about. */

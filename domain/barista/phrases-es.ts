@@ -789,6 +789,7 @@ export const PHRASES: readonly Row[] = [
   ['to the hot one', 'al caliente'],
   ['for my wife', 'para mi esposa|para mi mujer'],
   ['for my husband', 'para mi esposo|para mi marido'],
+  ['i meant', 'quise decir|queria decir|quiero decir'],
   ['all three', 'los tres'],
   ['all four', 'los cuatro'],
   ['for my sister', 'para mi hermana'],

@@ -148,7 +148,14 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
     /^(.{0,20}?\b)?what (?:else |all )?can (?:i|you|we|u) (?:put|add|get|have|throw)(?: (?:in|on|to|into))? (?:it|that|this|there|them)(?=\W{0,3}$)/i,
     '$1what toppings do you have',
   ],
-  [/^on second thoughts?,? (?=\S)/i, 'actually '],
+  [/^on (?:second|2nd) thoughts?,? (?=\S)/i, 'actually '],
+  [/\blil\b/gi, 'little'],
+  [/\b(?:in )?an? (large|medium|small) cup(?=\W|$)(?! of\b)/gi, '$1'],
+  // 'gimme the cheapest coffee'
+  [
+    /^\W{0,3}(?:give me|i'll (?:take|have)|can i (?:get|have)|i want|get me) (?:the|your) (cheapest [a-z ]{3,20}?)(?: please| pls)?\W{0,3}$/i,
+    'what is the $1',
+  ],
   [/\b(no [a-z ]{3,25}) at all(?=\W{0,3}$)/i, '$1'],
   // 'she changed her mind, make hers a chai'
   [

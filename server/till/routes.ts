@@ -36,12 +36,12 @@ import {
   clockedPeople,
   clockOf,
   correctShift,
-  HOURS_CSV,
+  hoursCsv,
   listShifts,
   punch,
 } from './shifts.ts'
 import { endTill, enterByPin, listTills, tillDoor, trustTill } from './tills.ts'
-import { tipShares } from './tips.ts'
+import { tipsByShift, tipShares } from './tips.ts'
 
 /** Tablets at the counter, who stands at them, and their hours (docs/decisions/till.md). */
 export function tillRoutes(call: Calls, services: Services) {
@@ -83,10 +83,12 @@ export function tillRoutes(call: Calls, services: Services) {
 
   call('shiftsCsv', async ({ query }, c) => {
     const rows = await listShifts(services, query)
+    const tips = await tipsByShift(services, query, rows)
     async function* pages() {
       yield rows
     }
-    return csvAnswer(c, `hours-${query.from}-${query.until}.csv`, HOURS_CSV, pages())
+    const columns = hoursCsv(services.settings.get().cafe.timeZone, tips)
+    return csvAnswer(c, `hours-${query.from}-${query.until}.csv`, columns, pages())
   })
 
   call('roster', async ({ query }, c) => ({

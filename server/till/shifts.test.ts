@@ -1,3 +1,4 @@
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -115,20 +116,6 @@ eachEngine('shifts', (server) => {
     expect(customer.status).toBe(404)
   })
 
-  test('come as a file of hours', async () => {
-    await punch('in')
-    go(8.25)
-    await punch('out')
-    const headers = await as()
-    const answer = await server().app.request(`http://cafe.test/api/shifts.csv${TODAY}`, {
-      headers,
-    })
-    expect(await answer.text()).toContain('Bao Tran')
-    const barista = await as('barista@demo.example')
-    const refused = await server().send('GET', `/api/shifts.csv${TODAY}`, undefined, barista)
-    expect(refused.status).toBe(403)
-  })
-
   test('share the tips by who was clocked in, and a refund takes them back from the same', async () => {
     const paid = async () => {
       const order = newOrder({ tip: { cents: 300 } })
@@ -165,5 +152,35 @@ eachEngine('shifts', (server) => {
     const back = await shares()
     expect(back.totalCents).toBe(600)
     expect(back.shares.find(({ personName }) => personName === 'Bao Tran')?.cents).toBe(150)
+  })
+
+  test('come as a file of hours', async () => {
+    await punch('in')
+    const order = newOrder({ tip: { cents: 300 } })
+    const placed = await server().send('POST', '/api/orders', order, newKey())
+    await patchOrder(server(), placed.body.id, { isPaid: true }, 'manager@demo.example')
+    go(8.25)
+    await punch('out')
+    const headers = await as()
+    const answer = await server().app.request(`http://cafe.test/api/shifts.csv${TODAY}`, {
+      headers,
+    })
+    const clock = (hours: number) => timeIn('America/New_York', at(hours))
+    const { body } = await server().send<'tipShares'>(
+      'GET',
+      `/api/tips${TODAY}`,
+      undefined,
+      headers,
+    )
+    const cents = body.shares.find(({ personName }) => personName === 'Bao Tran')?.cents ?? 0
+    expect(cents).toBeGreaterThan(0)
+    const [head, line] = (await answer.text()).trim().split('\n')
+    expect(head).toContain('Person,Date,Clock in,Clock out,Breaks,Hours,Tips,Corrected')
+    expect(line).toBe(
+      `Bao Tran,${dateIn('America/New_York', at(0))},${clock(0)},${clock(8.25)},0,8.25,${(cents / 100).toFixed(2)},no`,
+    )
+    const barista = await as('barista@demo.example')
+    const refused = await server().send('GET', `/api/shifts.csv${TODAY}`, undefined, barista)
+    expect(refused.status).toBe(403)
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm'
 import { addDays } from '#domain/cafe/calendar.ts'
-import { instantAt } from '#domain/cafe/time.ts'
+import { dateIn, instantAt, timeIn } from '#domain/cafe/time.ts'
 import {
   HOURS_DAYS,
   type Clock,
@@ -181,14 +181,22 @@ export async function correctShift(
   })
 }
 
-/** A line for each shift, as payroll takes them. */
-export const HOURS_CSV: CsvColumns<Shift> = {
-  Person: ({ personName }) => personName,
-  From: ({ startsAt }) => startsAt,
-  Until: ({ endsAt }) => endsAt,
-  Breaks: ({ breaks }) => breaks.length,
-  Hours: ({ minutes }) => decimalHours(minutes),
-  Corrected: ({ isCorrected }) => (isCorrected ? 'yes' : 'no'),
+/**
+ * A line for each shift, as payroll takes them: its day and times by the café's clock. The tips of a person in these days stand in
+ * the line of their last shift, so that they are there once.
+ */
+export function hoursCsv(timeZone: string, tips: Map<Shift, number>): CsvColumns<Shift> {
+  const clock = (at: string | null) => at && timeIn(timeZone, new Date(at))
+  return {
+    Person: ({ personName }) => personName,
+    Date: ({ startsAt }) => dateIn(timeZone, new Date(startsAt)),
+    'Clock in': ({ startsAt }) => clock(startsAt),
+    'Clock out': ({ endsAt }) => clock(endsAt),
+    Breaks: ({ breaks }) => breaks.length,
+    Hours: ({ minutes }) => decimalHours(minutes),
+    Tips: (shift) => ((tips.get(shift) ?? 0) / 100).toFixed(2),
+    Corrected: ({ isCorrected }) => (isCorrected ? 'yes' : 'no'),
+  }
 }
 
 /** From the first moment of the first day to the last one of the last, as the café's clock has it. */

@@ -48,6 +48,21 @@ export async function tipShares(services: Services, days: Days): Promise<TipShar
   return { totalCents: tips.reduce((sum, { cents }) => sum + cents, 0), shares: rows }
 }
 
+/** The tips of each person in these days, at their last shift. @param rows the shifts of these days, newest first */
+export async function tipsByShift(
+  services: Services,
+  days: Days,
+  rows: readonly Shift[],
+): Promise<Map<Shift, number>> {
+  const { shares } = await tipShares(services, days)
+  return new Map(
+    shares.flatMap(({ personId, cents }) => {
+      const shift = personId !== null && rows.find((row) => row.personId === personId)
+      return shift ? [[shift, cents] as const] : []
+    }),
+  )
+}
+
 /** What moved the account of tips: a credit is a tip, a debit is one that was given back. */
 async function tipsOf(
   { db }: Pick<Services, 'db'>,

@@ -10,10 +10,16 @@ const SMALL_TICKET_CENTS = 1_000
 const DOLLARS = [100, 200, 300]
 const PERCENTS = [15, 20, 25]
 
-type Props = { subtotalCents: number; value: Tip | null; onChange: (tip: Tip | null) => void }
+type Props = {
+  subtotalCents: number
+  value: Tip | null
+  onChange: (tip: Tip | null) => void
+  /** Told while what is typed is no amount, so that nothing is paid without the tip that was meant. */
+  onWrong?: (isWrong: boolean) => void
+}
 
 /** A tip, never preselected: none, three usual ones, or any amount. */
-export function TipField({ subtotalCents, value, onChange }: Props): ReactNode {
+export function TipField({ subtotalCents, value, onChange, onWrong }: Props): ReactNode {
   const name = useId()
   /** As long as somebody types an amount of their own. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -31,9 +37,10 @@ export function TipField({ subtotalCents, value, onChange }: Props): ReactNode {
   const isChosen = (tip: Tip | null) => JSON.stringify(tip) === JSON.stringify(value)
   const isOther = value !== null && !choices.some(({ tip }) => isChosen(tip))
   const other = isOther && 'cents' in value ? (value.cents / 100).toFixed(2) : ''
-  const isWrong = typed !== null && typed.trim() !== '' && typedCents(typed) === null
+  const isWrong = typed !== null && isNoAmount(typed)
   const choose = (tip: Tip | null) => {
     setTyped(null)
+    onWrong?.(false)
     onChange(tip)
   }
 
@@ -60,6 +67,7 @@ export function TipField({ subtotalCents, value, onChange }: Props): ReactNode {
           aria-describedby={isWrong ? `${name}-wrong` : undefined}
           onChange={(event) => {
             setTyped(event.target.value)
+            onWrong?.(isNoAmount(event.target.value))
             const cents = typedCents(event.target.value)
             if (event.target.value.trim() === '') onChange(null)
             else if (cents !== null) onChange({ cents })
@@ -74,3 +82,5 @@ export function TipField({ subtotalCents, value, onChange }: Props): ReactNode {
     </fieldset>
   )
 }
+
+const isNoAmount = (typed: string) => typed.trim() !== '' && typedCents(typed) === null

@@ -9,6 +9,7 @@ import { PayByGiftCard } from './PayByGiftCard.tsx'
 /** How it is paid. Notes that people hand over are one press each. */
 export function Methods({
   amountCents,
+  question = null,
   isBusy,
   drawer = 'open',
   takesGiftCards = false,
@@ -16,6 +17,8 @@ export function Methods({
   onTake,
 }: {
   amountCents: number
+  /** What is to be answered before any money is taken: it stands in their place. */
+  question?: ReactNode
   isBusy: boolean
   /** Cash goes into an open drawer only; until it is known, it waits. */
   drawer?: 'open' | 'closed' | 'unknown'
@@ -29,6 +32,7 @@ export function Methods({
   const given = typedCents(typed)
   const isShort = given !== null && given < amountCents
   const cash = (givenCents: number) => onTake({ method: 'cash', amountCents, givenCents })
+  if (question) return question
   return (
     <div className="till-methods">
       <h3>Cash</h3>

@@ -49,6 +49,26 @@ const refuse = (error: string, message: string, status = 409) =>
 const typeCode = (value: string) =>
   fireEvent.change(screen.getByLabelText('Code'), { target: { value } })
 
+test('nothing is taken while the tip that is typed is no amount', async () => {
+  open()
+  await screen.findByRole('button', { name: 'The terminal took $8.10' })
+  const other = screen.getByLabelText('Other $')
+  fireEvent.change(other, { target: { value: '8.255' } })
+  expect(screen.queryByRole('button', { name: /^The terminal took/ })).toBeNull()
+  expect(screen.getByText('Put the tip right first, or choose “No tip”.')).toBeTruthy()
+  fireEvent.change(other, { target: { value: '' } })
+  expect(screen.getByRole('button', { name: 'The terminal took $8.10' })).toBeTruthy()
+})
+
+test('a tip above the bill is asked about once', async () => {
+  till.change({ tip: { cents: 99_900 } })
+  open()
+  expect(screen.queryByRole('button', { name: /^The terminal took/ })).toBeNull()
+  press('Yes, a tip of $999.00')
+  press(/^The terminal took/)
+  await waitFor(() => expect(done).toHaveLength(1))
+})
+
 test('a gift card that is pressed twice pays once', async () => {
   let answer = () => {}
   const asked = vi.fn()

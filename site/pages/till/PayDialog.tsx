@@ -23,6 +23,7 @@ import { Methods } from './Methods.tsx'
 import { PhonePay } from './PhonePay.tsx'
 import { Split } from './Split.tsx'
 import { usePaying } from './use-paying.ts'
+import { useTipCheck } from './use-tip-check.tsx'
 
 type Props = { quote: Quote; onClose: () => void; onDone: (done: Done) => void }
 
@@ -35,8 +36,7 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
   const takesCards = Boolean(useCafe().data?.onlinePayment)
   const [now, setNow] = useState<number | null>(null)
   const [lineIndexes, setLineIndexes] = useState<number[]>([])
-  const taken = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const dueCents = quote.totalCents - taken
+  const dueCents = quote.totalCents - parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const amountCents = Math.min(now ?? dueCents, dueCents)
   /** Also after a refusal, when all of it was taken: then it is to be paid in another way. Or it costs less by now. */
   const mayUndo = dueCents !== 0 || !isBusy
@@ -48,6 +48,7 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
     amountCents === quote.totalCents &&
     !till.isTraining.value &&
     known.goneSince.value === null
+  const tipCheck = useTipCheck(quote.tipCents, tippableCents(quote))
   // No money is taken before somebody agreed to the price.
   const asksFirst = parts.length === 0 && needsAgreement(quote)
   const add = (part: SalePayment) => {
@@ -73,6 +74,7 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
             subtotalCents={tippableCents(quote)}
             value={till.bill.value.tip}
             onChange={(tip) => till.change({ tip })}
+            onWrong={tipCheck.onWrong}
           />
         )}
         {parts.length > 0 && <Taken parts={parts} onUndo={mayUndo ? undo : null} />}
@@ -111,6 +113,7 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
             />
             <Methods
               key={amountCents}
+              question={tipCheck.question}
               amountCents={amountCents}
               isBusy={isBusy}
               takesGiftCards={takesGiftCards}

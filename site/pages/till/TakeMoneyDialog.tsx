@@ -14,6 +14,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { useWishKey } from '../../state/wish-key.ts'
 import { useCafe } from '../../state/queries.ts'
 import { till } from '../../state/till.ts'
+import { useTipCheck } from './use-tip-check.tsx'
 import { TipField } from '../ordering/TipField.tsx'
 import { Methods } from './Methods.tsx'
 import { PhonePay } from './PhonePay.tsx'
@@ -65,6 +66,25 @@ export function TakeMoneyDialog({
   )
 }
 
+function ToPay({ dueCents, tipCents }: { dueCents: number; tipCents: number }): ReactNode {
+  return (
+    <p>
+      <b className="numeral">{formatCents(dueCents)}</b> to pay
+      {tipCents > 0 && `, and a tip of ${formatCents(tipCents)}`}
+    </p>
+  )
+}
+
+function WaiveButton({ order, onPress }: { order: Order; onPress: () => void }): ReactNode {
+  return (
+    <p>
+      <button type="button" className="button" onClick={onPress}>
+        {order.quote.waivedFees ? 'Change the waived fee' : 'Waive a service fee'}
+      </button>
+    </p>
+  )
+}
+
 /** What the last press took, a tip included, and what goes back over the counter. */
 type Taken = { amountCents: number; tipCents: number; changeCents: number }
 
@@ -92,6 +112,7 @@ function Taking({
   const amountCents = Math.min(now ?? dueCents, dueCents)
   const tippable = order.quote.tipCents > 0 ? 0 : tippableCents(order.quote)
   const tipCents = tipOf(tip, tippable)
+  const tipCheck = useTipCheck(tipCents, tippable)
   const choose = (indexes: number[], cents: number | null) => {
     setChosen(indexes)
     setNow(cents)
@@ -120,19 +141,17 @@ function Taking({
         <WaiveFee order={order} onChanged={onChanged} onBack={() => setWaiving(false)} />
       ) : dueCents > 0 ? (
         <>
-          <p>
-            <b className="numeral">{formatCents(dueCents)}</b> to pay
-            {tipCents > 0 && `, and a tip of ${formatCents(tipCents)}`}
-          </p>
+          <ToPay dueCents={dueCents} tipCents={tipCents} />
           {tippable > 0 && !hasTip && (
-            <TipField subtotalCents={tippable} value={tip} onChange={setTip} />
+            <TipField
+              subtotalCents={tippable}
+              value={tip}
+              onChange={setTip}
+              onWrong={tipCheck.onWrong}
+            />
           )}
           {dueCents === order.quote.totalCents && hasFees(order) && (
-            <p>
-              <button type="button" className="button" onClick={() => setWaiving(true)}>
-                {order.quote.waivedFees ? 'Change the waived fee' : 'Waive a service fee'}
-              </button>
-            </p>
+            <WaiveButton order={order} onPress={() => setWaiving(true)} />
           )}
           <Split
             quote={order.quote}
@@ -144,6 +163,7 @@ function Taking({
           />
           <Methods
             key={amountCents + tipCents}
+            question={tipCheck.question}
             amountCents={amountCents + tipCents}
             isBusy={isBusy}
             drawer={drawer ? (drawer.open ? 'open' : 'closed') : 'unknown'}

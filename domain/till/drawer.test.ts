@@ -31,9 +31,13 @@ test('closing empties the drawer and says what is missing or too much', () => {
 test('quick amounts are what people hand over, and never less than the sum', () => {
   expect(quickAmounts(702)).toEqual([702, 800, 1_000, 2_000, 5_000, 10_000])
   expect(quickAmounts(2_000)).toEqual([2_000, 5_000, 10_000])
+  expect(quickAmounts(459)).toEqual([459, 500, 1_000, 2_000, 5_000, 10_000])
+  expect(quickAmounts(2_500)).toEqual([2_500, 3_000, 4_000, 5_000, 10_000])
   fc.assert(
     fc.property(cents, (total) => {
-      for (const amount of quickAmounts(total)) expect(amount).toBeGreaterThanOrEqual(total)
+      const amounts = quickAmounts(total)
+      expect(amounts.length).toBeLessThanOrEqual(6)
+      for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(total)
     }),
   )
 })

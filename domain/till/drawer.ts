@@ -60,8 +60,8 @@ export const DENOMINATIONS = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25
  */
 export function quickAmounts(totalCents: number): number[] {
   const upTo = (step: number) => Math.ceil(totalCents / step) * step
-  const amounts = [totalCents, ...[100, 500, 2_000, 5_000, 10_000].map(upTo)]
-  return [...new Set(amounts)].toSorted((a, b) => a - b)
+  const amounts = [totalCents, ...[100, 500, 1_000, 2_000, 5_000, 10_000].map(upTo)]
+  return [...new Set(amounts)].toSorted((a, b) => a - b).slice(0, 6)
 }
 
 /** Splits a sum into equal parts, the earlier ones a cent more where it does not divide. */

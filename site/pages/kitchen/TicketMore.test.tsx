@@ -128,6 +128,17 @@ test.each([
   expect(toasts.list.value[0]?.text).toContain(said)
 })
 
+test('nobody is said to be told who ordered at the counter and left nothing', async () => {
+  const walkIn = { channel: 'counter', contact: { name: 'Walt', email: null, phone: null } }
+  open(orderOf(walkIn), {
+    'POST /api/orders/o-1/delays': () => ({ order: orderOf(walkIn), told: ['page'] }),
+  })
+  expect(screen.getByRole('group', { name: 'Put it off' })).toBeTruthy()
+  press('+10 min')
+  await waitFor(() => expect(toasts.list.value).toHaveLength(1))
+  expect(toasts.list.value[0]?.text).toBe('Nothing was left to reach Walt: say it to them.')
+})
+
 test('the money is taken where it may be, and said where it was', () => {
   open(orderOf({ dueCents: 310 }))
   expect(screen.getByText('$3.10')).toBeTruthy()

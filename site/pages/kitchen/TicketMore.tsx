@@ -99,7 +99,7 @@ function Delay({ order, now, moves }: Props): ReactNode {
   }
   return (
     <fieldset className="pos-ticket-choices">
-      <legend>Put it off, and tell {order.contact.name}</legend>
+      <legend>Put it off{isReached(order) && `, and tell ${order.contact.name}`}</legend>
       {DELAY_MINUTES.map((minutes) => (
         <button
           key={minutes}
@@ -120,10 +120,16 @@ function Delay({ order, now, moves }: Props): ReactNode {
   )
 }
 
-function toldText({ contact }: Order, told: readonly string[]): string {
+/** Whoever ordered at the counter and left nothing has no page of the order. */
+const isReached = ({ channel, contact }: Order) =>
+  channel !== 'counter' || contact.email !== null || contact.phone !== null
+
+function toldText(order: Order, told: readonly string[]): string {
+  const { contact } = order
   const ways = [told.includes('mail') && 'by mail', told.includes('bell') && 'at their bell']
   const said = ways.filter(Boolean).join(' and ')
   if (said) return `${contact.name} is told ${said}, and sees it on the page of the order.`
+  if (!isReached(order)) return `Nothing was left to reach ${contact.name}: say it to them.`
   return `${contact.name} sees it on the page of the order${contact.phone ? `. To be sure, call ${contact.phone}` : ''}.`
 }
 

@@ -1,14 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { typedCents } from '#domain/cafe/typed-money.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Drawer, DrawerClosing } from '#domain/contracts/drawers.ts'
 import type { Approval } from '#domain/contracts/till.ts'
 import { MOVEMENT_NAMES, MOVES, type Move } from '#domain/till/drawer.ts'
-import { asksPin } from '#domain/till/permissions.ts'
+import { can } from '#domain/people/permissions.ts'
+import { asksPin, TILL_PERMISSIONS } from '#domain/till/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useWishKey } from '../../state/wish-key.ts'
 import { useCafe } from '../../state/queries.ts'
@@ -80,6 +83,7 @@ function Shut({ drawer }: { drawer: Drawer }): ReactNode {
         {last && `${last.closedBy} closed it with ${formatCents(last.countedCents)} counted.`}
       </p>
       <h2>Open it with what is in it</h2>
+      <AgreedNote />
       <CountForm
         button="Open the drawer"
         onCount={(countedCents) =>
@@ -118,6 +122,7 @@ function Open({
         <>
           <h2>Count what is in it</h2>
           <p className="soft">What should be in it is told after your count.</p>
+          <AgreedNote />
           <CountForm
             button="Close the drawer"
             onCount={(countedCents, note) =>
@@ -165,6 +170,17 @@ function Open({
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Said before the work: who may not by themselves needs somebody else at the end of it. */
+function AgreedNote(): ReactNode {
+  useSignals()
+  if (can(account.user.value, TILL_PERMISSIONS.drawer)) return null
+  return (
+    <p className="notice">
+      A senior barista or a manager agrees to your count with their PIN. Ask one before you begin.
+    </p>
   )
 }
 
@@ -259,9 +275,18 @@ function Closed({ closing, onDone }: { closing: DrawerClosing; onDone: () => voi
         <dt>Difference</dt>
         <dd>{formatCents(differenceCents)}</dd>
       </dl>
-      <button type="button" className="button" onClick={onDone}>
-        Done
-      </button>
+      <p className="soft">
+        The day’s sales, tips and tax are on <Link to="/pos/day">Day</Link>, for a senior barista or
+        a manager.
+      </p>
+      <p className="drawer-done no-print">
+        <button type="button" className="button" onClick={() => print()}>
+          Print this count
+        </button>{' '}
+        <button type="button" className="button" onClick={onDone}>
+          Done
+        </button>
+      </p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
-import { useRef, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, useRef, useEffect, useState, type ReactNode } from 'react'
 import type { NewCounterSale } from '#domain/contracts/drawers.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { METHOD_NAMES } from '#domain/payments/values.ts'
 import type { Done } from './done.ts'
 import { MailReceipt } from './MailReceipt.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -15,6 +16,7 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
     if (prints > 0) print()
   }, [prints])
   const change = changeOf(done.sale)
+  const { payments } = done.sale
   return (
     <section className="till-bill till-sold" aria-label="Sold">
       <h2 ref={heading} tabIndex={-1}>
@@ -38,8 +40,30 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
       <dl>
         <dt>Total</dt>
         <dd>{formatCents(done.quote.totalCents)}</dd>
-        <dt>Change</dt>
-        <dd className="numeral till-change">{formatCents(change)}</dd>
+        {done.quote.tipCents > 0 && (
+          <>
+            <dt>Tip in it</dt>
+            <dd>{formatCents(done.quote.tipCents)}</dd>
+          </>
+        )}
+        {done.isPaidByPhone && (
+          <>
+            <dt>Card, on a phone</dt>
+            <dd>{formatCents(done.quote.totalCents)}</dd>
+          </>
+        )}
+        {payments.map(({ method, amountCents, givenCents = amountCents }, index) => (
+          <Fragment key={index}>
+            <dt>{METHOD_NAMES[method]}</dt>
+            <dd>{formatCents(givenCents)}</dd>
+          </Fragment>
+        ))}
+        {payments.some(({ method }) => method === 'cash') && (
+          <>
+            <dt>Change</dt>
+            <dd className="numeral till-change">{formatCents(change)}</dd>
+          </>
+        )}
       </dl>
       {done.giftCards?.map(({ code, cents }) => (
         <p key={code} className="notice">

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { typedCents } from '#domain/cafe/typed-money.ts'
 import { formatCents, splitCents } from '#domain/cafe/money.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
@@ -24,6 +24,8 @@ export function Split({
   onLines: (indexes: number[], cents: number) => void
 }): ReactNode {
   const [typed, setTyped] = useState('')
+  // What was typed was for the part that is paid now.
+  useEffect(() => setTyped(''), [dueCents])
   const shares = lineShares(quote)
   return (
     <details className="till-split">

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '../../testing.tsx'
+import type { Done } from './done.ts'
+import { SoldPanel } from './SoldPanel.tsx'
+import { addTaro, leaveTillAsNew, quoteNow } from './testing.ts'
+
+afterEach(() => {
+  leaveTillAsNew()
+  vi.unstubAllGlobals()
+})
+
+function open(payments: Done['sale']['payments']) {
+  addTaro()
+  const done = {
+    sale: { payments },
+    quote: quoteNow(),
+    soldBy: 'Bao',
+    number: 'A-104',
+    kind: 'sold',
+  }
+  show(<SoldPanel done={done as Done} onClose={() => {}} />)
+}
+const rowOf = (label: string) => screen.queryByText(label)?.nextElementSibling?.textContent
+
+test('says what was handed over and what goes back of it', () => {
+  open([{ method: 'cash', amountCents: 810, givenCents: 2_000 }])
+  expect(rowOf('Cash')).toBe('$20.00')
+  expect(rowOf('Change')).toBe('$11.90')
+})
+
+test('nothing is handed back of what came by card', () => {
+  open([
+    { method: 'card-terminal', amountCents: 500 },
+    { method: 'gift-card', amountCents: 310 },
+  ])
+  expect(rowOf('Card terminal')).toBe('$5.00')
+  expect(rowOf('Gift card')).toBe('$3.10')
+  expect(screen.queryByText('Change')).toBeNull()
+})

@@ -35,7 +35,7 @@ import { allFromSpoken, START, toSpoken } from './state.ts'
 import { isSo } from './target.ts'
 import { dropped, made, offered } from './turn.ts'
 import { TYPED } from './typed-words.ts'
-import { wordsOf } from './words.ts'
+import { stem, wordsOf } from './words.ts'
 
 type Answer = (message: string, state?: ChatState) => ChatReply
 type Talk = {
@@ -489,6 +489,28 @@ function changedAsSaid(talk: Talk): ChatReply | null {
     }
     return refined(message, offered(offerOf(pending, scene), { ...talk, scene, pending }), talk)
   }
+  // 'no mint', of a Watermelon Mint Tea
+  const [, part = ''] = /^\W{0,3}(?:no|without|hold the) ([a-z]{3,12})\W{0,3}$/.exec(message) ?? []
+  const [only, second] = pending
+  if (
+    part &&
+    only &&
+    !second &&
+    wordsOf(only.name).slice(1).includes(stem(part)) &&
+    !PLAIN_PARTS.test(part)
+  ) {
+    const scene = {
+      menu,
+      cafe,
+      now,
+      cart,
+      say,
+      about: pending,
+      avoids: state.avoids ?? [],
+      care: CARE,
+    }
+    return refined(message, offered(offerOf(pending, scene), { ...talk, scene, pending }), talk)
+  }
   let isRead = false
   const revise = (before: readonly Line[]) => {
     const lines = framed(message, {
@@ -514,6 +536,7 @@ function changedAsSaid(talk: Talk): ChatReply | null {
         : dropped(state, say)
   return avoids.length > 0 ? { ...reply, state: { ...START, ...reply.state, avoids } } : reply
 }
+const PLAIN_PARTS = /^(?:milk|tea|sugar|ice|boba|latte|coffee|cream|salt|chicken|toast)$/
 /** 'make it 2 and yes' */
 const ENDS_IN_YES =
   /(?:\band|\bthen|,|\.) ?(?:yes|yeah|yep|go ahead|add (?:it|them|both|all)|do it|that's (?:it|all))(?: please| thanks)?\W{0,3}$/

@@ -229,7 +229,9 @@ export class Things {
     const head = items[i]
     const isBare = how.length > 0 && how.every(({ slot }) => slot === 'size' || slot === 'temp')
     // 'the pot', 'the large', of several
-    if (isBare && !isMany && ENDS.has(head?.kind ?? 'end') && this.scope().length > 1) {
+    const isLeftOut = head?.kind === 'choice' && head.isNot
+    const isEnd = isLeftOut || ENDS.has(head?.kind ?? 'end')
+    if (isBare && !isMany && isEnd && this.scope().length > 1) {
       const those = this.scope().filter(({ drink }) => how.every((each) => this.isSo(drink, each)))
       return those.length === 1 ? { thing: { lines: those, count: null, how }, to: i } : null
     }

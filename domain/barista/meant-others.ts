@@ -112,12 +112,17 @@ export function sameKind(low: string, { menu, lexicon }: Before): string | null 
   const found = /\b(an?|one|two|three|\d|the) ([a-z]{3,12}(?: [a-z]{3,12})?) ones?\b/.exec(low)
   const [phrase = '', number = '', flavour = ''] = found ?? []
   if (!found || found.index < 8) return null
-  if (itemsOf(flavour, lexicon).some((item) => item.kind === 'choice' && LEVELS.has(item.slot)))
-    return null
+  const isMade = itemsOf(flavour, lexicon).some(
+    (item) => item.kind === 'choice' && LEVELS.has(item.slot),
+  )
   const drinks = itemsOf(low.slice(0, found.index), lexicon).filter((item) => item.kind === 'drink')
   const last = drinks.at(-1)
   const name = last?.kind === 'drink' ? findItem(menu, last.id)?.name.toLowerCase() : undefined
   if (!name) return null
+  // 'one large oolong milk tea and a small one'
+  const isJoined = /(?:\b(?:and|plus)|,) $/.test(low.slice(0, found.index))
+  if (isMade)
+    return isJoined && number !== 'one' ? low.replace(phrase, `${number} ${flavour} ${name}`) : null
   const words = name.split(' ')
   for (const from of [words.length - 2, words.length - 1]) {
     const head = words.slice(Math.max(1, from)).join(' ')

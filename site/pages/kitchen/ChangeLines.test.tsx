@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { fullQuote } from '#domain/ordering/full-quote.ts'
-import { session } from '#widgets/state/index.ts'
+import { session, toasts } from '#widgets/state/index.ts'
 import { show, type Sent } from '../../testing.tsx'
 import { ChangeLines } from './ChangeLines.tsx'
 
@@ -49,6 +49,9 @@ test('an order is to go after all: its lines stay, and what goes back is said be
     'GET /api/drawers': () => ({ drawers: [] }),
     'POST /api/orders/o-1/edits/quote': () => priced,
     'POST /api/orders/o-1/staff-edits': keep,
+    'GET /api/orders/o-1/payments': () => ({
+      refunds: [{ method: 'cash', amountCents: 52, createdAt: '2025-10-17T16:00:00.000Z' }],
+    }),
   })
   const dialog = within(screen.getByRole('dialog'))
   const save = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Change the order' })
@@ -67,6 +70,7 @@ test('an order is to go after all: its lines stay, and what goes back is said be
       },
     ]),
   )
+  await waitFor(() => expect(toasts.list.value.at(-1)?.text).toBe('Hand out $0.52 in cash.'))
 })
 
 function change(changed: Order) {

@@ -17,6 +17,7 @@ import { Problem } from '../admin/Problem.tsx'
 import { DiningField } from '../ordering/DiningField.tsx'
 import { EditLines } from '../ordering/EditLines.tsx'
 import { draftOf, wishesOf } from '../ordering/edit-draft.ts'
+import { lastBack, wayWords } from '../payments/ways-back.ts'
 import { ApprovalForm } from '../till/ApprovalForm.tsx'
 import { useDrawers } from '../till/use-drawers.ts'
 
@@ -81,7 +82,7 @@ function Changing({ order, onDone }: { order: Order; onDone: () => void }): Reac
       toasts.show({
         kind: 'success',
         title: `${changed.number} is changed`,
-        text: moneyText(data, order),
+        text: (data.refundCents > 0 && (await backText(order.id))) || moneyText(data, order),
       })
       onDone()
     } catch (failed) {
@@ -142,6 +143,15 @@ function Changing({ order, onDone }: { order: Order; onDone: () => void }): Reac
       )}
     </div>
   )
+}
+
+/** What has to be handed out, by way; `null` where that is not known, since the order is changed either way. */
+async function backText(id: string): Promise<string | null> {
+  try {
+    return wayWords(lastBack(await callPrivate('orderMoney', { params: { id } }, { retries: 0 })))
+  } catch {
+    return null
+  }
 }
 
 function moneyText({ dueCents, refundCents }: EditQuote, order: Order): string {

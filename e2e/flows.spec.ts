@@ -141,6 +141,32 @@ test.describe('a cart that went to the checkout', () => {
     await page.reload()
     await expect(page.locator('lounge-cart .bar')).toContainText('$7.50')
     expect(watched.uncaught).toEqual([])
+
+    // There it is once, though it came twice.
+    await page.locator('lounge-cart .bar').click()
+    await guest(page).click()
+    await page.waitForURL(`${server.cafe}/checkout**`)
+    const lines = page.locator('.checkout-lines > li')
+    await expect(lines).toHaveCount(1)
+    await expect(lines).toContainText('$7.50')
+  })
+
+  test('is not here any more once it was ordered there', async ({ page }) => {
+    await page.goto(await madePage(page, server))
+    await push(page, ['add', { id: 'mocha' }])
+    await guest(page).click()
+    await page.waitForURL(`${server.cafe}/checkout**`)
+    const main = page.getByRole('main')
+    await main.getByLabel('Name we call out').fill('Mira')
+    await main.getByLabel(/^Phone/).fill('+1 212 555 0134')
+    await main.getByText('As soon as it is ready').click()
+    await main.getByRole('button', { name: /^Place order/ }).click()
+    await page.waitForURL(/order-confirmation/)
+    await page.goto(await madePage(page, server))
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('lounge:handed-over')))
+      .toBeNull()
+    await expect(page.getByRole('button', { name: 'Your cart is at the checkout' })).toHaveCount(0)
   })
 
   test('stays where the page takes the visitor there itself', async ({ page }) => {

@@ -387,6 +387,8 @@ export interface TabKeys {
   'lounge:handed-over'?: string
   /** The code under which it went there, so that the café can be asked to forget it. */
   'lounge:handed-over-as'?: string
+  /** The code of what was put back from there, so that the checkout has it once when it comes again. */
+  'lounge:taken-back'?: string
   /** The pickup time that was chosen. */
   'lounge:pickup'?: string
   /** The number of an order that is on its way, so that a reload never makes two of it. */

@@ -513,10 +513,15 @@ export const NewCartHandover = z.strictObject({
   promoCode: z.optional(text(40)),
   /** What the customer told the chat there that they must not have. */
   avoids: z.optional(Avoids),
+  /** The code of an earlier one, where its lines were put back and are in this one. */
+  replaces: z.optional(Id),
 })
 export type NewCartHandover = z.infer<typeof NewCartHandover>
 export const CartHandover = z.object({ code: z.string(), expiresAt: Instant })
 export type CartHandover = z.infer<typeof CartHandover>
+/** Whether the checkout made an order of it. One that is not known any more was not. */
+export const HandoverState = z.object({ isOrdered: z.boolean() })
+export type HandoverState = z.infer<typeof HandoverState>
 /** What the café's site reads, priced again. */
 export const CartHandoverContents = z.object({
   lines: z.array(LineRequest),
@@ -526,6 +531,8 @@ export const CartHandoverContents = z.object({
   source: z.nullable(z.string()),
   promoCode: z.optional(z.string()),
   avoids: z.optional(Avoids),
+  /** What came by the hand-over before, was not ordered, and is in this one: the checkout takes it out. */
+  replaced: z.optional(z.array(LineRequest)),
 })
 export type CartHandoverContents = z.infer<typeof CartHandoverContents>
 
@@ -721,6 +728,14 @@ export const orderingCalls = {
     summary: 'Forget a handed-over cart, for whoever has its code',
     params: z.strictObject({ code: Id }),
     answer: Nothing,
+  },
+  handoverState: {
+    method: 'GET',
+    path: '/api/cart-handovers/:code',
+    who: 'anyone',
+    summary: 'Whether a handed-over cart was ordered',
+    params: z.strictObject({ code: Id }),
+    answer: HandoverState,
   },
   claimCart: {
     method: 'POST',

@@ -412,10 +412,13 @@ export const cartHandovers = pgTable(
     source: text(),
     promoCode: text(),
     avoids: jsonb().$type<NewCartHandover['avoids']>(),
+    /** Of the one that was put back before and is in this one. */
+    replacesHash: text(),
     ...attribution(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     claimedAt: instant(),
+    orderedAt: instant(),
   },
   (table) => [index().on(table.expiresAt)],
 )

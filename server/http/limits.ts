@@ -77,6 +77,7 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   deleteMyAccount: { points: 20, seconds: 900 },
   handOverCart: { points: 120, seconds: 60 },
   claimCart: { points: 120, seconds: 60 },
+  handoverState: { points: 300, seconds: 60 },
   forgetHandover: { points: 60, seconds: 600 },
   formToken: { points: 300, seconds: 60 },
   contact: { points: 20, seconds: 600 },

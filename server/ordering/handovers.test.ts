@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cartHandovers } from '../db/schema.ts'
-import { eachEngine, FRIDAY_NOON, milkTea } from '../db/testing.ts'
+import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testing.ts'
 import { sweepHandovers } from './handovers.ts'
 
 const MINUTE_MS = 60_000
@@ -30,6 +30,26 @@ eachEngine("a cart on its way from a partner's page", (server) => {
     expect(status).toBe(200)
     expect(body).toMatchObject(cart)
     expect(body.quote.subtotalCents).toBe(925)
+  })
+
+  test('says what it takes the place of, until that was ordered, and whether it was ordered itself', async () => {
+    const state = async (code: string) =>
+      (await server().send<'handoverState'>('GET', `/api/cart-handovers/${code}`)).body
+    const again = async (replaces: string) =>
+      (await server().send<'handOverCart'>('POST', '/api/cart-handovers', { ...cart, replaces }))
+        .body
+    const first = await handOver()
+    // Nobody opened it: there is nothing to take out.
+    expect((await claim((await again(first.code)).code)).body.replaced).toBeUndefined()
+    await claim(first.code)
+    const second = await again(first.code)
+    expect((await claim(second.code)).body.replaced).toEqual(cart.lines)
+
+    expect(await state(second.code)).toEqual({ isOrdered: false })
+    await server().send('POST', `/api/orders?handover=${second.code}`, newOrder(), newKey())
+    expect(await state(second.code)).toEqual({ isOrdered: true })
+    expect(await state('nobody-knows-this')).toEqual({ isOrdered: false })
+    expect((await claim((await again(second.code)).code)).body.replaced).toBeUndefined()
   })
 
   test('holds no seats and no rooms, whose keys only the café’s own pages have', async () => {

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type {
   CartHandover,
   CartHandoverContents,
+  HandoverState,
   NewCartHandover,
 } from '#domain/contracts/ordering.ts'
 import type { Db } from '../db/open.ts'
@@ -31,6 +32,7 @@ export async function handOverCart(
     source: cart.source ?? null,
     promoCode: cart.promoCode ?? null,
     avoids: cart.avoids ?? null,
+    replacesHash: cart.replaces ? hashToken(cart.replaces) : null,
     ...attribution,
     createdAt,
     expiresAt,
@@ -54,7 +56,8 @@ export async function claimCart(services: Services, code: string): Promise<CartH
     )
     .returning()
   if (!claimed) throw await whyNot(services.db, codeHash)
-  const { lines, name, pickup, source, promoCode, avoids } = claimed
+  const { lines, name, pickup, source, promoCode, avoids, replacesHash } = claimed
+  const replaced = replacesHash === null ? undefined : await unordered(services.db, replacesHash)
   const quote = await priced(
     services,
     { lines },
@@ -68,7 +71,31 @@ export async function claimCart(services: Services, code: string): Promise<CartH
     quote,
     ...(promoCode !== null && { promoCode }),
     ...(avoids && { avoids }),
+    ...(replaced && { replaced }),
   }
+}
+
+/** The lines of a cart that is at the checkout, and was not ordered there. */
+async function unordered(db: Db, codeHash: string) {
+  const [row] = await db.select().from(cartHandovers).where(eq(cartHandovers.codeHash, codeHash))
+  return row?.claimedAt && !row.orderedAt ? row.lines : undefined
+}
+
+/** Tells the page that handed it over whether it was ordered. A code that is not known is none that was. */
+export async function handoverState(db: Db, code: string): Promise<HandoverState> {
+  const [row] = await db
+    .select({ orderedAt: cartHandovers.orderedAt })
+    .from(cartHandovers)
+    .where(eq(cartHandovers.codeHash, hashToken(code)))
+  return { isOrdered: row?.orderedAt != null }
+}
+
+/** Writes down that an order was made of it. */
+export async function noteOrdered({ db, now }: Services, code: string): Promise<void> {
+  await db
+    .update(cartHandovers)
+    .set({ orderedAt: now() })
+    .where(eq(cartHandovers.codeHash, hashToken(code)))
 }
 
 /** Forgets it, claimed or not, because who handed it over asks for that. A code that is not known changes nothing. */

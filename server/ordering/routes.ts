@@ -11,7 +11,7 @@ import { personOf, signedIn } from '../people/sessions.ts'
 import { isSameToken } from '../tokens.ts'
 import { confirmOrder } from './confirm.ts'
 import { feesAsLines, refusalWithFeesAsLines } from './fee-lines.ts'
-import { claimCart, forgetHandover, handOverCart } from './handovers.ts'
+import { claimCart, forgetHandover, handOverCart, handoverState, noteOrdered } from './handovers.ts'
 import { sayHere } from './here.ts'
 import { refuseMemberships, withoutMemberships } from './joined-apart.ts'
 import { pickupWorld } from './pickup-world.ts'
@@ -91,6 +91,7 @@ function placingRoutes(call: Calls, services: Services) {
         })
       : placing)
     if (!isReplay) services.metrics.orders.inc({ channel: order.channel })
+    if (query.handover) await noteOrdered(services, query.handover)
     c.status(isReplay ? 200 : 201)
     return withoutStaffs(order)
   })
@@ -107,6 +108,8 @@ function placingRoutes(call: Calls, services: Services) {
     await forgetHandover(services.db, code)
     return {}
   })
+
+  call('handoverState', ({ params: { code } }) => handoverState(services.db, code))
 
   call('claimCart', async ({ params: { code } }) => claimCart(services, code))
 }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import type { WidgetProps } from '#widgets/shadow-dom-wrapper/index.ts'
-import { cartLines as cart, ui } from '#widgets/state/index.ts'
+import { cartLines as cart, reportProblem, ui } from '#widgets/state/index.ts'
 import { barSays } from './bar-says.ts'
 import { viewOf } from './enter.ts'
 import { parts } from './parts.ts'
@@ -21,6 +21,22 @@ export function Cart({ host, attributes }: WidgetProps) {
   }, [isOpen, host, view])
   const Drawer = parts.drawer.loaded.value?.Drawer
   useFocusReturn(view)
+  const isAtCheckout = cart.isEmpty.value && cart.handedOver.value.length > 0
+  useEffect(() => {
+    if (!isAtCheckout) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    parts.handedOver.load().then(
+      ({ followOrder }) => {
+        if (!isOver) stop = followOrder()
+      },
+      (error: unknown) => reportProblem('load', error, { part: 'handedOver' }),
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [isAtCheckout])
   return (
     <>
       <Bar view={view} />

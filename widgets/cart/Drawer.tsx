@@ -38,6 +38,7 @@ export function Drawer({ view }: { view: View }) {
   }, [isFilled, view])
   const Lines = parts.lines.loaded.value?.Lines
   const { Express, Receipt } = parts.express.loaded.value ?? {}
+  const HandedOver = parts.handedOver.loaded.value?.HandedOver
   const dialog = view.dialog.value
   const EditDrink = parts.edit.loaded.value?.EditDrink
   const OrderAhead = parts.orderAhead.loaded.value?.OrderAhead
@@ -71,7 +72,7 @@ export function Drawer({ view }: { view: View }) {
           </button>
         </div>
         {cart.isEmpty.value && cart.handedOver.value.length > 0 ? (
-          <HandedOver />
+          HandedOver && <HandedOver />
         ) : cart.isEmpty.value ? (
           <Empty view={view} />
         ) : isExpress && Express ? (
@@ -134,24 +135,6 @@ function Empty({ view }: { view: View }) {
       </div>
       <Undo view={view} />
     </>
-  )
-}
-
-/** The cart is on the café's site now. Who came back without ordering has it here again with one press. */
-function HandedOver() {
-  useSignals()
-  const says = drawerSays()
-  return (
-    <div className="empty" role="status">
-      <h3 className="loud">{says.handedOver}</h3>
-      <p>{says.handedOverText}</p>
-      <a className="button loud" href={page.link('/checkout?type=guest')} {...linkTarget()}>
-        {says.toCheckout}
-      </a>
-      <button type="button" className="text-button" onClick={() => cart.takeBack()}>
-        {says.takeBack}
-      </button>
-    </div>
   )
 }
 

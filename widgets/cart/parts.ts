@@ -8,6 +8,7 @@ export const parts = {
   edit: part(() => import('./EditDrink.tsx')),
   wish: part(() => import('./wish.ts')),
   checkout: part(() => import('#widgets/state/checkout.ts')),
+  handedOver: part(() => import('./HandedOver.tsx')),
   orderAhead: part(() => import('./OrderAhead.tsx')),
 }
 

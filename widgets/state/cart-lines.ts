@@ -25,6 +25,9 @@ effect(() => {
   if (lines.value.length > 0 || added.value) hosts.wake('cart', added.value ? 'open' : undefined)
 })
 
+/** Where a tab keeps the code of what was put back, until it goes to the checkout once more. */
+export const TAKEN_BACK_KEY = 'lounge:taken-back'
+
 /** What went to the café's checkout from this tab, until something is added or it is put back. */
 const handedOver = signal<CartLine[]>(recall())
 effect(() => {

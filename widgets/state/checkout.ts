@@ -11,6 +11,7 @@ import { texts } from '../texts/language.ts'
 import { toJson } from '../json.ts'
 import { session } from './session.ts'
 import { HANDOVER_KEY, readText } from './stored.ts'
+import { TAKEN_BACK_KEY } from './cart-lines.ts'
 import { onStored } from './tabs.ts'
 import { wayOut } from './way-out.ts'
 import { readStored, writeStored } from './write-stored.ts'
@@ -61,9 +62,11 @@ export async function checkoutAddress(type: 'pickup' | 'guest', pickup?: Pickup)
       ...(kept ? { pickup: kept } : {}),
       ...(page.source.value ? { source: page.source.value } : {}),
       promoCode: page.promoCode,
+      replaces: (readStored('sessionStorage', TAKEN_BACK_KEY) as string | null) ?? undefined,
       ...(await told())?.toSend(),
     },
   })
+  writeStored('sessionStorage', TAKEN_BACK_KEY, null)
   // With it the café can be asked to forget this cart.
   writeStored('sessionStorage', HANDOVER_KEY, code)
   return page.link(`${texts ? '/es' : ''}/checkout?type=${type}&cart=${encodeURIComponent(code)}`)

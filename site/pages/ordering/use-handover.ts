@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CartHandoverContents, CartLine } from '#domain/contracts/ordering.ts'
 import { lineFromItem } from '#domain/ordering/cart.ts'
+import { takeOut } from '#domain/ordering/take-out.ts'
 import { ApiError, call } from '#widgets/api.ts'
 import { cart, menu, page, rememberPickup } from '#widgets/state/index.ts'
 import { handover as kept } from '../../state/handover.ts'
@@ -40,6 +41,8 @@ export function useHandover(onClaimed: (claimed: Claimed) => void): Handover {
     claims.set(code, claim)
     Promise.all([claim, menu.load()]).then(
       ([contents, current]) => {
+        // What was put back over there comes once.
+        if (isFirst && contents.replaced) cart.replace(takeOut(cart.lines.value, contents.replaced))
         const before = isFirst ? cart.lines.value : []
         if (isFirst) {
           take(contents, current)

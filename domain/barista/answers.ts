@@ -15,12 +15,13 @@ import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Item } from './item.ts'
 import { type ParsedDrink, parseOrder, settle as settleChoice } from './parse.ts'
-import { addAction, propose } from './propose.ts'
+import { addAction, milkOutText, propose } from './propose.ts'
 import { COMPLAINS, SHIPS } from './questions.ts'
 import { saidThen } from './said-then.ts'
 import { listed, type Say } from './say.ts'
 import { sizesIn } from './sizes.ts'
-import { milkOutText, soldOutText } from './sold-out.ts'
+import { soldOutText } from './sold-out.ts'
+import { stockReply } from './stock.ts'
 import { asksWhich, kindAsked, suitable } from './suitable.ts'
 import type { Scene } from './themes.ts'
 import { DIETS, toppingsReply } from './which-of.ts'
@@ -36,6 +37,9 @@ export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatR
   )
     return null
   if (COMPLAINS.test(plain) || SHIPS.test(plain)) return null
+  const isAsking = QUESTION.test(plain) || HAS_IT.test(plain)
+  const stock = stockReply(plain, itemsOf(asked, lexicon), scene, isAsking)
+  if (stock) return answer(stock, say)
   const toppings = toppingsReply(plain, scene)
   if (toppings) return toppings
   const cheapest = cheapestReply(plain, scene)
@@ -325,12 +329,6 @@ export function containing(allergen: Allergen, { menu, say }: Scene): string {
 function aboutMenu(plain: string, scene: Scene): ChatReply | null {
   const { say } = scene
   const items = scene.menu.items.filter(({ isSoldOut }) => !isSoldOut)
-  if (/sold out/.test(plain)) {
-    const gone = scene.menu.items.filter(({ isSoldOut }) => isSoldOut)
-    const texts = gone.map((item) => soldOutText(item, scene))
-    const said = `${texts.join(' ')}${milksOut(scene)}`.trim()
-    return answer(said || say.nothingSoldOut, say)
-  }
   const [diet] = DIETS.find(([, words]) => words.test(plain)) ?? []
   const told = scene.avoids?.find((each) => each !== 'vegan' && each !== 'vegetarian')
   const allergen = allergensIn(plain)[0] ?? (AVOID.test(plain) ? told : undefined)

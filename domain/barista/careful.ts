@@ -4,6 +4,7 @@ import { allergensOf } from '#domain/menu/customize.ts'
 import { findTopping } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
 import type { ParsedDrink } from './drink.ts'
+import { insteadOf } from './instead.ts'
 import { listed, type SayOrders } from './say-orders.ts'
 import type { AVOIDED } from './avoided.ts'
 
@@ -58,5 +59,5 @@ export function careful(
   return said
 }
 
-/** Both, for what offers are built from. */
-export const CARE = { careful, suited }
+/** All that, for what offers are built from. */
+export const CARE = { careful, suited, insteadOf }

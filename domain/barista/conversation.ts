@@ -579,6 +579,16 @@ function unnamedIn(
   const choices = items.filter(({ kind }) => kind === 'choice')
   const words = items.filter(({ kind }) => kind === 'word' || kind === 'drink')
   if (choices.length === 0 || words.length > 3) return null
+  const wished = choices.flatMap((item) =>
+    item.kind === 'choice' && item.slot === 'topping' && !item.isNot ? [String(item.value)] : [],
+  )
+  const out = say.outOf?.(wished) ?? []
+  if (out.length > 0 && out.length === choices.length)
+    return standing(
+      { text: out.join(' '), actions: [seeMenu(say)], intent: 'not-sold' },
+      kept(state),
+      state.topic,
+    )
   const text = state.unnamed ? `${state.unnamed}, ${whole}` : whole
   // 'large' while one of several drinks is to be chosen
   const names = allFromSpoken(state.choices, menu).map(({ name }) => name)

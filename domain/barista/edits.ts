@@ -4,10 +4,9 @@ import type { Customizations } from '#domain/contracts/ordering.ts'
 import { findItem } from '#domain/menu/price.ts'
 import type { Lexicon } from './lexicon.ts'
 import { blankDrink, type ParsedDrink } from './parse.ts'
-import { propose } from './propose.ts'
+import { milkOutText, propose } from './propose.ts'
 import { revise } from './revise.ts'
 import { ENGLISH_ORDERS, type SayOrders } from './say-orders.ts'
-import { milkOutText } from './sold-out.ts'
 import type { Line } from './target.ts'
 
 /**
@@ -90,6 +89,8 @@ function change(
     reading.notes.push(milkOutText(now.milkOut, say))
     return
   }
+  const fresh = drink.toppings.filter((id) => !old.toppings.includes(id))
+  reading.notes.push(...(say.outOf?.(fresh) ?? []))
   reading.isUnsure ||= drink.id !== old.id && drink.others.length > 1
   const patch = { size: now.size, customizations: now.customizations }
   if (

@@ -16,7 +16,11 @@ import { whose } from './whose.ts'
 import { closestDrink, spell, SPELLED, spellTogether } from './spelling.ts'
 
 /** Compiles the live menu; keep the result as long as the menu's version stands. */
-export const lexiconOf = (menu: Menu): Lexicon => compile(wordsOfMenu(menu))
+export const lexiconOf = (menu: Menu): Lexicon => {
+  const words = wordsOfMenu(menu)
+  // What is sold out is known by its name all the same.
+  return compile({ ...words, toppings: [...words.toppings, ...(menu.toppingsOut ?? [])] })
+}
 
 /** Compiles any menu. */
 export const compile = (words: LexiconWords): Lexicon => compileWith(words, EVERYTHING)

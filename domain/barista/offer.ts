@@ -1,13 +1,12 @@
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
-import { milksLeft } from '#domain/menu/milks.ts'
 import { seeMenu } from './buttons.ts'
 import type { Reading } from './edits.ts'
 import type { ParsedDrink } from './parse.ts'
-import { addAction, isToBeHad, type Proposal, propose, wantsNoMilk } from './propose.ts'
+import { Unplain } from './plain-words.ts'
+import { isToBeHad, type Proposal, propose, wantsNoMilk } from './propose.ts'
 import { listed, type SayOrders } from './say-orders.ts'
 import type { OrderScene } from './scene.ts'
-import { milkOutText, soldOutText } from './sold-out.ts'
 
 /** What is offered, and what an answer to it would mean. */
 export type Offer = {
@@ -27,7 +26,7 @@ export function offerOf(
   scene: OrderScene,
   intent = 'order',
 ): Offer {
-  const { menu, say } = scene
+  const { menu, say, care } = scene
   const clear: Told[] = []
   const pending: ParsedDrink[] = []
   const choices: ParsedDrink[] = []
@@ -40,22 +39,13 @@ export function offerOf(
     const sold = found.filter(isToBeHad)
     const [first] = found
     const one = (id: string, name: string): ParsedDrink => ({ ...drink, id, name, others: [] })
-    if (first?.milkOut && !first.item.isSoldOut && sold.length === 0) {
-      const instead = otherMilks(drink, first, scene)
-      const names = instead.map(({ proposal }) => proposal.line)
-      said.push(milkOutText(first.milkOut, say))
-      if (names.length > 0) said.push(say.howAbout(listed(names, say.or)))
-      offers.push(...instead.map(({ proposal }) => proposal.add))
-      choices.push(...instead.map(({ drink: other }) => other))
-    } else if (first && sold.length === 0) {
-      const instead = menu.items
-        .filter(({ category, isSoldOut }) => category === first.item.category && !isSoldOut)
-        .slice(0, 2)
-      const names = instead.map(({ name }) => name)
-      said.push(soldOutText(first.item, scene))
-      if (names.length > 0) said.push(say.howAbout(listed(names, say.or)))
-      offers.push(...instead.map((item) => addAction(item, {}, say)))
-      choices.push(...instead.map(({ id, name }) => one(id, name)))
+    if (first && sold.length === 0) {
+      // Only the whole barista knows what takes its place.
+      if (!care) throw new Unplain()
+      const instead = care.insteadOf(drink, first, scene)
+      said.push(...instead.said)
+      offers.push(...instead.offers)
+      choices.push(...instead.choices)
     } else if (drink.confidence > 0.7) {
       clear.push(...sold)
       pending.push(...sold.map(({ item }) => one(item.id, item.name)))
@@ -68,7 +58,7 @@ export function offerOf(
           ),
         ),
       )
-      said.push(...(sold[0]?.notes ?? []))
+      said.push(...(sold[0]?.warnings ?? []), ...(sold[0]?.notes ?? []))
       offers.push(...sold.map(({ add }) => add))
       // Where only one can be meant, a yes adds it; else one is chosen.
       const meant = sold.length > 1 ? choices : pending
@@ -92,16 +82,6 @@ export function offerOf(
   }
 }
 
-/** The same drink with each milk that is left; without dairy where none was wanted. */
-function otherMilks(drink: ParsedDrink, { item, milkOut }: Proposal, { menu, say }: OrderScene) {
-  const milks = milksLeft(menu).filter((milk) => milkOut === 'regular' || milk !== 'regular')
-  return milks.flatMap((milk) => {
-    const other = { ...drink, id: item.id, name: item.name, others: [], milk, without: [] }
-    const proposal = propose(menu, other, say)
-    return proposal ? [{ drink: other, proposal }] : []
-  })
-}
-
 type Worded = Pick<OrderScene, 'menu' | 'say' | 'avoids' | 'care'>
 /** With what the customer has to know of it. */
 type Told = Proposal & { warnings: string[] }
@@ -120,7 +100,7 @@ function proposed(menu: Menu, asked: ParsedDrink, scene: Worded): Told[] {
   const warnings = [...(wantsNoMilk(drink) ? [['milk'] as const] : []), avoids].flatMap(
     (those) => care?.careful(menu, item, customizations, those, say) ?? [],
   )
-  return [{ ...proposal, warnings: [...new Set(warnings)] }]
+  return [{ ...proposal, warnings: [...(say.outOf?.(drink.toppings) ?? []), ...new Set(warnings)] }]
 }
 
 /** Each with its price, what all cost, whether to add them, and what could not be done as asked. */

@@ -102,6 +102,10 @@ export const wantsNoMilk = ({ milk, without }: ParsedDrink): boolean =>
 const NO_DAIRY =
   /coconut|rice|cashew|macadamia|\bpea\b|hemp|flax|nut\b|lactose|plant|oat|soy|quinoa/
 
+/** 'Oat milk is out today.' */
+export const milkOutText = (milk: Milk, say: SayOrders): string =>
+  say.milkOut(say.term(milkSaid(milk)))
+
 /** 'oat' is 'oat milk'; the regular one is whole. */
 export const milkSaid = (milk: string): string =>
   isMilk(milk) ? `${milk === 'regular' ? 'whole' : milk} milk` : milk

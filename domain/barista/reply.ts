@@ -14,6 +14,7 @@ import { parseOrder } from './parse.ts'
 import { plainEnglish, withoutDislikes } from './plain-english.ts'
 import { ENGLISH, type Say } from './say.ts'
 import { allFromSpoken, START, toSpoken } from './state.ts'
+import { onSale, withStock } from './stock.ts'
 import { themeReply } from './themes.ts'
 import { MAX_SPOKEN } from './values.ts'
 
@@ -53,12 +54,13 @@ export type ReplyInput = {
  * What the customer agreed to comes as `perform`; other changes to the cart are buttons. No model, no clock, no I/O.
  */
 export function reply(input: ReplyInput): ChatReply {
-  const { say = ENGLISH, menu, read = (text) => text } = input
+  const { menu, cafe, now, read = (text) => text } = input
+  const say = withStock({ menu, cafe, now, say: input.say ?? ENGLISH })
   const lexicon = input.lexicon ?? lexiconFor(menu)
   const english = (text: string) => plainEnglish(read(text))
   const message = allergySpelled(withoutDislikes(english(input.message)))
   const state = input.state ?? stateBefore(input, message, lexicon, english)
-  const { cafe, now, cart, usual = [], pickup } = input
+  const { cart, usual = [], pickup } = input
   const answerTo = (message: string, stands: ChatState = state) =>
     converse({
       message,
@@ -94,9 +96,10 @@ export function reply(input: ReplyInput): ChatReply {
     ? input.context({ ...talk, said: before }, answerTo)
     : answerTo(message)
   const said = heeded(answer, { menu, cart, say, state })
-  const done = input.state ? said : asButtons(said, state, input, say)
+  const whole = input.state ? said : asButtons(said, state, input, say)
+  const done = onSale(whole, menu, lexicon, { say, read: english })
   // 'a las 7:00 p.m..'
-  return say === ENGLISH
+  return say.code === 'en'
     ? done
     : { ...done, text: done.text.replaceAll('.m..', '.m.'), language: say.code }
 }

@@ -139,6 +139,11 @@ export const SPANISH: Say = {
   sugarChoice:
     'Tú eliges el dulce de casi todas las bebidas: 0, 25, 50, 75 o 100% de azúcar. Di "sin azúcar" con cualquiera.',
   nothingSoldOut: 'Ahora no hay nada agotado.',
+  notSoldOut: (names) => `Sí tenemos ${names}: no se ha agotado.`,
+  outUntil: (name, day, at) =>
+    at
+      ? `Ahora no hay ${name}; debería volver ${day ? `el ${day}` : 'hoy'}, ${at}.`
+      : `Ahora no hay ${name}.`,
   madeWithout: (allergen) => `sin ${allergen}`,
   nothingIs: (label) => `Ahora no hay nada en el menú que sea ${label}.`,
   suits: (label, names, more) =>

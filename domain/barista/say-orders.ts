@@ -59,6 +59,8 @@ export type SayOrders = Readonly<{
   notThatSize(name: string, asked: string, sizes: string): string
   soldOut(name: string): string
   soldOutUntil(name: string, day: string | null, time: string): string
+  /** What is said of those of these toppings that are sold out, with what comes nearest; given where any is. */
+  outOf?(toppings: readonly string[]): string[]
   /** Of a milk: 'oat milk'. */
   milkOut(milk: string): string
   contains(name: string, allergens: string): string

@@ -37,6 +37,9 @@ export type Say = SayOrders &
     temps(name: string, temps: string, usual: string): string
     fact(name: string, description: string): string
     nothingSoldOut: string
+    notSoldOut(names: string): string
+    /** Of a topping or a milk. */
+    outUntil(name: string, day: string | null, time: string | null): string
     avoid(allergen: string, names: string, more: number): string
     nothingHas(allergen: string): string
     sugarChoice: string
@@ -141,6 +144,11 @@ export const ENGLISH: Say = {
   sugarChoice:
     'You choose how sweet most drinks are: 0, 25, 50, 75 or 100% sugar. Say "no sugar" with any of them.',
   nothingSoldOut: 'Nothing is sold out right now.',
+  notSoldOut: (names) => `We have ${names}: not sold out.`,
+  outUntil: (name, day, time) => {
+    const capital = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+    return time ? ENGLISH_ORDERS.soldOutUntil(capital, day, time) : ENGLISH_ORDERS.soldOut(capital)
+  },
   madeWithout: (allergen) => `made without ${allergen}`,
   nothingIs: (label) => `Nothing on the menu right now is ${label}.`,
   suits: (label, names, more) =>

@@ -1,22 +1,28 @@
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
-import type { MenuItem, Milk } from '#domain/contracts/menu.ts'
-import { milkSaid } from './propose.ts'
+import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import type { SayOrders } from './say-orders.ts'
+
+/** What is needed to say what is sold out, and until when. */
+export type Stock = { menu: Menu; cafe: Cafe; now: Date; say: SayOrders }
 
 /** 'Taro Milk Tea is sold out; it should be back today at 3:00 PM.' */
 export function soldOutText(
-  { name, soldOutUntil }: MenuItem,
-  { cafe: { timeZone }, now, say }: { cafe: Cafe; now: Date; say: SayOrders },
+  { name, soldOutUntil }: Pick<MenuItem, 'name' | 'soldOutUntil'>,
+  stock: Omit<Stock, 'menu'>,
 ): string {
-  if (!soldOutUntil) return say.soldOut(name)
-  const back = new Date(soldOutUntil)
-  const date = dateIn(timeZone, back)
-  const day = date === dateIn(timeZone, now) ? null : say.date(date)
-  return say.soldOutUntil(name, day, say.time(timeIn(timeZone, back)))
+  if (!soldOutUntil) return stock.say.soldOut(name)
+  const { day, time } = backAt(soldOutUntil, stock)
+  return stock.say.soldOutUntil(name, day, time)
 }
 
-/** 'Oat milk is out today.' */
-export function milkOutText(milk: Milk, say: SayOrders): string {
-  return say.milkOut(say.term(milkSaid(milk)))
+/** When something is back, in words; the day is null where it is today. */
+export function backAt(
+  until: string,
+  { cafe: { timeZone }, now, say }: Omit<Stock, 'menu'>,
+): { day: string | null; time: string } {
+  const back = new Date(until)
+  const date = dateIn(timeZone, back)
+  const day = date === dateIn(timeZone, now) ? null : say.date(date)
+  return { day, time: say.time(timeIn(timeZone, back)) }
 }

@@ -135,7 +135,10 @@ export const Menu = z.object({
   version: z.string(),
   categories: z.array(MenuCategory),
   items: z.array(MenuItem),
+  /** Those that can be had now. */
   toppings: z.array(Topping),
+  /** The toppings that are sold out, and when each is expected back; not there where none is. */
+  toppingsOut: z.optional(z.array(z.extend(Topping, { until: z.nullable(Instant) }))),
   /** The milks that have run out, and when each is expected back; not there where all can be poured. */
   milksOut: z.optional(z.array(z.object({ id: Milk, until: z.nullable(Instant) }))),
 })

@@ -13,7 +13,8 @@ export function findTopping(menu: Menu, id: string): Topping | undefined {
 /** What a topping is called; one that is not on the menu any more by its id: 'aloe-vera' is 'Aloe Vera'. */
 export function toppingName(menu: Menu, id: string): string {
   const words = id.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
-  return findTopping(menu, id)?.name ?? words
+  const out = menu.toppingsOut?.find((topping) => topping.id === id)
+  return (findTopping(menu, id) ?? out)?.name ?? words
 }
 
 /** The ids among these toppings that are not offered now: sold out, archived or never there. */

@@ -64,7 +64,7 @@ eachEngine('a milk that runs out', (server) => {
     const headers = await chatHeaders(server(), 'milks')
     const { body } = await server().send<'chat'>('POST', '/api/chat', ask, headers)
     expect(body.response.text).toContain(
-      'Oat milk is out today. How about Latte (Regular, Almond milk)',
+      'Oat milk is sold out; it should be back Saturday, October 18 at 11:00 AM. How about Latte (Regular, Almond milk)',
     )
     const owner = await server().as('admin@demo.example')
     const today = await server().send<'adminToday'>('GET', '/api/admin/today', undefined, owner)

@@ -94,13 +94,20 @@ function makeMenu(from: Rows, now: Date) {
   const milksOut = from.milks
     .filter((row) => outTogether(row, [], now).isSoldOut)
     .map(({ id, soldOutUntil }) => ({ id, until: soldOutUntil?.toISOString() ?? null }))
+  const toppings = from.toppings.map((row) => {
+    const { id, name, priceCents, details } = row
+    const topping = { ...details, id, name, priceCents }
+    return { topping, ...outTogether(row, needs('toppings', id), now) }
+  })
+  // A topping that is out is not offered until it is back.
+  const toppingsOut = toppings.flatMap(({ topping, isSoldOut, soldOutUntil }) =>
+    isSoldOut ? [{ ...topping, until: soldOutUntil?.toISOString() ?? null }] : [],
+  )
   const content = {
     categories: from.categories.map(({ id, name, blurb }) => ({ id, name, blurb })),
     items,
-    // A topping that is out is not offered until it is back.
-    toppings: from.toppings
-      .filter((row) => !outTogether(row, needs('toppings', row.id), now).isSoldOut)
-      .map(({ id, name, priceCents, details }) => ({ ...details, id, name, priceCents })),
+    toppings: toppings.flatMap(({ topping, isSoldOut }) => (isSoldOut ? [] : [topping])),
+    ...(toppingsOut.length > 0 && { toppingsOut }),
     ...(milksOut.length > 0 && { milksOut }),
   }
   const version = createHash('sha256')

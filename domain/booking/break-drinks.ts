@@ -55,6 +55,8 @@ export const BREAK_TEXTS = {
   ordered:
     'Drinks for this break are ordered already. Change that order on its page, or cancel it first.',
   changed: 'The class was changed just now. Look at its times again, and order once more.',
+  withSeats:
+    'These drinks are in the price of your seats, and are paid with them. Check out with your seats.',
   time: 'This order is for the break of a class, so it has no other time. Cancel it to order for another one.',
   lastBreak: (orders: number) =>
     `${orders === 1 ? '1 order is' : `${orders} orders are`} placed for this break. Move the break, or cancel ${orders === 1 ? 'it' : 'them'} on the tickets first.`,

@@ -457,7 +457,17 @@ export const Order = z.object({
   /** How it was changed since it was placed. */
   edits: z.optional(z.array(OrderEdited)),
   /** The seats in a class for whose break it is; its pickup time is the break. */
-  forBreak: z.optional(z.object({ reference: z.string(), title: z.string(), until: Instant })),
+  forBreak: z.optional(
+    z.object({
+      reference: z.string(),
+      title: z.string(),
+      until: Instant,
+      /** It is in the price of the seats, which are held, and is paid with them. */
+      isWithSeats: z.optional(z.boolean()),
+      /** There, for whoever holds the order: the page of the seats. */
+      seatsPath: z.optional(z.string()),
+    }),
+  ),
 })
 export type Order = z.infer<typeof Order>
 

@@ -140,9 +140,9 @@ export const PaymentStanding = z.object({
   number: z.string(),
   /**
    * `waiting`: it can be paid once it is accepted. `due`: something is to pay, and can be paid online. `counter`: it is to pay at
-   * the counter. `over`: the order is off.
+   * the counter. `over`: the order is off. `with-seats`: it is in the price of seats, and is paid with them.
    */
-  state: z.enum(['waiting', 'due', 'counter', 'paid', 'over']),
+  state: z.enum(['waiting', 'due', 'counter', 'paid', 'over', 'with-seats']),
   totalCents: Cents,
   paidCents: Cents,
   /** What was given back, or is on its way back. */
@@ -166,6 +166,8 @@ export const PaymentStanding = z.object({
   hasGiftCard: z.optional(z.boolean()),
   /** Whether the bar makes something of it. */
   isMade: z.optional(z.boolean()),
+  /** Of an order that is paid with seats: their page. */
+  seatsPath: z.optional(z.string()),
   /** While it is made for the counter: when it is called out there, and for whom. */
   counter: z.optional(
     z.object({

@@ -4,6 +4,7 @@ import type { DrinkWish } from '#domain/contracts/break-drinks.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { CartSeats, SeatBooking } from '#domain/contracts/seats.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { inProgress } from '#domain/ordering/in-progress.ts'
 import {
   classSessions,
   ledgerPostings,
@@ -254,6 +255,29 @@ eachEngine(
       for (const account of ['deposits:seats', 'deposits:orders', 'sales:drinks', 'tax'])
         expect([account, after[account] ?? 0]).toEqual([account, before[0][account] ?? 0])
       expect(Object.values(after).reduce((all, cents) => all + cents, 0)).toBe(0)
+    })
+
+    test('are not waiting for a payment of their own while the seats are held', async () => {
+      const { seats } = await carted()
+      const { id, token } = await drinksOf(seats.booking)
+      const of = `/api/orders/${id}`
+      const shown = await server().send<'order'>('GET', `${of}?token=${token}`)
+      const seatsPath = expect.stringContaining(seats.booking.reference) as string
+      expect(shown.body.forBreak).toMatchObject({ isWithSeats: true, seatsPath })
+      expect(inProgress([shown.body], FRIDAY_NOON)).toEqual([])
+      const standing = await server().send<'paymentStanding'>('GET', `${of}/payment?token=${token}`)
+      expect(standing.body).toMatchObject({ state: 'with-seats', seatsPath, heldUntil: null })
+      for (const way of ['payment-page', 'pay-at-counter']) {
+        const { status, body } = await server().send('POST', `${of}/${way}`, { token })
+        expect([status, body.error]).toEqual([409, 'paid_with_seats'])
+      }
+      // Nor while an order has the seats.
+      const order = (await place([lineOf(seats)])).body
+      expect((await server().send('POST', `${of}/payment-page`, { token })).status).toBe(409)
+      await pay(order)
+      const paid = await server().send<'order'>('GET', `${of}?token=${token}`)
+      expect(paid.body).toMatchObject({ status: 'pending', isPaid: true })
+      expect(paid.body.forBreak?.isWithSeats).toBeUndefined()
     })
 
     test('end with the order that nobody pays, and the kitchen has its time again', async () => {

@@ -10,6 +10,7 @@ import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refuse.ts'
 import { changeHeld, holdOrder } from '../ordering/change.ts'
 import type { OrderRow } from '../ordering/store.ts'
+import { requirePaidAlone } from '../ordering/with-seats.ts'
 import type { Person } from '../people/person.ts'
 import { balanceOf } from '../payments/balance.ts'
 import { dropOpen } from '../payments/record.ts'
@@ -51,6 +52,7 @@ export async function payByCard(
   if (problem) throw new Refused(409, 'payment_contradicts', problem)
   if (order.quote.lines.some(isGiftCard))
     throw new Refused(409, 'gift_card_for_gift_card', 'A gift card does not pay for a gift card.')
+  await requirePaidAlone(tx, order)
   const { dueCents, parts, payments: known } = await balanceOf(tx, order)
   if (order.isPaid || dueCents <= 0)
     throw new Refused(409, 'already_paid', 'This order is paid already.')

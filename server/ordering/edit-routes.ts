@@ -15,7 +15,7 @@ import { openPins, requireAct } from '../till/pins.ts'
 import { editOrder } from './edit.ts'
 import { planEdit } from './edit-quote.ts'
 import { changesOf, toOrder, type OrderRow } from './store.ts'
-import { forHolder, withoutToken } from './views.ts'
+import { holderView, withoutToken } from './views.ts'
 
 /** Changing an order that was placed: by whoever holds it, and at the counter (docs/decisions/order-edits.md). */
 export function orderEditRoutes(call: Calls, services: Services) {
@@ -45,7 +45,7 @@ export function orderEditRoutes(call: Calls, services: Services) {
     }
     const order = await editOrder(services, id, edit, editor)
     await refund()
-    return { ...forHolder(order), token: row.token }
+    return { ...holderView(services)(order), token: row.token }
   })
 
   call('editOrder', async ({ params: { id }, body }, c) => {

@@ -5,11 +5,12 @@ import { readPoints } from '../loyalty/points.ts'
 import { personOf } from '../people/sessions.ts'
 import { myOrders, myUsuals } from './mine.ts'
 import { calledOut } from './store.ts'
-import { forHolder } from './views.ts'
+import { holderView } from './views.ts'
 import type { OrderFeed } from './stream.ts'
 
 /** The orders of whoever is signed in, and what they have most. */
 export function ownOrderRoutes(call: Calls, services: Services, orderFeed: OrderFeed) {
+  const forHolder = holderView(services)
   call('myOrders', async ({ query }, c) => {
     const mine = await myOrders(services, caller(c).user.id, query)
     return { ...mine, orders: mine.orders.map(forHolder) }

@@ -21,7 +21,7 @@ import { cancelOrder } from './mine.ts'
 import { findOrder, ownerOf } from './store.ts'
 import { worksForCart } from '../shop/goods.ts'
 import { openOrderFeed, type OrderFeed } from './stream.ts'
-import { forHolder, withoutStaffs, withoutToken } from './views.ts'
+import { holderView, withoutStaffs, withoutToken } from './views.ts'
 import { ownOrderRoutes } from './own-routes.ts'
 import { staffOrderRoutes } from './staff-routes.ts'
 
@@ -116,6 +116,7 @@ function placingRoutes(call: Calls, services: Services) {
 
 /** One order, by its link, for its owner, and for staff. */
 function orderRoutes(call: Calls, services: Services, orderFeed: OrderFeed) {
+  const forHolder = holderView(services)
   call('order', async ({ params, query }, c) => readable(c, params.id, query.token))
 
   call('orderEvents', async ({ params: { id }, query }, c) => {

@@ -4,13 +4,16 @@ import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orderDays, orders } from '../db/schema.ts'
 import { cameByOf } from '../embeds/came-by.ts'
+import { paidWithSeats } from './with-seats.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 type ChangeRow = typeof orderChanges.$inferSelect
 
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
-  return row ? toOrder(row, await changesOf(db, [id])) : null
+  if (!row) return null
+  const [order] = await withChanges(db, [row])
+  return order ?? null
 }
 
 export async function findByKey(db: Db, idempotencyKey: string) {
@@ -75,7 +78,14 @@ export async function withChanges(db: Db, rows: OrderRow[]): Promise<Order[]> {
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => toOrder(row, changes))
+  const withSeats = await paidWithSeats(db, rows)
+  return rows.map((row) => {
+    const order = toOrder(row, changes)
+    const { forBreak } = order
+    return forBreak && withSeats.has(row.id)
+      ? { ...order, forBreak: { ...forBreak, isWithSeats: true } }
+      : order
+  })
 }
 
 /**

@@ -1,11 +1,23 @@
 import type { Order } from '#domain/contracts/ordering.ts'
 import { CANCEL_TOLD } from '#domain/ordering/cancel-reasons.ts'
 import { ENDED_BY } from '#domain/ordering/waiting-texts.ts'
+import type { Services } from '../services.ts'
+import { seatsPathOf } from './with-seats.ts'
 
 // One order, as each of those who may read it sees it.
 
-/** As its customer sees it: who works at the counter is told by first name. */
-export function forHolder(order: Order): Order {
+/** As its customer sees it: who works at the counter is told by first name, and the seats that pay it are linked. */
+export const holderView =
+  (services: Pick<Services, 'secrets'>) =>
+  (order: Order): Order => {
+    const { forBreak } = order
+    const own = forHolder(order)
+    return forBreak?.isWithSeats
+      ? { ...own, forBreak: { ...forBreak, seatsPath: seatsPathOf(services, forBreak) } }
+      : own
+  }
+
+function forHolder(order: Order): Order {
   const firstName = <Change extends { by: string }>(change: Change): Change => ({
     ...change,
     by: [order.contact.name, ...ENDED_BY].includes(change.by)

@@ -12,6 +12,7 @@ import { readText } from '../http/body.ts'
 import { Refused } from '../http/refuse.ts'
 import type { App, Calls, HttpEnv } from '../http/routing.ts'
 import { calledOut, type OrderRow } from '../ordering/store.ts'
+import { paidWithSeats, seatsPathOf } from '../ordering/with-seats.ts'
 import { personOf } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
 import { mailOwnReceipt } from '../till/receipt.ts'
@@ -98,18 +99,21 @@ export async function standingOf(services: Services, id: string): Promise<Paymen
     .where(eq(payments.orderId, id))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1)
-  const isHeld = order.status === 'awaiting-payment'
+  const isWithSeats = (await paidWithSeats(db, [order])).has(id)
+  const isHeld = order.status === 'awaiting-payment' && !isWithSeats
   const isPayable = isHeld || isActive(order.status) || order.status === 'picked-up'
   const state =
     order.status === 'waiting'
       ? 'waiting'
-      : !isPayable
-        ? 'over'
-        : balance.dueCents <= 0 && order.isPaid
-          ? 'paid'
-          : provider
-            ? 'due'
-            : 'counter'
+      : isWithSeats
+        ? 'with-seats'
+        : !isPayable
+          ? 'over'
+          : balance.dueCents <= 0 && order.isPaid
+            ? 'paid'
+            : provider
+              ? 'due'
+              : 'counter'
   const held = last?.expiresAt ?? new Date(order.createdAt.getTime() + HOLD_MINUTES * MINUTE_MS)
   return {
     orderId: id,
@@ -128,6 +132,7 @@ export async function standingOf(services: Services, id: string): Promise<Paymen
     hasMembership: hasJoined(order.quote),
     hasGiftCard: order.quote.lines.some(isGiftCard),
     isMade: !isNothingToMake(order.quote),
+    ...(isWithSeats && order.forBreak && { seatsPath: seatsPathOf(services, order.forBreak) }),
     ...calledOutAt(order),
   }
 }

@@ -14,6 +14,7 @@ import { changeIn, holdOrder } from '../ordering/change.ts'
 import { alignPoints } from '../loyalty/points.ts'
 import { rootOf } from '../ordering/mail-words.ts'
 import { calledOut, type OrderRow } from '../ordering/store.ts'
+import { requirePaidAlone } from '../ordering/with-seats.ts'
 import type { Services } from '../services.ts'
 import { balanceOf, openPaymentOf, type PaymentRow } from './balance.ts'
 import {
@@ -80,6 +81,7 @@ async function openPayment(
   const order = await holdOrder(tx, orderId)
   if (['waiting', 'cancelled', 'refunded', 'no-show'].includes(order.status))
     throw new Refused(409, 'not_payable', 'This order cannot be paid as it stands.')
+  await requirePaidAlone(tx, order)
   const { dueCents } = await balanceOf(tx, order)
   if (order.isPaid || dueCents <= 0)
     throw new Refused(409, 'already_paid', 'This order is paid already.')
@@ -266,6 +268,7 @@ export async function payAtCounter(services: Services, orderId: string): Promise
     const order = await holdOrder(tx, orderId)
     if (order.status !== 'awaiting-payment')
       throw new Refused(409, 'not_awaiting_payment', 'This order does not wait for a payment.')
+    await requirePaidAlone(tx, order)
     if (hasReserved(order.quote))
       throw new Refused(
         409,

@@ -146,3 +146,12 @@ test('drinks for the break of a class are brought there, and not picked up', asy
   await screen.findByText(/comes to your class/)
   expect(strip()?.textContent).not.toContain('pickup')
 })
+
+test('says nothing of drinks that are paid with seats that are held', async () => {
+  const drinks = orderOf('1', 'awaiting-payment')
+  const forBreak = { reference: 'R-1', title: 'Two Inks', until: NOW, isWithSeats: true }
+  open([{ ...drinks, forBreak }, orderOf('2', 'pending')])
+  await waitFor(() => expect(strip()?.textContent).toContain('A-2'))
+  expect(strip()?.textContent).not.toContain('A-1')
+  expect(strip()?.textContent).not.toContain('more')
+})

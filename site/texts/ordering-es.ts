@@ -181,6 +181,12 @@ export const TEXTS = {
     'Abre otra vez el enlace completo de tu confirmación. Si sigue fallando, dinos tu nombre en la barra.',
   'Sign in to see your orders': 'Inicia sesión para ver tus órdenes',
   'One step left: your payment': 'Falta un paso: tu pago',
+  'Paid with your seats': 'Se paga con tus lugares',
+  'It is in the price of your seats in {title}, and is paid with them.':
+    'Está en el precio de tus lugares en {title}, y se paga con ellos.',
+  'See your seats': 'Ver tus lugares',
+  'These drinks are in the price of your seats, and are paid with them.':
+    'Estas bebidas están en el precio de tus lugares, y se pagan con ellos.',
   'We have your order': 'Tenemos tu orden',
   'The bar has seen it': 'La barra ya la vio',
   'It is being made': 'Se está preparando',

@@ -43,7 +43,7 @@ function NextOrder({ order }: { order: Order }): ReactNode {
       <div className="next-words">
         <h3>{linesText(order.quote.lines)}</h3>
         <p role="status">
-          <b>{STATUS_LABELS[order.status]}.</b> {whenWords(order, now)}
+          <b>{labelOf(order)}.</b> {whenWords(order, now)}
         </p>
         {at >= 0 && (
           <ol className="next-way" aria-hidden="true">
@@ -59,8 +59,8 @@ function NextOrder({ order }: { order: Order }): ReactNode {
           </ol>
         )}
         <div className="next-acts">
-          <Link className="button loud" to={linkOf(order)}>
-            Follow it
+          <Link className="button loud" to={order.forBreak?.seatsPath ?? linkOf(order)}>
+            {order.forBreak?.seatsPath ? 'See your seats' : 'Follow it'}
           </Link>
           <CancelOrder order={order} />
         </div>
@@ -77,7 +77,7 @@ function OtherOrder({ order }: { order: Order }): ReactNode {
       <Link to={linkOf(order)}>
         <b className="numeral">{order.number}</b>
         <span role="status">
-          {STATUS_LABELS[order.status]}, {dayAndTime(order.estimatedAt, order.timeZone, now)}
+          {labelOf(order)}, {dayAndTime(order.estimatedAt, order.timeZone, now)}
         </span>
         <span className="soft">{linesText(order.quote.lines)}</span>
       </Link>
@@ -88,7 +88,12 @@ function OtherOrder({ order }: { order: Order }): ReactNode {
 /** Its page; whoever is signed in needs no token in the address. */
 const linkOf = ({ id }: Order) => `/order-confirmation?order=${id}`
 
+const labelOf = ({ status, forBreak }: Order) =>
+  forBreak?.isWithSeats ? 'Paid with your seats' : STATUS_LABELS[status]
+
 function whenWords(order: Order, now: Date): string {
+  const { forBreak } = order
+  if (forBreak?.isWithSeats) return `It is in the price of your seats in ${forBreak.title}.`
   if (order.status === 'ready')
     return order.forBreak ? 'The bar brings it to your class.' : 'It waits for you at the counter.'
   if (!isActive(order.status)) return ''

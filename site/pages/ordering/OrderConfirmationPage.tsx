@@ -98,7 +98,17 @@ function Confirmation({
       </header>
 
       <Progress order={order} />
-      {order.status === 'awaiting-payment' && (
+      {order.forBreak?.isWithSeats && (
+        <p className="notice">
+          {t('It is in the price of your seats in {title}, and is paid with them.', {
+            title: order.forBreak.title,
+          })}{' '}
+          {order.forBreak.seatsPath && (
+            <Link to={order.forBreak.seatsPath}>{t('See your seats')}</Link>
+          )}
+        </p>
+      )}
+      {order.status === 'awaiting-payment' && !order.forBreak?.isWithSeats && (
         <p className="notice">
           {hasReserved(order.quote)
             ? t('We hold it for you until it is paid.')

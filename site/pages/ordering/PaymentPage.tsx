@@ -88,6 +88,11 @@ export function PaymentPage(): ReactNode {
               {t('Pay at the counter instead')}
             </button>
           )}
+        {standing.seatsPath && (
+          <Link className="button loud" to={standing.seatsPath}>
+            {t('See your seats')}
+          </Link>
+        )}
         <Link
           className={standing.state === 'paid' ? 'button loud' : 'button'}
           to={orderPath(id, token)}
@@ -181,6 +186,7 @@ const TITLES: Record<PaymentStanding['state'], string> = {
   counter: 'To pay at the counter',
   paid: 'Paid',
   over: 'Nothing to pay',
+  'with-seats': 'Paid with your seats',
 }
 
 function headline({ state, dueCents, paidCents, refundedCents }: PaymentStanding): string {
@@ -188,6 +194,7 @@ function headline({ state, dueCents, paidCents, refundedCents }: PaymentStanding
     return t('Paid: {amount}', { amount: formatCents(paidCents - refundedCents) })
   if (state === 'over') return t(refundedCents > 0 ? 'Paid back' : 'Nothing to pay')
   if (state === 'waiting') return t('Waiting to be accepted')
+  if (state === 'with-seats') return t('Paid with your seats')
   return t('{amount} to pay', { amount: formatCents(dueCents) })
 }
 
@@ -218,6 +225,8 @@ function words(standing: PaymentStanding): ReactNode {
         )}
       </p>
     )
+  if (state === 'with-seats')
+    return <p>{t('These drinks are in the price of your seats, and are paid with them.')}</p>
   if (state === 'over')
     return (
       <p>

@@ -29,7 +29,9 @@ export function headline(order: Order): string {
   if (isOnWall(order)) return t('It is yours')
   const said: Record<OrderStatus, string> = {
     waiting: word(WAITING_TEXTS.headline[order.waiting?.for ?? 'mail']),
-    'awaiting-payment': t('One step left: your payment'),
+    'awaiting-payment': t(
+      order.forBreak?.isWithSeats ? 'Paid with your seats' : 'One step left: your payment',
+    ),
     pending: t('We have your order'),
     confirmed: t('The bar has seen it'),
     preparing: t('It is being made'),

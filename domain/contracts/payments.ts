@@ -166,6 +166,8 @@ export const PaymentStanding = z.object({
   hasGiftCard: z.optional(z.boolean()),
   /** Whether the bar makes something of it. */
   isMade: z.optional(z.boolean()),
+  /** '2 × Taro Milk Tea': what the bar makes, where something is booked with it. */
+  items: z.optional(z.string()),
   /** Of an order that is paid with seats: their page. */
   seatsPath: z.optional(z.string()),
   /** While it is made for the counter: when it is called out there, and for whom. */

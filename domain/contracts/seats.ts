@@ -277,6 +277,8 @@ export const seatCalls = {
           path: z.string(),
           /** Whether it still is. */
           isKept: z.boolean(),
+          /** Whether it is the drinks for the break of seats, which are an order of their own. */
+          isDrinks: z.optional(z.boolean()),
         }),
       ),
     }),

@@ -4,6 +4,7 @@ import type { DrinkWish } from '#domain/contracts/break-drinks.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { CartSeats, SeatBooking } from '#domain/contracts/seats.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { linesText } from '#domain/ordering/line-text.ts'
 import { inProgress } from '#domain/ordering/in-progress.ts'
 import {
   classSessions,
@@ -151,6 +152,22 @@ eachEngine(
         isPaid: true,
         totalCents: drinksCents,
       })
+      const of = `/api/orders/${body.id}`
+      const list = await server().send<'orderBookings'>('GET', `${of}/bookings?token=${body.token}`)
+      expect(list.body.bookings).toMatchObject([
+        { reference: seats.booking.reference, isKept: true },
+        {
+          name: 'Taro Milk Tea, 2 × Taro Milk Tea',
+          isDrinks: true,
+          isKept: true,
+          path: expect.stringContaining(held.id) as string,
+        },
+      ])
+      const standing = await server().send<'paymentStanding'>(
+        'GET',
+        `${of}/payment?token=${body.token}`,
+      )
+      expect(standing.body.items).toBe(linesText([drink.lines[0]].flatMap((line) => line ?? [])))
       const told = await server().db.query.outbox.findMany()
       const sent = told.filter(({ to }) => to === 'zoe@guest.example')
       expect(

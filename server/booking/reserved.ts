@@ -4,6 +4,7 @@ import { SPACES } from '#domain/booking/rates.ts'
 import type { LineRequest } from '#domain/contracts/ordering.ts'
 import { tierName } from '#domain/membership/texts.ts'
 import { formatDate } from '#domain/cafe/time.ts'
+import { linesText } from '#domain/ordering/line-text.ts'
 import { isPack } from '#domain/ordering/pack-lines.ts'
 import { isJoined } from '#domain/ordering/reserved-lines.ts'
 import { memberships, payments, rsvps, spaceBookings } from '../db/schema.ts'
@@ -17,6 +18,7 @@ import {
 } from '../memberships/in-order.ts'
 import type { Reservations } from '../ordering/reservations.ts'
 import type { Services } from '../services.ts'
+import { isStanding, lastDrinksOf } from './break-rows.ts'
 import { lockHire, pathOf } from './hire-link.ts'
 import { classesOfHires } from './closing-classes.ts'
 import { endHireOf, payHireOf, roomsOfCart, takeHire } from './hire-lines.ts'
@@ -31,7 +33,7 @@ import {
   seatsOfCart,
   takeSeats,
 } from './seat-lines.ts'
-import { seatsPath } from './seat-rows.ts'
+import { seatsPath, type SeatRow } from './seat-rows.ts'
 
 /** Seats of classes, tickets to events, rooms and a membership, as lines of an order (docs/decisions/seats-in-the-cart.md). */
 export function reservationsOf(services: Services): Reservations {
@@ -102,6 +104,7 @@ export async function bookedWith(services: Services, orderId: string) {
       path: seatsPath(services, row),
       isKept: row.status === 'confirmed',
     })
+    booked.push(...(await drinksBookedWith(services, row)))
   }
   const hires = await services.db
     .select()
@@ -136,4 +139,22 @@ export async function bookedWith(services: Services, orderId: string) {
       isKept: state !== 'ended',
     })
   return booked
+}
+
+/** The drinks for the break of seats, with the link of their own order where the same guest placed it. */
+async function drinksBookedWith({ db, settings }: Services, row: SeatRow) {
+  const order = await lastDrinksOf(db, row.reference)
+  const isTheirs = order?.contactEmail?.toLowerCase() === row.email.toLowerCase()
+  if (!order?.pickupAt || !isTheirs) return []
+  const { timeZone } = settings.get().cafe
+  return [
+    {
+      reference: order.id,
+      name: linesText(order.quote.lines),
+      when: momentInWords(timeZone, order.pickupAt),
+      path: `/order-confirmation?order=${order.id}&token=${encodeURIComponent(order.token)}`,
+      isKept: isStanding(order),
+      isDrinks: true,
+    },
+  ]
 }

@@ -3,7 +3,8 @@ import type { Context } from 'hono'
 import type { PaymentStanding } from '#domain/contracts/payments.ts'
 import { isNothingToMake } from '#domain/kitchen/making.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
-import { hasBooked, hasJoined } from '#domain/ordering/reserved-lines.ts'
+import { linesText } from '#domain/ordering/line-text.ts'
+import { hasBooked, hasJoined, hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { isActive } from '#domain/ordering/status.ts'
 import { HOLD_MINUTES, isProvider } from '#domain/payments/values.ts'
 import { orders, payments } from '../db/schema.ts'
@@ -132,9 +133,15 @@ export async function standingOf(services: Services, id: string): Promise<Paymen
     hasMembership: hasJoined(order.quote),
     hasGiftCard: order.quote.lines.some(isGiftCard),
     isMade: !isNothingToMake(order.quote),
+    ...itemsOf(order),
     ...(isWithSeats && order.forBreak && { seatsPath: seatsPathOf(services, order.forBreak) }),
     ...calledOutAt(order),
   }
+}
+
+function itemsOf({ quote }: OrderRow): Pick<PaymentStanding, 'items'> {
+  const items = quote.lines.filter(({ type }) => type === 'item')
+  return items.length > 0 && hasReserved(quote) ? { items: linesText(items) } : {}
 }
 
 /** While it is made for the counter: when it is called out there, and for whom. */

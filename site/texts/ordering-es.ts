@@ -184,6 +184,7 @@ export const TEXTS = {
   'Paid with your seats': 'Se paga con tus lugares',
   'It is in the price of your seats in {title}, and is paid with them.':
     'Está en el precio de tus lugares en {title}, y se paga con ellos.',
+  'Drinks for the break: {drinks}': 'Bebidas para la pausa: {drinks}',
   'See your seats': 'Ver tus lugares',
   'These drinks are in the price of your seats, and are paid with them.':
     'Estas bebidas están en el precio de tus lugares, y se pagan con ellos.',

@@ -8,25 +8,51 @@ import { t } from '../../texts/t.ts'
 
 /** What was booked with an order, and the page where each is seen, changed and given back. */
 export function Booked({ order }: { order: Order }): ReactNode {
-  const { id, token, isPaid } = order
-  const isAny = hasReserved(order.quote) && isPaid && token !== ''
+  const { id, token, isPaid, quote } = order
+  return hasReserved(quote) && isPaid && token !== '' && <BookedWith id={id} token={token} />
+}
+
+/**
+ * The same of an order that is paid and booked something.
+ * @param token none where whoever is signed in looks at their own @param items what the bar makes with it
+ */
+export function BookedWith({
+  id,
+  token,
+  items,
+}: {
+  id: string
+  token: string
+  items?: string | undefined
+}): ReactNode {
   const { data } = useQuery({
-    queryKey: ['orderBookings', id, isPaid],
+    queryKey: ['orderBookings', id],
     queryFn: ({ signal }) =>
-      callPrivate('orderBookings', { params: { id }, query: { token } }, { signal }),
-    enabled: isAny,
+      callPrivate('orderBookings', { params: { id }, query: token ? { token } : {} }, { signal }),
   })
-  if (!isAny || !data) return null
+  if (!data) return null
   return (
     <section className="bought-cards" aria-labelledby="order-bookings">
       <h2 id="order-bookings">{t('Booked')}</h2>
       <ul>
-        {data.bookings.map(({ reference, name, when, path, isKept }) => (
+        {data.bookings.map(({ reference, name, when, path, isKept, isDrinks }) => (
           <li key={reference}>
-            <Link to={path}>{name}</Link> <span className="soft">{when}</span>
+            <Link to={path}>
+              {isDrinks ? t('Drinks for the break: {drinks}', { drinks: name }) : name}
+            </Link>{' '}
+            <span className="soft">{when}</span>
             {!isKept && <b> {t('No longer booked')}</b>}
           </li>
         ))}
+        {items !== undefined && (
+          <li>
+            <Link
+              to={`/order-confirmation?order=${id}${token && `&token=${encodeURIComponent(token)}`}`}
+            >
+              {items}
+            </Link>
+          </li>
+        )}
       </ul>
       <p className="soft">
         {t('Change it or give it back there. What comes back follows its own rules.')}

@@ -22,6 +22,10 @@ const DUE: PaymentStanding = {
   failure: null,
   provider: 'stripe',
 }
+const BOOKINGS = [
+  { reference: 'R-1', name: 'Two Inks, 2 seats', when: 'Friday', path: '/seats', isKept: true },
+  { reference: 'o', name: 'Latte', when: '3 PM', path: '/drinks', isKept: true, isDrinks: true },
+]
 let standing: PaymentStanding
 let refusal: { status: number; message: string } | null
 let sent: string[]
@@ -34,6 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(String(url))
     sent.push(pathname)
+    if (pathname.endsWith('/bookings')) return Response.json({ bookings: BOOKINGS })
     if (pathname.endsWith('/payment')) return Response.json(standing)
     if (pathname === '/api/cafe')
       return Response.json({ cafe: DEFAULT_SETTINGS.cafe, now: '2026-03-06T16:00:00.000Z' })
@@ -138,4 +143,29 @@ test('shows the code of a gift card as soon as it is paid', async () => {
   open()
   expect(await screen.findByText('7K2M-9QXD-0A4T-HW3C')).toBeTruthy()
   expect(screen.queryByText(/the bar has the order/)).toBeNull()
+})
+
+test('lists what was booked with the payment, with a link to each', async () => {
+  standing = {
+    ...DUE,
+    state: 'paid',
+    dueCents: 0,
+    paidCents: 918,
+    hasBooking: true,
+    items: 'Mocha',
+  }
+  open()
+  const linkTo = async (name: string) =>
+    (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await linkTo('Two Inks, 2 seats')).toBe('/seats')
+  expect(await linkTo('Drinks for the break: Latte')).toBe('/drinks')
+  expect(await linkTo('Mocha')).toBe('/order-confirmation?order=order-1&token=secret')
+})
+
+test('leads from drinks that are paid with seats to those', async () => {
+  standing = { ...DUE, state: 'with-seats', heldUntil: null, seatsPath: '/seats' }
+  open()
+  const link = await screen.findByRole('link', { name: 'See your seats' })
+  expect(link.getAttribute('href')).toBe('/seats')
+  expect(screen.queryByRole('button')).toBe(null)
 })

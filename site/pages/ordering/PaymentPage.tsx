@@ -10,6 +10,7 @@ import { account } from '../../state/account.ts'
 import { usePaymentActs, usePaymentStanding } from '../../state/payments.ts'
 import { useCafe } from '../../state/queries.ts'
 import { errorText, t, word } from '../../texts/t.ts'
+import { BookedWith } from './Booked.tsx'
 import { BoughtCards } from './BoughtCards.tsx'
 import { collectText } from './collect-text.ts'
 import { clockTime, dayAndTime } from './day-and-time.ts'
@@ -59,6 +60,9 @@ export function PaymentPage(): ReactNode {
       <h1>{headline(standing)}</h1>
       <div role="status">{words(standing)}</div>
       {standing.state === 'paid' && now && <Collecting standing={standing} now={now} />}
+      {standing.state === 'paid' && (standing.hasBooking || standing.hasMembership) && (
+        <BookedWith id={id} token={token} items={standing.items} />
+      )}
       {standing.hasGiftCard && standing.state === 'paid' && token !== '' && (
         <BoughtCards id={id} token={token} isPaid hasCards />
       )}

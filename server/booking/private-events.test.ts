@@ -309,7 +309,9 @@ eachEngine(
         expect.objectContaining({ id: first, people: 2, backCents: 16_000 }),
         expect.objectContaining({ id: second, people: 0, backCents: 0 }),
       ])
-      expect((await hold(one.reference)).body.error).toBe('room_taken')
+      const refused = (await hold(one.reference)).body as { error?: string; message?: string }
+      expect(refused.error).toBe('room_taken')
+      for (const { title } of seen.body.classes) expect(refused.message).toContain(title)
       const some = await staff('POST', `${one.reference}/hold`, { until: day(7), closes: [first] })
       expect([some.status, some.body.error]).toEqual([409, 'classes_changed'])
       expect((await look(held.body)).status).toBe('confirmed')

@@ -9,7 +9,7 @@ import {
   type Proposal,
   type StaffMove,
 } from '#domain/booking/private-event.ts'
-import { spanInWords, untilInWords } from '#domain/booking/party.ts'
+import { momentInWords, spanInWords, untilInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
 import { formatDate } from '#domain/cafe/calendar.ts'
@@ -31,8 +31,9 @@ import { callOff } from './hire-change.ts'
 import { changeHire, linkOf, type HireRow } from './hire-link.ts'
 import { chargeFor, kindOfCharge, openPage } from './hire-pay.ts'
 import { chargesOf, moneyOf, stateOf, stepsOf } from './hire-view.ts'
-import { OVER, requireFree, withRoom } from './hires.ts'
+import { OVER, withRoom } from './hires.ts'
 import { changePlan, lockPlan, type HeldPlan, type PrivateRow } from './private-event-rows.ts'
+import { takenBetween } from './store.ts'
 import { overtimeDue, readPrivateEvent, staffPrivateEvent } from './private-event-view.ts'
 
 const BY_GUEST = 'the guest'
@@ -85,6 +86,24 @@ export async function holdPlan(
   return staffPrivateEvent(services, reference)
 }
 
+/** @throws Refused 409 that names what is in the way */
+async function requireFreeForStaff(
+  services: Services,
+  { spaceType, startsAt, endsAt, reference }: PrivateRow,
+  bufferMinutes: number,
+) {
+  const freeAt = new Date(endsAt.getTime() + bufferMinutes * 60_000)
+  const taken = await takenBetween(services, spaceType, startsAt, freeAt, reference)
+  if (taken.length === 0) return
+  const { timeZone } = services.settings.get().cafe
+  const names = taken.map((each) => `${each.what} (${momentInWords(timeZone, each.startsAt)})`)
+  throw new Refused(
+    409,
+    'room_taken',
+    `Nothing was sent or held: the room is taken at that time by ${names.join(', ')}. Move that or call it off first.`,
+  )
+}
+
 type Holding = { until: string; totalCents: number | null; depositCents: number }
 
 /** Takes the time in the calendar, as a hold that ends. The plan is held. */
@@ -103,7 +122,7 @@ async function holdRoom(
   const heldUntil = new Date(Math.min(end.getTime(), plan.startsAt.getTime()))
   const { spaceType, startsAt, endsAt, name, email, phone, headcount, message } = plan
   const within = { ...services, db: tx }
-  await requireFree(within, spaceType, startsAt, endsAt, rooms.bufferMinutes, plan.reference)
+  await requireFreeForStaff(within, plan, rooms.bufferMinutes)
   const values = {
     spaceType,
     startsAt,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { addDays } from '#domain/cafe/time.ts'
@@ -26,9 +26,7 @@ export function PrivateSheet({ reference }: { reference: string }): ReactNode {
       callPrivate('staffPrivateEvent', { params: { reference } }, { signal }),
     staleTime: 0,
   })
-  const { act, problem } = useAct(['privateEvents', 'privateEvent', 'roomCalendar'])
-  const doing: PlanProps['act'] = (work) =>
-    act(async () => void setNewerAnswer(cache, queryKey, await work()))
+  const keep = (plan: StaffPrivateEvent) => setNewerAnswer(cache, queryKey, plan)
   return (
     <Loaded
       query={found}
@@ -40,18 +38,42 @@ export function PrivateSheet({ reference }: { reference: string }): ReactNode {
         <article className="staff-plan" aria-labelledby="plan-title">
           <Wanted plan={plan} />
           <InTheWay plan={plan} />
-          {problem && (
-            <p className="notice is-error" role="alert">
-              {problem}
-            </p>
+          <Doing keep={keep}>{(act) => <Hold plan={plan} act={act} />}</Doing>
+          {mayBecome(plan.state, 'proposal') && (
+            <Doing keep={keep}>{(act) => <ProposalForm plan={plan} act={act} />}</Doing>
           )}
-          <Hold plan={plan} act={doing} />
-          {mayBecome(plan.state, 'proposal') && <ProposalForm plan={plan} act={doing} />}
-          <Ending plan={plan} act={doing} />
-          {plan.state !== 'lost' && <RunSheet plan={plan} act={doing} />}
+          <Doing keep={keep}>{(act) => <Ending plan={plan} act={act} />}</Doing>
+          {plan.state !== 'lost' && (
+            <Doing keep={keep}>{(act) => <RunSheet plan={plan} act={act} />}</Doing>
+          )}
         </article>
       )}
     </Loaded>
+  )
+}
+
+/** One form of it: why it was refused stands under its own button, in view. */
+function Doing({
+  keep,
+  children,
+}: {
+  keep: (plan: StaffPrivateEvent) => void
+  children: (act: PlanProps['act']) => ReactNode
+}): ReactNode {
+  const { act, problem } = useAct(['privateEvents', 'privateEvent', 'roomCalendar'])
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (problem) said.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [problem])
+  return (
+    <>
+      {children((work) => act(async () => keep(await work())))}
+      {problem && (
+        <p className="notice is-error" role="alert" ref={said}>
+          {problem}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -132,16 +132,20 @@ const siteChunks = () => [
   neededBy('menu', ['domain/menu/needs.ts', 'domain/menu/price.ts'], 4),
   // The menu's list of drinks, on the page of the menu and on that of an order ahead.
   { name: 'board', test: BOARD, minShareCount: 2, includeDependenciesRecursively: false },
-  // What runs on every page once the browser rests, and most pages need at once.
-  neededBy(
-    'live',
-    ['site/state/account.ts', 'site/layout/AccountNow.tsx', 'site/layout/Floating.tsx'],
-    8,
-  ),
+  // How what is on the menu is drawn and called, there and in orders.
+  {
+    name: 'items',
+    test: /\/(PlatePrint\.tsx|domain\/menu\/words\.ts|site\/texts\/menu\.tsx)$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  // What runs on every page once the browser rests, and most pages need at once: who is signed in, then the cart.
+  neededBy('account', ['site/state/account.ts', 'site/layout/AccountNow.tsx'], 8),
+  neededBy('cart', ['widgets/state/cart.ts'], 4),
   // What is used together by several pages.
   { name: 'signs', test: SIGNS, minShareCount: 2 },
   { name: 'icons', test: /\/lucide\//, minShareCount: 2 },
-  { name: 'forms', test: /\/site\/(forms\/|texts\/Said)/, minShareCount: 2 },
+  { name: 'forms', test: /\/site\/forms\/(?!FormDone)[\w-]+\.tsx?$/, minShareCount: 2 },
   { name: 'days', test: DAYS, minShareCount: 3 },
   { name: 'booking', test: BOOKING, minShareCount: 2 },
   { name: 'calendar', test: /\/domain\/booking\/calendar-/, minShareCount: 2 },
@@ -164,7 +168,19 @@ const siteChunks = () => [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
-  { name: 'seats', test: /\/domain\/booking\//, minShareCount: 2 },
+  // The words of a hire, and of how many people: also where no seat is booked.
+  {
+    name: 'hire',
+    test: /\/domain\/booking\/(hire|party)\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'seats',
+    test: /\/domain\/booking\//,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'mount', test: /\/widgets\/shadow-dom-wrapper\//, minShareCount: 2 },
 ]
 const STATE_FILES = [
@@ -177,8 +193,7 @@ const DAYS = /\/domain\/cafe\/(?!status-es)|\/@date-fns\/|\/site\/texts\/dates\.
 /** What a list of events, classes or rooms needs; the rest is for who gets a seat. */
 const BOOKING =
   /\/domain\/booking\/(event-list|price-lines|rates|values|month|session-path)\.|\/site\/texts\/prices\./
-const BOARD =
-  /\/(MenuBoard|PlatePrint|SoldOut|favorites|day-and-time)\.tsx?$|\/domain\/menu\/words\.ts$/
+const BOARD = /\/(MenuBoard|SoldOut|favorites)\.tsx?$/
 /** The icons that lists and calendars begin with. */
 const SIGNS =
   /\/lucide\/.*\/(arrow-(left|right)|chevron-(left|right)|heart|search|sliders-horizontal|x)\.mjs$/

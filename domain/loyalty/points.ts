@@ -1,6 +1,6 @@
 import type { Quote, Reduction } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { goodsCents } from '#domain/ordering/quote.ts'
+import { goodsCents } from '#domain/ordering/tippable.ts'
 
 /** What earns a point: a whole dollar of goods, after discounts and before tax. */
 const EARNING_CENTS = 100

@@ -5,10 +5,6 @@ import { missingMilk } from '#domain/menu/milks.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { lineFromItem, type NewLine } from './cart.ts'
 
-/** Whether there is anything on the menu in it: seats, rooms and memberships are booked anew by themselves. */
-export const hasAgain = (lines: readonly Pick<QuoteLine, 'type'>[]): boolean =>
-  lines.some(({ type }) => type === 'item')
-
 /**
  * The lines of an order as they can be had now, at today's prices.
  * @returns `missing`: names of what is sold out or no longer made

@@ -13,7 +13,8 @@ import {
   sumOfParts,
   type RefundParts,
 } from '#domain/payments/refund-parts.ts'
-import { chargeRows, lineRate, taxesOf, type Charges } from './charges.ts'
+import { chargeRows, taxesOf } from './charge-rows.ts'
+import { lineRate, type Charges } from './charges.ts'
 import { BAKERY, PARTY_FEE as FEE } from './charges-testing.ts'
 import type { Goods } from './counter-goods.ts'
 import { fullQuote, type Reducing } from './full-quote.ts'

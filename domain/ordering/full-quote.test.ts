@@ -6,7 +6,8 @@ import type { PromoTerms } from '#domain/contracts/promos.ts'
 import { MEMBER_TIERS } from '#domain/membership/tiers.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { partsOfAmount, quoteAfter } from '#domain/payments/refund-parts.ts'
-import { fullQuote, reductionsOf, type Reducing } from './full-quote.ts'
+import { fullQuote, type Reducing } from './full-quote.ts'
+import { reductionsOf } from './reductions.ts'
 
 const promo = (more: Partial<PromoTerms>): PromoTerms => ({
   code: 'SUMMER',

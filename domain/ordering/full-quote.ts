@@ -4,8 +4,9 @@ import type { Quote, QuoteLine, Reduction } from '#domain/contracts/ordering.ts'
 import type { PromoTerms } from '#domain/contracts/promos.ts'
 import { discountPercent, tierName, type Tier } from '#domain/membership/tiers.ts'
 import { pointsReduction } from '#domain/loyalty/points.ts'
+import { goodsCents } from './tippable.ts'
 import { promoOff, type PromoOff } from './promo.ts'
-import { goodsCents, quoteOrder, type QuoteInput, type Reduced } from './quote.ts'
+import { quoteOrder, type QuoteInput, type Reduced } from './quote.ts'
 
 /** What may take something off an order. */
 export type Reducing = {
@@ -33,30 +34,6 @@ export function fullQuote({
   const percent = keptPercent ?? discountPercent(input, tier, 'menu')
   const reducing = { member: { tier, percent }, discount, promo, points }
   return quoteOrder({ ...input, reduce: (lines) => reduceLines(lines, input.menu, reducing) })
-}
-
-/** What is off an order, by name; also of one that an earlier version wrote, whose discounts have no names of their own. */
-export function reductionsOf({
-  reductions,
-  discountCents,
-  discountLabel,
-  counterDiscountCents = 0,
-}: Pick<
-  Quote,
-  'reductions' | 'discountCents' | 'discountLabel' | 'counterDiscountCents'
->): Reduction[] {
-  if (reductions) return reductions
-  const memberCents = Math.max(0, discountCents - counterDiscountCents)
-  const isBoth = memberCents > 0 && counterDiscountCents > 0
-  const label = discountLabel ?? 'Discount'
-  return [
-    {
-      kind: 'member' as const,
-      label: isBoth ? label.replace(/, Discount$/, '') : label,
-      cents: memberCents,
-    },
-    { kind: 'counter' as const, label: 'Discount', cents: discountCents - memberCents },
-  ].filter(({ cents }) => cents > 0)
 }
 
 type Discounted = { member: { tier: Tier | null | undefined; percent: number } }

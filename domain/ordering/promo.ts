@@ -3,7 +3,7 @@ import type { Menu } from '#domain/contracts/menu.ts'
 import type { QuoteLine } from '#domain/contracts/ordering.ts'
 import type { PromoTerms } from '#domain/contracts/promos.ts'
 import { findItem } from '#domain/menu/price.ts'
-import { goodsCents } from './quote.ts'
+import { goodsCents } from './tippable.ts'
 
 /** Cents off each line, or why there are none. */
 export type PromoOff =

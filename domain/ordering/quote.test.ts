@@ -7,7 +7,7 @@ import { INT_MAX } from '#domain/contracts/text.ts'
 import type { Tier } from '#domain/membership/tiers.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { fullQuote } from './full-quote.ts'
-import { tippableCents } from './quote.ts'
+import { tippableCents } from './tippable.ts'
 
 type Extra = {
   tip?: QuoteRequest['tip']

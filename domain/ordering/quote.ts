@@ -15,6 +15,7 @@ import { findItem, sizeLabelOf, sizeOf, unitCents } from '#domain/menu/price.ts'
 import { chargesOn, type Charges } from './charges.ts'
 import { goodOf, goodsProblem, isGoods, isWork, type Goods } from './counter-goods.ts'
 import { giftCardCents } from './gift-card-line.ts'
+import { goodsCents } from './tippable.ts'
 import { summarize } from './line-text.ts'
 import { notSoldHere, problemOf, unknownItem } from './line-problems.ts'
 
@@ -130,18 +131,6 @@ export function quoteOrder({
 }
 
 const NOTHING_OFF: Reduced = { reductions: [], byLine: [], promoMessage: null }
-
-/** What of a line can be discounted, taxed and tipped: what stands on the menu. */
-export function goodsCents({ type, totalCents }: Pick<QuoteLine, 'type' | 'totalCents'>): number {
-  return type === 'item' ? totalCents : 0
-}
-
-/** What a tip in percent is of: what the bar made, after discounts. */
-export function tippableCents({ lines }: Pick<Quote, 'lines'>): number {
-  return sum(
-    lines.map((line) => goodsCents(line) - (line.type === 'item' ? line.discountCents : 0)),
-  )
-}
 
 const workCents = (line: QuoteLine): number => (isWork(line) ? line.totalCents : 0)
 

@@ -4,7 +4,8 @@ import type { SessionUser } from '#domain/contracts/people.ts'
 import { account } from '../state/account.ts'
 import { useBell } from '../state/notifications.ts'
 import { rich, t, word } from '../texts/t.ts'
-import { linksOf, Who } from './SignedIn.tsx'
+import { linksOf } from './links-of.ts'
+import { Who } from './SignedIn.tsx'
 
 /** The bell and the user menu, as the mobile menu has them. */
 export function MobileAccount({

@@ -4,7 +4,7 @@ import { mayOpen } from '#domain/people/access.ts'
 import { PAGE_ACCESS } from '#domain/site/page-access.ts'
 import { opensByPin } from '#domain/till/permissions.ts'
 import { pagesFor } from '../pages/admin/pages-for.ts'
-import { linksOf } from './SignedIn.tsx'
+import { linksOf } from './links-of.ts'
 
 const user = (role: SessionUser['role'], staffRole: SessionUser['staffRole'] = null) => ({
   id: 'u',

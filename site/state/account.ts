@@ -5,9 +5,10 @@ import { EXPIRING_SOON_SECONDS, isStoredUser } from '#domain/people/stored-user.
 import { AUTH_TEXTS } from '#domain/people/texts.ts'
 import { fromSpanish, toSpanish } from '#domain/site/language.ts'
 import { ApiError, call, configureApi } from '#widgets/api.ts'
-import { reportProblem, session, toasts } from '#widgets/state/index.ts'
+import { reportProblem } from '#widgets/state/problems.ts'
+import { session } from '#widgets/state/session.ts'
+import { toasts } from '#widgets/state/toasts.ts'
 import { t } from '../texts/t.ts'
-import { takeCart } from './take-cart.ts'
 import { isAppKept } from './till-mark.ts'
 import { tokenStore } from './token-store.ts'
 
@@ -56,7 +57,7 @@ export const account = {
   async restore(): Promise<void> {
     configureApi({ token: currentToken, headers: headersOf, perMinute: callsPerMinute })
     const stored = await readStored()
-    if (stored && isGood(stored)) take(stored)
+    if (stored && isGood(stored)) take(stored, await takingCart())
     else drop()
     isRestored.value = true
     tokenStore.watch(() => void follow())
@@ -144,7 +145,7 @@ async function refresh(): Promise<void> {
   const stored = isKept ? await readStored() : held
   if (!held) return
   if (!stored) return forget()
-  if (!isExpiringSoon(stored)) return take(stored)
+  if (!isExpiringSoon(stored)) return take(stored, await takingCart())
   await renew(stored)
 }
 
@@ -186,9 +187,9 @@ const headersOf = (path: string): Record<string, string> =>
 /** Another tab signed in, out, or renewed the token. */
 async function follow(): Promise<void> {
   const at = ++reading
-  const stored = await readStored()
+  const [stored, withCart] = await Promise.all([readStored(), takingCart()])
   if (at !== reading) return
-  if (stored && isGood(stored)) take(stored)
+  if (stored && isGood(stored)) take(stored, withCart)
   else if (held && isKept) leave()
 }
 
@@ -203,22 +204,32 @@ async function hold(answer: LoginAnswer): Promise<void> {
 
 /** From one moment on both here and in what is stored. A browser that stores nothing is signed in until the tab closes. */
 async function keep(next: Held): Promise<void> {
+  const withCart = await takingCart()
   try {
     const write = await tokenStore.seal(JSON.stringify(next))
-    take(next)
+    take(next, withCart)
     write()
     isKept = true
   } catch (error) {
-    take(next)
+    take(next, withCart)
     isKept = false
     reportProblem('storage', error)
   }
 }
 
-function take(next: Held): void {
+function take(next: Held, withCart: TakingCart): void {
   held = next
-  takeCart(() => session.signIn(next.user))
+  withCart(() => session.signIn(next.user))
 }
+
+type TakingCart = (signIn: () => void) => void
+
+/** What becomes of a guest's cart: downloaded by who signs in. Where it does not come, the cart is taken at the next visit. */
+const takingCart = (): Promise<TakingCart> =>
+  import('./take-cart.ts').then(
+    ({ takeCart }) => takeCart,
+    () => (signIn) => signIn(),
+  )
 
 function forget(): void {
   drop()

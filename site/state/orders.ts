@@ -1,9 +1,7 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order, QuoteRequest } from '#domain/contracts/ordering.ts'
-import { isAwaited } from '#domain/ordering/in-progress.ts'
-import { ApiError, call, urlOf } from '#widgets/api.ts'
-import { pastOrders, type PastOrder } from '#widgets/state/index.ts'
+import { call, urlOf } from '#widgets/api.ts'
 import { followOpen } from './follow-open.ts'
 import { setNewerAnswer } from './newer-answer.ts'
 
@@ -63,33 +61,3 @@ export function useLiveOrder(
 const UNFOLLOWED_MS = 10_000
 /** Slow enough that those who are not followed are no burden either. */
 const REFUSED_MS = 30_000
-
-/**
- * Orders that were placed on this device, as they stand; those the café does not know any more are forgotten, and of the others
- * it is kept whether they are over.
- * @param everyMs how often they are asked about again; never where it is not said
- */
-export function usePastOrders(kept: readonly PastOrder[], everyMs: number | false = false) {
-  const { orders, isPending, gone } = useQueries({
-    queries: kept.map(({ id, token }) => ({
-      queryKey: ['order', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call('order', { params: { id }, query: { token } }, { signal, retries: 0 }),
-      retry: false,
-      staleTime: 30_000,
-      refetchInterval: everyMs,
-    })),
-    combine: (results) => ({
-      orders: results.flatMap(({ data }) => data ?? []),
-      isPending: results.some((result) => result.isPending),
-      gone: results.flatMap(({ error }, index) =>
-        error instanceof ApiError && error.status === 404 ? (kept[index]?.id ?? []) : [],
-      ),
-    }),
-  })
-  useEffect(() => pastOrders.forget(gone), [gone])
-  useEffect(() => {
-    pastOrders.mark(new Map(orders.map(({ id, status }) => [id, !isAwaited(status)])))
-  }, [orders])
-  return { orders, isPending }
-}

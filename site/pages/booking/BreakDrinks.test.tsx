@@ -74,6 +74,8 @@ async function open(
     ...answers,
   })
   await act(() => menu.load())
+  if (seats.drinks?.canOrder && seats.status === 'confirmed' && !seats.isCalledOff)
+    await screen.findByRole('group', { name: 'Order drinks for the break' })
 }
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: RegExp | string) => fireEvent.click(button(name))

@@ -1,23 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { dollars } from '#domain/booking/price-lines.ts'
-import type { CafeNow } from '#domain/contracts/cafe.ts'
-import type { ReservedSeats } from '#domain/contracts/forms.ts'
-import { call } from '#widgets/api.ts'
-import { FormDone } from '../../forms/FormDone.tsx'
-import { Loaded } from '../../layout/Loaded.tsx'
-import { isMissing } from '../../state/missing.ts'
-import { joined } from '../../state/joined.ts'
-import { useCafe } from '../../state/queries.ts'
-import { Said } from '../../texts/Said.tsx'
-import { rich, t, word, written } from '../../texts/t.ts'
-import { CalendarLink } from './CalendarLink.tsx'
+import { lazyChunk } from '../../ssr/chunk.tsx'
+import { rich, t } from '../../texts/t.ts'
 import { PartySeats } from './PartySeats.tsx'
-import { titleOf } from './RsvpForm.tsx'
-import { SeatsLink } from './SeatsLink.tsx'
-import { spanText } from './when-text.ts'
 import './class-confirmation.css'
+
+/** Where the link of the mail is that confirms them. */
+const ToConfirm = lazyChunk(() => import('./ToConfirm.tsx'), 'ToConfirm')
 
 /** Seats in a class, for whoever has the link of their mail: confirmed there, looked up, and given back. */
 export function ClassConfirmationPage(): ReactNode {
@@ -28,178 +17,12 @@ export function ClassConfirmationPage(): ReactNode {
   if (!reference || !token) return <NoSeats />
   if (confirming === null)
     return <PartySeats key={reference} reference={reference} token={token} missing={<NoSeats />} />
-  return <ToConfirm key={reference} reference={reference} token={token} />
-}
-
-function ToConfirm({ reference, token }: { reference: string; token: string }): ReactNode {
-  const cache = useQueryClient()
-  const queryKey = ['reserved-seats', reference]
-  const seats = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      call('reservedSeats', { params: { reference }, query: { token } }, { signal, retries: 0 }),
-    retry: (count, error) => !isMissing(error) && count < 1,
-  })
-  const refresh = () => cache.invalidateQueries({ queryKey })
   return (
     <div className="class-confirmation" data-area="classes">
-      <Loaded
-        query={joined({ seats, cafe: useCafe() })}
-        what={t('your seats')}
-        blank="class-confirmation-blank"
-        missing={<NoSeats />}
-      >
-        {({ seats: found, cafe }) => (
-          <Ticket seats={found} cafe={cafe}>
-            {found.status === 'unconfirmed' && (
-              <Confirm reference={reference} token={token} onDone={refresh} />
-            )}
-          </Ticket>
-        )}
-      </Loaded>
+      <Suspense fallback={<span className="blank class-confirmation-blank" />}>
+        <ToConfirm key={reference} reference={reference} token={token} missing={<NoSeats />} />
+      </Suspense>
     </div>
-  )
-}
-
-const HEADINGS: Record<ReservedSeats['status'], string> = {
-  confirmed: 'You are in',
-  waitlisted: 'On the waiting list',
-  held: 'Held for you',
-  offered: 'Seats for you',
-  unconfirmed: 'Not confirmed yet',
-  cancelled: 'No seats are kept',
-}
-
-function Ticket({
-  seats,
-  cafe,
-  children,
-}: {
-  seats: ReservedSeats
-  cafe: CafeNow
-  children: ReactNode
-}): ReactNode {
-  const { status, title, startsAt, endsAt, space, path, reference, participants, party } = seats
-  const { totalCents, policy, sitWith, position, isCalledOff } = seats
-  const { street, city, timeZone } = cafe.cafe
-  return (
-    <>
-      <header className="page-head">
-        <h1>{word(isCalledOff ? 'It is called off' : HEADINGS[status])}</h1>
-        <p className="lead">{wordsFor(seats)}</p>
-      </header>
-      <article className="class-ticket" data-status={status}>
-        <h2>
-          <Link to={path} lang={written()}>
-            {title}
-          </Link>
-        </h2>
-        <dl>
-          <div>
-            <dt>{t('When')}</dt>
-            <dd>{spanText(timeZone, new Date(startsAt), new Date(endsAt))}</dd>
-          </div>
-          <div>
-            <dt>{t('Where')}</dt>
-            <dd>
-              {word(space)}, {street}, {city}
-            </dd>
-          </div>
-          <div>
-            <dt>{party === 1 ? t('Who') : t('For {count}', { count: party })}</dt>
-            <dd>{participants.length > 0 ? participants.join(', ') : `${party}`}</dd>
-          </div>
-          {sitWith && (
-            <div>
-              <dt>{t('Sit with')}</dt>
-              <dd>{sitWith}</dd>
-            </div>
-          )}
-          {position !== null && (
-            <div>
-              <dt>{t('Place in line')}</dt>
-              <dd>{position}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('To pay')}</dt>
-            <dd>
-              {totalCents === 0
-                ? t('Nothing')
-                : t('{price} at the café, before member discounts', {
-                    price: dollars(totalCents),
-                  })}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('Reference')}</dt>
-            <dd className="numeral">{reference}</dd>
-          </div>
-        </dl>
-        <h3>{t('If you cannot come')}</h3>
-        <p>
-          <Said>{policy}</Said>
-        </p>
-        {status === 'confirmed' && !isCalledOff && (
-          <CalendarLink
-            event={{
-              id: reference,
-              title,
-              summary: t('Reference {reference}', { reference }),
-              policy,
-              startsAt,
-              endsAt,
-            }}
-            cafe={cafe}
-          />
-        )}
-        {children}
-      </article>
-      <p>
-        <Link to="/classes/calendar">{t('See what else is on')}</Link>
-      </p>
-    </>
-  )
-}
-
-function wordsFor({ status, isCalledOff, canCancel }: ReservedSeats): string {
-  if (isCalledOff)
-    return t('We are sorry. Nothing is owed, and we would love to see you another day.')
-  if (status === 'cancelled') return t('These seats were given back or not confirmed in time.')
-  if (status === 'waitlisted')
-    return t('We write as soon as seats are free. You need to do nothing.')
-  if (status === 'unconfirmed') return t('No seats are kept before this is confirmed.')
-  return t(canCancel ? 'Your seats are kept. Come ten minutes early.' : 'We hope you enjoyed it.')
-}
-
-function Confirm({
-  reference,
-  token,
-  onDone,
-}: {
-  reference: string
-  token: string
-  onDone: () => Promise<void>
-}): ReactNode {
-  return (
-    <SeatsLink
-      says={
-        <>
-          <b>{t('One more step.')}</b> {t('You get what is free at that moment.')}
-        </>
-      }
-      button={t('Confirm my seats')}
-      busy={t('Confirming…')}
-      act={async () => {
-        const done = await call('confirmRsvp', { params: { reference }, body: { token } })
-        await onDone()
-        return done
-      }}
-    >
-      {(done) => (
-        <FormDone title={titleOf(done)} reference={done.reference} message={done.message} />
-      )}
-    </SeatsLink>
   )
 }
 

@@ -5,7 +5,7 @@ import { call } from '#widgets/api.ts'
 import { FormDone } from '../../forms/FormDone.tsx'
 import { rich, t } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
-import { titleOf } from './RsvpForm.tsx'
+import { titleOf } from './rsvp-title.ts'
 import { SeatsLink } from './SeatsLink.tsx'
 
 type Props = { event: CafeEvent; cafe: CafeNow; reference: string; token: string }

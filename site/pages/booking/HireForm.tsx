@@ -15,7 +15,7 @@ import { t } from '../../texts/t.ts'
 import { InOrder, TO_ORDER, toCart } from './AddToOrder.tsx'
 import { GiveHoldBack } from './CancelHire.tsx'
 import { PayHire } from './PayHire.tsx'
-import { WaiverText } from './Waiver.tsx'
+import { WaiverText } from './WaiverText.tsx'
 
 type Values = Who & { headcount: string; message: string; agrees: boolean }
 /** The house rules, and the tick without which nobody books. */

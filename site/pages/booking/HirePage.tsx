@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, type ReactNode } from 'react'
+import { Suspense, useCallback, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { isOver, wordsAfter } from '#domain/booking/hire-over.ts'
 import { calendarHref } from '#domain/booking/calendar-file.ts'
@@ -7,19 +7,22 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { useHire, useRoomsChanged } from '../../state/rooms.ts'
 import { useCafe } from '../../state/queries.ts'
 import { Said } from '../../texts/Said.tsx'
 import { isOne, rich, t, word } from '../../texts/t.ts'
 import { CancelHire } from './CancelHire.tsx'
-import { HireForm } from './HireForm.tsx'
 import { HoldTimer } from './HoldTimer.tsx'
 import { MoveHire } from './MoveHire.tsx'
 import { PayHire } from './PayHire.tsx'
-import { WaiverText } from './Waiver.tsx'
+import { WaiverText } from './WaiverText.tsx'
 import { spanText } from './when-text.ts'
 import './hire.css'
 import { setNewerAnswer } from '#site/state/newer-answer.ts'
+
+/** Where a room is held and not paid yet. */
+const HireForm = lazyChunk(() => import('./HireForm.tsx'), 'HireForm')
 
 /** A hire of a room for whoever has its link: held, paid, moved and cancelled here. It says what the server knows. */
 export function HirePage(): ReactNode {
@@ -120,7 +123,9 @@ function Ticket({ booking, onChange }: Shown): ReactNode {
           )}
         </article>
         {state === 'held' && !booking.isInOrder && (
-          <HireForm booking={booking} onChange={onChange} />
+          <Suspense fallback={<span className="blank hire-blank" />}>
+            <HireForm booking={booking} onChange={onChange} />
+          </Suspense>
         )}
         {isBooked && booking.houseRules && <Rules rules={booking.houseRules} />}
       </div>

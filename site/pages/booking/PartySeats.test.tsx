@@ -44,7 +44,7 @@ test('seats that are held ask who comes, and show neither codes nor changes', as
   await open(HELD)
   expect(heading()).toBe('Held for you')
   expect(lead()).toBe('Tell us who is coming, and pay before the time runs out.')
-  expect(screen.getByRole('button', { name: 'Pay $80.00' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Pay $80.00' })).toBeTruthy()
   expect(fact('Seats')).toBe('2')
   expect(screen.queryByText('Codes for the door')).toBeNull()
   expect(fact('To pay')).toBeUndefined() // the button says it
@@ -107,7 +107,9 @@ test('one of a party gives a seat back, by name and by how many they were', asyn
 test('one question about seats is open at a time, and has the focus until it is left', async () => {
   await open(BOOKED)
   press('Give the seat of Ben to somebody else')
-  const transfer = screen.getByRole('form', { name: 'Give the seat of Ben to somebody else' })
+  const transfer = await screen.findByRole('form', {
+    name: 'Give the seat of Ben to somebody else',
+  })
   expect(document.activeElement).toBe(transfer)
   press('Ada cannot come')
   expect(screen.queryByRole('form')).toBeNull()

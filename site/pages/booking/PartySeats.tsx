@@ -1,25 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '#domain/booking/calendar-file.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { useSeatsChanged } from '../../state/booking.ts'
 import { useSeats } from '../../state/seats.ts'
 import { useCafe } from '../../state/queries.ts'
 import { t, word, written } from '../../texts/t.ts'
 import { BreakDrinks } from './BreakDrinks.tsx'
 import { GiveOneBack, GiveSeatsBack } from './GiveSeatsBack.tsx'
-import { HoldTimer } from './HoldTimer.tsx'
 import { OnePanel, usePanels } from './one-panel.ts'
 import { PaySeats } from './PaySeats.tsx'
 import { SeatChanges } from './SeatChanges.tsx'
-import { SeatsForm } from './SeatsForm.tsx'
-import { unpaidOf } from './use-drinks.ts'
+import { unpaidOf } from './unpaid-drinks.ts'
 import { momentText, spanText } from './when-text.ts'
-import { Waiver } from './Waiver.tsx'
 import './class-confirmation.css'
 import './classes.css'
 import './hire.css'
@@ -27,6 +25,12 @@ import './seat-lines.css'
 import './tickets.css'
 import { Said } from '#site/texts/Said.tsx'
 import { setNewerAnswer } from '#site/state/newer-answer.ts'
+
+/** Where there is something to agree to. */
+const Waiver = lazyChunk(() => import('./Waiver.tsx'), 'Waiver')
+/** Where seats are held and not paid yet. */
+const HoldTimer = lazyChunk(() => import('./HoldTimer.tsx'), 'HoldTimer')
+const SeatsForm = lazyChunk(() => import('./SeatsForm.tsx'), 'SeatsForm')
 
 type Shown = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }
 
@@ -108,10 +112,18 @@ function Party({ seats, onChange }: Shown): ReactNode {
           {said}
         </p>
       )}
-      {status === 'held' && !seats.isInOrder && <HoldTimer booking={seats} onOver={onChange} />}
+      {status === 'held' && !seats.isInOrder && (
+        <Suspense fallback={<p className="hold-timer">{'\u00a0'}</p>}>
+          <HoldTimer booking={seats} onOver={onChange} />
+        </Suspense>
+      )}
       <div className="class-sheets">
         <Ticket seats={seats} onChange={onChange} onSaid={setSaid} />
-        {status === 'held' && !seats.isInOrder && <SeatsForm seats={seats} onChange={onChange} />}
+        {status === 'held' && !seats.isInOrder && (
+          <Suspense fallback={<span className="blank class-confirmation-blank" />}>
+            <SeatsForm seats={seats} onChange={onChange} />
+          </Suspense>
+        )}
         <BreakDrinks seats={seats} onChange={onChange} />
       </div>
       {!isHeld && (
@@ -196,7 +208,7 @@ function Ticket({
           </ul>
         </details>
       )}
-      {status !== 'held' && startsAt > now && <Waiver seats={seats} onChange={onChange} />}
+      <ToAgree seats={seats} onChange={onChange} />
       <Bill seats={seats} />
       {policy.length > 0 && (
         <>
@@ -226,6 +238,16 @@ function Ticket({
         </div>
       )}
     </article>
+  )
+}
+
+function ToAgree({ seats, onChange }: Shown): ReactNode {
+  const { waiver, status, startsAt, now } = seats
+  if (!waiver || status === 'held' || startsAt <= now) return null
+  return (
+    <Suspense fallback={<span className="blank" />}>
+      <Waiver seats={seats} onChange={onChange} />
+    </Suspense>
   )
 }
 

@@ -5,7 +5,7 @@ import { callPrivate } from '../../state/call-private.ts'
 import { Said } from '../../texts/Said.tsx'
 import { inLanguage } from '../../texts/in-language.ts'
 import { t } from '../../texts/t.ts'
-import { unpaidOf } from './use-drinks.ts'
+import { unpaidOf } from './unpaid-drinks.ts'
 import { useSeatAct } from './use-seat-act.tsx'
 
 type Props = { seats: SeatBooking; onChange: (known?: SeatBooking) => void }

@@ -6,7 +6,8 @@ import type { CafeEvent } from '#domain/contracts/content.ts'
 import { configureApi } from '#widgets/api.ts'
 import { session } from '#widgets/state/session.ts'
 import { cafeAt } from '../../testing.tsx'
-import { RsvpForm, titleOf } from './RsvpForm.tsx'
+import { RsvpForm } from './RsvpForm.tsx'
+import { titleOf } from './rsvp-title.ts'
 
 const EVENT = {
   id: 'open-mic',

@@ -15,24 +15,9 @@ import { inLanguage } from '../../texts/in-language.ts'
 import { isOne, t } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 import { PartySize } from './PartySize.tsx'
+import { titleOf } from './rsvp-title.ts'
 
 const MOST = 12
-
-/** What an answer is headed by; the number is the place in the line. */
-const TITLES: Record<Rsvp['status'], (position: number | null) => string> = {
-  unconfirmed: () => t('One more step.'),
-  confirmed: () => t('See you there.'),
-  held: () => t('Held for you.'),
-  offered: () => t('Held for you.'),
-  waitlisted: (position) => t('Number {position} in line.', { position: position ?? '' }),
-}
-
-/** What became of a wish for seats, in a few words. */
-export function titleOf({ status, position, isAddressProven, isMailed }: Rsvp): string {
-  return isAddressProven || isMailed === false
-    ? t('The café looks at it.')
-    : TITLES[status](position)
-}
 
 type Props = { event: CafeEvent; cafe: CafeNow }
 

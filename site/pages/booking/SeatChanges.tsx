@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { meant } from '../../layout/meant.ts'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { t } from '../../texts/t.ts'
-import { MoveSeats } from './MoveSeats.tsx'
 import { usePanel } from './one-panel.ts'
-import { TransferSeats } from './TransferSeats.tsx'
+
+const MoveSeats = lazyChunk(() => import('./MoveSeats.tsx'), 'MoveSeats')
+const TransferSeats = lazyChunk(() => import('./TransferSeats.tsx'), 'TransferSeats')
 
 type Props = {
   seats: SeatBooking
@@ -43,6 +46,7 @@ export function SeatChanges({ seats, onChange, seat, onSaid }: Props): ReactNode
         type="button"
         className={style}
         ref={moveOpener}
+        {...meant(MoveSeats)}
         {...(name && { 'aria-label': t('Move {name} to another class', { name }) })}
         onClick={() => showMove(true)}
       >
@@ -58,6 +62,7 @@ export function SeatChanges({ seats, onChange, seat, onSaid }: Props): ReactNode
         type="button"
         className={style}
         ref={giveOpener}
+        {...meant(TransferSeats)}
         {...(name && { 'aria-label': t('Give the seat of {name} to somebody else', { name }) })}
         onClick={() => showGive(true)}
       >

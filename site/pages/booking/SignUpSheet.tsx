@@ -17,7 +17,7 @@ import { inLanguage } from '../../texts/in-language.ts'
 import { isOne, t } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 import { checkNames, Names } from './Names.tsx'
-import { titleOf } from './RsvpForm.tsx'
+import { titleOf } from './rsvp-title.ts'
 
 type Values = Who & { participants: string[]; sitWith: string; message: string }
 

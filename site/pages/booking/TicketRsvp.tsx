@@ -16,7 +16,7 @@ import { inLanguage } from '../../texts/in-language.ts'
 import { t } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 import { checkAnswers, Questions } from './Questions.tsx'
-import { titleOf } from './RsvpForm.tsx'
+import { titleOf } from './rsvp-title.ts'
 
 type Props = {
   event: CafeEvent

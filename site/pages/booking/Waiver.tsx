@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { t, written } from '../../texts/t.ts'
+import { t } from '../../texts/t.ts'
 import { useSeatAct } from './use-seat-act.tsx'
+import { WaiverText } from './WaiverText.tsx'
 import './waiver.css'
 import '#site/forms/tick.css'
 
@@ -62,16 +63,5 @@ export function Waiver({ seats, onChange }: Props): ReactNode {
       </button>
       {problem}
     </section>
-  )
-}
-
-/** The text in its paragraphs. */
-export function WaiverText({ text }: { text: string }): ReactNode {
-  return (
-    <div className="waiver-text" lang={written()}>
-      {text.split(/\n+/).map((paragraph, i) => (
-        <p key={i}>{paragraph}</p>
-      ))}
-    </div>
   )
 }

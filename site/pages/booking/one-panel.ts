@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useRef, useState, type RefObject } from 'react'
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 
 type Panels = { open: string | null; setOpen: (id: string | null) => void }
 
@@ -37,5 +45,7 @@ export function usePanel<Panel extends HTMLElement, Opener extends HTMLElement>(
       opener.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen, open])
-  return { isOpen, show: (next) => setOpen(next ? id : null), panel, opener }
+  // What was pressed stays until the file of what it opens is there.
+  const show = (next: boolean) => startTransition(() => setOpen(next ? id : null))
+  return { isOpen, show, panel, opener }
 }

@@ -5,17 +5,16 @@ import { callPrivate } from '../../state/call-private.ts'
 import { t } from '../../texts/t.ts'
 import './bought-cards.css'
 
-type Props = { id: string; token: string; isPaid: boolean; hasCards: boolean }
+type Props = { id: string; token: string; isPaid: boolean }
 
 /** The codes of the gift cards in an order, for its holder, as soon as it is paid. */
-export function BoughtCards({ id, token, isPaid, hasCards }: Props): ReactNode {
+export function BoughtCards({ id, token, isPaid }: Props): ReactNode {
   const { data, isError } = useQuery({
     queryKey: ['boughtGiftCards', id, isPaid],
     queryFn: ({ signal }) =>
       callPrivate('boughtGiftCards', { params: { id }, query: token ? { token } : {} }, { signal }),
-    enabled: hasCards && isPaid && token !== '',
+    enabled: isPaid && token !== '',
   })
-  if (!hasCards) return null
   if (!isPaid)
     return <p className="notice">{t('The code of the gift card is shown here when it is paid.')}</p>
   if (isError)

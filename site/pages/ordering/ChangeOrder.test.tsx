@@ -56,6 +56,7 @@ async function open(order = orderOf(), answers: Answers = {}) {
   })
   await act(() => menu.load())
   press('Change this order')
+  await screen.findByRole('heading', { name: 'Change your order' })
 }
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: RegExp | string) => fireEvent.click(button(name))
@@ -264,6 +265,7 @@ test('what is cancelled meanwhile is not changed any more', async () => {
   })
   await act(() => menu.load())
   press('Change this order')
+  await screen.findByRole('button', { name: 'Change the order' })
   press('cancelled')
   expect(screen.queryByRole('button', { name: 'Change the order' })).toBeNull()
 })

@@ -1,22 +1,19 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import type { EditQuote } from '#domain/contracts/order-edits.ts'
+import { useEffect, useRef, useState, useTransition, type ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
-import { formatCents } from '#domain/cafe/money.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { editProblem } from '#domain/ordering/edit.ts'
-import { Problem } from '../admin/Problem.tsx'
+import { meant } from '../../layout/meant.ts'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { t } from '../../texts/t.ts'
-import { DiningField } from './DiningField.tsx'
-import { EditLines } from './EditLines.tsx'
-import { PickupField } from './PickupField.tsx'
-import { TotalsList } from './Totals.tsx'
-import { useOrderEdit } from './use-order-edit.ts'
-import './edit-order.css'
+
+/** With the search of the menu and all choices of a drink, which is more than the page itself. */
+const Changing = lazyChunk(() => import('./Changing.tsx'), 'Changing')
 
 /** Changes an order until making starts; nothing where that is over. */
 export function ChangeOrder({ order }: { order: Order }): ReactNode {
   const [isOpen, setOpen] = useState(false)
+  const [isComing, open] = useTransition()
   const [said, setSaid] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -47,7 +44,14 @@ export function ChangeOrder({ order }: { order: Order }): ReactNode {
           }}
         />
       ) : (
-        <button type="button" className="button" ref={button} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="button"
+          ref={button}
+          aria-busy={isComing}
+          {...meant(Changing)}
+          onClick={() => open(() => setOpen(true))}
+        >
           {t('Change this order')}
         </button>
       )}
@@ -59,86 +63,3 @@ export function ChangeOrder({ order }: { order: Order }): ReactNode {
 const isFixed = ({ status, quote }: Order) =>
   ['pending', 'confirmed', 'ready'].includes(status) &&
   (quote.lines.some(isWork) || hasReserved(quote))
-
-function Changing({
-  order,
-  onClose,
-  onDone,
-}: {
-  order: Order
-  onClose: () => void
-  onDone: (said: string) => void
-}): ReactNode {
-  const id = useId()
-  const edit = useOrderEdit(order, onDone)
-  const { lines, note, pickup, quote, isPriced, isBusy, isSame } = edit
-  const [isTimeOpen, setTimeOpen] = useState(false)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  const timeId = `${id}-time`
-  useEffect(() => {
-    if (isTimeOpen) document.getElementById(timeId)?.focus()
-  }, [isTimeOpen, timeId])
-
-  return (
-    // No form: the dialog in which a drink is chosen is one.
-    <div className="edit-order" role="group" aria-label={t('Change your order')} aria-busy={isBusy}>
-      <h2 ref={title} tabIndex={-1}>
-        {t('Change your order')}
-      </h2>
-      <EditLines lines={lines} quote={quote.data?.quote} onChange={edit.setLines} />
-      {!order.forBreak && <DiningField value={edit.dining} onChange={edit.setDining} />}
-      <label className="field" htmlFor={`${id}-note`}>
-        <span className="label">
-          {t('Note for the bar')} <span className="soft">{t('optional')}</span>
-        </span>
-        <textarea
-          id={`${id}-note`}
-          className="input"
-          maxLength={500}
-          value={note}
-          onChange={({ target }) => edit.setNote(target.value)}
-        />
-      </label>
-      {order.forBreak ? null : isTimeOpen ? (
-        <PickupField id={timeId} value={pickup} onChange={edit.setPickup} />
-      ) : (
-        <p>
-          <button type="button" className="button" onClick={() => setTimeOpen(true)}>
-            {t('Another pickup time')}
-          </button>
-        </p>
-      )}
-      {quote.data && <TotalsList quote={quote.data.quote} isBusy={quote.isFetching} />}
-      {quote.data && !isSame && <p className="edit-money">{moneyText(quote.data, order)}</p>}
-      <Problem text={edit.problem} />
-      <p className="acts">
-        <button
-          type="button"
-          className="button loud"
-          disabled={isBusy || isSame || !isPriced}
-          onClick={() => void edit.save()}
-        >
-          {t(isBusy ? 'Changing…' : 'Change the order')}
-        </button>
-        <button type="button" className="button" disabled={isBusy} onClick={onClose}>
-          {t('Leave it as it is')}
-        </button>
-      </p>
-    </div>
-  )
-}
-
-/** What the change does to what was paid, before it is pressed. */
-function moneyText({ dueCents, refundCents, quote }: EditQuote, order: Order): string {
-  if (refundCents > 0)
-    return t('You get {amount} back, the way you paid.', { amount: formatCents(refundCents) })
-  const isPart = order.isPaid || order.dueCents !== undefined
-  if (dueCents === 0) return t('Nothing more to pay.')
-  return isPart
-    ? t(
-        '{amount} more to pay. Nothing is charged now: pay it here afterwards, or at the counter.',
-        { amount: formatCents(dueCents) },
-      )
-    : t('{amount} to pay at the counter.', { amount: formatCents(quote.totalCents) })
-}

@@ -1,31 +1,35 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { isNothingToCollect } from '#domain/kitchen/making.ts'
 import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { statusLabel } from '#domain/ordering/status.ts'
-import { hasAgain } from '#domain/ordering/again.ts'
+import { hasAgain } from '#domain/ordering/has-again.ts'
 import { WAITING_TEXTS, whyEnded } from '#domain/ordering/waiting-texts.ts'
 import { ApiError } from '#widgets/api.ts'
 import { menu, pastOrders } from '#widgets/state/index.ts'
+import { meant } from '../../layout/meant.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { account } from '../../state/account.ts'
 import { useLiveOrder } from '../../state/orders.ts'
 import { errorText, t, word } from '../../texts/t.ts'
 import { Booked } from './Booked.tsx'
-import { BoughtCards } from './BoughtCards.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { ChangeOrder } from './ChangeOrder.tsx'
 import { ConfirmOrder } from './ConfirmOrder.tsx'
 import { LiveStatus, Progress } from './OrderProgress.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
-import { TornTicket } from './TornTicket.tsx'
-import { addAgain } from './add-again.ts'
 import { headline, isExpired, paymentPath } from './order-says.ts'
 import './parts.css'
 import './order-confirmation.css'
 import './order-lost.css'
+
+const BoughtCards = lazyChunk(() => import('./BoughtCards.tsx'), 'BoughtCards')
+const TornTicket = lazyChunk(() => import('./TornTicket.tsx'), 'TornTicket')
+/** With the cart, for whoever orders again. */
+const addingAgain = () => import('./add-again.ts')
 
 /** The order as it stands, live, for whoever has its link, and for its owner without. */
 export function OrderConfirmationPage(): ReactNode {
@@ -121,7 +125,11 @@ function Confirmation({
       {order.cancelledBecause && <p className="notice">{word(order.cancelledBecause)}</p>}
       <LiveStatus order={order} isLive={isLive} />
 
-      <BoughtCards {...cardsOf(order)} />
+      {hasCards(order) && (
+        <Suspense>
+          <BoughtCards id={order.id} token={order.token} isPaid={order.isPaid} />
+        </Suspense>
+      )}
       <Booked order={order} />
 
       <OrderReceipt order={order} />
@@ -135,23 +143,23 @@ function Confirmation({
   )
 }
 
-const cardsOf = ({ id, token, isPaid, quote }: Order) => ({
-  id,
-  token,
-  isPaid,
-  hasCards: quote.lines.some(({ type }) => type === 'gift-card'),
-})
+const hasCards = ({ quote }: Order) => quote.lines.some(({ type }) => type === 'gift-card')
 
 function OrderAgain({ order }: { order: Order }): ReactNode {
   const navigate = useNavigate()
   const again = async () => {
+    const { addAgain } = await addingAgain()
     await addAgain(order)
     void navigate('/menu')
   }
   return (
     <div className="confirmation-next">
       {hasAgain(order.quote.lines) && (
-        <button className="button" onClick={() => void again()}>
+        <button
+          className="button"
+          {...meant({ preload: addingAgain })}
+          onClick={() => void again()}
+        >
           {t('Order the same again')}
         </button>
       )}
@@ -185,7 +193,9 @@ function NoOrder({ mayBeTheirs }: { mayBeTheirs: boolean }): ReactNode {
           </Link>
         </p>
       </div>
-      <TornTicket />
+      <Suspense fallback={<svg className="torn-ticket" viewBox="0 0 160 208" aria-hidden="true" />}>
+        <TornTicket />
+      </Suspense>
     </div>
   )
 }

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { isNothingToCollect, isNothingToMake } from '#domain/kitchen/making.ts'
 import { ACTIVE_STATUSES, STATUS_LABELS, statusLabel } from '#domain/ordering/status.ts'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { t, word } from '../../texts/t.ts'
 import { ImHere } from './ImHere.tsx'
 import { PickupCalendar } from './PickupCalendar.tsx'
-import { collectText } from './collect-text.ts'
 import { isAllBooked, isOnWall, readyAt } from './order-says.ts'
+
+/** When the café is open, for works alone. */
+const Collect = lazyChunk(() => import('./Collect.tsx'), 'Collect')
 
 /** The way an order goes; the ends beside it are said in words. */
 const WAY: OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready', 'picked-up']
@@ -60,7 +63,13 @@ export function LiveStatus({ order, isLive }: { order: Order; isLive: boolean })
           })}
         </p>
       )}
-      {isOnWall(order) && data && <p>{collectText(data.cafe, now)}</p>}
+      {isOnWall(order) && data && (
+        <p>
+          <Suspense fallback={'\u00a0'}>
+            <Collect hours={data.cafe} now={now} />
+          </Suspense>
+        </p>
+      )}
       {!order.forBreak && (when || order.status === 'ready') && data && (
         <p>
           {t('At the counter, {street}. Say {name} or {number}.', {

@@ -64,7 +64,7 @@ export function PaymentPage(): ReactNode {
         <BookedWith id={id} token={token} items={standing.items} />
       )}
       {standing.hasGiftCard && standing.state === 'paid' && token !== '' && (
-        <BoughtCards id={id} token={token} isPaid hasCards />
+        <BoughtCards id={id} token={token} isPaid />
       )}
       {problem && (
         <p className="notice is-error" role="alert">

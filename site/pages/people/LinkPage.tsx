@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { LinkPreview } from '#domain/contracts/people.ts'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import type { SigningIn } from '../../state/origin.ts'
 import { DoorSheet } from './DoorSheet.tsx'
-import { FinishAccountForm } from './FinishAccountForm.tsx'
-import { LinkForm } from './LinkForm.tsx'
 import { LinkReady } from './LinkReady.tsx'
 import { LinkDead, LinkReading } from './LinkSheets.tsx'
 import { readLink, type LinkSecret } from './link-secret.ts'
-import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { useLink } from './use-link.ts'
+
+/** What a link leads to besides a button: each link needs one of them, most none. */
+const FinishAccountForm = lazyChunk(() => import('./FinishAccountForm.tsx'), 'FinishAccountForm')
+const LinkForm = lazyChunk(() => import('./LinkForm.tsx'), 'LinkForm')
+const SecondFactorForm = lazyChunk(() => import('./SecondFactorForm.tsx'), 'SecondFactorForm')
 
 /**
  * Where the links of mails and the way back from Google lead. It says what a link would do and waits for a click: mail
@@ -39,7 +42,9 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
   if (step.name === 'second')
     return (
       <DoorSheet title="Sign in" heading="One more thing.">
-        <SecondFactorForm ticket={step.ticket} onEntered={link.arrive} onEnded={link.end} />
+        <Suspense>
+          <SecondFactorForm ticket={step.ticket} onEntered={link.arrive} onEnded={link.end} />
+        </Suspense>
       </DoorSheet>
     )
   if (step.name === 'done')
@@ -65,7 +70,9 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
           Try again
         </button>
       ) : (
-        <LinkForm mail="requestLink" email="" to={secret.to} />
+        <Suspense>
+          <LinkForm mail="requestLink" email="" to={secret.to} />
+        </Suspense>
       )}
     </LinkDead>
   )
@@ -83,7 +90,11 @@ function Ready({
 }): ReactNode {
   const { kind, email } = preview
   if (kind === 'registration' || kind === 'invitation')
-    return <FinishAccountForm preview={preview} token={secret.token ?? ''} onEntering={link.told} />
+    return (
+      <Suspense fallback={<LinkReading title="Your link" />}>
+        <FinishAccountForm preview={preview} token={secret.token ?? ''} onEntering={link.told} />
+      </Suspense>
+    )
   if (kind === 'email-return')
     return (
       <LinkReady

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { SessionUser } from '#domain/contracts/people.ts'
 import { passwordProblem } from '#domain/people/password.ts'
@@ -6,16 +6,19 @@ import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { toasts } from '#widgets/state/index.ts'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { landingOf } from '../../state/landing.ts'
 import { signIn } from '../../state/sign-in.ts'
 import { t, word } from '../../texts/t.ts'
 import { DoorSheet } from './DoorSheet.tsx'
-import { LinkForm } from './LinkForm.tsx'
 import { LinkDead } from './LinkSheets.tsx'
 import { readLink } from './link-secret.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { refusedBy } from './refused-by.ts'
-import { SecondFactorForm } from './SecondFactorForm.tsx'
+
+/** For a link that is worth nothing any more, and for an account with a second factor. */
+const LinkForm = lazyChunk(() => import('./LinkForm.tsx'), 'LinkForm')
+const SecondFactorForm = lazyChunk(() => import('./SecondFactorForm.tsx'), 'SecondFactorForm')
 
 const LINK_PROBLEMS = ['link_unknown', 'link_used', 'link_expired', 'account_closed']
 
@@ -62,7 +65,9 @@ export function ResetPasswordPage(): ReactNode {
           </p>
         }
       >
-        <LinkForm mail="forgotPassword" email="" to={to} takesFocus={token !== null} />
+        <Suspense>
+          <LinkForm mail="forgotPassword" email="" to={to} takesFocus={token !== null} />
+        </Suspense>
       </LinkDead>
     )
   if (ticket)
@@ -72,11 +77,13 @@ export function ResetPasswordPage(): ReactNode {
         heading={t('One more thing.')}
         lead={t('Your new password is set once this is done.')}
       >
-        <SecondFactorForm
-          ticket={ticket}
-          onEntered={arrive}
-          onEnded={() => void navigate('/sign-in')}
-        />
+        <Suspense>
+          <SecondFactorForm
+            ticket={ticket}
+            onEntered={arrive}
+            onEnded={() => void navigate('/sign-in')}
+          />
+        </Suspense>
       </DoorSheet>
     )
   return (

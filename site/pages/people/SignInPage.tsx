@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -10,13 +9,16 @@ import { landingOf } from '../../state/landing.ts'
 import { useOrigin, type SigningIn } from '../../state/origin.ts'
 import { passkeys } from '../../state/passkeys.ts'
 import { useCafe } from '../../state/queries.ts'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { errorText, t } from '../../texts/t.ts'
 import { refusedBy } from './refused-by.ts'
 import { DoorSheet } from './DoorSheet.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { SecondFactorForm } from './SecondFactorForm.tsx'
+
+/** Most who sign in do not need it. */
+const SecondFactorForm = lazyChunk(() => import('./SecondFactorForm.tsx'), 'SecondFactorForm')
 
 type Step =
   | { name: 'password' }
@@ -94,10 +96,12 @@ function useEntrance(email: string) {
     onDone: (entered) => told(entered),
   })
   const { refuse } = form
+  // What is there stays until the file of the step is.
+  const goTo = (next: Step) => startTransition(() => setStep(next))
   const told = (entered: Entering) => {
     if (entered.ok) return
     setSlowed(SLOWED.includes(entered.reason))
-    if (entered.ticket) setStep({ name: 'second', ticket: entered.ticket })
+    if (entered.ticket) goTo({ name: 'second', ticket: entered.ticket })
     else refuse(refusedBy(entered))
   }
   usePasskeyOffer(step.name === 'password', told)
@@ -105,9 +109,9 @@ function useEntrance(email: string) {
   // Google sends back here what it did not do.
   const google = new URLSearchParams(search).get('google')
   useEffect(() => {
-    if (google) refuse({ '': errorText({ message: wordsOfGoogle(google) }) })
+    if (google) void wordsOfGoogle(google).then((message) => refuse({ '': errorText({ message }) }))
   }, [google, refuse])
-  return { form, step, setStep, isSlowed, told }
+  return { form, step, setStep: goTo, isSlowed, told }
 }
 
 function PasswordStep({
@@ -200,7 +204,8 @@ function usePasskeyOffer(isOn: boolean, onEntered: (entered: Entering) => void):
   }, [isOn])
 }
 
-function wordsOfGoogle(code: string): string {
+async function wordsOfGoogle(code: string): Promise<string> {
+  const { SIGN_IN_REFUSALS } = await import('#domain/people/sign-in-texts.ts')
   return code in SIGN_IN_REFUSALS
     ? SIGN_IN_REFUSALS[code as keyof typeof SIGN_IN_REFUSALS]
     : SIGN_IN_REFUSALS.google_refused

@@ -1,78 +1,25 @@
-import { useState, type ReactNode } from 'react'
-import type { ReceiptMailed } from '#domain/contracts/payments.ts'
-import { isEmail } from '#domain/people/contact.ts'
-import { Field } from '../../forms/Field.tsx'
-import { Form } from '../../forms/Form.tsx'
-import { useForm } from '../../forms/use-form.ts'
-import { callPrivate } from '../../state/call-private.ts'
+import { useState, useTransition, type ReactNode } from 'react'
+import { meant } from '../../layout/meant.ts'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { t } from '../../texts/t.ts'
+import type { ReceiptOf } from './receipt-of.ts'
 
-type Props = {
-  orderId: string
-  /** Of the link that a customer holds; nothing for staff. */
-  token?: string
-}
+const ReceiptForm = lazyChunk(() => import('./ReceiptForm.tsx'), 'ReceiptForm')
 
 /** The receipt of a paid order by mail. The address is used for this one mail. */
-export function MailReceipt(props: Props): ReactNode {
+export function MailReceipt(props: ReceiptOf): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  if (!isOpen)
-    return (
-      <button type="button" className="button" onClick={() => setOpen(true)}>
-        {t('Mail the receipt')}
-      </button>
-    )
-  return <ToWhom {...props} />
-}
-
-function ToWhom({ orderId, token }: Props): ReactNode {
-  const form = useForm<{ email: string }, ReceiptMailed>({
-    initial: { email: '' },
-    check: ({ email }) => ({
-      ...(!isEmail(email.trim()) && { email: t('Please enter a valid email') }),
-    }),
-    send: ({ email }): Promise<ReceiptMailed> => {
-      const params = { id: orderId }
-      const to = { email: email.trim() }
-      return token === undefined
-        ? callPrivate('mailReceipt', { params, body: to })
-        : callPrivate('mailMyReceipt', { params, body: { ...to, ...(token && { token }) } })
-    },
-  })
-  if (form.done)
-    return (
-      <p className="notice" role="status">
-        {form.done.isSent
-          ? t('The receipt is on its way to {email}.', { email: form.done.email })
-          : t(
-              token === undefined
-                ? 'This server sends no mail yet. The receipt lies in the outbox.'
-                : 'This server sends no mail yet. Print the receipt instead.',
-            )}{' '}
-        {(form.done.isSent || token === undefined) && (
-          <button type="button" className="link" onClick={form.again}>
-            {t('Another address')}
-          </button>
-        )}
-      </p>
-    )
+  const [isComing, open] = useTransition()
+  if (isOpen) return <ReceiptForm {...props} />
   return (
-    <Form
-      form={form}
-      label={t('Receipt by mail')}
-      button={t('Send the receipt')}
-      busy={t('Sending…')}
+    <button
+      type="button"
+      className="button"
+      aria-busy={isComing}
+      {...meant(ReceiptForm)}
+      onClick={() => open(() => setOpen(true))}
     >
-      <Field
-        form={form}
-        name="email"
-        label={t('Email')}
-        {...(token !== undefined && { hint: t('for this mail only') })}
-        type="email"
-        autoComplete={token === undefined ? 'off' : 'email'}
-        maxLength={254}
-        isRequired
-      />
-    </Form>
+      {t('Mail the receipt')}
+    </button>
   )
 }

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { ReceiptMailed } from '#domain/contracts/payments.ts'
+import { isEmail } from '#domain/people/contact.ts'
+import { Field } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { t } from '../../texts/t.ts'
+import type { ReceiptOf } from './receipt-of.ts'
+
+/** Asks for the address that a receipt goes to. */
+export function ReceiptForm({ orderId, token }: ReceiptOf): ReactNode {
+  const form = useForm<{ email: string }, ReceiptMailed>({
+    initial: { email: '' },
+    check: ({ email }) => ({
+      ...(!isEmail(email.trim()) && { email: t('Please enter a valid email') }),
+    }),
+    send: ({ email }): Promise<ReceiptMailed> => {
+      const params = { id: orderId }
+      const to = { email: email.trim() }
+      return token === undefined
+        ? callPrivate('mailReceipt', { params, body: to })
+        : callPrivate('mailMyReceipt', { params, body: { ...to, ...(token && { token }) } })
+    },
+  })
+  if (form.done)
+    return (
+      <p className="notice" role="status">
+        {form.done.isSent
+          ? t('The receipt is on its way to {email}.', { email: form.done.email })
+          : t(
+              token === undefined
+                ? 'This server sends no mail yet. The receipt lies in the outbox.'
+                : 'This server sends no mail yet. Print the receipt instead.',
+            )}{' '}
+        {(form.done.isSent || token === undefined) && (
+          <button type="button" className="link" onClick={form.again}>
+            {t('Another address')}
+          </button>
+        )}
+      </p>
+    )
+  return (
+    <Form
+      form={form}
+      label={t('Receipt by mail')}
+      button={t('Send the receipt')}
+      busy={t('Sending…')}
+    >
+      <Field
+        form={form}
+        name="email"
+        label={t('Email')}
+        {...(token !== undefined && { hint: t('for this mail only') })}
+        type="email"
+        autoComplete={token === undefined ? 'off' : 'email'}
+        maxLength={254}
+        isRequired
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,6 @@
+/** Whose receipt it is. */
+export type ReceiptOf = {
+  orderId: string
+  /** Of the link that a customer holds; nothing for staff. */
+  token?: string
+}

@@ -7,6 +7,7 @@ import { attributionOf, originOfHandover, UNATTRIBUTED } from '../embeds/attribu
 import { countHandover } from '../embeds/count.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
+import { lookAtOrder } from '../payments/online.ts'
 import { personOf, signedIn } from '../people/sessions.ts'
 import { isSameToken } from '../tokens.ts'
 import { confirmOrder } from './confirm.ts'
@@ -139,6 +140,8 @@ function orderRoutes(call: Calls, services: Services, orderFeed: OrderFeed) {
     const order = await readable(c, id, token)
     // Staff, who see it without its token, have a call of their own.
     if (order.token === '') throw notFound()
+    // A payment of which no answer came is known before it is said what comes back.
+    await lookAtOrder(services, id)
     const cancelled = await cancelOrder(services, order, await personOf(c, services))
     return { ...forHolder(cancelled), token: order.token }
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { PaymentStanding } from '#domain/contracts/payments.ts'
 import { isNothingToMake } from '#domain/kitchen/making.ts'
@@ -21,7 +21,7 @@ import { isSameToken } from '../tokens.ts'
 import { balanceOf } from './balance.ts'
 import { openForged } from './forged.ts'
 import { hear } from './hear.ts'
-import { lookNow, payAtCounter, startPayment } from './online.ts'
+import { lookAtOrder, payAtCounter, startPayment } from './online.ts'
 import { BadSignature } from './provider.ts'
 import { testPages } from './test-pages.ts'
 
@@ -29,11 +29,7 @@ import { testPages } from './test-pages.ts'
 export function onlinePaymentRoutes(call: Calls, app: App, services: Services) {
   call('paymentStanding', async ({ params: { id }, query: { token } }, c) => {
     const order = await heldBy(services, c, id, token)
-    const [latest] = await services.db
-      .select()
-      .from(payments)
-      .where(and(eq(payments.orderId, id), eq(payments.state, 'open')))
-    if (latest) await lookNow(services, latest)
+    await lookAtOrder(services, id)
     return standingOf(services, order.id)
   })
 

@@ -226,10 +226,11 @@ eachEngine(
       await start(order)
       const [payment] = await paymentsOf(order.id)
       const pageId = payment?.providerId ?? ''
-      await press(payment?.pageUrl ?? '', 'lost')
       const cancel = { token: order.token }
       await server().send('POST', `/api/orders/${order.id}/cancellation`, cancel, SITE)
       expect((await rowOf(order.id)).status).toBe('cancelled')
+      // The page is still open, in another tab.
+      await press(payment?.pageUrl ?? '', 'lost')
       const news = await inner.look(pageId)
       await Promise.all(
         Array.from({ length: 5 }, () => settlePayment(server(), payment?.id ?? '', news)),
@@ -348,6 +349,20 @@ eachEngine(
       expect((await standing(counter)).state).toBe('due')
       await press((await start(counter)).body.url, 'good')
       expect(await rowOf(counter.id)).toMatchObject({ isPaid: true })
+    })
+
+    test('whoever calls off an order whose payment got lost is told that it comes back', async () => {
+      const order = await place()
+      await press((await start(order)).body.url, 'lost')
+      const { id, token } = order
+      const off = await server().send<'cancelOrder'>(
+        'POST',
+        `/api/orders/${id}/cancellation`,
+        { token },
+        SITE,
+      )
+      expect(off.body).toMatchObject({ status: 'cancelled', isPaid: true })
+      expect((await standing(order)).refundedCents).toBe(order.quote.totalCents)
     })
 
     test('an order for the counter that was paid online later is called off online, and its money comes back', async () => {

@@ -302,6 +302,12 @@ export async function lookNow(services: Services, payment: PaymentRow): Promise<
   }
 }
 
+/** The same for an order, before anything is decided by whether it is paid. */
+export async function lookAtOrder(services: Services, orderId: string): Promise<void> {
+  const open = await openPaymentOf(services.db, orderId)
+  if (open) await lookNow(services, open)
+}
+
 async function endPage(services: Services, provider: PaymentProvider, payment: PaymentRow) {
   if (!payment.providerId) return
   try {

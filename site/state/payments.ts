@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { PaymentStanding } from '#domain/contracts/payments.ts'
 import { call } from '#widgets/api.ts'
 import { setNewerAnswer } from './newer-answer.ts'
@@ -20,6 +21,28 @@ export function usePaymentStanding({ id, token }: Holder, isEnabled: boolean) {
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.state === 'due' ? LOOK_AGAIN_MS : false,
   })
+}
+
+/**
+ * Lets the café ask the payment provider about an order that is not paid, as it is opened and whenever somebody comes back to it:
+ * the order itself then tells that it is.
+ */
+export function useLookAtPayment({ id, token }: Holder, isEnabled: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isEnabled) return
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const standing = await call('paymentStanding', {
+        params: { id },
+        query: body(token),
+      }).catch(() => null)
+      if (standing?.state === 'paid') void client.invalidateQueries({ queryKey: ['order', id] })
+    }
+    void look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [client, id, isEnabled, token])
 }
 
 /** What the holder of an order does about its payment. */

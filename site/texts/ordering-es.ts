@@ -208,6 +208,8 @@ export const TEXTS = {
   'Paid.': 'Pagada.',
   '{amount} left to pay. The rest is paid.': 'Quedan {amount} por pagar. El resto está pagado.',
   'Not paid yet.': 'Todavía no está pagada.',
+  'Not paid. If a payment still arrives, it goes back the way it was paid.':
+    'No está pagada. Si todavía llega un pago, se te devuelve del mismo modo.',
   'Nothing was charged.': 'No se cobró nada.',
   'To pay at the counter.': 'Se paga en la barra.',
   'We sent no email about it, because many went to this address or from your network lately. Keep this page: it shows how your order stands.':

@@ -14,6 +14,8 @@ import { PageTitle } from '../../layout/PageTitle.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { account } from '../../state/account.ts'
 import { useLiveOrder } from '../../state/orders.ts'
+import { useLookAtPayment } from '../../state/payments.ts'
+import { useCafe } from '../../state/queries.ts'
 import { errorText, t, word } from '../../texts/t.ts'
 import { Booked } from './Booked.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -21,7 +23,7 @@ import { ChangeOrder } from './ChangeOrder.tsx'
 import { ConfirmOrder } from './ConfirmOrder.tsx'
 import { LiveStatus, Progress } from './OrderProgress.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
-import { headline, isExpired, paymentPath } from './order-says.ts'
+import { canPayNow, headline, isExpired, paymentPath } from './order-says.ts'
 import './parts.css'
 import './order-confirmation.css'
 import './order-lost.css'
@@ -87,6 +89,9 @@ function Confirmation({
   code: string | null
 }): ReactNode {
   const status = word(statusLabel(order.status, isNothingToCollect(order.quote)))
+  const { data: cafe } = useCafe()
+  const isUnpaid = order.status === 'awaiting-payment' || canPayNow(order, cafe?.onlinePayment)
+  useLookAtPayment(order, isUnpaid)
   return (
     <div className="confirmation" data-status={order.status}>
       <PageTitle>{`${order.number} · ${status}`}</PageTitle>

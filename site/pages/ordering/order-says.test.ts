@@ -41,6 +41,11 @@ describe('whether an order is paid', () => {
     [{ status: 'refunded' }, false, /^Paid back\.$/],
     [{ dueCents: 450 }, false, /^\$4\.50 left to pay\. The rest is paid\.$/],
     [{ status: 'awaiting-payment' }, false, /^Not paid yet\.$/],
+    [
+      { status: 'cancelled', history: [{ from: 'awaiting-payment' }] as Order['history'] },
+      false,
+      /^Not paid\. If a payment still arrives, it goes back/,
+    ],
     [{ status: 'no-show' }, false, /^Nothing was charged\.$/],
   ] as [Partial<Order>, boolean, RegExp][])('is said of %j', (more, isWithoutMail, said) => {
     expect(paymentSays(orderWith(more), isWithoutMail)).toMatch(said)

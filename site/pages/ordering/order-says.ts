@@ -52,7 +52,7 @@ export function isExpired({ status, history }: Order): boolean {
 
 /** Whether it is paid, and what is left to pay. @param isWithoutMail no mail leaves this server, so none is said to be on its way */
 export function paymentSays(
-  { status, isPaid, contact, isMailed, dueCents }: Order,
+  { status, isPaid, contact, isMailed, dueCents, history }: Order,
   isWithoutMail: boolean,
 ): string {
   if (status === 'refunded') return t('Paid back.')
@@ -60,6 +60,9 @@ export function paymentSays(
   if (dueCents)
     return t('{amount} left to pay. The rest is paid.', { amount: formatCents(dueCents) })
   if (status === 'awaiting-payment') return t('Not paid yet.')
+  // The answer of a payment may come later than the order ends.
+  if (status === 'cancelled' && history.some(({ from }) => from === 'awaiting-payment'))
+    return t('Not paid. If a payment still arrives, it goes back the way it was paid.')
   if (status === 'cancelled' || status === 'no-show') return t('Nothing was charged.')
   const toPay = t('To pay at the counter.')
   if (isMailed === false)

@@ -132,6 +132,8 @@ const siteChunks = () => [
   neededBy('menu', ['domain/menu/needs.ts', 'domain/menu/price.ts'], 4),
   // The menu's list of drinks, on the page of the menu and on that of an order ahead.
   { name: 'board', test: BOARD, minShareCount: 2, includeDependenciesRecursively: false },
+  // What a list remembers in the address, and what a part of a page asks for ahead.
+  { name: 'address', test: /\/site\/state\/use-(address|ahead)\./, minShareCount: 2 },
   // How what is on the menu is drawn and called, there and in orders.
   {
     name: 'items',

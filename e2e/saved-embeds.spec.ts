@@ -50,7 +50,10 @@ async function manage(page: Page, method: string, path: string, data?: object) {
 const save = (page: Page, id: string, change: object = {}) =>
   manage(page, 'POST', '/embeds', { id, value: { ...LOOKS, ...change } })
 
-type Steps = Record<'seen' | 'opened' | 'added' | 'handedOver' | 'ordered' | 'entered', number>
+type Steps = Record<
+  'seen' | 'opened' | 'added' | 'handedOver' | 'ordered' | 'began' | 'entered',
+  number
+>
 const steps = async (page: Page, id: string): Promise<Steps> =>
   (await manage(page, 'GET', `/embeds/${id}/funnel`))['total'] as never
 
@@ -290,6 +293,14 @@ test('the contest button of an embed without the ticket leads to one, which coun
   await page.goto(link)
   await enter('Bo')
   expect(await steps(page, 'buttons')).toMatchObject({ entered: 2, enteredByFriends: 1 })
+})
+
+test('whoever types into the ticket has begun, once for a view', async ({ page }) => {
+  await save(page, 'typed', { widgets: ['survey'] })
+  await visit(page, { embed: 'typed' })
+  const name = page.locator('lounge-survey').getByLabel('Name')
+  await name.pressSequentially('Ada')
+  await expect.poll(() => steps(page, 'typed')).toMatchObject({ seen: 1, began: 1 })
 })
 
 test('a trigger opens the chat, leaves the focus with whoever reads, and is not counted as opened by a visitor', async ({

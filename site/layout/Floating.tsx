@@ -41,25 +41,6 @@ export function Floating({
     import('./widgets.ts').catch((error: unknown) => reportProblem('load', error))
   }, [])
 
-  // What is booked costs less with a membership beside it, which the bar says too.
-  const isCartFollowed =
-    ui.openPanels.value.has('cart') ||
-    cart.lines.value.some(({ type }) => type === 'session' || type === 'booking')
-  useEffect(() => {
-    if (!isCartFollowed) return
-    let stop: (() => void) | undefined
-    let isClosed = false
-    import('../state/cart-facts.ts')
-      .then(({ followCart }) => {
-        if (!isClosed) stop = followCart()
-      })
-      .catch((error: unknown) => reportProblem('load', error))
-    return () => {
-      isClosed = true
-      stop?.()
-    }
-  }, [isCartFollowed])
-
   return (
     <>
       <lounge-chat yield="off" theme={scheme} source="site" locale={locale} hidden={isAway} />

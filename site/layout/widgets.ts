@@ -2,3 +2,4 @@
 import '#widgets/chat/index.ts'
 import '#widgets/cart/index.ts'
 import '#widgets/promo/index.ts'
+import './follow-cart.ts'

@@ -191,11 +191,12 @@ function watch(
     if (count > items) once('added')
     items = count
   })
-  // What stands in the page is open already: whoever types into the ticket has begun.
+  // What stands in the page is open already: whoever types into the ticket has begun. On its way in, because the ticket keeps
+  // its typing from the page.
   document.addEventListener(
     'input',
     ({ target }) => (target as Element).localName === 'lounge-survey' && once('began'),
-    { signal },
+    { signal, capture: true },
   )
   if (hasWidget()) seen()
 }

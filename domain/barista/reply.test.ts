@@ -5,7 +5,9 @@ import type { Menu } from '#domain/contracts/menu.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { TIER_TERMS } from '#domain/membership/tiers.ts'
+import { inContext } from './context.ts'
 import { reply, type ReplyInput } from './reply.ts'
+import { START } from './state.ts'
 
 /** Thursday, 11 AM in New York. */
 const now = new Date('2025-10-30T15:00:00Z')
@@ -353,4 +355,35 @@ describe('a theme', () => {
 
 test('answers about the space before anything else', () => {
   expect(say('I want to rent the space').intent).toBe('booking')
+})
+
+describe('what is said of an allergy or a milk in passing', () => {
+  const talk = (...messages: string[]) =>
+    messages.reduce<ReturnType<typeof reply> | undefined>(
+      (before, message) =>
+        say(message, { context: inContext, state: before?.state ?? START, cart: [] }),
+      undefined,
+    )
+
+  test.each([
+    ['one thai tea', 'im allergic to nuts is that ok?'],
+    ['one thai tea', 'I have a nut allergy, is it safe'],
+    ["i'm allergic to nuts, is that ok?"],
+  ])('an allergy is kept in mind with the question behind it: %s %s', (...messages) => {
+    const last = talk(...messages.filter(Boolean))
+    expect(last?.state?.avoids).toEqual(['nuts'])
+    expect(last?.text).toContain('I keep it in mind')
+  })
+
+  test('what is offered says what is in it', () => {
+    const last = talk('an almond croissant', 'im allergic to nuts is that ok?')
+    expect(last?.text).toContain('Almond Croissant contains nuts')
+    expect(last?.state?.pending).toHaveLength(1)
+  })
+
+  test('the milk is held, and not the latte', () => {
+    const last = talk('a latte', 'hold the milk')
+    expect(last?.state?.pending).toHaveLength(1)
+    expect(last?.text).toContain('Latte (Regular, Oat milk)')
+  })
 })

@@ -6,7 +6,7 @@ import { converse, type Turn } from './conversation.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconOf } from './menu-lexicon.ts'
 import type { inContext } from './context.ts'
-import { allergySpelled } from './diet.ts'
+import { allergySpelled, dietTold } from './diet.ts'
 import type { Facts } from './facts.ts'
 import { heeded } from './heeded.ts'
 import { offerOf } from './offer.ts'
@@ -58,7 +58,9 @@ export function reply(input: ReplyInput): ChatReply {
   const say = withStock({ menu, cafe, now, say: input.say ?? ENGLISH })
   const lexicon = input.lexicon ?? lexiconFor(menu)
   const english = (text: string) => plainEnglish(read(text))
-  const message = allergySpelled(withoutDislikes(english(input.message)))
+  const spelled = allergySpelled(withoutDislikes(english(input.message)))
+  // Whether that is all right is what is said to an allergy anyway.
+  const message = dietTold(spelled) ? spelled.replace(IS_ALL_RIGHT, '') : spelled
   const state = input.state ?? stateBefore(input, message, lexicon, english)
   const { cart, usual = [], pickup } = input
   const answerTo = (message: string, stands: ChatState = state) =>
@@ -103,6 +105,10 @@ export function reply(input: ReplyInput): ChatReply {
     ? done
     : { ...done, text: done.text.replaceAll('.m..', '.m.'), language: say.code }
 }
+
+/** 'i'm allergic to nuts, is that ok?' */
+const IS_ALL_RIGHT =
+  /[,.;]? (?:so )?(?:is|are|would|will) (?:that|it|this|they|those|these)(?: one| drink)?(?: be)? (?:ok|okay|safe|fine|alright|all right|good)(?: for (?:me|her|him|them|us))?\W{0,3}$/i
 
 /** What the customer said before this message; empty where that was nothing. */
 function beforeThis(

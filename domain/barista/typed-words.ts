@@ -100,6 +100,13 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
   ],
   // 'a pot for two'
   [/\bpot for (?:two|three|four|[2-4])(?: people| of us)?(?=\W|$)/gi, 'pot'],
+  // 'hold the milk', which names no latte
+  [/\bhold the (milk|dairy)(?=\W{0,3}$)/gi, 'no $1'],
+  // 'only one sorry'
+  [
+    /^((?:no,? |oh,? |wait,? ){0,2}(?:just|only) (?:one|two|three|[1-9])),? sorry(?=\W{0,3}$)/i,
+    '$1',
+  ],
   // 'no sesame im allergic'
   [
     /,? (?:with )?no ((?:pea)?nuts?|dairy|milk|gluten|soya?|eggs?|sesame),? (?:because |cause |cos |bc |as )?(?:i'm|im|i am) allergic(?=\W{0,3}$)/gi,

@@ -47,11 +47,13 @@ export function followCart(): () => void {
 type Answer = { quote: Quote; nextPickup: CartFacts['nextPickup'] }
 
 async function ask(lines: ReturnType<typeof toRequest>, signal: AbortSignal): Promise<Answer> {
-  const quote = await call('quote', { query: { fees: '1' }, body: { lines } }, { signal })
+  // Nobody asks again until something changes.
+  const how = { signal, retries: 2 }
+  const quote = await call('quote', { query: { fees: '1' }, body: { lines } }, how)
   const { prepSeconds } = quote
   if (prepSeconds === 0) return { quote, nextPickup: null }
   const query = { prepSeconds: String(prepSeconds) }
-  const { ofCart } = await call('pickupSlots', { query }, { signal })
+  const { ofCart } = await call('pickupSlots', { query }, how)
   return { quote, nextPickup: ofCart?.nextPickup ?? null }
 }
 

@@ -473,21 +473,16 @@ function changedAsSaid(talk: Talk): ChatReply | null {
       (first?.kind === 'not' && next?.kind !== 'comma' && next?.kind !== 'end')
     if (!isLeftOut) return null
   }
+  const offeredAsIs = () => {
+    const avoids = state.avoids ?? []
+    const scene = { menu, cafe, now, cart, say, about: pending, avoids, care: CARE }
+    return refined(message, offered(offerOf(pending, scene), { ...talk, scene, pending }), talk)
+  }
   // 'the first one not too hot', which is said at the counter
   const bare = message.replace(MANNER, '').trim()
   const rows = pending.map((drink): Line => ({ lineId: null, drink }))
   if (bare !== message && isPointing(bare, { lines: rows, menu, lexicon, said: talk.said })) {
-    const scene = {
-      menu,
-      cafe,
-      now,
-      cart,
-      say,
-      about: pending,
-      avoids: state.avoids ?? [],
-      care: CARE,
-    }
-    return refined(message, offered(offerOf(pending, scene), { ...talk, scene, pending }), talk)
+    return offeredAsIs()
   }
   // 'no mint', of a Watermelon Mint Tea
   const [, part = ''] = /^\W{0,3}(?:no|without|hold the) ([a-z]{3,12})\W{0,3}$/.exec(message) ?? []
@@ -499,17 +494,7 @@ function changedAsSaid(talk: Talk): ChatReply | null {
     wordsOf(only.name).slice(1).includes(stem(part)) &&
     !PLAIN_PARTS.test(part)
   ) {
-    const scene = {
-      menu,
-      cafe,
-      now,
-      cart,
-      say,
-      about: pending,
-      avoids: state.avoids ?? [],
-      care: CARE,
-    }
-    return refined(message, offered(offerOf(pending, scene), { ...talk, scene, pending }), talk)
+    return offeredAsIs()
   }
   let isRead = false
   const revise = (before: readonly Line[]) => {

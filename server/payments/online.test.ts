@@ -52,6 +52,10 @@ eachEngine(
           `/api/orders/${id}/payment?token=${encodeURIComponent(token)}`,
         )
       ).body
+    const cancelled = async ({ id, token }: { id: string; token: string }) => {
+      const path = `/api/orders/${id}/cancellation`
+      return (await server().send<'cancelOrder'>('POST', path, { token }, SITE)).body
+    }
     const press = async (url: string, card: TestCard | 'bank-agreed') =>
       server().app.request(url, {
         method: 'POST',
@@ -354,28 +358,14 @@ eachEngine(
     test('whoever calls off an order whose payment got lost is told that it comes back', async () => {
       const order = await place()
       await press((await start(order)).body.url, 'lost')
-      const { id, token } = order
-      const off = await server().send<'cancelOrder'>(
-        'POST',
-        `/api/orders/${id}/cancellation`,
-        { token },
-        SITE,
-      )
-      expect(off.body).toMatchObject({ status: 'cancelled', isPaid: true })
+      expect(await cancelled(order)).toMatchObject({ status: 'cancelled', isPaid: true })
       expect((await standing(order)).refundedCents).toBe(order.quote.totalCents)
     })
 
     test('an order for the counter that was paid online later is called off online, and its money comes back', async () => {
       const order = await place({ payment: 'counter' })
       await press((await start(order)).body.url, 'good')
-      const { id, token } = order
-      const off = await server().send<'cancelOrder'>(
-        'POST',
-        `/api/orders/${id}/cancellation`,
-        { token },
-        SITE,
-      )
-      expect(off.body).toMatchObject({ status: 'cancelled' })
+      expect(await cancelled(order)).toMatchObject({ status: 'cancelled' })
       expect(await standing(order)).toMatchObject({
         state: 'over',
         refundedCents: order.quote.totalCents,

@@ -93,6 +93,8 @@ export function openAnswers(
  */
 export function openStatements(client: PGlite) {
   const parameterTypes = new Map<string, number[]>()
+  // One list for all statements: given apart, PGlite would copy its hundreds of parsers for each of them.
+  const parsers = { ...client.parsers, ...AS_TEXT }
   const call = async (...messages: Uint8Array[]) =>
     (await client.execProtocol(Buffer.concat(messages), { syncToFs: false })).messages
   const { serialize } = protocol
@@ -127,7 +129,7 @@ export function openStatements(client: PGlite) {
       serialize.execute({}),
       serialize.sync(),
     )
-    const [result] = parse.parseResults(answered, client.parsers, { rowMode, parsers: AS_TEXT })
+    const [result] = parse.parseResults(answered, parsers, { rowMode })
     if (!result) throw new Error('The database gave no result.')
     return result
   }

@@ -10,10 +10,12 @@ import { describedReply } from './described.ts'
 import type { Line, ParsedDrink } from './drink.ts'
 import { type CartEdit, readOrder } from './edits.ts'
 import { expanded } from './expand.ts'
+import { eachAsked } from './each-asked.ts'
 import type { Facts } from './facts.ts'
 import { withNameSaid } from './for-name.ts'
 import { framed, isPointing } from './frames.ts'
 import { gist } from './gist.ts'
+import { goesWith } from './goes-with.ts'
 import { hurried } from './hurried.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -23,6 +25,7 @@ import { meant } from './meant.ts'
 import { offerOf } from './offer.ts'
 import { parseOrder } from './parse.ts'
 import { joinedLines, paused } from './pause.ts'
+import { toppingSwapped } from './meant-toppings.ts'
 import { placedReply } from './placed.ts'
 import { propose } from './propose.ts'
 import { MANNER, refined } from './refine.ts'
@@ -64,16 +67,40 @@ type Talk = {
  * name. @param answer of the rules that read one message, where the conversation stands or would stand
  */
 export function inContext(heard: Talk, answerNow: Answer): ChatReply {
+  const whole = inOne(heard, answerNow)
+  const answerTo = (message: string) =>
+    inOne({ ...heard, message }, (part, stands) => answerNow(part, stands ?? heard.state))
+  return spokenOf(eachAsked(heard.message, whole, answerTo) ?? whole, heard)
+}
+
+/** The only thing that an answer names is spoken of: 'one of those', behind 'the lowest price is $3.50: Espresso'. */
+function spokenOf(reply: ChatReply, { menu, state: before }: Talk): ChatReply {
+  const state = reply.state ?? before
+  const isOpen = state.pending.length + state.edits.length + state.choices.length > 0
+  if (reply.perform || isOpen || !/^(?:question|recommend)$/.test(reply.intent)) return reply
+  let { text } = reply
+  const named = menu.items
+    .toSorted((a, b) => b.name.length - a.name.length)
+    .filter(({ name }) => {
+      const isIn = text.includes(name)
+      text = text.replaceAll(name, '')
+      return isIn
+    })
+  const [only, more] = named
+  return only && !more && state.topic?.id !== only.id
+    ? { ...reply, state: { ...START, ...state, topic: { id: only.id, quantity: 1 } } }
+    : reply
+}
+
+function inOne(heard: Talk, answerNow: Answer): ChatReply {
   const pause = paused(heard)
   if (pause) return pause
   const inIt = (part: string, state: ChatState) =>
-    inContext({ ...heard, message: part, state }, (said, stands) =>
-      answerNow(said, stands ?? state),
-    )
+    inOne({ ...heard, message: part, state }, (said, stands) => answerNow(said, stands ?? state))
   const both = agreedAndOneMore(heard, inIt)
   if (both) return both
   const acts = inActs(heard, (message, state) =>
-    inContext({ ...heard, message, state }, (part, stands) => answerNow(part, stands ?? state)),
+    inOne({ ...heard, message, state }, (part, stands) => answerNow(part, stands ?? state)),
   )
   if (acts) return acts
   const talk = { ...heard, message: typed(gist(joinedLines(heard), heard.lexicon), heard) }
@@ -93,6 +120,8 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
   if (leaving) return leaving
   const placed = placedReply(talk.message, talk)
   if (placed) return placed
+  const beside = goesWith(talk.message.toLowerCase(), talk)
+  if (beside) return beside
   const about = sessionReply(talk.message, talk)
   if (about) return about
   const changes =
@@ -101,8 +130,8 @@ export function inContext(heard: Talk, answerNow: Answer): ChatReply {
   const other = lookedFor(talk, answer)
   if (other) return other
   const message = inFull(talk.message, talk)
-  const beside = aside(message, talk)
-  if (beside) return beside
+  const apart = aside(message, talk)
+  if (apart) return apart
   const first =
     changedAndAgreed(message, talk, answer) ??
     orderedAndAsked(message, talk, answer) ??
@@ -177,7 +206,10 @@ function forgotten(talk: Talk, answer: Answer): ChatReply | null {
   const end = talk.message.search(/[.,!] /)
   const message = end < 0 ? talk.message : talk.message.slice(0, end)
   const rest = end < 0 ? '' : talk.message.slice(end + 2).trim()
-  const isUnsold = UNSOLD.test(talk.told) && FORGETS_IT.test(talk.message)
+  const [, without = ''] = WITHOUT_IT.exec(message) ?? WITHOUT_IT.exec(talk.message) ?? []
+  const unsold = wordsOf(NAMES_UNSOLD.exec(talk.told)?.[1] ?? '')
+  const isNamed = without !== '' && wordsOf(without).every((word) => unsold.includes(word))
+  const isUnsold = UNSOLD.test(talk.told) && (isNamed || FORGETS_IT.test(talk.message))
   const what = isUnsold ? 'that' : (FORGETS.exec(message)?.[1] ?? '')
   if (isAsking || !what || state.pending.length === 0 || ALL_OF_IT.test(what)) return null
   const items = isUnsold ? [] : itemsOf(what, lexicon)
@@ -192,14 +224,19 @@ function forgotten(talk: Talk, answer: Answer): ChatReply | null {
   const named = new Set([...pending, ...inThem].flatMap(({ name }) => wordsOf(name)))
   if (wordsOf(what).some((word) => named.has(word))) return null
   // 'forget the spicy. add an espresso'
-  if (rest) return answer(inFull(rest, talk))
+  if (rest && !FINE.test(rest)) return answer(inFull(rest, talk))
   const avoids = state.avoids ?? []
   const scene = { menu, cafe, now, cart, say, about: pending, avoids, care: CARE }
   return offered(offerOf(pending, scene), { ...talk, scene, pending })
 }
+const FINE = /^(?:(?:it's|its|that's|thats) )?(?:fine|ok|okay|good)\W{0,3}$/i
+const NAMES_UNSOLD = /\b(?:We don't have|No tenemos) ([^.]{2,80})/
 const UNSOLD = /\bWe don't have\b|\bNo tenemos\b|\bDid you mean\b|¿Quisiste decir/
 const FORGETS_IT =
   /^\W{0,3}(?:(?:nah|no|ok|okay|oh|well|then),? ){0,2}(?:leave|forget|skip|never ?mind|nvm)(?: (?:it|that))?(?: then)?\W{0,3}$/i
+/** "no shot then, it's fine" */
+const WITHOUT_IT =
+  /^\W{0,3}(?:(?:ok|okay|oh|ah|well|alright|fine|ugh),? ){0,2}(?:no|without|skip|leave out) (?:the |an? )?([a-z]{3,15}(?: [a-z]{3,15}){0,2}?)(?: then| ok| okay)?[\s,.]{0,3}(?:(?:it's|its|that's|thats|is) )?(?:fine|ok|okay|good|cool|then|no problem|no worries)?\W{0,3}$/i
 const FORGETS =
   /^\W{0,3}(?:(?:ok|okay|oh|well|then|actually|just|pls|please|no),? ){0,3}(?:forget|never ?mind|nvm|skip|drop|ignore|leave)(?: about)? (?:the|that) ([a-z][a-z ]{2,30}?)(?: (?:thing|part|bit|then|please))*\W{0,3}$/i
 const ALL_OF_IT =
@@ -263,26 +300,21 @@ function notThere({ message, state, cart, menu, say, told }: Talk): ChatReply | 
 const REMOVES_IT =
   /^\W{0,3}(?:(?:ok|okay|then|oh|no|so|well|please|pls),? ){0,3}(?:remove|delete|take|drop|lose|cancel) (?:it|that|that one|this)(?: (?:out|off|away|then|please|pls|from (?:my|the) (?:cart|order))){0,3}\W{0,5}$/i
 
+const inShort = (message: string): string =>
+  TYPED.reduce((text, [from, to]) => text.replace(from, to), message)
+
 /** What is typed in short, in full. */
 function typed(message: string, talk: Talk): string {
   const { lexicon, state, cart } = talk
   const plain = onlyNamed(
-    besideIt(
-      ofSameKind(
-        turnedNames(
-          TYPED.reduce((text, [from, to]) => text.replace(from, to), message),
-          talk,
-        ),
-        talk,
-      ),
-      talk,
-    ),
+    besideIt(ofSameKind(turnedNames(inShort(message), talk), talk), talk),
     talk,
   )
   const low = plain.toLowerCase().trim()
   const anew = saidAnew(low, talk) ?? countedBehind(low, talk) ?? yesAndNo(low, talk)
   if (anew) return anew
   const short =
+    toppingSwapped(low, talk) ??
     ofThose(plain, talk) ??
     plainMilk(low, talk) ??
     levelOf(low, talk) ??
@@ -292,11 +324,18 @@ function typed(message: string, talk: Talk): string {
     sameWish(low, talk) ??
     plain
   const isOpen = state.pending.length + state.choices.length > 0
+  // 'no wait, keep it', of what was taken out just now
+  const isLess = state.hasChanged || (state.before?.length ?? 0) > state.pending.length
+  if (isLess && KEEPS_IT.test(short)) return 'undo'
   const isFree = !isOpen && (cart.length === 0 || COUNTS.test(short))
   // 'one with no sugar', of two in the cart
   const [, some = '', how = ''] =
     (!isOpen && cart.some(({ quantity }) => quantity > 1) && SOME_SO.exec(short)) || []
   if (some) return `make ${some} of them ${how}`
+  // 'ok go ahead', behind what a drink costs
+  const asked = !isOpen && cart.length === 0 && GOES_ON.test(short) ? inShort(talk.said) : ''
+  const [, order = ''] = PRICE.exec(asked) ?? []
+  if (order) return `i'll take ${order}`
   // 'put my matcha back', which was taken out just now
   if (state.hasChanged && cart.length === 0 && PUTS_BACK.test(short)) return 'undo'
   const said = isFree ? withSugar(drinkOf(short, talk), lexicon) : short
@@ -427,6 +466,10 @@ const COUNTED_FIRST =
 const COUNTS = /^(?:\d{1,2}|an?|two|three|four|five|six) /i
 const SOME_SO =
   /^(?:(?:but|and|ok|oh|also),? ){0,2}(?:make )?(one|two|three)(?: of (?:them|those))? ((?:with|without|no|less|extra|half|\d{1,3}%) .{2,30}|iced|hot|large|medium)$/i
+const KEEPS_IT =
+  /^\W{0,3}(?:(?:wait|no|nah|ok|oh|actually|nvm|never mind|hm+|sorry|pls|please|just),? ){0,4}(?:keep|leave) (?:it|that|them|those|that one)(?: in| on| there| after all| then| please| pls)*\W{0,3}$/i
+const GOES_ON =
+  /^\W{0,3}(?:(?:ok|okay|yes|yeah|sure|cool|great|alright|perfect|k),? ){0,2}(?:go ahead|do it|go for it|let's do it|add it|add them|order it|yes|yeah|sure|ok)(?: please| then)?\W{0,3}$/i
 const PUTS_BACK =
   /^(?:(?:wait|no|ok|actually|pls|please),? ){0,2}(?:put|add|bring) (?:my|the) [a-z ]{3,25} back(?: (?:in|on))?\W{0,3}$/i
 
@@ -481,6 +524,7 @@ function changedAsSaid(talk: Talk): ChatReply | null {
   // 'the first one not too hot', which is said at the counter
   const bare = message.replace(MANNER, '').trim()
   const rows = pending.map((drink): Line => ({ lineId: null, drink }))
+  if (bare !== message && pending.length > 0 && FOR_WHOM.test(bare)) return offeredAsIs()
   if (bare !== message && isPointing(bare, { lines: rows, menu, lexicon, said: talk.said })) {
     return offeredAsIs()
   }
@@ -521,6 +565,9 @@ function changedAsSaid(talk: Talk): ChatReply | null {
         : dropped(state, say)
   return avoids.length > 0 ? { ...reply, state: { ...START, ...reply.state, avoids } } : reply
 }
+/** What stands around 'not too hot'. */
+const FOR_WHOM =
+  /^\W{0,3}(?:(?:and|but|also|please|make (?:it|that|sure it's)|it's|can it be|is it possible|if possible|for (?:him|her|them|me|us|my [a-z]+|the (?:kids?|baby)))\b\W{0,3}){0,5}$/
 const PLAIN_PARTS = /^(?:milk|tea|sugar|ice|boba|latte|coffee|cream|salt|chicken|toast)$/
 /** 'make it 2 and yes' */
 const ENDS_IN_YES =

@@ -9,6 +9,8 @@ export const FAQ_ES: Readonly<Record<string, string>> = {
     'Sí, el perro puede entrar con correa a la sala. Al Art Space no: la tinta en las patas viaja. Hay un plato con agua junto a la puerta.',
   'Yes. There is wifi, there are plugs along the lounge wall, and nobody is asked to leave a table. On Saturdays between noon and three we ask laptops to share.':
     'Sí. Hay wifi y enchufes a lo largo de la pared de la sala, y a nadie le pedimos la mesa. Los sábados de doce a tres pedimos compartir mesa a quien trae computadora.',
+  '27 Mill Street, Alder Falls, NY 12599, two minutes from the bridge. There is parking along Mill Street, free for two hours, and behind the hardware shop after five.':
+    '27 Mill Street, Alder Falls, NY 12599, a dos minutos del puente. Hay estacionamiento a lo largo de Mill Street, gratis por dos horas, y detrás de la ferretería después de las cinco.',
   'Yes, here or in the chat: choose a pickup time from today to a week ahead, in half hours. The shortest notice is 15 minutes.':
     'Sí, aquí o en el chat: elige una hora para recoger desde hoy hasta dentro de una semana, cada media hora. Lo mínimo son 15 minutos antes.',
   'When you order, by card on the page of our payment provider, or at the counter when you pick up: card, phone or cash. You get a confirmation with your order number either way.':

@@ -16,6 +16,24 @@ const ONLY_TOPPING = new RegExp(
   `^\\W{0,3}(?:(?:nah|no|ok|oh|actually|wait|hm+|never ?mind|nvm|and|too much|then)[,.]? ){0,3}(just the one|just one|just once|only once|only one|once|just|only|single|one)(?: (?:the )?([a-z][a-z ]{2,25}?))?(?: portion| serving)?${END}`,
 )
 
+/** 'swap the boba for lychee', of which there is a jelly */
+export function toppingSwapped(low: string, { state, cart, menu, lexicon }: Before): string | null {
+  const { a, b, old = a ?? '', wanted = b ?? '' } = TOPPING_SWAP.exec(low)?.groups ?? {}
+  const [is, other] = itemsOf(old, lexicon)
+  if (other || is?.kind !== 'choice' || is.slot !== 'topping') return null
+  if (itemsOf(wanted, lexicon).some((item) => item.kind === 'choice')) return null
+  const words = wordsOf(wanted).map(stem)
+  const found = menu.toppings.filter(({ name }) => {
+    const own = wordsOf(name).map(stem)
+    return words.length > 0 && words.every((word) => own.includes(word))
+  })
+  const [one, more] = found
+  const isThere = state.pending.length + cart.length > 0
+  return one && !more && isThere ? `swap the ${old} for ${one.name.toLowerCase()}` : null
+}
+const TOPPING_SWAP =
+  /^\W{0,3}(?:(?:and|ok|oh|actually|wait|no|so|please|can you|could you|hm+),? ){0,3}(?:(?:swap|switch|change|replace|trade|sub|exchange)(?: out)? (?:the |my )?(?<old>[a-z][a-z ]{2,25}?) (?:for|with|to|into) (?:the |some )?(?<wanted>[a-z][a-z ]{2,20}?)|instead of (?:the )?(?<a>[a-z][a-z ]{2,25}?),? (?:do |make it |put |i want )?(?:the )?(?<b>[a-z][a-z ]{2,20}?))(?: instead| please| pls)*\W{0,3}$/
+
 /** 'oh then no extra', of the boba that was wished for */
 export function noExtra(low: string, { state, menu }: Before): string | null {
   const [row, more] = state.pending

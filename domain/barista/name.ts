@@ -69,7 +69,7 @@ const CHANGES =
   /^(?:quit|agreg|anad|cambi|borr|elimin|cancel|olvid)(?:[aeo]|[aei]r|ue)(?:me|le)?(?:l[oa]s?)?$/
 /** Words that stand in no name: whoever says them says something else. */
 const NEVER_IN_NAMES = new Set(
-  "para con sin me sounds looks make that it this is are do don't dont can't i'd i'll you my want need without with and but if so please get change cancel how actually clear everything nothing empty remove delete order nomas total igual pero otro otra mismo any deals back".split(
+  "para con sin me sounds looks make that it this is are do don't dont can't i'd i'll you my for at in on to want need without with and but if so please get change cancel how actually clear everything nothing empty remove delete order nomas total igual pero otro otra mismo any deals back".split(
     ' ',
   ),
 )

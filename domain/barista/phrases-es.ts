@@ -468,8 +468,15 @@ export const PHRASES: readonly Row[] = [
   ],
   [
     'where are you',
-    'donde estan|donde quedan|donde queda|cual es la direccion|direccion|ubicacion|como llego|donde se encuentran|donde esta|donde los encuentro|telefono|contacto|estacionamiento',
+    'donde estan|donde quedan|donde queda|cual es la direccion|direccion|ubicacion|como llego|donde se encuentran|donde esta|donde los encuentro|telefono|contacto',
   ],
+  [
+    'parking',
+    'estacionamiento|parqueo|aparcamiento|donde estacionar|donde me estaciono|donde puedo estacionar|donde estacionarme',
+  ],
+  ['order of', 'orden de|porcion de|rebanada de|pedazo de|racion de'],
+  ['from one', 'de uno|de una'],
+  ['tresleches', 'tres leches|pastel de tres leches|pastel tres leches'],
   [
     'menu',
     'menu|la carta|carta|que venden|que tienen|que hay|que bebidas tienen|que ofrecen|que tienen de tomar|ver menu|ver el menu|que hay de tomar|opciones',

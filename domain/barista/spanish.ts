@@ -2,13 +2,41 @@ import { plainOf } from './is-spanish.ts'
 import { PHRASES } from './phrases-es.ts'
 import { likeness } from './likeness.ts'
 
-/** A Spanish text as the rules for English read it: phrases that an order is made of are put in place, the rest is left. */
-export function englishOf(text: string): string {
+/** An English text with the Spanish words in it as English: 'half azucar', 'make it grande'. A name with a capital stays. */
+export function mixedEnglish(text: string): string {
+  const words = plainOf(text).split(/[^a-z]+/)
+  return words.some((word) => isSure(singular(word))) ? englishOf(text, true) : text
+}
+
+/** Whether a word is Spanish and nothing in English. */
+function isSure(word: string): boolean {
+  if (!sure) {
+    const own = PHRASES.flatMap(([english]) =>
+      english
+        .toLowerCase()
+        .split(/[^a-z]+/)
+        .map(singular),
+    )
+    const others = new Set([...own, ...IN_BOTH.split(' ')])
+    const all = PHRASES.flatMap(([, phrases]) => phrases.split(/[| ]/).map(singular))
+    sure = new Set(all.filter((word) => word.length > 1 && !others.has(word)))
+  }
+  return sure.has(word)
+}
+let sure: Set<string> | null = null
+const IN_BOTH =
+  'a al sea soy son late no come o u ok okay te min y total regular me he pan once sale real cafe cocoa tapioca capuccino hr ya grande'
+
+/**
+ * A Spanish text as the rules for English read it: phrases that an order is made of are put in place, the rest is left.
+ * @param isMixed it is in English for the most part: only what is surely Spanish is put in place, as it is spelled
+ */
+export function englishOf(text: string, isMixed = false): string {
   const tokens = tokensOf(text)
   const said: string[] = []
   let start = 0
   for (let at = 0; at < tokens.length;) {
-    const found = longest(tokens, at)
+    const found = isMixed ? ofMixed(tokens, at) : longest(tokens, at)
     const { raw } = tokens[at]!
     if (
       found?.english === 'do you have' &&
@@ -21,7 +49,7 @@ export function englishOf(text: string): string {
       // 'el mocha tiene nueces': does the mocha have nuts
       said.splice(start, 0, 'does')
       said.push('have')
-    } else said.push(found?.english ?? (isYes(tokens, at) ? 'yes' : raw))
+    } else said.push(found?.english ?? (!isMixed && isYes(tokens, at) ? 'yes' : raw))
     // 'té tailandés con leche de coco': the milk is another one.
     const of =
       found && OF_MILK[`${tokens[at + found.length]?.word} ${tokens[at + found.length + 1]?.word}`]
@@ -104,15 +132,26 @@ for (const [english, phrases] of PHRASES)
 const KNOWN = new Set([...byLength.values()].flat())
 for (const [length, words] of byLength) byLength.set(length, [...new Set(words)])
 
-function longest(tokens: readonly Token[], from: number) {
+/** What stands here in Spanish, where one of its words is no English one. */
+function ofMixed(tokens: readonly Token[], from: number) {
+  const { raw, word } = tokens[from]!
+  if (from > 0 && /^\p{Lu}/u.test(raw)) return null
+  const found = longest(tokens, from, true)
+  if (word === 'y') return { english: 'and', length: 1 }
+  const words = tokens.slice(from, from + (found?.length ?? 0))
+  return words.some((each) => isSure(each.word)) ? found : null
+}
+
+function longest(tokens: readonly Token[], from: number, isExact = false) {
   let found: { english: string; length: number } | null = null
   let node: Node | undefined = root
   for (let at = from; node && at < tokens.length; at++) {
     const { word } = tokens[at]!
     node =
       node.next.get(word) ??
-      node.next.get(spelled(word)) ??
-      node.next.get(pluralSpelled(tokens[at]!))
+      (isExact
+        ? undefined
+        : (node.next.get(spelled(word)) ?? node.next.get(pluralSpelled(tokens[at]!))))
     if (node && node.english !== null) found = { english: node.english, length: at - from + 1 }
   }
   return found

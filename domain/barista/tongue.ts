@@ -1,7 +1,7 @@
 import { ENGLISH, type Say } from './say.ts'
 import { SPANISH } from './say-es.ts'
 import { isSpanish } from './is-spanish.ts'
-import { englishOf } from './spanish.ts'
+import { englishOf, mixedEnglish } from './spanish.ts'
 
 type Said = readonly { role: 'user' | 'bot'; text: string }[]
 
@@ -17,6 +17,7 @@ export function tongueOf(
   const before = history.flatMap(({ role, text }) => (role === 'user' ? [text] : []))
   const spoken = [message, ...before.toReversed()].map(isSpanish).find((each) => each !== null)
   const say = (spoken ?? page === 'es') ? SPANISH : ENGLISH
-  const read = (text: string) => ((isSpanish(text) ?? say === SPANISH) ? englishOf(text) : text)
+  const read = (text: string) =>
+    (isSpanish(text) ?? say === SPANISH) ? englishOf(text) : mixedEnglish(text)
   return { say, read }
 }

@@ -64,8 +64,14 @@ export function offered(
       ...(state.pending.length > 0 && { before: state.pending }),
       ...more,
     },
-    spoken.at(-1) ?? state.topic,
+    changedIn(spoken, state.pending) ?? spoken.at(-1) ?? state.topic,
   )
+}
+
+/** The only one that is not as it was before. */
+function changedIn(spoken: ChatState['pending'], before: ChatState['pending']) {
+  const changed = spoken.filter((row, i) => JSON.stringify(row) !== JSON.stringify(before[i]))
+  return spoken.length === before.length && changed.length === 1 ? changed[0] : null
 }
 
 /** Changes to the cart that were told are made at once, and 'no' or 'undo' takes them back. What is new is offered with its price. */

@@ -1,5 +1,54 @@
 /** What people type in short or in their own way, as the rules read it; one after the other. */
 export const TYPED: readonly (readonly [RegExp, string])[] = [
+  // 'sweet, add it' says that it is good.
+  [
+    /^\W{0,3}(?:ok |oh |cool )?sweet[,.!]? (?=(?:add|yes|yeah|ok|okay|i'll|let's|do it|thanks|thank you|thx|that's|put|perfect|please|send|go|so|and|can i|what|how)\b)/i,
+    '',
+  ],
+  // 'what time is pickup', 'when is pick up'
+  [
+    /\b(?:what time|when)(?:'s| is| will be| would be)? (?:my |the |our )?pick ?-?up(?: time| ready)?(?=\W{0,3}$| (?:then|today|for))/gi,
+    'when can i pick up',
+  ],
+  // "what's the total going to be for two large mochas"
+  [
+    /\b(?:what's|what is|what will|what would|how much is) (?:the |my )?(?:total|price|cost|damage)(?: (?:be|going to be|come to))? (?:for|on|of) (?=(?:an?|one|two|three|four|five|six|\d{1,2}) )/gi,
+    'how much for ',
+  ],
+  // 'boba in the peach kind', 'popping boba of peach'
+  [/\b(popping(?: boba| pearls)?|jelly) of ([a-z]{4,12}(?: fruit)?)(?=\W|$)/gi, '$2 $1'],
+  // 'popping boba peach'
+  [
+    /\b(popping)(?: boba| pearls?) (?!please|thanks|instead|large|medium|both|also|actually)([a-z]{5,12}(?: fruit)?)(?=\W{0,3}$|,)/gi,
+    '$2 $1',
+  ],
+  // 'an order of popcorn chicken'
+  [/\b(?:an? |one )(?:order|slice|piece|plate|bowl|serving) of (?=[a-z]{3})/gi, 'one '],
+  // 'cut the tarts to 3', 'lower the sugar to 25'
+  [
+    /\b(?:cut|reduce|lower|raise|up|increase|bring|drop) (?:down )?((?:the |my )[a-z][a-z ]{2,25}?|it|that|those|them) (?:back )?(?:down |up )?to (?=(?:just |only )?(?:\d|one|two|three|four|five|six|half)\b)/gi,
+    'make $1 ',
+  ],
+  // 'one for me, one for my kid, hot chocolates'
+  [
+    /^\W{0,3}(?:one|1) for (?:me|my [a-z]+|him|her),? (?:and |n )?(?:one|1) for (?:me|my [a-z]+|him|her)[,:.]? (?:both )?([a-z][a-z ]{3,25}?s)(?=\W{0,3}$)/i,
+    'two $1',
+  ],
+  // 'the boba out of one', 'take the boba off of one of them'
+  [
+    /^((?:(?:and|ok|actually|please|oh|can you),? ){0,3})(?:(?:remove|take|drop|leave|skip|hold|lose) (?:the )?([a-z][a-z ]{2,25}?)(?: out| off)?|(?:the )?([a-z][a-z ]{2,25}?) (?:out|off)) (?:of|from|in|on) (?:just |only )?one(?: of (?:them|those|the [a-z ]{3,20}))?(?=\W{0,3}$)/i,
+    '$1make one of the $2$3 ones without $2$3',
+  ],
+  // 'make it two of those'
+  [
+    /\b(make (?:it|that)|get|do) (two|three|four|five|six|[2-9]) of (?:those|them|these)(?=(?: please| pls| actually| then| instead)?\W{0,3}$)/gi,
+    'make it $2',
+  ],
+  // 'some sugar, 50'
+  [
+    /\b((?:some|a little|less) sugar),? (?:actually|like|maybe|about)?,? ?(0|25|50|75)(?=\W{0,3}$)/gi,
+    '$2% sugar',
+  ],
   // "I'd rather have lychee than mango"
   [
     /\b(?:i'd |i would )?rather (?:have |get |do )?(.{3,30}?) than (?=the |a |an |my )?/gi,

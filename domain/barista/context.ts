@@ -16,16 +16,16 @@ import { withNameSaid } from './for-name.ts'
 import { framed, isPointing } from './frames.ts'
 import { gist } from './gist.ts'
 import { goesWith } from './goes-with.ts'
-import { hurried } from './hurried.ts'
+import { hurried, isPersonName } from './hurried.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { anotherOfThem, sameWish } from './meant-short.ts'
-import { levelOf, mineOf, plainMilk, withIt } from './meant-there.ts'
+import { levelOf, mineOf, oneNamed, plainMilk, withIt } from './meant-there.ts'
 import { meant } from './meant.ts'
 import { offerOf } from './offer.ts'
 import { parseOrder } from './parse.ts'
 import { joinedLines, paused } from './pause.ts'
-import { toppingSwapped } from './meant-toppings.ts'
+import { noneOfThem, notIn, toppingSwapped } from './meant-toppings.ts'
 import { placedReply } from './placed.ts'
 import { propose } from './propose.ts'
 import { MANNER, refined } from './refine.ts'
@@ -136,6 +136,8 @@ function inOne(heard: Talk, answerNow: Answer): ChatReply {
     changedAndAgreed(message, talk, answer) ??
     orderedAndAsked(message, talk, answer) ??
     answer(message)
+  const asIs = askedOfOffered(message, first, talk)
+  if (asIs) return asIs
   const again = (part: string) => answer(inFull(part, talk))
   const isUnclear =
     first.intent === 'not-understood' ||
@@ -200,6 +202,24 @@ function lookedFor({ message, state, lexicon, isAsking }: Talk, answer: Answer):
 }
 const LOOKS_FOR = /\b(?:something|anything|smth) (?!else\b|like that\b)[a-z]/i
 
+/** 'can you even do that with a thai tea': what is offered is asked about and nothing else is wanted. */
+function askedOfOffered(message: string, reply: ChatReply, talk: Talk): ChatReply | null {
+  const { state, menu, cart, cafe, now, say, lexicon, isAsking } = talk
+  const isOrder = reply.intent === 'order' && !reply.perform
+  if (isAsking || !isOrder || state.pending.length === 0 || !ASKS_IF.test(message)) return null
+  const items = itemsOf(message, lexicon)
+  const drinks = items.filter((item) => item.kind === 'drink')
+  const isThere = drinks.every(({ id }) => state.pending.some((row) => row.id === id))
+  if (drinks.length === 0 || !isThere || items.some(({ kind }) => WANTED.test(kind))) return null
+  const pending = allFromSpoken(state.pending, menu)
+  const avoids = state.avoids ?? []
+  const scene = { menu, cafe, now, cart, say, about: pending, avoids, care: CARE }
+  return offered(offerOf(pending, scene), { ...talk, scene, pending })
+}
+const ASKS_IF =
+  /^\W{0,3}(?:(?:wait|hm+|so|and|but|oh|ok),? ){0,2}(?:can|could|do|does|is|are|will|would) (?:you|u|i|we|that|it|they)\b.{0,20}\b(?:even|do|possible|work|come|that|it)\b/i
+const WANTED = /^(?:choice|quantity|other|ordinal|not|instead|times)$/
+
 /** 'forget the drizzle thing', of what is not sold anyway: what is offered stays. */
 function forgotten(talk: Talk, answer: Answer): ChatReply | null {
   const { menu, cart, cafe, now, say, state, lexicon, isAsking } = talk
@@ -209,7 +229,7 @@ function forgotten(talk: Talk, answer: Answer): ChatReply | null {
   const [, without = ''] = WITHOUT_IT.exec(message) ?? WITHOUT_IT.exec(talk.message) ?? []
   const unsold = wordsOf(NAMES_UNSOLD.exec(talk.told)?.[1] ?? '')
   const isNamed = without !== '' && wordsOf(without).every((word) => unsold.includes(word))
-  const isUnsold = UNSOLD.test(talk.told) && (isNamed || FORGETS_IT.test(talk.message))
+  const isUnsold = UNSOLD.test(talk.told) && (isNamed || FORGETS_IT.test(message))
   const what = isUnsold ? 'that' : (FORGETS.exec(message)?.[1] ?? '')
   if (isAsking || !what || state.pending.length === 0 || ALL_OF_IT.test(what)) return null
   const items = isUnsold ? [] : itemsOf(what, lexicon)
@@ -233,7 +253,7 @@ const FINE = /^(?:(?:it's|its|that's|thats) )?(?:fine|ok|okay|good)\W{0,3}$/i
 const NAMES_UNSOLD = /\b(?:We don't have|No tenemos) ([^.]{2,80})/
 const UNSOLD = /\bWe don't have\b|\bNo tenemos\b|\bDid you mean\b|¿Quisiste decir/
 const FORGETS_IT =
-  /^\W{0,3}(?:(?:nah|no|ok|okay|oh|well|then),? ){0,2}(?:leave|forget|skip|never ?mind|nvm)(?: (?:it|that))?(?: then)?\W{0,3}$/i
+  /^\W{0,3}(?:(?:nah|no|nm|nvm|never mind|ok|okay|oh|well|then),? ){0,2}(?:leave|forget|skip|never ?mind|nvm)(?: (?:it|that))?(?: then)?\W{0,3}$/i
 /** "no shot then, it's fine" */
 const WITHOUT_IT =
   /^\W{0,3}(?:(?:ok|okay|oh|ah|well|alright|fine|ugh),? ){0,2}(?:no|without|skip|leave out) (?:the |an? )?([a-z]{3,15}(?: [a-z]{3,15}){0,2}?)(?: then| ok| okay)?[\s,.]{0,3}(?:(?:it's|its|that's|thats|is) )?(?:fine|ok|okay|good|cool|then|no problem|no worries)?\W{0,3}$/i
@@ -311,11 +331,16 @@ function typed(message: string, talk: Talk): string {
     talk,
   )
   const low = plain.toLowerCase().trim()
+  const listed = forEach(plain, talk)
+  if (listed) return listed
   const anew = saidAnew(low, talk) ?? countedBehind(low, talk) ?? yesAndNo(low, talk)
   if (anew) return anew
   const short =
     toppingSwapped(low, talk) ??
+    noneOfThem(low, talk) ??
+    notIn(low, talk) ??
     ofThose(plain, talk) ??
+    oneNamed(low, talk) ??
     plainMilk(low, talk) ??
     levelOf(low, talk) ??
     mineOf(low, talk) ??
@@ -336,6 +361,9 @@ function typed(message: string, talk: Talk): string {
   const asked = !isOpen && cart.length === 0 && GOES_ON.test(short) ? inShort(talk.said) : ''
   const [, order = ''] = PRICE.exec(asked) ?? []
   if (order) return `i'll take ${order}`
+  // 'can you change the latte to a chai', where there is nothing yet
+  const [, wanted = ''] = (!isOpen && cart.length === 0 && FOR_ANOTHER.exec(short)) || []
+  if (wanted) return wanted
   // 'put my matcha back', which was taken out just now
   if (state.hasChanged && cart.length === 0 && PUTS_BACK.test(short)) return 'undo'
   const said = isFree ? withSugar(drinkOf(short, talk), lexicon) : short
@@ -441,7 +469,31 @@ function ofThose(message: string, { state, menu }: Talk): string | null {
   return said && said !== message ? said : null
 }
 const OF_THOSE =
-  /(?<=^\W{0,3}(?:(?:ok|okay|then|and|so|cool|great|give me|i'll (?:take|have)|can i get|get me),? ){0,3})(one|two|three|four|five|\d) of (?:those|them|that|these)(?: then)?(?=\W{0,3}$|,? (?:and|with|plus|please)\b)/i
+  /(?<=^\W{0,3}(?:(?:ok|okay|then|and|so|cool|great|sure|yes|yeah|give me|i'll (?:take|have)|can i get|let me get|get me),? ){0,3})(one|two|three|four|five|\d) of (?:those|them|that|these)(?: then)?(?=\W{0,3}$|,? (?:and|with|plus|please|in|but|large|medium|small|iced|hot|no|half|less|extra|oat|soy|almond|\d)\b)/i
+
+/** 'me a latte, amy a mocha, raj a chai': each has theirs. */
+function forEach(message: string, { lexicon }: Talk): string | null {
+  const parts = message.replace(FOR_SO_MANY, '').split(/,? and |, ?|; ?|\. /)
+  const found = parts.map((part) => HAS_ONE.exec(part.trim()))
+  if (parts.length < 2 || !found.every(Boolean)) return null
+  const isMe = (who: string) => /^(?:me|i)$|^my /i.test(who)
+  const said = found.map((each) => ({ who: each![1]!, thing: each![2]! }))
+  const isRead = said.every(
+    ({ who, thing }) =>
+      (isMe(who) || isPersonName(who, lexicon)) &&
+      itemsOf(thing, lexicon).some(({ kind }) => kind === 'drink'),
+  )
+  if (!isRead) return null
+  return said
+    .map(({ who, thing }) =>
+      isMe(who) ? thing : `${thing} for ${who[0]!.toUpperCase()}${who.slice(1)}`,
+    )
+    .join(', ')
+}
+const FOR_SO_MANY =
+  /^\W{0,3}(?:(?:ok|so|hi|hey),? )?(?:for |we(?:'re| are) |order for |there(?:'s| is| are) )?(?:\d{1,2}|two|three|four|five|six) (?:ppl|people|of us|drinks|orders)[:,.]? ?/i
+const HAS_ONE =
+  /^(me|i|my [a-z]{3,12}|[a-z]{2,12})(?: wants| gets| has| is having| will have|:)? ((?:an?|one|the|two|2|1) .{3,60})$/i
 
 /** '2 americanos please, actually one americano one latte': what is ordered is said again, all of it. */
 function saidAnew(low: string, { lexicon }: Talk): string | null {
@@ -468,6 +520,8 @@ const SOME_SO =
   /^(?:(?:but|and|ok|oh|also),? ){0,2}(?:make )?(one|two|three)(?: of (?:them|those))? ((?:with|without|no|less|extra|half|\d{1,3}%) .{2,30}|iced|hot|large|medium)$/i
 const KEEPS_IT =
   /^\W{0,3}(?:(?:wait|no|nah|ok|oh|actually|nvm|never mind|hm+|sorry|pls|please|just),? ){0,4}(?:keep|leave) (?:it|that|them|those|that one)(?: in| on| there| after all| then| please| pls)*\W{0,3}$/i
+const FOR_ANOTHER =
+  /^\W{0,3}(?:(?:hi|hey|ok|actually),? )?(?:(?:can|could) (?:you|i) )?(?:change|swap|switch|exchange) (?:the|my|that) [a-z ]{3,25}? (?:for|to|with) ((?:an? |one )?[a-z ]{3,30}?)\W{0,3}$/i
 const GOES_ON =
   /^\W{0,3}(?:(?:ok|okay|yes|yeah|sure|cool|great|alright|perfect|k),? ){0,2}(?:go ahead|do it|go for it|let's do it|add it|add them|order it|yes|yeah|sure|ok)(?: please| then)?\W{0,3}$/i
 const PUTS_BACK =
@@ -522,6 +576,8 @@ function changedAsSaid(talk: Talk): ChatReply | null {
     return refined(message, offered(offerOf(pending, scene), { ...talk, scene, pending }), talk)
   }
   // 'the first one not too hot', which is said at the counter
+  // 'so four lattes total, right?'
+  if (pending.length > 0 && IS_RIGHT.test(talk.message)) return offeredAsIs()
   const bare = message.replace(MANNER, '').trim()
   const rows = pending.map((drink): Line => ({ lineId: null, drink }))
   if (bare !== message && pending.length > 0 && FOR_WHOM.test(bare)) return offeredAsIs()
@@ -529,17 +585,11 @@ function changedAsSaid(talk: Talk): ChatReply | null {
     return offeredAsIs()
   }
   // 'no mint', of a Watermelon Mint Tea
-  const [, part = ''] = /^\W{0,3}(?:no|without|hold the) ([a-z]{3,12})\W{0,3}$/.exec(message) ?? []
+  const [, part = ''] = WITHOUT_PART.exec(message) ?? []
   const [only, second] = pending
-  if (
-    part &&
-    only &&
-    !second &&
-    wordsOf(only.name).slice(1).includes(stem(part)) &&
-    !PLAIN_PARTS.test(part)
-  ) {
-    return offeredAsIs()
-  }
+  const own = only && findItem(menu, only.id)
+  const isIn = own && wordsOf(`${own.name} ${own.description}`).slice(1).includes(stem(part))
+  if (part && isIn && !second && !PLAIN_PARTS.test(part)) return offeredAsIs()
   let isRead = false
   const revise = (before: readonly Line[]) => {
     const lines = framed(message, {
@@ -568,6 +618,10 @@ function changedAsSaid(talk: Talk): ChatReply | null {
 /** What stands around 'not too hot'. */
 const FOR_WHOM =
   /^\W{0,3}(?:(?:and|but|also|please|make (?:it|that|sure it's)|it's|can it be|is it possible|if possible|for (?:him|her|them|me|us|my [a-z]+|the (?:kids?|baby)))\b\W{0,3}){0,5}$/
+const IS_RIGHT =
+  /^\W{0,3}(?:ok |okay |and )?(?:so|that's|thats|that is|just to confirm|just checking|to confirm),? .{3,60}?,? (?:right|correct|yeah|yes)\W{0,3}$/i
+const WITHOUT_PART =
+  /^\W{0,3}(?:(?:and|but|ok|can i get|make) )?(?:(?:one|both|it|them) )?(?:no|without|hold the) ([a-z]{3,12})\W{0,3}$/
 const PLAIN_PARTS = /^(?:milk|tea|sugar|ice|boba|latte|coffee|cream|salt|chicken|toast)$/
 /** 'make it 2 and yes' */
 const ENDS_IN_YES =
@@ -648,7 +702,7 @@ function priced(message: string, reply: ChatReply, { menu, lexicon, say }: Talk)
   return { ...reply, text: `${lines.join('; ')}. ${reply.text}` }
 }
 const PRICE =
-  /^\W{0,3}(?:(?:so|and|ok|hi|hey|hello),? ){0,2}(?:how much|what|what's the price|price)(?: (?:is|are|would|does|do|for|of|it|be)){0,3} ((?:an?|one|two|three|\d)\b.{3,100}?)(?: (?:cost|be|run))?\W{0,3}$/i
+  /^\W{0,3}(?:(?:so|and|ok|hi|hey|hello),? ){0,2}(?:how much|what|what's the price|price)(?: (?:is|are|would|does|do|for|of|it|be)){0,3} ((?:an?|the|one|two|three|\d)\b.{3,100}?)(?: (?:cost|be|run))?\W{0,3}$/i
 
 /** 'alright add it but with oat milk' */
 const AGREED_BUT =

@@ -211,6 +211,17 @@ export function cheaperOne(low: string, { said, state, menu, lexicon }: Before):
 const CHEAPER =
   /^\W{0,3}(?:(?:ok|then|so|just|hm+|give me|i'll (?:take|have)),? ){0,3}the (cheaper|cheapest|less expensive|pricier|priciest|more expensive|expensive) one(?: then| please)?((?:,| with| in)? .{2,30})?\W{0,3}$/
 
+/** 'i meant lemon', in the place of a fruit tea: the only one of the kind with that word in its name */
+function sameKindNamed(said: string, { id }: There, { menu }: Before): string | null {
+  const words = wordsOf(said.replace(/ ones?$/, '')).map(stem)
+  const category = findItem(menu, id)?.category
+  const [one, more] = menu.items.filter((item) => {
+    const own = wordsOf(item.name).map(stem)
+    return item.category === category && words.length > 0 && words.every((w) => own.includes(w))
+  })
+  return one && !more && one.id !== id ? one.name : null
+}
+
 /** 'no cappuccino', "i'd rather a mocha", 'sorry meant peach': it takes the place of the one that is spoken of. */
 function refused(low: string, lines: readonly There[], before: Before): string | null {
   const offered = lines.filter(({ isOffered }) => isOffered)
@@ -224,14 +235,14 @@ function refused(low: string, lines: readonly There[], before: Before): string |
           : lines.find(({ id }) => id === before.state.topic?.id)
         : undefined
   if (!said || !line || /^(?:coffee|tea|boba|milk|sugar|ice|drinks?|food)$/.test(said)) return null
-  const wanted = inPlaceOf(said, line, before)
+  const wanted = inPlaceOf(said, line, before) ?? sameKindNamed(said, line, before)
   if (!wanted || lines.some(({ name }) => name === wanted)) return null
   // 'no boba', 'no mango' are about what is in it.
   const isIn = before.state.pending.some(({ toppings = [] }) =>
     toppings.some((id) => id.split('-').includes(stem(said))),
   )
   if (isIn) return null
-  return itemsOf(said, before.lexicon).some(({ kind }) => kind === 'drink')
+  return itemsOf(wanted, before.lexicon).some(({ kind }) => kind === 'drink')
     ? `change the ${line.name} to ${wanted}`
     : null
 }

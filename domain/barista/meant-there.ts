@@ -25,6 +25,21 @@ export function getsSo(low: string, { state, cart, menu, lexicon }: Before): str
 const GETS =
   /^\W{0,3}(?:(?:and|but|ok|oh|also|so),? ){0,2}(?:the |my )?([a-z][a-z ]{2,25}?) (?:gets|takes|needs|wants|should (?:have|get|be)|can (?:have|be|get)|is (?:to be|supposed to be)) (?:to be )?(?:an? )?((?!the\b|an?\b)[a-z0-9%][a-z0-9% ]{2,40}?)\W{0,3}$/
 
+/** 'sea salt one large please': of the only drink with these words in its name */
+export function oneNamed(low: string, { state, menu, lexicon }: Before): string | null {
+  const [, said = '', wish = ''] = ONE_NAMED.exec(low) ?? []
+  const words = wordsOf(said).map(stem)
+  const [row, more] = state.pending.filter(({ id }) => {
+    const own = wordsOf(findItem(menu, id)?.name ?? '').map(stem)
+    return words.length > 1 && words.every((word) => own.includes(word))
+  })
+  const isPlain = itemsOf(said, lexicon).every(({ kind }) => kind === 'word')
+  return row && !more && isPlain && choicesIn(itemsOf(wish, lexicon)).length > 0
+    ? `the ${findItem(menu, row.id)?.name} ${wish}`
+    : null
+}
+const ONE_NAMED = /^\W{0,3}(?:and |ok |but )?([a-z]{3,10} [a-z]{3,10}) one (.{3,40})$/
+
 /** 'regular then', behind a question about the milk */
 export function plainMilk(low: string, { said, state }: Before): string | null {
   const isOfMilk = /\b(?:milks?|oat|soy|almond|dairy)\b/.test(said.toLowerCase())

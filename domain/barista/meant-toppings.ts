@@ -20,19 +20,41 @@ const ONLY_TOPPING = new RegExp(
 export function toppingSwapped(low: string, { state, cart, menu, lexicon }: Before): string | null {
   const { a, b, old = a ?? '', wanted = b ?? '' } = TOPPING_SWAP.exec(low)?.groups ?? {}
   const [is, other] = itemsOf(old, lexicon)
-  if (other || is?.kind !== 'choice' || is.slot !== 'topping') return null
-  if (itemsOf(wanted, lexicon).some((item) => item.kind === 'choice')) return null
-  const words = wordsOf(wanted).map(stem)
-  const found = menu.toppings.filter(({ name }) => {
+  const has = (text: string) => (name: string) => {
     const own = wordsOf(name).map(stem)
+    const words = wordsOf(text).map(stem)
     return words.length > 0 && words.every((word) => own.includes(word))
-  })
-  const [one, more] = found
+  }
+  const inThem = new Set(
+    [...state.pending, ...cart.map(({ customizations }) => ({ ...customizations }))].flatMap(
+      ({ toppings }) => toppings ?? [],
+    ),
+  )
+  const isTopping = !other && is?.kind === 'choice' && is.slot === 'topping'
+  const part = menu.toppings.find(({ id, name }) => inThem.has(id) && has(old)(name))
+  if (!isTopping && !part) return null
+  if (itemsOf(wanted, lexicon).some((item) => item.kind === 'choice')) return null
+  const all = menu.toppings.filter(({ name }) => has(wanted)(name))
+  const like = all.filter(({ name }) => has(old)(name))
+  const [one, more] = like.length > 0 ? like : all
   const isThere = state.pending.length + cart.length > 0
-  return one && !more && isThere ? `swap the ${old} for ${one.name.toLowerCase()}` : null
+  return one && !more && isThere
+    ? `swap the ${(isTopping ? old : part?.name.toLowerCase()) ?? old} for ${one.name.toLowerCase()}`
+    : null
 }
 const TOPPING_SWAP =
   /^\W{0,3}(?:(?:and|ok|oh|actually|wait|no|so|please|can you|could you|hm+),? ){0,3}(?:(?:swap|switch|change|replace|trade|sub|exchange)(?: out)? (?:the |my )?(?<old>[a-z][a-z ]{2,25}?) (?:for|with|to|into) (?:the |some )?(?<wanted>[a-z][a-z ]{2,20}?)|instead of (?:the )?(?<a>[a-z][a-z ]{2,25}?),? (?:do |make it |put |i want )?(?:the )?(?<b>[a-z][a-z ]{2,20}?))(?: instead| please| pls)*\W{0,3}$/
+
+/** 'remove both', 'no toppings': of the one that is offered */
+export function noneOfThem(low: string, { state }: Before): string | null {
+  const [row, more] = state.pending
+  const count = row?.toppings?.length ?? 0
+  if (!row || more || row.quantity > 1 || count === 0 || !NONE_OF_THEM.test(low)) return null
+  return 'no toppings'
+}
+const NONE_OF_THEM = new RegExp(
+  `^\\W{0,3}(?:(?:no|ok|oh|actually|wait|hm+|on second thought|and|please|never ?mind),? ){0,3}(?:(?:remove|skip|drop|lose|without|no|take (?:off|out)) (?:both|all|everything|all of (?:them|it|the toppings))(?: of (?:them|those))?(?: toppings)?|take both (?:off|out)|neither|(?:no|without|skip the|drop the|remove the) (?:toppings?|extras))${END}`,
+)
 
 /** 'oh then no extra', of the boba that was wished for */
 export function noExtra(low: string, { state, menu }: Before): string | null {
@@ -131,8 +153,9 @@ const PORTION = new RegExp(
 
 /** 'not in the matcha', of the jelly that was just put into both */
 export function notIn(low: string, { state, menu }: Before): string | null {
-  const [, thing = ''] = NOT_IN.exec(low) ?? []
-  if (!thing || state.pending.length < 2) return null
+  const [, thing = NOT_THE.exec(low)?.[1] ?? ''] = NOT_IN.exec(low) ?? []
+  const isMany = state.pending.filter(({ toppings = [] }) => toppings.length > 0).length > 1
+  if (!thing || state.pending.length < 2 || !isMany) return null
   const had = new Set((state.before ?? []).flatMap(({ toppings = [] }) => toppings))
   const fresh = new Set(state.pending.flatMap(({ toppings = [] }) => toppings))
   const [topping, more] = menu.toppings.filter(({ id }) => fresh.has(id) && !had.has(id))
@@ -141,6 +164,9 @@ export function notIn(low: string, { state, menu }: Before): string | null {
 const NOT_IN = new RegExp(
   `${LEAD}(?:just |only )?(?:not|no|none|except) (?:in|on|for|with) (?:the )?([a-z][a-z ]{2,25}?)${END}`,
 )
+
+const NOT_THE =
+  /^\W{0,3}(?:(?:wait|oh|no|ok|but|actually|sorry),? ){0,3}(?:just )?not (?:the|my) ([a-z][a-z ]{2,25}?)\W{0,3}$/
 
 /** 'one without the cream': of what is in the drinks, the only topping with that word in its name. */
 export function partLeftOut(low: string, { state, cart, menu, lexicon }: Before): string | null {

@@ -20,6 +20,8 @@ export function nameFrom(message: string, isOffered = false): SaidName | null {
   const name = plain
     .replace(LEAD, '')
     .replace(/ (?:is|es) (?:my|the|mi|el) (?:name|nombre)[.! ]*$/i, '')
+    // 'Theo, T H E O'
+    .replace(/,? (?:\p{L}[ .-]){2,9}\p{L}$/u, '')
     .replace(/(?<![,\s])[,\s]+(?:please|thanks|thank you|pls|is fine|works|will do)\b[^]*$/i, '')
     .replace(/^["'“]+|(?<!["'”.!,\s])["'”.!,\s]+$/g, '')
     .trim()

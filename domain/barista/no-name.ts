@@ -18,6 +18,9 @@ export function isNoName(message: string, name: string, lexicon?: Lexicon): bool
     .replace(/^add (?=\S+$)/, '')
   if (isQuestion(plain) || WISHES.test(plain)) return true
   if (answeredIn(plain, () => false)?.rest === '') return true
+  // 'Big Mike'
+  const last = /^\p{Lu}\p{Ll}+ (\p{Lu}\p{Ll}+)$/u.exec(message.trim())?.[1]?.toLowerCase()
+  if (last && !lexicon?.known.has(last)) return false
   return (
     lexicon !== undefined &&
     [name, plain].some(

@@ -311,6 +311,7 @@ function distribute(said: Said[]): Part[] {
         child.drink?.id === drink.id &&
         total > 1 &&
         shared + (child.quantity ?? 1) <= total &&
+        child.quantity !== total &&
         child.isCounted &&
         // 'two large lattes, one medium latte' are three.
         head.choices.every(

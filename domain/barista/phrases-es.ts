@@ -475,6 +475,12 @@ export const PHRASES: readonly Row[] = [
     'estacionamiento|parqueo|aparcamiento|donde estacionar|donde me estaciono|donde puedo estacionar|donde estacionarme',
   ],
   ['order of', 'orden de|porcion de|rebanada de|pedazo de|racion de'],
+  ['slice', 'rebanada|pedazo|trozo'],
+  [
+    'make the coffee iced',
+    'el cafe helado mejor|mejor el cafe helado|el cafe mejor helado|el cafe mejor frio',
+  ],
+  ['will it be ready', 'estara listo|estaran listo|va a estar listo|van a estar listo'],
   ['from one', 'de uno|de una'],
   ['tresleches', 'tres leches|pastel de tres leches|pastel tres leches'],
   [

@@ -138,6 +138,7 @@ function ofMixed(tokens: readonly Token[], from: number) {
   if (from > 0 && /^\p{Lu}/u.test(raw)) return null
   const found = longest(tokens, from, true)
   if (word === 'y') return { english: 'and', length: 1 }
+  if (word === 'grande') return { english: 'large', length: 1 }
   const words = tokens.slice(from, from + (found?.length ?? 0))
   return words.some((each) => isSure(each.word)) ? found : null
 }

@@ -86,11 +86,13 @@ function ofEach(
   return those.length > 0 ? { ...target, lines: those, at: to, isByName: true } : null
 }
 
-/** The line that 'it' means: one that is new in this conversation, else that of the drink that was spoken of, else the last. */
+/** The line that 'it' means: that of the drink that was spoken of, of new ones where there are any, else the last. */
 export function lastOf(lines: Line[], focus?: string): Line[] {
   const last = lines.at(-1)
-  if (!last || last.lineId === null) return lines.slice(-1)
-  return [lines.findLast(({ drink }) => drink.id === focus) ?? last]
+  if (!last) return []
+  const isNew = last.lineId === null
+  const own = lines.filter(({ lineId, drink }) => drink.id === focus && (!isNew || !lineId))
+  return [own.at(-1) ?? last]
 }
 
 /** The line whose name and choices fit best ('the short latte', 'the iced one'); the later of two equals. */

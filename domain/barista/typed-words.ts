@@ -1,5 +1,17 @@
 /** What people type in short or in their own way, as the rules read it; one after the other. */
 export const TYPED: readonly (readonly [RegExp, string])[] = [
+  // "don't add anything yet, do you have …"
+  [
+    /^\W{0,3}(?:please )?(?:don't|do not) (?:add|order|put)(?: me)? (?:anything|it|that|them)(?: in)?(?: (?:yet|for now|just yet|right now))?[,.;]? (?:but )?(?=(?:do|does|is|are|what|how|can|which|where)\b)/i,
+    '',
+  ],
+  // 'and a grown-up one large', 'a kids hot chocolate'
+  [/\ban? (?:grown ?-?up|adult)(?:'s)? (?:one|size)\b/gi, 'another one'],
+  // '2 slices', of what was asked about
+  [
+    /^(\W{0,3}(?:(?:ok|and|yes|give me|i want|i'd like|i'll (?:take|have)|can i get|get me|just|then),? ){0,3})(one|two|three|four|five|six|\d) (?:slices?|pieces?|cups|glasses|plates?|bowls?|servings?|portions?)(?=(?: please| pls| then)?\W{0,3}$)/i,
+    '$1$2 of those',
+  ],
   // 'sweet, add it' says that it is good.
   [
     /^\W{0,3}(?:ok |oh |cool )?sweet[,.!]? (?=(?:add|yes|yeah|ok|okay|i'll|let's|do it|thanks|thank you|thx|that's|put|perfect|please|send|go|so|and|can i|what|how)\b)/i,
@@ -213,6 +225,11 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
     'what is the $1',
   ],
   [/\b(no [a-z ]{3,25}) at all(?=\W{0,3}$)/i, '$1'],
+  // 'amy changed her mind, she wants a chai'
+  [
+    /\b(?!(?:s?he|they|i|we|who)\b)([a-z]{2,12}) (?:just )?changed (?:his|her|their) mind,? (?:and )?(?:(?:s?he|they)(?:'d| would)? )?(?:now |rather )?(?:wants?|likes?|have) (?:an? |the )?([a-z ]{3,30}?)(?: now| instead)?(?=\W{0,3}$)/gi,
+    '$1 changed to $2',
+  ],
   // 'she changed her mind, make hers a chai'
   [
     /\b(?:i|we|he|she|they|my [a-z]+) (?:just )?changed (?:my|our|his|her|their) mind,? (?:so |and )?(?=(?:make|change|swap|switch|turn)\b)/i,

@@ -43,10 +43,17 @@ const OWNED =
 function ofPronoun(low: string, rows: readonly Row[], { state, said }: Before): string | null {
   const found = PRONOUN.exec(low)
   const drinks = rows.filter(({ item }) => item.kind === 'drink')
-  if (!found || drinks.length !== 2 || (rows[0]?.isOffered && rows[1]?.isOffered)) return null
+  if (!found || drinks.length !== 2) return null
   const [, who = ''] = found
   const [first, second] = drinks
   const isMine = /^mine|^my (?:one|drink)/.test(who)
+  if (rows[0]?.isOffered && rows[1]?.isOffered) {
+    const own = mineOf(said.toLowerCase(), isMine && state.topic?.id, drinks)
+    const place = own && placeOf(rows.indexOf(isMine ? own : own === first ? second! : first!))
+    return place
+      ? `${low.slice(0, found.index)}${place}${low.slice(found.index + found[0].length)}`
+      : null
+  }
   const before = PRONOUN.exec(said.toLowerCase())?.[1]
   const isTopic = (row?: Row) => row?.id === state.topic?.id
   // 'his large' and then 'hers with oat': the other one.
@@ -55,6 +62,15 @@ function ofPronoun(low: string, rows: readonly Row[], { state, said }: Before): 
   const place = placeOf(rows.findIndex((row) => row === meant))
   return place && `${low.slice(0, found.index)}${place}${low.slice(found.index + found[0].length)}`
 }
+/** Which of two that were ordered just now is for whoever ordered: 'my wife wants a latte, i want a mocha'. */
+function mineOf(said: string, topic: string | false | undefined, [one, two]: readonly Row[]) {
+  const [me, them] = [said.search(ME), said.search(THEM)]
+  if (them >= 0) return me > them ? two : one
+  // 'and mine with cream', behind a change of the other
+  return topic && one?.id !== two?.id ? (topic === one?.id ? two : one) : null
+}
+const ME = /\b(?:i|i'd|i'll|me|mine|myself)\b(?! (?:get|have) )/
+const THEM = /\b(?:my (?!order|name|cart|self)[a-z]+|s?he|her|him|they|them)\b/
 const PRONOUN =
   /\b(mine|hers|theirs|his(?= (?:with|without|no|less|more|extra|half|large|small|iced|hot|decaf|in|to|for|a|an|be|is|should|oat|soy|almond|too|off|out)\b|\W*$)|(?:my )?(?:mom|mum|mother|dad|father|sister|brother|wife|husband|friend|boss|daughter|son|kid|boyfriend|girlfriend|coworker|colleague)'?s(?: (?:one|drink))?)(?=\W|$)/
 

@@ -257,7 +257,10 @@ export const seatCalls = {
     changesPages: true,
     params: byReference,
     body: byLink,
-    answer: CartSeats,
+    answer: z.extend(CartSeats, {
+      /** Drinks for the break that were with them and are not ordered again: sold out, or `why`. */
+      drinksLost: z.optional(z.object({ names: z.array(z.string()), why: z.nullable(z.string()) })),
+    }),
   },
   orderBookings: {
     method: 'GET',

@@ -70,7 +70,11 @@ async function orderOf(
   }
 }
 
-function wishOf({ id, size, quantity, customizations, customerName }: QuoteLine, names: string[]) {
+/** A line as it was asked for, for the person of a party. @param names as on the drinks of the party */
+export function wishOf(
+  { id, size, quantity, customizations, customerName }: QuoteLine,
+  names: readonly string[],
+) {
   const seat = Math.max(0, names.indexOf(customerName ?? ''))
   return { seat, id, ...(size && { size }), quantity, customizations }
 }

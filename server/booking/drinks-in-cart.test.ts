@@ -49,9 +49,10 @@ eachEngine(
       await server().db.update(classSessions).set({ details }).where(eq(classSessions.id, id))
       return id
     }
-    const costOf = async ({ reference, token }: SeatBooking) => {
+    const costOf = async ({ reference, token }: SeatBooking, wished: DrinkWish[]) => {
       const path = `/api/rsvps/${reference}/drinks/quote`
-      const { body } = await server().send<'quoteBreakDrinks'>('POST', path, { token, drinks })
+      const of = { token, drinks: wished }
+      const { body } = await server().send<'quoteBreakDrinks'>('POST', path, of)
       return body.totalCents
     }
     const toCart = async ({ reference, token }: SeatBooking, more: object = {}) =>
@@ -64,13 +65,27 @@ eachEngine(
         ...more,
       })
     /** Two seats with a drink for one and two for the other, as a line of the cart. */
-    const carted = async () => {
+    const carted = async (more: { drinks?: DrinkWish[] } = {}) => {
       const id = await newClass()
       const held = (await hold(id, 2)).body
-      const drinksCents = await costOf(held)
-      const { status, body } = await toCart(held, { drinks, drinksCents })
+      const wished = more.drinks ?? drinks
+      const drinksCents = await costOf(held, wished)
+      const { status, body } = await toCart(held, { drinks: wished, drinksCents })
       expect([status, drinksCents > 0]).toEqual([200, true])
       return { id, seats: body, drinksCents }
+    }
+    const again = ({ booking: { reference, token } }: CartSeats) =>
+      server().send<'holdSeatsAgain'>(
+        'POST',
+        `/api/rsvps/${reference}/hold`,
+        { token },
+        { origin: 'http://cafe.test' },
+      )
+    const soldOut = async (id: string, isSoldOut: boolean) => {
+      const manager = await server().as('manager@demo.example')
+      const path = `/api/admin/menu/items/${id}/sold-out`
+      const { status } = await server().send('POST', path, { isSoldOut }, manager)
+      expect(status).toBe(200)
     }
     const lineOf = ({ line: { id } }: CartSeats) => ({ id, type: 'session', quantity: 1 })
     const quote = async (lines: object[]) =>
@@ -316,6 +331,104 @@ eachEngine(
       await tidySeats(server())
       expect((await look(seats.booking)).status).toBe('cancelled')
       expect((await drinksOf(seats.booking)).status).toBe('cancelled')
+    })
+
+    test('are ordered again with seats that are held again, at the same price and for the same people', async () => {
+      const { seats, drinksCents } = await carted()
+      const before = await drinksOf(seats.booking)
+      const taken = await bookedSeconds(before.slotStartsAt)
+      server().set(later(25))
+      await tidySeats(server())
+      const free = await bookedSeconds(before.slotStartsAt)
+      expect(free).toBe(taken - before.reservedSeconds)
+      const { body } = await again(seats)
+      expect(body.drinksLost).toBeUndefined()
+      expect(body.line.priceCents).toBe(TWO_CENTS + drinksCents)
+      const after = await drinksOf(body.booking)
+      expect(after).toMatchObject({ status: 'awaiting-payment', payment: 'online' })
+      expect(after.quote.lines.map(({ customerName }) => customerName)).toEqual(['Zoe', 'Ada'])
+      expect(await bookedSeconds(before.slotStartsAt)).toBe(taken)
+      // Asked for again, as where its answer was lost, and by ten at once after the next one: one order.
+      expect((await again(seats)).body.line).toEqual(body.line)
+      server().set(later(50))
+      const pressed = await Promise.all(Array.from({ length: 10 }, () => again(body)))
+      const ids = new Set(pressed.flatMap((each) => (each.body.line ? [each.body.line.id] : [])))
+      expect(ids.size).toBe(1)
+      expect(await bookedSeconds(before.slotStartsAt)).toBe(taken)
+      const last = (await again(body)).body
+      expect(last.line.priceCents).toBe(TWO_CENTS + drinksCents)
+
+      const lines = [lineOf(last)]
+      const { totalCents } = await quote(lines)
+      const placed = await place(lines, { expectedTotalCents: totalCents })
+      await pay(placed.body)
+      expect(await look(last.booking)).toMatchObject({
+        status: 'confirmed',
+        paidCents: TWO_CENTS,
+        drinks: { order: { isPaid: true, status: 'pending', totalCents: drinksCents } },
+      })
+    })
+
+    test('that are sold out by then are named, and the others are ordered again', async () => {
+      const { seats } = await carted({
+        drinks: [
+          { seat: 0, id: 'taro-milk-tea', quantity: 1 },
+          { seat: 1, id: 'thai-milk-tea', quantity: 1 },
+        ],
+      })
+      server().set(later(25))
+      await tidySeats(server())
+      await soldOut('thai-milk-tea', true)
+      const { body } = await again(seats)
+      expect(body.drinksLost).toEqual({ names: ['Thai Milk Tea'], why: null })
+      const [line, ...more] = (await drinksOf(body.booking)).quote.lines
+      expect([line?.id, line?.customerName, more]).toEqual(['taro-milk-tea', 'Zoe', []])
+      expect((await quote([lineOf(body)])).totalCents).toBe(body.line.priceCents)
+      // Nothing is left of them: the seats are held all the same, and the line says so.
+      server().set(later(50))
+      await tidySeats(server())
+      await soldOut('taro-milk-tea', true)
+      const without = (await again(body)).body
+      expect(without.drinksLost).toEqual({ names: ['Taro Milk Tea'], why: null })
+      expect(without.line.priceCents).toBe(TWO_CENTS)
+      const quoted = await quote([lineOf(without)])
+      expect(quoted).toMatchObject({ isSellable: true, totalCents: TWO_CENTS })
+      expect(quoted.lines[0]?.summary).toContain('Without the drinks for the break')
+      await soldOut('thai-milk-tea', false)
+      await soldOut('taro-milk-tea', false)
+    })
+
+    test('for which the kitchen has no time by then leave the seats alone held again', async () => {
+      const { seats } = await carted()
+      const { slotStartsAt } = await drinksOf(seats.booking)
+      server().set(later(25))
+      await tidySeats(server())
+      await server()
+        .db.update(pickupSlots)
+        .set({ bookedSeconds: 100_000 })
+        .where(eq(pickupSlots.startsAt, slotStartsAt))
+      const { status, body } = await again(seats)
+      expect(status).toBe(200)
+      expect(body.drinksLost).toEqual({
+        names: ['Taro Milk Tea', '2 × Taro Milk Tea'],
+        why: expect.stringContaining('no time left') as string,
+      })
+      expect(body.line.priceCents).toBe(TWO_CENTS)
+      expect(await bookedSeconds(slotStartsAt)).toBe(100_000)
+      await server()
+        .db.update(pickupSlots)
+        .set({ bookedSeconds: 0 })
+        .where(eq(pickupSlots.startsAt, slotStartsAt))
+    })
+
+    test('that somebody took out of the cart themselves stay out when the seats are held again', async () => {
+      const { seats } = await carted()
+      const without = (await toCart(seats.booking)).body
+      server().set(later(45))
+      await tidySeats(server())
+      const { body } = await again(without)
+      expect([body.drinksLost, body.line.priceCents]).toEqual([undefined, TWO_CENTS])
+      expect((await quote([lineOf(body)])).lines[0]?.summary).not.toContain('Without')
     })
 
     test('wait as long as the order that pays them', async () => {

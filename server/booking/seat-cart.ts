@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { wishesFor } from '#domain/booking/tickets.ts'
+import type { Answer } from '#domain/contracts/api.ts'
 import type { CartSeats } from '#domain/contracts/seats.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
@@ -9,6 +10,7 @@ import type { Services } from '../services.ts'
 import { cancelDrinks } from './break-ends.ts'
 import { draftWithSeats, placeDrinks, placing } from './break-orders.ts'
 import { drinksCentsFor } from './cart-drinks.ts'
+import { draftAgain, placeAgain, type DrinksAgain } from './drinks-again.ts'
 import { keyOf } from './occasions.ts'
 import { endHold, holdSeats } from './seat-holds.ts'
 import { nameOfSeats } from './seat-lines.ts'
@@ -119,7 +121,7 @@ export async function holdSeatsAgain(
   services: Services,
   asker: Asker,
   reference: string,
-): Promise<CartSeats> {
+): Promise<Answer<'holdSeatsAgain'>> {
   const first = await find(services.db, reference)
   if (!first || first.participants === null) throw unknown()
   const row = await lastHold(services.db, first)
@@ -134,27 +136,38 @@ export async function holdSeatsAgain(
     keyOf(first),
     first.tickets ? wishesFor(first.tickets) : first.party,
   )
-  const isNext = await services.db.transaction(async (tx) => {
-    const held = await lockSeats(tx, next)
-    if (!(await follows(tx, row.reference, next))) {
-      await endHold(tx, services, held.occasion, held.row)
-      return false
-    }
-    // Of the hold whose link was opened: a later one may have been given to somebody else since.
-    const { name, email, phone, participants, sitWith, note, answers, waivers, language } = first
-    const { waiver = '' } = held.occasion
-    const [agreed] = Object.values(waivers ?? {})
-    // Under another waiver whoever books says who comes once more, and agrees to that.
-    if (waiver !== '' && agreed?.version !== versionOf(waiver)) return true
-    const known = { name, email, phone, participants, sitWith, note, answers, language }
-    const copied = await changeSeats(tx, services, next, known)
-    if (agreed) await agree(tx, services, { ...held, row: copied }, agreed.version)
-    return true
-  })
+  const again = await draftAgain(services, asker, first, next)
+  const held = await placing(again.draft, () =>
+    services.db.transaction((tx) =>
+      follow(tx, services, { first, last: row.reference, next, again }),
+    ),
+  )
   // Pressed twice at once: the other press has them.
-  return isNext
-    ? cartSeats(services, next, asker.person)
-    : holdSeatsAgain(services, asker, reference)
+  if (!held.isFollowing) return holdSeatsAgain(services, asker, reference)
+  const drinksLost = held.lost ?? undefined
+  return { ...(await cartSeats(services, next, asker.person)), ...(drinksLost && { drinksLost }) }
+}
+
+type Follow = { first: SeatRow; last: string; next: string; again: DrinksAgain }
+
+/** Makes a new hold the one that followed, with all that was written down, unless another one followed already. */
+async function follow(tx: Db, services: Services, { first, last, next, again }: Follow) {
+  const held = await lockSeats(tx, next)
+  if (!(await follows(tx, last, next))) {
+    await endHold(tx, services, held.occasion, held.row)
+    return { isFollowing: false, isNew: false, lost: null }
+  }
+  // Of the hold whose link was opened: a later one may have been given to somebody else since.
+  const { name, email, phone, participants, sitWith, note, answers, waivers, language } = first
+  const { waiver = '' } = held.occasion
+  const [agreed] = Object.values(waivers ?? {})
+  // Under another waiver whoever books says who comes once more, and agrees to that.
+  if (waiver !== '' && agreed?.version !== versionOf(waiver))
+    return { isFollowing: true, isNew: false, lost: null }
+  const known = { name, email, phone, participants, sitWith, note, answers, language }
+  const copied = await changeSeats(tx, services, next, known)
+  if (agreed) await agree(tx, services, { ...held, row: copied }, agreed.version)
+  return { isFollowing: true, ...(await placeAgain(tx, services, held.occasion, again)) }
 }
 
 async function find(db: Db, reference: string): Promise<SeatRow | undefined> {

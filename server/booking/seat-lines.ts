@@ -15,6 +15,7 @@ import { Refused } from '../http/refuse.ts'
 import { tierFor, type Buyer } from '../memberships/tier.ts'
 import type { Services } from '../services.ts'
 import { drinksCentsFor, drinksGone, payDrinksOf, repriceDrinks } from './cart-drinks.ts'
+import { isWithoutDrinks } from './drinks-again.ts'
 import { keyOf, readOccasion } from './occasions.ts'
 import { chargeFromOrder } from './order-charges.ts'
 import { ORDER_MS, reservedIn, unsold, type Line, type Taker } from './reserved-cart.ts'
@@ -88,6 +89,7 @@ async function seatLine(
       ...(row.tickets ? [ticketsInWords(row.tickets)] : []),
       ...(discountCents > 0 ? [`${tierName(tier)}: ${formatCents(discountCents)} off`] : []),
       ...(drinksCents > 0 ? [`Drinks for the break: ${formatCents(drinksCents)} with tax`] : []),
+      ...((await isWithoutDrinks(services.db, row)) ? ['Without the drinks for the break'] : []),
     ].join(' · '),
     cents: netCents + drinksCents,
     problem,

@@ -363,6 +363,10 @@ export const TEXTS = {
   'Who comes, and what comes back': 'Quién viene y qué se devuelve',
   'Holding…': 'Apartando…',
   'Hold them again': 'Apartarlos otra vez',
+  'Held without {drinks} for the break: sold out by now.':
+    'Apartado sin {drinks} para el descanso: ya se agotó.',
+  'Held without {drinks} for the break. {why}': 'Apartado sin {drinks} para el descanso. {why}',
+  'Choose drinks': 'Elegir bebidas',
   'Hold it again': 'Apartarla otra vez',
   'The room is no longer held for you.': 'La sala ya no está apartada para ti.',
   'The seats are no longer held for you.': 'Los lugares ya no están apartados para ti.',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { Answer } from '#domain/contracts/api.ts'
 import type { CartLine, QuoteLine } from '#domain/contracts/ordering.ts'
 import { isPack } from '#domain/ordering/pack-lines.ts'
 import { referenceOf, TICKETS } from '#domain/ordering/reserved-lines.ts'
@@ -21,6 +22,7 @@ export function HeldLine({
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [lost, setLost] = useState<Answer<'holdSeatsAgain'>['drinksLost']>()
   const reference = referenceOf(line.id)
   const token = line.id.slice(reference.length + 1)
   const isRoom = line.type === 'booking'
@@ -35,9 +37,11 @@ export function HeldLine({
     setProblem(null)
     try {
       const at = { params: { reference }, body: { token } }
-      const { line: held } = await (isRoom
+      const again: Answer<'holdSeatsAgain'> | Answer<'holdRoomAgain'> = await (isRoom
         ? callPrivate('holdRoomAgain', at)
         : callPrivate('holdSeatsAgain', at))
+      const { line: held } = again
+      setLost('drinksLost' in again ? again.drinksLost : undefined)
       cart.replace(
         cart.lines
           .peek()
@@ -57,6 +61,17 @@ export function HeldLine({
   return (
     <>
       {quoted?.hold && !quoted.problem && <HoldTimer booking={quoted.hold} onOver={renew} />}
+      {lost && !quoted?.problem && (
+        <p className="field-error" role="alert">
+          {lost.why === null
+            ? t('Held without {drinks} for the break: sold out by now.', { drinks: namesOf(lost) })
+            : t('Held without {drinks} for the break. {why}', {
+                drinks: namesOf(lost),
+                why: errorText({ message: lost.why }),
+              })}{' '}
+          <Link to={`${page}?reference=${reference}&token=${token}`}>{t('Choose drinks')}</Link>
+        </p>
+      )}
       {!quoted?.problem && (
         <p className="soft">
           <Link to={`${page}?reference=${reference}&token=${token}`}>
@@ -79,3 +94,5 @@ export function HeldLine({
     </>
   )
 }
+
+const namesOf = ({ names }: { names: readonly string[] }) => names.join(', ')

@@ -5,7 +5,7 @@ import { doorLog } from '#site/state/door-log.ts'
 import { known } from '#site/state/till-known.ts'
 import { walkInLog } from '#site/state/walk-in-log.ts'
 import { memoryDatabases } from '#site/testing-store.ts'
-import { show, type Answers } from '#site/testing.tsx'
+import { cafeAt, show, type Answers } from '#site/testing.tsx'
 import { session } from '#widgets/state/session.ts'
 import { ClassDoorsPage } from './ClassDoorsPage.tsx'
 
@@ -114,6 +114,32 @@ test('whoever was let in stays in while the list is asked for anew', async () =>
     ['Ada', true],
     ['Ben', false],
   ])
+})
+
+test('the class that is on, or the next of today, is open by the café’s clock, and another day is said', async () => {
+  const of = (id: string, startsAt: string, endsAt: string) => ({
+    ...CLAY,
+    id,
+    title: id,
+    startsAt,
+    endsAt,
+  })
+  const classDoors = [
+    of('Over', '2025-10-18T13:00:00.000Z', '2025-10-18T15:00:00.000Z'),
+    of('Now', '2025-10-18T16:00:00.000Z', '2025-10-18T18:00:00.000Z'),
+    of('Clay', '2025-10-23T22:00:00.000Z', '2025-10-24T00:00:00.000Z'),
+  ]
+  show(<ClassDoorsPage />, {
+    'GET /api/cafe': () => cafeAt('2025-10-18T16:30:00.000Z'),
+    'GET /api/class-doors': () => ({ classDoors, timeZone: 'America/New_York' }),
+  })
+  await screen.findByRole('region', { name: 'Now' })
+  expect(screen.queryByText(/Not today/)).toBeNull()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Class' }), { target: { value: 'Clay' } })
+  await screen.findByRole('region', { name: 'Clay' })
+  expect(screen.getByText(/Not today/).parentElement?.textContent).toBe(
+    'Not today: this class is on Thursday, October 23.',
+  )
 })
 
 test('a class is chosen by its day first: a phone cuts what comes behind it', async () => {

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { passIn } from '#domain/booking/door-names.ts'
 import { startInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { formatTime, timeIn } from '#domain/cafe/time.ts'
+import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { ClassDoor, DoorPerson } from '#domain/contracts/class-doors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
@@ -13,6 +13,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { doorLog } from '../../state/door-log.ts'
+import { useCafeClock } from '../../state/queries.ts'
 import { known } from '../../state/till-known.ts'
 import { training } from '../../state/training.ts'
 import { unsentSeats, walkInLog } from '../../state/walk-in-log.ts'
@@ -26,6 +27,7 @@ export function ClassDoorsPage(): ReactNode {
   useSignals()
   const [search, setSearch] = useSearchParams()
   const scanned = passIn(search.get('pass') ?? '')
+  const now = useCafeClock()
   const found = useDoorLists('classDoors', (signal) =>
     callPrivate('classDoors', undefined, { signal, retries: 0 }),
   )
@@ -40,7 +42,9 @@ export function ClassDoorsPage(): ReactNode {
             people.some(({ reference, pass }) => isPass(scanned, { reference, pass })),
           )
           const chosen =
-            ofScan ?? classDoors.find(({ id }) => id === search.get('class')) ?? nextOf(classDoors)
+            ofScan ??
+            classDoors.find(({ id }) => id === search.get('class')) ??
+            nextOf(classDoors, now)
           return !chosen ? (
             <p>No classes in the next seven days.</p>
           ) : (
@@ -64,6 +68,12 @@ export function ClassDoorsPage(): ReactNode {
                   ))}
                 </select>
               </label>
+              {isAhead(chosen, now, timeZone) && (
+                <p className="notice">
+                  <b>Not today:</b> this class is on{' '}
+                  {formatDate(dateIn(timeZone, new Date(chosen.startsAt)))}.
+                </p>
+              )}
               <Door
                 key={chosen.id}
                 roster={chosen}
@@ -78,9 +88,12 @@ export function ClassDoorsPage(): ReactNode {
   )
 }
 
-/** The one that is on, or the next. */
-const nextOf = (classDoors: readonly ClassDoor[]) =>
-  classDoors.find(({ endsAt }) => new Date(endsAt).getTime() > Date.now()) ?? classDoors.at(-1)
+/** The one that is on, or the next, by the café's clock: a till may be set wrong. */
+const nextOf = (classDoors: readonly ClassDoor[], now: Date) =>
+  classDoors.find(({ endsAt }) => new Date(endsAt) > now) ?? classDoors.at(-1)
+
+const isAhead = ({ startsAt }: ClassDoor, now: Date, timeZone: string) =>
+  dateIn(timeZone, new Date(startsAt)) > dateIn(timeZone, now)
 
 const isPass = (
   wanted: { reference: string; pass: string } | null,

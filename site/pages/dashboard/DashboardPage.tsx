@@ -18,7 +18,7 @@ import { FirstTime } from './FirstTime.tsx'
 import { NextOrders } from './NextOrders.tsx'
 import { PastOrders } from './PastOrders.tsx'
 import { Points } from './Points.tsx'
-import { Plans } from './Plans.tsx'
+import { PlansAhead } from './Plans.tsx'
 import { Usuals } from './Usuals.tsx'
 import { greeting } from './greeting.ts'
 import '../ordering/parts.css'
@@ -67,7 +67,7 @@ function Rooms({ user }: { user: SessionUser }): ReactNode {
         {({ orders }) => <NextOrders orders={orders} />}
       </Loaded>
       <Loaded query={plans} what="your seats and requests" renderBlank={() => null}>
-        {(data) => <Plans {...data} />}
+        {(data) => <PlansAhead {...data} />}
       </Loaded>
       <Loaded query={membership} what="your membership" renderBlank={() => null}>
         {(data) => <MembershipAhead {...data} />}

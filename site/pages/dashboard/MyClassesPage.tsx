@@ -8,6 +8,7 @@ import { spanInWords } from '#domain/booking/party.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useMyClasses, useMyCredits } from '../../state/mine.ts'
 import { session } from '#widgets/state/session.ts'
+import { AccountNav } from '../people/AccountNav.tsx'
 import { ClassPacks, PacksForSale } from './ClassPacks.tsx'
 import { Plans } from './Plans.tsx'
 import './dashboard.css'
@@ -23,6 +24,7 @@ function ClassesOf({ userId }: { userId: string }): ReactNode {
   const classes = useMyClasses(userId)
   return (
     <div className="my-classes" data-area="classes">
+      <AccountNav />
       <header className="page-head">
         <h1>My classes</h1>
         <p className="lead">

@@ -11,24 +11,55 @@ const STATUS: Record<Plan['status'], string> = {
   declined: 'Not possible this time',
 }
 
+const STATUS_OF_ONE: Partial<Record<Plan['status'], string>> = {
+  confirmed: 'Your seat is kept',
+  offered: 'A seat came free: take it',
+}
+
+function statusWords({ kind, status, people }: Plan): string {
+  if (kind === 'space' && status === 'confirmed') return 'Confirmed'
+  return (people === 1 && STATUS_OF_ONE[status]) || STATUS[status]
+}
+
 /** What its page can change. A wish that staff answer by hand is changed by mail. */
 const CHANGEABLE = new Set<Plan['status']>(['confirmed', 'offered', 'waitlisted'])
 
-/** What somebody comes here for next: seats, classes, rooms. Nothing where there is nothing. */
+/** What is next in somebody's calendar, and the way to all of their classes. */
+export function PlansAhead({ plans, timeZone }: MyPlans): ReactNode {
+  return (
+    <Plans plans={plans} timeZone={timeZone} title="In your calendar">
+      {plans.length === 0 && (
+        <p>Nothing is booked. What you book stands here, the next one first.</p>
+      )}
+      <p className="plans-more">
+        <Link className="button" to="/dashboard/classes">
+          All my classes
+        </Link>
+        <Link to="/classes/book">Book a class</Link>
+        <Link to="/events">See what is on</Link>
+      </p>
+    </Plans>
+  )
+}
+
+/** What somebody comes here for next: seats, classes, rooms. */
 export function Plans({
   plans,
   timeZone,
-  title = 'In your calendar',
-}: MyPlans & { title?: string }): ReactNode {
-  if (plans.length === 0) return null
+  title,
+  children,
+}: MyPlans & { title: string; children?: ReactNode }): ReactNode {
   return (
     <section aria-labelledby="plans-name">
       <h2 id="plans-name">{title}</h2>
-      <ul className="plans">
-        {plans.map((plan) => (
-          <PlanRow key={plan.reference} plan={plan} timeZone={timeZone} />
-        ))}
-      </ul>
+      {plans.length > 0 && (
+        <ul className="plans">
+          {plans.map((plan) => (
+            <PlanRow key={plan.reference} plan={plan} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+      {children}
     </section>
   )
 }
@@ -68,14 +99,16 @@ function PlanRow({ plan, timeZone }: { plan: Plan; timeZone: string }): ReactNod
                   ? 'Give my seat back'
                   : 'Give my seats back'
                 : status === 'offered'
-                  ? 'Take or leave them'
+                  ? people === 1
+                    ? 'Take or leave it'
+                    : 'Take or leave them'
                   : 'Change or cancel'}
             </Link>
           </p>
         )}
       </div>
       <p className="plan-status" data-status={status}>
-        {kind !== 'space' || status !== 'confirmed' ? STATUS[status] : 'Confirmed'}
+        {statusWords(plan)}
       </p>
     </li>
   )

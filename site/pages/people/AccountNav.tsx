@@ -5,6 +5,7 @@ import './account.css'
 
 const PAGES = [
   { label: 'Sign-in & security', to: '/account' },
+  { label: 'My classes', to: '/dashboard/classes' },
   { label: 'Membership', to: '/membership/dashboard' },
   { label: 'What I bought', to: '/membership/history' },
   { label: 'My artists', to: '/account/artists' },

@@ -1,0 +1,48 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Plan } from '#domain/contracts/mine.ts'
+import { show } from '../../testing.tsx'
+import { PlansAhead } from './Plans.tsx'
+
+afterEach(cleanup)
+
+const PLAN: Plan = {
+  kind: 'class',
+  reference: 'R-BCDFG',
+  title: 'Clay',
+  startsAt: '2025-10-24T22:00:00.000Z',
+  endsAt: '2025-10-25T00:00:00.000Z',
+  place: 'Art Space',
+  people: 2,
+  status: 'confirmed',
+  to: '/classes/confirmation?reference=R-BCDFG&token=t',
+}
+const statuses = () =>
+  [...document.querySelectorAll('.plan-status')].map(({ textContent }) => textContent)
+
+test('leads to all classes, also where nothing is booked', () => {
+  show(<PlansAhead plans={[]} timeZone="America/New_York" />)
+  expect(screen.getByText(/^Nothing is booked/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All my classes' }).getAttribute('href')).toBe(
+    '/dashboard/classes',
+  )
+  expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+test('says of one seat that it is kept or came free, and of several that they are', () => {
+  const plans: Plan[] = [
+    PLAN,
+    { ...PLAN, reference: 'b', people: 1 },
+    { ...PLAN, reference: 'c', people: 1, status: 'offered' },
+    { ...PLAN, reference: 'd', kind: 'space', people: 1 },
+  ]
+  show(<PlansAhead plans={plans} timeZone="America/New_York" />)
+  expect(statuses()).toEqual([
+    'Your seats are kept',
+    'Your seat is kept',
+    'A seat came free: take it',
+    'Confirmed',
+  ])
+  expect(screen.queryByText(/^Nothing is booked/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Take or leave it' })).toBeTruthy()
+})

@@ -143,6 +143,14 @@ const RULES: readonly Rule[] = [
     'Abre el enlace y tómalos: paga con tarjeta, o di que pagas en el café. Después pasan a quien sigue en la fila.',
   ),
   same(
+    'Open the link and take it: pay by card, or say that you pay at the café. After that it goes to the next in line.',
+    'Abre el enlace y tómalo: paga con tarjeta, o di que pagas en el café. Después pasa a quien sigue en la fila.',
+  ),
+  same(
+    'Open the link and pay by card. After that it goes to the next in line.',
+    'Abre el enlace y paga con tarjeta. Después pasa a quien sigue en la fila.',
+  ),
+  same(
     'Open the link and pay by card. After that they go to the next in line.',
     'Abre el enlace y paga con tarjeta. Después pasan a quien sigue en la fila.',
   ),
@@ -245,7 +253,7 @@ const RULES: readonly Rule[] = [
   rule('Your reference: (\\S{1,40})', (reference) => `Tu referencia: ${reference}`),
   rule(`${SPAN}, ${PLACE}`, (span, place) => `${spanSaid(span)}, ${place}`),
   rule(
-    `Good news: ${SEATS} for (.{1,200}) came free, and they are yours\\.`,
+    `Good news: ${SEATS} for (.{1,200}) came free, and (?:it is|they are) yours\\.`,
     (seats, title) =>
       `Buenas noticias: ${isOne(seats) ? 'se liberó' : 'se liberaron'} ${spanishSeats(seats)} para ${title}, y ${isOne(seats) ? 'es tuyo' : 'son tuyos'}.`,
   ),

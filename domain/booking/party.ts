@@ -9,9 +9,9 @@ type Party = { title: string; party: number }
 export const RSVP_TEXTS = {
   confirmed: ({ title, party }: Party) => `See you there: ${seats(party)} for ${title}.`,
   waitlisted: ({ title, party, position }: Party & { position: number }) =>
-    `${title} is full. You are number ${position} on the waiting list with ${seats(party)}; we write as soon as they are free.`,
+    `${title} is full. You are number ${position} on the waiting list with ${seats(party)}; we write as soon as ${party === 1 ? 'it is' : 'they are'} free.`,
   promoted: ({ title, party }: Party) =>
-    `Good news: ${seats(party)} for ${title} came free, and they are yours.`,
+    `Good news: ${seats(party)} for ${title} came free, and ${party === 1 ? 'it is' : 'they are'} yours.`,
   unconfirmed: ({ title, party, until }: Party & { until: string }) =>
     `One more step: look into your mail. It holds the link that confirms ${seats(party)} for ${title} until ${until}, or says that your address is on the list already. No new seats are kept before that.`,
   /** Where seats are paid by card before they are kept. */

@@ -114,13 +114,19 @@ export async function tellOffered(tx: Db, services: Services, held: HeldSeats): 
   const { row, occasion } = held
   const { cafe } = services.settings.get()
   const until = row.heldUntil ? momentInWords(cafe.timeZone, row.heldUntil) : ''
+  const isOne = row.party === 1
   await tellParty(tx, services, held, {
-    subject: `Seats for you: ${occasion.title}`,
+    subject: `${isOne ? 'A seat' : 'Seats'} for you: ${occasion.title}`,
     lines: [
-      `Good news: ${seatsInWords(services, occasion, row.party)} ${row.party === 1 ? 'is' : 'are'} held for you until ${until}.`,
-      mayPayAtCafe(services, occasion)
-        ? 'Open the link and take them: pay by card, or say that you pay at the café. After that they go to the next in line.'
-        : 'Open the link and pay by card. After that they go to the next in line.',
+      `Good news: ${seatsInWords(services, occasion, row.party)} ${isOne ? 'is' : 'are'} held for you until ${until}.`,
+      [
+        mayPayAtCafe(services, occasion)
+          ? `Open the link and take ${isOne ? 'it' : 'them'}: pay by card, or say that you pay at the café.`
+          : 'Open the link and pay by card.',
+        isOne
+          ? 'After that it goes to the next in line.'
+          : 'After that they go to the next in line.',
+      ].join(' '),
     ],
   })
 }

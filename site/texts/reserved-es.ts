@@ -24,8 +24,7 @@ export const TEXTS = {
   'See what else is on': 'Ver qué más hay',
   'These seats were given back or not confirmed in time.':
     'Estos lugares se devolvieron o no se confirmaron a tiempo.',
-  'We are sorry. All that you paid comes back by itself.':
-    'Lo sentimos. Todo lo que pagaste se te devuelve solo.',
+  'We are sorry.': 'Lo sentimos.',
   'We are sorry. Nothing is owed, and we would love to see you another day.':
     'Lo sentimos. No debes nada, y nos encantaría verte otro día.',
   'They are in an order that waits for its payment. With that they are yours; without it they are free again.':
@@ -40,24 +39,45 @@ export const TEXTS = {
     'Se liberaron para ti. Tómalos: paga con tarjeta, o di que pagas en el café.',
   'They came free for you. Pay by card to keep them.':
     'Se liberaron para ti. Paga con tarjeta para quedártelos.',
+  'We write as soon as a seat is free. You need to do nothing.':
+    'Te escribimos en cuanto haya un lugar. No tienes que hacer nada.',
   'We write as soon as seats are free. You need to do nothing.':
     'Te escribimos en cuanto haya lugares. No tienes que hacer nada.',
   'No seats are kept before this is confirmed.':
     'No se guardan lugares antes de que esto se confirme.',
+  'Your seat is kept. Come ten minutes early.': 'Tu lugar está guardado. Llega diez minutos antes.',
   'Your seats are kept. Come ten minutes early.':
     'Tus lugares están guardados. Llega diez minutos antes.',
+  'Your ticket is kept. Come ten minutes early.':
+    'Tu boleto está guardado. Llega diez minutos antes.',
+  'Your tickets are kept. Come ten minutes early.':
+    'Tus boletos están guardados. Llega diez minutos antes.',
   'We hope you enjoyed it.': 'Esperamos que lo hayas disfrutado.',
-  'Somebody else has the seats now. All that you paid goes back.':
-    'Otra persona ya tiene los lugares. Se te devuelve todo lo que pagaste.',
+  'It was not paid in time.': 'No se pagó a tiempo.',
+  'They were not paid in time.': 'No se pagaron a tiempo.',
+  'It was not booked in time, and nothing was charged.':
+    'No se reservó a tiempo, y no se cobró nada.',
   'They were not booked in time, and nothing was charged.':
     'No se reservaron a tiempo, y no se cobró nada.',
-  'All of it was given back. Thank you for telling us.': 'Todo se devolvió. Gracias por avisar.',
+  'It was given back. Thank you for telling us.': 'Se devolvió. Gracias por avisar.',
+  'They were given back. Thank you for telling us.': 'Se devolvieron. Gracias por avisar.',
+  'Nothing was paid, so nothing comes back.': 'No se pagó nada, así que no se devuelve nada.',
+  '{amount} goes back as it was paid.': '{amount} vuelve de la misma forma en que se pagó.',
+  '{amount} is handed out at the counter when you come by.':
+    '{amount} se entrega en la barra cuando pases.',
+  '{amount} is back in the pack.': '{amount} está de vuelta en el paquete.',
+  '{amount} is credit for another class.': '{amount} es crédito para otra clase.',
+  '{amount} is kept, by the rules of the booking.':
+    '{amount} se retiene, según las reglas de la reserva.',
+  'We could not keep it. Call us or write to us if that is a mistake.':
+    'No lo pudimos guardar. Llámanos o escríbenos si es un error.',
   'We could not keep them. Call us or write to us if that is a mistake.':
     'No los pudimos guardar. Llámanos o escríbenos si es un error.',
+  'It was given to somebody else, who has a link of their own.':
+    'Se dio a otra persona, que tiene su propio enlace.',
   'They were given to somebody else, who has a link of their own.':
     'Se dieron a otra persona, que tiene su propio enlace.',
-  'We called it off. All that was paid comes back.':
-    'Lo cancelamos. Se devuelve todo lo que se pagó.',
+  'We called it off.': 'Lo cancelamos.',
   'Too many reservations were waiting. Please ask for seats again.':
     'Esperaban demasiadas reservas. Pide lugares otra vez, por favor.',
   'You have booked with your account since.': 'Desde entonces reservaste con tu cuenta.',
@@ -68,6 +88,7 @@ export const TEXTS = {
   Ticket: 'Boleto',
   'For {count}': 'Para {count}',
   'Place in line': 'Puesto en la fila',
+  'Take it by': 'Tómalo antes del',
   'Take them by': 'Tómalos antes del',
   'Free to cancel until': 'Cancelar sin costo hasta',
   Reference: 'Referencia',
@@ -238,10 +259,14 @@ export const TEXTS = {
     'Tus bebidas llegan al descanso de esa clase. Si no lo tiene, o la barra no tiene tiempo, se cancelan y se devuelve lo que se pagó por ellas.',
   'Moving…': 'Cambiando…',
   'Move {name}': 'Cambiar a {name}',
+  'Move the seat': 'Cambiar el lugar',
   'Move the seats': 'Cambiar los lugares',
   'Keep the date': 'Dejar la fecha',
-  'The seats are moved. A mail says so too.':
-    'Los lugares se cambiaron. También te lo decimos por correo.',
+  'The seat is moved.': 'El lugar se cambió.',
+  'The seats are moved.': 'Los lugares se cambiaron.',
+  'A mail says so too.': 'También te lo decimos por correo.',
+  '{moved} and has a ticket of its own: {open}. Keep that link: this café sends no mail yet.':
+    '{moved} y ahora tiene su propio boleto: {open}. Guarda ese enlace: este café aún no envía correos.',
   '{moved} and has a ticket of its own: {open}. A mail with the link is on its way too.':
     '{moved} y ahora tiene su propio boleto: {open}. También va en camino un correo con el enlace.',
   'The seat of {name} is moved,': 'El lugar de {name} se cambió,',
@@ -252,6 +277,8 @@ export const TEXTS = {
   '{given} is {name}’s now.': '{given} ya es de {name}.',
   '{given} are {name}’s now.': '{given} ya son de {name}.',
   'The link went to {email}.': 'El enlace se envió a {email}.',
+  'The mail with the link is written to {email}, but this café sends no mail yet: ask there.':
+    'El correo con el enlace para {email} está escrito, pero este café aún no envía correos: pregunta ahí.',
   'Give {whose} to somebody else': 'Dar {whose} a otra persona',
   'It costs nothing.': 'No cuesta nada.',
   'What is due is theirs to pay.': 'Lo que falta lo paga esa persona.',

@@ -120,9 +120,15 @@ test('who comes alone moves all of their seats', async () => {
   const seats = { ...SEATS, party: 1, participants: ['Ada'] } as SeatBooking
   open({ seats, seat: 0 })
   await choose('next')
-  press('Move the seats')
+  press('Move the seat')
   await waitFor(() => expect(moves).toHaveLength(1))
   expect(moves[0]).not.toHaveProperty('seat')
+  await waitFor(() => expect(onSaid).toHaveBeenCalled())
+  show(<p data-testid="said">{onSaid.mock.lastCall?.[0]}</p>, {
+    'GET /auth/options': () => ({ sendsMail: false }),
+  })
+  // Where no mail goes out, none is said to.
+  await waitFor(() => expect(screen.getByTestId('said').textContent).toBe('The seat is moved.'))
 })
 
 test('dates of the same class stand apart, and what cannot be chosen says why', async () => {

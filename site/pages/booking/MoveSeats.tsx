@@ -5,6 +5,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatTarget } from '#domain/contracts/seat-moves.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { useSendsMail } from '../../state/sends-mail.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { rich, t, word } from '../../texts/t.ts'
 import { useSeatAct } from './use-seat-act.tsx'
@@ -94,7 +95,7 @@ export function MoveSeats({ seats, onChange, onClose, onSaid, seat, panel }: Pro
                       ? t('Moving…')
                       : isOne
                         ? t('Move {name}', { name })
-                        : t('Move the seats')}
+                        : t(seats.party === 1 ? 'Move the seat' : 'Move the seats')}
                   </button>
                 </>
               )}
@@ -111,13 +112,22 @@ export function MoveSeats({ seats, onChange, onClose, onSaid, seat, panel }: Pro
 }
 
 /** What became of a move: of one person, where their seat is now. */
-function Moved({ booking }: { booking: SeatBooking | null }): ReactNode {
-  if (!booking) return <b>{t('The seats are moved. A mail says so too.')}</b>
+function Moved({ booking, isOne }: { booking: SeatBooking | null; isOne: boolean }): ReactNode {
+  const sendsMail = useSendsMail()
+  if (!booking)
+    return (
+      <b>
+        {t(isOne ? 'The seat is moved.' : 'The seats are moved.')}
+        {sendsMail && ` ${t('A mail says so too.')}`}
+      </b>
+    )
   const { participants, reference, token } = booking
   return (
     <>
       {rich(
-        '{moved} and has a ticket of its own: {open}. A mail with the link is on its way too.',
+        sendsMail
+          ? '{moved} and has a ticket of its own: {open}. A mail with the link is on its way too.'
+          : '{moved} and has a ticket of its own: {open}. Keep that link: this café sends no mail yet.',
         {
           moved: <b>{t('The seat of {name} is moved,', { name: participants.join(', ') })}</b>,
           open: (
@@ -158,7 +168,7 @@ function useSeatMove({ seats, onChange, onClose, onSaid, seat }: Props) {
       const body = { token, to: id, dueCents, refundCents, creditCents, ...which }
       const done = await callPrivate('moveSeats', { params: { reference }, body })
       onClose()
-      onSaid(<Moved booking={done.moved} />)
+      onSaid(<Moved booking={done.moved} isOne={party === 1} />)
       return done.booking
     })
   return { found, press, isOne, isBusy, problem }

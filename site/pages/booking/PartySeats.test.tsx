@@ -87,7 +87,9 @@ test('all seats go back for what was shown, after a question', async () => {
   expect(screen.queryByRole('group', { name: 'Give all seats back' })).toBeNull()
   press('Give my seats back')
   press('Give them back')
-  await screen.findByText('All of it was given back. Thank you for telling us.')
+  await screen.findByText(
+    'They were given back. Thank you for telling us. $80.00 goes back as it was paid.',
+  )
   expect(given).toEqual([{ token: 'token', refundCents: 8_000, creditCents: 0 }])
   expect(fact('Given back')).toBe('$80.00')
   expect(fact('Total')).toBeUndefined()
@@ -162,7 +164,7 @@ test.each([
   [
     { status: 'confirmed', isCalledOff: true, refundedCents: 8_000 },
     'It is called off',
-    /comes back by itself/,
+    /^We are sorry. \$80.00 goes back as it was paid.$/,
   ],
   [
     { status: 'cancelled', isCalledOff: true },
@@ -175,10 +177,13 @@ test.each([
     /nothing was charged/,
   ],
   [
-    { status: 'cancelled', endedBecause: 'expired', paidCents: 8_000 },
+    { status: 'cancelled', endedBecause: 'expired', paidCents: 8_000, refundedCents: 8_000 },
     'No seats are kept',
-    /All that you paid goes back/,
+    /^They were not paid in time. \$80.00 goes back as it was paid.$/,
   ],
+  [{ status: 'offered', party: 1 }, 'A seat for you', /^It came free for you/],
+  [{ status: 'confirmed', party: 1 }, 'You are in', /^Your seat is kept/],
+  [{ status: 'confirmed', type: 'event' }, 'You are in', /^Your tickets are kept/],
   [
     { status: 'cancelled', endedBecause: 'a reason of later' },
     'No seats are kept',
@@ -211,4 +216,55 @@ test('who gives all back is led to the heading that says so', async () => {
   press('Give them back')
   const gone = await screen.findByRole('heading', { level: 1, name: 'No seats are kept' })
   await waitFor(() => expect(document.activeElement).toBe(gone))
+})
+
+const LATE = { creditedCents: 2_720, keptCents: 2_720 }
+test.each([
+  ['in time', { refundedCents: 8_000 }, '$80.00 goes back as it was paid.'],
+  [
+    'late, half of it to credit',
+    LATE,
+    '$27.20 is credit for another class. $27.20 is kept, by the rules of the booking.',
+  ],
+  ['late, nothing of it', { keptCents: 8_000 }, '$80.00 is kept, by the rules of the booking.'],
+  [
+    'late, after the difference of a move came back',
+    { ...LATE, refundedCents: 1_440 },
+    '$14.40 goes back as it was paid. $27.20 is credit for another class. $27.20 is kept, by the rules of the booking.',
+  ],
+  [
+    'paid with credit and by card',
+    { refundedCents: 4_000, creditedCents: 2_720 },
+    '$40.00 goes back as it was paid. $27.20 is credit for another class.',
+  ],
+  [
+    'paid with a pack, and at the counter',
+    { refundedCents: 1_000, atCounterCents: 1_000, backInPackCents: 5_980 },
+    '$10.00 is handed out at the counter when you come by. $59.80 is back in the pack.',
+  ],
+  ['free', {}, 'Nothing was paid, so nothing comes back.'],
+] as [string, Partial<SeatBooking>, string][])(
+  'given back, %s: the sentences are those of the bill',
+  async (_, more, words) => {
+    await open({ ...BOOKED, status: 'cancelled', endedBecause: 'given-back', ...more })
+    expect(lead()).toBe(`They were given back. Thank you for telling us. ${words}`)
+  },
+)
+
+test('called off by the café: what was paid with credit is said too, and what was kept before', async () => {
+  const gone = { ...BOOKED, status: 'cancelled', isCalledOff: true } as const
+  await open({ ...gone, refundedCents: 0, creditedCents: 2_720, keptCents: 1_000 })
+  expect(lead()).toBe(
+    'We are sorry. $27.20 is credit for another class. $10.00 is kept, by the rules of the booking.',
+  )
+})
+
+test('one seat that came free is taken, and no seats are', async () => {
+  await open({
+    ...HELD,
+    status: 'offered',
+    party: 1,
+    heldUntil: '2025-10-18T14:30:00.000Z',
+  })
+  expect(fact('Take it by')).toContain('October 18')
 })

@@ -12,6 +12,7 @@ import { useSeats } from '../../state/seats.ts'
 import { useCafe } from '../../state/queries.ts'
 import { t, word, written } from '../../texts/t.ts'
 import { BreakDrinks } from './BreakDrinks.tsx'
+import { calledOffWords, endedWords } from './ended-words.ts'
 import { GiveOneBack, GiveSeatsBack } from './GiveSeatsBack.tsx'
 import { OnePanel, usePanels } from './one-panel.ts'
 import { PaySeats } from './PaySeats.tsx'
@@ -183,7 +184,9 @@ function Ticket({
         ))}
         {position !== null && <Fact label={t('Place in line')}>{position}</Fact>}
         {status === 'offered' && seats.heldUntil && (
-          <Fact label={t('Take them by')}>{momentText(timeZone, new Date(seats.heldUntil))}</Fact>
+          <Fact label={t(party === 1 ? 'Take it by' : 'Take them by')}>
+            {momentText(timeZone, new Date(seats.heldUntil))}
+          </Fact>
         )}
         {isKept && freeUntil !== null && freeUntil >= now && (
           <Fact label={t('Free to cancel until')}>{momentText(timeZone, new Date(freeUntil))}</Fact>
@@ -365,15 +368,6 @@ function Bill({ seats }: { seats: SeatBooking }): ReactNode {
   )
 }
 
-const ENDED: Record<string, string> = {
-  'given-back': 'All of it was given back. Thank you for telling us.',
-  declined: 'We could not keep them. Call us or write to us if that is a mistake.',
-  transferred: 'They were given to somebody else, who has a link of their own.',
-  'called-off': 'We called it off. All that was paid comes back.',
-  'crowded-out': 'Too many reservations were waiting. Please ask for seats again.',
-  replaced: 'You have booked with your account since.',
-}
-
 function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <div>
@@ -384,13 +378,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }): Reac
 }
 
 function wordsFor(seats: SeatBooking): string {
-  const { status, isCalledOff, refundedCents, paidCents, endedBecause, startsAt, now } = seats
-  if (isCalledOff)
-    return t(
-      refundedCents > 0
-        ? 'We are sorry. All that you paid comes back by itself.'
-        : 'We are sorry. Nothing is owed, and we would love to see you another day.',
-    )
+  const { status, isCalledOff, startsAt, now, party, type } = seats
+  if (isCalledOff) return calledOffWords(seats)
+  const isOne = party === 1
   switch (status) {
     case 'held':
       if (seats.isInOrder)
@@ -399,7 +389,7 @@ function wordsFor(seats: SeatBooking): string {
         )
       return t('Tell us who is coming, and pay before the time runs out.')
     case 'offered':
-      if (seats.party === 1)
+      if (isOne)
         return t(
           seats.canPayAtCafe
             ? 'It came free for you. Take it: pay by card, or say that you pay at the café.'
@@ -411,20 +401,27 @@ function wordsFor(seats: SeatBooking): string {
           : 'They came free for you. Pay by card to keep them.',
       )
     case 'waitlisted':
-      return t('We write as soon as seats are free. You need to do nothing.')
+      return t(
+        isOne
+          ? 'We write as soon as a seat is free. You need to do nothing.'
+          : 'We write as soon as seats are free. You need to do nothing.',
+      )
     case 'unconfirmed':
       return t('No seats are kept before this is confirmed.')
     case 'confirmed':
+      if (startsAt <= now) return t('We hope you enjoyed it.')
+      if (type === 'event')
+        return t(
+          isOne
+            ? 'Your ticket is kept. Come ten minutes early.'
+            : 'Your tickets are kept. Come ten minutes early.',
+        )
       return t(
-        startsAt > now ? 'Your seats are kept. Come ten minutes early.' : 'We hope you enjoyed it.',
+        isOne
+          ? 'Your seat is kept. Come ten minutes early.'
+          : 'Your seats are kept. Come ten minutes early.',
       )
     case 'cancelled':
-      if (endedBecause === 'expired')
-        return t(
-          paidCents > 0
-            ? 'Somebody else has the seats now. All that you paid goes back.'
-            : 'They were not booked in time, and nothing was charged.',
-        )
-      return word(ENDED[endedBecause ?? ''] ?? 'These seats are no longer kept.')
+      return endedWords(seats)
   }
 }

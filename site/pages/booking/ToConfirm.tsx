@@ -155,14 +155,24 @@ function Ticket({
   )
 }
 
-function wordsFor({ status, isCalledOff, canCancel }: ReservedSeats): string {
+function wordsFor({ status, isCalledOff, canCancel, party }: ReservedSeats): string {
+  const isOne = party === 1
   if (isCalledOff)
     return t('We are sorry. Nothing is owed, and we would love to see you another day.')
   if (status === 'cancelled') return t('These seats were given back or not confirmed in time.')
   if (status === 'waitlisted')
-    return t('We write as soon as seats are free. You need to do nothing.')
+    return t(
+      isOne
+        ? 'We write as soon as a seat is free. You need to do nothing.'
+        : 'We write as soon as seats are free. You need to do nothing.',
+    )
   if (status === 'unconfirmed') return t('No seats are kept before this is confirmed.')
-  return t(canCancel ? 'Your seats are kept. Come ten minutes early.' : 'We hope you enjoyed it.')
+  if (!canCancel) return t('We hope you enjoyed it.')
+  return t(
+    isOne
+      ? 'Your seat is kept. Come ten minutes early.'
+      : 'Your seats are kept. Come ten minutes early.',
+  )
 }
 
 function Confirm({

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { useSendsMail } from '../../state/sends-mail.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { t, word } from '../../texts/t.ts'
 import { useSeatAct } from './use-seat-act.tsx'
@@ -40,7 +41,7 @@ export function TransferSeats({ seats, onChange, onClose, onSaid, seat, panel }:
               ? t('{given} is {name}’s now.', { given, name: body.name })
               : t('{given} are {name}’s now.', { given, name: body.name })}
           </b>{' '}
-          {t('The link went to {email}.', { email: body.email })}
+          <LinkSent email={body.email} />
         </>,
       )
       return known
@@ -98,4 +99,15 @@ export function TransferSeats({ seats, onChange, onClose, onSaid, seat, panel }:
       {problem}
     </form>
   )
+}
+
+function LinkSent({ email }: { email: string }): ReactNode {
+  return useSendsMail()
+    ? t('The link went to {email}.', { email })
+    : t(
+        'The mail with the link is written to {email}, but this café sends no mail yet: ask there.',
+        {
+          email,
+        },
+      )
 }

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { callPrivate } from './call-private.ts'
+
+/** Whether the café's mails go out; until that is known they do. Where they do not, nothing is said to be sent. */
+export function useSendsMail(): boolean {
+  const { data } = useQuery({
+    queryKey: ['sign-in-options'],
+    queryFn: () => callPrivate('signInOptions'),
+  })
+  return data?.sendsMail !== false
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packBack, packPart, seatShares } from './packs.ts'
+import { packBack, packPart, packWorth, seatShares } from './packs.ts'
 
 test('the seats of a pack take all of it, and no cent twice', () => {
   for (let leftCents = 100; leftCents < 30_000; leftCents += 997)
@@ -31,4 +31,16 @@ test('a seat goes back into a pack once, however it is released in parts', () =>
   const third = packBack(seat, { before: 4_001, after: 8_000 })
   expect([first.isSeat, second.isSeat, third.isSeat]).toEqual([false, true, false])
   expect(first.cents + second.cents + third.cents).toBe(5_999)
+})
+
+test('a pack is worth what it saves whoever has it, and nothing where each class is cheaper', () => {
+  // $59.80 a seat, for seats of up to $75.
+  const pack = { priceCents: 29_900, seats: 5, upToCents: 7_500 }
+  expect(packWorth(pack, [7_200, 5_400, 7_800, 0])).toEqual({
+    pays: 2,
+    cheaper: 1,
+    savesUpToCents: 1_220,
+  })
+  expect(packWorth(pack, [5_760, 4_320])).toEqual({ pays: 2, cheaper: 0, savesUpToCents: 0 })
+  expect(packWorth(pack, [])).toEqual({ pays: 0, cheaper: 0, savesUpToCents: 0 })
 })

@@ -27,6 +27,31 @@ export function packPart(
   return Math.min(seatCents, Math.ceil(leftCents / seatsLeft))
 }
 
+/** What a pack is worth to somebody, of the classes that can be booked now. */
+export type PackWorth = {
+  /** How many classes it pays. */
+  pays: number
+  /** How many of them cost more by themselves. */
+  cheaper: number
+  /** How much less a seat of them costs at most. */
+  savesUpToCents: number
+}
+
+/** @param prices what one seat costs whoever asks, materials included, of each class that can be booked now */
+export function packWorth(
+  { priceCents, seats, upToCents }: Pick<PackOffer, 'priceCents' | 'seats' | 'upToCents'>,
+  prices: readonly number[],
+): PackWorth {
+  const each = Math.ceil(priceCents / seats)
+  const paid = prices.filter((price) => price > 0 && price <= upToCents)
+  const dearer = paid.filter((price) => price > each)
+  return {
+    pays: paid.length,
+    cheaper: dearer.length,
+    savesUpToCents: Math.max(0, ...dearer.map((price) => price - each)),
+  }
+}
+
 /** What each seat of a party costs: even parts of the whole, which come to it to the cent. */
 export function seatShares(totalCents: number, party: number): number[] {
   const upTo = (n: number) => Math.round((totalCents * n) / party)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PACK_STATES } from '#domain/booking/packs.ts'
+import { MEMBER_TIERS } from '#domain/membership/tiers.ts'
 import type { ApiRow } from './api-row.ts'
 import { Id } from './parameters.ts'
 import { Cents, Instant, text } from './text.ts'
@@ -41,8 +42,12 @@ export const classPackCalls = {
           priceCents: Cents,
           upToCents: Cents,
           days: z.int(),
+          /** To whoever asks: how many classes ahead it pays, how many of those cost more by themselves, and how much at most. */
+          worth: z.object({ pays: z.int(), cheaper: z.int(), savesUpToCents: Cents }),
         }),
       ),
+      /** The membership by which that was reckoned. */
+      tier: z.enum(MEMBER_TIERS),
     }),
   },
   buyPack: {

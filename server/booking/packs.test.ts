@@ -10,10 +10,11 @@ import {
   seatCharges,
 } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
-import { newMember, press } from '../memberships/testing.ts'
+import { joinWith, newMember, press } from '../memberships/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
 import type { Person } from '../people/person.ts'
+import { packOffers } from './pack-worth.ts'
 import { buyPack, packsOf, packStanding, returnPack } from './packs.ts'
 import { cancelSeats } from './seat-cancel.ts'
 import { holdSeats } from './seat-holds.ts'
@@ -111,6 +112,21 @@ eachEngine(
       expect(mails.map(({ to }) => to)).toEqual([person.user.email])
       expect(mails[0]?.text).toContain('to be booked until')
       await expect(buy(person, key)).rejects.toThrow('has ended')
+    })
+
+    test('are worth less to a member, for whom classes cost less by themselves', async () => {
+      const guest = await packOffers(server(), null)
+      expect(guest.tier).toBe('none')
+      const member = await newMember(server(), 'Worth')
+      await joinWith(server(), member, 'good', { tier: 'premium' })
+      const own = await packOffers(server(), member)
+      expect(own.tier).toBe('premium')
+      for (const [at, { worth }] of own.packs.entries()) {
+        const theirs = guest.packs[at]?.worth
+        expect(worth.cheaper).toBeLessThan(theirs?.cheaper ?? 0)
+        expect(worth.pays).toBeGreaterThanOrEqual(theirs?.pays ?? 0)
+        expect(worth.savesUpToCents).toBeLessThanOrEqual(theirs?.savesUpToCents ?? 0)
+      }
     })
 
     test('are not theirs while the card was declined, and are forgotten', async () => {

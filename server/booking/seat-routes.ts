@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { orderDrinks, quoteDrinks } from './break-orders.ts'
 import { cancelSeats } from './seat-cancel.ts'
 import { classVoices, feedbackForm, giveFeedback } from './class-feedback.ts'
-import { packsForSale } from './pack-lines.ts'
+import { packOffers } from './pack-worth.ts'
 import { buyPack, packsOf, packStanding, returnPack } from './packs.ts'
 import { creditsOf } from './seat-credits.ts'
 import { holdSeats } from './seat-holds.ts'
@@ -91,7 +91,7 @@ export function seatRoutes(call: Calls, services: Services) {
     packs: await packsOf(services, caller(c).user.id),
     timeZone: services.settings.get().cafe.timeZone,
   }))
-  call('classPacks', async () => ({ packs: packsForSale(services) }))
+  call('classPacks', async (_, c) => packOffers(services, await personOf(c, services)))
   call('buyPack', ({ body }, c) => buyPack(services, caller(c), body))
   call('packStanding', ({ params: { reference } }, c) =>
     packStanding(services, caller(c), reference),

@@ -7,6 +7,8 @@ import { formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { Answer } from '#domain/contracts/api.ts'
+import type { PackWorth } from '#domain/booking/packs.ts'
+import { tierName } from '#domain/membership/texts.ts'
 import type { ClassPack } from '#domain/contracts/class-packs.ts'
 import { cart } from '#widgets/state/cart.ts'
 import { callPrivate } from '../../state/call-private.ts'
@@ -40,18 +42,22 @@ export function ClassPacks({ userId }: { userId: string }): ReactNode {
 }
 
 /** The packs that are sold. */
-export function PacksForSale(): ReactNode {
+export function PacksForSale({ userId }: { userId: string }): ReactNode {
   const { data: sold } = useQuery({
-    queryKey: ['class-packs'],
+    queryKey: ['mine', userId, 'class-packs'],
     queryFn: ({ signal }) => callPrivate('classPacks', {}, { signal }),
   })
   if (!sold || sold.packs.length === 0) return null
   return (
     <section aria-labelledby="packs-for-sale" className="class-packs">
-      <h2 id="packs-for-sale">Come often, pay less</h2>
+      <h2 id="packs-for-sale">
+        {sold.packs.some(({ worth }) => worth.cheaper > 0)
+          ? 'Come often, pay less'
+          : 'Packs of classes'}
+      </h2>
       <ul>
         {sold.packs.map((offer) => (
-          <Offer key={offer.name} offer={offer} />
+          <Offer key={offer.name} offer={offer} tier={sold.tier} />
         ))}
       </ul>
     </section>
@@ -143,7 +149,9 @@ function OwnPack({
   )
 }
 
-function Offer({ offer }: { offer: Answer<'classPacks'>['packs'][number] }): ReactNode {
+type Sold = Answer<'classPacks'>
+
+function Offer({ offer, tier }: { offer: Sold['packs'][number]; tier: Sold['tier'] }): ReactNode {
   useSignals()
   const { id, name, seats, priceCents, upToCents, days } = offer
   const isIn = cart.lines.value.some((line) => line.id === id)
@@ -161,6 +169,7 @@ function Offer({ offer }: { offer: Answer<'classPacks'>['packs'][number] }): Rea
           {formatCents(Math.ceil(priceCents / seats))} a seat. Good for{' '}
           {days === 365 ? 'a year' : `${days} days`} from today.
         </p>
+        <p>{worthWords(offer.worth, tier)}</p>
         <div className="class-pack-acts">
           {isIn ? (
             <p>
@@ -194,5 +203,22 @@ function Offer({ offer }: { offer: Answer<'classPacks'>['packs'][number] }): Rea
         {problem}
       </div>
     </li>
+  )
+}
+
+/** What it is worth to whoever looks at it. */
+function worthWords({ pays, cheaper, savesUpToCents }: PackWorth, tier: Sold['tier']): string {
+  const whose = tier === 'none' ? '' : `With your ${tierName(tier)}, `
+  const say = (words: string) =>
+    whose === '' ? words.slice(0, 1).toUpperCase() + words.slice(1) : `${whose}${words}`
+  if (pays === 0) return say('none of the classes ahead can be paid with it.')
+  if (cheaper === 0)
+    return say(
+      'each class ahead that it pays costs you less by itself: this pack saves you nothing now.',
+    )
+  const saves = `it saves you up to ${formatCents(savesUpToCents)} a seat`
+  if (cheaper === pays) return say(`${saves}.`)
+  return say(
+    `${saves}, in ${cheaper} of the ${pays} classes ahead that it pays. The others cost you less by themselves.`,
   )
 }

@@ -65,7 +65,7 @@ function ClassesOf({ userId }: { userId: string }): ReactNode {
           </>
         )}
       </Loaded>
-      <PacksForSale />
+      <PacksForSale userId={userId} />
     </div>
   )
 }

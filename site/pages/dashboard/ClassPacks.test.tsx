@@ -1,0 +1,53 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Answer } from '#domain/contracts/api.ts'
+import { show } from '../../testing.tsx'
+import { PacksForSale } from './ClassPacks.tsx'
+
+type Sold = Answer<'classPacks'>
+const PACK = {
+  id: 'pack-1',
+  name: 'Five classes',
+  seats: 5,
+  priceCents: 29_900,
+  upToCents: 7_500,
+  days: 365,
+}
+
+afterEach(cleanup)
+
+test.each([
+  [
+    'none',
+    { pays: 4, cheaper: 4, savesUpToCents: 1_520 },
+    'Come often, pay less',
+    'It saves you up to $15.20 a seat.',
+  ],
+  [
+    'premium',
+    { pays: 3, cheaper: 0, savesUpToCents: 0 },
+    'Packs of classes',
+    'With your Premium Membership, each class ahead that it pays costs you less by itself: this pack saves you nothing now.',
+  ],
+  [
+    'basic',
+    { pays: 4, cheaper: 1, savesUpToCents: 260 },
+    'Come often, pay less',
+    'With your Basic Membership, it saves you up to $2.60 a seat, in 1 of the 4 classes ahead that it pays. The others cost you less by themselves.',
+  ],
+  [
+    'none',
+    { pays: 0, cheaper: 0, savesUpToCents: 0 },
+    'Packs of classes',
+    'None of the classes ahead can be paid with it.',
+  ],
+] as [Sold['tier'], Sold['packs'][number]['worth'], string, string][])(
+  '%s: a pack that is worth %j says so',
+  async (tier, worth, heading, words) => {
+    show(<PacksForSale userId="ada" />, {
+      'GET /api/class-packs': () => ({ packs: [{ ...PACK, worth }], tier }),
+    })
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+    expect(screen.getByText(words)).toBeTruthy()
+  },
+)

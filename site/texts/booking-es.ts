@@ -7,7 +7,8 @@ export const TEXTS = {
   'Small classes at the long table, taught by people whose work hangs here. Book your seats here, by yourself or together.':
     'Clases pequeñas en la mesa larga, con gente cuya obra cuelga aquí. Reserva aquí tus lugares, para ti o en grupo.',
   'See them by date.': 'Míralas por fecha.',
-  'Coming often? {packs} cost less.': '¿Vienes seguido? Los {packs} cuestan menos.',
+  'Coming often? See what {packs} save you.':
+    '¿Vienes seguido? Mira cuánto te ahorran los {packs}.',
   'Packs of classes': 'paquetes de clases',
   'the classes': 'las clases',
   '{count} session': '{count} sesión',
@@ -188,6 +189,12 @@ export const TEXTS = {
   'You can keep seats again once it has a new date.':
     'Podrás guardar lugares cuando tenga una nueva fecha.',
   'Keep a seat for me': 'Guárdenme un lugar',
+  'Change or cancel': 'Cambiar o cancelar',
+  'You are on the waiting list.': 'Estás en la lista de espera.',
+  'A seat came free for you.': 'Se liberó un lugar para ti.',
+  'Seats came free for you.': 'Se liberaron lugares para ti.',
+  'You are on the list.': 'Estás en la lista.',
+  'You are on the list, {count} of you.': 'Están en la lista, son {count}.',
   'Keep {count} seats for us': 'Guárdennos {count} lugares',
   '{price} at the door. Nothing is charged now.': '{price} en la puerta. Ahora no se cobra nada.',
   'Free. Nothing is charged.': 'Gratis. No se cobra nada.',

@@ -3,8 +3,9 @@ import { ENQUIRY_KINDS } from '#domain/artists/values.ts'
 import type { ArtworkEnquiry } from '#domain/contracts/forms.ts'
 import type { Work } from '#domain/contracts/content.ts'
 import { call } from '#widgets/api.ts'
-import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
+import { checkWho, whoOf, type Who } from '../../forms/checks.ts'
 import { AreaField, SelectField } from '../../forms/Field.tsx'
+import { ForWho } from '../../forms/ForWho.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -39,12 +40,18 @@ const asks = (): Record<Kind, { option: string; button: string; done: string }> 
 })
 const NEEDS_WORDS: Kind[] = ['question', 'commission']
 
+type Props = { work: Work; kind: Kind }
+
 /** A wish for one work, to the café and its artist. Nothing is charged or reserved by it, and it says so. */
-export function EnquiryForm({ work, kind }: { work: Work; kind: Kind }): ReactNode {
+export const EnquiryForm = (props: Props): ReactNode => (
+  <ForWho>{(who) => <Asking {...props} who={who} />}</ForWho>
+)
+
+function Asking({ work, kind, who: known }: Props & { who: Who }): ReactNode {
   const top = useRef<HTMLDivElement>(null)
   const form = useForm({
     name: `artwork-${work.id}`,
-    initial: { ...NOBODY, kind, message: '' } as Values,
+    initial: { ...known, kind, message: '' } as Values,
     check: (values) => ({
       ...checkWho(values),
       ...(NEEDS_WORDS.includes(values.kind) &&

@@ -47,7 +47,7 @@ export function ClassesPage(): ReactNode {
             'Small classes at the long table, taught by people whose work hangs here. Book your seats here, by yourself or together.',
           )}{' '}
           <Link to="/classes/calendar">{t('See them by date.')}</Link>{' '}
-          {rich('Coming often? {packs} cost less.', {
+          {rich('Coming often? See what {packs} save you.', {
             packs: <Link to="/dashboard/classes">{t('Packs of classes')}</Link>,
           })}
         </p>

@@ -6,6 +6,7 @@ import { useEvent } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
 import { t, word } from '../../texts/t.ts'
 import { ConfirmSeats } from './ConfirmSeats.tsx'
+import { OwnSeats } from './OwnSeats.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { RsvpForm } from './RsvpForm.tsx'
 import { TicketSheet } from './TicketSheet.tsx'
@@ -23,10 +24,14 @@ export function EventSeat({ eventId }: { eventId: string }): ReactNode {
     return <ConfirmSeats event={event} cafe={cafe} reference={confirmed} token={token} />
   if (cancelled && token) return <GiveBack reference={cancelled} token={token} />
   if (state === 'open' || state === 'full')
-    return event.tickets ? (
-      <TicketSheet key={event.id} event={event} sale={event.tickets} cafe={cafe} />
-    ) : (
-      <RsvpForm key={event.id} event={event} cafe={cafe} />
+    return (
+      <OwnSeats event={event}>
+        {event.tickets ? (
+          <TicketSheet key={event.id} event={event} sale={event.tickets} cafe={cafe} />
+        ) : (
+          <RsvpForm key={event.id} event={event} cafe={cafe} />
+        )}
+      </OwnSeats>
     )
   return (
     <p className="stub-off">

@@ -9,8 +9,9 @@ import { addDays } from '#domain/cafe/time.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { checkPrivateEvent, DAYS_AHEAD } from '#domain/booking/request.ts'
 import { call } from '#widgets/api.ts'
-import { checkWho, NOBODY, whoOf } from '../../forms/checks.ts'
+import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
 import { AreaField, Field, SelectField } from '../../forms/Field.tsx'
+import { ForWho } from '../../forms/ForWho.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
 import { Form } from '../../forms/Form.tsx'
 import type { Problems } from '../../forms/problems.ts'
@@ -39,10 +40,12 @@ const STARTS = Array.from({ length: 15 }, (_, i) => timeOf((8 + i) * 60))
 const LENGTHS = [2, 3, 4, 5, 6, 7, 8]
 
 /** An enquiry for an evening of one's own, with what the room would cost written along while one plans. */
-export function PrivateEvent(): ReactNode {
+export const PrivateEvent = (): ReactNode => <ForWho>{(who) => <Plan who={who} />}</ForWho>
+
+function Plan({ who }: { who: Who }): ReactNode {
   const cafe = useCafe().data
   const spaces = useSpaces().data
-  const form = usePlanForm(cafe, spaces)
+  const form = usePlanForm(who, cafe, spaces)
   return (
     <section className="private" id="private-event" aria-labelledby="private-title">
       <div className="private-head">
@@ -83,7 +86,7 @@ export function PrivateEvent(): ReactNode {
 }
 
 /** The plan as a form; a room and a time are checked as the server does it, once the café's hours are known. */
-function usePlanForm(cafe: CafeNow | undefined, spaces: Space[] | undefined) {
+function usePlanForm(who: Who, cafe: CafeNow | undefined, spaces: Space[] | undefined) {
   function checkTime(plan: PrivatePlan): Problems {
     const room = spaces?.find(({ id }) => id === plan.space)
     if (!cafe || !room) return {}
@@ -98,7 +101,7 @@ function usePlanForm(cafe: CafeNow | undefined, spaces: Space[] | undefined) {
 
   return useForm<PrivatePlan, Receipt>({
     name: 'private-event',
-    initial: NO_PLAN,
+    initial: { ...NO_PLAN, ...who },
     check: (plan) => ({
       ...checkPlan(plan),
       ...(cafe && plan.date ? checkTime(plan) : {}),

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ContactMessage, Receipt } from '#domain/contracts/forms.ts'
 import { call } from '#widgets/api.ts'
-import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
+import { checkWho, whoOf, type Who } from '../../forms/checks.ts'
 import { AreaField, SelectField } from '../../forms/Field.tsx'
+import { ForWho } from '../../forms/ForWho.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -24,12 +25,14 @@ const topics = (): [Topic, string][] => [
 ]
 
 /** A message with its topic; answered with a number to quote. `?about=room` chooses the topic. */
-export function ContactForm(): ReactNode {
+export const ContactForm = (): ReactNode => <ForWho>{(who) => <Message who={who} />}</ForWho>
+
+function Message({ who: known }: { who: Who }): ReactNode {
   const [search] = useSearchParams()
   const about = topics().find(([topic]) => topic === search.get('about'))?.[0]
   const form = useForm<Values, Receipt>({
     name: 'contact',
-    initial: { ...NOBODY, topic: about ?? 'order', message: '' },
+    initial: { ...known, topic: about ?? 'order', message: '' },
     check: (values) => ({
       ...(values.message.trim().length < 10 && {
         message: t('Write a sentence or two, so that we can answer.'),

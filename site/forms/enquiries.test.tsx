@@ -14,10 +14,10 @@ afterEach(() => {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
 
 test.each([
-  ['a message', <ContactForm />],
-  ['a private event', <PrivateEvent />],
-])('%s knows whoever is signed in, also where that is known later', async (_, form) => {
-  show(form, { 'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z') })
+  ['a message', ContactForm],
+  ['a private event', PrivateEvent],
+])('%s knows whoever is signed in, also where that is known later', async (_, Form) => {
+  show(<Form />, { 'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z') })
   expect([field('Your name'), field('Email')]).toEqual(['', ''])
   await act(async () => {
     session.user.value = {

@@ -276,9 +276,12 @@ export const TEXTS = {
   free: 'libre',
   'too short': 'muy corto',
   taken: 'ocupado',
-  cleared: 'limpieza',
+  'clean-up': 'limpieza',
   over: 'pasó',
   closed: 'cerrado',
+  'not rented': 'no se renta',
+  'It is rented on these days only, because the café is open on the others:':
+    'Solo se renta estos días, porque los demás el café está abierto:',
   few: 'pocas',
   'For how long': 'Por cuánto tiempo',
   'until {time}': 'hasta {time}',

@@ -138,7 +138,7 @@ function Numbers({ today }: { today: AdminToday }): ReactNode {
       >
         {mails.sendsMail
           ? `${mails.waiting} waiting to be sent.`
-          : `No mail server is set up: ${mails.kept} are kept here to be read.`}
+          : `No mail server is set up: ${mails.kept} ${mails.kept === 1 ? 'is' : 'are'} kept here to be read.`}
       </Number>
       <Number
         value={errors.recent}

@@ -150,6 +150,7 @@ function When({
           {(days) => (
             <>
               <RoomMonth
+                space={space}
                 month={days}
                 date={chosen.date}
                 today={cafe.today}

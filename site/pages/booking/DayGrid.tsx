@@ -178,7 +178,7 @@ function Lengths({
   )
 }
 
-const HOUR_WORDS = { free: 'free', taken: 'taken', clearing: 'cleared', over: 'over' } as const
+const HOUR_WORDS = { free: 'free', taken: 'taken', clearing: 'clean-up', over: 'over' } as const
 
 /** Why not that day, and when instead, unless that was said already. */
 function shutWords({ name, days }: Space, reason: string | null): string {

@@ -27,6 +27,8 @@ type Fields = {
   quote: Quote | undefined
   isBusy: boolean
   problem: string | null
+  /** What their sum is called where more is paid with them. */
+  total?: string
 }
 
 /**
@@ -41,6 +43,7 @@ export function DrinkFields({
   quote,
   isBusy,
   problem,
+  total,
 }: Fields): ReactNode {
   useSignals()
   useEffect(() => void menu.load(), [])
@@ -117,7 +120,7 @@ export function DrinkFields({
           </li>
         ))}
       </ul>
-      {lines.length > 0 && quote && <TotalsList quote={quote} isBusy={isBusy} />}
+      {lines.length > 0 && quote && <TotalsList quote={quote} isBusy={isBusy} total={total} />}
       {problem && (
         <p className="notice is-error" role="alert">
           {problem}

@@ -1,15 +1,17 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { addMonths, weekOf, weeksOfMonth } from '#domain/booking/month.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
+import type { Space } from '#domain/contracts/content.ts'
 import type { SpaceMonth } from '#domain/contracts/rooms.ts'
 import { dayName, monthName } from '../../texts/dates.ts'
-import { isOne, t, word } from '../../texts/t.ts'
+import { isOne, t, word, written } from '../../texts/t.ts'
 import './room-month.css'
 
 type Day = SpaceMonth['days'][number]
 
 /** A month of a room: on which days something is free. Walked by the arrow keys. */
 export function RoomMonth({
+  space,
   month: { month, days },
   date,
   today,
@@ -17,6 +19,7 @@ export function RoomMonth({
   onDate,
   onMonth,
 }: {
+  space: Pick<Space, 'weekdays' | 'days'>
   month: SpaceMonth
   date: string
   today: string
@@ -89,6 +92,7 @@ export function RoomMonth({
                 <td key={day}>
                   <DayCell
                     day={byDate.get(day)}
+                    shut={space.weekdays ? 'not rented' : 'closed'}
                     isChosen={day === date}
                     isFirst={day === open}
                     onChoose={() => onDate(day)}
@@ -100,6 +104,12 @@ export function RoomMonth({
           ))}
         </tbody>
       </table>
+      {space.weekdays && (
+        <p className="soft">
+          {t('It is rented on these days only, because the café is open on the others:')}{' '}
+          <span lang={written(space.days)}>{word(space.days)}</span>.
+        </p>
+      )}
     </div>
   )
 }
@@ -110,22 +120,24 @@ const STEPS: Record<string, number> = {
   ArrowUp: -7,
   ArrowDown: 7,
 }
-const WORDS: Record<Day['state'], string> = {
+const WORDS: Record<Exclude<Day['state'], 'shut'>, string> = {
   free: 'free',
   full: 'taken',
-  shut: 'closed',
   past: 'over',
 }
 const isFree = ({ state }: Day): boolean => state === 'free'
 
 function DayCell({
   day,
+  shut,
   isChosen,
   isFirst,
   onChoose,
   onKey,
 }: {
   day: Day | undefined
+  /** What is said of days on which it is not rented at all. */
+  shut: string
   isChosen: boolean
   isFirst: boolean
   onChoose: () => void
@@ -133,7 +145,8 @@ function DayCell({
 }): ReactNode {
   if (!day) return null
   const { date, state, starts } = day
-  const words = state === 'free' && starts < 3 ? t('few') : word(WORDS[state])
+  const said = state === 'shut' ? shut : WORDS[state]
+  const words = state === 'free' && starts < 3 ? t('few') : word(said)
   return (
     <button
       type="button"

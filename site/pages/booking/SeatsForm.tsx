@@ -307,6 +307,7 @@ function DrinksWithSeats({
         quote={priced.data}
         isBusy={priced.isFetching}
         problem={priced.error instanceof ApiError ? errorText(priced.error) : null}
+        total={t('Drinks for the break, with tax')}
       />
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { formatDateWithYear } from '#domain/cafe/calendar.ts'
+import { addDays, formatDateWithYear } from '#domain/cafe/calendar.ts'
 import type { Membership, MyMembership } from '#domain/contracts/memberships.ts'
 import { LEAVING_LABELS } from '#domain/membership/texts.ts'
 import { LEAVING_REASONS, type LeavingReason } from '#domain/membership/values.ts'
@@ -39,7 +39,7 @@ export function Leaving({
         <p>
           {isAtOnce
             ? 'It ends at once, and you owe nothing.'
-            : `Nothing more is charged. It runs to the end of what is paid: the last day is the one before ${formatDateWithYear(paidUntil, today)}.`}
+            : `Nothing more is charged. It runs to the end of what is paid: its last day is ${formatDateWithYear(addDays(paidUntil, -1), today)}.`}
         </p>
         <fieldset className="member-tiers">
           <legend>

@@ -34,9 +34,12 @@ export function Totals({
 export function TotalsList({
   quote,
   isBusy = false,
+  total = t('Total'),
 }: {
   quote: Quote
   isBusy?: boolean
+  /** What the last line is called where it is a part of more. */
+  total?: string
 }): ReactNode {
   return (
     <dl className="totals" aria-busy={isBusy}>
@@ -60,7 +63,7 @@ export function TotalsList({
           <dd>{formatCents(quote.tipCents)}</dd>
         </>
       )}
-      <dt className="total">{t('Total')}</dt>
+      <dt className="total">{total}</dt>
       <dd className="total numeral">{formatCents(quote.totalCents)}</dd>
     </dl>
   )

@@ -126,7 +126,7 @@ test('a guest who waits in line is offered seats that come free, and takes them 
   await main.getByRole('button', { name: 'Give them back' }).click()
   await expect(main.getByRole('heading', { name: 'No seats are kept' })).toBeVisible()
   const offer = (await mailsOf(server, request)).find(({ subject }) =>
-    subject.startsWith('Seats for you'),
+    subject.startsWith('A seat for you'),
   )
   await page.goto(/https?:\S+reference=\S+/.exec(offer?.text ?? '')?.[0] ?? '')
   await expect(main.getByRole('heading', { name: 'A seat for you' })).toBeVisible()

@@ -104,15 +104,17 @@ export function RoomMonth({
           ))}
         </tbody>
       </table>
-      {space.weekdays && (
-        <p className="soft">
-          {t('It is rented on these days only, because the café is open on the others:')}{' '}
-          <span lang={written(space.days)}>{word(space.days)}</span>.
-        </p>
-      )}
+      {space.weekdays && <TheseDays of={space.days} />}
     </div>
   )
 }
+
+const TheseDays = ({ of }: { of: string }): ReactNode => (
+  <p className="soft">
+    {t('It is rented on these days only, because the café is open on the others:')}{' '}
+    <span lang={written(of)}>{word(of)}</span>.
+  </p>
+)
 
 const STEPS: Record<string, number> = {
   ArrowLeft: -1,

@@ -12,6 +12,7 @@ import { watchUncaught } from '#widgets/state/problems.ts'
 import { App, NotFoundPage } from './App.tsx'
 import { BrowserRouter } from 'react-router-dom'
 import { fromSpanish, SPANISH_ROOT } from '#domain/site/language.ts'
+import { savesData } from './layout/saves-data.ts'
 import { routeOf } from './routes.tsx'
 import { hydrate } from './ssr/hydrate.tsx'
 import { fetchState, fillCache, shareMenu } from './ssr/state.ts'
@@ -44,6 +45,8 @@ async function start(root: HTMLElement): Promise<void> {
     await hydrate(root, site, page)
     void shareMenu(state)
     await rest()
+    // So that a link has to wait for its own page alone. Without a connection it is asked for again on the click.
+    if (!savesData()) import('./page-files.ts').catch(() => {})
   } else {
     createRoot(root).render(site)
   }

@@ -1,8 +1,8 @@
 import type { PageModule } from './routes.tsx'
 
 /**
- * The files of the pages behind a sign-in, and of those that somebody's own link leads to. They are apart from `routes.tsx`, so that a visitor of the front page does not even
- * download their names.
+ * The files of the pages behind a sign-in, and of those that somebody's own link leads to. They are apart from `page-files.ts`, so that a
+ * visitor does not even download their names.
  */
 const FILES = import.meta.glob<PageModule>([
   './pages/{admin,artist,dashboard,embeds,kitchen,people,sales,till}/**/*Page.tsx',

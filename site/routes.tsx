@@ -11,17 +11,6 @@ export type SiteRoute = Omit<RoutedPage, 'file'> & {
 }
 export type PageModule = Record<string, () => ReactNode>
 
-/** The files of the pages that visitors open; those of one person are in `private-pages.ts`. */
-const FILES = {
-  ...import.meta.glob<PageModule>([
-    './pages/**/*Page.tsx',
-    '!./pages/{admin,artist,dashboard,embeds,kitchen,people,sales,till}/**',
-    '!./pages/booking/{ClassConfirmation,ClassFeedback,ClassVoices,GuestList,PrivateEvent,Tickets}Page.tsx',
-    '!./pages/membership/{Cancel,Join,MemberHistory,MembershipDashboard,Success}Page.tsx',
-  ]),
-  ...import.meta.glob<PageModule>('./pages/people/SignInPage.tsx'),
-}
-
 /**
  * Every address of the site with the component of its page, from the table of pages (domain/site/pages.ts). What is not in it
  * is linked from nowhere (see `isRouted`).
@@ -36,16 +25,28 @@ export const ROUTES: readonly SiteRoute[] = [
 ]
 
 function pageIn(file: string): LazyChunk {
-  const path = `./pages/${file}.tsx`
-  const load =
-    FILES[path] ?? (async () => (await import('./private-pages.ts')).loadPrivatePage(path))
   return lazyChunk(
     async () => {
-      const [page] = await Promise.all([load(), spanish()?.need(file)])
+      const [page] = await Promise.all([ownPage(file) ?? anyPage(file), spanish()?.need(file)])
       return page
     },
     file.slice(file.lastIndexOf('/') + 1),
   )
+}
+
+/**
+ * The page of the address that the browser asked the server for, whose script the server names (server/ssr/shell.ts): to show
+ * it the list of all pages is not needed.
+ */
+function ownPage(file: string): Promise<PageModule> | undefined {
+  if (import.meta.env.SSR) return undefined
+  const named = document.querySelector<HTMLElement>('script[data-page]')?.dataset['page']
+  const [own, script] = named?.split(' ') ?? []
+  return own === file && script ? import(/* @vite-ignore */ script) : undefined
+}
+
+async function anyPage(file: string): Promise<PageModule> {
+  return (await import('./page-files.ts')).loadPage(`./pages/${file}.tsx`)
 }
 
 /** The row of an address, and what its pattern found in it. */

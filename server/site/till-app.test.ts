@@ -23,9 +23,13 @@ const built = (pages: string[]) => ({
     css: ['assets/index.css'],
     assets: ['assets/font.woff2'],
     imports: ['_base.js'],
-    dynamicImports: ['private-pages.ts', 'pages/home/HomePage.tsx', 'layout/widgets.ts'],
+    dynamicImports: ['page-files.ts', 'layout/widgets.ts'],
   },
   '_base.js': { file: 'assets/base.js' },
+  'page-files.ts': {
+    file: 'assets/page-files.js',
+    dynamicImports: ['private-pages.ts', 'pages/home/HomePage.tsx'],
+  },
   'private-pages.ts': {
     file: 'assets/private-pages.js',
     dynamicImports: [...pages, 'pages/admin/AdminPage.tsx'],
@@ -46,6 +50,7 @@ test('keeps what the pages of the counter are made of, and no other page', () =>
       'assets/font.woff2',
       'assets/index.css',
       'assets/index.js',
+      'assets/page-files.js',
       'assets/private-pages.js',
     ].toSorted(),
   )

@@ -46,7 +46,7 @@ export function openPageCache(renderer: Renderer, services: Services): PageCache
 
   async function render(key: CacheKey): Promise<CachedPage> {
     const { html, csp, status, state } = await renderer.render(key.url)
-    // There is one shell for all addresses.
+    // Each such page has one shell for everybody.
     if (!state) return { file: await plain.compress(html, false), csp, status, state: null }
     const store = storeOf(key)
     const kept = await store.keepState(state)

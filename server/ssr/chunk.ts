@@ -8,8 +8,11 @@ export type ChunkFiles = {
   /** The site's own script, the chunks that it imports, and its style sheets: what every page needs. */
   entry: { script: string; scripts: string[]; sheets: string[] }
   /** The files that these lazy chunks need besides. True: the script is loaded later, only the style sheets count. */
-  of(chunks: Record<string, boolean>): { scripts: string[]; sheets: string[] }
+  of(chunks: Record<string, boolean>): ChunkNeeds
+  /** The script of a page and all that it needs. @param file as its row in the table of pages names it, if it has one */
+  page(file: string | null): ({ script: string } & ChunkNeeds) | null
 }
+type ChunkNeeds = { scripts: string[]; sheets: string[] }
 
 /** Reads from the bundler's manifest which files each lazy chunk of the site needs. */
 export function chunksOf(manifestFile: string): ChunkFiles {
@@ -29,19 +32,22 @@ export function chunksOf(manifestFile: string): ChunkFiles {
       sheets: [...new Set(files.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
     }
   }
-  const besides = (names: string[]) => {
-    const keys = names.flatMap((name) => byName.get(name) ?? [])
-    return filesOf([...closure(manifest, keys)].filter((key) => !there.has(key)))
-  }
+  const besides = (keys: string[]) =>
+    filesOf([...closure(manifest, keys)].filter((key) => !there.has(key)))
+  const keysOf = (names: string[]) => names.flatMap((name) => byName.get(name) ?? [])
   return {
     preload: fileOf('ssr/preload.ts'),
     entry: { script: fileOf(entry), ...filesOf(there) },
     of: (chunks) => {
       const all = Object.keys(chunks)
       return {
-        scripts: besides(all.filter((name) => !chunks[name])).scripts,
-        sheets: besides(all).sheets,
+        scripts: besides(keysOf(all.filter((name) => !chunks[name]))).scripts,
+        sheets: besides(keysOf(all)).sheets,
       }
+    },
+    page: (file) => {
+      const key = `pages/${file}.tsx`
+      return manifest[key] ? { script: fileOf(key), ...besides([key]) } : null
     },
   }
 }

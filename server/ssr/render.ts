@@ -11,6 +11,7 @@ import type { Configuration } from '#domain/menu/drink-address.ts'
 import { fromSpanish } from '#domain/site/language.ts'
 import { SITE_CSP } from '../http/security.ts'
 import type { Files } from '../site/files.ts'
+import { pageOf } from '../site/paths.ts'
 import { chunksOf } from './chunk.ts'
 import { withStyleSheet } from './inline-styles.ts'
 import { shellFor, type Shell } from './shell.ts'
@@ -33,6 +34,8 @@ export type ItemToDraw = Configuration & { item: MenuItem; toppings: Topping[] }
 /** What site/ssr/render.tsx makes of an address. */
 type Page = {
   status: 200 | 404
+  /** Of the page in the table of pages; `null` where the address has none. */
+  file: string | null
   html: string
   head: string
   state: unknown
@@ -94,13 +97,15 @@ export function openRenderer({
         if (page) {
           const state = { path: stateAddress(page, url), json: JSON.stringify(page.state) }
           const used = { chunks: page.chunks, state: state.path }
-          const shell = shellFor(index, files, chunks, used, SITE_CSP)
+          const shell = shellFor(index, files, chunks, page.file, used, SITE_CSP)
           return { ...fill(shell, page), status: page.status, state }
         }
       } catch (error) {
         log.error({ err: error, path: url.split('?')[0] }, 'a page could not be rendered')
       }
-      return { ...shellFor(index, files, chunks, null, SITE_CSP), status: null, state: null }
+      const file = pageOf(url.split('?')[0] ?? '')?.file ?? null
+      const shell = shellFor(index, files, chunks, file, null, SITE_CSP)
+      return { ...shell, status: null, state: null }
     },
   }
 }

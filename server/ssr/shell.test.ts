@@ -28,16 +28,24 @@ const chunks = {
     names['Menu'] === undefined
       ? { scripts: [], sheets: [] }
       : { scripts: ['/assets/Menu-1.js'], sheets: ['/assets/Menu-1.css'] },
+  page: (file: string | null) =>
+    file === null
+      ? null
+      : {
+          script: '/assets/MenuPage-1.js',
+          scripts: ['/assets/MenuPage-1.js', '/assets/Menu-1.js'],
+          sheets: ['/assets/Menu-1.css'],
+        },
 }
 const RENDERED = { chunks: { Menu: false }, state: '/page-state/1?of=%2Fmenu' }
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('a rendered page brings its styles, and asks for no script before the first paint', () => {
-  const { html, csp } = shellFor(INDEX, files, chunks, RENDERED, SITE_CSP)
+  const { html, csp } = shellFor(INDEX, files, chunks, 'menu/MenuPage', RENDERED, SITE_CSP)
   expect(html).toContain('<style>body{color:#111}.menu{gap:1px}</style>')
   expect(html).toContain('<link rel="preload" as="font" href="/a.woff2">')
   expect(html).toContain(
-    '<script data-script="/assets/index-1.js" data-modules="/assets/base-1.js /assets/Menu-1.js" data-state="/page-state/1?of=%2Fmenu">{run()}</script>',
+    '<script data-script="/assets/index-1.js" data-modules="/assets/base-1.js /assets/MenuPage-1.js /assets/Menu-1.js" data-page="menu/MenuPage /assets/MenuPage-1.js" data-state="/page-state/1?of=%2Fmenu">{run()}</script>',
   )
   expect(html).not.toMatch(/ src="|modulepreload/)
   expect(csp).toContain(`script-src 'self' ${hash('{run()}')};`)
@@ -46,7 +54,7 @@ test('a rendered page brings its styles, and asks for no script before the first
 })
 
 test('sheets that are in the page are named, so that nobody fetches them again', () => {
-  const { html } = shellFor(INDEX, files, chunks, RENDERED, SITE_CSP)
+  const { html } = shellFor(INDEX, files, chunks, 'menu/MenuPage', RENDERED, SITE_CSP)
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
     '<link rel="stylesheet" href="/assets/index-1.css" disabled>',
     '<link rel="stylesheet" href="/assets/Menu-1.css" disabled>',
@@ -54,6 +62,12 @@ test('sheets that are in the page are named, so that nobody fetches them again',
 })
 
 test('a page that the browser renders loads its script at once', () => {
-  const { html } = shellFor(INDEX, files, chunks, null, SITE_CSP)
+  const { html } = shellFor(INDEX, files, chunks, null, null, SITE_CSP)
   expect(html).toContain('data-modules="/assets/base-1.js">{run()}</script>')
+})
+
+test('a page that the browser renders names its script and brings its styles too', () => {
+  const { html } = shellFor(INDEX, files, chunks, 'menu/MenuPage', null, SITE_CSP)
+  expect(html).toContain('<style>body{color:#111}.menu{gap:1px}</style>')
+  expect(html).toContain(' data-page="menu/MenuPage /assets/MenuPage-1.js">{run()}</script>')
 })

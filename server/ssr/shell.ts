@@ -9,6 +9,7 @@ export type Shell = { html: string; csp: string }
  * What stands around a page. Everything that its first paint needs comes with it: its style sheets and the theme. The site's
  * own script is loaded after the first paint, or at once where the server rendered nothing.
  * @param index the built `index.html`, which waits for its files
+ * @param file of the page in the table of pages; `null` where the address has none
  * @param rendered the lazy chunks that the page needs, and the address of its state; `null` where the browser renders it
  * @param policy admits nothing inline
  */
@@ -16,19 +17,27 @@ export function shellFor(
   index: string,
   files: Pick<Files, 'get'>,
   chunks: ChunkFiles,
+  file: string | null,
   rendered: { chunks: Record<string, boolean>; state: string } | null,
   policy: string,
 ): Shell {
   const textOf = (path: string) => files.get(path.slice(1))?.plain.toString('utf8').trim() ?? ''
   const { entry } = chunks
-  const own = chunks.of(rendered?.chunks ?? {})
-  const sheets = [...entry.sheets, ...own.sheets]
+  const page = chunks.page(file)
+  const others = chunks.of(rendered?.chunks ?? {})
+  const sheets = [...new Set([...entry.sheets, ...(page?.sheets ?? []), ...others.sheets])]
   const sheet = sheets.map(textOf).join('')
   const preload = `{${textOf(chunks.preload)}}`
-  const modules = [...entry.scripts, ...own.scripts].filter((href) => href !== entry.script)
+  const modules = new Set([...entry.scripts, ...(page?.scripts ?? []), ...others.scripts])
+  modules.delete(entry.script)
+  const about = [
+    `data-script="${entry.script}" data-modules="${[...modules].join(' ')}"`,
+    ...(page ? [`data-page="${file} ${page.script}"`] : []),
+    ...(rendered ? [`data-state="${rendered.state}"`] : []),
+  ]
   const head = [
     `<style>${sheet}</style>`,
-    `<script data-script="${entry.script}" data-modules="${modules.join(' ')}"${rendered ? ` data-state="${rendered.state}"` : ''}>${preload}</script>`,
+    `<script ${about.join(' ')}>${preload}</script>`,
     // Not fetched while they are disabled: they tell the site that these sheets are here already.
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
   ].join('')

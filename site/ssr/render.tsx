@@ -28,6 +28,8 @@ export type RenderRequest = {
 }
 export type Rendered = {
   status: 200 | 404
+  /** Of the page in the table of pages; `null` where the address has none. */
+  file: string | null
   html: string
   /** Title, description, pictures and structured data. */
   head: string
@@ -93,6 +95,7 @@ export async function render({ url, data, publicUrl }: RenderRequest): Promise<R
   })
   return {
     status: isFound ? 200 : 404,
+    file: isFound ? found.route.file : null,
     html,
     head,
     state,

@@ -86,7 +86,13 @@ function partOfName(low: string, { state, menu, lexicon, say }: Talk): string | 
   const [row, more] = state.pending
   const name = row && findItem(menu, row.id)?.name
   const [, word = ''] = WITHOUT.exec(low) ?? []
-  if (!name || more || !wordsOf(name).map(stem).includes(stem(word))) return null
+  if (
+    !name ||
+    more ||
+    /^(?:milk|tea|sugar|ice|boba)$/.test(word) ||
+    !wordsOf(name).map(stem).includes(stem(word))
+  )
+    return null
   if (itemsOf(word, lexicon).some(({ kind }) => kind === 'choice')) return null
   const [drink] = allFromSpoken([row], menu)
   const line = drink && propose(menu, drink, say)?.line

@@ -361,6 +361,12 @@ function typed(message: string, talk: Talk): string {
   const asked = !isOpen && cart.length === 0 && GOES_ON.test(short) ? inShort(talk.said) : ''
   const [, order = ''] = PRICE.exec(asked) ?? []
   if (order) return `i'll take ${order}`
+  // "sam isn't coming", who has a drink
+  const [, who = ''] = NOT_COMING.exec(short) ?? []
+  const isTheirs = [...state.pending, ...cart].some(
+    ({ customerName }) => who !== '' && customerName?.toLowerCase() === who.toLowerCase(),
+  )
+  if (isTheirs) return `remove ${who}'s`
   // 'can you change the latte to a chai', where there is nothing yet
   const [, wanted = ''] = (!isOpen && cart.length === 0 && FOR_ANOTHER.exec(short)) || []
   if (wanted) return wanted
@@ -474,10 +480,15 @@ const OF_THOSE =
 /** 'me a latte, amy a mocha, raj a chai': each has theirs. */
 function forEach(message: string, { lexicon }: Talk): string | null {
   const parts = message.replace(FOR_SO_MANY, '').split(/,? and |, ?|; ?|\. /)
+  const [first = ''] = parts
+  if (parts.length > 2 && !HAS_ONE.test(first.trim()) && IS_LEAD.test(first)) parts.shift()
   const found = parts.map((part) => HAS_ONE.exec(part.trim()))
   if (parts.length < 2 || !found.every(Boolean)) return null
   const isMe = (who: string) => /^(?:me|i)$|^my /i.test(who)
-  const said = found.map((each) => ({ who: each![1]!, thing: each![2]! }))
+  const said = found.map((each) => ({
+    who: (each![1] ?? each![3])!,
+    thing: (each![2] ?? each![4])!,
+  }))
   const isRead = said.every(
     ({ who, thing }) =>
       (isMe(who) || isPersonName(who, lexicon)) &&
@@ -490,10 +501,11 @@ function forEach(message: string, { lexicon }: Talk): string | null {
     )
     .join(', ')
 }
+const IS_LEAD = /\b(?:order\w*|team|office|group|us|people|friends|everyone|here|drinks)\b/i
 const FOR_SO_MANY =
   /^\W{0,3}(?:(?:ok|so|hi|hey),? )?(?:for |we(?:'re| are) |order for |there(?:'s| is| are) )?(?:\d{1,2}|two|three|four|five|six) (?:ppl|people|of us|drinks|orders)[:,.]? ?/i
 const HAS_ONE =
-  /^(me|i|my [a-z]{3,12}|[a-z]{2,12})(?: wants| gets| has| is having| will have|:)? ((?:an?|one|the|two|2|1) .{3,60})$/i
+  /^(me|i|my [a-z]{3,12}|[a-z]{2,12})(?: wants| gets| has| is having| will have|:)? ((?:an?|one|the|two|2|1) .{3,60})$|^for ([A-Z][a-z]{1,12}) (.{3,60})$/i
 
 /** '2 americanos please, actually one americano one latte': what is ordered is said again, all of it. */
 function saidAnew(low: string, { lexicon }: Talk): string | null {
@@ -520,6 +532,8 @@ const SOME_SO =
   /^(?:(?:but|and|ok|oh|also),? ){0,2}(?:make )?(one|two|three)(?: of (?:them|those))? ((?:with|without|no|less|extra|half|\d{1,3}%) .{2,30}|iced|hot|large|medium)$/i
 const KEEPS_IT =
   /^\W{0,3}(?:(?:wait|no|nah|ok|oh|actually|nvm|never mind|hm+|sorry|pls|please|just),? ){0,4}(?:keep|leave) (?:it|that|them|those|that one)(?: in| on| there| after all| then| please| pls)*\W{0,3}$/i
+const NOT_COMING =
+  /^\W{0,3}(?:(?:oh|ok|and|actually|wait|ugh),? ){0,2}([a-z]{2,14}) (?:(?:isn't|is not|won't be|'s not) (?:coming|here|joining)|can't (?:come|make it)|(?:just )?(?:bailed|cancelled|canceled|left)|doesn't want (?:one|anything|it)(?: anymore| now)?)\W{0,3}$/i
 const FOR_ANOTHER =
   /^\W{0,3}(?:(?:hi|hey|ok|actually),? )?(?:(?:can|could) (?:you|i) )?(?:change|swap|switch|exchange) (?:the|my|that) [a-z ]{3,25}? (?:for|to|with) ((?:an? |one )?[a-z ]{3,30}?)\W{0,3}$/i
 const GOES_ON =
@@ -587,9 +601,17 @@ function changedAsSaid(talk: Talk): ChatReply | null {
   // 'no mint', of a Watermelon Mint Tea
   const [, part = ''] = WITHOUT_PART.exec(message) ?? []
   const [only, second] = pending
-  const own = only && findItem(menu, only.id)
-  const isIn = own && wordsOf(`${own.name} ${own.description}`).slice(1).includes(stem(part))
-  if (part && isIn && !second && !PLAIN_PARTS.test(part)) return offeredAsIs()
+  const having = pending.filter(({ id }) => {
+    const item = findItem(menu, id)
+    const words = wordsOf(`${item?.name} ${item?.description}`)
+    return words.slice(1).includes(stem(part))
+  })
+  const isNamed = itemsOf(part, lexicon).some(({ kind }) => kind === 'drink')
+  if (part && having.length === 1 && !isNamed && !PLAIN_PARTS.test(part)) return offeredAsIs()
+  // 'one without spice', of two
+  const isUnknown = part !== '' && itemsOf(part, lexicon).every(({ kind }) => kind === 'word')
+  if (isUnknown && !PLAIN_PARTS.test(part) && only && !second && only.quantity > 1)
+    return offeredAsIs()
   let isRead = false
   const revise = (before: readonly Line[]) => {
     const lines = framed(message, {
@@ -621,8 +643,8 @@ const FOR_WHOM =
 const IS_RIGHT =
   /^\W{0,3}(?:ok |okay |and )?(?:so|that's|thats|that is|just to confirm|just checking|to confirm),? .{3,60}?,? (?:right|correct|yeah|yes)\W{0,3}$/i
 const WITHOUT_PART =
-  /^\W{0,3}(?:(?:and|but|ok|can i get|make) )?(?:(?:one|both|it|them) )?(?:no|without|hold the) ([a-z]{3,12})\W{0,3}$/
-const PLAIN_PARTS = /^(?:milk|tea|sugar|ice|boba|latte|coffee|cream|salt|chicken|toast)$/
+  /^\W{0,3}(?:(?:and|but|ok|can i get|make) )?(?:(?:an?|one|both|it|them) )?(?:no|without|hold the) ([a-z]{3,12})(?: (?:(?:in|on|for|with) )?(?:the|my) [a-z ]{3,20})?\W{0,3}$/
+const PLAIN_PARTS = /^(?:milk|tea|sugar|ice|boba|latte|coffee|cream|chicken|toast)$/
 /** 'make it 2 and yes' */
 const ENDS_IN_YES =
   /(?:\band|\bthen|,|\.) ?(?:yes|yeah|yep|go ahead|add (?:it|them|both|all)|do it|that's (?:it|all))(?: please| thanks)?\W{0,3}$/

@@ -55,6 +55,6 @@ const IMPATIENT =
   /^(?:this|that|it)(?: is|'s) (?:taking (?:forever|ages|so long|too long)|so slow)[.!,;]\W*$|^(?:hurry(?: up)?|quick(?:ly)?|fast)\W*$/i
 /** 'too many toppings.', 'way too much.' */
 const TOO_MUCH =
-  /^(?:(?:that's|thats|it's|oh|ok),? ){0,2}(?:way )?too (?:many|much)(?: [a-z]+)?[.!,;]\W*$/i
+  /^(?:(?:that's|thats|it's|oh|ok),? ){0,2}(?:way )?too (?:many|much|long|late|slow)(?: [a-z]+)?[.!,;]\W*$/i
 const OPINION =
   /^[^?]{2,40}\b(?:might|may|could|would|will|is|sounds|seems|feels) (?:be |kinda |a bit |probably |way |prob )*(?:too |so )?(?:sour|sweet|strong|bitter|much|expensive|pricey|heavy|boring|weird|gross|bland|filling|plain)[.!,;]\W*$/i

@@ -131,7 +131,7 @@ export function jelly(low: string, { state, menu, lexicon }: Before): string | n
       return null
     const whole = renamed(low, word, one.name)
     return whole.replace(
-      /^(\S.*?) in (the (?:first|second|third|last|other)(?: one)?)\W{0,3}$/,
+      /^(\S.*?) in (the (?:first|second|third|last|other|large|medium|small|hot|iced|cold|bigger?|smaller)(?: one)?)\W{0,3}$/,
       'add $1 to $2',
     )
   }

@@ -475,6 +475,8 @@ export const PHRASES: readonly Row[] = [
     'estacionamiento|parqueo|aparcamiento|donde estacionar|donde me estaciono|donde puedo estacionar|donde estacionarme',
   ],
   ['order of', 'orden de|porcion de|rebanada de|pedazo de|racion de'],
+  ['salt', 'sal'],
+  ['spice', 'picante'],
   ['slice', 'rebanada|pedazo|trozo'],
   [
     'make the coffee iced',

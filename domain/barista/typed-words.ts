@@ -12,6 +12,30 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
     /^(\W{0,3}(?:(?:ok|and|yes|give me|i want|i'd like|i'll (?:take|have)|can i get|get me|just|then),? ){0,3})(one|two|three|four|five|six|\d) (?:slices?|pieces?|cups|glasses|plates?|bowls?|servings?|portions?)(?=(?: please| pls| then)?\W{0,3}$)/i,
     '$1$2 of those',
   ],
+  [/\bwhere(?:'s|s| is) (?:the|your|this) (?:cafe|shop|store|place|lounge)\b/gi, 'where are you'],
+  // 'how much we talking', 'what am i looking at'
+  [
+    /^(\W{0,3}(?:(?:ok|so|and),? ){0,2})(?:how much|what)(?: (?:are|r|am))? ?(?:we|you|i) (?:talking|looking at|at now|at)(?=\W{0,3}$)/i,
+    '$1how much is everything',
+  ],
+  // 'are they caffeinated'
+  [
+    /\b(?:is|are|r) (it|they|that|those|these|this|the [a-z ]{3,25}?) (?:decaffeinated|caffeinated)\b/gi,
+    'how much caffeine does $1 have',
+  ],
+  [/^\W{0,3}(?:ok |and )?that does it\W{0,3}$/i, "that's all"],
+  [
+    /\b(?:what's|what is) the (?:earliest|soonest) (?:time )?(?:you|u)(?: guys)? (?:are |r )?open\b/gi,
+    'what time do you open',
+  ],
+  [/^\W{0,3}(?:good|well|fine),? (?=(?:normal|regular)\W{0,3}$)/i, ''],
+  [/\bunsweet(?!en)\b/gi, 'unsweetened'],
+  [/^\W{0,3}(?:(?:it|this|that|these|they)(?:'s| is| are)?|is|are) to go[:,;] ?(?=\S)/i, ''],
+  // 'croissants, two'
+  [
+    /^(\W{0,3}(?:(?:ok|no|so|fine|and)[,?]? ){0,3})([a-z]{3,12}(?: [a-z]{3,12})?s), (two|three|four|[2-9])(?=(?: please| pls)?\W{0,3}$)/i,
+    '$1$3 $2',
+  ],
   // 'sweet, add it' says that it is good.
   [
     /^\W{0,3}(?:ok |oh |cool )?sweet[,.!]? (?=(?:add|yes|yeah|ok|okay|i'll|let's|do it|thanks|thank you|thx|that's|put|perfect|please|send|go|so|and|can i|what|how)\b)/i,

@@ -92,7 +92,7 @@ export function RoomMonth({
                 <td key={day}>
                   <DayCell
                     day={byDate.get(day)}
-                    shut={space.weekdays ? 'not rented' : 'closed'}
+                    shut={space.weekdays ? NOT_RENTED : 'closed'}
                     isChosen={day === date}
                     isFirst={day === open}
                     onChoose={() => onDate(day)}
@@ -122,6 +122,7 @@ const STEPS: Record<string, number> = {
   ArrowUp: -7,
   ArrowDown: 7,
 }
+const NOT_RENTED = 'not rented'
 const WORDS: Record<Exclude<Day['state'], 'shut'>, string> = {
   free: 'free',
   full: 'taken',
@@ -148,6 +149,8 @@ function DayCell({
   if (!day) return null
   const { date, state, starts } = day
   const said = state === 'shut' ? shut : WORDS[state]
+  // The line under the month says it once for all of these.
+  const isPlain = state === 'past' || said === NOT_RENTED
   const words = state === 'free' && starts < 3 ? t('few') : word(said)
   return (
     <button
@@ -165,7 +168,7 @@ function DayCell({
         <span className="visually-hidden">{`${dayName(date)}, ${monthName(date)} `}</span>
         {Number(date.slice(8))}
       </span>{' '}
-      <small className={state === 'past' ? 'visually-hidden' : undefined}>{words}</small>
+      <small className={isPlain ? 'visually-hidden' : undefined}>{words}</small>
     </button>
   )
 }

@@ -66,15 +66,31 @@ type Talk = {
  * What the barista on the server knows more than the one in the page: what a short message leaves out, and what an answer has to
  * name. @param answer of the rules that read one message, where the conversation stands or would stand
  */
-export function inContext(heard: Talk, answerNow: Answer): ChatReply {
+export function inContext(said: Talk, answerOf: Answer): ChatReply {
+  const heard = withoutGuess(said)
+  const answerNow: Answer = (part, stands) =>
+    answerOf(part, stands ?? (heard === said ? undefined : heard.state))
   const whole = inOne(heard, answerNow)
   const answerTo = (message: string) =>
     inOne({ ...heard, message }, (part, stands) => answerNow(part, stands ?? heard.state))
   return spokenOf(eachAsked(heard.message, whole, answerTo) ?? whole, heard)
 }
 
+/** 'two croissants and two scones', behind 'did you mean …?': what was guessed is not wanted. */
+function withoutGuess(heard: Talk): Talk {
+  const { state, told, message, lexicon, isAsking } = heard
+  const isGuess = state.pending.length === 1 && state.edits.length === 0 && GUESSES.test(told)
+  if (isAsking || !isGuess || message.includes('?') || ADDS_TO.test(message)) return heard
+  const drinks = itemsOf(message, lexicon).filter((item) => item.kind === 'drink')
+  const isOther = drinks.every(({ id, isExact }) => isExact && id !== state.pending[0]?.id)
+  if (drinks.length < 2 || !isOther) return heard
+  return { ...heard, state: { ...START, ...(state.avoids && { avoids: state.avoids }) } }
+}
+const GUESSES = /^(?:Did you mean|¿Quisiste decir)[^?]*\?$/
+const ADDS_TO = /^\W{0,3}(?:and|also|plus|yes|yeah|yep|sure|ok|okay|add)\b/i
+
 /** The only thing that an answer names is spoken of: 'one of those', behind 'the lowest price is $3.50: Espresso'. */
-function spokenOf(reply: ChatReply, { menu, state: before }: Talk): ChatReply {
+function spokenOf(reply: ChatReply, { menu, message, lexicon, state: before }: Talk): ChatReply {
   const state = reply.state ?? before
   const isOpen = state.pending.length + state.edits.length + state.choices.length > 0
   if (reply.perform || isOpen || !/^(?:question|recommend)$/.test(reply.intent)) return reply
@@ -86,7 +102,13 @@ function spokenOf(reply: ChatReply, { menu, state: before }: Talk): ChatReply {
       text = text.replaceAll(name, '')
       return isIn
     })
-  const [only, more] = named
+  // 'does the thai tea come with boba', of which the answer says what boba costs
+  const asked = itemsOf(message, lexicon).flatMap((item) =>
+    item.kind === 'drink' && item.isExact && item.others.length < 2
+      ? (findItem(menu, item.id) ?? [])
+      : [],
+  )
+  const [only, more] = named.length === 0 ? asked : named
   return only && !more && state.topic?.id !== only.id
     ? { ...reply, state: { ...START, ...state, topic: { id: only.id, quantity: 1 } } }
     : reply
@@ -361,6 +383,13 @@ function typed(message: string, talk: Talk): string {
   const asked = !isOpen && cart.length === 0 && GOES_ON.test(short) ? inShort(talk.said) : ''
   const [, order = ''] = PRICE.exec(asked) ?? []
   if (order) return `i'll take ${order}`
+  // 'and the sizes', behind 'switch the milks'
+  const [, verb = ''] =
+    /^\W{0,3}(?:[a-z]+ ){0,2}(switch|swap|flip|exchange) the [a-z]+s\W{0,3}$/i.exec(talk.said) ?? []
+  const [, turned = ''] =
+    /^\W{0,3}(?:and|also) the (sizes|milks|toppings|sugars?|ice)(?: too)?\W{0,3}$/i.exec(short) ??
+    []
+  if (verb && turned) return `switch the ${turned}`
   // "sam isn't coming", who has a drink
   const [, who = ''] = NOT_COMING.exec(short) ?? []
   const isTheirs = [...state.pending, ...cart].some(
@@ -591,7 +620,8 @@ function changedAsSaid(talk: Talk): ChatReply | null {
   }
   // 'the first one not too hot', which is said at the counter
   // 'so four lattes total, right?'
-  if (pending.length > 0 && IS_RIGHT.test(talk.message)) return offeredAsIs()
+  const isKept = IS_RIGHT.test(talk.message) || KEEPS_IT.test(talk.message)
+  if (pending.length > 0 && isKept) return offeredAsIs()
   const bare = message.replace(MANNER, '').trim()
   const rows = pending.map((drink): Line => ({ lineId: null, drink }))
   if (bare !== message && pending.length > 0 && FOR_WHOM.test(bare)) return offeredAsIs()
@@ -721,7 +751,9 @@ function priced(message: string, reply: ChatReply, { menu, lexicon, say }: Talk)
   const lines = proposals.map(
     ({ line, unitCents, quantity }) => `${line}, ${say.cents(unitCents * quantity)}`,
   )
-  return { ...reply, text: `${lines.join('; ')}. ${reply.text}` }
+  const cents = proposals.reduce((sum, each) => sum + each.unitCents * each.quantity, 0)
+  const together = lines.length > 1 ? say.together(say.cents(cents)) : ''
+  return { ...reply, text: `${lines.join('; ')}.${together} ${reply.text}` }
 }
 const PRICE =
   /^\W{0,3}(?:(?:so|and|ok|hi|hey|hello),? ){0,2}(?:how much|what|what's the price|price)(?: (?:is|are|would|does|do|for|of|it|be)){0,3} ((?:an?|the|one|two|three|\d)\b.{3,100}?)(?: (?:cost|be|run))?\W{0,3}$/i

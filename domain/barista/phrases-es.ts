@@ -476,6 +476,17 @@ export const PHRASES: readonly Row[] = [
   ],
   ['order of', 'orden de|porcion de|rebanada de|pedazo de|racion de'],
   ['salt', 'sal'],
+  ['sea salt', 'sea salt'],
+  ['sea salt cream', 'sea salt cream'],
+  ['two of those', 'dos de esos|dos de esas|dos de ellos|dos de ellas'],
+  ['three of those', 'tres de esos|tres de esas'],
+  [
+    'do you take cards',
+    'se puede pagar con tarjeta|puedo pagar con tarjeta|se paga con tarjeta|aceptan tarjeta|toman tarjeta|reciben tarjeta',
+  ],
+  ['pick up', 'esta bien para recoger|para pasar a recoger'],
+  ['not', 'no era|no eran'],
+  ['but', 'era|eran'],
   ['spice', 'picante'],
   ['slice', 'rebanada|pedazo|trozo'],
   [

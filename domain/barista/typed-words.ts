@@ -29,6 +29,11 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
     'what time do you open',
   ],
   [/^\W{0,3}(?:good|well|fine),? (?=(?:normal|regular)\W{0,3}$)/i, ''],
+  // 'how much for everything if I get three mochas'
+  [
+    /\bhow much (?:for everything |in total |total |is it |would it be |will it be )?if (?:i|we) (?:get|order|buy) /gi,
+    'how much for ',
+  ],
   [/\bunsweet(?!en)\b/gi, 'unsweetened'],
   [/^\W{0,3}(?:(?:it|this|that|these|they)(?:'s| is| are)?|is|are) to go[:,;] ?(?=\S)/i, ''],
   // 'croissants, two'

@@ -8,6 +8,7 @@ import { isRouted } from '../routes.tsx'
 import { useCafe } from '../state/queries.ts'
 import { theme, useTheme } from '../state/theme.ts'
 import { spanish, t } from '../texts/t.ts'
+import { useBack } from './use-back.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useWidgetRoutes } from './use-widget-routes.ts'
 import './widget-tags.ts'
@@ -26,6 +27,7 @@ export function Floating({
 }): ReactNode {
   useSignals()
   useWidgetRoutes()
+  useBack()
   const { data } = useCafe()
   const scheme = useTheme()
   const links = (data?.cafe.promoLinks ?? []).filter(({ href }) => isRouted(href))

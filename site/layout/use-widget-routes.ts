@@ -4,6 +4,7 @@ import { fromSpanish } from '#domain/site/language.ts'
 import type { CheckoutDetail } from '#widgets/manual.ts'
 import { isRouted } from '../routes.tsx'
 import { spanish } from '../texts/t.ts'
+import { isPanelStep } from './use-back.ts'
 
 /**
  * What the widgets ask of the page they stand on: `lounge:navigate` and `lounge:checkout` become steps inside the site,
@@ -18,7 +19,7 @@ export function useWidgetRoutes(): void {
       const path = asked && spanish() ? (fromSpanish(asked) ?? asked) : asked
       if (!path?.startsWith('/') || !isRouted(path)) return
       event.preventDefault()
-      void navigate(path)
+      void navigate(path, { replace: isPanelStep() })
     }
     const onCheckout = (event: Event) => {
       const { type, pickup, lines } = (event as CustomEvent<CheckoutDetail>).detail
@@ -28,7 +29,11 @@ export function useWidgetRoutes(): void {
       void import('#widgets/state/pickup.ts')
         .then(({ rememberPickup }) => pickup && rememberPickup(pickup))
         .catch(() => {})
-        .then(() => navigate(`/checkout?type=${type === 'pickup' ? type : 'guest'}`))
+        .then(() =>
+          navigate(`/checkout?type=${type === 'pickup' ? type : 'guest'}`, {
+            replace: isPanelStep(),
+          }),
+        )
     }
     document.addEventListener('lounge:navigate', onNavigate)
     document.addEventListener('lounge:checkout', onCheckout)

@@ -72,21 +72,44 @@ export type Account =
 /** An amount on an account: whole cents, a debit above 0, a credit below. */
 export type Posting = { account: Account; cents: number }
 
-/** The parts of a report, in its order, and the sign with which their accounts grow. */
+/**
+ * The parts of a report, in its order, the sign with which their accounts grow, and what each counts. A figure that other reports
+ * have too is called as there.
+ */
 export const ACCOUNT_GROUPS = [
-  { id: 'sales', name: 'Sales', sign: -1 },
-  { id: 'discounts', name: 'Discounts', sign: 1 },
-  { id: 'tips', name: 'Tips', sign: -1 },
-  { id: 'tax', name: 'Sales tax owed', sign: -1 },
-  { id: 'payable', name: 'Owed to artists', sign: -1 },
-  { id: 'deposits', name: 'Paid ahead', sign: -1 },
-  { id: 'gift-cards', name: 'Owed on gift cards', sign: -1 },
-  { id: 'credits', name: 'Owed as credit', sign: -1 },
-  { id: 'money', name: 'Money taken', sign: 1 },
-  { id: 'safe', name: 'Safe', sign: 1 },
-  { id: 'bank', name: 'Paid from the bank', sign: 1 },
-  { id: 'paid-out', name: 'Paid out of drawers', sign: 1 },
-  { id: 'cash-over-short', name: 'Cash over and short', sign: 1 },
+  {
+    id: 'sales',
+    name: 'Sales before discounts',
+    sign: -1,
+    counts: 'What was sold, without tax and tips, less what was given back.',
+  },
+  { id: 'discounts', name: 'Discounts', sign: 1, counts: 'Taken off these sales.' },
+  { id: 'tips', name: 'Tips', sign: -1, counts: 'Less those that were given back.' },
+  { id: 'tax', name: 'Sales tax owed', sign: -1, counts: 'Taken for the state, by its rate.' },
+  {
+    id: 'payable',
+    name: 'Owed to artists',
+    sign: -1,
+    counts: 'Their part of works and seats, less what was paid out to them.',
+  },
+  { id: 'deposits', name: 'Paid ahead', sign: -1, counts: 'Paid for what is not done yet.' },
+  { id: 'gift-cards', name: 'Owed on gift cards', sign: -1, counts: 'Sold or given, not spent.' },
+  { id: 'credits', name: 'Owed as credit', sign: -1, counts: 'Credit and packs, not used.' },
+  {
+    id: 'money',
+    name: 'In drawers and on cards',
+    sign: 1,
+    counts: 'The money taken, less cash that left a drawer for the safe or was paid out of it.',
+  },
+  { id: 'safe', name: 'Safe', sign: 1, counts: 'Cash that came from drawers, less floats.' },
+  { id: 'bank', name: 'Paid from the bank', sign: 1, counts: 'Below 0: paid out to artists.' },
+  { id: 'paid-out', name: 'Paid out of drawers', sign: 1, counts: 'What was bought with cash.' },
+  {
+    id: 'cash-over-short',
+    name: 'Cash over and short',
+    sign: -1,
+    counts: 'What counts of drawers found: below 0 it was short.',
+  },
 ] as const
 export type AccountGroup = (typeof ACCOUNT_GROUPS)[number]['id']
 

@@ -27,8 +27,12 @@ export const BooksReport = z.object({
   until: CalendarDate,
   today: CalendarDate,
   accounts: z.array(AccountRow),
-  /** How many sales there were in these days, and how many were taken back. */
-  saleCount: z.int(),
+  /** As in the report of sales: before discounts, without them, and what was taken for it. */
+  salesCents: z.int(),
+  netCents: z.int(),
+  moneyCents: z.int(),
+  /** Orders that were paid for the first time, and sales of any kind that were taken back. */
+  orderCount: z.int(),
   reversalCount: z.int(),
 })
 export type BooksReport = z.infer<typeof BooksReport>

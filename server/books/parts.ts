@@ -18,8 +18,10 @@ const { account, cents, transactionId } = ledgerPostings
 
 /** An amount added up, 0 where there is none. */
 export const sumOf = (amount: SQL) => sql<string>`coalesce(sum(${amount}), 0)`.mapWith(Number)
-/** Orders that were sold, each once. */
-export const soldOrders = sql<string>`count(distinct ${subjectId}) filter (where ${ledgerTransactions.kind} = 'sale' and ${subject} = 'order')`
+/** The first sale of an order, which is what counts it: one that is marked unpaid and paid again is one order. */
+export const ofNewOrder = sql`${ledgerTransactions.kind} = 'sale' and ${subject} = 'order' and ${position} = 1`
+/** Orders that were sold, each once, on the day and in the hour in which they were paid first. */
+export const soldOrders = sql<string>`count(distinct ${subjectId}) filter (where ${ofNewOrder})`
 export const ofSales = sql`${account} like 'sales:%'`
 /** What was sold, and what was taken off for it. */
 export const ofNetSales = sql`(${ofSales} or ${account} like 'discounts:%')`

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { ACCOUNT_GROUPS, accountName, groupOf, signOf } from '#domain/books/accounts.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
@@ -26,6 +26,7 @@ import {
 import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
+import { moneyOf, ofNetSales, ofSales, plain, soldOrders, sumOf } from './parts.ts'
 
 type Days = { from: string; until: string }
 
@@ -75,21 +76,37 @@ export async function readReport(services: Services, days: Days): Promise<BooksR
     ...days,
     today: dateIn(services.settings.get().cafe.timeZone, services.now()),
     accounts,
-    ...(await countsOf(db, days)),
+    ...(await figuresOf(db, days)),
   }
 }
 
 const placeOf = (group: string) => ACCOUNT_GROUPS.findIndex(({ id }) => id === group)
 
-async function countsOf(db: Db, { from, until }: Days) {
-  const { kind, day } = ledgerTransactions
-  const rows = await db
-    .select({ kind, count: count() })
+/** The figures that every report has, each as it is called there. */
+async function figuresOf(db: Db, { from, until }: Days) {
+  const { day, id, kind } = ledgerTransactions
+  const { account, cents, transactionId } = ledgerPostings
+  const isIn = between(day, from, until)
+  const [sold] = await db
+    .select({
+      salesCents: sql<string>`coalesce(sum(-${cents}) filter (where ${ofSales}), 0)`.mapWith(
+        Number,
+      ),
+      netCents: sumOf(sql`-${cents}`),
+      orderCount: soldOrders.mapWith(Number),
+    })
     .from(ledgerTransactions)
-    .where(and(gte(day, from), lte(day, until)))
-    .groupBy(kind)
-  const of = (wanted: string) => rows.find((row) => row.kind === wanted)?.count ?? 0
-  return { saleCount: of('sale'), reversalCount: of('reversal') }
+    .innerJoin(ledgerPostings, eq(transactionId, id))
+    .where(and(isIn, ofNetSales))
+  const { salesCents = 0, netCents = 0, orderCount = 0 } = sold ?? {}
+  const money = await moneyOf(db, isIn)
+  return {
+    salesCents: plain(salesCents),
+    netCents: plain(netCents),
+    moneyCents: plain(money.reduce((sum, row) => sum + row.cents, 0)),
+    orderCount,
+    reversalCount: await db.$count(ledgerTransactions, and(isIn, eq(kind, 'reversal'))),
+  }
 }
 
 const ENTRIES_SHOWN = 100

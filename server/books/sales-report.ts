@@ -41,7 +41,7 @@ export async function readSales(
 ): Promise<SalesReport> {
   const { db, settings } = services
   const { timeZone } = settings.get().cafe
-  const { accounts, today } = await readReport(services, days)
+  const { accounts, today, salesCents, netCents, orderCount } = await readReport(services, days)
   const names = await namesOf(db)
   const group = (wanted: string) =>
     accounts
@@ -51,13 +51,11 @@ export async function readSales(
   const grain = by ?? grainOf(days.from, days.until)
   const beforeDays = sameDaysBefore(days.from, days.until)
   const [now, before] = [await daily(db, days), await daily(db, beforeDays)]
-  const netCents = totalOf(now)
-  const orderCount = now.reduce((sum, { orders: count }) => sum + count, 0)
   return {
     ...days,
     today,
     grain,
-    salesCents: totalOf(byCategory),
+    salesCents,
     netCents,
     orderCount,
     averageCents: await averageOf(db, days, orderCount),
@@ -312,30 +310,30 @@ export function salesLines(report: SalesReport): Line[] {
   const part = (name: string, rows: readonly Omit<Line, 'part'>[]) =>
     rows.map((row) => ({ part: name, ...row }))
   return [
-    { part: 'Total', name: 'Sales', cents: report.salesCents },
+    { part: 'Total', name: 'Sales before discounts', cents: report.salesCents },
     { part: 'Total', name: 'Net sales', cents: report.netCents, count: report.orderCount },
     ...report.over.map(({ from, until, cents: amount, orders: count }) => ({
-      part: `By ${report.grain}`,
+      part: `Net sales by ${report.grain}`,
       name: from === until ? from : `${from} to ${until}`,
       count,
       cents: amount,
     })),
     ...report.byHour.map(({ hour, cents: amount, orders: count }) => ({
-      part: 'By hour',
+      part: 'Net sales by hour',
       name: `${String(hour).padStart(2, '0')}:00`,
       count,
       cents: amount,
     })),
     ...part('Sales by category', report.byCategory),
     ...part('Sales by item', report.byItem),
-    ...part('By channel', report.byChannel),
-    ...part('By source', report.bySource),
+    ...part('Net sales by channel', report.byChannel),
+    ...part('Net sales by source', report.bySource),
     ...part('Discounts', report.discounts),
     ...part('Tax', report.tax),
     { part: 'Tips', name: 'Tips', cents: report.tipsCents },
     ...part('Refunds', report.refunds),
     ...part('Money taken', report.money),
-    ...part('Held for others', report.held),
+    ...part('Held for others at the end', report.held),
   ]
 }
 

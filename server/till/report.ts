@@ -61,7 +61,7 @@ export async function closeDay(
       .set({ closingNumber: number })
       .where(and(isNotNull(drawerSessions.closedAt), isNull(drawerSessions.closingNumber)))
     const { timeZone } = services.settings.get().cafe
-    const sums = await sumsOf(tx, stretch, { since: stretch.after, timeZone })
+    const sums = await sumsOf(tx, stretch, timeZone)
     const report = await reportOf(services, tx, { from, sums, number })
     const [first] = report.openDrawers
     if (first !== undefined)
@@ -120,12 +120,12 @@ export function reportLines(report: DayReport): ReportLine[] {
   return [
     ...part('Sales', report.sales),
     ...report.byHour.map(({ hour, orders: count, cents }) => ({
-      part: 'By hour',
+      part: 'Sales by hour',
       name: `${String(hour).padStart(2, '0')}:00`,
       count,
       cents,
     })),
-    ...part('By channel', report.byChannel),
+    ...part('Sales by channel', report.byChannel),
     ...part('Discounts', report.discounts),
     ...report.discountReasons.map(({ reason, ...row }) => ({
       part: 'Discounts by reason',
@@ -215,7 +215,7 @@ async function reportOf(
     byHour: addUp(sold, ({ hour }) => hour).map(({ key: hour, cents }) => ({
       hour,
       cents: plain(-cents),
-      orders: sums.sold.find((row) => row.hour === hour)?.sales ?? 0,
+      orders: sums.sold.find((row) => row.hour === hour)?.orders ?? 0,
     })),
     byChannel: addUp(sold, ({ channel }) => channel).map(({ key, cents }) => ({
       name: CHANNEL_NAMES[key] ?? key,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lte, max, or, sql } from 'drizzle-orm'
-import { CHANNEL_OF_EACH, ofOrder, ofSales, refundsOf, sumOf } from '../books/parts.ts'
+import { CHANNEL_OF_EACH, ofNewOrder, ofOrder, ofSales, refundsOf, sumOf } from '../books/parts.ts'
 import type { Db } from '../db/open.ts'
 import {
   ledgerPostings,
@@ -15,8 +15,8 @@ export type Stretch = { after: number; upTo: number }
 /** What a stretch comes to, added up as far as no figure of a report needs it apart. Two that follow each other can be added. */
 export type Sums = {
   moved: { account: string; subject: string; hour: number; channel: string; cents: number }[]
-  /** By the hour: orders that were sold for the first time, and orders and works that were for the first time in that hour. */
-  sold: { hour: number; orders: number; sales: number }[]
+  /** By the hour: orders that were paid for the first time. */
+  sold: { hour: number; orders: number }[]
   refunds: { reason: string; count: number; cents: number }[]
   discounts: { reason: string; count: number; cents: number }[]
   /** Service fees that were waived. */
@@ -50,23 +50,19 @@ export async function sumsSoFar(
   const settled = upTo - at.upTo > piece ? Math.min(upTo, await settledUpTo(db)) : at.upTo
   while (at.upTo < settled) {
     const next = { after: at.upTo, upTo: Math.min(at.upTo + piece, settled) }
-    const sums = add(at.sums, await sumsOf(db, next, { since: after, timeZone }))
+    const sums = add(at.sums, await sumsOf(db, next, timeZone))
     at = { ...at, upTo: next.upTo, sums }
     kept.set(db, at)
   }
   const rest = { after: at.upTo, upTo }
-  return add(at.sums, await sumsOf(db, rest, { since: after, timeZone }))
+  return add(at.sums, await sumsOf(db, rest, timeZone))
 }
 
-/** Reads a stretch of the ledger. @param since after which an order counts once, however often it was sold */
-export async function sumsOf(
-  db: Db,
-  stretch: Stretch,
-  { since, timeZone }: { since: number; timeZone: string },
-): Promise<Sums> {
+/** Reads a stretch of the ledger. */
+export async function sumsOf(db: Db, stretch: Stretch, timeZone: string): Promise<Sums> {
   return {
     moved: await movedIn(db, stretch, timeZone),
-    sold: await soldIn(db, stretch, { since, timeZone }),
+    sold: await soldIn(db, stretch, timeZone),
     refunds: await refundsOf(db, isIn(stretch)),
     ...(await givenIn(db, stretch)),
     transactions: await db.$count(ledgerTransactions, isIn(stretch)),
@@ -112,7 +108,7 @@ function merge<Row extends Partial<Record<(typeof AMOUNTS)[number], number>>>(
   return [...found.values()]
 }
 
-const AMOUNTS = ['cents', 'count', 'orders', 'sales'] as const
+const AMOUNTS = ['cents', 'count', 'orders'] as const
 
 const { id, at, subject, subjectId, kind, position } = ledgerTransactions
 const isIn = ({ after, upTo }: Stretch) => and(gt(id, after), lte(id, upTo))
@@ -149,31 +145,14 @@ async function movedIn(db: Db, stretch: Stretch, timeZone: string) {
   )
 }
 
-async function soldIn(
-  db: Db,
-  stretch: Stretch,
-  { since, timeZone }: { since: number; timeZone: string },
-) {
-  const hour = hourIn(timeZone)
-  const sameHour = sql`and extract(hour from earlier.at at time zone ${timeZone}) = ${hour}`
-  const isFirst = (more = sql``) => sql`(${position} = 1 or not exists (
-    select from ${ledgerTransactions} earlier
-    where earlier.subject = ${subject} and earlier.subject_id = ${subjectId} and earlier.kind = 'sale'
-      and earlier.id > ${since} and earlier.id < ${id} ${more}
-      and exists (select from ${ledgerPostings} p where p.transaction_id = earlier.id and p.account like 'sales:%')))`
+async function soldIn(db: Db, stretch: Stretch, timeZone: string) {
   return db
-    .select({
-      hour,
-      orders: sql<string>`count(*) filter (where ${subject} = 'order' and ${isFirst()})`.mapWith(
-        Number,
-      ),
-      sales: sql<string>`count(*) filter (where ${isFirst(sameHour)})`.mapWith(Number),
-    })
+    .select({ hour: hourIn(timeZone), orders: sql<string>`count(*)`.mapWith(Number) })
     .from(ledgerTransactions)
     .where(
       and(
         isIn(stretch),
-        eq(kind, 'sale'),
+        ofNewOrder,
         // `offset 0`: looked up for each of the piece. As a join it reads all that was ever sold, for every piece again.
         sql`exists (select from ${ledgerPostings} where ${ledgerPostings.transactionId} = ${id} and ${ofSales} offset 0)`,
       ),

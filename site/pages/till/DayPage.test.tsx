@@ -188,6 +188,6 @@ test('each number beside an amount says what it counts', async () => {
     ],
   })
   const amounts = screen.getAllByRole('term').map(({ textContent }) => textContent)
-  for (const said of ['9 AM 9 sales', '10 AM 1 sale', 'Spilled 2 times', 'Too sweet once'])
+  for (const said of ['9 AM 9 orders', '10 AM 1 order', 'Spilled 2 times', 'Too sweet once'])
     expect(amounts).toContain(said)
 })

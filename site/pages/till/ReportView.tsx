@@ -5,7 +5,7 @@ import type { DayReport } from '#domain/contracts/drawers.ts'
 import { safeRows } from '#domain/till/safe-rows.ts'
 
 /** With how often it happened, or what else was counted. */
-type Row = { name: string; cents: number; count?: number; note?: string }
+type Row = { name: string; cents: number; count?: number; note?: string | undefined }
 
 /** A report as it is printed: what was sold, what came in, and what the drawers had. */
 export function ReportView({ report }: { report: DayReport }): ReactNode {
@@ -33,14 +33,14 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
           <Part title="Money taken" rows={report.money} sum={report.moneyCents} />
         )}
         <Part
-          title="By hour"
+          title="Sales by hour"
           rows={report.byHour.map(({ hour, cents, orders }) => ({
             name: formatHour(`${String(hour).padStart(2, '0')}:00`),
             cents,
-            note: orders === 1 ? '1 sale' : `${orders} sales`,
+            note: orders === 0 ? undefined : orders === 1 ? '1 order' : `${orders} orders`,
           }))}
         />
-        <Part title="By channel" rows={report.byChannel} />
+        <Part title="Sales by channel" rows={report.byChannel} />
         <Part title="Sales tax" rows={report.tax} />
         <Part title="Tips" rows={[{ name: 'Tips', cents: report.tipsCents }]} />
         <Part

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { ACCOUNT_GROUPS } from '#domain/books/accounts.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { formatDateWithYear } from '#domain/cafe/time.ts'
@@ -39,7 +39,7 @@ export function BooksPage(): ReactNode {
 
 /** The days, how much happened in them, and the file. */
 function Summary({ report }: { report: BooksReport }): ReactNode {
-  const { from, until, today, saleCount, reversalCount } = report
+  const { from, until, today, salesCents, netCents, moneyCents, orderCount, reversalCount } = report
   const [problem, setProblem] = useState('')
   const save = async () => {
     setProblem('')
@@ -54,8 +54,28 @@ function Summary({ report }: { report: BooksReport }): ReactNode {
     <div className="books-summary">
       <p role="status">
         <b>{from === until ? first : `${first} to ${formatDateWithYear(until, today)}`}</b>:{' '}
-        {saleCount === 1 ? '1 sale' : `${saleCount} sales`}
+        {orderCount === 1 ? '1 order' : `${orderCount} orders`}
         {reversalCount > 0 && `, ${reversalCount} taken back`}.
+      </p>
+      <Link to={`../reports?from=${from}&until=${until}`} relative="path">
+        The same days in Reports
+      </Link>
+      <dl>
+        {[
+          { name: 'Sales before discounts', cents: salesCents },
+          { name: 'Net sales', cents: netCents },
+          { name: 'Money taken', cents: moneyCents },
+        ].map(({ name, cents }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="numeral">{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft">
+        As in Reports and on the Z report. An order counts on the day on which it was paid first,
+        works and seats are no orders. Money taken is what came in less what was given back, before
+        any of it went to the safe.
       </p>
       <button type="button" className="button" onClick={() => void save()}>
         Save as CSV
@@ -84,13 +104,13 @@ function Accounts({ report, chosen }: { report: BooksReport; chosen?: string }):
         <tr>
           <th scope="col">Account</th>
           <th scope="col">In these days</th>
-          <th scope="col">On it at the end</th>
+          <th scope="col">Balance at the end</th>
         </tr>
       </thead>
-      {ACCOUNT_GROUPS.map(({ id, name }) => {
+      {ACCOUNT_GROUPS.map(({ id, name, counts }) => {
         const rows = accounts.filter(({ group }) => group === id)
         if (rows.length === 0) return null
-        return <Group key={id} name={name} rows={rows} {...{ report, chosen }} />
+        return <Group key={id} {...{ name, counts, rows, report, chosen }} />
       })}
     </table>
   )
@@ -98,11 +118,14 @@ function Accounts({ report, chosen }: { report: BooksReport; chosen?: string }):
 
 function Group({
   name,
+  counts,
   rows,
   report,
   chosen,
 }: {
   name: string
+  /** What it counts, in a line. */
+  counts: string
   rows: readonly AccountRow[]
   report: BooksReport
   chosen?: string
@@ -118,7 +141,10 @@ function Group({
   return (
     <tbody>
       <tr className="books-group">
-        <th scope="rowgroup">{name}</th>
+        <th scope="rowgroup">
+          {name}
+          <small>{counts}</small>
+        </th>
         <td>{formatCents(sum('cents'))}</td>
         <td>{formatCents(sum('balanceCents'))}</td>
       </tr>

@@ -27,7 +27,7 @@ export function SalesReportPage(): ReactNode {
   return (
     <AdminShell
       title="Reports"
-      lead="What was sold, when and how, beside the same weekdays before. Net sales are without discounts, tax and tips. Every figure is a sum of the books."
+      lead="What was sold, when and how, beside the same weekdays before. Net sales are without discounts, tax and tips. Every figure is a sum of the books, and is the same there and on the Z report."
     >
       <Loaded query={report} what="the report" blank="sales-report-blank" lines={3}>
         {(data) => (
@@ -80,7 +80,9 @@ function Headline({ report }: { report: SalesReport }): ReactNode {
         <div>
           <dt>Orders</dt>
           <dd className="numeral">{orderCount}</dd>
-          <dd className="soft">{before.orderCount} before</dd>
+          <dd className="soft">
+            {before.orderCount} {beforeWords(report)}
+          </dd>
         </div>
         <div>
           <dt>An order on average</dt>
@@ -109,11 +111,17 @@ function Headline({ report }: { report: SalesReport }): ReactNode {
   )
 }
 
-/** '12 % more than the Friday before ($210.00)'. */
-function compared(netCents: number, { from, until, today, before }: SalesReport): string {
+/** 'the Friday before by this time'. */
+function beforeWords({ from, until, today }: SalesReport): string {
   const which = from === until ? `the ${dayName(from)} before` : 'the same weekdays before'
-  const then = until === today ? `${which} by this time` : which
-  if (before.netCents <= 0) return `Nothing was sold ${then === which ? '' : 'on '}${then}.`
+  return until === today ? `${which} by this time` : which
+}
+
+/** '12 % more than the Friday before ($210.00)'. */
+function compared(netCents: number, report: SalesReport): string {
+  const { before, until, today } = report
+  const then = beforeWords(report)
+  if (before.netCents <= 0) return `Nothing was sold ${until === today ? 'on ' : ''}${then}.`
   const percent = Math.round((netCents / before.netCents - 1) * 100)
   const much =
     percent === 0 ? 'As much as' : `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'} than`
@@ -151,7 +159,7 @@ function Charts({
     <div className="sales-report-charts">
       {!isOneDay && (
         <Bars
-          title={`By ${report.grain}`}
+          title={`Net sales by ${report.grain}`}
           head={GRAIN_NAMES[report.grain].slice(0, -1)}
           bars={report.over.map((bucket) => overBar(bucket, report.grain))}
           acts={
@@ -172,7 +180,7 @@ function Charts({
         />
       )}
       <Bars
-        title="By hour"
+        title="Net sales by hour"
         head="Hour"
         bars={report.byHour.map(({ hour, cents, beforeCents, orders }) => {
           const name = formatHour(`${String(hour).padStart(2, '0')}:00`)
@@ -195,31 +203,66 @@ function overBar({ from, until, ...amounts }: SalesReport['over'][number], grain
 function Parts({ report }: { report: SalesReport }): ReactNode {
   return (
     <div className="sales-report-parts">
-      <Shares title="Sales by category" rows={report.byCategory} sum="Sales before discounts" />
+      <Shares
+        title="Sales by category"
+        note="Before discounts, without tax and tips, less what was given back. A gift card is sold when it is spent."
+        rows={report.byCategory}
+        sum="Sales before discounts"
+      />
       <Shares
         title="Sales by item"
+        note="The same, item by item."
         rows={report.byItem}
         counts="Sold"
         sum="Sales before discounts"
       />
       <Shares
         title="Net sales by channel"
+        note="Sales less discounts. An order counts once, on the day on which it was paid first."
         rows={report.byChannel}
         counts="Orders"
         sum="Net sales"
       />
-      <Shares title="Net sales by source" rows={report.bySource} counts="Orders" sum="Net sales" />
-      <Shares title="Money taken" rows={report.money} sum="Less what was given back" />
-      <Shares title="Refunds" rows={report.refunds} counts="Times" sum="Given back" />
-      <Shares title="Discounts" rows={report.discounts} sum="Taken off" />
+      <Shares
+        title="Net sales by source"
+        note="The same, by the page or the link that orders came from."
+        rows={report.bySource}
+        counts="Orders"
+        sum="Net sales"
+      />
+      <Shares
+        title="Money taken"
+        note="Everything that was paid, with tax, tips and what is paid ahead, less what was given back. Cash counts before it goes to the safe."
+        rows={report.money}
+        sum="Money taken"
+      />
+      <Shares
+        title="Refunds"
+        note="Money that went back in these days, whenever it was paid."
+        rows={report.refunds}
+        counts="Times"
+        sum="Given back"
+      />
+      <Shares
+        title="Discounts"
+        note="Sales before discounts less these are net sales."
+        rows={report.discounts}
+        sum="Taken off"
+      />
       <Shares
         title="Tax and tips"
+        note="Taken beside the sales, less what was given back."
         rows={[
           ...report.tax.map(({ name, cents }) => ({ name: `Tax ${name.toLowerCase()}`, cents })),
           ...(report.tipsCents === 0 ? [] : [{ name: 'Tips', cents: report.tipsCents }]),
         ]}
       />
-      <Shares title="Held for others at the end" rows={report.held} sum="Held" />
+      <Shares
+        title="Held for others at the end"
+        note="On the last day: owed to artists, on gift cards and credit, and paid for what is not done yet."
+        rows={report.held}
+        sum="Held"
+      />
     </div>
   )
 }

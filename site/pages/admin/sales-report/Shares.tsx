@@ -7,11 +7,14 @@ const ROWS_SHOWN = 10
 /** Amounts with their sum, the largest with the longest bar. Long lists begin with ten rows. */
 export function Shares({
   title,
+  note,
   rows,
   counts,
   sum,
 }: {
   title: string
+  /** What these figures count. */
+  note: string
   rows: readonly Row[]
   /** What `count` counts. */
   counts?: string
@@ -25,6 +28,7 @@ export function Shares({
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      <p className="soft sales-report-note">{note}</p>
       {rows.length === 0 ? (
         <p className="soft">None in these days.</p>
       ) : (

@@ -12,7 +12,7 @@ export function Pace({ pace, date }: { pace: AdminToday['pace']; date: string })
   const { hours, soFarCents, weekBeforeSoFarCents, time } = pace
   return (
     <section className="today-chart" aria-labelledby={title}>
-      <h2 id={title}>Sales so far</h2>
+      <h2 id={title}>Net sales so far</h2>
       <p className="today-pace">
         <b className="numeral">{formatCents(soFarCents)}</b>{' '}
         <span className="soft">

@@ -85,7 +85,7 @@ const placeOf = (group: string) => ACCOUNT_GROUPS.findIndex(({ id }) => id === g
 /** The figures that every report has, each as it is called there. */
 async function figuresOf(db: Db, { from, until }: Days) {
   const { day, id, kind } = ledgerTransactions
-  const { account, cents, transactionId } = ledgerPostings
+  const { cents, transactionId } = ledgerPostings
   const isIn = between(day, from, until)
   const [sold] = await db
     .select({

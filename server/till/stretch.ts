@@ -110,7 +110,7 @@ function merge<Row extends Partial<Record<(typeof AMOUNTS)[number], number>>>(
 
 const AMOUNTS = ['cents', 'count', 'orders'] as const
 
-const { id, at, subject, subjectId, kind, position } = ledgerTransactions
+const { id, at, subject, subjectId, kind } = ledgerTransactions
 const isIn = ({ after, upTo }: Stretch) => and(gt(id, after), lte(id, upTo))
 
 /** The last transaction when nobody was writing: for a moment those who would wait. */

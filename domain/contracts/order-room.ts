@@ -52,22 +52,11 @@ export const OrderList = tablePage(OrderRow)
 /** Everything that is known of one order. */
 export const OrderRecord = z.object({
   order: Order,
-  /** What happened to it, oldest first, in words: 'set to ready', 'put off by 10 minutes'. */
+  /** What happened to it, oldest first, in words that follow a name: 'set it to ready', 'gave back $3.00 in cash: Spilled'. */
   changes: z.array(z.object({ at: Instant, by: z.string(), what: z.string() })),
   /** What was mailed about it. */
   mails: z.array(
     z.object({ id: z.string(), subject: z.string(), status: z.string(), createdAt: Instant }),
-  ),
-  /** What the log says of it: who changed what. */
-  audit: z.array(
-    z.object({
-      id: z.int(),
-      at: Instant,
-      byName: z.string(),
-      action: z.string(),
-      before: z.unknown(),
-      after: z.unknown(),
-    }),
   ),
   /** How many letters came from its mail address. */
   letters: z.int(),
@@ -104,7 +93,7 @@ export const orderRoomCalls = {
     method: 'GET',
     path: '/api/order-list/:id',
     who: 'orders',
-    summary: 'Get an order with its history, mails and log',
+    summary: 'Get an order with its history and mails',
     params: byId,
     answer: OrderRecord,
   },

@@ -1,32 +1,20 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
-import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type {
   OrderList,
   OrderListQuery,
   OrderRecord,
   OrderRow,
 } from '#domain/contracts/order-room.ts'
-import type { EditChange } from '#domain/contracts/ordering.ts'
 import { isNothingToCollect } from '#domain/kitchen/making.ts'
-import { cancelText } from '#domain/ordering/cancel-reasons.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
-import { changeInWords } from '#domain/ordering/edit.ts'
 import { statusLabel } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
-import {
-  auditLog,
-  messages,
-  orderChanges,
-  orderLines,
-  orders,
-  outbox,
-  users,
-} from '../db/schema.ts'
+import { messages, orderChanges, orderLines, orders, outbox, users } from '../db/schema.ts'
 import { cameByOf } from '../embeds/came-by.ts'
 import { Refused } from '../http/refuse.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
+import { historyOf } from './order-history.ts'
 import { calledOut, changesOf, toOrder } from './store.ts'
 
 type Query = z.output<typeof OrderListQuery>
@@ -140,12 +128,6 @@ export async function orderRecord(db: Db, id: string): Promise<OrderRecord> {
     .where(and(eq(outbox.to, row.contactEmail ?? ''), sql`position(${id} in ${outbox.text}) > 0`))
     .orderBy(outbox.createdAt)
     .limit(SHOWN)
-  const log = await db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.subject, id))
-    .orderBy(auditLog.id)
-    .limit(SHOWN)
   const [account] = await db
     .select({ id: users.id, name: users.name })
     .from(users)
@@ -158,20 +140,8 @@ export async function orderRecord(db: Db, id: string): Promise<OrderRecord> {
   const readyAt = changes.find(({ kind, to }) => kind === 'status' && to === 'ready')?.at
   return {
     order: { ...toOrder(row, changes), token: '' },
-    changes: changes.map((change) => ({
-      at: change.at.toISOString(),
-      by: change.by,
-      what: inWords(change, row),
-    })),
+    changes: await historyOf(db, row, changes),
     mails: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })),
-    audit: log.map(({ id: entry, at, byName, action, before, after }) => ({
-      id: entry,
-      at: at.toISOString(),
-      byName,
-      action,
-      before,
-      after,
-    })),
     letters,
     sameContact,
     readyAt: readyAt?.toISOString() ?? null,
@@ -202,34 +172,6 @@ function ofContact({ id, contactEmail, contactPhone }: typeof orders.$inferSelec
     sql` or `,
   )
 }
-
-/** 'set to ready', 'put off by 10 minutes to 3:20 PM', 'Latte once more: spilled' */
-function inWords(
-  { kind, from, to, value, detail }: typeof orderChanges.$inferSelect,
-  { timeZone, quote }: Pick<typeof orders.$inferSelect, 'timeZone' | 'quote'>,
-): string {
-  if (detail && 'minutes' in detail) {
-    const at = new Date(detail.estimatedAt)
-    const time = `${formatTime(timeIn(timeZone, at))} on ${formatDate(dateIn(timeZone, at), 'short')}`
-    return `put off by ${detail.minutes} minutes, to ${time}`
-  }
-  if (detail && 'map' in detail)
-    return `changed it: ${detail.changes.map(changeInWords).join('; ')}${detail.why ? ` (${detail.why})` : ''}`
-  if (detail && 'refunded' in detail) return `gave back ${refundedText(detail)}`
-  if (detail && 'reason' in detail)
-    return `${detail.quantity} of line ${detail.line + 1} made once more: ${detail.reason}`
-  if (detail && 'cancelling' in detail) return `cancelled it: ${cancelText(detail.cancelling)}`
-  if (kind === 'checked') return 'checked the phone number'
-  if (kind === 'paid') return value ? 'marked paid' : 'marked unpaid'
-  if (kind === 'acknowledged') return 'acknowledged it'
-  if (kind === 'mail-confirmed') return 'confirmed it by mail'
-  return from === null
-    ? 'placed it'
-    : `set to ${statusLabel(to, isNothingToCollect(quote)).toLowerCase()}`
-}
-
-const refundedText = ({ changes }: { changes: EditChange[] }) =>
-  changes.flatMap((change) => (change.what === 'refund' ? [change.line] : [])).join(', ')
 
 const PHONE_DIGITS = sql`regexp_replace(coalesce(${orders.contactPhone}, ''), '[^0-9]', '', 'g')`
 // Written out: in a select of one table its columns are not qualified.

@@ -21,7 +21,6 @@ afterEach(() => {
 const RECORD = {
   changes: [],
   mails: [],
-  audit: [],
   letters: 0,
   sameContact: 1,
   readyAt: null as string | null,

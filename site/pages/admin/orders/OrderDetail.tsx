@@ -31,7 +31,7 @@ import { useAct } from '../use-act.ts'
 import { againstPromise } from './against-promise.ts'
 import '../../ordering/parts.css'
 
-/** One order with its lines, history, mails and log, and what can be done with it. */
+/** One order with its lines, history and mails, and what can be done with it. */
 export function OrderDetail({ id }: { id: string }): ReactNode {
   useEffect(() => void menu.load(), [])
   const record = useQuery({
@@ -185,7 +185,7 @@ function Elsewhere({
   )
 }
 
-function History({ record: { changes, mails, audit } }: { record: OrderRecord }): ReactNode {
+function History({ record: { changes, mails } }: { record: OrderRecord }): ReactNode {
   return (
     <div className="order-history">
       <section>
@@ -209,21 +209,6 @@ function History({ record: { changes, mails, audit } }: { record: OrderRecord })
           ))}
         </ol>
       </section>
-      {audit.length > 0 && (
-        <details>
-          <summary>Log ({audit.length})</summary>
-          <ol>
-            {audit.map(({ id, at, byName, action, before, after }) => (
-              <li key={id}>
-                <When at={at} /> <b>{byName}</b> {action}{' '}
-                <span className="soft">
-                  {JSON.stringify(before)} → {JSON.stringify(after)}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonical, differences } from './differences.ts'
+import { byNames, canonical, differences } from './differences.ts'
 
 test('says nothing about what stayed, whatever the order of the keys', () => {
   expect(differences({ a: 1, b: [1, { c: 2, d: 3 }] }, { b: [1, { d: 3, c: 2 }], a: 1 })).toEqual(
@@ -61,4 +61,17 @@ test('tells one entry that left the front of a list as one difference', () => {
   expect(differences({ list }, { list: list.slice(1) })).toEqual([
     { path: ['list', '1'], before: 'a' },
   ])
+})
+
+test('entries of lists that have names are told by them, and otherwise by their place', () => {
+  const sizes = (large: number) => [
+    { id: 'medium', label: 'Regular', cents: 750 },
+    { id: 'large', label: 'Large', cents: large },
+  ]
+  const [was, is] = byNames({ sizes: sizes(850) }, { sizes: sizes(925) })
+  expect(differences(was, is)).toEqual([
+    { path: ['sizes', 'Large', 'cents'], before: 850, after: 925 },
+  ])
+  const turned = { sizes: sizes(850).toReversed() }
+  expect(byNames({ sizes: sizes(850) }, turned)).toEqual([{ sizes: sizes(850) }, turned])
 })

@@ -22,6 +22,37 @@ export function differences(before: unknown, after: unknown, path: string[] = []
   ]
 }
 
+/**
+ * Lists whose entries have the same names on both sides, in the same order, as records by these names: 'Sizes › Large › Price'
+ * instead of 'Sizes › 2 › Price'.
+ */
+export function byNames(before: unknown, after: unknown): [unknown, unknown] {
+  if (isRecord(before) && isRecord(after)) {
+    const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])]
+    const pairs = keys.map((key) => [key, byNames(before[key], after[key])] as const)
+    const side = (index: 0 | 1, of: object) =>
+      Object.fromEntries(
+        pairs.filter(([key]) => key in of).map(([key, pair]) => [key, pair[index]]),
+      )
+    return [side(0, before), side(1, after)]
+  }
+  if (!Array.isArray(before) || !Array.isArray(after)) return [before, after]
+  const [names, others] = [before.map(nameOf), after.map(nameOf)]
+  const isNamed = new Set(names).size === names.length && names.every((name) => name !== null)
+  if (!isNamed || !isSame(names, others)) return [before, after]
+  const named = (list: readonly unknown[]) =>
+    Object.fromEntries(list.map((entry, index) => [names[index] ?? '', entry]))
+  return byNames(named(before), named(after))
+}
+
+function nameOf(entry: unknown): string | null {
+  if (!isRecord(entry)) return null
+  const name = ['label', 'name', 'title', 'size', 'id'].find(
+    (key) => typeof entry[key] === 'string' && entry[key] !== '',
+  )
+  return name === undefined ? null : String(entry[name])
+}
+
 /** Equal as JSON, whatever the order of the keys. */
 export function isSame(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b)

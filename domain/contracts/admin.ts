@@ -386,8 +386,11 @@ export const AuditRow = z.object({
   byName: z.string(),
   action: z.string(),
   subject: z.string(),
-  /** How people call it, where that is not what was written down: an order by its number. */
+  /** How people call it, where that is not what was written down: an order by its number, an account by its name. */
   subjectName: z.nullable(z.string()),
+  /** The admin's pages of that, and of who did it. */
+  subjectPath: z.nullable(z.string()),
+  byPath: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
 })

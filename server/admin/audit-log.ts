@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import { auditLog, orders } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import type { Services } from '../services.ts'
-import { calledOut } from '../ordering/store.ts'
+import { namesOfSubjects } from './audit-subjects.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 
 type Query = z.output<typeof AuditQuery>
@@ -52,26 +52,19 @@ export function auditPieces({ db, settings }: Services, query: Query, part: Part
       .orderBy(...orderOf(query.sort, SORTABLE, auditLog.id))
       .limit(limit)
       .offset(offset)
-    const names = await orderNames(
+    const names = await namesOfSubjects(
       db,
-      rows.map(({ subject }) => subject),
+      rows.flatMap(({ subject, byId }) => (byId === null ? [subject] : [subject, byId])),
+      timeZone,
     )
     return rows.map(({ at, ...row }) => ({
       ...row,
-      subjectName: names.get(row.subject) ?? null,
+      subjectName: names.get(row.subject)?.name ?? null,
+      subjectPath: names.get(row.subject)?.path ?? null,
+      byPath: names.get(row.byId ?? '')?.path ?? null,
       at: at.toISOString(),
     }))
   }
-}
-
-/** The numbers that orders are called out by. */
-async function orderNames(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
-  if (subjects.length === 0) return new Map()
-  const rows = await db
-    .select({ id: orders.id, dailyNumber: orders.dailyNumber })
-    .from(orders)
-    .where(inArray(orders.id, [...new Set(subjects)]))
-  return new Map(rows.map(({ id, dailyNumber }) => [id, calledOut(dailyNumber)]))
 }
 
 export const AUDIT_CSV: CsvColumns<AuditRow> = {

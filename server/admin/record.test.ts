@@ -171,14 +171,29 @@ eachEngine('the record', (server) => {
       { byName: 'the system', subject: 'taro-milk-tea', after: { name: '=1+1' } },
     ])
     expect(body.facets.action).toHaveProperty(['menu.changed'], 1)
-    expect(body.rows[0]?.subjectName).toBeNull()
+    expect(body.rows[0]).toMatchObject({
+      subjectName: 'Taro Milk Tea',
+      subjectPath: '/admin/menu?item=taro-milk-tea',
+    })
     // An order by the number that people know.
-    const placed = await server().send('POST', '/api/orders', newOrder(), newKey())
+    const placed = await server().send(
+      'POST',
+      '/api/orders',
+      newOrder({ lines: [{ id: 'latte', size: 'medium', quantity: 1 }] }),
+      newKey(),
+    )
     const change = { isPaid: true }
     const admin = await server().as(ADMIN)
-    await server().send('PATCH', `/api/orders/${placed.body.id}`, change, admin)
+    const paid = await server().send('PATCH', `/api/orders/${placed.body.id}`, change, admin)
+    expect(paid.body.message).toBeUndefined()
     const of = await read<'auditLog'>(`/api/admin/audit?q=${placed.body.id}`)
-    expect(of.body.rows[0]?.subjectName).toBe(placed.body.number)
+    const { number, id } = placed.body
+    expect(placed.status).toBe(201)
+    expect(of.body.rows[0]).toMatchObject({
+      subjectName: expect.stringMatching(new RegExp(`^${number}, `)),
+      subjectPath: `/admin/orders?q=${number}&open=${id}`,
+      byPath: `/admin/users?q=${encodeURIComponent(ADMIN)}`,
+    })
     const byNumber = await read<'auditLog'>(`/api/admin/audit?q=${placed.body.number}`)
     expect(byNumber.body.rows.map(({ subject }) => subject)).toEqual(
       of.body.rows.map(({ subject }) => subject),

@@ -48,11 +48,7 @@ eachEngine('the history of an order', (server) => {
         /^Mo Okafor gave back \$8\.\d\d on the card terminal for 1 × Taro Milk Tea: Spilled$/,
       ),
     )
-    expect(said).toContainEqual(
-      expect.stringMatching(
-        /^Mo Okafor gave back \$3\.33 \(\$0\.\d\d of it tip\) on the card terminal: Too sweet$/,
-      ),
-    )
+    expect(said).toContain('Mo Okafor gave back $3.33 on the card terminal: Too sweet')
     expect(said).toContain('Mo Okafor gave back $0.50 of the tip on the card terminal: Typed wrong')
     expect(said).toContain('Mo Okafor took $1.50 off: Waited')
     expect(said.filter((line) => line.includes('gave back'))).toHaveLength(3)

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { AuditRow } from '#domain/contracts/admin.ts'
-import { differences } from '#domain/content/differences.ts'
+import { byNames, differences } from '#domain/content/differences.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
 import { account } from '#site/state/account.ts'
@@ -52,7 +52,7 @@ export function AuditPage(): ReactNode {
         columns={COLUMNS}
         rowId={({ id }) => String(id)}
         empty={<p>Nobody has changed anything yet. The first change is written down here.</p>}
-        detail={detail}
+        detail={(row) => <Detail row={row} />}
         sort="-at"
         file={{ call: 'auditCsv', name: 'audit.csv' }}
       />
@@ -80,11 +80,24 @@ const COLUMNS: TableColumn<AuditRow>[] = [
   { id: 'at', header: 'When', value: ({ at }) => at, cell: ({ at }) => <When at={at} /> },
 ]
 
-function detail({ before, after, id, byId, subject, subjectName }: AuditRow): ReactNode {
-  const changes = differences(
-    before ?? NOTHING_OF[kindOf(after)],
-    after ?? NOTHING_OF[kindOf(before)],
-  )
+function Detail({ row }: { row: AuditRow }): ReactNode {
+  const { before, after, id, byName, byPath, subject, subjectName, subjectPath } = row
+  const { pathname } = useLocation()
+  // Managers have the rooms of the counter beside their own audit.
+  const room = (path: string) =>
+    pathname.startsWith('/admin') ? path : path.replace(/^\/admin\/(?=orders\?)/, '/employee/')
+  const mayOpen = (path: string | null): path is string =>
+    path !== null && (pathname.startsWith('/admin') || room(path) !== path)
+  const [was, is] = byNames(before, after)
+  const changes = differences(was ?? NOTHING_OF[kindOf(is)], is ?? NOTHING_OF[kindOf(was)])
+  const link = (name: string, path: string | null) =>
+    mayOpen(path) ? (
+      <Link key={name} className="link" to={room(path)}>
+        {name}
+      </Link>
+    ) : (
+      name
+    )
   return (
     <div className="unfolded">
       {before === null && after === null ? (
@@ -98,8 +111,9 @@ function detail({ before, after, id, byId, subject, subjectName }: AuditRow): Re
       )}
       <Facts
         facts={[
+          ['Of which', link(subjectName ?? subject, subjectPath)],
+          ['Who', link(byName, byPath)],
           ['Line', String(id)],
-          ['Account', byId],
           ['Id', subjectName === null ? null : subject],
         ]}
       />

@@ -275,6 +275,35 @@ export type NewSale = z.infer<typeof NewSale>
 
 export const SaleReturn = z.strictObject({ reason: text(200, { min: 4 }) })
 
+/** What artists are owed, and what was paid out. */
+export const ArtistsOwed = z.object({
+  /** It is paid out when it is over. */
+  thisMonth: Month,
+  artists: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** As the books have it. */
+      owedCents: z.int(),
+      /** Months that are over and not paid out. */
+      months: z.array(z.object({ month: Month, cents: z.int() })),
+      /** Since then; below 0 where more came back. */
+      thisMonthCents: z.int(),
+      /** The latest first. */
+      paid: z.array(
+        z.object({
+          month: Month,
+          cents: z.int(),
+          account: z.enum(PAYOUT_ACCOUNTS),
+          at: Instant,
+          by: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+export type ArtistsOwed = z.infer<typeof ArtistsOwed>
+
 /** Whose dashboard it is: artists see only their own, an admin chooses one. */
 const ofArtist = z.strictObject({ artist: z.optional(Slug) })
 const ofMonth = z.strictObject({ artist: z.optional(Slug), month: z.optional(Month) })
@@ -399,6 +428,13 @@ export const artistCalls = {
     query: ofMonth,
     media: 'text/csv',
     answer: Nothing,
+  },
+  artistsOwed: {
+    method: 'GET',
+    path: '/api/admin/payouts',
+    who: 'admin',
+    summary: 'List what artists are owed and were paid',
+    answer: ArtistsOwed,
   },
   payArtist: {
     method: 'POST',

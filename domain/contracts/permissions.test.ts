@@ -313,6 +313,7 @@ const CALLS: Record<string, string[]> = {
     'orderPieces',
     'outbox',
     'patchWinner',
+    'artistsOwed',
     'payArtist',
     'piece',
     'pieceVersions',

@@ -754,6 +754,13 @@ export const PAGES: readonly Page[] = [
     employeeList: { label: 'Books', position: 75 },
   },
   {
+    path: '/admin/payouts',
+    file: 'admin/payouts/PayoutsPage',
+    title: 'Payouts',
+    access: { dashboard: '/admin' },
+    adminList: { group: 'The café', label: 'Payouts', position: 95.5 },
+  },
+  {
     path: '/admin/gift-cards',
     file: 'admin/gift-cards/GiftCardsRoomPage',
     title: 'Gift cards',

@@ -25,7 +25,7 @@ import {
 import { myCommissions, replyAboutCommission } from './my-commissions.ts'
 import { requireArtist, openDashboard } from './dashboard.ts'
 import { listSales, listSaleWorks, recordSale, returnSale } from './sales.ts'
-import { answerCsv, payArtist, readStatement } from './statement.ts'
+import { answerCsv, artistsOwed, payArtist, readStatement } from './statement.ts'
 import {
   addWork,
   changeWork,
@@ -94,6 +94,7 @@ export function artistRoutes(call: Calls, services: Services) {
     return answerCsv(services, c, artist, await readStatement(services, artist, query.month))
   })
 
+  call('artistsOwed', () => artistsOwed(services))
   call('payArtist', ({ body }, c) => payArtist(services, personOf(c), body))
 
   call('ownProposals', ({ query }, c) => ownProposals(services, personOf(c), query.artist))

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { lineWords, monthWords, statementOf } from '#domain/artists/statement.ts'
 import { payoutPostings } from '#domain/books/posting.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { Input } from '#domain/contracts/api.ts'
-import type { Statement } from '#domain/contracts/artist.ts'
+import type { ArtistsOwed, Statement } from '#domain/contracts/artist.ts'
 import { audit } from '../audit/store.ts'
-import { post } from '../books/store.ts'
+import { balanceOfAccount, post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { artistPayouts, artists, artistSeatShares, workSales } from '../db/schema.ts'
 import { cellText } from '../http/spreadsheet.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
-import { requireArtist, type ArtistRow } from './dashboard.ts'
+import { known, requireArtist, type ArtistRow } from './dashboard.ts'
 
 /** An artist's account of a month, of this one where none is named: works, and seats in what they gave. */
 export async function readStatement(
@@ -26,6 +26,24 @@ export async function readStatement(
   db: Db = services.db,
 ): Promise<Statement> {
   const { timeZone } = services.settings.get().cafe
+  const thisMonth = dateIn(timeZone, services.now()).slice(0, 7)
+  const of = month ?? thisMonth
+  const [paid] = await db
+    .select()
+    .from(artistPayouts)
+    .where(and(eq(artistPayouts.artistId, artistId), eq(artistPayouts.month, of)))
+  const statement = statementOf(await recordsOf(db, artistId), of, timeZone)
+  return {
+    ...statement,
+    paid: paid
+      ? { at: paid.paidAt.toISOString(), amountCents: paid.amountCents, account: paid.account }
+      : null,
+    canPayOut: !paid && of < thisMonth && statement.payoutCents > 0,
+  }
+}
+
+/** All that an artist sold, as statements are made from it. */
+async function recordsOf(db: Db, artistId: string) {
   const sales = await db
     .select()
     .from(workSales)
@@ -36,37 +54,68 @@ export async function readStatement(
     .from(artistSeatShares)
     .where(eq(artistSeatShares.artistId, artistId))
     .orderBy(asc(artistSeatShares.at))
-  const thisMonth = dateIn(timeZone, services.now()).slice(0, 7)
-  const of = month ?? thisMonth
-  const [paid] = await db
-    .select()
-    .from(artistPayouts)
-    .where(and(eq(artistPayouts.artistId, artistId), eq(artistPayouts.month, of)))
-  const statement = statementOf(
-    {
-      sales: sales.map(({ soldAt, returnedAt, ...sale }) => ({
-        id: sale.id,
-        title: sale.title,
-        copy: sale.copy,
-        priceCents: sale.priceCents,
-        artistCents: sale.artistCents,
-        houseCents: sale.houseCents,
-        soldAt: soldAt.toISOString(),
-        returnedAt: returnedAt?.toISOString() ?? null,
-      })),
-      seats: seats.map(({ at, ...share }) => ({ ...share, at: at.toISOString() })),
-    },
-    of,
-    timeZone,
-  )
   return {
-    ...statement,
-    paid: paid
-      ? { at: paid.paidAt.toISOString(), amountCents: paid.amountCents, account: paid.account }
-      : null,
-    canPayOut: !paid && of < thisMonth && statement.payoutCents > 0,
+    sales: sales.map(({ soldAt, returnedAt, ...sale }) => ({
+      id: sale.id,
+      title: sale.title,
+      copy: sale.copy,
+      priceCents: sale.priceCents,
+      artistCents: sale.artistCents,
+      houseCents: sale.houseCents,
+      soldAt: soldAt.toISOString(),
+      returnedAt: returnedAt?.toISOString() ?? null,
+    })),
+    seats: seats.map(({ at, ...share }) => ({ ...share, at: at.toISOString() })),
   }
 }
+
+/**
+ * What each artist is owed, as the books have it: months that are over and not paid, and what came since. Those who are owed most
+ * first. With what was paid out last.
+ */
+export async function artistsOwed(services: Services): Promise<ArtistsOwed> {
+  const { db } = services
+  const { timeZone } = services.settings.get().cafe
+  const thisMonth = dateIn(timeZone, services.now()).slice(0, 7)
+  const people = await db
+    .select({ id: artists.id, name: artists.name })
+    .from(artists)
+    .where(known(services))
+  const found = []
+  for (const person of people) {
+    const records = await recordsOf(db, person.id)
+    const paid = await db
+      .select()
+      .from(artistPayouts)
+      .where(eq(artistPayouts.artistId, person.id))
+      .orderBy(desc(artistPayouts.paidAt))
+    const now = statementOf(records, thisMonth, timeZone)
+    const months = now.months
+      .filter((month) => month < thisMonth && !paid.some((one) => one.month === month))
+      .map((month) => ({ month, cents: statementOf(records, month, timeZone).payoutCents }))
+      .filter(({ cents }) => cents > 0)
+    if (now.months.length === 0 && paid.length === 0) continue
+    found.push({
+      ...person,
+      owedCents: -(await balanceOfAccount(db, `payable:artist:${person.id}`)),
+      months,
+      thisMonthCents: now.payoutCents + now.carriedOutCents,
+      paid: paid.slice(0, PAID_SHOWN).map(({ month, amountCents, account, paidAt, paidBy }) => ({
+        month,
+        cents: amountCents,
+        account,
+        at: paidAt.toISOString(),
+        by: paidBy,
+      })),
+    })
+  }
+  return {
+    thisMonth,
+    artists: found.toSorted((a, b) => b.owedCents - a.owedCents || a.name.localeCompare(b.name)),
+  }
+}
+
+const PAID_SHOWN = 12
 
 /**
  * Writes down that an artist was paid what they are owed for a month that is over, and books it. Sent twice, it is done once.

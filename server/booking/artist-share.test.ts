@@ -114,12 +114,31 @@ eachEngine(
       server().set(new Date('2025-11-07T17:00:00Z'))
       const later = await server().as('admin@demo.example')
       Object.assign(admin, later)
-      expect((await pay(8_159)).body.error).toBe('amount_changed')
+      const listed = async () =>
+        (
+          await server().send<'artistsOwed'>('GET', '/api/admin/payouts', undefined, admin)
+        ).body.artists.find(({ id: each }) => each === artistId)
+      expect(await listed()).toMatchObject({
+        owedCents: 8_160,
+        months: [{ month: '2025-10', cents: 8_160 }],
+        thisMonthCents: 0,
+        paid: [],
+      })
+      for (const wrong of [8_159, 8_161, 99_999])
+        expect((await pay(wrong)).body.error).toBe('amount_changed')
       const answers = await Promise.all([pay(8_160), pay(8_160)])
       for (const { status, body } of answers)
         expect([status, body.paid?.amountCents]).toEqual([200, 8_160])
       expect(await owed(artistId)).toBe(0)
       expect((await read('2025-10')).canPayOut).toBe(false)
+      expect(await listed()).toMatchObject({
+        owedCents: 0,
+        months: [],
+        paid: [{ month: '2025-10', cents: 8_160, account: 'bank' }],
+      })
+      const artist = await server().as('artist@demo.example')
+      const theirs = await server().send('GET', '/api/admin/payouts', undefined, artist)
+      expect(theirs.status).toBe(403)
     })
 
     test('is nothing of seats that nobody agreed on', async () => {

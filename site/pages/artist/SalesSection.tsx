@@ -1,7 +1,6 @@
-import type { PayoutAccount } from '#domain/books/values.ts'
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { addMonths, lineWords, monthWords } from '#domain/artists/statement.ts'
 import { seats } from '#domain/booking/party.ts'
@@ -11,10 +10,9 @@ import type { OwnArtist, Statement } from '#domain/contracts/artist.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useStatement } from '../../state/artist.ts'
-import { callPrivate } from '../../state/call-private.ts'
 import { download } from '../../state/download.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
-import { useAct } from '../admin/use-act.ts'
+import { PayOut } from '../admin/payouts/PayOut.tsx'
 import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { useSections } from './use-sections.ts'
 
@@ -88,7 +86,14 @@ function Account({
       ) : (
         <Lines statement={statement} timeZone={data?.cafe.timeZone ?? 'UTC'} />
       )}
-      {statement.canPayOut && chosen && <PayOut artist={chosen} statement={statement} />}
+      {statement.canPayOut && chosen && (
+        <PayOut artist={chosen} month={month} cents={payoutCents} />
+      )}
+      {chosen && (
+        <p className="no-print">
+          <Link to="/admin/payouts">All payouts: months that are over, and what was paid</Link>
+        </p>
+      )}
       {carriedOutCents < 0 && (
         <p className="notice">
           {formatCents(-carriedOutCents)} comes off the next statements, because something came
@@ -109,44 +114,6 @@ function Account({
         </p>
       )}
     </section>
-  )
-}
-
-/** An admin writes down that a month was paid, which the artist then sees. */
-function PayOut({ artist, statement }: { artist: string; statement: Statement }): ReactNode {
-  const field = useId()
-  const { act, problem } = useAct(['artist-dashboard'])
-  const [account, setAccount] = useState<PayoutAccount>('bank')
-  const { month, payoutCents } = statement
-  return (
-    <form
-      className="statement-pay no-print"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void act(() =>
-          callPrivate('payArtist', {
-            body: { artist, month, expectedCents: payoutCents, account },
-          }),
-        )
-      }}
-    >
-      <div className="field">
-        <label htmlFor={field}>Paid to the artist</label>
-        <select
-          id={field}
-          className="input"
-          value={account}
-          onChange={({ target }) => setAccount(target.value === 'safe' ? 'safe' : 'bank')}
-        >
-          <option value="bank">By transfer from the bank</option>
-          <option value="safe">In cash from the safe</option>
-        </select>
-      </div>
-      <button className="button loud">Record {formatCents(payoutCents)} as paid</button>
-      <p className="field-error" role="alert">
-        {problem}
-      </p>
-    </form>
   )
 }
 

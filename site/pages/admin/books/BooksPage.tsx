@@ -11,6 +11,7 @@ import { ApiError } from '#widgets/api.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { Days } from './Days.tsx'
 import { Entries } from './Entries.tsx'
+import { PayoutsLink } from './PayoutsLink.tsx'
 import './books.css'
 
 /** What was taken and what it was for, straight from the books: each line opens what it is the sum of. */
@@ -110,19 +111,21 @@ function Accounts({ report, chosen }: { report: BooksReport; chosen?: string }):
       {ACCOUNT_GROUPS.map(({ id, name, counts }) => {
         const rows = accounts.filter(({ group }) => group === id)
         if (rows.length === 0) return null
-        return <Group key={id} {...{ name, counts, rows, report, chosen }} />
+        return <Group key={id} group={id} {...{ name, counts, rows, report, chosen }} />
       })}
     </table>
   )
 }
 
 function Group({
+  group,
   name,
   counts,
   rows,
   report,
   chosen,
 }: {
+  group: string
   name: string
   /** What it counts, in a line. */
   counts: string
@@ -144,6 +147,7 @@ function Group({
         <th scope="rowgroup">
           {name}
           <small>{counts}</small>
+          {group === 'payable' && <PayoutsLink />}
         </th>
         <td>{formatCents(sum('cents'))}</td>
         <td>{formatCents(sum('balanceCents'))}</td>

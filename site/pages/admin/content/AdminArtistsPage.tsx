@@ -85,7 +85,14 @@ function List({ data }: { data: AdminArtists }): ReactNode {
               <p className="soft">
                 {discipline}, {workCount === 1 ? '1 work' : `${workCount} works`}
                 {isFeatured && ', featured'}
-                {isHidden && ', hidden'}
+                {isHidden && ', hidden'}.{' '}
+                <Link
+                  className="link"
+                  to={`/admin/payouts#${id}`}
+                  aria-label={`Payouts of ${name}`}
+                >
+                  Payouts
+                </Link>
               </p>
             </div>
             <label className="artist-account">

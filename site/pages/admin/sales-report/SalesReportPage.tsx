@@ -11,6 +11,7 @@ import { download } from '#site/state/download.ts'
 import { ApiError } from '#widgets/api.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { Days } from '../books/Days.tsx'
+import { PayoutsLink } from '../books/PayoutsLink.tsx'
 import { Bars, type Bar } from './Bars.tsx'
 import { Occupancy } from './Occupancy.tsx'
 import { Shares } from './Shares.tsx'
@@ -263,6 +264,7 @@ function Parts({ report }: { report: SalesReport }): ReactNode {
         rows={report.held}
         sum="Held"
       />
+      <PayoutsLink />
     </div>
   )
 }

@@ -52,6 +52,16 @@ export type PrivateEventPage = z.infer<typeof PrivateEventPage>
 /** What kitchen and floor do, in lines. */
 const RunSheet = z.object({ schedule: z.string(), kitchen: z.string(), floor: z.string() })
 
+/** Who is told that a class is called off, and what goes back to them. */
+const CalledOff = {
+  title: z.string(),
+  people: z.int(),
+  waiting: z.int(),
+  /** Of all of them: who left no mail address, so that nobody can be told by mail. */
+  withoutMail: z.int(),
+  backCents: Cents,
+}
+
 /** The same as staff see it. */
 export const StaffPrivateEvent = z.object({
   ...PrivateEventPage.shape,
@@ -69,15 +79,9 @@ export const StaffPrivateEvent = z.object({
   /** What takes the room at that time already. */
   taken: z.array(z.object({ what: z.string(), startsAt: Instant, endsAt: Instant })),
   /** Classes in the room at that time, which holding it can call off: with how many people, and what goes back to them. */
-  classes: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      startsAt: Instant,
-      people: z.int(),
-      backCents: Cents,
-    }),
-  ),
+  classes: z.array(z.object({ id: z.string(), startsAt: Instant, ...CalledOff })),
+  /** Classes that were called off for it. */
+  closed: z.array(z.object(CalledOff)),
   effects: StaffRoomBooking.shape.effects,
   runSheet: z.nullable(RunSheet),
   lostBecause: z.nullable(z.string()),

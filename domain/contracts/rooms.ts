@@ -292,8 +292,8 @@ export const roomCalls = {
 /** What a hire stands in the way of: shown to staff before they agree to it. */
 const Effects = z.object({
   orders: z.array(z.object({ number: z.string(), pickupAt: Instant })),
-  /** Pickup times of that stretch that are offered otherwise. */
-  slots: z.int(),
+  /** Pickup times of that stretch that are offered otherwise, those that follow each other together. */
+  pickups: z.array(z.object({ from: Instant, until: Instant, count: z.int() })),
   /** Classes and events of that stretch. */
   occasions: z.array(z.object({ title: z.string(), startsAt: Instant })),
 })

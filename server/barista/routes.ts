@@ -14,6 +14,7 @@ import { myMembership } from '../memberships/mine.ts'
 import { myUsuals } from '../ordering/mine.ts'
 import type { Person } from '../people/person.ts'
 import { personOf } from '../people/sessions.ts'
+import { publicCafe } from '../cafe/public-hours.ts'
 import type { Services } from '../services.ts'
 import { attributionOf } from '../embeds/attribution.ts'
 import { countedAs, rangeOf } from '../http/address.ts'
@@ -128,7 +129,7 @@ async function answer(
     usual: ASKS_USUAL.test(message) ? await usualOf(services, await personOfTalk()) : [],
     message: checked.text,
     menu: services.menu.get(),
-    cafe: services.settings.get().cafe,
+    cafe: await publicCafe(services),
     now: services.now(),
     cart,
     history: conversationHistory,

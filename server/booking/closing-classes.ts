@@ -1,10 +1,18 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { StaffPrivateEvent } from '#domain/contracts/private-events.ts'
 import type { OccasionKey } from '#domain/booking/occasion.ts'
 import { ROOM_NUMBERS } from '#domain/booking/room-values.ts'
 import { audit } from '../audit/store.ts'
-import { partiesOf, tellParties } from '../content/editing-events.ts'
+import { partiesOf, tellParties, type Party } from '../content/editing-events.ts'
 import type { Db } from '../db/open.ts'
-import { classSessions, roomReservations, rsvps, seatCharges, spaceBookings } from '../db/schema.ts'
+import {
+  auditLog,
+  classSessions,
+  roomReservations,
+  rsvps,
+  seatCharges,
+  spaceBookings,
+} from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
@@ -41,6 +49,39 @@ function classesIn({ db, isDemo, now }: Pick<Services, 'db' | 'isDemo' | 'now'>,
     .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
 }
 
+/** How many people have seats, how many wait, and how many of all of them left no mail address to be told at. */
+function toldOf(parties: readonly Pick<Party, 'status' | 'party' | 'email'>[]) {
+  const peopleOf = (list: readonly Pick<Party, 'party'>[]) =>
+    list.reduce((sum, { party }) => sum + party, 0)
+  return {
+    people: peopleOf(parties.filter(({ status }) => status !== 'waitlisted')),
+    waiting: peopleOf(parties.filter(({ status }) => status === 'waitlisted')),
+    withoutMail: peopleOf(parties.filter(({ email }) => email === '')),
+  }
+}
+
+/** The classes that were called off for a hire, with who was told and what went back, as the log has it. */
+export async function classesClosedFor(db: Db, reference: string): Promise<ClosedClass[]> {
+  const rows = await db
+    .select({ after: auditLog.after })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.action, 'class.called-off'),
+        sql`${auditLog.after} ->> 'for' = ${reference}`,
+        // Those of before did not say who was told.
+        sql`${auditLog.after} ? 'people'`,
+      ),
+    )
+    .orderBy(asc(auditLog.id))
+  return rows.map(({ after }) => {
+    const { title, people, waiting, withoutMail, backCents } = after as ClosedClass
+    return { title, people, waiting, withoutMail, backCents }
+  })
+}
+
+type ClosedClass = StaffPrivateEvent['closed'][number]
+
 /** The classes that a hire would call off, with who comes to them and what goes back. */
 export async function classesToClose(services: Services, time: Time) {
   const found = await classesIn(services, time)
@@ -49,7 +90,6 @@ export async function classesToClose(services: Services, time: Time) {
   const rows = await services.db
     .select({
       classId: rsvps.classId,
-      people: sql<string>`sum(${rsvps.party})`.mapWith(Number),
       backCents:
         sql<string>`coalesce(sum((select sum(c.amount_cents - c.released_cents) from ${seatCharges} c
         where c.reference = ${rsvps.reference} and c.state = 'succeeded')), 0)`.mapWith(Number),
@@ -57,16 +97,16 @@ export async function classesToClose(services: Services, time: Time) {
     .from(rsvps)
     .where(and(inArray(rsvps.classId, ids), inArray(rsvps.status, [...HAS_SEATS])))
     .groupBy(rsvps.classId)
-  return found.map(({ id, title, startsAt }) => {
-    const own = rows.find(({ classId }) => classId === id)
-    return {
+  const closed = []
+  for (const { id, title, startsAt } of found)
+    closed.push({
       id,
       title,
       startsAt: startsAt.toISOString(),
-      people: own?.people ?? 0,
-      backCents: own?.backCents ?? 0,
-    }
-  })
+      ...toldOf(await partiesOf(services.db, { type: 'class', id })),
+      backCents: rows.find(({ classId }) => classId === id)?.backCents ?? 0,
+    })
+  return closed
 }
 
 /**
@@ -195,6 +235,13 @@ async function closeOne(
     action: 'class.called-off',
     subject: id,
     before: { status: 'scheduled' },
-    after: { status: 'cancelled', parties: coming.length, for: reference },
+    after: {
+      status: 'cancelled',
+      parties: coming.length,
+      for: reference,
+      title: occasion.title,
+      ...toldOf(coming),
+      backCents: [...back.values()].reduce((sum, cents) => sum + cents, 0),
+    },
   })
 }

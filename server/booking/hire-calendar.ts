@@ -140,19 +140,30 @@ export async function effectsOf(
         .limit(100)),
     )
   const { cafe, pickup } = settings.get()
-  const stepMs = pickup.slotMinutes * 60_000
-  const starts = Array.from(
-    { length: Math.ceil((until.getTime() - from.getTime()) / stepMs) },
-    (_, i) => new Date(from.getTime() + i * stepMs),
-  )
   return {
     orders: due.flatMap(({ dailyNumber, pickupAt }) =>
       pickupAt ? [{ number: calledOut(dailyNumber), pickupAt: pickupAt.toISOString() }] : [],
     ),
-    slots: starts.filter((at) => servesAt({ hours: cafe, pickup }, at)).length,
+    pickups: pickupsClosed({ hours: cafe, pickup }, from, until),
     occasions: occasions.map(({ title, startsAt }) => ({
       title,
       startsAt: startsAt.toISOString(),
     })),
   }
+}
+
+/** Pickup times that are offered otherwise, as ranges. */
+function pickupsClosed(world: Parameters<typeof servesAt>[0], from: Date, until: Date) {
+  const stepMs = world.pickup.slotMinutes * 60_000
+  const ranges: { from: string; until: string; count: number }[] = []
+  for (let at = from.getTime(); at < until.getTime(); at += stepMs) {
+    const start = new Date(at)
+    if (!servesAt(world, start)) continue
+    const end = new Date(at + stepMs).toISOString()
+    const last = ranges.at(-1)
+    if (last?.until === start.toISOString())
+      Object.assign(last, { until: end, count: last.count + 1 })
+    else ranges.push({ from: start.toISOString(), until: end, count: 1 })
+  }
+  return ranges
 }

@@ -10,7 +10,7 @@ import type {
 } from '#domain/contracts/private-events.ts'
 import { privateEventEnquiries, spaceBookings } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import { classesToClose } from './closing-classes.ts'
+import { classesClosedFor, classesToClose } from './closing-classes.ts'
 import { effectsOf } from './hire-calendar.ts'
 import { chargesOf, moneyOf, stateOf, stepsOf } from './hire-view.ts'
 import type { HireRow } from './hire-link.ts'
@@ -119,6 +119,7 @@ export async function staffPrivateEvent(
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     })),
+    closed: await classesClosedFor(services.db, reference),
     classes: plan.startsAt > now ? await classesToClose(services, time) : [],
     effects: plan.endsAt > now ? await effectsOf(services, time) : null,
     runSheet: plan.runSheet,

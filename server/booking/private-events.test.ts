@@ -363,10 +363,13 @@ eachEngine(
     test('close the pickup times that there are: on a day on which the café is closed, none', async () => {
       const slotsOf = async (days: number) => {
         const { reference } = await plan(days)
-        return (await staff('GET', reference)).body.effects?.slots
+        return (await staff('GET', reference)).body.effects?.pickups
       }
       // From 5 to 9 PM, on a Friday that ends at 7 PM and on a Monday.
-      expect([await slotsOf(7), await slotsOf(10)]).toEqual([4, 0])
+      expect([await slotsOf(7), await slotsOf(10)]).toEqual([
+        [{ from: '2025-10-24T21:00:00.000Z', until: '2025-10-24T23:00:00.000Z', count: 4 }],
+        [],
+      ])
     })
 
     test('are out of the inbox once they are answered with a proposal, or come to nothing', async () => {

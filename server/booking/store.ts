@@ -1,3 +1,4 @@
+import type { Closure } from '#domain/cafe/private-closures.ts'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { BookedTime } from '#domain/booking/availability.ts'
 import { SPACES } from '#domain/booking/rates.ts'
@@ -17,9 +18,15 @@ export type Taken = BookedTime & { id: string | null; what: string }
 
 /** When nothing is picked up, because somebody has the whole venue: confirmed hires that end after an instant. */
 export async function venueHires(db: Db, since: Date): Promise<(at: number) => boolean> {
+  const hires = await venueHiresFrom(db, since)
+  return (at) => hires.some((hire) => hire.startsAt.getTime() <= at && at < hire.endsAt.getTime())
+}
+
+/** Hires of the whole house that are agreed on and not over, with the time for clearing up. */
+export async function venueHiresFrom(db: Db, since: Date): Promise<Closure[]> {
   const { startsAt, freeAt } = roomReservations
-  const rows = await db
-    .select({ startsAt, freeAt })
+  return db
+    .select({ startsAt, endsAt: freeAt })
     .from(roomReservations)
     .innerJoin(spaceBookings, eq(spaceBookings.id, roomReservations.bookingId))
     .where(
@@ -29,7 +36,6 @@ export async function venueHires(db: Db, since: Date): Promise<(at: number) => b
         eq(spaceBookings.state, 'confirmed'),
       ),
     )
-  return (at) => rows.some((hire) => hire.startsAt.getTime() <= at && at < hire.freeAt.getTime())
 }
 
 const HOLDS_TIME = OrderStatus.options.filter(holdsTime)

@@ -10,6 +10,7 @@ import { TIER_TERMS } from '#domain/membership/tiers.ts'
 import type { Services } from '../services.ts'
 import { pickupWorld } from '../ordering/pickup-world.ts'
 import { findDraw } from '../contest/store.ts'
+import { publicCafe } from './public-hours.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import type { Calls } from '../http/routing.ts'
 
@@ -19,7 +20,8 @@ export function cafeRoutes(call: Calls, services: Services) {
 }
 
 async function cafeNow(services: Services): Promise<CafeNow> {
-  const { cafe: all, contest, classes } = services.settings.get()
+  const { contest, classes } = services.settings.get()
+  const all = await publicCafe(services)
   const { tiers, ...rest } = all
   // Sent with every page: what nobody changed is known to it.
   const cafe = isSame(tiers, TIER_TERMS) ? rest : all

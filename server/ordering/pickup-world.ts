@@ -1,5 +1,7 @@
+import { withClosures } from '#domain/cafe/private-closures.ts'
 import type { PickupWorld } from '#domain/ordering/pickup.ts'
 import type { Services } from '../services.ts'
+import { venueHiresFrom } from '../booking/store.ts'
 import { bookedMinutes } from './capacity.ts'
 import { openQueue } from './queue.ts'
 
@@ -8,7 +10,7 @@ export async function pickupWorld(services: Services): Promise<PickupWorld> {
   const { cafe, pickup } = services.settings.get()
   const now = services.now()
   return {
-    hours: cafe,
+    hours: withClosures(cafe, await venueHiresFrom(services.db, now)),
     pickup,
     now,
     kitchen: services.kitchen.get(),

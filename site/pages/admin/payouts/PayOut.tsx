@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import type { PayoutAccount } from '#domain/books/values.ts'
 import { monthWords } from '#domain/artists/statement.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { callPrivate } from '../../../state/call-private.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { useAct } from '../use-act.ts'
 
 /** An admin writes down that a month was paid, which the artist then sees. */

@@ -9,6 +9,7 @@ import type { StaffPrivateEvent } from '#domain/contracts/private-events.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useCafe } from '#site/state/queries.ts'
+import { pickupWords } from '../pickup-words.ts'
 import { useAct } from '../use-act.ts'
 import { ProposalForm } from './ProposalForm.tsx'
 import type { PlanProps } from './plan-props.ts'
@@ -141,7 +142,7 @@ function Wanted({ plan }: { plan: StaffPrivateEvent }): ReactNode {
 
 /** What takes the room already, and what it closes: seen before anything is held or sent. */
 function InTheWay({ plan }: { plan: StaffPrivateEvent }) {
-  const { taken, effects, timeZone, state } = plan
+  const { taken, effects, closed, timeZone, state } = plan
   const closable = onlyClasses(plan)
   if (['run', 'closed', 'lost'].includes(state)) return null
   const at = (instant: string) => momentInWords(timeZone, new Date(instant))
@@ -156,10 +157,22 @@ function InTheWay({ plan }: { plan: StaffPrivateEvent }) {
             : 'It can be held once that is moved or called off.'}
         </p>
       )}
+      {closed.length > 0 && (
+        <div role="status">
+          <p>Called off for it:</p>
+          <ul>
+            {closed.map(({ title, ...one }, index) => (
+              <li key={index}>
+                <b>{title}</b>: {toldWords(one, true)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {effects && (
         <p>
-          {effects.slots > 0 &&
-            `${isContracted(state) ? 'It' : 'Once it is contracted, it'} closes ${effects.slots === 1 ? '1 pickup time' : `${effects.slots} pickup times`}. `}
+          {effects.pickups.length > 0 &&
+            `${isContracted(state) ? 'It' : 'Once it is contracted, it'} closes pickup ${pickupWords(effects.pickups, timeZone)}, and the hours that guests read say that it is closed for a private event. `}
           {effects.orders.length > 0 &&
             `Orders that are promised for them: ${effects.orders.map(({ number, pickupAt }) => `${number} (${at(pickupAt)})`).join(', ')}. `}
           {effects.occasions.length > 0 &&
@@ -168,6 +181,31 @@ function InTheWay({ plan }: { plan: StaffPrivateEvent }) {
       )}
     </div>
   )
+}
+
+/** '7 people were told by mail, 2 wait; $68.00 went back. Call the 3 who left no address.' */
+function toldWords(
+  { people, waiting, withoutMail, backCents }: Omit<StaffPrivateEvent['closed'][number], 'title'>,
+  isDone: boolean,
+): string {
+  const all = people + waiting
+  if (all === 0) return 'nobody had a seat or waited.'
+  const told = all - withoutMail
+  const count = (of: number) => (of === 1 ? '1 person' : `${of} people`)
+  const waits = waiting > 0 ? `, ${waiting} of them waiting` : ''
+  const mailed = isDone ? 'got a mail' : told === 1 ? 'gets a mail' : 'get a mail'
+  return [
+    `${count(all)}${waits}.`,
+    told === all ? `All ${mailed}.` : told > 0 ? `${told} ${mailed}.` : '',
+    withoutMail > 0
+      ? `${withoutMail === all ? (all === 1 ? 'They' : 'All') : withoutMail} left no mail address: tell them yourself.`
+      : '',
+    backCents > 0
+      ? `${formatCents(backCents)} ${isDone ? 'went' : 'goes'} back.`
+      : 'Nothing was paid online, so nothing goes back.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const isContracted = (state: StaffPrivateEvent['state']) =>
@@ -219,13 +257,12 @@ function Hold({ plan, act }: PlanProps): ReactNode {
       </div>
       {closes.length > 0 && (
         <>
-          <p>This calls off, tells everybody who has seats or waits, and gives their money back:</p>
+          <p>This calls off now, not only once it is contracted, and cannot be taken back:</p>
           <ul>
-            {closes.map(({ id, title, startsAt, people, backCents }) => (
+            {closes.map(({ id, title, startsAt, ...one }) => (
               <li key={id}>
                 <b>{title}</b>, {momentInWords(timeZone, new Date(startsAt))}:{' '}
-                {people === 1 ? '1 person' : `${people} people`}
-                {backCents > 0 && `, ${formatCents(backCents)} goes back`}
+                {toldWords(one, false)}
               </li>
             ))}
           </ul>

@@ -146,11 +146,14 @@ test('money that only the counter can give back is handed out there', async () =
 test('says whom a hire of everything is in the way of', async () => {
   const effects = {
     orders: [{ number: 'A-104', pickupAt: '2025-10-24T22:30:00.000Z' }],
+    pickups: [{ from: '2025-10-24T22:00:00.000Z', until: '2025-10-24T23:00:00.000Z', count: 2 }],
     occasions: [{ title: 'Open Mic', startsAt: '2025-10-24T23:00:00.000Z' }],
   }
   await open({ effects })
   const said = document.querySelector<HTMLElement>('.room-effects')
-  expect(said?.textContent).toContain('If you agree, nobody picks up an order in that time.')
+  expect(said?.textContent).toContain(
+    'If you agree, nobody picks up an order in that time: pickup is closed on Fri, Oct 24 from 6:00 PM to 7:00 PM (2 times).',
+  )
   expect(within(said!).getByText(/A-104 \(.*6:30 PM/)).toBeTruthy()
   expect(within(said!).getByText(/Open Mic .*are called off when you confirm/)).toBeTruthy()
 })

@@ -17,6 +17,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { account } from '#site/state/account.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { TakeAtCounter } from '../TakeAtCounter.tsx'
+import { pickupWords } from '../pickup-words.ts'
 import { useAct } from '../use-act.ts'
 
 /** One hire: who, what was paid, what it closes, and what staff can do with it. */
@@ -128,7 +129,7 @@ function Effects({
   booking: StaffRoomBooking
 }): ReactNode {
   if (!effects) return null
-  const { orders, occasions } = effects
+  const { orders, occasions, pickups } = effects
   const at = (instant: string) =>
     spanInWords(timeZone, new Date(instant), new Date(instant)).split(' to ')[0]
   return (
@@ -136,8 +137,10 @@ function Effects({
       <p>
         <b>
           {state === 'asked' ? 'If you agree' : 'While it lasts'}, nobody picks up an order in that
-          time.
-        </b>
+          time
+          {pickups.length > 0 && `: pickup is closed ${pickupWords(pickups, timeZone)}`}.
+        </b>{' '}
+        The hours that guests read say that it is closed for a private event.
       </p>
       {orders.length > 0 && (
         <p>

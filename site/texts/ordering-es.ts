@@ -122,6 +122,7 @@ export const TEXTS = {
   'Sales tax ({percent}%)': 'Impuestos ({percent}%)',
   'Placing your order…': 'Enviando tu orden…',
   'Go to payment · {total}': 'Ir al pago · {total}',
+  'Place order': 'Hacer la orden',
   'Place order · {total}': 'Hacer la orden · {total}',
   'The gift card pays all of it.': 'La tarjeta de regalo paga todo.',
   'You pay at the counter, by card or cash, when you pick it up. Nothing is charged now.':

@@ -16,16 +16,26 @@ let sent: NewOrder[]
 let taxBasisPoints: number
 /** Who takes cards online. */
 let onlinePayment: 'test' | null
+/** The drink that the café has no more of. */
+let soldOut: string | null
+const menuNow = () => ({
+  ...CATALOGUE,
+  items: CATALOGUE.items.map((item) => ({
+    ...item,
+    ...(item.id === soldOut && { isSoldOut: true }),
+  })),
+})
 
 beforeEach(() => {
   sent = []
   taxBasisPoints = 800
   onlinePayment = null
+  soldOut = null
   configureApi({ api: 'https://cafe.example' })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const path = new URL(String(url)).pathname
     const quoteOf = (body: QuoteRequest) =>
-      quoteOrder({ menu: CATALOGUE, request: { lines: body.lines }, taxBasisPoints })
+      quoteOrder({ menu: menuNow(), request: { lines: body.lines }, taxBasisPoints })
     if (path === '/api/quotes') return Response.json(quoteOf(JSON.parse(String(init.body))))
     if (path === '/api/cafe')
       return Response.json({ ...cafeAt('2026-03-06T15:00:00Z'), onlinePayment })
@@ -123,6 +133,18 @@ test('offers no choice where everybody pays at the counter', async () => {
   await screen.findByRole('button', { name: 'Place order · $18.36' })
   expect(screen.queryByRole('radio', { name: /^Pay now/ })).toBeNull()
   expect(screen.getByText(/You pay at the counter/)).toBeTruthy()
+})
+
+test('says beside the button what is in the way, and no total of it', async () => {
+  cart.addItem(CATALOGUE, { id: 'taro-milk-tea', size: 'large', quantity: 1 })
+  soldOut = 'taro-milk-tea'
+  openCheckout()
+  const button = await screen.findByRole('button', { name: 'Place order' })
+  expect(button).toHaveProperty('disabled', true)
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe(
+    'Something cannot be made as ordered. Change or remove it first.',
+  )
 })
 
 test('shows a total that changed meanwhile, and places nothing by itself', async () => {

@@ -244,6 +244,7 @@ function Pay({
   const isByCard = provider !== null && isChosen
   const isOnline = isByCard && dueCents > 0
   const cents = quote.data ? formatCents(dueCents) : '–'
+  const isInTheWay = quote.data !== undefined && !isPricing && !quote.data.isSellable
   return (
     <aside className="checkout-pay" aria-label={t('Total')}>
       <div className="checkout-tray">
@@ -270,16 +271,24 @@ function Pay({
         <button
           className="button loud wide"
           disabled={isPlacing || isPricing || !quote.data?.isSellable}
+          aria-describedby={isInTheWay ? 'checkout-in-the-way' : undefined}
         >
           {isPlacing
             ? t('Placing your order…')
             : isPricing || quote.isPending
               ? t('Adding it up…')
-              : isOnline
-                ? t('Go to payment · {total}', { total: cents })
-                : t('Place order · {total}', { total: cents })}
+              : isInTheWay
+                ? t('Place order')
+                : isOnline
+                  ? t('Go to payment · {total}', { total: cents })
+                  : t('Place order · {total}', { total: cents })}
         </button>
-        <p className="soft">
+        {isInTheWay && (
+          <p id="checkout-in-the-way">
+            {t('Something cannot be made as ordered. Change or remove it first.')}
+          </p>
+        )}
+        <p className="soft" hidden={isInTheWay}>
           {isOnline || (isByCard && !quote.data)
             ? word(SECURE_PAYMENT)
             : dueCents === 0 && cardCents > 0

@@ -10,7 +10,9 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { snippetsOf } from '#domain/embeds/snippets.ts'
 import { cached } from './cached-packages.mjs'
+import { madePage } from './made-page.ts'
 import { DEMO_PASSWORD } from './people-page.ts'
+import { late, shiftsOn, sumOf, watchShifts } from './shifts.ts'
 import { expect, test } from './test.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -48,7 +50,8 @@ test.beforeAll(async ({ server, playwright }) => {
   pages = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     try {
-      response.setHeader('Content-Type', path.endsWith('.js') ? 'text/javascript' : 'text/html')
+      const type = /\.(js|css)$/.exec(path)?.[1] ?? 'html'
+      response.setHeader('Content-Type', `text/${type === 'js' ? 'javascript' : type}`)
       response.end(readFileSync(join(folder, 'dist', path)))
     } catch {
       response.statusCode = 404
@@ -71,12 +74,15 @@ for (const app of ['react', 'vue'])
     page.on('console', (message) => {
       if (['warning', 'error'].includes(message.type())) warned.push(message.text())
     })
+    await watchShifts(page)
+    await late(page)
     await page.goto(`http://localhost:${(pages.address() as AddressInfo).port}/${app}.html`)
     const tags = page.locator('lounge-survey')
     const placed = page.locator('main lounge-survey')
     await expect(page.locator('lounge-chat')).toBeAttached()
     await expect(placed.getByLabel('Name')).toBeVisible()
     await expect(tags).toHaveCount(1)
+    expect(await shiftsOn(page)).toEqual([])
 
     await press(page, 'Without the widgets')
     await expect(page.locator('lounge-chat')).toHaveCount(0)
@@ -96,6 +102,33 @@ for (const app of ['react', 'vue'])
     await expect(placed.getByLabel('Name')).toBeVisible()
     await expect(tags).toHaveCount(1)
     expect(warned).toEqual([])
+  })
+
+for (const kind of ['tag', 'wordpress', 'shopify', 'elements'] as const)
+  test(`with the code for "${kind}" nothing of a page moves when the contest comes late`, async ({
+    page,
+    server,
+  }) => {
+    const source = { origin: server.cafe, cafe: 'Café', embed: EMBED, release: null }
+    const code =
+      snippetsOf({ ...source, widgets: LOOKS.widgets }).find((each) => each.kind === kind)?.code ??
+      ''
+    // As a shop writes it out.
+    const shown = code.replaceAll(/\{\{ section[^}]*\}\}/g, EMBED).replace(/\{% schema %\}[^]*/, '')
+    const shiftsWith = async (written: string) => {
+      const body = `<h1>A page</h1>${written}<p>${'Words below it. '.repeat(60)}</p>`
+      await page.goto(await madePage(page, server, { body, script: null }))
+      await expect(page.locator('lounge-survey').getByLabel('Name')).toBeVisible()
+      await expect(page.locator('lounge-survey')).toHaveCount(1)
+      return shiftsOn(page)
+    }
+    await watchShifts(page)
+    await late(page)
+    expect(await shiftsWith(shown)).toEqual([])
+    // Without the style that keeps its place.
+    expect(sumOf(await shiftsWith(shown.replace(/<style>[^]*?<\/style>/, '')))).toBeGreaterThan(
+      0.02,
+    )
   })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
@@ -149,19 +182,26 @@ function App() {
     button('Another page', () => setContest(false)),
     button('The contest', () => setContest(true)),
     isOn && h(LoungeEmbed),
-    h('main', null, isContest ? h(LoungeSurvey) : 'This page has no contest.'))
+    h('main', null, isContest ? h(LoungeSurvey) : 'This page has no contest.'),
+    h('p', null, 'Words below it.'))
 }
 createRoot(document.querySelector('#app')!).render(h(StrictMode, null, h(App)))
 `,
   )
   if (!vue) return
   const { parse, compileScript } = createRequire(vue)('vue/compiler-sfc') as {
-    parse(code: string): { descriptor: unknown }
+    parse(code: string): { descriptor: { styles: { content: string }[] } }
     compileScript(descriptor: unknown, options: object): { content: string }
   }
   const compiled = (code: string) =>
     compileScript(parse(code).descriptor, { id: 'app', inlineTemplate: true }).content
   write('LoungeEmbed.js', compiled(codeOf('vue')))
+  write(
+    'style.css',
+    parse(codeOf('vue'))
+      .descriptor.styles.map(({ content }) => content)
+      .join(''),
+  )
   write(
     'App.js',
     compiled(`<script setup>
@@ -177,10 +217,11 @@ const isContest = ref(true)
   <button @click="isContest = true">The contest</button>
   <LoungeEmbed v-if="isOn" />
   <main><LoungeSurvey v-if="isContest" /><template v-else>This page has no contest.</template></main>
+  <p>Words below it.</p>
 </template>`),
   )
   write(
     'vue.tsx',
-    `import { createApp } from 'vue'\nimport App from './App.js'\ncreateApp(App).mount('#app')\n`,
+    `import { createApp } from 'vue'\nimport './style.css'\nimport App from './App.js'\ncreateApp(App).mount('#app')\n`,
   )
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SURVEY_PLACE } from '#domain/embeds/survey-place.ts'
+import { COUNTDOWN_PLACE, SURVEY_PLACE } from '#domain/embeds/survey-place.ts'
 
 const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
@@ -9,4 +9,9 @@ test('the rule that keeps the place of the survey is the same in the studio, the
   const [, height = 'none'] = /(clamp\([^;]*\));/.exec(SURVEY_PLACE) ?? []
   expect(textOf('widgets/survey/place.css')).toContain(`padding-block-end: ${height};`)
   expect(textOf('embed-demo/survey.css')).toContain(height)
+})
+
+test('the rule that keeps the place of the countdown has the heights of the widget', () => {
+  const [, height = 'none'] = /(clamp\([^;]*\));/.exec(COUNTDOWN_PLACE) ?? []
+  expect(textOf('widgets/countdown/place.css')).toContain(`padding-block-end: ${height};`)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SURVEY_PLACE } from './survey-place.ts'
+import { COUNTDOWN_PLACE, SURVEY_PLACE } from './survey-place.ts'
 import { snippetsOf, type SnippetKind, type SnippetSource } from './snippets.ts'
 
 const SOURCE: SnippetSource = {
@@ -13,13 +13,13 @@ const codeOf = (kind: SnippetKind, change: Partial<SnippetSource> = {}) =>
   snippetsOf({ ...SOURCE, ...change }).find((snippet) => snippet.kind === kind)?.code ?? ''
 
 test('the tag names the embed and nothing that is saved with it', () => {
-  expect(codeOf('tag')).toBe(
+  expect(codeOf('tag', { widgets: ['chat', 'cart'] })).toBe(
     '<script async src="https://cafe.example/embed/loader.js" data-embed="spring-poster"></script>',
   )
 })
 
 test('the pinned tag asks the browser to check its release', () => {
-  expect(codeOf('frozen')).toBe(
+  expect(codeOf('frozen', { widgets: ['chat', 'cart'] })).toBe(
     '<script async src="https://cafe.example/embed/releases/0123456789abcdef/loader.js" integrity="sha384-abc+/=" crossorigin="anonymous" data-embed="spring-poster"></script>',
   )
 })
@@ -62,7 +62,26 @@ test('the snippet for a tag manager makes the tag itself, in the JavaScript of o
 test('the block of WordPress holds its tag on one line between its comments', () => {
   const [begin, tag, end, ...rest] = codeOf('wordpress').split('\n')
   expect([begin, end, rest]).toEqual(['<!-- wp:html -->', '<!-- /wp:html -->', []])
-  expect(tag).toBe(codeOf('tag'))
+  expect(tag).toBe(codeOf('tag').replace(/\n\s*/g, ' '))
+})
+
+test('what stands in the page has its tag beside the script, and a style that keeps its place', () => {
+  const widgets = ['survey', 'chat', 'countdown']
+  for (const kind of ['tag', 'frozen', 'wordpress', 'shopify'] as const) {
+    const code = codeOf(kind, { widgets })
+    const named = kind === 'shopify' ? '{{ section.settings.embed | escape }}' : SOURCE.embed
+    for (const name of ['survey', 'countdown'])
+      expect(code).toContain(`<lounge-${name} embed="${named}"></lounge-${name}>`)
+    expect(code).not.toContain('<lounge-chat')
+    const plain = code.replace(/\s+/g, ' ')
+    for (const rule of [SURVEY_PLACE, COUNTDOWN_PLACE])
+      expect(plain).toContain(rule.replace(/\s+/g, ' '))
+    expect(codeOf(kind, { widgets: ['chat'] })).not.toMatch(/<style|<lounge/)
+  }
+  for (const kind of ['react', 'vue'] as const) {
+    expect(codeOf(kind, { widgets })).toContain(`${SURVEY_PLACE}\n${COUNTDOWN_PLACE}`)
+    expect(codeOf(kind, { widgets: ['chat'] })).not.toMatch(/<style/)
+  }
 })
 
 test('the section of Shopify has a schema that can be placed, with the embed as its setting', () => {
@@ -115,7 +134,7 @@ test('names with the marks of HTML, JavaScript, JSON and Liquid break out of not
   expect(codeOf('tag-manager', change).match(/<\/script>/g)).toHaveLength(1)
   expect(codeOf('react', { cafe: evil }).match(/\*\//g)).toHaveLength(1)
   const shopify = codeOf('shopify', change)
-  expect(shopify.match(/\{%|\{\{/g)).toEqual(['{{', '{%', '{%'])
+  expect(shopify.match(/\{%|\{\{/g)).toEqual(['{{', '{{', '{%', '{%'])
   const [, json = ''] = /\{% schema %\}\n([^]*)\n\{% endschema %\}$/.exec(shopify) ?? []
   expect((JSON.parse(json) as { name: string }).name).toBe(evil.slice(0, 25))
 })

@@ -1,4 +1,4 @@
-import { SURVEY_PLACE } from './survey-place.ts'
+import { COUNTDOWN_PLACE, SURVEY_PLACE } from './survey-place.ts'
 
 /** Where a snippet goes. */
 export const SNIPPET_KINDS = [
@@ -93,8 +93,8 @@ const ABOUT: Record<SnippetKind, Pick<Snippet, 'label' | 'file' | 'help'>> = {
 }
 
 const WRITE: Record<SnippetKind, (source: SnippetSource) => string> = {
-  tag: scriptTag,
-  frozen: (source) => scriptTag(source, source.release),
+  tag: (source) => withPlaces(source, scriptTag(source)),
+  frozen: (source) => withPlaces(source, scriptTag(source, source.release)),
   'tag-manager': (source) => `<script>
   ;(function () {
     var script = document.createElement('script')
@@ -105,18 +105,19 @@ const WRITE: Record<SnippetKind, (source: SnippetSource) => string> = {
   })()
 </script>`,
   // On one line: the classic editor makes paragraphs of line breaks.
-  wordpress: (source) => `<!-- wp:html -->\n${scriptTag(source)}\n<!-- /wp:html -->`,
+  wordpress: (source) =>
+    `<!-- wp:html -->\n${oneLine(withPlaces(source, scriptTag(source)))}\n<!-- /wp:html -->`,
   shopify: shopifySection,
   react: (source) => `'use client'
 
-import { useEffect${placesOf(source).length > 0 ? ', useRef' : ''} } from 'react'
+import { useEffect${placesOf(source).length > 0 ? ', useLayoutEffect, useRef' : ''} } from 'react'
 
 declare global {
   interface Window {
     lounge?: unknown[][]
   }
 }
-${placesOf(source).length > 0 ? `\n${PLACES}new Set<() => void>()\n` : ''}
+${placesOf(source).length > 0 ? `\n${PLACES}new Set<() => void>()\n// What keeps their places until the script has come.\nconst STYLE = \`${rulesOf(source)}\`\n` : ''}
 /** The widgets of ${commented(source.cafe)}. */
 export function LoungeEmbed() {
   useEffect(() => {
@@ -152,10 +153,10 @@ onBeforeUnmount(() => {
 })
 </script>
 
-<template></template>`,
+<template></template>${placesOf(source).length > 0 ? `\n\n${styleOf(source)}` : ''}`,
   elements: (source) =>
     [
-      ...(source.widgets.includes('survey') ? [`<style>\n${SURVEY_PLACE}\n</style>`] : []),
+      ...(placesOf(source).length > 0 ? [styleOf(source)] : []),
       scriptTag(source),
       ...source.widgets.map((name) => `<lounge-${attribute(name)}></lounge-${attribute(name)}>`),
     ].join('\n'),
@@ -168,6 +169,32 @@ type InPage = keyof typeof IN_PAGE
 function placesOf({ widgets }: SnippetSource): InPage[] {
   return (['survey', 'countdown'] as const).filter((each) => widgets.includes(each))
 }
+
+/** Keeps the places of what stands in the page, so that nothing moves when the script comes after it. */
+function styleOf(source: SnippetSource): string {
+  return `<style>\n${rulesOf(source)}\n</style>`
+}
+
+function rulesOf(source: SnippetSource): string {
+  const rules = { survey: SURVEY_PLACE, countdown: COUNTDOWN_PLACE }
+  return placesOf(source)
+    .map((each) => rules[each])
+    .join('\n')
+}
+
+/** A tag of the loader, with the tags of what stands in the page: those that the loader itself places move what is below them. */
+function withPlaces(
+  source: SnippetSource,
+  script: string,
+  embed = attribute(source.embed),
+): string {
+  const places = placesOf(source)
+  if (places.length === 0) return script
+  const tags = places.map((name) => `<lounge-${name} embed="${embed}"></lounge-${name}>`)
+  return [styleOf(source), script, ...tags].join('\n')
+}
+
+const oneLine = (code: string): string => code.replace(/\n\s*/g, ' ')
 
 const PLACES = `// What puts the tags that stand in the page into their places, also after \`destroy\` took them away.
 const places = `
@@ -195,7 +222,8 @@ function reactPart(source: SnippetSource, widget: InPage): string {
 // Where the ${widget} stands.
 export function ${IN_PAGE[widget]}() {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before anything is painted: nothing moves.
+  useLayoutEffect(() => {
     const host = place.current
     if (!host) return
     const put = () => {
@@ -211,7 +239,12 @@ export function ${IN_PAGE[widget]}() {
       host.replaceChildren()
     }
   }, [])
-  return <div ref={place} />
+  return (
+    <>
+      <style>{STYLE}</style>
+      <div ref={place} />
+    </>
+  )
 }`
 }
 
@@ -275,11 +308,13 @@ function shopifySection(source: SnippetSource): string {
   const json = JSON.stringify(schema, null, 2).replace(/"(?:[^"\\]|\\.)*"/g, (text) =>
     text.replaceAll('{', '\\u007b').replaceAll('}', '\\u007d'),
   )
-  return `<script
+  const named = '{{ section.settings.embed | escape }}'
+  const script = `<script
   async
   src="${attribute(loaderOf(source))}"
-  data-embed="{{ section.settings.embed | escape }}"
-></script>
+  data-embed="${named}"
+></script>`
+  return `${withPlaces(source, script, named)}
 
 {% schema %}
 ${json}

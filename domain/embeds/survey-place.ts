@@ -12,3 +12,14 @@ lounge-survey:not(:defined)::after {
   grid-template-columns: minmax(260px, 640px);
   padding: 0 0 clamp(380px, (618px - 100%) * 999, 552px);
 }`
+
+/** The same for the countdown: the heights of widgets/countdown/place.css. */
+export const COUNTDOWN_PLACE = `:where(lounge-countdown:not([hidden])) {
+  display: block;
+  max-width: 100%;
+}
+lounge-countdown:not(:defined)::after {
+  content: '';
+  display: block;
+  padding: 0 0 clamp(196px, (560px - 100%) * 999, 240px);
+}`

@@ -45,9 +45,12 @@ export async function apply(script: HTMLScriptElement, begin: () => void): Promi
     return keepAway(
       TAGS.split(', ')
         .filter((tag) => names.includes(tag.slice(7) as EmbedWidget))
+        .concat(`[embed="${id}"]`)
         .join(),
     )
   }
+  // The code of the studio has tags of what stands in the page: without the widget they go.
+  if (named === undefined || isFloating) leaveOut(found)
   write(isFloating ? { ...found, widgets: floatingOf(found) } : found, script)
   const signal = untilGone()
   const byItself = new Set<string>()
@@ -86,6 +89,17 @@ function keepAway(tags: string): void {
   }
   remove()
   new MutationObserver(remove).observe(document, { childList: true, subtree: true })
+}
+
+/** Tags that the page has by the code of the studio, of what is not in the embed any more. */
+function leaveOut({ id, widgets }: Embed): void {
+  const gone = TAGS.split(', ').filter((tag) => !widgets.includes(tag.slice(7) as EmbedWidget))
+  const remove = () => {
+    for (const tag of gone)
+      for (const element of document.querySelectorAll(`${tag}[embed="${id}"]`)) element.remove()
+  }
+  remove()
+  document.addEventListener('DOMContentLoaded', remove)
 }
 
 /** Aborted when the last widget has left the page: then nothing is listened to any more. */
@@ -136,6 +150,8 @@ function write(embed: Embed, script: HTMLScriptElement): void {
   script.dataset.widgets ??= widgets.join(' ')
   for (const [name, value] of Object.entries(looks)) set(script, `data-${name}`, value)
   for (const element of document.querySelectorAll(TAGS)) {
+    // The code of the studio names it without the mark of the campaign.
+    if (element.getAttribute('embed') === embed.id) element.removeAttribute('embed')
     set(element, 'embed', namedBy(embed))
     for (const name of Object.keys(looks))
       set(element, name, script.getAttribute(`data-${name}`) ?? '')

@@ -174,9 +174,8 @@ export function inPageNote(kind: SnippetKind, widgets: readonly EmbedWidget[]): 
   const names = inPage.map((each) => `The ${WIDGET_NAMES[each].name.toLowerCase()} stands`)
   const say = (where: (widget: string) => string) =>
     names.map((name, index) => `${name} ${where(inPage[index] ?? '')}.`).join(' ')
-  if (kind === 'elements') return say(() => 'where its tag is')
-  if (['tag', 'frozen', 'wordpress', 'shopify'].includes(kind))
-    return say(() => 'where this script is')
+  if (['elements', 'tag', 'frozen', 'wordpress', 'shopify'].includes(kind))
+    return say(() => 'where its tag is')
   if (kind === 'react' || kind === 'vue')
     return say(
       (widget) =>

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+
+const LATE_MS = 600
+
+/** Lets the script of the widgets come 600 ms late. */
+export async function late(page: Page): Promise<void> {
+  await page.route(/\/embed\/(loader|survey)\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+    await route.continue()
+  })
+}
+
+/** How far something moved, as a browser measures it, and what it was. */
+export type Shift = { value: number; moved: string[] }
+type Watched = { shifts: Shift[] }
+type LayoutShift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    const placeOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ')
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
+        if (!hadRecentInput)
+          shifts.push({
+            value,
+            moved: sources.map(({ node, previousRect, currentRect }) => {
+              const element = node instanceof Element ? node : node?.parentElement
+              const name = `${element?.closest('section')?.id} ${element?.localName}.${element?.className}`
+              return `${name}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`
+            }),
+          })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** What has moved since the page was opened. */
+export async function shiftsOn(page: Page): Promise<Shift[]> {
+  return page.evaluate(async () => {
+    // What a change moves is told with the frames after it.
+    for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return (window as unknown as Watched).shifts
+  })
+}
+
+export const sumOf = (shifts: Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0)

@@ -11,7 +11,6 @@ eachEngine('the survey', (server) => {
     server().send<'submitSurvey'>('POST', '/api/surveys', {
       name: 'Zoe',
       marketingConsent: true,
-      hadBobaBefore: true,
       campaignEntry: true,
       source: 'prelaunch',
       ...more,

@@ -133,7 +133,6 @@ test('sends every answer, says so to the page and confirms', async () => {
       favoriteFlavor: 'Taro',
       referralSource: 'walking_by',
       marketingConsent: false,
-      hadBobaBefore: true,
       campaignEntry: true,
       source: 'gallery-page',
       userAgent: navigator.userAgent,

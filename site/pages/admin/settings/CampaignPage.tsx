@@ -73,7 +73,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
           editor={editor}
           path={at('consentDefault')}
           label="The consent to news is ticked beforehand"
-          help="In some countries it must not be. Whoever sends the form sees it either way."
+          help="Then whoever leaves the box alone is put down as wanting news. In the EU, the UK and other places that is no consent: untick it there, and wherever you are not sure. It changes tickets from now on, none that was sent."
         />
       </div>
       <div className="editing-part">

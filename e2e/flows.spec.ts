@@ -151,6 +151,36 @@ test.describe('a cart that went to the checkout', () => {
     await expect(lines).toContainText('$7.50')
   })
 
+  test('is said to be there in every tab of the page, and put back in any', async ({ page }) => {
+    const address = await madePage(page, server)
+    const other = await page.context().newPage()
+    const away = (tab: Page) => tab.getByRole('button', { name: 'Your cart is at the checkout' })
+    await page.goto(address)
+    await other.goto(await madePage(other, server))
+    await push(page, ['add', { id: 'mocha' }])
+    await expect(other.locator('lounge-cart .bar')).toContainText('$7.50')
+    await page.bringToFront()
+    await guest(page).click()
+    await page.waitForURL(`${server.cafe}/checkout**`)
+    await expect(away(other)).toBeVisible()
+    await page.close()
+    // One that is opened later says so, too.
+    const later = await other.context().newPage()
+    await later.goto(await madePage(later, server))
+    await away(later).click()
+    await drawer(later).getByRole('button', { name: 'Put it back here' }).click()
+    await expect(drawer(later)).toContainText('Mocha')
+    await expect(other.locator('lounge-cart .bar')).toContainText('$7.50')
+    await expect(away(other)).toHaveCount(0)
+    // At the checkout it is once, whichever tab it came from.
+    await other.locator('lounge-cart .bar').click()
+    await guest(other).click()
+    await other.waitForURL(`${server.cafe}/checkout**`)
+    await expect(other.locator('.checkout-lines > li')).toHaveCount(1)
+    await expect(other.locator('.checkout-lines > li')).toContainText('$7.50')
+    await expect(drawer(later).getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
+  })
+
   test('is not here any more once it was ordered there', async ({ page }) => {
     await page.goto(await madePage(page, server))
     await push(page, ['add', { id: 'mocha' }])
@@ -164,7 +194,7 @@ test.describe('a cart that went to the checkout', () => {
     await page.waitForURL(/order-confirmation/)
     await page.goto(await madePage(page, server))
     await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('lounge:handed-over')))
+      .poll(() => page.evaluate(() => localStorage.getItem('lounge:handed-over')))
       .toBeNull()
     await expect(page.getByRole('button', { name: 'Your cart is at the checkout' })).toHaveCount(0)
   })

@@ -197,6 +197,46 @@ test.describe('wrong use', () => {
     expect(watched.uncaught).toEqual([])
   })
 
+  test('a colour that is none, a tag that is none, a text instead of a list and too many of one drink are said once each', async ({
+    page,
+  }) => {
+    const watched = await watch(page)
+    const lines = spoken(page)
+    await page.goto(
+      await madePage(page, server, {
+        body: '<lounge-chta></lounge-chta><lounge-chta></lounge-chta>',
+        script: 'data-widgets="chat cart" data-accent="blu"',
+      }),
+    )
+    await settled(page, 2)
+    const missing = (words: string[]) =>
+      words.filter((word) => !lines.some((line) => line.includes(word)))
+    await expect.poll(() => missing(['accent="blu"', '<lounge-chta>'])).toEqual([])
+    // The launcher has the café's own colour.
+    const colour = await page
+      .locator('lounge-chat .launcher')
+      .evaluate((launcher) => getComputedStyle(launcher).backgroundColor)
+    await page.evaluate(() => {
+      const { lounge } = window as unknown as { lounge: unknown[] }
+      lounge.push('open')
+      lounge.push(['add', { id: 'mocha', quantity: 1000 }])
+    })
+    await expect.poll(() => missing(['the text "open"', 'from 1 to 50, not 1000'])).toEqual([])
+    // What was meant is done.
+    await expect(chatInput(page)).toBeAttached()
+    expect(lines).toHaveLength(4)
+    expect(lines.filter((line) => !line.endsWith(`${server.cafe}/embed`))).toEqual([])
+    await page.goto(await madePage(page, server, { script: 'data-widgets="chat cart"' }))
+    await settled(page, 2)
+    expect(
+      await page
+        .locator('lounge-chat .launcher')
+        .evaluate((launcher) => getComputedStyle(launcher).backgroundColor),
+    ).toBe(colour)
+    expect(lines).toHaveLength(4)
+    expect(watched.uncaught).toEqual([])
+  })
+
   test('a listener that is no function is said while all rest, and is never called', async ({
     page,
   }) => {

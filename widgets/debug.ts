@@ -8,7 +8,7 @@ let stop: (() => void) | undefined
 
 /**
  * What the attribute `debug` shows in the console: at each event of a widget, what is loaded, from where, in which version, and
- * what is stored; and once, of each widget, a colour or a language that is none. Ends when no widget with it is left.
+ * what is stored; and once, of each widget, a language that is none. Ends when no widget with it is left.
  */
 export function show(host: HTMLElement): void {
   look(host)
@@ -33,8 +33,6 @@ export function show(host: HTMLElement): void {
 }
 
 function look(host: HTMLElement): void {
-  const accent = host.getAttribute('accent')
-  if (accent && !CSS.supports('color', accent)) say('attribute', 'accent', host)
   const locale = host.getAttribute('locale')
   if (locale && !/^[a-z]{2,3}(-|$)/.test(locale)) say('attribute', 'locale', host)
 }

@@ -1,7 +1,7 @@
 import { defineElement, isOurs, type Facade, type Shape } from './shadow-dom-wrapper/element.ts'
 import { watchPage } from './shadow-dom-wrapper/page-watch.ts'
 import type { WidgetHost } from './shadow-dom-wrapper/widget-host.ts'
-import { extra, inspect } from './inspect.ts'
+import { inspect, say } from './inspect.ts'
 import { hosts } from './state/hosts.ts'
 import { restingStyles } from './style/resting.ts'
 
@@ -35,6 +35,8 @@ export async function defineFacades(): Promise<readonly HTMLElement[]> {
     if (document.querySelector(next[0])) await new Promise((resolve) => setTimeout(resolve))
     define(...next)
   }
+  for (const { localName } of document.querySelectorAll(':not(:defined)'))
+    if (localName.startsWith('lounge-')) say('element', localName)
   return hosts.all()
 }
 
@@ -63,5 +65,5 @@ function define(tag: string, resting: Resting): void {
         Promise.all([import('./shadow-dom-wrapper/define-widget.ts'), resting.load(commands)]),
     },
   })
-  if (!isOurs(tag)) extra('taken', tag).catch(() => {})
+  if (!isOurs(tag)) say('taken', tag)
 }

@@ -244,8 +244,8 @@ function start(): void {
     isBusy = true
     for (let at = 0; at < waiting.length;) {
       try {
-        // A command without arguments may come without its brackets.
-        const ready = run(...(([] as unknown[]).concat(waiting[at]) as Command))
+        // A text is taken for its letters, which `extra` puts together again.
+        const ready = run(...(Array.from(waiting[at] ?? '') as Command))
         if (ready) await ready
         waiting.splice(at, 1)
       } catch {

@@ -363,6 +363,12 @@ export type LoungeEventName = {
 export interface LocalKeys {
   /** The lines of the cart, so that tabs share them and a visitor finds them again. */
   'lounge:cart:guest'?: string
+  /** What went to the checkout, so that who comes back finds it, in every tab. The café keeps it for a day. */
+  'lounge:handed-over'?: string
+  /** The code under which it went there, so that the café can be asked to forget it. */
+  'lounge:handed-over-as'?: string
+  /** The code of what was put back from there, so that the checkout has it once when it comes again. */
+  'lounge:taken-back'?: string
   /** The name, email and phone that a visitor typed for an order, so that they type them once. */
   'lounge:customer:guest'?: string
   /** The conversation with the barista, so that it goes on after a reload and in other tabs. */
@@ -383,12 +389,6 @@ export interface LocalKeys {
 export interface TabKeys {
   /** What went wrong, at most 100 entries. */
   'lounge:errors'?: string
-  /** What went to the checkout, so that who comes back finds it. */
-  'lounge:handed-over'?: string
-  /** The code under which it went there, so that the café can be asked to forget it. */
-  'lounge:handed-over-as'?: string
-  /** The code of what was put back from there, so that the checkout has it once when it comes again. */
-  'lounge:taken-back'?: string
   /** The pickup time that was chosen. */
   'lounge:pickup'?: string
   /** The number of an order that is on its way, so that a reload never makes two of it. */

@@ -9,6 +9,9 @@ if (expect.getState().testPath?.endsWith('.tsx')) {
   configure({ asyncUtilTimeout: PATIENCE_MS })
 }
 
+// The browser of these tests knows no colours.
+globalThis.CSS ??= { supports: () => true } as unknown as typeof CSS
+
 // Vitest has no setting for this one.
 const { waitFor } = vi
 vi.waitFor = (callback, options = PATIENCE_MS) => waitFor(callback, options)

@@ -24,6 +24,8 @@ function textOf(what: string, value: unknown, host?: Element): string {
   switch (what) {
     case 'command':
       return `The queue has no command ${name}. It has ${COMMANDS}.`
+    case 'text':
+      return `The queue was given the text ${name}. Each command is a list: push([${name}, …]).`
     case 'consent':
       return `['consent', …] takes true or false, not ${name}. Nothing was changed.`
     case 'dataLayer':
@@ -36,6 +38,12 @@ function textOf(what: string, value: unknown, host?: Element): string {
       return `['open', ${name}] found no <lounge-${value as string}>, so one was placed at the end of the page. Put the tag where it shall stand.`
     case 'taken':
       return `The page has an element <${value as string}> of its own, so it has no widget by this name.`
+    case 'element':
+      return `The page has a tag <${value as string}>, which is no widget. There are ${WIDGETS.split(
+        ', ',
+      )
+        .map((each) => `<lounge-${each}>`)
+        .join(', ')}.`
     case 'widget':
       return `data-widgets names ${name}, which is no widget. There are ${WIDGETS}.`
     case 'attribute':

@@ -530,7 +530,11 @@ export type NewCartHandover = z.infer<typeof NewCartHandover>
 export const CartHandover = z.object({ code: z.string(), expiresAt: Instant })
 export type CartHandover = z.infer<typeof CartHandover>
 /** Whether the checkout made an order of it. One that is not known any more was not. */
-export const HandoverState = z.object({ isOrdered: z.boolean() })
+export const HandoverState = z.object({
+  isOrdered: z.boolean(),
+  /** False once it is forgotten: a day after it came. */
+  isKnown: z.optional(z.boolean()),
+})
 export type HandoverState = z.infer<typeof HandoverState>
 /** What the café's site reads, priced again. */
 export const CartHandoverContents = z.object({

@@ -87,13 +87,15 @@ describe('the manual of all widgets', () => {
 
   test('has what is stored in the browser, and nothing else', () => {
     const code = sources('')
-    const lasting = [...found(code, /persisted(?:<[^(]*>)?\(\s*'([\w-]+)'/g), 'forget'].toSorted()
+    const shared = found(read('state/stored.ts') + read('state/cart-lines.ts'), /'lounge:([\w-]+)'/g)
+    const kept = found(code, /persisted(?:<[^(]*>)?\(\s*'([\w-]+)'/g)
+    const lasting = [...kept, ...shared].toSorted()
     expect(
       namesOf(manual.localKeys)
         .map((key) => key.split(':')[1])
         .toSorted(),
     ).toEqual(lasting)
-    const others = [...namesOf(eventsOf(manual)), 'lounge:forget']
+    const others = [...namesOf(eventsOf(manual)), ...shared.map((name) => `lounge:${name}`)]
     expect(namesOf(manual.tabKeys)).toEqual(
       found(code, /'(lounge:[\w-]+)'/g).filter((key) => !others.includes(key)),
     )

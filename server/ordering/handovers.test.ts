@@ -45,10 +45,10 @@ eachEngine("a cart on its way from a partner's page", (server) => {
     const second = await again(first.code)
     expect((await claim(second.code)).body.replaced).toEqual(cart.lines)
 
-    expect(await state(second.code)).toEqual({ isOrdered: false })
+    expect(await state(second.code)).toEqual({ isOrdered: false, isKnown: true })
     await server().send('POST', `/api/orders?handover=${second.code}`, newOrder(), newKey())
-    expect(await state(second.code)).toEqual({ isOrdered: true })
-    expect(await state('nobody-knows-this')).toEqual({ isOrdered: false })
+    expect(await state(second.code)).toEqual({ isOrdered: true, isKnown: true })
+    expect(await state('nobody-knows-this')).toEqual({ isOrdered: false, isKnown: false })
     expect((await claim((await again(second.code)).code)).body.replaced).toBeUndefined()
   })
 

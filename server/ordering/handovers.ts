@@ -87,7 +87,7 @@ export async function handoverState(db: Db, code: string): Promise<HandoverState
     .select({ orderedAt: cartHandovers.orderedAt })
     .from(cartHandovers)
     .where(eq(cartHandovers.codeHash, hashToken(code)))
-  return { isOrdered: row?.orderedAt != null }
+  return { isOrdered: row?.orderedAt != null, isKnown: row !== undefined }
 }
 
 /** Writes down that an order was made of it. */

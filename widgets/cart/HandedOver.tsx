@@ -7,14 +7,14 @@ import { readStored, writeStored } from '#widgets/state/write-stored.ts'
 import { TAKEN_BACK_KEY } from '#widgets/state/cart-lines.ts'
 import { drawerSays } from './drawer-says.ts'
 
-const codeOf = () => readStored('sessionStorage', HANDOVER_KEY) as string | null
+const codeOf = () => readStored('localStorage', HANDOVER_KEY) as string | null
 
 /** The cart is on the café's site now. Who came back without ordering has it here again with one press. */
 export function HandedOver() {
   useSignals()
   const says = drawerSays()
   const takeBack = () => {
-    writeStored('sessionStorage', TAKEN_BACK_KEY, codeOf())
+    writeStored('localStorage', TAKEN_BACK_KEY, codeOf())
     cart.takeBack()
   }
   return (
@@ -33,14 +33,15 @@ export function HandedOver() {
 
 /**
  * Asks the café, now and whenever the visitor comes back to this page, whether the cart was ordered: then nothing of it is left
- * here. Without an answer it stays. @returns how to stop
+ * here, nor of one that the café has forgotten. Without an answer it stays. @returns how to stop
  */
 export function followOrder(): () => void {
   const look = async () => {
     const code = codeOf()
     if (!code || document.visibilityState !== 'visible') return
     const answer = await call('handoverState', { params: { code } }).catch(() => null)
-    if (answer?.isOrdered && code === codeOf()) cart.handedOver.value = []
+    const isOver = answer?.isOrdered || answer?.isKnown === false
+    if (isOver && code === codeOf()) cart.handedOver.value = []
   }
   const events = ['pageshow', 'focus'] as const
   for (const event of events) addEventListener(event, look)

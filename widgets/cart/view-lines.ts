@@ -1,5 +1,5 @@
 import type { CartLine, QuoteLine } from '#domain/contracts/ordering.ts'
-import { extra } from '#widgets/inspect.ts'
+import { say } from '#widgets/inspect.ts'
 import type { Wish } from '#widgets/manual.ts'
 import { cartLines as cart, page, reportProblem } from '#widgets/state/index.ts'
 import { errorText } from '#widgets/texts/errors.ts'
@@ -22,7 +22,7 @@ export function createLineActs({ host, removed, problems, said }: ViewState) {
       if (lineId) return lineId
       const message = read.ok ? barSays().full : read.message
       host.emit('error', { phase: 'add', message })
-      extra('add', message, host).catch(() => {})
+      say('add', message)
     } catch (error) {
       reportProblem('load', error, { part: 'add' })
     }

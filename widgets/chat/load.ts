@@ -5,7 +5,7 @@
 export function load(): Promise<unknown> {
   for (const part of [
     import('./Panel.tsx'),
-    import('#widgets/state/menu.ts'),
+    // With the menu, which is in the same file.
     import('#widgets/state/cart-lines.ts'),
   ])
     part.catch(() => {})

@@ -1,4 +1,3 @@
-import { say } from '../wrong-use.ts'
 import { hosts } from '../state/hosts.ts'
 
 /** What an entry says, besides its event; the same fields each time, because a tag manager keeps those of the entry before. */
@@ -79,13 +78,13 @@ export function follow(): void {
       if (isOurs && page.dataLayer !== list) told = new WeakSet()
       isOurs = page.dataLayer === undefined || (isOurs && page.dataLayer === list)
       list = page.dataLayer ??= []
-      if (!Array.isArray(list)) return say(NAME, list)
+      if (!Array.isArray(list)) return say(list)
       for (const entry of entries.filter((each) => !told.has(each))) {
         told.add(entry)
         list.push(copyOf(entry))
       }
     } catch (error) {
-      say(NAME, error)
+      say(error)
     }
   }
   const tell = (name: string, target: Element, detail: unknown) => {
@@ -155,3 +154,7 @@ function worth(cents = 0): Pick<Fields, 'value' | 'currency'> {
 
 /** Whoever reads the list may change what is in it. */
 const copyOf = (entry: Entry): Entry => ({ ...entry, lounge: { ...entry.lounge } })
+
+function say(what: unknown): void {
+  import('../wrong-use.ts').then((file) => file.say(NAME, what)).catch(() => {})
+}

@@ -10,7 +10,14 @@ export async function extra(what: string, value: unknown, host?: HTMLElement): P
   else wrong(what, value, host)
 }
 
-async function run(command: string, [value, listener]: unknown[]): Promise<void> {
+async function run(command: string, args: unknown[]): Promise<void> {
+  const letters = [command, ...args]
+  if (args.length > 0 && letters.every((each) => /^.$/u.test(String(each)))) {
+    wrong('text', letters.join(''))
+    window.lounge?.push([letters.join('')])
+    return
+  }
+  const [value, listener] = args
   if (command === 'on') return wrong('listener', { name: value, listener })
   if (command === 'forget') return (await import('../state/consent.ts')).forget()
   if (command !== 'consent') return wrong('command', command)

@@ -54,6 +54,23 @@ test('lets the page take over a link to the café', async () => {
   expect(paths).toEqual(['/prelaunch'])
 })
 
+test('leads to the ticket of the page where there is one, unless the page does that itself', async () => {
+  const { element, view } = await place()
+  const link = view.getByRole('link', { name: 'Enter our contest' })
+  // Without a ticket the link is followed.
+  expect(fireEvent.click(link)).toBe(true)
+  const ticket = document.createElement('lounge-survey')
+  const open = vi.fn()
+  document.body.append(Object.assign(ticket, { open }))
+  expect(fireEvent.click(link)).toBe(false)
+  expect(open).toHaveBeenCalledOnce()
+  // Another link of the café leaves the page all the same.
+  expect(fireEvent.click(view.getByRole('link', { name: 'Book an art class' }))).toBe(true)
+  element.addEventListener('lounge:navigate', (event) => event.preventDefault())
+  expect(fireEvent.click(link)).toBe(false)
+  expect(open).toHaveBeenCalledOnce()
+})
+
 test('shows the name over the button that is pointed at, until Escape or leaving', async () => {
   await import('./Tooltip.tsx')
   const { view, links } = await place()

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo, useState, type ComponentType } from 'react'
-import { extra } from '#widgets/inspect.ts'
+import { say } from '#widgets/inspect.ts'
 import type { WidgetProps } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cafe, page, reportProblem } from '#widgets/state/index.ts'
 import { follow, methodsOf } from './actions.ts'
@@ -40,7 +40,7 @@ export function Promo({ host, attributes }: WidgetProps) {
     const isList = asked.startsWith('[')
     if (known && !(isList && countOf(asked) === links.length))
       for (const name of isList ? [asked] : asked.split(/[\s,]+/))
-        if (name && !known.some(({ id }) => id === name)) extra('links', name, host).catch(() => {})
+        if (name && !known.some(({ id }) => id === name)) say('links', name, host)
   }, [attributes.links, known, links, host])
 
   // Positioning is heavier than the buttons, so it is fetched when somebody first points at one.

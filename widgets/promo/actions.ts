@@ -1,5 +1,5 @@
 import type { Link } from '#domain/contracts/cafe.ts'
-import type { NavigateDetail } from '#widgets/manual.ts'
+import type { LoungeElement, NavigateDetail } from '#widgets/manual.ts'
 import type { Methods, WidgetHost } from '#widgets/shadow-dom-wrapper/widget-host.ts'
 import type { LoungePromo } from './manual.ts'
 
@@ -15,12 +15,15 @@ export function methodsOf(host: WidgetHost) {
   return { open, close, toggle, reset: open } satisfies Methods<LoungePromo>
 }
 
-/** A link of the café's site is followed unless the page says that it does that itself. */
+/** A link of the café's site is followed unless the page says that it does that itself, or has the ticket of the contest that it leads to. */
 export function follow(
   host: WidgetHost,
   event: { preventDefault(): void },
   { href }: Pick<Link, 'href'>,
 ): void {
-  if (href.startsWith('/') && !host.emit('navigate', { path: href } satisfies NavigateDetail))
-    event.preventDefault()
+  if (!href.startsWith('/')) return
+  const isMeant = host.emit('navigate', { path: href } satisfies NavigateDetail)
+  const ticket = href === '/prelaunch' && document.querySelector<LoungeElement>('lounge-survey')
+  if (!isMeant || ticket) event.preventDefault()
+  if (isMeant && ticket) ticket.open()
 }

@@ -1,3 +1,4 @@
+import { say } from '../inspect.ts'
 import { adoptSheets } from './sheets.ts'
 import type { WidgetHost } from './widget-host.ts'
 
@@ -325,5 +326,9 @@ function dress(host: WidgetHost): void {
     if (value) container.setAttribute(`data-${name}`, value)
     else container.removeAttribute(`data-${name}`)
   }
-  container.style.setProperty('--lounge-accent', host.getAttribute('accent') ?? '')
+  const accent = host.getAttribute('accent') ?? ''
+  const isColour = CSS.supports('color', accent)
+  // With one that is none, nothing would have a colour.
+  container.style.setProperty('--lounge-accent', isColour ? accent : '')
+  if (accent && !isColour) say('attribute', 'accent', host)
 }

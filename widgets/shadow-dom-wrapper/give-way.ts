@@ -2,7 +2,7 @@ import styles from './give-way.css?at-rest&inline'
 import { modalOf, windowSize } from './page-layers.ts'
 import { OPEN } from './page-watch.ts'
 import { place } from './place.ts'
-import { addSheet } from './sheets.ts'
+import { sheetOf } from './sheets.ts'
 
 /** In this order they take their places: what comes later makes room. */
 const ORDER = ['lounge-promo', 'lounge-cart', 'lounge-chat']
@@ -29,7 +29,9 @@ export function lookAtPage(
   for (const host of shown) {
     const container = host.shadowRoot?.lastElementChild as HTMLElement | null
     if (!container) continue
-    addSheet(host.shadowRoot as ShadowRoot, styles)
+    // Without what the other lazy files share, which may never come.
+    const { adoptedStyleSheets: sheets } = host.shadowRoot as ShadowRoot
+    if (!sheets.includes(sheetOf(styles))) sheets.push(sheetOf(styles))
     escape(host, container)
     // A dialog of a widget itself is above everything, and its end is waited for.
     const isAway =

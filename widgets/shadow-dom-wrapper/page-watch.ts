@@ -11,7 +11,7 @@ const RESTLESS_MS = 1_000
 const VAIN_LOOKS = 8
 const EVENTS =
   'click keyup toggle transitionend animationend resize load pageshow lounge:open lounge:close lounge:cart-change lounge:error'
-const ATTRIBUTES = ['class', 'style', 'open', 'hidden', 'role', 'aria-modal', 'aria-hidden']
+const ATTRIBUTES = 'class style open hidden role aria-modal aria-hidden'
 export const DIALOGS =
   '.lounge-away,dialog[open],[aria-modal="true"],[role$="dialog"],.modal.show,.modal.in,.modal.is-active,.ui-widget-overlay'
 const CONTROLS = 'a,button,input,select,textarea,summary,label,[role],[tabindex]'
@@ -83,7 +83,11 @@ function start(): void {
   }
   const soon = () => wait(vain > VAIN_LOOKS ? RESTLESS_MS : SOON_MS)
   const observer = new MutationObserver(soon)
-  observer.observe(document, { subtree: true, childList: true, attributeFilter: ATTRIBUTES })
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ATTRIBUTES.split(' '),
+  })
   const options = { signal, capture: true, passive: true }
   for (const type of EVENTS.split(' ')) addEventListener(type, again, options)
   addEventListener('scroll', soon, options)
@@ -134,20 +138,10 @@ function isLayered(element: Element, seen: Set<Element>): boolean {
   return false
 }
 
-const CATCHES = [
-  'transform',
-  'translate',
-  'rotate',
-  'scale',
-  'perspective',
-  'filter',
-  'backdropFilter',
-  'contain',
-  'containerType',
-  'contentVisibility',
-  'willChange',
-  'offsetPath',
-] as const
+const CATCHES =
+  'transform translate rotate scale perspective filter backdropFilter contain containerType contentVisibility willChange offsetPath'.split(
+    ' ',
+  ) as (keyof CSSStyleDeclaration)[]
 
 export function parentOf(element: Element): Element | null {
   const { assignedSlot, parentNode } = element

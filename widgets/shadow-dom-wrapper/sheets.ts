@@ -5,14 +5,8 @@ export function adoptSheets(root: ShadowRoot, styles: string[]): void {
   root.adoptedStyleSheets = styles.map(sheetOf)
 }
 
-/** Adds a sheet that arrived with a lazy chunk. The same text a second time changes nothing. */
-export function addSheet(root: ShadowRoot, css: string): void {
-  const sheet = sheetOf(css)
-  if (!root.adoptedStyleSheets.includes(sheet))
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-}
-
-function sheetOf(css: string): CSSStyleSheet {
+/** The one sheet of a text. */
+export function sheetOf(css: string): CSSStyleSheet {
   const known = sheets.get(css)
   if (known) return known
   const sheet = new CSSStyleSheet()

@@ -9,12 +9,12 @@ import {
   subtotalCents,
 } from '#domain/ordering/lines.ts'
 import { readLines } from '#domain/ordering/stored-cart.ts'
-import { hosts } from './hosts.ts'
 import { newId } from './problems.ts'
 import { session } from './session.ts'
 import { persisted } from './storage.ts'
 import { HANDED_OVER_KEY } from './stored.ts'
 import { onStored } from './tabs.ts'
+import { wakeAll } from './ui.ts'
 import { readStored, writeStored } from './write-stored.ts'
 
 const lines = persisted<CartLine[]>('cart', session.owner, [], readLines)
@@ -22,30 +22,30 @@ const added = signal<{ lineId: string; at: number } | null>(null)
 
 // A cart that rests is an empty one.
 effect(() => {
-  if (lines.value.length > 0 || added.value) hosts.wake('cart', added.value ? 'open' : undefined)
+  if (lines.value.length > 0 || added.value) wakeAll('cart', added.value ? 'open' : undefined)
 })
 
-/** Where a tab keeps the code of what was put back, until it goes to the checkout once more. */
+/** Where the code of what was put back is kept, until it goes to the checkout once more. */
 export const TAKEN_BACK_KEY = 'lounge:taken-back'
 
-/** What went to the café's checkout from this tab, until something is added or it is put back. */
+/** What went to the café's checkout from this page, in whichever tab, until something is added or it is put back. */
 const handedOver = signal<CartLine[]>(recall())
 effect(() => {
   if (lines.value.length > 0) handedOver.value = []
 })
 effect(() => {
-  // Without session storage it is known as long as the page lives.
+  // Without storage it is known as long as the page lives.
   const { value } = handedOver
-  writeStored('sessionStorage', HANDED_OVER_KEY, value.length > 0 ? value : null)
+  writeStored('localStorage', HANDED_OVER_KEY, value.length > 0 ? value : null)
 })
 onStored((key, isForgetting) => {
   if (isForgetting) handedOver.value = []
-  else if (key === null && lines.peek().length + handedOver.peek().length === 0)
+  else if ((key === null || key === HANDED_OVER_KEY) && lines.peek().length === 0)
     handedOver.value = recall()
 })
 
 function recall(): CartLine[] {
-  return readLines(readStored('sessionStorage', HANDED_OVER_KEY)) ?? []
+  return readLines(readStored('localStorage', HANDED_OVER_KEY)) ?? []
 }
 
 /** One of it, in cents, before and now. */

@@ -62,13 +62,13 @@ export async function checkoutAddress(type: 'pickup' | 'guest', pickup?: Pickup)
       ...(kept ? { pickup: kept } : {}),
       ...(page.source.value ? { source: page.source.value } : {}),
       promoCode: page.promoCode,
-      replaces: (readStored('sessionStorage', TAKEN_BACK_KEY) as string | null) ?? undefined,
+      replaces: (readStored('localStorage', TAKEN_BACK_KEY) as string | null) ?? undefined,
       ...(await told())?.toSend(),
     },
   })
-  writeStored('sessionStorage', TAKEN_BACK_KEY, null)
+  writeStored('localStorage', TAKEN_BACK_KEY, null)
   // With it the café can be asked to forget this cart.
-  writeStored('sessionStorage', HANDOVER_KEY, code)
+  writeStored('localStorage', HANDOVER_KEY, code)
   return page.link(`${texts ? '/es' : ''}/checkout?type=${type}&cart=${encodeURIComponent(code)}`)
 }
 

@@ -97,7 +97,7 @@ describe('with data-storage="defer"', () => {
 
   test('consent to an empty page finds the cart of an earlier visit', async () => {
     localStorage.setItem(CART, cartText('earlier'))
-    sessionStorage.setItem('lounge:handed-over', JSON.stringify([line('gone')]))
+    localStorage.setItem('lounge:handed-over', JSON.stringify([line('gone')]))
     const { cartLines, consent } = await load()
     consent(true)
     expect(cartLines.lines.value.map(({ lineId }) => lineId)).toEqual(['earlier'])
@@ -183,7 +183,7 @@ describe('forgetting', () => {
 
   test('asks the café to forget the chat and the cart that went to the checkout', async () => {
     localStorage.setItem('lounge:chat-session:guest', '{"version":1,"value":"session-of-me"}')
-    sessionStorage.setItem('lounge:handed-over-as', '"code-1"')
+    localStorage.setItem('lounge:handed-over-as', '"code-1"')
     const { forget } = await load()
     forget()
     await vi.waitFor(() => expect(asked).toHaveLength(2))

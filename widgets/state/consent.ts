@@ -22,7 +22,7 @@ export function consent(isGiven: boolean): void {
  */
 export function forget(): void {
   const sessionId = idOf(found('localStorage', 'lounge:chat-session:guest'))
-  const code = idOf(found('sessionStorage', HANDOVER_KEY))
+  const code = idOf(found('localStorage', HANDOVER_KEY))
   forgetHere()
   attempt(() => {
     globalThis.localStorage.setItem(FORGET_KEY, '1')
@@ -64,7 +64,9 @@ function keepInBrowser(): void {
   // Blocked or full: what the visitor did stays in memory.
   if (!isWritten) held.memory = memory
   held.tell?.()
-  if (mayHoldLines()) hosts.wake('cart')
+  if (mayHoldLines())
+    for (const host of hosts.all() as Host[])
+      if (host.localName === 'lounge-cart') host.wake?.()?.catch(() => {})
   // A ticket at rest may have been filled in before.
   hosts.changed()
 }

@@ -34,11 +34,6 @@ export const hosts = {
   changed(): void {
     change(all)
   },
-  /** Ends the rest of all chats or carts: something is there that they are to show. @param command what they will do */
-  wake(name: 'chat' | 'cart', command?: string): void {
-    for (const host of all as Host[])
-      if (host.localName === `lounge-${name}`) host.wake?.(command)?.catch(() => {})
-  },
   /** Lets an element rest on the page: from now on it takes commands. */
   rest(host: Host): void {
     if (hosts.enter(host)) host.emit('ready', { tag: host.localName })

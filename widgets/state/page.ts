@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 import { addressAt } from '#domain/embeds/address.ts'
-import { extra } from '../inspect.ts'
+import { say } from '../inspect.ts'
 import { configureApi } from '../server.ts'
 import { tag, texts } from '../texts/language.ts'
 import { hosts, type Host } from './hosts.ts'
@@ -136,8 +136,7 @@ function adopt(all: readonly HTMLElement[]): void {
 /** A second loader on a page changes nothing: where it says something else, whoever wrote the page is told. */
 function lookAtTags(): void {
   const tags = document.querySelectorAll<HTMLElement>('script[src*="/embed/"][src*="loader.js"]')
-  if (new Set([...tags].map(({ dataset }) => JSON.stringify(dataset))).size > 1)
-    extra('tags', tags).catch(() => {})
+  if (new Set([...tags].map(({ dataset }) => JSON.stringify(dataset))).size > 1) say('tags', tags)
 }
 
 /** Who listens to what is never said is told, now and from now on. */
@@ -146,7 +145,7 @@ function lookAtListeners(): void {
   const { heard = [] } = queue ?? {}
   if (!Array.isArray(heard) || !queue) return
   const push = (name: string) => {
-    if (!EVENTS.test(name)) extra('event', name).catch(() => {})
+    if (!EVENTS.test(name)) say('event', name)
   }
   for (let at = 0; at < heard.length; at += 2) push(`${heard[at]}`)
   queue.heard = { push }

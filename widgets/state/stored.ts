@@ -3,10 +3,10 @@
 /** The cart of who is not signed in, as `persisted` of storage.ts names it. */
 const CART_KEY = 'lounge:cart:guest'
 
-/** Where a tab remembers what went to the checkout. */
+/** What went to the checkout, for all tabs: each says where the cart is. */
 export const HANDED_OVER_KEY = 'lounge:handed-over'
 
-/** Where a tab remembers under which code. */
+/** Under which code. */
 export const HANDOVER_KEY = 'lounge:handed-over-as'
 
 /** Written and taken away at once: tells the other tabs that the visitor wants to be forgotten. */
@@ -46,16 +46,12 @@ export function readText(where: Where, key: string): string | null {
 }
 
 /**
- * Whether the cart has anything to show: lines in this browser, or some that went from this tab to the checkout. What cannot be
+ * Whether the cart has anything to show: lines in this browser, or some that went to the checkout. What cannot be
  * read is for the cart to report.
  */
 export function mayHoldLines(): boolean {
-  const cart = readText('localStorage', CART_KEY)
-  // What goes to the checkout leaves an empty cart behind. Without any, nobody waits for what the tab has stored.
-  return (
-    cart !== null &&
-    (cart.length > EMPTY_CHARACTERS || readText('sessionStorage', HANDED_OVER_KEY) !== null)
-  )
+  const cart = readText('localStorage', CART_KEY) ?? ''
+  return cart.length > EMPTY_CHARACTERS || readText('localStorage', HANDED_OVER_KEY) !== null
 }
 
 /** Of a cart without lines: `{"version":1,"value":[]}`. */

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react'
-import { hosts as connected } from './hosts.ts'
+import { hosts as connected, type Host } from './hosts.ts'
 
 type Panel = 'chat' | 'cart'
 const openPanels = signal<ReadonlySet<Panel>>(new Set())
@@ -24,7 +24,7 @@ export const ui = {
   },
   ask(panel: Panel): void {
     asked.value = { panel, count: (asked.value?.count ?? 0) + 1 }
-    connected.wake(panel, 'open')
+    wakeAll(panel, 'open')
   },
   /** @param isBehind what lies over it stays in front */
   opened(panel: Panel, isBehind = false): void {
@@ -34,4 +34,10 @@ export const ui = {
   closed(panel: Panel): void {
     openPanels.value = new Set([...openPanels.value].filter((each) => each !== panel))
   },
+}
+
+/** Ends the rest of all chats or carts: something is there that they are to show. @param command what they will do */
+export function wakeAll(name: 'chat' | 'cart', command?: string): void {
+  for (const host of connected.all() as Host[])
+    if (host.localName === `lounge-${name}`) host.wake?.(command)?.catch(() => {})
 }

@@ -7,7 +7,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
-import { extra } from '#widgets/inspect.ts'
+import { say } from '#widgets/inspect.ts'
 import {
   addSheet,
   type Methods,
@@ -190,8 +190,7 @@ function expose(host: WidgetHost, entry: Entry, ticket: () => HTMLElement | null
     host.emit('open')
     // A page that has no survey gets one by the command, where nobody looks for it.
     const asked = '[data-widgets*=survey], [src*="/survey."]'
-    if (host.hasAttribute('data-placed') && !document.querySelector(asked))
-      extra('placed', 'survey').catch(() => {})
+    if (host.hasAttribute('data-placed') && !document.querySelector(asked)) say('placed', 'survey')
   }
   const close = () => {
     host.hidden = true

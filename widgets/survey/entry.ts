@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals-react'
 import { checkStep1, type Step1Errors } from '#domain/contest/rules.ts'
 import { isFromFriend } from './share.ts'
 import { REFERRAL_SOURCE_IDS } from '#domain/contest/values.ts'
-import { extra } from '#widgets/inspect.ts'
+import { say } from '#widgets/inspect.ts'
 import { onStored } from '#widgets/state/tabs.ts'
 import { contactSays } from '#widgets/texts/contact.ts'
 import { keepDraft, readDraft, type Answers } from './draft.ts'
@@ -86,7 +86,7 @@ export function entryOf(draftKey: string | null) {
         typeof given[field] === 'string' &&
         (field !== 'referralSource' || REFERRAL_SOURCE_IDS.some((id) => id === given[field]))
       const wrong = given === values ? Object.keys(given).filter((field) => !fits(field)) : [values]
-      if (wrong.length > 0) extra('prefill', wrong.join(', ')).catch(() => {})
+      if (wrong.length > 0) say('prefill', wrong.join(', '))
       const fields = known.filter((field) => answers.value[field] === '' && fits(field))
       answers.value = {
         ...answers.value,

@@ -1,6 +1,6 @@
 import type { SurveySubmission } from '#domain/contracts/contest.ts'
 import { ApiError, call } from '#widgets/api.ts'
-import { extra } from '#widgets/inspect.ts'
+import { say } from '#widgets/inspect.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { page, reportProblem, toasts } from '#widgets/state/index.ts'
 import { errorText } from '#widgets/texts/errors.ts'
@@ -44,7 +44,7 @@ export async function submit(entry: Entry, about: About): Promise<string | null>
     const { title, text, isKnownPerson } = failureOf(error)
     const code = error instanceof ApiError ? error.code : ''
     refusal.value = { isKnownPerson, isClosed: CLOSED.includes(code), message: text }
-    if (code === 'campaign_unknown') extra('campaign', about.campaign, about.host).catch(() => {})
+    if (code === 'campaign_unknown') say('campaign', about.campaign, about.host)
     toasts.show({ kind: isKnownPerson ? 'info' : 'error', title, text })
     if (!isKnownPerson) reportProblem('call', error, { call: 'submitSurvey' })
     return null
@@ -62,7 +62,6 @@ function submissionOf(answers: Answers, about: About): SurveySubmission {
     favoriteFlavor: favoriteFlavor.trim(),
     referralSource,
     marketingConsent: marketingConsent ?? about.consentDefault,
-    hadBobaBefore: true,
     campaignEntry: true,
     source: about.source,
     userAgent: navigator.userAgent.slice(0, 512),

@@ -1,5 +1,5 @@
 import type { CartLine, Pickup } from '#domain/contracts/ordering.ts'
-import { extra } from '#widgets/inspect.ts'
+import { say } from '#widgets/inspect.ts'
 import type { CheckoutDetail, CheckoutType } from '#widgets/manual.ts'
 import { addSheet, type WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cartLines as cart, reportProblem } from '#widgets/state/index.ts'
@@ -31,7 +31,7 @@ export function createView(host: WidgetHost) {
       }),
     async checkout(type: CheckoutType = 'guest'): Promise<void> {
       await view.open()
-      if (!/^(guest|pickup|express)$/.test(type)) extra('checkout', type).catch(() => {})
+      if (!/^(guest|pickup|express)$/.test(type)) say('checkout', type)
       if (type === 'express') return view.express()
       return type === 'pickup' ? view.orderAhead() : view.leaveFor('guest')
     },

@@ -37,9 +37,9 @@ test.each([
   [{ id: 'unicorn-tea' }, 'The menu has no item with the id "unicorn-tea".'],
   [{ id: undefined }, 'The menu has no item with the id "undefined".'],
   [{ size: 'XL' }, /size XL.*Regular \(\$7\.50\)/],
-  [{ quantity: 0 }, 'A quantity is a whole number from 1 to 50, not 0.'],
-  [{ quantity: 1.5 }, 'A quantity is a whole number from 1 to 50, not 1.5.'],
-  [{ quantity: MAX_LINE_QUANTITY + 1 }, 'A quantity is a whole number from 1 to 50, not 51.'],
+  [{ quantity: 0 }, 'A quantity is 1 to 50, not 0.'],
+  [{ quantity: 1.5 }, 'A quantity is 1 to 50, not 1.5.'],
+  [{ quantity: MAX_LINE_QUANTITY + 1 }, 'A quantity is 1 to 50, not 51.'],
   [{ customizations: { toppings: ['gravel'] } }, 'The menu has no topping with the id "gravel".'],
   [{ customizations: { sugarLevel: 33 } }, /^sugarLevel is one of 0, 25, 50, 75, 100/],
 ])('refuses %j with a sentence for the author of the page', (wish, message) => {

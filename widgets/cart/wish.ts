@@ -19,7 +19,7 @@ export function readWish(menu: Menu, wish: Wish): { ok: true; wish: LineWish } |
   const size = askedSize === undefined ? undefined : sizeNamed(item, String(askedSize))
   if (size === null) return refuse(sizeNotOffered(item, String(askedSize)))
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 50)
-    return refuse(`A quantity is a whole number from 1 to 50, not ${String(quantity)}.`)
+    return refuse(`A quantity is 1 to 50, not ${String(quantity)}.`)
   const choices = readChoices(menu, wish.customizations ?? {})
   if (!choices.ok) return choices
   const milk = missingMilk(menu, item, choices.customizations)

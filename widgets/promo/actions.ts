@@ -24,6 +24,7 @@ export function follow(
   if (!href.startsWith('/')) return
   const isMeant = host.emit('navigate', { path: href } satisfies NavigateDetail)
   const ticket = href === '/prelaunch' && document.querySelector<LoungeElement>('lounge-survey')
-  if (!isMeant || ticket) event.preventDefault()
+  if (isMeant && !ticket) return
+  event.preventDefault()
   if (isMeant && ticket) ticket.open()
 }

@@ -24,7 +24,7 @@ export function PayoutsPage(): ReactNode {
   return (
     <AdminShell
       title="Payouts"
-      lead="What artists are owed of works, and of seats in what they teach or host. A month is paid when it is over. Pay it at the bank or from the safe, then write it down here: the books and the artist’s statement follow."
+      lead="What artists are owed for works, and for seats in what they teach or host. A month is paid when it is over. Pay it at the bank or from the safe, then write it down here: the books and the artist’s statement follow."
     >
       <Loaded query={query} what="the payouts" blank="payouts-blank" lines={3}>
         {(data) => <List data={data} />}
@@ -45,7 +45,7 @@ function List({ data: { artists, thisMonth } }: { data: ArtistsOwed }): ReactNod
   return (
     <div className="payouts">
       <p role="status">
-        Owed to all of them: <b className="numeral">{formatCents(owedCents)}</b>, as in{' '}
+        Owed in all: <b className="numeral">{formatCents(owedCents)}</b>, as in{' '}
         <Link to="/admin/books">the books</Link>.
       </p>
       <ul>

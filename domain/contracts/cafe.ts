@@ -186,7 +186,7 @@ export const cafeCalls = {
     method: 'GET',
     path: '/api/cafe/kitchen/events',
     who: 'anyone',
-    summary: 'Follow live how busy the kitchen is',
+    summary: 'Follow live how busy the kitchen is and what is sold',
     media: 'text/event-stream',
     answer: KitchenState,
   },

@@ -24,27 +24,27 @@ export function openStreamBudget(limits: StreamLimits = STREAM_LIMITS) {
     /** How many are open. */
     open: () => total,
     /**
-     * Takes a place for one stream. @param holder whose it is: a person or an order
+     * Takes a place for one stream. @param holder whose it is: a person or an order; null where everybody may follow it
      * @returns how to give the place back, any number of times @throws Refused 429 or 503
      */
-    take: (holder: string, address: string): (() => void) => {
+    take: (holder: string | null, address: string): (() => void) => {
       if (total >= limits.total) throw refusal(503, 'Too many pages follow the café live.')
       const counted = countedAs(address)
       const isFull = ({ key, factor }: (typeof counted)[number]) =>
         (addresses.get(key) ?? 0) >= limits.perAddress * factor
       if (counted.some(isFull))
         throw refusal(429, 'Too many pages are followed live from your network.')
-      if ((holders.get(holder) ?? 0) >= limits.perHolder)
+      if (holder !== null && (holders.get(holder) ?? 0) >= limits.perHolder)
         throw refusal(429, 'This is followed live on too many pages. Close some of them.')
       total += 1
-      add(holders, holder, 1)
+      if (holder !== null) add(holders, holder, 1)
       for (const { key } of counted) add(addresses, key, 1)
       let isHeld = true
       return () => {
         if (!isHeld) return
         isHeld = false
         total -= 1
-        add(holders, holder, -1)
+        if (holder !== null) add(holders, holder, -1)
         for (const { key } of counted) add(addresses, key, -1)
       }
     },

@@ -8,23 +8,39 @@ import { kitchenState } from './change-state.ts'
 /** Shorter than the minute after which proxies hang up. */
 const HEARTBEAT_MS = 20_000
 
-/** How busy the kitchen is, as server-sent events: now, and whenever it changes. @throws Refused 429 or 503 where too many are open */
+/**
+ * How busy the kitchen is, and which menu is sold, as server-sent events: now, and whenever it changes.
+ * @throws Refused 429 or 503 where too many are open
+ */
 export function followKitchen(services: Services, c: Context<HttpEnv>): Response {
   const address = c.get('address')
-  const release = services.streams.take(`kitchen ${address}`, address)
+  const release = services.streams.take(null, address)
   const state = () => eventBytes({ event: 'kitchen' }, [kitchenState(services)])
   let stop = () => {}
   return openConnection(
     c,
     (connection) => {
+      let sent = ''
+      const sendMenu = () => {
+        const { version } = services.menu.get()
+        if (version !== sent) connection.send(eventBytes({ event: 'menu' }, [{ version }]))
+        sent = version
+      }
       connection.send(state())
+      sendMenu()
       connection.send(readyBytes())
       const unsubscribe = services.kitchen.subscribe(() => connection.send(state()))
+      const unwatch = services.menu.subscribe(sendMenu)
       const unclose = services.orderChanges.onClose(() => connection.end())
-      const timer = setInterval(() => connection.send(HEARTBEAT), HEARTBEAT_MS)
+      const timer = setInterval(() => {
+        connection.send(HEARTBEAT)
+        // What is expected back at a time is sold again without anybody touching it.
+        sendMenu()
+      }, HEARTBEAT_MS)
       stop = () => {
         clearInterval(timer)
         unsubscribe()
+        unwatch()
         unclose()
       }
     },

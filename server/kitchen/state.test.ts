@@ -62,6 +62,26 @@ eachEngine('how busy the kitchen is', (server) => {
     await change({ busyMinutes: 0 })
   })
 
+  test('comes with the version of the menu, at once and when something is sold out', async () => {
+    const version = async () => (await server().send<'menu'>('GET', '/api/menu')).body.version
+    const watch = await openStream<{ version: string }>(
+      server(),
+      '/api/cafe/kitchen/events',
+      'menu',
+    )
+    const before = await version()
+    expect(await watch.next()).toEqual({ version: before })
+    const manager = await server().as('manager@demo.example')
+    const sold = { isSoldOut: true }
+    await server().send('POST', '/api/admin/menu/toppings/boba/sold-out', sold, manager)
+    const next = await watch.next()
+    expect(next?.version).not.toBe(before)
+    expect(await version()).toBe(next?.version)
+    await watch.close()
+    const back = { isSoldOut: false }
+    await server().send('POST', '/api/admin/menu/toppings/boba/sold-out', back, manager)
+  })
+
   test('is said by those who handle orders, within limits, and stands in the log', async () => {
     expect((await change({ busyMinutes: 10 }, 'trainee')).status).toBe(403)
     expect((await change({ busyMinutes: 7 })).status).toBe(400)

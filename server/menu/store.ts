@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { outTogether } from '#domain/menu/ingredients.ts'
@@ -18,11 +19,23 @@ export type LiveMenu = Awaited<ReturnType<typeof openMenu>>
 export async function openMenu(db: Db, topics: Topics, now: () => Date, zone: () => string) {
   const rows = await live(() => readRows(db))
   const popular = await live(() => readPopular(db, now()))
-  topics('menu', () => void rows.refresh().catch(() => {}))
+  const emitter = new EventEmitter()
+  // One subscriber per open page that follows.
+  emitter.setMaxListeners(0)
+  const refresh = async () => {
+    await rows.refresh()
+    emitter.emit('change')
+  }
+  topics('menu', () => void refresh().catch(() => {}))
   let made: ReturnType<typeof makeMenu> | null = null
 
   return {
-    refresh: rows.refresh,
+    refresh,
+    /** Told of what somebody changed; what comes back by itself is only in `get`. @returns how to unsubscribe */
+    subscribe: (subscriber: () => void) => {
+      emitter.on('change', subscriber)
+      return () => void emitter.off('change', subscriber)
+    },
     /** Counts again what is popular: once an hour is enough. */
     countPopular: popular.refresh,
     get: (): Menu => {

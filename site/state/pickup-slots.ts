@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PickupSlots } from '#domain/contracts/ordering.ts'
-import { call, urlOf } from '#widgets/api.ts'
-import { followOpen } from './follow-open.ts'
+import { call } from '#widgets/api.ts'
+import { followKitchen } from '#widgets/state/follow-kitchen.ts'
 
 /**
  * The pickup times of a day of the café, and at once others when the kitchen is busy, paused or free again.
@@ -11,20 +11,9 @@ import { followOpen } from './follow-open.ts'
 export function usePickupSlots(date: string | undefined, isEnabled = true, prepSeconds?: number) {
   const client = useQueryClient()
   useEffect(() => {
-    if (!isEnabled || typeof EventSource === 'undefined') return
-    // The first event is how it stands now, which the times already know.
-    let isKnown = false
-    return followOpen(urlOf('kitchenEvents'), {
-      opened: () => {},
-      dropped: () => {},
-      on: {
-        kitchen: () => {
-          if (isKnown)
-            for (const key of ['pickupSlots', 'cafe'])
-              void client.invalidateQueries({ queryKey: [key] })
-          isKnown = true
-        },
-      },
+    if (!isEnabled) return
+    return followKitchen(() => {
+      for (const key of ['pickupSlots', 'cafe']) void client.invalidateQueries({ queryKey: [key] })
     })
   }, [client, isEnabled])
   return useQuery({

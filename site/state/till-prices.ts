@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import { call } from '#widgets/api.ts'
+import { followKitchen } from '#widgets/state/follow-kitchen.ts'
 import { menu } from '#widgets/state/menu.ts'
 import { known } from './till-known.ts'
 import { setNewerAnswer } from './newer-answer.ts'
 
-/** What is sold out in the kitchen is sold out at the till at most so much later. */
+/** Where the events of the kitchen do not come, what is sold out there is sold out at the till at most so much later. */
 const EVERY_MS = 30_000
 /** Nobody waits longer at the counter before what is kept is shown. */
 const WAIT_MS = 4_000
@@ -60,6 +61,7 @@ export function useKitchenMenu(): void {
 /** Keeps the menu of a till up to date; without a network the last one stays. */
 export function useFreshMenu(): void {
   const client = useQueryClient()
+  useEffect(() => followKitchen(), [])
   useEffect(() => {
     const timer = setInterval(() => void loadPrices(client).catch(() => {}), EVERY_MS)
     return () => clearInterval(timer)

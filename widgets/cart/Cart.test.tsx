@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { cart, menu, ui, session } from '#widgets/state/index.ts'
 import { answer, clean, hear, place } from './on-page.ts'
@@ -66,6 +66,33 @@ test('keeps the order in which a page adds, whoever answers first', async () => 
   await menu.load()
   await Promise.all([first, ...ids.slice(1).map((id) => element.add({ id }))])
   expect(cart.lines.value.map((line) => line.id)).toEqual(ids)
+})
+
+test('an open cart says what is sold out as soon as the café tells, and no longer when it is back', async () => {
+  const heard: Record<string, (event: { data: string }) => void> = {}
+  class Events {
+    addEventListener(name: string, hear: (event: { data: string }) => void) {
+      heard[name] = hear
+    }
+    close() {}
+  }
+  vi.stubGlobal('EventSource', Events)
+  let sold = { ...CATALOGUE, version: 'before' }
+  answer({ '/api/menu': () => sold })
+  await menu.load(true)
+  const tell = () => heard['menu']?.({ data: JSON.stringify({ version: sold.version }) })
+  const { element, view } = place()
+  await element.add({ id: 'taro-milk-tea', customizations: { toppings: 'boba' } })
+  await view.findByText('Taro Milk Tea')
+  await waitFor(() => expect(heard['menu']).toBeDefined())
+  const toppings = CATALOGUE.toppings.filter(({ id }) => id !== 'boba')
+  sold = { ...CATALOGUE, version: 'after', toppings }
+  tell()
+  await view.findByText(/Boba/, { selector: '.line-problem' })
+  sold = { ...CATALOGUE, version: 'back' }
+  tell()
+  await waitFor(() => expect(view.queryByText(/Boba/, { selector: '.line-problem' })).toBeNull())
+  vi.stubGlobal('EventSource', undefined)
 })
 
 test('shows count and subtotal in the bar when the drawer is closed, and the bar opens it', async () => {

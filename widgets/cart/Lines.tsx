@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { followKitchen } from '#widgets/state/follow-kitchen.ts'
 import { cafe, cart, menu, recallPickup } from '#widgets/state/index.ts'
 import { dateText, timeText } from '#widgets/texts/dates.ts'
 import { statusText } from '#widgets/texts/status.ts'
 import { Undo } from './Drawer.tsx'
 import { drawerSays } from './drawer-says.ts'
-import { followKitchen } from './follow-kitchen.ts'
 import { Foot, isAllBooked } from './Foot.tsx'
 import { Line } from './Line.tsx'
 import styles from './lines.css?inline'
@@ -18,6 +18,13 @@ export function Lines({ view }: { view: View }) {
   useSignals()
   const isWatched = view.isOpen.value && !view.isSimulated()
   useEffect(() => (isWatched ? followKitchen(cafe.load) : undefined), [isWatched])
+  const list = menu.current.value
+  // What was refused by another menu may be had by now.
+  const seen = useRef(list)
+  useEffect(() => {
+    if (seen.current !== list) view.flag([])
+    seen.current = list
+  }, [view, list])
   return (
     <>
       <Today />

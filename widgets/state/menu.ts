@@ -23,9 +23,13 @@ export const menu = {
     loadedAt = at
     loadedFrom = server.origin
   },
-  /** Loads it once per 5 minutes; without a server it is the menu of the bundle. Rejects only if that cannot be loaded either. */
-  load(): Promise<Menu> {
-    if (current.value && isLive.value && Date.now() - loadedAt < FRESH_MS && isSameServer())
+  /**
+   * Loads it once per 5 minutes; without a server it is the menu of the bundle. Rejects only if that cannot be loaded either.
+   * @param isOld whether the server has another one by now
+   */
+  load(isOld = false): Promise<Menu> {
+    const isFresh = !isOld && Date.now() - loadedAt < FRESH_MS
+    if (current.value && isLive.value && isFresh && isSameServer())
       return Promise.resolve(current.value)
     if (loading) return loading
     loading = fetchMenu().finally(() => (loading = undefined))

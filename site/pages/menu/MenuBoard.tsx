@@ -9,6 +9,7 @@ import { session } from '#widgets/state/session.ts'
 import { aheadAtRest } from '../../layout/use-first-rest.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { favorites } from '../../state/favorites.ts'
+import { useLiveMenu } from '../../state/live-menu.ts'
 import { useMenu } from '../../state/queries.ts'
 import { t, word } from '../../texts/t.ts'
 import { Categories } from './Categories.tsx'
@@ -30,6 +31,7 @@ const ItemSheet = lazyChunk(() => import('./ItemSheet.tsx'), 'ItemSheet')
 export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
   useSignals()
   const { data: menu, refetch } = useMenu()
+  useLiveMenu()
   const isTheirs = session.user.value !== null
   const { typed, wanted, read, type, search, filter, suitable, found, milks, showAll } =
     useFound(menu)

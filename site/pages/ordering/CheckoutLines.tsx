@@ -7,6 +7,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { isReserved } from '#domain/ordering/reserved-lines.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { cart, menu } from '#widgets/state/index.ts'
+import { useLiveMenu } from '../../state/live-menu.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { summaryText } from '../../texts/lines.ts'
 import { errorText, t, word } from '../../texts/t.ts'
@@ -26,6 +27,7 @@ type Props = {
 export function CheckoutLines({ lines, quote, onStart }: Props): ReactNode {
   useSignals()
   useEffect(() => void menu.load(), [])
+  useLiveMenu()
   const current = menu.current.value
   return (
     <ul className="checkout-lines">

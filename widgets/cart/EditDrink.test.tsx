@@ -120,11 +120,41 @@ test('asks for another milk where the chosen one has run out', async () => {
   await waitFor(() =>
     expect(view.getByText('Oat milk is out today. Choose another milk.')).toBeTruthy(),
   )
+  expect(root.querySelector('.modal-foot')?.textContent).toContain('Oat milk is out today.')
   expect(view.getByLabelText(/^Oat/)).toHaveProperty('disabled', true)
   expect(view.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
   choose('Soy')
   await press('Save changes')
   await waitFor(() => expect(cart.lines.value).toMatchObject([{ customizations: { milk: 'soy' } }]))
   expect(root.textContent).not.toContain('Oat milk is out')
+  menu.adopt(CATALOGUE, Date.now())
+})
+
+test('says beside the price what is in the cup as it is chosen', async () => {
+  const { choose, root } = await edit({ id: 'latte' })
+  const foot = () => root.querySelector('.modal-foot')?.textContent
+  expect(foot()).toContain('Contains milk.')
+  choose('Almond')
+  await waitFor(() => expect(foot()).toContain('Contains nuts.'))
+  choose('Oat')
+  await waitFor(() => expect(foot()).toContain('None of the usual allergens.'))
+})
+
+test('a topping that runs out meanwhile is left out, and stands there greyed', async () => {
+  const { press, root, view } = await edit({
+    id: 'taro-milk-tea',
+    customizations: { toppings: 'boba' },
+  })
+  const boba = CATALOGUE.toppings.find(({ id }) => id === 'boba')!
+  const toppings = CATALOGUE.toppings.filter(({ id }) => id !== 'boba')
+  const toppingsOut = [{ ...boba, until: null }]
+  menu.adopt({ ...CATALOGUE, version: 'without boba', toppings, toppingsOut }, Date.now())
+  const foot = () => root.querySelector('.modal-foot')?.textContent
+  await waitFor(() => expect(foot()).toContain('so it comes without: Boba.'))
+  expect(view.getByLabelText(/^Boba.*out today/)).toHaveProperty('disabled', true)
+  await press('Save changes')
+  await waitFor(() =>
+    expect(cart.lines.value).toMatchObject([{ priceCents: 750, customizations: {} }]),
+  )
   menu.adopt(CATALOGUE, Date.now())
 })

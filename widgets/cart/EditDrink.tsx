@@ -1,8 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import type { Menu, MenuItem, SizeId } from '#domain/contracts/menu.ts'
+import type { Allergen, Menu, MenuItem, Milk, SizeId } from '#domain/contracts/menu.ts'
 import type { CartLine, Customizations } from '#domain/contracts/ordering.ts'
-import { hasIce, settle, SUGAR_LEVELS, temperatureOf, USUAL } from '#domain/menu/customize.ts'
+import {
+  allergensOf,
+  hasIce,
+  settle,
+  SUGAR_LEVELS,
+  temperatureOf,
+  USUAL,
+} from '#domain/menu/customize.ts'
 import { isMilkOut, missingMilk } from '#domain/menu/milks.ts'
 import { ICE_LEVELS, MILKS } from '#domain/menu/values.ts'
 import { inWords } from '#domain/menu/words.ts'
@@ -41,15 +48,13 @@ type FormProps = { line: CartLine; list: Menu; item: MenuItem; view: View; onClo
 function Form({ line, list, item, view, onClose }: FormProps) {
   const [size, setSize] = useState<SizeId | undefined>(line.size)
   const says = dialogSays().edit
-  const { toppings = [] } = line.customizations
+  const [asked, setAsked] = useState<Customizations>(line.customizations)
   // A menu from before the server answered may know fewer of them.
-  const [gone] = useState(() => (menu.isLive.value ? missingToppings(list, toppings) : []))
-  const [wanted, setWanted] = useState<Customizations>({
-    ...line.customizations,
-    ...(gone.length > 0 && { toppings: toppings.filter((id) => !gone.includes(id)) }),
-  })
+  const gone = menu.isLive.value ? missingToppings(list, asked.toppings) : []
+  const toppings = asked.toppings?.filter((id) => !gone.includes(id))
+  const wanted = gone.length > 0 ? { ...asked, toppings } : asked
   const [name, setName] = useState(line.customerName ?? '')
-  const choose = (patch: Customizations) => setWanted({ ...wanted, ...patch })
+  const choose = (patch: Customizations) => setAsked({ ...asked, ...patch })
   const settled = settle(item, wanted)
   const milkOut = missingMilk(list, item, settled)
   const cents = unitCents(list, { id: item.id, size, customizations: settled })
@@ -74,12 +79,6 @@ function Form({ line, list, item, view, onClose }: FormProps) {
         {item.choices.toppings && (
           <Toppings list={list} chosen={wanted.toppings ?? []} onChoose={choose} />
         )}
-        {milkOut && <p className="line-problem">{says.milkOut(wordsHere().milk[milkOut])}</p>}
-        {gone.length > 0 && (
-          <p className="line-problem">
-            {says.gone} {gone.map((id) => inWords(wordsHere(), toppingName(list, id))).join(', ')}.
-          </p>
-        )}
         {item.fixedNote && <p className="small-print">{inWords(wordsHere(), item.fixedNote)}</p>}
         <label className="field">
           <span className="label">{says.name}</span>
@@ -94,6 +93,7 @@ function Form({ line, list, item, view, onClose }: FormProps) {
         </label>
       </div>
       <div className="modal-foot">
+        <Notes {...{ list, item, gone, milkOut }} cup={settled} />
         <output className="numeral" aria-label={says.priceOfOne}>
           {price(cents ?? line.priceCents)}
         </output>
@@ -105,6 +105,40 @@ function Form({ line, list, item, view, onClose }: FormProps) {
         </button>
       </div>
     </form>
+  )
+}
+
+/** Beside the button: what stands in its way or is left out, and what somebody with an allergy must know of this cup. */
+function Notes({
+  list,
+  item,
+  gone,
+  milkOut,
+  cup,
+}: Pick<FormProps, 'list' | 'item'> & {
+  gone: string[]
+  milkOut: Milk | null
+  cup: Customizations
+}) {
+  const says = dialogSays().edit
+  const words = wordsHere()
+  const allergens = allergensOf(list, item, cup)
+  return (
+    <div className="notes" role="status">
+      {milkOut && <p className="line-problem">{says.milkOut(words.milk[milkOut])}</p>}
+      {gone.length > 0 && (
+        <p className="line-problem">
+          {says.gone} {gone.map((id) => inWords(words, toppingName(list, id))).join(', ')}.
+        </p>
+      )}
+      <p className="small-print">
+        {allergens.length > 0
+          ? says.contains(
+              allergens.map((each) => says.allergens[each as Allergen] ?? each).join(', '),
+            )
+          : says.noAllergens}
+      </p>
+    </div>
   )
 }
 

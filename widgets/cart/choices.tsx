@@ -81,6 +81,15 @@ export function Toppings({
             </label>
           )
         })}
+        {list.toppingsOut?.map(({ id, name }) => (
+          <label key={id} className="topping">
+            <input type="checkbox" checked={false} disabled />
+            <span>
+              <b>{inWords(wordsHere(), name)}</b>
+              <small>{says.out}</small>
+            </span>
+          </label>
+        ))}
       </div>
     </fieldset>
   )

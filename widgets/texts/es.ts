@@ -13,6 +13,15 @@ const QUICK = {
   askQuestion: 'Hacer una pregunta',
   viewCart: 'Ver carrito',
 }
+const ALLERGENS = {
+  milk: 'leche',
+  nuts: 'nueces',
+  peanut: 'cacahuate',
+  soy: 'soya',
+  gluten: 'gluten',
+  egg: 'huevo',
+  sesame: 'ajonjolí',
+}
 /** A time ends with a full stop of its own: '11:00 a. m.' */
 const withStop = (text: string) => text.replace(/\.?$/, '.')
 
@@ -193,6 +202,9 @@ export const texts: Translation = {
       save: 'Guardar',
       cancel: 'Cancelar',
       milks: { regular: 'Normal', oat: 'Avena', almond: 'Almendra', soy: 'Soya' },
+      contains: (what) => `Contiene ${what}.`,
+      noAllergens: 'Ninguno de los alérgenos comunes.',
+      allergens: ALLERGENS,
       out: 'se agotó',
       milkOut: (milk) => `${milk}: hoy se agotó. Elige otra leche.`,
       changed: (name, price) => `Se cambió ${name}, ${price}`,
@@ -233,13 +245,7 @@ export const texts: Translation = {
     dontTell: 'No decírselo a la cocina',
     allergy: (what) => `alergia a ${what}`,
     names: {
-      milk: 'leche',
-      nuts: 'nueces',
-      peanut: 'cacahuate',
-      soy: 'soya',
-      gluten: 'gluten',
-      egg: 'huevo',
-      sesame: 'ajonjolí',
+      ...ALLERGENS,
       vegan: 'vegano',
       vegetarian: 'vegetariano',
     },

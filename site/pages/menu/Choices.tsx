@@ -76,11 +76,6 @@ export function Choices({ menu, item, size, wishes, onSize, onWish }: Props): Re
           onChoose={(milk) => onWish({ milk })}
         />
       )}
-      {milkOut && (
-        <p className="choose-needs" role="status">
-          {t('{milk} is out today. Choose another milk.', { milk: words.milk[milkOut] })}
-        </p>
-      )}
       {item.choices.toppings && (
         <Toppings
           menu={menu}
@@ -184,33 +179,49 @@ function Toppings({
           </div>
         )
       })}
-      {missing.map((id) => {
+      {[...missing, ...outOf(menu, missing)].map((id) => {
         const name = word(toppingName(menu, id))
         const count = chosen.filter((each) => each === id).length
         return (
-          <div key={id} className="topping" data-chosen>
+          <div key={id} className="topping" data-chosen={count > 0 || undefined}>
             <button type="button" className="topping-add" disabled>
               <span>{counted(count, name)}</span>
               <small>{t('Sold out')}</small>
             </button>
-            <button
-              type="button"
-              className="topping-less"
-              aria-label={t('Take one {name} out', { name })}
-              onClick={() => onChoose(without(id))}
-            >
-              −
-            </button>
+            {count > 0 && (
+              <button
+                type="button"
+                className="topping-less"
+                aria-label={t('Take one {name} out', { name })}
+                onClick={() => onChoose(without(id))}
+              >
+                −
+              </button>
+            )}
           </div>
         )
       })}
-      {missing.length > 0 && (
-        <p className="choose-needs" role="status">
-          {t('{toppings}: sold out. Take it out to go on.', {
-            toppings: missing.map((id) => word(toppingName(menu, id))).join(', '),
-          })}
-        </p>
-      )}
     </fieldset>
+  )
+}
+
+/** What is sold out stays in sight, so that nobody looks for it. */
+const outOf = ({ toppingsOut = [] }: Menu, known: readonly string[]) =>
+  toppingsOut.flatMap(({ id }) => (known.includes(id) ? [] : [id]))
+
+/** Why it cannot be had as it was chosen, for beside the button that is grey for it. */
+export function WhyNot({ menu, item, wishes }: Pick<Props, 'menu' | 'item' | 'wishes'>): ReactNode {
+  const milkOut = missingMilk(menu, item, wishes)
+  const missing = item.choices.toppings ? missingToppings(menu, wishes.toppings) : []
+  if (!milkOut && missing.length === 0) return null
+  return (
+    <p className="choose-needs" role="status">
+      {milkOut &&
+        t('{milk} is out today. Choose another milk.', { milk: menuWords().milk[milkOut] })}{' '}
+      {missing.length > 0 &&
+        t('{toppings}: sold out. Take it out to go on.', {
+          toppings: missing.map((id) => word(toppingName(menu, id))).join(', '),
+        })}
+    </p>
   )
 }

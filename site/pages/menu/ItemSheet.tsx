@@ -17,7 +17,7 @@ import { Drink } from '#widgets/style/Drink.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { descriptionOf, menuWords } from '../../texts/menu.tsx'
 import { t, word } from '../../texts/t.ts'
-import { Choices } from './Choices.tsx'
+import { Choices, WhyNot } from './Choices.tsx'
 import { Heart } from './Heart.tsx'
 import { Marks } from './Marks.tsx'
 import { Pairings } from './Pairings.tsx'
@@ -118,12 +118,15 @@ export function ItemSheet({
         {item.isSoldOut ? (
           <SoldOut until={item.soldOutUntil} />
         ) : (
-          <Adding
-            said={summarize(menu, item, wishes, menuWords())}
-            unitCents={unit}
-            isComplete={missingMilk(menu, item, wishes) === null}
-            onAdd={add}
-          />
+          <>
+            <WhyNot menu={menu} item={item} wishes={wishes} />
+            <Adding
+              said={summarize(menu, item, wishes, menuWords())}
+              unitCents={unit}
+              isComplete={missingMilk(menu, item, wishes) === null}
+              onAdd={add}
+            />
+          </>
         )}
       </div>
       <ShareItem item={item} configuration={{ size, customizations: wishes }} isIcon />

@@ -132,8 +132,17 @@ test('a topping that is sold out since is named, and taken out', () => {
   const more: object = { line: { customizations: { toppings: [boba] } } }
   open({ menu, ...more })
   expect(button(/^Save/).disabled).toBe(true)
-  expect(screen.getByText('Boba: sold out. Take it out to go on.')).toBeTruthy()
+  const why = screen.getByText('Boba: sold out. Take it out to go on.')
+  expect(why.parentElement?.contains(button(/^Save/))).toBe(true)
   press('Take one Boba out')
   press(/^Save/)
   expect(onSave.mock.calls[0]?.[0]).toMatchObject({ customizations: { toppings: [] } })
+})
+
+test('a topping that is sold out stays in sight, grey and with the word, and cannot be chosen', () => {
+  const boba = CATALOGUE.toppings.find(({ name }) => name === 'Boba')!
+  const toppings = CATALOGUE.toppings.filter(({ id }) => id !== boba.id)
+  open({ menu: { ...CATALOGUE, toppings, toppingsOut: [{ ...boba, until: null }] } })
+  expect(button('Boba Sold out').disabled).toBe(true)
+  expect(button(/^Add \$7/).disabled).toBe(false)
 })

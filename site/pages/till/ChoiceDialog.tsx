@@ -9,7 +9,7 @@ import type { LineWish } from '#domain/ordering/cart.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { t, word } from '../../texts/t.ts'
-import { Choices } from '../menu/Choices.tsx'
+import { Choices, WhyNot } from '../menu/Choices.tsx'
 import '../menu/sheet.css'
 import './choice.css'
 
@@ -84,6 +84,7 @@ export function ChoiceDialog({ menu, item, line, whose, onSave, onClose }: Props
           </label>
         )}
         <div className="till-choice-foot">
+          <WhyNot menu={menu} item={item} wishes={wishes} />
           <div className="stepper" role="group" aria-label={t('Quantity')}>
             <button
               type="button"

@@ -1,3 +1,4 @@
+import type { Allergen } from '#domain/contracts/menu.ts'
 import { EDIT_DRINK_TEXTS } from '#domain/ordering/edit-drink-texts.ts'
 import { ORDER_AHEAD_TEXTS } from '#domain/ordering/order-ahead-texts.ts'
 import { CART_TEXTS } from '#domain/ordering/texts.ts'
@@ -8,7 +9,18 @@ export const DIALOGS = {
   edit: {
     ...EDIT_DRINK_TEXTS,
     milks: { regular: 'Regular', oat: 'Oat', almond: 'Almond', soy: 'Soy' },
-    /** Under a milk that has run out. */
+    contains: (what: string) => `Contains ${what}.`,
+    noAllergens: 'None of the usual allergens.',
+    allergens: {
+      milk: 'milk',
+      nuts: 'nuts',
+      peanut: 'peanut',
+      soy: 'soy',
+      gluten: 'gluten',
+      egg: 'egg',
+      sesame: 'sesame',
+    } satisfies Record<Allergen, string>,
+    /** Under a milk or a topping that has run out. */
     out: 'out today',
     milkOut: (milk: string) => `${milk} is out today. Choose another milk.`,
     changed: (name: string, price: string) => `${name} changed, ${price}`,

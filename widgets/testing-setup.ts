@@ -15,3 +15,10 @@ globalThis.CSS ??= { supports: () => true } as unknown as typeof CSS
 // Vitest has no setting for this one.
 const { waitFor } = vi
 vi.waitFor = (callback, options = PATIENCE_MS) => waitFor(callback, options)
+
+/** Nothing is told live, except by a test. */
+class Quiet {
+  addEventListener(): void {}
+  close(): void {}
+}
+globalThis.EventSource ??= Quiet as never

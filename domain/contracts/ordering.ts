@@ -349,6 +349,8 @@ export type OrderChange = z.infer<typeof OrderChange>
 export const Remake = z.object({
   line: z.int(),
   quantity: z.int(),
+  /** How many pieces of the line are to be made with it; all of them where it was not noted. */
+  toMake: z.optional(z.int()),
   reason: z.string(),
   at: Instant,
   by: z.string(),

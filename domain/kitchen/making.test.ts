@@ -1,3 +1,4 @@
+import type { Order } from '#domain/contracts/ordering.ts'
 import { expect, test } from 'vitest'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { firesAt, madeBy, piecesToMake, refundNote } from './making.ts'
@@ -43,4 +44,11 @@ test('what was given back is not made, unless it is made once more', () => {
   expect(refundNote({ ...open, status: 'picked-up' }, 0)).toBe('1 of 2 refunded')
   const remakes = [{ line: 1, quantity: 1, reason: 'Spilled', at: '', by: '' }]
   expect(madeBy({ quote, refunded, remakes })).toEqual([0, 1])
+})
+
+test('of what was made so many pieces are open as are made once more, and none counts as refunded', () => {
+  const quote = { lines: [{ type: 'item', quantity: 2 }] } as Order['quote']
+  const remakes = [{ line: 0, quantity: 1, toMake: 1, reason: 'Spilled', at: '', by: '' }]
+  expect(piecesToMake({ quote, remakes }, 0)).toBe(1)
+  expect(refundNote({ quote, remakes, status: 'preparing' }, 0)).toBeNull()
 })

@@ -48,9 +48,22 @@ export function piecesToMake(
   position: number,
 ): number {
   const { quantity = 0 } = quote.lines[position] ?? {}
-  if (remakes.some(({ line }) => line === position)) return quantity
+  const remake = remakes.findLast(({ line }) => line === position)
+  if (remake) return Math.min(quantity, remake.toMake ?? quantity)
+  return quantity - piecesGivenBack({ quote, refunded }, position)
+}
+
+/** How many pieces of a line were given back. */
+export function piecesGivenBack(
+  { quote, refunded = [] }: Pick<Order, 'quote' | 'refunded'>,
+  position: number,
+): number {
+  const { quantity = 0 } = quote.lines[position] ?? {}
   const given = refunded.filter(({ line }) => line === position)
-  return given.reduce((left, part) => Math.max(0, left - part.quantity), quantity)
+  return Math.min(
+    quantity,
+    given.reduce((sum, part) => sum + part.quantity, 0),
+  )
 }
 
 /** What those who make an order have to know of a line that was given back; `null` where it was not. */
@@ -60,8 +73,9 @@ export function refundNote(
 ): string | null {
   const { quantity = 0 } = order.quote.lines[position] ?? {}
   const left = piecesToMake(order, position)
-  const pieces = quantity - left
-  if (pieces <= 0) return null
+  const pieces = piecesGivenBack(order, position)
+  // What is made once more says so itself.
+  if (pieces === 0 || order.remakes?.some(({ line }) => line === position)) return null
   const isOpen =
     ['pending', 'confirmed', 'preparing'].includes(order.status) &&
     !order.madeLines?.includes(position)

@@ -305,7 +305,7 @@ export const orderLines = pgTable(
 /** By how much it was put off and until when, what is made once more, what was changed, why it was called off, or pieces of which lines were given back. */
 export type ChangeDetail =
   | { minutes: number; estimatedAt: string }
-  | { line: number; quantity: number; reason: string }
+  | { line: number; quantity: number; reason: string; toMake?: number }
   | { refunded: { line: number; quantity: number }[]; changes: EditChange[] }
   | { cancelling: Cancelling }
   | Edited

@@ -1,6 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CallName } from '#domain/contracts/api.ts'
+import { allDay } from '#domain/kitchen/all-day.ts'
+import { piecesToMake } from '#domain/kitchen/making.ts'
 import { auditLog, outbox } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 import { patchOrder } from '../ordering/testing.ts'
@@ -126,6 +128,25 @@ eachEngine('an order in the kitchen', (server) => {
       await server().as('barista@demo.example'),
     )
     expect(later.remakes).toBeUndefined()
+  })
+
+  test('makes one of two again, then the other, and both where they were still open', async () => {
+    const lines = [{ ...newOrder().lines[0]!, quantity: 2 }]
+    const made = await place({ lines })
+    await patch(made.id, { status: 'ready' })
+    const one = (await remake(made.id)).body
+    expect([piecesToMake(one, 0), allDay([one], () => [0])]).toMatchObject([
+      1,
+      [{ count: 1, again: 1 }],
+    ])
+    const other = (await remake(made.id, { from: 'preparing' })).body
+    expect([piecesToMake(other, 0), allDay([other], () => [0])]).toMatchObject([
+      2,
+      [{ count: 2, again: 2 }],
+    ])
+    const open = await place({ lines })
+    await patch(open.id, { status: 'preparing' })
+    expect(piecesToMake((await remake(open.id, { from: 'preparing' })).body, 0)).toBe(2)
   })
 
   test('makes no more again than was ordered, and no line that is not there', async () => {

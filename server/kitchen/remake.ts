@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { NewRemake } from '#domain/contracts/kitchen.ts'
-import { isMade } from '#domain/kitchen/making.ts'
+import { isMade, piecesToMake } from '#domain/kitchen/making.ts'
 import { audit } from '../audit/store.ts'
 import { orderChanges, orders } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
@@ -29,7 +29,13 @@ export async function remakeLine(
     await requireSeen(tx, before, from)
     requireRemakable(before, line, quantity)
     const at = services.now()
-    const detail = { line, quantity, reason }
+    const isAllMade = before.status !== 'preparing'
+    const seen = await findOrder(tx, id)
+    const ordered = before.quote.lines[line]?.quantity ?? 0
+    // Of two that were made one is made again; of two that are still open both are.
+    const isOpen = !isAllMade && !before.madeLines?.includes(line)
+    const open = isOpen && seen ? piecesToMake(seen, line) : 0
+    const detail = { line, quantity, reason, toMake: Math.min(ordered, open + quantity) }
     const { name } = person.user
     // First back to the kitchen: what is made once more counts from there.
     if (before.status !== 'preparing')
@@ -47,7 +53,6 @@ export async function remakeLine(
     const others = before.quote.lines.flatMap((_, position) =>
       position === line ? [] : [position],
     )
-    const isAllMade = before.status !== 'preparing'
     const made = (before.madeLines ?? []).filter((position) => position !== line)
     await tx
       .update(orders)

@@ -3,14 +3,33 @@ import { useEffect } from 'react'
 import { followKitchen } from '#widgets/state/follow-kitchen.ts'
 import { menu } from '#widgets/state/menu.ts'
 
+/**
+ * Follows the kitchen and the menu while the page is in sight: a browser has few connections to one server for all its tabs.
+ * @returns how to stop
+ */
+export function followInSight(): () => void {
+  let stop: (() => void) | undefined
+  const turn = () => {
+    if (typeof EventSource === 'undefined') return
+    if (!document.hidden) stop ??= followKitchen()
+    else stop = stop?.() as undefined
+  }
+  turn()
+  document.addEventListener('visibilitychange', turn)
+  return () => {
+    document.removeEventListener('visibilitychange', turn)
+    stop?.()
+  }
+}
+
 /** Shows what was sold out, or is back, as soon as the counter says it; and asks anew what an order costs. */
 export function useLiveMenu(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const stop = followKitchen()
+    const stop = followInSight()
     let shown = menu.current.peek()
     const forget = menu.current.subscribe((next) => {
-      if (!next || next === shown || !menu.isLive.peek()) return
+      if (!next || next.version === shown?.version || !menu.isLive.peek()) return
       const isFirst = shown === null
       shown = next
       client.setQueryData(['menu'], next)

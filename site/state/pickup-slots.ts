@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PickupSlots } from '#domain/contracts/ordering.ts'
 import { call } from '#widgets/api.ts'
-import { followKitchen } from '#widgets/state/follow-kitchen.ts'
+import { cafe } from '#widgets/state/cafe.ts'
+import { followInSight } from './live-menu.ts'
 
 /**
  * The pickup times of a day of the café, and at once others when the kitchen is busy, paused or free again.
@@ -12,9 +13,18 @@ export function usePickupSlots(date: string | undefined, isEnabled = true, prepS
   const client = useQueryClient()
   useEffect(() => {
     if (!isEnabled) return
-    return followKitchen(() => {
-      for (const key of ['pickupSlots', 'cafe']) void client.invalidateQueries({ queryKey: [key] })
+    const stop = followInSight()
+    let isKnown = false
+    const forget = cafe.now.subscribe(() => {
+      if (isKnown)
+        for (const key of ['pickupSlots', 'cafe'])
+          void client.invalidateQueries({ queryKey: [key] })
+      isKnown = true
     })
+    return () => {
+      stop()
+      forget()
+    }
   }, [client, isEnabled])
   return useQuery({
     queryKey: [

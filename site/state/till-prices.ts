@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import { call } from '#widgets/api.ts'
-import { followKitchen } from '#widgets/state/follow-kitchen.ts'
 import { menu } from '#widgets/state/menu.ts'
+import { followInSight } from './live-menu.ts'
 import { known } from './till-known.ts'
 import { setNewerAnswer } from './newer-answer.ts'
 
@@ -61,7 +61,7 @@ export function useKitchenMenu(): void {
 /** Keeps the menu of a till up to date; without a network the last one stays. */
 export function useFreshMenu(): void {
   const client = useQueryClient()
-  useEffect(() => followKitchen(), [])
+  useEffect(() => followInSight(), [])
   useEffect(() => {
     const timer = setInterval(() => void loadPrices(client).catch(() => {}), EVERY_MS)
     return () => clearInterval(timer)

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { followKitchen } from '#widgets/state/follow-kitchen.ts'
 import { cafe, cart, menu, recallPickup } from '#widgets/state/index.ts'
 import { dateText, timeText } from '#widgets/texts/dates.ts'
@@ -17,14 +17,7 @@ export { cafe, menu, styles }
 export function Lines({ view }: { view: View }) {
   useSignals()
   const isWatched = view.isOpen.value && !view.isSimulated()
-  useEffect(() => (isWatched ? followKitchen(cafe.load) : undefined), [isWatched])
-  const list = menu.current.value
-  // What was refused by another menu may be had by now.
-  const seen = useRef(list)
-  useEffect(() => {
-    if (seen.current !== list) view.flag([])
-    seen.current = list
-  }, [view, list])
+  useEffect(() => (isWatched ? followKitchen() : undefined), [isWatched])
   return (
     <>
       <Today />

@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { chat, FONT_SIZES, MESSAGE_CHARACTERS } from '#widgets/state/chat.ts'
-import { followKitchen } from '#widgets/state/follow-kitchen.ts'
 import { cafe, cartLines, ui } from '#widgets/state/index.ts'
 import { submitting } from '#widgets/submitting.ts'
 import { statusText } from '#widgets/texts/status.ts'
@@ -58,8 +57,6 @@ export function Panel({
     if (!isQuiet) input.current?.focus({ preventScroll: true })
     return panel.current ? followKeyboard(panel.current) : undefined
   }, [isOpen, isQuiet, host])
-
-  useEffect(() => (isOpen ? followKitchen() : undefined), [isOpen])
 
   // Of an open chat in a tab that nobody looks at, nothing has been read.
   useEffect(() => {

@@ -36,6 +36,8 @@ export function RemakeDialog(props: Props): ReactNode {
 /** One piece of an order is made once more, for a reason and for nothing. */
 export function Remake({ order, moves, onClose }: Props): ReactNode {
   const [line, setLine] = useState<number | null>(null)
+  const [quantity, setQuantity] = useState(1)
+  const ordered = line === null ? 1 : (order.quote.lines[line]?.quantity ?? 1)
   const [isBusy, setBusy] = useState(false)
   const lines = order.quote.lines.flatMap((each, index) => (isMade(each) ? [{ each, index }] : []))
   const remake = async (reason: string) => {
@@ -44,7 +46,7 @@ export function Remake({ order, moves, onClose }: Props): ReactNode {
     const isDone = await moves.attempt(order.number, () =>
       callPrivate('remakeLine', {
         params: { id: order.id },
-        body: { line, quantity: 1, reason, from: order.status },
+        body: { line, quantity, reason, from: order.status },
       }),
     )
     setBusy(false)
@@ -53,7 +55,7 @@ export function Remake({ order, moves, onClose }: Props): ReactNode {
   return (
     <fieldset className="pos-ticket-choices" data-remake>
       <legend>
-        Make one again, without charging it <small className="soft">(R on the ticket)</small>
+        Make it again, without charging it <small className="soft">(R on the ticket)</small>
       </legend>
       {lines.map(({ each, index }) => (
         <button
@@ -61,11 +63,31 @@ export function Remake({ order, moves, onClose }: Props): ReactNode {
           type="button"
           className="button"
           aria-pressed={line === index}
-          onClick={() => setLine(line === index ? null : index)}
+          onClick={() => {
+            setLine(line === index ? null : index)
+            setQuantity(1)
+          }}
         >
+          {each.quantity > 1 && `${each.quantity} × `}
           {each.name}
         </button>
       ))}
+      {ordered > 1 && (
+        <div className="pos-ticket-choices" role="group" aria-label="How many?">
+          <span>How many?</span>
+          {Array.from({ length: ordered }, (_, index) => index + 1).map((count) => (
+            <button
+              key={count}
+              type="button"
+              className="button"
+              aria-pressed={count === quantity}
+              onClick={() => setQuantity(count)}
+            >
+              {count}
+            </button>
+          ))}
+        </div>
+      )}
       {line !== null && (
         <div className="pos-ticket-choices" role="group" aria-label="Why?">
           <span>Why?</span>

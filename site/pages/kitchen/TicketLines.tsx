@@ -32,10 +32,12 @@ export function LineText({
 }): ReactNode {
   const refund = refundNote(order, position)
   const isOff = refund !== null && piecesToMake(order, position) === 0
+  const isAgain = order.remakes?.some((remake) => remake.line === position)
+  const count = isAgain ? piecesToMake(order, position) : line.quantity
   return (
     <p className="pos-ticket-line" data-off={isOff || undefined}>
-      <b className="pos-ticket-count" data-many={line.quantity > 1 || undefined}>
-        {line.quantity} ×
+      <b className="pos-ticket-count" data-many={count > 1 || undefined}>
+        {count} ×
       </b>{' '}
       <b>{line.name}</b>{' '}
       {chipsOf(line).map((chip) => (

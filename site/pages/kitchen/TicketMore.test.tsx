@@ -85,6 +85,22 @@ test('a drink is made once more with a reason, and once however often that is pr
   expect(remakes).toEqual([{ line: 0, quantity: 1, reason: 'Spilled', from: 'preparing' }])
 })
 
+test('of a line of two it is said how many are made again', async () => {
+  const remakes: unknown[] = []
+  const order = orderOf()
+  order.quote.lines[0]!.quantity = 2
+  open(order, {
+    'POST /api/orders/o-1/remakes': ({ body }) => {
+      remakes.push(body)
+      return order
+    },
+  })
+  press('2 × Taro Milk Tea')
+  press('2')
+  press('Spilled')
+  await waitFor(() => expect(remakes).toMatchObject([{ line: 0, quantity: 2 }]))
+})
+
 test('a remake that was refused leaves the choice open', async () => {
   attempt.mockImplementationOnce(async () => false)
   open(orderOf())
@@ -106,7 +122,7 @@ test.each([
 ])('what is %s can be put off: %s, made again: %s', (status, canDelay, canRemake) => {
   open(orderOf({ status }))
   expect(screen.queryByRole('group', { name: /^Put it off/ }) !== null).toBe(canDelay)
-  expect(screen.queryByRole('group', { name: /^Make one again/ }) !== null).toBe(canRemake)
+  expect(screen.queryByRole('group', { name: /^Make it again/ }) !== null).toBe(canRemake)
 })
 
 test.each([

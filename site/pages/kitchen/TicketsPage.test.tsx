@@ -341,6 +341,6 @@ test('R on a ticket opens what can be made again', async () => {
   fireEvent.keyDown(await more('A-116'), { key: 'r' })
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.keyDown(await more('A-115'), { key: 'r' })
-  expect(await screen.findByText(/Make one again/)).toBeTruthy()
+  expect(await screen.findByText(/Make it again/)).toBeTruthy()
   expect(document.activeElement?.closest('[data-remake]')).toBeTruthy()
 })

@@ -16,6 +16,11 @@ export function UndoBar({
       <p role="status" className="visually-hidden">
         {last && `${last.number} is ${STATUS_LABELS[last.to].toLowerCase()}. It can be undone.`}
       </p>
+      {!last && (
+        <p className="undo-none" aria-hidden="true">
+          What you move can be undone here
+        </p>
+      )}
       {moves.slice(-3).map((move) => (
         <p key={move.key}>
           <b className="numeral">{move.number}</b> is {STATUS_LABELS[move.to].toLowerCase()}

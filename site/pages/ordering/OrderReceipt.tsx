@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { piecesToMake } from '#domain/kitchen/making.ts'
+import { piecesGivenBack } from '#domain/kitchen/making.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { menu } from '#widgets/state/index.ts'
 import { useCafe } from '../../state/queries.ts'
@@ -89,7 +89,7 @@ function ShareLine({ menu, line }: { menu: Menu | null; line: QuoteLine }): Reac
 /** How much of a line was given back. */
 function Refunded({ order, position }: { order: Order; position: number }): ReactNode {
   const { quantity = 0 } = order.quote.lines[position] ?? {}
-  const pieces = quantity - piecesToMake(order, position)
+  const pieces = piecesGivenBack(order, position)
   if (pieces === 0) return null
   return (
     <p className="confirmation-refunded">

@@ -36,7 +36,7 @@ export async function defineFacades(): Promise<readonly HTMLElement[]> {
     define(...next)
   }
   for (const { localName } of document.querySelectorAll(':not(:defined)'))
-    if (localName.startsWith('lounge-')) say('element', localName)
+    if (/^lounge-./.test(localName)) say('element', localName)
   return hosts.all()
 }
 

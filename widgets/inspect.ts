@@ -23,7 +23,8 @@ export function inspect(host: HTMLElement): void {
     // Each attribute of ours is a property too. Whatever has a hyphen or a colon is another tool's.
     if (
       (/^(?!class$|embed$|greeting$|yield$)[a-z]+$/.test(name) && !(name in host)) ||
-      ODD.test(`${name}=${value}`)
+      ODD.test(`${name}=${value}`) ||
+      (/^accent=./.test(`${name}=${value}`) && !CSS.supports('color', value))
     )
       say('attribute', name, host)
   // The script tag says it for all widgets, also for those that it has not placed.

@@ -87,7 +87,10 @@ describe('the manual of all widgets', () => {
 
   test('has what is stored in the browser, and nothing else', () => {
     const code = sources('')
-    const shared = found(read('state/stored.ts') + read('state/cart-lines.ts'), /'lounge:([\w-]+)'/g)
+    const shared = found(
+      read('state/stored.ts') + read('state/cart-lines.ts'),
+      /'lounge:([\w-]+)'/g,
+    )
     const kept = found(code, /persisted(?:<[^(]*>)?\(\s*'([\w-]+)'/g)
     const lasting = [...kept, ...shared].toSorted()
     expect(

@@ -24,7 +24,6 @@ export function follow(
   if (!href.startsWith('/')) return
   const isMeant = host.emit('navigate', { path: href } satisfies NavigateDetail)
   const ticket = href === '/prelaunch' && document.querySelector<LoungeElement>('lounge-survey')
-  if (isMeant && !ticket) return
-  event.preventDefault()
   if (isMeant && ticket) ticket.open()
+  if (!isMeant || ticket) event.preventDefault()
 }

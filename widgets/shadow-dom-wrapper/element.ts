@@ -1,4 +1,3 @@
-import { say } from '../inspect.ts'
 import { adoptSheets } from './sheets.ts'
 import type { WidgetHost } from './widget-host.ts'
 
@@ -327,8 +326,6 @@ function dress(host: WidgetHost): void {
     else container.removeAttribute(`data-${name}`)
   }
   const accent = host.getAttribute('accent') ?? ''
-  const isColour = CSS.supports('color', accent)
-  // With one that is none, nothing would have a colour.
-  container.style.setProperty('--lounge-accent', isColour ? accent : '')
-  if (accent && !isColour) say('attribute', 'accent', host)
+  // With one that is no colour, nothing would have any.
+  container.style.setProperty('--lounge-accent', CSS.supports('color', accent) ? accent : '')
 }

@@ -24,7 +24,7 @@ export function inspect(host: HTMLElement): void {
     if (
       (/^(?!class$|embed$|greeting$|yield$)[a-z]+$/.test(name) && !(name in host)) ||
       ODD.test(`${name}=${value}`) ||
-      (/^accent=./.test(`${name}=${value}`) && !CSS.supports('color', value))
+      (name === 'accent' && value && !CSS.supports('color', value))
     )
       say('attribute', name, host)
   // The script tag says it for all widgets, also for those that it has not placed.

@@ -24,8 +24,7 @@ export const SurveySubmission = z.strictObject({
   favoriteFlavor: z.optional(text(200, { min: 0 })),
   referralSource: z.optional(z.union([ReferralSource, z.literal('')])),
   marketingConsent: z.boolean(),
-  /** Nobody is asked. Tickets of earlier releases say so. */
-  hadBobaBefore: z.optional(z.literal(true)),
+  hadBobaBefore: z.literal(true),
   campaignEntry: z.literal(true),
   /** 'prelaunch', 'website', or the page's own attribution. */
   source: Source,

@@ -11,6 +11,7 @@ eachEngine('the survey', (server) => {
     server().send<'submitSurvey'>('POST', '/api/surveys', {
       name: 'Zoe',
       marketingConsent: true,
+      hadBobaBefore: true,
       campaignEntry: true,
       source: 'prelaunch',
       ...more,

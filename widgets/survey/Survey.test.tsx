@@ -133,6 +133,7 @@ test('sends every answer, says so to the page and confirms', async () => {
       favoriteFlavor: 'Taro',
       referralSource: 'walking_by',
       marketingConsent: false,
+      hadBobaBefore: true,
       campaignEntry: true,
       source: 'gallery-page',
       userAgent: navigator.userAgent,

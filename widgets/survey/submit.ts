@@ -62,6 +62,7 @@ function submissionOf(answers: Answers, about: About): SurveySubmission {
     favoriteFlavor: favoriteFlavor.trim(),
     referralSource,
     marketingConsent: marketingConsent ?? about.consentDefault,
+    hadBobaBefore: true,
     campaignEntry: true,
     source: about.source,
     userAgent: navigator.userAgent.slice(0, 512),

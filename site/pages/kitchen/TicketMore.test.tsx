@@ -76,7 +76,7 @@ test('a drink is made once more with a reason, and once however often that is pr
     },
   })
   expect(screen.queryByRole('button', { name: 'Spilled' })).toBeNull()
-  press('Taro Milk Tea')
+  press(/Taro Milk Tea$/)
   press('Spilled')
   press('Spilled')
   await waitFor(() => expect(remakes).toHaveLength(1))

@@ -109,11 +109,18 @@ export const historyCsv = (timeZone: string): CsvColumns<HistoryEntry> => ({
   What: ({ title }) => title,
   Detail: ({ detail }) => detail,
   Kind: ({ kind }) => kind,
-  Amount: ({ kind, cents, isCounted }) =>
-    isCounted ? '0.00' : ((kind === 'refunded' ? -cents : cents) / 100).toFixed(2),
+  // A column for each direction, so that each adds up to what the page says of a year.
+  Bought: (entry) => dollarsOf(entry, 'bought'),
+  'Given back': (entry) => dollarsOf(entry, 'refunded'),
+  Credit: (entry) => dollarsOf(entry, 'credited'),
   'Paid by': ({ method, cents, isCounted }) =>
     isCounted ? `Your gift card, ${formatCents(cents)}` : method ? METHOD_NAMES[method] : '',
 })
+
+const dollarsOf = (
+  { kind, cents, isCounted }: HistoryEntry,
+  column: HistoryEntry['kind'],
+): string => (kind === column ? ((isCounted ? 0 : cents) / 100).toFixed(2) : '')
 
 async function entriesOf(services: Services, userId: string): Promise<HistoryEntry[]> {
   const { db } = services

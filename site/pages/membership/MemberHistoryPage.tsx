@@ -18,7 +18,7 @@ import './member-pages.css'
 const KINDS: Record<HistoryEntry['kind'], string> = {
   bought: 'Bought',
   refunded: 'Given back',
-  credited: 'Given by us',
+  credited: 'Credit',
   changed: 'Moved or given on',
 }
 const OF: Record<HistoryEntry['of'], string> = {
@@ -227,7 +227,7 @@ function Entry({
           : kind === 'refunded'
             ? `+${formatCents(cents)}`
             : kind === 'credited'
-              ? `${formatCents(cents)} free`
+              ? `${formatCents(cents)} credit`
               : formatCents(cents)}
       </span>
     </li>
@@ -243,7 +243,7 @@ function Years({ data: { years } }: { data: MyHistory }): ReactNode {
           <th scope="col">Year</th>
           <th scope="col">Bought</th>
           <th scope="col">Given back</th>
-          <th scope="col">Given by us</th>
+          <th scope="col">Credit</th>
         </tr>
       </thead>
       <tbody>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { DrinkWish } from '#domain/contracts/break-drinks.ts'
@@ -303,6 +304,13 @@ eachEngine(
         const { status, body } = await server().send('POST', `${of}/${way}`, { token })
         expect([status, body.error]).toEqual([409, 'paid_with_seats'])
       }
+      // Nor does the counter take money for them: the same drinks would be paid twice.
+      const barista = await server().as('barista@demo.example')
+      const money = { key: randomUUID(), method: 'card-terminal' }
+      const taken = await server().send('POST', `${of}/payments`, money, barista)
+      expect([taken.status, taken.body.error]).toEqual([409, 'paid_with_seats'])
+      const marked = await server().send('PATCH', of, { isPaid: true }, barista)
+      expect([marked.status, marked.body.error]).toEqual([409, 'paid_with_seats'])
       // Nor while an order has the seats.
       const order = (await place([lineOf(seats)])).body
       expect((await server().send('POST', `${of}/payment-page`, { token })).status).toBe(409)

@@ -48,6 +48,7 @@ import {
 import { queueFor } from './queue.ts'
 import { changesOf, toOrder, type OrderRow } from './store.ts'
 import { leavingWait } from './waiting.ts'
+import { requirePaidAlone } from './with-seats.ts'
 
 /** Who changes an order. */
 export type Changer = {
@@ -136,6 +137,7 @@ export async function changeHeld(
   const at = services.now()
   const status = statusAfter(before, patch)
   requireBookingPaid(before, status, patch)
+  if (person && patch.isPaid === true) await requirePaidAlone(tx, before)
   const isAccepted = before.status === 'waiting' && isActive(status)
   const queue = isAccepted ? await queueFor(tx, services) : []
   // Staff who give an order its time, or take money for it, stand for it.

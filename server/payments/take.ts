@@ -9,6 +9,7 @@ import { orders, payments } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { changeHeld, holdOrder } from '../ordering/change.ts'
 import type { OrderRow } from '../ordering/store.ts'
+import { requirePaidAlone } from '../ordering/with-seats.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { holdOpen } from '../till/drawers.ts'
@@ -47,7 +48,7 @@ export type TakenPayment = {
  * Takes money for an order, once for each key. Where nothing is left to pay, the order is paid and its sale is in the books.
  * Call it in a transaction; it takes the row of the order first.
  * @param held the row of the order as it is, where the caller holds it
- * @throws Refused 404, 409 where the order is paid, over or owes less, 422 where the key was used for something else
+ * @throws Refused 404, 409 where the order is paid, over, paid with seats or owes less, 422 where the key was used for something else
  */
 export async function takePayment(
   tx: Db,
@@ -65,6 +66,7 @@ export async function takePayment(
   if (earlier) return earlier
   const problem = paymentProblem(order, { isPaid: true })
   if (problem) throw new Refused(409, 'payment_contradicts', problem)
+  await requirePaidAlone(tx, order)
   const { dueCents, parts } = await balanceOf(tx, order, known)
   if (order.isPaid || dueCents <= 0)
     throw new Refused(409, 'already_paid', 'This order is paid already.')

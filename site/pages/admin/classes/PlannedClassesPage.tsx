@@ -107,9 +107,8 @@ function Lists({ planned, cafe }: { planned: PlannedClasses; cafe: CafeNow }): R
                 </p>
                 <p>
                   {when(startsAt)}
-                  {status !== 'scheduled' && `: ${status}`}
                   <span className="soft">
-                    {people} of {capacity} seats taken
+                    {status === 'scheduled' ? `${people} of ${capacity} seats taken` : status}
                   </span>
                 </p>
                 <p className="planned-end">

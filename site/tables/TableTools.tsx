@@ -20,32 +20,46 @@ export function TableTools<Row extends object>({
   hasSearch = true,
 }: DataTableProps<Row> & { counts: FacetCounts; total: number }): ReactNode {
   const id = useId()
+  // On a phone they would fill the first screen before the first row.
+  const [isOpen, setOpen] = useState(false)
+  const chosen = Object.keys(state.facets).length
   const facets = columns.flatMap((column) => (column.facet ? [{ ...column, ...column.facet }] : []))
   return (
     <div className="table-tools" role="search" aria-label={`${name}: search and filter`}>
       {hasSearch && <Search name={name} q={state.q} onSearch={(q) => change({ q })} />}
-      {facets.map((facet) => (
-        <div key={facet.id} className="table-filter">
-          <label htmlFor={`${id}-${facet.id}`}>{facet.facet?.name}</label>
-          <select
-            id={`${id}-${facet.id}`}
-            className="input"
-            value={state.facets[facet.id] ?? ''}
-            onChange={({ target: { value } }) => {
-              const { [facet.id]: _, ...others } = state.facets
-              change({ facets: value ? { ...others, [facet.id]: value } : others })
-            }}
-          >
-            <option value="">All</option>
-            {valuesOf(facet, counts[facet.id], state.facets[facet.id]).map((value) => (
-              <option key={value} value={value}>
-                {facet.label?.(value) ?? value} ({counts[facet.id]?.[value] ?? 0})
-              </option>
-            ))}
-          </select>
-        </div>
-      ))}
-      <SortList columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
+      <button
+        type="button"
+        className="button table-filters-button"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-filters`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {chosen === 0 ? 'Filter and sort' : `Filter and sort (${chosen} set)`}
+      </button>
+      <div className="table-filters" id={`${id}-filters`} data-open={isOpen || undefined}>
+        {facets.map((facet) => (
+          <div key={facet.id} className="table-filter">
+            <label htmlFor={`${id}-${facet.id}`}>{facet.facet?.name}</label>
+            <select
+              id={`${id}-${facet.id}`}
+              className="input"
+              value={state.facets[facet.id] ?? ''}
+              onChange={({ target: { value } }) => {
+                const { [facet.id]: _, ...others } = state.facets
+                change({ facets: value ? { ...others, [facet.id]: value } : others })
+              }}
+            >
+              <option value="">All</option>
+              {valuesOf(facet, counts[facet.id], state.facets[facet.id]).map((value) => (
+                <option key={value} value={value}>
+                  {facet.label?.(value) ?? value} ({counts[facet.id]?.[value] ?? 0})
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        <SortList columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
+      </div>
       <div className="table-end">
         <p className="table-count" role="status" id={`${id}-count`}>
           {rows ? (

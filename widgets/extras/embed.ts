@@ -99,7 +99,9 @@ function leaveOut({ id, widgets }: Embed): void {
       for (const element of document.querySelectorAll(`${tag}[embed="${id}"]`)) element.remove()
   }
   remove()
-  document.addEventListener('DOMContentLoaded', remove)
+  // The rest of the page is still to come.
+  if (document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', remove, { once: true })
 }
 
 /** Aborted when the last widget has left the page: then nothing is listened to any more. */

@@ -146,7 +146,7 @@ eachEngine('gift cards', (server) => {
     expect(body.total).toBe(2)
     const file = await server().app.request('http://cafe.test/api/me/history.csv', { headers: me })
     const rows = (await file.text()).split('\n')
-    expect(rows.find((row) => row.includes('Latte'))).toContain(',0.00,"Your gift card')
+    expect(rows.find((row) => row.includes('Latte'))).toContain(',0.00,,,"Your gift card')
     expect(rows.find((row) => row.includes('Gift card,'))).toMatch(
       /^2025-10-17T12:\d\d:\d\d-04:00,/,
     )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { settled } from './partner-page.ts'
-import { late, shiftsOn, sumOf, watchShifts } from './shifts.ts'
+import { late, forgetShifts, shiftsOn, sumOf, watchShifts } from './shifts.ts'
 import type { RunningServer } from './start-server.ts'
 import { expect, MOVING, test } from './test.ts'
 
@@ -88,7 +88,8 @@ for (const size of [SIZES[0], SIZES[2]])
   test(`a slow answer moves nothing, refused or taken, ${size?.width} px wide`, async ({
     page,
   }) => {
-    await page.setViewportSize(size ?? { width: 390, height: 844 })
+    // So tall that what stands below the ticket is seen to move.
+    await page.setViewportSize({ width: size?.width ?? 390, height: 1600 })
     await watchShifts(page)
     const survey = page.locator('lounge-survey:visible')
     let isReachable = false
@@ -101,6 +102,9 @@ for (const size of [SIZES[0], SIZES[2]])
       await survey.getByLabel('Name').fill(name)
       await survey.getByLabel('Email').fill(`${name}-${size?.width}@example.com`.toLowerCase())
       await survey.getByRole('button', { name: 'Next Step' }).click()
+      await survey.getByRole('button', { name: 'Enter Me to Win!' }).waitFor()
+      // Where the file of step 2 takes longer than half a second, the step counts as a shift. Here the answer is asked about.
+      await forgetShifts(page)
       await survey.getByRole('button', { name: 'Enter Me to Win!' }).click()
       await survey.getByText('Everything you typed is still here').waitFor()
       isReachable = true
@@ -112,7 +116,8 @@ for (const size of [SIZES[0], SIZES[2]])
     await enter('Ada')
     expect(await shiftsOn(page)).toEqual([])
 
-    // A page that takes the held height away is moved.
+    // On a desk each state is as tall as the others. On a phone a page that takes the held height away is moved.
+    if (size?.width !== 390) return
     await page.goto(`${server.demo}/boxes?only=prose`)
     await settled(page, BOXES)
     await page.addStyleTag({ content: 'lounge-survey::part(ticket) { min-height: 0 !important }' })

@@ -49,4 +49,10 @@ export async function shiftsOn(page: Page): Promise<Shift[]> {
   })
 }
 
+/** Counts from now on: what moved before was of something else. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await shiftsOn(page)
+  await page.evaluate(() => void ((window as unknown as Watched).shifts.length = 0))
+}
+
 export const sumOf = (shifts: Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0)

@@ -166,16 +166,7 @@ function Toppings({
               <span>{counted(count, name)}</span>
               <small>+{formatCents(priceCents)}</small>
             </button>
-            {count > 0 && (
-              <button
-                type="button"
-                className="topping-less"
-                aria-label={t('Take one {name} out', { name })}
-                onClick={() => onChoose(without(id))}
-              >
-                −
-              </button>
-            )}
+            {count > 0 && <TakeOut name={name} onPress={() => onChoose(without(id))} />}
           </div>
         )
       })}
@@ -188,16 +179,7 @@ function Toppings({
               <span>{counted(count, name)}</span>
               <small>{t('Sold out')}</small>
             </button>
-            {count > 0 && (
-              <button
-                type="button"
-                className="topping-less"
-                aria-label={t('Take one {name} out', { name })}
-                onClick={() => onChoose(without(id))}
-              >
-                −
-              </button>
-            )}
+            {count > 0 && <TakeOut name={name} onPress={() => onChoose(without(id))} />}
           </div>
         )
       })}
@@ -223,5 +205,18 @@ export function WhyNot({ menu, item, wishes }: Pick<Props, 'menu' | 'item' | 'wi
           toppings: missing.map((id) => word(toppingName(menu, id))).join(', '),
         })}
     </p>
+  )
+}
+
+function TakeOut({ name, onPress }: { name: string; onPress: () => void }): ReactNode {
+  return (
+    <button
+      type="button"
+      className="topping-less"
+      aria-label={t('Take one {name} out', { name })}
+      onClick={onPress}
+    >
+      −
+    </button>
   )
 }

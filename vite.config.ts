@@ -147,6 +147,13 @@ const siteChunks = () => [
   // What is used together by several pages.
   { name: 'signs', test: SIGNS, minShareCount: 2 },
   { name: 'icons', test: /\/lucide\//, minShareCount: 2 },
+  // One line with its label and its error; what sends a form is not always needed with it.
+  {
+    name: 'fields',
+    test: /\/site\/(forms\/(Field|FormErrors|use-who-here)|state\/draft)\.tsx?$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'forms', test: /\/site\/forms\/(?!FormDone)[\w-]+\.tsx?$/, minShareCount: 2 },
   { name: 'days', test: DAYS, minShareCount: 3 },
   { name: 'booking', test: BOOKING, minShareCount: 2 },
@@ -190,6 +197,7 @@ const STATE_FILES = [
     (file) => `widgets/${file}.ts`,
   ),
   'domain/people/texts.ts',
+  'site/state/restored.ts',
 ]
 const DAYS = /\/domain\/cafe\/(?!status-es)|\/@date-fns\/|\/site\/texts\/dates\./
 /** What a list of events, classes or rooms needs; the rest is for who gets a seat. */

@@ -56,3 +56,41 @@ test('a part of the shell whose file does not come is missing, and nothing else'
   await expect(titles.filter({ hasNotText: 'Menu' })).toBeVisible()
   await expect(body).toHaveAttribute('data-kept')
 })
+
+test('a checkout whose later files do not come says so in their place, and brings them on the next try', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  const isLate = /\/assets\/(CheckoutWhen|CheckoutWhat|place-order)-[\w-]+\.js$/
+  await page.route(isLate, (route) => route.abort('internetdisconnected'))
+  await page.goto(`${server.cafe}/menu`, { waitUntil: 'networkidle' })
+  await main.getByRole('button', { name: 'Add Cappuccino to the cart' }).click()
+  await page.goto(`${server.cafe}/checkout?type=guest`)
+  await expect(main).toContainText('The pickup times could not be loaded.')
+  await expect(main).toContainText('What is in your cart could not be loaded.')
+  // What is missing is said all the same.
+  const order = main.getByRole('button', { name: /^Place order · / })
+  await order.click()
+  await expect(main.getByRole('alert').first()).toContainText('Choose a pickup time.')
+  await main.getByLabel('Name we call out').fill('Mira')
+  await main.getByLabel('Phone').fill('917 555 0142')
+
+  await page.unroute(isLate)
+  const isPlacing = /\/assets\/place-order-[\w-]+\.js$/
+  await page.route(isPlacing, (route) => route.abort('internetdisconnected'))
+  for (const part of ['The pickup times', 'What is in your cart'])
+    await main
+      .getByRole('alert')
+      .filter({ hasText: part })
+      .getByRole('button', { name: 'Try again' })
+      .click()
+  await expect(main.getByLabel('Note for the barista')).toBeVisible()
+  await main.locator('.slots input:enabled').first().check({ force: true })
+  await expect(main.getByLabel('Name we call out')).toHaveValue('Mira')
+  await order.click()
+  await expect(main.getByRole('alert').first()).toContainText('The café cannot be reached.')
+  await page.unroute(isPlacing)
+  await order.click()
+  await expect(page).toHaveURL(/\/order-confirmation\?/)
+  await expect(main.getByRole('heading', { name: 'On the ticket' })).toBeVisible()
+})

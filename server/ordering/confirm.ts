@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { checkPickup } from '#domain/ordering/pickup.ts'
+import { WAITING_REFUSALS } from '#domain/ordering/waiting-refusals.ts'
 import { whyEnded, WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
@@ -31,7 +32,7 @@ import { leavingWait, waitsUntil } from './waiting.ts'
 export async function confirmOrder(services: Services, id: string, code: string): Promise<Order> {
   return services.db.transaction(async (tx) => {
     const [found] = await tx.select().from(orders).where(eq(orders.id, id))
-    if (!found) throw new Refused(404, 'order_not_found', WAITING_TEXTS.unknownCode)
+    if (!found) throw new Refused(404, 'order_not_found', WAITING_REFUSALS.unknownCode)
     const keys = {
       email: found.emailKey,
       phone: found.phoneKey,
@@ -46,14 +47,14 @@ export async function confirmOrder(services: Services, id: string, code: string)
     const waiting = newcomersWaiting(settings.orderLimits, keys)
     await lockKeys(tx, [...limits, ...waiting])
     const [before] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    if (!before) throw new Refused(404, 'order_not_found', WAITING_TEXTS.unknownCode)
+    if (!before) throw new Refused(404, 'order_not_found', WAITING_REFUSALS.unknownCode)
     const changes = await changesOf(tx, [id])
     const order = toOrder(before, changes)
     const hasWaited = changes.some(({ to }) => to === 'waiting')
     if (before.status !== 'waiting' && before.status !== 'cancelled' && hasWaited) return order
     requireWaiting(before, order, services.now())
     if (!before.confirmHash || !isSameToken(hashToken(code), before.confirmHash))
-      throw new Refused(404, 'code_unknown', WAITING_TEXTS.unknownCode)
+      throw new Refused(404, 'code_unknown', WAITING_REFUSALS.unknownCode)
     const queue = await queueFor(tx, services)
     if (!before.pickupAt) {
       const { cafe, pickup } = settings
@@ -126,7 +127,7 @@ async function requireFewConfirmed(tx: Db, services: Services, most: Limit[], be
   const over = await whatIsOver(tx, services, most, before, true)
   if (over === null) return
   const text = over === 'domain' ? 'tooManyConfirmed' : 'tooManyConfirmedInAll'
-  throw new Refused(429, 'too_many_waiting', WAITING_TEXTS[text], {
+  throw new Refused(429, 'too_many_waiting', WAITING_REFUSALS[text], {
     headers: { 'Retry-After': '600' },
   })
 }

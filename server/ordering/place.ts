@@ -15,7 +15,7 @@ import {
 import { noteWith } from '#domain/kitchen/allergy.ts'
 import { counterMinutes, type Queued } from '#domain/ordering/queue.ts'
 import { firstStatus } from '#domain/ordering/status.ts'
-import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
+import { WAITING_REFUSALS } from '#domain/ordering/waiting-refusals.ts'
 import type { Db } from '../db/open.ts'
 import { orders, type ForBreak } from '../db/schema.ts'
 import { keptSince } from '../db/surplus.ts'
@@ -135,7 +135,7 @@ async function placePromised(services: Services, body: NewOrder, sender: Sender)
   }
   if (sender.tellsOfWaiting === false) {
     await draft.shares.mail.giveBack()
-    throw new Refused(409, 'pickup_to_confirm', WAITING_TEXTS.elsewhere)
+    throw new Refused(409, 'pickup_to_confirm', WAITING_REFUSALS.elsewhere)
   }
   const waiting = waitingDraft(services, draft)
   const outcomeOfWaiting = await place(services, waiting)
@@ -645,11 +645,11 @@ function tooManyWaiting(kind: OverKind, { row }: Entry) {
 }
 
 function whyNotTaken(kind: OverKind, { contactEmail, isMailed }: Entry['row']): string {
-  if (kind === 'newcomers') return WAITING_TEXTS.tooManyNewcomers
-  if (kind === 'domain') return WAITING_TEXTS.tooManyOfDomain
+  if (kind === 'newcomers') return WAITING_REFUSALS.tooManyNewcomers
+  if (kind === 'domain') return WAITING_REFUSALS.tooManyOfDomain
   if (kind === 'network' || kind === 'block' || kind === 'range')
-    return WAITING_TEXTS.tooManyOfNetwork
-  if (kind !== 'all') return WAITING_TEXTS.tooManyOfAccount
-  if (contactEmail === null) return WAITING_TEXTS.tooManyByPhone
-  return isMailed ? WAITING_TEXTS.tooManyInAll : WAITING_TEXTS.tooManyUnmailed
+    return WAITING_REFUSALS.tooManyOfNetwork
+  if (kind !== 'all') return WAITING_REFUSALS.tooManyOfAccount
+  if (contactEmail === null) return WAITING_REFUSALS.tooManyByPhone
+  return isMailed ? WAITING_REFUSALS.tooManyInAll : WAITING_REFUSALS.tooManyUnmailed
 }

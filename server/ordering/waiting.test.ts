@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
+import { WAITING_REFUSALS } from '#domain/ordering/waiting-refusals.ts'
 import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import { saveSettings } from '../cafe/store.ts'
 import { orders, outbox, pickupSlots, users } from '../db/schema.ts'
@@ -379,7 +380,7 @@ eachEngine('an order of somebody with much open', (server) => {
     server().set(new Date(FRIDAY_NOON.getTime() + 3 * 60_000))
     const refused = await placeFrom('198.18.19.1', newOrder({ contact: guest('lone-9') }))
     expect([refused.status, refused.body.error]).toEqual([429, 'too_many_waiting'])
-    expect(refused.body.message).toBe(WAITING_TEXTS.tooManyInAll)
+    expect(refused.body.message).toBe(WAITING_REFUSALS.tooManyInAll)
     expect(refused.headers.get('retry-after')).toBe('600')
     // No mail asks them to confirm what was not taken.
     expect(await mailsTo('lone-9@guest.example')).toEqual([])
@@ -440,7 +441,7 @@ eachEngine('an order of somebody with much open', (server) => {
     })
     for (const nth of [1, 2]) expect((await byPhone(nth)).status).toBe(201)
     const refused = await byPhone(3)
-    expect([refused.status, refused.body.message]).toEqual([429, WAITING_TEXTS.tooManyByPhone])
+    expect([refused.status, refused.body.message]).toEqual([429, WAITING_REFUSALS.tooManyByPhone])
     const mailed = await placeFrom(
       '198.18.54.1',
       newOrder({ contact: guest('rex'), pickup: { date: '2025-10-18', time: '15:00' } }),
@@ -504,14 +505,14 @@ eachEngine('an order of somebody with much open', (server) => {
     const refused = answers.find(({ status }) => status === 429)
     expect([refused?.body.error, refused?.body.message]).toEqual([
       'too_many_waiting',
-      WAITING_TEXTS.tooManyOfDomain,
+      WAITING_REFUSALS.tooManyOfDomain,
     ])
     // Nobody owns the domain of a large mail provider: each mailbox counts by itself.
     const big = [await signUp('zoe.q4@gmail.com'), await signUp('yan.q4@gmail.com')]
     for (const as of big) expect((await send(as)).body.waiting?.for).toBe('staff')
     expect((await send(await signUp('a@third.net'))).status).toBe(201)
     const beyond = await send(await signUp('b@fourth.net'))
-    expect([beyond.status, beyond.body.message]).toEqual([429, WAITING_TEXTS.tooManyNewcomers])
+    expect([beyond.status, beyond.body.message]).toEqual([429, WAITING_REFUSALS.tooManyNewcomers])
     expect(await db.$count(orders, eq(orders.status, 'waiting'))).toBe(6)
     // Who confirms by mail is counted with them; until there is room the order goes on waiting for its mail.
     const { body } = await placeFrom('198.21.1.1', newOrder({ contact: guest('wim') }))
@@ -519,14 +520,14 @@ eachEngine('an order of somebody with much open', (server) => {
     const pressed = await confirm(body, await lastCodeOf('wim@guest.example'))
     expect([pressed.status, pressed.body.message]).toEqual([
       429,
-      WAITING_TEXTS.tooManyConfirmedInAll,
+      WAITING_REFUSALS.tooManyConfirmedInAll,
     ])
     // Whoever picked up an order before is counted by their account alone.
     await rememberOrder(server(), 'customer@demo.example')
     const known = await server().as('customer@demo.example')
     for (let nth = 0; nth < 3; nth += 1) expect((await send(known)).body.waiting?.for).toBe('staff')
     const own = await send(known)
-    expect([own.status, own.body.message]).toEqual([429, WAITING_TEXTS.tooManyOfAccount])
+    expect([own.status, own.body.message]).toEqual([429, WAITING_REFUSALS.tooManyOfAccount])
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.status, 'waiting'))
     expect((await send(boxes[3] ?? {})).status).toBe(201)
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.status, 'waiting'))
@@ -541,7 +542,7 @@ eachEngine('an order of somebody with much open', (server) => {
     expect([status, refused.error, refused.message]).toEqual([
       409,
       'pickup_to_confirm',
-      WAITING_TEXTS.elsewhere,
+      WAITING_REFUSALS.elsewhere,
     ])
     expect(await server().db.$count(orders)).toBe(before)
     expect(await mailsTo('uma@guest.example')).toEqual([])
@@ -597,7 +598,10 @@ eachEngine(
       }
       expect((await send('cid', '198.22.1.1')).body.waiting?.for).toBe('staff')
       const refused = await send('dot', '198.22.2.1')
-      expect([refused.status, refused.body.message]).toEqual([429, WAITING_TEXTS.tooManyUnmailed])
+      expect([refused.status, refused.body.message]).toEqual([
+        429,
+        WAITING_REFUSALS.tooManyUnmailed,
+      ])
     })
   },
   { limits: openLimits(null, {}) },

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals-react'
 import type { LoginAnswer, SessionUser } from '#domain/contracts/people.ts'
 import { IN_COOKIE, REFRESH_HEADER } from '#domain/people/session-limits.ts'
 import { EXPIRING_SOON_SECONDS, isStoredUser } from '#domain/people/stored-user.ts'
@@ -9,6 +8,7 @@ import { reportProblem } from '#widgets/state/problems.ts'
 import { session } from '#widgets/state/session.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { t } from '../texts/t.ts'
+import { isRestored } from './restored.ts'
 import { isAppKept } from './till-mark.ts'
 import { tokenStore } from './token-store.ts'
 
@@ -37,7 +37,6 @@ export type Entering =
       fields?: Record<string, string>
     }
 
-const isRestored = signal(false)
 let held: Held | null = null
 /** False in a browser that stores nothing. */
 let isKept = true

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PickupSlots } from '#domain/contracts/ordering.ts'
-import { call } from '#widgets/api.ts'
 import { cafe } from '#widgets/state/cafe.ts'
 import { followInSight } from './live-menu.ts'
+import { slotsQuery } from './slots-query.ts'
 
 /**
  * The pickup times of a day of the café, and at once others when the kitchen is busy, paused or free again.
@@ -27,22 +27,7 @@ export function usePickupSlots(date: string | undefined, isEnabled = true, prepS
     }
   }, [client, isEnabled])
   return useQuery({
-    queryKey: [
-      ...(date ? ['pickupSlots', date] : ['pickupSlots']),
-      ...(prepSeconds ? [prepSeconds] : []),
-    ],
-    queryFn: ({ signal }) =>
-      call(
-        'pickupSlots',
-        {
-          query: {
-            ...(date && { date }),
-            ...(prepSeconds && { prepSeconds: String(prepSeconds) }),
-          },
-        },
-        { signal },
-      ),
-    staleTime: 30_000,
+    ...slotsQuery(date, prepSeconds),
     enabled: isEnabled,
     // The times that came without asking for a day stay in sight when one of them is chosen.
     placeholderData: (previous) => {

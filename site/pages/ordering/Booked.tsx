@@ -1,19 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Order } from '#domain/contracts/ordering.ts'
-import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { t } from '../../texts/t.ts'
 
-/** What was booked with an order, and the page where each is seen, changed and given back. */
-export function Booked({ order }: { order: Order }): ReactNode {
-  const { id, token, isPaid, quote } = order
-  return hasReserved(quote) && isPaid && token !== '' && <BookedWith id={id} token={token} />
-}
-
 /**
- * The same of an order that is paid and booked something.
+ * What was booked with an order that is paid, and the page where each is seen, changed and given back.
  * @param token none where whoever is signed in looks at their own @param items what the bar makes with it
  */
 export function BookedWith({

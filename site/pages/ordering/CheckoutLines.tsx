@@ -8,12 +8,17 @@ import { isReserved } from '#domain/ordering/reserved-lines.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { cart, menu } from '#widgets/state/index.ts'
 import { useLiveMenu } from '../../state/live-menu.ts'
+import { latePart } from '../../layout/late-part.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { summaryText } from '../../texts/lines.ts'
 import { errorText, t, word } from '../../texts/t.ts'
-import { HeldLine } from './HeldLine.tsx'
 import { LineDrink } from './LineDrink.tsx'
 
+const HeldLine = latePart(
+  () => import('./HeldLine.tsx'),
+  'HeldLine',
+  () => t('how long it is held'),
+)
 const JoiningLine = lazyChunk(() => import('./JoiningLine.tsx'), 'JoiningLine')
 
 type Props = {

@@ -1,34 +1,38 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { SECURE_PAYMENT } from '#domain/ordering/express-texts.ts'
-import type { Quote } from '#domain/contracts/ordering.ts'
-import { reservedCents } from '#domain/ordering/reserved-lines.ts'
-import { tippableCents } from '#domain/ordering/tippable.ts'
 import { cart } from '#widgets/state/index.ts'
-import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
-import { AreaField, Field } from '../../forms/Field.tsx'
+import { Field } from '../../forms/Field.tsx'
 import { FormErrors } from '../../forms/FormErrors.tsx'
+import { latePart } from '../../layout/late-part.tsx'
+import { Part } from '../../layout/Part.tsx'
+import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
+import { lazyChunk } from '../../ssr/chunk.tsx'
+import { slotsQuery } from '../../state/slots-query.ts'
 import { isOne, rich, t, word } from '../../texts/t.ts'
-import { CheckoutLines } from './CheckoutLines.tsx'
-import { DiningField } from './DiningField.tsx'
-import { GiftCardField } from './GiftCardField.tsx'
-import { LineDrink } from './LineDrink.tsx'
-import { PaymentChoice } from './PaymentChoice.tsx'
-import { PickupField } from './PickupField.tsx'
-import { PointsField } from './PointsField.tsx'
-import { PromoField } from './PromoField.tsx'
-import { ToldAllergies } from './ToldAllergies.tsx'
-import { allAvoids } from './checkout-order.ts'
-import { useToldAvoids } from './told-avoids.ts'
-import { TipField } from './TipField.tsx'
 import { Totals } from './Totals.tsx'
 import { useCheckout } from './use-checkout.ts'
 import './parts.css'
 import './choices.css'
 import './checkout.css'
+
+// What waits for an answer of the café anyway, or stands further down, comes after the page.
+const CheckoutWhen = latePart(
+  () => import('./CheckoutWhen.tsx'),
+  'CheckoutWhen',
+  () => t('the pickup times'),
+)
+const what = () => import('./CheckoutWhat.tsx')
+const CheckoutWhat = latePart(what, 'CheckoutWhat', () => t('what is in your cart'))
+const CheckoutPayment = latePart(what, 'CheckoutPayment', () => t('how you pay'))
+const CheckoutTray = lazyChunk(
+  async () => ({ CheckoutTray: (await what()).CheckoutTray }),
+  'CheckoutTray',
+)
 
 const NOTHING: DrinkRecipe = { vessel: 'cup', layers: [], bits: [], cap: null }
 /** Drawn on top of the bill. */
@@ -41,7 +45,7 @@ export function CheckoutPage(): ReactNode {
   useSignals()
   const [search] = useSearchParams()
   const checkout = useCheckout()
-  const { form, lines, quote, handover, refusal } = checkout
+  const { form, lines, handover, refusal } = checkout
   const problem = useRef<HTMLDivElement>(null)
   useEffect(() => problem.current?.focus(), [refusal])
 
@@ -73,101 +77,32 @@ export function CheckoutPage(): ReactNode {
         <h2 id="checkout-what">
           <span className="numeral">3</span> {t('What')}
         </h2>
-        <CheckoutLines
-          lines={lines}
-          quote={quote.data}
-          onStart={(membershipFrom) => form.set({ membershipFrom })}
-        />
-        {checkout.needsTime && (
-          <>
-            <NoteFields form={form} />
-            <TipField
-              subtotalCents={quote.data ? tippableCents(quote.data) : 0}
-              value={form.values.tip}
-              onChange={(tip) => form.set({ tip })}
-            />
-          </>
-        )}
-        <PromoField
-          value={form.values.promoCode ?? ''}
-          quote={quote.data}
-          onChange={(promoCode) => form.set({ promoCode })}
-        />
-        <PointsField
-          value={form.values.usePoints ?? false}
-          onChange={(usePoints) => form.set({ usePoints })}
-        />
-        {cardCentsMost(quote.data) > 0 && (
-          <GiftCardField
-            card={checkout.card}
-            dueCents={cardCentsMost(quote.data)}
-            onChange={checkout.setCard}
-          />
-        )}
+        <CheckoutWhat checkout={checkout} blank={<span className="blank checkout-blank" />} />
       </section>
 
-      <PaymentChoice
-        provider={checkout.provider}
-        held={checkout.hasBooking ? 'booking' : checkout.hasWork ? 'work' : null}
-        value={form.values.payment ?? 'counter'}
-        onChange={(payment) => form.set({ payment })}
-      />
+      {checkout.provider && <CheckoutPayment checkout={checkout} />}
 
       <Pay checkout={checkout} />
     </form>
   )
 }
 
-/** What the barista is to know, and what the chat was told of allergies. */
-function NoteFields({ form }: Pick<Checkout, 'form'>): ReactNode {
-  const avoids = allAvoids(form.values, useToldAvoids())
-  return (
-    <>
-      <AreaField
-        form={form}
-        name="note"
-        label={t('Note for the barista')}
-        hint={t('optional; tell us about allergies')}
-        rows={2}
-        maxLength={avoids.length > 0 ? 400 : 500}
-      />
-      <ToldAllergies
-        avoids={avoids}
-        isUntold={form.values.untold === avoids.join()}
-        onChange={(isUntold) => form.set({ untold: isUntold ? avoids.join() : '' })}
-      />
-    </>
-  )
-}
-
 /** When it is picked up; nothing to choose where nobody makes anything of it. */
-function When({
-  checkout: { form, quote, pickup, choosePickup, needsTime, hasWork },
-}: {
-  checkout: Checkout
-}): ReactNode {
+function When({ checkout }: { checkout: Checkout }): ReactNode {
+  useSlotsAhead(checkout)
   return (
     <section aria-labelledby="checkout-when">
       <h2 id="checkout-when">
         <span className="numeral">1</span> {t('When')}
       </h2>
-      {needsTime ? (
-        <>
-          <PickupField
-            id={form.fieldId('pickup')}
-            value={pickup}
-            onChange={choosePickup}
-            error={form.problems.pickup}
-            prepSeconds={quote.data?.prepSeconds}
-          />
-          <DiningField
-            value={form.values.dining ?? 'to-go'}
-            onChange={(dining) => form.set({ dining })}
-          />
-        </>
+      {checkout.needsTime ? (
+        <CheckoutWhen
+          checkout={checkout}
+          blank={<span className="blank pickup-blank is-whole" />}
+        />
       ) : (
         <p>
-          {hasWork
+          {checkout.hasWork
             ? t(
                 'Whenever we are open. It is yours from the moment it is paid; ask for it at the counter.',
               )
@@ -176,6 +111,15 @@ function When({
       )}
     </section>
   )
+}
+
+/** The pickup times are asked for while the file that shows them comes. */
+function useSlotsAhead({ needsTime, pickup }: Checkout): void {
+  const client = useQueryClient()
+  const date = useRef(pickup?.date)
+  useEffect(() => {
+    if (needsTime) void client.prefetchQuery(slotsQuery(date.current))
+  }, [client, needsTime])
 }
 
 /** What came of a cart that was carried over from another page. */
@@ -234,11 +178,12 @@ function ContactFields({ form }: Pick<Checkout, 'form'>): ReactNode {
 
 /** The bill with the drinks on top of it, and the one button. */
 function Pay({
-  checkout: { lines, quote, isPlacing, isPricing, provider, form, card, isPaidNow },
+  checkout: { lines, quote, isPlacing, isPricing, provider, form, card, cardCentsMost, isPaidNow },
 }: {
   checkout: Checkout
 }): ReactNode {
-  const cardCents = Math.min(card?.balanceCents ?? 0, cardCentsMost(quote.data))
+  const tray = lines.slice(0, MOST_ON_TRAY)
+  const cardCents = Math.min(card?.balanceCents ?? 0, cardCentsMost)
   const dueCents = (quote.data?.totalCents ?? 0) - cardCents
   const isChosen = isPaidNow || form.values.payment === 'online'
   const isByCard = provider !== null && isChosen
@@ -248,15 +193,13 @@ function Pay({
   return (
     <aside className="checkout-pay" aria-label={t('Total')}>
       <div className="checkout-tray">
-        {lines.slice(0, MOST_ON_TRAY).map(({ lineId, id, size, customizations, type }) => (
-          <LineDrink
-            key={lineId}
-            itemId={id}
-            size={size ?? null}
-            customizations={customizations}
-            type={type}
-          />
-        ))}
+        <Part
+          fallback={tray.map(({ lineId }) => (
+            <span key={lineId} className="line-drink" />
+          ))}
+        >
+          <CheckoutTray lines={tray} />
+        </Part>
       </div>
       <div className="checkout-bill">
         <Totals query={quote} />
@@ -301,10 +244,6 @@ function Pay({
     </aside>
   )
 }
-
-/** What a gift card may pay: seats and rooms are paid by a card that they can go back to. */
-const cardCentsMost = (quote: Quote | undefined): number =>
-  quote ? quote.totalCents - reservedCents(quote) : 0
 
 function EmptyCheckout({ note }: { note: string | null }): ReactNode {
   return (

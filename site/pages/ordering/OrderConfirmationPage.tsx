@@ -5,24 +5,18 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { isNothingToCollect } from '#domain/kitchen/making.ts'
 import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { statusLabel } from '#domain/ordering/status.ts'
-import { hasAgain } from '#domain/ordering/has-again.ts'
 import { WAITING_TEXTS, whyEnded } from '#domain/ordering/waiting-texts.ts'
 import { ApiError } from '#widgets/api.ts'
-import { menu, pastOrders } from '#widgets/state/index.ts'
-import { meant } from '../../layout/meant.ts'
+import { menu, pastOrders, session } from '#widgets/state/index.ts'
+import { latePart } from '../../layout/late-part.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
-import { account } from '../../state/account.ts'
 import { useLiveOrder } from '../../state/orders.ts'
 import { useLookAtPayment } from '../../state/payments.ts'
 import { useCafe } from '../../state/queries.ts'
+import { isRestored } from '../../state/restored.ts'
 import { errorText, t, word } from '../../texts/t.ts'
-import { Booked } from './Booked.tsx'
-import { CancelOrder } from './CancelOrder.tsx'
-import { ChangeOrder } from './ChangeOrder.tsx'
-import { ConfirmOrder } from './ConfirmOrder.tsx'
 import { LiveStatus, Progress } from './OrderProgress.tsx'
-import { OrderReceipt } from './OrderReceipt.tsx'
 import { canPayNow, headline, isExpired, paymentPath } from './order-says.ts'
 import './parts.css'
 import './order-confirmation.css'
@@ -30,15 +24,33 @@ import './order-lost.css'
 
 const BoughtCards = lazyChunk(() => import('./BoughtCards.tsx'), 'BoughtCards')
 const TornTicket = lazyChunk(() => import('./TornTicket.tsx'), 'TornTicket')
-/** With the cart, for whoever orders again. */
-const addingAgain = () => import('./add-again.ts')
+const BookedWith = latePart(
+  () => import('./Booked.tsx'),
+  'BookedWith',
+  () => t('what is booked'),
+)
+const ConfirmOrder = latePart(
+  () => import('./ConfirmOrder.tsx'),
+  'ConfirmOrder',
+  () => t('what this order waits for'),
+)
+const OrderReceipt = latePart(
+  () => import('./OrderReceipt.tsx'),
+  'OrderReceipt',
+  () => t('the receipt'),
+)
+const OrderActs = latePart(
+  () => import('./OrderActs.tsx'),
+  'OrderActs',
+  () => t('what you can do about it'),
+)
 
 /** The order as it stands, live, for whoever has its link, and for its owner without. */
 export function OrderConfirmationPage(): ReactNode {
   useSignals()
   const [search] = useSearchParams()
   const [id, token] = [search.get('order') ?? '', search.get('token') ?? '']
-  const isHere = account.user.value !== null
+  const isHere = session.user.value !== null
   // Whoever ordered signed in needs no token.
   const query = useLiveOrder(id, token, token !== '' || isHere)
   useEffect(() => void menu.load(), [])
@@ -50,7 +62,7 @@ export function OrderConfirmationPage(): ReactNode {
     if (mine) void navigate({ search: mine }, { replace: true })
   }, [mine, navigate])
 
-  const isNobodys = id === '' || (token === '' && account.isRestored.value && !isHere)
+  const isNobodys = id === '' || (token === '' && isRestored.value && !isHere)
   if (isNobodys || (query.error instanceof ApiError && query.error.status === 404))
     return <NoOrder mayBeTheirs={id !== '' && !isHere} />
   // What was shown before stays, when it cannot be asked for again.
@@ -125,7 +137,14 @@ function Confirmation({
           <Link to={paymentPath(order)}>{t('Go to payment')}</Link>
         </p>
       )}
-      {order.waiting && <ConfirmOrder order={order} waiting={order.waiting} code={code} />}
+      {order.waiting && (
+        <ConfirmOrder
+          order={order}
+          waiting={order.waiting}
+          code={code}
+          blank={<span className="blank waiting-blank" />}
+        />
+      )}
       {isExpired(order) && <p className="notice">{word(WAITING_TEXTS.ended[whyEnded(order)])}</p>}
       {order.cancelledBecause && <p className="notice">{word(order.cancelledBecause)}</p>}
       <LiveStatus order={order} isLive={isLive} />
@@ -135,45 +154,20 @@ function Confirmation({
           <BoughtCards id={order.id} token={order.token} isPaid={order.isPaid} />
         </Suspense>
       )}
-      <Booked order={order} />
+      {hasReserved(order.quote) && order.isPaid && order.token !== '' && (
+        <BookedWith id={order.id} token={order.token} />
+      )}
 
-      <OrderReceipt order={order} />
+      <OrderReceipt order={order} blank={<span className="blank ticket" />} />
 
       <div className="confirmation-acts">
-        <ChangeOrder order={order} />
-        <CancelOrder order={order} />
-        <OrderAgain order={order} />
+        <OrderActs order={order} blank={<span className="blank acts-blank" />} />
       </div>
     </div>
   )
 }
 
 const hasCards = ({ quote }: Order) => quote.lines.some(({ type }) => type === 'gift-card')
-
-function OrderAgain({ order }: { order: Order }): ReactNode {
-  const navigate = useNavigate()
-  const again = async () => {
-    const { addAgain } = await addingAgain()
-    await addAgain(order)
-    void navigate('/menu')
-  }
-  return (
-    <div className="confirmation-next">
-      {hasAgain(order.quote.lines) && (
-        <button
-          className="button"
-          {...meant({ preload: addingAgain })}
-          onClick={() => void again()}
-        >
-          {t('Order the same again')}
-        </button>
-      )}
-      <Link className="button" to="/menu">
-        {t('Back to the menu')}
-      </Link>
-    </div>
-  )
-}
 
 function NoOrder({ mayBeTheirs }: { mayBeTheirs: boolean }): ReactNode {
   const { pathname, search } = useLocation()

@@ -2,15 +2,18 @@ import { Suspense, type ReactNode } from 'react'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { isNothingToCollect, isNothingToMake } from '#domain/kitchen/making.ts'
 import { ACTIVE_STATUSES, STATUS_LABELS, statusLabel } from '#domain/ordering/status.ts'
+import { Part } from '../../layout/Part.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { t, word } from '../../texts/t.ts'
 import { ImHere } from './ImHere.tsx'
-import { PickupCalendar } from './PickupCalendar.tsx'
 import { isAllBooked, isOnWall, readyAt } from './order-says.ts'
 
 /** When the café is open, for works alone. */
 const Collect = lazyChunk(() => import('./Collect.tsx'), 'Collect')
+
+const PickupCalendar = lazyChunk(() => import('./PickupCalendar.tsx'), 'PickupCalendar')
+const TO_COME = ['waiting', 'pending', 'confirmed', 'preparing']
 
 /** The way an order goes; the ends beside it are said in words. */
 const WAY: OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready', 'picked-up']
@@ -80,7 +83,11 @@ export function LiveStatus({ order, isLive }: { order: Order; isLive: boolean })
         </p>
       )}
       {!order.forBreak && <ImHere order={order} now={now} />}
-      <PickupCalendar order={order} />
+      {order.pickupAt && TO_COME.includes(order.status) && (
+        <Part fallback={<p className="no-print">{'\u00a0'}</p>}>
+          <PickupCalendar order={order} />
+        </Part>
+      )}
       {(ACTIVE_STATUSES.includes(order.status) || order.waiting) && (
         <p className="soft">{t(isLive ? 'This page updates by itself.' : 'Reconnecting…')}</p>
       )}

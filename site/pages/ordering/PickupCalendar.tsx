@@ -6,12 +6,11 @@ import { SPANISH_ROOT } from '#domain/site/language.ts'
 import { useCafe } from '../../state/queries.ts'
 import { spanish, t } from '../../texts/t.ts'
 
-const TO_COME = ['waiting', 'pending', 'confirmed', 'preparing']
-
-/** A chosen pickup time as a file that every calendar opens; nothing for what is made at once, or is over. */
+/** A chosen pickup time as a file that every calendar opens. */
 export function PickupCalendar({ order }: { order: Order }): ReactNode {
   const { data } = useCafe()
-  if (!data || !order.pickupAt || !TO_COME.includes(order.status)) return null
+  // As high as the link.
+  if (!data) return <p className="no-print">{'\u00a0'}</p>
   const { number, contact } = order
   const url = `${location.origin}${spanish() ? SPANISH_ROOT : ''}/order-confirmation?order=${order.id}${
     order.token ? `&token=${encodeURIComponent(order.token)}` : ''

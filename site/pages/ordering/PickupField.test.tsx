@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PickupSlots } from '#domain/contracts/ordering.ts'
 import { cafeAt, show, type Sent } from '../../testing.tsx'
-import type { PickupChoice } from './checkout-order.ts'
+import type { PickupChoice } from './checkout-draft.ts'
 import { PickupField } from './PickupField.tsx'
 
 const OPEN = '2025-10-17T15:00:00-04:00'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isDiet } from '#domain/kitchen/diet.ts'
 import { t, word } from '../../texts/t.ts'
-import type { Avoids } from './checkout-order.ts'
+import type { Avoids } from './checkout-draft.ts'
 
 /** What the kitchen is told because the customer told it to the chat; they may take it back. */
 export function ToldAllergies({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { avoidsIn, missingIn, orderFrom, type CheckoutDraft } from './checkout-order.ts'
+import { missingIn, type CheckoutDraft } from './checkout-draft.ts'
+import { avoidsIn, orderFrom } from './checkout-order.ts'
 
 const DRAFT: CheckoutDraft = {
   name: 'Ada',

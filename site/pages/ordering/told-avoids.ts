@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { NewOrder } from '#domain/contracts/ordering.ts'
-import { avoidsIn, type Avoids, type CheckoutDraft } from './checkout-order.ts'
+import type { Avoids, CheckoutDraft } from './checkout-draft.ts'
+import { avoidsIn } from './checkout-order.ts'
 
 /** What the customer told the chat that they must not have. */
 async function toldAvoids(): Promise<Avoids> {

@@ -1,18 +1,15 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { CartLine, Order } from '#domain/contracts/ordering.ts'
+import type { CartLine } from '#domain/contracts/ordering.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
-import { hasReserved, isReserved } from '#domain/ordering/reserved-lines.ts'
-import { cart, customer, keptPickup, placeOrder, rememberPickup } from '#widgets/state/index.ts'
-import { ApiError } from '#widgets/api.ts'
-import { toasts } from '#widgets/state/toasts.ts'
+import { hasReserved, isReserved, reservedCents } from '#domain/ordering/reserved-lines.ts'
+import { cart, customer, keptPickup, rememberPickup } from '#widgets/state/index.ts'
 import { session } from '#widgets/state/session.ts'
 import type { Problems } from '../../forms/problems.ts'
 import type { FieldForm } from '../../forms/use-form.ts'
 import { useWhoHere, whoHere } from '../../forms/use-who-here.ts'
-import { callPrivate } from '../../state/call-private.ts'
+import { aheadAtRest } from '../../layout/use-first-rest.ts'
 import { useDraft } from '../../state/draft.ts'
-import { handover as cameBy } from '../../state/handover.ts'
 import { useQuote } from '../../state/orders.ts'
 import { useCafe } from '../../state/queries.ts'
 import { errorText, t } from '../../texts/t.ts'
@@ -21,11 +18,10 @@ import {
   broughtBy,
   extrasIn,
   missingIn,
-  orderFrom,
   type CheckoutDraft,
   type PickupChoice,
-} from './checkout-order.ts'
-import { withTold } from './told-avoids.ts'
+} from './checkout-draft.ts'
+import type { Placed } from './place-order.ts'
 import { useHandover } from './use-handover.ts'
 
 /** Why an order was not placed: a sentence, and what belongs to single fields. */
@@ -90,25 +86,19 @@ export function useCheckout() {
       return refuse(t('Something cannot be made as ordered. Change or remove it first.'))
     setPlacing(true)
     setRefusal(null)
-    customer.know({ name: draft.name, email: draft.email, phone: draft.phone })
-    const order = orderFrom(
-      {
-        ...draft,
-        // Nobody makes what hangs on the wall or is booked: nothing is noted for the bar, and no tip is for it.
-        ...(!needsTime && { tip: null, note: '' }),
-        ...(what.isPaidNow && { payment: 'online' as const }),
-      },
-      chosen,
-      total.totalCents,
+    const file = await placing().catch(() => null)
+    const placed = await (file?.place({
+      draft,
+      pickup: chosen,
       lines,
-      provider !== null,
-    )
-    const placed = await placeOrder(needsTime ? await withTold(order, draft) : order)
+      totalCents: total.totalCents,
+      isOnlineOffered: provider !== null,
+      card,
+      ...what,
+    }) ?? UNREACHED)
     if (placed.ok) {
-      void navigate(await pageAfter(placed.order, card), { replace: true })
+      void navigate(placed.page, { replace: true })
       cart.clear()
-      tellChat(placed.order)
-      cameBy.forget()
       forgetDraft()
       return
     }
@@ -117,6 +107,8 @@ export function useCheckout() {
     if (placed.quote || placed.code === 'promo_gone') void quote.refetch()
     refuse(errorText(placed), atFields(placed.fields))
   }
+
+  useEffect(() => aheadAtRest(() => void placing().catch(() => {})), [])
 
   const form: FieldForm<CheckoutDraft> = {
     values: draft,
@@ -128,6 +120,7 @@ export function useCheckout() {
   return {
     provider,
     ...what,
+    cardCentsMost: quote.data ? quote.data.totalCents - reservedCents(quote.data) : 0,
     form,
     lines,
     quote,
@@ -154,36 +147,16 @@ function whatIsIn(lines: readonly CartLine[]) {
   return { hasWork, hasBooking, isPaidNow: hasWork || hasBooking, needsTime }
 }
 
-/** The page of a placed order: where it is paid, while something is left to pay before it is made. */
-async function pageAfter(order: Order, card: HeldCard | null): Promise<string> {
-  // Its payment page is asked for there, where a reload and a lost line do no harm.
-  const isPaid = card !== null && (await payByCard(order, card))
-  const isHeld = order.status === 'awaiting-payment' && !isPaid
-  const page = isHeld ? 'payment' : 'order-confirmation'
-  const pay = isHeld ? '&go=1' : ''
-  return `/${page}?order=${order.id}&token=${encodeURIComponent(order.token)}${pay}`
-}
+/** It is fetched at rest, long before anybody has chosen a time and written a name. */
+const placing = () => import('./place-order.ts')
 
-/** @returns whether nothing is left to pay. Where the card cannot pay, the order stands and is paid in another way. */
-async function payByCard({ id, token }: Order, { code }: HeldCard): Promise<boolean> {
-  try {
-    // One payment of this card for this order, also when it is sent again.
-    const body = { token, code, key: `checkout ${id}` }
-    const standing = await callPrivate('payByGiftCard', { params: { id }, body })
-    return standing.dueCents <= 0
-  } catch (error) {
-    const text = error instanceof ApiError ? errorText(error) : t('It could not be reached.')
-    toasts.show({ kind: 'error', title: t('The gift card did not pay'), text })
-    return false
-  }
-}
-
-/** Without it the chat ends as it did before. */
-function tellChat(order: Order): void {
-  void import('#widgets/state/after-order.ts').then(
-    ({ sayOrdered }) => sayOrdered(order),
-    () => {},
-  )
+/** Its file did not come: nothing was sent, and the next press fetches it again. */
+const UNREACHED: Placed = {
+  ok: false,
+  code: 'network',
+  message: 'The café cannot be reached. Check your connection and try again.',
+  quote: null,
+  fields: {},
 }
 
 /** With what they told us before, else what their account says. */

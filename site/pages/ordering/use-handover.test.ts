@@ -112,8 +112,8 @@ test('where nothing answers the code stays, for a reload', async () => {
   expect(result.current.at.search).toContain('cart=CODE-6')
 })
 
-test('without a code the one that this tab came by is remembered', () => {
+test('without a code the one that this tab came by is remembered', async () => {
   sessionStorage.setItem('lounge:handover', 'CODE-7')
   expect(open(null).current.handover).toEqual({ state: 'none' })
-  expect(page.handover).toBe('CODE-7')
+  await waitFor(() => expect(page.handover).toBe('CODE-7'))
 })

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { CartLine } from '#domain/contracts/ordering.ts'
+import { tippableCents } from '#domain/ordering/tippable.ts'
+import { AreaField } from '../../forms/Field.tsx'
+import { t } from '../../texts/t.ts'
+import { CheckoutLines } from './CheckoutLines.tsx'
+import { GiftCardField } from './GiftCardField.tsx'
+import { LineDrink } from './LineDrink.tsx'
+import { PaymentChoice } from './PaymentChoice.tsx'
+import { PointsField } from './PointsField.tsx'
+import { PromoField } from './PromoField.tsx'
+import { TipField } from './TipField.tsx'
+import { ToldAllergies } from './ToldAllergies.tsx'
+import { allAvoids } from './checkout-order.ts'
+import { useToldAvoids } from './told-avoids.ts'
+import type { useCheckout } from './use-checkout.ts'
+
+type Checkout = ReturnType<typeof useCheckout>
+
+/** What is ordered, what the bar is to know of it, and what makes it cheaper. */
+export function CheckoutWhat({ checkout }: { checkout: Checkout }): ReactNode {
+  const { form, lines, quote, cardCentsMost } = checkout
+  return (
+    <>
+      <CheckoutLines
+        lines={lines}
+        quote={quote.data}
+        onStart={(membershipFrom) => form.set({ membershipFrom })}
+      />
+      {checkout.needsTime && (
+        <>
+          <NoteFields form={form} />
+          <TipField
+            subtotalCents={quote.data ? tippableCents(quote.data) : 0}
+            value={form.values.tip}
+            onChange={(tip) => form.set({ tip })}
+          />
+        </>
+      )}
+      <PromoField
+        value={form.values.promoCode ?? ''}
+        quote={quote.data}
+        onChange={(promoCode) => form.set({ promoCode })}
+      />
+      <PointsField
+        value={form.values.usePoints ?? false}
+        onChange={(usePoints) => form.set({ usePoints })}
+      />
+      {cardCentsMost > 0 && (
+        <GiftCardField card={checkout.card} dueCents={cardCentsMost} onChange={checkout.setCard} />
+      )}
+    </>
+  )
+}
+
+/** What the barista is to know, and what the chat was told of allergies. */
+function NoteFields({ form }: Pick<Checkout, 'form'>): ReactNode {
+  const avoids = allAvoids(form.values, useToldAvoids())
+  return (
+    <>
+      <AreaField
+        form={form}
+        name="note"
+        label={t('Note for the barista')}
+        hint={t('optional; tell us about allergies')}
+        rows={2}
+        maxLength={avoids.length > 0 ? 400 : 500}
+      />
+      <ToldAllergies
+        avoids={avoids}
+        isUntold={form.values.untold === avoids.join()}
+        onChange={(isUntold) => form.set({ untold: isUntold ? avoids.join() : '' })}
+      />
+    </>
+  )
+}
+
+/** How it is paid, where there is a choice. */
+export function CheckoutPayment({
+  checkout: { provider, hasBooking, hasWork, form },
+}: {
+  checkout: Checkout
+}): ReactNode {
+  return (
+    <PaymentChoice
+      provider={provider}
+      held={hasBooking ? 'booking' : hasWork ? 'work' : null}
+      value={form.values.payment ?? 'counter'}
+      onChange={(payment) => form.set({ payment })}
+    />
+  )
+}
+
+/** The drinks that stand on the bill. */
+export function CheckoutTray({ lines }: { lines: CartLine[] }): ReactNode {
+  return lines.map(({ lineId, id, size, customizations, type }) => (
+    <LineDrink
+      key={lineId}
+      itemId={id}
+      size={size ?? null}
+      customizations={customizations}
+      type={type}
+    />
+  ))
+}

@@ -215,3 +215,25 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+test('what opens by itself is tried in the preview, also where the chat is open already', async ({
+  page,
+}) => {
+  await openAs(page, server, '/embed-studio?embed=new', MANAGER)
+  await page.getByRole('combobox', { name: 'Page behind it' }).selectOption('Plain page')
+  const frame = preview(page)
+  const attempt = page.getByRole('button', { name: 'Let it open by itself' })
+  await expect(attempt).toHaveCount(0)
+  await page.getByLabel('After so many seconds').fill('soon')
+  await expect(attempt).toHaveCount(0)
+  await page.getByLabel('After so many seconds').fill('')
+  await page.getByLabel(/^After scrolling so far/).fill('50')
+  await page.getByRole('button', { name: 'Open it', exact: true }).click()
+  await expect(frame.getByRole('dialog')).toBeVisible()
+  await attempt.click()
+  await expect(page.getByText('Waiting: it opens 50 % down the page.')).toBeVisible()
+  await expect(frame.getByRole('dialog')).toHaveCount(0)
+  await frame.locator('html').evaluate((html) => html.scrollTo(0, html.scrollHeight))
+  await expect(frame.getByRole('dialog')).toBeVisible()
+  await expect(page.getByText('It opened.')).toBeVisible()
+})

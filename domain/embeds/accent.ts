@@ -57,8 +57,8 @@ const SURFACE = 3
 
 const ADVICE: Record<AccentCheck['of'], string> = {
   text: 'The text on it is hard to read: take another one.',
-  light: 'On light pages it is faint. Outlines keep the buttons visible; a darker one stands out.',
-  dark: 'On dark pages it is faint. Outlines keep the buttons visible; a lighter one stands out.',
+  light: 'A little faint, so outlines keep the buttons visible. A darker one stands out more.',
+  dark: 'A little faint, so outlines keep the buttons visible. A lighter one stands out more.',
 }
 
 type Channels = readonly [red: number, green: number, blue: number]

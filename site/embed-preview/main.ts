@@ -1,3 +1,4 @@
+import { follow } from '#widgets/extras/triggers.ts'
 import type { FromPreview, PreviewState, ToPreview } from './messages.ts'
 import './preview.css'
 
@@ -13,12 +14,16 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<ToPreview>) 
   if (source !== parent || origin !== CAFE) return
   if (data.kind === 'state') show(data.state)
   else if (data.kind === 'picture') hang(data.picture)
+  else if (data.kind === 'try') wait(data)
   else elementOf(data.widget)?.[data.command]?.()
 })
 document.addEventListener('lounge:error', (event) => {
   if ((event as CustomEvent<{ phase: string }>).detail.phase === 'load') tell({ kind: 'failed' })
 })
-document.addEventListener('lounge:open', ({ target }) => target && talking.add(target))
+document.addEventListener('lounge:open', ({ target }) => {
+  if (target) talking.add(target)
+  tell({ kind: 'opened' })
+})
 // The sandbox opens nothing: the studio says where a link leads.
 document.addEventListener('click', (event) => {
   const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement)
@@ -42,6 +47,18 @@ function onlyLook(): void {
     const refusal = { error: 'preview', message: 'This is a preview: nothing is sent from it.' }
     return Promise.resolve(Response.json(refusal, { status: 403 }))
   }
+}
+
+let trial = new AbortController()
+
+/** Begins anew, closed and at the top of the page, as a visitor comes. This page stands for those that the embed names. */
+function wait({ triggers, widget }: Extract<ToPreview, { kind: 'try' }>): void {
+  trial.abort()
+  trial = new AbortController()
+  elementOf(widget)?.close?.()
+  document.documentElement.classList.toggle('long', Boolean(triggers.scrollPercent))
+  scrollTo(0, 0)
+  follow({ triggers: { ...triggers, pages: [] } }, () => elementOf(widget)?.open?.(), trial.signal)
 }
 
 function show({ backdrop, widgets, attributes, lang }: PreviewState): void {

@@ -1,3 +1,5 @@
+import type { EmbedTriggers } from '#domain/contracts/embeds.ts'
+
 /** What a page of a partner may look like behind the widgets. */
 export const BACKDROPS = ['plain', 'shop', 'landing', 'dark', 'picture'] as const
 export type Backdrop = (typeof BACKDROPS)[number]
@@ -18,7 +20,14 @@ export type ToPreview =
   | { kind: 'state'; state: PreviewState }
   | { kind: 'picture'; picture: Blob | null }
   | { kind: 'command'; command: 'open' | 'close'; widget: string }
+  | { kind: 'try'; triggers: EmbedTriggers; widget: string }
 
-/** From the page in the frame to the studio. */
-/** `led`: somebody followed a link, to an address that this page does not leave for. */
-export type FromPreview = { kind: 'ready' } | { kind: 'failed' } | { kind: 'led'; href: string }
+/**
+ * From the page in the frame to the studio. `opened`: a widget opened. `led`: somebody followed a link, to an address that this
+ * page does not leave for.
+ */
+export type FromPreview =
+  | { kind: 'ready' }
+  | { kind: 'failed' }
+  | { kind: 'opened' }
+  | { kind: 'led'; href: string }

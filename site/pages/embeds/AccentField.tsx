@@ -96,6 +96,7 @@ function Contrast({
   onTake: (better: string) => void
 }): ReactNode {
   const report = checkAccent(accent)
+  const isReadable = report?.checks.every(({ of, isEnough }) => isEnough || of !== 'text')
   return (
     <div className="studio-contrast" role="status">
       {report ? (
@@ -115,7 +116,8 @@ function Contrast({
               className="button small"
               onClick={() => report.better && onTake(report.better)}
             >
-              <Chip color={report.better} /> Take {report.better}
+              <Chip color={report.better} /> {isReadable ? 'Stands out more' : 'Can be read'}: take{' '}
+              {report.better}
             </button>
           )}
         </>

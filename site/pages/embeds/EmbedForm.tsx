@@ -8,7 +8,7 @@ import { EMBED_WIDGETS } from '#domain/embeds/values.ts'
 import { ListArea } from '../admin/editing/BlocksField.tsx'
 import { Amount, Area, Choice, Help, Text, Tick } from '../admin/editing/fields.tsx'
 import { AccentField } from './AccentField.tsx'
-import { hasTrigger, type EmbedFields } from './draft.ts'
+import { hasTrigger, opening as openingOf, type EmbedFields } from './draft.ts'
 import { useEmbeds } from './state.ts'
 import { LOCALES, POSITIONS, THEMES, TRANSLATIONS, WIDGET_NAMES } from './words.ts'
 
@@ -189,14 +189,11 @@ function Widgets({ editor }: { editor: EmbedFields }): ReactNode {
   )
 }
 
-/** They stand in the page and are open already. */
-const IN_PAGE: readonly EmbedWidget[] = ['survey', 'countdown']
-
 /** What opens a widget by itself. Empty fields open nothing. */
 function Opening({ editor }: { editor: EmbedFields }): ReactNode {
   const { widgets } = editor.value
   const isOpening = hasTrigger(editor.value)
-  const opening = widgets.filter((each) => !IN_PAGE.includes(each))
+  const opening = openingOf(editor.value)
   if (opening.length === 0)
     return (
       isOpening && (

@@ -9,6 +9,7 @@ import {
   type ToPreview,
 } from '#site/embed-preview/messages.ts'
 import { previewOf } from './draft.ts'
+import { TryOpening } from './TryOpening.tsx'
 import { pictureProblem } from './picture.ts'
 import { BACKDROP_NAMES, TRANSLATIONS } from './words.ts'
 
@@ -29,7 +30,7 @@ export function Preview({ value }: { value: EmbedEdit }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null)
   const [language, setLanguage] = useState<EmbedEdit['locale']>('')
   const state = useMemo(() => previewOf(value, backdrop, language), [value, backdrop, language])
-  const { send, isReady, hasFailed, ledTo } = usePreview(frame)
+  const { send, isReady, hasFailed, ledTo, opened } = usePreview(frame)
   useEffect(() => {
     if (isReady) send({ kind: 'state', state })
   }, [isReady, send, state])
@@ -67,6 +68,7 @@ export function Preview({ value }: { value: EmbedEdit }): ReactNode {
           </button>
         )}
       </div>
+      <TryOpening value={value} opened={opened} send={send} />
       {backdrop === 'picture' && <PictureField onPicture={setPicture} />}
       <Frame frame={frame} device={device} />
       <p className="soft" role="status">
@@ -216,11 +218,13 @@ function usePreview(frame: RefObject<HTMLIFrameElement | null>) {
   const [isReady, setReady] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [ledTo, setLedTo] = useState<string | null>(null)
+  const [opened, setOpened] = useState(0)
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<FromPreview>) => {
       if (!frame.current || source !== frame.current.contentWindow) return
       if (data.kind === 'ready') setReady(true)
       else if (data.kind === 'failed') setFailed(true)
+      else if (data.kind === 'opened') setOpened((times) => times + 1)
       else if (/^https?:\/\//.test(data.href)) setLedTo(data.href)
     }
     addEventListener('message', hear)
@@ -229,5 +233,5 @@ function usePreview(frame: RefObject<HTMLIFrameElement | null>) {
   const [send] = useState(() => (message: ToPreview) => {
     frame.current?.contentWindow?.postMessage(message, '*')
   })
-  return { send, isReady, hasFailed, ledTo }
+  return { send, isReady, hasFailed, ledTo, opened }
 }

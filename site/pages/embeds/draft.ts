@@ -77,6 +77,14 @@ function urlOf(address: string): URL | null {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null
 }
 
+/** They stand in the page and are open already. */
+const IN_PAGE: readonly string[] = ['survey', 'countdown']
+
+/** The widgets that can open by themselves, the one that does first. */
+export function opening({ widgets }: Pick<EmbedEdit, 'widgets'>): EmbedEdit['widgets'] {
+  return widgets.filter((each) => !IN_PAGE.includes(each))
+}
+
 /** Whether anything opens a widget by itself. */
 export function hasTrigger({ triggers }: EmbedEdit): boolean {
   const { pages: _, ...triggering } = triggers

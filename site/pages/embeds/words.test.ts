@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shutOut, stateOf } from './words.ts'
+import { shutOut, stateOf, waitsFor } from './words.ts'
 
 const NOW = '2025-10-17T19:00:00.000Z'
 const PARTNER = 'https://partner.example'
@@ -35,4 +35,12 @@ test('sites that a list leaves out are those where it was seen lately', () => {
   expect(shutOut(lastSeen, [], NOW)).toEqual([])
   const old = seen('2025-10-01T19:00:00.000Z').lastSeen
   expect(shutOut(old, ['https://other.example'], NOW)).toEqual([])
+})
+
+test('what opens a widget by itself is one sentence', () => {
+  expect(waitsFor({})).toBe('')
+  expect(waitsFor({ delaySeconds: 1 })).toBe('after a second')
+  expect(waitsFor({ delaySeconds: 5, scrollPercent: 40, onExit: true })).toBe(
+    'after 5 seconds, 40 % down the page, or when the pointer leaves the page at its top',
+  )
 })

@@ -1,4 +1,10 @@
-import type { AdminEmbed, EmbedEdit, EmbedWidget, FunnelSteps } from '#domain/contracts/embeds.ts'
+import type {
+  AdminEmbed,
+  EmbedEdit,
+  EmbedTriggers,
+  EmbedWidget,
+  FunnelSteps,
+} from '#domain/contracts/embeds.ts'
 import type { AccentCheck } from '#domain/embeds/accent.ts'
 import type { SnippetKind } from '#domain/embeds/snippets.ts'
 import { OTHER_ORIGINS } from '#domain/embeds/values.ts'
@@ -185,4 +191,15 @@ export function inPageNote(kind: SnippetKind, widgets: readonly EmbedWidget[]): 
     (widget) =>
       `at the end of the page, or where the page has <lounge-${widget}></lounge-${widget}>`,
   )
+}
+
+/** What a widget that opens by itself waits for: 'after 5 seconds or 40 % down the page'. @returns '' where nothing opens it */
+export function waitsFor({ delaySeconds, scrollPercent, onExit }: EmbedTriggers): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format([
+    ...(delaySeconds
+      ? [`after ${delaySeconds === 1 ? 'a second' : `${delaySeconds} seconds`}`]
+      : []),
+    ...(scrollPercent ? [`${scrollPercent} % down the page`] : []),
+    ...(onExit ? ['when the pointer leaves the page at its top'] : []),
+  ])
 }

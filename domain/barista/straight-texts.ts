@@ -12,7 +12,9 @@ export type StraightTexts = {
   placed(phone: string): string
   changeHere: string
   noSuchOrder(number: string, name: string, phone: string): string
-  status(number: string, status: string, time: string): string
+  status(number: string, status: string): string
+  promised(time: string): string
+  late(time: string): string
   statuses: Record<OrderStatus, string>
   wait(minutes: number, label: string): string
   waitClosed(status: string, first: string): string
@@ -62,7 +64,9 @@ const ENGLISH: StraightTexts = {
   askNumber: 'Tell me the order number and the name on it, like "A-104 for Sam", and I look it up.',
   noSuchOrder: (number, name, phone) =>
     `I find no order ${number} under ${name} today. Check the number in your confirmation, or call ${phone}.`,
-  status: (number, status, time) => `Order ${number} is ${status}. It is promised for ${time}.`,
+  status: (number, status) => `Order ${number} is ${status}.`,
+  promised: (time) => `It is promised for ${time}.`,
+  late: (time) => `It takes a little longer than we said (${time}).`,
   statuses: {
     waiting: 'waiting to be confirmed',
     'awaiting-payment': 'waiting for its payment',
@@ -120,8 +124,9 @@ const SPANISH: StraightTexts = {
   askNumber: 'Dime el número de la orden y el nombre, por ejemplo "A-104 para Ana", y la busco.',
   noSuchOrder: (number, name, phone) =>
     `No encuentro la orden ${number} a nombre de ${name} hoy. Revisa el número de tu confirmación o llama al ${phone}.`,
-  status: (number, status, time) =>
-    `La orden ${number} está ${status}. La prometimos para las ${time}.`,
+  status: (number, status) => `La orden ${number} está ${status}.`,
+  promised: (time) => `La prometimos para las ${time}.`,
+  late: (time) => `Tarda un poco más de lo que dijimos (${time}).`,
   statuses: {
     waiting: 'por confirmar',
     'awaiting-payment': 'por pagar',

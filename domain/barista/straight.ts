@@ -6,6 +6,7 @@ import { percentOf } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
 import type { Faq } from '#domain/contracts/content.ts'
+import { isInTheMaking, isLate } from '#domain/ordering/late.ts'
 import { tiersOnSale, type PaidTier } from '#domain/membership/tiers.ts'
 import { unitCents } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
@@ -62,7 +63,7 @@ const IS_ONE =
   /\b(?:are|r) (?:you|u) (?:a |an )?(?:real|actual|really|human|person|bot|robot|ai|machine)\b|\bis this (?:a )?(?:bot|robot|real person|human)\b/
 
 const orderStatus: Answer = (scene, { order }, plain) => {
-  const { cafe, say } = scene
+  const { cafe, say, now } = scene
   const texts = textsOf(scene)
   const said = orderSaid(plain)
   if (!said) {
@@ -72,8 +73,11 @@ const orderStatus: Answer = (scene, { order }, plain) => {
     ])
   }
   if (!order) return reply('order-status', texts.noSuchOrder(said.number, said.name, cafe.phone))
-  const at = say.time(timeIn(cafe.timeZone, new Date(order.readyAt)))
-  return reply('order-status', texts.status(order.number, texts.statuses[order.status], at), [
+  const { number, status, readyAt } = order
+  const at = say.time(timeIn(cafe.timeZone, new Date(readyAt)))
+  const stands = texts.status(number, texts.statuses[status])
+  const due = isLate({ status, estimatedAt: readyAt }, now) ? texts.late(at) : texts.promised(at)
+  return reply('order-status', isInTheMaking(status) ? `${stands} ${due}` : stands, [
     go(say.label.myOrder, '/order-confirmation'),
   ])
 }

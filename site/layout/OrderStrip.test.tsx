@@ -85,6 +85,13 @@ test('says how a guest’s order stands, leads to it, and follows it until it is
   await waitFor(() => expect(pastOrders.list.value[0]?.isOver).toBe(true))
 })
 
+test('says which time has passed, where the order takes longer than was said', async () => {
+  open([orderOf('104', 'preparing', '2025-10-15T15:40:00Z')])
+  await screen.findByRole('link', {
+    name: 'A-104 is being made, a little later than we said (11:40 AM)',
+  })
+})
+
 test('says so when the order is called off while it is looked at', async () => {
   const order = orderOf('104', 'pending')
   open([order])

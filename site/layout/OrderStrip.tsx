@@ -7,6 +7,7 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { isNothingToMake } from '#domain/kitchen/making.ts'
 import { hereProblem } from '#domain/ordering/here.ts'
 import { inProgress } from '#domain/ordering/in-progress.ts'
+import { isLate } from '#domain/ordering/late.ts'
 import { isActive } from '#domain/ordering/status.ts'
 import { pastOrders, session } from '#widgets/state/index.ts'
 import { dayAndTime } from '../pages/ordering/day-and-time.ts'
@@ -142,9 +143,9 @@ function stripText(order: Order, now: Date): string {
   if (!isActive(status)) return t('is over')
   const making = t(status === 'preparing' ? 'is being made' : 'is in line')
   if (isHere) return t('{making}, and they know you are here', { making })
-  if (Date.parse(estimatedAt) < now.getTime())
-    return t('{making}, a little later than we said', { making })
   const when = dayAndTime(estimatedAt, timeZone, now)
+  if (isLate(order, now))
+    return t('{making}, a little later than we said ({when})', { making, when })
   if (order.forBreak) return t('comes to your class {when}', { when })
   return pickupAt && status !== 'preparing'
     ? t('pickup {when}', { when })

@@ -73,7 +73,9 @@ export const TEXTS = {
   'is being made': 'se está preparando',
   'is in line': 'está en la fila',
   '{making}, and they know you are here': '{making}, y saben que llegaste',
-  '{making}, a little later than we said': '{making}, un poco más tarde de lo que dijimos',
+  '{making}, a little later than we said ({when})':
+    '{making}, un poco más tarde de lo que dijimos ({when})',
+  'A little later than we said ({when})': 'Un poco más tarde de lo que dijimos ({when})',
   'pickup {when}': 'para recoger {when}',
   'comes to your class {when}': 'llega a tu clase {when}',
   'ready: the bar brings it to your class': 'lista: la barra la lleva a tu clase',

@@ -6,6 +6,7 @@ import { ACTIVE_STATUSES, isActive, STATUS_LABELS } from '#domain/ordering/statu
 import { useCafeClock } from '../../state/queries.ts'
 import { CancelOrder } from '../ordering/CancelOrder.tsx'
 import { dayAndTime } from '../ordering/day-and-time.ts'
+import { latenessOf } from '../ordering/order-says.ts'
 import { Drawn } from './Drawn.tsx'
 
 /** The way of an order up to the counter. */
@@ -72,12 +73,14 @@ function NextOrder({ order }: { order: Order }): ReactNode {
 
 function OtherOrder({ order }: { order: Order }): ReactNode {
   const now = useCafeClock(60_000)
+  const late = latenessOf(order, now)
   return (
     <li>
       <Link to={linkOf(order)}>
         <b className="numeral">{order.number}</b>
         <span role="status">
-          {labelOf(order)}, {dayAndTime(order.estimatedAt, order.timeZone, now)}
+          {labelOf(order)}
+          {late ? `. ${late}.` : `, ${dayAndTime(order.estimatedAt, order.timeZone, now)}`}
         </span>
         <span className="soft">{linesText(order.quote.lines)}</span>
       </Link>
@@ -97,6 +100,8 @@ function whenWords(order: Order, now: Date): string {
   if (order.status === 'ready')
     return order.forBreak ? 'The bar brings it to your class.' : 'It waits for you at the counter.'
   if (!isActive(order.status)) return ''
+  const late = latenessOf(order, now)
+  if (late) return `${late}.`
   const when = dayAndTime(order.estimatedAt, order.timeZone, now)
   if (order.forBreak) return `The bar brings it to ${order.forBreak.title}, ${when}.`
   return order.pickupAt ? `Pickup ${when}.` : `Ready about ${when}.`

@@ -107,7 +107,7 @@ test('says how far it is, when it is ready, and where to say which name', async 
     null,
   ])
   expect(steps[0]?.hasAttribute('data-done')).toBe(true)
-  expect(screen.getByText('12:30 PM', { exact: false, selector: '.live b' })).toBeTruthy()
+  await screen.findByText('12:30 PM', { exact: false, selector: '.live b' })
   await screen.findByText(/^At the counter, .*Say Ada or A-104\.$/)
 })
 

@@ -7,7 +7,7 @@ import { lazyChunk } from '../../ssr/chunk.tsx'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { t, word } from '../../texts/t.ts'
 import { ImHere } from './ImHere.tsx'
-import { isAllBooked, isOnWall, readyAt } from './order-says.ts'
+import { isAllBooked, isOnWall, latenessOf, readyAt } from './order-says.ts'
 
 /** When the café is open, for works alone. */
 const Collect = lazyChunk(() => import('./Collect.tsx'), 'Collect')
@@ -47,12 +47,14 @@ export function LiveStatus({ order, isLive }: { order: Order; isLive: boolean })
   const now = useCafeClock()
   const { data } = useCafe()
   const when = readyAt(order, now)
+  const late = latenessOf(order, now)
   const status = word(statusLabel(order.status, isNothingToCollect(order.quote)))
   return (
     <div className="live">
       <p role="status">
         <span className={when ? 'visually-hidden' : undefined}>{status}. </span>
-        {when && (
+        {late}
+        {when && !late && (
           <>
             {order.forBreak ? t('Break') : t(order.pickupAt ? 'Pickup' : 'Ready about')}{' '}
             <b className="numeral">{when}</b>

@@ -14,6 +14,7 @@ import { BookedWith } from './Booked.tsx'
 import { BoughtCards } from './BoughtCards.tsx'
 import { collectText } from './collect-text.ts'
 import { clockTime, dayAndTime } from './day-and-time.ts'
+import { lateText } from './order-says.ts'
 import { TornTicket } from './TornTicket.tsx'
 import './order-lost.css'
 import './payment.css'
@@ -118,13 +119,21 @@ function Collecting({
   now: NonNullable<ReturnType<typeof useCafe>['data']>
 }): ReactNode {
   const clock = new Date(now.now)
+  const readyAt = counter && dayAndTime(counter.readyAt, timeZone, clock)
+  const isLate = counter && Date.parse(counter.readyAt) < clock.getTime()
   return (
     <>
       {counter && (
         <>
           <p>
-            {t(counter.isChosen ? 'Pickup' : 'Ready about')}{' '}
-            <b className="numeral">{dayAndTime(counter.readyAt, timeZone, clock)}</b>
+            {isLate ? (
+              lateText(readyAt ?? '')
+            ) : (
+              <>
+                {t(counter.isChosen ? 'Pickup' : 'Ready about')}{' '}
+                <b className="numeral">{readyAt}</b>
+              </>
+            )}
           </p>
           <p>
             {t('At the counter, {street}. Say {name} or {number}.', {

@@ -3,7 +3,15 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { ENDED_BY } from '#domain/ordering/waiting-texts.ts'
 import { quoteOrder } from '#domain/ordering/quote.ts'
-import { canPayNow, headline, isExpired, paymentPath, paymentSays, readyAt } from './order-says.ts'
+import {
+  canPayNow,
+  headline,
+  isExpired,
+  latenessOf,
+  paymentPath,
+  paymentSays,
+  readyAt,
+} from './order-says.ts'
 
 const quote = quoteOrder({
   menu: CATALOGUE,
@@ -90,4 +98,11 @@ test('an order that nobody confirmed in time is told from one that somebody canc
   expect(isExpired(ended('waiting', ENDED_BY[0] ?? ''))).toBe(true)
   expect(isExpired(ended('waiting', 'a manager'))).toBe(false)
   expect(isExpired(ended('pending', ENDED_BY[0] ?? ''))).toBe(false)
+})
+
+test('a time that has passed is named as one that was said', () => {
+  const late = (more: Partial<Order>, now: string) => latenessOf(orderWith(more), new Date(now))
+  expect(late({}, '2026-03-06T17:29:00Z')).toBeNull()
+  expect(late({}, '2026-03-06T17:35:00Z')).toBe('A little later than we said (12:30 PM)')
+  expect(late({ status: 'ready' }, '2026-03-06T17:35:00Z')).toBeNull()
 })

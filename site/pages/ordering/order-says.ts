@@ -1,6 +1,7 @@
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { isNothingToCollect, isNothingToMake } from '#domain/kitchen/making.ts'
+import { isInTheMaking, isLate } from '#domain/ordering/late.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import { ENDED_BY, WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import { t, word } from '../../texts/t.ts'
@@ -75,8 +76,16 @@ export function paymentSays(
   return email ? `${toPay} ${t('The details are on their way to {email}.', { email })}` : toPay
 }
 
+/** Instead of its time, once that has passed. */
+export const lateText = (when: string) => t('A little later than we said ({when})', { when })
+
+/** The same as long as it is so. */
+export function latenessOf(order: Order, now: Date): string | null {
+  return isLate(order, now) ? lateText(dayAndTime(order.estimatedAt, order.timeZone, now)) : null
+}
+
 /** When it can be had, while it is still to be made. */
 export function readyAt(order: Order, now: Date): string | null {
-  if (!['pending', 'confirmed', 'preparing'].includes(order.status)) return null
+  if (!isInTheMaking(order.status)) return null
   return dayAndTime(order.estimatedAt, order.timeZone, now)
 }

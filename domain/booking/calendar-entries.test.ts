@@ -64,6 +64,7 @@ test('says in words whether there is a seat', () => {
   expect(entries([], [{ ...event, status: 'cancelled' }])[0]).toMatchObject({
     state: 'Cancelled',
     isOpen: false,
+    isCancelled: true,
   })
 })
 

@@ -22,6 +22,7 @@ export type CalendarEntry = {
   state: string
   /** Whether somebody can still get a seat. */
   isOpen: boolean
+  isCancelled: boolean
   /** The address where it is booked. */
   to: string
 }
@@ -76,6 +77,7 @@ function classEntry(
           ? seatsWords(seatsLeft)
           : STATE_WORDS.early,
     isOpen: status === 'scheduled' && isOnSale && seatsLeft > 0,
+    isCancelled: status === 'cancelled',
     to: classPath(id),
   }
 }
@@ -96,6 +98,7 @@ function eventEntry(event: CafeEvent, timeZone: string, now: Date): CalendarEntr
     price: eventPrice(event).words,
     state: state === 'open' ? seatsWords(seatsLeft) : STATE_WORDS[state],
     isOpen: state === 'open',
+    isCancelled: state === 'cancelled',
     to: `/events/${id}`,
   }
 }

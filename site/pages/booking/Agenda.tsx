@@ -53,9 +53,9 @@ export function Agenda({
 }
 
 function Entry({ entry }: { entry: CalendarEntry }): ReactNode {
-  const { kind, title, hours, detail, price, isOpen, to } = entry
+  const { kind, title, hours, detail, price, isOpen, isCancelled, to } = entry
   return (
-    <li className="agenda-entry" data-kind={kind}>
+    <li className="agenda-entry" data-kind={kind} data-off={isCancelled || undefined}>
       <span className="agenda-hours">{hoursText(hours)}</span>
       <span className="agenda-what">
         <PageLink to={to}>
@@ -67,7 +67,7 @@ function Entry({ entry }: { entry: CalendarEntry }): ReactNode {
             : `${t('Event')}, ${detail}`}
         </span>
       </span>
-      <b className="agenda-price">{priceText(price)}</b>
+      <b className="agenda-price">{!isCancelled && priceText(price)}</b>
       <span className="agenda-state" data-open={isOpen || undefined}>
         {stateText(entry)}
       </span>

@@ -21,6 +21,7 @@ const entry = (id: string): CalendarEntry => ({
   price: '$68',
   state: '3 seats left',
   isOpen: true,
+  isCancelled: false,
   to: `/classes/book?session=${id}`,
 })
 

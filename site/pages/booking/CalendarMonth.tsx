@@ -113,15 +113,20 @@ function Day({
         <span className="numeral">{Number(day.slice(8))}</span>
         {count > 0 && (
           <span className="calendar-marks" aria-hidden="true">
-            {entries.slice(0, MARKS).map(({ kind, id }) => (
-              <i key={id} data-kind={kind} />
+            {entries.slice(0, MARKS).map(({ kind, id, isCancelled }) => (
+              <i
+                key={id}
+                className="calendar-mark"
+                data-kind={kind}
+                data-off={isCancelled || undefined}
+              />
             ))}
           </span>
         )}
       </button>
       <ul className="calendar-cell">
         {entries.slice(0, ROWS).map((entry) => (
-          <li key={entry.id} data-kind={entry.kind} data-closed={entry.isOpen ? undefined : ''}>
+          <li key={entry.id} data-kind={entry.kind} data-off={entry.isCancelled || undefined}>
             <Link to={entry.to}>
               <b>{hoursText(entry.hours.split(' to ')[0] ?? '')}</b>{' '}
               <span lang={written()}>{entry.title}</span>

@@ -10,10 +10,11 @@ import { VIEWS, type CalendarView, type Shown } from './calendar-view.ts'
 import './chips.css'
 
 const VIEW_LABELS: Record<CalendarView, string> = { month: 'Month', week: 'Week', agenda: 'List' }
-const KINDS: { value: OccasionType | null; label: string }[] = [
+/** Each carries the mark that it has in the month: this is the month's legend. */
+const KINDS: { value: OccasionType | null; label: string; mark?: OccasionType }[] = [
   { value: null, label: 'Everything' },
-  { value: 'class', label: 'Classes' },
-  { value: 'event', label: 'Events' },
+  { value: 'class', label: 'Classes', mark: 'class' },
+  { value: 'event', label: 'Events', mark: 'event' },
 ]
 
 /** Which view, which kinds, and the way to the next and the one before. */
@@ -84,7 +85,7 @@ function Chips<Value>({
 }: {
   legend: string
   name: string
-  choices: { value: Value; label: string }[]
+  choices: { value: Value; label: string; mark?: OccasionType }[]
   value: Value
   onChoose: (value: Value) => void
 }): ReactNode {
@@ -99,7 +100,12 @@ function Chips<Value>({
             checked={choice.value === value}
             onChange={() => onChoose(choice.value)}
           />
-          <span>{word(choice.label)}</span>
+          <span>
+            {choice.mark && (
+              <i className="calendar-mark" data-kind={choice.mark} aria-hidden="true" />
+            )}
+            {word(choice.label)}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -46,7 +46,7 @@ export function EventBill({
           </ul>
         </div>
         <p className="bill-end">
-          <b className="numeral">{priceText(eventPrice(event).words)}</b>
+          {state !== 'cancelled' && <b className="numeral">{priceText(eventPrice(event).words)}</b>}
           <span className={`bill-state is-${state}`}>{stateText(event, state)}</span>
         </p>
       </article>

@@ -73,6 +73,8 @@ export function MoveSeats({ seats, onChange, onClose, onSaid, seat, panel }: Pro
               </label>
               {chosen && (
                 <>
+                  {/* A phone cuts it off in the list. */}
+                  <p>{wordsOf(chosen, timeZone)}</p>
                   <p>
                     <b>{word(chosen.words)}</b>
                   </p>
@@ -187,18 +189,22 @@ function Group({
   return (
     <optgroup label={label}>
       {targets.map((target) => {
-        const { id, title, startsAt, endsAt, isSame, refused } = target
-        const when = spanText(timeZone, new Date(startsAt), new Date(endsAt))
+        const { id, refused } = target
         return (
           <option key={id} value={id} disabled={refused !== null}>
-            {isSame ? when : `${title}, ${when}`}
-            {` · ${priceOf(target)}`}
+            {wordsOf(target, timeZone)}
             {refused !== null && ` (${word(refused)})`}
           </option>
         )
       })}
     </optgroup>
   )
+}
+
+function wordsOf(target: SeatTarget, timeZone: string): string {
+  const { title, startsAt, endsAt, isSame } = target
+  const when = spanText(timeZone, new Date(startsAt), new Date(endsAt))
+  return `${isSame ? when : `${title}, ${when}`} · ${priceOf(target)}`
 }
 
 /** '$124.00, $36.00 comes back' */

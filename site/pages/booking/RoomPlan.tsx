@@ -20,7 +20,7 @@ export function RoomPlan({
       strokeWidth={0.22 * unit}
       aria-hidden="true"
     >
-      <g transform={`translate(${0.5 * unit} ${-0.4 * unit})`}>
+      <g className="plan-floors" transform={`translate(${0.5 * unit} ${-0.4 * unit})`}>
         {rooms.map((room, i) => (
           <rect
             key={room.label ?? i}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TICKET_KINDS } from '#domain/booking/values.ts'
 import { MEMBER_TIERS } from '#domain/membership/tiers.ts'
 import { MAX_FEES } from '#domain/ordering/limits.ts'
 import { DISCOUNT_REASON_MAX } from '#domain/till/discount.ts'
@@ -185,6 +186,19 @@ export const TillShop = z.object({
       endsAt: z.optional(Instant),
       name: z.string(),
       priceCents: Cents,
+      /** The kinds of tickets, where there are any; one without an id is a price named for the door. */
+      tiers: z.optional(
+        z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            note: z.string(),
+            kind: z.enum(TICKET_KINDS),
+            priceCents: Cents,
+            left: z.int(),
+          }),
+        ),
+      ),
       /** How many of them one till may sell while it cannot reach the server; none where it is not said. */
       offline: z.optional(z.int()),
       /** Seats that nobody has. */

@@ -51,7 +51,17 @@ export const GuestList = z.object({
   event: GuestEvent,
   guests: z.array(Guest),
   /** Who bought a ticket at the door, the last first; `name` is empty where nobody asked for it. */
-  door: z.optional(z.array(z.object({ name: z.string(), count: z.int(), soldAt: Instant }))),
+  door: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        count: z.int(),
+        soldAt: Instant,
+        /** Of which kind, where the event has several. */
+        kind: z.optional(z.string()),
+      }),
+    ),
+  ),
   timeZone: z.string(),
 })
 export type GuestList = z.infer<typeof GuestList>

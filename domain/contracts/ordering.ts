@@ -49,13 +49,13 @@ export type Customizations = z.infer<typeof Customizations>
 export const LineType = z.enum([...LINE_TYPES, 'gift-card', ...GOODS_TYPES])
 export type LineType = z.infer<typeof LineType>
 
-/** What is ordered: a slug, or the reference of what is held with the key of its link, 'R-7KQ4M2P.' and 32 letters. */
+/** What is ordered: a slug, a ticket of a kind at the door (`door-ticket.ts`), or the reference of what is held with the key of its link, 'R-7KQ4M2P.' and 32 letters. */
 const LineId = z
   .string()
   .check(
-    z.maxLength(80),
+    z.maxLength(150),
     z.regex(
-      /^(?:[a-z0-9]+(-[a-z0-9]+)*|[A-Z]-[A-Z0-9]{4,12}\.[\w-]{32})$/,
+      /^(?:[a-z0-9]+(-[a-z0-9]+)*(?:\.[a-z0-9-]{1,40}(?:\.\d{1,6})?)?|[A-Z]-[A-Z0-9]{4,12}\.[\w-]{32})$/,
       'Use an id like taro-milk-tea.',
     ),
   )

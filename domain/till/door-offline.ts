@@ -1,4 +1,5 @@
 import type { NewCounterSale, TillShop } from '#domain/contracts/drawers.ts'
+import { doorTicketId, doorTicketOf } from '#domain/ordering/door-ticket.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { LineRequest } from '#domain/contracts/ordering.ts'
 
@@ -26,6 +27,12 @@ export function shopWithoutServer(shop: TillShop, { unsent, now, timeZone }: Wit
           0,
           Math.min(event.left, event.offline ?? 0) - count(sold, 'ticket', event.id),
         ),
+        ...(event.tiers && {
+          tiers: event.tiers.map((tier) => ({
+            ...tier,
+            left: Math.max(0, tier.left - countTier(sold, event.id, tier.id)),
+          })),
+        }),
         reserved: Math.max(0, event.reserved - count(sold, 'reserved-ticket', event.id)),
       })),
   }
@@ -38,9 +45,13 @@ export function ticketsMissing(
 ): { id: string; left: number } | null {
   for (const { type, id } of lines) {
     if (type !== 'ticket' && type !== 'reserved-ticket') continue
-    const event = events.find((each) => each.id === id)
+    const { eventId, tier: tierId } = doorTicketOf(id)
+    const event = events.find((each) => each.id === eventId)
     const left = (type === 'ticket' ? event?.left : event?.reserved) ?? 0
-    if (count(lines, type, id) > left) return { id, left }
+    if (count(lines, type, eventId) > left) return { id, left }
+    if (tierId === undefined) continue
+    const ofTier = event?.tiers?.find((each) => each.id === tierId)?.left ?? 0
+    if (countTier(lines, eventId, tierId) > ofTier) return { id, left: ofTier }
   }
   return null
 }
@@ -56,5 +67,18 @@ function isToday(
   return !isOver && (start <= now || dateIn(timeZone, start) === dateIn(timeZone, now))
 }
 
-const count = (lines: Lines, type: 'ticket' | 'reserved-ticket', id: string) =>
-  lines.reduce((sum, line) => sum + (line.type === type && line.id === id ? line.quantity : 0), 0)
+/** Tickets of an event on these lines, of whatever kind. */
+const count = (lines: Lines, type: 'ticket' | 'reserved-ticket', eventId: string) =>
+  sumOf(lines, (line) => line.type === type && doorTicketOf(line.id).eventId === eventId)
+
+/** Of one kind, at whatever price. */
+const countTier = (lines: Lines, eventId: string, tier: string) =>
+  sumOf(lines, ({ type, id }) => {
+    const of = doorTicketOf(id)
+    return (
+      type === 'ticket' && doorTicketId({ ...of, eachCents: undefined }) === `${eventId}.${tier}`
+    )
+  })
+
+const sumOf = (lines: Lines, isOne: (line: Lines[number]) => boolean) =>
+  lines.reduce((sum, line) => sum + (isOne(line) ? line.quantity : 0), 0)

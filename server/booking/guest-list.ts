@@ -100,7 +100,7 @@ async function listOf(services: Services, event: EventRow): Promise<GuestList> {
   const sold = await soldAtDoor(db, [id])
   return {
     event: eventOf(event, parties, sold.get(id)),
-    door: await doorBuyers(db, id),
+    door: await doorBuyers(db, event),
     guests: parties
       .map((row) =>
         guestOf(
@@ -220,10 +220,13 @@ async function soldAtDoor(db: Db, ids: readonly string[]): Promise<Map<string, A
 type AtDoor = { count: number; over: number }
 
 /** By the name that the till asked for, if it did. */
-async function doorBuyers(db: Db, id: string): Promise<NonNullable<GuestList['door']>> {
-  const { eventId, quantity, returned, isReserved, soldAt, orderId } = doorTickets
+async function doorBuyers(
+  db: Db,
+  { id, details }: EventRow,
+): Promise<NonNullable<GuestList['door']>> {
+  const { eventId, quantity, returned, isReserved, soldAt, orderId, tier } = doorTickets
   const rows = await db
-    .select({ name: orders.contactName, quantity, returned, soldAt })
+    .select({ name: orders.contactName, quantity, returned, soldAt, tier })
     .from(doorTickets)
     .innerJoin(orders, eq(orders.id, orderId))
     .where(and(eq(eventId, id), eq(isReserved, false), lt(returned, quantity)))
@@ -232,6 +235,9 @@ async function doorBuyers(db: Db, id: string): Promise<NonNullable<GuestList['do
   return rows.map((row) => ({
     name: row.name === NOBODY_IN_PARTICULAR ? '' : row.name,
     count: row.quantity - row.returned,
+    ...(row.tier !== null && {
+      kind: details.tickets?.tiers.find((each) => each.id === row.tier)?.name ?? row.tier,
+    }),
     soldAt: row.soldAt.toISOString(),
   }))
 }
@@ -245,6 +251,7 @@ function eventOf(
   { count: atDoor, over: overSeats }: AtDoor = { count: 0, over: 0 },
 ): GuestEvent {
   const { id, title, startsAt, status, details, priceCents } = row
+  const hasKinds = (details.tickets?.tiers.length ?? 0) > 1
   const count = (of: (party: SeatRow) => number) => parties.reduce((all, each) => all + of(each), 0)
   return {
     id,
@@ -257,7 +264,7 @@ function eventOf(
     atDoor,
     overSeats,
     doorCents: priceCents,
-    walkInCents: doorPrice({ priceCents, tickets: details.tickets }),
+    walkInCents: hasKinds ? null : doorPrice({ priceCents, tickets: details.tickets }),
   }
 }
 

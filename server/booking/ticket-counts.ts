@@ -1,14 +1,14 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { ReservationStatus } from '#domain/contracts/reservations.ts'
 import type { Db } from '../db/open.ts'
-import { rsvps } from '../db/schema.ts'
+import { doorTickets, rsvps } from '../db/schema.ts'
 
 /** What counts as taken. */
 export const HAS_SEATS: readonly ReservationStatus[] = ['confirmed', 'held', 'offered']
 
 /**
- * How many tickets of each tier are taken, by event. Exact for an event that is held: whoever takes a ticket holds it too.
+ * How many tickets of each tier are taken, by event: by parties, and at the door. Exact for an event that is held: whoever takes a ticket holds it too.
  */
 export async function ticketsTaken(
   db: Db,
@@ -17,10 +17,20 @@ export async function ticketsTaken(
   const taken = new Map<string, Map<string, number>>()
   if (eventIds.length === 0) return taken
   const ofEvents = and(inArray(rsvps.eventId, [...eventIds]), inArray(rsvps.status, [...HAS_SEATS]))
+  const atDoor = and(
+    inArray(doorTickets.eventId, [...eventIds]),
+    isNotNull(doorTickets.tier),
+    eq(doorTickets.isReserved, false),
+  )
   const { rows } = (await db.execute(sql`
-    select ${rsvps.eventId} as event, ticket ->> 'tier' as tier, count(*)::integer as count
-    from ${rsvps} cross join lateral jsonb_array_elements(${rsvps.tickets}) ticket
-    where ${ofEvents} group by 1, 2`)) as unknown as {
+    select event, tier, sum(count)::integer as count from (
+      select ${rsvps.eventId} as event, ticket ->> 'tier' as tier, count(*)::integer as count
+      from ${rsvps} cross join lateral jsonb_array_elements(${rsvps.tickets}) ticket
+      where ${ofEvents} group by 1, 2
+      union all
+      select ${doorTickets.eventId}, ${doorTickets.tier}, ${doorTickets.quantity} - ${doorTickets.returned}
+      from ${doorTickets} where ${atDoor}
+    ) taken group by 1, 2`)) as unknown as {
     rows: { event: string; tier: string; count: number }[]
   }
   for (const { event, tier, count } of rows) {

@@ -71,7 +71,7 @@ export function requireAnswers(
 export async function tierGone(
   db: Db,
   { id, tickets: sale }: Occasion,
-  tickets: readonly Ticket[] | null,
+  tickets: readonly Pick<Ticket, 'tier'>[] | null,
 ) {
   if (!sale || !tickets || sale.tiers.every(({ number }) => number === null)) return null
   const taken = (await ticketsTaken(db, [id])).get(id) ?? new Map<string, number>()

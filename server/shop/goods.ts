@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, sql, sum } from 'drizzle-orm'
 import { dateIn, formatDate, timeIn } from '#domain/cafe/time.ts'
 import { formatTime } from '#domain/cafe/calendar.ts'
-import { doorPrice } from '#domain/booking/door-price.ts'
+import { chosenProblem, doorPrice, doorTiers } from '#domain/booking/door-price.ts'
+import type { TicketTier } from '#domain/booking/tickets.ts'
 import type { TillShop } from '#domain/contracts/drawers.ts'
 import type { LineRequest } from '#domain/contracts/ordering.ts'
 import {
@@ -11,8 +12,9 @@ import {
   type Good,
   type Goods,
 } from '#domain/ordering/counter-goods.ts'
+import { doorTicketOf } from '#domain/ordering/door-ticket.ts'
 import { known } from '../artists/dashboard.ts'
-import { HAS_SEATS } from '../booking/ticket-counts.ts'
+import { HAS_SEATS, ticketsTaken } from '../booking/ticket-counts.ts'
 import { artists, doorTickets, events, rsvps, works } from '../db/schema.ts'
 import { eventSoldAt } from './event-then.ts'
 import type { Services } from '../services.ts'
@@ -26,6 +28,7 @@ const SOLD_BEFORE_MS = 60 * 24 * 60 * 60_000
 export async function tillShop(services: Services): Promise<TillShop> {
   const coming = await eventsOnSale(services)
   const paid = await reservedPaid(services)
+  const taken = await takenOfTiers(services, coming)
   const { offlineTickets } = services.settings.get().seatLimits
   return {
     works: (await worksOnSale(services)).map((work) => ({
@@ -44,6 +47,9 @@ export async function tillShop(services: Services): Promise<TillShop> {
       endsAt: event.endsAt.toISOString(),
       name: nameOfTicket(services, event),
       priceCents: event.doorCents,
+      ...(event.tiers.length > 0 && {
+        tiers: kindsOf(event, taken),
+      }),
       offline: offlineTickets,
       left: seatsLeft(event),
       reserved: reservedLeft(event, paid),
@@ -66,7 +72,8 @@ export async function goodsFor(
   const ids = (isWanted: (type: LineRequest['type']) => boolean) =>
     wanted.filter(({ type }) => isWanted(type)).map(({ id }) => id)
   const workIds = ids((type) => type === 'work')
-  const eventIds = ids((type) => type !== 'work')
+  const tickets = ids((type) => type !== 'work')
+  const eventIds = [...new Set(tickets.map((id) => doorTicketOf(id).eventId))]
   const hanging = workIds.length > 0 ? await worksOnSale(services, workIds) : []
   const coming =
     eventIds.length === 0
@@ -75,15 +82,29 @@ export async function goodsFor(
         ? await eventsSoldAt(services, eventIds, keptAt)
         : await eventsOnSale(services, eventIds)
   const paid = coming.length > 0 ? await reservedPaid(services) : new Map<string, number>()
+  const taken = await takenOfTiers(services, coming)
   return new Map<string, Good>([
     ...hanging.map((work) => {
       const good = { name: nameOfWork(work), priceCents: work.priceCents, left: work.left }
       return [goodKey('work', work.id), good] as const
     }),
     ...coming.flatMap((event) => {
-      const { id, doorCents: priceCents } = event
-      const good = { name: nameOfTicket(services, event), priceCents }
+      const { id, oneCents } = event
+      const name = nameOfTicket(services, event)
+      const good = oneCents ? { name, priceCents: oneCents } : null
+      const ofTiers = tickets.flatMap((line) => {
+        const { eventId, tier: tierId, eachCents } = doorTicketOf(line)
+        const tier = eventId === id && event.tiers.find((each) => each.id === tierId)
+        if (!tier) return []
+        const left = keptAt ? Infinity : tierLeft(event, tier, taken)
+        const problem = chosenProblem(tier, eachCents) ?? undefined
+        const priceCents = eachCents ?? tier.priceCents
+        const of = { name: `${name}, ${tier.name}`, priceCents, left, problem }
+        return [[goodKey('ticket', line), of] as const]
+      })
+      if (!good) return ofTiers
       return [
+        ...ofTiers,
         [goodKey('ticket', id), { ...good, left: keptAt ? Infinity : seatsLeft(event) }],
         [
           goodKey('reserved-ticket', id),
@@ -175,10 +196,9 @@ async function eventsOnSale({ db, isDemo, now }: Services, ids?: string[]) {
       ),
     )
     .orderBy(asc(events.startsAt))
-  return rows.flatMap((row) => {
-    const doorCents = doorPrice({ priceCents: row.priceCents, tickets: row.details.tickets })
-    return doorCents ? [{ ...row, doorCents }] : []
-  })
+  return rows.flatMap((row) =>
+    soldAtDoor(row, { priceCents: row.priceCents, tickets: row.details.tickets }, at),
+  )
 }
 
 /** Events whose tickets were sold at the door while the server could not be reached, at the price of that time. */
@@ -194,10 +214,9 @@ async function eventsSoldAt({ db, isDemo, now }: Services, ids: string[], at: Da
     const { priceCents, tickets, earliest } = await eventSoldAt(db, row, at)
     if (earliest > tomorrow) continue
     // Where none was published yet, the clock of the till is wrong.
-    const doorCents =
-      doorPrice({ priceCents, tickets }) ||
-      doorPrice({ priceCents: row.priceCents, tickets: row.details.tickets })
-    if (doorCents) priced.push({ ...row, doorCents })
+    const then = soldAtDoor(row, { priceCents, tickets }, at)
+    const asNow = { priceCents: row.priceCents, tickets: row.details.tickets }
+    priced.push(...(then.length > 0 ? then : soldAtDoor(row, asNow, at)))
   }
   return priced
 }
@@ -227,6 +246,59 @@ async function reservedPaid({ db }: Services): Promise<Map<string, number>> {
 }
 
 type EventRow = Awaited<ReturnType<typeof eventsOnSale>>[number]
+type Priced = Parameters<typeof doorTiers>[0] & { priceCents: number }
+
+/** An event with what its door takes: `oneCents` where all pay the same, and its kinds of tickets. None where it costs nothing. */
+function soldAtDoor(row: typeof events.$inferSelect, priced: Priced, at: Date) {
+  const tiers: TicketTier[] = doorTiers(priced, at)
+  const oneCents = doorPrice(priced)
+  return tiers.length > 0 || oneCents
+    ? [
+        {
+          ...row,
+          tiers,
+          oneCents,
+          doorCents: oneCents || Math.min(...tiers.map(({ priceCents }) => priceCents)),
+        },
+      ]
+    : []
+}
+
+/** What a till offers of an event with tickets: its kinds, and a price named for the door that none of them has. */
+function kindsOf(
+  event: EventRow,
+  taken: Awaited<ReturnType<typeof ticketsTaken>>,
+): TillShop['events'][number]['tiers'] {
+  const { tiers, priceCents: named } = event
+  const isNamed = named > 0 && tiers.every((tier) => tier.priceCents !== named)
+  const atDoor = { id: '', name: 'At the door', note: '', kind: 'fixed' as const }
+  return [
+    ...(isNamed ? [{ ...atDoor, priceCents: named, left: seatsLeft(event) }] : []),
+    ...tiers.map(({ id, name, note, kind, priceCents, number }) => {
+      const left = tierLeft(event, { id, number }, taken)
+      return { id, name, note, kind, priceCents, left }
+    }),
+  ]
+}
+
+/** How many of each kind are taken, where one of them has a number. */
+async function takenOfTiers({ db }: Services, rows: readonly EventRow[]) {
+  const numbered = rows.filter(({ tiers }) => tiers.some(({ number }) => number !== null))
+  return ticketsTaken(
+    db,
+    numbered.map(({ id }) => id),
+  )
+}
+
+/** Of a kind: what is left of it, and of the room. */
+function tierLeft(
+  event: EventRow,
+  { id, number }: Pick<TicketTier, 'id' | 'number'>,
+  taken: Awaited<ReturnType<typeof ticketsTaken>>,
+): number {
+  const ofTier = number === null ? Infinity : number - (taken.get(event.id)?.get(id) ?? 0)
+  return Math.max(0, Math.min(seatsLeft(event), ofTier))
+}
 
 const seatsLeft = ({ capacity, seatsHeld, seatsTaken }: EventRow) =>
   Math.max(0, capacity - seatsHeld - seatsTaken)

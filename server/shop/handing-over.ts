@@ -3,9 +3,11 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Quote, QuoteLine } from '#domain/contracts/ordering.ts'
 import { lineRate } from '#domain/ordering/charges.ts'
 import { isGoods, isWork } from '#domain/ordering/counter-goods.ts'
+import { doorTicketOf } from '#domain/ordering/door-ticket.ts'
 import { sellCopy, takeCopyBack } from '../artists/sales.ts'
 import { readOccasion } from '../booking/occasions.ts'
 import { seatWaiting } from '../booking/rsvps.ts'
+import { tierGone } from '../booking/ticket-rows.ts'
 import { holdOccasion, holdOccasions, seatThoseInside } from '../booking/seats.ts'
 import type { Db } from '../db/open.ts'
 import { doorTickets, events, tillSales, workSales } from '../db/schema.ts'
@@ -94,7 +96,8 @@ async function handOverWork(
 
 async function handOverTickets(tx: Db, services: Services, { order, line, position, by }: Handed) {
   const isReserved = line.type === 'reserved-ticket'
-  const { id: eventId, quantity, unitCents: priceCents } = line
+  const { id, quantity, unitCents: priceCents } = line
+  const { eventId, tier } = doorTicketOf(id)
   const kept = await keptSale(tx, order.id)
   const hasSeats = isReserved || (await takeAtDoor(tx, eventId, quantity, by.at))
   if (!hasSeats && !kept)
@@ -103,6 +106,7 @@ async function handOverTickets(tx: Db, services: Services, { order, line, positi
       'event_full',
       `${line.name}: there ${quantity === 1 ? 'is no seat' : `are not ${quantity} seats`} left.`,
     )
+  if (tier !== undefined && !kept) await requireTier(tx, eventId, { tier, line })
   const over = hasSeats ? 0 : await takeForThoseInside(tx, eventId, quantity)
   if (kept) await tellOfDoorSale(tx, services, { orderId: order.id, eventId, quantity, over, kept })
   await tx.insert(doorTickets).values({
@@ -110,6 +114,7 @@ async function handOverTickets(tx: Db, services: Services, { order, line, positi
     orderId: order.id,
     position,
     eventId,
+    tier: tier ?? null,
     quantity,
     isReserved,
     over,
@@ -135,6 +140,25 @@ async function takeAtDoor(tx: Db, id: string, quantity: number, now: Date): Prom
     )
     .returning({ id: events.id })
   return taken.length > 0
+}
+
+/** The event is held, so nobody else takes tickets of this kind meanwhile. @throws Refused 409 where there are not as many */
+async function requireTier(
+  tx: Db,
+  eventId: string,
+  { tier, line: { name, quantity } }: { tier: string; line: QuoteLine },
+) {
+  const occasion = await readOccasion(tx, { type: 'event', id: eventId })
+  const wanted = Array.from({ length: quantity }, () => ({ tier }))
+  const gone = occasion?.tickets && (await tierGone(tx, occasion, wanted))
+  if (gone)
+    throw new Refused(
+      409,
+      'tickets_gone',
+      gone.left === 0
+        ? `${name}: there is no ticket of this kind left.`
+        : `${name}: only ${gone.left} of this kind left.`,
+    )
 }
 
 /** The sale of an order that a till made while the server could not be reached, and that stands. */

@@ -25,6 +25,8 @@ export const doorTickets = pgTable(
     eventId: text()
       .notNull()
       .references(() => events.id),
+    /** The kind of ticket, where the event has several. */
+    tier: text(),
     quantity: integer().notNull(),
     /** How many of them were given back. */
     returned: integer().notNull().default(0),

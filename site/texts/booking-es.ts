@@ -175,7 +175,7 @@ export const TEXTS = {
   Who: 'Quién',
   '{price} at the door': '{price} en la puerta',
   'each, at the door': 'por persona, en la puerta',
-  'not sold at the door': 'no se venden en la puerta',
+  'also at the door': 'también en la puerta',
   'To your seats': 'A tus lugares',
   'Join the waitlist': 'Apuntarme a la lista de espera',
   'Get tickets': 'Comprar boletos',

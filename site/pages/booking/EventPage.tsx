@@ -156,7 +156,8 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
 function DoorPrice({ event }: { event: CafeEvent }): ReactNode {
   const cents = doorPrice(event)
   if (!event.tickets) return event.priceCents > 0 && <span>{t('each, at the door')}</span>
-  if (cents === null) return <span>{t('not sold at the door')}</span>
+  if (cents === null || (event.priceCents === 0 && event.tickets.tiers.length > 1))
+    return <span>{t('also at the door')}</span>
   return cents ? <span>{t('{price} at the door', { price: dollars(cents) })}</span> : null
 }
 

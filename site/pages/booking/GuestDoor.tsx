@@ -146,10 +146,11 @@ function Bought({
     <section aria-labelledby="guests-door">
       <h3 id="guests-door">Bought at the door</h3>
       <ul className="guest-door">
-        {door.map(({ name, count, soldAt }) => (
+        {door.map(({ name, count, soldAt, kind }) => (
           <li key={`${soldAt} ${name}`}>
             <b>{name || 'No name'}</b>
             <span className="soft">
+              {kind && `${kind}, `}
               {count === 1 ? '1 ticket' : `${count} tickets`} at{' '}
               {formatTime(timeIn(timeZone, new Date(soldAt)))}
             </span>
@@ -280,7 +281,7 @@ export function whenOf({ startsAt }: GuestEvent, timeZone: string): string {
 
 /** What to tell whoever comes without a seat. */
 function walkInWords({ walkInCents }: GuestEvent): string {
-  if (walkInCents === null) return 'Without a ticket: none are sold at the door.'
+  if (walkInCents === null) return 'Without a ticket: the till sells each kind at its price.'
   if (walkInCents === 0) return 'Without a seat: free, while there is room.'
   return `Without a ticket: ${formatCents(walkInCents)} each, sold at the till.`
 }

@@ -175,7 +175,7 @@ test('says what each has to pay, and what they answered', async () => {
 })
 
 test.each([
-  [{ walkInCents: null }, 'Without a ticket: none are sold at the door.'],
+  [{ walkInCents: null }, 'Without a ticket: the till sells each kind at its price.'],
   [{ walkInCents: 0 }, 'Without a seat: free, while there is room.'],
   [{ walkInCents: 700 }, 'Without a ticket: $7.00 each, sold at the till.'],
   [{ status: 'cancelled' }, 'This event is cancelled.'],

@@ -56,6 +56,7 @@ export function ShopGrid({
           >
             <span>{event.name.replace(/^Ticket: /, '')}</span>
             <small>
+              {event.tiers && 'from '}
               {formatCents(event.priceCents)}, {event.left === 0 ? 'full' : `${event.left} left`}
             </small>
           </button>

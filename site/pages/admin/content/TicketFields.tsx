@@ -82,7 +82,8 @@ function Sale({ editor, sale }: { editor: PieceEditor; sale: TicketSale }): Reac
 function doorWords({ value }: PieceEditor, tickets: TicketSale): string {
   const priceCents = typeof value.priceCents === 'number' ? value.priceCents : 0
   const cents = doorPrice({ priceCents, tickets })
-  if (cents === null) return 'With 0.00 no tickets are sold at the door.'
+  if (cents === null || (priceCents === 0 && tickets.tiers.length > 1))
+    return 'The door sells every kind of ticket at its price.'
   // What is no price yet is said at its field.
   if (!Number.isFinite(cents)) return ''
   if (cents === 0) return 'At the door it is free, as the tickets are.'

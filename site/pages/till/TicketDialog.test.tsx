@@ -4,7 +4,8 @@ import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
 import { show } from '../../testing.tsx'
-import { TicketDialog, WorkDialog } from './ShopDialog.tsx'
+import { TicketDialog } from './TicketDialog.tsx'
+import { WorkDialog } from './WorkDialog.tsx'
 import type { DoorEvent, Work } from './ShopGrid.tsx'
 import { leaveTillAsNew } from './testing.ts'
 
@@ -110,4 +111,39 @@ test('says who waits for seats, and what this till may sell without the server',
   expect(screen.getByText(/This till may sell 3 by itself/)).toBeTruthy()
   fireEvent.click(radio(/^On the list/))
   expect(screen.queryByText(/wait in line|may sell/)).toBeNull()
+})
+
+const KINDS: NonNullable<DoorEvent['tiers']> = [
+  { id: 'tasting', name: 'Tasting', note: '', kind: 'fixed', priceCents: 2_800, left: 0 },
+  { id: 'cup', name: 'One cup', note: 'A cup.', kind: 'fixed', priceCents: 1_200, left: 2 },
+  { id: 'own', name: 'What you can', note: '', kind: 'choose', priceCents: 1_000, left: 3 },
+]
+
+test('each kind of ticket is sold at its price, as far as there are any', () => {
+  openTickets({ tiers: KINDS, reserved: 0 })
+  expect([radio(/^Tasting/).disabled, radio(/^One cup/).checked]).toEqual([true, true])
+  for (let times = 0; times < 3; times += 1) press('One more')
+  press('Add $24.00')
+  expect(till.bill.value.lines).toMatchObject([
+    {
+      id: 'open-mic.cup',
+      type: 'ticket',
+      name: 'Ticket: Open Mic, One cup',
+      quantity: 2,
+      priceCents: 1_200,
+    },
+  ])
+})
+
+test('of what the guest can pay the till asks how much, and takes nothing below its least', () => {
+  openTickets({ tiers: KINDS, reserved: 0 })
+  fireEvent.click(radio(/^What you can/))
+  press('Add')
+  expect(screen.getByRole('alert').textContent).toContain('type what the guest pays')
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '9.99' } })
+  press('Add $9.99')
+  expect(screen.getByRole('alert').textContent).toContain('from $10.00')
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '15' } })
+  press('Add $15.00')
+  expect(till.bill.value.lines).toMatchObject([{ id: 'open-mic.own.1500', priceCents: 1_500 }])
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "door_tickets" ADD COLUMN "tier" text;

@@ -56,12 +56,17 @@ export function ShopGrid({
           >
             <span>{event.name.replace(/^Ticket: /, '')}</span>
             <small>
-              {event.tiers && 'from '}
-              {formatCents(event.priceCents)}, {event.left === 0 ? 'full' : `${event.left} left`}
+              {priceOf(event)}, {event.left === 0 ? 'full' : `${event.left} left`}
             </small>
           </button>
         </li>
       ))}
     </>
   )
+}
+
+/** '$28.00', 'from $12.00' where there are several kinds of tickets. */
+function priceOf({ priceCents, tiers = [] }: DoorEvent): string {
+  const prices = tiers.length > 0 ? tiers.map((tier) => tier.priceCents) : [priceCents]
+  return `${prices.length > 1 ? 'from ' : ''}${formatCents(Math.min(...prices))}`
 }

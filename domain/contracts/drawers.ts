@@ -157,6 +157,8 @@ export const Sold = z.object({
     }),
   ),
   soldBy: z.string(),
+  /** By the server's clock; before it came where it was kept without a network. */
+  soldAt: Instant,
   /** The gift cards that were sold, with their codes, to be handed over; absent where none were. */
   giftCards: z.optional(z.array(BoughtGiftCard)),
 })

@@ -49,15 +49,23 @@ export function confirmationMail(cafe: Cafe, order: Order, publicUrl: string): T
 }
 
 /** A receipt, sent when somebody asks for one. It has no link: it may go to another address than the order's. */
-export function receiptMail(cafe: Cafe, order: Order, payments: readonly Paid[]): Text {
-  const { quote, number, createdAt, timeZone } = order
+export function receiptMail(
+  cafe: Cafe,
+  order: Order,
+  payments: readonly Paid[],
+  soldAt: Date,
+): Text {
+  const { quote, number, timeZone } = order
   const words = wordsOf(order)
   const { say } = words
   const amount = formatCents(quote.totalCents)
   return {
     subject: say('Your receipt from {cafe}: {amount}', { cafe: cafe.name, amount }),
     text: lines(
-      say('Order {number}, {when}', { number, when: instantText(words, createdAt, timeZone) }),
+      say('Order {number}, {when}', {
+        number,
+        when: instantText(words, soldAt.toISOString(), timeZone),
+      }),
       '',
       ...quote.lines.map((line) => pricedLine(words, line)),
       '',

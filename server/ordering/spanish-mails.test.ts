@@ -114,10 +114,15 @@ function everyMail(cafe: Cafe, order: Order) {
     refundMail(cafe, order, url, back),
     notAcceptedMail(cafe, order),
     crowdedOutMail(cafe, order),
-    receiptMail(cafe, order, [
-      { ...paid, method: 'cash' },
-      { ...paid, method: 'gift-card' },
-    ]),
+    receiptMail(
+      cafe,
+      order,
+      [
+        { ...paid, method: 'cash' },
+        { ...paid, method: 'gift-card' },
+      ],
+      new Date(order.createdAt),
+    ),
   ]
 }
 

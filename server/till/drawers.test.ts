@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { NewCounterSale } from '#domain/contracts/drawers.ts'
 import {
   auditLog,
@@ -451,6 +453,28 @@ eachEngine('the till', (server) => {
     const refused = await sell(sale({ sellerId: guest, payments }))
     expect([refused.status, refused.body.error]).toEqual([409, 'seller_unknown'])
     expect(await server().db.$count(orders)).toBe(before)
+  })
+
+  test('a sale and its mailed receipt have the time at which it was made, also where it came later', async () => {
+    await open(10_000)
+    const barista = await as('barista@demo.example')
+    const now = await sell(sale())
+    expect(now.body.soldAt).toBe(server().now().toISOString())
+    const soldAt = new Date(server().now().getTime() - 90 * 60_000).toISOString()
+    const later = sale({ soldAt })
+    const { body } = await sell(later)
+    expect(body.soldAt).toBe(soldAt)
+    expect((await sell(later)).body.soldAt).toBe(soldAt)
+    const email = 'receipt@guest.example'
+    const path = `/api/orders/${body.order.id}/receipts`
+    expect((await server().send('POST', path, { email }, barista)).status).toBe(200)
+    const [mail] = await server().db.select().from(outbox).where(eq(outbox.to, email))
+    const { timeZone } = body.order
+    expect(mail?.text).toContain(
+      `${formatTime(timeIn(timeZone, new Date(soldAt)))} on ${formatDate(dateIn(timeZone, new Date(soldAt)))}`,
+    )
+    const drawer = (await onAccount('cash:front')) || 0
+    expect((await close(drawer)).status).toBe(200)
   })
 
   test('a clock that jumps back and ahead in the middle of a sale leaves drawer, day and books right', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ReceiptMailed } from '#domain/contracts/payments.ts'
 import { audit } from '../audit/store.ts'
 import type { Person } from '../people/person.ts'
-import { orders, payments } from '../db/schema.ts'
+import { orders, payments, tillSales } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { receiptMail } from '../ordering/mails.ts'
 import { toOrder } from '../ordering/store.ts'
@@ -21,7 +21,12 @@ export async function mailReceipt(
   { id, email }: { id: string; email: string },
 ): Promise<ReceiptMailed> {
   return services.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(orders).where(eq(orders.id, id))
+    const [found] = await tx
+      .select({ row: orders, soldAt: tillSales.soldAt })
+      .from(orders)
+      .leftJoin(tillSales, eq(tillSales.orderId, orders.id))
+      .where(eq(orders.id, id))
+    const row = found?.row
     if (!row) throw new Refused(404, 'not_found', 'There is no such order.')
     if (!row.isPaid || row.status === 'cancelled' || row.status === 'refunded')
       throw new Refused(
@@ -30,7 +35,12 @@ export async function mailReceipt(
         'There is a receipt once the order is paid, and until it is given back.',
       )
     const paid = await paymentsWhere(tx, eq(payments.orderId, id))
-    const mail = receiptMail(services.settings.get().cafe, toOrder(row, []), paid)
+    const mail = receiptMail(
+      services.settings.get().cafe,
+      toOrder(row, []),
+      paid,
+      found.soldAt ?? row.createdAt,
+    )
     await queueMail(tx, services, { to: email, ...mail })
     await audit(tx, services, person ?? 'a customer', {
       action: 'order.receipt-mailed',

@@ -88,7 +88,11 @@ export async function sellByPhone(
   // Also when it is sent again: the server may have ended between the order and this.
   await services.db.transaction(async (tx) => {
     const given = { ...sale, approverName, soldBy: seller.person.user.name }
-    await noteSale(tx, services, seller.person, order, { ...given, drawerId: null })
+    await noteSale(tx, services, seller.person, order, {
+      ...given,
+      soldAt: services.now(),
+      drawerId: null,
+    })
   })
   return { order: { ...order, token: '' } }
 }
@@ -159,7 +163,12 @@ async function soldBefore(
 ): Promise<Sold | null> {
   const { db } = services
   const [row] = await db
-    .select({ id: orders.id, isPaid: orders.isPaid, soldBy: tillSales.soldBy })
+    .select({
+      id: orders.id,
+      isPaid: orders.isPaid,
+      soldBy: tillSales.soldBy,
+      soldAt: tillSales.soldAt,
+    })
     .from(orders)
     .innerJoin(tillSales, eq(tillSales.orderId, orders.id))
     .where(eq(orders.idempotencyKey, keyOf(id)))
@@ -167,7 +176,7 @@ async function soldBefore(
   const order = await findOrder(db, row.id)
   if (!order) return null
   const paid = await db.select().from(payments).where(eq(payments.orderId, order.id))
-  return soldOf(services, db, order, { id, payments: asked, soldBy: row.soldBy }, paid)
+  return soldOf(services, db, order, { ...row, id, payments: asked }, paid)
 }
 
 /** What the till is told of a sale. */
@@ -175,7 +184,12 @@ async function soldOf(
   services: Services,
   db: Db,
   order: Order,
-  { id, payments: asked, soldBy }: Pick<Sale, 'id' | 'payments' | 'soldBy'>,
+  {
+    id,
+    payments: asked,
+    soldBy,
+    soldAt,
+  }: Pick<Sale, 'id' | 'payments' | 'soldBy'> & { soldAt: Date },
   paid: readonly PaymentRow[],
 ): Promise<Sold> {
   const made = asked.flatMap((_, index) =>
@@ -184,6 +198,7 @@ async function soldOf(
   return {
     order: { ...order, token: '' },
     soldBy,
+    soldAt: soldAt.toISOString(),
     ...(order.quote.lines.some(isGiftCard) && (await cardsOf(services, db, order.id))),
     payments: made.map(({ method, amountCents, tipCents, givenCents }) => ({
       method: method === 'cash' || method === 'gift-card' ? method : 'card-terminal',
@@ -217,13 +232,14 @@ async function settle(
   { id, payments: parts, soldBy, ...sale }: Sale,
 ): Promise<Sold | null> {
   const drawerId = drawerOf({ ...sale, payments: parts })
+  const soldAt = soldTime(services, sale.soldAt)
   return services.db.transaction(async (tx) => {
     let held = await holdOrder(tx, order.id)
     if (held.isPaid) return null
     const paid: PaymentRow[] = []
     // It stays open until the cash is in the books.
     if (drawerId) await holdOpen(tx, drawerId)
-    await noteSale(tx, services, person, order, { ...sale, soldBy, drawerId })
+    await noteSale(tx, services, person, order, { ...sale, soldBy, soldAt, drawerId })
     for (const [index, part] of parts.entries()) {
       if (part.method === 'gift-card') {
         const { amountCents, code = '' } = part
@@ -259,7 +275,7 @@ async function settle(
       held.status === order.status
         ? { ...toOrder(held, []), history: order.history }
         : toOrder(held, await changesOf(tx, [order.id]))
-    return soldOf(services, tx, now, { id, payments: parts, soldBy }, all)
+    return soldOf(services, tx, now, { id, payments: parts, soldBy, soldAt }, all)
   })
 }
 
@@ -279,10 +295,8 @@ async function payNothing(tx: Db, services: Services, person: Person, order: Ord
   return changeHeld(tx, services, order, { isPaid: true }, who)
 }
 
-type Noted = Pick<
-  Sale,
-  'discount' | 'feeWaiver' | 'soldAt' | 'isKept' | 'approverName' | 'soldBy'
-> & {
+type Noted = Pick<Sale, 'discount' | 'feeWaiver' | 'isKept' | 'approverName' | 'soldBy'> & {
+  soldAt: Date
   drawerId: string | null
 }
 
@@ -296,7 +310,7 @@ async function noteSale(tx: Db, services: Services, person: Person, order: Order
       tillId: person.tillId,
       drawerId,
       soldBy,
-      soldAt: soldTime(services, soldAt),
+      soldAt,
       discountReason: discount?.reason ?? null,
       feeWaiverReason: order.quote.waivedFees ? (feeWaiver?.reason ?? null) : null,
       approvedBy: approverName,

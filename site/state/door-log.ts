@@ -4,6 +4,7 @@ import { ApiError } from '#widgets/api.ts'
 import { reportProblem } from '#widgets/state/problems.ts'
 import { browserStore } from './browser-store.ts'
 import { callPrivate } from './call-private.ts'
+import { tillClock } from './till-clock.ts'
 import { known } from './till-known.ts'
 import { training } from './training.ts'
 
@@ -36,7 +37,7 @@ export const doorLog = {
   /** Writes a mark down, and sends it where somebody answers. In training nobody is marked. */
   async mark(mark: Omit<DoorMark, 'id' | 'at'>): Promise<void> {
     if (training.isOn.value) return
-    const made = { ...mark, id: crypto.randomUUID(), at: new Date().toISOString() }
+    const made = { ...mark, id: crypto.randomUUID(), at: tillClock.now().toISOString() }
     unsent.value = [...unsent.value, made]
     await inStore('readwrite', (store) => store.put(made)).catch((error: unknown) =>
       reportProblem('storage', error),

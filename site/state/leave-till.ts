@@ -1,5 +1,6 @@
 import { session } from '#widgets/state/session.ts'
 import { tillApp } from './till-app.ts'
+import { tillClock } from './till-clock.ts'
 import { known } from './till-known.ts'
 import { markAppKept, markedTill } from './till-mark.ts'
 
@@ -11,6 +12,7 @@ export async function leaveTill(): Promise<void> {
   await known.forgetPrivate()
   // Or somebody else signed in meanwhile.
   if (markedTill() !== null || session.user.value) return
+  tillClock.forget()
   await known.forgetAll()
   await tillApp.remove()
   markAppKept(false)

@@ -59,6 +59,17 @@ test('a sale that the server answered is in no log', async () => {
   expect(waiting()).toEqual([])
 })
 
+test('the server’s clock says when a sale was made; what waits says it itself', async () => {
+  answer = SOLD
+  await tillLog.sell(sale('a'))
+  expect(sent[0]?.soldAt).toBeUndefined()
+  answer = GONE
+  await tillLog.sell(sale('b'))
+  answer = SOLD
+  await tillLog.send()
+  expect(sent.at(-1)).toEqual(sale('b'))
+})
+
 test('what is sold without the server waits in order, and is sent once in that order', async () => {
   answer = GONE
   for (const id of ['a', 'b', 'c']) expect(await tillLog.sell(sale(id))).toBeNull()

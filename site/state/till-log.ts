@@ -52,7 +52,9 @@ export const tillLog = {
       const { approval: _, ...kept } = sale
       await write({ sale: kept, ...sellerOf() })
       try {
-        const answer = await post(sale, known.goneSince.value === null ? {} : SHORTLY)
+        // Sold now: the server has the better clock. What waits keeps its time.
+        const { soldAt: __, ...now } = sale
+        const answer = await post(now, known.goneSince.value === null ? {} : SHORTLY)
         await forget(sale.id)
         return answer
       } catch (error) {

@@ -5,6 +5,7 @@ import type { Menu } from '#domain/contracts/menu.ts'
 import { call } from '#widgets/api.ts'
 import { menu } from '#widgets/state/menu.ts'
 import { followInSight } from './live-menu.ts'
+import { tillClock } from './till-clock.ts'
 import { known } from './till-known.ts'
 import { setNewerAnswer } from './newer-answer.ts'
 
@@ -22,12 +23,15 @@ export type TillPrices = { menu: Menu; cafe: CafeNow }
  * @throws ApiError where neither is there
  */
 export async function loadPrices(client: QueryClient): Promise<TillPrices> {
-  const [now, cafe] = await Promise.all([
-    loadMenu(),
-    known.ask('cafe', () => call('cafe', undefined, OPTIONS)),
-  ])
-  setNewerAnswer(client, ['cafe'], cafe)
+  const [now, cafe] = await Promise.all([loadMenu(), known.ask('cafe', loadCafe)])
+  setNewerAnswer(client, ['cafe'], cafe, known.oldSince.value.cafe)
   return { menu: now, cafe }
+}
+
+async function loadCafe(): Promise<CafeNow> {
+  const cafe = await call('cafe', undefined, OPTIONS)
+  tillClock.heard(cafe)
+  return cafe
 }
 
 async function loadMenu(): Promise<Menu> {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TillShop } from '#domain/contracts/drawers.ts'
 import { shopWithoutServer } from '#domain/till/door-offline.ts'
 import { callPrivate } from './call-private.ts'
+import { tillClock } from './till-clock.ts'
 import { known } from './till-known.ts'
 import { tillLog } from './till-log.ts'
 
@@ -33,7 +34,7 @@ export function shopNow(shop: TillShop, timeZone: string): TillShop {
   if (known.goneSince.value === null) return shop
   return shopWithoutServer(shop, {
     unsent: tillLog.unsent.value.map(({ sale }) => sale),
-    now: new Date(),
+    now: tillClock.now(),
     timeZone,
   })
 }

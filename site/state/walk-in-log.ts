@@ -3,6 +3,7 @@ import { ApiError } from '#widgets/api.ts'
 import { reportProblem } from '#widgets/state/problems.ts'
 import { browserStore } from './browser-store.ts'
 import { callPrivate } from './call-private.ts'
+import { tillClock } from './till-clock.ts'
 import { known } from './till-known.ts'
 
 /** People who came to a class without a seat while the server was gone. */
@@ -33,7 +34,7 @@ export const walkInLog = {
 
   /** Writes down what could not be sent, and only then shows it: whoever leaves the page as soon as it is shown loses nothing. */
   async add(walkIn: Omit<WalkIn, 'at' | 'refusal'>): Promise<void> {
-    const made = { ...walkIn, at: new Date().toISOString() }
+    const made = { ...walkIn, at: tillClock.now().toISOString() }
     await inStore('readwrite', (store) => store.put(made)).catch((error: unknown) =>
       reportProblem('storage', error),
     )

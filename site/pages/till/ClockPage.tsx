@@ -9,7 +9,7 @@ import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { useCafe } from '../../state/queries.ts'
+import { useTillZone } from '../../state/use-till-zone.ts'
 import { PinSection } from './PinSection.tsx'
 import { TillSection } from './TillSection.tsx'
 import './till.css'
@@ -51,7 +51,7 @@ const SAYS: Record<Clock['state'], string> = {
 
 function OwnClock(): ReactNode {
   const cache = useQueryClient()
-  const timeZone = useCafe().data?.cafe.timeZone
+  const timeZone = useTillZone()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const query = useQuery({

@@ -133,10 +133,12 @@ test('orders that are not paid are said, and can be seen', async () => {
   expect(screen.getByText(/^2 orders are/)).toBeTruthy()
 })
 
-test('a barista sees no report', () => {
+test('a barista sees no report, and nothing to print, to close or to open', () => {
   standAtTill('BARISTA')
   show(<DayPage />, {})
   expect(screen.getByText('Reports need a senior barista or a manager.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Print the X report' })).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull()
 })
 

@@ -130,6 +130,26 @@ test.each([
   })
 })
 
+test.each([
+  ['BARISTA', 0],
+  ['MANAGER', 1],
+] as const)('a counted drawer leads a %s to %i reports of the day', async (staffRole, links) => {
+  standAtTill(staffRole)
+  await open([opened()], {
+    'POST /api/drawers/front/close': () => ({
+      sessionId: 'session-front',
+      countedCents: 30_000,
+      expectedCents: 30_000,
+      differenceCents: 0,
+    }),
+  })
+  press('Count and close')
+  type(/^Or the sum/, '300')
+  press('Close the drawer $300.00')
+  await screen.findByRole('status', { name: 'Closed' })
+  expect(screen.queryAllByRole('link', { name: 'Day' })).toHaveLength(links)
+})
+
 test('cash in and out needs a sum and a reason', async () => {
   const moves: Record<string, unknown>[] = []
   await open([opened()], {

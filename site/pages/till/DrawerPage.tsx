@@ -14,8 +14,8 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { useWishKey } from '../../state/wish-key.ts'
-import { useCafe } from '../../state/queries.ts'
 import { till } from '../../state/till.ts'
+import { useTillZone } from '../../state/use-till-zone.ts'
 import { ApprovalForm } from './ApprovalForm.tsx'
 import { CountForm } from './CountForm.tsx'
 import { useDrawers } from './use-drawers.ts'
@@ -110,7 +110,7 @@ function Open({
   onClosed: (closing: DrawerClosing) => void
 }): ReactNode {
   const [isClosing, setClosing] = useState(false)
-  const timeZone = useCafe().data?.cafe.timeZone
+  const timeZone = useTillZone()
   const { act, problem, approve } = useDrawerAct()
   return (
     <section aria-label={drawer.name}>
@@ -258,6 +258,7 @@ const MOVE_LABELS: Record<Move, string> = {
 
 function Closed({ closing, onDone }: { closing: DrawerClosing; onDone: () => void }): ReactNode {
   const { differenceCents } = closing
+  const maySeeDay = can(account.user.value, 'sales')
   return (
     <section aria-label="Closed" role="status">
       <h2>
@@ -276,8 +277,13 @@ function Closed({ closing, onDone }: { closing: DrawerClosing; onDone: () => voi
         <dd>{formatCents(differenceCents)}</dd>
       </dl>
       <p className="soft">
-        The day’s sales, tips and tax are on <Link to="/pos/day">Day</Link>, for a senior barista or
-        a manager.
+        {maySeeDay ? (
+          <>
+            The day’s sales, tips and tax are on <Link to="/pos/day">Day</Link>.
+          </>
+        ) : (
+          'The day’s sales, tips and tax are for a senior barista or a manager.'
+        )}
       </p>
       <p className="drawer-done no-print">
         <button type="button" className="button" onClick={() => print()}>

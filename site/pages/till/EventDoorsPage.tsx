@@ -5,6 +5,7 @@ import type { GuestList } from '#domain/contracts/guests.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { doorLog } from '../../state/door-log.ts'
+import { tillClock } from '../../state/till-clock.ts'
 import { GuestDoor, isCode, whenOf, type Press } from '../booking/GuestDoor.tsx'
 import { isMarkedIn, Unsent, useDoorLists } from './DoorMarks.tsx'
 import { KnownSince, TrainingNote } from './TillStatus.tsx'
@@ -88,7 +89,7 @@ const hasTicket = ({ guests }: GuestList, words: string): boolean =>
 
 /** A list with what this device marked since. Call `useSignals()` first. */
 function asMarked(list: GuestList): GuestList {
-  const now = new Date().toISOString()
+  const now = tillClock.now().toISOString()
   const guests = list.guests.map((guest) => ({
     ...guest,
     seats: guest.seats.map((seat) => {

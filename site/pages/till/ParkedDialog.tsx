@@ -6,6 +6,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { paidCents, quoteBill, till, type Bill } from '../../state/till.ts'
+import { tillClock } from '../../state/till-clock.ts'
 import { useTillPrices } from '../../state/till-prices.ts'
 
 /** Bills that wait on this tablet, the oldest first. */
@@ -35,7 +36,7 @@ export function ParkedDialog({ onClose }: { onClose: () => void }): ReactNode {
               <span>
                 {itemCount(bill.lines)} for {formatCents(totalCents(bill))}
                 {paidCents(bill) > 0 && `, ${formatCents(paidCents(bill))} of it taken`}
-                {cafe && `, parked at ${formatTime(timeIn(cafe.timeZone, new Date(parkedAt)))}`}
+                {cafe && `, parked at ${formatTime(timeIn(cafe.timeZone, tillClock.at(parkedAt)))}`}
               </span>
             </button>
             {/* Money that was taken is undone on the bill, never thrown away with it. */}

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -5,12 +6,15 @@ import { chargeRows } from '#domain/ordering/charge-rows.ts'
 import { choicesText } from '#domain/ordering/line-text.ts'
 import { reductionsOf } from '#domain/ordering/reductions.ts'
 import { useCafe } from '../../state/queries.ts'
+import { useTillZone } from '../../state/use-till-zone.ts'
 import type { Done } from './done.ts'
 import './receipt.css'
 
 /** A receipt for paper 80 mm wide. It is only there while it is printed. */
 export function Receipt({ done }: { done: Done }): ReactNode {
+  useSignals()
   const cafe = useCafe().data?.cafe
+  const timeZone = useTillZone()
   const { sale, quote, soldBy, at, number, kind } = done
   return createPortal(
     <div className="receipt">
@@ -20,7 +24,7 @@ export function Receipt({ done }: { done: Done }): ReactNode {
         {new Date(at).toLocaleString('en-US', {
           dateStyle: 'medium',
           timeStyle: 'short',
-          ...(cafe && { timeZone: cafe.timeZone }),
+          timeZone,
         })}
       </p>
       <p className="receipt-number">

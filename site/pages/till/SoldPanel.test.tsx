@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { show } from '../../testing.tsx'
+import { cafeAt, show } from '../../testing.tsx'
 import type { Done } from './done.ts'
 import { SoldPanel } from './SoldPanel.tsx'
 import { addTaro, leaveTillAsNew, quoteNow } from './testing.ts'
@@ -18,8 +18,11 @@ function open(payments: Done['sale']['payments']) {
     soldBy: 'Bao',
     number: 'A-104',
     kind: 'sold',
+    at: '2025-10-18T00:15:00.000Z',
   }
-  show(<SoldPanel done={done as Done} onClose={() => {}} />)
+  show(<SoldPanel done={done as Done} onClose={() => {}} />, {
+    'GET /api/cafe': () => cafeAt('2025-10-18T00:16:00Z'),
+  })
 }
 const rowOf = (label: string) => screen.queryByText(label)?.nextElementSibling?.textContent
 
@@ -37,4 +40,11 @@ test('nothing is handed back of what came by card', () => {
   expect(rowOf('Card terminal')).toBe('$5.00')
   expect(rowOf('Gift card')).toBe('$3.10')
   expect(screen.queryByText('Change')).toBeNull()
+})
+
+test('the receipt has the time of the sale as it is at the café', async () => {
+  vi.stubGlobal('print', () => {})
+  open([{ method: 'cash', amountCents: 810 }])
+  fireEvent.click(screen.getByRole('button', { name: 'Print the receipt' }))
+  await screen.findByText('Oct 17, 2025, 8:15 PM')
 })

@@ -6,6 +6,7 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { call } from '#widgets/api.ts'
 import { proof } from '../../state/proof.ts'
+import { tillClock } from '../../state/till-clock.ts'
 
 const SHOWN = 8
 
@@ -50,5 +51,5 @@ export function StillOpen(): ReactNode {
 /** For today or before, by the clock of the order's café. */
 function isDue({ status, estimatedAt, timeZone }: Order): boolean {
   if (status === 'cancelled' || status === 'awaiting-payment') return false
-  return dateIn(timeZone, new Date(estimatedAt)) <= dateIn(timeZone, new Date())
+  return dateIn(timeZone, new Date(estimatedAt)) <= dateIn(timeZone, tillClock.now())
 }

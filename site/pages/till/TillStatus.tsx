@@ -1,11 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useCafe } from '../../state/queries.ts'
+import { can } from '#domain/people/permissions.ts'
+import { account } from '../../state/account.ts'
 import { tillApp } from '../../state/till-app.ts'
+import { tillClock } from '../../state/till-clock.ts'
 import { known, type Known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
 import { training } from '../../state/training.ts'
+import { useTillZone } from '../../state/use-till-zone.ts'
 import './till-status.css'
 
 const TICK_MS = 15_000
@@ -46,7 +49,12 @@ export function TillStatus({
       {isCounted && unsent.length > 0 && (
         <p className="till-status" role="status">
           <b className="numeral">{unsent.length}</b> not sent yet
-          {refused.length > 0 && <Link to="/pos/day">, {refused.length} refused</Link>}
+          {refused.length > 0 &&
+            (can(account.user.value, 'sales') ? (
+              <Link to="/pos/day">, {refused.length} refused</Link>
+            ) : (
+              `, ${refused.length} refused. A senior barista or a manager sees why on Day.`
+            ))}
         </p>
       )}
       {tillApp.hasNewVersion.value && gone === null && (
@@ -85,8 +93,8 @@ export function KnownSince({ of }: { of: keyof Known }): ReactNode {
 }
 
 function useTimeText(): (ms: number) => string {
-  const timeZone = useCafe().data?.cafe.timeZone
-  return (ms) => new Date(ms).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })
+  const timeZone = useTillZone()
+  return (ms) => tillClock.at(ms).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })
 }
 
 function ageOf(ms: number): string {
@@ -97,7 +105,7 @@ function ageOf(ms: number): string {
   return hours === 1 ? 'more than 1 hour ago' : `more than ${hours} hours ago`
 }
 
-/** The device's clock, as it goes on. */
+/** This device's clock, as it goes on. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

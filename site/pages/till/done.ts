@@ -7,7 +7,8 @@ export type Done = {
   sale: NewCounterSale
   quote: Quote
   soldBy: string
-  at: number
+  /** By the café's clock: the server's, or this tablet's put right where it was kept. */
+  at: string
   /** Of the order, once the server has it. */
   orderId?: string
   /** 'A-104', once the server has given one. */

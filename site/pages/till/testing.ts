@@ -1,12 +1,13 @@
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
+import type { StaffRole } from '#domain/contracts/people.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { session } from '#widgets/state/session.ts'
 import { quoteBill, till } from '../../state/till.ts'
 import { known } from '../../state/till-known.ts'
 
 /** Somebody who sells stands at the till. For tests. */
-export function standAtTill(staffRole: 'BARISTA' | 'MANAGER' = 'BARISTA'): void {
+export function standAtTill(staffRole: StaffRole = 'BARISTA'): void {
   session.signIn({
     id: 'bao',
     email: 'bao@cafe.example',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewCounterSale, SalePayment } from '#domain/contracts/drawers.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { till } from '../../state/till.ts'
+import { tillClock } from '../../state/till-clock.ts'
 import { known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
 import { showHook, type Answers } from '../../testing.tsx'
@@ -13,6 +14,9 @@ import { addTaro, leaveTillAsNew, quoteNow, standAtTill } from './testing.ts'
 import { usePaying } from './use-paying.ts'
 
 const TERMINAL: SalePayment = { method: 'card-terminal', amountCents: 810 }
+
+/** By the server's clock. */
+const SOLD_AT = '2025-10-17T19:15:00.000Z'
 
 let sales: NewCounterSale[]
 let done: Done[]
@@ -39,7 +43,7 @@ function pay(answers: Answers = {}) {
   hook = showHook(use, {
     'POST /api/sales-at-till': ({ body }) => {
       sales.push(body as NewCounterSale)
-      return { order: { id: 'o-1', number: 'A-104' }, payments: [], soldBy: 'Bao' }
+      return { order: { id: 'o-1', number: 'A-104' }, payments: [], soldBy: 'Bao', soldAt: SOLD_AT }
     },
     ...answers,
   })
@@ -76,7 +80,6 @@ test('sells the bill with all that was said of it, at the price on the screen', 
       memberId: 'm-1',
       payments: [{ method: 'cash', amountCents: totalCents, givenCents: 2_000 }],
       drawerId: 'bar',
-      soldAt: expect.any(String),
     },
   ])
   expect(done[0]).toMatchObject({
@@ -84,7 +87,22 @@ test('sells the bill with all that was said of it, at the price on the screen', 
     orderId: 'o-1',
     number: 'A-104',
     soldBy: 'Bao Tran',
+    at: SOLD_AT,
   })
+})
+
+test('a sale that is kept has the time of the café, where the tablet’s clock is days behind', async () => {
+  const behindMs = 3 * 86_400_000
+  const cafe = { timeZone: 'America/New_York' }
+  tillClock.heard({ now: new Date(Date.now() + behindMs).toISOString(), cafe })
+  addTaro()
+  pay({ 'POST /api/sales-at-till': () => Promise.reject(new TypeError('no network')) })
+  await take(TERMINAL)
+  await waitFor(() => expect(done).toHaveLength(1))
+  const kept = tillLog.unsent.value[0]?.sale.soldAt ?? ''
+  expect(done[0]?.at).toBe(kept)
+  expect(Date.parse(kept) - Date.now()).toBeGreaterThan(behindMs - 60_000)
+  tillClock.forget()
 })
 
 test('what was not said of a bill is not sent', async () => {
@@ -93,7 +111,7 @@ test('what was not said of a bill is not sent', async () => {
   await take(TERMINAL)
   await waitFor(() => expect(sales).toHaveLength(1))
   expect(Object.keys(sales[0] ?? {}).toSorted()).toEqual(
-    ['drawerId', 'expectedTotalCents', 'id', 'lines', 'payments', 'soldAt'].toSorted(),
+    ['drawerId', 'expectedTotalCents', 'id', 'lines', 'payments'].toSorted(),
   )
 })
 

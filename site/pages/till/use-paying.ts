@@ -21,6 +21,7 @@ import { patchOrder } from '../../state/staff-calls.ts'
 import { useCafe } from '../../state/queries.ts'
 import { till } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
+import { tillClock } from '../../state/till-clock.ts'
 import { known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
 import type { Done } from './done.ts'
@@ -87,7 +88,7 @@ function counterSaleOf(quote: Quote, payments: SalePayment[], approval?: Approva
     ...saleOf(quote, approval),
     payments,
     drawerId: till.drawerId.value,
-    soldAt: new Date().toISOString(),
+    soldAt: tillClock.now().toISOString(),
   }
 }
 
@@ -103,10 +104,10 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
   const parts = paid.map(({ payment }) => payment)
   const attempts = useAttempts()
   const { attempt, approve, problem, setProblem, isBusy } = attempts
-  const doneOf = (sale: NewCounterSale) => {
+  const doneOf = (sale: NewCounterSale, at = sale.soldAt ?? tillClock.now().toISOString()) => {
     if (sale.lines.some(({ type }) => isGoods(type)))
       void cache.invalidateQueries({ queryKey: TILL_SHOP })
-    return { sale, quote, soldBy: account.user.value?.name ?? '', at: Date.now() }
+    return { sale, quote, soldBy: account.user.value?.name ?? '', at }
   }
 
   const sell = async (payments: SalePayment[], approval?: Approval) => {
@@ -121,11 +122,16 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
         till.setSaleId(null)
         throw error
       })
-      const done = doneOf(sale)
-      if (!sold) return onDone({ ...done, number: null, kind: 'kept' })
-      const { order, giftCards } = sold
+      if (!sold) return onDone({ ...doneOf(sale), number: null, kind: 'kept' })
+      const { order, giftCards, soldAt } = sold
       const { id: orderId, number } = order
-      onDone({ ...done, orderId, number, kind: 'sold', ...(giftCards && { giftCards }) })
+      onDone({
+        ...doneOf(sale, soldAt),
+        orderId,
+        number,
+        kind: 'sold',
+        ...(giftCards && { giftCards }),
+      })
     }
     await attempt(send, (agreed) => void sell(payments, agreed))
   }

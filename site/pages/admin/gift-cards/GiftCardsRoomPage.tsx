@@ -4,6 +4,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { GiftCard } from '#domain/contracts/gift-cards.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
+import { useCafe } from '#site/state/queries.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { useAct } from '../use-act.ts'
 import './gift-cards-room.css'
@@ -44,6 +45,7 @@ export function GiftCardsRoomPage(): ReactNode {
 
 function CardRow({ card }: { card: GiftCard }): ReactNode {
   const { act, problem } = useAct(['giftCards'])
+  const timeZone = useCafe().data?.cafe.timeZone
   const [reason, setReason] = useState('')
   const [isAsking, setAsking] = useState(false)
   const { id, lastFour, initialCents, balanceCents, soldAt, stoppedAt } = card
@@ -59,8 +61,12 @@ function CardRow({ card }: { card: GiftCard }): ReactNode {
         {isStopped && ' (stopped)'}
         <span className="soft">
           {' '}
-          sold {new Date(soldAt).toLocaleDateString('en-US', { dateStyle: 'medium' })} for{' '}
-          {formatCents(initialCents)}
+          sold{' '}
+          {new Date(soldAt).toLocaleDateString('en-US', {
+            dateStyle: 'medium',
+            timeZone,
+          })}{' '}
+          for {formatCents(initialCents)}
         </span>
       </p>
       <b className="numeral">{formatCents(balanceCents)} left</b>

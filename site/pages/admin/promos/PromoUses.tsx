@@ -5,10 +5,12 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { statusLabel } from '#domain/ordering/status.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
+import { useCafe } from '#site/state/queries.ts'
 
 /** The last orders that used a code. */
 export function PromoUses({ code }: { code: string }): ReactNode {
   const { pathname } = useLocation()
+  const timeZone = useCafe().data?.cafe.timeZone
   const orders = pathname.startsWith('/admin') ? '/admin/orders' : '/employee/orders'
   const uses = useQuery({
     queryKey: ['promos', code],
@@ -24,7 +26,9 @@ export function PromoUses({ code }: { code: string }): ReactNode {
               <Link className="link" to={`${orders}?q=${number}`}>
                 {number}
               </Link>
-              <span>{new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })}</span>
+              <span>
+                {new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })}
+              </span>
               <span>{statusLabel(status, isNothingToCollect)}</span>
               <span className="numeral">−{formatCents(cents)}</span>
             </li>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { between, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { netSalesOf } from '#domain/till/net-sales.ts'
 import { ledgerPostings } from '../db/schema.ts'
 import type { CallName } from '#domain/contracts/api.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
@@ -133,6 +134,9 @@ eachEngine('the figures of a day', (server) => {
         sales.netCents,
         books.netCents,
         ofFile(csv, 'Total', 'Net sales'),
+        netSalesOf(x).netCents,
+        netSalesOf(z).netCents,
+        ofFile(zFile, 'Net sales'),
         sum(sales.byHour),
         sum(sales.byChannel),
         sum(sales.bySource),

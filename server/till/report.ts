@@ -17,6 +17,7 @@ import type { Db } from '../db/open.ts'
 import { dayClosings, drawers, drawerSessions, ledgerTransactions, orders } from '../db/schema.ts'
 import { CHANNEL_NAMES, plain, sumOf } from '../books/parts.ts'
 import { namesOf } from '../books/report.ts'
+import { netSalesOf } from '#domain/till/net-sales.ts'
 import { safeRows } from '#domain/till/safe-rows.ts'
 import { audit } from '../audit/store.ts'
 import type { CsvColumns } from '../http/csv.ts'
@@ -119,6 +120,7 @@ export function reportLines(report: DayReport): ReportLine[] {
     rows.map((row) => ({ part: name, ...row }))
   return [
     ...part('Sales', report.sales),
+    { part: 'Net sales', name: 'Net sales', cents: netSalesOf(report).netCents },
     ...report.byHour.map(({ hour, orders: count, cents }) => ({
       part: 'Sales by hour',
       name: `${String(hour).padStart(2, '0')}:00`,
@@ -139,7 +141,7 @@ export function reportLines(report: DayReport): ReportLine[] {
     })),
     ...part('Tax', report.tax),
     { part: 'Tips', name: 'Tips', cents: report.tipsCents },
-    ...part('Owed to others: change', report.held),
+    ...part('Owed, more or less than before', report.held),
     ...report.refunds.map(({ reason, ...row }) => ({ part: 'Refunds', name: reason, ...row })),
     ...part('Money', report.money ?? []),
     { part: 'Cash', name: 'Paid out', cents: report.paidOutCents },

@@ -193,3 +193,23 @@ test('each number beside an amount says what it counts', async () => {
   for (const said of ['9 AM 9 orders', '10 AM 1 order', 'Spilled 2 times', 'Too sweet once'])
     expect(amounts).toContain(said)
 })
+
+test('net sales are sales before discounts less the discounts, as in Reports', async () => {
+  await open({
+    discounts: [
+      { name: 'Members', cents: 120 },
+      { name: 'At the counter', cents: 30 },
+    ],
+    discountReasons: [{ reason: 'Waited', count: 1, cents: 30 }],
+  })
+  const sums = within(screen.getByRole('heading', { name: 'Sales' }).parentElement!)
+  const rows = sums
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(rows).toEqual([
+    ['Boba', '$7.50'],
+    ['Sales before discounts', '$7.50'],
+    ['Discounts', '-$1.50'],
+    ['Net sales', '$6.00'],
+  ])
+})

@@ -30,7 +30,16 @@ export function DayPage(): ReactNode {
   return (
     <div className="till-page">
       <p className="report-cafe">{cafe && `${cafe.name}, ${cafe.street}, ${cafe.city}`}</p>
-      <h1>{number ? `Z ${number}` : 'Day'}</h1>
+      <h1>
+        {number ? (
+          `Z ${number}`
+        ) : (
+          <>
+            <span className="no-print">Day</span>
+            <span className="report-title">X report</span>
+          </>
+        )}
+      </h1>
       <div className="till-status-row no-print">
         <TillStatus isCounted={false} />
       </div>

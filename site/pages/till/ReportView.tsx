@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import { formatHour } from '#domain/cafe/time.ts'
 import type { DayReport } from '#domain/contracts/drawers.ts'
+import { netSalesOf } from '#domain/till/net-sales.ts'
 import { safeRows } from '#domain/till/safe-rows.ts'
 
 /** With how often it happened, or what else was counted. */
@@ -10,6 +11,7 @@ type Row = { name: string; cents: number; count?: number; note?: string | undefi
 /** A report as it is printed: what was sold, what came in, and what the drawers had. */
 export function ReportView({ report }: { report: DayReport }): ReactNode {
   const { timeZone } = report
+  const { discountCents, netCents } = netSalesOf(report)
   const when = (at: string) =>
     new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
@@ -19,18 +21,30 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
         {report.from ? ` from ${when(report.from)}` : ' from the beginning'} until{' '}
         {when(report.until)}
         {report.closedBy && `, closed by ${report.closedBy}`}.{' '}
-        {report.orders.count === 1 ? '1 order' : `${report.orders.count} orders`},{' '}
+        {report.orders.count === 1 ? '1 order' : `${report.orders.count} orders`}, net sales{' '}
         {formatCents(report.orders.averageCents)} on average.
       </p>
       <div className="report-parts">
-        <Part title="Sales" rows={report.sales} sum={report.salesCents} />
+        <Part
+          title="Sales"
+          rows={report.sales}
+          sums={[
+            { name: 'Sales before discounts', cents: report.salesCents },
+            { name: 'Discounts', cents: 0 - discountCents, isSoft: true },
+            { name: 'Net sales', cents: netCents },
+          ]}
+        />
         {report.money === null || report.moneyCents === null ? (
           <section>
             <h2>Money taken</h2>
             <p className="soft">Shown once every drawer is counted and closed.</p>
           </section>
         ) : (
-          <Part title="Money taken" rows={report.money} sum={report.moneyCents} />
+          <Part
+            title="Money taken"
+            rows={report.money}
+            sums={[{ name: 'Money taken', cents: report.moneyCents }]}
+          />
         )}
         <Part
           title="Sales by hour"
@@ -43,10 +57,10 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
         <Part title="Sales by channel" rows={report.byChannel} />
         <Part title="Sales tax" rows={report.tax} />
         <Part title="Tips" rows={[{ name: 'Tips', cents: report.tipsCents }]} />
+        <Part title="Discounts" rows={report.discounts} />
         <Part
-          title="Discounts"
+          title="Discounts by reason"
           rows={[
-            ...report.discounts,
             ...report.discountReasons.map(({ reason, ...row }) => ({
               name: `“${reason}”`,
               ...row,
@@ -59,10 +73,11 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
         />
         <Part
           title="Given back"
+          note="Sales and money above are without it."
           rows={report.refunds.map(({ reason, ...row }) => ({ name: reason, ...row }))}
-          sum={report.refundsCents}
+          sums={[{ name: 'Given back', cents: report.refundsCents }]}
         />
-        <Part title="Owed to others: change" rows={report.held} />
+        <Part title="Owed, more or less than before" rows={report.held} />
         <Part
           title="Cash besides sales"
           rows={[
@@ -72,37 +87,42 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
           ].filter(({ cents }) => cents !== 0)}
         />
       </div>
-      {report.drawers.length > 0 && (
-        <table className="report-drawers">
-          <caption>Drawers</caption>
-          <thead>
-            <tr>
-              <th scope="col">Drawer</th>
-              <th scope="col">Opened</th>
-              <th scope="col">Expected</th>
-              <th scope="col">Counted</th>
-              <th scope="col">Difference</th>
-            </tr>
-          </thead>
-          <tbody>
-            {report.drawers.map((drawer) => (
-              <tr key={drawer.sessionId}>
-                <th scope="row">
-                  {drawer.drawerName}
-                  <small>{drawer.closedBy}</small>
-                </th>
-                <td>{formatCents(drawer.openingCents)}</td>
-                <td>{formatCents(drawer.expectedCents)}</td>
-                <td>{formatCents(drawer.countedCents)}</td>
-                <td data-off={drawer.differenceCents !== 0 || undefined}>
-                  {formatCents(drawer.differenceCents)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {report.drawers.length > 0 && <Drawers drawers={report.drawers} />}
     </article>
+  )
+}
+
+/** What each drawer should have had, and what was counted. */
+function Drawers({ drawers }: Pick<DayReport, 'drawers'>): ReactNode {
+  return (
+    <table className="report-drawers">
+      <caption>Drawers</caption>
+      <thead>
+        <tr>
+          <th scope="col">Drawer</th>
+          <th scope="col">Opened</th>
+          <th scope="col">Expected</th>
+          <th scope="col">Counted</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {drawers.map((drawer) => (
+          <tr key={drawer.sessionId}>
+            <th scope="row">
+              {drawer.drawerName}
+              <small>{drawer.closedBy}</small>
+            </th>
+            <td>{formatCents(drawer.openingCents)}</td>
+            <td>{formatCents(drawer.expectedCents)}</td>
+            <td>{formatCents(drawer.countedCents)}</td>
+            <td data-off={drawer.differenceCents !== 0 || undefined}>
+              {formatCents(drawer.differenceCents)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -111,16 +131,20 @@ const timesText = (count?: number) =>
 
 function Part({
   title,
+  note,
   rows,
-  sum,
+  sums = [],
 }: {
   title: string
+  note?: string
   rows: readonly Row[]
-  sum?: number
+  sums?: readonly (Row & { isSoft?: boolean })[]
 }): ReactNode {
   return (
-    <section>
+    // Paper has no room for what did not happen.
+    <section className={rows.length === 0 ? 'no-print' : undefined}>
       <h2>{title}</h2>
+      {note && rows.length > 0 && <p className="soft">{note}</p>}
       {rows.length === 0 ? (
         <p className="soft">Nothing.</p>
       ) : (
@@ -134,12 +158,12 @@ function Part({
               <dd>{formatCents(cents)}</dd>
             </div>
           ))}
-          {sum !== undefined && (
-            <div className="is-sum">
-              <dt>Together</dt>
-              <dd>{formatCents(sum)}</dd>
+          {sums.map(({ name, cents, isSoft }) => (
+            <div className={isSoft ? undefined : 'is-sum'} key={name}>
+              <dt>{name}</dt>
+              <dd>{formatCents(cents)}</dd>
             </div>
-          )}
+          ))}
         </dl>
       )}
     </section>

@@ -44,7 +44,9 @@ export function useSheet(menu: Menu | undefined) {
         show.current(next.id)
         await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
         drawing.classList.remove('is-moving')
-        document.querySelector('.sheet-print svg')?.classList.add('is-moving')
+        const sheet = document.querySelector('.sheet')
+        sheet?.classList.add('is-moved')
+        sheet?.querySelector('.sheet-print svg')?.classList.add('is-moving')
       })
       void move.finished.finally(() => {
         for (const each of document.querySelectorAll('.is-moving'))

@@ -9,7 +9,7 @@ type Party = { title: string; party: number }
 export const RSVP_TEXTS = {
   confirmed: ({ title, party }: Party) => `See you there: ${seats(party)} for ${title}.`,
   waitlisted: ({ title, party, position }: Party & { position: number }) =>
-    `${title} is full. You are number ${position} on the waiting list with ${seats(party)}; we write as soon as ${party === 1 ? 'it is' : 'they are'} free.`,
+    `${title} is full. You are number ${position} on the waiting list with ${seats(party)}; ${party === 1 ? 'it is yours as soon as it is' : 'they are yours as soon as they are'} free.`,
   promoted: ({ title, party }: Party) =>
     `Good news: ${seats(party)} for ${title} came free, and ${party === 1 ? 'it is' : 'they are'} yours.`,
   unconfirmed: ({ title, party, until }: Party & { until: string }) =>

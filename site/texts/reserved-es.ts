@@ -282,6 +282,12 @@ export const TEXTS = {
   'Give {whose} to somebody else': 'Dar {whose} a otra persona',
   'It costs nothing.': 'No cuesta nada.',
   'What is due is theirs to pay.': 'Lo que falta lo paga esa persona.',
+  'They get a link of their own at the café, which sends no mail yet, and yours no longer opens {whose}.':
+    'Esa persona recibe su propio enlace en el café, que aún no envía correos, y el tuyo ya no abre {whose}.',
+  'Keep this page: it says so as soon as there is a seat for you.':
+    'Guarda esta página: dice cuándo hay un lugar para ti.',
+  'The room is held for you. Keep this page: it says within one opening day whether you have it; if not, all that you paid comes back.':
+    'El espacio está apartado para ti. Guarda esta página: en un día de apertura dice si es tuyo; si no, te devolvemos todo lo que pagaste.',
   'They get a link of their own by mail, and yours no longer opens {whose}.':
     'Esa persona recibe su propio enlace por correo, y el tuyo ya no abre {whose}.',
   'If they give it back, money goes back to whoever paid.':

@@ -225,6 +225,10 @@ function wordsFor(booking: RoomBooking, isWithoutMail: boolean): string {
         )
       return t('Tell us who is coming, and pay the deposit before the time runs out.')
     case 'asked':
+      if (isWithoutMail)
+        return t(
+          'The room is held for you. Keep this page: it says within one opening day whether you have it; if not, all that you paid comes back.',
+        )
       return t(
         'The room is held for you. We write within one opening day; if we cannot, all that you paid comes back.',
       )

@@ -12,7 +12,7 @@ import { useSeats } from '../../state/seats.ts'
 import { useCafe } from '../../state/queries.ts'
 import { t, word, written } from '../../texts/t.ts'
 import { BreakDrinks } from './BreakDrinks.tsx'
-import { calledOffWords, endedWords } from './ended-words.ts'
+import { calledOffWords, endedWords, waitHere } from './ended-words.ts'
 import { GiveOneBack, GiveSeatsBack } from './GiveSeatsBack.tsx'
 import { OnePanel, usePanels } from './one-panel.ts'
 import { PaySeats } from './PaySeats.tsx'
@@ -89,6 +89,7 @@ function headingOf({ status, party }: SeatBooking): string {
 function Party({ seats, onChange }: Shown): ReactNode {
   const { status, isCalledOff, path, type } = seats
   const isHeld = status === 'held' || status === 'offered'
+  const isWithoutMail = useCafe().data?.isWithoutMail === true
   const [said, setSaid] = useState<ReactNode>(null)
   const news = useRef<HTMLParagraphElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -106,7 +107,7 @@ function Party({ seats, onChange }: Shown): ReactNode {
         <h1 ref={title} tabIndex={-1}>
           {isCalledOff ? t('It is called off') : headingOf(seats)}
         </h1>
-        <p className="lead">{wordsFor(seats)}</p>
+        <p className="lead">{wordsFor(seats, isWithoutMail)}</p>
       </header>
       {said && (
         <p className="notice" role="status" tabIndex={-1} ref={news}>
@@ -377,7 +378,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }): Reac
   )
 }
 
-function wordsFor(seats: SeatBooking): string {
+function wordsFor(seats: SeatBooking, isWithoutMail: boolean): string {
   const { status, isCalledOff, startsAt, now, party, type } = seats
   if (isCalledOff) return calledOffWords(seats)
   const isOne = party === 1
@@ -401,6 +402,7 @@ function wordsFor(seats: SeatBooking): string {
           : 'They came free for you. Pay by card to keep them.',
       )
     case 'waitlisted':
+      if (isWithoutMail) return waitHere()
       return t(
         isOne
           ? 'We write as soon as a seat is free. You need to do nothing.'

@@ -13,6 +13,7 @@ import { useCafe } from '../../state/queries.ts'
 import { Said } from '../../texts/Said.tsx'
 import { t, word, written } from '../../texts/t.ts'
 import { CalendarLink } from './CalendarLink.tsx'
+import { waitHere } from './ended-words.ts'
 import { titleOf } from './rsvp-title.ts'
 import { SeatsLink } from './SeatsLink.tsx'
 import { spanText } from './when-text.ts'
@@ -79,7 +80,7 @@ function Ticket({
     <>
       <header className="page-head">
         <h1>{word(isCalledOff ? 'It is called off' : HEADINGS[status])}</h1>
-        <p className="lead">{wordsFor(seats)}</p>
+        <p className="lead">{wordsFor(seats, cafe.isWithoutMail === true)}</p>
       </header>
       <article className="class-ticket" data-status={status}>
         <h2>
@@ -155,11 +156,15 @@ function Ticket({
   )
 }
 
-function wordsFor({ status, isCalledOff, canCancel, party }: ReservedSeats): string {
+function wordsFor(
+  { status, isCalledOff, canCancel, party }: ReservedSeats,
+  isWithoutMail: boolean,
+): string {
   const isOne = party === 1
   if (isCalledOff)
     return t('We are sorry. Nothing is owed, and we would love to see you another day.')
   if (status === 'cancelled') return t('These seats were given back or not confirmed in time.')
+  if (status === 'waitlisted' && isWithoutMail) return waitHere()
   if (status === 'waitlisted')
     return t(
       isOne

@@ -58,7 +58,12 @@ export function TransferSeats({ seats, onChange, onClose, onSaid, seat, panel }:
       <p>
         <b>
           {t('It costs nothing.')} {dueCents > 0 && `${t('What is due is theirs to pay.')} `}
-          {t('They get a link of their own by mail, and yours no longer opens {whose}.', { whose })}
+          {t(
+            useSendsMail()
+              ? 'They get a link of their own by mail, and yours no longer opens {whose}.'
+              : 'They get a link of their own at the café, which sends no mail yet, and yours no longer opens {whose}.',
+            { whose },
+          )}
         </b>{' '}
         {t(
           isSeat

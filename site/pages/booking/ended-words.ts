@@ -2,6 +2,9 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { t } from '../../texts/t.ts'
 
+/** To whoever waits for seats at a café whose mails do not go out. */
+export const waitHere = () => t('Keep this page: it says so as soon as there is a seat for you.')
+
 /** Why no seats are kept any more, and what became of the money: the sums are those of the bill below. */
 export function endedWords(seats: SeatBooking): string {
   const money = moneyWords(seats)

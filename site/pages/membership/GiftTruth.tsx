@@ -10,6 +10,7 @@ import { SureButton } from '../../forms/SureButton.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useMyGift, useTakingGiftBack } from '../../state/membership-gifts.ts'
+import { useSendsMail } from '../../state/sends-mail.ts'
 import { useDoing } from './use-doing.ts'
 
 /** What became of a gift, by what the server knows: whoever gave it comes back here from the page at which it is paid. */
@@ -37,14 +38,15 @@ function Truth({
   userId: string
   standing: MyGiftStanding
 }): ReactNode {
-  const title = HEADLINES[gift.state]
+  const sendsMail = useSendsMail()
+  const title = sendsMail || gift.state !== 'sent' ? HEADLINES[gift.state] : 'Paid'
   const isPaid = gift.paidOn !== null
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
       <div role="status" className="member-said">
-        <p>{wordsOf(gift, today)}</p>
+        <p>{wordsOf(gift, today, sendsMail)}</p>
         {provider === 'test' && gift.state === 'open' && (
           <p>
             <b>Test payments: no money is taken.</b>
@@ -100,13 +102,15 @@ const HEADLINES: Record<MyGift['state'], string> = {
   refunded: 'Taken back',
 }
 
-function wordsOf(gift: MyGift, today: string): string {
+function wordsOf(gift: MyGift, today: string, sendsMail: boolean): string {
   const what = `${tierName(gift.tier)}, ${monthsText(gift.months)}`
   const who = gift.recipientName || 'somebody'
   const to = gift.recipientEmail ? ` to ${gift.recipientEmail}` : ''
   if (gift.state === 'open')
     return `${what} for ${who}. Nothing was charged so far. Paid already? This page updates by itself, within a few minutes. ${GIFT_LAPSES}`
   if (gift.state === 'unpaid') return `${what} for ${who} was not paid, and nothing is sent.`
+  if (!sendsMail && (gift.state === 'waiting' || gift.state === 'sent'))
+    return `${what} for ${who}. The mail with the link is kept at the café, which sends none yet: ask there for it.`
   if (gift.state === 'waiting')
     return `${what} for ${who}. The mail with the link goes${to} on ${formatDateWithYear(gift.sendOn, today)}.`
   if (gift.state === 'sent')
@@ -119,6 +123,7 @@ function wordsOf(gift: MyGift, today: string): string {
 /** Until somebody has started it, whoever paid it may have the money back. */
 function TakeBack({ userId, gift }: { userId: string; gift: MyGift }): ReactNode {
   const takeBack = useTakingGiftBack(userId)
+  const sendsMail = useSendsMail()
   const { problem, run } = useDoing()
   const amount = formatCents(gift.amountCents)
   const who = gift.recipientName || 'somebody'
@@ -130,7 +135,9 @@ function TakeBack({ userId, gift }: { userId: string; gift: MyGift }): ReactNode
         with, and the link stops working.{' '}
         {gift.state === 'waiting'
           ? 'Its mail is not sent then.'
-          : gift.recipientEmail && `We write to ${gift.recipientEmail} that it was taken back.`}
+          : sendsMail &&
+            gift.recipientEmail &&
+            `We write to ${gift.recipientEmail} that it was taken back.`}
       </p>
       {problem && (
         <p className="notice is-error" role="alert">

@@ -59,7 +59,7 @@ export function PaymentPage(): ReactNode {
       <PageTitle>{`${word(TITLES[standing.state])} · ${standing.number}`}</PageTitle>
       <p className="kicker">{t('Order {number}', { number: standing.number })}</p>
       <h1>{headline(standing)}</h1>
-      <div role="status">{words(standing)}</div>
+      <div role="status">{words(standing, now?.isWithoutMail === true)}</div>
       {standing.state === 'paid' && now && <Collecting standing={standing} now={now} />}
       {standing.state === 'paid' && (standing.hasBooking || standing.hasMembership) && (
         <BookedWith id={id} token={token} items={standing.items} />
@@ -211,19 +211,22 @@ function headline({ state, dueCents, paidCents, refundedCents }: PaymentStanding
   return t('{amount} to pay', { amount: formatCents(dueCents) })
 }
 
-function words(standing: PaymentStanding): ReactNode {
+/** @param isWithoutMail no mail leaves this server, so none is promised */
+function words(standing: PaymentStanding, isWithoutMail: boolean): ReactNode {
   const { state, paidCents, refundedCents, heldUntil, provider, timeZone } = standing
   const { hasWork, hasBooking, hasGiftCard = false, isMade = true } = standing
   if (state === 'paid')
     return (
       <p>
         {hasBooking
-          ? t('Thank you. We have the payment. We write to you about what you booked.')
+          ? isWithoutMail
+            ? t('Thank you. We have the payment.')
+            : t('Thank you. We have the payment. We write to you about what you booked.')
           : hasWork
             ? t('Thank you. We have the payment, and the work is yours: it waits at the counter.')
             : isMade
               ? t('Thank you. We have the payment, and the bar has the order.')
-              : hasGiftCard
+              : hasGiftCard && !isWithoutMail
                 ? t('Thank you. We have the payment. We write to you with a link to the code, too.')
                 : t('Thank you. We have the payment.')}
       </p>

@@ -316,7 +316,6 @@ export const TEXTS = {
   'Thank you, we have your plan. We answer with a proposal within two opening days.':
     'Gracias, tenemos tu plan. Respondemos con una propuesta en dos días de apertura.',
   'Plan another one': 'Planear otro',
-  'Private event': 'Evento privado',
   'Send the plan': 'Enviar el plan',
   'Nothing is booked or charged by sending this.': 'Al enviar esto no se reserva ni se cobra nada.',
   'What is it?': '¿Qué es?',

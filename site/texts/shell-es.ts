@@ -66,6 +66,7 @@ export const TEXTS = {
   'Ready at the counter – say {name}': 'Lista en la barra: di {name}',
   'Yours at the counter, whenever we are open – say {name}':
     'Es tuyo: en la barra cuando estemos abiertos, di {name}',
+  'Private event': 'Evento privado',
   'was cancelled': 'se canceló',
   'waits to be confirmed': 'espera confirmación',
   'waits for your payment': 'espera tu pago',

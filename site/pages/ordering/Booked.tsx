@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { callPrivate } from '../../state/call-private.ts'
-import { t } from '../../texts/t.ts'
+import { t, word } from '../../texts/t.ts'
 
 /**
  * What was booked with an order that is paid, and the page where each is seen, changed and given back.
@@ -30,9 +30,9 @@ export function BookedWith({
         {data.bookings.map(({ reference, name, when, path, isKept, isDrinks }) => (
           <li key={reference}>
             <Link to={path}>
-              {isDrinks ? t('Drinks for the break: {drinks}', { drinks: name }) : name}
+              {isDrinks ? t('Drinks for the break: {drinks}', { drinks: name }) : word(name)}
             </Link>{' '}
-            <span className="soft">{when}</span>
+            <span className="soft">{word(when)}</span>
             {!isKept && <b> {t('No longer booked')}</b>}
           </li>
         ))}

@@ -48,7 +48,7 @@ export function CheckoutLines({ lines, quote, onStart }: Props): ReactNode {
             />
             <div className="line-what">
               <b>
-                {line.name}
+                {line.type === 'item' ? line.name : word(line.name)}
                 {quoted?.sizeLabel && <span className="soft"> · {word(quoted.sizeLabel)}</span>}
               </b>
               <p className="soft">{summaryText(current, line, quoted?.summary)}</p>

@@ -64,7 +64,8 @@ function Lines({ order }: { order: Order }): ReactNode {
           />
           <div>
             <b>
-              <span className="numeral">{line.quantity} ×</span> {line.name}
+              <span className="numeral">{line.quantity} ×</span>{' '}
+              {line.type === 'item' ? line.name : word(line.name)}
               {line.sizeLabel && <span className="soft"> · {word(line.sizeLabel)}</span>}
             </b>
             {line.summary && <p className="soft">{summaryText(current, line, line.summary)}</p>}

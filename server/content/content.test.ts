@@ -1,7 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { api } from '#domain/contracts/api.ts'
-import { artists, communityNotes, events, openings, posts } from '../db/schema.ts'
+import { addWalkIn } from '../booking/class-doors.ts'
+import {
+  artists,
+  classSessions,
+  communityNotes,
+  events,
+  openings,
+  posts,
+  rsvps,
+} from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { seedContent } from './seeding.ts'
 import { listArtists, listPosts, listQuestions, listWorks } from './store.ts'
@@ -115,6 +124,34 @@ eachEngine('the public content', (server) => {
     expect(JSON.stringify(body)).not.toMatch(/secret|0111/)
   })
 
+  test('keeps what people booked and paid in the programme of a demo that is over', async () => {
+    const { db, settings } = server()
+    const { cafe } = settings.get()
+    const first = eq(classSessions.id, 'first-print-1')
+    const [session] = await db.select().from(classSessions).where(first)
+    if (!session) throw new Error('The seed is empty.')
+    const key = 'a walk-in who stays'
+    const walkIn = { key, participants: ['Rosa Fontana'], isOfHouse: false }
+    await addWalkIn(server(), 'a barista', session.id, walkIn)
+    const seats = async () => db.select().from(rsvps).where(eq(rsvps.classId, session.id))
+    const booked = await seats()
+    expect(booked).not.toEqual([])
+
+    const later = new Date(session.endsAt.getTime() + 3 * 3_600_000)
+    await seedContent(db, { isDemo: true, cafe, now: later })
+
+    expect(await seats()).toEqual(booked)
+    const [stays] = await db.select().from(classSessions).where(first)
+    expect(stays?.endsAt).toEqual(session.endsAt)
+    const again = await db
+      .select()
+      .from(classSessions)
+      .where(and(eq(classSessions.title, session.title), gt(classSessions.startsAt, later)))
+    expect(again.map(({ id }) => id)).toContainEqual(
+      expect.stringMatching(/^first-print-1-2025-\d\d-\d\d$/),
+    )
+  })
+
   test('begins the programme of a demo anew when it is over, and leaves the rest alone', async () => {
     const { db, settings } = server()
     const { cafe } = settings.get()
@@ -131,6 +168,10 @@ eachEngine('the public content', (server) => {
     expect(body.events.length).toBeGreaterThanOrEqual(10)
     expect(body.past.map(({ id }) => id)).toContain('my-own')
     expect(await db.$count(artists)).toBe(8)
+    // Another start on that day, or another server that starts.
+    const before = await db.$count(events)
+    await seedContent(db, { isDemo: true, cafe, now: inAYear })
+    expect(await db.$count(events)).toBe(before)
   })
 
   test('is without demo content in a café that opens for real', async () => {

@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 import type { Db } from '../db/open.ts'
+import { isOverlap } from '../db/refusals.ts'
 import {
   artists,
   classSessions,
@@ -11,7 +12,6 @@ import {
   openings,
   pages,
   posts,
-  rsvps,
   spaces,
   works,
 } from '../db/schema.ts'
@@ -110,32 +110,29 @@ async function seedDemo(db: Db, seed: ContentSeed, at: Date) {
   })
 }
 
-/** A demo that is started again after weeks has its programme once more instead of a past: what is over begins anew. */
+/**
+ * A demo that is started again after weeks has its programme once more. What is over stays, with the seats that people booked, and
+ * takes place again under an id with its new day.
+ */
 async function renewDemo(db: Db, seed: ContentSeed, at: Date) {
+  const demo = { isDemo: true, updatedAt: at }
+  const nights = await db.select().from(events).where(eq(events.isDemo, true))
+  for (const event of again(seed.events, nights, at))
+    await unlessTaken(db, (tx) =>
+      tx
+        .insert(events)
+        .values({ ...eventRow(event), ...demo })
+        .onConflictDoNothing(),
+    )
+  const taught = await db.select().from(classSessions).where(eq(classSessions.isDemo, true))
+  for (const session of again(seed.classSessions, taught, at))
+    await unlessTaken(db, (tx) =>
+      tx
+        .insert(classSessions)
+        .values({ ...classRow(session), ...demo })
+        .onConflictDoNothing(),
+    )
   await db.transaction(async (tx) => {
-    const over = <T extends typeof events | typeof classSessions>(table: T) =>
-      and(eq(table.isDemo, true), lt(table.endsAt, at))
-    const pastEvents = await tx.select({ id: events.id }).from(events).where(over(events))
-    for (const event of coming(seed.events, pastEvents, at)) {
-      const { details: _, ...row } = eventRow(event)
-      await tx.delete(rsvps).where(eq(rsvps.eventId, event.id))
-      await tx
-        .update(events)
-        .set({ ...row, seatsTaken: 0, waiting: 0, updatedAt: at })
-        .where(eq(events.id, event.id))
-    }
-    const pastClasses = await tx
-      .select({ id: classSessions.id })
-      .from(classSessions)
-      .where(over(classSessions))
-    for (const session of coming(seed.classSessions, pastClasses, at)) {
-      const { details: _, ...row } = classRow(session)
-      await tx.delete(rsvps).where(eq(rsvps.classId, session.id))
-      await tx
-        .update(classSessions)
-        .set({ ...row, seatsTaken: 0, waiting: 0, updatedAt: at })
-        .where(eq(classSessions.id, session.id))
-    }
     const closed = await tx
       .select({ id: openings.id })
       .from(openings)
@@ -149,13 +146,31 @@ async function renewDemo(db: Db, seed: ContentSeed, at: Date) {
   })
 }
 
-function coming<T extends { id: string; startsAt: string }>(
-  seed: T[],
-  past: { id: string }[],
+/** What of a seed is to come and was there before, but is over: `first-print-1` is `first-print-1-2025-11-01` then. */
+function again<T extends { id: string; startsAt: string }>(
+  seed: readonly T[],
+  rows: readonly { id: string; endsAt: Date }[],
   at: Date,
 ): T[] {
-  const ids = new Set(past.map(({ id }) => id))
-  return seed.filter(({ id, startsAt }) => ids.has(id) && new Date(startsAt) > at)
+  return seed.flatMap((one) => {
+    const before = rows.filter(({ id }) => id === one.id || id.replace(DAY_AT_END, '') === one.id)
+    const isOver = before.length > 0 && before.every(({ endsAt }) => endsAt < at)
+    if (!isOver || new Date(one.startsAt) <= at) return []
+    return [{ ...one, id: `${one.id}-${one.startsAt.slice(0, 10)}` }]
+  })
+}
+
+const DAY_AT_END = /-\d{4}-\d{2}-\d{2}$/
+
+/** Leaves out what the database refuses because somebody has rented the room for that time. */
+async function unlessTaken(db: Db, insert: (tx: Db) => Promise<unknown>): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await insert(tx)
+    })
+  } catch (error) {
+    if (!isOverlap(error)) throw error
+  }
 }
 
 const inOrder = <T extends object>(list: T[]) =>

@@ -154,6 +154,7 @@ export const TEXTS = {
   Tastings: 'Catas',
   Kind: 'Tipo',
   'Free only': 'Solo gratis',
+  Full: 'Lleno',
   Cancelled: 'Se canceló',
   Postponed: 'Aplazado',
   Over: 'Terminado',

@@ -305,7 +305,7 @@ export const TEXTS = {
   'your room': 'tu espacio',
   'We look at it': 'Lo revisamos',
   'It is yours': 'Es tuyo',
-  Cancelled: 'Cancelado',
+  Cancelled: 'Se canceló',
   'Not possible': 'No es posible',
   'No longer held': 'Ya no está apartado',
   'You were here': 'Ya estuviste aquí',

@@ -10,6 +10,10 @@ import { cart, customer, recallPickup, rememberPickup, session } from '#widgets/
 import { chat } from '#widgets/state/chat.ts'
 import { cafeAt } from '../../testing.tsx'
 import { CheckoutPage } from './CheckoutPage.tsx'
+// Read beforehand, so that no test waits for a file.
+import './CheckoutWhat.tsx'
+import './CheckoutWhen.tsx'
+import './place-order.ts'
 
 let sent: NewOrder[]
 /** In hundredths of a percent; a test changes it while the page is open. */

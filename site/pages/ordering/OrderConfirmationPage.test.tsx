@@ -9,6 +9,11 @@ import { cart, pastOrders, session } from '#widgets/state/index.ts'
 import { account } from '../../state/account.ts'
 import { cafeAt, show, type Answers } from '../../testing.tsx'
 import { OrderConfirmationPage } from './OrderConfirmationPage.tsx'
+// Read beforehand, so that no test waits for a file.
+import './Booked.tsx'
+import './ConfirmOrder.tsx'
+import './OrderActs.tsx'
+import './OrderReceipt.tsx'
 
 /** A line to the server that says nothing. */
 class Quiet extends EventTarget {
@@ -76,7 +81,12 @@ const open = (
     at,
   )
 const title = () => screen.findByRole('heading', { level: 1 })
-const loaded = () => screen.findByLabelText('Order number A-104')
+const loaded = async () => {
+  await screen.findByLabelText('Order number A-104')
+  // The parts that come after the page.
+  await screen.findByText('On the ticket')
+  await screen.findByText('Back to the menu')
+}
 
 test.each([
   ['pending', 'We have your order'],
@@ -115,7 +125,7 @@ test('an order that waits for its payment leads to it', async () => {
   open({ ...ORDER, status: 'awaiting-payment', payment: 'online' })
   const link = await screen.findByRole('link', { name: 'Go to payment' })
   expect(link.getAttribute('href')).toBe('/payment?order=o-1&token=secret')
-  expect(screen.getByText('Not paid yet.')).toBeTruthy()
+  await screen.findByText('Not paid yet.')
 })
 
 test.each([

@@ -5,10 +5,11 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { PaymentStanding } from '#domain/contracts/payments.ts'
 import { SECURE_PAYMENT } from '#domain/ordering/express-texts.ts'
 import { ApiError } from '#widgets/api.ts'
+import { session } from '#widgets/state/session.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
-import { account } from '../../state/account.ts'
 import { usePaymentActs, usePaymentStanding } from '../../state/payments.ts'
 import { useCafe } from '../../state/queries.ts'
+import { isRestored } from '../../state/restored.ts'
 import { errorText, t, word } from '../../texts/t.ts'
 import { BookedWith } from './Booked.tsx'
 import { BoughtCards } from './BoughtCards.tsx'
@@ -27,12 +28,12 @@ export function PaymentPage(): ReactNode {
   useSignals()
   const [search] = useSearchParams()
   const [id, token] = [search.get('order') ?? '', search.get('token') ?? '']
-  const isHere = account.user.value !== null
+  const isHere = session.user.value !== null
   const query = usePaymentStanding({ id, token }, token !== '' || isHere)
   const { data: now } = useCafe()
   const { isGoing, problem, go, atCounter } = usePaying({ id, token }, query)
 
-  const isNobodys = id === '' || (token === '' && account.isRestored.value && !isHere)
+  const isNobodys = id === '' || (token === '' && isRestored.value && !isHere)
   if (isNobodys || (query.error instanceof ApiError && query.error.status === 404))
     return <NoPayment />
   if (!query.data)

@@ -10,6 +10,8 @@ import { cart, customer, recallPickup, rememberPickup } from '#widgets/state/ind
 import { toasts } from '#widgets/state/toasts.ts'
 import { cafeAt, showHook, type Answers } from '../../testing.tsx'
 import { useCheckout } from './use-checkout.ts'
+// Read beforehand, so that no test waits for a file.
+import './place-order.ts'
 
 const SUBMIT = { preventDefault: () => {} } as FormEvent
 const TIME = { date: '2026-03-06', time: '12:30' }

@@ -6,6 +6,8 @@ import { quoteOrder } from '#domain/ordering/quote.ts'
 import { cart, page, recallPickup } from '#widgets/state/index.ts'
 import { showHook } from '../../testing.tsx'
 import { useHandover } from './use-handover.ts'
+// Read beforehand, so that no test waits for a file.
+import './claim-cart.ts'
 
 const LINES = [
   { id: 'thai-milk-tea', quantity: 2, size: 'large' as const },

@@ -368,6 +368,8 @@ export const TEXTS = {
   'held for 1 more minute': 'apartado 1 minuto más',
   'held for {count} more minutes': 'apartado {count} minutos más',
   'less than a minute left': 'queda menos de un minuto',
+  'Less than 2 minutes are left. After that it is free for others.':
+    'Quedan menos de 2 minutos. Después queda libre para otros.',
   'Who comes, and what comes back': 'Quién viene y qué se devuelve',
   'Holding…': 'Apartando…',
   'Hold them again': 'Apartarlos otra vez',

@@ -159,6 +159,8 @@ export const TEXTS = {
   'held for 1 more minute': 'apartado 1 minuto más',
   'held for {count} more minutes': 'apartado {count} minutos más',
   'less than a minute left': 'queda menos de un minuto',
+  'Less than 2 minutes are left. After that it is free for others.':
+    'Quedan menos de 2 minutos. Después queda libre para otros.',
   '{when} · held until {time}': '{when} · apartado hasta las {time}',
   'In your order.': 'En tu orden.',
   'It is paid there with everything else, and stays held only until the time above runs out.':

@@ -25,16 +25,23 @@ export function HoldTimer({
   }, [heldUntil, now, onOver])
   const minutes = Math.floor(left / 60)
   return (
-    <p className="hold-timer" data-late={left < 60 || undefined}>
+    <div className="hold-timer" data-late={left < WARN_SECONDS || undefined}>
       <span aria-hidden="true" className="numeral">
         {minutes}:{String(left % 60).padStart(2, '0')}
       </span>{' '}
-      <span role="timer" aria-live="polite">
-        {leftText(minutes)}
-      </span>
-    </p>
+      <span role="timer">{leftText(minutes)}</span>
+      {/* There before its text, or screen readers would not hear it; said once, not with each minute. */}
+      <p role="status">
+        {left > 0 &&
+          left < WARN_SECONDS &&
+          t('Less than 2 minutes are left. After that it is free for others.')}
+      </p>
+    </div>
   )
 }
+
+/** From then on it is said that it runs out. */
+const WARN_SECONDS = 120
 
 function leftText(minutes: number): string {
   if (minutes < 1) return t('less than a minute left')

@@ -3,6 +3,7 @@ import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import { inActs } from './acts.ts'
 import { aside } from './asides.ts'
+import { asMeant } from './as-meant.ts'
 import { viewCart } from './buttons.ts'
 import { CARE } from './careful.ts'
 import { checkoutSaid } from './checkout-said.ts'
@@ -11,18 +12,22 @@ import type { Line, ParsedDrink } from './drink.ts'
 import { type CartEdit, readOrder } from './edits.ts'
 import { expanded } from './expand.ts'
 import { eachAsked } from './each-asked.ts'
+import { dietTold, withTold } from './diet.ts'
 import type { Facts } from './facts.ts'
+import { firstLook } from './first-look.ts'
 import { withNameSaid } from './for-name.ts'
 import { framed, isPointing } from './frames.ts'
 import { gist } from './gist.ts'
 import { goesWith } from './goes-with.ts'
 import { hurried, isPersonName } from './hurried.ts'
 import { itemsOf } from './items.ts'
+import { LATER } from './later-texts.ts'
 import type { Lexicon } from './lexicon.ts'
 import { anotherOfThem, sameWish } from './meant-short.ts'
 import { levelOf, mineOf, oneNamed, plainMilk, withIt } from './meant-there.ts'
 import { meant } from './meant.ts'
 import { offerOf } from './offer.ts'
+import { withOwners } from './owners.ts'
 import { parseOrder } from './parse.ts'
 import { joinedLines, paused } from './pause.ts'
 import { noneOfThem, notIn, toppingSwapped } from './meant-toppings.ts'
@@ -66,7 +71,72 @@ type Talk = {
  * What the barista on the server knows more than the one in the page: what a short message leaves out, and what an answer has to
  * name. @param answer of the rules that read one message, where the conversation stands or would stand
  */
-export function inContext(said: Talk, answerOf: Answer): ChatReply {
+export function inContext(heard: Talk, answerOf: Answer): ChatReply {
+  const message = asMeant(heard.message, heard)
+  const talk = { ...heard, message }
+  const told = firstLook(talk) ?? dietAndLess(talk) ?? thenAsked(talk, answerOf)
+  const reply = withoutDecaf(told ?? withoutDoubt(inOneOrMore(talk, answerOf), talk), talk.told)
+  return talk.isAsking ? reply : withOwners(reply, talk, heard.message)
+}
+
+/** That there is no decaf is said once. */
+function withoutDecaf(reply: ChatReply, told: string): ChatReply {
+  const [known = ''] = NO_DECAF.exec(told) ?? []
+  return known ? { ...reply, text: reply.text.replace(known, '').trim() } : reply
+}
+const NO_DECAF = / ?(?:We don't have decaf|No tenemos descafeinado)\.[^.]*\./
+
+/** A no that names something adds nothing: what stands open is asked about again. */
+function withoutDoubt(reply: ChatReply, { message, state, lexicon, menu, say }: Talk): ChatReply {
+  const adds = (reply.perform ?? []).some(({ type }) => type.startsWith('add-'))
+  if (!adds || !REFUSES.test(message)) return reply
+  const isNamed = itemsOf(message, lexicon).some(
+    (item) => item.kind === 'drink' && state.pending.every(({ id }) => id !== item.id),
+  )
+  if (!isNamed) return reply
+  const lines = allFromSpoken(state.pending, menu).flatMap(
+    (drink) => propose(menu, drink, say)?.line ?? [],
+  )
+  const text = LATER[say.code].stillOffered(listed(lines, say.and))
+  return { text, actions: [], intent: 'pause', state: { ...START, ...state } }
+}
+const REFUSES = /^\W{0,3}(?:(?:ok|okay|oh|yes|yeah|wait|hm+),? ){0,2}(?:no|not|nah|nope)\b/i
+
+/** "im vegan no tart": what somebody does not eat, and a change of what is offered. */
+function dietAndLess(talk: Talk): ChatReply | null {
+  const { message, state, say, isAsking } = talk
+  const less = isAsking || state.pending.length === 0 ? null : LESS.exec(message)
+  const before = less ? message.slice(0, less.index) : ''
+  const told = less && dietTold(before)
+  if (!less || !told || told.avoids.length === 0) return null
+  const avoids = withTold(state.avoids ?? [], told)
+  const reply = changedAsSaid({ ...talk, message: less[1]!, state: { ...state, avoids } })
+  return reply && { ...reply, text: `${say.noted} ${reply.text}` }
+}
+const LESS =
+  /[\s,.]((?:so )?(?:no|without the|remove the|drop the|cancel the|skip the|take off the) [a-z][a-z ]{2,25})\W{0,3}$/i
+
+/** 'popcorn chicken, is that dairy free?': the order first, and the question about it. */
+function thenAsked(talk: Talk, answerOf: Answer): ChatReply | null {
+  const { message, lexicon, isAsking } = talk
+  const [, order = '', question = ''] = THEN_ASKED.exec(message) ?? []
+  if (isAsking || !order || order.includes('?') || lexicon.more.isQuestion(order)) return null
+  const drinks = itemsOf(order, lexicon).filter((item) => item.kind === 'drink' && item.isExact)
+  if (drinks.length !== 1) return null
+  const first = inOneOrMore({ ...talk, message: order }, answerOf)
+  if (first.intent !== 'order' || first.perform || !first.state) return null
+  const { state } = first
+  const second = inOneOrMore({ ...talk, message: question, state, said: order }, (part, stands) =>
+    answerOf(part, stands ?? state),
+  )
+  const isAnswer =
+    !second.perform && !DOES.test(second.intent) && second.intent !== 'not-understood'
+  return isAnswer ? { ...first, text: `${first.text} ${second.text}` } : null
+}
+const THEN_ASKED =
+  /^(.{4,60}?)[,.;!] (?:and |but |wait,? |oh,? )?((?:is|are|does|do) (?:it|that|this|they|those|these)\b[^,.;?]{3,60}\??)$/i
+
+function inOneOrMore(said: Talk, answerOf: Answer): ChatReply {
   const heard = withoutGuess(said)
   const answerNow: Answer = (part, stands) =>
     answerOf(part, stands ?? (heard === said ? undefined : heard.state))
@@ -249,9 +319,12 @@ function forgotten(talk: Talk, answer: Answer): ChatReply | null {
   const message = end < 0 ? talk.message : talk.message.slice(0, end)
   const rest = end < 0 ? '' : talk.message.slice(end + 2).trim()
   const [, without = ''] = WITHOUT_IT.exec(message) ?? WITHOUT_IT.exec(talk.message) ?? []
-  const unsold = wordsOf(NAMES_UNSOLD.exec(talk.told)?.[1] ?? '')
+  const [, sold, atCounter] = NAMES_UNSOLD.exec(talk.told) ?? []
+  const unsold = wordsOf(sold ?? atCounter ?? '')
   const isNamed = without !== '' && wordsOf(without).every((word) => unsold.includes(word))
-  const isUnsold = UNSOLD.test(talk.told) && (isNamed || FORGETS_IT.test(message))
+  const [, wish = ''] = FORGETS.exec(message) ?? []
+  const isSaidThere = wish !== '' && wordsOf(wish).every((word) => unsold.includes(word))
+  const isUnsold = UNSOLD.test(talk.told) && (isNamed || isSaidThere || FORGETS_IT.test(message))
   const what = isUnsold ? 'that' : (FORGETS.exec(message)?.[1] ?? '')
   if (isAsking || !what || state.pending.length === 0 || ALL_OF_IT.test(what)) return null
   const items = isUnsold ? [] : itemsOf(what, lexicon)
@@ -272,8 +345,9 @@ function forgotten(talk: Talk, answer: Answer): ChatReply | null {
   return offered(offerOf(pending, scene), { ...talk, scene, pending })
 }
 const FINE = /^(?:(?:it's|its|that's|thats) )?(?:fine|ok|okay|good)\W{0,3}$/i
-const NAMES_UNSOLD = /\b(?:We don't have|No tenemos) ([^.]{2,80})/
-const UNSOLD = /\bWe don't have\b|\bNo tenemos\b|\bDid you mean\b|¿Quisiste decir/
+const NAMES_UNSOLD = /\b(?:We don't have|No tenemos) ([^.]{2,80})|["«]([^"»]{2,60})["»]/
+const UNSOLD =
+  /\bWe don't have\b|\bNo tenemos\b|\bDid you mean\b|¿Quisiste decir|["«][^"»]{2,60}["»]/
 const FORGETS_IT =
   /^\W{0,3}(?:(?:nah|no|nm|nvm|never mind|ok|okay|oh|well|then),? ){0,2}(?:leave|forget|skip|never ?mind|nvm)(?: (?:it|that))?(?: then)?\W{0,3}$/i
 /** "no shot then, it's fine" */
@@ -497,11 +571,17 @@ const isTurned = (said: readonly string[], words: readonly string[]): boolean =>
 }
 
 /** '2 of those then and a scone', behind an answer about one thing */
-function ofThose(message: string, { state, menu }: Talk): string | null {
+function ofThose(message: string, { state, menu, told }: Talk): string | null {
   const isFree = state.pending.length + state.edits.length + state.choices.length === 0
-  const item = state.topic && isFree ? findItem(menu, state.topic.id) : undefined
+  const item = isFree ? state.topic && findItem(menu, state.topic.id) : onlyTold(told, state, menu)
   const said = item && message.replace(OF_THOSE, `$1 ${item.name}`)
   return said && said !== message ? said : null
+}
+/** The only thing that an answer names and that is not offered: 'vegan as they come: coconut banana bread'. */
+function onlyTold(told: string, { pending, edits }: ChatState, menu: Menu) {
+  if (edits.length > 0 || told.includes('?')) return undefined
+  const [item, more] = menu.items.filter(({ name }) => told.includes(name))
+  return item && !more && pending.every(({ id }) => id !== item.id) ? item : undefined
 }
 const OF_THOSE =
   /(?<=^\W{0,3}(?:(?:ok|okay|then|and|so|cool|great|sure|yes|yeah|give me|i'll (?:take|have)|can i get|let me get|get me),? ){0,3})(one|two|three|four|five|\d) of (?:those|them|that|these)(?: then)?(?=\W{0,3}$|,? (?:and|with|plus|please|in|but|large|medium|small|iced|hot|no|half|less|extra|oat|soy|almond|\d)\b)/i
@@ -743,9 +823,11 @@ function priced(message: string, reply: ChatReply, { menu, lexicon, say }: Talk)
   const [, order = ''] = (reply.intent === 'question' && PRICE.exec(message)) || []
   if (!order) return reply
   const drinks = parseOrder(order, lexicon)
-  const isMade = drinks.some(
-    ({ isSizeSaid, toppings, quantity }) => isSizeSaid || toppings.length > 0 || quantity > 1,
-  )
+  const isMade =
+    drinks.length > 1 ||
+    drinks.some(
+      ({ isSizeSaid, toppings, quantity }) => isSizeSaid || toppings.length > 0 || quantity > 1,
+    )
   const proposals = drinks.flatMap((drink) => propose(menu, drink, say) ?? [])
   if (!isMade || proposals.length < drinks.length) return reply
   const lines = proposals.map(
@@ -753,7 +835,13 @@ function priced(message: string, reply: ChatReply, { menu, lexicon, say }: Talk)
   )
   const cents = proposals.reduce((sum, each) => sum + each.unitCents * each.quantity, 0)
   const together = lines.length > 1 ? say.together(say.cents(cents)) : ''
-  return { ...reply, text: `${lines.join('; ')}.${together} ${reply.text}` }
+  const [first, more] = drinks
+  const state = reply.state && first && !more && { ...reply.state, topic: toSpoken(first) }
+  return {
+    ...reply,
+    text: `${lines.join('; ')}.${together} ${reply.text}`,
+    ...(state && { state }),
+  }
 }
 const PRICE =
   /^\W{0,3}(?:(?:so|and|ok|hi|hey|hello),? ){0,2}(?:how much|what|what's the price|price)(?: (?:is|are|would|does|do|for|of|it|be)){0,3} ((?:an?|the|one|two|three|\d)\b.{3,100}?)(?: (?:cost|be|run))?\W{0,3}$/i

@@ -113,6 +113,10 @@ export const ChatState = z.strictObject({
   ),
   /** What the customer said they cannot or do not eat, for the rest of the conversation. */
   avoids: z.optional(z.array(z.enum(AVOIDED)).check(z.maxLength(AVOIDED.length))),
+  /** Whose drink is which: 'me', 'wife', as it was said. */
+  owners: z.optional(
+    z.array(z.strictObject({ who: text(20), id: Slug })).check(z.maxLength(MAX_SPOKEN)),
+  ),
   /** The wish for a room that a later message may complete. */
   room: z.optional(
     z.strictObject({

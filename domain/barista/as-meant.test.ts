@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import type { SpokenDrink } from '#domain/contracts/barista.ts'
+import { asMeant } from './as-meant.ts'
+import { lexiconOf } from './menu-lexicon.ts'
+import { byOwners, isOwnerOpen } from './owners.ts'
+import { START } from './state.ts'
+
+const menu = CATALOGUE
+const lexicon = lexiconOf(menu)
+const before = (pending: readonly string[], owners: Record<string, string> = {}, told = '') => ({
+  state: {
+    ...START,
+    pending: pending.map((id): SpokenDrink => ({ id, quantity: 1 })),
+    owners: Object.entries(owners).map(([who, id]) => ({ who, id })),
+  },
+  cart: [],
+  menu,
+  lexicon,
+  said: '',
+  told,
+})
+const THREE = ['americano', 'strawberry-milk-tea', 'matcha-latte']
+const OWNERS = { husband: 'americano', daughter: 'strawberry-milk-tea', me: 'matcha-latte' }
+
+test.each([
+  ['mine with oat', 'the third one with oat'],
+  ["my husband's large", 'the first one large'],
+  ['hers no ice', 'the second one no ice'],
+])('of three drinks %s is the one that was said to be so', (said, meant) => {
+  expect(byOwners(said, before(THREE, OWNERS))).toBe(meant)
+})
+
+test('whose drink it is of three is open where nobody said it', () => {
+  expect(byOwners('mine large', before(THREE))).toBeNull()
+  expect(isOwnerOpen('mine large', before(THREE))).toBe(true)
+  expect(isOwnerOpen('mine large', before(['latte', 'mocha']))).toBe(false)
+})
+
+test.each([
+  ["that's 7.50?", 'how much is it?'],
+  ['two teas please, one earl grey and one green', 'one earl grey tea and one green tea'],
+  ['coffees for all 4 of us', '4 coffees'],
+])('%s is read as %s', (said, meant) => {
+  expect(asMeant(said, before([]))).toBe(meant)
+})
+
+test('what takes the place of a thing that is not sold takes that of no other', () => {
+  const told = "We don't have flat white on our menu. How about Latte?"
+  expect(asMeant('ok latte then', before(['hot-chocolate'], {}, told))).toBe('and latte')
+})

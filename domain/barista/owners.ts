@@ -1,0 +1,142 @@
+import type { ChatReply, ChatState } from '#domain/contracts/barista.ts'
+import type { Before } from './before.ts'
+import { itemsOf } from './items.ts'
+import { placeOf, type Row, rowsOf } from './rows.ts'
+import { MAX_SPOKEN } from './values.ts'
+
+type Owner = NonNullable<ChatState['owners']>[number]
+
+/**
+ * Whose drink is which, as the customer told it: 'a latte for me', 'my wife wants a mocha'. It stands in the state, so that 'mine',
+ * "my wife's" and 'hers' are known however many drinks there are.
+ */
+export function withOwners(reply: ChatReply, before: Before, message: string): ChatReply {
+  const state = reply.state
+  if (!state) return reply
+  const there = new Set([
+    ...state.pending.map(({ id }) => id),
+    ...before.cart.map(({ id }) => id),
+    ...(reply.perform ?? []).flatMap(({ item }) => item ?? []),
+  ])
+  const told = ownersIn(message.toLowerCase(), before).filter(({ id }) => there.has(id))
+  const known = (before.state.owners ?? []).flatMap((owner) => {
+    if (told.some(({ who }) => who === owner.who)) return []
+    if (there.has(owner.id)) return [owner]
+    // Another drink stands in its place.
+    const at = before.state.pending.findIndex(({ id }) => id === owner.id)
+    const next = state.pending[at]
+    const isTurned = next && state.pending.length === before.state.pending.length
+    return isTurned ? [{ ...owner, id: next.id }] : []
+  })
+  const owners = [...known, ...told].slice(-MAX_SPOKEN)
+  return owners.length > 0 ? { ...reply, state: { ...state, owners } } : reply
+}
+
+/** 'two hot chocolates for the kids and a latte for me' */
+function ownersIn(low: string, { lexicon }: Before): Owner[] {
+  const isOfOthers = ROLE.test(low) || /\bfor (?:him|her|them|[a-z]+)\b/.test(low)
+  let last: string | null = null
+  return low.split(/[,;.]|\b(?:and|plus|n)\b/).flatMap((part) => {
+    const drink = itemsOf(part, lexicon).findLast((item) => item.kind === 'drink')
+    last = drink?.id ?? last
+    const who = whoIn(part, isOfOthers)
+    return last && who && (drink || /^\W*(?:with |for )/.test(part)) ? [{ who, id: last }] : []
+  })
+}
+
+function whoIn(part: string, isOfOthers: boolean): string | null {
+  if (/\bfor (?:me|myself)\b|\bmine is\b|\bme (?:an?|one|the) /.test(part)) return 'me'
+  const role = FOR_ROLE.exec(part)?.groups
+  if (role) return role['who'] ?? role['whom'] ?? null
+  return isOfOthers && I_WANT.test(part) ? 'me' : null
+}
+
+/** A message that points at somebody's drink, with its place instead; null where nobody is named who has one. */
+export function byOwners(low: string, before: Before): string | null {
+  const rows = rowsOf(before)
+  if (rows.length < 2) return null
+  const [own, drink] = [OWN.exec(low), WANTS.exec(low)]
+  const found = own ?? drink
+  const { mine, theirs, role, who, wish = '' } = found?.groups ?? {}
+  if (!found) return byName(low, rows)
+  // 'my wife wants a mocha' is one more.
+  if (
+    drink &&
+    !own &&
+    /^(?:an?|one|the|another|two|some|\d) (?!large|small|medium|bigger|pot|cup)/.test(wish)
+  )
+    return null
+  const owners = before.state.owners ?? []
+  const word = mine ? 'me' : (theirs ?? role ?? who ?? '').replace(/^(?:my|the|our) /, '')
+  const [one, more] = owners.filter((owner) => isMeant(owner.who, word))
+  const place = one && !more ? placeOfOwner(one, rows) : null
+  const before_ = low.slice(0, found.index)
+  const behind = low.slice(found.index + found[0].length)
+  return place ? `${before_}${place}${drink && !own ? ` ${wish}` : ''}${behind}` : byName(low, rows)
+}
+
+/** Whether nobody can tell which of three or more drinks is meant by 'mine'. */
+export function isOwnerOpen(low: string, before: Before): boolean {
+  const rows = rowsOf(before).filter(({ item }) => item.kind === 'drink')
+  const found = OWN.exec(low)?.groups
+  if (!found || rows.length < 3) return false
+  const isMade = itemsOf(low, before.lexicon)
+  return (
+    isMade.some(({ kind }) => kind === 'choice') && !isMade.some(({ kind }) => kind === 'drink')
+  )
+}
+
+/** 'jen wants less sugar', 'make jens large', of a drink with her name on it */
+function byName(low: string, rows: readonly Row[]): string | null {
+  for (const found of low.matchAll(NAMED)) {
+    const { name = '', verb = '' } = found.groups ?? {}
+    const at = rows.findIndex(({ customerName }) => customerName?.toLowerCase() === name)
+    const isOnly = rows.findLastIndex((row) => row.customerName?.toLowerCase() === name) === at
+    const behind = low.slice(found.index + found[0].length)
+    if (at < 0 || !isOnly || (rows[at]?.quantity ?? 2) > 1) continue
+    if (verb && /^ ?(?:an? |one |the |another )(?!large|small|medium|bigger)/.test(behind)) continue
+    return `${low.slice(0, found.index)}${placeOf(at)}${behind}`
+  }
+  return null
+}
+const NAMED =
+  /\b(?<name>[a-z]{2,15})(?:(?:'s|s)(?: (?:one|drink|cup))?(?= )|(?<verb> (?:wants|needs|would like|gets|likes|prefers|asked for|said)(?: (?:it|hers|his|theirs)\b)?(?: to be| with)?)(?= ))/g
+
+function placeOfOwner({ id }: Owner, rows: readonly Row[]): string | null {
+  const own = rows.filter((row) => row.id === id)
+  const offered = own.filter(({ isOffered }) => isOffered)
+  const those = offered.length > 0 ? offered : own
+  const [row] = those
+  return row && those.length === 1 && row.quantity === 1 ? placeOf(rows.indexOf(row)) : null
+}
+
+const isMeant = (who: string, word: string): boolean =>
+  who === word ||
+  (/^(?:hers?|she)$/.test(word) && SHE.has(who)) ||
+  (/^(?:his|him|he)$/.test(word) && HE.has(who)) ||
+  (/^(?:theirs|them|they)$/.test(word) && who !== 'me' && !SHE.has(who) && !HE.has(who))
+
+const ROLES =
+  'wife|husband|hubby|mom|mum|mother|mama|dad|father|papa|son|daughter|kid|kiddo|boy|girl|child|baby|toddler|little one|friend|buddy|boss|coworker|colleague|sister|sis|brother|bro|boyfriend|girlfriend|bf|gf|partner|grandma|grandpa|granny|grandmother|grandfather|abuela|abuelo|aunt|uncle|niece|nephew|cousin|roommate|neighbor|teacher|date|client'
+const SHE: ReadonlySet<string> = new Set(
+  'her wife mom mum mother mama daughter girl sister sis girlfriend gf grandma granny grandmother abuela aunt niece'.split(
+    ' ',
+  ),
+)
+const HE: ReadonlySet<string> = new Set(
+  'him husband hubby dad father papa son boy brother bro boyfriend bf grandpa grandfather abuelo uncle nephew'.split(
+    ' ',
+  ),
+)
+const ROLE = new RegExp(`\\b(?:my|the|our) (?:${ROLES})s?\\b`)
+const FOR_ROLE = new RegExp(
+  `\\b(?:my|the|our) (?:[a-z]{3,8} )?(?<who>${ROLES})s?\\b(?!')|\\bfor (?<whom>him|her|them)\\b`,
+)
+const I_WANT =
+  /^\W*(?:so |but )?(?:i|i'd|i'll|ill|i'm)\b(?: (?:will|would|just|am))?(?: (?:want|have|take|like|get|getting|need|do|having))/
+const OWN = new RegExp(
+  `\\b(?:(?<mine>mine|my (?:one|drink|cup))|(?<theirs>hers|theirs|his(?= (?:with|without|no|less|more|extra|half|large|small|iced|hot|in|to|is|should|oat|soy|almond)\\b|\\W*$))|(?:my |the |our )(?<role>${ROLES})'?s(?: (?:one|drink|cup))?)(?=\\W|$)`,
+)
+const WANTS = new RegExp(
+  `\\b(?<who>(?:my |the |our )(?:${ROLES})|he|she|they) (?:wants|want|needs|would like|prefers|likes|gets|asked for|said|says)(?: (?:it|hers|his|theirs|that)\\b)?(?: to be| with)? (?<wish>[a-z0-9].{1,50})`,
+)

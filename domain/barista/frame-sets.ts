@@ -3,7 +3,7 @@ import type { Line } from './drink.ts'
 import type { Part, Verb } from './frame-clauses.ts'
 import { choicesOf, isInstead, noneOf, thingsOf } from './frame-parts.ts'
 import { Swaps } from './frame-swaps.ts'
-import type { Thing } from './frame-things.ts'
+import { isTold, type Thing } from './frame-things.ts'
 import type { Choice } from './item.ts'
 import { blankDrink } from './parse.ts'
 
@@ -63,6 +63,17 @@ export class Sets extends Swaps {
     return this.lines
   }
 
+  /** 'take off a mango', of four plain ones and one with jelly */
+  #oneOfPlain(parts: readonly Part[]): Line[] | null {
+    const [number, drink, more] = parts.filter(({ is }) => is !== 'join')
+    if (number?.is !== 'number' || drink?.is !== 'drink' || more) return null
+    const own = this.scope().filter((line) => this.isNamed(drink.drink, line))
+    const [plain, other] = own.filter((line) => !isTold(line))
+    const left = (plain?.drink.quantity ?? 0) - number.n
+    if (own.length < 2 || !plain || other || left < 1) return null
+    return this.lines.map((line) => (line === plain ? withQuantity(line, left) : line))
+  }
+
   protected removed(parts: readonly Part[]): Line[] | null {
     const choices = choicesOf(parts)
     const things = thingsOf(parts)
@@ -71,6 +82,8 @@ export class Sets extends Swaps {
         (line) =>
           this.touched.has(line) || (this.scope()[0]?.lineId === null && line.lineId !== null),
       )
+    const fewer = this.#oneOfPlain(parts)
+    if (fewer) return fewer
     if (parts.some(({ is }) => is === 'rest' || is === 'number')) return null
     const named = parts.flatMap((part) =>
       part.is === 'drink' ? [this.lines.filter((line) => this.isNamed(part.drink, line))] : [],

@@ -441,7 +441,7 @@ const CORRECTS = /\b(?:actually|instead|enough|plenty|sorry|wait|meant)\b/
 const FOR_THEM = /\bfor (?:my|him|her|them|a|the)\b/i
 
 /** Something was said about how it is to be. */
-const isTold = ({ drink }: Line): boolean =>
+export const isTold = ({ drink }: Line): boolean =>
   (drink.isSizeSaid && drink.size !== 'medium' && drink.size !== 'cup') ||
   drink.toppings.length > 0 ||
   [drink.temperature, drink.milk, drink.sugarLevel, drink.iceLevel].some((each) => each !== null)

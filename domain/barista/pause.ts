@@ -27,7 +27,7 @@ export function paused({ message, state, menu, say }: Talk): ChatReply | null {
 /** 'mm hmm' is a yes. */
 const AGREES = /^\W*m+\W?h+m+\W*$/i
 const THINKS =
-  /^\W*(?:(?:oh|ok|okay|so|sorry|please|pls|just|and|but|also|well)\b[\s,.!…-]*){0,2}(?:(?:wait|hold (?:on|up)|hang on|(?:(?:give|gimme) (?:me )?)?(?:one|a|1|an?other)? ?(?:sec(?:ond)?|moment|min(?:ute)?)|let me (?:think|see|ask|check)|lemme (?:think|see|ask|check)|actually|hm+|um+|uh+|er+|mm+|espera|un (?:momento|segundo)|a ver|pera)\b[\s,.!…-]*(?:(?:please|pls)\b\W*)?){1,3}$/i
+  /^\W*(?:(?:oh|ok|okay|so|sorry|hm+|(?:no|nah)(?=[\s,.!]+(?:wait|hold|hang)\b)|please|pls|just|and|but|also|well)\b[\s,.!…-]*){0,2}(?:(?:wait|hold (?:on|up)|hang on|(?:(?:give|gimme) (?:me )?)?(?:one|a|1|an?other)? ?(?:sec(?:ond)?|moment|min(?:ute)?)|let me (?:think|see|ask|check)|lemme (?:think|see|ask|check)|actually|hm+|um+|uh+|er+|mm+|espera|un (?:momento|segundo)|a ver|pera)\b[\s,.!…-]*(?:(?:please|pls)\b\W*)?){1,3}$/i
 
 /** 'actually' and then 'just one': two lines that are one message. */
 export function joinedLines({ message, said }: Pick<Talk, 'message' | 'said'>): string {

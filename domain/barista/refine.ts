@@ -89,7 +89,9 @@ const NO_THING = new Set(
 function saidAtCounter(message: string, reply: ChatReply, { menu, say }: Talk): string[] {
   const low = message.toLowerCase()
   const told = reply.text.toLowerCase()
-  const items = (reply.state?.pending ?? []).flatMap(({ id }) => findItem(menu, id) ?? [])
+  const added = (reply.perform ?? []).flatMap(({ item }) => item ?? [])
+  const open = (reply.state?.pending ?? []).map(({ id }) => id)
+  const items = [...open, ...added].flatMap((id) => findItem(menu, id) ?? [])
   const [, part = ''] = WITHOUT_PART.exec(low) ?? []
   const isPart = items.some(({ name }) => wordsOf(name).map(stem).includes(stem(part)))
   const isMade = items.some(({ kind }) => kind === 'drink')
@@ -109,7 +111,7 @@ function saidAtCounter(message: string, reply: ChatReply, { menu, say }: Talk): 
 const WITHOUT_PART =
   /\b(?:no|without|w\/o|hold the|skip the|minus the) ((?!milk|sugar|ice|tea|boba)[a-z]{3,12})\b/
 const BESIDE =
-  /\b(?:with|w|plus|add|some)(?: (?:a|some|little|bit|splash|touch|side|of)){0,4} (milk|cream|honey|sugar)(?=\W{0,3}$|[,.;]| (?:and|please|pls|in|on|for|to)\b)/
+  /\b(?:with|w|plus|add|some|have|get)(?: (?:a|some|little|bit|splash|touch|drop|dash|side|of)){0,4} (milk|cream|honey|sugar)(?=\W{0,3}$|[,.;]| (?:and|please|pls|in|on|for|to|with)\b)/
 /** How hot a drink shall be, which its ticket does not say. */
 export const MANNER =
   /\b(?:not (?:too|very|so|super|that) hot|luke ?warm|extra hot|kids?'?s? temp(?:erature)?)\b/g

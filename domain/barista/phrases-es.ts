@@ -445,6 +445,10 @@ export const PHRASES: readonly Row[] = [
     'asi esta bien|esta bien asi|agrega todo|agregalo todo|agregame todo|agrega los dos|agrega las dos|agrega ambos|agrega ambas|agregar todo|agregue todo|todo esta bien|si por favor|si claro|claro|claro que si|dale|ok|okay|va|vale|sale|perfecto|de acuerdo|correcto|asi es|adelante|esta bien|por supuesto|simon|orale|si agregalo|si agregala|si agregalos|agregalo|agregala|agregalos|si anadelo|anadelo',
   ],
   ['no thanks', 'no gracias'],
+  ['the coffee', 'el cafe'],
+  ['no, actually', 'ok no mejor|no mejor|bueno no mejor|mejor no'],
+  ['for kids', 'para nino|para un nino|para una nina|para chiquito'],
+  ['a glass of', 'un vaso de'],
   ['not', 'no'],
   // Questions
   [

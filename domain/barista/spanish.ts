@@ -71,6 +71,10 @@ export function englishOf(text: string, isMixed = false): string {
       .replace(/\ben (?=\d{1,3} (?:minutes|hours))/g, 'in ')
       .replace(/\bsugar (?:at )?(?:the )?(\d{1,3}) ?%?/g, '$1% sugar')
       .replace(/(\d) ?% (?:of )?sugar/g, '$1% sugar')
+      // 'ok no, mejor', 'no, un mocha'
+      .replace(/^(?:yes,? )?not(?=,)/, 'no')
+      // 'para él', at the end
+      .replace(/\bfor the(?=\W*$)/, 'for him')
       // 'ya quita el croissant'
       .replace(/^ya (?=(?:remove|add|change|make)\b)/, '')
       // 'eso' alone is no article.

@@ -60,7 +60,7 @@ function partMore(talk: Talk): ChatReply | null {
   return { text, actions: [], intent: 'question', state: { ...START, ...state } }
 }
 const PART_MORE =
-  /^\W{0,3}(?:(?:and|with|ok|oh|also|plus|add|can i (?:get|have)|i want|some|an?|please) ){0,4}(?:extra|more|additional) ([a-z]{3,12})(?: (?:on the side|too|please|(?:with|for|on|in) (?:it|that|the [a-z]{3,12})))*\W{0,3}$/i
+  /^\W{0,3}(?:(?:and|with|ok|oh|also|plus|add|can i (?:get|have)|i want|some|an?|please) ){0,4}(?:extra|more|additional) ([a-z]{3,12})(?: (?:too|please|(?:with|for|on|in) (?:it|that|the [a-z]{3,12})))*\W{0,3}$/i
 
 /** 'no tomato in the panini': what a thing is made of is said at the counter, and the thing stays. */
 function partLess(talk: Talk): ChatReply | null {

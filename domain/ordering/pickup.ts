@@ -23,7 +23,7 @@ export type PickupWorld = {
   now: Date
   /** Minutes of making already promised for the slot that starts at this ISO instant. */
   bookedMinutes?: (startsAt: string) => number
-  /** Minutes that this order would take; a slot which lacks them is full. */
+  /** Minutes that this order would take, `COMMON_MINUTES` where times are offered and it is not known; a slot which lacks them is full. */
   neededMinutes?: number
   /** How busy the kitchen is: by how much everything takes longer, and until when nothing is taken for now. */
   kitchen?: { busyMinutes: number; pausedUntil: Date | null }
@@ -32,7 +32,8 @@ export type PickupWorld = {
 }
 
 /** The slots of one day (today when none is named) and the days that may be chosen. Slots too soon to make are left out, full ones are shown as such. */
-export function pickupSlots({ date, ...world }: PickupWorld & { date?: string }): PickupSlots {
+export function pickupSlots({ date, ...given }: PickupWorld & { date?: string }): PickupSlots {
+  const world = { neededMinutes: COMMON_MINUTES, ...given }
   const today = todayOf(world)
   const chosen = date ?? today
   const days = Array.from({ length: world.pickup.daysAhead + 1 }, (_, ahead) =>
@@ -54,7 +55,7 @@ export function pickupSlots({ date, ...world }: PickupWorld & { date?: string })
   }
 }
 
-/** The first slot that can still be had on any of the days, or null. */
+/** The first slot that can still be had on any of the days, or null. Every place that names one asks here, with what is in the cart or for a small order. */
 export function nextPickup(world: PickupWorld): (Pickup & { label: string }) | null {
   for (const { date, label } of pickupSlots(world).dates) {
     const slot = pickupSlots({ ...world, date }).slots.find(({ isAvailable }) => isAvailable)

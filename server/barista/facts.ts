@@ -4,6 +4,8 @@ import { type ReadPickup, readPickup } from '#domain/barista/pickup-reply.ts'
 import { MAY_NAME_TIME } from '#domain/barista/pickup-wish.ts'
 import { dateIn, instantAt } from '#domain/cafe/time.ts'
 import { minutesFromNow, nextPickup } from '#domain/ordering/pickup.ts'
+import type { ChatCartLine } from '#domain/contracts/barista.ts'
+import { secondsOfAll } from '#domain/menu/prep.ts'
 import { eventPrice } from '#domain/booking/event-list.ts'
 import { listClasses, listEvents, listOpenings, listQuestions } from '../content/store.ts'
 import { orders } from '../db/schema.ts'
@@ -15,10 +17,19 @@ import type { Services } from '../services.ts'
 export async function factsFor(
   services: Services,
   message: string,
-  { before = '', session }: { before?: string; session?: 'classes' | 'events' | undefined } = {},
+  {
+    before = '',
+    session,
+    cart = [],
+  }: {
+    before?: string
+    session?: 'classes' | 'events' | undefined
+    /** What the customer would order now: a big one is not ready at every time. */
+    cart?: readonly ChatCartLine[]
+  } = {},
 ): Promise<Facts> {
   const read: { [Name in FactName]: () => Promise<Facts[Name]> } = {
-    pickup: () => pickupOf(services),
+    pickup: () => pickupOf(services, cart),
     // With tickets it is the least that one costs.
     events: async () =>
       (await listEvents(services)).events.map((event) => ({
@@ -51,8 +62,15 @@ export async function pickupFor(
   return readPickup(await pickupWorld(services))
 }
 
-async function pickupOf(services: Services): Promise<Facts['pickup']> {
-  const world = await pickupWorld(services)
+async function pickupOf(
+  services: Services,
+  cart: readonly ChatCartLine[],
+): Promise<Facts['pickup']> {
+  const seconds = secondsOfAll(services.menu.get(), cart)
+  const world = {
+    ...(await pickupWorld(services)),
+    ...(seconds > 0 && { neededMinutes: seconds / 60 }),
+  }
   const first = nextPickup(world)
   if (!first) return null
   const ready = instantAt(world.hours.timeZone, first.date, first.time).getTime()

@@ -118,6 +118,7 @@ async function answer(
   const facts = await factsFor(services, orderAsked(message, saidBefore), {
     before: saidBefore,
     session: state?.session?.kind,
+    cart,
   })
   const turn = {
     ...tongue,

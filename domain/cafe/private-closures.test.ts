@@ -15,9 +15,13 @@ test('the house is closed for the part of a day for which it is hired, and says 
   const evening = withClosures(hours, hired('15:00', '23:00'))
   expect(hoursOn(evening, day)).toEqual({
     span: { opens: '11:00', closes: '15:00' },
-    reason: 'Private event',
+    reason: 'Private event from 3 PM',
   })
   expect([isOpenAt(evening, at('14:59')), isOpenAt(evening, at('15:00'))]).toEqual([true, false])
+  const morning = withClosures(hours, hired('09:00', '13:00'))
+  expect(hoursOn(morning, day).reason).toBe('Private event until 1 PM')
+  const both = withClosures(hours, [...hired('09:00', '13:00'), ...hired('17:00', '23:00')])
+  expect(hoursOn(both, day).reason).toBe('Private event until 1 PM and from 5 PM')
   const whole = withClosures(hours, hired('08:00', '23:30'))
   expect(hoursOn(whole, day)).toEqual({ span: null, reason: 'Private event' })
   expect(statusLine(whole, at('12:00'))).toContain('Closed today (Private event)')

@@ -54,7 +54,7 @@ function exceptionOn(
   const because = [...(reason ? [reason] : []), PRIVATE_EVENT].join(', ')
   const [first, second] = parts
   if (!first) return [{ date, span: null, reason: because }]
-  if (!second) return [{ date, span: first, reason: because }]
+  if (!second) return [{ date, span: first, reason: `${because} ${cutText(span, first)}` }]
   const gaps = taken.map(({ opens, closes }) => `${formatHour(opens)} to ${formatHour(closes)}`)
   const time = now && dateIn(hours.timeZone, now) === date ? timeIn(hours.timeZone, now) : null
   const current = parts.find(({ closes }) => time !== null && time < closes)
@@ -66,6 +66,14 @@ function exceptionOn(
       reason: `${because} from ${gaps.join(' and ')}`,
     },
   ]
+}
+
+/** When the house is not open of a day that is cut: 'from 3 PM', 'until 1 PM', or both. */
+function cutText(day: OpenSpan, left: OpenSpan): string {
+  return [
+    ...(left.opens > day.opens ? [`until ${formatHour(left.opens)}`] : []),
+    ...(left.closes < day.closes ? [`from ${formatHour(left.closes)}`] : []),
+  ].join(' and ')
 }
 
 /** The part of a day that a closure takes, by the clock. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { Spill, StockCount } from '#domain/contracts/menu-editing.ts'
+import { STOCK_PATH } from '#domain/site/stock-path.ts'
 import type { QuoteLine } from '#domain/contracts/ordering.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
@@ -209,8 +210,8 @@ export async function ringForLowStock(services: Services): Promise<void> {
         about: `low-stock:${ingredientId}:${now.getTime()}`,
         title: portions > 0 ? `${row.name}: ${portions} left` : `${row.name} ran out`,
         message: 'Counted, less what is promised to open orders. Count it anew when more has come.',
-        to: '/menu',
-        label: 'Open the menu',
+        to: STOCK_PATH,
+        label: 'Open the stock',
       })
     }
   })

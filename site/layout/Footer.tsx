@@ -1,8 +1,10 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { comingExceptions } from '#domain/cafe/hours.ts'
 import { NAVIGATION } from '#domain/site/navigation.ts'
 import { useCafe } from '../state/queries.ts'
 import { theme, useTheme, type Theme } from '../state/theme.ts'
+import { dateText, hourText } from '../texts/dates.ts'
 import { spanish, t, word } from '../texts/t.ts'
 import { LanguageLink } from './LanguageLink.tsx'
 import { Newsletter } from './Newsletter.tsx'
@@ -13,6 +15,9 @@ const themes = (): [Theme, string][] => [
   ['light', t('Day')],
   ['dark', t('Night')],
 ]
+
+/** How far ahead other hours than those of the week are said. */
+const DAYS_AHEAD = 7
 
 /** Quick links, address, email, hours, social and review links, the legal pages. */
 export function Footer(): ReactNode {
@@ -73,6 +78,17 @@ function Hours(): ReactNode {
             <div key={days}>
               <dt>{days}</dt>
               <dd>{hours}</dd>
+            </div>
+          ))}
+          {comingExceptions(data.cafe, data.today, DAYS_AHEAD).map(({ date, span, reason }) => (
+            <div key={date}>
+              <dt>{dateText(date, 'short')}</dt>
+              <dd>
+                {span
+                  ? t('{from} to {to}', { from: hourText(span.opens), to: hourText(span.closes) })
+                  : t('Closed')}{' '}
+                ({word(reason)})
+              </dd>
             </div>
           ))}
         </dl>

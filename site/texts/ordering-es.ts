@@ -24,6 +24,7 @@ export const TEXTS = {
   'what this order waits for': 'qué espera este pedido',
   'the receipt': 'el recibo',
   'what you can do about it': 'lo que puedes hacer',
+  'Other hours on this day: {why}': 'Otro horario este día: {why}',
   'No available time slots for this date': 'No hay horas disponibles para este día',
   'Please select another date': 'Elige otro día',
   Time: 'Hora',

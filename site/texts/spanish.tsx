@@ -8,6 +8,7 @@ import {
   spanishMonthName,
   spanishTime,
 } from '#domain/cafe/calendar-es.ts'
+import { spanishClosure } from '#domain/cafe/closure-es.ts'
 import { spanishStatus } from '#domain/cafe/status-es.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { SPANISH_WORDS } from '#domain/menu/words-es.ts'
@@ -63,6 +64,7 @@ export const SPANISH: Spanish = {
     said.get(english) ??
     SPANISH_WORDS.known[english] ??
     spanishReduction(english) ??
+    closureText(english) ??
     sentenceOf(english),
   isOne: (count) => plural.select(count) === 'one',
   need: (file) => Promise.all(namesFor(file).map(learn)),
@@ -86,7 +88,7 @@ export const SPANISH: Spanish = {
       dateText: spanishDate,
       dayText: spanishDayName,
       timeText: spanishTime,
-      reasonText: (reason) => said.get(reason) ?? reason,
+      reasonText: (reason) => said.get(reason) ?? closureText(reason) ?? reason,
     }),
   clocks: (hours) =>
     hours
@@ -191,6 +193,9 @@ function ToEnglish(): null {
 
 /** '11AM' → '11 a. m.' */
 const clock = (text: string) => spanishHalf(text.slice(0, -2), text.endsWith('AM'))
+
+const closureText = (reason: string) =>
+  spanishClosure(reason, (time) => clock(time.replace(' ', '')))
 
 const DAYS: Readonly<Record<string, string>> = {
   Mon: 'lun',

@@ -4,6 +4,7 @@ import type { AdminToday } from '#domain/contracts/admin.ts'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import type { OrderStatus } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { STOCK_PATH } from '#domain/site/stock-path.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { isRouted } from '../../routes.tsx'
@@ -157,7 +158,8 @@ function Numbers({ today }: { today: AdminToday }): ReactNode {
           .slice(0, 4)
           .map(({ name }) => name)
           .join(', ')}
-        {soldOut.length > 4 && ` and ${soldOut.length - 4} more`}
+        {soldOut.length > 4 && ` and ${soldOut.length - 4} more`}{' '}
+        <Link to={STOCK_PATH}>Stock counts</Link>
       </Number>
     </ul>
   )

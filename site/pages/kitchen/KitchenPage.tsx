@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { allDay } from '#domain/kitchen/all-day.ts'
@@ -7,6 +8,7 @@ import { firesAt, isMade, piecesToMake } from '#domain/kitchen/making.ts'
 import { STATION_LABELS, stationOf, STATIONS, type Station } from '#domain/kitchen/stations.ts'
 import { findItem, toppingName } from '#domain/menu/price.ts'
 import { can } from '#domain/people/permissions.ts'
+import { STOCK_PATH } from '#domain/site/stock-path.ts'
 import { menu } from '#widgets/state/index.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account, currentToken } from '../../state/account.ts'
@@ -78,6 +80,11 @@ export function KitchenPage(): ReactNode {
           <TillStatus of="tickets" />
         </div>
         <Busy />
+        {mayChange && (
+          <Link className="button" to={STOCK_PATH}>
+            Stock
+          </Link>
+        )}
       </header>
       {orders.isError && (
         <p className="notice is-error">

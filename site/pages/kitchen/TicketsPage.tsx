@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { dueOf } from '#domain/kitchen/due.ts'
 import { isForLater } from '#domain/kitchen/later.ts'
@@ -19,6 +19,7 @@ import { UndoBar } from './UndoBar.tsx'
 import { ONE_LANE, useLanes } from './use-lanes.ts'
 import { useMoves } from './use-moves.ts'
 import { TillStatus } from '../till/TillStatus.tsx'
+import { useAddress } from '../../state/use-address.ts'
 import { useKitchenMenu } from '../../state/till-prices.ts'
 import '../ordering/parts.css'
 import './tickets.css'
@@ -36,7 +37,17 @@ export function TicketsPage(): ReactNode {
   const orders = useLiveOrders(currentToken)
   const now = useCafeClock()
   const moves = useMoves(orders)
-  const [isStockOpen, setStockOpen] = useState(false)
+  const [address, changeAddress] = useAddress()
+  const isStockOpen = address.has('stock')
+  const setStockOpen = (isOpen: boolean) =>
+    changeAddress(
+      (now) => {
+        if (isOpen) now.set('stock', '1')
+        else now.delete('stock')
+        return now
+      },
+      { replace: true },
+    )
   useKitchenMenu()
   const all = orders.data ?? []
   const later = all.filter((order) => isForLater(order, now))
@@ -88,7 +99,7 @@ export function TicketsPage(): ReactNode {
         )}
       </header>
       {can(user, 'orders') && <RunSheetsToday />}
-      {isStockOpen && <StockDialog onClose={() => setStockOpen(false)} />}
+      {isStockOpen && can(user, 'orders') && <StockDialog onClose={() => setStockOpen(false)} />}
       {orders.isError && (
         <p className="notice is-error">
           {orders.error.message}{' '}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type ReactNode } from 'react'
+import { hoursOn } from '#domain/cafe/hours.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Pickup, PickupSlots } from '#domain/contracts/ordering.ts'
 import { ESTIMATE_MINUTES } from '#domain/ordering/status.ts'
@@ -47,6 +48,7 @@ export function PickupField({
 
   const isOpen = cafe.data?.isOpen ?? false
   const day = slots.data
+  const why = day && cafe.data && hoursOn(cafe.data.cafe, day.date).reason
 
   return (
     <div className="pickup" role="group" aria-label={t('Pickup time')} id={id} tabIndex={-1}>
@@ -98,6 +100,7 @@ export function PickupField({
       <Loaded query={slots} what={t('the pickup times')} blank="pickup-blank">
         {() => null}
       </Loaded>
+      {why && <p className="notice">{t('Other hours on this day: {why}', { why: word(why) })}</p>}
       {day && day.slots.length === 0 && (
         <p className="notice">
           <b>{t('No available time slots for this date')}</b>

@@ -3,6 +3,8 @@ import { Lock } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { can } from '#domain/people/permissions.ts'
+import { STOCK_PATH } from '#domain/site/stock-path.ts'
 import { account } from '../../state/account.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
 import { tillAgreed } from '../../state/till-agreed.ts'
@@ -40,6 +42,11 @@ export function TillBar(): ReactNode {
       )}
       <TillStatus saysTraining={false} />
       <div className="till-bar-acts">
+        {can(account.user.value, 'orders') && (
+          <Link className="link" to={STOCK_PATH}>
+            Stock
+          </Link>
+        )}
         <button
           type="button"
           className="link"

@@ -1,6 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { AdminItem, AdminMenu, ItemEdit } from '#domain/contracts/menu-editing.ts'
 import type { MenuItem } from '#domain/contracts/menu.ts'
+import { STOCK_PATH } from '#domain/site/stock-path.ts'
 import { blankItem, checkItem, editOf, isDrink } from '#domain/menu/editing.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { Availability, OutUntilDay } from './Availability.tsx'
@@ -96,6 +98,9 @@ function ItemSale({ item, menu, act }: { item: AdminItem; menu: AdminMenu; act: 
     <div className="item-sale">
       <Availability thing={item} menu={menu} isBusy={act.isPending} onChange={change} />
       <OutUntilDay name={item.name} onChange={change} />
+      <Link className="link" to={STOCK_PATH}>
+        Count what is left
+      </Link>
     </div>
   )
 }

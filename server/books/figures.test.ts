@@ -209,4 +209,20 @@ eachEngine('the figures of a day', (server) => {
     expect(z.overShortCents).toBeLessThan(0)
     expect(books.moneyCents).not.toBe(group('money'))
   })
+
+  test('stay as they are when a drink is made again, which is no second sale', async () => {
+    const { order } = await sell(card(PRICE))
+    await patchOrder(server(), order.id, { status: 'ready' }, 'manager@demo.example')
+    const figures = async () => {
+      const { until: _, ...x } = await get<'dayReport'>('/api/day-report')
+      const days = `?from=${DAY}&until=${DAY}`
+      return [x, await get<'salesReport'>(`/api/admin/sales-report${days}`)]
+    }
+    const before = await figures()
+    const again = { line: 0, quantity: 1, reason: 'Spilled', from: 'ready' }
+    const made = await act<'remakeLine'>(`/api/orders/${order.id}/remakes`, again)
+    expect(made).toMatchObject({ quote: { totalCents: PRICE }, remakes: [{ reason: 'Spilled' }] })
+    await patchOrder(server(), order.id, { status: 'picked-up' }, 'manager@demo.example')
+    expect(await figures()).toEqual(before)
+  })
 })

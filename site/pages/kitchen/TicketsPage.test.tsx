@@ -93,12 +93,12 @@ function order(number: string, status: OrderStatus, more: Partial<Order> = {}): 
   }
 }
 
-function openCounter(staffRole: StaffRole, orders: Order[], after?: Order) {
+function openCounter(staffRole: StaffRole, orders: Order[], after?: Order, at = '/pos/tickets') {
   serve(orders, after)
   session.signIn({ id: 'u', email: 'u@cafe.example', name: 'Uma', role: 'STAFF', staffRole })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <QueryClientProvider client={client}>
         <TicketsPage />
       </QueryClientProvider>
@@ -343,4 +343,11 @@ test('R on a ticket opens what can be made again', async () => {
   fireEvent.keyDown(await more('A-115'), { key: 'r' })
   expect(await screen.findByText(/Make it again/)).toBeTruthy()
   expect(document.activeElement?.closest('[data-remake]')).toBeTruthy()
+})
+
+test('the stock is open where the address says so, for whoever may mark it', async () => {
+  openCounter('BARISTA', [], undefined, '/pos/tickets?stock=1')
+  const dialog = await screen.findByRole('dialog', { name: 'Sold out?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog', { name: 'Sold out?' })).toBeNull()
 })

@@ -37,17 +37,7 @@ export function TicketsPage(): ReactNode {
   const orders = useLiveOrders(currentToken)
   const now = useCafeClock()
   const moves = useMoves(orders)
-  const [address, changeAddress] = useAddress()
-  const isStockOpen = address.has('stock')
-  const setStockOpen = (isOpen: boolean) =>
-    changeAddress(
-      (now) => {
-        if (isOpen) now.set('stock', '1')
-        else now.delete('stock')
-        return now
-      },
-      { replace: true },
-    )
+  const [isStockOpen, setStockOpen] = useStockOpen()
   useKitchenMenu()
   const all = orders.data ?? []
   const later = all.filter((order) => isForLater(order, now))
@@ -158,3 +148,18 @@ export function TicketsPage(): ReactNode {
 
 const isLate = (order: Order, now: Date) =>
   order.status !== 'waiting' && order.status !== 'cancelled' && dueOf(order, now).level === 'late'
+
+/** Whether what is sold out is open over the tickets: the address says so, because other pages and the bell lead there. */
+function useStockOpen(): [boolean, (isOpen: boolean) => void] {
+  const [address, change] = useAddress()
+  const setOpen = (isOpen: boolean) =>
+    change(
+      (now) => {
+        if (isOpen) now.set('stock', '1')
+        else now.delete('stock')
+        return now
+      },
+      { replace: true },
+    )
+  return [address.has('stock'), setOpen]
+}

@@ -26,7 +26,7 @@ export async function myPlans(
   const { timeZone } = services.settings.get().cafe
   const hires = await hiresOf(services, email, userId)
   const classes = await seatsInClasses(services, { userId, email }, services.now())
-  const own = [...hires, ...classes]
+  const own = [...hires, ...classes, ...(await heldSeats(services, userId))]
   if (email === null) return { plans: soonest(own), timeZone }
   const plans = [
     ...own,
@@ -77,6 +77,7 @@ export async function myClasses(
   const all = [
     ...(await seatsInClasses(services, { userId, email }, null)),
     ...(email === null ? [] : await requestedClasses(services, email, null)),
+    ...(await heldSeats(services, userId)).filter(({ kind }) => kind === 'class'),
   ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   return {
     upcoming: all.filter((plan) => !isOver(plan)),
@@ -113,6 +114,33 @@ async function seatsInClasses(
     status: status === 'confirmed' || status === 'offered' ? status : 'waitlisted',
     to: `/classes/confirmation?reference=${reference}&token=${reservationToken(services, reference)}`,
   }))
+}
+
+/** Seats and tickets that somebody holds for some minutes and did not book yet. */
+async function heldSeats(services: Services, userId: string): Promise<Plan[]> {
+  const rows = await services.db
+    .select({ rsvp: rsvps, event: events, session: classSessions })
+    .from(rsvps)
+    .leftJoin(events, eq(events.id, rsvps.eventId))
+    .leftJoin(classSessions, eq(classSessions.id, rsvps.classId))
+    .where(
+      and(eq(rsvps.userId, userId), eq(rsvps.status, 'held'), gt(rsvps.heldUntil, services.now())),
+    )
+  return rows.flatMap(({ rsvp, event, session }) => {
+    const occasion = event ?? session
+    if (!occasion || !rsvp.heldUntil) return []
+    return {
+      kind: event ? ('event' as const) : ('class' as const),
+      reference: rsvp.reference,
+      title: occasion.title,
+      place: occasion.details.space,
+      ...times(occasion),
+      people: rsvp.party,
+      status: 'held' as const,
+      hold: { of: occasion.id, until: rsvp.heldUntil.toISOString() },
+      to: seatsPath(services, rsvp),
+    }
+  })
 }
 
 /** Wishes for a class that staff answer by hand. */

@@ -8,6 +8,7 @@ import { joinWith, newMember, press } from '../memberships/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
 import { dayReport } from '../till/report.ts'
+import { myClasses, myPlans } from './plans.ts'
 import { holdSeats } from './seat-holds.ts'
 import { tidySeats } from './seat-tidy.ts'
 import { addClass, booksOfSeats, seatDesk } from './seat-testing.ts'
@@ -110,6 +111,32 @@ eachEngine(
           { label: 'Premium Membership, 20% off', cents: -2_720 },
         ],
       })
+    })
+
+    test('stand among the plans of whoever holds them for as long as they do', async () => {
+      const id = await newClass()
+      const member = await newMember(server(), `Holds-${id}`)
+      const { reference, token } = await holdSeats(
+        server(),
+        { person: member, network: '198.51.100.9' },
+        { type: 'class', id },
+        3,
+      )
+      const { id: userId } = member.user
+      const found = async () => [
+        ...(await myPlans(server(), null, userId)).plans,
+        ...(await myClasses(server(), null, userId)).upcoming,
+      ]
+      const held = {
+        reference,
+        people: 3,
+        status: 'held',
+        hold: { of: id, until: later(10).toISOString() },
+        to: `/classes/confirmation?reference=${reference}&token=${token}`,
+      }
+      expect(await found()).toMatchObject([held, held])
+      server().set(later(10))
+      expect(await found()).toEqual([])
     })
 
     test('cost less as soon as whoever holds them has joined, and what was paid stays', async () => {

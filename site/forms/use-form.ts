@@ -17,9 +17,11 @@ export type PublicPlan<Values extends object, Done> = Plan<Values, Done> & {
   name: string
   send: (values: Values, guards: Guards) => Promise<Done>
 }
-/** A form of whoever is signed in, or about to be. It may hold a password: nothing of it outlives the page. */
+/** A form of whoever is signed in, or about to be. It may hold a password: nothing of it outlives the page, but by `draft`. */
 export type OwnPlan<Values extends object, Done> = Plan<Values, Done> & {
   name?: undefined
+  /** Under which the values outlive a visit to another page in the same tab. */
+  draft?: string
   /** @param button the value of the button that sent it, of a form with several */
   send: (values: Values, button: string) => Promise<Done>
 }
@@ -35,7 +37,7 @@ export function useForm<Values extends object, Done = unknown>(
   const { name, initial, check, onDone } = plan
   const isPublic = name !== undefined
   const id = useId()
-  const [values, patch, forget] = useDraft<Values>(name ?? null, initial)
+  const [values, patch, forget] = useDraft<Values>(plan.name ?? plan.draft ?? null, initial)
   const [problems, setProblems] = useState(NONE)
   /** Grows with each refusal, so that the summary takes the focus again. */
   const [refusals, setRefusals] = useState(0)

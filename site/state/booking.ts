@@ -45,6 +45,8 @@ export function useSeatsChanged() {
   const cache = useQueryClient()
   return () =>
     Promise.all(
-      [['events'], ['event'], ['classes']].map((queryKey) => cache.invalidateQueries({ queryKey })),
+      [['events'], ['event'], ['classes'], ['mine']].map((queryKey) =>
+        cache.invalidateQueries({ queryKey }),
+      ),
     )
 }

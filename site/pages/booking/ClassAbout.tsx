@@ -16,12 +16,15 @@ export function ClassAbout({
   others,
   cafe,
   now,
+  held,
 }: {
   session: ClassSession
   /** The other coming dates of its series. */
   others: readonly ClassSession[]
   cafe: CafeNow
   now: Date
+  /** What whoever looks at it holds of it. */
+  held?: ReactNode
 }): ReactNode {
   const { timeZone } = cafe.cafe
   const { status } = session
@@ -66,6 +69,7 @@ export function ClassAbout({
           session={session}
           cafe={cafe}
           now={now}
+          held={held}
           opens={opensText(session, { now, cafe: cafe.cafe })}
         />
       ) : (

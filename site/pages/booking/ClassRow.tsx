@@ -3,6 +3,7 @@ import type { ClassSession } from '#domain/contracts/content.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { dateOf } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
+import type { HeldSeats } from '../../state/held-seats.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { dayName, hoursOf, monthName } from '../../texts/dates.ts'
@@ -12,6 +13,7 @@ import { breakText, offText } from './class-text.ts'
 import { SeatPlan } from './SeatPlan.tsx'
 
 const ClassAbout = lazyChunk(() => import('./ClassAbout.tsx'), 'ClassAbout')
+const HeldLine = lazyChunk(() => import('./HeldLine.tsx'), 'HeldLine')
 const OpensLine = lazyChunk(() => import('./OpensLine.tsx'), 'OpensLine', '.session-opens')
 const MemberPrice = lazyChunk(() => import('./MemberPrice.tsx'), 'MemberPrice')
 /** Before somebody opens a session. */
@@ -25,6 +27,7 @@ export function ClassRow({
   now,
   mayBook,
   isTheirs,
+  hold,
   isOpen,
   onToggle,
 }: {
@@ -37,6 +40,8 @@ export function ClassRow({
   mayBook: boolean
   /** Whether somebody is signed in, whose price it may be. */
   isTheirs: boolean
+  /** The seats in it that whoever looks at it holds. */
+  hold: HeldSeats | undefined
   isOpen: boolean
   onToggle: () => void
 }): ReactNode {
@@ -50,6 +55,11 @@ export function ClassRow({
   const opens = isOn && isLater(session, now)
   const isOnSale = isOn && (!opens || mayBook)
   const breakAt = breakText(session, timeZone)
+  const held = hold && (
+    <Suspense fallback={null}>
+      <HeldLine hold={hold} />
+    </Suspense>
+  )
   return (
     <li className="session" data-open={isOpen || undefined} data-ink={inkOf(cover)}>
       <div className="session-line">
@@ -60,7 +70,7 @@ export function ClassRow({
             <br />
             {dayName(date)}
             <br />
-            {held(hoursOf(session, timeZone))}
+            {unbroken(hoursOf(session, timeZone))}
           </span>
         </time>
         <span className="session-print" aria-hidden="true">
@@ -89,7 +99,9 @@ export function ClassRow({
           )}
         </div>
         <div className="session-seats">
-          {status === 'scheduled' && <SeatPlan event={session} isWaitless />}
+          {status === 'scheduled' &&
+            // What they hold is no reason to call it full.
+            (held ?? <SeatPlan event={session} isWaitless />)}
         </div>
         <div className="session-end">
           {status === 'scheduled' && <b className="numeral">{dollars(priceCents)}</b>}
@@ -108,7 +120,7 @@ export function ClassRow({
           )}
           <button
             type="button"
-            className={!isOnSale ? 'link' : isOpen ? 'button' : 'button loud'}
+            className={!isOnSale || hold ? 'link' : isOpen ? 'button' : 'button loud'}
             aria-expanded={isOpen}
             aria-controls={`sheet-${id}`}
             aria-describedby={`title-${id} date-${id}`}
@@ -116,7 +128,7 @@ export function ClassRow({
           >
             {isOpen
               ? t('Close')
-              : !isOnSale
+              : !isOnSale || (hold && isFull)
                 ? t('Read about it')
                 : t(isFull ? 'Waiting list' : 'Book')}
           </button>
@@ -125,7 +137,7 @@ export function ClassRow({
       {isOpen && (
         <div className="session-sheet" id={`sheet-${id}`}>
           <HydrationBoundary fallback={<span className="blank sheet-blank" />}>
-            <ClassAbout session={session} others={others} cafe={cafe} now={now} />
+            <ClassAbout session={session} others={others} cafe={cafe} now={now} held={held} />
           </HydrationBoundary>
         </div>
       )}
@@ -141,5 +153,6 @@ export const isLater = ({ bookingOpensAt }: ClassSession, now: Date): boolean =>
 const inkOf = ({ inks }: ClassSession['cover']) => inks.find((ink) => ink !== 'key')
 
 /** '11:30 AM to 2:30 PM' breaks before 'to' and nowhere else. */
-const held = (hours: string): string => hours.replaceAll(/ (?=[AP]M)|(?<=\b(?:to|a)) /g, '\u00a0')
+const unbroken = (hours: string): string =>
+  hours.replaceAll(/ (?=[AP]M)|(?<=\b(?:to|a)) /g, '\u00a0')
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

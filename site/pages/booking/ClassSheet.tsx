@@ -12,6 +12,7 @@ import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useSeatsChanged } from '../../state/booking.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { heldHere } from '../../state/held-seats.ts'
 import { useMyTier } from '../../state/my-tier.ts'
 import { t, word, written } from '../../texts/t.ts'
 import { PartySize } from './PartySize.tsx'
@@ -26,11 +27,14 @@ export function ClassSheet({
   session,
   cafe,
   now,
+  held,
   opens,
 }: {
   session: ClassSession
   cafe: CafeNow
   now: Date
+  /** What whoever looks at it holds of it. */
+  held?: ReactNode
   /** When booking opens, where not everybody can book yet. */
   opens: string | null
 }): ReactNode {
@@ -46,6 +50,8 @@ export function ClassSheet({
         {opens} <Link to="/membership">{t('See the memberships')}</Link>
       </p>
     )
+  // They may be what fills it: whoever has them waits for none.
+  if (held && seatsLeft === 0) return <div>{held}</div>
   if (!isPaidOnline || seatsLeft === 0) return <SignUpSheet session={session} />
   if (isAtCafe)
     return (
@@ -62,6 +68,7 @@ export function ClassSheet({
     )
   return (
     <div>
+      {held}
       <HoldForm session={session} />
       {atCounter && (
         <button type="button" className="link" onClick={() => setAtCafe(true)}>
@@ -80,7 +87,9 @@ function HoldForm({ session }: { session: ClassSession }): ReactNode {
     initial: { party: 1 },
     send: async ({ party }) => {
       try {
-        return await callPrivate('holdSeats', { params: { id }, body: { party } })
+        const made = await callPrivate('holdSeats', { params: { id }, body: { party } })
+        heldHere.seen(made)
+        return made
       } finally {
         void seatsChanged()
       }

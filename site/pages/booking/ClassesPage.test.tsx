@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '#widgets/state/session.ts'
 import { cafeAt, show } from '../../testing.tsx'
 import { ClassesPage } from './ClassesPage.tsx'
+import { heldHere } from '../../state/held-seats.ts'
+import { HELD } from './testing.ts'
 
 afterEach(() => {
   cleanup()
@@ -30,13 +32,14 @@ const SESSION = {
   cover: { family: 'tide', seed: 1, inks: ['key', 'blue'] },
   coverAlt: '',
 }
-const page = (at: string, more: object, tierToday = 'none') =>
+const page = (at: string, more: object, tierToday = 'none', plans: object[] = []) =>
   show(
     <ClassesPage />,
     {
       'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
       'GET /api/classes': () => ({ sessions: [{ ...SESSION, ...more }] }),
       'GET /api/me/membership': () => ({ tierToday }),
+      'GET /api/me/plans': () => ({ plans, timeZone: 'America/New_York' }),
     },
     at,
   )
@@ -106,3 +109,20 @@ test('a link to a class brings it to the eye, unless it is there already', async
   expect(went).toEqual(['session'])
   vi.restoreAllMocks()
 })
+
+test.each(['in this tab', 'with their account'])(
+  'a class that somebody fills with what they hold %s leads back to it, and to no waiting list',
+  async (where) => {
+    const until = '2025-10-17T16:08:12Z'
+    const to = '/classes/confirmation?reference=R-BCDFG&token=token'
+    const plan = { kind: 'class', reference: 'R-BCDFG', people: 2, to, hold: { of: 'a', until } }
+    if (where === 'in this tab') heldHere.seen({ ...HELD, id: 'a', heldUntil: until })
+    else signIn()
+    page('/classes/book?session=a', { seatsLeft: 0 }, 'none', [plan])
+    const links = await screen.findAllByRole('link', { name: 'Go on with them' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([to, to])
+    expect(screen.getAllByText(/^You hold 2 seats/)).toHaveLength(2)
+    expect(screen.queryByText(/Full|aiting list/)).toBeNull()
+    heldHere.seen({ ...HELD, status: 'cancelled' })
+  },
+)

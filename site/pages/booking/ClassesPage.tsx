@@ -9,6 +9,7 @@ import { aheadAtRest, useFirstRest } from '../../layout/use-first-rest.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { useClasses } from '../../state/booking.ts'
+import { heldHere, type HeldSeats } from '../../state/held-seats.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { useAddress } from '../../state/use-address.ts'
@@ -19,6 +20,7 @@ import { Filters } from './Filters.tsx'
 import './classes.css'
 
 const NoClasses = lazyChunk(() => import('./NoClasses.tsx'), 'NoClasses')
+const OwnHolds = lazyChunk(() => import('./OwnHolds.tsx'), 'OwnHolds')
 const TierToday = lazyChunk(() => import('./TierToday.tsx'), 'TierToday')
 
 /** Every session by its date, each with the sheet on which one puts names down. */
@@ -32,6 +34,7 @@ export function ClassesPage(): ReactNode {
   useEffect(() => aheadAtRest(readyToBook), [])
   const now = useCafeClock()
   const [early, setEarly] = useState('')
+  const [holds, setHolds] = useState<readonly HeldSeats[]>([])
   const isCalm = useFirstRest()
   const later = classes.data?.filter((each) => isLater(each, now)) ?? []
   const change = (next: (now: URLSearchParams) => URLSearchParams) =>
@@ -86,6 +89,7 @@ export function ClassesPage(): ReactNode {
                       now={now}
                       mayBook={early.split(' ').includes(session.id)}
                       isTheirs={isCalm && signIn.user.value !== null}
+                      hold={holds.find(({ of }) => of === session.id)}
                       isOpen={open === session.id}
                       onToggle={() => toggle(open === session.id ? null : session.id)}
                     />
@@ -100,6 +104,11 @@ export function ClassesPage(): ReactNode {
           )
         }}
       </Loaded>
+      {isCalm && (signIn.user.value || heldHere.list().length > 0) && (
+        <Suspense fallback={null}>
+          <OwnHolds onHolds={setHolds} />
+        </Suspense>
+      )}
       {isCalm && later.length > 0 && cafe.data && signIn.user.value && (
         <Suspense fallback={null}>
           <TierToday sessions={later} now={now} cafe={cafe.data.cafe} onEarly={setEarly} />

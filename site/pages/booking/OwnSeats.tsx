@@ -30,7 +30,8 @@ function OfAccount({ event, children, userId }: Props & { userId: string }): Rea
     <>
       {own.map((plan) => (
         <p key={plan.reference} className="notice" role="status">
-          <b>{wordsOf(plan)}</b> <Link to={plan.to}>{t('Change or cancel')}</Link>
+          <b>{wordsOf(plan)}</b>{' '}
+          <Link to={plan.to}>{t(plan.status === 'held' ? 'Go on' : 'Change or cancel')}</Link>
         </p>
       ))}
       {event.tickets && children}
@@ -39,6 +40,10 @@ function OfAccount({ event, children, userId }: Props & { userId: string }): Rea
 }
 
 function wordsOf({ status, people }: Plan): string {
+  if (status === 'held')
+    return people === 1
+      ? t('A ticket is held for you.')
+      : t('{count} tickets are held for you.', { count: people })
   if (status === 'waitlisted') return t('You are on the waiting list.')
   if (status === 'offered')
     return t(people === 1 ? 'A seat came free for you.' : 'Seats came free for you.')

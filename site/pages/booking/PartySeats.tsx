@@ -8,6 +8,7 @@ import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { useSeatsChanged } from '../../state/booking.ts'
+import { heldHere } from '../../state/held-seats.ts'
 import { useSeats } from '../../state/seats.ts'
 import { useCafe } from '../../state/queries.ts'
 import { t, word, written } from '../../texts/t.ts'
@@ -95,6 +96,7 @@ function Party({ seats, onChange }: Shown): ReactNode {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(status)
   const panels = usePanels()
+  useEffect(() => heldHere.seen(seats), [seats])
   // What was pressed may be far down and gone: one is led to where it says what became of it.
   useEffect(() => {
     if (said) news.current?.focus()

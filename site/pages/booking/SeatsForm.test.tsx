@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { session } from '#widgets/state/session.ts'
@@ -20,6 +20,7 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation((to) => void went.push(String(to)))
 })
 afterEach(() => {
+  sessionStorage.clear()
   session.signOut()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -288,4 +289,20 @@ test('seats go into the cart with the drinks that were chosen before, and the li
     when: expect.stringContaining('with drinks for the break'),
   })
   cart.clear()
+})
+
+test('what was typed is there again after leaving the page, until it is sent', async () => {
+  open()
+  sayWho()
+  type('Name of person 1', 'Ada')
+  type('Name of person 2', 'Ben')
+  cleanup()
+  open()
+  expect(screen.getByLabelText<HTMLInputElement>('Name of person 2').value).toBe('Ben')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('ada@guest.example')
+  press('Pay $80.00')
+  await waitFor(() => expect(went).toHaveLength(1))
+  cleanup()
+  open()
+  expect(screen.getByLabelText<HTMLInputElement>('Name of person 2').value).toBe('')
 })

@@ -12,6 +12,7 @@ import { Form } from '../../forms/Form.tsx'
 import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { callPrivate } from '../../state/call-private.ts'
+import { useDraft } from '../../state/draft.ts'
 import { clockText } from '../../texts/dates.ts'
 import { inLanguage } from '../../texts/in-language.ts'
 import { errorText, isOne, t } from '../../texts/t.ts'
@@ -186,7 +187,7 @@ const ticketsText = (count: number) =>
 /** What is typed about those who come, what is wrong with it, and booking: it leads to the page where it is paid. */
 function useSeatsForm(
   seats: SeatBooking,
-  { lines, drinksCents }: Chosen,
+  { lines, drinksCents, forget }: Chosen,
   onChange: Props['onChange'],
 ) {
   useSignals()
@@ -195,6 +196,7 @@ function useSeatsForm(
   const { ownPacks, waiver, questions } = seats
   const isEvent = seats.type === 'event'
   return useForm<Values, { url: string | null; booking: SeatBooking }>({
+    draft: `seats:${reference}:${party}`,
     initial: {
       ...NOBODY,
       name: seats.name || user?.name || '',
@@ -240,6 +242,7 @@ function useSeatsForm(
           },
         })
         toCart(line, 'session', isEvent ? TICKETS : undefined, booking)
+        forget()
         return { url: null, booking }
       }
       const done = await callPrivate('bookSeats', {
@@ -261,6 +264,7 @@ function useSeatsForm(
           ...inLanguage(),
         },
       })
+      forget()
       if (done.url) location.assign(done.url)
       return done
     },
@@ -274,11 +278,15 @@ type Chosen = ReturnType<typeof useChosenDrinks>
 
 /** The drinks that are paid with the seats, while they are being chosen. */
 function useChosenDrinks(seats: SeatBooking) {
-  const [lines, setLines] = useState<DrinkLine[]>(() => drinkLines(unpaidOf(seats)?.wishes ?? []))
+  const [{ lines }, keep, forget] = useDraft<{ lines: DrinkLine[] }>(
+    `seat-drinks:${seats.reference}:${seats.party}`,
+    { lines: drinkLines(unpaidOf(seats)?.wishes ?? []) },
+  )
+  const setLines = (chosen: DrinkLine[]) => keep({ lines: chosen })
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const priced = useDrinksQuote(seats, lines)
   const drinksCents = lines.length > 0 ? (priced.data?.totalCents ?? 0) : 0
-  return { lines, setLines, choosing, setChoosing, priced, drinksCents }
+  return { lines, setLines, forget, choosing, setChoosing, priced, drinksCents }
 }
 
 function DrinksWithSeats({

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Plan } from '#domain/contracts/mine.ts'
-import { show } from '../../testing.tsx'
+import { cafeAt, show } from '../../testing.tsx'
 import { PlansAhead } from './Plans.tsx'
 
 afterEach(cleanup)
@@ -45,4 +45,13 @@ test('says of one seat that it is kept or came free, and of several that they ar
   ])
   expect(screen.queryByText(/^Nothing is booked/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Take or leave it' })).toBeTruthy()
+})
+
+test('of seats that are held it says how long still, and leads back to them', async () => {
+  const hold = { of: 'clay', until: '2025-10-17T16:08:12Z' }
+  show(<PlansAhead plans={[{ ...PLAN, status: 'held', hold }]} timeZone="America/New_York" />, {
+    'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
+  })
+  expect(statuses()[0]).toMatch(/^You hold 2 seats, \d+:\d\d left\.$/)
+  expect(screen.getByRole('link', { name: 'Go on with them' }).getAttribute('href')).toBe(PLAN.to)
 })

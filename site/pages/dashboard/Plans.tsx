@@ -1,9 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { MyPlans, Plan } from '#domain/contracts/mine.ts'
+import { HeldWords } from '../booking/HeldWords.tsx'
 import { spanInWords } from '#domain/booking/party.ts'
 
 const STATUS: Record<Plan['status'], string> = {
+  held: 'Held for you',
   confirmed: 'Your seats are kept',
   offered: 'Seats came free: take them',
   waitlisted: 'On the waiting list',
@@ -22,7 +24,7 @@ function statusWords({ kind, status, people }: Plan): string {
 }
 
 /** What its page can change. A wish that staff answer by hand is changed by mail. */
-const CHANGEABLE = new Set<Plan['status']>(['confirmed', 'offered', 'waitlisted'])
+const CHANGEABLE = new Set<Plan['status']>(['confirmed', 'held', 'offered', 'waitlisted'])
 
 /** What is next in somebody's calendar, and the way to all of their classes. */
 export function PlansAhead({ plans, timeZone }: MyPlans): ReactNode {
@@ -98,17 +100,19 @@ function PlanRow({ plan, timeZone }: { plan: Plan; timeZone: string }): ReactNod
                 ? people === 1
                   ? 'Give my seat back'
                   : 'Give my seats back'
-                : status === 'offered'
-                  ? people === 1
-                    ? 'Take or leave it'
-                    : 'Take or leave them'
-                  : 'Change or cancel'}
+                : status === 'held'
+                  ? 'Go on with them'
+                  : status === 'offered'
+                    ? people === 1
+                      ? 'Take or leave it'
+                      : 'Take or leave them'
+                    : 'Change or cancel'}
             </Link>
           </p>
         )}
       </div>
       <p className="plan-status" data-status={status}>
-        {statusWords(plan)}
+        {plan.hold ? <HeldWords people={people} until={plan.hold.until} /> : statusWords(plan)}
       </p>
     </li>
   )

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useCafeClock } from '../../state/queries.ts'
+import { isOne, rich } from '../../texts/t.ts'
+
+/** How many seats one holds, and how long still. */
+export function HeldWords({ people, until }: { people: number; until: string }): ReactNode {
+  const now = useCafeClock(1_000)
+  const left = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1_000))
+  const time = (
+    <span className="numeral">
+      {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+    </span>
+  )
+  return isOne(people)
+    ? rich('You hold {count} seat, {time} left.', { count: people, time })
+    : rich('You hold {count} seats, {time} left.', { count: people, time })
+}

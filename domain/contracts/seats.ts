@@ -292,8 +292,14 @@ export const seatCalls = {
     who: 'site',
     summary: 'Get the page at which seats are paid',
     params: byReference,
-    body: z.strictObject({ token: Token, language }),
-    answer: z.object({ url: z.string() }),
+    body: z.strictObject({
+      token: Token,
+      /** Whether what the account has as credit is used first. */
+      useCredit: z.optional(z.boolean()),
+      language,
+    }),
+    /** No address where credit paid for all. */
+    answer: z.object({ url: z.nullable(z.string()) }),
   },
   signWaiver: {
     method: 'POST',
@@ -314,7 +320,7 @@ export const seatCalls = {
     who: 'site',
     summary: 'Take offered seats, to be paid at the café',
     params: byReference,
-    body: byLink,
+    body: z.strictObject({ token: Token, useCredit: z.optional(z.boolean()) }),
     answer: SeatBooking,
   },
   cancelSeats: {

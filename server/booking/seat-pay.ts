@@ -34,6 +34,7 @@ import {
   seatMoney,
   seatsPath,
   unknown,
+  type HeldSeats,
   type SeatCharge,
   type SeatRow,
 } from './seat-rows.ts'
@@ -188,12 +189,16 @@ export function longer(services: Services, { createdAt }: SeatRow): Date {
   return new Date(Math.min(services.now().getTime() + HOLD_MS, most))
 }
 
-/** The page at which seats that are kept, held or offered are paid. @throws Refused 409, 503 */
+/**
+ * The page at which seats that are kept, held or offered are paid; none where credit pays for all of them.
+ * @throws Refused 409, 503
+ */
 export async function paySeats(
   services: Services,
   reference: string,
-  language?: Language,
-): Promise<{ url: string }> {
+  person: Person | null,
+  { useCredit = false, language }: { useCredit?: boolean; language?: Language } = {},
+): Promise<{ url: string | null }> {
   requireProvider(services)
   const charge = await services.db.transaction(async (tx) => {
     const known = await lockSeats(tx, reference)
@@ -201,15 +206,35 @@ export async function paySeats(
     const status = statusOf(row, services.now())
     if (isInOrder(row)) throw inOrder()
     if (!['held', 'offered', 'confirmed'].includes(status)) throw holdOver()
-    const { dueCents } = seatMoney(row, await seatChargesOf(tx, reference))
+    const { dueCents: neededCents } = seatMoney(row, await seatChargesOf(tx, reference))
     const isOver = occasion.status !== 'scheduled' || new Date(occasion.startsAt) <= services.now()
-    if (dueCents <= 0 || isOver)
+    if (neededCents <= 0 || isOver)
       throw new Refused(409, 'nothing_due', 'Nothing for these seats is to be paid now.')
     // The form says who comes; without it nobody is booked in.
     if (row.participants === null) throw new Refused(409, 'details_needed', 'Say first who comes.')
+    if (useCredit) await spendOwnCredit(tx, services, { row, occasion }, person)
+    const { dueCents } = seatMoney(row, await seatChargesOf(tx, reference))
+    if (dueCents <= 0) {
+      await cancelOpenSeatCharge(tx, reference)
+      await applySeatMoney(tx, services, { row, occasion })
+      return null
+    }
     return chargeFor(tx, services, row, dueCents)
   })
-  return openPage(services, charge, language)
+  return charge ? openPage(services, charge, language) : { url: null }
+}
+
+/** Pays with the credit of whoever asks what it pays of their seats in a class. Hold them. */
+async function spendOwnCredit(
+  tx: Db,
+  services: Services,
+  { row, occasion }: HeldSeats,
+  person: Person | null,
+): Promise<void> {
+  if (!person || occasion.type !== 'class') return
+  const { dueCents } = seatMoney(row, await seatChargesOf(tx, row.reference))
+  const whose = { userId: person.user.id, code: '', neededCents: dueCents }
+  await spendCredits(tx, services, row.reference, whose)
 }
 
 /** Takes seats that are offered, to be paid at the café. Sent twice, it happens once. @throws Refused 409 */
@@ -217,6 +242,7 @@ export async function takeOffer(
   services: Services,
   reference: string,
   person: Person | null,
+  useCredit = false,
 ): Promise<SeatBooking> {
   await services.db.transaction(async (tx) => {
     const held = await lockSeats(tx, reference)
@@ -226,7 +252,8 @@ export async function takeOffer(
     if (!mayPayAtCafe(services, held.occasion))
       throw new Refused(409, 'pay_by_card', 'These seats are paid by card.')
     await cancelOpenSeatCharge(tx, reference)
-    await writeMemberPrice(tx, services, held)
+    const priced = await writeMemberPrice(tx, services, held)
+    if (useCredit) await spendOwnCredit(tx, services, priced, person)
     const row = await changeSeats(tx, services, reference, { status: 'confirmed', heldUntil: null })
     await tellKept(tx, services, { ...held, row })
   })

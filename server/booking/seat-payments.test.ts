@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { classCredits, classSessions, outbox, rsvps, seatCharges } from '../db/schema.ts'
+import { classCredits, classSessions, outbox, rsvps, seatCharges, users } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { joinWith, newMember, press } from '../memberships/testing.ts'
@@ -15,6 +15,7 @@ import { addClass, booksOfSeats, seatDesk } from './seat-testing.ts'
 
 let inner: PaymentProvider
 const payments = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get(inner, key) })
+type Link = { reference: string; token: string }
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const later = (minutes: number) => new Date(FRIDAY_NOON.getTime() + minutes * MINUTE_MS)
@@ -508,9 +509,72 @@ eachEngine(
       const url = await server().send<'paySeats'>('POST', `/api/rsvps/${two.reference}/payments`, {
         token: two.token,
       })
-      await press(server(), url.body.url, 'good')
+      await press(server(), url.body.url ?? '', 'good')
       expect(await look(two)).toMatchObject({ status: 'confirmed', paidCents: 8_000 })
       expect(await taken(id)).toEqual({ taken: 1, waiting: 0, status: 'scheduled' })
+    })
+
+    test('that are offered are paid by credit as any others, and the rest by card or at the café', async () => {
+      const email = 'customer@demo.example'
+      const header = await server().as(email)
+      const [user] = await server().db.select().from(users).where(eq(users.email, email))
+      const as = async (path: string, more: object, { reference, token }: Link) =>
+        server().send<'paySeats'>(
+          'POST',
+          `/api/rsvps/${reference}/${path}`,
+          { token, ...more },
+          header,
+        )
+      const offered = async () => {
+        const id = await newClass({ capacity: 1 })
+        const first = await booked(id, 1)
+        const { body } = await server().send<'bookClass'>(
+          'POST',
+          `/api/classes/${id}/rsvps`,
+          opened(server(), { email, participants: ['Rosa'], message: '' }),
+        )
+        await server()
+          .db.update(rsvps)
+          .set({ isProven: true })
+          .where(eq(rsvps.reference, body.reference))
+        await cancel(first, { refundCents: 8_000, creditCents: 0 })
+        return desk.linkOf(email)
+      }
+      const credit = (leftCents: number) =>
+        server()
+          .db.insert(classCredits)
+          .values({
+            id: randomUUID(),
+            codeHash: randomUUID(),
+            userId: user?.id ?? null,
+            email,
+            amountCents: leftCents,
+            leftCents,
+            reference: 'R-BEFORE22',
+            createdAt: server().now(),
+            expiresAt: later(60 * 24 * 60),
+          })
+      await credit(8_500)
+      const all = await offered()
+      expect((await desk.lookAt(all.reference, all.token, header)).body.ownCreditCents).toBe(8_500)
+      const free = await as('payments', { useCredit: true }, all)
+      expect(free.body).toEqual({ url: null })
+      expect(await look(all)).toMatchObject({ status: 'confirmed', paidCents: 8_000, dueCents: 0 })
+      // What is left of it pays a part of the next.
+      const atCafe = await offered()
+      expect((await as('offer', { useCredit: true }, atCafe)).body).toMatchObject({
+        status: 'confirmed',
+        paidCents: 500,
+        dueCents: 7_500,
+      })
+      await credit(2_720)
+      const part = await offered()
+      const { body } = await as('payments', { useCredit: true }, part)
+      await press(server(), body.url ?? '', 'good')
+      expect(await books(part.reference)).toMatchObject({
+        'credits:classes': 2_720,
+        'provider:test': 5_280,
+      })
     })
 
     test('that are offered are taken once, also while the offer ends', async () => {
@@ -642,7 +706,7 @@ eachEngine(
             `/api/rsvps/${one.reference}/payments`,
             { token: one.token },
           )
-          if (seen.canPay && status === 200) await press(server(), body.url, 'good')
+          if (seen.canPay && status === 200) await press(server(), body.url ?? '', 'good')
         } else if (act === 3) {
           const seen = await look(one)
           const isOne = random(2) === 0 && seen.cancelOne !== null

@@ -38,9 +38,9 @@ export function seatRoutes(call: Calls, services: Services) {
     const asker = { person: await personOf(c, services), network: c.get('address') }
     return bookSeats(services, asker, reference, details)
   })
-  call('paySeats', async ({ params: { reference }, body: { token, language } }) => {
+  call('paySeats', async ({ params: { reference }, body: { token, ...how } }, c) => {
     requireSeatsLink(services, reference, token)
-    return paySeats(services, reference, language)
+    return paySeats(services, reference, await personOf(c, services), how)
   })
   call('signWaiver', async ({ params: { reference }, body: { token, ...signed } }, c) => {
     requireSeatsLink(services, reference, token)
@@ -55,9 +55,9 @@ export function seatRoutes(call: Calls, services: Services) {
     return giveFeedback(services, reference, said)
   })
   call('classVoices', (_, c) => classVoices(services, caller(c)))
-  call('takeOffer', async ({ params: { reference }, body: { token } }, c) => {
+  call('takeOffer', async ({ params: { reference }, body: { token, useCredit } }, c) => {
     requireSeatsLink(services, reference, token)
-    return takeOffer(services, reference, await personOf(c, services))
+    return takeOffer(services, reference, await personOf(c, services), useCredit)
   })
   call('cancelSeats', async ({ params: { reference }, body: { token, ...shown } }, c) => {
     requireSeatsLink(services, reference, token)

@@ -268,3 +268,16 @@ test('one seat that came free is taken, and no seats are', async () => {
   })
   expect(fact('Take it by')).toContain('October 18')
 })
+
+test('an offer takes the credit of whoever is signed in first, and asks for the rest', async () => {
+  await open({
+    ...HELD,
+    status: 'offered',
+    canPayAtCafe: true,
+    ownCreditCents: 2_720,
+    heldUntil: '2025-10-18T14:30:00.000Z',
+  })
+  expect(screen.getByRole('button', { name: 'Pay $52.80 by card' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Use my credit of $27.20' }))
+  expect(screen.getByRole('button', { name: 'Pay $80.00 by card' })).toBeTruthy()
+})

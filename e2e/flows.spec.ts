@@ -77,7 +77,7 @@ test.describe('a page in a frame of another origin', () => {
           openDrawer(frame).getByRole('link', { name: 'Go to the checkout' }),
         ).toHaveAttribute('href', /checkout\?type=guest&cart=/)
         // Nothing opened, and nothing says so: the cart is still here.
-        await expect(openDrawer(frame)).toContainText('This page does not let the checkout open.')
+        await expect(openDrawer(frame)).toContainText('This page blocks the checkout.')
         await expect(openDrawer(frame)).toContainText('Taro Milk Tea')
       }
       if (way !== 'the window around it') expect(page.url()).not.toContain(server.cafe)

@@ -57,8 +57,7 @@ function start(): void {
     if (signal.aborted) return
     // In a browser or on a page without `elementsFromPoint`, or without the chunk, the widgets stand where they always do.
     try {
-      if (look ? look(hosts, again, soon) : false) vain = 0
-      else vain++
+      vain = look?.(hosts, again, soon) ? 0 : vain + 1
       if (!look && mayCover())
         import('./give-way.ts').then((file) => {
           look = file.lookAtPage
@@ -88,7 +87,7 @@ function start(): void {
     childList: true,
     attributeFilter: ATTRIBUTES.split(' '),
   })
-  const options = { signal, capture: true, passive: true }
+  const options = { signal, capture: true }
   for (const type of EVENTS.split(' ')) addEventListener(type, again, options)
   addEventListener('scroll', soon, options)
   now = again
@@ -129,9 +128,8 @@ function isLayered(element: Element, seen: Set<Element>): boolean {
   for (let each: Element | null = element; each && !seen.has(each); each = parentOf(each)) {
     seen.add(each)
     const style = getComputedStyle(each)
-    const { position, zIndex } = style
-    if (/fixed|sticky/.test(position) || (position === 'absolute' && +zIndex >= MENU_LAYER))
-      return true
+    if (/fix|sti/.test(style.position)) return true
+    if (style.position === 'absolute' && +style.zIndex >= MENU_LAYER) return true
     if (CATCHES.some((name) => !/^(none|auto|normal|visible|)$/.test(`${style[name] ?? ''}`)))
       return true
   }

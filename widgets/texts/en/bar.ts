@@ -12,6 +12,6 @@ export const BAR = {
   another: (name: string) => `Another ${name} added.`,
   full: 'The cart is full.',
   blocked:
-    'This page does not let the checkout open. Order here with Express Checkout, or copy this address:',
-  notOpened: 'That could not be opened. Check your connection and try again.',
+    'This page blocks the checkout. Order here with Express Checkout, or copy this address:',
+  notOpened: 'It did not open. Check your connection and try again.',
 }

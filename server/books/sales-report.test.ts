@@ -75,6 +75,38 @@ eachEngine('the report of sales', (server) => {
     expect(total(week.over)).toBe(week.netCents)
   })
 
+  test('counts no order as ready that somebody called ready by mistake', async () => {
+    server().set(FRIDAY_NOON)
+    const before = (await report()).promised
+    const order = await sell()
+    const move = (status: string) =>
+      patchOrder(server(), order.id, { status }, 'manager@demo.example')
+    const readyAt = async () => {
+      const path = `/api/order-list/${order.id}`
+      const one = await server().send<'orderRecord'>('GET', path, undefined, await manager())
+      const all = await server().send<'orderList'>(
+        'GET',
+        '/api/order-list',
+        undefined,
+        await manager(),
+      )
+      return [one.body.readyAt, all.body.rows.find(({ id }) => id === order.id)?.readyAt]
+    }
+    await move('preparing')
+    await move('ready')
+    const made = (await report()).promised
+    expect(made.onTime).toBe(before.onTime + 1)
+    expect(await readyAt()).toEqual([FRIDAY_NOON.toISOString(), FRIDAY_NOON.toISOString()])
+    await move('preparing')
+    expect((await report()).promised).toEqual(before)
+    expect(await readyAt()).toEqual([null, null])
+    const later = new Date(FRIDAY_NOON.getTime() + 60_000)
+    server().set(later)
+    await move('ready')
+    expect((await report()).promised).toMatchObject({ count: made.count, onTime: made.onTime })
+    expect(await readyAt()).toEqual([later.toISOString(), later.toISOString()])
+  })
+
   test('counts what is past its time and not ready as late, and not what was called off', async () => {
     const before = await report()
     const open = await sell()

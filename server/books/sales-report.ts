@@ -3,7 +3,6 @@ import { accountName } from '#domain/books/accounts.ts'
 import { bucketsOf, grainOf, sameDaysBefore, type Grain } from '#domain/books/buckets.ts'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
 import type { SalesReport } from '#domain/contracts/books.ts'
-import type { OrderStatus } from '#domain/contracts/ordering.ts'
 import type { Db } from '../db/open.ts'
 import {
   ledgerPostings,
@@ -13,6 +12,7 @@ import {
   orders,
 } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
+import { NOT_READY, stands } from '../ordering/stands.ts'
 import type { Services } from '../services.ts'
 import {
   CHANNEL,
@@ -237,9 +237,6 @@ async function partsOf(db: Db, { from, until }: Days, part: SQL<string>) {
 const AHEAD_DAYS = 8
 const LATE_MINUTES = 1
 
-/** Those who make something of it: nobody is late with a ticket. */
-const NOT_READY: OrderStatus[] = ['pending', 'confirmed', 'preparing']
-
 /**
  * How the orders that were promised for these days came against what was promised first. One that is past its time and not ready
  * is late by as much as it is now; one that was called off before it was ready is not counted.
@@ -264,13 +261,14 @@ async function promisedOf(
         isAsked,
         eq(orderChanges.kind, 'status'),
         inArray(orderChanges.to, ['ready', 'picked-up']),
+        stands(orderChanges),
       ),
     )
     .groupBy(orderChanges.orderId)
     .as('ready')
   const at = sql`${now().toISOString()}::timestamptz`
   const minutes = sql`extract(epoch from coalesce(${ready.at}, ${at}) - ${promise}) / 60`
-  const isOverdue = sql`${ready.at} is null and ${inArray(orders.status, NOT_READY)} and ${minutes} >= ${LATE_MINUTES}`
+  const isOverdue = sql`${ready.at} is null and ${inArray(orders.status, [...NOT_READY])} and ${minutes} >= ${LATE_MINUTES}`
   const count = (which: SQL) => sql<string>`count(*) filter (where ${which})`.mapWith(Number)
   const at90 = (part: number) =>
     sql<string>`coalesce(round(percentile_cont(${part}::float8) within group (order by ${minutes}::float8)), 0)`.mapWith(

@@ -14,6 +14,7 @@ import { cameByOf } from '../embeds/came-by.ts'
 import { Refused } from '../http/refuse.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 import { historyOf } from './order-history.ts'
+import { standing, stands } from './stands.ts'
 import { calledOut, changesOf, toOrder } from './store.ts'
 
 type Query = z.output<typeof OrderListQuery>
@@ -136,7 +137,7 @@ export async function orderRecord(db: Db, id: string): Promise<OrderRecord> {
     row.contactEmail === null
       ? 0
       : await db.$count(messages, sql`lower(${messages.email}) = ${row.contactEmail.toLowerCase()}`)
-  const readyAt = changes.find(({ kind, to }) => kind === 'status' && to === 'ready')?.at
+  const readyAt = standing(changes).find(({ kind, to }) => kind === 'status' && to === 'ready')?.at
   return {
     order: { ...toOrder(row, changes), token: '' },
     changes: await historyOf(db, row, changes),
@@ -175,7 +176,8 @@ function ofContact({ id, contactEmail, contactPhone }: typeof orders.$inferSelec
 const PHONE_DIGITS = sql`regexp_replace(coalesce(${orders.contactPhone}, ''), '[^0-9]', '', 'g')`
 // Written out: in a select of one table its columns are not qualified.
 const READY_AT = sql<Date | string | null>`(select min(change.at) from order_changes as change
-  where change.order_id = "orders"."id" and change.kind = 'status' and change."to" = 'ready')`
+  where change.order_id = "orders"."id" and change.kind = 'status' and change."to" = 'ready'
+    and ${stands({ id: sql`change.id`, orderId: sql`change.order_id` })})`
 
 const SORTABLE = {
   createdAt: orders.createdAt,

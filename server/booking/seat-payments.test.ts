@@ -645,8 +645,16 @@ eachEngine(
           { key: `cash-${reference}`, method: 'cash', expectedCents: 8_000 },
           manager,
         )
+      expect((await take()).body).toMatchObject({ error: 'drawer_closed' })
+      await server().send(
+        'POST',
+        '/api/drawers/front/open',
+        { sessionId: randomUUID(), countedCents: 10_000 },
+        manager,
+      )
       expect((await take()).body).toMatchObject({ dueCents: 0, paidCents: 8_000 })
       expect((await take()).body).toMatchObject({ paidCents: 8_000 })
+      expect(await books(reference)).toMatchObject({ 'cash:front': 8_000 })
       const link = await desk.linkOf('cash@guest.example')
       const { body } = await cancel(link, { refundCents: 8_000, creditCents: 0 })
       expect(body).toMatchObject({ atCounterCents: 8_000, refundedCents: 8_000 })

@@ -10,7 +10,7 @@ import { rsvps, seatCharges, seatRefunds } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
-import { counterAccount } from '../till/drawers.ts'
+import { counterAccount, drawerFor, drawerToGiveFrom } from '../till/drawers.ts'
 import { applySeatMoney, cancelOpenSeatCharge, paidBy } from './seat-money.ts'
 import { writeMemberPrice } from './seat-reprice.ts'
 import { seatRefundsOf } from './seat-refunds.ts'
@@ -72,7 +72,7 @@ export async function takeSeatsAtCounter(
     })
     await paidBy(tx, services, chargeId, {
       method,
-      account: await counterAccount(tx, method, drawerId),
+      account: await counterAccount(tx, method, await drawerFor(tx, method, drawerId)),
       amountCents: dueCents,
       chargeId: null,
       takenBy: by.user.name,
@@ -111,7 +111,8 @@ export async function handOutSeats(
     if (refund.nextAttemptAt !== null)
       throw new Refused(409, 'goes_by_card', 'This goes back to the card by itself.')
     const at = services.now()
-    const account = await counterAccount(tx, 'cash', drawerId)
+    const drawer = drawerId ?? (await drawerToGiveFrom(tx, ''))
+    const account = await counterAccount(tx, 'cash', drawer ?? undefined)
     await post(tx, services, {
       subject: 'seat-refund',
       subjectId: `${refundId}-counter`,

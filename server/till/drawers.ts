@@ -341,6 +341,18 @@ function movementOf(row: typeof drawerMovements.$inferSelect): DrawerMovement {
   return { id, kind, cents, reason, at: at.toISOString(), by, approvedBy }
 }
 
+/** The drawer for cash that is taken away from the till, as at the door of a class: the named one, or one that is open. @throws Refused 409 */
+export async function drawerFor(
+  tx: Db,
+  method: CounterMethod,
+  drawerId: string | undefined,
+): Promise<string | undefined> {
+  if (method !== 'cash' || drawerId) return drawerId
+  const open = await drawerToGiveFrom(tx, '')
+  if (!open) throw drawerClosed()
+  return open
+}
+
 /** The account on which money at the counter stands. Cash of a named drawer needs it open. @throws Refused 409 */
 export async function counterAccount(
   tx: Db,

@@ -25,7 +25,7 @@ export function SeatMoney({ reference }: { reference: string }): ReactNode {
 }
 
 function Money({ seats }: { seats: StaffSeats }): ReactNode {
-  const { act, problem } = useAct(['staffSeats', 'reservations'])
+  const { act, problem } = useAct(['staffSeats', 'reservations', 'classDoors'])
   const { reference, totalCents, payments, refundedCents, creditedCents, keptCents } = seats
   const { dueCents, refunds } = seats
   const given = (cents: number) => (cents > 0 ? formatCents(cents) : null)

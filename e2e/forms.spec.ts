@@ -136,7 +136,7 @@ test('a private evening is priced while it is planned, and sent as a plan', asyn
   await form.getByLabel(/^What is it/).fill('A launch')
   await form.getByLabel('Date').fill('2025-10-27')
   await form.getByLabel('From').selectOption('14:00')
-  await form.getByLabel('For').selectOption('8')
+  await form.getByLabel('Length').selectOption('8')
   await form.getByLabel('People').fill('60')
   await form.getByLabel(/^Budget/).fill('$2,000')
   const estimate = page.locator('.estimate')

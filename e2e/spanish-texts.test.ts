@@ -93,6 +93,15 @@ describe('the pages in Spanish', () => {
     expect(unknown).toEqual([])
   })
 
+  test('say one English text in one way: a server knows all of them at once', () => {
+    const ways = new Map<string, Set<string>>()
+    for (const entries of DICTIONARIES.values())
+      for (const [key, value] of entries) ways.set(key, (ways.get(key) ?? new Set()).add(value))
+    expect(
+      [...ways].filter(([, said]) => said.size > 1).map(([key, said]) => [key, ...said]),
+    ).toEqual([])
+  })
+
   test('no entry is left over, and each has the braces of its key', () => {
     const written = new Set(
       [...sources(), ...tsFiles('domain'), ...tsFiles('widgets')].flatMap((file) =>

@@ -330,7 +330,7 @@ export const TEXTS = {
   'Which room': 'Qué espacio',
   Date: 'Fecha',
   From: 'Desde',
-  For: 'Por',
+  Length: 'Duración',
   '{hours} hours': '{hours} horas',
   People: 'Personas',
   'Budget in $': 'Presupuesto en $',

@@ -9,7 +9,7 @@ export const TEXTS = {
   'It is paid already. Please cancel it at the counter, where you get your money back.':
     'Ya está pagado. Cancélalo en el mostrador, donde te devuelven el dinero.',
   'Earliest: {time}': 'Lo más pronto: {time}',
-  'Keep it': 'Dejarla',
+  'Keep it': 'Conservar',
   Later: 'Más tarde',
   Change: 'Cambiar',
   'As soon as it is ready': 'En cuanto esté lista',
@@ -112,7 +112,7 @@ export const TEXTS = {
   'Gift card: −{card}. Left to pay: {left}': 'Tarjeta de regalo: −{card}. Por pagar: {left}',
   'The gift card did not pay': 'La tarjeta de regalo no pagó',
   'It could not be reached.': 'No hubo conexión.',
-  Pay: 'Pago',
+  Pay: 'Pagar',
   'How you pay': 'Cómo pagas',
   'Pay at the counter': 'Pagar en la barra',
   'by card or cash, at pickup': 'con tarjeta o efectivo, al recoger',
@@ -288,7 +288,7 @@ export const TEXTS = {
   'The work hangs on the wall again.': 'La obra vuelve a la pared.',
   'An order with a work of the gallery cannot be changed here. Ask at the counter.':
     'Una orden con una obra de la galería no se puede cambiar aquí. Pregunta en la barra.',
-  'It is yours': 'Es tuya',
+  'It is yours': 'Ya lo tienes',
   'Collect it whenever we are open.': 'Recógela cuando estemos abiertos.',
   'Collect it whenever we are open: today until {time}.':
     'Recógela cuando estemos abiertos: hoy hasta las {time}.',
@@ -319,7 +319,7 @@ export const TEXTS = {
   'Order {number}': 'Orden {number}',
   'To pay': 'Por pagar',
   'To pay at the counter': 'Se paga en la barra',
-  Paid: 'Pagada',
+  Paid: 'Pagado',
   'Nothing to pay': 'Nada que pagar',
   'Paid back': 'Reembolsada',
   'We have not accepted this order yet, and nothing was charged. See the order for what comes next.':

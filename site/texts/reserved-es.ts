@@ -16,7 +16,7 @@ export const TEXTS = {
   'A seat for you': 'Un lugar para ti',
   'You are in': 'Ya tienes lugar',
   'On the waiting list': 'En la lista de espera',
-  'Not confirmed yet': 'Aún sin confirmar',
+  'Not confirmed yet': 'Todavía sin confirmar',
   'No seats are kept': 'No hay lugares guardados',
   'It is called off': 'Se canceló',
   'Get tickets again': 'Comprar boletos otra vez',
@@ -165,7 +165,7 @@ export const TEXTS = {
   'In your order.': 'En tu orden.',
   'It is paid there with everything else, and stays held only until the time above runs out.':
     'Se paga ahí con todo lo demás, y sigue apartado solo hasta que se acabe el tiempo de arriba.',
-  'Check out': 'Pagar la orden',
+  'Check out': 'Pagar',
   'Take it out': 'Quitarlo',
 
   // The waiver
@@ -231,7 +231,7 @@ export const TEXTS = {
   'cannot come': 'no puede venir',
   'Give the seat of {name} back': 'Devolver el lugar de {name}',
   'The others stay in.': 'Los demás conservan el suyo.',
-  'Keep it': 'Conservarlo',
+  'Keep it': 'Conservar',
   'Keep them': 'Conservarlos',
 
   // Another class, somebody else
@@ -306,7 +306,7 @@ export const TEXTS = {
   'Choose a room': 'Elegir un espacio',
   'your room': 'tu espacio',
   'We look at it': 'Lo revisamos',
-  'It is yours': 'Es tuyo',
+  'It is yours': 'Ya lo tienes',
   Cancelled: 'Se canceló',
   'Not possible': 'No es posible',
   'No longer held': 'Ya no está apartado',

@@ -166,7 +166,7 @@ function PlanFields({
         <SelectField
           form={form}
           name="hours"
-          label={t('For')}
+          label={t('Length')}
           options={LENGTHS.map((hours) => [String(hours), t('{hours} hours', { hours })])}
         />
         <Field

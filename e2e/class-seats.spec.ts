@@ -101,6 +101,7 @@ test('a guest books a class in Spanish, and comes back from paying to a page in 
 
 test('a guest who waits in line is offered seats that come free, and takes them to pay at the café', async ({
   page,
+  browser,
   request,
 }) => {
   const main = page.getByRole('main')
@@ -113,15 +114,23 @@ test('a guest who waits in line is offered seats that come free, and takes them 
   await expect(main.getByRole('heading', { name: 'Held for you' })).toBeVisible()
   const hold = page.url()
 
+  // Whoever holds them finds them again, and is offered no waiting list.
   await page.goto(`${server.cafe}/classes/book`, { waitUntil: 'networkidle' })
-  await row.getByRole('button', { name: 'Waiting list' }).click()
-  await row.getByLabel('Name of person 1').fill('Wanda')
-  await row.getByLabel('Your name').fill('Wanda')
-  await row.getByLabel(/^Email/).fill('wanda@example.org')
-  await row.getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(row.getByText('Number 1 in line.')).toBeVisible()
+  await expect(row.getByText(/You hold 3 seats/)).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Waiting list' })).toHaveCount(0)
 
-  await page.goto(hold)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`${server.cafe}/classes/book`, { waitUntil: 'networkidle' })
+  const line = other.getByRole('main').locator('.session').filter({ hasText: 'Two Inks, One Tree' })
+  await line.getByRole('button', { name: 'Waiting list' }).click()
+  await line.getByLabel('Name of person 1').fill('Wanda')
+  await line.getByLabel('Your name').fill('Wanda')
+  await line.getByLabel(/^Email/).fill('wanda@example.org')
+  await line.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(line.getByText('Number 1 in line.')).toBeVisible()
+
+  await row.getByRole('link', { name: 'Go on with them' }).click()
+  await page.waitForURL(hold)
   await main.getByRole('button', { name: 'I do not want them' }).click()
   await main.getByRole('button', { name: 'Give them back' }).click()
   await expect(main.getByRole('heading', { name: 'No seats are kept' })).toBeVisible()

@@ -11,7 +11,6 @@ export const BAR = {
   putBack: 'Put back.',
   another: (name: string) => `Another ${name} added.`,
   full: 'The cart is full.',
-  blocked:
-    'This page blocks the checkout. Order here with Express Checkout, or copy this address:',
+  blocked: 'This page blocks the checkout. Order here with Express Checkout, or copy this address:',
   notOpened: 'It did not open. Check your connection and try again.',
 }

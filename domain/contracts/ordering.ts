@@ -16,6 +16,7 @@ import { CART_BODY, type ApiRow } from './api-row.ts'
 import { attribution, Attribution, CameBy } from './attribution.ts'
 import { IceLevel, Milk, SizeId, SugarLevel, Temperature } from './menu.ts'
 import { Id, byId, Nothing } from './parameters.ts'
+import { Approval } from './till.ts'
 import {
   CalendarDate,
   Cents,
@@ -492,6 +493,8 @@ export const OrderPatch = z
     isChecked: z.optional(z.literal(true)),
     /** With `status: 'cancelled'`. */
     cancelling: z.optional(Cancelling),
+    /** Of somebody who may give money back, where the change does that and whoever makes it may not. */
+    approval: z.optional(Approval),
   })
   .check(
     z.refine(({ status, from }) => status === undefined || from !== undefined, {

@@ -49,6 +49,16 @@ export function mayChange(
   return neededFor(order, patch).every((permission) => can(user, permission))
 }
 
+/** Whether nothing but giving money back is missing, which somebody else may agree to with their PIN. */
+export function needsRefunder(
+  user: Pick<SessionUser, 'role' | 'staffRole'> | null,
+  order: ChangedOrder,
+  patch: OrderPatch,
+): boolean {
+  const missing = neededFor(order, patch).filter((permission) => !can(user, permission))
+  return missing.length > 0 && missing.every((permission) => permission === 'refunds')
+}
+
 /** Said to whoever works at the counter and may not give money back. */
 export const REFUND_REFUSAL =
   'Giving money back needs somebody who may refund: a senior barista or a manager.'

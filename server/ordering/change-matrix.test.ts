@@ -117,7 +117,7 @@ eachEngine('who may change what of an order', (server) => {
   test('a refused change says who can help, and changes nothing', async () => {
     const { id } = await place()
     const { status, body } = await patchOrder(server(), id, { status: 'refunded' })
-    expect([status, body.error]).toEqual([403, 'not_permitted'])
+    expect([status, body.error]).toEqual([403, 'approval_needed'])
     expect(body.message).toContain('manager')
     const [row] = await server().db.select().from(orders).where(eq(orders.id, id))
     expect(row?.status).toBe('confirmed')

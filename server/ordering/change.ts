@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { Account } from '#domain/books/accounts.ts'
+import type { Account as BookAccount } from '#domain/books/accounts.ts'
 import { formatTime } from '#domain/cafe/calendar.ts'
 import { timeIn } from '#domain/cafe/time.ts'
 import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
+import type { Approval } from '#domain/contracts/till.ts'
 import { orderNews } from '#domain/notifications/texts.ts'
 import { isMadeByNobody } from '#domain/kitchen/making.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import { UNDO_SECONDS } from '#domain/kitchen/limits.ts'
-import { mayChange, REFUND_REFUSAL } from '#domain/ordering/change-permissions.ts'
+import { mayChange, needsRefunder, REFUND_REFUSAL } from '#domain/ordering/change-permissions.ts'
 import { isPaidAfter, paymentProblem } from '#domain/ordering/payment.ts'
 import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import {
@@ -31,10 +32,11 @@ import { choicesOf } from '../notifications/choices.ts'
 import { notify } from '../notifications/store.ts'
 import { queueMail, takeBackMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
-import { accountById } from '../people/store.ts'
+import { accountById, type Account } from '../people/store.ts'
 import { adoptPayment, dropOpen, givenBackOf, giveBackAll, recordRest } from '../payments/record.ts'
 import { handOver, takeGoodsBack } from '../shop/handing-over.ts'
 import { dropHolds } from '../shop/work-holds.ts'
+import { requireAct, type Pins } from '../till/pins.ts'
 import { leaveShares, returnCapacity, takeCapacity } from './capacity.ts'
 import {
   cancelMail,
@@ -58,27 +60,51 @@ export type Changer = {
   person: Person | null
   /** It is no person: the end of a hold, or a payment that arrived. The audit log names it as it is. */
   isSystem?: boolean
+  /** Who agreed with their PIN to the money that is given back. */
+  approvedBy?: string
   /** Refuses what they may not change, while the order is held. */
   check: (before: OrderRow) => void
   /** Why money is given back, and where it comes from, where the change does that. */
-  refund?: { reason?: string; account?: Account | undefined; key?: string; isHandedOut?: boolean }
+  refund?: {
+    reason?: string
+    account?: BookAccount | undefined
+    key?: string
+    isHandedOut?: boolean
+  }
 }
 
 /** What somebody of the staff changes of an order, as far as their role goes. @throws Refused 403, 404 or 409 */
 export async function changeAsStaff(
   services: Services,
   id: string,
-  patch: OrderPatch,
+  { approval, ...patch }: OrderPatch,
   person: Person,
+  pins: Pins,
 ): Promise<Order> {
+  const approver = await approverOf(services, id, patch, { person, pins, approval })
   const check = (before: OrderRow) => {
-    if (!mayChange(person.user, before, patch))
+    const isAgreed = approver !== null && needsRefunder(person.user, before, patch)
+    if (!isAgreed && !mayChange(person.user, before, patch))
       throw new Refused(403, 'not_permitted', REFUND_REFUSAL)
     if (before.status === 'waiting' && patch.status === 'cancelled' && !patch.cancelling)
       throw new Refused(422, 'reason_needed', 'Say why it is declined: its customer is told.')
   }
-  const refund = { isHandedOut: true }
-  return changeOrder(services, id, patch, { name: person.user.name, person, check, refund })
+  const changer = { name: person.user.name, person, check, refund: { isHandedOut: true } }
+  const agreed = approver && { approvedBy: approver.name }
+  return changeOrder(services, id, patch, { ...changer, ...agreed })
+}
+
+/** Whoever agrees with their PIN to the money that a change gives back. Before the change, so that a wrong PIN counts. @throws Refused 403 */
+async function approverOf(
+  services: Services,
+  id: string,
+  patch: OrderPatch,
+  by: { person: Person; pins: Pins; approval: Approval | undefined },
+): Promise<Account | null> {
+  const [order] = await services.db.select().from(orders).where(eq(orders.id, id))
+  if (!order || !needsRefunder(by.person.user, order, patch)) return null
+  const { approver } = await requireAct(services, by.pins, { ...by, act: 'refund' })
+  return approver
 }
 
 /**
@@ -126,7 +152,7 @@ export async function changeHeld(
   changer: Changer,
   known: Known = {},
 ): Promise<OrderRow> {
-  const { name: by, person, isSystem = false, check } = changer
+  const { name: by, person, isSystem = false, check, approvedBy } = changer
   const { id } = before
   if (patch.from) await requireSeen(tx, before, patch.from)
   check(before)
@@ -173,6 +199,7 @@ export async function changeHeld(
     after,
     cancelling,
     isChecked,
+    approvedBy,
   })
   await keepChanges(tx, changes, logged)
 
@@ -291,14 +318,17 @@ function auditRows(
     after,
     cancelling,
     isChecked,
+    approvedBy,
   }: {
     before: OrderRow
     after: OrderRow
     cancelling: OrderPatch['cancelling']
     isChecked: boolean
+    approvedBy: string | undefined
   },
 ) {
   const subject = after.id
+  const agreed = approvedBy !== undefined && { approvedBy }
   const rows = []
   if (after.status !== before.status)
     rows.push(
@@ -306,7 +336,7 @@ function auditRows(
         action: 'order.status-changed',
         subject,
         before: { status: before.status },
-        after: { status: after.status, ...cancelling },
+        after: { status: after.status, ...cancelling, ...agreed },
       }),
     )
   if (isChecked)
@@ -319,7 +349,7 @@ function auditRows(
         action: 'order.payment-changed',
         subject,
         before: { isPaid: before.isPaid },
-        after: { isPaid: after.isPaid },
+        after: { isPaid: after.isPaid, ...agreed },
       }),
     )
   return rows

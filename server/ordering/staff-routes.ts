@@ -5,6 +5,7 @@ import { personOf as caller } from '../http/person.ts'
 import type { Calls } from '../http/routing.ts'
 import { personOf } from '../people/sessions.ts'
 import { declineAlike, findAlike } from './alike.ts'
+import { openPins } from '../till/pins.ts'
 import { changeAsStaff } from './change.ts'
 import { listOpenOrders, listOrders } from './store.ts'
 import { csvAnswer, inPages } from '../http/csv.ts'
@@ -15,6 +16,7 @@ import type { OrderFeed } from './stream.ts'
 
 /** Orders as staff see them: what is to be made, every order there ever was, and changing one. */
 export function staffOrderRoutes(call: Calls, services: Services, orderFeed: OrderFeed) {
+  const pins = openPins(services)
   call('orders', async ({ query: { status = 'active', limit, cursor } }) => {
     if (status !== 'active') {
       const page = await listOrders(services.db, { status, limit: Number(limit ?? 100), cursor })
@@ -47,7 +49,7 @@ export function staffOrderRoutes(call: Calls, services: Services, orderFeed: Ord
   call('declineAlike', ({ params: { id }, body }, c) => declineAlike(services, caller(c), id, body))
 
   call('patchOrder', async ({ params, body }, c) => {
-    return withoutToken(await changeAsStaff(services, params.id, body, caller(c)))
+    return withoutToken(await changeAsStaff(services, params.id, body, caller(c), pins))
   })
 
   call('staffEvents', async (_, c) => {

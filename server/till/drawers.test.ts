@@ -348,6 +348,40 @@ eachEngine('the till', (server) => {
     })
   })
 
+  test('a paid order is cancelled with the PIN of somebody who may refund, and the log names both', async () => {
+    const paid = [{ method: 'card-terminal' as const, amountCents: PRICE }]
+    const { id, status: from } = (await sell(sale({ payments: paid }))).body.order
+    const till = await giveTill(server(), 'barista@demo.example')
+    const barista = await enter(server(), till, 'barista@demo.example')
+    await enter(server(), till, 'senior@demo.example')
+    const accountId = async (email: string) => (await accountOf(server(), email)).id
+    const cancel = (more: object = {}) =>
+      server().send<'patchOrder'>(
+        'PATCH',
+        `/api/orders/${id}`,
+        { status: 'cancelled', from, cancelling: { reason: 'customer-asked' }, ...more },
+        barista,
+      )
+    const alone = await cancel()
+    expect([alone.status, alone.body.error]).toEqual([403, 'approval_needed'])
+    const own = {
+      userId: await accountId('barista@demo.example'),
+      pin: PINS['barista@demo.example'],
+    }
+    const among = await cancel({ approval: own })
+    expect([among.status, among.body.error]).toEqual([403, 'approval_not_enough'])
+    const userId = await accountId('senior@demo.example')
+    const wrong = await cancel({ approval: { userId, pin: '8642' } })
+    expect([wrong.status, wrong.body.error]).toEqual([403, 'wrong_pin'])
+    const agreed = await cancel({ approval: { userId, pin: PINS['senior@demo.example'] } })
+    expect([agreed.status, agreed.body.status]).toEqual([200, 'cancelled'])
+    const entries = await server().db.select().from(auditLog).where(eq(auditLog.subject, id))
+    expect(entries.find(({ action }) => action === 'order.status-changed')).toMatchObject({
+      byName: 'Bao Tran',
+      after: { status: 'cancelled', approvedBy: 'Sena Boyd' },
+    })
+  })
+
   test('cash is given back out of a drawer that is open, and told which; without one nothing is', async () => {
     const front = randomUUID()
     await open(10_000, front)

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import type { Cancelling, Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
+import type { Approval } from '#domain/contracts/till.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
+import { Agreement } from '../till/Agreement.tsx'
 import { RefundAll } from '../payments/RefundAll.tsx'
 import { isGiven, WhyCancelled } from './WhyCancelled.tsx'
 
@@ -18,21 +20,30 @@ type Props = {
 export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode {
   const [chosen, setChosen] = useState<SettableStatus | null>(null)
   const [cancelling, setCancelling] = useState<Cancelling | null>(null)
-  const patchOf = (status: SettableStatus): OrderPatch => ({
+  const [approval, setApproval] = useState<Approval | null>(null)
+  const patchOf = (status: SettableStatus) => ({
     status,
     from: order.status,
     ...(status === 'cancelled' && {
       // Nobody makes it yet, so nobody has to be told to stop.
       ...(!isBegun(order) && { isAcknowledged: true }),
       ...(cancelling && { cancelling }),
+      ...(approval && { approval }),
     }),
   })
-  const canApply = (patch: OrderPatch) => may(patch) && paymentProblem(order, patch) === null
+  // Whoever handles orders and may not give money back asks somebody who may for their PIN, before the reason.
+  const isAsked = chosen === 'cancelled' && !may(patchOf(chosen)) && approval === null
+  const canAsk = (status: SettableStatus) => GIVES_BACK.includes(status) && may({})
+  const canApply = (patch: OrderPatch & { status: SettableStatus }) =>
+    (may(patch) || canAsk(patch.status)) && paymentProblem(order, patch) === null
   const isCancel = chosen === 'cancelled'
   const isWhole = !isCancel || isGiven(cancelling)
   const set = async () => {
     if (!chosen || isBusy || !isWhole) return
-    await apply(patchOf(chosen))
+    const isDone = await apply(patchOf(chosen))
+    setApproval(null)
+    // What was chosen stays for another try.
+    if (isDone === false) return
     setChosen(null)
     setCancelling(null)
   }
@@ -48,6 +59,7 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
             const status = target.value as SettableStatus
             setChosen(status === order.status ? null : status)
             setCancelling(null)
+            setApproval(null)
           }}
         >
           {(order.status === 'waiting' || order.status === 'awaiting-payment') && (
@@ -62,7 +74,8 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
           ))}
         </select>
       </label>
-      {isCancel && (
+      {isAsked && <Agreement act="refund" onAgreed={setApproval} />}
+      {isCancel && !isAsked && (
         <WhyCancelled
           legend="Why is it cancelled?"
           order={order}
@@ -73,7 +86,7 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
       {chosen === 'refunded' && order.status !== 'refunded' && (
         <RefundAll order={order} onClose={() => setChosen(null)} />
       )}
-      {chosen && chosen !== 'refunded' && chosen !== order.status && (
+      {chosen && !isAsked && chosen !== 'refunded' && chosen !== order.status && (
         <button
           type="button"
           className="button wide"
@@ -87,5 +100,8 @@ export function SetState({ order, label, isBusy, may, apply }: Props): ReactNode
     </div>
   )
 }
+
+/** These give money back, which somebody else may agree to with their PIN. */
+const GIVES_BACK: readonly SettableStatus[] = ['cancelled', 'refunded']
 
 const isBegun = ({ status }: Order) => status === 'preparing' || status === 'ready'

@@ -48,10 +48,11 @@ export function Ticket({ order, now, may, moves }: Props): ReactNode {
   const statusPatch = (status: SettableStatus): OrderPatch => ({ status, from: order.status })
   const canApply = (patch: OrderPatch) => may(patch) && paymentProblem(order, patch) === null
   const apply = async (patch: OrderPatch) => {
-    if (isBusy) return
+    if (isBusy) return false
     setBusy(true)
-    await moves.change(order, patch)
+    const isDone = await moves.change(order, patch)
     setBusy(false)
+    return isDone
   }
   const canRemake = may({}) && isRemakable(order)
   const article = useRemakeKey(canRemake, setOpen)

@@ -24,7 +24,7 @@ type Props = {
   /** Whether it was opened to make something again. */
   isRemaking?: boolean
   may: (patch: OrderPatch) => boolean
-  apply: (patch: OrderPatch) => Promise<void>
+  apply: (patch: OrderPatch) => Promise<unknown>
   moves: Pick<Moves, 'attempt'>
   /** Asks how it is paid. */
   onPay: () => void

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { APPROVAL_TEXTS } from '#domain/till/permissions.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
 import type { StaffRole } from '#domain/contracts/people.ts'
@@ -133,9 +134,14 @@ test('offers a barista every state but giving money back, and sends the state it
   await vi.waitFor(() => expect(patches).toEqual([{ status: 'ready', from: 'confirmed' }]))
 })
 
-test('offers a barista no cancel of a paid order, which would give its money back', async () => {
+test('asks a barista who cancels a paid order for the PIN of somebody who may give money back, before the reason', async () => {
   openCounter('BARISTA', [order('A-103', 'ready', { isPaid: true })])
-  expect(openOptions(await stateOf('A-103'))).not.toContain('cancelled')
+  const state = await stateOf('A-103')
+  expect(openOptions(state)).toEqual(expect.arrayContaining(['cancelled', 'refunded']))
+  fireEvent.change(state, { target: { value: 'cancelled' } })
+  expect(await screen.findByText(APPROVAL_TEXTS.refund)).toBeTruthy()
+  expect(screen.queryByText('Why is it cancelled?')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Set it|^Say why/ })).toBeNull()
 })
 
 test('offers a manager all of them', async () => {

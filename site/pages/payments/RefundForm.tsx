@@ -1,12 +1,16 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { OrderMoney as Money, RefundOf } from '#domain/contracts/payments.ts'
 import type { Approval } from '#domain/contracts/till.ts'
-import { asksPin } from '#domain/till/permissions.ts'
+import { can } from '#domain/people/permissions.ts'
+import { asksPin, TILL_PERMISSIONS } from '#domain/till/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
+import { account } from '#site/state/account.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { useAct } from '../admin/use-act.ts'
+import { Agreement } from '../till/Agreement.tsx'
 import { ApprovalForm } from '../till/ApprovalForm.tsx'
 import '../menu/sheet.css'
 import { centsGiven, EMPTY_REFUND, refundFrom, type RefundDraft } from './refund-choice.ts'
@@ -28,11 +32,33 @@ const KINDS: { kind: RefundOf['kind']; label: string }[] = [
   { kind: 'all', label: 'Everything' },
 ]
 
-/** Gives money back by line, by amount, of the tip, or all of it, with a reason. */
-export function RefundForm({ money, kind: first, onClose, onDone }: Props): ReactNode {
+/** Gives money back by line, by amount, of the tip, or all of it, with a reason. Whoever may not asks somebody who may for their PIN first. */
+export function RefundForm(props: Props): ReactNode {
+  useSignals()
+  const [approval, setApproval] = useState<Approval>()
+  const user = account.user.value
+  if (user && !approval && !can(user, TILL_PERMISSIONS.refund))
+    return (
+      <div className="refund-form">
+        <Agreement act="refund" onAgreed={setApproval} />
+        <button type="button" className="button" onClick={props.onClose}>
+          Not now
+        </button>
+      </div>
+    )
+  return <RefundFields {...props} agreed={approval} />
+}
+
+type Agreed = { agreed: Approval | undefined }
+
+function RefundFields({ money, kind: first, onClose, onDone, agreed }: Props & Agreed): ReactNode {
   const id = useId()
   const { refundable } = money
-  const { draft, set, problems, problem, needsPin, isBusy, send } = useRefund(money, first, onDone)
+  const { draft, set, problems, problem, needsPin, isBusy, send } = useRefund(money, {
+    first,
+    onDone,
+    agreed,
+  })
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
   const sum = centsGiven(draft, money)
@@ -105,7 +131,7 @@ export function RefundForm({ money, kind: first, onClose, onDone }: Props): Reac
               : `Confirm refund${sum === null ? '' : ` of ${formatCents(sum)}`}`}
           </button>
           <button type="button" className="button" disabled={isBusy} onClick={onClose}>
-            Keep the money
+            Do not refund
           </button>
         </p>
       </form>
@@ -115,7 +141,10 @@ export function RefundForm({ money, kind: first, onClose, onDone }: Props): Reac
 }
 
 /** What was chosen to be given back, what is wrong with it, and giving it back. */
-function useRefund(money: Money, first: Props['kind'], onDone: Props['onDone']) {
+function useRefund(
+  money: Money,
+  { first, onDone, agreed }: { first: Props['kind']; onDone: Props['onDone'] } & Agreed,
+) {
   const [draft, setDraft] = useState<RefundDraft>(() => ({
     ...EMPTY_REFUND,
     kind: first ?? (money.refundable.lines.length > 0 ? 'lines' : 'all'),
@@ -128,7 +157,7 @@ function useRefund(money: Money, first: Props['kind'], onDone: Props['onDone']) 
   const { act, problem } = useAct(['orderMoney', 'orderRecord', 'orderList', 'orders'])
   const set = (part: Partial<RefundDraft>) => setDraft((now) => ({ ...now, ...part }))
 
-  const send = async (approval?: Approval) => {
+  const send = async (approval = agreed) => {
     if (isBusy) return
     const checked = refundFrom(draft, money)
     setProblems('problems' in checked ? checked.problems : {})

@@ -18,7 +18,8 @@ export function ApprovalForm({
   act: TillAct
   onApprove: (approval: Approval) => void
 }): ReactNode {
-  const { data } = useTillDoor()
+  // Somebody may have set a PIN on another machine since.
+  const { data, isFetching, refetch } = useTillDoor({ isNew: true })
   const [chosen, setChosen] = useState('')
   const [pin, setPin] = useState('')
   const people = data?.people.filter((one) => can(one, TILL_PERMISSIONS[act]))
@@ -41,7 +42,16 @@ export function ApprovalForm({
       </p>
     )
   if (people?.length === 0)
-    return <p className="soft">Nobody who may agree to this has set a PIN yet.</p>
+    return (
+      <p className="soft" role="status">
+        {isFetching ? 'Looking who may agree…' : 'Nobody who may agree to this has set a PIN yet. '}
+        {!isFetching && (
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Look again
+          </button>
+        )}
+      </p>
+    )
   return (
     <form
       ref={form}
@@ -94,8 +104,8 @@ export function ApprovalForm({
   )
 }
 
-/** Which till this browser is, and who has a PIN. */
-export function useTillDoor() {
+/** Which till this browser is, and who has a PIN. @param isNew asks the server again for each form that opens */
+export function useTillDoor({ isNew = false } = {}) {
   return useQuery({
     queryKey: ['till-door'],
     queryFn: async ({ signal }) => {
@@ -105,6 +115,7 @@ export function useTillDoor() {
       if (!door.till && !account.user.value && isAppKept()) await leaveTill()
       return door
     },
-    staleTime: 30_000,
+    staleTime: isNew ? 0 : 30_000,
+    ...(isNew && { refetchOnMount: 'always' }),
   })
 }

@@ -99,12 +99,13 @@ function Acts({ order }: { order: Order }): ReactNode {
   const [isBusy, setBusy] = useState(false)
   const change = async (patch: OrderPatch) => {
     setBusy(true)
-    await act(async () => {
+    const isDone = await act(async () => {
       const body = patch.status ? { ...patch, from: order.status } : patch
       await patchOrder(order.id, body)
       await client.invalidateQueries({ queryKey: ['orders', 'active'] })
     })
     setBusy(false)
+    return isDone
   }
   const [isPaying, setPaying] = useState(false)
   const reopened = reopenedAs(order)

@@ -598,7 +598,9 @@ export async function chosenTime(
 /** Somebody has hired the whole house at that time: what is free after it. */
 async function houseHired(services: Services, world: PickupWorld, at: Date): Promise<Refused> {
   const booked = await bookedMinutes(services.db, services.now())
-  const found = nextPickup({ ...world, now: at, bookedMinutes: booked })
+  // What is promised before the hire ends is made by then.
+  const queue = world.queue?.filter(({ dueAt }) => dueAt >= at)
+  const found = nextPickup({ ...world, ...(queue && { queue }), now: at, bookedMinutes: booked })
   const { cafe, pickup } = services.settings.get()
   const last = addDays(dateIn(cafe.timeZone, services.now()), pickup.daysAhead)
   const next = found && found.date <= last ? found : null

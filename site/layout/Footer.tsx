@@ -4,8 +4,8 @@ import { comingExceptions } from '#domain/cafe/hours.ts'
 import { NAVIGATION } from '#domain/site/navigation.ts'
 import { useCafe } from '../state/queries.ts'
 import { theme, useTheme, type Theme } from '../state/theme.ts'
-import { dateText, hourText } from '../texts/dates.ts'
-import { spanish, t, word } from '../texts/t.ts'
+import { t, word } from '../texts/t.ts'
+import { HoursRows } from './HoursRows.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import { Newsletter } from './Newsletter.tsx'
 import './footer.css'
@@ -74,23 +74,10 @@ function Hours(): ReactNode {
       <h2 id="footer-hours">{t('Hours')}</h2>
       {data ? (
         <dl className="hours">
-          {(spanish()?.hours(data.hours) ?? data.hours).map(({ days, hours }) => (
-            <div key={days}>
-              <dt>{days}</dt>
-              <dd>{hours}</dd>
-            </div>
-          ))}
-          {comingExceptions(data.cafe, data.today, DAYS_AHEAD).map(({ date, span, reason }) => (
-            <div key={date}>
-              <dt>{dateText(date, 'short')}</dt>
-              <dd>
-                {span
-                  ? t('{from} to {to}', { from: hourText(span.opens), to: hourText(span.closes) })
-                  : t('Closed')}{' '}
-                ({word(reason)})
-              </dd>
-            </div>
-          ))}
+          <HoursRows
+            hours={data.hours}
+            exceptions={comingExceptions(data.cafe, data.today, DAYS_AHEAD)}
+          />
         </dl>
       ) : isError ? (
         <p>

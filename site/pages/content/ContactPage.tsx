@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { comingExceptions } from '#domain/cafe/hours.ts'
+import { HoursRows } from '../../layout/HoursRows.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { statusText } from '../../texts/cafe.ts'
-import { dateText, hourText } from '../../texts/dates.ts'
-import { spanish, t, word } from '../../texts/t.ts'
+import { t } from '../../texts/t.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ReplyForm, type Reply } from './ReplyForm.tsx'
 import { StreetMap } from './StreetMap.tsx'
@@ -64,23 +64,7 @@ export function ContactPage(): ReactNode {
       <section className="contact-hours" aria-labelledby="contact-hours">
         <h2 id="contact-hours">{statusText(data).replace(/\.?$/, '.')}</h2>
         <dl>
-          {(spanish()?.hours(hours) ?? hours).map((line) => (
-            <div key={line.days}>
-              <dt>{line.days}</dt>
-              <dd>{line.hours}</dd>
-            </div>
-          ))}
-          {exceptions.map(({ date, span, reason }) => (
-            <div key={date}>
-              <dt>{dateText(date, 'short')}</dt>
-              <dd>
-                {span
-                  ? t('{from} to {to}', { from: hourText(span.opens), to: hourText(span.closes) })
-                  : t('Closed')}{' '}
-                ({word(reason)})
-              </dd>
-            </div>
-          ))}
+          <HoursRows hours={hours} exceptions={exceptions} />
         </dl>
       </section>
       <section className="contact-write" aria-labelledby="contact-write">

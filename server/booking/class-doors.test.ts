@@ -167,7 +167,10 @@ eachEngine(
         [200, null],
         ...Array.from({ length: 5 }, () => [409, 'class_full']),
       ])
-      expect((await doorListOf(id))?.seatsLeft).toBe(0)
+      const list = await doorListOf(id)
+      expect(list?.seatsLeft).toBe(0)
+      // They stand at the door.
+      expect(list?.people.map(({ arrivedAt }) => arrivedAt !== null)).toEqual([true, true])
       const { reference, dueCents } = first.body
       expect(dueCents).toBe(8_000)
       const paid = await server().send<'takeSeatPayment'>(

@@ -34,6 +34,8 @@ const HOUR_MS = 3_600_000
 const AFTER_MS = 12 * HOUR_MS
 const BEFORE_MS = 7 * 24 * HOUR_MS
 const MOST_CLASSES = 100
+/** Who buys a seat at the door so long before a class begins, or later, is in. */
+const IN_MS = HOUR_MS
 /** A till that was without the server for longer than that has no list that is true. */
 const KEPT_MS = 3 * 24 * HOUR_MS
 
@@ -286,8 +288,9 @@ export async function addWalkIn(
       })
       .returning()
     if (!row) throw new Error('A new reservation is gone.')
-    // Whom a till let in by itself is in.
-    if (keptAt !== undefined)
+    // Whoever buys a seat when the class is about to begin stands at the door, as whom a till let in by itself.
+    const begins = Date.parse(occasion.startsAt) - at.getTime()
+    if (keptAt !== undefined || (!isOfHouse && begins < IN_MS))
       await changeSeats(tx, services, reference, {
         arrivals: Object.fromEntries(passesOf(row).map(({ pass }) => [pass, cameAt.toISOString()])),
       })

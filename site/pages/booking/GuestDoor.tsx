@@ -14,17 +14,20 @@ const LISTS = ['guestList', 'guestEvents', 'eventDoors'] as const
 /**
  * The door of one event: who comes, found by name or by the code of a ticket, and who is in.
  * @param ticket the code that was scanned @param tools what stands beside the search
+ * @param listedAt when the list was true, where it is old
  */
 export function GuestDoor({
   list,
   ticket,
   press,
   tools,
+  listedAt,
 }: {
   list: GuestList
   ticket: string
   press: Press
   tools?: ReactNode
+  listedAt?: string | undefined
 }): ReactNode {
   const { event, guests, door: sold = [], timeZone } = list
   const [words, setWords] = useState(ticket)
@@ -57,10 +60,12 @@ export function GuestDoor({
         {tools}
       </Search>
       {guests.length === 0 ? (
-        <p>Nobody is on the list yet.</p>
+        <p>{listedAt ? `Nobody was on the list at ${listedAt}.` : 'Nobody is on the list yet.'}</p>
       ) : shown.length === 0 && door.length > 0 ? null : shown.length === 0 ? (
         <p role="status">
-          Nobody here is called that.{' '}
+          {listedAt
+            ? `Nobody of that name was on the list at ${listedAt}. They may have booked since: ask for the ticket or the mail.`
+            : 'Nobody here is called that.'}{' '}
           <button type="button" className="link" onClick={() => setWords('')}>
             Show everybody
           </button>
@@ -120,7 +125,7 @@ function Search({
           />
         </div>
         <button className="button loud" disabled={one === null}>
-          Let in
+          Check in
         </button>
         {children}
       </form>
@@ -214,7 +219,7 @@ function Row({
               disabled={isBusy}
               onClick={() => void mark([key], arrivedAt === null)}
             >
-              {arrivedAt ? `${label} is in` : `Let ${label} in`}
+              {arrivedAt ? `${label} is in` : `Check in ${label}`}
             </button>
           </li>
         ))}
@@ -231,7 +236,7 @@ function Row({
                 )
               }
             >
-              All {out.length} in
+              Check in all {out.length}
             </button>
           </li>
         )}

@@ -91,14 +91,14 @@ const rows = () =>
 
 test('one is let in, then all who are out, and who is in goes out again', async () => {
   await open()
-  press('Let Grace in')
+  press('Check in Grace')
   await waitFor(() => expect(checks).toHaveLength(1))
   await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'All 2 in' }).disabled).toBe(
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check in all 2' }).disabled).toBe(
       false,
     ),
   )
-  press('All 2 in')
+  press('Check in all 2')
   await waitFor(() => expect(checks).toHaveLength(2))
   press('Bo Li is in')
   await waitFor(() => expect(checks).toHaveLength(3))
@@ -119,8 +119,8 @@ test('what the server knows then is shown at once, and nothing is pressed meanwh
       done = () => resolve(Object.assign(list, after))
     })
   await open(list)
-  press('Let Ada Chen in')
-  press('Let Ada Chen in')
+  press('Check in Ada Chen')
+  press('Check in Ada Chen')
   await waitFor(() => expect(checks).toHaveLength(1))
   await act(async () => done())
   await screen.findByRole('button', { name: 'Ada Chen is in' })
@@ -131,7 +131,7 @@ test('what the server knows then is shown at once, and nothing is pressed meanwh
 test('a refusal stands at the guest whom it is about', async () => {
   answer = () => Response.json({ error: 'too_early', message: 'Doors open at 6.' }, { status: 409 })
   await open()
-  press('Let Grace in')
+  press('Check in Grace')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Doors open at 6.')
   expect(within(alert.closest('li')!).getByText('Ada Chen')).toBeTruthy()

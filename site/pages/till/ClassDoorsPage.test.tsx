@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ClassDoor, DoorMark, DoorPerson } from '#domain/contracts/class-doors.ts'
 import { doorLog } from '#site/state/door-log.ts'
@@ -101,7 +101,7 @@ test('whoever was let in stays in while the list is asked for anew', async () =>
   let answer = () => {}
   roster = new Promise((resolve) => (answer = resolve))
   type(/^Name, or the code/, 'ada')
-  press('Let in')
+  press('Check in')
   await waitFor(() => expect(sent).toHaveLength(1))
   await waitFor(() => expect(doorLog.unsent.value).toEqual([]))
   expect(people()).toEqual([
@@ -153,14 +153,14 @@ test('one person is let in by a name, a code or a part of either; of several nob
   await open({
     people: [ADA, BEN, { ...ADA, reference: 'R-HJKLM', pass: 'AAAAAAA2', name: 'Adam', party: 1 }],
   })
-  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Let in' })
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Check in' })
   type(/^Name, or the code/, 'ada')
   expect(people()).toHaveLength(2)
   expect(button().disabled).toBe(true)
   fireEvent.submit(button().closest('form') as HTMLFormElement)
   type(/^Name, or the code/, 'R-HJKLM.AAAAAAA2')
   expect(people()).toEqual([['Adam', false]])
-  press('Let in')
+  press('Check in')
   await waitFor(() =>
     expect(sent).toMatchObject([{ reference: 'R-HJKLM', pass: 'AAAAAAA2', isIn: true }]),
   )
@@ -168,12 +168,8 @@ test('one person is let in by a name, a code or a part of either; of several nob
 
 test('a wrong press is taken back', async () => {
   await open()
-  press('Let Ada in')
-  press(
-    await screen
-      .findByRole('button', { name: 'Ada is in. Take that back' })
-      .then(() => /^Ada is in/),
-  )
+  press('Check in Ada')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo: Ada is in' }))
   await waitFor(() => expect(sent.map(({ isIn }) => isIn)).toEqual([true, false]))
   expect(people()[0]).toEqual(['Ada', false])
 })
@@ -198,10 +194,10 @@ test('walk-ins get seats once and pay at once; where no answer came the same key
       return { reference: 'R-NEW' }
     },
   })
-  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Give seats/ })
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sell seats/ })
   expect(button().disabled).toBe(true)
   type(/^Names, with commas/, 'Cem, , Dee ,')
-  expect(button().textContent).toBe('Give seats, $80.00')
+  expect(button().textContent).toBe('Sell seats, $80.00')
   fireEvent.click(button())
   await screen.findByText('Came in without a seat: Cem, Dee.')
   isGone = false
@@ -211,15 +207,56 @@ test('walk-ins get seats once and pay at once; where no answer came the same key
   expect(sold[1]).toMatchObject(sold[0] as object) // with the same key, so that they get them once
   type(/^Names, with commas/, 'Eve')
   fireEvent.click(button())
-  await screen.findByText('Seats given. Take the money here:')
+  await screen.findByText('Seats sold. Take the money here:')
   expect(sold[2]).toMatchObject({ participants: ['Eve'] })
-  expect(button().textContent).toBe('Give seats, $40.00')
+  expect(button().textContent).toBe('Sell seats, $40.00')
 })
 
 test('no more walk-ins than seats are free', async () => {
   await open({ seatsLeft: 1 })
   type(/^Names, with commas/, 'Cem, Dee')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Give seats/ }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Sell seats/ }).disabled).toBe(true)
+  expect(screen.getByText('2 names, and 1 seat is free.')).toBeTruthy()
+})
+
+test('what a party has to pay stands once, with whoever booked', async () => {
+  const party = { bookedBy: 'Ben', dueCents: 13_600 }
+  await open({
+    people: [
+      { ...ADA, ...party },
+      { ...BEN, ...party },
+    ],
+  })
+  const due = screen.getAllByText('$136.00 to pay').map((each) => each.closest('li'))
+  expect(due.map((row) => row?.querySelector('b')?.textContent)).toEqual(['Ben'])
+  // Where only the other one is shown, it stands there.
+  type(/^Name, or the code/, 'R-BCDFG.AAAAAAA2')
+  expect(screen.getByText('$136.00 to pay').closest('li')?.querySelector('b')?.textContent).toBe(
+    'Ada',
+  )
+})
+
+test('a list of this device says how old it is, and that somebody may have booked since', async () => {
+  let isGone = false
+  const doors = () => {
+    if (isGone) throw new TypeError('no network')
+    return { classDoors: [CLAY], timeZone: 'America/New_York' }
+  }
+  await open({}, '/', { 'GET /api/class-doors': doors })
+  expect(screen.queryByText(/No connection/)).toBeNull()
+  type(/^Name, or the code/, 'Rosa')
+  expect(screen.getByText('Nobody of that name or code.')).toBeTruthy()
+  cleanup()
+  isGone = true
+  await open({}, '/', { 'GET /api/class-doors': doors })
+  const told = await screen.findByText('No connection')
+  expect(told.parentElement?.textContent).toMatch(
+    /since \d+:\d\d [AP]M\. .*As of \d+:\d\d [AP]M, less than a minute ago: who booked since is not on this list\.$/,
+  )
+  type(/^Name, or the code/, 'Rosa')
+  expect(screen.getByText(/^Nobody of that name or code had booked at/).textContent).toContain(
+    'may have booked since',
+  )
 })
 
 test('people without a seat are let in while the server is gone, as many as were free, and sent once it answers', async () => {
@@ -233,11 +270,11 @@ test('people without a seat are let in while the server is gone, as many as were
     },
   })
   type(/^Names, with commas/, 'Nora, Bo')
-  press(/^Give seats/)
+  press(/^Sell seats/)
   await screen.findByText('Came in without a seat: Nora, Bo.')
   expect(screen.getByText('2 of 4')).toBeTruthy()
   // No seat is left by what this device knows.
-  expect(screen.queryByRole('button', { name: /^Give seats/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Sell seats/ })).toBeNull()
   const [kept] = walkInLog.unsent.value
   // The browser ends, and what was written down is still there.
   walkInLog.unsent.value = []
@@ -260,7 +297,7 @@ test('whoever cannot have a seat by then is named until somebody has read it', a
     },
   })
   type(/^Names, with commas/, 'Nora')
-  press(/^Give seats/)
+  press(/^Sell seats/)
   await screen.findByText('Came in without a seat: Nora.')
   isGone = false
   await walkInLog.send()

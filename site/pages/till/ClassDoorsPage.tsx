@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { passIn } from '#domain/booking/door-names.ts'
@@ -8,18 +7,16 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { ClassDoor, DoorPerson } from '#domain/contracts/class-doors.ts'
 import { can } from '#domain/people/permissions.ts'
-import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { doorLog } from '../../state/door-log.ts'
 import { useCafeClock } from '../../state/queries.ts'
-import { known } from '../../state/till-known.ts'
-import { training } from '../../state/training.ts'
 import { unsentSeats, walkInLog } from '../../state/walk-in-log.ts'
 import { SeatMoney } from '../admin/seats/SeatMoney.tsx'
+import { ClassWalkIns } from './ClassWalkIns.tsx'
 import { isMarkedIn, Unsent, useDoorLists } from './DoorMarks.tsx'
-import { TrainingNote } from './TillStatus.tsx'
+import { DoorStatus, TrainingNote, useKnownAt } from './TillStatus.tsx'
 import './class-doors.css'
 
 /** Who comes to the classes of the next days, and who is in. It opens and works without the server too. */
@@ -35,6 +32,7 @@ export function ClassDoorsPage(): ReactNode {
     <div className="class-doors" data-area="classes">
       <h1>Who comes to classes</h1>
       <TrainingNote />
+      <DoorStatus of="classDoors" />
       <Unsent />
       <Loaded query={found} what="the classes" lines={4}>
         {({ classDoors, timeZone }) => {
@@ -111,6 +109,7 @@ function Door({
 }): ReactNode {
   useSignals()
   const [typed, setTyped] = useState(first)
+  const listedAt = useKnownAt('classDoors')
   const { people, instructor, space, status, seatsLeft } = roster
   const marked = people.map((person) => ({ ...person, isIn: isMarkedIn(person) }))
   const code = passIn(typed)
@@ -166,15 +165,20 @@ function Door({
           />
         </label>
         <button className="button loud" disabled={shown.length !== 1 || shown[0]?.isIn}>
-          Let in
+          Check in
         </button>
       </form>
       {shown.length === 0 ? (
-        <p>{people.length === 0 ? 'Nobody has booked yet.' : 'Nobody of that name or code.'}</p>
+        <p role="status">{nobodyIn(people, listedAt)}</p>
       ) : (
         <ul className="class-doors-people">
           {shown.map((person) => (
-            <Person key={`${person.reference}${person.pass}`} person={person} isIn={person.isIn} />
+            <Person
+              key={`${person.reference}${person.pass}`}
+              person={person}
+              isIn={person.isIn}
+              isPayer={payerOf(shown, person) === person}
+            />
           ))}
         </ul>
       )}
@@ -186,13 +190,35 @@ function Door({
         </p>
       )}
       {can(account.user.value, 'orders') && status === 'scheduled' && free > 0 && (
-        <WalkIns roster={{ ...roster, seatsLeft: free }} />
+        <ClassWalkIns roster={{ ...roster, seatsLeft: free }} />
       )}
     </section>
   )
 }
 
-function Person({ person, isIn: isHere }: { person: DoorPerson; isIn: boolean }): ReactNode {
+/** What is due stands once for a party: with whoever booked, or with the first of them that is shown. */
+function payerOf(shown: readonly DoorPerson[], { reference }: DoorPerson): DoorPerson | undefined {
+  const party = shown.filter((each) => each.reference === reference)
+  return party.find(({ name, bookedBy }) => name === bookedBy) ?? party[0]
+}
+
+/** An old list is no reason to send somebody away who booked since. */
+function nobodyIn(people: readonly DoorPerson[], listedAt: string | undefined): string {
+  if (listedAt === undefined)
+    return people.length === 0 ? 'Nobody has booked yet.' : 'Nobody of that name or code.'
+  const who = people.length === 0 ? 'Nobody had booked' : 'Nobody of that name or code had booked'
+  return `${who} at ${listedAt}. They may have booked since: ask for the ticket or the mail.`
+}
+
+function Person({
+  person,
+  isIn: isHere,
+  isPayer,
+}: {
+  person: DoorPerson
+  isIn: boolean
+  isPayer: boolean
+}): ReactNode {
   const [isPaying, setPaying] = useState(false)
   const {
     reference,
@@ -210,6 +236,7 @@ function Person({ person, isIn: isHere }: { person: DoorPerson; isIn: boolean })
     <li data-in={isHere || undefined}>
       <div>
         <b>{name}</b>
+        {isHere && <span className="class-doors-in">In</span>}
         {bookedBy !== name && (
           <span className="soft">
             {' '}
@@ -224,103 +251,27 @@ function Person({ person, isIn: isHere }: { person: DoorPerson; isIn: boolean })
             <b>Has not agreed to the waiver.</b> The link of the booking asks for it.
           </p>
         )}
-        {dueCents !== null && dueCents > 0 && (
+        {isPayer && dueCents !== null && dueCents > 0 && (
           <p>
             <b>{formatCents(dueCents)} to pay</b>
             {party > 1 && ' for the party'}{' '}
             {can(account.user.value, 'orders') && (
               <button type="button" className="link" onClick={() => setPaying(!isPaying)}>
-                {isPaying ? 'Close' : 'Take it'}
+                {isPaying ? 'Close' : 'Take payment'}
               </button>
             )}
           </p>
         )}
-        {isPaying && <SeatMoney reference={reference} />}
+        {isPayer && isPaying && <SeatMoney reference={reference} />}
       </div>
       <button
         type="button"
         className="button"
-        aria-pressed={isHere}
-        aria-label={isHere ? `${name} is in. Take that back` : `Let ${name} in`}
+        aria-label={isHere ? `Undo: ${name} is in` : `Check in ${name}`}
         onClick={() => void doorLog.mark({ reference, pass, isIn: !isHere })}
       >
-        {isHere ? 'In' : 'Let in'}
+        {isHere ? 'Undo' : 'Check in'}
       </button>
     </li>
-  )
-}
-
-/** People at the door without seats: they get free ones, and pay at once. */
-function WalkIns({
-  roster: { id, title, seatsLeft, eachCents },
-}: {
-  roster: ClassDoor
-}): ReactNode {
-  const cache = useQueryClient()
-  const [names, setNames] = useState('')
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const [problem, setProblem] = useState<string | null>(null)
-  const [sold, setSold] = useState<string | null>(null)
-  const participants = names
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
-  const sell = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(null)
-    try {
-      const body = { key, participants }
-      const done = await callPrivate('addWalkIn', { params: { id }, body }, { retries: 0 })
-      setSold(done.reference)
-      setNames('')
-      setKey(crypto.randomUUID())
-      await cache.invalidateQueries({ queryKey: ['classDoors'] })
-    } catch (error) {
-      if (!known.failed(error))
-        return setProblem(error instanceof ApiError ? error.message : 'Nothing was given.')
-      if (training.isOn.value)
-        return setProblem('In training nobody is given a seat without the server.')
-      // With the same key: where the answer alone was lost, it is done once.
-      await walkInLog.add({ id: key, classId: id, title, participants })
-      setSold(null)
-      setNames('')
-      setKey(crypto.randomUUID())
-    }
-  }
-  return (
-    <section aria-labelledby="walk-ins">
-      <h2 id="walk-ins">At the door without a seat</h2>
-      <form onSubmit={(event) => void sell(event)}>
-        <label className="field">
-          <span className="label">
-            Names, with commas between <span className="soft">{seatsLeft} free</span>
-          </span>
-          <input
-            className="input"
-            maxLength={500}
-            autoComplete="off"
-            value={names}
-            onChange={({ target }) => setNames(target.value)}
-          />
-        </label>
-        <button
-          className="button loud"
-          disabled={participants.length === 0 || participants.length > Math.min(8, seatsLeft)}
-        >
-          Give seats, {formatCents(eachCents * Math.max(1, participants.length))}
-        </button>
-      </form>
-      {problem && (
-        <p className="notice is-error" role="alert">
-          {problem}
-        </p>
-      )}
-      {sold && (
-        <div role="status">
-          <p>Seats given. Take the money here:</p>
-          <SeatMoney reference={sold} />
-        </div>
-      )}
-    </section>
   )
 }

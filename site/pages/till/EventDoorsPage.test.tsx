@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DoorMark } from '#domain/contracts/class-doors.ts'
 import type { GuestList } from '#domain/contracts/guests.ts'
@@ -91,7 +91,7 @@ const asSent = (list: GuestList): GuestList => ({
 })
 const type = (words: string) =>
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } })
-const letIn = () => fireEvent.click(screen.getByRole('button', { name: 'Let in' }))
+const letIn = () => fireEvent.click(screen.getByRole('button', { name: 'Check in' }))
 
 test('without the network people are let in by code and by name, and it is sent once it is back', async () => {
   await open()
@@ -121,7 +121,7 @@ test('without the network people are let in by code and by name, and it is sent 
 test('a name that several can be meant by lets nobody in', async () => {
   await open()
   type('ada')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Let in' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check in' }).disabled).toBe(true)
 })
 
 test('the code of a ticket opens the list that it is on', async () => {
@@ -129,4 +129,17 @@ test('the code of a ticket opens the list that it is on', async () => {
   await screen.findByRole('heading', { name: 'Ferry Songs' })
   letIn()
   await waitFor(() => expect(sent).toMatchObject([{ reference: 'R-FERRY', pass: 'EEEEFFFF' }]))
+})
+
+test('a list of this device says how old it is, and that somebody may have booked since', async () => {
+  await open()
+  cleanup()
+  isGone = true
+  await open()
+  const told = await screen.findByText('No connection')
+  expect(told.parentElement?.textContent).toContain('who booked since is not on this list')
+  type('Rosa')
+  expect(screen.getByText(/^Nobody of that name was on the list at/).textContent).toContain(
+    'may have booked since',
+  )
 })

@@ -8,7 +8,7 @@ import { doorLog } from '../../state/door-log.ts'
 import { tillClock } from '../../state/till-clock.ts'
 import { GuestDoor, isCode, whenOf, type Press } from '../booking/GuestDoor.tsx'
 import { isMarkedIn, Unsent, useDoorLists } from './DoorMarks.tsx'
-import { KnownSince, TrainingNote } from './TillStatus.tsx'
+import { DoorStatus, TrainingNote, useKnownAt } from './TillStatus.tsx'
 import './class-doors.css'
 
 /** Who comes to the events of today and tomorrow, and who is in. It opens and works without the server too. */
@@ -23,8 +23,8 @@ export function EventDoorsPage(): ReactNode {
     <div className="class-doors" data-area="classes">
       <h1>Who comes to events</h1>
       <TrainingNote />
+      <DoorStatus of="eventDoors" />
       <Unsent />
-      <KnownSince of="eventDoors" />
       <Loaded query={found} what="the events" lines={4}>
         {({ doors, timeZone }) => {
           const chosen =
@@ -65,9 +65,11 @@ export function EventDoorsPage(): ReactNode {
 
 function Door({ list, ticket }: { list: GuestList; ticket: string }): ReactNode {
   useSignals()
+  const listedAt = useKnownAt('eventDoors')
   return (
     <GuestDoor
       list={asMarked(list)}
+      listedAt={listedAt}
       ticket={ticket}
       press={press}
       tools={

@@ -92,6 +92,39 @@ export function KnownSince({ of }: { of: keyof Known }): ReactNode {
   return at !== undefined && `As of ${time(at)}, ${ageOf(nowMs - at)}`
 }
 
+/**
+ * What a door without its server says: since when, and how old its list is. Nothing where all is well.
+ * @param of the list that the page shows
+ */
+export function DoorStatus({ of }: { of: 'classDoors' | 'eventDoors' }): ReactNode {
+  useSignals()
+  const time = useTimeText()
+  const gone = known.goneSince.value
+  const isOld = known.oldSince.value[of] !== undefined
+  if (gone === null && !isOld) return null
+  return (
+    <p className={gone === null ? 'till-status is-soft' : 'till-status'} role="status">
+      {gone !== null && (
+        <>
+          <b>No connection</b> since {time(gone)}. Check people in: it is sent later.{' '}
+        </>
+      )}
+      {isOld && (
+        <>
+          <KnownSince of={of} />: who booked since is not on this list.
+        </>
+      )}
+    </p>
+  )
+}
+
+/** When what is shown was true, '2:32 PM', where it is from this device. Call `useSignals()` first. */
+export function useKnownAt(of: keyof Known): string | undefined {
+  const time = useTimeText()
+  const at = known.oldSince.value[of]
+  return at === undefined ? undefined : time(at)
+}
+
 function useTimeText(): (ms: number) => string {
   const timeZone = useTillZone()
   return (ms) => tillClock.at(ms).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })

@@ -32,7 +32,8 @@ test('a guest reads on every page how their order stands, until they have fetche
   const set = await counterOf(request, server, id)
   await go(page, '/classes')
   await expect(strip).toContainText(/ is in line, ready about /)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Of this page, and not of the one before, which goes meanwhile.
+  await expect(page.getByRole('heading', { level: 1, name: 'Get ink on you' })).toBeVisible()
   const box = await strip.boundingBox()
   expect(box?.height).toBeLessThan(72)
   expect(await axeOn(page)).toEqual([])

@@ -47,7 +47,16 @@ export const Plan = z.object({
   startsAt: Instant,
   endsAt: Instant,
   people: z.int(),
-  status: z.enum(['confirmed', 'held', 'offered', 'waitlisted', 'requested', 'declined']),
+  status: z.enum([
+    'confirmed',
+    'held',
+    'offered',
+    'waitlisted',
+    'requested',
+    /** A private event with a proposal that can be accepted. */
+    'proposed',
+    'declined',
+  ]),
   /** Of seats that are held and not booked yet: of which event or class, and until when. */
   hold: z.optional(z.object({ of: z.string(), until: Instant })),
   /** Its page on the site. */

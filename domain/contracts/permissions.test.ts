@@ -301,6 +301,7 @@ const CALLS: Record<string, string[]> = {
     'errorDetail',
     'errorGroups',
     'errorGroupsCsv',
+    'houseHires',
     'inviteAccount',
     'inviteAccountAgain',
     'keepMemberPrices',

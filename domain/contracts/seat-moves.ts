@@ -29,6 +29,8 @@ export const SeatTarget = z.object({
   creditCents: Cents,
   keptCents: Cents,
   words: z.string(),
+  /** That free cancelling is over for it, and what holds instead; `null` where it is not, and a server of the version before does not say. */
+  late: z.optional(z.nullable(z.string())),
   /** Why it cannot be chosen; `null` where it can. */
   refused: z.nullable(z.string()),
 })

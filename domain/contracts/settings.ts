@@ -683,4 +683,14 @@ export const settingsCalls = {
     bodyLimit: EDITED_BODY,
     answer: HoursConflicts,
   },
+  houseHires: {
+    method: 'GET',
+    path: '/api/admin/settings/house-hires',
+    who: 'admin',
+    summary: 'See when the whole house is hired',
+    answer: z.object({
+      /** With the time for clearing up. */
+      hires: z.array(z.object({ startsAt: Instant, endsAt: Instant })),
+    }),
+  },
 } as const satisfies Record<string, ApiRow>

@@ -1,16 +1,18 @@
-import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { MyClasses, MyPlans, Plan } from '#domain/contracts/mine.ts'
 import {
   classRequests,
   classSessions,
   events,
+  privateEventEnquiries,
   rsvps,
   spaceBookings,
   spaceRequests,
 } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { pathOf } from './hire-link.ts'
+import { stateOf } from './hire-view.ts'
 import { reservationToken, seatsPath } from './seat-rows.ts'
 import { areTheirSeats, isAddress } from '../people/keeping.ts'
 
@@ -33,6 +35,7 @@ export async function myPlans(
     ...(await seatsAtEvents(services, email)),
     ...(await requestedClasses(services, email, services.now())),
     ...(await rooms(services, email)),
+    ...(await privatePlans(services, email)),
   ]
   return { plans: soonest(plans), timeZone }
 }
@@ -198,6 +201,41 @@ async function hiresOf(services: Services, email: string | null, userId: string)
       to: pathOf(services, hire.id),
     }))
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+}
+
+/** Private events that are not agreed on yet. With that they are a room that is booked. */
+async function privatePlans(services: Services, email: string): Promise<Plan[]> {
+  const { db } = services
+  const now = services.now()
+  const rows = await db
+    .select({ plan: privateEventEnquiries, hire: spaceBookings })
+    .from(privateEventEnquiries)
+    .leftJoin(spaceBookings, eq(spaceBookings.id, privateEventEnquiries.reference))
+    .where(
+      and(
+        isAddress(privateEventEnquiries.email, email),
+        isNull(privateEventEnquiries.acceptedAt),
+        gt(privateEventEnquiries.endsAt, now),
+      ),
+    )
+  return rows.map(({ plan, hire }) => {
+    const isHeld = hire !== null && stateOf(hire, now) === 'held'
+    return {
+      kind: 'space',
+      reference: plan.reference,
+      title: plan.occasion,
+      place: SPACES[plan.spaceType].name,
+      ...times(plan),
+      people: plan.headcount,
+      status:
+        plan.state === 'lost'
+          ? 'declined'
+          : plan.state === 'proposal' && isHeld
+            ? 'proposed'
+            : 'requested',
+      to: pathOf(services, plan.reference),
+    }
+  })
 }
 
 async function rooms({ db, now }: Services, email: string): Promise<Plan[]> {

@@ -8,6 +8,7 @@ import { press } from '../memberships/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openTestProvider } from '../payments/test-provider.ts'
 import { tokenOf } from './hire-link.ts'
+import { myPlans } from './plans.ts'
 import { addClass, seatDesk } from './seat-testing.ts'
 import { tidySeats } from './seat-tidy.ts'
 import { tidyHires } from './hire-pay.ts'
@@ -391,6 +392,32 @@ eachEngine(
       const other = await plan(151)
       await move(other.reference, 'lost', { because: 'Another date' })
       expect(await handledAt(other.reference)).toEqual([expect.any(String)])
+    })
+
+    test('stand with what their guest has ahead, from the plan on', async () => {
+      const one = await plan(300)
+      const email = `plan-${nth}@guest.example`
+      const ahead = async (of: string | null = email) =>
+        (await myPlans(server(), of, 'somebody')).plans.map(({ title, status, to }) => [
+          title,
+          status,
+          to.startsWith(`/private-event?reference=${one.reference}&token=${one.token}`),
+        ])
+      expect(await ahead()).toEqual([['A wedding', 'requested', true]])
+      // To nobody whose address is not known to be that one.
+      expect([await ahead(null), await ahead('other@guest.example')]).toEqual([[], []])
+      await hold(one.reference)
+      expect(await ahead()).toEqual([['A wedding', 'requested', true]])
+      expect((await propose(one.reference)).body).toMatchObject({ state: 'proposal' })
+      expect(await ahead()).toEqual([['A wedding', 'proposed', true]])
+      await accept(one)
+      expect(await ahead()).toEqual([['Entire Venue', 'confirmed', true]])
+      const lost = await plan(301)
+      await propose(lost.reference)
+      await move(lost.reference, 'lost', { because: 'Full' })
+      expect((await myPlans(server(), `plan-${nth}@guest.example`, 'x')).plans).toMatchObject([
+        { reference: lost.reference, status: 'declined' },
+      ])
     })
   },
   { payments },

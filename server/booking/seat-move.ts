@@ -3,6 +3,7 @@ import { withoutSeat } from '#domain/booking/door-names.ts'
 import { classOccasion, type Occasion } from '#domain/booking/occasion.ts'
 import { seats as seatsWord } from '#domain/booking/party.ts'
 import { movedWords, seatsMoved, type SeatsMoved } from '#domain/booking/seat-move.ts'
+import { freeUntil, rulesWords, type SeatRules } from '#domain/booking/seat-rules.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Answer } from '#domain/contracts/api.ts'
 import type { SeatTarget } from '#domain/contracts/seat-moves.ts'
@@ -89,12 +90,24 @@ export async function seatTargets(
       creditCents,
       keptCents,
       words: movedWords(moved),
+      late: lateFor(services, target, price.rules),
       refused:
         refusalOf(services, target, party, moved) ??
         (await whyTooEarly(db, services, target, row.userId)),
     })
   }
   return { targets, timeZone: settings.get().cafe.timeZone }
+}
+
+/** Whoever moves into a class that begins soon loses free cancelling, and hears of it before the press. */
+function lateFor(
+  services: Services,
+  { startsAt }: Occasion,
+  rules: SeatRules | null,
+): string | null {
+  const [begins, now] = [new Date(startsAt), services.now()]
+  if (!rules || now <= freeUntil(rules, begins)) return null
+  return rulesWords(rules, begins, now, services.settings.get().cafe.timeZone)[0] ?? null
 }
 
 function refusalOf(

@@ -88,6 +88,18 @@ eachEngine(
       )
     })
 
+    test('into a class for which free cancelling is over say so before, and others do not', async () => {
+      const from = await newClass()
+      const inHours = (hours: number) => new Date(FRIDAY_NOON.getTime() + hours * 3_600_000)
+      const soon = await newClass({ startsAt: inHours(47), endsAt: inHours(49) })
+      const later = await newClass({ startsAt: inHours(49), endsAt: inHours(51) })
+      const party = await booked(from, 1)
+      const shown = await targets(party)
+      const lateOf = (of: string) => shown.find(({ id }) => id === of)?.late
+      expect(lateOf(soon)).toMatch(/^It begins in less than 48 hours: if you cancel, 50% of/)
+      expect(lateOf(later)).toBeNull()
+    })
+
     test('late use what would be credit, and the rest of that stays credit', async () => {
       const from = await newClass()
       const dear = await newClass({

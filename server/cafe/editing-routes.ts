@@ -1,3 +1,4 @@
+import { venueHiresFrom } from '../booking/store.ts'
 import type { Services } from '../services.ts'
 import { personOf } from '../http/person.ts'
 import type { Calls } from '../http/routing.ts'
@@ -11,4 +12,13 @@ export function settingsRoutes(call: Calls, services: Services) {
   call('restoreSettings', async ({ body }, c) => restoreSettings(services, personOf(c), body))
   call('checkPrize', async ({ body }) => prizeConflicts(services, body.prize))
   call('checkHours', async ({ body }) => hoursConflicts(services, body))
+  call('houseHires', async () => {
+    const hires = await venueHiresFrom(services.db, services.now())
+    return {
+      hires: hires.map(({ startsAt, endsAt }) => ({
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+      })),
+    }
+  })
 }

@@ -214,6 +214,10 @@ eachEngine('the settings as they are managed', (server) => {
       people: 20,
       to: '/admin/rooms?month=2026-03&hire=H-SHUT1',
     }
+    // Of the two only the one that is agreed on takes the house.
+    const { hires } = (await send<'houseHires'>('GET', '/house-hires')).body
+    const [startsAt, endsAt] = [at(monday, '12:00'), at(monday, '16:00')]
+    expect(hires).toEqual([{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }])
     expect(await check({})).toEqual([])
     expect(await check(without(saturday))).toEqual([ofEvent, ofClass])
     expect(await check(without(monday))).toEqual([ofHire])

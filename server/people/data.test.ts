@@ -187,6 +187,7 @@ eachEngine('one’s own data', (server, engine) => {
     const { body } = await server().send<'myPlans'>('GET', '/api/me/plans', undefined, await as())
     expect(body.plans.map(({ kind, status, people }) => [kind, status, people])).toEqual([
       ['event', 'confirmed', 2],
+      ['space', 'requested', 20],
       ['class', 'requested', 1],
       ['space', 'requested', 4],
     ])

@@ -205,3 +205,12 @@ test('says what becomes of the drinks: of all of them, or of those of one', asyn
   fireEvent.change(select!, { target: { value: 'next' } })
   expect(screen.getByText('The drink of Grace comes back.')).toBeTruthy()
 })
+
+test('that free cancelling is over for the chosen class is said before the press', async () => {
+  const late = 'It begins in less than 48 hours: if you cancel, nothing comes back.'
+  open({ targets: [target('soon', { late }), target('next')] })
+  await choose('next')
+  expect(screen.queryByText(late)).toBeNull()
+  await choose('soon')
+  expect(screen.getByText(late)).toBeTruthy()
+})

@@ -78,6 +78,7 @@ export function MoveSeats({ seats, onChange, onClose, onSaid, seat, panel }: Pro
                   <p>
                     <b>{word(chosen.words)}</b>
                   </p>
+                  {chosen.late && <p>{word(chosen.late)}</p>}
                   {isOne
                     ? ofOne && <p>{word(ofOne)}</p>
                     : drinks?.back && (

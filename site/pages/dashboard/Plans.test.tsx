@@ -55,3 +55,11 @@ test('of seats that are held it says how long still, and leads back to them', as
   expect(statuses()[0]).toMatch(/^You hold 2 seats, \d+:\d\d left\.$/)
   expect(screen.getByRole('link', { name: 'Go on with them' }).getAttribute('href')).toBe(PLAN.to)
 })
+
+test('a proposal for a private event is read and accepted from there', () => {
+  const plan: Plan = { ...PLAN, kind: 'space', title: 'A wedding', people: 40, status: 'proposed' }
+  const to = '/private-event?reference=P-BCDFG&token=t'
+  show(<PlansAhead plans={[{ ...plan, to }]} timeZone="America/New_York" />)
+  expect(statuses()).toEqual(['A proposal waits for you'])
+  expect(screen.getByRole('link', { name: 'Read and accept it' }).getAttribute('href')).toBe(to)
+})

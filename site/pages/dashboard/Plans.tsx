@@ -9,6 +9,7 @@ const STATUS: Record<Plan['status'], string> = {
   confirmed: 'Your seats are kept',
   offered: 'Seats came free: take them',
   waitlisted: 'On the waiting list',
+  proposed: 'A proposal waits for you',
   requested: 'Asked for, not confirmed yet',
   declined: 'Not possible this time',
 }
@@ -24,7 +25,20 @@ function statusWords({ kind, status, people }: Plan): string {
 }
 
 /** What its page can change. A wish that staff answer by hand is changed by mail. */
-const CHANGEABLE = new Set<Plan['status']>(['confirmed', 'held', 'offered', 'waitlisted'])
+const CHANGEABLE = new Set<Plan['status']>([
+  'confirmed',
+  'held',
+  'offered',
+  'waitlisted',
+  'proposed',
+])
+
+const CHANGE: Partial<Record<Plan['status'], string>> = {
+  held: 'Go on with them',
+  offered: 'Take or leave them',
+  proposed: 'Read and accept it',
+}
+const CHANGE_OF_ONE: Partial<Record<Plan['status'], string>> = { offered: 'Take or leave it' }
 
 /** What is next in somebody's calendar, and the way to all of their classes. */
 export function PlansAhead({ plans, timeZone }: MyPlans): ReactNode {
@@ -100,13 +114,7 @@ function PlanRow({ plan, timeZone }: { plan: Plan; timeZone: string }): ReactNod
                 ? people === 1
                   ? 'Give my seat back'
                   : 'Give my seats back'
-                : status === 'held'
-                  ? 'Go on with them'
-                  : status === 'offered'
-                    ? people === 1
-                      ? 'Take or leave it'
-                      : 'Take or leave them'
-                    : 'Change or cancel'}
+                : (people === 1 && CHANGE_OF_ONE[status]) || (CHANGE[status] ?? 'Change or cancel')}
             </Link>
           </p>
         )}

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
-import { comingExceptions, hoursLines, statusLine } from '#domain/cafe/hours.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { comingExceptions, hoursLines, hoursOn, statusLine } from '#domain/cafe/hours.ts'
 import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
 import type { PickupRules, Settings } from '#domain/cafe/settings.ts'
+import { withClosures } from '#domain/cafe/private-closures.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { pickupSlots } from '#domain/ordering/pickup.ts'
 import type { OpenSpan } from '#domain/contracts/cafe.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { useCafeClock } from '#site/state/queries.ts'
 
 export type HoursPart = {
@@ -27,9 +30,17 @@ export function HoursPreview({ value }: { value: HoursPart }): ReactNode {
   )
 }
 
-function Said({ value: { cafe, pickup }, now }: { value: HoursPart; now: Date }): ReactNode {
+function Said({ value, now }: { value: HoursPart; now: Date }): ReactNode {
+  const { pickup } = value
+  const hires = useHires()
+  // As guests have it: today with the part that is on, and pickup around each hire.
+  const cafe = withClosures(value.cafe, hires, now)
+  const hours = withClosures(value.cafe, hires)
+  const own = new Set(value.cafe.exceptions)
+  const isHired = (date: string) =>
+    hours.exceptions.some((one) => one.date === date && !own.has(one))
   const today = dateIn(cafe.timeZone, now)
-  const { dates } = pickupSlots({ hours: cafe, pickup, now })
+  const { dates } = pickupSlots({ hours, pickup, now })
   const announced = comingExceptions(cafe, today, 60)
   return (
     <dl>
@@ -55,8 +66,8 @@ function Said({ value: { cafe, pickup }, now }: { value: HoursPart; now: Date })
             : announced.map(({ date, span, reason }) => (
                 <p key={date}>
                   <b>{formatDate(date, 'short')}</b>{' '}
-                  {span ? `${formatHour(span.opens)} to ${formatHour(span.closes)}` : 'Closed'} (
-                  {reason})
+                  {span ? `${formatHour(span.opens)} to ${formatHour(span.closes)}` : 'Closed'}
+                  {reason && ` (${reason})`}
                 </p>
               ))}
         </dd>
@@ -65,17 +76,34 @@ function Said({ value: { cafe, pickup }, now }: { value: HoursPart; now: Date })
         <dt>Pickup</dt>
         <dd>
           {dates.map(({ date, label }) => {
-            const { slots } = pickupSlots({ hours: cafe, pickup, now, date })
+            const { slots } = pickupSlots({ hours, pickup, now, date })
             const [first, last] = [slots[0], slots.at(-1)]
             return (
               <p key={date}>
                 <b>{label}</b> {first && last ? `${first.label} to ${last.label}` : 'no times'}
+                {isHired(date) && ` (${hoursOn(hours, date).reason ?? ''})`}
               </p>
             )
           })}
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** When the whole house is hired. */
+function useHires() {
+  const { data } = useQuery({
+    queryKey: ['houseHires'],
+    queryFn: ({ signal }) => callPrivate('houseHires', undefined, { signal }),
+  })
+  return useMemo(
+    () =>
+      (data?.hires ?? []).map(({ startsAt, endsAt }) => ({
+        startsAt: new Date(startsAt),
+        endsAt: new Date(endsAt),
+      })),
+    [data],
   )
 }
 

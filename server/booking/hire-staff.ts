@@ -1,3 +1,4 @@
+import { nextDue } from '#domain/booking/private-event.ts'
 import type { HireDecision } from '#domain/booking/room-values.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
@@ -7,15 +8,16 @@ import type { StaffRoomBooking } from '#domain/contracts/rooms.ts'
 import type { CounterMethod } from '#domain/payments/values.ts'
 import { audit } from '../audit/store.ts'
 import { post } from '../books/store.ts'
-import { roomCharges, roomRefunds } from '../db/schema.ts'
+import type { Db } from '../db/open.ts'
+import { privateEventEnquiries, roomCharges, roomRefunds } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
-import { counterAccount } from '../till/drawers.ts'
+import { counterAccount, drawerFor, drawerToGiveFrom } from '../till/drawers.ts'
 import { classesOfHires, closeEmptyClasses } from './closing-classes.ts'
 import { staffHire } from './hire-calendar.ts'
 import { callOff } from './hire-change.ts'
-import { changeHire, lockHire, unknownHire } from './hire-link.ts'
+import { changeHire, isPrivateEvent, lockHire, unknownHire } from './hire-link.ts'
 import { hireInWords, tellGuest } from './hire-mails.ts'
 import { applyMoney, cancelOpenCharge, paidBy } from './hire-money.ts'
 import { kindOfCharge } from './hire-pay.ts'
@@ -106,7 +108,7 @@ type Taking = {
   expectedCents: number
 }
 
-/** Takes all that is due of a hire at the counter, once for each key. @throws Refused 409 */
+/** Takes what is due of a hire at the counter, once for each key: all of it, or the next payment of a private event. @throws Refused 409 */
 export async function takeAtCounter(
   services: Services,
   by: Person,
@@ -120,7 +122,8 @@ export async function takeAtCounter(
     const { dueCents, keptCents } = moneyOf(hire, charges)
     if (dueCents <= 0 || hire.state === 'held')
       throw new Refused(409, 'nothing_due', 'Nothing of this hire is to be paid now.')
-    if (dueCents !== expectedCents)
+    const nextCents = isPrivateEvent(id) ? await nextOfPlan(tx, id, keptCents) : null
+    if (expectedCents !== dueCents && expectedCents !== nextCents)
       throw new Refused(409, 'price_changed', `${formatCents(dueCents)} is due. Look at it again.`)
     await cancelOpenCharge(tx, id)
     const chargeId = randomUUID()
@@ -130,25 +133,34 @@ export async function takeAtCounter(
       bookingId: id,
       kind: kindOfCharge(hire, keptCents),
       state: 'open',
-      amountCents: dueCents,
+      amountCents: expectedCents,
       idempotencyKey: key,
       createdAt: at,
     })
     await paidBy(tx, services, chargeId, {
       method,
-      account: await counterAccount(tx, method, drawerId),
-      amountCents: dueCents,
+      account: await counterAccount(tx, method, await drawerFor(tx, method, drawerId)),
+      amountCents: expectedCents,
       chargeId: null,
       takenBy: by.user.name,
     })
     await audit(tx, services, by, {
       action: 'room-hire.paid-at-counter',
       subject: id,
-      after: { amountCents: dueCents, method },
+      after: { amountCents: expectedCents, method },
     })
     await applyMoney(tx, services, hire)
   })
   return staffHire(services, id)
+}
+
+/** The payment that is next by the schedule that was agreed on. */
+async function nextOfPlan(tx: Db, id: string, keptCents: number): Promise<number | null> {
+  const [plan] = await tx
+    .select({ proposal: privateEventEnquiries.proposal })
+    .from(privateEventEnquiries)
+    .where(eq(privateEventEnquiries.reference, id))
+  return (plan?.proposal && nextDue(plan.proposal.instalments, keptCents)?.leftCents) ?? null
 }
 
 /** Hands money of a hire out at the counter, once. @throws Refused 404, 409 */
@@ -173,7 +185,8 @@ export async function handOut(
     if (refund.nextAttemptAt !== null)
       throw new Refused(409, 'goes_by_card', 'This goes back to the card by itself.')
     const at = services.now()
-    const account = await counterAccount(tx, 'cash', drawerId)
+    const drawer = drawerId ?? (await drawerToGiveFrom(tx, ''))
+    const account = await counterAccount(tx, 'cash', drawer ?? undefined)
     await post(tx, services, {
       subject: 'room-refund',
       subjectId: `${refundId}-counter`,

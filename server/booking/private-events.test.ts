@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { formatDate } from '#domain/cafe/calendar.ts'
@@ -392,6 +393,44 @@ eachEngine(
       const other = await plan(151)
       await move(other.reference, 'lost', { because: 'Another date' })
       expect(await handledAt(other.reference)).toEqual([expect.any(String)])
+    })
+
+    test('are paid at the counter: the next payment or all of it, cash into an open drawer, each once', async () => {
+      const one = await plan(310)
+      await propose(one.reference)
+      const take = async (key: string, method: string, expectedCents: number, by = 'manager') =>
+        server().send<'takeRoomPayment'>(
+          'POST',
+          `/api/admin/rooms/${one.reference}/payments`,
+          { key, method, expectedCents },
+          await server().as(`${by}@demo.example`),
+        )
+      // Nothing is agreed on yet.
+      expect((await take('private-0', 'cash', 40_000)).body).toMatchObject({ error: 'nothing_due' })
+      await accept(one)
+      expect((await take('private-1', 'cash', 40_000)).body).toMatchObject({
+        error: 'drawer_closed',
+      })
+      expect((await take('private-1', 'cash', 40_000, 'customer')).status).toBe(403)
+      const opened = await server().send<'openDrawer'>(
+        'POST',
+        '/api/drawers/front/open',
+        { sessionId: randomUUID(), countedCents: 10_000 },
+        await server().as('manager@demo.example'),
+      )
+      expect(opened.status).toBe(200)
+      expect((await take('private-1', 'cash', 50_000)).body).toMatchObject({
+        error: 'price_changed',
+      })
+      await Promise.all([1, 2, 3].map(() => take('private-1', 'cash', 40_000)))
+      expect(await page(one)).toMatchObject({ state: 'deposit-paid', paidCents: 40_000 })
+      expect((await take('private-2', 'card-terminal', 60_000)).status).toBe(200)
+      expect(await page(one)).toMatchObject({ paidCents: 100_000, next: null })
+      expect(await books(one.reference)).toEqual({
+        'cash:front': 40_000,
+        'card-terminal': 60_000,
+        'deposits:rooms': -100_000,
+      })
     })
 
     test('stand with what their guest has ahead, from the plan on', async () => {

@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { addDays } from '#domain/cafe/time.ts'
+import { addDays, dateIn } from '#domain/cafe/time.ts'
 import { momentInWords, spanInWords, untilInWords } from '#domain/booking/party.ts'
 import { mayBecome, PRIVATE_STATE_NAMES, type StaffMove } from '#domain/booking/private-event.ts'
 import type { StaffPrivateEvent } from '#domain/contracts/private-events.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useCafe } from '#site/state/queries.ts'
+import { TakeAtCounter, type TakenAtCounter } from '../TakeAtCounter.tsx'
 import { pickupWords } from '../pickup-words.ts'
 import { useAct } from '../use-act.ts'
 import { ProposalForm } from './ProposalForm.tsx'
@@ -43,6 +44,7 @@ export function PrivateSheet({ reference }: { reference: string }): ReactNode {
           {mayBecome(plan.state, 'proposal') && (
             <Doing keep={keep}>{(act) => <ProposalForm plan={plan} act={act} />}</Doing>
           )}
+          <Doing keep={keep}>{(act) => <Payment plan={plan} act={act} />}</Doing>
           <Doing keep={keep}>{(act) => <Ending plan={plan} act={act} />}</Doing>
           {plan.state !== 'lost' && (
             <Doing keep={keep}>{(act) => <RunSheet plan={plan} act={act} />}</Doing>
@@ -222,7 +224,9 @@ function Hold({ plan, act }: PlanProps): ReactNode {
   const today = useCafe().data?.today
   const [until, setUntil] = useState<string | null>(null)
   if (!mayBecome(state, 'held') || !today) return null
-  const chosen = until ?? addDays(today, 7)
+  const day = dateIn(timeZone, new Date(plan.startsAt))
+  const inAWeek = addDays(today, 7)
+  const chosen = until ?? (inAWeek < day ? inAWeek : day)
   return (
     <form
       className="staff-plan-form"
@@ -248,6 +252,7 @@ function Hold({ plan, act }: PlanProps): ReactNode {
           type="date"
           required
           min={today}
+          max={day}
           value={chosen}
           onChange={({ target }) => setUntil(target.value)}
         />
@@ -279,6 +284,35 @@ function Hold({ plan, act }: PlanProps): ReactNode {
         </>
       )}
     </form>
+  )
+}
+
+/** Money that comes in at the counter: the next payment of the schedule, or all that is left. */
+function Payment({ plan, act }: PlanProps): ReactNode {
+  const { reference, state, dueCents, proposal } = plan
+  if (dueCents === 0 || (!isContracted(state) && state !== 'run')) return null
+  const nextCents = proposal?.schedule.find(({ leftCents }) => leftCents > 0)?.leftCents ?? dueCents
+  const params = { reference }
+  const take = (body: TakenAtCounter) =>
+    act(async () => {
+      await callPrivate('takeRoomPayment', { params, body })
+      return callPrivate('staffPrivateEvent', { params })
+    })
+  return (
+    <div className="staff-plan-form">
+      <h3>Take payment</h3>
+      {nextCents < dueCents && (
+        <div className="staff-plan-row">
+          <span>The next payment</span>
+          <TakeAtCounter key={nextCents} dueCents={nextCents} take={take} />
+        </div>
+      )}
+      <div className="staff-plan-row">
+        <span>All that is left</span>
+        <TakeAtCounter key={dueCents} dueCents={dueCents} take={take} />
+      </div>
+      <p className="soft">Cash goes into the drawer that is open.</p>
+    </div>
   )
 }
 

@@ -552,23 +552,31 @@ const AND_BARE = /(\b(?:and|n|plus) |, ?)([a-z]{4,12})(?= for\b| with\b| w\b|,|\
 /** 'hibiscus strawberry tea' is the Strawberry Hibiscus Tea. */
 function turnedNames(message: string, { menu }: Talk): string {
   const said = message.toLowerCase().split(/[^a-z]+/)
-  for (const { name } of menu.items) {
-    const words = name.toLowerCase().split(' ')
-    const at = words.length < 3 ? -1 : said.findIndex((_, i) => isTurned(said.slice(i), words))
+  for (const { name, words, sorted } of longNames(menu)) {
+    if (!words.every((word) => said.includes(word))) continue
+    const at = said.findIndex((_, i) => isTurned(said.slice(i, i + words.length), words, sorted))
     if (at < 0) continue
     const typed = said.slice(at, at + words.length).join(' ')
     return message.replace(new RegExp(`\\b${typed}\\b`, 'i'), name)
   }
   return message
 }
-const isTurned = (said: readonly string[], words: readonly string[]): boolean => {
-  const part = said.slice(0, words.length)
-  return (
-    part.toSorted().join() === words.toSorted().join() &&
-    part.join() !== words.join() &&
-    part.at(-1) === words.at(-1)
-  )
+const isTurned = (part: string[], words: readonly string[], sorted: string): boolean =>
+  part.at(-1) === words.at(-1) && part.toSorted().join() === sorted && part.join() !== words.join()
+
+type LongName = { name: string; words: readonly string[]; sorted: string }
+/** The names of three words and more. */
+function longNames(menu: Menu): readonly LongName[] {
+  const known = longNamesOf.get(menu)
+  if (known) return known
+  const names = menu.items.flatMap(({ name }): LongName[] => {
+    const words = name.toLowerCase().split(' ')
+    return words.length < 3 ? [] : [{ name, words, sorted: words.toSorted().join() }]
+  })
+  longNamesOf.set(menu, names)
+  return names
 }
+const longNamesOf = new WeakMap<Menu, readonly LongName[]>()
 
 /** '2 of those then and a scone', behind an answer about one thing */
 function ofThose(message: string, { state, menu, told }: Talk): string | null {

@@ -1,6 +1,7 @@
 import { cover } from './cover.ts'
 import type { Item } from './item.ts'
 import type { Lexicon } from './lexicon.ts'
+import { recalled } from './recalled.ts'
 import { Reader } from './reader.ts'
 import { wordsOf } from './words.ts'
 
@@ -8,7 +9,14 @@ import { wordsOf } from './words.ts'
  * Reads a sentence: mistyped words, the longest known phrases, names said in part, then amounts joined with what they
  * measure ('half' + 'sugar', 'no' + 'boba', 'two pumps of' + 'vanilla').
  */
-export function itemsOf(text: string, lexicon: Lexicon): Item[] {
+export function itemsOf(text: string, lexicon: Lexicon): readonly Item[] {
+  let read = readers.get(lexicon)
+  if (!read) readers.set(lexicon, (read = recalled((part) => itemsIn(part, lexicon))))
+  return read(text)
+}
+const readers = new WeakMap<Lexicon, (text: string) => readonly Item[]>()
+
+function itemsIn(text: string, lexicon: Lexicon): readonly Item[] {
   const words = wordsOf(text).flatMap((word) => apart(word, lexicon))
   const read = (isBold: boolean) => {
     const right = lexicon.more.spell(words, lexicon, isBold)

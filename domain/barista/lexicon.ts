@@ -57,7 +57,7 @@ export type More = {
   ordersAndQuestions(text: string): { orders: string; asked: string }
   isQuestion(sentence: string): boolean
   /** Reads parts of the names of what is there as those. */
-  withNames(items: Item[], text: string, lines: readonly Line[]): Item[]
+  withNames(items: readonly Item[], text: string, lines: readonly Line[]): readonly Item[]
   /** 'the same but with boba', 'one more': undefined where none is asked for, null for one of something else. */
   sameAgain(
     plain: string,

@@ -11,7 +11,11 @@ const COMMON_IN_NAMES =
  * A row in which parts of the names of what is there stand for the whole: 'the jasmine' is the Jasmine Milk Tea that is offered and
  * no Jasmine Pearl Tea.
  */
-export function withNames(items: Item[], text: string, lines: readonly Line[]): Item[] {
+export function withNames(
+  items: readonly Item[],
+  text: string,
+  lines: readonly Line[],
+): readonly Item[] {
   if (lines.length === 0) return items
   const typed = wordsOf(text)
   return items.map((item, at) => {

@@ -1,5 +1,6 @@
 import { looseTalk } from './loose-talk.ts'
 import { POLITE, written } from './polite-words.ts'
+import { recalled } from './recalled.ts'
 
 /** What somebody does not want is no order and no question: 'I hate taro, what else do you have' asks what else there is. */
 export function withoutDislikes(text: string): string {
@@ -13,7 +14,7 @@ export function withoutDislikes(text: string): string {
 }
 
 /** Contractions with the apostrophe that hurried customers leave out, as the rules read them: 'dont' is "don't". */
-export const plainEnglish = (text: string): string =>
+export const plainEnglish = recalled((text) =>
   looseTalk(text.replaceAll('’', "'").replace(WITHOUT, (word) => written(word, CONTRACTIONS)))
     .replace(FLAVOURED, '$2 milk tea')
     .replace(
@@ -54,7 +55,8 @@ export const plainEnglish = (text: string): string =>
     .replace(AT_TIME, '$1 to $2:$3')
     .replace(COULD, 'could')
     .replace(NO_BUT, ', actually ')
-    .replace(WAIT, '$1, ')
+    .replace(WAIT, '$1, '),
+)
 
 /** What a picture says where a word could stand: '🚫🥜?', 'classic 🧋'. */
 const PICTURED: Record<string, string> = {

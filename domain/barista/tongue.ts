@@ -15,8 +15,8 @@ export function tongueOf(
   page: string | undefined,
 ): { say: Say; read: (text: string) => string } {
   const before = history.flatMap(({ role, text }) => (role === 'user' ? [text] : []))
-  const spoken = [message, ...before.toReversed()].map(isSpanish).find((each) => each !== null)
-  const say = (spoken ?? page === 'es') ? SPANISH : ENGLISH
+  const spoken = [message, ...before.toReversed()].find((text) => isSpanish(text) !== null)
+  const say = (spoken === undefined ? page === 'es' : isSpanish(spoken)) ? SPANISH : ENGLISH
   const read = (text: string) =>
     (isSpanish(text) ?? say === SPANISH) ? englishOf(text) : mixedEnglish(text)
   return { say, read }

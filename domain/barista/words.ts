@@ -1,8 +1,10 @@
+import { recalled } from './recalled.ts'
+
 /**
  * The words of a sentence, lower case and without accents, possessives and plural endings; marks of punctuation are
  * words of their own. `50 percent` is `50%`, `w/o` is `without`, `1/2` is `half`.
  */
-export function wordsOf(text: string): string[] {
+export const wordsOf = recalled((text): readonly string[] => {
   const plain = text
     .toLowerCase()
     .replace(/[’‘`´ʼ]/g, "'")
@@ -20,16 +22,17 @@ export function wordsOf(text: string): string[] {
     .replace(/\bx\s(\d{1,2})\b/g, 'x$1')
     .replace(/'s\b/g, '')
   return (plain.match(WORD) ?? []).map(stem)
-}
+})
 
 /** The same word for one and for many: 'lattes' and 'latte', 'cookies' and 'cookie', 'peaches' and 'peach'. */
-export function stem(word: string): string {
-  if (word.length < 4) return word
-  return word
-    .replace(/([^su'])s$|'$/, '$1')
-    .replace(/(ch|sh|ss|x|o)e$/, '$1')
-    .replace(/ie$/, 'y')
-}
+export const stem = recalled((word) =>
+  word.length < 4
+    ? word
+    : word
+        .replace(/([^su'])s$|'$/, '$1')
+        .replace(/(ch|sh|ss|x|o)e$/, '$1')
+        .replace(/ie$/, 'y'),
+)
 
 export const isMark = (word: string): boolean => /^[.,;:!?()\n-]$/.test(word)
 

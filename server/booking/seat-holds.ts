@@ -3,7 +3,8 @@ import { and, inArray, lte } from 'drizzle-orm'
 import { SEAT_HOLD_MINUTES } from '#domain/booking/values.ts'
 import type { Occasion, OccasionKey } from '#domain/booking/occasion.ts'
 import { seats } from '#domain/booking/party.ts'
-import type { TicketWish } from '#domain/booking/tickets.ts'
+import { tierState, type TicketWish } from '#domain/booking/tickets.ts'
+import { formatCents } from '#domain/cafe/money.ts'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '#domain/content/form-texts.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { found } from '../content/found.ts'
@@ -39,6 +40,7 @@ import {
 } from './seat-rows.ts'
 import { readSeats } from './seat-view.ts'
 import { costs, giveBack, holdOccasion, seat } from './seats.ts'
+import { ticketsTaken } from './ticket-counts.ts'
 import { pricedTickets, tierGone } from './ticket-rows.ts'
 
 export const HOLD_MS = SEAT_HOLD_MINUTES * 60_000
@@ -102,7 +104,10 @@ export async function holdSeats(
   return readSeats(services, reference, person)
 }
 
-/** Whoever loses the last seats is told the next date with room. It is looked up when nothing is held any more. */
+/**
+ * Whoever loses the last seats is told the next date with room, and whoever loses tickets which other kinds there are. It is
+ * looked up when nothing is held any more.
+ */
 async function withNext(
   services: Services,
   key: OccasionKey,
@@ -112,13 +117,39 @@ async function withNext(
   try {
     await work()
   } catch (error) {
-    const isLost = error instanceof Refused && error.error === 'seats_gone'
-    const next = isLost && typeof wanted === 'number' ? await nextDate(services, key, wanted) : null
-    if (!isLost || !next) throw error
-    throw new Refused(409, error.error, `${error.message} The next date with room: ${next}.`, {
-      ...error.more,
-    })
+    if (!(error instanceof Refused)) throw error
+    const next =
+      error.error === 'seats_gone' && typeof wanted === 'number'
+        ? await nextDate(services, key, wanted)
+        : error.error === 'tickets_gone' && typeof wanted !== 'number'
+          ? await otherTickets(services, key, wanted)
+          : null
+    if (!next) throw error
+    const lead = error.error === 'seats_gone' ? 'The next date with room' : 'Still to be had'
+    throw new Refused(409, error.error, `${error.message} ${lead}: ${next}.`, { ...error.more })
   }
+}
+
+/** The kinds of tickets on sale now with room for as many, and what each costs, in words. `null` where there are none. */
+async function otherTickets(
+  services: Services,
+  key: OccasionKey,
+  wanted: readonly TicketWish[],
+): Promise<string | null> {
+  const occasion = await findOccasion(services, key)
+  if (!occasion?.tickets) return null
+  const count = wanted.reduce((sum, each) => sum + each.count, 0)
+  if (occasion.seatsLeft !== null && occasion.seatsLeft < count) return null
+  const { tiers } = occasion.tickets
+  const taken = (await ticketsTaken(services.db, [key.id])).get(key.id)
+  const names = tiers.flatMap((tier) => {
+    const left = tier.number === null ? null : tier.number - (taken?.get(tier.id) ?? 0)
+    const isOpen = tierState(tier, left, services.now()) === 'open'
+    if (!isOpen || (left !== null && left < count)) return []
+    const price = tier.kind === 'choose' ? 'pay what you can' : formatCents(tier.priceCents)
+    return [`“${tier.name}” (${price})`]
+  })
+  return names.length > 0 ? names.join(', ') : null
 }
 
 /** What is wanted with its price: the columns of its row. The occasion is held. @throws Refused 409 where tickets of a tier are gone */

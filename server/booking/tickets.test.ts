@@ -118,7 +118,13 @@ eachEngine(
       expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
       for (const each of asked)
         if (each.status === 'rejected')
-          expect(each.reason).toMatchObject({ status: 409, error: 'tickets_gone' })
+          expect(each.reason).toMatchObject({
+            status: 409,
+            error: 'tickets_gone',
+            message: expect.stringMatching(
+              /^The last “early” has just gone\. .+ Still to be had: “standard” \(\$.+\), “choose” \(pay what you can\)/,
+            ) as string,
+          })
       expect(await taken(id)).toBe(2)
       expect(await left(id)).toMatchObject({ early: 0, standard: 8 })
     })

@@ -22,10 +22,11 @@ describe('headers of every answer', () => {
     expect(policy).toContain('publickey-credentials-get=(self)')
   })
 
-  test('leave the camera to the till alone, which reads the cards of members', async () => {
+  test('leave the camera to the till, which reads the cards of members, and to the doors', async () => {
     const policyOf = async (path: string) =>
       (await server.send('GET', path)).headers.get('permissions-policy')?.split(', ')
     expect(await policyOf('/pos/sell')).toContain('camera=(self)')
+    expect(await policyOf('/guest-list')).toContain('camera=(self)')
     expect(await policyOf('/positively-not')).toContain('camera=()')
     expect(await policyOf('/menu')).toContain('camera=()')
   })

@@ -64,9 +64,9 @@ const PERMISSIONS = SWITCHED_OFF.map((feature) => `${feature}=()`)
   )
   .join(', ')
 
-/** The till reads the cards of members with the camera, where its browser can. */
+/** The till reads the cards of members with the camera, and the doors read tickets. */
 const PERMISSIONS_OF_TILL = PERMISSIONS.replace('camera=()', 'camera=(self)')
-const TILL_PAGE = /^\/(?:pos|employee)(?:\/|$)/
+const TILL_PAGE = /^\/(?:pos|employee|guest-list)(?:\/|$)/
 
 /** Headers of every answer; what is stricter or looser says so itself. */
 export function securityHeaders(isHttps: boolean): MiddlewareHandler<HttpEnv> {

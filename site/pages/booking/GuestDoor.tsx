@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { Guest, GuestEvent, GuestList } from '#domain/contracts/guests.ts'
+import { ScanWithCamera } from '../../layout/QrCamera.tsx'
 import { useAct } from '../admin/use-act.ts'
 import './guest-list.css'
 
@@ -59,6 +60,7 @@ export function GuestDoor({
       <Search words={words} onWords={setWords} shown={shown} press={press} ticket={ticket}>
         {tools}
       </Search>
+      <Scanner guests={guests} press={press} />
       {guests.length === 0 ? (
         <p>{listedAt ? `Nobody was on the list at ${listedAt}.` : 'Nobody is on the list yet.'}</p>
       ) : shown.length === 0 && door.length > 0 ? null : shown.length === 0 ? (
@@ -129,6 +131,38 @@ function Search({
         </button>
         {children}
       </form>
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Lets in whose ticket the camera sees, one after the other. */
+function Scanner({ guests, press }: { guests: readonly Guest[]; press: Press }): ReactNode {
+  const [said, setSaid] = useState('')
+  const { act, problem } = useAct(LISTS)
+  const checkIn = async (text: string) => {
+    const seats = guests.flatMap(({ reference, name, seats: all, dueCents }) =>
+      all.map((seat) => ({ ...seat, reference, name, dueCents })),
+    )
+    const seat = seats.find(({ reference, key }) => isCode(text, reference, key))
+    if (!seat) return setSaid('This ticket is of nobody on this list.')
+    const { reference, key, name, dueCents } = seat
+    if (seat.arrivedAt !== null) return setSaid(`${name} is in already with this ticket.`)
+    if (!(await act(() => press(reference, [key], true)))) return setSaid('')
+    setSaid(`${name} is in.${dueCents ? ` ${formatCents(dueCents)} to pay.` : ''}`)
+  }
+  return (
+    <>
+      <ScanWithCamera
+        label="Scan tickets with the camera"
+        otherwise="look for them by name"
+        said={said}
+        onCode={(text) => void checkIn(text)}
+      />
       {problem && (
         <p className="notice is-error" role="alert">
           {problem}

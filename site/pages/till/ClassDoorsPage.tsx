@@ -8,6 +8,7 @@ import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { ClassDoor, DoorPerson } from '#domain/contracts/class-doors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { ScanWithCamera } from '../../layout/QrCamera.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { doorLog } from '../../state/door-log.ts'
@@ -109,8 +110,9 @@ function Door({
 }): ReactNode {
   useSignals()
   const [typed, setTyped] = useState(first)
+  const [said, setSaid] = useState('')
   const listedAt = useKnownAt('classDoors')
-  const { people, instructor, space, status, seatsLeft } = roster
+  const { people, status, seatsLeft } = roster
   const marked = people.map((person) => ({ ...person, isIn: isMarkedIn(person) }))
   const code = passIn(typed)
   const words = typed.trim().toLowerCase()
@@ -121,7 +123,6 @@ function Door({
           each.toLowerCase().includes(words),
         ),
   )
-  const withDrinks = people.filter(({ drinks = [] }) => drinks.length > 0).length
   const inside = marked.filter((person) => person.isIn).length
   const walked = walkInLog.unsent.value.filter(
     (each) => each.classId === roster.id && !each.refusal,
@@ -137,22 +138,7 @@ function Door({
   }
   return (
     <section aria-label={roster.title} className="class-doors-door">
-      <p>
-        <b className="numeral class-doors-count">
-          {inside + unsent} of {people.length + unsent}
-        </b>{' '}
-        in. With {instructor}, {space}, {free === 1 ? '1 seat' : `${free} seats`} free.
-      </p>
-      {status !== 'scheduled' && <p className="notice is-error">This class is {status}.</p>}
-      {roster.breakAt && (
-        <p>
-          Break at {formatTime(timeIn(timeZone, new Date(roster.breakAt)))}
-          {': '}
-          {withDrinks === 0
-            ? 'nobody has ordered drinks.'
-            : `${withDrinks} of ${people.length} have ordered drinks.`}
-        </p>
-      )}
+      <Counts roster={roster} inside={inside} unsent={unsent} free={free} timeZone={timeZone} />
       <form onSubmit={letIn}>
         <label className="field">
           <span className="label">Name, or the code of a QR</span>
@@ -168,6 +154,12 @@ function Door({
           Check in
         </button>
       </form>
+      <ScanWithCamera
+        label="Scan tickets with the camera"
+        otherwise="look for them by name"
+        said={said}
+        onCode={(text) => setSaid(checkIn(marked, text))}
+      />
       {shown.length === 0 ? (
         <p role="status">{nobodyIn(people, listedAt)}</p>
       ) : (
@@ -194,6 +186,61 @@ function Door({
       )}
     </section>
   )
+}
+
+/** How many are in, and what there is to know of the class. */
+function Counts({
+  roster: { people, instructor, space, status, breakAt },
+  inside,
+  unsent,
+  free,
+  timeZone,
+}: {
+  roster: ClassDoor
+  inside: number
+  unsent: number
+  free: number
+  timeZone: string
+}): ReactNode {
+  const withDrinks = people.filter(({ drinks = [] }) => drinks.length > 0).length
+  return (
+    <>
+      <p>
+        <b className="numeral class-doors-count">
+          {inside + unsent} of {people.length + unsent}
+        </b>{' '}
+        in. With {instructor}, {space}, {free === 1 ? '1 seat' : `${free} seats`} free.
+      </p>
+      {status !== 'scheduled' && <p className="notice is-error">This class is {status}.</p>}
+      {breakAt && (
+        <p>
+          Break at {formatTime(timeIn(timeZone, new Date(breakAt)))}
+          {': '}
+          {withDrinks === 0
+            ? 'nobody has ordered drinks.'
+            : `${withDrinks} of ${people.length} have ordered drinks.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Lets in whose ticket the camera sees. @returns what to tell whoever holds the camera */
+function checkIn(people: readonly (DoorPerson & { isIn: boolean })[], text: string): string {
+  const code = passIn(text)
+  if (!code) return 'This is no ticket.'
+  const person = people.find((each) => isPass(code, each))
+  if (!person) return 'This ticket is of no seat on this list.'
+  if (person.isIn) return `${person.name} is in already.`
+  void doorLog.mark({ reference: person.reference, pass: person.pass, isIn: true })
+  const due = payerOf(people, person) === person ? (person.dueCents ?? 0) : 0
+  return [
+    `${person.name} is in.`,
+    due > 0 && `${formatCents(due)} to pay.`,
+    person.needsWaiver && 'Has not agreed to the waiver.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** What is due stands once for a party: with whoever booked, or with the first of them that is shown. */

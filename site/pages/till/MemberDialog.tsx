@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { TillMember } from '#domain/contracts/drawers.ts'
 import { memberCardIn } from '#domain/membership/card.ts'
+import { ScanWithCamera } from '../../layout/QrCamera.tsx'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { till } from '../../state/till.ts'
 import { useTiers } from '../../state/tiers.ts'
 import { nameMember, perkOf } from '../../state/till-member.ts'
-import { CardCamera, hasCamera } from './CardCamera.tsx'
 
 const SHORTEST = 3
 
@@ -20,7 +20,6 @@ export function MemberDialog({ onClose }: { onClose: () => void }): ReactNode {
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const [typed, setTyped] = useState('')
-  const [isLooking, setLooking] = useState(false)
   // A scanner types the whole address of the card.
   const code = memberCardIn(typed)
   const search = code ?? typed.trim()
@@ -68,24 +67,13 @@ export function MemberDialog({ onClose }: { onClose: () => void }): ReactNode {
             onChange={({ target }) => setTyped(target.value)}
           />
         </label>
-        {hasCamera() && (
-          <button
-            type="button"
-            className="button"
-            aria-expanded={isLooking}
-            onClick={() => setLooking(!isLooking)}
-          >
-            {isLooking ? 'Stop the camera' : 'Scan the card with the camera'}
-          </button>
-        )}
-        {isLooking && (
-          <CardCamera
-            onFound={(card) => {
-              setLooking(false)
-              setTyped(card)
-            }}
-          />
-        )}
+        <ScanWithCamera
+          label="Scan the card with the camera"
+          onCode={(text) => {
+            if (memberCardIn(text)) setTyped(text)
+          }}
+          otherwise="look for the member by name"
+        />
         <p className="soft" role="status">
           {search.length < SHORTEST
             ? 'Type at least three letters, the end of a phone number, or scan the card.'

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../db/schema.ts'
 import { FRIDAY_NOON, newKey, newOrder, testServer, type TestServer } from '../db/testing.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { openTestProvider } from '../payments/test-provider.ts'
 
 let server: TestServer
+let inner: PaymentProvider
+const payments = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get(inner, key) })
 beforeAll(async () => {
-  server = await testServer('pglite')
+  server = await testServer('pglite', { payments })
+  inner = openTestProvider({ db: server.db, now: server.now, publicUrl: 'http://cafe.test' })
 })
 afterAll(() => server?.close())
 
 const written = async (error: string) =>
-  (await server.db.select().from(auditLog).where(eq(auditLog.action, 'order.refused')))
-    .concat(await server.db.select().from(auditLog).where(eq(auditLog.action, 'drawer.refused')))
-    .filter(({ after }) => (after as { error?: string }).error === error)
+  (await server.db.select().from(auditLog).where(like(auditLog.action, '%.refused'))).filter(
+    ({ after }) => (after as { error?: string }).error === error,
+  )
 const barista = () => server.as('barista@demo.example')
 const manager = () => server.as('manager@demo.example')
 const place = async (more: object = {}) =>
@@ -79,6 +84,39 @@ test('an amount that was changed in the page is in it, a few lines an hour howev
   await place({ expectedTotalCents: 1 })
   expect(await written('price_changed')).toHaveLength(3)
   server.set(FRIDAY_NOON)
+})
+
+test('a second close of a day is in it', async () => {
+  await paid()
+  const close = async () =>
+    server.send('POST', '/api/day-closings', { id: randomUUID(), unsentCount: 0 }, await manager())
+  expect((await close()).status).toBe(200)
+  expect((await close()).body.error).toBe('nothing_to_close')
+  expect(await written('nothing_to_close')).toEqual([
+    expect.objectContaining({ action: 'day.refused' }),
+  ])
+})
+
+test('a price of seats that was changed in the page is in it, by their reference', async () => {
+  const held = await server.send<'holdSeats'>('POST', '/api/classes/letters-1/holds', { party: 2 })
+  const { reference } = held.body
+  const { token } = held.body
+  const { status, body } = await server.send('POST', `/api/rsvps/${reference}/booking`, {
+    token,
+    name: 'Mira Lind',
+    email: 'mira@guest.example',
+    participants: ['Mira Lind', 'Ida Lind'],
+    message: '',
+    expectedCents: 1,
+  })
+  expect([status, body.error]).toEqual([409, 'price_changed'])
+  expect(await written('price_changed')).toContainEqual(
+    expect.objectContaining({
+      action: 'seats.refused',
+      subject: reference,
+      after: expect.objectContaining({ sent: { expectedCents: 1 } }) as object,
+    }),
+  )
 })
 
 test('what is refused for other reasons is not', async () => {

@@ -9,20 +9,53 @@ import { audit } from './store.ts'
 
 type Given = { params?: unknown; body?: unknown }
 
-/** Attempts at money that are refused and stand in the log all the same: by the call, and why it was refused. */
-const ATTEMPTS: Partial<Record<CallName, { action: string; errors: readonly string[] }>> = {
-  placeOrder: { action: 'order.refused', errors: ['price_changed', 'idempotency_key_reused'] },
-  sellAtTill: { action: 'order.refused', errors: ['price_changed', 'idempotency_key_reused'] },
-  sellByPhone: { action: 'order.refused', errors: ['price_changed', 'idempotency_key_reused'] },
-  takePayment: { action: 'order.refused', errors: ['amount_above_due', 'idempotency_key_reused'] },
-  refundOrder: {
-    action: 'order.refused',
-    errors: ['refund_above_paid', 'nothing_to_refund', 'idempotency_key_reused'],
-  },
-  closeDrawer: { action: 'drawer.refused', errors: ['drawer_closed'] },
+/** Calls that move money, and the action under which a refused attempt at each stands in the log. */
+const ATTEMPTS: Partial<Record<CallName, string>> = {
+  placeOrder: 'order.refused',
+  sellAtTill: 'order.refused',
+  sellByPhone: 'order.refused',
+  takePayment: 'order.refused',
+  refundOrder: 'order.refused',
+  closeDrawer: 'drawer.refused',
+  closeDay: 'day.refused',
+  bookSeats: 'seats.refused',
+  moveSeats: 'seats.refused',
+  cancelSeats: 'seats.refused',
+  takeSeatPayment: 'seats.refused',
+  bookRoom: 'room-hire.refused',
+  moveRoom: 'room-hire.refused',
+  cancelRoom: 'room-hire.refused',
+  takeRoomPayment: 'room-hire.refused',
+  acceptProposal: 'private-event.refused',
+  joinMembership: 'membership.refused',
+  giveMembership: 'membership.refused',
+  changeMembershipTier: 'membership.refused',
+  takeMembershipPayment: 'membership.refused',
+  refundMembership: 'membership.refused',
+  refundMembershipGift: 'membership.refused',
+  buyPack: 'pack.refused',
+  returnPack: 'pack.refused',
 }
+/** Why an attempt is written down: amounts that are not the server's, money that is not there, and what was closed or sent already. */
+const ERRORS: readonly string[] = [
+  'price_changed',
+  'refund_changed',
+  'amount_above_due',
+  'refund_above_paid',
+  'nothing_to_refund',
+  'idempotency_key_reused',
+  'drawer_closed',
+  'nothing_to_close',
+]
 /** What of a body is written down: amounts, and nothing that says who somebody is. */
-const AMOUNTS = ['expectedTotalCents', 'amountCents', 'countedCents', 'of'] as const
+const AMOUNTS = [
+  'expectedTotalCents',
+  'expectedCents',
+  'amountCents',
+  'refundCents',
+  'countedCents',
+  'of',
+] as const
 const HOUR_MS = 3_600_000
 
 /**
@@ -42,18 +75,18 @@ export function openRefusals(services: Services) {
   }
 
   return async (c: Context<HttpEnv>, name: CallName, given: Given, refusal: unknown) => {
-    const attempt = ATTEMPTS[name]
-    if (!attempt || !(refusal instanceof Refused)) return
+    const action = ATTEMPTS[name]
+    if (!action || !(refusal instanceof Refused)) return
     const { error, message } = refusal
-    if (!attempt.errors.includes(error)) return
+    if (!ERRORS.includes(error)) return
     const person = await personOf(c, services)
     const tries = triesOf(`${error} ${person?.user.id ?? ''}`)
     if (!isPowerOfTen(tries)) return
     const row: ApiRow = api[name]
-    const { id } = (given.params ?? {}) as { id?: string }
+    const { id, reference } = (given.params ?? {}) as { id?: string; reference?: string }
     await audit(services.db, services, person ?? 'a customer', {
-      action: attempt.action,
-      subject: id ?? row.summary,
+      action,
+      subject: id ?? reference ?? row.summary,
       after: { error, because: message, sent: amountsOf(given.body), triesThisHour: tries },
     })
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 
 let state: typeof import('./index.ts')
@@ -138,7 +139,7 @@ test('at home the cart stays; from elsewhere it travels as a one-time hand-over'
   expect(asked).toEqual([expect.stringMatching(/\/api\/cart-handovers$/)])
 })
 
-test('what Order Ahead chose is remembered for this tab', () => {
+test('what Order Ahead chose is remembered in this browser, as long as it can be had', () => {
   expect(state.recallPickup()).toBeNull()
   state.rememberPickup({ date: '2025-10-31', time: '14:30' })
   expect(state.recallPickup()).toEqual({
@@ -146,6 +147,32 @@ test('what Order Ahead chose is remembered for this tab', () => {
     date: '2025-10-31',
     time: '14:30',
   })
-  sessionStorage.setItem('lounge:pickup', 'half a')
+  // The browser was closed and opened again.
+  expect(JSON.parse(sessionStorage.getItem('lounge:pickup') ?? '')).toMatchObject({
+    orderType: 'pickup',
+    time: '14:30',
+  })
+  sessionStorage.clear()
+  expect(state.recallPickup()).toMatchObject({ date: '2025-10-31', time: '14:30' })
+  const first = (date: string, time: string) =>
+    (state.cafe.now.value = { nextPickup: { date, time, label: '' } } as CafeNow)
+  first('2025-10-31', '14:30')
+  expect(state.recallPickup()).toMatchObject({ time: '14:30' })
+  first('2025-10-31', '15:00')
   expect(state.recallPickup()).toBeNull()
+  first('2025-11-01', '11:00')
+  expect(state.recallPickup()).toBeNull()
+  state.cafe.now.value = null
+  localStorage.setItem('lounge:pickup', 'half a')
+  expect(state.recallPickup()).toBeNull()
+})
+
+test('a pickup time that another tab chose is the one of this tab, too', () => {
+  expect(state.recallPickup()).toBeNull()
+  const other = { orderType: 'pickup', date: '2025-10-31', time: '16:00' }
+  localStorage.setItem('lounge:pickup', JSON.stringify(other))
+  dispatchEvent(new StorageEvent('storage', { key: 'lounge:pickup' }))
+  expect(state.recallPickup()?.time).toBe('16:00')
+  state.rememberPickup(null)
+  expect(localStorage.getItem('lounge:pickup')).toBeNull()
 })

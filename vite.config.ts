@@ -87,7 +87,7 @@ const CART =
   /widgets\/cart\/(index|Cart|Said|parts|enter|summary|bar-says|view[\w-]*)\.tsx?$|widgets\/cart\/cart\.css|bar-texts|texts\/en\/bar/
 
 /** What a drawer shows of a cart that holds something. */
-const ROWS = /widgets\/(cart\/((Lines|Line|Foot)\.tsx|lines\.css)|state\/follow-kitchen\.ts)/
+const ROWS = /widgets\/(cart\/((Lines|Line|Foot|Undo)\.tsx|lines\.css)|state\/follow-kitchen\.ts)/
 
 /** The drawer, with what it shares with its dialogs. */
 const DRAWER =

@@ -224,6 +224,12 @@ export interface LoungeTokens {
    */
   '--lounge-offset-bottom'?: string
   /**
+   * How far below the top of the window the drawer of the cart begins, for a page with a bar of its own there.
+   *
+   * @example 64px
+   */
+  '--lounge-offset-top'?: string
+  /**
    * How far from the side of the window.
    *
    * @example 48px
@@ -381,6 +387,8 @@ export interface LocalKeys {
   'lounge:chat-security:device'?: string
   /** The orders of a visitor, on the café's own site alone. */
   'lounge:orders:guest'?: string
+  /** The pickup time that was chosen, until the order is placed. */
+  'lounge:pickup'?: string
   /** Written and taken away at once by `['forget']`, so that the other tabs hear of it. */
   'lounge:forget'?: string
 }
@@ -389,7 +397,7 @@ export interface LocalKeys {
 export interface TabKeys {
   /** What went wrong, at most 100 entries. */
   'lounge:errors'?: string
-  /** The pickup time that was chosen. */
+  /** The pickup time that was chosen, as in `localStorage`. */
   'lounge:pickup'?: string
   /** The number of an order that is on its way, so that a reload never makes two of it. */
   'lounge:placing'?: string

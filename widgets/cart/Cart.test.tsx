@@ -143,6 +143,22 @@ test('closes on Esc and gives the focus back to where it was', async () => {
   expect(closed).toHaveLength(1)
 })
 
+test('closes on Esc where the page beside it has the focus, unless a dialog of the page is open', async () => {
+  const { element, view, root } = place()
+  element.open()
+  await view.findByRole('dialog')
+  await waitFor(() => expect(root.activeElement).not.toBeNull())
+  const isOpen = () => root.querySelector('.drawer.open') !== null
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('open', '')
+  document.body.append(dialog)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(isOpen()).toBe(true)
+  dialog.remove()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(isOpen()).toBe(false))
+})
+
 test('changes quantities, and one less than one takes the line out', async () => {
   const { element, press, view } = place()
   await element.add(TARO)

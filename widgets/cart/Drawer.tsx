@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { cartLines as cart, page, reportProblem, ui } from '#widgets/state/index.ts'
-import { barSays } from './bar-says.ts'
 import styles from './drawer.css?inline'
 import { linkTarget } from '#widgets/state/frame.ts'
 import { drawerSays } from './drawer-says.ts'
@@ -22,6 +21,17 @@ export function Drawer({ view }: { view: View }) {
   useEffect(() => {
     if (isOpen && view.mayTakeFocus()) drawer.current?.focus({ preventScroll: true })
   }, [isOpen, view])
+  // Beside a drawer that covers only a part of it the page goes on, and there, too, Esc closes it.
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: Event) => {
+      const { key, defaultPrevented } = event as unknown as KeyboardEvent
+      const isMeant = !defaultPrevented && !document.querySelector('dialog[open]')
+      if (key === 'Escape' && isMeant) view.close()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [isOpen, view])
   const comeForward = () => isOpen && ui.opened('cart')
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -36,7 +46,7 @@ export function Drawer({ view }: { view: View }) {
     if (isFilled)
       view.bringLines().catch((error) => reportProblem('load', error, { part: 'lines' }))
   }, [isFilled, view])
-  const Lines = parts.lines.loaded.value?.Lines
+  const { Lines, Undo } = parts.lines.loaded.value ?? {}
   const { Express, Receipt } = parts.express.loaded.value ?? {}
   const HandedOver = parts.handedOver.loaded.value?.HandedOver
   const dialog = view.dialog.value
@@ -74,7 +84,10 @@ export function Drawer({ view }: { view: View }) {
         {cart.isEmpty.value && cart.handedOver.value.length > 0 ? (
           HandedOver && <HandedOver />
         ) : cart.isEmpty.value ? (
-          <Empty view={view} />
+          <>
+            <Empty />
+            {Undo && <Undo view={view} />}
+          </>
         ) : isExpress && Express ? (
           <Express view={view} />
         ) : (
@@ -88,53 +101,24 @@ export function Drawer({ view }: { view: View }) {
   )
 }
 
-export function Undo({ view }: { view: View }) {
-  useSignals()
-  const button = useRef<HTMLButtonElement>(null)
-  const removed = view.removed.value
-  // The clicked button is gone with its line, so the focus goes to this one.
-  useEffect(() => button.current?.focus({ preventScroll: true }), [removed])
-  if (!removed) return null
+function Empty() {
   return (
-    <p className="undo">
-      <span>{barSays().removed(removed.line.name)}</span>
-      <button
-        ref={button}
-        type="button"
-        className="text-button"
-        onClick={(event) => {
-          event.currentTarget.closest<HTMLElement>('.drawer')?.focus({ preventScroll: true })
-          view.undo()
-        }}
-      >
-        {drawerSays().undo}
-      </button>
-    </p>
-  )
-}
-
-function Empty({ view }: { view: View }) {
-  useSignals()
-  return (
-    <>
-      <div className="empty">
-        <svg className="empty-cup" viewBox="0 0 150 150" aria-hidden="true">
-          <path
-            className="ink"
-            d="M60 30C98 18 143 46 144 86 146 126 110 146 74 143 40 140 34 42 60 30Z"
-          />
-          <path className="glass" d="M27 35 96 33 87 139 38 140Z" />
-          <path className="dots" d="M82 50 78 132M74 74 71 132M66 96 64 132M58 118 57 132" />
-          <path className="line" d="M24 34 98 32 88 138 36 139Z M16 33 106 31 M64 31 72 4 86 2" />
-        </svg>
-        <h3 className="loud">{drawerSays().emptyTitle}</h3>
-        <p>{drawerSays().emptyText}</p>
-        <a className="button loud" href={page.link('/menu')} {...linkTarget()}>
-          {drawerSays().seeMenu}
-        </a>
-      </div>
-      <Undo view={view} />
-    </>
+    <div className="empty">
+      <svg className="empty-cup" viewBox="0 0 150 150" aria-hidden="true">
+        <path
+          className="ink"
+          d="M60 30C98 18 143 46 144 86 146 126 110 146 74 143 40 140 34 42 60 30Z"
+        />
+        <path className="glass" d="M27 35 96 33 87 139 38 140Z" />
+        <path className="dots" d="M82 50 78 132M74 74 71 132M66 96 64 132M58 118 57 132" />
+        <path className="line" d="M24 34 98 32 88 138 36 139Z M16 33 106 31 M64 31 72 4 86 2" />
+      </svg>
+      <h3 className="loud">{drawerSays().emptyTitle}</h3>
+      <p>{drawerSays().emptyText}</p>
+      <a className="button loud" href={page.link('/menu')} {...linkTarget()}>
+        {drawerSays().seeMenu}
+      </a>
+    </div>
   )
 }
 

@@ -4,14 +4,14 @@ import { followKitchen } from '#widgets/state/follow-kitchen.ts'
 import { cafe, cart, menu, recallPickup } from '#widgets/state/index.ts'
 import { dateText, timeText } from '#widgets/texts/dates.ts'
 import { statusText } from '#widgets/texts/status.ts'
-import { Undo } from './Drawer.tsx'
 import { drawerSays } from './drawer-says.ts'
 import { Foot, isAllBooked } from './Foot.tsx'
 import { Line } from './Line.tsx'
 import styles from './lines.css?inline'
+import { Undo } from './Undo.tsx'
 import type { View } from './view.ts'
 
-export { cafe, menu, styles }
+export { cafe, menu, styles, Undo }
 
 /** What a cart that holds something shows: an empty one needs neither prices nor ways on. */
 export function Lines({ view }: { view: View }) {

@@ -49,6 +49,8 @@ test('places a real order: the price with tax first, Processing, then number and
   await view.findByText('Processing')
   await view.findByText('Order placed!')
   view.getByText('Your order has been confirmed. Check your email for details')
+  view.getByText('It is pending until the counter confirms it.')
+  view.getByText('Ready about 12:30 PM')
   view.getByText('A-104')
   const link = view.getByRole('link', { name: 'Follow your order' }) as HTMLAnchorElement
   const { pathname, search } = new URL(link.href)
@@ -132,14 +134,6 @@ test('an allergy that the chat was told goes to the kitchen where the browser ke
   await view.findByText('Order placed!')
   expect(of('/api/orders')[0]?.body).toMatchObject({ avoids: ['soy'] })
   chat.reset()
-})
-
-test('with a phone alone it names the link as the way to follow the order', async () => {
-  answer()
-  customer.know({ ...MARIA, email: '', phone: '518 555 0142' })
-  const { view, order } = await express()
-  await order()
-  await view.findByText(/follow it by this link/)
 })
 
 test('tries again with the same key after no answer, and with a new one after a refusal', async () => {
@@ -318,29 +312,3 @@ test('leaves Express Checkout to a page that wants it', async () => {
   expect(of('/api/quotes')).toHaveLength(0)
   fireEvent.keyDown(root.querySelector('.drawer') as Element, { key: 'Escape' })
 })
-
-test.each([
-  ['mail', 'maria@lounge.example', 'have to be confirmed. We sent you an email with a link'],
-  ['staff', 'maria@lounge.example', 'Somebody at the counter checks large orders'],
-  ['staff', '518 555 0144', 'we cannot ask you by mail to confirm it'],
-] as const)(
-  'says that an order waits for %s, sent with %s, instead of that it was placed',
-  async (by, contact, text) => {
-    const waiting = { for: by, until: '2025-10-17T16:30:00.000Z' }
-    const { of } = answer({
-      '/api/orders': (body) => ({ ...orderOf(body as NewOrder), status: 'waiting', waiting }),
-    })
-    const { view, order, write } = await express()
-    await view.findByText('Place order · $18.36')
-    write('Name', 'Maria')
-    write('Email or phone', contact)
-    await order()
-    await view.findByText('One more step', {}, { timeout: 5_000 })
-    view.getByText(text, { exact: false })
-    view.getByText('A-104')
-    // The server takes such an order only from who tells their customer.
-    expect(of('/api/orders')[0]?.query).toBe('?mayWait=1&fees=1')
-    expect(view.queryByText('Order placed!')).toBeNull()
-    expect(view.queryByText('Your order has been confirmed', { exact: false })).toBeNull()
-  },
-)

@@ -3,13 +3,14 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { Contact, Quote, QuoteLine } from '#domain/contracts/ordering.ts'
 import { choicesOf, choicesText } from '#domain/ordering/line-text.ts'
 import { findItem } from '#domain/menu/price.ts'
-import { cafe, cart, customer, menu, recallPickup, told } from '#widgets/state/index.ts'
+import { cafe, cart, menu, recallPickup, told } from '#widgets/state/index.ts'
 import { dateText, timeText } from '#widgets/texts/dates.ts'
 import { errorText } from '#widgets/texts/errors.ts'
 import { texts } from '#widgets/texts/language.ts'
 import { wordsHere } from '#widgets/texts/words.ts'
 import { submitting } from '#widgets/submitting.ts'
 import {
+  begunContact,
   createExpress,
   knownContact,
   readContact,
@@ -20,12 +21,12 @@ import { drawerSays } from './drawer-says.ts'
 import { expressSays } from './express-says.ts'
 import styles from './express.css?inline'
 import { parts } from './parts.ts'
-import { Receipt } from './Receipt.tsx'
 import { Sign } from './Sign.tsx'
 import { price } from './summary.ts'
 import type { View } from './view.ts'
 
-export { Receipt, styles }
+export { Receipt } from './express.ts'
+export { styles }
 
 /** Express Checkout: who orders, what it costs with tax, one button. */
 export function Express({ view }: { view: View }) {
@@ -51,7 +52,7 @@ export function Express({ view }: { view: View }) {
           <Sign name="back" /> {expressSays().back}
         </button>
         <Trouble express={express} view={view} />
-        <When />
+        <When express={express} />
         {express.quote.value && <Bill quote={express.quote.value} />}
         {!express.quote.value && !express.trouble.value && <BillSkeleton />}
         <Told />
@@ -62,12 +63,19 @@ export function Express({ view }: { view: View }) {
   )
 }
 
-/** For when it is, where that is not now. */
-function When() {
+/** For when it is: as it was chosen, else as soon as it is made. */
+function When({ express }: { express: Model }) {
+  useSignals()
   const chosen = recallPickup()
-  if (!chosen) return null
-  const when = `${dateText(chosen.date, 'short')}, ${timeText(chosen.time)}`
-  return <p className="today">{drawerSays().chosenPickup(when)}</p>
+  const minutes = express.minutes.value
+  if (!chosen && minutes === null) return null
+  return (
+    <p className="today">
+      {chosen
+        ? drawerSays().chosenPickup(`${dateText(chosen.date, 'short')}, ${timeText(chosen.time)}`)
+        : expressSays().soon(minutes ?? 0)}
+    </p>
+  )
 }
 
 function Trouble({ express, view }: { express: Model; view: View }) {
@@ -206,8 +214,9 @@ function BillSkeleton() {
 function Place({ express, quote }: { express: Model; quote: Quote }) {
   const says = expressSays()
   const [known, setKnown] = useState<Contact | null>(knownContact)
-  const [name, setName] = useState(customer.details.value.name)
-  const [reach, setReach] = useState(customer.details.value.email || customer.details.value.phone)
+  const [begun] = useState(begunContact)
+  const [name, setName] = useState(begun.name)
+  const [reach, setReach] = useState(begun.email || begun.phone)
   const [errors, setErrors] = useState<ContactErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const submit = () => {

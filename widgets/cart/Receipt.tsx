@@ -1,18 +1,23 @@
 import { useEffect, useRef } from 'react'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { cafe } from '#widgets/state/index.ts'
 import { linkTarget } from '#widgets/state/frame.ts'
-import { expressSays } from './express-says.ts'
+import { written } from '#widgets/texts/status.ts'
+import { receiptSays } from './receipt-says.ts'
+import styles from './receipt.css?inline'
 import { Sign } from './Sign.tsx'
 import type { View } from './view.ts'
 import type { Receipt as Slip } from './view-state.ts'
+
+export { styles }
 
 /** The slip that stays until it is put away, because an order number that disappears is lost. */
 export function Receipt({ view, receipt }: { view: View; receipt: Slip }) {
   const slip = useRef<HTMLElement>(null)
   useEffect(() => slip.current?.focus({ preventScroll: true }), [receipt])
-  const { number, link, hasEmail, waitsFor } = receipt
-  const says = expressSays()
-  const title =
-    link === null ? says.simulatedTitle : waitsFor ? says.waitingTitle : says.placedTitle
+  const { order, link, hasEmail } = receipt
+  const says = receiptSays()
+  const title = !order ? says.simulatedTitle : order.waiting ? says.waitingTitle : says.placedTitle
   return (
     <section
       ref={slip}
@@ -31,24 +36,44 @@ export function Receipt({ view, receipt }: { view: View; receipt: Slip }) {
         <Sign name="close" />
       </button>
       <h2 className="loud">{title}</h2>
-      {number && <p className="numeral">{number}</p>}
-      {link === null ? (
-        <p>{says.simulated}</p>
-      ) : (
-        <>
-          <p>
-            {!waitsFor
-              ? says.placedText
-              : hasEmail
-                ? says.waitingWhy[waitsFor]
-                : says.waitingByPhone}
-          </p>
-          {!hasEmail && <p>{says.byPhone}</p>}
-          <a className="button loud wide" href={link} {...linkTarget()}>
-            {says.follow}
-          </a>
-        </>
+      {order ? <Placed order={order} hasEmail={hasEmail} /> : <p>{says.simulated}</p>}
+      {link && (
+        <a className="button loud wide" href={link} {...linkTarget()}>
+          {says.follow}
+        </a>
       )}
     </section>
+  )
+}
+
+/** The spec's sentence, then how the order stands and where it is heard of. */
+function Placed({ order, hasEmail }: { order: Order; hasEmail: boolean }) {
+  const says = receiptSays()
+  const { number, waiting, status } = order
+  const isWithoutMail = cafe.now.value?.isWithoutMail
+  return (
+    <>
+      <p className="numeral">{number}</p>
+      {!waiting && (
+        <p>
+          <b>{timeOf(order)}</b>
+        </p>
+      )}
+      <p>
+        {!waiting ? says.placedText : hasEmail ? says.waitingWhy[waiting.for] : says.waitingByPhone}
+      </p>
+      {status === 'pending' && <p>{says.pending}</p>}
+      {hasEmail ? isWithoutMail && <p>{says.withoutMail}</p> : <p>{says.byPhone}</p>}
+    </>
+  )
+}
+
+/** Its chosen time, else when it is ready: by the café's clock. */
+function timeOf({ pickupAt, estimatedAt, timeZone }: Order): string {
+  const says = receiptSays()
+  const clock = { timeZone, hour: 'numeric', minute: '2-digit' } as const
+  if (!pickupAt) return says.readyAbout(written(estimatedAt, clock))
+  return says.pickup(
+    written(pickupAt, { ...clock, weekday: 'short', month: 'short', day: 'numeric' }),
   )
 }

@@ -1,5 +1,5 @@
 import { EXPRESS } from '#widgets/texts/en/express.ts'
 import { textsOf } from '#widgets/texts/texts.ts'
 
-/** What Express Checkout and its receipt say. */
+/** What Express Checkout says. */
 export const expressSays = textsOf('express', EXPRESS)

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals-react'
 import { isEmail, isPhone } from '#domain/people/contact.ts'
-import type { Contact, Pickup, Quote } from '#domain/contracts/ordering.ts'
+import type { Contact, NewOrder, Pickup, Quote } from '#domain/contracts/ordering.ts'
 import { checkStep1 } from '#domain/contest/rules.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
 import { EXPRESS_MS } from '#domain/ordering/express-texts.ts'
 import { call } from '#widgets/api.ts'
+import { addSheet } from '#widgets/shadow-dom-wrapper/index.ts'
 import {
   cafe,
   cart,
@@ -13,6 +14,7 @@ import {
   placeOrder,
   type PriceChange,
   recallPickup,
+  session,
   told,
 } from '#widgets/state/index.ts'
 import { texts } from '#widgets/texts/language.ts'
@@ -20,9 +22,14 @@ import { contactSays } from '#widgets/texts/contact.ts'
 import type { OrderPlacedDetail } from './manual.ts'
 import { statusText } from '#widgets/texts/status.ts'
 import { errorText } from '#widgets/texts/errors.ts'
+import { barSays } from './bar-says.ts'
 import { expressSays } from './express-says.ts'
 import { price } from './summary.ts'
+import type { Receipt as Slip } from './Receipt.tsx'
 import type { View } from './view.ts'
+
+/** What is shown in the end; downloaded before an order is sent. */
+export let Receipt: typeof Slip | undefined
 
 export type ContactErrors = { name?: string; reach?: string }
 export type Express = ReturnType<typeof createExpress>
@@ -32,12 +39,15 @@ export function createExpress(view: View) {
   const quote = signal<Quote | null>(null)
   const changes = signal<PriceChange[]>([])
   const trouble = signal<string | null>(null)
+  const minutes = signal<number | null>(null)
   const mayOrderAhead = signal(false)
   const isProcessing = signal(false)
 
   const express = {
     /** What it costs, tax included; null until the server said so. */
     quote,
+    /** In how many minutes it is ready, where no time was chosen; null until the server said so. */
+    minutes,
     /** What costs something else than the cart said. */
     changes,
     /** Why it does not go on, as a sentence. */
@@ -63,28 +73,21 @@ export function createExpress(view: View) {
       mayOrderAhead.value = false
       const { name, email = '', phone = '' } = contact
       customer.know({ name, email, phone })
+      const seen = atLeast(EXPRESS_MS)
+      const isReady = await bringReceipt(view)
       const [placing] = await Promise.all([
-        placeOrder({
-          lines: toRequest(cart.lines.value),
-          contact,
-          pickup: pickupOf(),
-          payment: 'counter',
-          expectedTotalCents: quote.value.totalCents,
-          promoCode: page.promoCode,
-          ...(await told())?.toSend(),
-          channel: 'widget',
-          ...(texts && { language: 'es' as const }),
-          ...(page.source.value ? { source: page.source.value } : {}),
-        }),
-        atLeast(EXPRESS_MS),
+        isReady && placeOrder(await orderBy(contact, quote.value.totalCents)),
+        isReady && seen,
       ])
       isProcessing.value = false
+      if (!placing) return refuse(barSays().notOpened)
       if (!placing.ok) return refused(placing)
-      const { id, number, token, quote: paid, waiting } = placing.order
+      const { order } = placing
+      const { id, number, token } = order
       const query = new URLSearchParams({ order: id, token })
       const link = page.link(`/order-confirmation?${query}`)
-      view.placed({ number, link, hasEmail: Boolean(email), waitsFor: waiting?.for ?? null })
-      const { totalCents } = paid
+      view.placed({ order, link, hasEmail: Boolean(email) })
+      const { totalCents } = order.quote
       page.promoCode = undefined
       view.host.emit('order-placed', { id, number, totalCents } satisfies OrderPlacedDetail)
     },
@@ -98,7 +101,9 @@ export function createExpress(view: View) {
         ...(date && { date }),
         promoCode: page.promoCode,
       }
-      take(await call('quote', { query: { fees: '1' }, body }, { retries: 1 }))
+      const next = await call('quote', { query: { fees: '1' }, body }, { retries: 1 })
+      take(next)
+      if (!date) minutes.value = await minutesFor(next)
     } catch (error) {
       refuse(errorText(error))
     }
@@ -133,14 +138,42 @@ export function createExpress(view: View) {
   /** For pages without a server: a second and a half, and no call at all. */
   async function simulate(): Promise<void> {
     isProcessing.value = true
-    await atLeast(EXPRESS_MS)
+    await Promise.all([bringReceipt(view), atLeast(EXPRESS_MS)])
     isProcessing.value = false
-    if (view.isOpen.value)
-      view.placed({ number: null, link: null, hasEmail: false, waitsFor: null })
+    if (view.isOpen.value) view.placed({ order: null, link: null, hasEmail: false })
   }
 
   return express
 }
+
+/** @returns whether it is there */
+async function bringReceipt({ host }: View): Promise<boolean> {
+  const file = await import('./Receipt.tsx').catch(() => null)
+  if (!file) return false
+  Receipt = file.Receipt
+  addSheet(host.root, file.styles)
+  return true
+}
+
+/** In how many minutes all of it is ready; null where the café does not say. */
+async function minutesFor({ prepSeconds }: Quote): Promise<number | null> {
+  const query = { prepSeconds: `${prepSeconds}` }
+  const times = await call('pickupSlots', { query }).catch(() => null)
+  return times?.ofCart?.asapMinutes ?? null
+}
+
+const orderBy = async (contact: Contact, expectedTotalCents: number): Promise<NewOrder> => ({
+  lines: toRequest(cart.lines.value),
+  contact,
+  pickup: pickupOf(),
+  payment: 'counter',
+  expectedTotalCents,
+  promoCode: page.promoCode,
+  ...(await told())?.toSend(),
+  channel: 'widget',
+  ...(texts && { language: 'es' as const }),
+  ...(page.source.value ? { source: page.source.value } : {}),
+})
 
 /** The time that was chosen before, in Order Ahead or in the chat; without one it is made now. */
 function pickupOf(): Pickup | null {
@@ -168,9 +201,20 @@ export function readContact(
 
 /** Who orders, as far as this browser knows. */
 export function knownContact(): Contact | null {
-  const { name, email, phone } = customer.details.value
+  const { name, email, phone } = begunContact()
   const by = isEmail(email) ? { email } : isPhone(phone) ? { phone } : null
   return name && by ? { name, ...by } : null
+}
+
+/** What they told us before, else what their account says. */
+export function begunContact() {
+  const { name, email, phone } = customer.details.value
+  const user = session.user.value
+  return {
+    name: name || (user?.name ?? ''),
+    email: email || phone ? email : (user?.email ?? ''),
+    phone,
+  }
 }
 
 function atLeast(ms: number): Promise<void> {

@@ -44,6 +44,10 @@ export const orderOf = (order: NewOrder) => ({
   id: 'order-1',
   number: 'A-104',
   token: 'secret-token',
+  status: 'pending',
+  pickupAt: order.pickup && '2026-03-10T16:30:00.000Z',
+  estimatedAt: '2026-03-06T17:30:00.000Z',
+  timeZone: 'America/New_York',
   quote: quoteOf(order),
 })
 

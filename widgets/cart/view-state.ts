@@ -1,14 +1,9 @@
 import { signal } from '@preact/signals-react'
-import type { CartLine, WaitsFor } from '#domain/contracts/ordering.ts'
+import type { CartLine, Order } from '#domain/contracts/ordering.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 
-/** What Express Checkout ended in. `number` and `link` are null where nothing was sent; `waitsFor` where it is made at once. */
-export type Receipt = {
-  number: string | null
-  link: string | null
-  hasEmail: boolean
-  waitsFor: WaitsFor | null
-}
+/** What Express Checkout ended in. `order` and `link` are null where nothing was sent. */
+export type Receipt = { order: Order | null; link: string | null; hasEmail: boolean }
 export type ViewState = ReturnType<typeof createState>
 
 /** What one `<lounge-cart>` shows. */

@@ -252,8 +252,7 @@ export const texts: Translation = {
   },
   express: {
     processing: 'Procesando',
-    placedTitle: '¡Orden recibida!',
-    placedText: 'Tu orden está confirmada. Revisa tu correo para ver los detalles',
+    soon: (minutes) => `Lista en unos ${minutes} minutos`,
     keepOpen: 'No cierres esto, tarda un segundo.',
     back: 'Volver al carrito',
     isNow: 'ahora cuesta',
@@ -277,6 +276,15 @@ export const texts: Translation = {
     changedTotal: (now, before) =>
       `El total ahora es ${now} en lugar de ${before}. Todavía no se ordenó nada: míralo de nuevo, por favor.`,
     notTwice: 'Si tu orden sí llegó, no se hace dos veces.',
+    simulating: 'Solo se muestra: no se envía nada al café.',
+  },
+  receipt: {
+    placedTitle: '¡Orden recibida!',
+    placedText: 'Tu orden está confirmada. Revisa tu correo para ver los detalles',
+    pending: 'Está pendiente hasta que la barra la confirme.',
+    withoutMail: 'Este café todavía no envía correos, así que sigue tu orden con este enlace.',
+    readyAbout: (time) => `Lista hacia las ${time}`,
+    pickup: (when) => `Para recoger: ${when}`,
     waitingTitle: 'Falta un paso',
     waitingWhy: {
       mail: 'Las órdenes grandes, y las de horas con mucha gente, se tienen que confirmar. Te enviamos un correo con un enlace.',
@@ -287,7 +295,6 @@ export const texts: Translation = {
       'Alguien en la barra la revisa primero, porque no podemos pedirte por correo que la confirmes. Es más rápido cancelarla y enviarla de nuevo con tu correo, o con tu cuenta; o pedir en la barra.',
     putAway: 'Guardar esto',
     simulatedTitle: 'No se pidió nada',
-    simulating: 'Solo se muestra: no se envía nada al café.',
     simulated: 'Esta página solo muestra cómo funciona: no se envió nada al café.',
     byPhone: 'Diste un teléfono y no un correo, así que sigue tu orden con este enlace.',
     follow: 'Sigue tu orden',

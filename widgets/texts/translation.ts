@@ -9,6 +9,7 @@ import type { DEEDS } from './en/deeds.ts'
 import type { DIALOGS } from './en/dialogs.ts'
 import type { DRAWER } from './en/drawer.ts'
 import type { EXPRESS } from './en/express.ts'
+import type { RECEIPT } from './en/receipt.ts'
 import type { PROMO_CODE } from './en/promo-code.ts'
 import type { NOT_DRINKS } from './en/not-drinks.ts'
 import type { SAID } from './en/said.ts'
@@ -53,6 +54,7 @@ export type Translation = {
   drawer: Like<typeof DRAWER>
   dialogs: Like<typeof DIALOGS>
   express: Like<typeof EXPRESS>
+  receipt: Like<typeof RECEIPT>
   promoCode: Like<typeof PROMO_CODE>
   told: Like<typeof TOLD>
   survey: Like<typeof SURVEY>

@@ -1,10 +1,10 @@
 import { EXPRESS_TEXTS, PAY_AT_COUNTER } from '#domain/ordering/express-texts.ts'
 import { CART_TEXTS } from '#domain/ordering/texts.ts'
-import { WAITING_BY_PHONE, WAITING_TITLE, WAITING_WHY } from '#domain/ordering/waiting-words.ts'
 
-/** What Express Checkout and its receipt say. */
+/** What Express Checkout says. */
 export const EXPRESS = {
-  ...EXPRESS_TEXTS,
+  processing: EXPRESS_TEXTS.processing as string,
+  soon: (minutes: number) => `Ready in about ${minutes} minutes`,
   keepOpen: 'Keep this open, it takes a second.',
   back: 'Back to the cart',
   isNow: 'is now',
@@ -28,13 +28,5 @@ export const EXPRESS = {
   changedTotal: (now: string, before: string) =>
     `The total is now ${now} instead of ${before}. Nothing was ordered yet: please look again.`,
   notTwice: 'If your order did arrive, it is not made twice.',
-  waitingTitle: WAITING_TITLE as string,
-  waitingWhy: WAITING_WHY,
-  waitingByPhone: WAITING_BY_PHONE as string,
-  putAway: 'Put this away',
-  simulatedTitle: 'Nothing was ordered',
-  simulated: 'This page only shows how it works: nothing was sent to the café.',
   simulating: 'Only shown: nothing is sent to the café.',
-  byPhone: 'You gave a phone number and no email, so follow it by this link.',
-  follow: 'Follow your order',
 }

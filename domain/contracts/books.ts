@@ -129,7 +129,10 @@ export const SalesReport = z.object({
 })
 export type SalesReport = z.infer<typeof SalesReport>
 
-/** How full rooms and classes are, week by week: those that were, this one and those to come. */
+/** What took or takes place in a week, and its seats. */
+const Seats = z.object({ count: z.int(), seats: z.int(), seatsTaken: z.int() })
+
+/** How full rooms, classes and events are, week by week: those that were, this one and those to come. */
 export const Occupancy = z.object({
   /** Today, on the café's clock. */
   today: CalendarDate,
@@ -147,10 +150,8 @@ export const Occupancy = z.object({
           ownMinutes: z.int(),
         }),
       ),
-      /** Classes that took or take place, and their seats. */
-      classes: z.int(),
-      seats: z.int(),
-      seatsTaken: z.int(),
+      classes: Seats,
+      events: Seats,
     }),
   ),
 })

@@ -101,6 +101,13 @@ eachEngine(
         'provider:test': 2_600,
         'sales:event': -2_600,
       })
+      const report = await server().send<'salesReport'>(
+        'GET',
+        '/api/admin/sales-report',
+        undefined,
+        await server().as('manager@demo.example'),
+      )
+      expect(report.body.byItem).toContainEqual({ name: done.title, count: 1, cents: 2_600 })
     })
 
     test('of a tier go to exactly as many as there are, of forty who ask at once', async () => {

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/cafe/time.ts'
 import { addClass } from '../booking/seat-testing.ts'
-import { classSessions, roomReservations, spaceBookings } from '../db/schema.ts'
+import { addEvent } from '../booking/ticket-testing.ts'
+import { classSessions, events, roomReservations, spaceBookings } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 
 eachEngine('how full rooms and classes are', (server) => {
@@ -10,6 +11,7 @@ eachEngine('how full rooms and classes are', (server) => {
     const { db } = server()
     server().set(FRIDAY_NOON)
     await db.update(classSessions).set({ isHidden: true })
+    await db.update(events).set({ isHidden: true })
     await db.execute(sql`delete from ${roomReservations}`)
     const zone = server().settings.get().cafe.timeZone
     const at = (days: number, time: string) => instantAt(zone, addDays('2025-10-20', days), time)
@@ -28,6 +30,11 @@ eachEngine('how full rooms and classes are', (server) => {
       seatsTaken: 6,
       isHidden: false,
     })
+    await addEvent(server(), 'full-night', {}, 40)
+    await db
+      .update(events)
+      .set({ seatsTaken: 7, isHidden: false, startsAt: at(3, '19:00'), endsAt: at(3, '21:00') })
+      .where(eq(events.id, 'full-night'))
     const hire = (id: string, more: object) => ({
       id,
       name: 'Zoe',
@@ -56,10 +63,14 @@ eachEngine('how full rooms and classes are', (server) => {
     expect(body.weeks).toHaveLength(12)
     expect(body.weeks[4]).toMatchObject({ from: '2025-10-13', until: '2025-10-19' })
     const week = body.weeks[5]
-    expect(week).toMatchObject({ from: '2025-10-20', classes: 2, seats: 16, seatsTaken: 10 })
+    expect(week).toMatchObject({
+      from: '2025-10-20',
+      classes: { count: 2, seats: 16, seatsTaken: 10 },
+      events: { count: 1, seats: 40, seatsTaken: 7 },
+    })
     expect(week?.rooms).toEqual([
       expect.objectContaining({ name: 'Art Space', hiredMinutes: 240, ownMinutes: 210 }),
-      expect.objectContaining({ name: 'Lounge', hiredMinutes: 240, ownMinutes: 0 }),
+      expect.objectContaining({ name: 'Lounge', hiredMinutes: 240, ownMinutes: 120 }),
     ])
     // Wed to Fri 11 to 7, Sat and Sun 11 to 8, and the venue on Monday and Tuesday from 9 to 10 PM.
     expect(week?.rooms[0]?.openMinutes).toBe((3 * 8 + 2 * 9 + 2 * 13) * 60)

@@ -5,7 +5,7 @@ import { minutesOf } from '#domain/cafe/calendar.ts'
 import { hoursOn, type Hours } from '#domain/cafe/hours.ts'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
 import type { Occupancy } from '#domain/contracts/books.ts'
-import { classSessions, roomReservations, spaceBookings } from '../db/schema.ts'
+import { classSessions, events, roomReservations, spaceBookings } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
 const WEEKS_BEFORE = 4
@@ -17,7 +17,7 @@ const ROOMS = [
   { number: 2, name: 'Lounge' },
 ]
 
-/** How full rooms and classes are: four weeks that were, this one, and seven to come. Holds that ran out count as nothing. */
+/** How full rooms, classes and events are: four weeks that were, this one, and seven to come. Holds that ran out count as nothing. */
 export async function occupancy(services: Services): Promise<Occupancy> {
   const { db, settings, isDemo } = services
   const now = services.now()
@@ -42,30 +42,39 @@ export async function occupancy(services: Services): Promise<Occupancy> {
         or(isNull(spaceBookings.heldUntil), gt(spaceBookings.heldUntil, now)),
       ),
     )
-  const sessions = await db
-    .select({
-      startsAt: classSessions.startsAt,
-      capacity: classSessions.capacity,
-      seatsHeld: classSessions.seatsHeld,
-      seatsTaken: classSessions.seatsTaken,
-    })
-    .from(classSessions)
-    .where(
-      and(
-        gte(classSessions.startsAt, from),
-        lt(classSessions.startsAt, until),
-        ne(classSessions.status, 'cancelled'),
-        ne(classSessions.status, 'postponed'),
-        eq(classSessions.isHidden, false),
-        isDemo ? undefined : eq(classSessions.isDemo, false),
-      ),
-    )
+  const seatsOf = (table: typeof classSessions | typeof events) =>
+    db
+      .select({
+        startsAt: table.startsAt,
+        capacity: table.capacity,
+        seatsHeld: table.seatsHeld,
+        seatsTaken: table.seatsTaken,
+      })
+      .from(table)
+      .where(
+        and(
+          gte(table.startsAt, from),
+          lt(table.startsAt, until),
+          ne(table.status, 'cancelled'),
+          ne(table.status, 'postponed'),
+          eq(table.isHidden, false),
+          isDemo ? undefined : eq(table.isDemo, false),
+        ),
+      )
+  const [ofClasses, ofEvents] = [await seatsOf(classSessions), await seatsOf(events)]
   return {
     today,
     weeks: bucketsOf(first, last, 'week').map((week) => {
       const begins = instantAt(cafe.timeZone, week.from, '00:00')
       const ends = instantAt(cafe.timeZone, addDays(week.until, 1), '00:00')
-      const inside = sessions.filter((each) => each.startsAt >= begins && each.startsAt < ends)
+      const inside = (all: typeof ofClasses) => {
+        const here = all.filter((each) => each.startsAt >= begins && each.startsAt < ends)
+        return {
+          count: here.length,
+          seats: here.reduce((sum, { capacity }) => sum + capacity, 0),
+          seatsTaken: here.reduce((sum, each) => sum + each.seatsHeld + each.seatsTaken, 0),
+        }
+      }
       return {
         ...week,
         rooms: ROOMS.map(({ number, name }) => {
@@ -83,9 +92,8 @@ export async function occupancy(services: Services): Promise<Occupancy> {
             ownMinutes: minutes(false),
           }
         }),
-        classes: inside.length,
-        seats: inside.reduce((sum, { capacity }) => sum + capacity, 0),
-        seatsTaken: inside.reduce((sum, each) => sum + each.seatsHeld + each.seatsTaken, 0),
+        classes: inside(ofClasses),
+        events: inside(ofEvents),
       }
     }),
   }

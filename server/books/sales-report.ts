@@ -1,15 +1,21 @@
 import { and, between, eq, gt, inArray, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { SPACES } from '#domain/booking/rates.ts'
 import { accountName } from '#domain/books/accounts.ts'
 import { bucketsOf, grainOf, sameDaysBefore, type Grain } from '#domain/books/buckets.ts'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
 import type { SalesReport } from '#domain/contracts/books.ts'
 import type { Db } from '../db/open.ts'
 import {
+  artistSeatShares,
+  classSessions,
+  events,
   ledgerPostings,
   ledgerTransactions,
   orderChanges,
   orderLines,
   orders,
+  rsvps,
+  spaceBookings,
 } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { NOT_READY, stands } from '../ordering/stands.ts'
@@ -193,32 +199,63 @@ async function itemsOf(db: Db, { from, until }: Days, names: Record<string, stri
       ),
     )
     .groupBy(orderLines.name)
-  const sales = async (isIn: SQL | undefined) =>
-    db
-      .select({
-        account,
-        cents: net,
-        count: sql<string>`count(distinct ${subjectId})`.mapWith(Number),
-      })
-      .from(ledgerTransactions)
-      .innerJoin(ledgerPostings, eq(transactionId, id))
-      .where(and(between(day, from, until), ofSales, isIn))
-      .groupBy(account)
-  const ofOrders = await sales(eq(subject, 'order'))
+  const ofOrders = await db
+    .select({
+      account,
+      cents: net,
+      count: sql<string>`count(distinct ${subjectId})`.mapWith(Number),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(transactionId, id))
+    .where(and(between(day, from, until), ofSales, eq(subject, 'order')))
+    .groupBy(account)
   const fees = ofOrders
     .filter((row) => row.account === 'sales:fee')
     .map((row) => ({ name: accountName(row.account, names), count: row.count, cents: row.cents }))
-  const others = (await sales(ne(subject, 'order'))).map((row) => ({
-    name: accountName(row.account, names),
-    count: row.count,
-    cents: row.cents,
-  }))
+  const others = (await bookedOf(db, { from, until })).map(({ room, ...row }) => {
+    const title = room === null ? row.title : SPACES[room].name
+    const name = accountName(row.account, names)
+    const isKept = row.account === 'sales:forfeited'
+    return {
+      name: title === null ? name : isKept ? `${title}: ${name}` : title,
+      count: row.count,
+      cents: row.cents,
+    }
+  })
   const rows = [...lines, ...fees, ...others].filter((row) => row.cents !== 0 || row.count !== 0)
   const rest = plain(totalOf(ofOrders) - totalOf(lines) - totalOf(fees))
   return [
     ...rows.toSorted((a, b) => b.cents - a.cents || a.name.localeCompare(b.name, 'en')),
     ...(rest === 0 ? [] : [{ name: 'Given back or changed', count: 0, cents: rest }]),
   ]
+}
+
+/** What is sold without an order: each class and event by its title, each room by its name, and the others by their account. */
+async function bookedOf(db: Db, { from, until }: Days) {
+  const title = sql<
+    string | null
+  >`coalesce(${events.title}, ${classSessions.title}, ${artistSeatShares.title})`
+  return db
+    .select({
+      account,
+      title,
+      room: spaceBookings.spaceType,
+      cents: net,
+      // What goes to an artist for seats is no sale of its own.
+      count:
+        sql<string>`count(distinct ${subjectId}) filter (where ${ne(subject, 'seat-share')})`.mapWith(
+          Number,
+        ),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(transactionId, id))
+    .leftJoin(rsvps, and(eq(subject, 'seat-booking'), eq(rsvps.reference, subjectId)))
+    .leftJoin(events, eq(events.id, rsvps.eventId))
+    .leftJoin(classSessions, eq(classSessions.id, rsvps.classId))
+    .leftJoin(artistSeatShares, and(eq(subject, 'seat-share'), eq(artistSeatShares.id, subjectId)))
+    .leftJoin(spaceBookings, and(eq(subject, 'room-booking'), eq(spaceBookings.id, subjectId)))
+    .where(and(between(day, from, until), ofSales, ne(subject, 'order')))
+    .groupBy(sql`1, 2, 3`)
 }
 
 /** Net sales, and orders, by something that orders have. */

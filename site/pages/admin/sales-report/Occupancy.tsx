@@ -7,7 +7,7 @@ import { callPrivate } from '#site/state/call-private.ts'
 
 type Week = Full['weeks'][number]
 
-/** How full rooms and classes are, week by week, also those to come. */
+/** How full rooms, classes and events are, week by week, also those to come. */
 export function Occupancy(): ReactNode {
   const found = useQuery({
     queryKey: ['occupancy'],
@@ -19,7 +19,7 @@ export function Occupancy(): ReactNode {
       <h2 id="occupancy">How full it is</h2>
       <p className="soft">
         Four weeks that were, this one, and seven to come. Rooms: hours that are hired or used by
-        classes and events, of the hours for which they are open. Classes: seats taken.
+        classes and events, of the hours for which they are open. Classes and events: seats taken.
       </p>
       <Loaded query={found} what="how full it is" blank="books-blank" lines={6}>
         {({ weeks, today }) => (
@@ -34,6 +34,7 @@ export function Occupancy(): ReactNode {
                     </th>
                   ))}
                   <th scope="col">Class seats</th>
+                  <th scope="col">Event seats</th>
                 </tr>
               </thead>
               <tbody>
@@ -50,7 +51,7 @@ export function Occupancy(): ReactNode {
 }
 
 function Row({ week, today }: { week: Week; today: string }): ReactNode {
-  const { from, until, rooms, classes, seats, seatsTaken } = week
+  const { from, until, rooms, classes, events } = week
   const isNow = from <= today && today <= until
   return (
     <tr data-now={isNow || undefined}>
@@ -64,12 +65,27 @@ function Row({ week, today }: { week: Week; today: string }): ReactNode {
           {hiredMinutes > 0 && `, ${hours(hiredMinutes)} hired`}
         </Share>
       ))}
-      <Share part={seatsTaken} whole={seats}>
-        {classes === 0
-          ? 'no classes'
-          : `${seatsTaken} of ${seats} in ${classes === 1 ? '1 class' : `${classes} classes`}`}
-      </Share>
+      <Seats of={classes} one="class" many="classes" />
+      <Seats of={events} one="event" many="events" />
     </tr>
+  )
+}
+
+function Seats({
+  of: { count, seats, seatsTaken },
+  one,
+  many,
+}: {
+  of: Week['classes']
+  one: string
+  many: string
+}): ReactNode {
+  return (
+    <Share part={seatsTaken} whole={seats}>
+      {count === 0
+        ? `no ${many}`
+        : `${seatsTaken} of ${seats} in ${count === 1 ? `1 ${one}` : `${count} ${many}`}`}
+    </Share>
   )
 }
 

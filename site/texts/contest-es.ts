@@ -36,8 +36,8 @@ export const TEXTS = {
   'When we fix the list of entries, it is published here with its fingerprint, before anybody can know who wins.':
     'Cuando cerremos la lista de participaciones, se publica aquí con su huella, antes de que nadie pueda saber quién gana.',
   'Enter the contest': 'Participar en el concurso',
-  'or read': 'o leer',
   'the rules': 'las reglas',
+  'Read the proof': 'Leer la prueba',
   'Read the rules': 'Leer las reglas',
   'Published before the draw': 'Publicado antes del sorteo',
   entry: 'participación',
@@ -118,6 +118,7 @@ export const TEXTS = {
   'Confirm my entry': 'Confirmar mi participación',
   'The rules': 'Las reglas',
   'Not confirmed yet': 'Todavía sin confirmar',
+  'We cannot find that entry': 'No encontramos esa participación',
   'Trying…': 'Intentando…',
   'This link is not complete. Open it from our email once more, or ask for a new email.':
     'Este enlace no está completo. Ábrelo otra vez desde nuestro correo, o pide un correo nuevo.',

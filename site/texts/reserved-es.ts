@@ -1,12 +1,12 @@
 /** What is held or booked: seats, tickets and rooms, on the pages that their links open. */
 export const TEXTS = {
   // Seats and tickets: how they stand
-  'Which seats?': '¿Qué lugares?',
+  'We cannot find those seats': 'No encontramos esos lugares',
   'Open the whole link from our email again. Signed in, you find your seats under {page}.':
     'Abre otra vez el enlace completo de nuestro correo. Con tu cuenta, encuentras tus lugares en {page}.',
-  'My classes': 'Mis clases (en inglés)',
+  'Your classes': 'Tus clases (en inglés)',
   'See all classes': 'Ver todas las clases',
-  'Which tickets?': '¿Qué boletos?',
+  'We cannot find those tickets': 'No encontramos esos boletos',
   'Open the whole link from our email again. Signed in, you find your tickets on {page}.':
     'Abre otra vez el enlace completo de nuestro correo. Con tu cuenta, encuentras tus boletos en {page}.',
   'your page': 'tu página (en inglés)',
@@ -219,8 +219,8 @@ export const TEXTS = {
   'The seat goes to whoever is next in line.': 'El lugar pasa a quien sigue en la fila.',
   'The seats go to whoever is next in line.': 'Los lugares pasan a quien sigue en la fila.',
   'Give my seat back': 'Devolver mi lugar',
-  'I do not want it': 'No lo quiero',
-  'I do not want them': 'No los quiero',
+  'Release seat': 'Liberar el lugar',
+  'Release seats': 'Liberar los lugares',
   'Give the seat back': 'Devolver el lugar',
   'Give all seats back': 'Devolver todos los lugares',
   'Take me off the list': 'Quitarme de la lista',
@@ -300,10 +300,10 @@ export const TEXTS = {
   'Give {whose} away': 'Dar {whose}',
 
   // A room
-  'Which room?': '¿Qué espacio?',
+  'We cannot find that room': 'No encontramos ese espacio',
   'Open the whole link from our email again. Signed in, you find your rooms on {page}.':
     'Abre otra vez el enlace completo de nuestro correo. Con tu cuenta, encuentras tus espacios en {page}.',
-  'Choose a room': 'Elegir un espacio',
+  'Rent a room': 'Renta un espacio',
   'your room': 'tu espacio',
   'We look at it': 'Lo revisamos',
   'It is yours': 'Ya lo tienes',

@@ -1,10 +1,11 @@
 import { Suspense, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { rich, t } from '../../texts/t.ts'
-import { PartySeats } from './PartySeats.tsx'
 import './class-confirmation.css'
 
+const PartySeats = lazyChunk(() => import('./PartySeats.tsx'), 'PartySeats')
 /** Where the link of the mail is that confirms them. */
 const ToConfirm = lazyChunk(() => import('./ToConfirm.tsx'), 'ToConfirm')
 
@@ -16,7 +17,11 @@ export function ClassConfirmationPage(): ReactNode {
   const token = search.get('token') ?? ''
   if (!reference || !token) return <NoSeats />
   if (confirming === null)
-    return <PartySeats key={reference} reference={reference} token={token} missing={<NoSeats />} />
+    return (
+      <Suspense fallback={<span className="blank class-confirmation-blank" />}>
+        <PartySeats key={reference} reference={reference} token={token} missing={<NoSeats />} />
+      </Suspense>
+    )
   return (
     <div className="class-confirmation" data-area="classes">
       <Suspense fallback={<span className="blank class-confirmation-blank" />}>
@@ -28,21 +33,19 @@ export function ClassConfirmationPage(): ReactNode {
 
 function NoSeats(): ReactNode {
   return (
-    <div className="class-confirmation" data-area="classes">
-      <header className="page-head">
-        <h1>{t('Which seats?')}</h1>
-        <p className="lead">
-          {rich(
-            'Open the whole link from our email again. Signed in, you find your seats under {page}.',
-            { page: <Link to="/dashboard/classes">{t('My classes')}</Link> },
-          )}
-        </p>
-      </header>
-      <p>
+    <BrokenLink
+      area="classes"
+      title={t('We cannot find those seats')}
+      acts={
         <Link className="button loud" to="/classes/book">
           {t('See all classes')}
         </Link>
-      </p>
-    </div>
+      }
+    >
+      {rich(
+        'Open the whole link from our email again. Signed in, you find your seats under {page}.',
+        { page: <Link to="/dashboard/classes">{t('Your classes')}</Link> },
+      )}
+    </BrokenLink>
   )
 }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { spanInWords } from '#domain/booking/party.ts'
 import type { FeedbackForm } from '#domain/contracts/class-feedback.ts'
 import { ApiError } from '#widgets/api.ts'
+import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { isMissing } from '../../state/missing.ts'
@@ -33,17 +34,17 @@ export function ClassFeedbackPage(): ReactNode {
 
 function NoClass(): ReactNode {
   return (
-    <div className="class-feedback" data-area="classes">
-      <header className="page-head">
-        <h1>Which class?</h1>
-        <p className="lead">Open the whole link from our email again.</p>
-      </header>
-      <p>
+    <BrokenLink
+      area="classes"
+      title="We cannot find that class"
+      acts={
         <Link className="button loud" to="/classes/book">
-          See our classes
+          See all classes
         </Link>
-      </p>
-    </div>
+      }
+    >
+      Open the whole link from our email again, or <Link to="/contact">write to us</Link>.
+    </BrokenLink>
   )
 }
 

@@ -6,6 +6,7 @@ import { calendarHref } from '#domain/booking/calendar-file.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { RoomBooking } from '#domain/contracts/rooms.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
+import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { useHire, useRoomsChanged } from '../../state/rooms.ts'
@@ -257,21 +258,17 @@ function wordsFor(booking: RoomBooking, isWithoutMail: boolean): string {
 
 function NoHire(): ReactNode {
   return (
-    <div className="hire">
-      <header className="page-head">
-        <h1>{t('Which room?')}</h1>
-        <p className="lead">
-          {rich(
-            'Open the whole link from our email again. Signed in, you find your rooms on {page}.',
-            { page: <Link to="/dashboard">{t('your page')}</Link> },
-          )}
-        </p>
-      </header>
-      <p>
+    <BrokenLink
+      title={t('We cannot find that room')}
+      acts={
         <Link className="button loud" to="/book-space">
-          {t('Choose a room')}
+          {t('Rent a room')}
         </Link>
-      </p>
-    </div>
+      }
+    >
+      {rich('Open the whole link from our email again. Signed in, you find your rooms on {page}.', {
+        page: <Link to="/dashboard">{t('your page')}</Link>,
+      })}
+    </BrokenLink>
   )
 }

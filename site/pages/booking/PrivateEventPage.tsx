@@ -10,6 +10,7 @@ import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import type { Problems } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
+import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { isMissing } from '../../state/missing.ts'
@@ -232,16 +233,16 @@ function Pay({ event: { next, failure }, reference, token }: ByLink & { event: S
 
 function NoEvent(): ReactNode {
   return (
-    <div className="hire" data-area="events">
-      <header className="page-head">
-        <h1>Which event?</h1>
-        <p className="lead">Open the whole link from our email again.</p>
-      </header>
-      <p>
+    <BrokenLink
+      area="events"
+      title="We cannot find that event"
+      acts={
         <Link className="button loud" to="/events#private-event">
           Plan an event of your own
         </Link>
-      </p>
-    </div>
+      }
+    >
+      Open the whole link from our email again, or <Link to="/contact">write to us</Link>.
+    </BrokenLink>
   )
 }

@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import './class-confirmation.css'
+import { BrokenLink } from '../../layout/BrokenLink.tsx'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { rich, t } from '../../texts/t.ts'
-import { PartySeats } from './PartySeats.tsx'
+
+const PartySeats = lazyChunk(() => import('./PartySeats.tsx'), 'PartySeats')
 
 /** Tickets to an event, for whoever has their link: held, paid, shown at the door, given back. */
 export function TicketsPage(): ReactNode {
@@ -10,33 +14,33 @@ export function TicketsPage(): ReactNode {
   const token = search.get('token') ?? ''
   if (!reference || !token) return <NoTickets />
   return (
-    <PartySeats
-      key={reference}
-      area="events"
-      reference={reference}
-      token={token}
-      missing={<NoTickets />}
-    />
+    <Suspense fallback={<span className="blank class-confirmation-blank" />}>
+      <PartySeats
+        key={reference}
+        area="events"
+        reference={reference}
+        token={token}
+        missing={<NoTickets />}
+      />
+    </Suspense>
   )
 }
 
 function NoTickets(): ReactNode {
   return (
-    <div className="class-confirmation" data-area="events">
-      <header className="page-head">
-        <h1>{t('Which tickets?')}</h1>
-        <p className="lead">
-          {rich(
-            'Open the whole link from our email again. Signed in, you find your tickets on {page}.',
-            { page: <Link to="/dashboard">{t('your page')}</Link> },
-          )}
-        </p>
-      </header>
-      <p>
+    <BrokenLink
+      area="events"
+      title={t('We cannot find those tickets')}
+      acts={
         <Link className="button loud" to="/events">
           {t('See what’s on')}
         </Link>
-      </p>
-    </div>
+      }
+    >
+      {rich(
+        'Open the whole link from our email again. Signed in, you find your tickets on {page}.',
+        { page: <Link to="/dashboard">{t('your page')}</Link> },
+      )}
+    </BrokenLink>
   )
 }

@@ -6,6 +6,7 @@ import { checkEmail } from '../../forms/checks.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { errorText, t, word } from '../../texts/t.ts'
 import './contest.css'
@@ -55,15 +56,18 @@ function Verifying({ token }: { token: string }): ReactNode {
         <Confirmed entry={outcome.entry} />
       ) : (
         <>
-          <h1>{t('Not confirmed yet')}</h1>
-          <p className="notice is-error" role="alert">
-            {word(outcome.problem)}{' '}
-            {outcome.canRetry && (
-              <button type="button" className="link" onClick={() => void press()}>
-                {t(isBusy ? 'Trying…' : 'Try again')}
-              </button>
-            )}
-          </p>
+          <BrokenLink
+            title={t(outcome.canRetry ? 'Not confirmed yet' : 'We cannot find that entry')}
+            acts={
+              outcome.canRetry && (
+                <button type="button" className="button loud" onClick={() => void press()}>
+                  {t(isBusy ? 'Trying…' : 'Try again')}
+                </button>
+              )
+            }
+          >
+            {word(outcome.problem)}
+          </BrokenLink>
           <AskAgain />
         </>
       )}

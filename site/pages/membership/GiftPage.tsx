@@ -10,6 +10,7 @@ import { perkWords } from '#domain/membership/perks.ts'
 import { findTier } from '#domain/membership/tiers.ts'
 import { ApiError } from '#widgets/api.ts'
 import { session } from '#widgets/state/session.ts'
+import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
@@ -38,21 +39,23 @@ function Opened({ code }: { code: string }): ReactNode {
   const refused = query.error instanceof ApiError && query.error.status < 500 ? query.error : null
   if (code === '' || refused)
     return (
-      <div className="member-page" data-area="membership">
-        <h1>{HEADINGS[refused?.code ?? ''] ?? 'No gift here'}</h1>
-        <p role="status">
-          {refused?.message ??
-            'This link is not whole. Open it from the mail once more, or ask whoever gave it to you.'}
-        </p>
-        <p className="member-acts">
-          <Link className="button loud" to="/membership/dashboard">
-            Your membership
-          </Link>
-          <Link className="button" to="/contact">
-            Write to us
-          </Link>
-        </p>
-      </div>
+      <BrokenLink
+        area="membership"
+        title={HEADINGS[refused?.code ?? ''] ?? 'We cannot find that gift'}
+        acts={
+          <>
+            <Link className="button loud" to="/membership/dashboard">
+              Your membership
+            </Link>
+            <Link className="button" to="/contact">
+              Write to us
+            </Link>
+          </>
+        }
+      >
+        {refused?.message ??
+          'Open the whole link from our email again, or ask whoever gave it to you.'}
+      </BrokenLink>
     )
   return (
     <div className="member-page" data-area="membership">

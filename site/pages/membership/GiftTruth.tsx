@@ -7,6 +7,7 @@ import { GIFT_LAPSES, monthsText } from '#domain/membership/gifts.ts'
 import { tierName } from '#domain/membership/texts.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
+import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useMyGift, useTakingGiftBack } from '../../state/membership-gifts.ts'
@@ -85,7 +86,7 @@ function Truth({
           </Link>
         )}
         <Link className="button" to="/membership/history">
-          Everything you bought
+          Your purchases
         </Link>
       </p>
       {gift.canTakeBack && <TakeBack userId={userId} gift={gift} />}
@@ -188,16 +189,16 @@ function Receipt({ gift, today }: { gift: MyGift; today: string }): ReactNode {
 
 function NoGift(): ReactNode {
   return (
-    <>
-      <h1>We cannot find that gift</h1>
-      <p>
-        It may belong to another account. What you gave with this one stands on the page of gifts.
-      </p>
-      <p className="member-acts">
+    <BrokenLink
+      area="membership"
+      title="We cannot find that gift"
+      acts={
         <Link className="button loud" to="/membership/give">
           What you gave
         </Link>
-      </p>
-    </>
+      }
+    >
+      It may belong to another account. What you gave with this one stands on the page of gifts.
+    </BrokenLink>
   )
 }

@@ -8,6 +8,7 @@ import { statusLabel } from '#domain/ordering/status.ts'
 import { WAITING_TEXTS, whyEnded } from '#domain/ordering/waiting-texts.ts'
 import { ApiError } from '#widgets/api.ts'
 import { menu, pastOrders, session } from '#widgets/state/index.ts'
+import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { latePart } from '../../layout/late-part.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
@@ -20,10 +21,8 @@ import { LiveStatus, Progress } from './OrderProgress.tsx'
 import { canPayNow, headline, isExpired, paymentPath } from './order-says.ts'
 import './parts.css'
 import './order-confirmation.css'
-import './order-lost.css'
 
 const BoughtCards = lazyChunk(() => import('./BoughtCards.tsx'), 'BoughtCards')
-const TornTicket = lazyChunk(() => import('./TornTicket.tsx'), 'TornTicket')
 const BookedWith = latePart(
   () => import('./Booked.tsx'),
   'BookedWith',
@@ -172,29 +171,27 @@ const hasCards = ({ quote }: Order) => quote.lines.some(({ type }) => type === '
 function NoOrder({ mayBeTheirs }: { mayBeTheirs: boolean }): ReactNode {
   const { pathname, search } = useLocation()
   return (
-    <div className="order-lost">
+    <>
       <PageTitle>{t('Order not found')}</PageTitle>
-      <div>
-        <h1>{t('We cannot find that order')}</h1>
-        <p>
-          {t(
-            'Open the whole link from your confirmation again. If it still fails, tell us your name at the counter.',
-          )}
-        </p>
-        <p className="confirmation-next">
-          {mayBeTheirs && (
-            <Link className="button loud" to="/sign-in" state={{ from: pathname + search }}>
-              {t('Sign in to see your orders')}
+      <BrokenLink
+        title={t('We cannot find that order')}
+        acts={
+          <>
+            {mayBeTheirs && (
+              <Link className="button loud" to="/sign-in" state={{ from: pathname + search }}>
+                {t('Sign in to see your orders')}
+              </Link>
+            )}
+            <Link className={mayBeTheirs ? 'button' : 'button loud'} to="/menu">
+              {t('See the menu')}
             </Link>
-          )}
-          <Link className={mayBeTheirs ? 'button' : 'button loud'} to="/menu">
-            {t('See the menu')}
-          </Link>
-        </p>
-      </div>
-      <Suspense fallback={<svg className="torn-ticket" viewBox="0 0 160 208" aria-hidden="true" />}>
-        <TornTicket />
-      </Suspense>
-    </div>
+          </>
+        }
+      >
+        {t(
+          'Open the whole link from your confirmation again. If it still fails, tell us your name at the counter.',
+        )}
+      </BrokenLink>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import { ApiError } from '#widgets/api.ts'
+import { BrokenLink } from '#site/layout/BrokenLink.tsx'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { rich, t } from '#site/texts/t.ts'
@@ -21,46 +22,51 @@ export function CreditPage(): ReactNode {
   })
   const isUnknown =
     card === '' || token === '' || (query.error instanceof ApiError && query.error.status === 404)
+  if (isUnknown)
+    return (
+      <BrokenLink
+        title={t('We cannot find that gift card')}
+        acts={
+          <Link className="button loud" to="/gift-cards">
+            {t('Gift cards')}
+          </Link>
+        }
+      >
+        {rich('Open the whole link from our email again, or {write}.', {
+          write: <Link to="/contact">{t('write to us')}</Link>,
+        })}
+      </BrokenLink>
+    )
   return (
     <div className="gift-cards">
       <header>
         <h1>{t('A gift card for you')}</h1>
-        {isUnknown ? (
-          <p>
-            {rich('This link is not complete. Open it from our email once more, or {write}.', {
-              write: <Link to="/contact">{t('write to us')}</Link>,
-            })}
-          </p>
-        ) : (
-          <p>{t('It pays for drinks and everything else on the menu, and does not expire.')}</p>
-        )}
+        <p>{t('It pays for drinks and everything else on the menu, and does not expire.')}</p>
       </header>
-      {!isUnknown && (
-        <Loaded query={query} what={t('the gift card')}>
-          {({ code, cents, balanceCents }) => (
-            <section className="credit-code" aria-labelledby="credit-left">
-              <h2 id="credit-left">{formatCents(balanceCents)}</h2>
-              {balanceCents < cents && (
-                <p className="soft">{t('left of {amount}', { amount: formatCents(cents) })}</p>
+      <Loaded query={query} what={t('the gift card')}>
+        {({ code, cents, balanceCents }) => (
+          <section className="credit-code" aria-labelledby="credit-left">
+            <h2 id="credit-left">{formatCents(balanceCents)}</h2>
+            {balanceCents < cents && (
+              <p className="soft">{t('left of {amount}', { amount: formatCents(cents) })}</p>
+            )}
+            <p>
+              <code>{code}</code>
+            </p>
+            <p className="acts">
+              <CopyCode code={code} />
+              <Link className="button loud" to="/order">
+                {t('Order something')}
+              </Link>
+            </p>
+            <p>
+              {t(
+                'At checkout, press “Pay with a gift card” and type this code. At the counter, show it or say it. Whoever has the code can spend it.',
               )}
-              <p>
-                <code>{code}</code>
-              </p>
-              <p className="acts">
-                <CopyCode code={code} />
-                <Link className="button loud" to="/order">
-                  {t('Order something')}
-                </Link>
-              </p>
-              <p>
-                {t(
-                  'At checkout, press “Pay with a gift card” and type this code. At the counter, show it or say it. Whoever has the code can spend it.',
-                )}
-              </p>
-            </section>
-          )}
-        </Loaded>
-      )}
+            </p>
+          </section>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -5,7 +5,7 @@ const UPPER = 'M24 12L136 12L136 92L120 104L108 90L92 108L78 92L62 106L48 90L36 
 const LOWER =
   'M20 118L34 126L46 112L60 128L76 114L90 130L106 112L118 126L132 114L132 186L124 196L114 186L104 196L94 186L84 196L74 186L64 196L54 186L44 196L34 186L20 196Z'
 
-/** A ticket torn in two, with nothing to be read on it: for an order that cannot be found. Decoration. */
+/** A ticket torn in two, with nothing to be read on it: for what cannot be found. Decoration. */
 export function TornTicket(): ReactNode {
   const hand = handOf('torn ticket')
   const halves = [

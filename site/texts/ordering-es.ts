@@ -177,6 +177,7 @@ export const TEXTS = {
   'This page updates by itself.': 'Esta página se actualiza sola.',
   'Reconnecting…': 'Conectando de nuevo…',
   'On the ticket': 'En el ticket',
+  'the ticket': 'el ticket',
   'Pay the rest: {amount}': 'Pagar el resto: {amount}',
   'Print the receipt': 'Imprimir el recibo',
   'Add it to your calendar': 'Agregar a tu calendario',
@@ -260,7 +261,7 @@ export const TEXTS = {
   'Another pickup time': 'Otra hora para recoger',
   'Changing…': 'Cambiando…',
   'Change the order': 'Cambiar la orden',
-  'Leave it as it is': 'Dejarla como está',
+  'Keep as is': 'Dejarla como está',
   'You get {amount} back, the way you paid.': 'Te devolvemos {amount}, igual que pagaste.',
   'Nothing more to pay.': 'No hay nada más que pagar.',
   '{amount} more to pay. Nothing is charged now: pay it here afterwards, or at the counter.':
@@ -437,8 +438,9 @@ export const TEXTS = {
 
   // A gift card by the link of its mail
   'A gift card for you': 'Una tarjeta de regalo para ti',
-  'This link is not complete. Open it from our email once more, or {write}.':
-    'Este enlace no está completo. Ábrelo otra vez desde nuestro correo, o {write}.',
+  'We cannot find that gift card': 'No encontramos esa tarjeta de regalo',
+  'Open the whole link from our email again, or {write}.':
+    'Abre otra vez el enlace completo de nuestro correo, o {write}.',
   'write to us': 'escríbenos',
   'It pays for drinks and everything else on the menu, and does not expire.':
     'Paga bebidas y todo lo demás del menú, y no vence.',

@@ -39,6 +39,8 @@ beforeEach(() => {
     const { pathname } = new URL(String(url))
     sent.push(pathname)
     if (pathname.endsWith('/bookings')) return Response.json({ bookings: BOOKINGS })
+    if (/^\/api\/orders\/[^/]+$/.test(pathname))
+      return Response.json({ error: 'order_not_found', message: 'No.' }, { status: 404 })
     if (pathname.endsWith('/payment')) return Response.json(standing)
     if (pathname === '/api/cafe')
       return Response.json({ cafe: DEFAULT_SETTINGS.cafe, now: '2026-03-06T16:00:00.000Z' })
@@ -138,7 +140,9 @@ test('shows the code of a gift card as soon as it is paid', async () => {
       ? Response.json({
           cards: [{ code: '7K2M-9QXD-0A4T-HW3C', cents: 2_500, balanceCents: 2_500 }],
         })
-      : Response.json(standing),
+      : String(url).includes('/payment')
+        ? Response.json(standing)
+        : Response.json({ error: 'not_found', message: 'No.' }, { status: 404 }),
   )
   open()
   expect(await screen.findByText('7K2M-9QXD-0A4T-HW3C')).toBeTruthy()

@@ -6,6 +6,8 @@ import type { PaymentStanding } from '#domain/contracts/payments.ts'
 import { SECURE_PAYMENT } from '#domain/ordering/express-texts.ts'
 import { ApiError } from '#widgets/api.ts'
 import { session } from '#widgets/state/session.ts'
+import { latePart } from '../../layout/late-part.tsx'
+import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { usePaymentActs, usePaymentStanding } from '../../state/payments.ts'
 import { useCafe } from '../../state/queries.ts'
@@ -16,9 +18,13 @@ import { BoughtCards } from './BoughtCards.tsx'
 import { collectText } from './collect-text.ts'
 import { clockTime, dayAndTime } from './day-and-time.ts'
 import { lateText } from './order-says.ts'
-import { TornTicket } from './TornTicket.tsx'
-import './order-lost.css'
 import './payment.css'
+
+const PrintedTicket = latePart(
+  () => import('./PrintedTicket.tsx'),
+  'PrintedTicket',
+  () => t('the ticket'),
+)
 
 /**
  * Where a customer goes to the provider's page and comes back from it. It shows what the server knows, so it may be opened, reloaded
@@ -56,57 +62,67 @@ export function PaymentPage(): ReactNode {
     )
   const standing = query.data
   return (
-    <div className="payment-page">
+    <div className="payment-page" data-state={standing.state}>
       <PageTitle>{`${word(TITLES[standing.state])} · ${standing.number}`}</PageTitle>
-      <p className="kicker">{t('Order {number}', { number: standing.number })}</p>
-      <h1>{headline(standing)}</h1>
-      <div role="status">{words(standing, now?.isWithoutMail === true)}</div>
-      {standing.state === 'paid' && now && <Collecting standing={standing} now={now} />}
-      {standing.state === 'paid' && (standing.hasBooking || standing.hasMembership) && (
-        <BookedWith id={id} token={token} items={standing.items} />
-      )}
-      {standing.hasGiftCard && standing.state === 'paid' && token !== '' && (
-        <BoughtCards id={id} token={token} isPaid />
-      )}
-      {problem && (
-        <p className="notice is-error" role="alert">
-          {problem}
-        </p>
-      )}
-      {standing.state === 'due' && standing.failure && !problem && (
-        <p className="notice is-error" role="alert">
-          {word(standing.failure)}
-        </p>
-      )}
-      <p className="acts">
-        {standing.state === 'due' && (
-          <button className="button loud" disabled={isGoing} onClick={() => void go()}>
-            {isGoing
-              ? t('Opening the card page…')
-              : t('Pay {amount} by card', { amount: formatCents(standing.dueCents) })}
-          </button>
+      <div>
+        <p className="kicker">{t('Order {number}', { number: standing.number })}</p>
+        <h1>{headline(standing)}</h1>
+        <div role="status">{words(standing, now?.isWithoutMail === true)}</div>
+        {standing.state === 'paid' && now && <Collecting standing={standing} now={now} />}
+        {standing.state === 'paid' && (standing.hasBooking || standing.hasMembership) && (
+          <BookedWith id={id} token={token} items={standing.items} />
         )}
-        {standing.heldUntil &&
-          !standing.hasWork &&
-          !standing.hasBooking &&
-          !standing.hasMembership && (
-            <button className="button" disabled={isGoing} onClick={() => void atCounter()}>
-              {t('Pay at the counter instead')}
+        {standing.hasGiftCard && standing.state === 'paid' && token !== '' && (
+          <BoughtCards id={id} token={token} isPaid />
+        )}
+        {problem && (
+          <p className="notice is-error" role="alert">
+            {problem}
+          </p>
+        )}
+        {standing.state === 'due' && standing.failure && !problem && (
+          <p className="notice is-error" role="alert">
+            {word(standing.failure)}
+          </p>
+        )}
+        <p className="acts">
+          {standing.state === 'due' && (
+            <button className="button loud" disabled={isGoing} onClick={() => void go()}>
+              {isGoing
+                ? t('Opening the card page…')
+                : t('Pay {amount} by card', { amount: formatCents(standing.dueCents) })}
             </button>
           )}
-        {standing.seatsPath && (
-          <Link className="button loud" to={standing.seatsPath}>
-            {t('See your seats')}
+          {standing.heldUntil &&
+            !standing.hasWork &&
+            !standing.hasBooking &&
+            !standing.hasMembership && (
+              <button className="button" disabled={isGoing} onClick={() => void atCounter()}>
+                {t('Pay at the counter instead')}
+              </button>
+            )}
+          {standing.seatsPath && (
+            <Link className="button loud" to={standing.seatsPath}>
+              {t('See your seats')}
+            </Link>
+          )}
+          <Link
+            className={standing.state === 'paid' ? 'button loud' : 'button'}
+            to={orderPath(id, token)}
+          >
+            {t('See the order')}
           </Link>
-        )}
-        <Link
-          className={standing.state === 'paid' ? 'button loud' : 'button'}
-          to={orderPath(id, token)}
-        >
-          {t('See the order')}
-        </Link>
-      </p>
-      {standing.state === 'due' && <p className="soft">{word(SECURE_PAYMENT)}</p>}
+        </p>
+        {standing.state === 'due' && <p className="soft">{word(SECURE_PAYMENT)}</p>}
+      </div>
+      {(standing.state === 'due' || standing.state === 'paid') && (
+        <PrintedTicket
+          id={id}
+          token={token}
+          isPaid={standing.state === 'paid'}
+          blank={<span className="blank printed-ticket-blank" />}
+        />
+      )}
     </div>
   )
 }
@@ -126,7 +142,7 @@ function Collecting({
     <>
       {counter && (
         <>
-          <p>
+          <p className="payment-when">
             {isLate ? (
               lateText(readyAt ?? '')
             ) : (
@@ -308,19 +324,15 @@ function said(error: unknown): string {
 
 function NoPayment(): ReactNode {
   return (
-    <div className="order-lost">
-      <div>
-        <h1>{t('We cannot find that payment')}</h1>
-        <p>
-          {t('Open the whole link from your order again, or tell us your name at the counter.')}
-        </p>
-        <p className="acts">
-          <Link className="button loud" to="/menu">
-            {t('See the menu')}
-          </Link>
-        </p>
-      </div>
-      <TornTicket />
-    </div>
+    <BrokenLink
+      title={t('We cannot find that payment')}
+      acts={
+        <Link className="button loud" to="/menu">
+          {t('See the menu')}
+        </Link>
+      }
+    >
+      {t('Open the whole link from your order again, or tell us your name at the counter.')}
+    </BrokenLink>
   )
 }

@@ -11,7 +11,7 @@ const WORDS = {
     menu: 'the menu',
     workshops: 'classes and workshop tickets',
     space: 'rooms',
-    pauses: `Pauses of up to ${PAUSE_MOST_DAYS} days`,
+    pauses: `Pause for up to ${PAUSE_MOST_DAYS} days`,
     early: (days: number) =>
       `Book classes ${days === 1 ? 'a day' : `${days === 2 ? 'two' : days} days`} early`,
   },

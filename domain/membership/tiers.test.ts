@@ -126,7 +126,7 @@ test('members who book equally early are named together, the earliest first', ()
 
 test('the pauses that are promised are those that are given', () => {
   for (const tier of tiersOf({}))
-    expect(extraWords(tier)).toContain(`Pauses of up to ${PAUSE_MOST_DAYS} days`)
+    expect(extraWords(tier)).toContain(`Pause for up to ${PAUSE_MOST_DAYS} days`)
 })
 
 test('a better tier has all that a smaller one has', () => {

@@ -272,7 +272,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/membership/history',
     file: 'membership/MemberHistoryPage',
-    title: 'What you bought',
+    title: 'Your purchases',
     access: { permissions: ['own-data'] },
   },
   {
@@ -818,7 +818,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/dashboard/classes',
     file: 'dashboard/MyClassesPage',
-    title: 'My classes',
+    title: 'Your classes',
     access: { dashboard: '/dashboard' },
   },
   {
@@ -842,7 +842,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/account/data',
     file: 'people/MyDataPage',
-    title: 'My data',
+    title: 'Your data',
     access: { permissions: ['own-data'] },
   },
   {

@@ -20,25 +20,25 @@ test.each([
   [
     'none',
     { pays: 4, cheaper: 4, savesUpToCents: 1_520 },
-    'Come often, pay less',
+    'Class packs',
     'It saves you up to $15.20 a seat.',
   ],
   [
     'premium',
     { pays: 3, cheaper: 0, savesUpToCents: 0 },
-    'Packs of classes',
+    'Class packs',
     'With your Premium Membership, each class ahead that it pays costs you less by itself: this pack saves you nothing now.',
   ],
   [
     'basic',
     { pays: 4, cheaper: 1, savesUpToCents: 260 },
-    'Come often, pay less',
+    'Class packs',
     'With your Basic Membership, it saves you up to $2.60 a seat, in 1 of the 4 classes ahead that it pays. The others cost you less by themselves.',
   ],
   [
     'none',
     { pays: 0, cheaper: 0, savesUpToCents: 0 },
-    'Packs of classes',
+    'Class packs',
     'None of the classes ahead can be paid with it.',
   ],
 ] as [Sold['tier'], Sold['packs'][number]['worth'], string, string][])(

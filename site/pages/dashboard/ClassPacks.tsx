@@ -50,11 +50,7 @@ export function PacksForSale({ userId }: { userId: string }): ReactNode {
   if (!sold || sold.packs.length === 0) return null
   return (
     <section aria-labelledby="packs-for-sale" className="class-packs">
-      <h2 id="packs-for-sale">
-        {sold.packs.some(({ worth }) => worth.cheaper > 0)
-          ? 'Come often, pay less'
-          : 'Packs of classes'}
-      </h2>
+      <h2 id="packs-for-sale">Class packs</h2>
       <ul>
         {sold.packs.map((offer) => (
           <Offer key={offer.name} offer={offer} tier={sold.tier} />

@@ -26,7 +26,7 @@ function ClassesOf({ userId }: { userId: string }): ReactNode {
     <div className="my-classes" data-area="classes">
       <AccountNav />
       <header className="page-head">
-        <h1>My classes</h1>
+        <h1>Your classes</h1>
         <p className="lead">
           Open one to see its ticket, to take it into your calendar, or to give the seats back. Or
           have <Link to="/account#account-calendar">all your plans in your calendar</Link>, which

@@ -8,10 +8,12 @@ import type { ChargeStanding } from '#domain/contracts/memberships.ts'
 import { CHARGE_LABELS, tierName } from '#domain/membership/texts.ts'
 import { METHOD_NAMES } from '#domain/payments/values.ts'
 import { session } from '#widgets/state/session.ts'
+import { BrokenLink } from '../../layout/BrokenLink.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useCharge } from '../../state/membership.ts'
 import { BackToOrder } from './BackToOrder.tsx'
+import { PrintedCard } from './PrintedCard.tsx'
 import './member-pages.css'
 
 /**
@@ -31,7 +33,7 @@ export function ChargeTruth(): ReactNode {
 function TruthOf({ userId, id }: { userId: string; id: string }): ReactNode {
   const query = useCharge(userId, id)
   return (
-    <div className="member-page" data-area="membership">
+    <div className="member-page has-card" data-area="membership">
       <Loaded
         query={query}
         what="how it stands"
@@ -53,6 +55,11 @@ function Truth({ standing }: { standing: ChargeStanding }): ReactNode {
     <>
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
+      <PrintedCard tier={charge.tier} isPrinted={isPaid}>
+        {isPaid && charge.kind !== 'card'
+          ? `${formatDateWithYear(charge.fromOn, standing.today)} to ${formatDateWithYear(charge.untilOn, standing.today)}`
+          : 'Not printed yet'}
+      </PrintedCard>
       <div role="status" className="member-said">
         {words(standing)}
         {standing.provider === 'test' && charge.state === 'open' && (
@@ -79,7 +86,7 @@ function Truth({ standing }: { standing: ChargeStanding }): ReactNode {
         </Link>
         {isPaid && (
           <Link className="button" to="/membership/history">
-            Everything you bought
+            Your purchases
           </Link>
         )}
       </p>
@@ -180,20 +187,21 @@ const Line = ({ name, value }: { name: string; value: string }) => (
 
 function NoCharge(): ReactNode {
   return (
-    <div className="member-page" data-area="membership">
-      <h1>We cannot find that payment</h1>
-      <p>
-        It may belong to another account. What you paid with this one stands in its history, and
-        nothing was charged by opening this page.
-      </p>
-      <p className="member-acts">
-        <Link className="button loud" to="/membership/history">
-          Everything you bought
-        </Link>
-        <Link className="button" to="/membership/dashboard">
-          Your membership
-        </Link>
-      </p>
-    </div>
+    <BrokenLink
+      area="membership"
+      title="We cannot find that payment"
+      acts={
+        <>
+          <Link className="button loud" to="/membership/history">
+            Your purchases
+          </Link>
+          <Link className="button" to="/membership/dashboard">
+            Your membership
+          </Link>
+        </>
+      }
+    >
+      It may belong to another account. Nothing was charged by opening this page.
+    </BrokenLink>
   )
 }

@@ -51,7 +51,7 @@ function HistoryOf({ userId }: { userId: string }): ReactNode {
     <div className="member-page is-wide" data-area="membership">
       <AccountNav />
       <header className="page-head">
-        <h1>What you bought</h1>
+        <h1>Your purchases</h1>
         <p className="lead">
           Orders, months of membership, seats, rooms and works, with what came back.{' '}
           <Link to="/membership/dashboard">Your membership</Link>

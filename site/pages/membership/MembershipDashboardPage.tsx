@@ -12,6 +12,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useMembershipActs, useMyMembership } from '../../state/membership.ts'
 import { Leaving } from './Leaving.tsx'
 import { Pausing } from './Pausing.tsx'
+import { PrintedCard } from './PrintedCard.tsx'
 import { PerksUsed } from './PerksUsed.tsx'
 import { TierChanges } from './TierChanges.tsx'
 import { AccountNav } from '../people/AccountNav.tsx'
@@ -71,7 +72,14 @@ function Held(props: Props): ReactNode {
         </p>
       </header>
       {state === 'past-due' && <PastDue {...props} />}
-      {state !== 'ended' && <Card card={mine.card} hasDiscount={hasDiscountToday(mine)} />}
+      {state !== 'ended' && (
+        <div className="member-cards">
+          <PrintedCard tier={membership.tier} isPrinted={state !== 'joining'}>
+            {STATE_LABELS[state]}
+          </PrintedCard>
+          <Card card={mine.card} hasDiscount={hasDiscountToday(mine)} />
+        </div>
+      )}
       <dl className="member-facts">
         <NextFact membership={membership} today={mine.today} />
         <NewPrice membership={membership} today={mine.today} />
@@ -95,7 +103,7 @@ function Held(props: Props): ReactNode {
       <Acts {...props} />
       <p className="member-acts">
         <Link className="button" to="/membership/history">
-          Everything you bought
+          Your purchases
         </Link>
         {state === 'ended' && (
           <Link className="button loud" to={`/membership/join?tier=${membership.tier}`}>
@@ -339,17 +347,22 @@ function Acts(props: Props): ReactNode {
 function NoMember(): ReactNode {
   return (
     <>
-      <h1>No membership yet</h1>
-      <p className="lead">
-        A membership takes 5 to 25 percent off the menu, and more off classes. See which one pays
-        for itself with what you have anyway.
-      </p>
+      <header className="page-head">
+        <h1>No membership yet</h1>
+        <p className="lead">
+          A membership takes 5 to 25 percent off the menu, and more off classes. See which one pays
+          for itself with what you have anyway.
+        </p>
+      </header>
+      <PrintedCard tier="none" isPrinted={false}>
+        Not printed yet
+      </PrintedCard>
       <p className="member-acts">
         <Link className="button loud" to="/membership">
           Compare them
         </Link>
         <Link className="button" to="/membership/history">
-          Everything you bought
+          Your purchases
         </Link>
       </p>
     </>

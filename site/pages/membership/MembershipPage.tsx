@@ -66,7 +66,7 @@ export function MembershipPage(): ReactNode {
       <Tiers tiers={tiers} usual={usual} isFailed={failed.length > 0} bestId={best?.id ?? null} />
       <section className="usual" aria-labelledby="usual-title">
         <div>
-          <h2 id="usual-title">{t('With your usual')}</h2>
+          <h2 id="usual-title">{t('What would you save?')}</h2>
           {failed.length > 0 ? (
             <Failed
               what={t('the prices of what you have')}

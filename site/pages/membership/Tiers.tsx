@@ -4,8 +4,9 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { savingsOf, type Usual } from '#domain/membership/savings.ts'
 import { extraWords } from '#domain/membership/perks.ts'
-import { MEMBER_TIERS, type DiscountArea, type PaidTier } from '#domain/membership/tiers.ts'
+import type { DiscountArea, PaidTier } from '#domain/membership/tiers.ts'
 import { rich, spanish, t, word } from '../../texts/t.ts'
+import { TierInks } from './TierInks.tsx'
 
 const areas = (): [DiscountArea, string][] => [
   ['menu', t('The menu')],
@@ -39,7 +40,7 @@ export function Tiers({
           </th>
           {tiers.map((tier) => (
             <th key={tier.id} scope="col" data-best={tier.id === bestId || undefined}>
-              <Inks count={MEMBER_TIERS.indexOf(tier.id)} />
+              <TierInks tier={tier.id} />
               <span className="tier-name">{shortName(tier)}</span>
               <span className="tier-price">
                 {rich('{price} a month', {
@@ -81,7 +82,7 @@ export function Tiers({
           <tr>
             <th scope="row">{t('Your usual saves')}</th>
             {tiers.map((tier) => (
-              <Saved key={tier.id} tier={tier} usual={usual} />
+              <Saved key={tier.id} tier={tier} usual={usual} isBest={tier.id === bestId} />
             ))}
           </tr>
         )}
@@ -105,7 +106,15 @@ export function Tiers({
   )
 }
 
-function Saved({ tier, usual }: { tier: PaidTier; usual: Usual | null }): ReactNode {
+function Saved({
+  tier,
+  usual,
+  isBest,
+}: {
+  tier: PaidTier
+  usual: Usual | null
+  isBest: boolean
+}): ReactNode {
   if (!usual)
     return (
       <td>
@@ -115,7 +124,7 @@ function Saved({ tier, usual }: { tier: PaidTier; usual: Usual | null }): ReactN
     )
   const { totalCents, netCents } = savingsOf(tier, usual)
   return (
-    <td className={netCents > 0 ? 'is-worth' : undefined}>
+    <td className={isBest ? 'is-best' : undefined}>
       <b>{formatCents(totalCents)}</b>
       <span className="tier-net">
         {netCents > 0
@@ -136,20 +145,4 @@ export function tierName({ name }: PaidTier): string {
 /** 'Premium', in Spanish too: the head of a narrow column. */
 function shortName(tier: PaidTier): string {
   return tierName(tier).replace(/^Membresía (.)/, (_, first: string) => first.toUpperCase())
-}
-
-/** A shape for each tier, one over the other and a little off. */
-function Inks({ count }: { count: number }): ReactNode {
-  const places = [
-    [34, 40],
-    [62, 34],
-    [50, 58],
-  ]
-  return (
-    <svg className="tier-inks" viewBox="0 0 96 92" aria-hidden="true">
-      {places.slice(0, count).map(([cx, cy], i) => (
-        <circle key={cx} data-ink={i} cx={cx} cy={cy} r={28} />
-      ))}
-    </svg>
-  )
 }

@@ -27,7 +27,7 @@ function MyDataOf({ userId }: { userId: string }): ReactNode {
   return (
     <div className="account-page">
       <AccountNav />
-      <h1>My data.</h1>
+      <h1>Your data</h1>
       <Loaded query={query} what="what we keep of you" blank="account-blank" lines={2}>
         {(data) => (
           <>

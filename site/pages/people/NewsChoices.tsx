@@ -6,8 +6,8 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useNotificationChoices } from '../../state/notifications.ts'
 
 const CHANNEL_LABELS: Record<NotificationChannel, string> = {
-  bell: 'At the bell',
-  email: 'By mail',
+  bell: 'On the site',
+  email: 'By email',
 }
 
 /** What reaches somebody by which way. Each switch is kept at once, for all their devices. */
@@ -17,7 +17,7 @@ export function NewsChoices({ userId }: { userId: string }): ReactNode {
   return (
     <section className="news-choices" id="choices" aria-labelledby="choices-title">
       <div>
-        <h2 id="choices-title">What reaches you</h2>
+        <h2 id="choices-title">Notification settings</h2>
         <p className="soft">{ALWAYS_MAILED}</p>
         <p role="status" className="news-choices-said">
           {said}

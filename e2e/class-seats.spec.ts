@@ -131,7 +131,7 @@ test('a guest who waits in line is offered seats that come free, and takes them 
 
   await row.getByRole('link', { name: 'Go on with them' }).click()
   await page.waitForURL(hold)
-  await main.getByRole('button', { name: 'I do not want them' }).click()
+  await main.getByRole('button', { name: 'Release seats' }).click()
   await main.getByRole('button', { name: 'Give them back' }).click()
   await expect(main.getByRole('heading', { name: 'No seats are kept' })).toBeVisible()
   const offer = (await mailsOf(server, request)).find(({ subject }) =>

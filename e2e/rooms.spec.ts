@@ -17,13 +17,13 @@ test('a guest books the Art Space, pays the deposit, moves and cancels it, and g
   await openAs(page, server, '/dashboard', 'customer@demo.example')
   await go(page, '/book-space')
   // A month ahead, so that it can be moved and all comes back.
-  await expect(main.getByRole('button', { name: / free$/ }).first()).toBeVisible()
+  await expect(main.getByRole('button', { name: / open$/ }).first()).toBeVisible()
   const head = main.locator('.room-month-head')
   const before = await head.textContent()
   await head.getByRole('button').last().click()
   await expect(head).not.toHaveText(before ?? '')
   await main
-    .getByRole('button', { name: / free$/ })
+    .getByRole('button', { name: / open$/ })
     .last()
     .click()
   await main.getByRole('radio', { name: /^11 AM/ }).check({ force: true })
@@ -84,11 +84,11 @@ test('a hold that is given back is free for others at once, and the free hours a
   request,
 }) => {
   const html = await (await request.get(`${server.cafe}/book-space`)).text()
-  expect(html).toContain('free days')
+  expect(html).toContain('open days')
   expect(html).toContain('11 AM')
   await page.goto(`${server.cafe}/book-space`, { waitUntil: 'networkidle' })
   const main = page.getByRole('main')
-  const first = main.getByRole('radio', { name: /M ?free$/ }).first()
+  const first = main.getByRole('radio', { name: /M ?open$/ }).first()
   // A slow browser may still be taking the page over when it is pressed: then it is pressed again.
   await expect(() => first.check({ force: true })).toPass()
   await main.getByRole('button', { name: /Hold it for/ }).click()

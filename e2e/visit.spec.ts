@@ -129,7 +129,7 @@ test('two people book a class, look their seats up by the mail and give them bac
   request,
 }) => {
   await page.goto(`${server.cafe}/classes/book`, { waitUntil: 'networkidle' })
-  await page.getByLabel('Age of the youngest').selectOption('13 years')
+  await page.getByLabel('Youngest age').selectOption('13 years')
   await page.getByLabel('Class', { exact: true }).selectOption('Draw a Map of Nowhere')
   await expect(page.locator('.session')).toHaveCount(2)
   const shared = await page.request.get(page.url())

@@ -9,7 +9,7 @@ export const TEXTS = {
   'See them by date.': 'Míralas por fecha.',
   'Coming often? See what {packs} save you.':
     '¿Vienes seguido? Mira cuánto te ahorran los {packs}.',
-  'Packs of classes': 'paquetes de clases',
+  'Class packs': 'paquetes de clases',
   'the classes': 'las clases',
   '{count} session': '{count} sesión',
   '{count} sessions': '{count} sesiones',
@@ -19,7 +19,7 @@ export const TEXTS = {
   'Show all of them': 'Mostrar todas',
   'Filter the sessions': 'Filtrar las sesiones',
   Class: 'Clase',
-  'All of them': 'Todas',
+  'All classes': 'Todas las clases',
   Level: 'Nivel',
   Any: 'Cualquiera',
   beginner: 'principiantes',
@@ -35,7 +35,7 @@ export const TEXTS = {
   'This weekend': 'Este fin de semana',
   Month: 'Mes',
   Day: 'Día',
-  'Age of the youngest': 'Edad del menor que viene',
+  'Youngest age': 'Edad del menor que viene',
   'Any age': 'Cualquier edad',
   '{age} years': '{age} años',
   '18 to 20 years': 'De 18 a 20 años',
@@ -263,7 +263,7 @@ export const TEXTS = {
 
   // A room
   'Rent a room': 'Renta un espacio',
-  'Choose a free time, pay the deposit, and it is yours. What it costs and what comes back if you cancel stand beside it.':
+  'Choose an open time, pay the deposit, and it is yours. What it costs and what comes back if you cancel stand beside it.':
     'Elige una hora libre, paga el depósito, y es tuyo. Al lado está lo que cuesta y lo que se devuelve si cancelas.',
   'the rooms': 'los espacios',
   'No room can be rented right now.': 'Ahora no se puede alquilar ningún espacio.',
@@ -274,17 +274,17 @@ export const TEXTS = {
   'A birthday, a wedding, an evening with your team: tell us the date, how many people and what you have in mind. You see at once whether it is free and what it costs about, and we answer with a proposal.':
     'Un cumpleaños, una boda, una noche con tu equipo: dinos la fecha, cuántos son y qué tienes en mente. Ves enseguida si está libre y cuánto cuesta más o menos, y respondemos con una propuesta.',
   'Plan a private event': 'Planear un evento privado',
-  'the free days': 'los días libres',
-  'Nothing is free in this month.': 'No hay nada libre este mes.',
+  'the open days': 'los días libres',
+  'Nothing is open this month.': 'No hay nada libre este mes.',
   'Look at another month, or {ask}.': 'Mira otro mes, o {ask}.',
   'ask for a private event': 'pide un evento privado',
   'that day': 'ese día',
-  'free hours can be chosen': 'las horas libres se pueden presionar',
-  free: 'libre',
+  'open hours can be chosen': 'las horas libres se pueden presionar',
+  open: 'libre',
   'too short': 'muy corto',
   taken: 'ocupado',
   'clean-up': 'limpieza',
-  over: 'pasó',
+  past: 'pasó',
   closed: 'cerrado',
   'not rented': 'no se renta',
   'It is rented on these days only, because the café is open on the others:':
@@ -292,17 +292,17 @@ export const TEXTS = {
   few: 'pocas',
   'For how long': 'Por cuánto tiempo',
   'until {time}': 'hasta {time}',
-  'nothing free': 'nada libre',
-  '{count} free day': '{count} día libre',
-  '{count} free days': '{count} días libres',
-  'Free days. The arrow keys go from day to day, Enter chooses one.':
+  'nothing open': 'nada libre',
+  '{count} open day': '{count} día libre',
+  '{count} open days': '{count} días libres',
+  'Open days. The arrow keys go from day to day, Enter chooses one.':
     'Días libres. Las flechas van de un día a otro, Enter elige uno.',
   'The time could not be held. Check your connection and try again.':
     'No se pudo apartar la hora. Revisa tu conexión e inténtalo de nuevo.',
   'What it costs': 'Lo que cuesta',
   'the price': 'el precio',
   'Holding it…': 'Apartando…',
-  'Choose a free hour, and the price is written here, line by line.':
+  'Choose an open hour, and the price is written here, line by line.':
     'Elige una hora libre, y aquí se escribe el precio, línea por línea.',
   'Deposit, paid now': 'Depósito, se paga ahora',
   'Balance, by your link or when you come': 'Resto, con tu enlace o cuando vengas',
@@ -350,11 +350,11 @@ export const TEXTS = {
     'Envía el plan de todas formas: buscamos cómo y te damos un precio.',
   'Drinks and food are extra, for what you order.':
     'Las bebidas y la comida van aparte, a tu pedido.',
-  'We could not look up whether that day is free. We check by hand.':
+  'We could not look up whether that day is open. We check by hand.':
     'No se pudo consultar si ese día está libre. Lo revisamos a mano.',
   'Looking up that day…': 'Consultando ese día…',
-  '{day}: free at that time, as of now.': '{day}: libre a esa hora, por ahora.',
-  '{day}: not all of that time is free. We would suggest another.':
+  '{day}: open at that time, as of now.': '{day}: libre a esa hora, por ahora.',
+  '{day}: not all of that time is open. We would suggest another.':
     '{day}: no todo ese tiempo está libre. Te sugeriríamos otro.',
 
   // The calendar

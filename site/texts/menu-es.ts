@@ -78,7 +78,7 @@ export const TEXTS = {
   'Contains {allergens}.': 'Contiene {allergens}.',
   'None of the usual allergens.': 'Ninguno de los alérgenos comunes.',
   'Name on it': 'Nombre en el vaso',
-  'Whose is it?': '¿De quién es?',
+  Name: 'Nombre',
   'Close {name}': 'Cerrar {name}',
   Quantity: 'Cantidad',
   'One less': 'Uno menos',

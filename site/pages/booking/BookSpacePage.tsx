@@ -30,7 +30,7 @@ export function BookSpacePage(): ReactNode {
         <h1>{t('Rent a room')}</h1>
         <p className="lead">
           {t(
-            'Choose a free time, pay the deposit, and it is yours. What it costs and what comes back if you cancel stand beside it.',
+            'Choose an open time, pay the deposit, and it is yours. What it costs and what comes back if you cancel stand beside it.',
           )}
         </p>
         {englishNote()}
@@ -143,7 +143,7 @@ function When({
         <h2 id="when-title">{t('When')}</h2>
         <Loaded
           query={month}
-          what={t('the free days')}
+          what={t('the open days')}
           blank="room-month-blank"
           isEmpty={() => false}
         >
@@ -160,7 +160,7 @@ function When({
               />
               {!days.next && (
                 <p className="notice" role="status">
-                  {t('Nothing is free in this month.')}{' '}
+                  {t('Nothing is open this month.')}{' '}
                   <span lang={written(space.days)}>{word(space.days)}</span>.{' '}
                   {rich('Look at another month, or {ask}.', {
                     ask: <Link to="/events#private-event">{t('ask for a private event')}</Link>,

@@ -37,7 +37,7 @@ export function ClassFilters({ isDated = false }: { isDated?: boolean }): ReactN
     >
       <Choice
         label={t('Class')}
-        all={t('All of them')}
+        all={t('All classes')}
         value={filter.title}
         choices={withChosen(choices.titles, filter.title)}
         text={(title) => title}
@@ -61,7 +61,7 @@ export function ClassFilters({ isDated = false }: { isDated?: boolean }): ReactN
         onChoose={(level) => change({ level })}
       />
       <Choice
-        label={t('Age of the youngest')}
+        label={t('Youngest age')}
         all={t('Any age')}
         value={filter.age}
         choices={withChosen<number>([...FILTER_AGES], filter.age)}

@@ -81,7 +81,7 @@ test('the address says which classes are shown, also one that nothing is like an
     const { selectedOptions } = screen.getByLabelText<HTMLSelectElement>(label)
     return selectedOptions[0]?.textContent
   }
-  expect(['Class', 'When', 'Level', 'Age of the youngest', 'Price'].map(chosen)).toEqual([
+  expect(['Class', 'When', 'Level', 'Youngest age', 'Price'].map(chosen)).toEqual([
     'Gone',
     'Dec 1',
     'family',

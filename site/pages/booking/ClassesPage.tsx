@@ -51,7 +51,7 @@ export function ClassesPage(): ReactNode {
           )}{' '}
           <Link to="/classes/calendar">{t('See them by date.')}</Link>{' '}
           {rich('Coming often? See what {packs} save you.', {
-            packs: <Link to="/dashboard/classes">{t('Packs of classes')}</Link>,
+            packs: <Link to="/dashboard/classes">{t('Class packs')}</Link>,
           })}
         </p>
         {englishNote()}

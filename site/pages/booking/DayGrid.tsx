@@ -107,7 +107,7 @@ function StartHours({
   return (
     <fieldset className="day-hours">
       <legend>
-        {t('From')} <span className="hint">{t('free hours can be chosen')}</span>
+        {t('From')} <span className="hint">{t('open hours can be chosen')}</span>
       </legend>
       {grid.map(({ time, isFree, state }) => {
         const possible = lengthsFrom(space, grid, time)
@@ -136,7 +136,7 @@ function StartHours({
             />
             <span>
               {hourText(time)}
-              <small>{isFree ? t(isStart ? 'free' : 'too short') : word(HOUR_WORDS[state])}</small>
+              <small>{isFree ? t(isStart ? 'open' : 'too short') : word(HOUR_WORDS[state])}</small>
             </span>
           </label>
         )
@@ -178,7 +178,7 @@ function Lengths({
   )
 }
 
-const HOUR_WORDS = { free: 'free', taken: 'taken', clearing: 'clean-up', over: 'over' } as const
+const HOUR_WORDS = { free: 'open', taken: 'taken', clearing: 'clean-up', over: 'past' } as const
 
 /** Why not that day, and when instead, unless that was said already. */
 function shutWords({ name, days }: Space, reason: string | null): string {

@@ -87,7 +87,7 @@ const rateOf = ({ name, rateCents, ...rest }: Space): SpaceRate => ({
 
 function DayNote({ plan: { space, date, startsAt, hours } }: { plan: PrivatePlan }): ReactNode {
   const { data, isError } = useSpaceDay(space, date)
-  if (isError) return <p>{t('We could not look up whether that day is free. We check by hand.')}</p>
+  if (isError) return <p>{t('We could not look up whether that day is open. We check by hand.')}</p>
   if (!data) return <p role="status">{t('Looking up that day…')}</p>
   const wanted = data.hours.filter(({ time }) => {
     const hour = Number(time.slice(0, 2)) - Number(startsAt.slice(0, 2))
@@ -97,10 +97,10 @@ function DayNote({ plan: { space, date, startsAt, hours } }: { plan: PrivatePlan
   return (
     <p role="status" className={isFree ? 'estimate-free' : undefined}>
       {isFree
-        ? t('{day}: free at that time, as of now.', { day: dateText(date) })
+        ? t('{day}: open at that time, as of now.', { day: dateText(date) })
         : data.reason
           ? word(data.reason)
-          : t('{day}: not all of that time is free. We would suggest another.', {
+          : t('{day}: not all of that time is open. We would suggest another.', {
               day: dateText(date),
             })}
     </p>

@@ -36,8 +36,8 @@ export function GiveSeatsBack({ seats, onChange }: Props): ReactNode {
             ? 'Give my seat back'
             : 'Give my seats back'
           : isOne
-            ? 'I do not want it'
-            : 'I do not want them',
+            ? 'Release seat'
+            : 'Release seats',
       )}
       group={t(isOne ? 'Give the seat back' : 'Give all seats back')}
       words={words.join(' ')}

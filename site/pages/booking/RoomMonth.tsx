@@ -58,8 +58,8 @@ export function RoomMonth({
           </b>{' '}
           <span className="soft">
             {free === 0
-              ? t('nothing free')
-              : t(isOne(free) ? '{count} free day' : '{count} free days', { count: free })}
+              ? t('nothing open')
+              : t(isOne(free) ? '{count} open day' : '{count} open days', { count: free })}
           </span>
         </p>
         <button
@@ -74,7 +74,7 @@ export function RoomMonth({
       </div>
       <table ref={table}>
         <caption className="visually-hidden">
-          {t('Free days. The arrow keys go from day to day, Enter chooses one.')}
+          {t('Open days. The arrow keys go from day to day, Enter chooses one.')}
         </caption>
         <thead>
           <tr>
@@ -124,9 +124,9 @@ const STEPS: Record<string, number> = {
 }
 const NOT_RENTED = 'not rented'
 const WORDS: Record<Exclude<Day['state'], 'shut'>, string> = {
-  free: 'free',
+  free: 'open',
   full: 'taken',
-  past: 'over',
+  past: 'past',
 }
 const isFree = ({ state }: Day): boolean => state === 'free'
 

@@ -85,7 +85,7 @@ export function RoomPrice({
           </Loaded>
         </>
       ) : (
-        <p>{t('Choose a free hour, and the price is written here, line by line.')}</p>
+        <p>{t('Choose an open hour, and the price is written here, line by line.')}</p>
       )}
       {problem && (
         <p className="notice is-error" role="alert">

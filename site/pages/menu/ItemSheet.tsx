@@ -167,7 +167,7 @@ function NameOnIt({ name, onName }: { name: string; onName: (name: string) => vo
         className="input"
         autoComplete="off"
         maxLength={60}
-        placeholder={t('Whose is it?')}
+        placeholder={t('Name')}
         value={name}
         onChange={({ target }) => onName(target.value)}
       />

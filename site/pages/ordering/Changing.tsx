@@ -74,7 +74,7 @@ export function Changing({
           {t(isBusy ? 'Changing…' : 'Change the order')}
         </button>
         <button type="button" className="button" disabled={isBusy} onClick={onClose}>
-          {t('Leave it as it is')}
+          {t('Keep as is')}
         </button>
       </p>
     </div>

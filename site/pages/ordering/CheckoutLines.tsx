@@ -67,7 +67,7 @@ export function CheckoutLines({ lines, quote, onStart }: Props): ReactNode {
                     <input
                       className="input"
                       aria-label={t('For whom: {name}', { name: line.name })}
-                      placeholder={t('Whose is it?')}
+                      placeholder={t('Name')}
                       maxLength={60}
                       defaultValue={line.customerName ?? ''}
                       onBlur={(event) => cart.name(line.lineId, event.target.value)}

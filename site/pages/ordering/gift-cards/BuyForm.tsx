@@ -55,6 +55,9 @@ function Amounts({ who }: { who: Who }): ReactNode {
           : 'You pay it at the counter, and see the code then.',
       )}
     >
+      <p className="gift-chosen numeral" aria-hidden="true">
+        ${isAmount(form.values.dollars) ? form.values.dollars.trim() : '–'}
+      </p>
       <div className="gift-amounts" role="group" aria-label={t('Amount')}>
         {AMOUNTS.map((dollars) => (
           <button

@@ -15,6 +15,9 @@ const Floating = lazyChunk(() => import('./Floating.tsx'), 'Floating')
 const HIDDEN_ON =
   /^\/(checkout|payment|order-confirmation|artist-dashboard(\/classes)?|guest-list|sign-in\/link|account\/email|reset-password)$/
 
+/** Where people read and look: elsewhere the page has a button of its own that is the loud one. */
+const LOUD_ON = /^\/(menu|about|artists|artist\/.*|gallery|blog(\/.*)?|faq|privacy|terms)$/
+
 /** Chat, Start Your Order or View Cart, the promo buttons. What belongs to this visitor comes after the first paint. */
 export function FloatingBar(): ReactNode {
   const { pathname } = useLocation()
@@ -22,7 +25,7 @@ export function FloatingBar(): ReactNode {
   const { order } = NAVIGATION
   const isHidden = isWorkroom(pathname) || HIDDEN_ON.test(pathname)
   const start = pathname !== order.to && (
-    <Link className="button loud" to={order.to}>
+    <Link className={LOUD_ON.test(pathname) ? 'button loud' : 'button'} to={order.to}>
       {t('Start Your Order')}
     </Link>
   )

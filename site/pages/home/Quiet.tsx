@@ -40,11 +40,14 @@ function QuietNow(): ReactNode {
   return (
     <>
       <div className="quiet-now">
-        <h2 id="quiet-title">
-          {quietest
-            ? t('Quiet at {time}', { time: slotText(quietest) })
-            : t('No more pickups today')}
-        </h2>
+        <h2 id="quiet-title">{t('When it is quiet')}</h2>
+        <p className="quiet-best">
+          <b>
+            {quietest
+              ? t('Quiet at {time}', { time: slotText(quietest) })
+              : t('No more pickups today')}
+          </b>
+        </p>
         <Words isOver={!quietest} />
         {slots.length > 0 && <Bars slots={slots} best={quietest} />}
       </div>
@@ -116,8 +119,16 @@ function Blank(): ReactNode {
   return (
     <div className="quiet-now">
       <h2 id="quiet-title">{t('When it is quiet')}</h2>
+      <p className="quiet-best" role="status" aria-label={t('Looking at the bar')} />
       <Words />
-      <span className="blank quiet-blank" role="status" aria-label={t('Looking at the bar')} />
+      <ol className="quiet-bars" aria-hidden="true">
+        {Array.from({ length: TIMES }, (_, place) => (
+          <li key={place}>
+            <span className="quiet-bar" />
+            <span className="quiet-time" />
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }

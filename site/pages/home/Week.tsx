@@ -35,6 +35,10 @@ function WeekOf(cafeNow: CafeNow): ReactNode {
     const date = addDays(today, i)
     return { date, ...hoursOn(cafe, date) }
   })
+  const notes = new Map<string, string[]>()
+  for (const { date, span, note, reason } of days)
+    if (!span && !reason && note)
+      notes.set(note, [...(notes.get(note) ?? []), dayName(date, 'short')])
   const ruler = rulerOf(days.flatMap(({ span }) => span ?? []))
   const place = (time: string) => ((minutesOf(time) - ruler.from) / (ruler.to - ruler.from)) * 1000
   const onClock = (time: string) => Number(time.slice(0, 2)) % 12 || 12
@@ -64,7 +68,7 @@ function WeekOf(cafeNow: CafeNow): ReactNode {
           </svg>
         </div>
         <ol className="week-days">
-          {days.map(({ date, span, note, reason }, i) => (
+          {days.map(({ date, span, reason }, i) => (
             <li key={date} className={i === 0 ? 'is-today' : undefined}>
               <span className="week-day">{dayName(date, 'short')}</span>
               <svg viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true">
@@ -87,11 +91,16 @@ function WeekOf(cafeNow: CafeNow): ReactNode {
               <span className="week-hours">
                 {span
                   ? `${hourText(span.opens)} – ${hourText(span.closes)}`
-                  : word(reason ?? note ?? 'Closed')}
+                  : word(reason ?? 'Closed')}
               </span>
             </li>
           ))}
         </ol>
+        {[...notes].map(([note, on]) => (
+          <p key={note} className="week-note soft">
+            {on.join(', ')}: {word(note)}
+          </p>
+        ))}
       </div>
     </section>
   )

@@ -79,6 +79,11 @@ function Jam(): ReactNode {
           {t('Go to the front page')}
         </a>
       </p>
+      <svg className="jammed-sheet" viewBox="0 0 200 120" aria-hidden="true">
+        <path d="M52 70 66 8 96 20 118 4 148 14 150 70z" />
+        <path d="M66 8 84 44 96 20 112 50 118 4M84 44 112 50 148 14" />
+        <path d="M12 64H188V112H12zM28 80H172" />
+      </svg>
     </div>
   )
 }

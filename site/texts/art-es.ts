@@ -91,7 +91,7 @@ export const TEXTS = {
     'La gente de nuestras paredes. Imprimen sus grabados en la prensa del fondo, los firman en la mesa larga y ponen sus propios precios.',
   'the artists': 'los artistas',
   'No artists are shown here right now.': 'Ahora no se muestra a ningún artista.',
-  '{town}, here since {year}': '{town}, aquí desde {year}',
+  'here since {year}': 'aquí desde {year}',
   'on the wall': 'en la pared',
   'One of our artists': 'Uno de nuestros artistas',
   'the artist': 'la página del artista',

@@ -9,7 +9,7 @@ export const AT_THE_BAR: readonly Draft[] = [
     summary: 'A root that is gray, a powder that is neon, and what we put in the pot instead.',
     author: 'Theo Lindqvist',
     daysAgo: 305,
-    tags: ['drinks', 'how it works'],
+    tags: ['Drinks', 'How it works'],
     cover: print('bloom', 51, 'key', 'taro', 'lemon'),
     coverAlt:
       'A dark vase of violet poppies and ferns before yellow stripes, two small fruits beside it on a violet cloth.',
@@ -45,7 +45,7 @@ It is filling: think of it as lunch with a straw. Half sugar is plenty, since bo
       'What less ice really does to your drink, why the cubes are that size, and when to ask for none.',
     author: 'Marisol Vega',
     daysAgo: 230,
-    tags: ['drinks', 'behind the bar'],
+    tags: ['Drinks'],
     cover: print('tide', 85, 'key', 'blue', 'taro'),
     coverAlt:
       'Dark curling waves in navy, blue and violet below a huge violet moon, a small lighthouse at the left.',
@@ -87,7 +87,7 @@ If your drink tastes thin, bring it back. It takes me forty seconds to make anot
       'The recipe from our pot, scaled down for four glasses, with the two mistakes everybody makes.',
     author: 'Marisol Vega',
     daysAgo: 40,
-    tags: ['drinks', 'recipe'],
+    tags: ['Drinks'],
     cover: print('bloom', 706, 'key', 'coral', 'lemon'),
     coverAlt:
       'Poppies, tulips and thistles in a dotted dark vase before a field of yellow dots, three fruits on a coral checked cloth.',
@@ -132,7 +132,7 @@ There will not be. If there are, keep them warm in their syrup with the lid on, 
       'Why your jasmine was bitter at home, and what the row of kettles behind the bar is for.',
     author: 'Kit Okafor',
     daysAgo: 115,
-    tags: ['drinks', 'tea'],
+    tags: ['Drinks'],
     cover: print('tide', 206, 'blue', 'coral', 'lemon'),
     coverAlt:
       'Long rolling waves in coral, blue and yellow, a small sailboat on the left and a yellow sun under a sky of coral dots.',

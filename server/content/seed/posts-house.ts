@@ -14,7 +14,7 @@ export const IN_THE_HOUSE: readonly Draft[] = [
       'A kettle that tripped the lights, a line to the bridge, and the first sketch in the first sketchbook.',
     author: 'Nadia Osei',
     daysAgo: 405,
-    tags: ['house'],
+    tags: ['House'],
     cover: print('city', 405, 'key', 'taro', 'lemon', 'coral'),
     coverAlt:
       'A hill town of violet, coral, yellow and navy houses with lit windows, a yellow sun and violet rays behind it.',
@@ -65,7 +65,7 @@ I locked up, went back to check the kettles, and found a mail on the counter mac
       'Forty samples, one kitchen scale and a washing machine. Some notes on what your drink stands in.',
     author: 'Theo Lindqvist',
     daysAgo: 380,
-    tags: ['house', 'drinks'],
+    tags: ['House', 'Drinks'],
     cover: print('quilt', 603, 'blue', 'coral', 'lemon'),
     coverAlt: 'A paper quilt of coral stars with blue centers and blue pinwheels on yellow.',
     text: () => `
@@ -101,7 +101,7 @@ Any clean jar or cup of at least sixteen ounces. We measure with our tin, not wi
       'What the Art Space costs, what the whole house costs, and the five questions people ask after they have booked.',
     author: 'Hana Brandt',
     daysAgo: 150,
-    tags: ['rooms', 'how it works'],
+    tags: ['How it works'],
     cover: print('signal', 804, 'key', 'matcha', 'lemon', 'coral'),
     coverAlt:
       'A half-round dial of green, coral and yellow arcs with a dark needle, above a yellow panel of lamps.',
@@ -148,7 +148,7 @@ Step-free from the sidewalk, a wide door to the Art Space, and a table end that 
     summary: 'The split, the paper, the frame, and what a red dot on our wall means.',
     author: 'Nadia Osei',
     daysAgo: 12,
-    tags: ['artists', 'house'],
+    tags: ['Artists', 'House'],
     cover: print('quilt', 607, 'blue', 'coral', 'lemon', 'key'),
     coverAlt:
       'A paper quilt with coral stars, navy quarter rounds and yellow squares in a coral border.',

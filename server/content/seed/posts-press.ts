@@ -10,7 +10,7 @@ export const AT_THE_PRESS: readonly Draft[] = [
       'A risograph prints one ink at a time. Here is where the wobble comes from, and how to design for it.',
     author: 'Hana Brandt',
     daysAgo: 345,
-    tags: ['press', 'how it works'],
+    tags: ['Press', 'How it works'],
     cover: print('signal', 803, 'blue', 'coral', 'lemon'),
     coverAlt: 'Coral and yellow rings spreading from two corners around a dotted blue ball.',
     figure: {
@@ -54,7 +54,7 @@ We keep a drawer of those at the end of the long table. It is labeled Errors, an
       'Eleven thousand moths, none of them hers. The artist on drawing animals that do not exist.',
     author: 'Nadia Osei',
     daysAgo: 270,
-    tags: ['artists', 'interview'],
+    tags: ['Artists'],
     cover: print('moth', 502, 'key', 'taro', 'lemon', 'coral'),
     coverAlt: 'A violet moth with yellow hind wings and four eyespots on a burst of coral rays.',
     text: () => `
@@ -98,7 +98,7 @@ She drank two glasses of Earl Grey and left the drawer on the table for a moment
       'Eight people, one crate of apples, and sixty prints by half past four. What worked and what stuck to the rollers.',
     author: 'Tomas Wieczorek',
     daysAgo: 75,
-    tags: ['classes', 'press'],
+    tags: ['Press'],
     cover: print('orchard', 303, 'blue', 'matcha', 'lemon', 'coral'),
     coverAlt:
       'Fruit trees on green and yellow hills under a small coral sun, red flowers along the lower edge.',
@@ -140,7 +140,7 @@ The birthday guest signed her edition of seven in pencil, in the corner, the way
       'Six papers, what each does to ink, and which one to ask for when you only have an hour.',
     author: 'Hana Brandt',
     daysAgo: 195,
-    tags: ['press', 'materials'],
+    tags: ['Press'],
     cover: print('terrain', 906, 'blue', 'taro', 'matcha', 'lemon'),
     coverAlt:
       'A contour map of green land and a yellow hill beside violet dotted water, a dashed trail leading to the top.',

@@ -102,13 +102,15 @@ function RosterRow({
       </div>
       <h2 data-moves={`artist-${artist.id}`}>
         <PageLink to={`/artist/${artist.id}`} moves={`artist-${artist.id}`}>
-          {artist.name}
+          {artist.name} <span aria-hidden="true">→</span>
         </PageLink>
       </h2>
       <p className="roster-what">
         <b lang={written()}>{artist.discipline}</b>
         <br />
-        {t('{town}, here since {year}', { town: artist.town, year: artist.since })}
+        {artist.town}
+        <br />
+        {t('here since {year}', { year: artist.since })}
       </p>
       <p className="roster-count">
         <span>

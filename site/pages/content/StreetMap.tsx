@@ -7,7 +7,7 @@ export function StreetMap({ street }: { street: string }): ReactNode {
     <svg
       className="street-map"
       viewBox="0 0 900 520"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMaxYMid slice"
       role="img"
       aria-label={t(
         'A drawn map: {street}, between the bridge over the river and the post office.',
@@ -46,10 +46,7 @@ export function StreetMap({ street }: { street: string }): ReactNode {
         <text x="712" y="228" transform="rotate(-2.5 712 228)">
           Mill Street
         </text>
-        <text x="140" y="264" transform="rotate(-5 140 264)">
-          Mill Street
-        </text>
-        <text x="716" y="442">
+        <text x="716" y="428">
           Fallside Park
         </text>
         <text x="702" y="112">

@@ -49,7 +49,7 @@ export function DrawPage(): ReactNode {
                 <Recompute draw={draw} />
               </section>
             )}
-            <Steps />
+            <Steps isOpen={draw !== undefined && draw !== null} />
             {draw && <Commands draw={draw} />}
             <Others contest={contest} />
           </>
@@ -68,13 +68,17 @@ function NotYet({ contest }: { contest: Contest }): ReactNode {
       <p>
         {t(
           'When we fix the list of entries, it is published here with its fingerprint, before anybody can know who wins.',
-        )}{' '}
-        {contest.isOpen && (
-          <>
-            <Link to="/prelaunch">{t('Enter the contest')}</Link> {t('or read')}{' '}
-          </>
         )}
-        <Link to="/contest/rules">{t(contest.isOpen ? 'the rules' : 'Read the rules')}</Link>.
+      </p>
+      <p className="acts">
+        {contest.isOpen && (
+          <Link className="button loud" to="/prelaunch">
+            {t('Enter the contest')}
+          </Link>
+        )}
+        <Link className="button" to="/contest/rules">
+          {t('Read the rules')}
+        </Link>
       </p>
     </section>
   )
@@ -167,54 +171,58 @@ function standing({ kind, hasMovedUp, hasPassed }: PublicDraw['places'][number])
   return t(kind === 'winner' ? 'Winner' : 'Alternate')
 }
 
-function Steps(): ReactNode {
+/** @param isOpen there is a draw to be checked by it */
+function Steps({ isOpen }: { isOpen: boolean }): ReactNode {
   return (
     <section aria-labelledby="draw-steps">
       <h2 id="draw-steps">{t('How it works, exactly')}</h2>
-      <ol className="draw-steps">
-        <li>
-          <p>
-            <b>{t('The list is fixed.')}</b>{' '}
-            {t(
-              'Every confirmed entry is one line of 32 hex digits: the beginning of a SHA-256 of a secret of ours and the entry’s number. The lines are sorted. Above them stand the rule, how many win, and where the seed will come from.',
-            )}
-          </p>
-        </li>
-        <li>
-          <p>
-            <b>{t('Its fingerprint is published:')}</b>{' '}
-            {t(
-              'the SHA-256 of that file, byte for byte. From then on nobody can add, remove or change an entry without changing the fingerprint.',
-            )}
-          </p>
-        </li>
-        <li>
-          <p>
-            <b>{t('The seed is drawn in public.')}</b>{' '}
-            {t(
-              'A public event that nobody can foresee, named beforehand. Its result is written in small letters with single spaces.',
-            )}
-          </p>
-        </li>
-        <li>
-          <p>
-            <b>{t('Each line gets a score:')}</b>{' '}
-            <code className="code">{'SHA-256( rule | fingerprint | seed | line )'}</code>
-            {t(', joined by vertical bars, without spaces around them.')}
-          </p>
-        </li>
-        <li>
-          <p>
-            <b>{t('The smallest scores win.')}</b>{' '}
-            {t('Sorted by score, the first lines are the winners, the next ones the alternates.')}
-          </p>
-        </li>
-      </ol>
-      <p className="soft">
-        {t(
-          'What this cannot show: that every entry was a person. For that we confirm each one by email or by phone.',
-        )}
-      </p>
+      <details className="draw-proof" open={isOpen}>
+        <summary>{t('Read the proof')}</summary>
+        <ol className="draw-steps">
+          <li>
+            <p>
+              <b>{t('The list is fixed.')}</b>{' '}
+              {t(
+                'Every confirmed entry is one line of 32 hex digits: the beginning of a SHA-256 of a secret of ours and the entry’s number. The lines are sorted. Above them stand the rule, how many win, and where the seed will come from.',
+              )}
+            </p>
+          </li>
+          <li>
+            <p>
+              <b>{t('Its fingerprint is published:')}</b>{' '}
+              {t(
+                'the SHA-256 of that file, byte for byte. From then on nobody can add, remove or change an entry without changing the fingerprint.',
+              )}
+            </p>
+          </li>
+          <li>
+            <p>
+              <b>{t('The seed is drawn in public.')}</b>{' '}
+              {t(
+                'A public event that nobody can foresee, named beforehand. Its result is written in small letters with single spaces.',
+              )}
+            </p>
+          </li>
+          <li>
+            <p>
+              <b>{t('Each line gets a score:')}</b>{' '}
+              <code className="code">{'SHA-256( rule | fingerprint | seed | line )'}</code>
+              {t(', joined by vertical bars, without spaces around them.')}
+            </p>
+          </li>
+          <li>
+            <p>
+              <b>{t('The smallest scores win.')}</b>{' '}
+              {t('Sorted by score, the first lines are the winners, the next ones the alternates.')}
+            </p>
+          </li>
+        </ol>
+        <p className="soft">
+          {t(
+            'What this cannot show: that every entry was a person. For that we confirm each one by email or by phone.',
+          )}
+        </p>
+      </details>
     </section>
   )
 }

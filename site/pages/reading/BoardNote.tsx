@@ -5,7 +5,7 @@ import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { t, written } from '../../texts/t.ts'
 import { postDate } from './post-date.ts'
 
-const STRIPS = 7
+const STRIPS = 6
 
 /** A slip as somebody pinned it: never quite straight. Notices have strips to tear off, works are taped. */
 export function BoardNote({
@@ -48,7 +48,7 @@ export function BoardNote({
         {note.kind === 'notice' && (
           <div className="slip-strips" aria-hidden="true">
             {Array.from({ length: STRIPS }, (_, i) => (
-              <span key={i}>{note.name}</span>
+              <span key={i}>{t('Ask at the bar')}</span>
             ))}
           </div>
         )}

@@ -1,6 +1,6 @@
 /**
- * `npm run look`: every route and every widget state, at phone and desk width, light and dark, as PNGs and one contact
- * sheet in look/, so that a person can look at the whole product in a minute.
+ * `npm run look`: every route and every widget state, at phone and desk width and those of the counter on a tablet, light and
+ * dark, as PNGs and one contact sheet in look/, so that a person can look at the whole product in a minute.
  * `npm run look -- menu cart` takes only the scenes whose names contain one of the words; `--into=/tmp/look` puts the
  * pictures elsewhere.
  */
@@ -12,10 +12,14 @@ import { ARGS, browser as findBrowser } from './browser.mjs'
 import { scenes, type Scene } from './scenes.ts'
 import { startServer } from './start-server.ts'
 
-const WIDTHS = [
-  { name: '390', width: 390, height: 844 },
-  { name: '1440', width: 1440, height: 900 },
-]
+type Size = { name: string; width: number; height: number }
+const PHONE: Size = { name: '390', width: 390, height: 844 }
+const TABLET: Size = { name: '1024', width: 1024, height: 768 }
+const DESK: Size = { name: '1440', width: 1440, height: 900 }
+/** The counter stands on a tablet. */
+const OF_COUNTER = /^(?:staff|page)-(?:pos|employee)/
+const sizesOf = ({ name }: Scene): Size[] =>
+  OF_COUNTER.test(name) ? [PHONE, TABLET, DESK] : [PHONE, DESK]
 const SCHEMES = ['light', 'dark'] as const
 const THUMB_PX = 300
 
@@ -39,7 +43,8 @@ const browser = await chromium.launch({
   args: ARGS,
 })
 const failures: string[] = []
-for (const scene of wanted) await Promise.all(WIDTHS.map((size) => takeBoth(browser, scene, size)))
+for (const scene of wanted)
+  await Promise.all(sizesOf(scene).map((size) => takeBoth(browser, scene, size)))
 await contactSheet(browser)
 await browser.close()
 await server.stop()
@@ -47,11 +52,7 @@ say(`${wanted.length} scenes, ${failures.length} failed. Open ${join(folder, 'co
 for (const failure of failures) say(failure)
 process.exitCode = failures.length === 0 ? 0 : 1
 
-async function takeBoth(
-  browser: Browser,
-  scene: Scene,
-  size: (typeof WIDTHS)[number],
-): Promise<void> {
+async function takeBoth(browser: Browser, scene: Scene, size: Size): Promise<void> {
   for (const colorScheme of SCHEMES) {
     const context = await browser.newContext({
       viewport: size,
@@ -93,7 +94,7 @@ async function unroll(): Promise<void> {
 
 async function contactSheet(browser: Browser): Promise<void> {
   const cells = wanted.flatMap((scene) =>
-    WIDTHS.flatMap(({ name }) =>
+    sizesOf(scene).flatMap(({ name }) =>
       SCHEMES.map((scheme) => {
         const src = `${scene.name}-${name}-${scheme}.png`
         return `<figure><img src="${src}" width="${name === '390' ? THUMB_PX / 2 : THUMB_PX}"><figcaption>${scene.name} ${name} ${scheme}</figcaption></figure>`

@@ -13,6 +13,7 @@ describe('the number of steps', () => {
       'each place is asked whether it is the start, and the first character compared',
       6,
     ],
+    [/a/y, 'aabaa', 'one for each place up to the first that does not match', 3],
     [
       /(?:a|b)/,
       'b',

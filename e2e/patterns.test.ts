@@ -64,6 +64,12 @@ test.each([
   expect(slowText({ at: '', source, flags: '' })).not.toBeNull()
 })
 
+test('a sticky pattern is looked for once where it begins, and found where that is slow', () => {
+  expect(slowText({ at: '', source: String.raw`\s+$`, flags: 'gy' })).toBeNull()
+  expect(slowText({ at: '', source: String.raw`\s*\s*$`, flags: 'gy' })).not.toBeNull()
+  expect(doublingText({ at: '', source: '(?:a|b|a)*$', flags: 'y' })).not.toBeNull()
+})
+
 /** Proven from the automaton: exponential or polynomial backtracking, or a start that is looked for again and again. */
 function isSuperLinear({ source, flags }: Pattern): boolean {
   return analyse({ source, flags }).reports.length > 0

@@ -20,11 +20,15 @@ export function doublingText(pattern: Pattern): string | null {
   const { pattern: tree } = new RegExpParser().parseLiteral(`/${pattern.source}/${pattern.flags}`)
   const steps = stepCounter(pattern)
   const chance = seeded()
+  // Walks through a small group are often the same, whichever group they come from.
+  const tried = new Set<string>()
   for (const group of repeatedGroups(tree))
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const prefix = chance() < 0.5 ? '' : walkBefore(tree, group, chance)
       const pump = pumpOf(group, chance)
-      if (pump === '') continue
+      const walked = JSON.stringify([prefix, pump])
+      if (pump === '' || tried.has(walked)) continue
+      tried.add(walked)
       const miss = MISSES.find((each) =>
         isDoubling(steps, (repeats) => prefix + pump.repeat(repeats) + each),
       )

@@ -22,7 +22,7 @@ export function stepCounter({ source, flags }: Pattern): (text: string, limit: n
   return (text, limit) => {
     Object.assign(run, { text, steps: 0, limit })
     try {
-      findAll(match, text)
+      findAll(match, text, flags.includes('y'))
     } catch (error) {
       if (error instanceof TooManySteps) return Number.POSITIVE_INFINITY
       throw error
@@ -31,13 +31,15 @@ export function stepCounter({ source, flags }: Pattern): (text: string, limit: n
   }
 }
 
-function findAll(match: Matcher, text: string): void {
+/** Whatever is sticky is looked for where the match before it ended, and nowhere behind. */
+function findAll(match: Matcher, text: string, isSticky: boolean): void {
   for (let start = 0; start <= text.length;) {
     let end = -1
     match(start, (at) => {
       end = at
       return true
     })
+    if (isSticky && end === -1) return
     start = Math.max(end, start + 1)
   }
 }
@@ -59,7 +61,10 @@ class Compiler {
   alternatives(all: readonly AST.Alternative[], direction: Direction): Matcher {
     const ways = all.map(({ elements }) => this.sequence(elements, direction))
     if (ways.length === 1) return ways[0]!
-    return (at, next) => ways.some((way) => this.step() && way(at, next))
+    return (at, next) => {
+      for (const way of ways) if (this.step() && way(at, next)) return true
+      return false
+    }
   }
 
   private sequence(elements: readonly AST.Element[], direction: Direction): Matcher {
@@ -122,12 +127,13 @@ class Compiler {
     const from =
       (count: number): Matcher =>
       (at, next) => {
-        const again = () =>
+        const isEnough = count >= min
+        if (!greedy && isEnough && next(at)) return true
+        const isMore =
           count < max &&
           this.step() &&
-          once(at, (end) => (end === at && count >= min ? false : from(count + 1)(end, next)))
-        const enough = () => count >= min && next(at)
-        return greedy ? again() || enough() : enough() || again()
+          once(at, (end) => (end === at && isEnough ? false : from(count + 1)(end, next)))
+        return isMore || (greedy && isEnough && next(at))
       }
     return from(0)
   }
@@ -140,22 +146,27 @@ class Compiler {
   ): Matcher {
     const lengthAt = this.lengthOf(element)
     return (at, next) => {
-      const ends = [at]
+      // Without the flags of Unicode each character is one unit long, and its end needs no list.
+      const ends = this.isUnicode ? [at] : null
+      let last = at
+      let count = 0
+      const endOf = (many: number) => (ends ? ends[many]! : at + direction * many)
       const more = () => {
-        if (ends.length > max) return false
-        const last = ends.at(-1)!
+        if (count >= max) return false
         const length = this.step() ? lengthAt(last, direction) : 0
-        if (length > 0) ends.push(last + direction * length)
-        return length > 0
-      }
-      while ((greedy || ends.length <= min) && more());
-      if (ends.length <= min) return false
-      if (!greedy) {
-        while (!next(ends.at(-1)!)) if (!more()) return false
+        if (length === 0) return false
+        last += direction * length
+        count += 1
+        ends?.push(last)
         return true
       }
-      for (let count = ends.length - 1; count >= min; count -= 1)
-        if (this.step() && next(ends[count]!)) return true
+      while ((greedy || count < min) && more());
+      if (count < min) return false
+      if (!greedy) {
+        while (!next(last)) if (!more()) return false
+        return true
+      }
+      for (; count >= min; count -= 1) if (this.step() && next(endOf(count))) return true
       return false
     }
   }
@@ -172,10 +183,17 @@ class Compiler {
     // A dot is only what is no line's end, and so is the end of this.
     const fits = new RegExp(String.raw`^(?:${node.raw})(?![^])`, this.characterFlags)
     const known = new Map<string, boolean>()
+    // The same for the characters that nearly all of a text is made of: 0 until one is asked for, then 1 or -1.
+    const ascii = new Int8Array(128)
     return (at, direction) => {
       const { text } = this.run
       if (direction === 1 ? at >= text.length : at <= 0) return 0
       const first = direction === 1 ? at : at - 1
+      const code = text.charCodeAt(first)
+      if (code < 128) {
+        if (ascii[code] === 0) ascii[code] = fits.test(text[first]!) ? 1 : -1
+        return ascii[code] === 1 ? 1 : 0
+      }
       const character = this.isUnicode ? codePointAt(text, first, direction) : text[first]!
       let isIn = known.get(character)
       if (isIn === undefined) known.set(character, (isIn = fits.test(character)))
@@ -218,5 +236,6 @@ function codePointAt(text: string, at: number, direction: Direction): string {
   return String.fromCodePoint(text.codePointAt(isLow ? at - 1 : at)!)
 }
 
-const isWord = (character: string | undefined) => character !== undefined && /\w/.test(character)
+const isWord = (character: string | undefined) => character !== undefined && WORD.has(character)
+const WORD = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_')
 const isLineEnd = (character: string | undefined) => /[\n\r\u2028\u2029]/.test(character ?? '')

@@ -1,4 +1,4 @@
-import { formatDateWithYear } from '../cafe/calendar.ts'
+import { addDays, formatDateWithYear } from '../cafe/calendar.ts'
 import { formatCents } from '../cafe/money.ts'
 import { dateIn } from '../cafe/time.ts'
 import { monthsText } from './gifts.ts'
@@ -147,7 +147,7 @@ export const membershipNews = {
   }),
   giftBegun: ({ tier }: Named, from: string, until: string, today: string): Words => ({
     title: `${tierName(tier)} is yours`,
-    message: `From ${from > today ? day(from, today) : 'today'} up to ${day(until, today)}. It is a gift: nothing is charged for it.`,
+    message: `From ${from > today ? day(from, today) : 'today'} through ${day(addDays(until, -1), today)}. It is a gift: nothing is charged for it.`,
   }),
   giftEnds: ({ tier }: Named, on: string, today: string): Words => ({
     title: `${tierName(tier)} ends on ${day(on, today)}`,

@@ -51,6 +51,8 @@ export async function tell(tx: Db, services: Services, news: News) {
   const { say, greet } = bookingMailIn(language)
   const { cafe } = services.settings.get()
   const said = message === '' ? lines : [...lines, message]
+  // Who bought at the door left no address.
+  if (to.email === '') return
   await queueMail(tx, services, {
     to: to.email,
     replyTo: cafe.email,

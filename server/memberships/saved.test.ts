@@ -102,6 +102,30 @@ eachEngine(
       expect(await on('classes')).toMatchObject({ cents: 0, times: 0 })
     })
 
+    test('goes on counting a seat that was given to somebody else, with whoever paid for it', async () => {
+      const { db } = server()
+      const before = await on('classes')
+      const id = await addClass(server(), 'saved-given')
+      const held = await desk.hold(id, 2, await server().as(CUSTOMER))
+      const paying = await desk.book(held.body, { email: CUSTOMER })
+      await press(server(), paying.body.url ?? '', 'good')
+      const gained = ((await on('classes'))?.cents ?? 0) - (before?.cents ?? 0)
+      expect(gained).toBeGreaterThan(0)
+      const { reference, token } = held.body
+      const friend = 'artist@demo.example'
+      const given = await server().send('POST', `/api/rsvps/${reference}/transfer`, {
+        token,
+        name: 'Fay',
+        email: friend,
+        seat: 1,
+        of: 2,
+      })
+      expect(given.status).toBe(200)
+      const cents = ((await on('classes'))?.cents ?? 0) - (before?.cents ?? 0)
+      expect(cents).toBe(gained)
+      await db.delete(rsvps).where(eq(rsvps.classId, id))
+    })
+
     test('counts a room once all of it is paid, and the total is the sum', async () => {
       const me = await server().as(CUSTOMER)
       const held = await server().send<'holdRoom'>(

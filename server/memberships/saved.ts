@@ -70,10 +70,14 @@ async function savedOnMenu({ db }: Services, userId: string): Promise<Area> {
   return summed('menu', await db.select({ cents: byOrder.cents }).from(byOrder))
 }
 
-/** Of seats in classes and tickets that are paid in full. A seat that a pack paid for cost the pack, whatever its price. */
+/**
+ * Of seats in classes and tickets that are paid in full, also of those that were given to somebody else after they were paid: whoever
+ * paid saved. A seat that a pack paid for cost the pack, whatever its price.
+ */
 async function savedOnSeats({ db }: Services, userId: string): Promise<Area[]> {
   const paid = sql<number>`coalesce(sum(${seatCharges.amountCents} - ${seatCharges.releasedCents}) filter (where ${seatCharges.state} = 'succeeded'), 0)`
   const byPack = sql<number>`coalesce(sum(${seatCharges.packSeats}) filter (where ${seatCharges.state} = 'succeeded' and ${seatCharges.releasedCents} = 0), 0)`
+  const giver = sql`(select giver.user_id from ${rsvps} giver join ${seatCharges} paid on paid.payer_reference = giver.reference where paid.reference = ${rsvps.reference} limit 1)`
   const rows = await db
     .select({
       classId: rsvps.classId,
@@ -84,7 +88,11 @@ async function savedOnSeats({ db }: Services, userId: string): Promise<Area[]> {
     .from(rsvps)
     .leftJoin(seatCharges, eq(seatCharges.reference, rsvps.reference))
     .where(
-      and(eq(rsvps.userId, userId), eq(rsvps.status, 'confirmed'), sql`${rsvps.discountCents} > 0`),
+      and(
+        sql`coalesce(${giver}, ${rsvps.userId}) = ${userId}`,
+        eq(rsvps.status, 'confirmed'),
+        sql`${rsvps.discountCents} > 0`,
+      ),
     )
     .groupBy(rsvps.reference)
     .having(sql`${paid} >= ${rsvps.priceCents} - ${rsvps.discountCents}`)

@@ -7,28 +7,32 @@ type Props = {
   /** What the yes is called; without one there is only a no. */
   yes?: string | undefined
   no: { label: string; sure: string; busy: string }
+  /** Whether there is an address to write to. */
+  isMailed?: boolean
   onDecide: (decision: 'confirm' | 'decline', message: string) => Promise<unknown>
 }
 
 /** Yes or no to what somebody asked for; a mail goes out, with what is written here in it. */
-export function DecideForm({ about, yes, no, onDecide }: Props): ReactNode {
+export function DecideForm({ about, yes, no, isMailed = true, onDecide }: Props): ReactNode {
   const id = useId()
   const [message, setMessage] = useState('')
   return (
     <>
-      <div className="field decide-words">
-        <label htmlFor={id}>
-          A sentence of yours for the mail <span className="hint">optional</span>
-        </label>
-        <textarea
-          id={id}
-          className="input"
-          rows={3}
-          maxLength={1000}
-          value={message}
-          onChange={({ target }) => setMessage(target.value)}
-        />
-      </div>
+      {isMailed && (
+        <div className="field decide-words">
+          <label htmlFor={id}>
+            A sentence of yours for the mail <span className="hint">optional</span>
+          </label>
+          <textarea
+            id={id}
+            className="input"
+            rows={3}
+            maxLength={1000}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        </div>
+      )}
       <div className="acts">
         {yes && (
           <span className="is-good">

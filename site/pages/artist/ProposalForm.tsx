@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { addDays } from '#domain/cafe/calendar.ts'
+import { formatTime, timeIn } from '#domain/cafe/time.ts'
+import type { OwnDate } from '#domain/contracts/artist.ts'
 import type { Input } from '#domain/contracts/api.ts'
 import type { ProposalEdit } from '#domain/contracts/proposals.ts'
 import { toasts } from '#widgets/state/toasts.ts'
@@ -19,6 +21,7 @@ import {
 } from '../admin/editing/fields.tsx'
 import { Wrong } from '../admin/editing/SaveBar.tsx'
 import { useEditor, type Editor } from '../admin/editing/use-editor.ts'
+import { clashOf, firstFree } from './own-clash.ts'
 import type { Chosen } from '../../state/artist.ts'
 import '../admin/editing/editing.css'
 
@@ -26,17 +29,22 @@ import '../admin/editing/editing.css'
 export function ProposalForm({
   chosen,
   today,
+  own,
+  timeZone,
   shareBasisPoints,
   onDone,
 }: {
   chosen: Chosen
   today: string
+  /** What they have on already. */
+  own: readonly OwnDate[]
+  timeZone: string
   /** What of a price is usually the artist's. */
   shareBasisPoints: number
   onDone: () => void
 }): ReactNode {
   const cache = useQueryClient()
-  const [blank] = useState(() => blankProposal(today, shareBasisPoints))
+  const [blank] = useState(() => blankProposal(today, shareBasisPoints, { own, timeZone }))
   const editor = useEditor<ProposalEdit, null>(`proposal-${chosen ?? 'own'}`, blank, null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -79,7 +87,7 @@ export function ProposalForm({
         label="What happens"
         help="Visitors read it. Each line becomes a paragraph."
       />
-      <Dates editor={editor} />
+      <Dates editor={editor} own={own} timeZone={timeZone} />
       <div className="row">
         <Choice
           editor={editor}
@@ -127,8 +135,8 @@ export function ProposalForm({
 const MOST_DATES = 5
 
 /** The dates that would suit, the best one first. */
-function Dates({ editor }: { editor: EditorOfProposal }): ReactNode {
-  const { dates } = editor.value
+function Dates({ editor, own, timeZone }: { editor: EditorOfProposal } & Planned): ReactNode {
+  const { dates, minutes } = editor.value
   return (
     <fieldset className="own-wishes" id={editor.fieldId('dates')} tabIndex={-1}>
       <legend>Dates that suit you, the best one first</legend>
@@ -165,6 +173,7 @@ function Dates({ editor }: { editor: EditorOfProposal }): ReactNode {
               Take away
             </button>
           )}
+          <Clash of={clashOf(own, { date, time }, minutes, timeZone)} timeZone={timeZone} />
         </div>
       ))}
       <Help editor={editor} path="dates" />
@@ -189,16 +198,36 @@ function Dates({ editor }: { editor: EditorOfProposal }): ReactNode {
   )
 }
 
+/** That they have something on at that time already: a warning, because that may be moved. */
+function Clash({ of, timeZone }: { of: OwnDate | undefined; timeZone: string }): ReactNode {
+  if (!of) return null
+  const [from, until] = [of.startsAt, of.endsAt].map((at) =>
+    formatTime(timeIn(timeZone, new Date(at))),
+  )
+  return (
+    <p className="own-clash" role="status">
+      You have “{of.title}” then, {from} to {until}.
+    </p>
+  )
+}
+
+type Planned = { own: readonly OwnDate[]; timeZone: string }
 type EditorOfProposal = Pick<Editor<ProposalEdit>, 'value' | 'set' | 'problems' | 'fieldId'>
 
-function blankProposal(today: string, shareBasisPoints: number): ProposalEdit {
+function blankProposal(
+  today: string,
+  shareBasisPoints: number,
+  { own, timeZone }: Planned,
+): ProposalEdit {
+  const minutes = 120
+  const inFourWeeks = { date: addDays(today, 28), time: '16:00' }
   return {
     kind: 'class',
     title: '',
     summary: '',
     description: '',
-    dates: [{ date: addDays(today, 28), time: '16:00' }],
-    minutes: 120,
+    dates: [firstFree(own, inFourWeeks, minutes, timeZone)],
+    minutes,
     space: 'Art Space',
     seats: 10,
     priceCents: 5_000,

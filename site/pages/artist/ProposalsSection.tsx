@@ -9,6 +9,7 @@ import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { callPrivate } from '../../state/call-private.ts'
 import { joined } from '../../state/joined.ts'
+import { useOwnDates } from '../../state/artist.ts'
 import { useCafe } from '../../state/queries.ts'
 import { ProposalForm } from './ProposalForm.tsx'
 import { useSections } from './use-sections.ts'
@@ -53,17 +54,19 @@ export function ProposalsSection(): ReactNode {
         </button>
       </div>
       <Loaded
-        query={joined({ proposals, cafe: useCafe() })}
+        query={joined({ proposals, cafe: useCafe(), dates: useOwnDates(chosen) })}
         what="the proposals"
         blank="own-blank"
         lines={1}
       >
-        {({ proposals: own, cafe }) => (
+        {({ proposals: own, cafe, dates }) => (
           <>
             {isWriting && (
               <ProposalForm
                 chosen={chosen}
                 today={cafe.today}
+                own={dates}
+                timeZone={cafe.cafe.timeZone}
                 shareBasisPoints={own.shareBasisPoints}
                 onDone={() => {
                   setWriting(false)

@@ -70,7 +70,6 @@ export function GiveOneBack({
     <Asking
       seats={seats}
       onChange={(known) => {
-        onChange(known)
         if (known)
           onSaid?.(
             <b>
@@ -79,6 +78,7 @@ export function GiveOneBack({
                 : t('The seat of {name} is given back.', { name })}
             </b>,
           )
+        onChange(known)
       }}
       label={t('cannot come')}
       group={t('Give the seat of {name} back', { name })}

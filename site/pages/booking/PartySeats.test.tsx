@@ -210,6 +210,16 @@ test('one is led to what became of it: the heading, or what is said of one seat'
   expect(screen.queryByRole('button', { name: 'Ben cannot come' })).toBeNull()
 })
 
+test('what was said of one action goes with the next', async () => {
+  await open(BOOKED, { ...BOOKED, party: 1, participants: ['Ada'] })
+  press('Ben cannot come')
+  press('Give the seat of Ben back')
+  await screen.findByText('The seat of Ben is given back.')
+  press('Give my seat back')
+  press('Give it back')
+  await waitFor(() => expect(screen.queryByText('The seat of Ben is given back.')).toBeNull())
+})
+
 test('who gives all back is led to the heading that says so', async () => {
   await open(BOOKED, { ...BOOKED, status: 'cancelled', endedBecause: 'given-back', cancel: null })
   press('Give my seats back')

@@ -87,11 +87,27 @@ function headingOf({ status, party }: SeatBooking): string {
   return word(status === 'offered' && party === 1 ? 'A seat for you' : HEADINGS[status])
 }
 
-function Party({ seats, onChange }: Shown): ReactNode {
+/** What an action says of itself, until the next one: the change that comes with it leaves it there. */
+function useSaid(onChange: Shown['onChange']) {
+  const [said, setSaid] = useState<ReactNode>(null)
+  const isNew = useRef(false)
+  const say = (words: ReactNode) => {
+    isNew.current = true
+    setSaid(words)
+  }
+  const change: Shown['onChange'] = (known) => {
+    if (!isNew.current) setSaid(null)
+    isNew.current = false
+    onChange(known)
+  }
+  return { said, say, change }
+}
+
+function Party({ seats, onChange: renew }: Shown): ReactNode {
   const { status, isCalledOff, path, type } = seats
   const isHeld = status === 'held' || status === 'offered'
   const isWithoutMail = useCafe().data?.isWithoutMail === true
-  const [said, setSaid] = useState<ReactNode>(null)
+  const { said, say, change: onChange } = useSaid(renew)
   const news = useRef<HTMLParagraphElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(status)
@@ -122,7 +138,7 @@ function Party({ seats, onChange }: Shown): ReactNode {
         </Suspense>
       )}
       <div className="class-sheets">
-        <Ticket seats={seats} onChange={onChange} onSaid={setSaid} />
+        <Ticket seats={seats} onChange={onChange} onSaid={say} />
         {status === 'held' && !seats.isInOrder && (
           <Suspense fallback={<span className="blank class-confirmation-blank" />}>
             <SeatsForm seats={seats} onChange={onChange} />

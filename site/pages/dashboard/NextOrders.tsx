@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
+import { isReserved } from '#domain/ordering/reserved-lines.ts'
 import { ACTIVE_STATUSES, isActive, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { useCafeClock } from '../../state/queries.ts'
 import { CancelOrder } from '../ordering/CancelOrder.tsx'
@@ -36,13 +37,18 @@ export function NextOrders({ orders }: { orders: Order[] }): ReactNode {
 function NextOrder({ order }: { order: Order }): ReactNode {
   const now = useCafeClock()
   const at = WAY.indexOf(order.status)
+  const { lines } = order.quote
+  // What the bar makes comes first; seats, rooms and a membership of the same order have places of their own.
+  const made = lines.filter((line) => !isReserved(line))
+  const booked = made.length > 0 ? lines.filter(isReserved) : []
   return (
     <article className="next-order" data-status={order.status}>
       <p className="next-number numeral" aria-label={`Order number ${order.number}`}>
         {order.number}
       </p>
       <div className="next-words">
-        <h3>{linesText(order.quote.lines)}</h3>
+        <h3>{linesText(booked.length > 0 ? made : lines)}</h3>
+        {booked.length > 0 && <p className="soft">In the same order: {linesText(booked)}</p>}
         <p role="status">
           <b>{labelOf(order)}.</b> {whenWords(order, now)}
         </p>
@@ -66,7 +72,7 @@ function NextOrder({ order }: { order: Order }): ReactNode {
           <CancelOrder order={order} />
         </div>
       </div>
-      <Drawn lines={order.quote.lines} />
+      <Drawn lines={made} />
     </article>
   )
 }

@@ -53,7 +53,7 @@ const receipt = () =>
 
 test('a first month that is paid is a welcome, with its receipt', async () => {
   expect(await open()).toBe('Welcome')
-  expect(said()).toMatch(/is yours from .*March 6.* up to .*April 6/)
+  expect(said()).toMatch(/is yours from .*March 6.* through .*April 5/)
   expect(receipt()).toContainEqual(['Paid', '$30.00'])
   expect(receipt()).toContainEqual(['Number', 'ABCDEF12'])
   expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull()

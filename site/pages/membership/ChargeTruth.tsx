@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { formatDateWithYear } from '#domain/cafe/calendar.ts'
+import { addDays, formatDateWithYear } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { ChargeStanding } from '#domain/contracts/memberships.ts'
@@ -124,8 +124,8 @@ function words({ charge, membership, today }: ChargeStanding): ReactNode {
       </p>
     ) : (
       <p>
-        {name} is yours from {formatDateWithYear(charge.fromOn, today)} up to{' '}
-        {formatDateWithYear(charge.untilOn, today)}.
+        {name} is yours from {formatDateWithYear(charge.fromOn, today)} through{' '}
+        {formatDateWithYear(addDays(charge.untilOn, -1), today)}.
       </p>
     )
   if (charge.state !== 'open')
@@ -154,7 +154,7 @@ function Receipt({ standing }: { standing: ChargeStanding }): ReactNode {
         <Line name={tierName(charge.tier)} value={CHARGE_LABELS[charge.kind]} />
         <Line
           name="For"
-          value={`${formatDateWithYear(charge.fromOn, today)} up to ${formatDateWithYear(charge.untilOn, today)}`}
+          value={`${formatDateWithYear(charge.fromOn, today)} through ${formatDateWithYear(addDays(charge.untilOn, -1), today)}`}
         />
         <Line name="Paid" value={formatCents(charge.amountCents)} />
         {charge.worthCents > charge.amountCents && (

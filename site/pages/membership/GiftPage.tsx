@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { formatDateWithYear } from '#domain/cafe/calendar.ts'
+import { addDays, formatDateWithYear } from '#domain/cafe/calendar.ts'
 import type { GiftOffer } from '#domain/contracts/membership-gifts.ts'
 import { monthsText } from '#domain/membership/gifts.ts'
 import { tierName } from '#domain/membership/texts.ts'
@@ -166,14 +166,14 @@ function Start({
           {plan.isAfterPaid ? (
             <>
               You are a member already. This comes after what is paid: {tierName(tier)} from{' '}
-              {formatDateWithYear(plan.fromOn, today)} up to{' '}
-              {formatDateWithYear(plan.untilOn, today)}. After that your membership goes on as
-              before.
+              {formatDateWithYear(plan.fromOn, today)} through{' '}
+              {formatDateWithYear(addDays(plan.untilOn, -1), today)}. After that your membership
+              goes on as before.
             </>
           ) : (
             <>
-              From today up to {formatDateWithYear(plan.untilOn, today)}. Then it ends by itself,
-              and nothing is charged.
+              From today through {formatDateWithYear(addDays(plan.untilOn, -1), today)}. Then it
+              ends by itself, and nothing is charged.
             </>
           )}
         </p>

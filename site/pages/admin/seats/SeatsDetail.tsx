@@ -34,7 +34,7 @@ export function SeatsDetail({ reservation }: { reservation: Reservation }): Reac
       <Facts
         facts={[
           ['Reference', reference],
-          ['Email', email],
+          ['Email', email || 'none'],
           [
             'Phone',
             phone && (
@@ -61,13 +61,14 @@ export function SeatsDetail({ reservation }: { reservation: Reservation }): Reac
       {status !== 'cancelled' && (
         <DecideForm
           about={reference}
+          isMailed={email !== ''}
           yes={isWaiting ? 'Accept' : undefined}
           no={
             isWaiting
               ? { label: 'Decline', sure: 'Yes, decline and mail them', busy: 'Declining…' }
               : {
                   label: status === 'confirmed' ? 'Take the seats back' : 'Take off the waitlist',
-                  sure: 'Yes, and mail them',
+                  sure: email ? 'Yes, and mail them' : 'Yes, take them back',
                   busy: 'Taking back…',
                 }
           }
@@ -75,12 +76,14 @@ export function SeatsDetail({ reservation }: { reservation: Reservation }): Reac
         />
       )}
       <div className="acts">
-        <a
-          className="button"
-          href={answerAddress({ email, reference, label: `Seats for ${event.title}`, name })}
-        >
-          Write to them
-        </a>
+        {email && (
+          <a
+            className="button"
+            href={answerAddress({ email, reference, label: `Seats for ${event.title}`, name })}
+          >
+            Write to them
+          </a>
+        )}
         <DeclineAlike
           about={reference}
           id={reference}

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Reservation, ReservationStatus } from '#domain/contracts/reservations.ts'
 import { dateIn, formatDate } from '#domain/cafe/time.ts'
-import { useEvents } from '#site/state/booking.ts'
+import { useClasses, useEvents } from '#site/state/booking.ts'
 import { useCafe } from '#site/state/queries.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
@@ -55,19 +55,24 @@ export function SeatsPage(): ReactNode {
 
 const detail = (reservation: Reservation) => <SeatsDetail reservation={reservation} />
 
-/** Like 'Open Mic, Oct 24': many events have the same title. */
+/** Like 'Open Mic, Oct 24': many events and classes have the same title. A class has an id that begins with 'class:'. */
 function useEventNames(): (id: string) => string {
   const { data } = useEvents()
+  const { data: classes } = useClasses()
   const timeZone = useCafe().data?.cafe.timeZone ?? 'UTC'
   return useMemo(() => {
+    const all = [
+      ...(data?.events ?? []),
+      ...(classes ?? []).map((one) => ({ ...one, id: `class:${one.id}` })),
+    ]
     const names = new Map(
-      data?.events.map(({ id, title, startsAt }) => [
+      all.map(({ id, title, startsAt }) => [
         id,
         `${title}, ${formatDate(dateIn(timeZone, new Date(startsAt)), 'short')}`,
       ]),
     )
-    return (id) => names.get(id) ?? id
-  }, [data, timeZone])
+    return (id) => names.get(id) ?? id.replace(/^class:/, '').replaceAll('-', ' ')
+  }, [data, classes, timeZone])
 }
 
 const columnsOf = (nameOfEvent: (id: string) => string): TableColumn<Reservation>[] => [
@@ -84,10 +89,10 @@ const columnsOf = (nameOfEvent: (id: string) => string): TableColumn<Reservation
   },
   {
     id: 'event',
-    header: 'Event',
+    header: 'Event or class',
     value: ({ event }) => event.title,
     canSort: false,
-    facet: { name: 'Event', label: nameOfEvent },
+    facet: { name: 'Event or class', label: nameOfEvent },
   },
   {
     id: 'startsAt',

@@ -1,0 +1,31 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { cafeAt, show } from '../../testing.tsx'
+import { NextOrders } from './NextOrders.tsx'
+
+afterEach(cleanup)
+
+const line = (name: string, more: object = {}) => ({ id: name, name, quantity: 1, ...more })
+
+test('what the bar makes is the title, and what was booked in the same order stands below', () => {
+  const order = {
+    id: 'o1',
+    token: 'secret',
+    number: 'A-102',
+    status: 'pending',
+    estimatedAt: '2025-10-17T16:20:00.000Z',
+    pickupAt: null,
+    timeZone: 'America/New_York',
+    quote: {
+      lines: [
+        line('Premium', { type: 'membership', startsOn: '2025-10-17' }),
+        line('Two Inks, 3 seats', { type: 'session' }),
+        line('Latte'),
+      ],
+    },
+  } as unknown as Order
+  show(<NextOrders orders={[order]} />, { 'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z') })
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Latte')
+  expect(screen.getByText('In the same order: Premium, Two Inks, 3 seats')).toBeTruthy()
+})

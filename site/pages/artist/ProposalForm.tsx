@@ -29,22 +29,19 @@ import '../admin/editing/editing.css'
 export function ProposalForm({
   chosen,
   today,
-  own,
-  timeZone,
+  planned,
   shareBasisPoints,
   onDone,
 }: {
   chosen: Chosen
   today: string
-  /** What they have on already. */
-  own: readonly OwnDate[]
-  timeZone: string
+  planned: Planned
   /** What of a price is usually the artist's. */
   shareBasisPoints: number
   onDone: () => void
 }): ReactNode {
   const cache = useQueryClient()
-  const [blank] = useState(() => blankProposal(today, shareBasisPoints, { own, timeZone }))
+  const [blank] = useState(() => blankProposal(today, shareBasisPoints, planned))
   const editor = useEditor<ProposalEdit, null>(`proposal-${chosen ?? 'own'}`, blank, null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -87,7 +84,7 @@ export function ProposalForm({
         label="What happens"
         help="Visitors read it. Each line becomes a paragraph."
       />
-      <Dates editor={editor} own={own} timeZone={timeZone} />
+      <Dates editor={editor} {...planned} />
       <div className="row">
         <Choice
           editor={editor}
@@ -211,6 +208,7 @@ function Clash({ of, timeZone }: { of: OwnDate | undefined; timeZone: string }):
   )
 }
 
+/** What they have on already. */
 type Planned = { own: readonly OwnDate[]; timeZone: string }
 type EditorOfProposal = Pick<Editor<ProposalEdit>, 'value' | 'set' | 'problems' | 'fieldId'>
 

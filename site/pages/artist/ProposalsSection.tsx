@@ -65,8 +65,7 @@ export function ProposalsSection(): ReactNode {
               <ProposalForm
                 chosen={chosen}
                 today={cafe.today}
-                own={dates}
-                timeZone={cafe.cafe.timeZone}
+                planned={{ own: dates, timeZone: cafe.cafe.timeZone }}
                 shareBasisPoints={own.shareBasisPoints}
                 onDone={() => {
                   setWriting(false)

@@ -114,19 +114,19 @@ test('a guest who waits in line is offered seats that come free, and takes them 
   await expect(main.getByRole('heading', { name: 'Held for you' })).toBeVisible()
   const hold = page.url()
 
-  // Whoever holds them finds them again, and is offered no waiting list.
+  // Whoever holds them finds them again, and is offered no waitlist.
   await page.goto(`${server.cafe}/classes/book`, { waitUntil: 'networkidle' })
   await expect(row.getByText(/You hold 3 seats/)).toBeVisible()
-  await expect(row.getByRole('button', { name: 'Waiting list' })).toHaveCount(0)
+  await expect(row.getByRole('button', { name: 'Waitlist' })).toHaveCount(0)
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${server.cafe}/classes/book`, { waitUntil: 'networkidle' })
   const line = other.getByRole('main').locator('.session').filter({ hasText: 'Two Inks, One Tree' })
-  await line.getByRole('button', { name: 'Waiting list' }).click()
+  await line.getByRole('button', { name: 'Waitlist' }).click()
   await line.getByLabel('Name of person 1').fill('Wanda')
   await line.getByLabel('Your name').fill('Wanda')
   await line.getByLabel(/^Email/).fill('wanda@example.org')
-  await line.getByRole('button', { name: 'Join the waiting list' }).click()
+  await line.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(line.getByText('Number 1 in line.')).toBeVisible()
 
   await row.getByRole('link', { name: 'Go on with them' }).click()

@@ -11,7 +11,7 @@ test.beforeAll(({ server: shared }) => {
 test('each class says which one and when with its button', async ({ page }) => {
   await page.goto(`${server.cafe}/classes/book`)
   await page.getByRole('button', { name: 'Book', exact: true }).first().waitFor()
-  const buttons = (await heardOn(page)).filter((line) => /^button: (Book|Waiting list)/.test(line))
+  const buttons = (await heardOn(page)).filter((line) => /^button: (Book|Waitlist)/.test(line))
   expect(buttons.length).toBeGreaterThan(5)
   for (const line of buttons) expect(line).toMatch(/^button: [^(]+ \(.+ \d+ \w+ \w+ .+\)$/)
   expect(new Set(buttons).size).toBe(buttons.length)

@@ -34,7 +34,7 @@ test('a visitor finds a free evening, keeps two seats, and gives them back by th
     .getByLabel(/^Email/)
     .first()
     .fill('ines@example.org')
-  await page.getByRole('button', { name: 'Keep 2 seats for us' }).click()
+  await page.getByRole('button', { name: 'Reserve 2 seats for us' }).click()
   const done = page.locator('.form-done')
   await expect(done).toContainText('See you there')
   await expect(done).toContainText(/R-[A-Z0-9]{5}/)

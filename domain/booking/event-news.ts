@@ -42,7 +42,7 @@ export const EVENT_NEWS_TEXTS = {
     text: ({ title, when, space }: Told) =>
       `${title} takes place: ${when}, ${space}. Your seats are kept; the link in our first mail gives them back if you cannot come.`,
   },
-  waiting: 'You are on the waiting list, and you stay on it in your place.',
+  waiting: 'You are on the waitlist, and you stay on it in your place.',
   ask: ({
     type,
     news,
@@ -57,7 +57,7 @@ export const EVENT_NEWS_TEXTS = {
     waiting: number
   }) =>
     `${parties === 1 ? '1 party' : `${parties} parties`} with ${seatsInWords(seats)}${
-      waiting > 0 ? ` and ${waiting} on the waiting list` : ''
+      waiting > 0 ? ` and ${waiting} on the waitlist` : ''
     } will be told by mail that this ${type} is ${NEWS_WORDS[news]}. Publish and write to them?`,
 } as const
 

@@ -73,7 +73,7 @@ const RULES: readonly Rule[] = [
   rule('Your offer has ended: (.{1,200})', (title) => `Terminó tu oferta: ${title}`),
   rule('Your seats: (.{1,200})', (title) => `Tus lugares: ${title}`),
   rule(
-    'You are on the waiting list: (.{1,200})',
+    'You are on the waitlist: (.{1,200})',
     (title) => `Estás en la lista de espera: ${title}`,
   ),
   rule('Given back: (.{1,200})', (title) => `Devuelto: ${title}`),
@@ -160,7 +160,7 @@ const RULES: readonly Rule[] = [
       `${aboutSaid(seats, title, span, place)}: nadie los tomó a tiempo, así que pasaron a quien sigue en la fila.`,
   ),
   same(
-    'You are welcome to join the waiting list again.',
+    'You are welcome to join the waitlist again.',
     'Puedes entrar otra vez en la lista de espera.',
   ),
   rule(
@@ -344,7 +344,7 @@ const RULES: readonly Rule[] = [
     (cents) => `Todo lo que pagaste, ${cents}, se te devuelve solo.`,
   ),
   same(
-    'You are on the waiting list, and you stay on it in your place.',
+    'You are on the waitlist, and you stay on it in your place.',
     'Estás en la lista de espera, y sigues en tu lugar.',
   ),
 

@@ -9,7 +9,7 @@ type Party = { title: string; party: number }
 export const RSVP_TEXTS = {
   confirmed: ({ title, party }: Party) => `See you there: ${seats(party)} for ${title}.`,
   waitlisted: ({ title, party, position }: Party & { position: number }) =>
-    `${title} is full. You are number ${position} on the waiting list with ${seats(party)}; ${party === 1 ? 'it is yours as soon as it is' : 'they are yours as soon as they are'} free.`,
+    `${title} is full. You are number ${position} on the waitlist with ${seats(party)}; ${party === 1 ? 'it is yours as soon as it is' : 'they are yours as soon as they are'} free.`,
   promoted: ({ title, party }: Party) =>
     `Good news: ${seats(party)} for ${title} came free, and ${party === 1 ? 'it is' : 'they are'} yours.`,
   unconfirmed: ({ title, party, until }: Party & { until: string }) =>
@@ -69,7 +69,7 @@ export const RSVP_TEXTS = {
     `Your request for ${seats(party)} for ${title} waited to be confirmed, and more were waiting than we can look at, so it was ended. No seats were kept. Please ask again, signed in if you have an account, or call us. If it was not you, do nothing.`,
   /** Of the mails about what was asked for, so that each says by itself what became of it. */
   seatedSubject: (title: string) => `Your seats: ${title}`,
-  waitingSubject: (title: string) => `You are on the waiting list: ${title}`,
+  waitingSubject: (title: string) => `You are on the waitlist: ${title}`,
   givenBackSubject: (title: string) => `Given back: ${title}`,
   /** By mail, the day before or on the day itself. */
   reminderSubject: ({ title, day }: { title: string; day: 'today' | 'tomorrow' }) =>

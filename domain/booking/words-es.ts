@@ -204,7 +204,7 @@ const RULES: readonly Rule[] = [
   ),
   rule(`(.+) is full\\.`, (title) => `${title} está lleno.`),
   rule(
-    `You are number (\\d+) on the waiting list with ${SEATS}; (?:it is|they are) yours as soon as (?:it is|they are) free\\.`,
+    `You are number (\\d+) on the waitlist with ${SEATS}; (?:it is|they are) yours as soon as (?:it is|they are) free\\.`,
     (position, seats) =>
       `Tienes el número ${position} en la lista de espera con ${spanishSeats(seats)}; te toca en cuanto haya.`,
   ),

@@ -45,6 +45,7 @@ const CALLS: Record<string, string[]> = {
     'embedManual',
     'enterByPin',
     'exchangeTicket',
+    'extendSeatHold',
     'feedback',
     'feedbackForm',
     'finishAccount',

@@ -61,6 +61,8 @@ export const SeatBooking = z.object({
   dueCents: Cents,
   /** Of what went back: what is handed out at the counter, and not there yet. */
   atCounterCents: Cents,
+  /** Whether a hold can be made longer once, when little of it is left; a server of the version before does not say. */
+  canExtend: z.optional(z.boolean()),
   /** The last moment at which giving all seats back costs nothing; `null` where nothing was booked by these rules. */
   freeUntil: z.nullable(Instant),
   /** What comes back, in sentences. */
@@ -312,6 +314,15 @@ export const seatCalls = {
       version: text(20),
       passes: z.array(text(20)).check(z.minLength(1), z.maxLength(MOST_SEATS)),
     }),
+    answer: SeatBooking,
+  },
+  extendSeatHold: {
+    method: 'POST',
+    path: '/api/rsvps/:reference/extension',
+    who: 'site',
+    summary: 'Hold seats some minutes longer, once',
+    params: byReference,
+    body: byLink,
     answer: SeatBooking,
   },
   takeOffer: {

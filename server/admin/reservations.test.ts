@@ -154,7 +154,7 @@ eachEngine('the list of seats', (server) => {
     const { reference } = await waiting('Wanda', 9)
     await server().db.update(events).set({ capacity: 12 }).where(eq(events.id, 'market'))
     const { body } = await decide(reference, { decision: 'confirm' })
-    expect(body.message).toContain('number 1 on the waiting list')
+    expect(body.message).toContain('number 1 on the waitlist')
     expect((await list('?status=waitlisted')).rows.map(({ name }) => name)).toEqual(['Wanda'])
   })
 

@@ -179,7 +179,7 @@ async function requireFew(tx: Db, services: Services, key: string) {
   const count = await tx.$count(spaceBookings, and(eq(networkKey, key), or(held, unpaid)))
   if (count >= HOLDS_AT_ONCE)
     throw tooManyHolds(
-      'Your network holds several times already. Book one of them or give one back, sign in, or wait some minutes.',
+      'You, or somebody on your network, already have rooms on hold. Finish or release one first, sign in, or wait some minutes.',
       300,
     )
 }

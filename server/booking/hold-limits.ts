@@ -115,10 +115,11 @@ export async function requireFewHolds(
     const minutes = party * SEAT_HOLD_MINUTES
     const isLonger = (had: number, most: number) =>
       had + minutes > most * factor * UNBOOKED_TIMES * SEAT_HOLD_MINUTES
-    const yours = holder.isProven ? 'You hold' : 'Your network holds'
     if (had.holds >= HOLDS_AT_ONCE * factor || isMore(had.seats, inAll) || isMore(had.here, here))
       throw tooManyHolds(
-        `${yours} seats already. Book some of them or give them back, ${holder.isProven ? '' : 'sign in, '}or wait some minutes.`,
+        holder.isProven
+          ? 'You already have seats on hold. Finish or release them first, or wait some minutes.'
+          : 'You, or somebody on your network, already have seats on hold. Finish or release them first, sign in, or wait some minutes.',
         300,
       )
     if (isLonger(had.minutesHere, here) || isLonger(had.minutes, inAll))

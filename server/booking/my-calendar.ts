@@ -105,7 +105,7 @@ async function seatsOf({ db }: Services, whose: Whose, after: Date): Promise<Ent
     const isOpen = isWaiting || occasion.status === 'postponed'
     return {
       id: reference,
-      title: isWaiting ? `${occasion.title} (waiting list)` : occasion.title,
+      title: isWaiting ? `${occasion.title} (waitlist)` : occasion.title,
       says: [
         occasion.details.summary,
         status === 'offered' ? 'Seats are offered to you. Take them by the link in your mail.' : '',

@@ -177,7 +177,7 @@ async function pricedFor(
 function tierSoldOut({ tier: { name }, left }: { tier: { name: string }; left: number }) {
   const message =
     left === 0
-      ? `The last “${name}” has just gone. Choose another ticket, or join the waiting list.`
+      ? `The last “${name}” has just gone. Choose another ticket, or join the waitlist.`
       : `Only ${left} of “${name}” ${left === 1 ? 'is' : 'are'} left now. Take fewer, or another ticket with them.`
   return new Refused(409, 'tickets_gone', message, { left })
 }
@@ -187,8 +187,8 @@ async function tooFew(services: Services, { id, type }: Occasion, party: number,
   const left = now?.seatsLeft ?? 0
   const message =
     left === 0
-      ? 'The last seats have just gone. Join the waiting list: whoever gives seats back gives them to you.'
-      : `Only ${seats(left)} ${left === 1 ? 'is' : 'are'} left now. Come with fewer than ${party}, or join the waiting list.`
+      ? 'The last seats have just gone. Join the waitlist: whoever gives seats back gives them to you.'
+      : `Only ${seats(left)} ${left === 1 ? 'is' : 'are'} left now. Come with fewer than ${party}, or join the waitlist.`
   return new Refused(409, 'seats_gone', message, { left })
 }
 
@@ -243,7 +243,7 @@ export async function endHold(tx: Db, services: Services, occasion: Occasion, ro
       subject: `Your offer has ended: ${occasion.title}`,
       lines: [
         `${seatsInWords(services, occasion, row.party)}: nobody took them in time, so they went to the next in line.`,
-        'You are welcome to join the waiting list again.',
+        'You are welcome to join the waitlist again.',
       ],
     },
   )

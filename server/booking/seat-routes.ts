@@ -11,6 +11,7 @@ import { creditsOf } from './seat-credits.ts'
 import { holdSeats } from './seat-holds.ts'
 import { bookSeats, lookAtSeats, paySeats, takeOffer } from './seat-pay.ts'
 import { moveSeats, seatTargets } from './seat-move.ts'
+import { extendSeatHold } from './hold-extension.ts'
 import { addWalkIn, classDoors, markArrivals } from './class-doors.ts'
 import { transferSeats } from './seat-transfer.ts'
 import { requireSeatsLink } from './seat-rows.ts'
@@ -55,6 +56,10 @@ export function seatRoutes(call: Calls, services: Services) {
     return giveFeedback(services, reference, said)
   })
   call('classVoices', (_, c) => classVoices(services, caller(c)))
+  call('extendSeatHold', async ({ params: { reference }, body: { token } }, c) => {
+    requireSeatsLink(services, reference, token)
+    return extendSeatHold(services, reference, await personOf(c, services))
+  })
   call('takeOffer', async ({ params: { reference }, body: { token, useCredit } }, c) => {
     requireSeatsLink(services, reference, token)
     return takeOffer(services, reference, await personOf(c, services), useCredit)

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isFirstHold } from '#domain/booking/hold-extension.ts'
 import { occasionPath, type Occasion } from '#domain/booking/occasion.ts'
 import { packBack } from '#domain/booking/packs.ts'
 import { seats } from '#domain/booking/party.ts'
@@ -129,6 +130,7 @@ function toSeats(
     hasDetails: participants !== null,
     heldUntil: isHeld && !isInOrder(row) ? (row.heldUntil?.toISOString() ?? null) : null,
     isInOrder: isInOrder(row),
+    canExtend: status === 'held' && !isInOrder(row) && isFirstHold(row),
     now: now.toISOString(),
     lines: linesOf(services, row, occasion),
     totalCents,

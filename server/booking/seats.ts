@@ -7,7 +7,7 @@ import { HAS_SEATS } from './ticket-counts.ts'
 import { tierGone } from './ticket-rows.ts'
 
 /**
- * Takes seats for a party, or puts it on the waiting list: one conditional statement decides, so no seat is given twice
+ * Takes seats for a party, or puts it on the waitlist: one conditional statement decides, so no seat is given twice
  * however many ask at once. Whoever comes later does not pass a waiting party, unless that one needs more seats than there are.
  * @param mayHave false where it has to wait although there are seats: its tickets are gone
  * @returns the place in the line, 0 for seats; `null` where the event does not take anybody (any more)

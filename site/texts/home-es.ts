@@ -44,7 +44,7 @@ export const TEXTS = {
   'plan a private event': 'planea un evento privado',
   Class: 'Clase',
   Event: 'Evento',
-  ', full: join the waiting list': ', lleno: apúntate a la lista de espera',
+  ', full: join the waitlist': ', lleno: apúntate a la lista de espera',
   ', on sale from {date}': ', a la venta desde el {date}',
   ', booking opens {date}': ', se reserva desde el {date}',
   ', {count} seat left': ', queda {count} lugar',

@@ -15,7 +15,7 @@ export const TEXTS = {
   'Seats for you': 'Lugares para ti',
   'A seat for you': 'Un lugar para ti',
   'You are in': 'Ya tienes lugar',
-  'On the waiting list': 'En la lista de espera',
+  'On the waitlist': 'En la lista de espera',
   'Not confirmed yet': 'Todavía sin confirmar',
   'No seats are kept': 'No hay lugares guardados',
   'It is called off': 'Se canceló',
@@ -158,6 +158,9 @@ export const TEXTS = {
   'Take them, and pay at the café': 'Tomarlos y pagar en el café',
   'held for 1 more minute': 'apartado 1 minuto más',
   'held for {count} more minutes': 'apartado {count} minutos más',
+  'Hold for {count} more minutes': 'Apartar {count} minutos más',
+  'These seats cannot be held any longer. Book them before the time runs out.':
+    'Estos lugares ya no se pueden apartar por más tiempo. Resérvalos antes de que se acabe.',
   'less than a minute left': 'queda menos de un minuto',
   'Less than 2 minutes are left. After that it is free for others.':
     'Quedan menos de 2 minutos. Después queda libre para otros.',
@@ -221,6 +224,7 @@ export const TEXTS = {
   'Give my seat back': 'Devolver mi lugar',
   'Release seat': 'Liberar el lugar',
   'Release seats': 'Liberar los lugares',
+  'Leave the waitlist': 'Salir de la lista de espera',
   'Give the seat back': 'Devolver el lugar',
   'Give all seats back': 'Devolver todos los lugares',
   'Take me off the list': 'Quitarme de la lista',

@@ -37,7 +37,7 @@ function opensLater({ cafe }: SeedInput, id: string, startsAt: string) {
 const OPENS_LATER = { id: 'map-of-nowhere-2', days: 28 }
 
 const POLICY =
-  'Tell us as early as you can, so that somebody from the waiting list gets your seat. Or send a friend in your place.'
+  'Tell us as early as you can, so that somebody from the waitlist gets your seat. Or send a friend in your place.'
 
 type Course = Pick<
   ClassSession,

@@ -25,21 +25,18 @@ import { clashOf, firstFree } from './own-clash.ts'
 import type { Chosen } from '../../state/artist.ts'
 import '../admin/editing/editing.css'
 
-/** What an artist would like to give: said once, sent to the café. What is typed stays in this tab until then. */
-export function ProposalForm({
-  chosen,
-  today,
-  planned,
-  shareBasisPoints,
-  onDone,
-}: {
+type Props = {
   chosen: Chosen
   today: string
   planned: Planned
   /** What of a price is usually the artist's. */
   shareBasisPoints: number
   onDone: () => void
-}): ReactNode {
+}
+
+/** What an artist would like to give: said once, sent to the café. What is typed stays in this tab until then. */
+export function ProposalForm(props: Props): ReactNode {
+  const { chosen, today, planned, shareBasisPoints, onDone } = props
   const cache = useQueryClient()
   const [blank] = useState(() => blankProposal(today, shareBasisPoints, planned))
   const editor = useEditor<ProposalEdit, null>(`proposal-${chosen ?? 'own'}`, blank, null)

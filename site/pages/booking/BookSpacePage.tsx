@@ -86,7 +86,8 @@ function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode 
           </label>
         ))}
       </fieldset>
-      <section className="room-more" aria-label={t('In the {room}', { room: word(space.name) })}>
+      <section className="room-more" aria-labelledby="room-more">
+        <h2 id="room-more">{t('In the {room}', { room: word(space.name) })}</h2>
         <ul lang={written()}>
           {space.features.map((feature) => (
             <li key={feature}>{feature}</li>

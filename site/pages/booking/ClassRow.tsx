@@ -130,7 +130,7 @@ export function ClassRow({
               ? t('Close')
               : !isOnSale || (hold && isFull)
                 ? t('Read about it')
-                : t(isFull ? 'Waiting list' : 'Book')}
+                : t(isFull ? 'Waitlist' : 'Book')}
           </button>
         </div>
       </div>

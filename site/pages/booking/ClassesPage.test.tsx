@@ -111,7 +111,7 @@ test('a link to a class brings it to the eye, unless it is there already', async
 })
 
 test.each(['in this tab', 'with their account'])(
-  'a class that somebody fills with what they hold %s leads back to it, and to no waiting list',
+  'a class that somebody fills with what they hold %s leads back to it, and to no waitlist',
   async (where) => {
     const until = '2025-10-17T16:08:12Z'
     const to = '/classes/confirmation?reference=R-BCDFG&token=token'

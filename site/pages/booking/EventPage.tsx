@@ -130,7 +130,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
             ? t('To your seats')
             : state === 'full'
               ? t('Join the waitlist')
-              : t(event.tickets ? 'Get tickets' : 'Keep a seat')}
+              : t(event.tickets ? 'Get tickets' : 'Reserve a seat')}
         </a>
       )}
       <div className="event-body">

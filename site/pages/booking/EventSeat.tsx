@@ -48,6 +48,6 @@ export function EventSeat({ eventId }: { eventId: string }): ReactNode {
 const OFF = {
   running: 'It is on right now. Come to the door and ask whether there is room.',
   past: 'This one is over. Thank you, if you were there.',
-  cancelled: 'There are no seats to keep.',
-  postponed: 'You can keep seats again once it has a new date.',
+  cancelled: 'There are no seats to reserve.',
+  postponed: 'You can reserve seats again once it has a new date.',
 } as const

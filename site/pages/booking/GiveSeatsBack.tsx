@@ -35,9 +35,11 @@ export function GiveSeatsBack({ seats, onChange }: Props): ReactNode {
           ? isOne
             ? 'Give my seat back'
             : 'Give my seats back'
-          : isOne
-            ? 'Release seat'
-            : 'Release seats',
+          : status === 'waitlisted'
+            ? 'Leave the waitlist'
+            : isOne
+              ? 'Release seat'
+              : 'Release seats',
       )}
       group={t(isOne ? 'Give the seat back' : 'Give all seats back')}
       words={words.join(' ')}
@@ -50,6 +52,7 @@ export function GiveSeatsBack({ seats, onChange }: Props): ReactNode {
       )}
       back={cancel}
       drinksCents={drinks?.back?.backCents}
+      isQuiet={status === 'held' || status === 'offered'}
     />
   )
 }
@@ -107,6 +110,7 @@ function Asking({
   drinksCents,
   seat,
   name = '',
+  isQuiet = false,
 }: Props & {
   label: string
   group: string
@@ -116,6 +120,8 @@ function Asking({
   drinksCents: number | undefined
   seat?: number
   name?: string
+  /** Beside something that is meant to be pressed. */
+  isQuiet?: boolean
 }): ReactNode {
   const { isOpen, show, panel, opener } = usePanel<HTMLDivElement, HTMLButtonElement>(
     `back ${seat ?? 'all'}`,
@@ -127,7 +133,7 @@ function Asking({
       <>
         <button
           type="button"
-          className={isOne ? 'link' : 'button'}
+          className={isOne || isQuiet ? 'link' : 'button'}
           ref={opener}
           {...(isOne && { 'aria-label': `${name} ${label}` })}
           onClick={() => show(true)}

@@ -1,13 +1,17 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { LATE_SECONDS } from '#domain/booking/hold-extension.ts'
 import { isOne, t } from '../../texts/t.ts'
 
 /** How long the time is still held, by the server's clock. When it is over, the server is asked what became of it. */
 export function HoldTimer({
   booking: { heldUntil, now },
   onOver,
+  children,
 }: {
   booking: { heldUntil: string | null; now: string }
   onOver: () => void
+  /** What stands beside it while little is left. */
+  children?: ReactNode
 }): ReactNode {
   const [left, setLeft] = useState(() => secondsBetween(now, heldUntil))
   useEffect(() => {
@@ -24,24 +28,21 @@ export function HoldTimer({
     return () => clearInterval(timer)
   }, [heldUntil, now, onOver])
   const minutes = Math.floor(left / 60)
+  const isLate = left < LATE_SECONDS
   return (
-    <div className="hold-timer" data-late={left < WARN_SECONDS || undefined}>
+    <div className="hold-timer" data-late={isLate || undefined}>
       <span aria-hidden="true" className="numeral">
         {minutes}:{String(left % 60).padStart(2, '0')}
       </span>{' '}
       <span role="timer">{leftText(minutes)}</span>
       {/* There before its text, or screen readers would not hear it; said once, not with each minute. */}
       <p role="status">
-        {left > 0 &&
-          left < WARN_SECONDS &&
-          t('Less than 2 minutes are left. After that it is free for others.')}
+        {isLate && left > 0 && t('Less than 2 minutes are left. After that it is free for others.')}
       </p>
+      {isLate && left > 0 && children}
     </div>
   )
 }
-
-/** From then on it is said that it runs out. */
-const WARN_SECONDS = 120
 
 function leftText(minutes: number): string {
   if (minutes < 1) return t('less than a minute left')

@@ -51,7 +51,7 @@ test('whoever has tickets may buy more', async () => {
   open([{ ...PLAN, people: 1, status: 'waitlisted' }], {
     tickets: {} as NonNullable<CafeEvent['tickets']>,
   })
-  await screen.findByText('You are on the waiting list.')
+  await screen.findByText('You are on the waitlist.')
   expect(screen.getByText('The form')).toBeTruthy()
 })
 

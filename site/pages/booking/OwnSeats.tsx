@@ -44,7 +44,7 @@ function wordsOf({ status, people }: Plan): string {
     return people === 1
       ? t('A ticket is held for you.')
       : t('{count} tickets are held for you.', { count: people })
-  if (status === 'waitlisted') return t('You are on the waiting list.')
+  if (status === 'waitlisted') return t('You are on the waitlist.')
   if (status === 'offered')
     return t(people === 1 ? 'A seat came free for you.' : 'Seats came free for you.')
   return people === 1

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { cafeAt, show } from '#site/testing.tsx'
@@ -48,6 +48,17 @@ test('seats that are held ask who comes, and show neither codes nor changes', as
   expect(fact('Seats')).toBe('2')
   expect(screen.queryByText('Codes for the door')).toBeNull()
   expect(fact('To pay')).toBeUndefined() // the button says it
+})
+
+test('seats that are held for less than two minutes still are held longer by a press, once', async () => {
+  const late = { ...HELD, heldUntil: '2025-10-17T16:01:30.000Z', now: '2025-10-17T16:00:00.000Z' }
+  await open({ ...late, canExtend: true })
+  const button = await screen.findByRole('button', { name: 'Hold for 5 more minutes' })
+  expect(button).toBeTruthy()
+  cleanup()
+  await open({ ...late, canExtend: false })
+  await screen.findByText(/^Less than 2 minutes/)
+  expect(screen.queryByRole('button', { name: /^Hold for/ })).toBeNull()
 })
 
 test('seats in an order that waits for its payment have no way to pay of their own', async () => {
@@ -154,7 +165,7 @@ test.each([
     /^It came free for you. Take it: pay by card, or/,
   ],
   [{ status: 'offered' }, 'Seats for you', /^They came free for you. Pay by card to keep them/],
-  [{ status: 'waitlisted', position: 3 }, 'On the waiting list', /^We write as soon as/],
+  [{ status: 'waitlisted', position: 3 }, 'On the waitlist', /^We write as soon as/],
   [{ status: 'unconfirmed' }, 'Not confirmed yet', /^No seats are kept before/],
   [
     { status: 'confirmed', now: '2025-10-25T12:00:00.000Z' },

@@ -15,6 +15,7 @@ import { t, word, written } from '../../texts/t.ts'
 import { BreakDrinks } from './BreakDrinks.tsx'
 import { calledOffWords, endedWords, waitHere } from './ended-words.ts'
 import { GiveOneBack, GiveSeatsBack } from './GiveSeatsBack.tsx'
+import { HoldLonger } from './HoldLonger.tsx'
 import { OnePanel, usePanels } from './one-panel.ts'
 import { PaySeats } from './PaySeats.tsx'
 import { SeatChanges } from './SeatChanges.tsx'
@@ -78,7 +79,7 @@ const HEADINGS: Record<SeatBooking['status'], string> = {
   held: 'Held for you',
   offered: 'Seats for you',
   confirmed: 'You are in',
-  waitlisted: 'On the waiting list',
+  waitlisted: 'On the waitlist',
   unconfirmed: 'Not confirmed yet',
   cancelled: 'No seats are kept',
 }
@@ -134,7 +135,9 @@ function Party({ seats, onChange: renew }: Shown): ReactNode {
       )}
       {status === 'held' && !seats.isInOrder && (
         <Suspense fallback={<p className="hold-timer">{'\u00a0'}</p>}>
-          <HoldTimer booking={seats} onOver={onChange} />
+          <HoldTimer booking={seats} onOver={onChange}>
+            <HoldLonger seats={seats} onChange={onChange} />
+          </HoldTimer>
         </Suspense>
       )}
       <div className="class-sheets">

@@ -73,7 +73,7 @@ test('says what it costs and for how many, and waits where there are not seats f
   open()
   expect(screen.getByText('$5 at the door. Nothing is charged now.')).toBeTruthy()
   await more()
-  expect(screen.getByRole('button', { name: 'Keep 2 seats for us' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reserve 2 seats for us' })).toBeTruthy()
   expect(screen.getByText('$10 at the door. Nothing is charged now.')).toBeTruthy()
   await more()
   expect(screen.getByRole('button', { name: 'Join the waitlist' })).toBeTruthy()
@@ -98,7 +98,7 @@ test('knows whoever is signed in, also where that is known later, and keeps what
 
 test('a seat that is kept says so, and the seats that are left are asked for anew', async () => {
   const { isFresh } = open()
-  await ask('Keep a seat for me')
+  await ask('Reserve a seat for me')
   expect(sent).toMatchObject([{ party: 1, formToken: 'token', name: 'Ada' }])
   expect(isFresh()).toBe(true)
   await act(async () =>
@@ -110,7 +110,7 @@ test('a seat that is kept says so, and the seats that are left are asked for ane
 
 test('also where the form was closed before the answer came', async () => {
   const { isFresh, unmount } = open()
-  await ask('Keep a seat for me')
+  await ask('Reserve a seat for me')
   unmount()
   answer({ status: 'confirmed', position: null, reference: 'E-1', message: 'See you.' })
   await vi.waitFor(() => expect(isFresh()).toBe(false))
@@ -118,7 +118,7 @@ test('also where the form was closed before the answer came', async () => {
 
 test('a place on the waitlist is told by its number', async () => {
   open()
-  await ask('Keep a seat for me')
+  await ask('Reserve a seat for me')
   await act(async () =>
     answer({ status: 'waitlisted', position: 3, reference: 'E-2', message: 'We write to you.' }),
   )

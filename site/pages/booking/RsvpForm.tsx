@@ -59,13 +59,13 @@ function WhoComes({ event, cafe, who: known }: Props & { who: Who }): ReactNode 
   return (
     <Form
       form={form}
-      label={t('Keep a seat')}
+      label={t('Reserve a seat')}
       button={
         waits
           ? t('Join the waitlist')
           : party === 1
-            ? t('Keep a seat for me')
-            : t('Keep {count} seats for us', { count: party })
+            ? t('Reserve a seat for me')
+            : t('Reserve {count} seats for us', { count: party })
       }
       busy={t('Booking…')}
       note={

@@ -75,7 +75,7 @@ function WhoComes({ session, party = 1, instead, who: known }: Props & { who: Wh
         label={t('Names for {title}', { title: session.title })}
         button={
           waits
-            ? t('Join the waiting list')
+            ? t('Join the waitlist')
             : participants.length === 1
               ? t('Book this seat')
               : t('Book {count} seats', { count: participants.length })
@@ -111,7 +111,7 @@ function WhoComes({ session, party = 1, instead, who: known }: Props & { who: Wh
           <p className="notice" role="status">
             {seatsLeft === 0
               ? t(
-                  'This class is full. You get the next place on the waiting list, and a mail as soon as seats are free.',
+                  'This class is full. You get the next place on the waitlist, and a mail as soon as seats are free.',
                 )
               : t(
                   isOne(seatsLeft)

@@ -57,7 +57,7 @@ export function ToConfirm({
 
 const HEADINGS: Record<ReservedSeats['status'], string> = {
   confirmed: 'You are in',
-  waitlisted: 'On the waiting list',
+  waitlisted: 'On the waitlist',
   held: 'Held for you',
   offered: 'Seats for you',
   unconfirmed: 'Not confirmed yet',

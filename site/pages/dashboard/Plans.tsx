@@ -8,7 +8,7 @@ const STATUS: Record<Plan['status'], string> = {
   held: 'Held for you',
   confirmed: 'Your seats are kept',
   offered: 'Seats came free: take them',
-  waitlisted: 'On the waiting list',
+  waitlisted: 'On the waitlist',
   proposed: 'A proposal waits for you',
   requested: 'Asked for, not confirmed yet',
   declined: 'Not possible this time',

@@ -102,7 +102,7 @@ function leftText({ kind, seatsLeft, opensAt }: WeekPoster, timeZone: string): s
       ? t(', booking opens {date}', { date })
       : t(', on sale from {date}', { date })
   }
-  if (seatsLeft === 0) return t(', full: join the waiting list')
+  if (seatsLeft === 0) return t(', full: join the waitlist')
   if (seatsLeft > FEW_SEATS) return ''
   return t(isOne(seatsLeft) ? ', {count} seat left' : ', {count} seats left', { count: seatsLeft })
 }

@@ -159,8 +159,6 @@ export const TEXTS = {
   'held for 1 more minute': 'apartado 1 minuto más',
   'held for {count} more minutes': 'apartado {count} minutos más',
   'Hold for {count} more minutes': 'Apartar {count} minutos más',
-  'These seats cannot be held any longer. Book them before the time runs out.':
-    'Estos lugares ya no se pueden apartar por más tiempo. Resérvalos antes de que se acabe.',
   'less than a minute left': 'queda menos de un minuto',
   'Less than 2 minutes are left. After that it is free for others.':
     'Quedan menos de 2 minutos. Después queda libre para otros.',

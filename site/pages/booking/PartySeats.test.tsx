@@ -50,7 +50,7 @@ test('seats that are held ask who comes, and show neither codes nor changes', as
   expect(fact('To pay')).toBeUndefined() // the button says it
 })
 
-test('seats that are held for less than two minutes still are held longer by a press, once', async () => {
+test('a hold with less than two minutes left can be extended, once', async () => {
   const late = { ...HELD, heldUntil: '2025-10-17T16:01:30.000Z', now: '2025-10-17T16:00:00.000Z' }
   await open({ ...late, canExtend: true })
   const button = await screen.findByRole('button', { name: 'Hold for 5 more minutes' })

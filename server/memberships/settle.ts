@@ -39,10 +39,12 @@ export async function settleCharge(
   const [known] = await read(services.db, chargeId)
   if (!known || known.state === 'succeeded') return
   const standing = await withCard(services, known, said)
+  let before: MembershipRow | undefined
   await services.db.transaction(async (tx) => {
     const membership = await holdMembership(tx, known.membershipId)
     const [charge] = await read(tx, chargeId)
     if (!charge || charge.state === 'succeeded') return
+    before = membership
     if (standing.state === 'succeeded') return arrived(tx, services, membership, charge, standing)
     const isOver = standing.state !== 'open' && charge.state === 'open'
     await tx
@@ -57,6 +59,21 @@ export async function settleCharge(
     if (isOver && charge.kind === 'joining' && membership.state === 'joining')
       await end(tx, services, membership)
   })
+  if (before && standing.state === 'succeeded' && standing.card)
+    await forgetOther(services, before, standing.card)
+}
+
+/** Keeps one card: not the one before, and none for a membership that was over. Where the provider does not answer, a card before goes with the membership. */
+async function forgetOther(services: Services, before: MembershipRow, kept: KeptCard) {
+  const { provider, customerId, cardId, cardLabel } = before
+  const { payments, log } = services
+  try {
+    if (before.state === 'ended') return await payments?.forgetCard(kept)
+    if (provider !== payments?.name || !customerId || !cardId || kept.cardId === cardId) return
+    await payments.forgetCard({ customerId, cardId, label: cardLabel ?? '' }, kept)
+  } catch (error) {
+    log.warn({ err: error }, 'a card was not forgotten yet')
+  }
 }
 
 /** What a webhook says has no card in it; the provider is asked for it. */

@@ -13,6 +13,6 @@ export async function choosePayments(
   { stripe, isProduction, publicUrl }: Pick<Env, 'stripe' | 'isProduction' | 'publicUrl'>,
   world: World,
 ): Promise<PaymentProvider | null> {
-  if (stripe) return (await import('./stripe.ts')).openStripe(stripe)
+  if (stripe) return (await import('./stripe.ts')).openStripe(stripe, world.now)
   return isProduction ? null : openTestProvider({ ...world, publicUrl })
 }

@@ -17,6 +17,7 @@ import { settleGift } from '../memberships/gifts.ts'
 import { settleGiftRefund } from '../memberships/gift-refunds.ts'
 import { settleCharge, settleMembershipRefund } from '../memberships/settle.ts'
 import type { Services } from '../services.ts'
+import { ringDispute } from './dispute-bell.ts'
 import { BY_PROVIDER, isNewsOf, settleDispute, settlePayment, settleRefund } from './online.ts'
 import type { News, Standing } from './provider.ts'
 
@@ -55,20 +56,32 @@ export async function hearPayment(services: Services, id: string, standing: Stan
 }
 
 async function hearDispute(services: Services, chargeId: string, dispute: string) {
-  const [ofGift] = await services.db
-    .update(membershipGifts)
-    .set({ dispute })
-    .where(and(eq(membershipGifts.chargeId, chargeId), isNewsOf(membershipGifts.dispute, dispute)))
-    .returning({ id: membershipGifts.id })
+  const ofGift = await services.db.transaction(async (tx) => {
+    const [gift] = await tx
+      .update(membershipGifts)
+      .set({ dispute })
+      .where(
+        and(eq(membershipGifts.chargeId, chargeId), isNewsOf(membershipGifts.dispute, dispute)),
+      )
+      .returning({ id: membershipGifts.id })
+    const to = '/membership-gifts'
+    if (gift) await ringDispute(tx, services, { chargeId, dispute, of: 'A gift membership', to })
+    return gift
+  })
   if (ofGift) return
   // One charge may have paid for an order, and for the seats, rooms and the membership in it.
-  const [month] = await services.db
-    .update(membershipCharges)
-    .set({ dispute })
-    .where(
-      and(eq(membershipCharges.chargeId, chargeId), isNewsOf(membershipCharges.dispute, dispute)),
-    )
-    .returning({ kind: membershipCharges.kind, membershipId: membershipCharges.membershipId })
+  const month = await services.db.transaction(async (tx) => {
+    const [charge] = await tx
+      .update(membershipCharges)
+      .set({ dispute })
+      .where(
+        and(eq(membershipCharges.chargeId, chargeId), isNewsOf(membershipCharges.dispute, dispute)),
+      )
+      .returning({ kind: membershipCharges.kind, membershipId: membershipCharges.membershipId })
+    const to = `/members?member=${charge?.membershipId}`
+    if (charge) await ringDispute(tx, services, { chargeId, dispute, of: 'A membership', to })
+    return charge
+  })
   const [joined] = month
     ? await services.db.select().from(memberships).where(eq(memberships.id, month.membershipId))
     : []
@@ -85,10 +98,17 @@ async function hearDispute(services: Services, chargeId: string, dispute: string
       .where(and(eq(seatCharges.chargeId, chargeId), isNewsOf(seatCharges.dispute, dispute)))
       .returning({ subject: seatCharges.reference })
     const after = { dispute }
-    for (const { subject } of rooms)
+    for (const { subject } of rooms) {
       await audit(tx, services, BY_PROVIDER, { action: 'room.payment-disputed', subject, after })
-    for (const { subject } of seats)
+      const room = { of: `Room ${subject}`, to: `/rooms?hire=${subject}` }
+      await ringDispute(tx, services, { chargeId, dispute, ...room })
+    }
+    for (const { subject } of seats) {
       await audit(tx, services, BY_PROVIDER, { action: 'seats.payment-disputed', subject, after })
+      const permission = 'manage-events'
+      const booked = { of: `Seats ${subject}`, to: `/seats?q=${subject}`, permission } as const
+      await ringDispute(tx, services, { chargeId, dispute, ...booked })
+    }
   })
   await settleDispute(services, chargeId, dispute)
 }

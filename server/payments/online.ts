@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNotNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import { hasJoined, hasReserved } from '#domain/ordering/reserved-lines.ts'
@@ -17,6 +28,7 @@ import { calledOut, type OrderRow } from '../ordering/store.ts'
 import { requirePaidAlone } from '../ordering/with-seats.ts'
 import type { Services } from '../services.ts'
 import { balanceOf, openPaymentOf, type PaymentRow } from './balance.ts'
+import { ringDispute } from './dispute-bell.ts'
 import {
   requireProvider,
   type PaymentProvider,
@@ -54,8 +66,7 @@ export async function startPayment(services: Services, orderId: string): Promise
       // The months that follow are charged to it.
       ...(hasJoined(order.quote) && !order.isPaid && { keepsCard: { customerId: null } }),
     })
-    await services.db.update(payments).set(made).where(eq(payments.id, payment.id))
-    return { url: made.pageUrl }
+    return { url: await onePage(services, provider, payment, made) }
   } catch (error) {
     throw unreachable(
       services,
@@ -63,6 +74,25 @@ export async function startPayment(services: Services, orderId: string): Promise
       'Cards cannot be taken online at this moment. Your order is held: try again, or pay at the counter.',
     )
   }
+}
+
+/** A payment has one page, also where two that differ were made at once: the first one stands, and nobody can pay at the other. */
+async function onePage(
+  { db }: Services,
+  provider: PaymentProvider,
+  { id }: PaymentRow,
+  made: { providerId: string; pageUrl: string },
+): Promise<string> {
+  const [first] = await db
+    .update(payments)
+    .set(made)
+    .where(and(eq(payments.id, id), isNull(payments.providerId)))
+    .returning()
+  if (first) return made.pageUrl
+  const [known] = await db.select().from(payments).where(eq(payments.id, id))
+  if (known?.providerId !== made.providerId) await provider.end(made.providerId)
+  if (!known?.pageUrl) throw new Error('The page of this payment is over.')
+  return known.pageUrl
 }
 
 /** Where the customer comes back to. The link opens the order without signing in, as the one in the mail does. */
@@ -533,6 +563,9 @@ export async function settleDispute(services: Services, chargeId: string, disput
       subject: payment.orderId,
       after: { dispute },
     })
-    await touch(tx, services, payment.orderId)
+    const order = await touch(tx, services, payment.orderId)
+    const of = `Order ${calledOut(order.dailyNumber)}`
+    const to = `/orders?q=${encodeURIComponent(calledOut(order.dailyNumber))}&open=${order.id}`
+    await ringDispute(tx, services, { chargeId, dispute, of, to })
   })
 }

@@ -56,8 +56,11 @@ export type PaymentProvider = {
   end(providerId: string): Promise<Standing>
   /** Charges a kept card, once for each `id`. A card that is declined is an answer, `failed`. */
   charge(charge: CardCharge): Promise<Standing>
-  /** Keeps a card no longer. Does nothing where it is gone already. */
-  forgetCard(card: KeptCard): Promise<void>
+  /**
+   * Keeps a card no longer, nor any other of its customer. Does nothing where it is gone already.
+   * @param next the one that was kept instead, which stays
+   */
+  forgetCard(card: KeptCard, next?: KeptCard): Promise<void>
   /** Gives back some of a charge, once for each `id`. */
   refund(refund: { id: string; chargeId: string; amountCents: number }): Promise<RefundStanding>
   /** What a webhook says; `null` where it is about nothing of ours. @throws BadSignature */

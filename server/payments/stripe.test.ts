@@ -1,6 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ledgerTransactions, orders, payments, refunds } from '../db/schema.ts'
+import {
+  ledgerTransactions,
+  notifications,
+  orders,
+  payments,
+  refunds,
+  users,
+} from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 import { openLog } from '../log/log.ts'
 import { reconcile } from './online.ts'
@@ -19,8 +26,8 @@ eachEngine(
   'Stripe',
   (server) => {
     beforeAll(async () => {
-      fake = await fakeStripe()
-      inner = openStripe(fake.settings)
+      fake = await fakeStripe(server().now)
+      inner = openStripe(fake.settings, server().now)
     })
     afterAll(() => fake.close())
 
@@ -137,8 +144,41 @@ eachEngine(
       fake.down(false)
       expect([failed.status, failed.body.error]).toEqual([503, 'provider_unreachable'])
       expect((await rowOf(order.id))?.status).toBe('awaiting-payment')
+      // A page of Stripe's lives for half an hour at least, which is longer than the order is held by now.
+      server().set(new Date(FRIDAY_NOON.getTime() + 5 * 60_000))
       expect((await start(order)).status).toBe(200)
       expect(await server().db.$count(payments, eq(payments.orderId, order.id))).toBe(1)
+      server().set(FRIDAY_NOON)
+    })
+
+    test('that makes a page and is not heard makes one page for whoever asks again', async () => {
+      const order = await place()
+      const before = fake.sessions.size
+      fake.loseAnswers(true)
+      expect((await start(order)).status).toBe(503)
+      fake.loseAnswers(false)
+      const pages = await Promise.all([start(order), start(order)])
+      expect(new Set(pages.map(({ body }) => body.url)).size).toBe(1)
+      expect(fake.sessions.size).toBe(before + 1)
+    })
+
+    test('two pages that were made at once, and differ, are one for the customer: the other is closed', async () => {
+      const order = await place()
+      const { begin } = inner
+      let other: Promise<{ body: { url: string } }> | undefined
+      inner.begin = async (asked) => {
+        inner.begin = begin
+        other = start(order)
+        await other
+        return begin({ ...asked, title: 'Order of another server' })
+      }
+      const { body } = await start(order)
+      expect(body.url).toBe((await other)?.body.url)
+      const mine = [...fake.sessions.values()].filter(({ sent }) =>
+        sent.success_url?.includes(order.id),
+      )
+      expect(mine.map(({ status }) => status).toSorted()).toEqual(['expired', 'open'])
+      expect((await rowOf(order.id))?.status).toBe('awaiting-payment')
     })
 
     test('gives back what is refunded, once, and the row says so; a dispute is shown to staff', async () => {
@@ -165,6 +205,29 @@ eachEngine(
       const path = `/api/orders/${order.id}/payments`
       const { body: money } = await server().send<'orderMoney'>('GET', path, undefined, manager)
       expect(money.payments[0]?.dispute).toBe('needs_response: fraudulent')
+
+      // Who may give money back hears of it once, and once more when it is decided.
+      await tell(fake.webhook('charge.dispute.created', dispute))
+      await tell(fake.webhook('charge.dispute.updated', { ...dispute, status: 'under_review' }))
+      await tell(fake.webhook('charge.dispute.closed', { ...dispute, status: 'lost' }))
+      const rung = await server()
+        .db.select({
+          email: users.email,
+          title: notifications.title,
+          to: notifications.actionUrl,
+        })
+        .from(notifications)
+        .innerJoin(users, eq(users.id, notifications.userId))
+        .where(like(notifications.about, `dispute:${session.payment_intent}:%`))
+      const heard = rung.filter(({ email }) => email === 'manager@demo.example')
+      expect(heard.map(({ title }) => title).toSorted()).toEqual([
+        `Order ${order.number}: the dispute was lost, and the money is gone`,
+        `Order ${order.number}: the payment is disputed`,
+      ])
+      expect(heard[0]?.to).toBe(
+        `/employee/orders?q=${encodeURIComponent(order.number)}&open=${order.id}`,
+      )
+      expect(rung.map(({ email }) => email)).not.toContain('barista@demo.example')
     })
 
     test('told again, late and in another order, changes no money and no state', async () => {

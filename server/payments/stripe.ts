@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Stripe } from 'stripe'
 import {
   BadSignature,
@@ -16,7 +17,10 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl:
 const TIMEOUT_MS = 15_000
 
 /** Stripe's hosted Checkout: the customer leaves for Stripe's page, and no third party is asked for anything on ours. */
-export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
+export function openStripe(
+  { secretKey, webhookSecret, apiUrl }: StripeSettings,
+  now: () => Date = () => new Date(),
+): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     telemetry: false,
     timeout: TIMEOUT_MS,
@@ -26,8 +30,9 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings)
   return {
     name: 'stripe',
     async begin(asked) {
-      const session = await stripe.checkout.sessions.create(pageOf(asked), {
-        idempotencyKey: `page-${asked.id}`,
+      const page = pageOf(asked, now())
+      const session = await stripe.checkout.sessions.create(page, {
+        idempotencyKey: keyOf(`page-${asked.id}`, page),
       })
       if (!session.url) throw new Error('Stripe made a session without a page.')
       return { providerId: session.id, pageUrl: session.url }
@@ -71,12 +76,15 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings)
         throw error
       }
     },
-    async forgetCard({ cardId }) {
-      try {
-        await stripe.paymentMethods.detach(cardId)
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-      }
+    async forgetCard({ cardId, customerId }, next) {
+      const ids = new Set([cardId, ...(await cardsOf(stripe, customerId))])
+      if (next) ids.delete(next.cardId)
+      for (const id of ids)
+        try {
+          await stripe.paymentMethods.detach(id)
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        }
     },
     async refund({ id, chargeId, amountCents }) {
       try {
@@ -104,22 +112,24 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings)
   }
 }
 
+/** Asked again for the same, Stripe makes it once. What differs by now, such as the address of a mail, is another thing to Stripe. */
+const keyOf = (name: string, params: object) =>
+  `${name}-${createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16)}`
+
+/** Pages of Stripe's live for half an hour at least, and a page may be made late. The café closes it in time. */
+const PAGE_MS = 30 * 60_000
+
 /** One page: it takes money, keeps a card for later, or both. */
-function pageOf({
-  id,
-  amountCents,
-  title,
-  email,
-  expiresAt,
-  returnUrl,
-  cancelUrl = returnUrl,
-  keepsCard,
-}: Asked): Stripe.Checkout.SessionCreateParams {
+function pageOf(
+  { id, amountCents, title, email, expiresAt, returnUrl, cancelUrl = returnUrl, keepsCard }: Asked,
+  now: Date,
+): Stripe.Checkout.SessionCreateParams {
+  const isLate = expiresAt.getTime() < now.getTime() + PAGE_MS + TIMEOUT_MS
   const customerId = keepsCard?.customerId
   const common: Stripe.Checkout.SessionCreateParams = {
     client_reference_id: id,
     metadata: { payment: id },
-    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    expires_at: Math.floor((expiresAt.getTime() + (isLate ? PAGE_MS + TIMEOUT_MS : 0)) / 1000),
     success_url: returnUrl,
     cancel_url: cancelUrl,
     ...(customerId ? { customer: customerId } : email && { customer_email: email }),
@@ -148,6 +158,17 @@ function pageOf({
       metadata: { payment: id },
       ...(keepsCard && { setup_future_usage: 'off_session' as const }),
     },
+  }
+}
+
+/** The cards that Stripe keeps of a customer, who is there for one membership only. */
+async function cardsOf(stripe: Stripe, customerId: string): Promise<string[]> {
+  try {
+    const { data } = await stripe.customers.listPaymentMethods(customerId, { limit: 100 })
+    return data.map(({ id }) => id)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return []
+    throw error
   }
 }
 

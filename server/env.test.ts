@@ -118,6 +118,13 @@ describe('the environment', () => {
     [{ PUBLIC_URL: 'https://cafe.example/shop' }, 'PUBLIC_URL must be an origin'],
     [{ PUBLIC_URL: 'https://user:word@cafe.example' }, 'PUBLIC_URL must be an origin'],
     [{ PUBLIC_URL: 'https://cafe.example/?from=mail' }, 'PUBLIC_URL must be an origin'],
+    [{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'set both or neither'],
+    [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'STRIPE_PUBLISHABLE_KEY needs STRIPE_SECRET_KEY'],
+    [{ STRIPE_PUBLISHABLE_KEY: 'sk_live_1' }, 'STRIPE_PUBLISHABLE_KEY begins with pk_'],
+    [
+      { STRIPE_PUBLISHABLE_KEY: 'pk_test_1', NODE_ENV: 'production' },
+      'STRIPE_PUBLISHABLE_KEY is a key for tests',
+    ],
     [{ GOOGLE_CLIENT_ID: 'cafe' }, 'set both or neither'],
     [{ GOOGLE_CLIENT_SECRET: 'sesame' }, 'set both or neither'],
     [{ GOOGLE_ISSUER: 'http://x.example', NODE_ENV: 'production' }, 'must start with https://'],

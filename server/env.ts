@@ -204,7 +204,18 @@ function readStripe({ get, url, problems }: Variables, isProduction: boolean) {
     problems.push('STRIPE_API_URL is for tests and is refused in production: remove it.')
   if (isProduction && secretKey?.startsWith('sk_test_'))
     problems.push('STRIPE_SECRET_KEY is a key for tests: a café in production takes real money.')
-  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : null
+  const publishableKey = get('STRIPE_PUBLISHABLE_KEY')
+  if (publishableKey && !secretKey)
+    problems.push('STRIPE_PUBLISHABLE_KEY needs STRIPE_SECRET_KEY: set it too, or remove this one.')
+  if (publishableKey && !publishableKey.startsWith('pk_'))
+    problems.push(
+      'STRIPE_PUBLISHABLE_KEY begins with pk_: every visitor reads it, so no other key may stand there.',
+    )
+  if (isProduction && publishableKey?.startsWith('pk_test_'))
+    problems.push(
+      'STRIPE_PUBLISHABLE_KEY is a key for tests: a café in production takes real money.',
+    )
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl, publishableKey } : null
 }
 
 function readAssistant({ get, url, problems }: Variables, isProduction: boolean) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { Context } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
+import type { Language } from '#domain/cafe/language.ts'
 import { SITE_CSP } from './security.ts'
 
 type Html = ReturnType<typeof html>
@@ -9,16 +10,21 @@ type Html = ReturnType<typeof html>
 /** A page of plain HTML in the look of the site, for what has to work without the site's files and scripts. */
 export function plainPage(
   c: Context,
-  { title, content }: { title: string; content: Html },
+  {
+    title,
+    content,
+    language = 'en',
+    policy = POLICY_OF_PLAIN_PAGES,
+  }: { title: string; content: Html; language?: Language; policy?: string },
   status: StatusCode = 200,
 ): Response | Promise<Response> {
-  c.header('Content-Security-Policy', CSP)
+  c.header('Content-Security-Policy', policy)
   c.header('Cache-Control', 'no-store')
   c.header('X-Robots-Tag', 'noindex')
   c.status(status)
   return c.html(
     html`<!doctype html>
-      <html lang="en">
+      <html lang="${language}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,7 +60,7 @@ strong{overflow-wrap:anywhere}
 .after{padding-top:1.2rem;border-top:1px solid;font-size:.9375rem}
 `
 const STYLE_TAG = raw(`<style>${STYLE}</style>`)
-const CSP = SITE_CSP.replace(
+export const POLICY_OF_PLAIN_PAGES = SITE_CSP.replace(
   "style-src 'self'",
   `style-src 'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
 )

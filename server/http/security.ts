@@ -54,7 +54,7 @@ const SWITCHED_OFF = [
   'window-management',
   'xr-spatial-tracking',
 ]
-const PERMISSIONS = SWITCHED_OFF.map((feature) => `${feature}=()`)
+export const PERMISSIONS = SWITCHED_OFF.map((feature) => `${feature}=()`)
   // Needed by the site itself: paying, sharing, copying a link, passkeys, showing a picture large.
   .concat(
     ['payment', 'clipboard-write', 'publickey-credentials-get', 'fullscreen'].map(

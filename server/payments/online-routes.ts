@@ -19,6 +19,7 @@ import type { Services } from '../services.ts'
 import { mailOwnReceipt } from '../till/receipt.ts'
 import { isSameToken } from '../tokens.ts'
 import { balanceOf } from './balance.ts'
+import { cardFormPage } from './card-form.ts'
 import { openForged } from './forged.ts'
 import { hear } from './hear.ts'
 import { lookAtOrder, payAtCounter, startPayment } from './online.ts'
@@ -64,6 +65,7 @@ export function onlinePaymentRoutes(call: Calls, app: App, services: Services) {
       throw new Refused(400, 'bad_signature', error.message)
     }
   })
+  cardFormPage(app, services)
   testPages(app, services)
 }
 

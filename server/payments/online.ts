@@ -36,6 +36,7 @@ import {
   type Standing,
   unreachable,
 } from './provider.ts'
+import { CARD_FORM_PATH } from './card-form-path.ts'
 import { dropOpen, recordRefund } from './record.ts'
 import { touch } from './take.ts'
 
@@ -63,6 +64,7 @@ export async function startPayment(services: Services, orderId: string): Promise
       email: order.contactEmail,
       expiresAt: payment.expiresAt ?? services.now(),
       returnUrl: returnUrl(services, order),
+      formUrl: `${services.publicUrl}${CARD_FORM_PATH}?order=${order.id}&token=${encodeURIComponent(order.token)}`,
       // The months that follow are charged to it.
       ...(hasJoined(order.quote) && !order.isPaid && { keepsCard: { customerId: null } }),
     })
@@ -341,8 +343,11 @@ export async function lookAtOrder(services: Services, orderId: string): Promise<
 async function endPage(services: Services, provider: PaymentProvider, payment: PaymentRow) {
   if (!payment.providerId) return
   try {
-    await settlePayment(services, payment.id, await provider.end(payment.providerId))
-    await services.db.update(payments).set({ pageUrl: null }).where(eq(payments.id, payment.id))
+    const standing = await provider.end(payment.providerId)
+    await settlePayment(services, payment.id, standing)
+    // Money that is on its way by then is asked for until it is here, and goes back.
+    if (standing.state !== 'open')
+      await services.db.update(payments).set({ pageUrl: null }).where(eq(payments.id, payment.id))
   } catch (error) {
     // The regular look closes it.
     services.log.warn({ err: error }, 'a payment page was not closed')

@@ -16,6 +16,8 @@ export type Asked = {
   returnUrl: string
   /** Where it goes back to where nobody paid, if that is another page. */
   cancelUrl?: string | undefined
+  /** The café's own page with a card form, for a provider that has one: it is paid there instead of at a page of the provider. */
+  formUrl?: string | undefined
   /** The card is kept for later charges, which its page says. With an amount of 0 nothing is taken now. */
   keepsCard?: { customerId: string | null } | undefined
 }
@@ -36,6 +38,14 @@ export type Standing =
   | { state: 'succeeded'; amountCents: number; chargeId: string; card?: KeptCard | undefined }
   | { state: 'expired' | 'failed'; failure: string | null }
 
+/** What the café's own page needs to show the provider's card form. The secret is for whoever pays, and is kept nowhere. */
+export type CardForm = {
+  scriptUrl: string
+  publishableKey: string
+  clientSecret: string
+  amountCents: number
+}
+
 export type RefundStanding =
   | { state: 'succeeded' | 'pending'; providerId: string }
   | { state: 'failed'; failure: string }
@@ -52,6 +62,8 @@ export type PaymentProvider = {
   /** Makes the page at which the customer pays. */
   begin(asked: Asked): Promise<{ providerId: string; pageUrl: string }>
   look(providerId: string): Promise<Standing>
+  /** The form of what was begun with one. @returns how it stands, where nobody can pay it any more; `null` where it has no form */
+  form?(providerId: string): Promise<CardForm | { standing: Standing } | null>
   /** Closes the page, so that nobody pays there any more. @returns how it stands then */
   end(providerId: string): Promise<Standing>
   /** Charges a kept card, once for each `id`. A card that is declined is an answer, `failed`. */

@@ -8,6 +8,8 @@ export const WEBHOOK_SECRET = 'whsec_of_a_test'
 type Body = Record<string, string>
 /** What a card does, by what Stripe's own test cards do. */
 export type FakeCard = 'good' | 'declined' | 'authentication_required' | 'declined_later'
+/** What a card does in a card form: 'secure' waits for the bank, 'slow' for the money. */
+export type FormCard = 'good' | 'declined' | 'secure' | 'slow'
 type Method = {
   id: string
   object: 'payment_method'
@@ -67,6 +69,10 @@ export async function fakeStripe(now: () => Date = () => new Date()) {
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(value))
     }
+    // Stripe.js asks with the key that everybody may read, and the secret of one payment.
+    const tried = /^\/v1\/payment_intents\/\w+\/confirm$/.test(request.url ?? '')
+    if (tried && body.key === 'pk_of_a_test')
+      return answer(confirm(state, body.client_secret ?? '', body.card as FormCard))
     if (isDown) return answer(failed(500, 'api_error', 'Down.'))
     if (request.headers.authorization !== 'Bearer sk_of_a_test')
       return answer(failed(401, 'invalid_request_error', 'Invalid API Key provided.'))
@@ -113,6 +119,8 @@ export async function fakeStripe(now: () => Date = () => new Date()) {
     /** The customer pays at Stripe's page, or keeps a card there. */
     pay: (session: FakeSession, amount = session.amount_total ?? 0, card: FakeCard = 'good') =>
       payAt(state, session, amount, card),
+    /** The customer tries a card in the card form. */
+    confirm: (secret: string, card: FormCard) => confirm(state, secret, card),
     /** A webhook as Stripe signs it. @param secret another one is a forgery */
     webhook: (type: string, object: unknown, secret = WEBHOOK_SECRET, timestamp?: number) => {
       const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
@@ -321,16 +329,56 @@ const FAILURES = {
 function paymentIntents(
   state: State,
   method: string,
-  [id]: (string | undefined)[],
+  [id, act]: (string | undefined)[],
   body: Body,
 ): Answer {
   if (method === 'GET' && !id) {
     const mine = [...state.intents.values()].filter(({ customer }) => customer === body.customer)
     return ok(list(mine.toReversed().slice(0, Number(body.limit ?? 10))))
   }
-  if (method === 'POST' && !id) return newPayment(state, body)
+  if (method === 'POST' && !id)
+    return body.confirm === 'true' ? newPayment(state, body) : newForm(state, body)
   const intent = state.intents.get(id ?? '')
-  return intent ? ok(intent) : missing(`payment_intent: '${id}'`)
+  if (!intent) return missing(`payment_intent: '${id}'`)
+  if (act !== 'cancel') return ok(intent)
+  if (['succeeded', 'processing', 'canceled'].includes(intent.status))
+    return refuse(
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+      'payment_intent_unexpected_state',
+    )
+  intent.status = 'canceled'
+  return ok(intent)
+}
+
+/** What a card form is to pay: nothing of it is paid yet. */
+function newForm(state: State, body: Body): Answer {
+  if (Number(body.amount) < 50)
+    return refuse('Amount must be at least $0.50 usd', 'amount_too_small')
+  if (body['automatic_payment_methods[enabled]'] !== 'true')
+    return refuse('Missing required param: payment_method_types.', 'parameter_missing')
+  const metadata = metadataOf(body)
+  return ok(newIntent(state, { amount: Number(body.amount), customer: null, metadata, sent: body }))
+}
+
+/** What Stripe.js does in a browser: tries a card for a payment of which it has the secret. */
+function confirm(state: State, secret: string, card: FormCard): Answer {
+  const intent = [...state.intents.values()].find(({ client_secret: of }) => of === secret)
+  if (!intent) return missing('payment_intent')
+  if (!['requires_payment_method', 'requires_action'].includes(intent.status))
+    return refuse(
+      `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+      'payment_intent_unexpected_state',
+    )
+  if (card === 'declined') {
+    const error = FAILURES.declined
+    Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error })
+    return { status: 402, value: { error: { ...error, payment_intent: intent } } }
+  }
+  intent.last_payment_error = null
+  if (card === 'secure') intent.status = 'requires_action'
+  else if (card === 'slow') intent.status = 'processing'
+  else Object.assign(intent, { status: 'succeeded', amount_received: intent.amount })
+  return ok(intent)
 }
 
 /** A charge of a card that is kept, while nobody is there. */

@@ -3,6 +3,8 @@ import { Stripe } from 'stripe'
 import {
   BadSignature,
   type Asked,
+  type CardCharge,
+  type CardForm,
   type KeptCard,
   type News,
   type PaymentProvider,
@@ -11,14 +13,23 @@ import {
 } from './provider.ts'
 
 /** From the environment; `apiUrl` only where a test has a server of its own that speaks Stripe's API. */
-export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl: string | null }
+export type StripeSettings = {
+  secretKey: string
+  webhookSecret: string
+  apiUrl: string | null
+  /** With it orders are paid in a form on a page of ours (`card-form.ts`), without it at Stripe's page. */
+  publishableKey?: string | null
+}
+
+/** Stripe.js of the same version as the SDK, which Stripe wants to be loaded from its own address. */
+const SCRIPT_URL = `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`
 
 /** Longer than Stripe takes, and shorter than a customer waits. */
 const TIMEOUT_MS = 15_000
 
-/** Stripe's hosted Checkout: the customer leaves for Stripe's page, and no third party is asked for anything on ours. */
+/** Stripe's hosted Checkout: the customer leaves for Stripe's page. With a publishable key orders are paid in a card form of ours. */
 export function openStripe(
-  { secretKey, webhookSecret, apiUrl }: StripeSettings,
+  { secretKey, webhookSecret, apiUrl, publishableKey = null }: StripeSettings,
   now: () => Date = () => new Date(),
 ): PaymentProvider {
   const stripe = new Stripe(secretKey, {
@@ -30,6 +41,9 @@ export function openStripe(
   return {
     name: 'stripe',
     async begin(asked) {
+      // A card that is kept for later is kept at Stripe's page.
+      if (publishableKey && asked.formUrl && !asked.keepsCard)
+        return { providerId: await beginForm(stripe, asked), pageUrl: asked.formUrl }
       const page = pageOf(asked, now())
       const session = await stripe.checkout.sessions.create(page, {
         idempotencyKey: keyOf(`page-${asked.id}`, page),
@@ -37,12 +51,21 @@ export function openStripe(
       if (!session.url) throw new Error('Stripe made a session without a page.')
       return { providerId: session.id, pageUrl: session.url }
     },
+    async form(providerId) {
+      return publishableKey && isIntent(providerId)
+        ? formOf(await stripe.paymentIntents.retrieve(providerId), publishableKey)
+        : null
+    },
     async look(providerId) {
+      if (isIntent(providerId))
+        return intentStanding(await stripe.paymentIntents.retrieve(providerId))
       const expand = ['payment_intent.payment_method', 'setup_intent.payment_method']
       return standingOf(await stripe.checkout.sessions.retrieve(providerId, { expand }))
     },
     async end(providerId) {
       try {
+        if (isIntent(providerId))
+          return intentStanding(await stripe.paymentIntents.cancel(providerId))
         return standingOf(await stripe.checkout.sessions.expire(providerId))
       } catch (error) {
         // It is over already: paid, or expired by itself.
@@ -50,32 +73,7 @@ export function openStripe(
         return this.look(providerId)
       }
     },
-    async charge({ id, amountCents, title, card, wasAsked }) {
-      const known = wasAsked ? await findCharge(stripe, id, card) : null
-      if (known) return chargeStanding(known)
-      try {
-        const made = await stripe.paymentIntents.create(
-          {
-            amount: amountCents,
-            currency: 'usd',
-            customer: card.customerId,
-            payment_method: card.cardId,
-            off_session: true,
-            confirm: true,
-            description: title,
-            metadata: { charge: id },
-          },
-          { idempotencyKey: `charge-${id}` },
-        )
-        return chargeStanding(made)
-      } catch (error) {
-        // Declined, or a card that is kept no longer: asking for the same again would not help.
-        const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
-        if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError)
-          return { state: 'failed', failure: error.message }
-        throw error
-      }
-    },
+    charge: (charge) => chargeKept(stripe, charge),
     async forgetCard({ cardId, customerId }, next) {
       const ids = new Set([cardId, ...(await cardsOf(stripe, customerId))])
       if (next) ids.delete(next.cardId)
@@ -112,9 +110,79 @@ export function openStripe(
   }
 }
 
+async function chargeKept(
+  stripe: Stripe,
+  { id, amountCents, title, card, wasAsked }: CardCharge,
+): Promise<Standing> {
+  const known = wasAsked ? await findCharge(stripe, id, card) : null
+  if (known) return chargeStanding(known)
+  try {
+    const made = await stripe.paymentIntents.create(
+      {
+        amount: amountCents,
+        currency: 'usd',
+        customer: card.customerId,
+        payment_method: card.cardId,
+        off_session: true,
+        confirm: true,
+        description: title,
+        metadata: { charge: id },
+      },
+      { idempotencyKey: `charge-${id}` },
+    )
+    return chargeStanding(made)
+  } catch (error) {
+    // Declined, or a card that is kept no longer: asking for the same again would not help.
+    const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
+    if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError)
+      return { state: 'failed', failure: error.message }
+    throw error
+  }
+}
+
 /** Asked again for the same, Stripe makes it once. What differs by now, such as the address of a mail, is another thing to Stripe. */
 const keyOf = (name: string, params: object) =>
   `${name}-${createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16)}`
+
+const isIntent = (providerId: string) => providerId.startsWith('pi_')
+
+/** What the card form pays. The amount is written down at Stripe here, and a browser cannot change it. */
+async function beginForm(stripe: Stripe, { id, amountCents, title }: Asked): Promise<string> {
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: amountCents,
+    currency: 'usd',
+    automatic_payment_methods: { enabled: true },
+    description: title,
+    metadata: { payment: id, form: '1' },
+  }
+  const idempotencyKey = keyOf(`form-${id}`, params)
+  return (await stripe.paymentIntents.create(params, { idempotencyKey })).id
+}
+
+/** Whoever was declined, or whose bank asks, may go on in the form. */
+const PAYABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
+
+function formOf(
+  intent: Stripe.PaymentIntent,
+  publishableKey: string,
+): CardForm | { standing: Standing } {
+  if (!PAYABLE.includes(intent.status) || !intent.client_secret)
+    return { standing: intentStanding(intent) }
+  return {
+    scriptUrl: SCRIPT_URL,
+    publishableKey,
+    clientSecret: intent.client_secret,
+    amountCents: intent.amount,
+  }
+}
+
+/** Of a payment in the card form. One that was declined stays open: another card may be tried. */
+function intentStanding(intent: Stripe.PaymentIntent): Standing {
+  if (intent.status === 'succeeded')
+    return { state: 'succeeded', amountCents: intent.amount_received, chargeId: intent.id }
+  const failure = intent.last_payment_error?.message ?? null
+  return { state: intent.status === 'canceled' ? 'expired' : 'open', failure }
+}
 
 /** Pages of Stripe's live for half an hour at least, and a page may be made late. The café closes it in time. */
 const PAGE_MS = 30 * 60_000
@@ -212,6 +280,16 @@ function newsOf(event: Stripe.Event): News | null {
         ? { state: 'failed', failure: 'The bank did not pay.' }
         : standingOf(session)
       return { kind: 'payment', paymentId, standing }
+    }
+    case 'payment_intent.succeeded':
+    case 'payment_intent.processing':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled': {
+      const intent = event.data.object
+      // Those of Stripe's pages are told by their sessions, and charges of kept cards by their answers.
+      const { payment: paymentId, form } = intent.metadata
+      if (!paymentId || !form) return null
+      return { kind: 'payment', paymentId, standing: intentStanding(intent) }
     }
     case 'refund.updated':
     case 'refund.failed': {

@@ -1,5 +1,6 @@
 import { findItem } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
+import { cartMeant } from './cart-meant.ts'
 import { itemsOf } from './items.ts'
 import { byOwners } from './owners.ts'
 import { PHONE } from './phone-words.ts'
@@ -38,6 +39,7 @@ export function asMeant(message: string, before: Before): string {
     turnedAlias,
     byAlias,
     theOther,
+    cartMeant,
   ].reduce((text, rule) => rule(text, before), message)
   const low = said.toLowerCase()
   return byOwners(low, before) ?? said

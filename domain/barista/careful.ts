@@ -29,8 +29,18 @@ export function careful(
   const avoided = avoids.flatMap((each): string[] =>
     each === 'vegan' ? ['milk', 'egg'] : each === 'vegetarian' ? [] : [each],
   )
+  const own = allergensOf(menu, item, { ...customizations, toppings: [] })
   const things = [
-    { name: item.name, allergens: allergensOf(menu, item, { ...customizations, toppings: [] }) },
+    { name: item.name, allergens: item.allergens.filter((id) => own.includes(id)) },
+    // What the milk brings, and the drink does not have by itself
+    ...(customizations.milk
+      ? [
+          {
+            name: say.words.milk[customizations.milk],
+            allergens: own.filter((id) => item.allergens.every((each) => each !== id)),
+          },
+        ]
+      : []),
     ...[...new Set(customizations.toppings ?? [])].flatMap((id) => {
       const topping = findTopping(menu, id)
       return topping

@@ -630,9 +630,11 @@ const isSaid = (drink: ParsedDrink, slot: string): boolean =>
   })[slot] ?? false
 
 /** A yes or a no where nothing was asked. */
-function aside({ say, state }: Open, is: 'yes' | 'no'): ChatReply {
+function aside({ say, state, cart }: Open, is: 'yes' | 'no'): ChatReply {
   if (is === 'no' && state.hasChanged) return undone(say, state)
-  const text = is === 'no' ? say.nothingDone : state.hasChanged ? say.asItIs : say.goAhead
+  // Where the cart was emptied, a yes begins anew.
+  const isThere = state.hasChanged && cart.length > 0
+  const text = is === 'no' ? say.nothingDone : isThere ? say.asItIs : say.goAhead
   const agreed = state.hasChanged ? 'order-confirmed' : 'ready'
   return standing(
     { text, actions: quickReplies(say), intent: is === 'yes' ? agreed : 'declined' },

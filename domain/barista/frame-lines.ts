@@ -42,16 +42,19 @@ export class FramedLines extends Clauses {
   protected replaced(
     line: Line,
     count: number | null,
-    { id, name }: Drink,
+    asked: Drink,
     wanted: readonly Choice[],
     isFresh = false,
   ): Line[] {
-    const { size, isSizeSaid, temperature, milk, quantity, customerName, iceLevel, sugarLevel } =
-      line.drink
+    const { id, name } = this.likeOf(line, asked) ?? asked
+    const { size, isSizeSaid, milk, quantity, customerName, iceLevel, sugarLevel } = line.drink
     const [before, after] = [line.drink, { id } as ParsedDrink].map((each) => this.item(each))
     const isLike = before?.kind === after?.kind
     const isOfKind = before?.category === after?.category
     const toppings = isOfKind ? line.drink.toppings : []
+    // Less ice goes with an iced one alone.
+    const isCold = iceLevel !== null && after?.temps.includes('iced')
+    const temperature = line.drink.temperature ?? (isCold ? 'iced' : null)
     const kept = { size, isSizeSaid, temperature, milk, iceLevel, sugarLevel, toppings }
     const n = Math.min(count ?? quantity, quantity)
     const next: ParsedDrink = {

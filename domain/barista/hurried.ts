@@ -71,6 +71,15 @@ const NO_NAME =
 
 const RULES: readonly Rule[] = [
   rule(
+    '^(?=.*\\b(?:something|anything|what|which)\\b)(?=.*\\b(?:no|not|nothing|less|without)\\b.{0,20}\\bsweet).{0,60}\\b(?:no|without|w/o|zero) caffeine\\b.{0,60}$|^(?=.*\\b(?:something|anything|what|which)\\b)(?=.*\\b(?:no|not|nothing|less|without)\\b.{0,20}\\bsweet).{0,60}\\bcaffeine[ -]free\\b.{0,60}$',
+    'something without caffeine',
+  ),
+  // 'im here', of an order that is fetched
+  rule(
+    `^${LEAD}(?:i'm|im|i am|we're|were|we are|just) (?:here|outside|arrived|at the (?:door|counter|cafe|shop)|parked|in the (?:lot|parking lot))(?: (?:for|to (?:get|grab|pick up)) (?:my |the |our )?(?:order|pickup|drinks?|food|stuff))?${END}`,
+    'where is my order',
+  ),
+  rule(
     '^(?:jk|jkjk|eek|oof|aw+|ope|sry|my bad|dope|fire|sick|purr+|lit|facts|shoot|crap)[\\s,.!]{1,3}(?=\\S)',
     '',
   ),

@@ -1,5 +1,8 @@
 /** What phones, thumbs and the young make of the words of an order; only beside words that leave no doubt. */
 export const PHONE: readonly (readonly [RegExp, string])[] = [
+  [/\bs(?:ome|um|omme|oem)th?i(?:n|ng|nk|mg|gn)'?(?=[ ,.?!]|$)/gi, 'something'],
+  [/\ban(?:y|i)th?in'?(?=[ ,.?!]|$)/gi, 'anything'],
+  [/\bca(?:f{1,2}(?:ei|ie|i|e)?ne?|f{1,2}e?ine|fine|ffiene|ffeien)(?=[ ,.?!]|$)/gi, 'caffeine'],
   [/\b(with|w|w\/|add|no|extra|and) (?:boa|bobs|bobba|bona|bobo)\b/gi, '$1 boba'],
   [/\b(?:tarot|tarro|tarp) (?=(?:milk|tea|boba|latte|bubble|with|large|medium|one)\b)/gi, 'taro '],
   [

@@ -58,6 +58,12 @@ function answerTo({ when }: PickupWish, world: PickupWorld, say: Say): Omit<Pick
   if (when.is === 'in') {
     const wanted = new Date(world.now.getTime() + when.minutes * 60_000)
     const date = dateIn(world.hours.timeZone, wanted)
+    const ready = minutesFromNow(world)
+    if (ready !== null && ready > when.minutes) {
+      const why = texts.tooSoon(say.time(timeIn(world.hours.timeZone, wanted)), ready)
+      const { perform } = done({ asap: true }, texts.takeSoon, texts.isSoon(ready))
+      return { text: `${why} ${texts.readyIn(ready)}`, perform: [], offers: perform }
+    }
     const later = freeOn(world, date).find(
       ({ startsAt }) => Date.parse(startsAt) >= wanted.getTime(),
     )

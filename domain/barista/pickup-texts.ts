@@ -17,6 +17,8 @@ export type PickupTexts = {
   between(time: string, minutes: number): string
   notNow(status: string): string
   nearest(day: string, time: string): string
+  /** Sooner than every time that can be chosen. */
+  readyIn(minutes: number): string
   none: string
   whichTime(day: string, first: string, last: string): string
   today: string
@@ -39,6 +41,7 @@ const ENGLISH: PickupTexts = {
   between: (time, minutes) => `${time} is no pickup time: they are every ${minutes} minutes.`,
   notNow: (status) => `We cannot make it right now: ${status}.`,
   nearest: (day, time) => `The nearest free time is ${day}, ${time}. Shall I take it?`,
+  readyIn: (minutes) => `It can be ready in about ${minutes} minutes. Shall I take that?`,
   none: 'No pickup time is free in the days that can be ordered ahead.',
   whichTime: (day, first, last) =>
     `Which time ${day}? Pickup is possible from ${first} to ${last}.`,
@@ -61,6 +64,7 @@ const SPANISH: PickupTexts = {
   between: (time, minutes) => `${time} no es hora de recoger: las hay cada ${minutes} minutos.`,
   notNow: (status) => `Ahora no lo podemos preparar: ${status}.`,
   nearest: (day, time) => `La hora libre más cercana es ${day}, ${time}. ¿La pongo?`,
+  readyIn: (minutes) => `Puede estar listo en unos ${minutes} minutos. ¿Lo pongo así?`,
   none: 'No hay hora libre para recoger en los próximos días.',
   whichTime: (day, first, last) => `¿A qué hora ${day}? Se puede recoger de ${first} a ${last}.`,
   today: 'hoy',

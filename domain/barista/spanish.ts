@@ -45,6 +45,9 @@ export function englishOf(text: string, isMixed = false): string {
     ) {
       // '¿tiene cafeína?': of what is spoken of
       said.push('does it have')
+    } else if (found && HAVE.has(found.english) && said.at(-1) === 'and') {
+      // 'quiero un latte y tienen wifi'
+      said.push(isOfThat(tokens, at + found.length) ? 'does it have' : 'do you have')
     } else if (found && HAVE.has(found.english) && said.length > start) {
       // 'el mocha tiene nueces': does the mocha have nuts
       said.splice(start, 0, 'does')

@@ -5,11 +5,70 @@ import { rowsOf } from './rows.ts'
 
 /** Two of what is there once, each in its own way, one for each that is there, and one more of the same. */
 export function cartMeant(message: string, before: Before): string {
-  return [hurries, oneMoreThan, forEachOfThem, potsAndCups, anotherSame].reduce(
-    (text, rule) => rule(text, before),
-    message,
-  )
+  return [
+    withRoles,
+    hurries,
+    takesTheirsOff,
+    notSoThat,
+    variantOfLast,
+    oneMoreThan,
+    forEachOfThem,
+    potsAndCups,
+    anotherSame,
+  ].reduce((text, rule) => rule(text, before), message)
 }
+
+/** 'mom wants it hot', 'a mocha for sis': somebody's own, as 'my mom' is. */
+export const withRoles = (message: string): string => message.replace(ROLES, '$1my $2')
+const ROLES =
+  /(^\W{0,3}|[,.;:] ?|\b(?:and|actually|but|also|no|ok|oh|wait|so|then|make|for)[, ] ?)(mom|mum|mama|dad|papa|sis|bro|hubby|grandma|grandpa|granny)(?='?s (?!here|allergic|not)|(?:'?s)? (?:wants|needs|gets|would|likes|prefers|is having|has|will have)\b|(?<=for [a-z]{3,7})(?=\W|$))/gi
+
+/** 'the almond one', behind a jasmine milk tea and a butter croissant: of what was named last, where that is sold. */
+function variantOfLast(message: string, { state, menu, lexicon }: Before): string {
+  const [, how = ''] = THAT_ONE.exec(message) ?? []
+  const row = state.pending.at(-1)
+  const old = how && state.pending.length > 1 && row ? findItem(menu, row.id) : undefined
+  if (!old) return message
+  const head = old.name.split(' ').slice(1).join(' ')
+  const [item, more] = itemsOf(`${how} ${head}`, lexicon)
+  if (item?.kind !== 'drink' || !item.isExact || more || !head) return message
+  const isThere = state.pending.some(({ id }) => id === item.id)
+  const isMadeSo = state.pending.some(({ milk, toppings = [] }) =>
+    [milk ?? '', ...toppings].some((each) => each.startsWith(how.toLowerCase())),
+  )
+  return isThere || isMadeSo ? message : `change the ${old.name} to a ${item.name}`
+}
+const THAT_ONE =
+  /^\W{0,3}(?:(?:no|actually|oh|sorry|wait|i mean|i meant|ok),? ){0,3}(?:the|teh|an?) ([a-z]{4,12}) (?:one|kind)(?: please| pls)*\W{0,3}$/i
+
+/** 'dan is out, cancel his': of whoever is named, and of nobody else */
+function takesTheirsOff(message: string, before: Before): string {
+  const [, who = ''] = THEIRS_OFF.exec(message) ?? []
+  const isTheirs = rowsOf(before).some(
+    ({ customerName }) => who !== '' && customerName?.toLowerCase() === who.toLowerCase(),
+  )
+  return isTheirs ? `remove ${who}'s` : message
+}
+const THEIRS_OFF =
+  /^\W{0,3}(?:(?:oh|ok|wait|actually|ugh),? ){0,2}([a-z]{2,14})(?:'s)? [a-z' ]{2,30}[,.;]? (?:so |and |just |pls |please ){0,2}(?:cancel|remove|drop|delete|lose|skip|take off|take out) (?:his|hers|theirs|her one|his one|their one)(?: please| pls)?\W{0,3}$/i
+
+/** 'not the mango one, that gets lychee jelly', behind a topping for all: in the place of that one's */
+function notSoThat(message: string, before: Before): string {
+  const [, which = '', what = ''] = NOT_SO.exec(message) ?? []
+  const words = which.toLowerCase().split(' ')
+  const [row, more] = which
+    ? rowsOf(before).filter(({ item }) =>
+        words.every((word) => item.name.toLowerCase().split(' ').includes(word)),
+      )
+    : []
+  const [wish] = what ? itemsOf(what, before.lexicon) : []
+  if (!row || more || wish?.kind !== 'choice' || wish.slot !== 'topping') return message
+  const [old, other] = row.customizations?.toppings ?? []
+  const name = before.menu.toppings.find(({ id }) => id === old)?.name
+  return name && !other ? `swap the ${name} in the ${row.item.name} for ${what}` : message
+}
+const NOT_SO =
+  /^\W{0,3}(?:but )?not (?:the |in the |on the )?([a-z][a-z ]{2,25}?)(?: one)?[,.;-]{1,2} ?(?:that|it|that one|this one|there)(?:'s| one)? (?:gets|has|should have|needs|wants|takes|with|i want|put) ([a-z][a-z ]{3,25}?)(?: instead| please| pls)*\W{0,3}$/i
 
 /** 'hurry pls', where nothing waits for a yes */
 const hurries = (message: string, { state }: Before): string =>

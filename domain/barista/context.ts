@@ -481,7 +481,8 @@ function typed(message: string, talk: Talk): string {
   const counted = first ? itemsOf(first, lexicon) : []
   if (counted.length === 1 && counted[0]?.kind === 'drink') return `${many} ${first}, ${behind}`
   // 'scallion pancake 2'
-  const [, thing = '', count = ''] = /^([a-z][a-z ]{2,40}) x?([2-9])\W{0,3}$/i.exec(said) ?? []
+  const [, thing = '', count = ''] =
+    /^(?:and |n |ok )?([a-z][a-z ]{2,40}) x?([2-9])(?: please| pls| plz)?\W{0,3}$/i.exec(said) ?? []
   const [drink, more] = thing ? itemsOf(thing, lexicon) : []
   return drink?.kind === 'drink' && drink.isExact && !more ? `${count} ${thing}` : said
 }

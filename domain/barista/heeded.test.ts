@@ -31,9 +31,12 @@ test('a name that was mistyped is warned of as the right one is', () => {
 })
 
 test.each([
-  [['allergic to tree nuts', 'make it almond milk'], 'Careful: Latte contains nuts.'],
+  [['allergic to tree nuts', 'make it almond milk'], 'Careful: Almond milk contains nuts.'],
   [['allergic to tree nuts', 'swap the latte for an almond croissant'], 'Croissant contains nuts'],
-  [['soy alérgica a las nueces', 'ponle leche de almendra al latte'], 'Cuidado: Latte contiene'],
+  [
+    ['soy alérgica a las nueces', 'ponle leche de almendra al latte'],
+    'Cuidado: Leche de almendra contiene',
+  ],
 ])('%j: a change that brings it in is asked about first', (messages, warning) => {
   const said = talk(messages, [latte])
   expect(said.perform).toBeUndefined()
@@ -46,7 +49,7 @@ test('what a yes changes is asked about once more, and added at the next yes', (
   const messages = ['allergic to tree nuts', 'a matcha latte', 'yes but with almond milk']
   const said = talk(messages)
   expect(said.perform).toBeUndefined()
-  expect(said.text).toContain('Careful: Matcha Latte contains nuts.')
+  expect(said.text).toContain('Careful: Almond milk contains nuts.')
   expect(talk([...messages, 'yes']).perform).toMatchObject([
     { item: 'matcha-latte', customizations: { milk: 'almond' } },
   ])

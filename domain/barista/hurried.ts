@@ -74,6 +74,10 @@ const RULES: readonly Rule[] = [
     '^(?=.*\\b(?:something|anything|what|which)\\b)(?=.*\\b(?:no|not|nothing|less|without)\\b.{0,20}\\bsweet).{0,60}\\b(?:no|without|w/o|zero) caffeine\\b.{0,60}$|^(?=.*\\b(?:something|anything|what|which)\\b)(?=.*\\b(?:no|not|nothing|less|without)\\b.{0,20}\\bsweet).{0,60}\\bcaffeine[ -]free\\b.{0,60}$',
     'something without caffeine',
   ),
+  rule(
+    "^(?=.*\\b(?:something|anything|what|which|any|got)\\b)(?=.*\\b(?:to (?:eat|munch on|snack on)|foods?|snacks?)\\b).{0,60}\\b(?:not?|isn't|aren't|nothing) (?:too |very |so |a )?(?:sweet|sugary|dessert).{0,20}$|^(?=.*\\b(?:something|anything|what|which|any|got)\\b).{0,40}\\b(?:savou?ry|salty)(?: to eat| food| snacks?| stuff| things?)?\\W{0,3}$",
+    'what snacks do you have',
+  ),
   // 'im here', of an order that is fetched
   rule(
     `^${LEAD}(?:i'm|im|i am|we're|were|we are|just) (?:here|outside|arrived|at the (?:door|counter|cafe|shop)|parked|in the (?:lot|parking lot))(?: (?:for|to (?:get|grab|pick up)) (?:my |the |our )?(?:order|pickup|drinks?|food|stuff))?${END}`,
@@ -290,7 +294,7 @@ const RULES: readonly Rule[] = [
     'what has less sugar',
   ),
   rule(
-    "^(?!.*\\b(?:fruit\\w*|cold|hot|iced|creamy|refreshing|teas?|coffees?)\\b)(?=.{0,40}\\b(?:what|which|anything|something|algo|got|any|have)\\b).{0,60}\\b(?:not?|nothing|less|isn't|aren't)(?: (?:that|too|very|so|super|overly|as|really)){0,2} sweet\\b.{0,20}$",
+    "^(?!.*\\b(?:eat|food|snack|lunch|savou?ry|fruit\\w*|cold|hot|iced|creamy|refreshing|teas?|coffees?)\\b)(?=.{0,40}\\b(?:what|which|anything|something|algo|got|any|have)\\b).{0,60}\\b(?:not?|nothing|less|isn't|aren't)(?: (?:that|too|very|so|super|overly|as|really)){0,2} sweet\\b.{0,20}$",
     'what has less sugar',
   ),
   rule(

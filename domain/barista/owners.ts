@@ -1,5 +1,6 @@
 import type { ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import type { Before } from './before.ts'
+import { withRoles } from './cart-meant.ts'
 import { itemsOf } from './items.ts'
 import { placeOf, type Row, rowsOf } from './rows.ts'
 import { MAX_SPOKEN } from './values.ts'
@@ -18,7 +19,7 @@ export function withOwners(reply: ChatReply, before: Before, message: string): C
     ...before.cart.map(({ id }) => id),
     ...(reply.perform ?? []).flatMap(({ item }) => item ?? []),
   ])
-  const told = ownersIn(message.toLowerCase(), before).filter(({ id }) => there.has(id))
+  const told = ownersIn(withRoles(message).toLowerCase(), before).filter(({ id }) => there.has(id))
   const known = (before.state.owners ?? []).flatMap((owner) => {
     if (told.some(({ who }) => who === owner.who)) return []
     if (there.has(owner.id)) return [owner]

@@ -1,5 +1,6 @@
 /** What phones, thumbs and the young make of the words of an order; only beside words that leave no doubt. */
 export const PHONE: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:with|w|w\/) (25|50|75)(?=\W{0,3}$)/gi, 'with $1% sugar'],
   [/\bs(?:ome|um|omme|oem)th?i(?:n|ng|nk|mg|gn)'?(?=[ ,.?!]|$)/gi, 'something'],
   [/\ban(?:y|i)th?in'?(?=[ ,.?!]|$)/gi, 'anything'],
   [/\bca(?:f{1,2}(?:ei|ie|i|e)?ne?|f{1,2}e?ine|fine|ffiene|ffeien)(?=[ ,.?!]|$)/gi, 'caffeine'],

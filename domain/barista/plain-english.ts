@@ -52,7 +52,7 @@ export const plainEnglish = recalled((text) =>
     })
     .replace(IN_ONE, ', $2 with $1')
     .replace(DOUBLE, (_, before: string = '') => `${before}double shot`)
-    .replace(AT_TIME, '$1 to $2:$3')
+    .replace(AT_TIME, 'change it to $1:$2')
     .replace(COULD, 'could')
     .replace(NO_BUT, ', actually ')
     .replace(WAIT, '$1, '),
@@ -116,7 +116,7 @@ const DOUBLE =
 
 /** 'can i make it 630 instead': a time, and no number of drinks */
 const AT_TIME =
-  /\b((?:make|change|move|push)(?: it| that| pickup| the time)?)(?: to)? ([1-9]|1[0-2])(00|15|30|45)\b(?= ?(?:instead|please|then|pm|am)?\W{0,3}$)/gi
+  /\b(?:make|change|move|push)(?: it| that| pickup| the time)?(?: to)? ([1-9]|1[0-2])(?=(?:00|15|30|45|:[0-5]\d)\b):?(\d\d)\b(?= ?(?:instead|please|then|pm|am)?\W{0,3}$)/gi
 
 /** 'cold I get a mocha' */
 const COULD = /\bcold(?= (?:i|we|you) )/gi

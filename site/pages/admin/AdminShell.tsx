@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { AccountNotices } from './AccountNotices.tsx'
 import { RoomList } from './RoomList.tsx'
@@ -21,10 +22,13 @@ export function AdminShell({
   acts?: ReactNode
   children: ReactNode
 }): ReactNode {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useLayoutEffect(() => showCurrent(nav.current), [pathname])
   return (
     <div className="workroom">
       <PageTitle>{title}</PageTitle>
-      <nav className="workroom-nav is-rooms" aria-label="Workrooms">
+      <nav ref={nav} className="workroom-nav is-rooms" aria-label="Workrooms">
         <RoomList />
       </nav>
       <div className="workroom-page">
@@ -40,4 +44,11 @@ export function AdminShell({
       </div>
     </div>
   )
+}
+
+/** Scrolls the list, and nothing else, until the page that is open stands in its middle. */
+function showCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector<HTMLElement>('[aria-current="page"]')
+  if (!nav || !current) return
+  nav.scrollTop = current.offsetTop - (nav.clientHeight - current.offsetHeight) / 2
 }

@@ -8,9 +8,22 @@ afterEach(() => {
 })
 
 test('a lane is wider by load, and does not go to and fro by a ticket', () => {
-  expect([0, 4, 5, 10, 11, 40].map((count) => shareOf(count, 1))).toEqual([1, 1, 2, 2, 3, 3])
+  expect([0, 1, 4, 5, 10, 11, 40].map((count) => shareOf(count, 1))).toEqual([0, 1, 1, 2, 2, 3, 3])
   expect([4, 3, 2].map((count) => shareOf(count, 2))).toEqual([2, 2, 1])
   expect([10, 9, 8].map((count) => shareOf(count, 3))).toEqual([3, 3, 2])
+})
+
+test('a lane without a ticket gives up its width, and has it back with its first ticket', () => {
+  const { result, rerender } = renderHook(
+    ({ counts }: { counts: number[] }) => useLanes(counts, new Date(0)),
+    { initialProps: { counts: [8, 0] } },
+  )
+  expect(result.current).toBe('minmax(10.75rem, 2fr) minmax(7.5rem, 0.25fr)')
+  act(() => void dispatchEvent(new Event('pointerdown')))
+  rerender({ counts: [7, 1] })
+  expect(result.current).toBe('minmax(10.75rem, 2fr) minmax(10.75rem, 1fr)')
+  rerender({ counts: [8, 0] })
+  expect(result.current).toBe('minmax(10.75rem, 2fr) minmax(10.75rem, 1fr)')
 })
 
 test('nothing moves while somebody works', () => {
@@ -18,14 +31,14 @@ test('nothing moves while somebody works', () => {
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const { result, rerender } = renderHook(
     ({ counts, clock }: { counts: number[]; clock: Date }) => useLanes(counts, clock),
-    { initialProps: { counts: [1, 0], clock: new Date(0) } },
+    { initialProps: { counts: [1, 1], clock: new Date(0) } },
   )
   const even = 'minmax(10.75rem, 1fr) minmax(10.75rem, 1fr)'
   expect(result.current).toBe(even)
   act(() => void dispatchEvent(new Event('pointerdown')))
-  rerender({ counts: [9, 0], clock: new Date(0) })
+  rerender({ counts: [9, 1], clock: new Date(0) })
   expect(result.current).toBe(even)
   now += 20_000
-  rerender({ counts: [9, 0], clock: new Date(1) })
+  rerender({ counts: [9, 1], clock: new Date(1) })
   expect(result.current).toBe('minmax(10.75rem, 2fr) minmax(10.75rem, 1fr)')
 })

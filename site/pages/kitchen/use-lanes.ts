@@ -6,13 +6,16 @@ const STILL_MS = 15_000
 const WIDER = [5, 11]
 /** Narrower than this the words of a ticket break in the middle, and its buttons stand below each other. */
 const NARROWEST = '10.75rem'
+/** A lane without a ticket has room for its name alone. */
+const EMPTY_LANE = 'minmax(7.5rem, 0.25fr)'
 /** The column of a lane that never gets wider. */
 export const ONE_LANE = `minmax(${NARROWEST}, 1fr)`
 /** How many fewer it has to have before it is narrow again. */
 const SLACK = 2
 
 /**
- * How wide the lanes are: by load, but never while somebody works, and not to and fro by a ticket.
+ * How wide the lanes are: by load, but never while somebody works, and not to and fro by a ticket. Only the first ticket of an
+ * empty lane widens it at once, because it would not fit.
  * @param now the clock of the page: what had to wait is done when it moves on @returns columns for a grid
  */
 export function useLanes(counts: readonly number[], now: Date): string {
@@ -31,16 +34,23 @@ export function useLanes(counts: readonly number[], now: Date): string {
   }, [])
   const load = counts.join(' ')
   useEffect(() => {
-    if (performance.now() - workedAt.current < STILL_MS) return
+    const isStill = performance.now() - workedAt.current < STILL_MS
     setShares((before) => {
-      const after = load.split(' ').map((count, lane) => shareOf(Number(count), before[lane] ?? 1))
+      const after = load.split(' ').map((count, lane) => {
+        const share = before[lane] ?? 1
+        if (!isStill) return shareOf(Number(count), share)
+        return share === 0 && count !== '0' ? 1 : share
+      })
       return after.every((share, lane) => share === before[lane]) ? before : after
     })
   }, [load, now])
-  return shares.map((share) => `minmax(${NARROWEST}, ${share}fr)`).join(' ')
+  return shares
+    .map((share) => (share === 0 ? EMPTY_LANE : `minmax(${NARROWEST}, ${share}fr)`))
+    .join(' ')
 }
 
-/** @param before as wide as it is */
+/** @param before as wide as it is @returns 0 where nothing is in it */
 export function shareOf(count: number, before: number): number {
+  if (count === 0) return 0
   return 1 + WIDER.filter((from, step) => count >= (before > step + 1 ? from - SLACK : from)).length
 }

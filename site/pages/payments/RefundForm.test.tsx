@@ -147,3 +147,11 @@ test('who may not by themselves asks for a PIN on the spot, and it is the same r
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
   expect(sent[1]).toEqual({ ...sent[0], approval: { userId: 'sena', pin: '3682' } })
 })
+
+test('all of the tip is filled in, and nothing of it stays for another kind', () => {
+  open()
+  fireEvent.click(screen.getByLabelText(/^The tip/))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Amount in/).value).toBe('2.00')
+  fireEvent.click(screen.getByLabelText(/amount/i, { selector: 'input[type=radio]' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Amount in/).value).toBe('')
+})

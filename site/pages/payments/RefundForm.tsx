@@ -81,7 +81,9 @@ function RefundFields({ money, kind: first, onClose, onDone, agreed }: Props & A
                 type="radio"
                 name={`${id}-kind`}
                 checked={draft.kind === kind}
-                onChange={() => set({ kind })}
+                onChange={() =>
+                  set({ kind, amount: kind === 'tip' ? typedAs(refundable.tipCents) : '' })
+                }
               />{' '}
               {label}
               {kind === 'tip' && ` (up to ${formatCents(refundable.tipCents)})`}
@@ -141,6 +143,9 @@ function RefundFields({ money, kind: first, onClose, onDone, agreed }: Props & A
 }
 
 /** What was chosen to be given back, what is wrong with it, and giving it back. */
+/** The tip is mostly given back whole, so its field begins with all of it. */
+const typedAs = (cents: number) => (cents / 100).toFixed(2)
+
 function useRefund(
   money: Money,
   { first, onDone, agreed }: { first: Props['kind']; onDone: Props['onDone'] } & Agreed,
@@ -148,6 +153,7 @@ function useRefund(
   const [draft, setDraft] = useState<RefundDraft>(() => ({
     ...EMPTY_REFUND,
     kind: first ?? (money.refundable.lines.length > 0 ? 'lines' : 'all'),
+    ...(first === 'tip' && { amount: typedAs(money.refundable.tipCents) }),
   }))
   const [problems, setProblems] = useState<{ what?: string; reason?: string }>({})
   const [isBusy, setBusy] = useState(false)

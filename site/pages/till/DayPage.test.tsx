@@ -152,6 +152,15 @@ test('the day is closed in another place than it was asked for, and it can be le
   expect(sent).toEqual([])
 })
 
+test('closing a day with nothing in it says so first', async () => {
+  const nothing = { orders: { count: 0, averageCents: 0 }, moneyCents: 0, transactions: 0 }
+  await open(nothing)
+  press('Close the day')
+  screen.getByText(/^Nothing was sold since the last day was closed/)
+  press('Not yet')
+  expect(sent).toEqual([])
+})
+
 test('before the day is closed the orders that are still open are named, each with a link', async () => {
   const order = (number: string, hours: number, more: object = {}) => ({
     id: `id-${number}`,

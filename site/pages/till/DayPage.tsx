@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
+import type { DayReport } from '#domain/contracts/drawers.ts'
 import { can } from '#domain/people/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
@@ -137,7 +138,13 @@ function Today(): ReactNode {
           </button>
         )}
       </div>
-      {isAsking && <CloseDialog onSure={close} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <CloseDialog
+          isEmpty={report.data !== undefined && isNothing(report.data)}
+          onSure={close}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <section className="no-print" aria-labelledby="day-before">
         <h2 id="day-before">Closed days</h2>
         <Loaded
@@ -172,11 +179,17 @@ function Today(): ReactNode {
   )
 }
 
+/** Nothing was sold and no money moved. */
+const isNothing = ({ orders, moneyCents, transactions, drawers }: DayReport) =>
+  orders.count === 0 && !moneyCents && transactions === 0 && drawers.length === 0
+
 /** Asks in another place than it was pressed at: a double press closes nothing for good. */
 function CloseDialog({
+  isEmpty,
   onSure,
   onClose,
 }: {
+  isEmpty: boolean
   onSure: () => Promise<void>
   onClose: () => void
 }): ReactNode {
@@ -191,6 +204,11 @@ function CloseDialog({
   return (
     <SmallDialog dialog={dialog} title="Close the day?" closing="Leave it" onClose={onClose}>
       <div className="till-form">
+        {isEmpty && (
+          <p className="notice">
+            Nothing was sold since the last day was closed. Its Z report would be empty.
+          </p>
+        )}
         <p>The Z report is written for good, and a new day begins. This cannot be undone.</p>
         <StillOpen />
         <div className="till-form-foot">

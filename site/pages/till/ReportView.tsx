@@ -111,7 +111,11 @@ function Drawers({ drawers }: Pick<DayReport, 'drawers'>): ReactNode {
           <tr key={drawer.sessionId}>
             <th scope="row">
               {drawer.drawerName}
-              <small>{drawer.closedBy}</small>
+              <small>
+                {drawer.openedBy === drawer.closedBy
+                  ? drawer.closedBy
+                  : `${drawer.openedBy} opened, ${drawer.closedBy} closed`}
+              </small>
             </th>
             <td>{formatCents(drawer.openingCents)}</td>
             <td>{formatCents(drawer.expectedCents)}</td>

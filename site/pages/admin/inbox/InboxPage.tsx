@@ -55,6 +55,7 @@ const COLUMNS: TableColumn<Submission>[] = [
   {
     id: 'form',
     header: 'Kind',
+    isShort: true,
     value: ({ form }) => SUBMISSION_LABELS[form],
     facet: { name: 'Kind', label: (value) => SUBMISSION_LABELS[value as SubmissionForm] ?? value },
   },

@@ -36,7 +36,13 @@ const detail = ({ id }: ErrorGroup) => <Entries id={id} />
 
 const COLUMNS: TableColumn<ErrorGroup>[] = [
   { id: 'message', header: 'Message', value: ({ message }) => message },
-  { id: 'type', header: 'Type', value: ({ type }) => type, facet: { name: 'Type' } },
+  {
+    id: 'type',
+    header: 'Type',
+    isShort: true,
+    value: ({ type }) => type,
+    facet: { name: 'Type' },
+  },
   { id: 'count', header: 'Times', value: ({ count }) => count, isNumber: true },
   {
     id: 'lastAt',

@@ -30,7 +30,7 @@ test('who goes to the checkout without a connection keeps the cart, and is there
       : route.fallback(),
   )
   await page.context().setOffline(false)
-  await expect(title).toHaveText('Check out as a guest')
+  await expect(title).toHaveText('Check out')
   await expect(main).toContainText('Cappuccino')
 })
 

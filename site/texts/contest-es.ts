@@ -218,4 +218,6 @@ export const TEXTS = {
   Also: 'Además',
   Sponsor: 'Organizador',
   '{sponsor}. Questions go to {email}.': '{sponsor}. Preguntas a {email}.',
+  'The café is open already. Come in, and enter the contest all the same.':
+    'El café ya está abierto. Pasa y participa en el concurso de todos modos.',
 }

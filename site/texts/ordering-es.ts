@@ -42,7 +42,6 @@ export const TEXTS = {
   // Checkout
   'Bringing your cart over…': 'Trayendo tu carrito…',
   'Check out': 'Pagar',
-  'Check out as a guest': 'Pagar como invitado',
   When: 'Cuándo',
   Who: 'Quién',
   What: 'Qué',
@@ -174,6 +173,14 @@ export const TEXTS = {
     'Para el descanso de {title}: la barra la lleva a la clase.',
   'At the counter, {street}. Say {name} or {number}.':
     'En la barra, {street}. Di {name} o {number}.',
+  'No connection. This is how it stood before; it goes on by itself when you are online.':
+    'Sin conexión. Así estaba antes; sigue sola cuando vuelvas a tener conexión.',
+  'The bar has begun to make it, so it cannot be changed or cancelled here any more.':
+    'La barra ya la está preparando, así que aquí ya no se puede cambiar ni cancelar.',
+  'Something wrong? Call {phone} or ask at the counter, and say {number}.':
+    '¿Hay algún problema? Llama al {phone} o pregunta en la barra y di {number}.',
+  'Something wrong? Ask at the counter, and say {number}.':
+    '¿Hay algún problema? Pregunta en la barra y di {number}.',
   'This page updates by itself.': 'Esta página se actualiza sola.',
   'Reconnecting…': 'Conectando de nuevo…',
   'On the ticket': 'En el ticket',

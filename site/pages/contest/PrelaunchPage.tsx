@@ -74,6 +74,9 @@ export function PrelaunchPage(): ReactNode {
           </ul>
         )}
         <p className="lead">{campaign && said(campaign, 'heroText')}</p>
+        {data?.isOpen && contest?.isOpen && (
+          <p>{t('The café is open already. Come in, and enter the contest all the same.')}</p>
+        )}
         {isError && (
           <p className="notice is-error">
             {t('The details of the contest could not be loaded.')}{' '}

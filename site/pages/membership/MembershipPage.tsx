@@ -46,6 +46,8 @@ export function MembershipPage(): ReactNode {
       : null
   const tiers = tiersOnSale(cafe.data?.cafe ?? {})
   const best = usual && bestTier(tiers, usual)
+  // Nothing is best for who has not said what they have.
+  const bestId = choice === FIRST ? null : (best?.id ?? null)
   const net = usual && best ? savingsOf(best, usual).netCents : 0
   const failed = [menu, classes].filter(({ data, isError }) => isError && !data)
 
@@ -63,7 +65,7 @@ export function MembershipPage(): ReactNode {
         </p>
       </header>
       {back}
-      <Tiers tiers={tiers} usual={usual} isFailed={failed.length > 0} bestId={best?.id ?? null} />
+      <Tiers tiers={tiers} usual={usual} isFailed={failed.length > 0} bestId={bestId} />
       <section className="usual" aria-labelledby="usual-title">
         <div>
           <h2 id="usual-title">{t('What would you save?')}</h2>

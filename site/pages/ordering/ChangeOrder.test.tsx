@@ -122,7 +122,8 @@ test('a note alone is a change, and so is where it is drunk', async () => {
 })
 
 test('another pickup time is a change of its own', async () => {
-  await open(orderOf(), {
+  const noon = { pickupAt: '2026-03-07T17:00:00.000Z', timeZone: 'America/New_York' }
+  await open(orderOf(noon), {
     'GET /api/cafe': () => ({ ...cafeAt('2026-03-06T17:00:00Z'), isOpen: true }),
   })
   press('Another pickup time')

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { EditQuote } from '#domain/contracts/order-edits.ts'
-import type { Order } from '#domain/contracts/ordering.ts'
+import type { Order, Pickup } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { Problem } from '../admin/Problem.tsx'
 import { t } from '../../texts/t.ts'
 import { DiningField } from './DiningField.tsx'
@@ -53,7 +54,12 @@ export function Changing({
         />
       </label>
       {order.forBreak ? null : isTimeOpen ? (
-        <PickupField id={timeId} value={pickup} onChange={edit.setPickup} />
+        <PickupField
+          id={timeId}
+          value={pickup}
+          standing={standingTime(order)}
+          onChange={edit.setPickup}
+        />
       ) : (
         <p>
           <button type="button" className="button" onClick={() => setTimeOpen(true)}>
@@ -79,6 +85,13 @@ export function Changing({
       </p>
     </div>
   )
+}
+
+/** The time that the order has, by the café's clock; null for as soon as it is ready. */
+function standingTime({ pickupAt, timeZone }: Order): Pickup | null {
+  if (!pickupAt) return null
+  const at = new Date(pickupAt)
+  return { date: dateIn(timeZone, at), time: timeIn(timeZone, at) }
 }
 
 /** What the change does to what was paid, before it is pressed. */

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { SECURE_PAYMENT } from '#domain/ordering/express-texts.ts'
@@ -43,7 +43,6 @@ type Checkout = ReturnType<typeof useCheckout>
 /** One page from cart to placed order: who, when, a name per drink, tip, what it costs, and one button. */
 export function CheckoutPage(): ReactNode {
   useSignals()
-  const [search] = useSearchParams()
   const checkout = useCheckout()
   const { form, lines, handover, refusal } = checkout
   const problem = useRef<HTMLDivElement>(null)
@@ -54,7 +53,7 @@ export function CheckoutPage(): ReactNode {
     return <EmptyCheckout note={handover.state === 'failed' ? handover.message : null} />
   return (
     <form className="checkout" onSubmit={checkout.place} noValidate>
-      <h1>{t(search.get('type') === 'guest' ? 'Check out as a guest' : 'Check out')}</h1>
+      <h1>{t('Check out')}</h1>
 
       <FormErrors form={form} />
       {refusal && Object.keys(refusal.fields).length === 0 && (

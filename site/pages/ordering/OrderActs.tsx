@@ -3,7 +3,8 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { hasAgain } from '#domain/ordering/has-again.ts'
 import { meant } from '../../layout/meant.ts'
-import { t } from '../../texts/t.ts'
+import { useCafe } from '../../state/queries.ts'
+import { rich, t } from '../../texts/t.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { ChangeOrder } from './ChangeOrder.tsx'
 
@@ -16,8 +17,26 @@ export function OrderActs({ order }: { order: Order }): ReactNode {
     <>
       <ChangeOrder order={order} />
       <CancelOrder order={order} />
+      <Begun order={order} />
       <OrderAgain order={order} />
     </>
+  )
+}
+
+/** Why nothing can be changed or called off any more, and who can still help. */
+function Begun({ order: { status, number } }: { order: Order }): ReactNode {
+  const phone = useCafe().data?.cafe.phone
+  if (status !== 'preparing' && status !== 'ready') return null
+  return (
+    <p className="soft">
+      {t('The bar has begun to make it, so it cannot be changed or cancelled here any more.')}{' '}
+      {phone
+        ? rich('Something wrong? Call {phone} or ask at the counter, and say {number}.', {
+            phone: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>,
+            number,
+          })
+        : t('Something wrong? Ask at the counter, and say {number}.', { number })}
+    </p>
   )
 }
 

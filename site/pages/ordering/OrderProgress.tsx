@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { isNothingToCollect, isNothingToMake } from '#domain/kitchen/making.ts'
 import { ACTIVE_STATUSES, STATUS_LABELS, statusLabel } from '#domain/ordering/status.ts'
@@ -49,6 +49,7 @@ export function LiveStatus({ order, isLive }: { order: Order; isLive: boolean })
   const when = readyAt(order, now)
   const late = latenessOf(order, now)
   const status = word(statusLabel(order.status, isNothingToCollect(order.quote)))
+  const isOnline = useSyncExternalStore(followConnection, isConnected, () => true)
   return (
     <div className="live">
       <p role="status">
@@ -91,8 +92,25 @@ export function LiveStatus({ order, isLive }: { order: Order; isLive: boolean })
         </Part>
       )}
       {(ACTIVE_STATUSES.includes(order.status) || order.waiting) && (
-        <p className="soft">{t(isLive ? 'This page updates by itself.' : 'Reconnecting…')}</p>
+        <p className="soft" role={isOnline ? undefined : 'status'}>
+          {t(
+            !isOnline
+              ? 'No connection. This is how it stood before; it goes on by itself when you are online.'
+              : isLive
+                ? 'This page updates by itself.'
+                : 'Reconnecting…',
+          )}
+        </p>
       )}
     </div>
   )
+}
+
+const isConnected = () => navigator.onLine
+
+function followConnection(changed: () => void): () => void {
+  for (const name of ['online', 'offline']) addEventListener(name, changed)
+  return () => {
+    for (const name of ['online', 'offline']) removeEventListener(name, changed)
+  }
 }

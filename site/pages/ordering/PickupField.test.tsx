@@ -107,3 +107,19 @@ test('where the times do not arrive, they can be asked for again', async () => {
   fireEvent.click(retry)
   expect(await screen.findByRole('radio', { name: /4:30 PM/ })).toBeTruthy()
 })
+
+test('what stands already is shown as chosen, on its own day, until something else is', async () => {
+  const onChange = vi.fn()
+  show(
+    <PickupField
+      value={undefined}
+      standing={{ date: '2025-10-17', time: '16:30' }}
+      onChange={onChange}
+    />,
+    { 'GET /api/cafe': () => cafeAt(OPEN), 'GET /api/pickup-slots': slotsOf },
+  )
+  const time = await screen.findByRole<HTMLInputElement>('radio', { name: /4:30/ })
+  expect(time.checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /As soon as/ }).checked).toBe(false)
+  expect(onChange).not.toHaveBeenCalled()
+})

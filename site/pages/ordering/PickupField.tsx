@@ -15,6 +15,8 @@ type Props = {
   /** undefined: nothing chosen; null: as soon as possible */
   value: Pickup | null | undefined
   onChange: (value: Pickup | null | undefined) => void
+  /** What stands already: it is shown as chosen until something else is. */
+  standing?: Pickup | null | undefined
   error?: string | undefined
   /** Where a summary of what is wrong leads. */
   id?: string
@@ -28,6 +30,7 @@ type Props = {
 export function PickupField({
   value,
   onChange,
+  standing,
   error,
   id,
   prepSeconds,
@@ -39,7 +42,8 @@ export function PickupField({
   const general = cafe.data?.nextPickup ?? null
   // A day without any time left is no place to begin.
   const first = general && general.date !== cafe.data?.today ? general.date : undefined
-  const date = value?.date ?? browsed ?? first
+  const date = value?.date ?? browsed ?? standing?.date ?? first
+  const shown = value === undefined && (!browsed || browsed === standing?.date) ? standing : value
   const slots = usePickupSlots(date, true, prepSeconds)
   // What is in the cart decides, where that is known.
   const known = slots.data?.ofCart ?? cafe.data
@@ -57,7 +61,7 @@ export function PickupField({
           <input
             type="radio"
             name={name}
-            checked={value === null}
+            checked={shown === null}
             onChange={() => onChange(null)}
           />
           <span>
@@ -109,7 +113,7 @@ export function PickupField({
         </p>
       )}
       {day && day.slots.length > 0 && (
-        <Slots day={day} name={name} value={value} onChange={onChange} />
+        <Slots day={day} name={name} value={shown} onChange={onChange} />
       )}
       {error && <p className="field-error">{error}</p>}
     </div>

@@ -27,6 +27,18 @@ test('whoever presses for a promo code types into its field, also after it was t
   expect([document.activeElement, field.value]).toEqual([field, ''])
 })
 
+test('a code that does not count is an error of its field, with nothing to take off', () => {
+  const changed: string[] = []
+  const quote = { promoMessage: 'There is no such code.', reductions: [] }
+  render(<PromoField value="NOPE" quote={quote} onChange={(code) => changed.push(code)} />)
+  const field = screen.getByLabelText<HTMLInputElement>('Promo code')
+  expect(screen.getByText('There is no such code.').className).toBe('field-error')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByRole('button', { name: 'Take off' })).toBeNull()
+  fireEvent.change(field, { target: { value: '' } })
+  expect(changed).toEqual([''])
+})
+
 function Gift() {
   const [card, setCard] = useState<HeldCard | null>(null)
   return <GiftCardField card={card} dueCents={1_000} onChange={setCard} />

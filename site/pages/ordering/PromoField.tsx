@@ -34,6 +34,7 @@ export function PromoField({
       </button>
     )
   const off = quote?.reductions?.find(({ kind }) => kind === 'promo')
+  const refusal = (value !== '' && quote?.promoMessage) || null
   const apply = () => onChange(typed.trim())
   return (
     <div className="field promo-field">
@@ -51,7 +52,12 @@ export function PromoField({
           maxLength={CODE_MAX}
           aria-describedby={`${id}-said`}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          aria-invalid={refusal !== null}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            // A code that counts for nothing is gone with its text.
+            if (refusal && target.value === '') onChange('')
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             // Not yet the order.
@@ -62,7 +68,7 @@ export function PromoField({
         <button type="button" className="button" onClick={apply}>
           {t('Apply')}
         </button>
-        {value !== '' && (
+        {value !== '' && !refusal && (
           <button
             type="button"
             className="button"
@@ -77,7 +83,7 @@ export function PromoField({
           </button>
         )}
       </span>
-      <p id={`${id}-said`} className="soft" role="status">
+      <p id={`${id}-said`} className={refusal ? 'field-error' : 'soft'} role="status">
         {value === '' ? '' : promoText(quote?.promoMessage, off?.label)}
       </p>
     </div>

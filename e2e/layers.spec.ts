@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
+  atRest,
   chatInput,
   covered,
   drawer,
   launcher,
   openAll,
   orderByChat,
+  placeOrder,
   push,
   settled,
   watch,
@@ -110,6 +112,33 @@ test.describe('a body that catches what is fixed', () => {
       })
     await expect.poll(whoIsAt).toEqual(['lounge-cart', 'lounge-cart', 'lounge-cart'])
   })
+
+  for (const [width, height] of [
+    [1440, 900],
+    [800, 700],
+    [390, 844],
+  ] as const)
+    test(`the slip of an order is seen beside or over the open chat at ${width}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await visit(page, TEXT)
+      await push(page, ['open', 'chat'], ['add', { id: 'mocha' }])
+      await push(page, ['open', 'cart'])
+      await placeOrder(page, 'slip@guest.example')
+      await expect(chatInput(page)).toBeVisible()
+      const slip = page.locator('lounge-cart .receipt')
+      await atRest(page)
+      const seen = () =>
+        slip.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          const at = [0.1, 0.5, 0.9].map((share) =>
+            document.elementFromPoint(left + width * share, top + height * share),
+          )
+          return at.map((each) => each?.localName)
+        })
+      await expect.poll(seen).toEqual(['lounge-cart', 'lounge-cart', 'lounge-cart'])
+    })
 
   test('what it does later is followed, and taken back', async ({ page }) => {
     await visit(page, TEXT)

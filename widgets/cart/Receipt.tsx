@@ -1,6 +1,7 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
-import { cafe } from '#widgets/state/index.ts'
+import { cafe, ui } from '#widgets/state/index.ts'
 import { linkTarget } from '#widgets/state/frame.ts'
 import { written } from '#widgets/texts/status.ts'
 import { receiptSays } from './receipt-says.ts'
@@ -13,16 +14,19 @@ export { styles }
 
 /** The slip that stays until it is put away, because an order number that disappears is lost. */
 export function Receipt({ view, receipt }: { view: View; receipt: Slip }) {
+  useSignals()
   const slip = useRef<HTMLElement>(null)
   useEffect(() => slip.current?.focus({ preventScroll: true }), [receipt])
   const { order, link, hasEmail } = receipt
   const says = receiptSays()
+  const chat = ui.hosts.value.find(({ localName }) => localName === 'lounge-chat')
+  const isBeside = ui.openPanels.value.has('chat') && chat?.getAttribute('position') !== 'left'
   const title = !order ? says.simulatedTitle : order.waiting ? says.waitingTitle : says.placedTitle
   return (
     <section
       ref={slip}
       part="receipt"
-      className="receipt"
+      className={isBeside ? 'receipt beside' : 'receipt'}
       role="status"
       aria-label={title}
       tabIndex={-1}

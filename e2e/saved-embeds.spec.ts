@@ -339,4 +339,10 @@ test('a trigger of other pages, or of a visitor who has closed the chat, opens n
   await push(page, ['close', 'chat'])
   await fires()
   await expect(chatInput(page)).toBeHidden()
+  // Nor in the next view of the page.
+  await visit(page, { embed: 'elsewhere' })
+  await settled(page, 1)
+  await page.evaluate(() => history.replaceState(null, '', '/menu-of-the-day'))
+  await fires()
+  await expect(chatInput(page)).toBeHidden()
 })

@@ -401,6 +401,8 @@ export interface TabKeys {
   'lounge:pickup'?: string
   /** The number of an order that is on its way, so that a reload never makes two of it. */
   'lounge:placing'?: string
+  /** That the visitor has closed what opens by itself, so that it does not open by itself again. */
+  'lounge:dismissed'?: string
   /** The answers of a survey that was not sent yet. A survey with an id has its id behind it. */
   'lounge:survey'?: string
 }

@@ -59,11 +59,12 @@ export async function apply(script: HTMLScriptElement, begin: () => void): Promi
   const first = (script.dataset.widgets ?? '')
     .split(/[\s,]+/)
     .find((each) => each && !IN_PAGE.test(each))
+  const tag = `lounge-${first}`
   const open = () => {
-    byItself.add(`lounge-${first}`)
+    byItself.add(tag)
     window.lounge?.push(['open', first, BY_ITSELF])
   }
-  if (first) follow(found, open, signal)
+  if (first) follow(found, open, signal, tag)
   // What is placed from it says of which campaign this visit is; the tag itself stays as the page has it.
   script.dataset.embed = namedBy(found)
   begin()

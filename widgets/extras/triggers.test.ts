@@ -11,11 +11,12 @@ beforeEach(() => {
 afterEach(() => {
   gone.abort()
   document.body.replaceChildren()
+  sessionStorage.clear()
   vi.useRealTimers()
 })
 
 const arm = (triggers: Parameters<typeof follow>[0]['triggers']) =>
-  follow({ triggers }, () => void opened++, gone.signal)
+  follow({ triggers }, () => void opened++, gone.signal, 'lounge-chat')
 const leave = (clientY: number) =>
   document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY }))
 
@@ -62,4 +63,21 @@ test('whoever is typing is left alone, in the page and in a shadow root', () => 
   }
   leave(-1)
   expect(opened).toBe(1)
+})
+
+test('whoever has closed it is left alone on the next page too, and whoever has closed another one is not', () => {
+  const [chat, cart] = ['lounge-chat', 'lounge-cart'].map((tag) => document.createElement(tag))
+  document.body.append(chat!, cart!)
+  const close = (element?: Element) =>
+    element?.dispatchEvent(new CustomEvent('lounge:close', { bubbles: true, composed: true }))
+  arm({ onExit: true })
+  leave(-1)
+  close(cart)
+  arm({ onExit: true })
+  leave(-1)
+  expect(opened).toBe(2)
+  close(chat)
+  arm({ onExit: true })
+  leave(-1)
+  expect(opened).toBe(2)
 })

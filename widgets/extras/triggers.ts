@@ -1,25 +1,37 @@
 import type { Embed } from '#domain/contracts/embeds.ts'
 import { fitsPage } from '#domain/embeds/page-pattern.ts'
+import { readText, writeText } from '../state/stored.ts'
+
+const DISMISSED_KEY = 'lounge:dismissed'
 
 /**
  * Opens a widget once in a view of a page: after some time, at some depth of the page, or when the pointer leaves the window.
- * A visitor who has opened one, or is typing, is left alone. @param gone aborted when there is nothing left to open
+ * A visitor who has opened one, or is typing, is left alone, and so is one who has closed this one in the same tab, on every page of
+ * the site. @param gone aborted when there is nothing left to open @param tag what it opens: without it nothing is remembered
  */
 export function follow(
   { triggers }: Pick<Embed, 'triggers'>,
   open: () => void,
   gone: AbortSignal,
+  tag?: string,
 ): void {
   const { delaySeconds, scrollPercent, onExit, pages = [] } = triggers
   const end = new AbortController()
   const signal = AbortSignal.any([end.signal, gone])
   const fire = () => {
     const isHere = pages.length === 0 || pages.some((page) => fitsPage(page, location.pathname))
-    if (!isHere || isTyping() || signal.aborted) return
+    const isDismissed = tag && readText('sessionStorage', DISMISSED_KEY)
+    if (!isHere || isDismissed || isTyping() || signal.aborted) return
     end.abort()
     open()
   }
   document.addEventListener('lounge:open', () => end.abort(), { signal })
+  document.addEventListener(
+    'lounge:close',
+    ({ target }) =>
+      (target as Element).localName === tag && writeText('sessionStorage', DISMISSED_KEY, '1'),
+    { signal: gone },
+  )
   if (delaySeconds) {
     const timer = setTimeout(fire, delaySeconds * 1000)
     signal.addEventListener('abort', () => clearTimeout(timer))

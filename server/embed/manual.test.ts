@@ -92,7 +92,8 @@ describe('the manual of all widgets', () => {
       /'lounge:([\w-]+)'/g,
     )
     const kept = found(code, /persisted(?:<[^(]*>)?\(\s*'([\w-]+)'/g)
-    const lasting = [...kept, ...shared].toSorted()
+    // The pickup time is kept in both storages.
+    const lasting = [...kept, ...shared, 'pickup'].toSorted()
     expect(
       namesOf(manual.localKeys)
         .map((key) => key.split(':')[1])

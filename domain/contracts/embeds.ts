@@ -39,7 +39,9 @@ export const EmbedTriggers = z.strictObject({
   ),
   /** How much of the page was scrolled past. */
   scrollPercent: z.optional(
-    z.int('Use a whole number.').check(z.minimum(1, 'At least 1 %.'), z.maximum(100)),
+    z
+      .int('Use a whole number.')
+      .check(z.minimum(1, 'Between 1 and 100 %.'), z.maximum(100, 'Between 1 and 100 %.')),
   ),
   /** The pointer leaves the window at its top. Where there is no pointer nothing happens. */
   onExit: z.optional(z.boolean()),

@@ -103,10 +103,10 @@ const STEPS: Record<string, (steps: FunnelSteps) => string | number> = {
   'Ordered, in dollars': ({ orderedCents }) => (orderedCents / 100).toFixed(2),
   Paid: ({ paid }) => paid,
   'Paid, in dollars': ({ paidCents }) => (paidCents / 100).toFixed(2),
-  'Contest begun': ({ began }) => began,
+  Begun: ({ began }) => began,
   Entered: ({ entered }) => entered,
   Confirmed: ({ confirmed }) => confirmed,
-  'Entered by friends': ({ enteredByFriends }) => enteredByFriends,
+  'By friends': ({ enteredByFriends }) => enteredByFriends,
 }
 
 async function* once<T>(rows: T[]) {

@@ -55,8 +55,10 @@ function Body({ embed }: { embed: EmbedManual }): ReactNode {
         <section id="start" aria-labelledby="start-title">
           <h2 id="start-title">Start</h2>
           <p>
-            Put this into your page, anywhere in it, or give it to your tag manager. It places the
-            chat, the cart and the promo links; <code>data-widgets</code> says which.
+            Put this into your page, anywhere in it. It places the chat, the cart and the promo
+            links; <code>data-widgets</code> says which. Google Tag Manager takes attributes off
+            script tags: for it, and for WordPress and Shopify, staff of the café copy code from
+            their embed studio.
           </p>
           <Code what="the script tag">
             {`<script async src="${origin}/embed/loader.js" data-widgets="chat cart promo"></script>`}

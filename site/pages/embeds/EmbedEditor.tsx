@@ -95,7 +95,7 @@ function BuildPart({
           <SaveBar
             editor={editor}
             onDiscard={editing.discard}
-            saved={isNew ? 'Give it a name to begin.' : 'Saved. Pages show it within five minutes.'}
+            saved={savedWords(embed)}
             button={isNew ? 'Save and get the code' : 'Save'}
           />
         </form>
@@ -104,6 +104,12 @@ function BuildPart({
       {embed && embed.status !== 'retired' && <Status embed={embed} />}
     </>
   )
+}
+
+function savedWords(embed: AdminEmbed | null): string {
+  if (!embed) return 'Give it a name to begin.'
+  if (embed.status === 'on') return 'Saved. Pages show it within five minutes.'
+  return `Saved. It is ${embed.status}, so pages show nothing of it.`
 }
 
 /** Said beside the button that saves it: the list of sites leaves out one where visitors see it. */

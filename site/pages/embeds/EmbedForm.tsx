@@ -227,36 +227,32 @@ function Opening({ editor }: { editor: EmbedFields }): ReactNode {
         label="When the pointer leaves the page at its top"
         help="Phones have no pointer: there it does nothing."
       />
-      {isOpening && (
-        <>
-          {opening.length > 1 && (
-            <div className="field">
-              <label htmlFor={editor.fieldId('opens')}>What opens</label>
-              <select
-                id={editor.fieldId('opens')}
-                className="input"
-                value={opening[0]}
-                onChange={({ target }) => {
-                  const first = target.value as EmbedWidget
-                  editor.set('widgets', [first, ...widgets.filter((each) => each !== first)])
-                }}
-              >
-                {opening.map((widget) => (
-                  <option key={widget} value={widget}>
-                    {WIDGET_NAMES[widget].name}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
-          <ListArea
-            editor={editor}
-            path="triggers.pages"
-            label="Only on these pages"
-            help="Paths like /menu or /blog/*. Empty is every page."
-          />
-        </>
+      {isOpening && opening.length > 1 && (
+        <div className="field">
+          <label htmlFor={editor.fieldId('opens')}>What opens</label>
+          <select
+            id={editor.fieldId('opens')}
+            className="input"
+            value={opening[0]}
+            onChange={({ target }) => {
+              const first = target.value as EmbedWidget
+              editor.set('widgets', [first, ...widgets.filter((each) => each !== first)])
+            }}
+          >
+            {opening.map((widget) => (
+              <option key={widget} value={widget}>
+                {WIDGET_NAMES[widget].name}
+              </option>
+            ))}
+          </select>
+        </div>
       )}
+      <ListArea
+        editor={editor}
+        path="triggers.pages"
+        label="Opens by itself only on these pages"
+        help="Paths like /menu or /blog/*. Empty is every page. The widgets are shown on the others too."
+      />
     </section>
   )
 }

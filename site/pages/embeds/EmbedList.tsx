@@ -43,10 +43,10 @@ export function EmbedList({
 function Empty(): ReactNode {
   return (
     <div className="studio-empty">
-      <h2>One line of code, any page</h2>
+      <h2>A few lines of code, any page</h2>
       <p>
         An embed is the café’s chat, cart, links or contest on somebody’s page, in the looks you
-        choose. Choose, save, copy one line. What you change later reaches every page by itself.
+        choose. Choose, save, copy the code. What you change later reaches every page by itself.
       </p>
       <p>
         <Link className="button loud" to="?embed=new">

@@ -23,7 +23,7 @@ export function EmbedStudioPage(): ReactNode {
     return (
       <AdminShell
         title="A new embed"
-        lead="Choose, save, copy one line. Everything can be changed later."
+        lead="Choose, save, copy the code. Everything can be changed later."
       >
         <EmbedEditor key="new" embed={null} part="build" />
       </AdminShell>

@@ -11,7 +11,8 @@ import { scratchIn, swapIn } from './swap.mjs'
 
 const DIST = join(ROOT, 'dist')
 const COMMON = ['vite.config.ts', 'package-lock.json', 'server/build.mjs', 'server/swap.mjs']
-const TARGETS = [
+/** What is built, and from what: e2e/build-sources.test.ts checks that nothing is left out. */
+export const TARGETS = [
   {
     name: 'site',
     mode: 'production',
@@ -38,7 +39,12 @@ const TARGETS = [
     isServed: true,
   },
   { name: 'docs', mode: 'docs', sources: ['site/api-docs'], isServed: true },
-  { name: 'preview', mode: 'preview', sources: ['site/embed-preview'], isServed: true },
+  {
+    name: 'preview',
+    mode: 'preview',
+    sources: ['domain', 'site/embed-preview', 'widgets'],
+    isServed: true,
+  },
   { name: 'server', mode: 'server', sources: ['domain', 'server'], isServed: false },
 ]
 

@@ -91,7 +91,7 @@ test('all of them are filtered, read, cleared and brought back, and each person 
   await expect(rows(desk)).toHaveCount(3)
   await expect(rows(phone)).toHaveCount(3)
 
-  const byMail = (page: Page) => page.getByRole('checkbox', { name: 'Orders, by mail' })
+  const byMail = (page: Page) => page.getByRole('checkbox', { name: 'Orders, by email' })
   // At once, and not when the server has answered.
   const isOn = await byMail(desk).evaluate((box: HTMLInputElement) => {
     box.click()

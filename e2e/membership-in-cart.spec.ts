@@ -55,7 +55,7 @@ test('somebody buys a drink and a membership in one cart, sees the price fall, p
   const booked = main.getByRole('region', { name: 'Booked' })
   await booked.getByRole('link', { name: 'Premium Membership' }).click()
   await page.waitForURL(/membership\/dashboard/)
-  await expect(main.getByText('Active', { exact: true })).toBeVisible()
+  await expect(main.locator('.member-state', { hasText: /^Active$/ })).toBeVisible()
   await expect(main.getByText('$45.00')).toBeVisible()
 
   // What a class costs a member is known later than the list, and moves nothing of it.

@@ -17,7 +17,7 @@ test('a reader follows a subject to a post, reads it, and goes on to an older on
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(12)
   const press = page
     .getByRole('navigation', { name: 'By subject' })
-    .getByRole('link', { name: /^press/ })
+    .getByRole('link', { name: /^Press/ })
   await hydrated(press)
   await press.click()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)

@@ -142,7 +142,7 @@ test('a private evening is priced while it is planned, and sent as a plan', asyn
   const estimate = page.locator('.estimate')
   await expect(estimate).toContainText('$1,200')
   await expect(estimate).toContainText('$800.00')
-  await expect(estimate).toContainText('free at that time')
+  await expect(estimate).toContainText('open at that time')
   await form.getByLabel('Your name').fill('Ada')
   await form.getByLabel('Email').fill('ada@example.org')
   await form.getByRole('button', { name: 'Send the plan' }).click()

@@ -104,7 +104,7 @@ test('a visitor who uses nothing but the keyboard comes to an evening and keeps 
   }
   await write('Your name', 'Kim')
   await write('Email', 'kim@example.org')
-  await tabTo(page, page.getByRole('button', { name: /^Keep .*seat/ }))
+  await tabTo(page, page.getByRole('button', { name: /^Reserve .*seat/ }))
   await press('Enter')
   const done = page.locator('.form-done')
   await expect(done).toContainText('See you there')

@@ -72,10 +72,7 @@ const RULES: readonly Rule[] = [
   rule('A seat for you: (.{1,200})', (title) => `Un lugar para ti: ${title}`),
   rule('Your offer has ended: (.{1,200})', (title) => `Terminó tu oferta: ${title}`),
   rule('Your seats: (.{1,200})', (title) => `Tus lugares: ${title}`),
-  rule(
-    'You are on the waitlist: (.{1,200})',
-    (title) => `Estás en la lista de espera: ${title}`,
-  ),
+  rule('You are on the waitlist: (.{1,200})', (title) => `Estás en la lista de espera: ${title}`),
   rule('Given back: (.{1,200})', (title) => `Devuelto: ${title}`),
   rule('You are in: (.{1,200})', (title) => `Ya tienes lugar: ${title}`),
   rule('Today: (.{1,200})', (title) => `Hoy: ${title}`),

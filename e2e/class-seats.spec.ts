@@ -1,5 +1,5 @@
 import { go, openAs } from './people-page.ts'
-import { axeOn, complaintsOf, mailsOf } from './site-page.ts'
+import { axeOn, complaintsOf, hydrated, mailsOf } from './site-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
 
@@ -196,5 +196,15 @@ test('a guest books for three with drinks for the break, the kitchen reads whose
       .getByRole('region', { name: 'Cancelled, to acknowledge' })
       .getByText('for Mira was cancelled'),
   ).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a class that cannot be booked yet goes on saying from when, once the page works', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  await page.goto(`${server.cafe}/classes/book`, { waitUntil: 'networkidle' })
+  await hydrated(page.getByRole('main').getByRole('button', { name: /^Book\b/ }).first())
+  await expect(page.getByText('Booking opens Thu, Nov 13, 10 AM')).toBeVisible()
   expect(complaints).toEqual([])
 })

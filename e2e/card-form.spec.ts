@@ -192,3 +192,14 @@ test('where the script of Stripe does not come, the page says that nothing was c
   await page.getByRole('link', { name: 'Back without paying' }).click()
   await expect(page.getByRole('button', { name: 'Pay at the counter instead' })).toBeVisible()
 })
+
+test('where something else comes in the place of the script, the page says so too', async ({
+  page,
+  request,
+}) => {
+  const asIs = { contentType: 'text/javascript', body: 'window.nothing = true' }
+  await page.route('https://js.stripe.com/**', (route) => route.fulfill(asIs))
+  const placed = await order(request)
+  await page.goto(`${paymentOf(placed)}&go=1`)
+  await expect(page.getByRole('alert')).toContainText('nothing was charged')
+})

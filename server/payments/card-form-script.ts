@@ -48,7 +48,14 @@ const start = () => {
 }
 const tag = document.createElement('script')
 tag.src = script
-tag.onload = start
+// Something else may have come in its place.
+tag.onload = () => {
+  try {
+    start()
+  } catch {
+    fail()
+  }
+}
 tag.onerror = fail
 document.head.append(tag)
 // Back from the bank by the browser's button, it may be paid by now.

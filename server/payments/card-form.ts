@@ -19,6 +19,8 @@ import type { CardForm } from './provider.ts'
 /** The page at which an order is paid in a card form. What is not to be paid there by now is said by the page of the payment. */
 export function cardFormPage(app: App, services: Services) {
   app.get(CARD_FORM_PATH, async (c) => {
+    // Each look asks the payment provider.
+    await services.reads.take('call', c.get('address'))
     const [id, token] = [c.req.query('order') ?? '', c.req.query('token') ?? '']
     const [order] = await services.db.select().from(orders).where(eq(orders.id, id))
     if (!order || !isSameToken(token, order.token)) return c.notFound()

@@ -204,7 +204,12 @@ test('a class that cannot be booked yet goes on saying from when, once the page 
 }) => {
   const complaints = complaintsOf(page)
   await page.goto(`${server.cafe}/classes/book`, { waitUntil: 'networkidle' })
-  await hydrated(page.getByRole('main').getByRole('button', { name: /^Book\b/ }).first())
+  await hydrated(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Book\b/ })
+      .first(),
+  )
   await expect(page.getByText('Booking opens Thu, Nov 13, 10 AM')).toBeVisible()
   expect(complaints).toEqual([])
 })

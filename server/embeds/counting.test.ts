@@ -490,7 +490,7 @@ eachEngine('what a saved embed brings', (server) => {
     const { status, body } = await server().send('GET', path, undefined, headers)
     expect(status).toBe(200)
     expect(String(body)).toContain(
-      'Day,Embed,Marketing campaign,Site,Seen,Opened,Added,Handed over,Ordered,"Ordered, in dollars",Paid,"Paid, in dollars",Begun,Entered,Confirmed,By friends',
+      'Day,Embed,Marketing campaign,Site,Seen,Opened,Added,To checkout,Ordered,"Ordered, in dollars",Paid,"Paid, in dollars",Begun,Entered,Confirmed,By friends',
     )
     expect(String(body)).toContain(
       `2025-10-17,${id},"'=HYPERLINK(""x"")",${PARTNER},1,0,0,0,0,0.00,0,0.00,0,0,0,0`,

@@ -98,7 +98,7 @@ const STEPS: Record<string, (steps: FunnelSteps) => string | number> = {
   Seen: ({ seen }) => seen,
   Opened: ({ opened }) => opened,
   Added: ({ added }) => added,
-  'Handed over': ({ handedOver }) => handedOver,
+  'To checkout': ({ handedOver }) => handedOver,
   Ordered: ({ ordered }) => ordered,
   'Ordered, in dollars': ({ orderedCents }) => (orderedCents / 100).toFixed(2),
   Paid: ({ paid }) => paid,

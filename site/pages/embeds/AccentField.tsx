@@ -122,7 +122,10 @@ function Contrast({
           )}
         </>
       ) : (
-        <p className="soft">A code has six digits, like #b4532a.</p>
+        <p className="soft">
+          This is not a color. A code has six digits from 0 to 9 and a to f, like #b4532a. Until
+          then the preview shows the café’s own color.
+        </p>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminEmbed, EmbedStatus } from '#domain/contracts/embeds.ts'
 import { SureButton } from '#site/forms/SureButton.tsx'
@@ -25,9 +25,20 @@ const PARTS = [
 ] as const
 export type Part = (typeof PARTS)[number][0]
 
-/** One embed: what it looks like, the code for it, and what came of it. @param embed null: a new one */
-export function EmbedEditor({ embed, part }: { embed: AdminEmbed | null; part: Part }): ReactNode {
-  const editing = useEmbedEditor(embed)
+/**
+ * One embed: what it looks like, the code for it, and what came of it.
+ * @param embed null: a new one @param like the embed that a new one begins as
+ */
+export function EmbedEditor({
+  embed,
+  like = null,
+  part,
+}: {
+  embed: AdminEmbed | null
+  like?: AdminEmbed | null
+  part: Part
+}): ReactNode {
+  const editing = useEmbedEditor(embed, like)
   const { editor } = editing
   return (
     <div className="studio">
@@ -35,6 +46,11 @@ export function EmbedEditor({ embed, part }: { embed: AdminEmbed | null; part: P
         <Link className="link back" to="?">
           <Icon of={ArrowLeft} size={18} /> All embeds
         </Link>
+        {embed && (
+          <Link className="link" to={`?embed=new&like=${embed.id}`}>
+            Make a copy
+          </Link>
+        )}
         {embed && <Parts id={embed.id} part={part} isDirty={editor.isDirty} />}
       </div>
       {embed && embed.status !== 'on' && <Off embed={embed} />}
@@ -84,6 +100,7 @@ function BuildPart({
             if (editor.isDirty && !editor.isBusy) void editing.save()
           }}
         >
+          {isNew && <Restored editing={editing} />}
           <Wrong editor={editor} />
           <Conflict
             met={editor.conflict}
@@ -103,6 +120,41 @@ function BuildPart({
       </div>
       {embed && embed.status !== 'retired' && <Status embed={embed} />}
     </>
+  )
+}
+
+/** A new one that was begun and left unsaved comes back, and says so. */
+function Restored({ editing }: { editing: ReturnType<typeof useEmbedEditor> }): ReactNode {
+  const { editor, beginAnew } = editing
+  const [isSettled, setSettled] = useState(false)
+  if (!editor.isRestored || isSettled) return null
+  return (
+    <div className="notice" role="status">
+      <p>This is the embed that you began earlier and did not save.</p>
+      <p className="acts">
+        <button
+          type="button"
+          className="button small"
+          onClick={() => {
+            beginAnew()
+            setSettled(true)
+            document.getElementById(editor.fieldId('name'))?.focus()
+          }}
+        >
+          Begin anew
+        </button>
+        <button
+          type="button"
+          className="button small"
+          onClick={() => {
+            setSettled(true)
+            document.getElementById(editor.fieldId('name'))?.focus()
+          }}
+        >
+          Go on with it
+        </button>
+      </p>
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { EMBED_WIDGETS } from '#domain/embeds/values.ts'
 import { ListArea } from '../admin/editing/BlocksField.tsx'
 import { Amount, Area, Choice, Help, Text, Tick } from '../admin/editing/fields.tsx'
 import { AccentField } from './AccentField.tsx'
-import { hasTrigger, opening as openingOf, type EmbedFields } from './draft.ts'
+import { hasTrigger, MAX_NAME, opening as openingOf, type EmbedFields } from './draft.ts'
 import { useEmbeds } from './state.ts'
 import { LOCALES, POSITIONS, THEMES, TRANSLATIONS, WIDGET_NAMES } from './words.ts'
 
@@ -26,7 +26,7 @@ export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boole
           path="name"
           label="Name"
           hint="for the team"
-          maxLength={80}
+          maxLength={MAX_NAME}
           autoComplete="off"
         />
         {isNew && (
@@ -88,7 +88,7 @@ export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boole
           path="campaign"
           label="Marketing campaign"
           hint="optional"
-          help="Your own name for where visitors come from, such as “spring poster”: figures and orders are told apart by it, and another one begins new figures."
+          help="Your own name for where visitors come from, such as “spring poster”: orders and figures are told apart by it. A new name starts its figures at zero."
           maxLength={80}
           autoComplete="off"
           list="embed-campaigns"
@@ -145,17 +145,17 @@ function NotTheContest(): ReactNode {
   const isAdmin = user !== null && canOpen(user, '/admin')
   return (
     <p className="soft">
-      It is not the contest, nor what its ticket says of the prize and the opening:{' '}
+      The contest’s prize, dates and texts are the same in every embed.{' '}
       {isAdmin ? (
         <>
-          that is set on{' '}
+          They are set on{' '}
           <Link className="link" to="/admin/campaign">
             the Campaign page
           </Link>
           .
         </>
       ) : (
-        'an admin sets that on the Campaign page.'
+        'An admin sets them on the Campaign page.'
       )}
     </p>
   )

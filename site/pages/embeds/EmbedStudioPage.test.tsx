@@ -106,6 +106,36 @@ test('a new embed takes its id from its name until somebody writes another, and 
   )
 })
 
+test('a new embed that was begun and left says so when it comes back, and can be begun anew', async () => {
+  open('/embed-studio?embed=new', [spring])
+  await screen.findByLabelText(/^Name/)
+  expect(screen.queryByText(/began earlier/)).toBe(null)
+  type(/^Name/, 'Half done')
+  cleanup()
+  open('/embed-studio?embed=new', [spring])
+  await screen.findByText(/began earlier/)
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
+  expect(name.value).toBe('Half done')
+  press('Begin anew')
+  expect([name.value, screen.getByLabelText<HTMLInputElement>('Id').value]).toEqual(['', ''])
+  expect(document.activeElement).toBe(name)
+  expect(screen.queryByText(/began earlier/)).toBe(null)
+})
+
+test('a copy begins with the looks of the other one under a name and an id of its own', async () => {
+  let sent: unknown
+  const looks = { ...spring.value, accent: '#0f766e', campaign: 'poster' }
+  open('/embed-studio?embed=spring', [{ ...spring, value: looks }], {
+    'POST /api/admin/embeds': ({ body }) => ((sent = body), { ...spring, id: 'spring-copy' }),
+  })
+  fireEvent.click(await screen.findByRole('link', { name: 'Make a copy' }))
+  await screen.findByRole('heading', { name: 'A new embed' })
+  press('Save and get the code')
+  await waitFor(() =>
+    expect(sent).toEqual({ id: 'spring-copy', value: { ...looks, name: 'Spring copy' } }),
+  )
+})
+
 test('an id that was given before is refused in its field, and nothing typed is lost', async () => {
   open('/embed-studio?embed=new', [spring], {
     'POST /api/admin/embeds': () =>
@@ -266,7 +296,7 @@ test('the campaigns in use are offered, words of another language are asked abou
   expect([...(offered?.children ?? [])].map((each) => each.getAttribute('value'))).toEqual([
     'autumn survey',
   ])
-  screen.getByText(/an admin sets that on the Campaign page/)
+  screen.getByText(/An admin sets them on the Campaign page/)
   type(/^First message of the chat/, 'Hello')
   type('Language', 'es')
   screen.getByText(/are they in Spanish/)

@@ -19,13 +19,14 @@ export function EmbedStudioPage(): ReactNode {
   const part = params.get('part')
   usePlace(open)
   const embed = query.data?.find(({ id }) => id === open)
+  const like = query.data?.find(({ id }) => id === params.get('like')) ?? null
   if (query.data && open === 'new')
     return (
       <AdminShell
         title="A new embed"
         lead="Choose, save, copy the code. Everything can be changed later."
       >
-        <EmbedEditor key="new" embed={null} part="build" />
+        <EmbedEditor key={`new ${like?.id ?? ''}`} embed={null} like={like} part="build" />
       </AdminShell>
     )
   if (embed)

@@ -1,4 +1,5 @@
 import type { AdminEmbed, EmbedEdit, EmbedTriggers } from '#domain/contracts/embeds.ts'
+import { slugOf } from '#domain/content/slug.ts'
 import type { Problems } from '#site/forms/problems.ts'
 import type { Editor } from '../admin/editing/use-editor.ts'
 import type { Backdrop, PreviewState } from '#site/embed-preview/messages.ts'
@@ -8,6 +9,9 @@ export type Draft = EmbedEdit & { id: string }
 
 /** As much of the editor as its fields need. */
 export type EmbedFields = Pick<Editor<Draft>, 'value' | 'set' | 'problems' | 'fieldId'>
+
+/** Of the name of an embed, in letters. */
+export const MAX_NAME = 80
 
 export const BLANK: Draft = {
   id: '',
@@ -27,6 +31,12 @@ export const BLANK: Draft = {
 
 export function draftOf({ id, value }: AdminEmbed): Draft {
   return { id, ...value }
+}
+
+/** A new embed that begins as another one is. It needs an id and a name of its own. */
+export function copyOf({ value }: AdminEmbed): Draft {
+  const name = `${value.name.slice(0, MAX_NAME - ' copy'.length)} copy`
+  return { ...value, id: slugOf(name), name }
 }
 
 /** What is sent: without empty triggers, and of addresses that somebody pasted the origins. */

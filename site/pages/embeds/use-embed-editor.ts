@@ -4,17 +4,22 @@ import type { AdminEmbed } from '#domain/contracts/embeds.ts'
 import { slugOf } from '#domain/content/slug.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useEditor } from '../admin/editing/use-editor.ts'
-import { BLANK, draftOf, sitesWithPath, valueOf, type Draft } from './draft.ts'
+import { BLANK, copyOf, draftOf, sitesWithPath, valueOf, type Draft } from './draft.ts'
 import { useEmbedChanged, useEmbedNow } from './state.ts'
 
-/** One embed that is being edited. A new one has its page, with the code to copy, once it is saved. @param embed null: a new one */
-export function useEmbedEditor(embed: AdminEmbed | null) {
+/**
+ * One embed that is being edited. A new one has its page, with the code to copy, once it is saved.
+ * @param embed null: a new one @param like the embed that a new one begins as
+ */
+export function useEmbedEditor(embed: AdminEmbed | null, like: AdminEmbed | null) {
   const changed = useEmbedChanged()
   const navigate = useNavigate()
   const now = useEmbedNow(embed?.id ?? '')
   const saved = useMemo(() => (embed ? draftOf(embed) : BLANK), [embed])
   const version = embed?.version ?? 'new'
-  const editor = useEditor<Draft, string>(`embed-${embed?.id ?? 'new'}`, saved, version)
+  const start = useMemo(() => (like ? copyOf(like) : saved), [like, saved])
+  const name = like ? `embed-copy-of-${like.id}` : `embed-${embed?.id ?? 'new'}`
+  const editor = useEditor<Draft, string>(name, saved, version, start)
   const added = useRef<string | null>(null)
 
   const send = async (draft: Draft, on: string): Promise<[Draft, string]> => {
@@ -59,6 +64,11 @@ export function useEmbedEditor(embed: AdminEmbed | null) {
     isNew: !embed,
     save,
     discard: () => editor.take(saved, version),
+    /** Throws away what this tab had kept of a new one. */
+    beginAnew: () => {
+      editor.take(saved, version)
+      editor.replace(start)
+    },
     keepMine: async () => {
       editor.choose('mine')
       await save()

@@ -128,7 +128,7 @@ export const STEPS: readonly {
   },
   {
     id: 'handedOver',
-    name: 'Handed over',
+    name: 'To checkout',
     means: 'Carts that were sent to the café’s checkout, ordered or not. An estimate.',
   },
   { id: 'ordered', name: 'Ordered', means: 'Orders that were placed, paid or not yet.' },

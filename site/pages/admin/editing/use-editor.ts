@@ -35,16 +35,18 @@ type Saved<Value, Version> = readonly [Value, Version]
  * A value that is being edited: kept in this tab until it is saved, with what is wrong with it, and a warning before it is
  * left unsaved.
  * @param name under which the tab keeps it @param saved what the server has @param version of that; what was begun on
- * another version is still saved as begun on it, so that nobody is written over unseen
+ * another version is still saved as begun on it, so that nobody is written over unseen @param start what is in the form at first, where
+ * that is not what the server has
  */
 export function useEditor<Value extends object, Version>(
   name: string,
   saved: Value,
   version: Version,
+  start: Value = saved,
 ) {
   const [isBusy, setBusy] = useState(false)
-  const kept = useKeptValue(name, saved, version, isBusy)
-  const { value, setValue, base, setBase, from, setFrom, isDirty } = kept
+  const kept = useKeptValue(name, { saved, version, start }, isBusy)
+  const { value, setValue, base, setBase, from, setFrom, isDirty, isRestored } = kept
   const { latest, assign } = useLatest(value, base, from)
   const sending = useRef<Promise<boolean> | null>(null)
   const { problems, setProblems, refusals, refuse, mend } = useProblems()
@@ -136,6 +138,8 @@ export function useEditor<Value extends object, Version>(
     refuse,
     refusals,
     isDirty,
+    /** It began with what this tab had kept from before. */
+    isRestored,
     isBusy,
     conflict,
     choose,
@@ -194,13 +198,12 @@ function useMeeting<Value extends object, Version>(
 /** The value as it is typed, kept in this tab while it is not what the server has, with the version that it was begun on. */
 function useKeptValue<Value extends object, Version>(
   name: string,
-  saved: Value,
-  version: Version,
+  { saved, version, start }: { saved: Value; version: Version; start: Value },
   isBusy: boolean,
 ) {
   const key = `lounge:editing:${name}`
   const [kept] = useState(() => read<Value, Version>(key))
-  const [value, setValue] = useState<Value>(kept?.value ?? saved)
+  const [value, setValue] = useState<Value>(kept?.value ?? start)
   const [base, setBase] = useState<Version>(kept?.version ?? version)
   /** What it was when it was begun. */
   const [from, setFrom] = useState<Value>(kept?.from ?? saved)
@@ -219,7 +222,7 @@ function useKeptValue<Value extends object, Version>(
       setFrom(saved)
     }
   }
-  return { value, setValue, base, setBase, from, setFrom, isDirty }
+  return { value, setValue, base, setBase, from, setFrom, isDirty, isRestored: kept !== null }
 }
 
 /** What is wrong, by field, until the field is written in. */

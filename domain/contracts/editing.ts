@@ -44,6 +44,12 @@ const Paragraphs = z
   .array(text(3_000, { multiline: true }))
   .check(z.minLength(1, 'Write at least one paragraph.'), z.maxLength(40))
 const Place = text(80)
+/** Of what is paid for seats, for whoever teaches or hosts: 5000 is 50 %. `null`: what is usual for that person. */
+export const ShareEdit = z.nullable(
+  z
+    .int('Use a percentage.')
+    .check(z.nonnegative('Not below 0 %.'), z.maximum(10_000, 'At most 100 %.')),
+)
 
 const PrintEdit = z.strictObject({
   family: PrintFamily,
@@ -144,6 +150,8 @@ export const EventEdit = z
     cover: PrintEdit,
     coverAlt: Alt,
     tickets: z.optional(z.nullable(TicketSaleEdit)),
+    /** Drafts and versions from before that have none. */
+    shareBasisPoints: z._default(ShareEdit, null),
   })
   .check(endsLater)
 /** A class that needs more people than it has seats would always be called off. */
@@ -172,6 +180,8 @@ export const ClassWords = z
     breakMinutes: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(600)), 0),
     /** So many days before each date everybody can book. Drafts and versions from before that have none: at once. */
     bookingOpensDays: z._default(z.int().check(z.nonnegative('Not below 0.'), z.maximum(365)), 0),
+    /** Drafts and versions from before that have none. */
+    shareBasisPoints: z._default(ShareEdit, null),
     includes: Lines(30),
     policy: text(600),
     cover: PrintEdit,

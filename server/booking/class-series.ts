@@ -184,7 +184,7 @@ export async function planOf(
     slots,
     every: schedule.pattern.every,
     words,
-    wordsBefore: series && { ...OPENS_AT_ONCE, ...series.words },
+    wordsBefore: series && { ...UNSET, ...series.words },
     sessions,
     from: series ? from : null,
     today,
@@ -274,7 +274,7 @@ function editOf(timeZone: string, series: SeriesRow, rows: readonly SessionRow[]
         minutes: minutesOf(row),
       })
   }
-  return { schedule, leftOut, moves, words: { ...OPENS_AT_ONCE, ...words } }
+  return { schedule, leftOut, moves, words: { ...UNSET, ...words } }
 }
 
 function sessionOf(
@@ -300,21 +300,28 @@ const isOn = ({ status, isHidden }: SessionRow) => status === 'scheduled' && !is
 const minutesOf = ({ startsAt, endsAt }: SessionRow) =>
   Math.min(720, Math.max(15, Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)))
 
-/** What series and classes from before that could be set say of it. */
-const OPENS_AT_ONCE = { bookingOpensDays: 0 }
+/** What series and classes from before these could be set say of them. */
+const UNSET = { bookingOpensDays: 0, shareBasisPoints: null }
 
 /** What a class says, as it is edited. Classes from before some fields have what stands for none. */
-function wordsOf({ title, priceCents, capacity, details }: SessionRow): PieceValue {
+function wordsOf({
+  title,
+  priceCents,
+  capacity,
+  shareBasisPoints,
+  details,
+}: SessionRow): PieceValue {
   return {
     materialsCents: 0,
     minimum: 0,
     waiver: '',
     breakMinutes: 0,
-    ...OPENS_AT_ONCE,
+    ...UNSET,
     ...details,
     title,
     priceCents,
     capacity,
+    shareBasisPoints,
   }
 }
 

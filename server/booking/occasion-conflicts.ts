@@ -54,7 +54,7 @@ export async function occasionConflicts(
             : `/admin/content/event/${row.eventId}`,
       })
   }
-  for (const each of await taughtElsewhere(db, [wish], own))
+  for (const each of await taughtElsewhere(db, services, [wish], own))
     found.push({
       kind: 'instructor',
       text: `${each.instructor} has ${each.title} from ${clock(each.startsAt)} to ${clock(each.endsAt)}.`,

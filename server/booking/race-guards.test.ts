@@ -30,6 +30,7 @@ const payments = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get
 const MINUTE_MS = 60_000
 const ZONE = 'America/New_York'
 const CAPACITY: [RegExp, string] = [/<= "class_sessions"\."capacity"/, '>= 0']
+const OTHERS_OF_PERSON: [RegExp, string] = [/lower\(btrim\(w\.instructor\)\)/, "'nobody'"]
 const HELD_PARTY = /from "rsvps" .*not held/
 
 /*
@@ -41,6 +42,7 @@ const HELD_PARTY = /from "rsvps" .*not held/
  * | 200 clients for the last seat           | seat-payments.test.ts           | the condition of `seat`; behind it the check `class_sessions_seats` |
  * | parties of 3 for the last 4 seats       | seat-payments.test.ts           | the same                                                            |
  * | overlapping rooms from site, chat, staff | hires.test.ts, here            | the exclusion constraint `room_reservations_no_overlap`             |
+ * | two plan one person for one time        | occasion-conflicts.test.ts, here | the exclusion constraint `instructor_reservations_no_overlap`      |
  * | an offer taken while it expires         | seat-payments.test.ts           | the held rows of `lockSeats` and `endHoldsOf`                       |
  * | a hold that runs out while it is paid   | seat-moves.test.ts              | the same; for rooms hires.test.ts                                   |
  * | cancelling while being moved up         | seat-moves.test.ts              | the same; behind it the check `class_sessions_waiting`              |
@@ -154,6 +156,50 @@ eachEngine(
         () => holdVenue('2026-02-10', '12:00'),
       )
       expect(await active('2026-02-10')).toBe(2)
+    })
+
+    test('one person teaches two classes at once', async () => {
+      server().set(FRIDAY_NOON)
+      const admin = await server().as('admin@demo.example')
+      const publish = async (hour: number, instructor: string) => {
+        const id = await addClass(server(), `taught-${(nth += 1)}`, { isDemo: false })
+        const path = `/api/admin/content/class/${id}`
+        const piece = (await server().send<'piece'>('GET', path, undefined, admin)).body
+        const startsAt = new Date(Date.UTC(2026, 4, 5, 12 + hour))
+        const value = {
+          ...piece.published,
+          instructor,
+          startsAt: startsAt.toISOString(),
+          endsAt: new Date(startsAt.getTime() + 120 * MINUTE_MS).toISOString(),
+        }
+        const body = { value, version: piece.version, mark: null }
+        const answer = await server().send('POST', `${path}/publication`, body, admin)
+        if (answer.status !== 200) expect(answer.body.error).toBe('instructor_twice')
+        return answer.status
+      }
+      const four = await Promise.all([0, 1, 0, 1].map((hour) => publish(hour, 'Ada Once')))
+      expect(four.toSorted()).toEqual([200, 409, 409, 409])
+      const unseen = async (instructor: string) => {
+        const answers: number[] = []
+        await withoutGuard(server(), [OTHERS_OF_PERSON], async () => {
+          answers.push(await publish(0, instructor), await publish(1, instructor))
+        })
+        return answers
+      }
+      const overtakes = (instructor: string) =>
+        overtaken(
+          server(),
+          OTHERS_OF_PERSON[0],
+          () => publish(0, instructor),
+          () => publish(1, instructor),
+        )
+      expect(await unseen('Ben Once')).toEqual([200, 409])
+      if (engine !== 'pglite') expect(await overtakes('Cy Once')).toBe(409)
+      await drop(
+        'alter table instructor_reservations drop constraint instructor_reservations_no_overlap',
+      )
+      expect(await unseen('Ben Twice')).toEqual([200, 200])
+      if (engine !== 'pglite') expect(await overtakes('Cy Twice')).toBe(200)
     })
 
     test.skipIf(engine === 'pglite')(

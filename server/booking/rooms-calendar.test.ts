@@ -42,6 +42,7 @@ eachEngine(
           endsAt: new Date(until),
           status: 'scheduled',
           isDemo: false,
+          teachesTwice: true,
           isHidden: false,
           details: { ...model.details, space },
         })

@@ -18,7 +18,7 @@ import type { Language } from '#domain/cafe/language.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import type { Tier } from '#domain/membership/tiers.ts'
 import type { Method, PaymentState, RefundState } from '#domain/payments/values.ts'
-import { classSessions, events } from '../content/schema.ts'
+import { classSessions, events, instructors } from '../content/schema.ts'
 import { users } from '../people/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -128,6 +128,35 @@ export const roomReservations = pgTable(
       'room_reservations_forward',
       sql`${table.startsAt} < ${table.endsAt} and ${table.endsAt} <= ${table.freeAt} and ${table.firstRoom} between 1 and ${table.lastRoom} and ${table.lastRoom} <= 2`,
     ),
+  ],
+)
+
+/**
+ * Who teaches or hosts when. Triggers of classes and events write it, and an exclusion constraint keeps a person from being in two
+ * places, unless somebody said that both are meant.
+ */
+export const instructorReservations = pgTable(
+  'instructor_reservations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    instructorId: integer()
+      .notNull()
+      .references(() => instructors.id, { onDelete: 'cascade' }),
+    eventId: text().references(() => events.id, { onDelete: 'cascade' }),
+    classId: text().references(() => classSessions.id, { onDelete: 'cascade' }),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    /** False for demo content, and where both are meant. */
+    isEnforced: boolean().notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.eventId),
+    uniqueIndex().on(table.classId),
+    check(
+      'instructor_reservations_of_one',
+      sql`num_nonnulls(${table.eventId}, ${table.classId}) = 1`,
+    ),
+    check('instructor_reservations_forward', sql`${table.startsAt} < ${table.endsAt}`),
   ],
 )
 

@@ -37,6 +37,9 @@ export async function addClass(
     waiting: 0,
     capacity: 10,
     bookingOpensAt: null,
+    shareBasisPoints: null,
+    // One person has all classes of a test.
+    teachesTwice: true,
     ...more,
     details: { ...template.details, materialsCents: 1_200, minimum: 0, ...more.details },
   })

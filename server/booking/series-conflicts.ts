@@ -10,6 +10,7 @@ import type { Db } from '../db/open.ts'
 import {
   classSessions,
   events,
+  instructors,
   privateEventEnquiries,
   roomReservations,
   spaceBookings,
@@ -40,7 +41,7 @@ export async function seriesConflicts(
             starts: time.startsAt.toISOString(),
             ends: time.endsAt.toISOString(),
             space: typeof words?.space === 'string' ? words.space : '',
-            instructor: typeof words?.instructor === 'string' ? words.instructor.trim() : '',
+            instructor: instructorOf(words),
           },
         ]
       : [],
@@ -82,6 +83,7 @@ export async function seriesConflicts(
   }
   for (const { i, title, startsAt, endsAt, instructor } of await taughtElsewhere(
     db,
+    services,
     wishes,
     ofSeries,
   ))
@@ -92,6 +94,9 @@ export async function seriesConflicts(
     })
   return found
 }
+
+const instructorOf = (words: SeriesStep['words']): string =>
+  typeof words?.instructor === 'string' ? words.instructor.trim() : ''
 
 const isHeld = (step: SeriesStep): step is Held => step.time !== null
 
@@ -113,6 +118,22 @@ function onItsOwn(
       kind: 'twice',
       text: 'Two dates of this series begin at this time. Move or leave out one of them.',
       isBlocking: true,
+    })
+  const at = `${formatHour(from)} to ${formatHour(timeIn(cafe.timeZone, endsAt))}`
+  const who = instructorOf(words)
+  const isTwice = steps.some(
+    (each) =>
+      isHeld(each) &&
+      each.time.startsAt.getTime() !== startsAt.getTime() &&
+      each.time.startsAt < endsAt &&
+      each.time.endsAt > startsAt &&
+      instructorOf(each.words).toLowerCase() === who.toLowerCase(),
+  )
+  if (isTwice && who !== '')
+    found.push({
+      kind: 'instructor',
+      text: `${who} has another date of this series that overlaps ${at}.`,
+      isBlocking: false,
     })
   const taken = seats.get(session?.id ?? '') ?? 0
   if (typeof words?.capacity === 'number' && words.capacity < taken)
@@ -206,11 +227,16 @@ export async function inTheRooms(
 }
 
 /** Classes and events of the same instructor at the same time. */
-export async function taughtElsewhere(db: Db, wishes: readonly Wish[], own: Own) {
+export async function taughtElsewhere(
+  db: Db,
+  { isDemo }: Pick<Services, 'isDemo'>,
+  wishes: readonly Wish[],
+  own: Own,
+) {
   const found = []
-  for (const [table, name, kind, ids] of [
-    [classSessions, sql`${classSessions.details} ->> 'instructor'`, 'class', own.classes],
-    [events, sql`${events.details} ->> 'host'`, 'event', own.events],
+  for (const [table, kind, ids] of [
+    [classSessions, 'class', own.classes],
+    [events, 'event', own.events],
   ] as const)
     found.push(
       ...(await db
@@ -224,12 +250,18 @@ export async function taughtElsewhere(db: Db, wishes: readonly Wish[], own: Own)
           instructor: sql<string>`w.instructor`,
         })
         .from(table)
+        .innerJoin(instructors, eq(instructors.id, table.instructorId))
         .innerJoin(
           asRows(wishes),
-          sql`${table.startsAt} < w.ends and ${table.endsAt} > w.starts and w.instructor <> '' and lower(${name}) = lower(w.instructor)`,
+          sql`${table.startsAt} < w.ends and ${table.endsAt} > w.starts and lower(btrim(${instructors.name})) = lower(btrim(w.instructor))`,
         )
         .where(
-          and(eq(table.status, 'scheduled'), eq(table.isHidden, false), isNotOneOf(table.id, ids)),
+          and(
+            eq(table.status, 'scheduled'),
+            eq(table.isHidden, false),
+            isNotOneOf(table.id, ids),
+            isDemo ? undefined : eq(table.isDemo, false),
+          ),
         )
         .orderBy(sql`w.i`, table.startsAt, table.id)
         .limit(MOST_FOUND)),

@@ -7,9 +7,10 @@ import { slugOf } from '#domain/content/slug.ts'
 import { audit } from '../audit/store.ts'
 import { publishOccasion } from '../content/editing-events.ts'
 import { holdPiece, keepVersion, requireVersion } from '../content/history.ts'
-import { holdInstructor } from '../content/one-instructor.ts'
+import { markTwice } from '../content/one-instructor.ts'
 import { PIECES } from '../content/pieces.ts'
 import type { Db } from '../db/open.ts'
+import { isTwicePlanned } from '../db/refusals.ts'
 import { classSeries, classSessions } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { validate } from '../http/validate.ts'
@@ -18,6 +19,18 @@ import type { Services } from '../services.ts'
 import { planOf, readSeries, type PlannedSeries, type SeriesWish } from './class-series.ts'
 import { endHoldsIn, withRoom } from './hires.ts'
 import { holdOccasion } from './seats.ts'
+
+/** What somebody took in the same moment, a room or a person, was not in the plan that was seen. */
+async function seen<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await withRoom(work)
+  } catch (error) {
+    throw isTwicePlanned(error) ? planChanged() : error
+  }
+}
+
+const isNamedTwice = ({ plan, steps }: PlannedSeries, step: SeriesStep): boolean =>
+  plan.rows[steps.indexOf(step)]?.conflicts.some(({ kind }) => kind === 'instructor') ?? false
 
 type Saving = Omit<SeriesWish, 'words'> & {
   words: ClassWords
@@ -35,20 +48,21 @@ export async function saveSeries(
   by: Person,
   { mark, version, ...wish }: Saving,
 ): Promise<ClassSeries> {
-  const id = await withRoom(() =>
+  const id = await seen(() =>
     services.db.transaction(async (tx) => {
       await holdPiece(tx, { kind: 'class-series', id: wish.id ?? slugOf(wish.words.title) })
       await holdDates(tx, services, wish)
       if (wish.id !== null && version !== null)
         requireVersion((await readSeries(services, wish.id, tx)).version, version, 'this series')
-      // The plan names what else the instructor has, and saving says that it was seen.
-      await holdInstructor(tx, wish.words.instructor)
       const planned = await planOf(services, wish, tx)
       requireSeen(planned, mark)
       const target = await putSeries(tx, services, wish, planned)
       await linkDates(tx, planned, target)
-      for (const step of inSaveOrder(planned.steps))
-        await saveStep(tx, services, by, { step, target, words: wish.words })
+      for (const step of inSaveOrder(planned.steps)) {
+        const saved = await saveStep(tx, services, by, { step, target, words: wish.words })
+        // The plan names what else the instructor has, and saving says that it is meant.
+        if (saved) await markTwice(tx, { type: 'class', id: saved }, isNamedTwice(planned, step))
+      }
       await audit(tx, services, by, {
         action: wish.id === null ? 'class-series.added' : 'class-series.changed',
         subject: target,
@@ -99,7 +113,11 @@ function requireSeen({ plan }: PlannedSeries, mark: string) {
       `${blocked.length === 1 ? 'Something stands in the way of a date' : `Something stands in the way of ${blocked.length} dates`}: ${first.text} Leave it out or move it.`,
     )
   if (plan.mark === mark) return
-  throw new Refused(
+  throw planChanged()
+}
+
+function planChanged() {
+  return new Refused(
     409,
     'plan_changed',
     'Something has changed since you looked: somebody took or gave back seats, or a room was taken. Nothing was saved. Look at the dates again, then save.',
@@ -193,13 +211,13 @@ async function saveStep(
   services: Services,
   by: Person,
   { step, target, words }: { step: SeriesStep; target: string; words: ClassWords },
-) {
+): Promise<string | null> {
   const { act, session, time, date } = step
-  if (act === 'keep' || act === 'left-out') return
+  if (act === 'keep' || act === 'left-out') return null
   const at = services.now()
   if (time) await endHoldsIn(tx, services, time.startsAt, time.endsAt)
   if (!session) {
-    if (!time) return
+    if (!time) return null
     const id = await freeSession(tx, `${target}-${date}`)
     const edit = editOf(words, time, 'scheduled')
     await PIECES.class.save(tx, id, edit, at, services.settings.get().cafe.timeZone)
@@ -208,13 +226,14 @@ async function saveStep(
       .set({ seriesId: target, seriesDate: date })
       .where(eq(classSessions.id, id))
     await keepVersion(tx, services, by, { kind: 'class', id }, { before: null, after: edit })
-    return
+    return id
   }
   const key = { kind: 'class' as const, id: session.id }
   const before = (await PIECES.class.find(tx, session.id))?.value ?? null
   if (act === 'take-off') {
     await PIECES.class.hide?.(tx, session.id, true, at)
-    return keepVersion(tx, services, by, key, { before, after: null })
+    await keepVersion(tx, services, by, key, { before, after: null })
+    return null
   }
   if (act === 'restore') await PIECES.class.hide?.(tx, session.id, false, at)
   const edit = editOf(
@@ -229,6 +248,7 @@ async function saveStep(
     mayTell: true,
   })
   await keepVersion(tx, services, by, key, { before, after: edit })
+  return session.id
 }
 
 /** @throws Refused 422 where a date has words of its own that no longer fit */

@@ -19,7 +19,12 @@ import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { validate } from '../http/validate.ts'
 import type { Person } from '../people/person.ts'
-import { requireOneInstructor, type Teaching } from './one-instructor.ts'
+import {
+  markTwice,
+  requireOneInstructor,
+  withOneInstructor,
+  type Teaching,
+} from './one-instructor.ts'
 import { occasionOfPiece, publishOccasion } from './editing-events.ts'
 import { holdPiece, keepVersion, markOf, requireVersion } from './history.ts'
 import { photosOf, requirePhotos } from './photos.ts'
@@ -27,6 +32,13 @@ import { PIECES, type PieceRecord, type PieceTable } from './pieces.ts'
 
 type Key = { kind: PieceKind; id: string }
 type By = Pick<Person, 'user'>
+type PublicationOf = {
+  value: PieceValue
+  version: string
+  mark: string | null
+  tellParties?: boolean
+  teachesTwice?: boolean
+}
 
 /** All content of the site, drafts included. */
 export async function listPieces(services: Services): Promise<PieceRow[]> {
@@ -188,54 +200,63 @@ export async function publishPiece(
   services: Services,
   by: By,
   key: Key,
-  given: {
-    value: PieceValue
-    version: string
-    mark: string | null
-    tellParties?: boolean
-    teachesTwice?: boolean
-  },
+  given: PublicationOf,
 ): Promise<Piece> {
   const edit = validate(PIECE_EDITS[key.kind], given.value) as PieceEdit
-  return services.db.transaction(async (tx) => {
-    await holdPiece(tx, key)
-    const before = await findPiece(services, tx, key)
-    const draft = await findDraft(tx, key)
-    if (!before && !draft) throw unknown()
-    requireVersion(versionOf(before), given.version, 'what is published')
-    requireMark(draft, given.mark)
-    await removeDraft(tx, key)
-    const wasHidden = before?.isHidden ?? false
-    if (before && isSame(before.value, edit) && !wasHidden) return readPiece(services, key, tx)
+  const occasion = occasionOfPiece(key)
+  const next = edit as unknown as Teaching
+  const write = () =>
+    services.db.transaction((tx) => publish(tx, services, by, key, { ...given, edit }))
+  return occasion ? withOneInstructor(services, { key: occasion, next }, write) : write()
+}
 
-    await requirePhotos(tx, photosOf(edit))
-    const { kind, id } = key
-    const at = services.now()
-    const table = PIECES[kind] as PieceTable
-    const occasion = occasionOfPiece(key)
-    if (occasion && !given.teachesTwice)
-      await requireOneInstructor(tx, services, {
-        key: occasion,
-        before: before && !wasHidden ? (before.value as unknown as Teaching) : null,
-        next: edit as unknown as Teaching,
-      })
-    if (occasion)
-      await publishOccasion(tx, services, {
-        key: occasion,
-        edit: edit as PieceEdit<'event'> | PieceEdit<'class'>,
-        mayTell: given.tellParties ?? false,
-      })
-    else await table.save(tx, id, edit, at, services.settings.get().cafe.timeZone)
-    if (wasHidden) await table.hide?.(tx, id, false, at)
-    await keepVersion(tx, services, by, key, { before: before?.value ?? null, after: edit })
-    await audit(tx, services, by, {
-      action: `${kind}.published`,
-      subject: id,
-      before: before?.value ?? null,
-      after: edit,
+async function publish(
+  tx: Db,
+  services: Services,
+  by: By,
+  key: Key,
+  { edit, ...given }: PublicationOf & { edit: PieceEdit },
+): Promise<Piece> {
+  await holdPiece(tx, key)
+  const before = await findPiece(services, tx, key)
+  const draft = await findDraft(tx, key)
+  if (!before && !draft) throw unknown()
+  requireVersion(versionOf(before), given.version, 'what is published')
+  requireMark(draft, given.mark)
+  await removeDraft(tx, key)
+  const wasHidden = before?.isHidden ?? false
+  if (before && isSame(before.value, edit) && !wasHidden) return readPiece(services, key, tx)
+
+  await requirePhotos(tx, photosOf(edit))
+  const { kind, id } = key
+  const at = services.now()
+  const table = PIECES[kind] as PieceTable
+  const occasion = occasionOfPiece(key)
+  const said =
+    occasion &&
+    (await requireOneInstructor(tx, services, {
+      key: occasion,
+      before: before && !wasHidden ? (before.value as unknown as Teaching) : null,
+      next: edit as unknown as Teaching,
+      isMeant: given.teachesTwice ?? false,
+    }))
+  if (occasion)
+    await publishOccasion(tx, services, {
+      key: occasion,
+      edit: edit as PieceEdit<'event'> | PieceEdit<'class'>,
+      mayTell: given.tellParties ?? false,
     })
-    return readPiece(services, key, tx)
+  else await table.save(tx, id, edit, at, services.settings.get().cafe.timeZone)
+  if (occasion && said) await markTwice(tx, occasion, said.isTwice)
+  if (wasHidden) await table.hide?.(tx, id, false, at)
+  await keepVersion(tx, services, by, key, { before: before?.value ?? null, after: edit })
+  await audit(tx, services, by, {
+    action: `${kind}.published`,
+    subject: id,
+    before: before?.value ?? null,
+    after: edit,
   })
+  return readPiece(services, key, tx)
 }
 
 /** Takes a piece off the site, or puts it back as it was. */
@@ -271,12 +292,16 @@ export async function setHidden(
     }
     const occasion = occasionOfPiece(key)
     // Where that is meant, it is published: there it can be said.
-    if (occasion && !isHidden)
-      await requireOneInstructor(tx, services, {
-        key: occasion,
-        before: null,
-        next: record.value as unknown as Teaching,
-      })
+    const said =
+      occasion && !isHidden
+        ? await requireOneInstructor(tx, services, {
+            key: occasion,
+            before: null,
+            next: record.value as unknown as Teaching,
+            isMeant: false,
+          })
+        : null
+    if (occasion && said) await markTwice(tx, occasion, said.isTwice)
     await hide(tx, id, isHidden, services.now())
     await keepVersion(tx, services, by, key, {
       before: record.value,

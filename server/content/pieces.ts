@@ -104,7 +104,8 @@ const event: PieceTable<'event'> = {
   find: async (db, id) =>
     first(await db.select().from(events).where(eq(events.id, id)), datedRecord),
   save: async (tx, id, value, at) => {
-    const { title, startsAt, endsAt, status, priceCents, capacity, ...rest } = value
+    const { title, startsAt, endsAt, status, priceCents, capacity, shareBasisPoints, ...rest } =
+      value
     const row = {
       title,
       startsAt: new Date(startsAt),
@@ -112,6 +113,7 @@ const event: PieceTable<'event'> = {
       status,
       priceCents,
       capacity,
+      shareBasisPoints,
       details: rest as (typeof events.$inferSelect)['details'],
       updatedAt: at,
     }
@@ -127,7 +129,8 @@ const event: PieceTable<'event'> = {
 function datedRecord(
   row: typeof events.$inferSelect | typeof classSessions.$inferSelect,
 ): PieceRecord {
-  const { id, title, startsAt, endsAt, status, priceCents, capacity, details } = row
+  const { id, title, startsAt, endsAt, status, priceCents, capacity, shareBasisPoints, details } =
+    row
   return {
     id,
     title,
@@ -138,6 +141,7 @@ function datedRecord(
       status,
       priceCents,
       capacity,
+      shareBasisPoints,
       ...details,
     },
     isHidden: row.isHidden,
@@ -157,7 +161,8 @@ const session: PieceTable<'class'> = {
   find: async (db, id) =>
     first(await db.select().from(classSessions).where(eq(classSessions.id, id)), datedRecord),
   save: async (tx, id, value, at, timeZone) => {
-    const { title, startsAt, endsAt, status, priceCents, capacity, ...details } = value
+    const { title, startsAt, endsAt, status, priceCents, capacity, shareBasisPoints, ...details } =
+      value
     const row = {
       title,
       startsAt: new Date(startsAt),
@@ -165,6 +170,7 @@ const session: PieceTable<'class'> = {
       status,
       priceCents,
       capacity,
+      shareBasisPoints,
       details,
       bookingOpensAt: openingOf({ startsAt, days: details.bookingOpensDays }, timeZone),
       updatedAt: at,

@@ -40,6 +40,7 @@ const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 const isDemo = () => boolean().notNull().default(false)
 /** Taken off the site, but kept with all that hangs on it. */
 const isHidden = () => boolean().notNull().default(false)
+const SHARE_IS_RIGHT = sql`share_basis_points between 0 and 10000`
 
 export const artists = pgTable('artists', {
   id: text().primaryKey(),
@@ -169,6 +170,45 @@ export const posts = pgTable(
   (table) => [index().on(table.publishedAt)],
 )
 
+/**
+ * Who teaches classes and hosts events. Triggers find the person by the name that a class, an event or a series says, and add whoever
+ * is new (docs/decisions/instructors.md).
+ */
+export const instructors = pgTable(
+  'instructors',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** What they are owed stands on the artist's account then. */
+    artistId: text()
+      .unique()
+      .references(() => artists.id, { onDelete: 'set null' }),
+    userId: text()
+      .unique()
+      .references(() => users.id, { onDelete: 'set null' }),
+    /** Of the price of seats, where a class or an event says nothing else; `null` is none. */
+    shareBasisPoints: integer(),
+    /** Offered where somebody is chosen. */
+    isActive: boolean().notNull().default(true),
+    isDemo: isDemo(),
+  },
+  () => [
+    uniqueIndex('instructors_one_per_name').on(sql`lower(btrim(name))`),
+    check('instructors_name', sql`btrim(name) <> ''`),
+    check('instructors_share', SHARE_IS_RIGHT),
+  ],
+)
+
+/** Who has it, and for what of the price. */
+const taught = {
+  /** Kept by a trigger: the person with the name in `details`. */
+  instructorId: integer().references(() => instructors.id),
+  /** `null`: what is usual for that person. */
+  shareBasisPoints: integer(),
+  /** Somebody said that this person has something else at the same time, and both are meant. */
+  teachesTwice: boolean().notNull().default(false),
+}
+
 /** Seats left are `capacity - seatsHeld - seatsTaken`; every change of them is one conditional statement. */
 const seats = {
   capacity: integer().notNull(),
@@ -194,6 +234,7 @@ export const events = pgTable(
     status: text().$type<CafeEvent['status']>().notNull(),
     priceCents: integer().notNull(),
     ...seats,
+    ...taught,
     waiting: waiting(),
     details: jsonb()
       .$type<
@@ -221,6 +262,8 @@ export const events = pgTable(
     index().on(table.startsAt),
     check('events_seats', SEATS_ARE_RIGHT),
     check('events_waiting', sql`waiting >= 0`),
+    index().on(table.instructorId),
+    check('events_share', SHARE_IS_RIGHT),
   ],
 )
 
@@ -244,6 +287,7 @@ export const classSessions = pgTable(
     status: text().$type<ClassSession['status']>().notNull().default('scheduled'),
     priceCents: integer().notNull(),
     ...seats,
+    ...taught,
     waiting: waiting(),
     details: jsonb()
       .$type<
@@ -279,6 +323,8 @@ export const classSessions = pgTable(
     uniqueIndex('class_sessions_one_per_date').on(table.seriesId, table.seriesDate),
     check('class_sessions_seats', SEATS_ARE_RIGHT),
     check('class_sessions_waiting', sql`waiting >= 0`),
+    index().on(table.instructorId),
+    check('class_sessions_share', SHARE_IS_RIGHT),
   ],
 )
 

@@ -1,7 +1,17 @@
-/** Whether the database refused because two stretches of time would overlap (see the exclusion constraints). */
+/** Whether the database refused because two stretches of time would overlap in a room or a roster (see the exclusion constraints). */
 export function isOverlap(error: unknown): boolean {
-  return codeOf(error) === '23P01'
+  return codeOf(error) === '23P01' && !isTwicePlanned(error)
 }
+
+/** Whether it refused because somebody would teach or host two things at once. */
+export function isTwicePlanned(error: unknown): boolean {
+  return causesOf(error).some(
+    (cause) => 'constraint' in cause && cause.constraint === 'instructor_reservations_no_overlap',
+  )
+}
+
+/** Whether two that waited for each other were told apart: this one was stopped. */
+export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01'
 
 /**
  * Whether the database kept somebody from doing what another one, in the same moment, had made impossible: a row that is gone,

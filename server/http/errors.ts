@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
-import { isDiskFull, isLostRace, isOverlap, isUnavailable } from '../db/refusals.ts'
+import { isDiskFull, isLostRace, isOverlap, isTwicePlanned, isUnavailable } from '../db/refusals.ts'
 import { stockRefusal } from '../menu/counts.ts'
 import type { Services } from '../services.ts'
 import { CANNOT_LOOK_UP, CANNOT_ORDER, Refused } from './refuse.ts'
@@ -29,6 +29,15 @@ export function answerErrors(services: Services): ErrorHandler<HttpEnv> {
         error: 'room_taken',
         message:
           'Somebody has hired that room for this time. Choose another time or room, or cancel the hire first.',
+        requestId,
+      }
+      return c.json(answer, 409)
+    }
+    if (isTwicePlanned(error)) {
+      const answer: ErrorAnswer = {
+        error: 'instructor_twice',
+        message:
+          'Whoever teaches or hosts it has something else at that time. Open it, and publish it only if both are meant.',
         requestId,
       }
       return c.json(answer, 409)

@@ -119,6 +119,7 @@ eachEngine(
           waiting: 0,
           isHidden: false,
           isDemo: false,
+          teachesTwice: true,
         })
     })
 

@@ -38,6 +38,7 @@ eachEngine('works and door tickets at the till', (server) => {
       waiting: 0,
       isHidden: false,
       isDemo: false,
+      teachesTwice: true,
     })
   })
   const as = (email: string) => server().as(email)

@@ -1,6 +1,4 @@
-import type { ChatCartLine, ChatReply, ChatState } from '#domain/contracts/barista.ts'
-import type { Cafe } from '#domain/contracts/cafe.ts'
-import type { Menu } from '#domain/contracts/menu.ts'
+import type { ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import { inActs } from './acts.ts'
 import { aside } from './asides.ts'
 import { asMeant } from './as-meant.ts'
@@ -8,64 +6,33 @@ import { viewCart } from './buttons.ts'
 import { CARE } from './careful.ts'
 import { checkoutSaid } from './checkout-said.ts'
 import { describedReply } from './described.ts'
-import type { Line, ParsedDrink } from './drink.ts'
-import { type CartEdit, readOrder } from './edits.ts'
-import { expanded } from './expand.ts'
+import type { CartEdit } from './edits.ts'
 import { eachAsked } from './each-asked.ts'
 import { dietTold, withTold } from './diet.ts'
-import type { Facts } from './facts.ts'
 import { firstLook } from './first-look.ts'
 import { withNameSaid } from './for-name.ts'
-import { framed, isPointing } from './frames.ts'
 import { gist } from './gist.ts'
 import { goesWith } from './goes-with.ts'
-import { hurried, isPersonName } from './hurried.ts'
 import { itemsOf } from './items.ts'
 import { LATER } from './later-texts.ts'
-import type { Lexicon } from './lexicon.ts'
-import { anotherOfThem, sameWish } from './meant-short.ts'
-import { levelOf, mineOf, oneNamed, plainMilk, withIt } from './meant-there.ts'
-import { meant } from './meant.ts'
 import { offerOf } from './offer.ts'
 import { withOwners } from './owners.ts'
-import { parseOrder } from './parse.ts'
 import { joinedLines, paused } from './pause.ts'
-import { noneOfThem, notIn, toppingSwapped } from './meant-toppings.ts'
 import { placedReply } from './placed.ts'
 import { propose } from './propose.ts'
-import { MANNER, refined } from './refine.ts'
-import { resolved } from './resolved.ts'
+import { refined } from './refine.ts'
 import { notKnown, secondLook } from './second-look.ts'
-import { listed, type Say } from './say.ts'
+import { listed } from './say.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { sessionReply } from './session-said.ts'
-import { allFromSpoken, START, toSpoken } from './state.ts'
-import { isSo } from './target.ts'
-import { dropped, made, offered } from './turn.ts'
-import { TYPED } from './typed-words.ts'
-import { stem, wordsOf } from './words.ts'
-
-type Answer = (message: string, state?: ChatState) => ChatReply
-type Talk = {
-  message: string
-  /** What the customer said before, in English. */
-  said: string
-  state: ChatState
-  cart: readonly ChatCartLine[]
-  menu: Menu
-  cafe: Cafe
-  lexicon: Lexicon
-  say: Say
-  /** What is on, where it was read for this message. */
-  facts?: Pick<Facts, 'classes' | 'events'> | undefined
-  /** What the barista said last. */
-  told: string
-  now: Date
-  /** The page keeps a pickup time for the next order. */
-  hasPickup?: boolean | undefined
-  /** The page carries nothing out. */
-  isAsking?: boolean
-}
+import { allFromSpoken, START } from './state.ts'
+import { offered } from './turn.ts'
+import type { Talk, Answer } from './talk.ts'
+import { typed } from './typed.ts'
+import { changedAsSaid } from './changed-as-said.ts'
+import { priced } from './priced.ts'
+import { inFull } from './in-full.ts'
+import { forgotten } from './forgotten.ts'
 
 /**
  * What the barista on the server knows more than the one in the page: what a short message leaves out, and what an answer has to
@@ -312,52 +279,6 @@ const ASKS_IF =
   /^\W{0,3}(?:(?:wait|hm+|so|and|but|oh|ok),? ){0,2}(?:can|could|do|does|is|are|will|would) (?:you|u|i|we|that|it|they)\b.{0,20}\b(?:even|do|possible|work|come|that|it)\b/i
 const WANTED = /^(?:choice|quantity|other|ordinal|not|instead|times)$/
 
-/** 'forget the drizzle thing', of what is not sold anyway: what is offered stays. */
-function forgotten(talk: Talk, answer: Answer): ChatReply | null {
-  const { menu, cart, cafe, now, say, state, lexicon, isAsking } = talk
-  const end = talk.message.search(/[.,!] /)
-  const message = end < 0 ? talk.message : talk.message.slice(0, end)
-  const rest = end < 0 ? '' : talk.message.slice(end + 2).trim()
-  const [, without = ''] = WITHOUT_IT.exec(message) ?? WITHOUT_IT.exec(talk.message) ?? []
-  const [, sold, atCounter] = NAMES_UNSOLD.exec(talk.told) ?? []
-  const unsold = wordsOf(sold ?? atCounter ?? '')
-  const isNamed = without !== '' && wordsOf(without).every((word) => unsold.includes(word))
-  const [, wish = ''] = FORGETS.exec(message) ?? []
-  const isSaidThere = wish !== '' && wordsOf(wish).every((word) => unsold.includes(word))
-  const isUnsold = UNSOLD.test(talk.told) && (isNamed || isSaidThere || FORGETS_IT.test(message))
-  const what = isUnsold ? 'that' : (FORGETS.exec(message)?.[1] ?? '')
-  if (isAsking || !what || state.pending.length === 0 || ALL_OF_IT.test(what)) return null
-  const items = isUnsold ? [] : itemsOf(what, lexicon)
-  if (items.some(({ kind }) => /^(?:drink|ordinal|other|quantity|that|each)$/.test(kind)))
-    return null
-  const pending = allFromSpoken(state.pending, menu)
-  if (items.some((item) => item.kind === 'choice' && pending.some((drink) => isSo(drink, item))))
-    return null
-  const inThem = menu.toppings.filter(({ id }) =>
-    pending.some(({ toppings }) => toppings.includes(id)),
-  )
-  const named = new Set([...pending, ...inThem].flatMap(({ name }) => wordsOf(name)))
-  if (wordsOf(what).some((word) => named.has(word))) return null
-  // 'forget the spicy. add an espresso'
-  if (rest && !FINE.test(rest)) return answer(inFull(rest, talk))
-  const avoids = state.avoids ?? []
-  const scene = { menu, cafe, now, cart, say, about: pending, avoids, care: CARE }
-  return offered(offerOf(pending, scene), { ...talk, scene, pending })
-}
-const FINE = /^(?:(?:it's|its|that's|thats) )?(?:fine|ok|okay|good)\W{0,3}$/i
-const NAMES_UNSOLD = /\b(?:We don't have|No tenemos) ([^.]{2,80})|["«]([^"»]{2,60})["»]/
-const UNSOLD =
-  /\bWe don't have\b|\bNo tenemos\b|\bDid you mean\b|¿Quisiste decir|["«][^"»]{2,60}["»]/
-const FORGETS_IT =
-  /^\W{0,3}(?:(?:nah|no|nm|nvm|never mind|ok|okay|oh|well|then),? ){0,2}(?:leave|forget|skip|never ?mind|nvm)(?: (?:it|that))?(?: then)?\W{0,3}$/i
-/** "no shot then, it's fine" */
-const WITHOUT_IT =
-  /^\W{0,3}(?:(?:ok|okay|oh|ah|well|alright|fine|ugh),? ){0,2}(?:no|without|skip|leave out) (?:the |an? )?([a-z]{3,15}(?: [a-z]{3,15}){0,2}?)(?: then| ok| okay)?[\s,.]{0,3}(?:(?:it's|its|that's|thats|is) )?(?:fine|ok|okay|good|cool|then|no problem|no worries)?\W{0,3}$/i
-const FORGETS =
-  /^\W{0,3}(?:(?:ok|okay|oh|well|then|actually|just|pls|please|no),? ){0,3}(?:forget|never ?mind|nvm|skip|drop|ignore|leave)(?: about)? (?:the|that) ([a-z][a-z ]{2,30}?)(?: (?:thing|part|bit|then|please))*\W{0,3}$/i
-const ALL_OF_IT =
-  /\b(?:order|drinks?|cart|bag|all|whole|everything|food|one|last|rest|coffees?|teas?|thing)\b/
-
 /** 'can you put it under Sam', of what is offered */
 function offeredTo(talk: Talk): ChatReply | null {
   const { menu, cart, cafe, now, say, isAsking } = talk
@@ -416,375 +337,6 @@ function notThere({ message, state, cart, menu, say, told }: Talk): ChatReply | 
 const REMOVES_IT =
   /^\W{0,3}(?:(?:ok|okay|then|oh|no|so|well|please|pls),? ){0,3}(?:remove|delete|take|drop|lose|cancel) (?:it|that|that one|this)(?: (?:out|off|away|then|please|pls|from (?:my|the) (?:cart|order))){0,3}\W{0,5}$/i
 
-const inShort = (message: string): string =>
-  TYPED.reduce((text, [from, to]) => text.replace(from, to), message)
-
-/** What is typed in short, in full. */
-function typed(message: string, talk: Talk): string {
-  const { lexicon, state, cart } = talk
-  const plain = onlyNamed(
-    besideIt(ofSameKind(turnedNames(inShort(message), talk), talk), talk),
-    talk,
-  )
-  const low = plain.toLowerCase().trim()
-  const listed = forEach(plain, talk)
-  if (listed) return listed
-  const anew = saidAnew(low, talk) ?? countedBehind(low, talk) ?? yesAndNo(low, talk)
-  if (anew) return anew
-  const short =
-    toppingSwapped(low, talk) ??
-    noneOfThem(low, talk) ??
-    notIn(low, talk) ??
-    ofThose(plain, talk) ??
-    oneNamed(low, talk) ??
-    plainMilk(low, talk) ??
-    levelOf(low, talk) ??
-    mineOf(low, talk) ??
-    withIt(low, talk) ??
-    anotherOfThem(low, talk) ??
-    sameWish(low, talk) ??
-    plain
-  const isOpen = state.pending.length + state.choices.length > 0
-  // 'no wait, keep it', of what was taken out just now
-  const isLess = state.hasChanged || (state.before?.length ?? 0) > state.pending.length
-  if (isLess && KEEPS_IT.test(short)) return 'undo'
-  const isFree = !isOpen && (cart.length === 0 || COUNTS.test(short))
-  // 'one with no sugar', of two in the cart
-  const [, some = '', how = ''] =
-    (!isOpen && cart.some(({ quantity }) => quantity > 1) && SOME_SO.exec(short)) || []
-  if (some) return `make ${some} of them ${how}`
-  // 'ok go ahead', behind what a drink costs
-  const asked = !isOpen && cart.length === 0 && GOES_ON.test(short) ? inShort(talk.said) : ''
-  const [, order = ''] = PRICE.exec(asked) ?? []
-  if (order) return `i'll take ${order}`
-  // 'and the sizes', behind 'switch the milks'
-  const [, verb = ''] =
-    /^\W{0,3}(?:[a-z]+ ){0,2}(switch|swap|flip|exchange) the [a-z]+s\W{0,3}$/i.exec(talk.said) ?? []
-  const [, turned = ''] =
-    /^\W{0,3}(?:and|also) the (sizes|milks|toppings|sugars?|ice)(?: too)?\W{0,3}$/i.exec(short) ??
-    []
-  if (verb && turned) return `switch the ${turned}`
-  // "sam isn't coming", who has a drink
-  const [, who = ''] = NOT_COMING.exec(short) ?? []
-  const isTheirs = [...state.pending, ...cart].some(
-    ({ customerName }) => who !== '' && customerName?.toLowerCase() === who.toLowerCase(),
-  )
-  if (isTheirs) return `remove ${who}'s`
-  // 'can you change the latte to a chai', where there is nothing yet
-  const [, wanted = ''] = (!isOpen && cart.length === 0 && FOR_ANOTHER.exec(short)) || []
-  if (wanted) return wanted
-  // 'put my matcha back', which was taken out just now
-  if (state.hasChanged && cart.length === 0 && PUTS_BACK.test(short)) return 'undo'
-  const said = isFree ? withSugar(drinkOf(short, talk), lexicon) : short
-  // 'hot chocolate 2, 1 with oat milk'
-  const [, first = '', many = '', behind = ''] = COUNTED_FIRST.exec(said) ?? []
-  const counted = first ? itemsOf(first, lexicon) : []
-  if (counted.length === 1 && counted[0]?.kind === 'drink') return `${many} ${first}, ${behind}`
-  // 'scallion pancake 2'
-  const [, thing = '', count = ''] =
-    /^(?:and |n |ok )?([a-z][a-z ]{2,40}) x?([2-9])(?: please| pls| plz)?\W{0,3}$/i.exec(said) ?? []
-  const [drink, more] = thing ? itemsOf(thing, lexicon) : []
-  return drink?.kind === 'drink' && drink.isExact && !more ? `${count} ${thing}` : said
-}
-
-/** 'a cappuccino with the almond croissant': nothing to eat is put into a drink. */
-function besideIt(message: string, { lexicon, menu }: Talk): string {
-  const [before = '', behind = ''] = message.split(/\bwith the (.+)/i)
-  const [thing] = behind ? itemsOf(behind, lexicon) : []
-  const isFood = thing?.kind === 'drink' && findItem(menu, thing.id)?.kind !== 'drink'
-  return isFood ? `${before}and the ${behind}` : message
-}
-
-/** 'the sea salt one', where nothing is offered and one drink alone has these words in its name */
-function onlyNamed(message: string, { lexicon, menu, state, cart }: Talk): string {
-  if (state.pending.length + state.choices.length + cart.length > 0) return message
-  return message.replace(/\b(?:the|your) ([a-z]{3,12} [a-z]{3,12}) one\b/i, (all, how: string) => {
-    const words = wordsOf(how)
-    const [item, more] = menu.items.filter(({ name }) =>
-      words.every((word) => wordsOf(name).includes(word)),
-    )
-    const isMade = itemsOf(how, lexicon).some(({ kind }) => kind === 'choice' || kind === 'drink')
-    return item && !more && !isMade ? `the ${item.name}` : all
-  })
-}
-
-/** 'large iced latte, 2 of those': so many of the one that is named before. */
-function countedBehind(low: string, { lexicon }: Talk): string | null {
-  const [, thing = '', count = ''] = COUNTED_BEHIND.exec(low) ?? []
-  const items = thing ? itemsOf(thing, lexicon) : []
-  const isOne = items.filter(({ kind }) => kind === 'drink').length === 1
-  return isOne && !items.some(({ kind }) => kind === 'quantity') ? `${count} ${thing}` : null
-}
-const COUNTED_BEHIND =
-  /^(.{4,60}?),? ([2-9]|two|three|four|five|six) of (?:those|them|these)(?: please| pls)?\W{0,3}$/
-
-/** 'mocha no, latte yes', 'boba yes sugar no' */
-function yesAndNo(low: string, { lexicon }: Talk): string | null {
-  const { no, yes, is = yes, not = no } = YES_AND_NO.exec(low)?.groups ?? {}
-  if (!is || !not) return null
-  const [drink] = itemsOf(is, lexicon)
-  return drink?.kind === 'drink' ? `${is} not ${not}` : `add ${is}, no ${not}`
-}
-const YES_AND_NO =
-  /^(?:(?:wait|ok|actually|so|hm+|oh|and),? ){0,2}(?:(?<no>[a-z][a-z ]{2,20}?) no,? (?:and )?(?<yes>[a-z][a-z ]{2,20}?) yes|(?<is>[a-z][a-z ]{2,20}?) yes,? (?:and |but )?(?<not>[a-z][a-z ]{2,20}?) no)(?: please| pls)?\W{0,3}$/
-
-/** 'honeydew milk tea and classic': the second is of the kind of the first. */
-function ofSameKind(message: string, { lexicon, state, said }: Talk): string {
-  // 'classic then', behind 'the cheapest milk tea'
-  const [, bare = ''] = BARE_THEN.exec(message) ?? []
-  if (bare && state.pending.length + state.choices.length === 0) {
-    const like = itemsOf(said, lexicon).findLast((item) => item.kind === 'drink')
-    const kind = like?.name.split(' ').slice(1).join(' ')
-    const [item, more] = kind ? itemsOf(`${bare} ${kind}`, lexicon) : []
-    if (item?.kind === 'drink' && item.isExact && !more) return `one ${bare} ${kind}`
-  }
-  if (message.includes('?') || lexicon.more.isQuestion(message)) return message
-  return message.replace(AND_BARE, (all, lead: string, word: string, at: number) => {
-    const drinks = itemsOf(message.slice(0, at), lexicon).filter((item) => item.kind === 'drink')
-    const head = drinks.at(-1)?.name.split(' ').slice(1).join(' ')
-    if (!head || itemsOf(word, lexicon).some(({ kind }) => kind !== 'word')) return all
-    const [item, more] = itemsOf(`${word} ${head}`, lexicon)
-    return item?.kind === 'drink' && item.isExact && !more ? `${lead}a ${word} ${head}` : all
-  })
-}
-const BARE_THEN = /^\W{0,3}(?:ok |okay |the )?([a-z]{4,12})(?: one)? then\W{0,3}$/i
-const AND_BARE = /(\b(?:and|n|plus) |, ?)([a-z]{4,12})(?= for\b| with\b| w\b|,|\W{0,3}$| and\b)/gi
-
-/** 'hibiscus strawberry tea' is the Strawberry Hibiscus Tea. */
-function turnedNames(message: string, { menu }: Talk): string {
-  const said = message.toLowerCase().split(/[^a-z]+/)
-  for (const { name, words, sorted } of longNames(menu)) {
-    if (!words.every((word) => said.includes(word))) continue
-    const at = said.findIndex((_, i) => isTurned(said.slice(i, i + words.length), words, sorted))
-    if (at < 0) continue
-    const typed = said.slice(at, at + words.length).join(' ')
-    return message.replace(new RegExp(`\\b${typed}\\b`, 'i'), name)
-  }
-  return message
-}
-const isTurned = (part: string[], words: readonly string[], sorted: string): boolean =>
-  part.at(-1) === words.at(-1) && part.toSorted().join() === sorted && part.join() !== words.join()
-
-type LongName = { name: string; words: readonly string[]; sorted: string }
-/** The names of three words and more. */
-function longNames(menu: Menu): readonly LongName[] {
-  const known = longNamesOf.get(menu)
-  if (known) return known
-  const names = menu.items.flatMap(({ name }): LongName[] => {
-    const words = name.toLowerCase().split(' ')
-    return words.length < 3 ? [] : [{ name, words, sorted: words.toSorted().join() }]
-  })
-  longNamesOf.set(menu, names)
-  return names
-}
-const longNamesOf = new WeakMap<Menu, readonly LongName[]>()
-
-/** '2 of those then and a scone', behind an answer about one thing */
-function ofThose(message: string, { state, menu, told }: Talk): string | null {
-  const isFree = state.pending.length + state.edits.length + state.choices.length === 0
-  const item = isFree ? state.topic && findItem(menu, state.topic.id) : onlyTold(told, state, menu)
-  const said = item && message.replace(OF_THOSE, `$1 ${item.name}`)
-  return said && said !== message ? said : null
-}
-/** The only thing that an answer names and that is not offered: 'vegan as they come: coconut banana bread'. */
-function onlyTold(told: string, { pending, edits }: ChatState, menu: Menu) {
-  if (edits.length > 0 || told.includes('?')) return undefined
-  const [item, more] = menu.items.filter(({ name }) => told.includes(name))
-  return item && !more && pending.every(({ id }) => id !== item.id) ? item : undefined
-}
-const OF_THOSE =
-  /(?<=^\W{0,3}(?:(?:ok|okay|then|and|so|cool|great|sure|yes|yeah|give me|i'll (?:take|have)|can i get|let me get|get me),? ){0,3})(one|two|three|four|five|\d) of (?:those|them|that|these)(?: then)?(?=\W{0,3}$|,? (?:and|with|plus|please|in|but|large|medium|small|iced|hot|no|half|less|extra|oat|soy|almond|\d)\b)/i
-
-/** 'me a latte, amy a mocha, raj a chai': each has theirs. */
-function forEach(message: string, { lexicon }: Talk): string | null {
-  const parts = message.replace(FOR_SO_MANY, '').split(/,? and |, ?|; ?|\. /)
-  const [first = ''] = parts
-  if (parts.length > 2 && !HAS_ONE.test(first.trim()) && IS_LEAD.test(first)) parts.shift()
-  const found = parts.map((part) => HAS_ONE.exec(part.trim()))
-  if (parts.length < 2 || !found.every(Boolean)) return null
-  const isMe = (who: string) => /^(?:me|i)$|^my /i.test(who)
-  const said = found.map((each) => ({
-    who: (each![1] ?? each![3])!,
-    thing: (each![2] ?? each![4])!,
-  }))
-  const isRead = said.every(
-    ({ who, thing }) =>
-      (isMe(who) || isPersonName(who, lexicon)) &&
-      itemsOf(thing, lexicon).some(({ kind }) => kind === 'drink'),
-  )
-  if (!isRead) return null
-  return said
-    .map(({ who, thing }) =>
-      isMe(who) ? thing : `${thing} for ${who[0]!.toUpperCase()}${who.slice(1)}`,
-    )
-    .join(', ')
-}
-const IS_LEAD = /\b(?:order\w*|team|office|group|us|people|friends|everyone|here|drinks)\b/i
-const FOR_SO_MANY =
-  /^\W{0,3}(?:(?:ok|so|hi|hey),? )?(?:for |we(?:'re| are) |order for |there(?:'s| is| are) )?(?:\d{1,2}|two|three|four|five|six) (?:ppl|people|of us|drinks|orders)[:,.]? ?/i
-const HAS_ONE =
-  /^(me|i|my [a-z]{3,12}|[a-z]{2,12})(?: wants| gets| has| is having| will have|:)? ((?:an?|one|the|two|2|1) .{3,60})$|^for ([A-Z][a-z]{1,12}) (.{3,60})$/i
-
-/** '2 americanos please, actually one americano one latte': what is ordered is said again, all of it. */
-function saidAnew(low: string, { lexicon }: Talk): string | null {
-  const [, before = '', after = ''] = ANEW.exec(low) ?? []
-  const isOrder = (text: string, least: number) => {
-    const items = itemsOf(text, lexicon)
-    const counts = items.filter(
-      ({ kind }, at) => kind === 'quantity' && items[at + 1]?.kind === 'drink',
-    )
-    return (
-      counts.length >= least &&
-      items.filter(({ kind }) => kind === 'drink').length === counts.length
-    )
-  }
-  return after && isOrder(before, 1) && isOrder(after, 2) ? after : null
-}
-const ANEW =
-  /^(.{5,60}?)[\s,.]{1,3}(?:(?:wait|no|sorry|oh),? ){0,2}(?:actually|i mean|make that|no wait|wait no),? ((?:one|an?|two|three|[1-9]) .{5,80})$/
-
-const COUNTED_FIRST =
-  /^([a-z][a-z ]{2,40}) x?([2-9]),? ((?:1|one|2|two|3|three|both|all)\b.{3,80})$/i
-const COUNTS = /^(?:\d{1,2}|an?|two|three|four|five|six) /i
-const SOME_SO =
-  /^(?:(?:but|and|ok|oh|also),? ){0,2}(?:make )?(one|two|three)(?: of (?:them|those))? ((?:with|without|no|less|extra|half|\d{1,3}%) .{2,30}|iced|hot|large|medium)$/i
-const KEEPS_IT =
-  /^\W{0,3}(?:(?:wait|no|nah|ok|oh|actually|nvm|never mind|hm+|sorry|pls|please|just),? ){0,4}(?:keep|leave) (?:it|that|them|those|that one)(?: in| on| there| after all| then| please| pls)*\W{0,3}$/i
-const NOT_COMING =
-  /^\W{0,3}(?:(?:oh|ok|and|actually|wait|ugh),? ){0,2}([a-z]{2,14}) (?:(?:isn't|is not|won't be|'s not) (?:coming|here|joining)|can't (?:come|make it)|(?:just )?(?:bailed|cancelled|canceled|left)|doesn't want (?:one|anything|it)(?: anymore| now)?)\W{0,3}$/i
-const FOR_ANOTHER =
-  /^\W{0,3}(?:(?:hi|hey|ok|actually),? )?(?:(?:can|could) (?:you|i) )?(?:change|swap|switch|exchange) (?:the|my|that) [a-z ]{3,25}? (?:for|to|with) ((?:an? |one )?[a-z ]{3,30}?)\W{0,3}$/i
-const GOES_ON =
-  /^\W{0,3}(?:(?:ok|okay|yes|yeah|sure|cool|great|alright|perfect|k),? ){0,2}(?:go ahead|do it|go for it|let's do it|add it|add them|order it|yes|yeah|sure|ok)(?: please| then)?\W{0,3}$/i
-const PUTS_BACK =
-  /^(?:(?:wait|no|ok|actually|pls|please),? ){0,2}(?:put|add|bring) (?:my|the) [a-z ]{3,25} back(?: (?:in|on))?\W{0,3}$/i
-
-/** 'a mango tea, large, 75', of the sugar */
-function withSugar(message: string, lexicon: Lexicon): string {
-  const full = message.replace(LEVEL, '$1$2% sugar')
-  const isOrder = full !== message && itemsOf(message, lexicon).some(({ kind }) => kind === 'drink')
-  return isOrder ? full : message
-}
-const LEVEL = /((?:,|\b(?:large|medium|small|regular|ice|iced|hot)),? )(0|25|50|75)(?=\W{0,3}$)/i
-
-/** 'brown sugar boba large', where nothing stands open: the drink that has its name from the topping. */
-function drinkOf(message: string, { menu, lexicon }: Talk): string {
-  if (WITH.test(message) || lexicon.more.isQuestion(message)) return message
-  const low = message.toLowerCase()
-  const [name, other] = menu.toppings
-    .map((topping) => topping.name.toLowerCase())
-    .filter((each) => each.includes(' ') && low.includes(each))
-  if (!name || other || itemsOf(message, lexicon).some(({ kind }) => kind === 'drink'))
-    return message
-  const [drink, more] = itemsOf(`${name} tea`, lexicon)
-  return drink?.kind === 'drink' && drink.isExact && !more
-    ? low.replace(name, `${name} tea`)
-    : message
-}
-const WITH = /^\W{0,3}(?:and|with|w|plus|add|extra|also)\b|\?|\b(?:in|to|on) (?:it|that|my|the)\b/i
-
-/** A message that is nothing but changes of what is there, each of its words with a part in them. */
-function changedAsSaid(talk: Talk): ChatReply | null {
-  const { state, cart, menu, lexicon, say, cafe, now, isAsking } = talk
-  const typed = talk.message.toLowerCase().trim()
-  // "no let's do almond"
-  const message = typed.replace(NO_BUT, '')
-  if (isAsking || state.choices.length > 0 || lexicon.more.isQuestion(message)) return null
-  if (state.pending.length > 0 && ENDS_IN_YES.test(message)) return null
-  const isFree = state.pending.length + state.edits.length + cart.length === 0
-  const spoken = isFree && state.topic && ABOUT_TOPIC.test(message) ? [state.topic] : state.pending
-  const pending = allFromSpoken(spoken, menu)
-  if (AGREES_FIRST.test(message) && pending.length + state.edits.length > 0) {
-    // 'no boba, extra ice', 'no americano, two mochas'
-    const [first, next] = /^\W{0,3}no\b/.test(message) ? itemsOf(message, lexicon) : []
-    const isLeftOut =
-      first?.kind === 'choice' ||
-      (first?.kind === 'not' && next?.kind !== 'comma' && next?.kind !== 'end')
-    if (!isLeftOut) return null
-  }
-  const offeredAsIs = () => {
-    const avoids = state.avoids ?? []
-    const scene = { menu, cafe, now, cart, say, about: pending, avoids, care: CARE }
-    return refined(message, offered(offerOf(pending, scene), { ...talk, scene, pending }), talk)
-  }
-  // 'the first one not too hot', which is said at the counter
-  // 'so four lattes total, right?'
-  const isKept = IS_RIGHT.test(talk.message) || KEEPS_IT.test(talk.message)
-  if (pending.length > 0 && isKept) return offeredAsIs()
-  const bare = message.replace(MANNER, '').trim()
-  const rows = pending.map((drink): Line => ({ lineId: null, drink }))
-  if (bare !== message && pending.length > 0 && FOR_WHOM.test(bare)) return offeredAsIs()
-  if (bare !== message && isPointing(bare, { lines: rows, menu, lexicon, said: talk.said })) {
-    return offeredAsIs()
-  }
-  // 'no mint', of a Watermelon Mint Tea
-  const [, part = ''] = WITHOUT_PART.exec(message) ?? []
-  const [only, second] = pending
-  const having = pending.filter(({ id }) => {
-    const item = findItem(menu, id)
-    const words = wordsOf(`${item?.name} ${item?.description}`)
-    return words.slice(1).includes(stem(part))
-  })
-  const isNamed = itemsOf(part, lexicon).some(({ kind }) => kind === 'drink')
-  if (part && having.length === 1 && !isNamed && !PLAIN_PARTS.test(part)) return offeredAsIs()
-  // 'one without spice', of two
-  const isUnknown = part !== '' && itemsOf(part, lexicon).every(({ kind }) => kind === 'word')
-  if (isUnknown && !PLAIN_PARTS.test(part) && only && !second && only.quantity > 1)
-    return offeredAsIs()
-  let isRead = false
-  const revise = (before: readonly Line[]) => {
-    const lines = framed(message, {
-      lines: [...before],
-      menu,
-      lexicon,
-      focus: state.topic?.id,
-      said: talk.said,
-    })
-    isRead = lines !== null
-    return { lines: lines ?? [...before], isEdit: true, isUnknown: false, isClear: false }
-  }
-  const reading = readOrder(message, cart, menu, lexicon, say, { pending, revise })
-  if (!isRead || (reading.edits.length === 0 && isEqual(reading.adds, pending))) return null
-  const avoids = state.avoids ?? []
-  const scene = { menu, cafe, now, cart, say, about: pending, avoids, care: CARE }
-  const open = { ...talk, scene, pending }
-  const reply =
-    reading.edits.length > 0
-      ? made(reading, open)
-      : reading.adds.length > 0
-        ? offered(offerOf(reading.adds, scene), open)
-        : dropped(state, say)
-  return avoids.length > 0 ? { ...reply, state: { ...START, ...reply.state, avoids } } : reply
-}
-/** What stands around 'not too hot'. */
-const FOR_WHOM =
-  /^\W{0,3}(?:(?:and|but|also|please|make (?:it|that|sure it's)|it's|can it be|is it possible|if possible|for (?:him|her|them|me|us|my [a-z]+|the (?:kids?|baby)))\b\W{0,3}){0,5}$/
-const IS_RIGHT =
-  /^\W{0,3}(?:ok |okay |and )?(?:so|that's|thats|that is|just to confirm|just checking|to confirm),? .{3,60}?,? (?:right|correct|yeah|yes)\W{0,3}$/i
-const WITHOUT_PART =
-  /^\W{0,3}(?:(?:and|but|ok|can i get|make) )?(?:(?:an?|one|both|it|them) )?(?:no|without|hold the) ([a-z]{3,12})(?: (?:(?:in|on|for|with) )?(?:the|my) [a-z ]{3,20})?\W{0,3}$/
-const PLAIN_PARTS = /^(?:milk|tea|sugar|ice|boba|latte|coffee|cream|chicken|toast)$/
-/** 'make it 2 and yes' */
-const ENDS_IN_YES =
-  /(?:\band|\bthen|,|\.) ?(?:yes|yeah|yep|go ahead|add (?:it|them|both|all)|do it|that's (?:it|all))(?: please| thanks)?\W{0,3}$/
-const NO_BUT =
-  /^no,? (?=(?:let's|lets|make|do|can|could|i want|i'd|change|swap|switch|i meant|i mean|i said|just the|only the|the other|both)\b)/
-const AGREES_FIRST =
-  /^\W{0,3}(?:(?:ok|okay),? (?=yes|yea|yep|yup|sure))?(?:yes|yea|yeah|yep|yup|ya|sure|si|perfect|absolutely|definitely|no)\b/
-/** 'ok two, one large and one regular', behind an answer about a drink */
-const ABOUT_TOPIC =
-  /^\W{0,3}(?:(?:ok|okay|then|and|so|cool|great),? ){0,2}(?:two|three|four|[2-9])\b/
-const isEqual = (some: readonly ParsedDrink[], others: readonly ParsedDrink[]): boolean =>
-  JSON.stringify(some.map(toSpoken)) === JSON.stringify(others.map(toSpoken))
-
-/** A message with what it leaves out. */
-function inFull(message: string, talk: Talk): string {
-  const said = hurried(message, talk)
-  const low = said.toLowerCase().trim()
-  const clear = resolved(low, talk)
-  return meant(clear, talk) ?? (clear === low ? expanded(said, talk) : clear)
-}
-
 /**
  * 'a strawberry milk tea. is there caffeine', 'a latte and what's the wifi password': what is asked behind an order is answered
  * where the conversation then stands.
@@ -826,34 +378,6 @@ function changedAndAgreed(message: string, { state }: Talk, answer: Answer): Cha
 }
 const AGREED =
   /^(.{3,80}?)[\s,.!]{1,3}(?:and )?(go ahead|add (?:it|them|those|that|all|both)|(?:then )?that's (?:it|all|everything)|do it|(?:yes|yeah|yep|ok) add (?:it|them|those|that)|yes|yeah|yep|(?<=\b(?:and|n),? )add)(?: please| thanks)?\W{0,3}$/i
-
-/** 'how much for a large thai tea with boba': what that very cup costs. */
-function priced(message: string, reply: ChatReply, { menu, lexicon, say }: Talk): ChatReply {
-  const [, order = ''] = (reply.intent === 'question' && PRICE.exec(message)) || []
-  if (!order) return reply
-  const drinks = parseOrder(order, lexicon)
-  const isMade =
-    drinks.length > 1 ||
-    drinks.some(
-      ({ isSizeSaid, toppings, quantity }) => isSizeSaid || toppings.length > 0 || quantity > 1,
-    )
-  const proposals = drinks.flatMap((drink) => propose(menu, drink, say) ?? [])
-  if (!isMade || proposals.length < drinks.length) return reply
-  const lines = proposals.map(
-    ({ line, unitCents, quantity }) => `${line}, ${say.cents(unitCents * quantity)}`,
-  )
-  const cents = proposals.reduce((sum, each) => sum + each.unitCents * each.quantity, 0)
-  const together = lines.length > 1 ? say.together(say.cents(cents)) : ''
-  const [first, more] = drinks
-  const state = reply.state && first && !more && { ...reply.state, topic: toSpoken(first) }
-  return {
-    ...reply,
-    text: `${lines.join('; ')}.${together} ${reply.text}`,
-    ...(state && { state }),
-  }
-}
-const PRICE =
-  /^\W{0,3}(?:(?:so|and|ok|hi|hey|hello),? ){0,2}(?:how much|what|what's the price|price)(?: (?:is|are|would|does|do|for|of|it|be)){0,3} ((?:an?|the|one|two|three|\d)\b.{3,100}?)(?: (?:cost|be|run))?\W{0,3}$/i
 
 /** 'alright add it but with oat milk' */
 const AGREED_BUT =

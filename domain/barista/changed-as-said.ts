@@ -1,4 +1,5 @@
 import type { ChatReply } from '#domain/contracts/barista.ts'
+import { findItem } from '#domain/menu/price.ts'
 import { CARE } from './careful.ts'
 import type { Line, ParsedDrink } from './drink.ts'
 import { readOrder } from './edits.ts'
@@ -6,12 +7,11 @@ import { framed, isPointing } from './frames.ts'
 import { itemsOf } from './items.ts'
 import { offerOf } from './offer.ts'
 import { MANNER, refined } from './refine.ts'
-import { findItem } from '#domain/menu/price.ts'
 import { allFromSpoken, START, toSpoken } from './state.ts'
-import { dropped, made, offered } from './turn.ts'
-import { stem, wordsOf } from './words.ts'
 import type { Talk } from './talk.ts'
+import { dropped, made, offered } from './turn.ts'
 import { KEEPS_IT } from './typed.ts'
+import { stem, wordsOf } from './words.ts'
 
 /** A message that is nothing but changes of what is there, each of its words with a part in them. */
 export function changedAsSaid(talk: Talk): ChatReply | null {

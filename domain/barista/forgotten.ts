@@ -1,13 +1,13 @@
 import type { ChatReply } from '#domain/contracts/barista.ts'
 import { CARE } from './careful.ts'
+import { inFull } from './in-full.ts'
 import { itemsOf } from './items.ts'
 import { offerOf } from './offer.ts'
 import { allFromSpoken } from './state.ts'
+import type { Talk, Answer } from './talk.ts'
 import { isSo } from './target.ts'
 import { offered } from './turn.ts'
 import { wordsOf } from './words.ts'
-import { inFull } from './in-full.ts'
-import type { Talk, Answer } from './talk.ts'
 
 /** 'forget the drizzle thing', of what is not sold anyway: what is offered stays. */
 export function forgotten(talk: Talk, answer: Answer): ChatReply | null {

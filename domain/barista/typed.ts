@@ -1,16 +1,16 @@
 import type { ChatState } from '#domain/contracts/barista.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
+import { findItem } from '#domain/menu/price.ts'
 import { isPersonName } from './hurried.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { anotherOfThem, sameWish } from './meant-short.ts'
 import { levelOf, mineOf, oneNamed, plainMilk, withIt } from './meant-there.ts'
 import { noneOfThem, notIn, toppingSwapped } from './meant-toppings.ts'
-import { findItem } from '#domain/menu/price.ts'
+import { PRICE } from './priced.ts'
+import type { Talk } from './talk.ts'
 import { TYPED } from './typed-words.ts'
 import { wordsOf } from './words.ts'
-import type { Talk } from './talk.ts'
-import { PRICE } from './priced.ts'
 
 /** Without the spellings of a keyboard: "u" is "you". */
 const inShort = (message: string): string =>

@@ -7,6 +7,7 @@ import { baristaRoutes } from './barista/routes.ts'
 import { hireRoutes } from './booking/hire-routes.ts'
 import { privateEventRoutes } from './booking/private-event-routes.ts'
 import { seriesRoutes } from './booking/series-routes.ts'
+import { instructorRoutes } from './booking/instructor-routes.ts'
 import { guestRoutes } from './booking/guest-routes.ts'
 import { cartRoutes } from './booking/cart-routes.ts'
 import { seatRoutes } from './booking/seat-routes.ts'
@@ -141,6 +142,7 @@ export function createApp(
   guestRoutes(call, services)
   privateEventRoutes(call, services)
   seriesRoutes(call, services)
+  instructorRoutes(call, services)
   contentRoutes(call, services)
   editingRoutes(call, services)
   menuEditingRoutes(call, services)

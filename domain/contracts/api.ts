@@ -37,6 +37,7 @@ import { classDoorCalls } from './class-doors.ts'
 import { classFeedbackCalls } from './class-feedback.ts'
 import { classPackCalls } from './class-packs.ts'
 import { classSeriesCalls } from './class-series.ts'
+import { instructorCalls } from './instructors.ts'
 import { breakDrinkCalls } from './break-drinks.ts'
 import { seatMoveCalls } from './seat-moves.ts'
 import { guestCalls } from './guests.ts'
@@ -111,6 +112,7 @@ export const privateApi = {
   ...privateEventStaffCalls,
   ...classDoorCalls,
   ...classSeriesCalls,
+  ...instructorCalls,
   ...proposalCalls,
   ...manualCalls,
   ...tillCalls,

@@ -38,6 +38,7 @@ import { classDoorCalls } from './class-doors.ts'
 import { classFeedbackCalls } from './class-feedback.ts'
 import { classPackCalls } from './class-packs.ts'
 import { classSeriesCalls } from './class-series.ts'
+import { instructorCalls } from './instructors.ts'
 import { breakDrinkCalls } from './break-drinks.ts'
 import { seatMoveCalls } from './seat-moves.ts'
 import { guestCalls } from './guests.ts'
@@ -139,6 +140,11 @@ export const areas: readonly Area[] = [
   ),
   area('Proposals', 'Classes and events that artists would like to give.', proposalCalls),
   area('Series of classes', 'Classes that come again, for those who plan them.', classSeriesCalls),
+  area(
+    'Instructors',
+    'Who teaches classes and hosts events, each once at a time.',
+    instructorCalls,
+  ),
   area('Widgets', 'For developers who put the widgets on their pages.', manualCalls),
   area('Errors', 'Errors of browsers.', errorCalls),
 ]

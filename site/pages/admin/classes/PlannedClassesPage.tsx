@@ -12,6 +12,7 @@ import { callPrivate } from '#site/state/call-private.ts'
 import { joined } from '#site/state/joined.ts'
 import { useCafe } from '#site/state/queries.ts'
 import { AdminShell } from '../AdminShell.tsx'
+import { InstructorsSection } from './Instructors.tsx'
 import { dayInWords } from './SeriesDates.tsx'
 import { SeriesEditor } from './SeriesEditor.tsx'
 import { blankSeries } from './series-edit.ts'
@@ -125,6 +126,7 @@ function Lists({ planned, cafe }: { planned: PlannedClasses; cafe: CafeNow }): R
           </ul>
         )}
       </section>
+      <InstructorsSection when={when} />
     </div>
   )
 }

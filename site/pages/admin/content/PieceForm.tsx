@@ -9,6 +9,7 @@ import { Entries } from '../editing/Lines.tsx'
 import { Moment } from '../editing/Moment.tsx'
 import { INKS, PrintField } from '../editing/PrintField.tsx'
 import type { Editor } from '../editing/use-editor.ts'
+import { InstructorField, ShareField } from './InstructorFields.tsx'
 import { TicketFields } from './TicketFields.tsx'
 
 export type PieceEditor = Pick<Editor<PieceValue>, 'value' | 'set' | 'problems' | 'fieldId'>
@@ -78,10 +79,11 @@ function EventFields({ editor, piece }: Props): ReactNode {
       </div>
       <div className="row">
         <Text editor={editor} path="space" isRequired label="Where" />
-        <Text editor={editor} path="host" isRequired label="Host" />
+        <InstructorField editor={editor} path="host" label="Host" />
         <Text editor={editor} path="ages" isRequired label="For whom" />
       </div>
       <Seats editor={editor} seats={piece.seats} />
+      <ShareField editor={editor} of="host" />
       <TicketFields editor={editor} />
       <Area editor={editor} path="policy" isRequired label="When somebody cannot come" rows={2} />
       <BlocksField editor={editor} />
@@ -121,7 +123,7 @@ export function ClassWordsFields({
       <Area editor={editor} path="summary" isRequired label="Summary" rows={2} />
       <Paragraphs editor={editor} path="description" label="What happens" />
       <div className="row">
-        <Text editor={editor} path="instructor" isRequired label="Taught by" />
+        <InstructorField editor={editor} path="instructor" label="Taught by" />
         <Choice
           editor={editor}
           path="level"
@@ -133,6 +135,7 @@ export function ClassWordsFields({
       {children}
       <Text editor={editor} path="space" isRequired label="Where" />
       <Seats editor={editor} seats={seats} />
+      <ShareField editor={editor} of="instructor" />
       <div className="row">
         <Money
           editor={editor}

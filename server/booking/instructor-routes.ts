@@ -1,0 +1,17 @@
+import { personOf } from '../http/person.ts'
+import type { Calls } from '../http/routing.ts'
+import type { Services } from '../services.ts'
+import { addInstructor, changeInstructor, listInstructors } from './instructors.ts'
+
+/** Who teaches and hosts, for those who plan it (docs/decisions/instructors.md). */
+export function instructorRoutes(call: Calls, services: Services) {
+  call('instructors', () => listInstructors(services))
+  call('addInstructor', async ({ body }, c) => {
+    const instructors = await addInstructor(services, personOf(c), body)
+    c.status(201)
+    return instructors
+  })
+  call('changeInstructor', ({ params, body }, c) =>
+    changeInstructor(services, personOf(c), Number(params.id), body),
+  )
+}

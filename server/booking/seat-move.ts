@@ -45,7 +45,8 @@ import { giveBack, holdOccasion, seat } from './seats.ts'
 /** Classes that are offered to move to. */
 const MOST_TARGETS = 60
 
-type Wish = Which & { to: string; dueCents: number; refundCents: number; creditCents: number }
+type Shown = Pick<SeatsMoved, 'dueCents' | 'refundCents' | 'creditCents'>
+type Wish = Which & Shown & { to: string }
 
 /** The classes that a party, or one of it, can be moved to, the same class first. @throws Refused 404 */
 export async function seatTargets(
@@ -132,9 +133,10 @@ export async function moveSeats(
   services: Services,
   reference: string,
   person: Person | null,
-  { to, dueCents, refundCents, creditCents, ...which }: Wish,
+  { to, seat: seatNumber, of, ...shown }: Wish,
 ): Promise<Answer<'moveSeats'>> {
   const key = { type: 'class', id: to } as const
+  const which = { seat: seatNumber, of }
   const keys = await keysOf(services, reference)
   const movedTo = await services.db.transaction(async (tx) => {
     if (keys) await lockSeatKeys(tx, keys)
@@ -143,10 +145,7 @@ export async function moveSeats(
     // The answer was lost on the way.
     if (occasion.id === to) return null
     const at = services.now()
-    if (occasion.type !== 'class' || statusOf(row, at) !== 'confirmed')
-      throw new Refused(409, 'not_kept', 'Only seats in a class that are yours can be moved.')
-    if (new Date(occasion.startsAt) <= at)
-      throw new Refused(409, 'seats_begun', 'It has begun, so seats cannot be moved any more.')
+    requireToMove(held, at)
     requireOpen(target, at)
     await requireBookable(tx, services, target, row.userId)
     const isOne = isOneOf(row, which)
@@ -155,14 +154,8 @@ export async function moveSeats(
     const shareCents = isOne ? oneOf(row, heldCents, which.seat ?? 0) : heldCents
     const back = backNow(services, row, occasion, shareCents)
     const priced = await pricedSeats(tx, services, { accountId: row.userId }, target, party)
-    const total = (priced.priceCents ?? 0) - (priced.discountCents ?? 0)
-    const moved = seatsMoved(back, total)
-    if (
-      moved.dueCents !== dueCents ||
-      moved.refundCents !== refundCents ||
-      moved.creditCents !== creditCents
-    )
-      throw new Refused(409, 'price_changed', `${movedWords(moved)} Look at it again.`)
+    const moved = seatsMoved(back, (priced.priceCents ?? 0) - (priced.discountCents ?? 0))
+    requireShown(moved, shown)
     await endHoldsOf(tx, services, target)
     await requireNotListed(tx, { ...row, classId: to }, row.email)
     const refused = refusalOf(services, { ...target, seatsLeft: party }, party, moved)
@@ -175,32 +168,11 @@ export async function moveSeats(
       )
     await cancelOpenSeatCharge(tx, reference)
     await unsellSeats(tx, services, held)
-    const toTarget = { ...priced, classId: to, sequence: row.sequence + 1, soldAt: null }
-    const changes = withChange(row, at, {
-      seats: party,
-      title: occasion.title,
-      movedTo: target.title,
-    })
-    const left = withOneLess(row, which.seat ?? 0)
     const why = { reason: 'The seats were moved', by: row.name || BY_GUEST }
     if (isOne) await dropDrinksOf(tx, services, row, which.seat ?? 0, { ...why, person })
     const drinks = isOne ? 'none' : await moveDrinks(tx, services, reference, target, why)
-    const theirs = isOne
-      ? await splitOff(tx, services, held, {
-          ...toTarget,
-          party: 1,
-          participants: [row.participants?.[which.seat ?? 0] ?? row.name],
-          nths: null,
-        })
-      : await changeSeats(tx, services, reference, { ...toTarget, changes })
-    const stays = isOne
-      ? await changeSeats(tx, services, reference, {
-          ...left,
-          ...withoutSeat(row, which.seat ?? 0),
-          sequence: row.sequence + 1,
-          changes,
-        })
-      : null
+    const toTarget = { ...priced, classId: to, sequence: row.sequence + 1, soldAt: null }
+    const { theirs, stays } = await changeClass(tx, services, held, { target, which, toTarget })
     await giveBack(tx, occasion, { status: 'confirmed', party })
     if (keys && shareCents === 0) await requireAllowed(tx, services, row, keys, target)
     if (isOne && shareCents > 0) await moveMoney(tx, reference, theirs.reference, shareCents)
@@ -218,26 +190,8 @@ export async function moveSeats(
       before: { class: occasion.id, party: row.party },
       after: { class: to, ...moved, ...(isOne && { as: theirs.reference }) },
     })
-    await tellParty(
-      tx,
-      services,
-      { row: theirs, occasion: target },
-      {
-        subject: isOne ? 'A seat is moved' : 'Your seats are moved',
-        lines: [
-          `${seatsInWords(services, target, party)}: see you there, ${(theirs.participants ?? [theirs.name]).join(', ')}.`,
-          ...(stays
-            ? [
-                `${seatsInWords(services, occasion, stays.party)} ${stays.party === 1 ? 'stays' : 'stay'} as before.`,
-              ]
-            : [`It was ${seatsInWords(services, occasion, party)}.`]),
-          movedWords(moved),
-          ...DRINKS_MOVED[drinks],
-          ...(credit?.isLeft ? [`The code of your credit: ${credit.code}`] : []),
-        ],
-        calendar: 'kept',
-      },
-    )
+    const news = [movedWords(moved), ...DRINKS_MOVED[drinks], ...codeOf(credit)]
+    await tellMoved(tx, services, { theirs, stays, from: occasion, target, news })
     await tellCafeOfSeats(tx, services, { row: theirs, occasion: target }, 'Seats were moved')
     await seatWaiting(tx, services, occasion, at)
     return isOne ? theirs.reference : null
@@ -247,6 +201,90 @@ export async function moveSeats(
     moved: movedTo === null ? null : await readSeats(services, movedTo, person),
   }
 }
+
+/** @throws Refused 409 where the seats are not the guest's, or the class has begun */
+function requireToMove({ row, occasion }: HeldSeats, now: Date) {
+  if (occasion.type !== 'class' || statusOf(row, now) !== 'confirmed')
+    throw new Refused(409, 'not_kept', 'Only seats in a class that are yours can be moved.')
+  if (new Date(occasion.startsAt) <= now)
+    throw new Refused(409, 'seats_begun', 'It has begun, so seats cannot be moved any more.')
+}
+
+/** @throws Refused 409 where the money is not that which was shown before the press */
+function requireShown(moved: SeatsMoved, shown: Shown) {
+  const isShown =
+    moved.dueCents === shown.dueCents &&
+    moved.refundCents === shown.refundCents &&
+    moved.creditCents === shown.creditCents
+  if (!isShown) throw new Refused(409, 'price_changed', `${movedWords(moved)} Look at it again.`)
+}
+
+/** Puts the party, or one of it, into another class. @returns the seats there, and what stays of the party */
+async function changeClass(
+  tx: Db,
+  services: Services,
+  held: HeldSeats,
+  { target, which, toTarget }: { target: Occasion; which: Which; toTarget: Partial<SeatRow> },
+): Promise<{ theirs: SeatRow; stays: SeatRow | null }> {
+  const { row, occasion } = held
+  const isOne = isOneOf(row, which)
+  const seatNumber = which.seat ?? 0
+  const changes = withChange(row, services.now(), {
+    seats: isOne ? 1 : row.party,
+    title: occasion.title,
+    movedTo: target.title,
+  })
+  if (!isOne) {
+    const theirs = await changeSeats(tx, services, row.reference, { ...toTarget, changes })
+    return { theirs, stays: null }
+  }
+  const theirs = await splitOff(tx, services, held, {
+    ...toTarget,
+    party: 1,
+    participants: [row.participants?.[seatNumber] ?? row.name],
+    nths: null,
+  })
+  const stays = await changeSeats(tx, services, row.reference, {
+    ...withOneLess(row, seatNumber),
+    ...withoutSeat(row, seatNumber),
+    sequence: row.sequence + 1,
+    changes,
+  })
+  return { theirs, stays }
+}
+
+type Moved = {
+  theirs: SeatRow
+  stays: SeatRow | null
+  from: Occasion
+  target: Occasion
+  /** What became of money and drinks. */
+  news: readonly string[]
+}
+
+async function tellMoved(tx: Db, services: Services, { theirs, stays, from, target, news }: Moved) {
+  const stay = stays?.party === 1 ? 'stays' : 'stay'
+  const names = (theirs.participants ?? [theirs.name]).join(', ')
+  await tellParty(
+    tx,
+    services,
+    { row: theirs, occasion: target },
+    {
+      subject: stays ? 'A seat is moved' : 'Your seats are moved',
+      lines: [
+        `${seatsInWords(services, target, theirs.party)}: see you there, ${names}.`,
+        stays
+          ? `${seatsInWords(services, from, stays.party)} ${stay} as before.`
+          : `It was ${seatsInWords(services, from, theirs.party)}.`,
+        ...news,
+      ],
+      calendar: 'kept',
+    },
+  )
+}
+
+const codeOf = (credit: { isLeft: boolean; code: string } | null): string[] =>
+  credit?.isLeft ? [`The code of your credit: ${credit.code}`] : []
 
 /** What became of the drinks for the break. */
 const DRINKS_MOVED = {

@@ -68,6 +68,8 @@ export type Account =
   | 'tips'
   /** What an artist is owed of works and of seats that were sold. */
   | `payable:artist:${string}`
+  /** What whoever teaches or hosts is owed of seats and is no artist, by the id of the instructor. */
+  | `payable:instructor:${number}`
 
 /** An amount on an account: whole cents, a debit above 0, a credit below. */
 export type Posting = { account: Account; cents: number }
@@ -88,7 +90,7 @@ export const ACCOUNT_GROUPS = [
   { id: 'tax', name: 'Sales tax owed', sign: -1, counts: 'Taken for the state, by its rate.' },
   {
     id: 'payable',
-    name: 'Owed to artists',
+    name: 'Owed to artists and instructors',
     sign: -1,
     counts: 'Their part of works and seats, less what was paid out to them.',
   },
@@ -102,7 +104,12 @@ export const ACCOUNT_GROUPS = [
     counts: 'The money taken, less cash that left a drawer for the safe or was paid out of it.',
   },
   { id: 'safe', name: 'Safe', sign: 1, counts: 'Cash that came from drawers, less floats.' },
-  { id: 'bank', name: 'Paid from the bank', sign: 1, counts: 'Below 0: paid out to artists.' },
+  {
+    id: 'bank',
+    name: 'Paid from the bank',
+    sign: 1,
+    counts: 'Below 0: paid out to artists and instructors.',
+  },
   { id: 'paid-out', name: 'Paid out of drawers', sign: 1, counts: 'What was bought with cash.' },
   {
     id: 'cash-over-short',
@@ -133,7 +140,7 @@ function findGroup(account: string) {
 
 /**
  * The name of an account on a screen.
- * @param names of categories, artists and drawers by id
+ * @param names of categories, artists and drawers by id, and of instructors (`instructorName`)
  */
 export function accountName(account: string, names: Readonly<Record<string, string>>): string {
   const [group = '', kind = '', id = ''] = account.split(':')
@@ -151,8 +158,21 @@ export function accountName(account: string, names: Readonly<Record<string, stri
   if (group === 'tips') return 'Tips'
   if (group === 'tax') return `At ${Number(kind) / 1_000} %`
   if (group === 'discounts') return DISCOUNT_NAMES[kind] ?? kind
-  if (group === 'payable') return names[id] ?? id
+  if (group === 'payable') return names[kind === 'instructor' ? instructorName(id) : id] ?? id
   return SALES_NAMES[kind] ?? names[kind] ?? kind
+}
+
+/** Under which an instructor's name stands among those of categories, artists and drawers. */
+export const instructorName = (id: number | string): string => `instructor:${id}`
+
+/** Whose money it is: an artist's, or that of an instructor who is no artist. One of both is said. */
+export type Payee = { artistId: string | null; instructorId: number | null }
+
+/** The one account of a person. */
+export function payableTo({ artistId, instructorId }: Payee): Account {
+  if (artistId !== null) return `payable:artist:${artistId}`
+  if (instructorId !== null) return `payable:instructor:${instructorId}`
+  throw new Error('Money is owed to somebody.')
 }
 
 /** Accounts of money that came in, by the first part of their name. */

@@ -7,7 +7,7 @@ import { taxesOf } from '#domain/ordering/charge-rows.ts'
 import { lineRate } from '#domain/ordering/charges.ts'
 import { reductionsOf } from '#domain/ordering/reductions.ts'
 import { isReserved, reservedCents } from '#domain/ordering/reserved-lines.ts'
-import type { Account, Posting, SalesKind } from './accounts.ts'
+import { payableTo, type Account, type Payee, type Posting, type SalesKind } from './accounts.ts'
 
 /**
  * What a paid order puts in the books: what was paid ahead for it on one side, what it was for on the other. The money itself
@@ -256,33 +256,33 @@ export const seatSalePostings = ({
     { account: `sales:${kind}`, cents: -priceCents },
   ])
 
-/** What of seats that were sold, or of what was kept for them, is an artist's: the café sold the rest. */
+/** What of seats that were sold, or of what was kept for them, is an artist's or an instructor's: the café sold the rest. */
 export const seatSharePostings = ({
   account,
-  artistId,
-  artistCents,
+  to,
+  shareCents,
 }: {
   account: 'sales:class' | 'sales:event' | 'sales:forfeited'
-  artistId: string
-  artistCents: number
+  to: Payee
+  shareCents: number
 }): Posting[] =>
   merged([
-    { account, cents: artistCents },
-    { account: `payable:artist:${artistId}`, cents: -artistCents },
+    { account, cents: shareCents },
+    { account: payableTo(to), cents: -shareCents },
   ])
 
-/** What an artist is owed is paid out. @param account from where */
+/** What somebody is owed is paid out. @param account from where */
 export const payoutPostings = ({
   account,
-  artistId,
+  to,
   amountCents,
 }: {
   account: PayoutAccount
-  artistId: string
+  to: Payee
   amountCents: number
 }): Posting[] =>
   merged([
-    { account: `payable:artist:${artistId}`, cents: amountCents },
+    { account: payableTo(to), cents: amountCents },
     { account, cents: -amountCents },
   ])
 

@@ -276,33 +276,42 @@ export type NewSale = z.infer<typeof NewSale>
 export const SaleReturn = z.strictObject({ reason: text(200, { min: 4 }) })
 
 /** What artists are owed, and what was paid out. */
-export const ArtistsOwed = z.object({
-  /** It is paid out when it is over. */
-  thisMonth: Month,
-  artists: z.array(
+const Owed = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** As the books have it. */
+  owedCents: z.int(),
+  /** Months that are over and not paid out. */
+  months: z.array(z.object({ month: Month, cents: z.int() })),
+  /** Since then; below 0 where more came back. */
+  thisMonthCents: z.int(),
+  /** The latest first. */
+  paid: z.array(
     z.object({
-      id: z.string(),
-      name: z.string(),
-      /** As the books have it. */
-      owedCents: z.int(),
-      /** Months that are over and not paid out. */
-      months: z.array(z.object({ month: Month, cents: z.int() })),
-      /** Since then; below 0 where more came back. */
-      thisMonthCents: z.int(),
-      /** The latest first. */
-      paid: z.array(
-        z.object({
-          month: Month,
-          cents: z.int(),
-          account: z.enum(PAYOUT_ACCOUNTS),
-          at: Instant,
-          by: z.string(),
-        }),
-      ),
+      month: Month,
+      cents: z.int(),
+      account: z.enum(PAYOUT_ACCOUNTS),
+      at: Instant,
+      by: z.string(),
     }),
   ),
 })
+export const ArtistsOwed = z.object({
+  /** It is paid out when it is over. */
+  thisMonth: Month,
+  artists: z.array(Owed),
+  /** Who teaches or hosts and is no artist. */
+  instructors: z.array(Owed),
+})
 export type ArtistsOwed = z.infer<typeof ArtistsOwed>
+
+/** A month that was paid. */
+export const Payout = z.strictObject({
+  month: Month,
+  /** What was shown. */
+  expectedCents: Cents,
+  account: z.enum(PAYOUT_ACCOUNTS),
+})
 
 /** Whose dashboard it is: artists see only their own, an admin chooses one. */
 const ofArtist = z.strictObject({ artist: z.optional(Slug) })
@@ -433,7 +442,7 @@ export const artistCalls = {
     method: 'GET',
     path: '/api/admin/payouts',
     who: 'admin',
-    summary: 'List what artists are owed and were paid',
+    summary: 'List what artists and instructors are owed and were paid',
     answer: ArtistsOwed,
   },
   payArtist: {
@@ -441,13 +450,7 @@ export const artistCalls = {
     path: '/api/artist/payouts',
     who: 'admin',
     summary: "Record that an artist's month was paid out",
-    body: z.strictObject({
-      artist: Slug,
-      month: Month,
-      /** What was shown. */
-      expectedCents: Cents,
-      account: z.enum(PAYOUT_ACCOUNTS),
-    }),
+    body: z.strictObject({ artist: Slug, ...Payout.shape }),
     answer: Statement,
   },
 } as const satisfies Record<string, ApiRow>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { ApiRow } from './api-row.ts'
+import { Month, Payout, Statement } from './artist.ts'
 import { ShareEdit } from './editing.ts'
+import { Nothing } from './parameters.ts'
 import { Instant, text } from './text.ts'
 
 export const InstructorId = z
@@ -43,6 +45,9 @@ export const InstructorEdit = z.strictObject({
 })
 export type InstructorEdit = z.infer<typeof InstructorEdit>
 
+const byId = z.strictObject({ id: InstructorId })
+const ofMonth = z.strictObject({ month: z.optional(Month) })
+
 /** Who teaches and hosts, for those who plan classes and events. */
 export const instructorCalls = {
   instructors: {
@@ -66,11 +71,39 @@ export const instructorCalls = {
     who: 'manage-events',
     summary: 'Rename, retire or link an instructor, or change the share that is usual',
     changesPages: true,
-    params: z.strictObject({ id: InstructorId }),
+    params: byId,
     body: z.strictObject({
       ...InstructorEdit.shape,
       version: z.string().check(z.maxLength(64)),
     }),
     answer: Instructors,
+  },
+  instructorStatement: {
+    method: 'GET',
+    path: '/api/admin/instructors/:id/statement',
+    who: 'admin',
+    summary: "Get an instructor's share of a month",
+    params: byId,
+    query: ofMonth,
+    answer: z.object({ name: z.string(), statement: Statement }),
+  },
+  instructorStatementCsv: {
+    method: 'GET',
+    path: '/api/admin/instructors/:id/statement.csv',
+    who: 'admin',
+    summary: "Download an instructor's share of a month",
+    params: byId,
+    query: ofMonth,
+    media: 'text/csv',
+    answer: Nothing,
+  },
+  payInstructor: {
+    method: 'POST',
+    path: '/api/admin/instructors/:id/payouts',
+    who: 'admin',
+    summary: "Record that an instructor's month was paid out",
+    params: byId,
+    body: Payout,
+    answer: Statement,
   },
 } as const satisfies Record<string, ApiRow>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { SeriesStep } from '#domain/booking/series-plan.ts'
 import { generalRules } from '#domain/booking/seat-rules.ts'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
@@ -24,9 +24,11 @@ import {
   artistAgreements,
   artistProposals,
   artists,
+  artistSeatShares,
   classSessions,
   contentDrafts,
   events,
+  instructors,
   users,
 } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
@@ -305,7 +307,7 @@ async function approve(
   const pieceId = await beginDraft(tx, services, by, {
     kind: value.kind,
     title: value.title,
-    value: draftOf(services, value, wish, artist.name),
+    value: { ...draftOf(services, value, wish, await nameOf(tx, artist)), shareBasisPoints },
   })
   await change(tx, services, row.id, {
     state: 'approved',
@@ -326,6 +328,28 @@ async function approve(
     title: `Yes: ${value.title}`,
     text: `We would love to have it on ${formatDate(wish.date)} at ${formatTime(wish.time)}. We write its page now; it is on the site soon. Your share of the price is ${percent(shareBasisPoints)}.`,
   })
+}
+
+/** Under which an artist teaches and hosts. Who had the name before it was an artist's is that artist, unless money is owed already. */
+async function nameOf(tx: Db, { id, name }: ArtistRow): Promise<string> {
+  const [known] = await tx.select().from(instructors).where(eq(instructors.artistId, id))
+  if (known) return known.name
+  await tx
+    .update(instructors)
+    .set({ artistId: id })
+    .where(
+      and(
+        sql`lower(btrim(${instructors.name})) = lower(btrim(${name}))`,
+        isNull(instructors.artistId),
+        notExists(
+          tx
+            .select({ id: artistSeatShares.id })
+            .from(artistSeatShares)
+            .where(eq(artistSeatShares.instructorId, instructors.id)),
+        ),
+      ),
+    )
+  return name
 }
 
 /** The class or event as it is begun. What an artist does not say stays to be written. */

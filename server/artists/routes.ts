@@ -25,7 +25,7 @@ import {
 import { myCommissions, replyAboutCommission } from './my-commissions.ts'
 import { requireArtist, openDashboard } from './dashboard.ts'
 import { listSales, listSaleWorks, recordSale, returnSale } from './sales.ts'
-import { answerCsv, artistsOwed, payArtist, readStatement } from './statement.ts'
+import { answerCsv, artistsOwed, ofArtist, payArtist, readStatement } from './statement.ts'
 import {
   addWork,
   changeWork,
@@ -85,13 +85,14 @@ export function artistRoutes(call: Calls, services: Services) {
   call('artistStatement', async ({ query }, c) =>
     readStatement(
       services,
-      await requireArtist(services, services.db, personOf(c), query.artist),
+      ofArtist(await requireArtist(services, services.db, personOf(c), query.artist)),
       query.month,
     ),
   )
   call('artistStatementCsv', async ({ query }, c) => {
     const artist = await requireArtist(services, services.db, personOf(c), query.artist)
-    return answerCsv(services, c, artist, await readStatement(services, artist, query.month))
+    const statement = await readStatement(services, ofArtist(artist), query.month)
+    return answerCsv(services, c, artist.id, statement)
   })
 
   call('artistsOwed', () => artistsOwed(services))

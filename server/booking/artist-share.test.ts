@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { Account } from '#domain/books/accounts.ts'
 import { basisPointsOf } from '#domain/cafe/money.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import {
@@ -8,6 +9,7 @@ import {
   artists,
   artistSeatShares,
   classSessions,
+  instructors,
   ledgerPostings,
   rsvps,
 } from '../db/schema.ts'
@@ -46,14 +48,26 @@ eachEngine(
       server()
         .db.insert(artistAgreements)
         .values({ kind: 'class', pieceId, artistId, shareBasisPoints, createdAt: FRIDAY_NOON })
-    const owed = async (artistId: string) => {
+    const taughtBy = async (id: string, instructor: string, shareBasisPoints: number | null) => {
+      const [row] = await server().db.select().from(classSessions).where(eq(classSessions.id, id))
+      const [after] = await server()
+        .db.update(classSessions)
+        .set({ details: { ...row!.details, instructor }, shareBasisPoints })
+        .where(eq(classSessions.id, id))
+        .returning()
+      return after?.instructorId ?? 0
+    }
+    const owedTo = async (instructorId: number) =>
+      0 - (await on(`payable:instructor:${instructorId}`))
+    const owed = async (artistId: string) => 0 - (await on(`payable:artist:${artistId}`))
+    const on = async (account: Account) => {
       const [row] = await server()
         .db.select({
           cents: sql<string>`coalesce(sum(${ledgerPostings.cents}), 0)`.mapWith(Number),
         })
         .from(ledgerPostings)
-        .where(eq(ledgerPostings.account, `payable:artist:${artistId}`))
-      return 0 - (row?.cents ?? 0)
+        .where(eq(ledgerPostings.account, account))
+      return row?.cents ?? 0
     }
     /** The café calls a class off, as it does for too few people or a private event. */
     const callOff = (id: string) =>
@@ -141,6 +155,105 @@ eachEngine(
       expect(theirs.status).toBe(403)
     })
 
+    test('is an instructor’s where they are no artist, on an account and a statement of their own', async () => {
+      const id = await addClass(server(), 'taught-sold')
+      const instructor = await taughtBy(id, 'Tess Teaches', null)
+      await server()
+        .db.update(instructors)
+        .set({ shareBasisPoints: 2_500 })
+        .where(eq(instructors.id, instructor))
+      const other = await addClass(server(), 'taught-more')
+      await taughtBy(other, 'tess teaches', 5_000)
+      const [party, more] = [await booked(id, 2), await booked(other, 1)]
+      server().set(new Date(party.startsAt))
+      await tidySeats(server())
+      expect(await owedTo(instructor)).toBe(13_600 / 4 + 6_800 / 2)
+      const admin = await server().as('admin@demo.example')
+      const path = `/api/admin/instructors/${instructor}`
+      const { body } = await server().send<'instructorStatement'>(
+        'GET',
+        `${path}/statement?month=2025-10`,
+        undefined,
+        admin,
+      )
+      expect([body.name, body.statement.payoutCents, body.statement.canPayOut]).toEqual([
+        'Tess Teaches',
+        6_800,
+        false,
+      ])
+      const csv = await server().app.request(`${path}/statement.csv?month=2025-10`, {
+        headers: admin,
+      })
+      expect(await csv.text()).toContain('Two Inks taught-more,,1,68.00,34.00,34.00')
+      // Taken back at the share of then, whatever is said since.
+      await taughtBy(other, 'Una Else', 9_000)
+      await callOff(other)
+      await tidySeats(server())
+      expect(await booksOfSeats(server(), more.reference)).toEqual({})
+      expect(await owedTo(instructor)).toBe(3_400)
+
+      server().set(new Date('2025-11-07T17:00:00Z'))
+      const later = await server().as('admin@demo.example')
+      const owedNow = async () =>
+        (
+          await server().send<'artistsOwed'>('GET', '/api/admin/payouts', undefined, later)
+        ).body.instructors.find(({ name }) => name === 'Tess Teaches')
+      expect(await owedNow()).toMatchObject({
+        id: String(instructor),
+        owedCents: 3_400,
+        months: [{ month: '2025-10', cents: 3_400 }],
+      })
+      const pay = (expectedCents: number) =>
+        server().send<'payInstructor'>(
+          'POST',
+          `${path}/payouts`,
+          { month: '2025-10', expectedCents, account: 'safe' },
+          later,
+        )
+      expect((await pay(3_401)).body.error).toBe('amount_changed')
+      for (const { status, body: after } of await Promise.all([pay(3_400), pay(3_400)]))
+        expect([status, after.paid?.amountCents]).toEqual([200, 3_400])
+      expect(await owedTo(instructor)).toBe(0)
+      expect(await owedNow()).toMatchObject({ owedCents: 0, months: [], paid: [{ cents: 3_400 }] })
+      const manager = await server().as('manager@demo.example')
+      expect((await server().send('GET', `${path}/statement`, undefined, manager)).status).toBe(403)
+    })
+
+    test('is on the one account of an artist who teaches, and what the class says comes before what was agreed', async () => {
+      const artistId = await newArtist()
+      const name = `Art ${artistId}`
+      await server().db.update(artists).set({ name }).where(eq(artists.id, artistId))
+      const id = await addClass(server(), 'taught-by-artist')
+      await agree(artistId, id, 6_000)
+      const instructor = await taughtBy(id, name, 2_500)
+      const party = await booked(id, 1)
+      server().set(new Date(party.startsAt))
+      await tidySeats(server())
+      expect([await owed(artistId), await owedTo(instructor)]).toEqual([1_700, 0])
+      // The one account of a person does not change once money is on it.
+      const manager = await server().as('manager@demo.example')
+      const { body } = await server().send<'instructors'>(
+        'GET',
+        '/api/admin/instructors',
+        undefined,
+        manager,
+      )
+      const { version, isActive } = body.instructors.find((each) => each.name === name)!
+      const answer = await server().send<'changeInstructor'>(
+        'POST',
+        `/api/admin/instructors/${instructor}/changes`,
+        { name, artistId: null, userId: null, shareBasisPoints: null, isActive, version },
+        manager,
+      )
+      expect([answer.status, answer.body.error]).toEqual([409, 'has_earned'])
+      const none = await addClass(server(), 'taught-for-nothing')
+      await agree(artistId, none, 6_000)
+      await taughtBy(none, name, 0)
+      await booked(none, 1)
+      await tidySeats(server())
+      expect(await owed(artistId)).toBe(1_700)
+    })
+
     test('is nothing of seats that nobody agreed on', async () => {
       const id = await addClass(server(), 'shared-not')
       const party = await booked(id, 1)
@@ -204,8 +317,9 @@ eachEngine(
             endsAt: new Date(startsAt.getTime() + HOUR_MS),
           }),
         )
-        await agree(artistId, classes[i] ?? '', share)
+        if (i > 0) await agree(artistId, classes[i] ?? '', share)
       }
+      const instructor = await taughtBy(classes[0] ?? '', 'Noa Shares', share)
       const kept = new Map<string, number>(classes.map((id) => [id, 0]))
       const keep = (id: string, cents: number, seats: number) =>
         kept.set(id, (kept.get(id) ?? 0) + Math.max(0, cents - seats * MATERIALS))
@@ -279,7 +393,8 @@ eachEngine(
         0,
       )
       expect(expected).toBeGreaterThan(0)
-      expect(await owed(artistId)).toBe(expected)
+      expect((await owed(artistId)) + (await owedTo(instructor))).toBe(expected)
+      expect(await owedTo(instructor)).toBeGreaterThan(0)
       const [all] = await server()
         .db.select({ cents: sql<string>`sum(${ledgerPostings.cents})`.mapWith(Number) })
         .from(ledgerPostings)

@@ -1,3 +1,11 @@
+import { slugOf } from '#domain/content/slug.ts'
+import {
+  answerCsv,
+  ofInstructor,
+  payInstructor,
+  readStatement,
+  requireInstructor,
+} from '../artists/statement.ts'
 import { personOf } from '../http/person.ts'
 import type { Calls } from '../http/routing.ts'
 import type { Services } from '../services.ts'
@@ -13,5 +21,17 @@ export function instructorRoutes(call: Calls, services: Services) {
   })
   call('changeInstructor', ({ params, body }, c) =>
     changeInstructor(services, personOf(c), Number(params.id), body),
+  )
+  call('instructorStatement', async ({ params, query }) => {
+    const { id, name } = await requireInstructor(services, Number(params.id))
+    return { name, statement: await readStatement(services, ofInstructor(id), query.month) }
+  })
+  call('instructorStatementCsv', async ({ params, query }, c) => {
+    const { id, name } = await requireInstructor(services, Number(params.id))
+    const statement = await readStatement(services, ofInstructor(id), query.month)
+    return answerCsv(services, c, slugOf(name) || `instructor-${id}`, statement, 'Instructor')
+  })
+  call('payInstructor', ({ params, body }, c) =>
+    payInstructor(services, personOf(c), Number(params.id), body),
   )
 }

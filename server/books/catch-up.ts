@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { ledgerTransactions, orderChanges, orders, payments, workSales } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { adoptPayment } from '../payments/record.ts'
-import { bookOrder, bookWorkSale, isTaken } from './store.ts'
+import { bookSale, bookWorkSale, isTaken } from './store.ts'
 
 const PAGE_ROWS = 1_000
 type Row = { id: string; isTaken: boolean; isBooked: boolean }
@@ -96,7 +96,7 @@ async function againOrder(tx: Db, services: Services, id: string) {
     .limit(1)
   const since = (isTaken(order) && paid?.at) || order.updatedAt
   if (isTaken(order)) await adoptPayment(tx, services, order, since)
-  await bookOrder(tx, services, order, since)
+  await bookSale(tx, services, order, since)
 }
 
 async function againSale(tx: Db, services: Services, id: string) {

@@ -141,8 +141,11 @@ function query(day: string, from: Date, until: Date, orderIds: readonly string[]
         where order_id is null and ((${isIn('sold_at')}) or (${isIn('returned_at')}))
       union all
       select of.account, of.cents from artist_payouts p,
-        lateral (values (p.account, -p.amount_cents), ('payable:artist:' || p.artist_id, p.amount_cents)) of (account, cents)
+        lateral (values (p.account, -p.amount_cents), (coalesce('payable:artist:' || p.artist_id, 'payable:instructor:' || p.instructor_id), p.amount_cents)) of (account, cents)
         where ${isIn('p.paid_at')}
+      union all
+      select coalesce('payable:artist:' || artist_id, 'payable:instructor:' || instructor_id), -artist_cents
+        from artist_seat_shares where ${isIn('at')}
     )
     select json_build_object(
       'moved', (select coalesce(json_object_agg(account, cents), '{}') from moved),

@@ -452,6 +452,10 @@ async function payout(services: Services, { artistId, person }: Counter, account
   const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 15))
     .toISOString()
     .slice(0, 7)
-  const { payoutCents: expectedCents } = await readStatement(services, { id: artistId }, month)
+  const { payoutCents: expectedCents } = await readStatement(
+    services,
+    { artistId, instructorId: null },
+    month,
+  )
   await payArtist(services, person, { artist: artistId, month, expectedCents, account })
 }

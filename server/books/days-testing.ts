@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
-import { groupOf, type Account, type Posting } from '#domain/books/accounts.ts'
+import {
+  groupOf,
+  payableTo,
+  type Account,
+  type Payee,
+  type Posting,
+} from '#domain/books/accounts.ts'
 import {
   creditPostings,
   giftMonthPostings,
@@ -41,7 +47,7 @@ import type { Db } from '../db/open.ts'
 import type { TestServer } from '../db/testing.ts'
 import {
   bookFailedRefund,
-  bookOrder,
+  bookSale,
   bookPayment,
   bookRefund,
   bookWorkSale,
@@ -55,6 +61,11 @@ import {
 
 const ITEMS = 5
 const ARTIST = 'an-artist'
+/** Who is owed of seats: an artist, and somebody who is none. */
+const TEACHERS: readonly Payee[] = [
+  { artistId: ARTIST, instructorId: null },
+  { artistId: null, instructorId: 7 },
+]
 const WORK = 'a-work'
 const DRAWER = 'front'
 const CASH: Account = `cash:${DRAWER}`
@@ -295,7 +306,7 @@ const dueOf = ({ quote, parts, payments }: Order) =>
 async function book({ tx, server, at, cafe }: Play, order: Order) {
   const status = order.isSold ? ('picked-up' as const) : ('refunded' as const)
   const { id, quote, parts, isSold: isPaid } = order
-  await bookOrder(tx, server, { id, quote, status, isPaid }, at, parts)
+  await bookSale(tx, server, { id, quote, status, isPaid }, at, parts)
   const line = quote.lines.find(isWork)
   if (!line || isPaid === (order.work?.returnedAt === null)) return
   const { totalCents: priceCents, taxCents } = line
@@ -480,13 +491,16 @@ async function sellWork(play: Play, one: Of<'work'>): Promise<boolean> {
 }
 
 async function payOut(play: Play, { account }: Of<'payout'>): Promise<boolean> {
-  const payable = `payable:artist:${ARTIST}`
-  const amountCents = -(play.cafe.should.get(payable) ?? 0)
-  if (amountCents <= 0) return false
-  await put(play, 'artist-payout', payoutPostings({ account, artistId: ARTIST, amountCents }))
-  add(play.cafe, payable, amountCents)
-  add(play.cafe, account, -amountCents)
-  return true
+  const owed = TEACHERS.map((to) => ({
+    to,
+    amountCents: -(play.cafe.should.get(payableTo(to)) ?? 0),
+  })).filter(({ amountCents }) => amountCents > 0)
+  for (const { to, amountCents } of owed) {
+    await put(play, 'artist-payout', payoutPostings({ account, to, amountCents }))
+    add(play.cafe, payableTo(to), amountCents)
+    add(play.cafe, account, -amountCents)
+  }
+  return owed.length > 0
 }
 
 /** Money for something that comes later. */
@@ -572,15 +586,12 @@ async function settle(play: Play, one: Of<'settle'>): Promise<boolean> {
   const discountCents = what === 'pack' ? 0 : offCents
   const postings = seatSalePostings({ kind: 'class', priceCents, discountCents })
   await bring(tx, server, { subject: 'seat-booking', subjectId, at, postings })
-  const artistCents = Math.floor(amountCents / 3)
-  await put(
-    play,
-    'seat-share',
-    seatSharePostings({ account: 'sales:class', artistId: ARTIST, artistCents }),
-  )
-  add(cafe, 'sales', artistCents - priceCents)
+  const shareCents = Math.floor(amountCents / 3)
+  const to = TEACHERS[amountCents % 2] ?? TEACHERS[0]!
+  await put(play, 'seat-share', seatSharePostings({ account: 'sales:class', to, shareCents }))
+  add(cafe, 'sales', shareCents - priceCents)
   add(cafe, 'discounts', offCents)
-  add(cafe, `payable:artist:${ARTIST}`, -artistCents)
+  add(cafe, payableTo(to), -shareCents)
   return true
 }
 

@@ -1,5 +1,11 @@
 import { and, asc, between, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
-import { ACCOUNT_GROUPS, accountName, groupOf, signOf } from '#domain/books/accounts.ts'
+import {
+  ACCOUNT_GROUPS,
+  accountName,
+  groupOf,
+  instructorName,
+  signOf,
+} from '#domain/books/accounts.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { REPORT_DAYS, type BooksReport, type Entry } from '#domain/contracts/books.ts'
@@ -16,6 +22,7 @@ import {
   membershipCharges,
   membershipGifts,
   membershipRefunds,
+  instructors,
   menuCategories,
   orders,
   payments,
@@ -264,12 +271,20 @@ async function labelsOf(
   ])
 }
 
-/** Names of categories, artists and drawers, as accounts are called by. */
+/** Names of categories, artists, instructors and drawers, as accounts are called by. */
 export async function namesOf(db: Db): Promise<Record<string, string>> {
   const categories = await db
     .select({ id: menuCategories.id, name: menuCategories.name })
     .from(menuCategories)
   const people = await db.select({ id: artists.id, name: artists.name }).from(artists)
+  const teachers = await db.select({ id: instructors.id, name: instructors.name }).from(instructors)
   const tills = await db.select({ id: drawers.id, name: drawers.name }).from(drawers)
-  return Object.fromEntries([...categories, ...people, ...tills].map(({ id, name }) => [id, name]))
+  return Object.fromEntries(
+    [
+      ...categories,
+      ...people,
+      ...tills,
+      ...teachers.map(({ id, name }) => ({ id: instructorName(id), name })),
+    ].map(({ id, name }) => [id, name]),
+  )
 }

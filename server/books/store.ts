@@ -34,29 +34,29 @@ export const isTaken = ({ status, isPaid }: Money): boolean =>
   isPaid && status !== 'refunded' && status !== 'cancelled'
 
 /**
- * Brings the books in line with an order, in the transaction that changed it and holds its row. Does nothing where they agree.
+ * Brings the sale of an order in line with it; `bookOrder` does so with what of it is somebody else's. Does nothing where they agree.
  * What was given back of it (`refunds.parts`) is not in its sale any more.
  * @param at when it was sold or given back
  * @param knownParts what was given back of it, where the caller has read that
+ * @returns whether it was sold just now, and what was given back of it
  */
-export async function bookOrder(
+export async function bookSale(
   tx: Db,
   services: BooksOfOrders,
   order: Money & { id: string; quote: Quote },
   at: Date,
   knownParts?: RefundParts[],
-): Promise<void> {
+): Promise<{ isNew: boolean; parts: RefundParts[] }> {
   const about = { subject: 'order', subjectId: order.id } as const
   const { last, booked } = await bookedOf(tx, order.id)
+  const parts = isTaken(order) ? (knownParts ?? (await partsOf(tx, order.id))) : []
   const wanted = isTaken(order)
-    ? orderPostings(
-        quoteAfter(order.quote, knownParts ?? (await partsOf(tx, order.id))),
-        await categoriesOf(tx, services, order.quote),
-      )
+    ? orderPostings(quoteAfter(order.quote, parts), await categoriesOf(tx, services, order.quote))
     : []
   const isSold = last !== undefined && last.kind !== 'reversal'
   const kind = !isSold ? 'sale' : wanted.length === 0 ? 'reversal' : 'adjustment'
   await write(tx, services, { ...about, kind, at, last }, difference(wanted, booked))
+  return { isNew: kind === 'sale', parts }
 }
 
 /**

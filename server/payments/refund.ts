@@ -16,7 +16,8 @@ import {
   type RefundParts,
 } from '#domain/payments/refund-parts.ts'
 import { audit } from '../audit/store.ts'
-import { bookOrder, isTaken } from '../books/store.ts'
+import { bookOrder } from '../books/orders.ts'
+import { isTaken } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orders, refunds } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'

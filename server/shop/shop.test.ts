@@ -83,6 +83,43 @@ eachEngine('works and door tickets at the till', (server) => {
   const ticket = (quantity: number): Line => ({ id: NIGHT, type: 'ticket', quantity })
   const print = (more: object = {}): Line => ({ id: workId, type: 'work', quantity: 1, ...more })
 
+  test('earn whoever hosts the event their share of what stays sold, and what was sold before earns none', async () => {
+    const sold = async (quantity: number) => {
+      const { status, body } = await sell([ticket(quantity)], quantity * DOOR_CENTS)
+      expect([status, body.message]).toEqual([200, undefined])
+      return body.order.id
+    }
+    const of = (quantity: number) => ({ kind: 'lines', lines: [{ position: 0, quantity }] })
+    const host = async (details: object, shareBasisPoints: number | null) => {
+      const [event] = await server().db.select().from(events).where(eq(events.id, NIGHT))
+      await server()
+        .db.update(events)
+        .set({ details: { ...event!.details, ...details }, shareBasisPoints })
+        .where(eq(events.id, NIGHT))
+      const [after] = await server().db.select().from(events).where(eq(events.id, NIGHT))
+      return `payable:instructor:${after?.instructorId}`
+    }
+    await host({ host: 'Nobody Shares' }, null)
+    const before = await sold(2)
+    const account = await host({ host: 'Hana Hosts' }, 3_333)
+    expect((await refund(before, of(1))).status).toBe(200)
+    expect((await books())[account]).toBeUndefined()
+
+    const [one, two] = [await sold(1), await sold(2)]
+    const owed = (seats: number) => -basisPointsOf(seats * DOOR_CENTS, 3_333)
+    expect((await books())[account]).toBe(owed(3))
+    // Another share from now on: what was sold goes back at that of then, from whoever it was owed to.
+    const other = await host({ host: 'Ines Hosts' }, 5_000)
+    expect((await refund(two, of(1))).status).toBe(200)
+    expect(await books()).toMatchObject({ [account]: owed(2) })
+    const three = await sold(1)
+    expect(await books()).toMatchObject({ [account]: owed(2), [other]: -DOOR_CENTS / 2 })
+    for (const id of [before, one, two, three])
+      expect((await refund(id, { kind: 'all' })).status).toBe(200)
+    expect(await books()).toEqual({})
+    await host({ host: 'Nobody Shares' }, null)
+  })
+
   test('are listed with their prices, and with what is left of them', async () => {
     expect(await night()).toMatchObject({
       name: 'Ticket: Open Mic, Fri, Oct 17, 7:00 PM',

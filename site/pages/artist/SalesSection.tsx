@@ -2,8 +2,7 @@ import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { addMonths, lineWords, monthWords } from '#domain/artists/statement.ts'
-import { seats } from '#domain/booking/party.ts'
+import { addMonths, monthWords } from '#domain/artists/statement.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, formatDate } from '#domain/cafe/time.ts'
 import type { OwnArtist, Statement } from '#domain/contracts/artist.ts'
@@ -13,6 +12,7 @@ import { useStatement } from '../../state/artist.ts'
 import { download } from '../../state/download.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { PayOut } from '../admin/payouts/PayOut.tsx'
+import { StatementLines } from './StatementLines.tsx'
 import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { useSections } from './use-sections.ts'
 
@@ -84,10 +84,14 @@ function Account({
           </p>
         </NothingYet>
       ) : (
-        <Lines statement={statement} timeZone={data?.cafe.timeZone ?? 'UTC'} />
+        <StatementLines
+          statement={statement}
+          timeZone={data?.cafe.timeZone ?? 'UTC'}
+          whose="Yours"
+        />
       )}
       {statement.canPayOut && chosen && (
-        <PayOut artist={chosen} month={month} cents={payoutCents} />
+        <PayOut to={{ artist: chosen }} month={month} cents={payoutCents} />
       )}
       {chosen && (
         <p className="no-print">
@@ -137,65 +141,5 @@ function MonthLinks({ statement: { month, months } }: { statement: Statement }):
         </Link>
       )}
     </nav>
-  )
-}
-
-function Lines({ statement, timeZone }: { statement: Statement; timeZone: string }): ReactNode {
-  const { lines, priceCents, artistCents, houseCents, carriedInCents } = statement
-  return (
-    // What scrolls must be reached by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="statement-scroll" tabIndex={0} role="region" aria-label="Sales and returns">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">What</th>
-            <th scope="col">Price</th>
-            <th scope="col" className="statement-house">
-              House
-            </th>
-            <th scope="col">Yours</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={`${line.saleId} ${line.kind}`} data-kind={line.kind}>
-              <td>{formatDate(dateIn(timeZone, new Date(line.at)), 'short')}</td>
-              <th scope="row">
-                {lineWords(line)}
-                {line.title}
-                {line.copy !== null && <span className="soft"> no. {line.copy}</span>}
-                {line.seats !== null && (
-                  <span className="soft">, {seats(Math.abs(line.seats))}</span>
-                )}
-              </th>
-              <td>{formatCents(line.priceCents)}</td>
-              <td className="statement-house">{formatCents(line.houseCents)}</td>
-              <td>{formatCents(line.artistCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {carriedInCents < 0 && (
-            <tr>
-              <th scope="row" colSpan={3}>
-                Brought over from the month before
-              </th>
-              <td className="statement-house">–</td>
-              <td>{formatCents(carriedInCents)}</td>
-            </tr>
-          )}
-          <tr>
-            <th scope="row" colSpan={2}>
-              Together
-            </th>
-            <td>{formatCents(priceCents)}</td>
-            <td className="statement-house">{formatCents(houseCents)}</td>
-            <td>{formatCents(artistCents + carriedInCents)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
   )
 }

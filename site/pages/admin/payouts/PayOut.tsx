@@ -7,12 +7,12 @@ import { useAct } from '../use-act.ts'
 
 /** An admin writes down that a month was paid, which the artist then sees. */
 export function PayOut({
-  artist,
+  to,
   month,
   cents,
   name,
 }: {
-  artist: string
+  to: { artist: string } | { instructor: string }
   /** 'YYYY-MM' */
   month: string
   cents: number
@@ -20,15 +20,23 @@ export function PayOut({
   name?: string
 }): ReactNode {
   const field = useId()
-  const { act, problem } = useAct(['artist-dashboard', 'artists-owed', 'books'])
+  const { act, problem } = useAct([
+    'artist-dashboard',
+    'artists-owed',
+    'instructor-statement',
+    'books',
+  ])
   const [account, setAccount] = useState<PayoutAccount>('bank')
   return (
     <form
       className="statement-pay no-print"
       onSubmit={(event) => {
         event.preventDefault()
+        const paid = { month, expectedCents: cents, account }
         void act(() =>
-          callPrivate('payArtist', { body: { artist, month, expectedCents: cents, account } }),
+          'artist' in to
+            ? callPrivate('payArtist', { body: { artist: to.artist, ...paid } })
+            : callPrivate('payInstructor', { params: { id: to.instructor }, body: paid }),
         )
       }}
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { monthWords } from '#domain/artists/statement.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { formatDate } from '#domain/cafe/calendar.ts'
@@ -10,12 +10,20 @@ import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useCafe } from '#site/state/queries.ts'
 import { AdminShell } from '../AdminShell.tsx'
+import { InstructorStatement } from './InstructorStatement.tsx'
 import { PayOut } from './PayOut.tsx'
 import '../../artist/artist-dashboard.css'
 import './payouts.css'
 
 /** What artists and those who teach are owed, and where it is written down that they were paid. */
 export function PayoutsPage(): ReactNode {
+  const [search] = useSearchParams()
+  const id = search.get('instructor')
+  if (id) return <InstructorStatement key={id} id={id} month={search.get('month')} />
+  return <AllPayouts />
+}
+
+function AllPayouts(): ReactNode {
   const query = useQuery({
     queryKey: ['artists-owed'],
     queryFn: ({ signal }) => callPrivate('artistsOwed', undefined, { signal }),
@@ -24,7 +32,7 @@ export function PayoutsPage(): ReactNode {
   return (
     <AdminShell
       title="Payouts"
-      lead="What artists are owed for works, and for seats in what they teach or host. A month is paid when it is over. Pay it at the bank or from the safe, then write it down here: the books and the artist’s statement follow."
+      lead="What artists are owed for works, and whoever teaches or hosts for seats. A month is paid when it is over. Pay it at the bank or from the safe, then write it down here: the books and the statement follow."
     >
       <Loaded query={query} what="the payouts" blank="payouts-blank" lines={3}>
         {(data) => <List data={data} />}
@@ -33,13 +41,14 @@ export function PayoutsPage(): ReactNode {
   )
 }
 
-function List({ data: { artists, thisMonth } }: { data: ArtistsOwed }): ReactNode {
-  const owedCents = artists.reduce((sum, artist) => sum + artist.owedCents, 0)
-  if (artists.length === 0)
+function List({ data: { artists, instructors, thisMonth } }: { data: ArtistsOwed }): ReactNode {
+  const people = [...artists, ...instructors]
+  const owedCents = people.reduce((sum, each) => sum + each.owedCents, 0)
+  if (people.length === 0)
     return (
       <p className="soft">
         Nobody was owed anything yet. A share begins with the first work that is sold, or with a
-        class of which an artist has a share.
+        class or an event of which somebody has a share.
       </p>
     )
   return (
@@ -50,22 +59,43 @@ function List({ data: { artists, thisMonth } }: { data: ArtistsOwed }): ReactNod
       </p>
       <ul>
         {artists.map((artist) => (
-          <Artist key={artist.id} artist={artist} thisMonth={thisMonth} />
+          <Owed
+            key={artist.id}
+            owed={artist}
+            to={{ artist: artist.id }}
+            thisMonth={thisMonth}
+            statement={(month) =>
+              `/artist-dashboard?artist=${artist.id}&section=sales&month=${month}`
+            }
+          />
+        ))}
+        {instructors.map((instructor) => (
+          <Owed
+            key={`instructor-${instructor.id}`}
+            owed={{ ...instructor, id: `instructor-${instructor.id}` }}
+            to={{ instructor: instructor.id }}
+            thisMonth={thisMonth}
+            statement={(month) => `?instructor=${instructor.id}&month=${month}`}
+          />
         ))}
       </ul>
     </div>
   )
 }
 
-function Artist({
-  artist: { id, name, owedCents, months, thisMonthCents, paid },
+function Owed({
+  owed: { id, name, owedCents, months, thisMonthCents, paid },
+  to,
   thisMonth,
+  statement,
 }: {
-  artist: ArtistsOwed['artists'][number]
+  owed: ArtistsOwed['artists'][number]
+  to: ComponentProps<typeof PayOut>['to']
   thisMonth: string
+  /** The address of the statement of a month. */
+  statement: (month: string) => string
 }): ReactNode {
   const timeZone = useCafe().data?.cafe.timeZone ?? 'UTC'
-  const statement = (month: string) => `/artist-dashboard?artist=${id}&section=sales&month=${month}`
   return (
     <li className="payouts-artist" id={id}>
       <header>
@@ -77,7 +107,7 @@ function Artist({
       {months.length === 0 && <p className="soft">No month that is over is to be paid.</p>}
       {months.map(({ month, cents }) => (
         <div className="payouts-month" key={month}>
-          <PayOut artist={id} name={name} month={month} cents={cents} />
+          <PayOut to={to} name={name} month={month} cents={cents} />
           <Link className="link" to={statement(month)}>
             Statement of {monthWords(month)}
           </Link>

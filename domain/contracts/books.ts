@@ -105,6 +105,10 @@ export const SalesReport = z.object({
   byCategory: Amounts,
   /** The same by what was sold, with what was given back or changed in a row of its own. */
   byItem: Counted,
+  /** What classes and events sold, by who teaches or hosts, less what of it is theirs; `count` is of classes and events. */
+  byInstructor: Counted,
+  /** What of seats is theirs. */
+  sharesByInstructor: Amounts,
   /** Net; `count` is of orders. */
   byChannel: Counted,
   bySource: Counted,
@@ -114,7 +118,7 @@ export const SalesReport = z.object({
   refunds: Counted,
   /** How it was paid, less what was given back. */
   money: Amounts,
-  /** At the end of the last day: paid for what is not done yet, and owed to artists and on cards. */
+  /** At the end of the last day: paid for what is not done yet, and owed to artists, to instructors and on cards. */
   held: Amounts,
   /** Orders that were promised for these days and were ready, or are past their time; minutes after the promise, below 0 before it. */
   promised: z.object({

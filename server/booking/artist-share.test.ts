@@ -168,6 +168,26 @@ eachEngine(
       server().set(new Date(party.startsAt))
       await tidySeats(server())
       expect(await owedTo(instructor)).toBe(13_600 / 4 + 6_800 / 2)
+      const report = async () => {
+        const sales = await server().send<'salesReport'>(
+          'GET',
+          '/api/admin/sales-report',
+          undefined,
+          await server().as('manager@demo.example'),
+        )
+        const sum = (rows: readonly { cents: number }[]) =>
+          rows.reduce((all, { cents }) => all + cents, 0)
+        const sold = sales.body.byCategory.filter(({ name }) => /^(Classes|Events)$/.test(name))
+        expect(sum(sales.body.byInstructor)).toBe(sum(sold))
+        return {
+          sold: sales.body.byInstructor.find(({ name }) => name === 'Tess Teaches'),
+          theirs: sales.body.sharesByInstructor.find(({ name }) => name === 'Tess Teaches'),
+        }
+      }
+      expect(await report()).toEqual({
+        sold: { name: 'Tess Teaches', count: 2, cents: 24_000 - 6_800 },
+        theirs: { name: 'Tess Teaches', cents: 6_800 },
+      })
       const admin = await server().as('admin@demo.example')
       const path = `/api/admin/instructors/${instructor}`
       const { body } = await server().send<'instructorStatement'>(
@@ -191,6 +211,10 @@ eachEngine(
       await tidySeats(server())
       expect(await booksOfSeats(server(), more.reference)).toEqual({})
       expect(await owedTo(instructor)).toBe(3_400)
+      expect(await report()).toEqual({
+        sold: { name: 'Tess Teaches', count: 1, cents: 16_000 - 3_400 },
+        theirs: { name: 'Tess Teaches', cents: 3_400 },
+      })
 
       server().set(new Date('2025-11-07T17:00:00Z'))
       const later = await server().as('admin@demo.example')

@@ -18,6 +18,7 @@ import {
   spaceBookings,
 } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
+import { byInstructor, sharesByInstructor } from './by-instructor.ts'
 import { NOT_READY, stands } from '../ordering/stands.ts'
 import type { Services } from '../services.ts'
 import {
@@ -80,6 +81,8 @@ export async function readSales(
     byHour: await hoursOf(db, days, beforeDays, timeZone),
     byCategory,
     byItem: await itemsOf(db, days, names),
+    byInstructor: await byInstructor(db, days),
+    sharesByInstructor: await sharesByInstructor(db, days, names),
     byChannel: (await partsOf(db, days, CHANNEL)).map((row) => ({
       ...row,
       name: CHANNEL_NAMES[row.name] ?? row.name,
@@ -361,6 +364,8 @@ export function salesLines(report: SalesReport): Line[] {
     })),
     ...part('Sales by category', report.byCategory),
     ...part('Sales by item', report.byItem),
+    ...part('Sales of seats by instructor', report.byInstructor),
+    ...part('Shares of instructors', report.sharesByInstructor),
     ...part('Net sales by channel', report.byChannel),
     ...part('Net sales by source', report.bySource),
     ...part('Discounts', report.discounts),

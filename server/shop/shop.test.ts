@@ -114,6 +114,18 @@ eachEngine('works and door tickets at the till', (server) => {
     expect(await books()).toMatchObject({ [account]: owed(2) })
     const three = await sold(1)
     expect(await books()).toMatchObject({ [account]: owed(2), [other]: -DOOR_CENTS / 2 })
+    const report = await server().send<'salesReport'>(
+      'GET',
+      '/api/admin/sales-report',
+      undefined,
+      await as('manager@demo.example'),
+    )
+    const stands = -((await books())['sales:event'] ?? 0)
+    expect(report.body.byInstructor).toEqual([{ name: 'Ines Hosts', count: 1, cents: stands }])
+    expect(report.body.sharesByInstructor).toEqual([
+      { name: 'Hana Hosts', cents: -owed(2) },
+      { name: 'Ines Hosts', cents: DOOR_CENTS / 2 },
+    ])
     for (const id of [before, one, two, three])
       expect((await refund(id, { kind: 'all' })).status).toBe(200)
     expect(await books()).toEqual({})

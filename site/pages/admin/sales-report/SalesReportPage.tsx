@@ -218,6 +218,19 @@ function Parts({ report }: { report: SalesReport }): ReactNode {
         sum="Sales before discounts"
       />
       <Shares
+        title="Seats by instructor"
+        note="What classes and events sold, before discounts, by who teaches or hosts them, less the share that is theirs. Without what is kept of seats given back late."
+        rows={report.byInstructor}
+        counts="Dates"
+        sum="Classes and events"
+      />
+      <Shares
+        title="Shares of instructors"
+        note="What of seats became theirs in these days, with that of seats given back late."
+        rows={report.sharesByInstructor}
+        sum="Owed for these days"
+      />
+      <Shares
         title="Net sales by channel"
         note="Sales less discounts. An order counts once, on the day on which it was paid first."
         rows={report.byChannel}
@@ -260,7 +273,7 @@ function Parts({ report }: { report: SalesReport }): ReactNode {
       />
       <Shares
         title="Held for others at the end"
-        note="On the last day: owed to artists, on gift cards and credit, and paid for what is not done yet."
+        note="On the last day: owed to artists and instructors, on gift cards and credit, and paid for what is not done yet."
         rows={report.held}
         sum="Held"
       />

@@ -41,7 +41,7 @@ test('an artist proposes a class, a manager agrees and publishes it, it becomes 
   await expect(room.getByRole('link', { name: 'It is on the site' })).toBeVisible()
 
   await staff.goto(`${server.cafe}/employee/classes`)
-  await room.getByRole('link', { name: /^Repeat Moths for Beginners/ }).click()
+  await room.getByRole('link', { name: /^Repeat it: Moths for Beginners/ }).click()
   const series = room.getByRole('form', { name: 'Series' })
   await expect(series.getByLabel('Title')).toHaveValue('Moths for Beginners')
   await expect(series.locator('.series-sentence')).not.toHaveText('Looking at the calendar…')

@@ -19,6 +19,7 @@ import {
   errorEntries,
   feedback,
   identities,
+  instructors,
   membershipCharges,
   membershipGifts,
   membershipRefunds,
@@ -606,30 +607,41 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'seat-shares',
     title: 'Your share of seats in your classes and events',
-    read: async (db, { artistId }) => {
-      if (artistId === null) return []
+    read: async (db, subject) => {
       const rows = await db
         .select()
         .from(artistSeatShares)
-        .where(eq(artistSeatShares.artistId, artistId))
+        .where(isTheirs(db, subject, artistSeatShares))
         .orderBy(asc(artistSeatShares.at))
-      // Whose seats they were is not part of the artist's data.
+      // Whose seats they were is not part of their data.
       return rows.map((row) => without(row, 'reference'))
     },
   },
   {
     name: 'payouts',
     title: 'What was paid to you for months',
-    read: (db, { artistId }) =>
-      artistId === null
-        ? nothing()
-        : db
-            .select()
-            .from(artistPayouts)
-            .where(eq(artistPayouts.artistId, artistId))
-            .orderBy(asc(artistPayouts.month)),
+    read: (db, subject) =>
+      db
+        .select()
+        .from(artistPayouts)
+        .where(isTheirs(db, subject, artistPayouts))
+        .orderBy(asc(artistPayouts.month)),
   },
 ]
+
+/** Owed or paid to whoever is an artist, or teaches with this account. */
+const isTheirs = (
+  db: Db,
+  { artistId, userId }: Subject,
+  table: typeof artistSeatShares | typeof artistPayouts,
+) =>
+  or(
+    artistId === null ? undefined : eq(table.artistId, artistId),
+    inArray(
+      table.instructorId,
+      db.select({ id: instructors.id }).from(instructors).where(eq(instructors.userId, userId)),
+    ),
+  )
 
 const membershipsOf = (db: Db, userId: string) =>
   db.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, userId))

@@ -116,7 +116,7 @@ function Lists({ planned, cafe }: { planned: PlannedClasses; cafe: CafeNow }): R
                   <Link
                     className="button small"
                     to={`?of=${id}`}
-                    aria-label={`Repeat ${title}, ${when(startsAt)}`}
+                    aria-label={`Repeat it: ${title}, ${when(startsAt)}`}
                   >
                     Repeat it
                   </Link>

@@ -18,6 +18,8 @@ const TODAY = join(import.meta.dirname, 'migrations')
 const OF_VERSION_0_1_0 = 11
 /** How many there were before rooms had one calendar. */
 const BEFORE_ROOMS = 52
+/** How many there were before instructors were persons. */
+const BEFORE_INSTRUCTORS = 107
 
 type Rows = Record<string, unknown>[]
 type Empty = {
@@ -85,6 +87,60 @@ onEach('migrations', (open) => {
       { id: 'later', first_room: 1, last_room: 1, is_enforced: true },
       { id: 'over-a', first_room: 1, last_room: 2, is_enforced: false },
     ])
+  })
+
+  test('make persons of the names of classes, series and events, with what was agreed, and lose none who had two things at once', async () => {
+    const { migrate, run } = await open()
+    await migrate(firstOf(BEFORE_INSTRUCTORS))
+    const day = (from: string, until: string) => `'2025-11-01T${from}Z', '2025-11-01T${until}Z'`
+    const of = (name: string) => `'{"instructor":"${name}","host":"${name}"}'`
+    await run(`
+      INSERT INTO artists (id, position, name, details, updated_at) VALUES ('ana', 1, 'Ana Ink', '{}', now());
+      INSERT INTO class_series (id, title, schedule, words, created_at, updated_at) VALUES
+        ('prints', 'Prints', '{}', ${of('Ana Ink')}, now(), now()), ('none', 'None', '{}', ${of('Only Planned')}, now(), now());
+      INSERT INTO class_sessions (id, title, starts_at, ends_at, price_cents, capacity, details, updated_at, series_id, is_demo) VALUES
+        ('one', 'One', ${day('16:00', '18:00')}, 0, 5, ${of('Ana Ink')}, now(), 'prints', false),
+        ('two', 'Two', ${day('17:00', '19:00')}, 0, 5, ${of(' ana ink')}, now(), 'prints', false),
+        ('three', 'Three', ${day('17:00', '19:00')}, 0, 5, ${of('Ben')}, now(), null, false),
+        ('shown', 'Shown', ${day('17:00', '19:00')}, 0, 5, ${of('Demo Only')}, now(), null, true);
+      INSERT INTO events (id, title, starts_at, ends_at, status, price_cents, capacity, details, updated_at) VALUES
+        ('night', 'Night', ${day('18:30', '20:00')}, 'scheduled', 0, 5, ${of('BEN')}, now()),
+        ('off', 'Off', ${day('16:00', '20:00')}, 'cancelled', 0, 5, ${of('Ben')}, now());
+      INSERT INTO artist_agreements (kind, piece_id, artist_id, share_basis_points, created_at) VALUES
+        ('class', 'one', 'ana', 6000, now()), ('event', 'night', 'ana', 5000, now()), ('class', 'drafted', 'ana', 4000, now());
+      INSERT INTO content_drafts (kind, piece_id, value, updated_at, updated_by) VALUES
+        ('class', 'drafted', ${of('Ana Ink')}, now(), 'Zoe');
+      INSERT INTO artist_seat_shares (id, artist_id, kind, piece_id, title, reference, seats, kept_cents, artist_cents, is_forfeited, at)
+        VALUES ('s', 'ana', 'class', 'one', 'One', 'R-1', 1, 1000, 600, false, now())`)
+    await migrate()
+    expect(
+      await run('SELECT lower(name) AS name, artist_id, is_demo FROM instructors ORDER BY 1'),
+    ).toEqual([
+      { name: 'ana ink', artist_id: 'ana', is_demo: false },
+      { name: 'ben', artist_id: null, is_demo: false },
+      { name: 'demo only', artist_id: null, is_demo: true },
+      { name: 'only planned', artist_id: null, is_demo: false },
+    ])
+    expect(
+      await run(`SELECT p.id, lower(i.name) AS name, p.share_basis_points AS share, p.teaches_twice AS twice, r.is_enforced
+        FROM (SELECT id, instructor_id, share_basis_points, teaches_twice FROM class_sessions
+          UNION ALL SELECT id, instructor_id, share_basis_points, teaches_twice FROM events) p
+        JOIN instructors i ON i.id = p.instructor_id
+        LEFT JOIN instructor_reservations r ON p.id IN (r.class_id, r.event_id) ORDER BY 1`),
+    ).toEqual([
+      // What an artist agreed on about an event of somebody else stays with the artist.
+      { id: 'night', name: 'ben', share: null, twice: false, is_enforced: true },
+      { id: 'off', name: 'ben', share: null, twice: false, is_enforced: null },
+      { id: 'one', name: 'ana ink', share: 6_000, twice: false, is_enforced: true },
+      { id: 'shown', name: 'demo only', share: null, twice: false, is_enforced: false },
+      { id: 'three', name: 'ben', share: null, twice: true, is_enforced: false },
+      { id: 'two', name: 'ana ink', share: 6_000, twice: true, is_enforced: false },
+    ])
+    expect(
+      await run(`SELECT (SELECT words ->> 'shareBasisPoints' FROM class_series WHERE id = 'prints') AS series,
+        (SELECT value ->> 'shareBasisPoints' FROM content_drafts) AS draft,
+        (SELECT share_basis_points FROM artist_seat_shares) AS sold`),
+    ).toEqual([{ series: '6000', draft: '4000', sold: 6_000 }])
   })
 
   test('that a newer server ran make an older one stop, and say how far it goes', async () => {

@@ -1,16 +1,17 @@
-import { and, asc, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { OwnDate } from '#domain/contracts/artist.ts'
-import { classRequests, classSessions, events, rsvps } from '../db/schema.ts'
+import { classRequests, classSessions, events, instructors, rsvps } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { ArtistRow } from './dashboard.ts'
 
 /**
- * The events an artist hosts and the classes they teach, from those under way on, with how full they are. They are found
- * by the name on the programme, so only an artist whom the café has shown to the public has any.
+ * The events an artist hosts and the classes they teach, from those under way on, with how full they are. Only an artist whom the café
+ * has shown to the public has any.
  */
 export async function listDates(services: Services, artist: ArtistRow): Promise<OwnDate[]> {
   if (artist.isHidden) return []
   const now = services.now()
+  const theirs = sql`(select ${instructors.id} from ${instructors} where ${instructors.artistId} = ${artist.id})`
   const [ofEvents, ofClasses] = await Promise.all([
     services.db
       .select({
@@ -21,7 +22,7 @@ export async function listDates(services: Services, artist: ArtistRow): Promise<
           ),
       })
       .from(events)
-      .where(and(gt(events.endsAt, now), sql`${events.details}->>'host' = ${artist.name}`))
+      .where(and(gt(events.endsAt, now), eq(events.instructorId, theirs)))
       .orderBy(asc(events.startsAt)),
     services.db
       .select({
@@ -33,12 +34,7 @@ export async function listDates(services: Services, artist: ArtistRow): Promise<
         waiting: requests('requested'),
       })
       .from(classSessions)
-      .where(
-        and(
-          gt(classSessions.endsAt, now),
-          sql`${classSessions.details}->>'instructor' = ${artist.name}`,
-        ),
-      )
+      .where(and(gt(classSessions.endsAt, now), eq(classSessions.instructorId, theirs)))
       .orderBy(asc(classSessions.startsAt)),
   ])
   const dates: OwnDate[] = [

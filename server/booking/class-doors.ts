@@ -6,7 +6,7 @@ import type { DoorMark, ClassDoor, ClassDoors } from '#domain/contracts/class-do
 import { choicesText, lineText } from '#domain/ordering/line-text.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
-import { artists, classSessions, rsvps, seatCharges, sentForms } from '../db/schema.ts'
+import { artists, classSessions, instructors, rsvps, seatCharges, sentForms } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
@@ -353,16 +353,14 @@ async function isAtDoor(services: Services, tx: Db, person: Person, id: string) 
   )
 }
 
-/** Which classes somebody has the door of. An artist is found by the name on the programme, once the café shows them. */
+/** Which classes somebody has the door of: an artist that of what they teach, once the café shows them. */
 export async function doorOf({ db, isDemo }: Services, { user }: Person): Promise<SQL | undefined> {
   const seen = isDemo ? undefined : eq(classSessions.isDemo, false)
   if (user.role !== 'ARTIST') return seen
   const [artist] = await db
-    .select({ name: artists.name })
+    .select({ id: instructors.id })
     .from(artists)
+    .innerJoin(instructors, eq(instructors.artistId, artists.id))
     .where(and(eq(artists.userId, user.id), eq(artists.isHidden, false)))
-  return and(
-    seen,
-    artist ? sql`${classSessions.details} ->> 'instructor' = ${artist.name}` : sql`false`,
-  )
+  return and(seen, artist ? eq(classSessions.instructorId, artist.id) : sql`false`)
 }

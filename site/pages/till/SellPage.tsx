@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import type { CartLine } from '#domain/contracts/ordering.ts'
@@ -31,6 +31,10 @@ import './till.css'
 /** What the choices are for: a new line, or one that is on the bill. */
 type Choosing = { item: MenuItem; line: CartLine | null }
 
+/** A dialog that opens draws neither of them again. */
+const Grid = memo(ItemGrid)
+const Bill = memo(BillPanel)
+
 /** The counter: what is sold on the left, the bill on the right, and three presses for a drink that is paid. */
 export function SellPage(): ReactNode {
   const query = useTillPrices()
@@ -57,31 +61,37 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
   useSearchKey(search)
   useCardInAddress(cafe)
   const bill = till.bill.value
-  const quote = quoteBill(live, bill, cafe)
+  const quote = useMemo(() => quoteBill(live, bill, cafe), [live, bill, cafe])
   const maySell = can(account.user.value, 'orders') || till.isTraining.value
 
-  const pick = (item: MenuItem) => {
-    setDone(null)
-    if (hasChoices(item)) setChoosing({ item, line: null })
-    else till.add(live, { id: item.id })
-  }
-  const edit = (line: CartLine) => {
-    if (line.type !== 'item') return
-    const item = findItem(live, line.id)
-    if (item) setChoosing({ item, line })
-    else toasts.show({ kind: 'info', title: 'Not on the menu any more', text: line.name })
-  }
+  const pick = useCallback(
+    (item: MenuItem) => {
+      setDone(null)
+      if (hasChoices(item)) setChoosing({ item, line: null })
+      else till.add(live, { id: item.id })
+    },
+    [live],
+  )
+  const edit = useCallback(
+    (line: CartLine) => {
+      if (line.type !== 'item') return
+      const item = findItem(live, line.id)
+      if (item) setChoosing({ item, line })
+      else toasts.show({ kind: 'info', title: 'Not on the menu any more', text: line.name })
+    },
+    [live],
+  )
+  const quoteWith = useCallback(
+    (other: Parameters<typeof quoteBill>[1]) => quoteBill(live, other, cafe),
+    [live, cafe],
+  )
+  const pay = useCallback(() => setPaying(true), [])
+  const back = useCallback(() => setBillShown(false), [])
 
   return (
     <div className="till-room" data-bill={isBillShown || undefined}>
       <TillBar />
-      <ItemGrid
-        menu={live}
-        search={search}
-        timeZone={cafe.timeZone}
-        maySell={maySell}
-        onPick={pick}
-      />
+      <Grid menu={live} search={search} timeZone={cafe.timeZone} maySell={maySell} onPick={pick} />
       {done && bill.lines.length === 0 ? (
         <SoldPanel
           done={done}
@@ -91,13 +101,13 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
           }}
         />
       ) : (
-        <BillPanel
+        <Bill
           quote={quote}
-          quoteWith={(other) => quoteBill(live, other, cafe)}
+          quoteWith={quoteWith}
           maySell={maySell}
           onEdit={edit}
-          onPay={() => setPaying(true)}
-          onBack={() => setBillShown(false)}
+          onPay={pay}
+          onBack={back}
         />
       )}
       <button type="button" className="button loud till-to-bill" onClick={() => setBillShown(true)}>

@@ -127,6 +127,8 @@ export const CafeEvent = z.object({
   status: z.enum(EVENT_STATUSES),
   cover: Print,
   coverAlt: z.string(),
+  /** Shown in the place of the cover, where there is one. */
+  photo: z.optional(z.nullable(Photo)),
   /** Where tickets are sold for it; else seats are reserved, and a price is paid at the door. */
   tickets: z.optional(z.nullable(TicketSale)),
   /** Of its entry in calendars: rises with each change. */
@@ -238,6 +240,8 @@ export const ClassSession = z.object({
   status: z.enum(EVENT_STATUSES),
   cover: Print,
   coverAlt: z.string(),
+  /** Shown in the place of the cover, where there is one. */
+  photo: z.optional(z.nullable(Photo)),
   /** The series that it is a date of, for guests: '8 Tuesdays'. */
   series: z.optional(z.object({ id: z.string(), words: z.string() })),
   /** Of its entry in calendars: rises with each change. */

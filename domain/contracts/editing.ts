@@ -74,6 +74,8 @@ export const PhotoEdit = z.strictObject({
     if (message) context.issues.push({ code: 'custom', message, input: context.value })
   }),
 })
+/** Shown in the place of the print. Drafts and versions from before classes and events had photographs have none. */
+const CoverPhotoEdit = z._default(z.nullable(PhotoEdit), null)
 /** Text that may hold links and emphasis. */
 const Marked = (max: number) =>
   text(max).check((context) => {
@@ -149,6 +151,7 @@ export const EventEdit = z
     status: z.enum(EVENT_STATUSES),
     cover: PrintEdit,
     coverAlt: Alt,
+    photo: CoverPhotoEdit,
     tickets: z.optional(z.nullable(TicketSaleEdit)),
     /** Drafts and versions from before that have none. */
     shareBasisPoints: z._default(ShareEdit, null),
@@ -186,6 +189,7 @@ export const ClassWords = z
     policy: text(600),
     cover: PrintEdit,
     coverAlt: Alt,
+    photo: CoverPhotoEdit,
   })
   .check(mayTakePlace)
 export type ClassWords = z.output<typeof ClassWords>
@@ -399,6 +403,15 @@ export const editingCalls = {
     path: '/api/admin/photos',
     who: 'admin',
     summary: 'Add a photograph for texts',
+    body: z.strictObject({}),
+    file: 'image',
+    answer: WorkImage,
+  },
+  addCoverPhoto: {
+    method: 'POST',
+    path: '/api/admin/cover-photos',
+    who: 'manage-events',
+    summary: 'Add a cover photograph',
     body: z.strictObject({}),
     file: 'image',
     answer: WorkImage,

@@ -69,7 +69,7 @@ export const instructorCalls = {
     method: 'POST',
     path: '/api/admin/instructors/:id/changes',
     who: 'manage-events',
-    summary: 'Rename, retire or link an instructor, or change the share that is usual',
+    summary: 'Change an instructor',
     changesPages: true,
     params: byId,
     body: z.strictObject({

@@ -415,6 +415,7 @@ const CALLS: Record<string, string[]> = {
   ],
   'manage-events': [
     'addClassSeries',
+    'addCoverPhoto',
     'addInstructor',
     'answerSubmission',
     'answerTemplates',

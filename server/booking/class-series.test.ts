@@ -2,6 +2,7 @@ import { eq, inArray, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#domain/contracts/api.ts'
 import type { ClassSeries, SeriesEdit, SeriesPlan } from '#domain/contracts/class-series.ts'
+import { photograph, upload } from '../artists/testing.ts'
 import { classSessions, contentVersions, outbox, rsvps, spaceBookings } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -210,6 +211,33 @@ eachEngine(
         .from(contentVersions)
         .where(eq(contentVersions.pieceId, rows[1]?.id ?? ''))
       expect(kept).toHaveLength(2)
+    })
+
+    test('gives its photograph to its dates, and takes it away again', async () => {
+      const form = new FormData()
+      form.append('image', new Blob([new Uint8Array(await photograph(900, 600))]), 'a.jpg')
+      const sent = await upload<'addCoverPhoto'>(server(), '/api/admin/cover-photos', form, manager)
+      const photo = { ...sent.body, alt: 'Three plates drying on a line.' }
+      const { body: made } = await add(titled('Inks with a picture', 'Gallery'))
+      const refused = await save(made, {
+        ...made.edit,
+        words: { ...made.edit.words, photo: { ...photo, id: 'b'.repeat(24) } },
+      })
+      expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([
+        422,
+        ['words.photo'],
+      ])
+      const { body: shown } = await save(made, {
+        ...made.edit,
+        words: { ...made.edit.words, photo },
+      })
+      expect((await sessions(made.id)).map(({ details }) => details.photo)).toEqual(
+        Array(4).fill(photo),
+      )
+      await save(shown, { ...shown.edit, words: { ...shown.edit.words, photo: null } })
+      expect((await sessions(made.id)).map(({ details }) => details.photo)).toEqual(
+        Array(4).fill(null),
+      )
     })
 
     test('is divided: this date and the following become a series of their own', async () => {

@@ -301,7 +301,7 @@ const minutesOf = ({ startsAt, endsAt }: SessionRow) =>
   Math.min(720, Math.max(15, Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)))
 
 /** What series and classes from before these could be set say of them. */
-const UNSET = { bookingOpensDays: 0, shareBasisPoints: null }
+const UNSET = { bookingOpensDays: 0, shareBasisPoints: null, photo: null }
 
 /** What a class says, as it is edited. Classes from before some fields have what stands for none. */
 function wordsOf({

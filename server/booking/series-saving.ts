@@ -5,6 +5,7 @@ import type { ClassSeries } from '#domain/contracts/class-series.ts'
 import { ClassEdit, type ClassWords, type PieceEdit } from '#domain/contracts/editing.ts'
 import { slugOf } from '#domain/content/slug.ts'
 import { audit } from '../audit/store.ts'
+import { photosOf, requirePhotos } from '../content/photos.ts'
 import { publishOccasion } from '../content/editing-events.ts'
 import { holdPiece, keepVersion, requireVersion } from '../content/history.ts'
 import { markTwice } from '../content/one-instructor.ts'
@@ -56,6 +57,10 @@ export async function saveSeries(
         requireVersion((await readSeries(services, wish.id, tx)).version, version, 'this series')
       const planned = await planOf(services, wish, tx)
       requireSeen(planned, mark)
+      await requirePhotos(
+        tx,
+        photosOf(wish.words).map(({ path, photo }) => ({ path: `words.${path}`, photo })),
+      )
       const target = await putSeries(tx, services, wish, planned)
       await linkDates(tx, planned, target)
       for (const step of inSaveOrder(planned.steps)) {

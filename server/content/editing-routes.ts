@@ -27,6 +27,7 @@ export function editingRoutes(call: Calls, services: Services) {
     addPiece(services, personOf(c), params.kind, body.title),
   )
   call('addPhoto', async ({ file }, c) => addPhoto(services, personOf(c), file))
+  call('addCoverPhoto', async ({ file }, c) => addPhoto(services, personOf(c), file))
   call('saveDraft', async ({ params, body }, c) => saveDraft(services, personOf(c), params, body))
   call('dropDraft', async ({ params }, c) => {
     await dropDraft(services, personOf(c), params)

@@ -122,4 +122,29 @@ eachEngine('photographs of texts and of the menu', (server) => {
     // Of the first test none is used; the square stands in an earlier version, the tart's on the menu.
     expect([left.size, left.has(lonely.id)]).toEqual([2, false])
   })
+
+  test('stand on the page of an event in the place of its print, until they are taken away', async () => {
+    const manager = await server().as('assistant@demo.example')
+    const path = '/api/admin/cover-photos'
+    expect((await add(await photograph(640, 480), path, manager)).status).toBe(200)
+    const { body: image } = await add(await photograph(1_500, 1_000), path)
+    const [{ id } = { id: '' }] = (await server().send<'events'>('GET', '/api/events')).body.events
+    const save = async (photo: unknown) => {
+      const at = `/api/admin/content/event/${id}`
+      const { body: piece } = await server().send<'piece'>('GET', at, undefined, admin)
+      const value = { ...piece.published, photo }
+      const about = { value, version: piece.version, mark: piece.draft?.mark ?? null }
+      return server().send<'publishPiece'>('POST', `${at}/publication`, about, admin)
+    }
+    const shown = async () =>
+      (await server().send<'event'>('GET', `/api/events/${id}`)).body.photo ?? null
+    expect((await save({ ...image, alt: '' })).status).toBe(400)
+    expect((await save({ ...image, id: 'a'.repeat(24), alt: ALT })).status).toBe(422)
+    expect((await save({ ...image, alt: ALT })).status).toBe(200)
+    expect(await shown()).toEqual({ ...image, alt: ALT })
+    await sweepPhotos(server().db, new Date(FRIDAY_NOON.getTime() + 32 * 24 * 3_600_000))
+    expect((await get(`/art/${image.id}-640.webp`)).status).toBe(200)
+    expect((await save(null)).status).toBe(200)
+    expect(await shown()).toBe(null)
+  })
 })

@@ -35,12 +35,16 @@ export async function addPhoto(
 /** A card of the menu, a sheet or a phone, a column of text on a good screen. */
 const WIDTHS = [320, 640, 1_280]
 
-/** The photographs in the blocks of a piece, and where each stands. */
+/** The photographs of a piece, on its cover and in its blocks, and where each stands. */
 export function photosOf(piece: object): { path: string; photo: Photo }[] {
-  const { blocks } = piece as { blocks?: { kind: string; photo?: Photo }[] }
-  return (blocks ?? []).flatMap(({ kind, photo }, i) =>
+  const { photo: cover, blocks } = piece as {
+    photo?: Photo | null
+    blocks?: { kind: string; photo?: Photo }[]
+  }
+  const inText = (blocks ?? []).flatMap(({ kind, photo }, i) =>
     kind === 'photo' && photo ? [{ path: `blocks.${i}.photo`, photo }] : [],
   )
+  return cover ? [{ path: 'photo', photo: cover }, ...inText] : inText
 }
 
 /** A page shows only photographs that are here, in the sizes that they have. @throws Refused 422 */
@@ -75,6 +79,8 @@ export async function sweepPhotos(db: Db, now: Date) {
         union all select seed::text from menu_items
         union all select details::text from posts
         union all select details::text from events
+        union all select details::text from class_sessions
+        union all select words::text from class_series
         union all select blocks::text from pages
         union all select value::text from content_drafts
         union all select value::text from content_versions

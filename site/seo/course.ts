@@ -1,7 +1,7 @@
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import { classPath } from '#domain/booking/session-path.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
-import { addressThing, amount, cafeThing, type Thing } from './thing.ts'
+import { addressThing, amount, cafeThing, photoOf, type Thing } from './thing.ts'
 
 /** A class with all its dates. @param sessions of one title, soonest first @param now decides which can be booked */
 export function courseThing(
@@ -11,10 +11,12 @@ export function courseThing(
   now: Date,
 ): Thing {
   const [{ title, summary, priceCents }] = sessions
+  const photo = sessions.find((session) => session.photo)?.photo
   return {
     '@type': 'Course',
     name: title,
     description: summary,
+    ...(photo && { image: photoOf(photo, publicUrl) }),
     url: `${publicUrl}/classes/book`,
     provider: cafeThing(cafe, publicUrl),
     offers: {

@@ -2,11 +2,12 @@ import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import { eventPrice } from '#domain/booking/event-list.ts'
 import { tierState } from '#domain/booking/tickets.ts'
-import { addressThing, amount, cafeThing, type Thing } from './thing.ts'
+import { addressThing, amount, cafeThing, photoOf, type Thing } from './thing.ts'
 
 /** An event with the status and the seats that it really has: none any more once it has begun. @param now an instant */
 export function eventThing(event: CafeEvent, cafe: Cafe, publicUrl: string, now: string): Thing {
   const url = `${publicUrl}/events/${event.id}`
+  const card = `${publicUrl}/og/event-${event.id}.png`
   const isOpen = new Date(event.startsAt) > new Date(now)
   return {
     '@type': 'Event',
@@ -14,7 +15,7 @@ export function eventThing(event: CafeEvent, cafe: Cafe, publicUrl: string, now:
     name: event.title,
     description: event.summary,
     url,
-    image: `${publicUrl}/og/event-${event.id}.png`,
+    image: event.photo ? [photoOf(event.photo, publicUrl), card] : card,
     startDate: event.startsAt,
     endDate: event.endsAt,
     eventStatus: `https://schema.org/${STATUSES[event.status]}`,

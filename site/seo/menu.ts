@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
-import { amount, type Thing } from './thing.ts'
+import { amount, photoOf, type Thing } from './thing.ts'
 
 /** The menu in sections, with the price of every size and what somebody can eat. */
 export function menuThing(menu: Menu, publicUrl: string): Thing {
@@ -29,7 +29,7 @@ function itemThing(item: MenuItem, publicUrl: string): Thing {
     name: item.name,
     description: item.description,
     ...(diets.length > 0 && { suitableForDiet: diets }),
-    ...(item.photo && { image: `${publicUrl}/art/${item.photo.id}-${item.photo.width}.webp` }),
+    ...(item.photo && { image: photoOf(item.photo, publicUrl) }),
     ...(item.calories && {
       nutrition: { '@type': 'NutritionInformation', calories: `${item.calories} calories` },
     }),

@@ -1,3 +1,4 @@
+import type { Photo } from '#domain/contracts/photos.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 
 /** A thing in the words of schema.org. */
@@ -26,3 +27,7 @@ export const addressThing = (cafe: Cafe): Thing => ({
 
 /** 650 → '6.50' */
 export const amount = (cents: number): string => (cents / 100).toFixed(2)
+
+/** The address of a photograph in its largest size. */
+export const photoOf = (photo: Pick<Photo, 'id' | 'width'>, publicUrl: string): string =>
+  `${publicUrl}/art/${photo.id}-${photo.width}.webp`

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { dateOf } from '#domain/booking/event-list.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
-import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { dateText } from '../../texts/dates.ts'
 import { englishNote, t, word, written } from '../../texts/t.ts'
+import { CoverPicture } from './CoverPicture.tsx'
 import { ClassSheet } from './ClassSheet.tsx'
 import { breakText, offText } from './class-text.ts'
 import { opensText } from './opens-text.ts'
@@ -41,7 +41,7 @@ export function ClassAbout({
   return (
     <>
       <div className="session-about" ref={about}>
-        <PrintPicture print={session.cover} alt={session.coverAlt} />
+        <CoverPicture of={session} sizes="(max-width: 48rem) 92vw, 24rem" />
         <div>
           {englishNote()}
           {session.description.map((text) => (

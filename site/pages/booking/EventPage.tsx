@@ -9,7 +9,7 @@ import { refundWords } from '#domain/booking/refund-words.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
-import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { CoverPicture } from './CoverPicture.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { joined } from '../../state/joined.ts'
@@ -135,7 +135,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
       )}
       <div className="event-body">
         <div className="event-print" data-moves={`event-${event.id}`}>
-          <PrintPicture print={event.cover} alt={event.coverAlt} isFirst />
+          <CoverPicture of={event} sizes="(max-width: 60rem) 92vw, 28rem" isFirst />
         </div>
         <div className="event-text" lang={written()}>
           {englishNote()}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Block } from '#domain/contracts/content.ts'
-import type { Photo } from '#domain/contracts/photos.ts'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { PhotoPicture } from './PhotoPicture.tsx'
 import { InlineText } from './Inline.tsx'
 import { anchorOf, pairsOf } from './outline.ts'
 import './blocks.css'
@@ -52,34 +52,6 @@ function One({ block }: { block: Block }): ReactNode {
   }
 }
 
-/** A photograph in the width that its place needs, fetched when it comes near. Whoever saves data sees its words alone. */
-export function PhotoPicture({
-  photo,
-  sizes,
-  className = '',
-}: {
-  photo: Photo
-  /** How wide it is shown, as the browser asks. */
-  sizes: string
-  className?: string
-}): ReactNode {
-  const { id, width, height, widths, alt } = photo
-  const at = (each: number) => `/art/${id}-${each}.webp`
-  return (
-    <img
-      className={`photo ${className}`.trim()}
-      src={at(widths.find((each) => each >= USUAL_PIXELS) ?? width)}
-      srcSet={widths.map((each) => `${at(each)} ${each}w`).join(', ')}
-      sizes={sizes}
-      alt={alt}
-      width={width}
-      height={height}
-      loading="lazy"
-      decoding="async"
-    />
-  )
-}
-
 function List({ items }: { items: readonly string[] }): ReactNode {
   const pairs = pairsOf(items)
   if (!pairs)
@@ -118,6 +90,3 @@ function List({ items }: { items: readonly string[] }): ReactNode {
 /** '2025, spring' → 'spring' */
 const beside = (term: string, year: string | null): string =>
   term.replace(year ?? '', '').replaceAll(/^[\s,]+|(?<![\s,])[\s,]+$/g, '')
-
-/** For who cannot choose. */
-const USUAL_PIXELS = 640

@@ -40,6 +40,7 @@ export function blankSeries(today: string, by: string): SeriesEdit {
       shareBasisPoints: null,
       policy: '',
       coverAlt: '',
+      photo: null,
       ...words,
     },
   }
@@ -175,4 +176,5 @@ export const FIELD_NAMES: Record<string, string> = {
   policy: 'what holds for who cannot come',
   cover: 'cover',
   coverAlt: 'what is on the cover',
+  photo: 'photograph',
 }

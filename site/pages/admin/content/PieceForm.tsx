@@ -7,6 +7,7 @@ import { BlocksField, ListArea } from '../editing/BlocksField.tsx'
 import { Amount, Area, Choice, Money, Text, Tick } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import { Moment } from '../editing/Moment.tsx'
+import { PhotoField } from '../editing/PhotoField.tsx'
 import { INKS, PrintField } from '../editing/PrintField.tsx'
 import type { Editor } from '../editing/use-editor.ts'
 import { InstructorField, ShareField } from './InstructorFields.tsx'
@@ -87,7 +88,7 @@ function EventFields({ editor, piece }: Props): ReactNode {
       <TicketFields editor={editor} />
       <Area editor={editor} path="policy" isRequired label="When somebody cannot come" rows={2} />
       <BlocksField editor={editor} />
-      <Cover editor={editor} />
+      <Cover editor={editor} hasPhoto />
     </>
   )
 }
@@ -171,7 +172,7 @@ export function ClassWordsFields({
         rows={4}
         help="What everybody who comes has to agree to. Who agreed to which text, and when, is kept. Leave it empty to ask nothing."
       />
-      <Cover editor={editor} />
+      <Cover editor={editor} hasPhoto />
     </>
   )
 }
@@ -337,12 +338,28 @@ function Seats({ editor, seats }: { editor: PieceEditor; seats: Piece['seats'] }
   )
 }
 
-function Cover({ editor }: { editor: PieceEditor }): ReactNode {
+function Cover({
+  editor,
+  hasPhoto = false,
+}: {
+  editor: PieceEditor
+  /** A photograph can stand in the place of the print. */
+  hasPhoto?: boolean
+}): ReactNode {
   return (
     <div className="editing-part">
       <h2>Cover</h2>
       <PrintField editor={editor} path="cover" label="Print" />
       <Text editor={editor} path="coverAlt" isRequired label="What is to be seen on it" />
+      {hasPhoto && (
+        <>
+          <p className="soft">
+            A photograph is shown in the place of the print on the page. Lists and posters keep the
+            print.
+          </p>
+          <PhotoField editor={editor} path="photo" call="addCoverPhoto" isOptional none={null} />
+        </>
+      )}
     </div>
   )
 }

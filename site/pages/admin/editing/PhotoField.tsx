@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Photo, WorkImage } from '#domain/contracts/photos.ts'
 import { PICTURE_LIMIT_BYTES, PICTURE_PROBLEMS } from '#domain/artists/work-texts.ts'
-import { PhotoPicture } from '#site/pages/reading/TextBlocks.tsx'
+import { PhotoPicture } from '#site/pages/reading/PhotoPicture.tsx'
 import { currentToken } from '#site/state/account.ts'
 import { privateUrl } from '#site/state/private-calls.ts'
 import { upload } from '#site/state/upload.ts'
@@ -15,16 +15,19 @@ export function PhotoField({
   path,
   call,
   isOptional = false,
+  none,
 }: {
   editor: Pick<Editor, 'value' | 'set' | 'problems' | 'fieldId'>
   path: string
-  call: 'addPhoto' | 'addMenuPhoto'
+  call: 'addPhoto' | 'addMenuPhoto' | 'addCoverPhoto'
   isOptional?: boolean
+  /** What stands in its place where there is none. */
+  none?: null
 }): ReactNode {
-  const photo = at(editor.value, path) as Photo | undefined
+  const photo = at(editor.value, path) as Photo | null | undefined
   const [state, setState] = useState<{ share?: number; problem?: string }>({})
   const id = editor.fieldId(`${path}.id`)
-  const isThere = photo !== undefined && photo.id !== ''
+  const isThere = Boolean(photo?.id)
   const wrong = state.problem ?? editor.problems[path] ?? editor.problems[`${path}.id`]
   const send = async (file: File) => {
     if (file.size > PICTURE_LIMIT_BYTES) return setState({ problem: PICTURE_PROBLEMS.tooLarge })
@@ -44,7 +47,7 @@ export function PhotoField({
   }
   return (
     <div className="photo-field">
-      {isThere && <PhotoPicture photo={photo} sizes="20rem" />}
+      {photo && isThere && <PhotoPicture photo={photo} sizes="20rem" />}
       <div className="field">
         <label htmlFor={id}>
           {isThere ? 'Another photograph' : 'Photograph'}{' '}
@@ -85,7 +88,7 @@ export function PhotoField({
         />
       )}
       {isThere && isOptional && (
-        <button type="button" className="button small" onClick={() => editor.set(path, undefined)}>
+        <button type="button" className="button small" onClick={() => editor.set(path, none)}>
           Take the photograph away
         </button>
       )}

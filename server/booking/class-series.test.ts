@@ -231,13 +231,19 @@ eachEngine(
         ...made.edit,
         words: { ...made.edit.words, photo },
       })
-      expect((await sessions(made.id)).map(({ details }) => details.photo)).toEqual(
-        Array(4).fill(photo),
-      )
+      expect((await sessions(made.id)).map(({ details }) => details.photo)).toEqual([
+        photo,
+        photo,
+        photo,
+        photo,
+      ])
       await save(shown, { ...shown.edit, words: { ...shown.edit.words, photo: null } })
-      expect((await sessions(made.id)).map(({ details }) => details.photo)).toEqual(
-        Array(4).fill(null),
-      )
+      expect((await sessions(made.id)).map(({ details }) => details.photo)).toEqual([
+        null,
+        null,
+        null,
+        null,
+      ])
     })
 
     test('is divided: this date and the following become a series of their own', async () => {

@@ -583,11 +583,13 @@ export const PAGES: readonly Page[] = [
     path: '/sign-in',
     file: 'people/SignInPage',
     title: 'Sign in',
+    load: ['signInOptions'],
   },
   {
     path: '/login',
     file: 'people/SignInPage',
     title: 'Sign in',
+    load: ['signInOptions'],
   },
   {
     path: '/sign-in/link',
@@ -598,11 +600,13 @@ export const PAGES: readonly Page[] = [
     path: '/register',
     file: 'people/RegisterPage',
     title: 'Make an account',
+    load: ['signInOptions'],
   },
   {
     path: '/forgot-password',
     file: 'people/ForgotPasswordPage',
     title: 'Forgot password',
+    load: ['signInOptions'],
   },
   {
     path: '/reset-password',

@@ -20,5 +20,5 @@ export const signIn = {
 
 /** What the sign-in page can offer here. */
 export function useSignInOptions() {
-  return useQuery({ queryKey: ['sign-in-options'], queryFn: () => callPrivate('signInOptions') })
+  return useQuery({ queryKey: ['signInOptions'], queryFn: () => callPrivate('signInOptions') })
 }

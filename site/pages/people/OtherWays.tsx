@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { googleLeave } from '../../state/google-leave.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import { passkeys } from '../../state/passkeys.ts'
@@ -21,6 +21,8 @@ export function OtherWays({
 }): ReactNode {
   const { data: options } = useSignInOptions()
   const [busy, setBusy] = useState<string | null>(null)
+  // The server cannot know, and most browsers have them.
+  const hasPasskeys = useSyncExternalStore(never, passkeys.areKnown, yes)
 
   const run = async (what: string, act: () => Promise<Entering | null>) => {
     if (busy) return
@@ -49,7 +51,7 @@ export function OtherWays({
       <button type="button" className="button wide" onClick={onMail}>
         {t('Email me a link instead')}
       </button>
-      {passkeys.areKnown() && (
+      {hasPasskeys && (
         <button
           type="button"
           className="button wide"
@@ -88,3 +90,6 @@ export function OtherWays({
     </div>
   )
 }
+
+const never = () => () => {}
+const yes = () => true

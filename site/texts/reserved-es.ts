@@ -159,6 +159,7 @@ export const TEXTS = {
   'held for 1 more minute': 'apartado 1 minuto más',
   'held for {count} more minutes': 'apartado {count} minutos más',
   'Hold for {count} more minutes': 'Apartar {count} minutos más',
+  'Your seats are held until {time}.': 'Tus lugares están apartados hasta las {time}.',
   'less than a minute left': 'queda menos de un minuto',
   'Less than 2 minutes are left. After that it is free for others.':
     'Quedan menos de 2 minutos. Después queda libre para otros.',

@@ -32,6 +32,8 @@ const ERRORS: Dictionary = {
   ...SPANISH_ERRORS,
   booking_not_open:
     'Esta clase todavía no se puede reservar. Más arriba dice desde cuándo, para miembros y para todos.',
+  not_longer:
+    'Estos lugares ya no se pueden apartar por más tiempo. Resérvalos antes de que se acabe el tiempo.',
 }
 
 /** How what is counted is said; the café is in the USA. */

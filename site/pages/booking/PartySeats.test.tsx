@@ -11,7 +11,7 @@ beforeEach(() => {
   given = []
 })
 
-async function open(seats: SeatBooking, after: SeatBooking = seats) {
+async function open(seats: SeatBooking, after: SeatBooking = seats, refusal?: Response) {
   let known = seats
   show(<PartySeats reference="R-BCDFG" token="token" missing={<p>Nothing here</p>} />, {
     'GET /api/cafe': () => cafeAt('2025-10-17T16:00:00Z'),
@@ -19,6 +19,10 @@ async function open(seats: SeatBooking, after: SeatBooking = seats) {
     [`POST ${AT}/giving-back`]: ({ body }) => {
       given.push(body)
       return (known = after)
+    },
+    [`POST ${AT}/extension`]: () => {
+      known = after
+      return refusal ?? after
     },
   })
   await screen.findByRole('heading', { level: 1 })
@@ -58,6 +62,34 @@ test('a hold with less than two minutes left can be extended, once', async () =>
   cleanup()
   await open({ ...late, canExtend: false })
   await screen.findByText(/^Less than 2 minutes/)
+  expect(screen.queryByRole('button', { name: /^Hold for/ })).toBeNull()
+})
+
+test('who holds seats for longer is led to the line that says until when', async () => {
+  const late = { ...HELD, heldUntil: '2025-10-17T16:01:30.000Z', canExtend: true }
+  await open(late, { ...late, heldUntil: '2025-10-17T16:06:30.000Z', canExtend: false })
+  const button = await screen.findByRole('button', { name: 'Hold for 5 more minutes' })
+  button.focus()
+  fireEvent.click(button)
+  const said = (await screen.findByText('Your seats are held until 12:06 PM.')).closest('p')
+  expect(said?.getAttribute('role')).toBe('status')
+  await waitFor(() => expect(document.activeElement).toBe(said))
+  expect(screen.queryByRole('button', { name: /^Hold for/ })).toBeNull()
+})
+
+test('who cannot hold seats for longer is led to the reason, and the button is gone', async () => {
+  const late = { ...HELD, heldUntil: '2025-10-17T16:01:30.000Z', canExtend: true }
+  const refusal = Response.json(
+    {
+      error: 'not_longer',
+      message: 'These seats cannot be held any longer. Book them before the time runs out.',
+    },
+    { status: 409 },
+  )
+  await open(late, { ...late, canExtend: false }, refusal)
+  fireEvent.click(await screen.findByRole('button', { name: 'Hold for 5 more minutes' }))
+  const why = await screen.findByText(/^These seats cannot be held any longer/)
+  await waitFor(() => expect(document.activeElement).toBe(why.parentElement))
   expect(screen.queryByRole('button', { name: /^Hold for/ })).toBeNull()
 })
 

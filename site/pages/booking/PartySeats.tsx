@@ -136,7 +136,7 @@ function Party({ seats, onChange: renew }: Shown): ReactNode {
       {status === 'held' && !seats.isInOrder && (
         <Suspense fallback={<p className="hold-timer">{'\u00a0'}</p>}>
           <HoldTimer booking={seats} onOver={onChange}>
-            <HoldLonger seats={seats} onChange={onChange} />
+            <HoldLonger seats={seats} onChange={onChange} onSaid={say} />
           </HoldTimer>
         </Suspense>
       )}

@@ -11,6 +11,7 @@ import {
   artists,
   classSessions,
   events,
+  instructors,
   users,
   works,
 } from '../db/schema.ts'
@@ -112,7 +113,8 @@ export async function noteNews(tx: Db, services: Services, artistIds: readonly s
   const classes = await tx
     .select({ artistId: artists.id, id: classSessions.id, title: classSessions.title })
     .from(classSessions)
-    .innerJoin(artists, sql`${classSessions.details}->>'instructor' = ${artists.name}`)
+    .innerJoin(instructors, eq(instructors.id, classSessions.instructorId))
+    .innerJoin(artists, eq(artists.id, instructors.artistId))
     .where(
       and(
         isTheirs,
@@ -130,7 +132,8 @@ export async function noteNews(tx: Db, services: Services, artistIds: readonly s
       details: events.details,
     })
     .from(events)
-    .innerJoin(artists, sql`${events.details}->>'host' = ${artists.name}`)
+    .innerJoin(instructors, eq(instructors.id, events.instructorId))
+    .innerJoin(artists, eq(artists.id, instructors.artistId))
     .where(
       and(
         isTheirs,

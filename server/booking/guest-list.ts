@@ -4,7 +4,15 @@ import { ticketsInWords } from '#domain/booking/tickets.ts'
 import type { EventDoors, Guest, GuestEvent, GuestList } from '#domain/contracts/guests.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
-import { artists, doorTickets, events, orders, rsvps, seatCharges } from '../db/schema.ts'
+import {
+  artists,
+  doorTickets,
+  events,
+  instructors,
+  orders,
+  rsvps,
+  seatCharges,
+} from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
@@ -183,16 +191,17 @@ async function requireDoor(services: Services, person: Person, id: string): Prom
   )
 }
 
-/** Which events somebody has the door of. An artist is found by the name on the programme, once the café shows them. */
+/** Which events somebody has the door of: an artist that of what they host, once the café shows them. */
 async function doorOf({ db, isDemo }: Services, { user }: Person): Promise<SQL | undefined> {
   const seen = isDemo ? undefined : eq(events.isDemo, false)
   if (user.role !== 'ARTIST') return seen
   const own = await db
-    .select({ name: artists.name })
+    .select({ id: instructors.id })
     .from(artists)
+    .innerJoin(instructors, eq(instructors.artistId, artists.id))
     .where(and(eq(artists.userId, user.id), eq(artists.isHidden, false)))
   const [artist] = own
-  return and(seen, artist ? sql`${events.details} ->> 'host' = ${artist.name}` : sql`false`)
+  return and(seen, artist ? eq(events.instructorId, artist.id) : sql`false`)
 }
 
 const partiesAt = (db: Db, ids: readonly string[]): Promise<SeatRow[]> =>

@@ -118,6 +118,19 @@ eachEngine('the assistant', (server) => {
     )
     expect(await ask('¿cuándo se renueva mi membresía?')).toContain('$45.00 en la barra')
     expect(await ask('¿qué descuento tengo?')).toContain('15% del menú')
+    const next = await ask('when is the next class?')
+    expect(next).toMatch(/^First Print: .*\$68\.00/)
+    expect(next).toContain('Your Premium Membership takes 20% off a seat in these classes.')
+    expect(await ask('¿cuándo es la próxima clase?')).toContain('te quita 20% del precio')
+    expect(await ask('when is the next class?', false)).not.toContain('Membership')
+    const asked = 'how much is the first print class'
+    expect(await ask(asked)).toMatch(
+      /\$68\.00 a seat[^]*With your Premium Membership, First Print: Two Inks in an Afternoon is \$54\.40 a seat for you\.$/,
+    )
+    expect(await ask(asked, false)).not.toContain('Membership')
+    // No workshop: members pay what everybody pays.
+    expect(await ask('how much is stitch night')).toMatch(/^(?![^]*Membership)[^]*\$5\.00/)
+
     await db
       .update(memberships)
       .set({ state: 'ended', endedOn: '2025-10-17', updatedAt: now() })

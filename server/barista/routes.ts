@@ -26,6 +26,7 @@ import { keysOf } from '../secrets.ts'
 import { askModel } from './assistant/ask.ts'
 import { factsFor, pickupFor } from './facts.ts'
 import { isTeachable, NOT_UNDERSTOOD, taughtAnswer } from './lessons.ts'
+import { withMemberPrice } from './member-price.ts'
 import { forgetChat, keepChatLog } from './store.ts'
 import { chatToken, talkOf } from './tokens.ts'
 
@@ -140,7 +141,8 @@ async function answer(
   const response = reply(turn)
   const taught = isTeachable(response) ? await taughtAnswer(services, checked.text) : null
   if (taught) return { ...response, ...taught }
-  if (response.intent !== NOT_UNDERSTOOD) return response
+  if (response.intent !== NOT_UNDERSTOOD)
+    return withMemberPrice(services, response, { facts, say: tongue.say }, personOfTalk)
   return { ...response, ...(await askModel(services, turn, visitor)) }
 }
 

@@ -25,7 +25,7 @@ export const OccasionConflict = z.object({
 })
 export type OccasionConflict = z.infer<typeof OccasionConflict>
 
-/** The kinds of content of the public site that admins edit. */
+/** The kinds of content of the public site that are edited. Who may is in `EDITING_PERMISSIONS`. */
 export const PieceKind = z.enum([
   'page',
   'post',
@@ -381,19 +381,19 @@ const pieceKey = z.strictObject({ kind: PieceKind, id: Slug })
 const Pieces = z.object({ pieces: z.array(PieceRow) })
 export const Versions = z.object({ versions: z.array(PieceVersion) })
 
-/** What the pages say, for those who may change it. */
+/** What the pages say, for those who may change it: the server asks for more by kind (`EDITING_PERMISSIONS`). */
 export const editingCalls = {
   pieces: {
     method: 'GET',
     path: '/api/admin/content',
-    who: 'admin',
+    who: 'manage-events',
     summary: 'List what can be edited',
     answer: Pieces,
   },
   piece: {
     method: 'GET',
     path: '/api/admin/content/:kind/:id',
-    who: 'admin',
+    who: 'manage-events',
     summary: 'Get a piece of content for editing',
     params: pieceKey,
     answer: Piece,
@@ -401,7 +401,7 @@ export const editingCalls = {
   addPhoto: {
     method: 'POST',
     path: '/api/admin/photos',
-    who: 'admin',
+    who: 'manage-events',
     summary: 'Add a photograph for texts',
     body: z.strictObject({}),
     file: 'image',
@@ -419,7 +419,7 @@ export const editingCalls = {
   occasionConflicts: {
     method: 'GET',
     path: '/api/admin/content-conflicts',
-    who: 'admin',
+    who: 'manage-events',
     summary: 'See what stands in the way of a class or an event',
     query: z.strictObject({
       kind: z.enum(OCCASION_TYPES),
@@ -435,7 +435,7 @@ export const editingCalls = {
   addPiece: {
     method: 'POST',
     path: '/api/admin/content/:kind',
-    who: 'admin',
+    who: 'manage-events',
     summary: 'Add a piece of content',
     params: ofKind,
     body: NewPiece,
@@ -444,7 +444,7 @@ export const editingCalls = {
   saveDraft: {
     method: 'PATCH',
     path: '/api/admin/content/:kind/:id/draft',
-    who: 'admin',
+    who: 'manage-events',
     summary: 'Save a draft',
     params: pieceKey,
     body: DraftSave,
@@ -454,7 +454,7 @@ export const editingCalls = {
   dropDraft: {
     method: 'DELETE',
     path: '/api/admin/content/:kind/:id/draft',
-    who: 'admin',
+    who: 'manage-events',
     summary: 'Drop a draft',
     params: pieceKey,
     answer: Nothing,
@@ -462,7 +462,7 @@ export const editingCalls = {
   publishPiece: {
     method: 'POST',
     path: '/api/admin/content/:kind/:id/publication',
-    who: 'admin',
+    who: 'manage-events',
     summary: 'Publish a piece of content',
     changesPages: true,
     params: pieceKey,
@@ -473,7 +473,7 @@ export const editingCalls = {
   setPieceHidden: {
     method: 'POST',
     path: '/api/admin/content/:kind/:id/visibility',
-    who: 'admin',
+    who: 'manage-events',
     summary: 'Hide or show a piece of content',
     changesPages: true,
     params: pieceKey,
@@ -483,7 +483,7 @@ export const editingCalls = {
   pieceVersions: {
     method: 'GET',
     path: '/api/admin/content/:kind/:id/versions',
-    who: 'admin',
+    who: 'manage-events',
     summary: 'List the versions of a piece of content',
     params: pieceKey,
     answer: Versions,

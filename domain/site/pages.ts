@@ -199,6 +199,25 @@ export const PAGES: readonly Page[] = [
     employeeList: { label: 'Classes', position: 41 },
   },
   {
+    path: '/employee/events',
+    file: 'admin/content/EventsPage',
+    title: 'Events',
+    access: { permissions: ['manage-events'] },
+    employeeList: { label: 'Events', position: 39 },
+  },
+  {
+    path: '/employee/events/:kind/:id',
+    file: 'admin/content/PiecePage',
+    title: 'Events',
+    access: { permissions: ['manage-events'] },
+  },
+  {
+    path: '/employee/events/:kind/:id/preview',
+    file: 'admin/content/PreviewPage',
+    title: 'Preview',
+    access: { permissions: ['manage-events'] },
+  },
+  {
     path: '/employee/private-events',
     file: 'admin/private/PrivateEventsPage',
     title: 'Private events',

@@ -148,7 +148,10 @@ eachEngine('what stands in the way of one class', (server) => {
     expect((await publish(leftId, 500)).status).toBe(200)
   })
 
-  test('is told to admins alone', async () => {
-    expect((await ask('planned-class', {}, 'manager@demo.example')).status).toBe(403)
+  test('is told to whoever may plan events, and to nobody else', async () => {
+    expect((await ask('planned-class', {}, 'manager@demo.example')).status).toBe(200)
+    expect((await ask('planned-class', {}, 'assistant@demo.example')).status).toBe(200)
+    for (const email of ['senior@demo.example', 'barista@demo.example', 'trainee@demo.example'])
+      expect([email, (await ask('planned-class', {}, email)).status]).toEqual([email, 403])
   })
 })

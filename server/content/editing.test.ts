@@ -5,6 +5,32 @@ import type { Piece, PieceKind, PieceValue } from '#domain/contracts/editing.ts'
 import { auditLog, contentVersions, events, outbox, rsvps, sentForms } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 
+const OTHERS = [
+  'senior@demo.example',
+  'barista@demo.example',
+  'trainee@demo.example',
+  'artist@demo.example',
+  'customer@demo.example',
+]
+const DAY_MS = 24 * 3_600_000
+const at = (days: number, hours: number) =>
+  new Date(FRIDAY_NOON.getTime() + days * DAY_MS + hours * 3_600_000).toISOString()
+
+/** Every call about a piece. */
+function callsOf(piece: string, kind: string, seen: object): [string, string, object?][] {
+  const path = `/api/admin/content/${piece}`
+  return [
+    ['GET', path],
+    ['GET', `${path}/versions`],
+    ['POST', `/api/admin/content/${kind}`, { title: 'Not mine to write' }],
+    ['PATCH', `${path}/draft`, { value: {}, ...seen }],
+    ['DELETE', `${path}/draft`],
+    ['POST', `${path}/publication`, { value: {}, ...seen }],
+    ['POST', `${path}/visibility`, { isHidden: true, version: 'none' }],
+    ['POST', `/api/admin/content/${kind}/order`, { ids: [] }],
+  ]
+}
+
 eachEngine('what the site says', (server) => {
   let admin: { authorization: string }
   beforeAll(async () => {
@@ -31,14 +57,115 @@ eachEngine('what the site says', (server) => {
   const about = async () => (await server().send<'page'>('GET', '/api/pages/about')).body
   const words = (piece: Piece): PieceValue => piece.published ?? {}
 
-  test('is only for admins', async () => {
-    for (const email of ['manager@demo.example', 'artist@demo.example', 'customer@demo.example']) {
+  test('is for admins, and classes and events for whoever manages events', async () => {
+    const admins = (await send<'pieces'>('GET', '/api/admin/content')).body.pieces
+    for (const email of ['manager@demo.example', 'assistant@demo.example']) {
+      const header = await server().as(email)
+      const { body } = await server().send<'pieces'>('GET', '/api/admin/content', undefined, header)
+      expect(body.pieces).toEqual(admins.filter(({ kind }) => kind === 'event' || kind === 'class'))
+    }
+    for (const email of OTHERS) {
       const header = await server().as(email)
       const list = await server().send('GET', '/api/admin/content', undefined, header)
       expect([email, list.status]).toEqual([email, 403])
     }
     expect((await server().send('GET', '/api/admin/content')).status).toBe(401)
   })
+
+  test('is written, published, moved, cancelled and taken off by a manager where it is an event', async () => {
+    for (const kind of ['event', 'class'] as const) {
+      const by = await server().as(
+        kind === 'event' ? 'manager@demo.example' : 'assistant@demo.example',
+      )
+      const title = `Written by staff, ${kind}`
+      const begun = await server().send<'addPiece'>(
+        'POST',
+        `/api/admin/content/${kind}`,
+        { title },
+        by,
+      )
+      expect(begun.status).toBe(200)
+      const path = `/api/admin/content/${kind}/${begun.body.id}`
+      const dated = (days: number, more: object = {}) => ({
+        ...words(known),
+        title,
+        startsAt: at(days, 0),
+        endsAt: at(days, 2),
+        status: 'scheduled',
+        ...more,
+      })
+      const list = (await send<'pieces'>('GET', '/api/admin/content')).body.pieces
+      const known = await read(
+        kind,
+        list.find((each) => each.kind === kind && each.status !== 'draft')?.id ?? '',
+      )
+      const latest = async () => (await server().send<'piece'>('GET', path, undefined, by)).body
+      const act = async (call: string, value: object) => {
+        const { version, draft: own } = await latest()
+        const method = call === 'draft' ? 'PATCH' : 'POST'
+        const body = { value, version, mark: own?.mark ?? null }
+        return (
+          await server().send('POST' === method ? 'POST' : 'PATCH', `${path}/${call}`, body, by)
+        ).status
+      }
+      expect(await act('draft', dated(900))).toBe(200)
+      expect(await act('publication', dated(900))).toBe(200)
+      expect(await act('publication', dated(901))).toBe(200)
+      expect(await act('publication', dated(901, { status: 'cancelled' }))).toBe(200)
+      expect((await latest()).published).toMatchObject({
+        startsAt: at(901, 0),
+        status: 'cancelled',
+      })
+      const versions = await server().send<'pieceVersions'>(
+        'GET',
+        `${path}/versions`,
+        undefined,
+        by,
+      )
+      expect(versions.body.versions.map(({ value }) => value?.status)).toEqual([
+        'cancelled',
+        'scheduled',
+        'scheduled',
+      ])
+      const hidden = { isHidden: true, version: (await latest()).version }
+      expect((await server().send('POST', `${path}/visibility`, hidden, by)).status).toBe(200)
+    }
+  })
+
+  test.each([
+    'page/about',
+    'post/opening-week',
+    'artist/arlo-voss',
+    'faq/new-question',
+    'space/art-space',
+    'opening/barista',
+  ])('keeps managers off %s in every call', async (piece) => {
+    const [kind] = piece.split('/')
+    const seen = { version: 'none', mark: null }
+    for (const email of ['manager@demo.example', ...OTHERS])
+      expect([email, ...(await statuses(email, callsOf(piece, kind ?? '', seen)))]).toEqual([
+        email,
+        ...Array<number>(8).fill(403),
+      ])
+  })
+
+  test('keeps everybody else off events and classes in every call', async () => {
+    const seen = { version: 'none', mark: null }
+    for (const email of OTHERS)
+      for (const kind of ['event', 'class'])
+        expect([email, ...(await statuses(email, callsOf(`${kind}/some`, kind, seen)))]).toEqual([
+          email,
+          ...Array<number>(8).fill(403),
+        ])
+  })
+
+  const statuses = async (email: string, calls: ReturnType<typeof callsOf>) => {
+    const by = await server().as(email)
+    const said: number[] = []
+    for (const [method, path, body] of calls)
+      said.push((await server().send(method, path, body, by)).status)
+    return said
+  }
 
   test('lists every kind, each where visitors read it', async () => {
     const { pieces } = (await send<'pieces'>('GET', '/api/admin/content')).body

@@ -10,6 +10,7 @@ import {
 } from '#domain/contracts/editing.ts'
 import { blankPiece } from '#domain/content/blank-piece.ts'
 import { isSame } from '#domain/content/differences.ts'
+import { mayEdit } from '#domain/content/editors.ts'
 import { slugOf } from '#domain/content/slug.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
@@ -40,11 +41,12 @@ type PublicationOf = {
   teachesTwice?: boolean
 }
 
-/** All content of the site, drafts included. */
-export async function listPieces(services: Services): Promise<PieceRow[]> {
+/** The content of the site that a person may write, drafts included. */
+export async function listPieces(services: Services, { user }: By): Promise<PieceRow[]> {
   const drafts = await services.db.select().from(contentDrafts)
   const rows: PieceRow[] = []
-  for (const kind of Object.keys(PIECES) as PieceKind[]) {
+  const kinds = (Object.keys(PIECES) as PieceKind[]).filter((kind) => mayEdit(user, kind))
+  for (const kind of kinds) {
     const ofKind = drafts.filter((draft) => draft.kind === kind)
     const records = (await PIECES[kind].list(services.db)).filter((record) =>
       isSeen(services, record),
@@ -104,7 +106,7 @@ export async function readPiece(services: Services, key: Key, db = services.db):
   }
 }
 
-/** Begins a new piece as a draft that only admins see. */
+/** Begins a new piece as a draft that only those who may write it see. */
 export async function addPiece(services: Services, by: By, kind: PieceKind, title: string) {
   if (!PIECES[kind].isOpen)
     throw new Refused(
@@ -159,7 +161,7 @@ export async function beginDraft(
   }
 }
 
-/** Saves a draft, which only admins see. @throws Refused 409 where somebody else wrote meanwhile */
+/** Saves a draft, which only those who may write it see. @throws Refused 409 where somebody else wrote meanwhile */
 export async function saveDraft(
   services: Services,
   by: By,

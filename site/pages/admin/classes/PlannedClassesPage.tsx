@@ -12,6 +12,7 @@ import { callPrivate } from '#site/state/call-private.ts'
 import { joined } from '#site/state/joined.ts'
 import { useCafe } from '#site/state/queries.ts'
 import { AdminShell } from '../AdminShell.tsx'
+import { useWritingPath } from '../content/writing-paths.ts'
 import { InstructorsSection } from './Instructors.tsx'
 import { dayInWords } from './SeriesDates.tsx'
 import { SeriesEditor } from './SeriesEditor.tsx'
@@ -56,6 +57,7 @@ function AllClasses(): ReactNode {
 
 function Lists({ planned, cafe }: { planned: PlannedClasses; cafe: CafeNow }): ReactNode {
   const { series, single, timeZone } = planned
+  const list = useWritingPath()
   const when = (at: string) =>
     `${dayInWords(dateIn(timeZone, new Date(at)), cafe.today)}, ${formatHour(timeIn(timeZone, new Date(at)))}`
   return (
@@ -103,7 +105,7 @@ function Lists({ planned, cafe }: { planned: PlannedClasses; cafe: CafeNow }): R
             {single.map(({ id, title, instructor, startsAt, status, people, capacity }) => (
               <li key={id}>
                 <p>
-                  <b>{title}</b>
+                  <Link to={`${list}/class/${id}`}>{title}</Link>
                   <span className="soft">with {instructor}</span>
                 </p>
                 <p>

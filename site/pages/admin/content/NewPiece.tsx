@@ -5,6 +5,7 @@ import type { PieceKind } from '#domain/contracts/editing.ts'
 import { ApiError } from '#widgets/api.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { KINDS } from './words.ts'
+import { useWritingPath } from './writing-paths.ts'
 
 /** Kind and title; the address is made of the title and stays. */
 export function NewPiece({
@@ -16,6 +17,7 @@ export function NewPiece({
   onLeave: () => void
 }): ReactNode {
   const navigate = useNavigate()
+  const list = useWritingPath()
   const cache = useQueryClient()
   const [kind, setKind] = useState<PieceKind>(only ?? 'post')
   const [title, setTitle] = useState('')
@@ -32,7 +34,7 @@ export function NewPiece({
     try {
       const piece = await callPrivate('addPiece', { params: { kind }, body: { title } })
       cache.setQueryData(['piece', piece.kind, piece.id], piece)
-      void navigate(`/admin/content/${piece.kind}/${piece.id}`)
+      void navigate(`${list}/${piece.kind}/${piece.id}`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message)

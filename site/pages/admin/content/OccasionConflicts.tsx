@@ -1,8 +1,10 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Piece, PieceValue } from '#domain/contracts/editing.ts'
 import { callPrivate } from '#site/state/call-private.ts'
+import { openPathOf } from './writing-paths.ts'
 
 /** After so long without a change it is asked. */
 const PAUSE_MS = 400
@@ -15,6 +17,7 @@ export function OccasionConflicts({
   piece: Piece
   value: PieceValue
 }): ReactNode {
+  useSignals()
   const asked = useSettled(questionOf(kind, id, value))
   const { data, isError } = useQuery({
     queryKey: ['occasion-conflicts', asked],
@@ -42,7 +45,7 @@ export function OccasionConflicts({
                   : kind === 'instructor'
                     ? 'Publishing asks whether that is meant.'
                     : 'Publish it if that is meant.'}{' '}
-                <Link to={to}>Look at it</Link>
+                <LookAt to={openPathOf(to)} />
               </li>
             ))}
           </ul>
@@ -50,6 +53,10 @@ export function OccasionConflicts({
       )}
     </div>
   )
+}
+
+function LookAt({ to }: { to: string | null }): ReactNode {
+  return to && <Link to={to}>Look at it</Link>
 }
 
 /** As text, which stays the same while nothing changes; `null` where there is nothing to ask. */

@@ -11,6 +11,7 @@ import { PieceHistory } from './PieceHistory.tsx'
 import { PlaceInList } from './PlaceInList.tsx'
 import { usePieceEditor } from './use-piece-editor.ts'
 import { STATUSES } from './words.ts'
+import { useWritingPath } from './writing-paths.ts'
 
 type Props = { piece: Piece; acts: ReturnType<typeof usePieceEditor> }
 
@@ -18,11 +19,13 @@ type Props = { piece: Piece; acts: ReturnType<typeof usePieceEditor> }
 export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
   const acts = usePieceEditor(piece)
   const { editor, question } = acts
+  const list = useWritingPath()
   return (
     <div className="editing piece-editor">
       <div className="piece-top">
-        <Link className="link back" to="/admin/content">
-          <Icon of={ArrowLeft} size={18} /> All content
+        <Link className="link back" to={list}>
+          <Icon of={ArrowLeft} size={18} />{' '}
+          {list === '/admin/content' ? 'All content' : 'All events and classes'}
         </Link>
         <Standing piece={piece} acts={acts} />
       </div>
@@ -86,6 +89,7 @@ function PublishBar({ piece, acts }: Props): ReactNode {
   const { editor, hasNews, canPublish, isPublishing, saveDraft, publish, drop } = acts
   const { isDirty } = editor
   const navigate = useNavigate()
+  const preview = `${useWritingPath()}/${kind}/${id}/preview`
   return (
     <Foot
       hasNews={hasNews}
@@ -98,12 +102,12 @@ function PublishBar({ piece, acts }: Props): ReactNode {
       <Link
         className="button"
         data-keeps
-        to={`/admin/content/${kind}/${id}/preview`}
+        to={preview}
         onClick={(event) => {
           if (!isDirty) return
           event.preventDefault()
           void saveDraft().then((isSaved) => {
-            if (isSaved) void navigate(`/admin/content/${kind}/${id}/preview`)
+            if (isSaved) void navigate(preview)
           })
         }}
       >
@@ -115,18 +119,19 @@ function PublishBar({ piece, acts }: Props): ReactNode {
 
 /** What can be done with what visitors see. */
 function OnTheSite({ piece: { kind, id, status }, acts: { setHidden } }: Props): ReactNode {
+  const rooms = useWritingPath() === '/admin/content' ? '/admin' : '/employee'
   return (
     <>
       {kind === 'event' && (
         <p>
-          <Link className="button small" to={`/admin/seats?event=${id}`}>
+          <Link className="button small" to={`${rooms}/seats?event=${id}`}>
             Who comes
           </Link>
         </p>
       )}
       {kind === 'class' && (
         <p>
-          <Link className="button small" to="/admin/classes">
+          <Link className="button small" to={`${rooms}/classes`}>
             Repeat it, or change its series
           </Link>
         </p>

@@ -13,6 +13,7 @@ import { counted, labelOf } from '../editing/label.ts'
 import { showIn } from './preview.ts'
 import { usePiece, writtenOf } from './state.ts'
 import { isKind } from './words.ts'
+import { useWritingPath } from './writing-paths.ts'
 import './content.css'
 
 /** A piece on the very page that visitors will read it on, with what is written and not yet published. */
@@ -20,7 +21,7 @@ export function PreviewPage(): ReactNode {
   const { kind: said, id = '' } = useParams()
   const kind = isKind(said) ? said : 'page'
   const query = usePiece(kind, id)
-  const back = `/admin/content/${kind}/${id}`
+  const back = `${useWritingPath()}/${kind}/${id}`
   return (
     <div className="preview">
       <div className="preview-strip" role="region" aria-label="Preview">

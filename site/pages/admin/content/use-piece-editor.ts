@@ -7,6 +7,7 @@ import { toasts } from '#widgets/state/toasts.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useEditor } from '../editing/use-editor.ts'
 import { seenOf, usePiece, usePieceChanged, writtenOf, type Seen } from './state.ts'
+import { useWritingPath } from './writing-paths.ts'
 
 /** After so long without a key the draft is saved automatically. */
 const PAUSE_MS = 1_500
@@ -21,6 +22,7 @@ export function usePieceEditor(piece: Piece) {
   const params = { kind, id }
   const changed = usePieceChanged()
   const navigate = useNavigate()
+  const list = useWritingPath()
   const { refetch } = usePiece(kind, id)
   const saved = writtenOf(piece)
   const editor = useEditor<PieceValue, Seen>(`${kind}-${id}`, saved, seenOf(piece))
@@ -54,7 +56,7 @@ export function usePieceEditor(piece: Piece) {
     await callPrivate('dropDraft', { params })
     if (all) {
       editor.take(saved, seenOf(piece))
-      return void navigate('/admin/content')
+      return void navigate(list)
     }
     const { data } = await refetch()
     if (data) {

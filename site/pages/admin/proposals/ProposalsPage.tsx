@@ -11,12 +11,12 @@ import { formatCents } from '#domain/cafe/money.ts'
 import type { Input } from '#domain/contracts/api.ts'
 import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
 import type { StaffProposal } from '#domain/contracts/proposals.ts'
-import { session } from '#widgets/state/session.ts'
 import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { useCafe } from '#site/state/queries.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { AdminShell } from '../AdminShell.tsx'
+import { openPathOf } from '../content/writing-paths.ts'
 import { useAct } from '../use-act.ts'
 import { PROPOSAL_WORDS, Said } from '../../artist/ProposalsSection.tsx'
 import '../classes/series.css'
@@ -68,7 +68,7 @@ function One({ proposal }: { proposal: StaffProposal }): ReactNode {
     proposal
   const { toPublish } = proposal
   const { minutes, space, seats, priceCents, materialsCents } = proposal
-  const isAdmin = session.user.value?.role === 'ADMIN'
+  const toEdit = piece && openPathOf(`/admin/content/${piece.kind}/${piece.id}`)
   const isOpen = state === 'sent' || state === 'asked'
   const heading = `proposal-${id}`
   return (
@@ -114,10 +114,10 @@ function One({ proposal }: { proposal: StaffProposal }): ReactNode {
                 </Link>
               </>
             )}
-            {piece && isAdmin && (
+            {toEdit && (
               <>
                 {'. '}
-                <Link className="link" to={`/admin/content/${piece.kind}/${piece.id}`}>
+                <Link className="link" to={toEdit}>
                   Edit its page
                 </Link>
               </>

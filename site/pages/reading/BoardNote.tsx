@@ -10,12 +10,14 @@ const STRIPS = 6
 /** A slip as somebody pinned it: never quite straight. Notices have strips to tear off, works are taped. */
 export function BoardNote({
   note,
+  isFirst,
   isLast,
   zone,
   onReport,
 }: {
   note: CommunityNote
-  /** Of its column, where there are three. */
+  /** Of its column, where there are three: its print is seen at once. */
+  isFirst: boolean
   isLast: boolean
   zone: string | undefined
   onReport: () => void
@@ -32,7 +34,11 @@ export function BoardNote({
         style={lean}
       >
         {note.print && (
-          <PrintPicture print={note.print} alt={t('A print by {name}', { name: note.name })} />
+          <PrintPicture
+            print={note.print}
+            alt={t('A print by {name}', { name: note.name })}
+            isFirst={isFirst}
+          />
         )}
         <h2 lang={written()}>{note.title}</h2>
         <p className="slip-text" lang={written()}>

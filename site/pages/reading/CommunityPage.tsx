@@ -81,6 +81,7 @@ export function CommunityPage(): ReactNode {
                   <BoardNote
                     key={note.id}
                     note={note}
+                    isFirst={i === 0}
                     isLast={i === column.length - 1}
                     zone={cafe?.cafe.timeZone}
                     onReport={() => setReported(note)}

@@ -17,6 +17,8 @@ export const OrderRow = z.object({
   items: z.string(),
   totalCents: Cents,
   isPaid: z.boolean(),
+  /** Money of it that went back, or is on its way; tips count. */
+  refundedCents: Cents,
   channel: z.enum(CHANNELS),
   source: z.nullable(z.string()),
   embed: z.nullable(CameBy),
@@ -43,6 +45,9 @@ export const OrderListQuery = tableQuery(['createdAt', 'name', 'totalCents', 'pr
   source: z.optional(Source),
   ...EMBED_FACETS,
   day: z.optional(CalendarDate),
+  /** The first and the last day of a range, both in it. */
+  from: z.optional(CalendarDate),
+  until: z.optional(CalendarDate),
   takenBy: z.optional(text(120)),
   /** Of whose account it is: its id. */
   account: z.optional(Id),

@@ -113,6 +113,16 @@ eachEngine('the file of all orders', (server) => {
       Refund: '0.00',
     })
     expect(of('Bo')).toMatchObject({ Method: 'Card terminal', Refund: '2.00' })
+    const { body: list } = await server().send<'orderList'>(
+      'GET',
+      '/api/order-list?q=bo',
+      undefined,
+      await as('manager'),
+    )
+    expect(list.rows.map(({ name, refundedCents }) => [name, refundedCents])).toContainEqual([
+      'Bo',
+      200,
+    ])
     expect(of('Cy')).toMatchObject({ Sales: '0.00', Tax: '0.00', Refund: of('Cy')['Received'] })
     expect(of('Dot')).toMatchObject({
       Method: '',

@@ -34,6 +34,20 @@ eachEngine('the list of all orders', (server) => {
     expect(bo.number).not.toBe(ada.number)
   })
 
+  test('looks through a range of days, both of them in it, and counts what is there', async () => {
+    server().set(new Date('2025-10-16T18:00:00Z'))
+    await place({ name: 'Rana Thursday', email: 'rana@day.example' })
+    server().set(new Date('2025-10-17T16:00:00Z'))
+    await place({ name: 'Rana Friday', email: 'rana@day.example' })
+    const both = ['Rana Friday', 'Rana Thursday']
+    expect(await namesFor('q=rana&from=2025-10-16&until=2025-10-17')).toEqual(both)
+    expect(await namesFor('q=rana&from=2025-10-17')).toEqual(['Rana Friday'])
+    expect(await namesFor('q=rana&until=2025-10-16')).toEqual(['Rana Thursday'])
+    const { body } = await find('q=rana&from=2025-10-17')
+    expect([body.total, body.facets.day]).toEqual([1, { '2025-10-17': 1 }])
+    expect((await find('from=tomorrow')).status).toBe(400)
+  })
+
   test('finds the orders that somebody took at the counter, and those of one account', async () => {
     const customer = await as('customer')
     const own = { name: 'Vera Own', email: 'vera@own.example' }

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
   OrderList,
@@ -66,7 +66,7 @@ async function countFound(db: Db, query: Query) {
       group by 2 order by 2 desc limit ${OFFERED})`
   })
   const { rows } = (await db.execute(sql`
-    with found as materialized (select ${sql.join(columns, sql`, `)} from ${orders} where ${and(searched(query), ofAccount(query)) ?? sql`true`})
+    with found as materialized (select ${sql.join(columns, sql`, `)} from ${orders} where ${scope(query) ?? sql`true`})
     ${sql.join(counts, sql` union all `)}
     union all (select 'total', '', count(*)::integer from found where ${isFound(chosen)})`)) as unknown as {
     rows: { name: Facet | 'total'; value: string; count: number }[]
@@ -82,13 +82,18 @@ async function countFound(db: Db, query: Query) {
 export function orderPieces(db: Db, query: Query) {
   return async (offset: number, limit: number): Promise<OrderRow[]> => {
     const rows = await db
-      .select({ order: orders, readyAt: READY_AT, takenBy: TAKEN_BY })
+      .select({
+        order: orders,
+        readyAt: READY_AT,
+        takenBy: TAKEN_BY,
+        refundedCents: REFUNDED_CENTS,
+      })
       .from(orders)
       .where(filter(query))
       .orderBy(...orderOf(query.sort ?? '-createdAt', SORTABLE, orders.id))
       .limit(limit)
       .offset(offset)
-    return rows.map(({ order, readyAt, takenBy }) => ({
+    return rows.map(({ order, readyAt, takenBy, refundedCents }) => ({
       id: order.id,
       number: calledOut(order.dailyNumber),
       status: order.status,
@@ -96,6 +101,7 @@ export function orderPieces(db: Db, query: Query) {
       items: linesText(order.quote.lines),
       totalCents: order.quote.totalCents,
       isPaid: order.isPaid,
+      refundedCents,
       channel: order.channel,
       source: order.source,
       embed: cameByOf(order),
@@ -179,6 +185,12 @@ const READY_AT = sql<Date | string | null>`(select min(change.at) from order_cha
   where change.order_id = "orders"."id" and change.kind = 'status' and change."to" = 'ready'
     and ${stands({ id: sql`change.id`, orderId: sql`change.order_id` })})`
 
+const REFUNDED_CENTS =
+  sql`(select coalesce(sum(refund.amount_cents + refund.tip_cents), 0) from refunds as refund
+  where refund.order_id = "orders"."id" and refund.state in ('succeeded', 'pending'))`.mapWith(
+    Number,
+  )
+
 const SORTABLE = {
   createdAt: orders.createdAt,
   name: sql`lower(${orders.contactName})`,
@@ -190,8 +202,7 @@ const SORTABLE = {
 function filter(query: Query): SQL | undefined {
   const { status, channel, paid, source, embed, embedCampaign, day, takenBy } = query
   return and(
-    searched(query),
-    ofAccount(query),
+    scope(query),
     status && eq(orders.status, status),
     channel && eq(orders.channel, channel),
     paid && eq(orders.isPaid, paid === 'paid'),
@@ -203,8 +214,14 @@ function filter(query: Query): SQL | undefined {
   )
 }
 
-const ofAccount = ({ account }: Query): SQL | undefined =>
-  account ? eq(orders.userId, account) : undefined
+/** What is looked through: what was searched for, the account, and the days. */
+const scope = (query: Query): SQL | undefined =>
+  and(
+    searched(query),
+    query.account ? eq(orders.userId, query.account) : undefined,
+    query.from ? gte(orders.day, query.from) : undefined,
+    query.until ? lte(orders.day, query.until) : undefined,
+  )
 
 /** Every word is in the number, the name, the address, the phone number, or in a line: what it is or whom it is for. */
 function searched({ q = '' }: Query): SQL | undefined {

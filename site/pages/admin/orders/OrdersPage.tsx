@@ -25,8 +25,16 @@ import './orders.css'
 export function OrdersPage(): ReactNode {
   useSignals()
   const mayExport = can(session.user.value, 'view-analytics')
-  const account = useSearchParams()[0].get('account') ?? ''
-  const query = useMemo((): Record<string, string> => (account ? { account } : {}), [account])
+  const [params] = useSearchParams()
+  const [account, from, until] = SCOPE.map((name) => params.get(name) ?? '')
+  const query = useMemo(
+    (): Record<string, string> => ({
+      ...(account && { account }),
+      ...(from && { from }),
+      ...(until && { until }),
+    }),
+    [account, from, until],
+  )
   return (
     <AdminShell
       title="Orders"
@@ -34,20 +42,73 @@ export function OrdersPage(): ReactNode {
       acts={<Days />}
     >
       {account && <OfAccount id={account} />}
+      <DayRange />
       <ServerTable
-        key={account}
+        key={`${account} ${from} ${until}`}
         query={query}
         call="orderList"
         name="Orders"
         columns={COLUMNS}
         rowId={({ id }) => id}
-        empty={<p>Nothing was ordered yet. Every order shows up here as soon as it is placed.</p>}
+        empty={
+          from || until ? (
+            <p>No orders on these days.</p>
+          ) : (
+            <p>Nothing was ordered yet. Every order shows up here as soon as it is placed.</p>
+          )
+        }
         detail={detail}
         sort="-createdAt"
         refetchMs={30_000}
         file={mayExport ? { call: 'orderListCsv', name: 'orders.csv' } : null}
       />
     </AdminShell>
+  )
+}
+
+/** What of the address narrows what is looked through. */
+const SCOPE = ['account', 'from', 'until'] as const
+
+/** The days that are looked through, both in it; the file has the same. */
+function DayRange(): ReactNode {
+  const [params, setParams] = useSearchParams()
+  const today = useCafe().data?.today
+  const set = (name: 'from' | 'until', day: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('page')
+        if (day) next.set(name, day)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  const [from, until] = [params.get('from') ?? '', params.get('until') ?? '']
+  return (
+    <div className="orders-range" role="group" aria-label="Days">
+      <label>
+        From
+        <input
+          className="input"
+          type="date"
+          value={from}
+          max={until || today}
+          onChange={({ target }) => set('from', target.value)}
+        />
+      </label>
+      <label>
+        To
+        <input
+          className="input"
+          type="date"
+          value={until}
+          min={from || undefined}
+          max={today}
+          onChange={({ target }) => set('until', target.value)}
+        />
+      </label>
+    </div>
   )
 }
 
@@ -103,6 +164,14 @@ function Days(): ReactNode {
       </Link>
     </>
   )
+}
+
+function paidWords({ isPaid, status, refundedCents }: OrderRow): string {
+  if (status === 'refunded') return 'Refunded'
+  if (refundedCents > 0)
+    return `${status === 'cancelled' ? 'Refunded' : 'Partly refunded'} ${formatCents(refundedCents)}`
+  if (isPaid) return 'Paid'
+  return status === 'cancelled' ? 'Never paid' : 'To pay'
 }
 
 const CHANNEL_LABELS: Record<string, string> = {
@@ -161,14 +230,7 @@ const COLUMNS: TableColumn<OrderRow>[] = [
     header: 'Paid',
     isShort: true,
     value: ({ isPaid }) => (isPaid ? 'paid' : 'unpaid'),
-    cell: ({ isPaid, status }) =>
-      status === 'refunded'
-        ? 'Given back'
-        : isPaid
-          ? 'Paid'
-          : status === 'cancelled'
-            ? 'Never paid'
-            : 'To pay',
+    cell: paidWords,
     canSort: false,
     facet: { name: 'Paid', label: (value) => (value === 'paid' ? 'Paid' : 'To pay') },
   },

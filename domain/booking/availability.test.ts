@@ -107,6 +107,19 @@ describe('a booking', () => {
   })
 })
 
+test('where clocks change within the opening hours, each hour is taken at its own instant', () => {
+  const sunday = '2025-11-02'
+  const exceptions = [
+    { date: sunday, span: { opens: '00:00', closes: '08:00' }, reason: 'Night market' },
+  ]
+  // 2 AM to 4 AM by the clock, after the hour that came twice.
+  const booked: BookedTime[] = [
+    { spaceType: 'art-space', startsAt: at(sunday, '02:00'), endsAt: at(sunday, '04:00') },
+  ]
+  const free = look('art-space', sunday, { booked, exceptions })
+  expect(labels(free, 2)).toEqual(['12 AM to 2 AM', '4 AM to 6 AM', '5 AM to 7 AM', '6 AM to 8 AM'])
+})
+
 test('today offers only what has not begun', () => {
   const free = look('art-space', WEDNESDAY, { now: at(WEDNESDAY, '14:00') })
   expect(labels(free, 2)).toEqual(['3 PM to 5 PM', '4 PM to 6 PM', '5 PM to 7 PM'])

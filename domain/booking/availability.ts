@@ -38,10 +38,8 @@ export function availability({
   if (!span) return { available: false, slots: [] }
   const { minHours, maxHours } = ratesOf(hours)[spaceType]
   const [opens, closes] = [minutesOf(span.opens), minutesOf(span.closes)]
-  // Each clock time is turned into an instant once, and of a month's bookings only those of the day are looked at.
-  const instants = new Map<number, number>()
-  for (let minutes = opens; minutes <= closes; minutes += 60)
-    instants.set(minutes, instantAt(hours.timeZone, date, timeOf(minutes)).getTime())
+  // Of a month's bookings only those of the day are looked at.
+  const instants = hoursBetween(hours.timeZone, date, opens, closes)
   const at = (minutes: number) => instants.get(minutes) ?? Number.NaN
   const bufferMs = bufferMinutes * MINUTE_MS
   const dayEnd = Math.max(...instants.values()) + bufferMs
@@ -62,6 +60,17 @@ export function availability({
 }
 
 const MINUTE_MS = 60_000
+
+/** The instants of the clock times from the first to the last, by the minutes of the day. Only where clocks change between is each looked up. */
+function hoursBetween(timeZone: string, date: string, opens: number, closes: number) {
+  const instant = (minutes: number) => instantAt(timeZone, date, timeOf(minutes)).getTime()
+  const [first, last] = [instant(opens), instant(closes)]
+  const isEven = last - first === (closes - opens) * MINUTE_MS
+  const instants = new Map<number, number>()
+  for (let minutes = opens; minutes <= closes; minutes += 60)
+    instants.set(minutes, isEven ? first + (minutes - opens) * MINUTE_MS : instant(minutes))
+  return instants
+}
 
 /** When the venue is rented on days on which the café is closed (docs/decisions/space-rental.md). */
 export const VENUE_SPAN = { opens: '09:00', closes: '22:00' } as const

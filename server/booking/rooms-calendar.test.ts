@@ -5,6 +5,7 @@ import type { SpaceType } from '#domain/contracts/barista.ts'
 import { isOverlap } from '../db/refusals.ts'
 import { classSessions, events, roomReservations, spaceBookings } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { takenBetween } from './store.ts'
 
 eachEngine(
   'the calendar of rooms',
@@ -157,6 +158,46 @@ eachEngine(
         startsAt: new Date('2025-11-13T17:00:00Z'),
         freeAt: new Date('2025-11-13T19:30:00Z'),
       })
+    })
+
+    test('finds what touches a stretch of time, by what takes it, and no hold that ran out', async () => {
+      const [from, until] = [new Date('2025-11-20T16:00:00Z'), new Date('2025-11-20T20:00:00Z')]
+      const within = () => ({ db: server().db, isDemo: true, now: () => FRIDAY_NOON })
+      const look = async (but = '') =>
+        (await takenBetween(within(), 'art-space', from, until, but)).map(({ id }) => id)
+      await hire('art-space', '2025-11-20T13:00:00Z', '2025-11-20T15:30:00Z', 30)
+      await hire('art-space', '2025-11-20T20:00:00Z', '2025-11-20T21:00:00Z')
+      expect(await look()).toEqual([])
+      const early = await hire('art-space', '2025-11-20T16:00:00Z', '2025-11-20T16:45:00Z', 30)
+      const late = await hire('entire-venue', '2025-11-20T18:00:00Z', '2025-11-20T20:00:00Z')
+      await hold('Art Space', '2025-11-20T17:15:00Z', '2025-11-20T17:30:00Z')
+      expect(await look()).toEqual([early, null, late])
+      expect(await look(late)).toEqual([early, null])
+      const [, own] = await takenBetween(within(), 'art-space', from, until)
+      expect(own?.what).toMatch(/^\w/)
+      const setHold = (heldUntil: Date) =>
+        server()
+          .db.update(spaceBookings)
+          .set({ state: 'held', heldUntil })
+          .where(eq(spaceBookings.id, late))
+      await setHold(new Date(FRIDAY_NOON.getTime() + 60_000))
+      expect(await look()).toEqual([early, null, late])
+      await setHold(new Date(FRIDAY_NOON.getTime() - 60_000))
+      expect(await look()).toEqual([early, null])
+    })
+
+    test('a hire is in the month’s days as soon as it is booked', async () => {
+      const day = async () => {
+        const { body } = await server().send<'spaceMonth'>(
+          'GET',
+          '/api/spaces/art-space/month?month=2025-11',
+        )
+        return body.days.find(({ date }) => date === '2025-11-22')
+      }
+      const before = await day()
+      expect(before?.state).toBe('free')
+      await hire('art-space', '2025-11-22T14:00:00Z', '2025-11-23T02:00:00Z')
+      expect(await day()).toEqual({ date: '2025-11-22', state: 'full', starts: 0 })
     })
   },
   { connections: 20 },

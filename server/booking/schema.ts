@@ -120,6 +120,11 @@ export const roomReservations = pgTable(
     uniqueIndex().on(table.eventId),
     uniqueIndex().on(table.classId),
     index().on(table.startsAt),
+    // What lies between two instants is found without a look at all that was before.
+    index('room_reservations_taken').using(
+      'gist',
+      sql`tstzrange(${table.startsAt}, ${table.freeAt}, '[)')`,
+    ),
     check(
       'room_reservations_of_one',
       sql`num_nonnulls(${table.bookingId}, ${table.eventId}, ${table.classId}) = 1 and (${table.bookingId} is null) = (${table.ownNumber} is not null)`,

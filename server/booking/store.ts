@@ -1,5 +1,5 @@
 import type { Closure } from '#domain/cafe/private-closures.ts'
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { BookedTime } from '#domain/booking/availability.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { ROOM_NUMBERS } from '#domain/booking/room-values.ts'
@@ -75,35 +75,47 @@ export async function takenBetween(
 ): Promise<Taken[]> {
   const { firstRoom, lastRoom } = ROOM_NUMBERS[spaceType]
   const { startsAt, freeAt } = roomReservations
+  // With a limit, the hire of each time is looked up. As a plain join, all hires that there ever were are read.
+  const hire = db
+    .select({
+      id: spaceBookings.id,
+      name: spaceBookings.name,
+      room: spaceBookings.spaceType,
+      heldUntil: spaceBookings.heldUntil,
+    })
+    .from(spaceBookings)
+    .where(eq(spaceBookings.id, roomReservations.bookingId))
+    .limit(1)
+    .as('hire')
   const rows = await db
     .select({
       startsAt,
       usedUntil: roomReservations.endsAt,
       freeAt,
-      hire: { id: spaceBookings.id, name: spaceBookings.name, room: spaceBookings.spaceType },
+      hire: { id: hire.id, name: hire.name, room: hire.room },
       event: events.title,
       session: classSessions.title,
     })
     .from(roomReservations)
-    .leftJoin(spaceBookings, eq(spaceBookings.id, roomReservations.bookingId))
+    .leftJoinLateral(hire, sql`true`)
     .leftJoin(events, eq(events.id, roomReservations.eventId))
     .leftJoin(classSessions, eq(classSessions.id, roomReservations.classId))
     .where(
       and(
-        lt(startsAt, until),
-        gt(freeAt, from),
+        // As in the index `room_reservations_taken`.
+        sql`tstzrange(${startsAt}, ${freeAt}, '[)') && tstzrange(${from.toISOString()}, ${until.toISOString()}, '[)')`,
         lte(roomReservations.firstRoom, lastRoom),
         gte(roomReservations.lastRoom, firstRoom),
         isDemo ? undefined : eq(roomReservations.isDemo, false),
-        or(isNull(spaceBookings.heldUntil), gt(spaceBookings.heldUntil, now())),
-        or(isNull(spaceBookings.id), ne(spaceBookings.id, but)),
+        or(isNull(hire.heldUntil), gt(hire.heldUntil, now())),
+        or(isNull(hire.id), ne(hire.id, but)),
         mayClose ? or(isNull(classSessions.id), HAS_GUESTS, lte(startsAt, now())) : undefined,
       ),
     )
     .orderBy(asc(startsAt))
-  return rows.map(({ hire, event, session, ...time }) => ({
-    id: hire?.id ?? null,
-    what: hire ? `${SPACES[hire.room].name}, ${hire.name}` : (event ?? session ?? ''),
+  return rows.map(({ hire: of, event, session, ...time }) => ({
+    id: of?.id ?? null,
+    what: of ? `${SPACES[of.room].name}, ${of.name}` : (event ?? session ?? ''),
     spaceType,
     startsAt: time.startsAt,
     usedUntil: time.usedUntil,

@@ -1,0 +1,1 @@
+CREATE INDEX "room_reservations_taken" ON "room_reservations" USING gist (tstzrange("starts_at", "free_at", '[)'));

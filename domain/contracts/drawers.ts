@@ -300,12 +300,14 @@ export const drawerCalls = {
     method: 'POST',
     path: '/api/drawers/:id/close',
     who: 'orders',
-    summary: 'Close a drawer with a count',
+    summary: 'Close a drawer with a count; 409 drawer_off: count again, or add a reason',
     params: bySlug,
     body: z.strictObject({
       sessionId: Id,
       countedCents: Cash,
       note: z.optional(text(200, { min: 0 })),
+      /** Why it is far off; asked for by `drawer_off`. */
+      reason: z.optional(text(200)),
       approval,
     }),
     answer: DrawerClosing,

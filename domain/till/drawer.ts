@@ -15,6 +15,9 @@ export const MOVEMENT_NAMES: Record<MovementKind, string> = {
   close: 'Closed',
 }
 
+/** A count that is further off than this, to either side, is made again or given a reason. */
+export const DRAWER_OFF_CENTS = 500
+
 /** The account of a drawer's cash. */
 export const cashAccount = (drawerId: string): Account => `cash:${drawerId}`
 /** The other way round; `null` where it is no drawer's. */

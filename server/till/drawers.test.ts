@@ -540,6 +540,47 @@ eachEngine('the till', (server) => {
     expect((await server().send('POST', '/api/day-closings', again, manager)).status).toBe(409)
     server().set(FRIDAY_NOON)
   })
+
+  test('is not closed with a count that is far off, until it is counted again or has a reason', async () => {
+    const id = randomUUID()
+    await server().send(
+      'POST',
+      '/api/drawers',
+      { id: 'off', name: 'Off' },
+      await as('manager@demo.example'),
+    )
+    await open(10_000, id, 'off')
+    const count = async (countedCents: number, more: object = {}) =>
+      server().send<'closeDrawer'>(
+        'POST',
+        '/api/drawers/off/close',
+        { sessionId: id, countedCents, ...more },
+        await as(),
+      )
+    for (const cents of [9_499, 10_501]) {
+      const off = await count(cents, { note: 'Rolls of quarters' })
+      expect([off.status, off.body.error]).toEqual([409, 'drawer_off'])
+      // The same for both sides.
+      expect(off.body.message).toBe(
+        'Your count is more than $5.00 off what should be in it. Count again, or say why and close it.',
+      )
+    }
+    expect((await count(9_000, { reason: '  ' })).status).toBe(400)
+    const entries = async (action: string) =>
+      server().db.select().from(auditLog).where(eq(auditLog.action, action))
+    const counted = { countedCents: 9_499, expectedCents: 10_000 }
+    expect((await entries('drawer.counted-off')).map(({ after }) => after)).toContainEqual(counted)
+    expect((await drawers()).find((drawer) => drawer.id === 'off')?.open?.sessionId).toBe(id)
+    const closed = await count(9_000, { reason: 'A bill was torn', note: 'Kept' })
+    expect(closed.body).toMatchObject({ differenceCents: -1_000, note: 'A bill was torn. Kept' })
+    expect((await entries('drawer.closed')).at(-1)?.after).toMatchObject({
+      note: 'A bill was torn. Kept',
+    })
+    const again = randomUUID()
+    await open(10_000, again, 'off')
+    const near = await count(9_500, { sessionId: again })
+    expect([near.status, near.body.differenceCents]).toEqual([200, -500])
+  })
 })
 
 async function balance({ db }: TestServer, account: string): Promise<number> {

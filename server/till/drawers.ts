@@ -4,7 +4,13 @@ import type { Drawer, DrawerClosing, DrawerMovement } from '#domain/contracts/dr
 import type { Approval } from '#domain/contracts/till.ts'
 import type { CounterMethod } from '#domain/payments/values.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { cashAccount, movementPostings, type Move, type MovementKind } from '#domain/till/drawer.ts'
+import {
+  cashAccount,
+  DRAWER_OFF_CENTS,
+  movementPostings,
+  type Move,
+  type MovementKind,
+} from '#domain/till/drawer.ts'
 import { audit } from '../audit/store.ts'
 import { balanceOfAccount, post } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
@@ -170,16 +176,40 @@ export async function moveCash(
 
 /**
  * Closes a drawer with what was counted, without having said what should be in it. Of two that close it at once, one does; the
- * other is told who and when. @throws Refused 404, 409
+ * other is told who and when. A count that is far off needs a reason, and is in the audit log where it came without one.
+ * @throws Refused 404, 409
  */
 export async function closeDrawer(
   services: Services,
   pins: Pins,
   drawerId: string,
-  asked: { sessionId: string; countedCents: number; note?: string | undefined } & Who,
+  asked: Count & Who,
 ): Promise<DrawerClosing> {
-  const { sessionId, countedCents, note = '', ...who } = asked
-  const { approver } = await requireAct(services, pins, { ...who, act: 'drawer' })
+  const { approver } = await requireAct(services, pins, { ...asked, act: 'drawer' })
+  const closing = await closeOnce(services, drawerId, asked, approver?.name ?? null)
+  if (closing) return closing
+  // Not by how much, nor to which side: the count stays blind.
+  throw new Refused(
+    409,
+    'drawer_off',
+    `Your count is more than ${formatCents(DRAWER_OFF_CENTS)} off what should be in it. Count again, or say why and close it.`,
+  )
+}
+
+type Count = {
+  sessionId: string
+  countedCents: number
+  note?: string | undefined
+  reason?: string | undefined
+}
+
+/** @returns null where the count is far off and has no reason */
+async function closeOnce(
+  services: Services,
+  drawerId: string,
+  { sessionId, countedCents, note = '', reason, person }: Count & Who,
+  approvedBy: string | null,
+): Promise<DrawerClosing | null> {
   return services.db.transaction(async (tx) => {
     const [drawer] = await tx.select().from(drawers).where(eq(drawers.id, drawerId))
     const [session] = await tx
@@ -189,8 +219,7 @@ export async function closeDrawer(
       .for('update')
     if (!drawer || !session) throw new Refused(404, 'drawer_not_found', 'No such drawer.')
     if (session.closedAt) {
-      const isSame =
-        session.closedBy === who.person.user.name && session.countedCents === countedCents
+      const isSame = session.closedBy === person.user.name && session.countedCents === countedCents
       if (isSame) return closingOf(session, drawer.name)
       throw new Refused(
         409,
@@ -199,9 +228,18 @@ export async function closeDrawer(
       )
     }
     const at = services.now()
-    const by = who.person.user.name
+    const by = person.user.name
     const expectedCents = await balanceOfAccount(tx, cashAccount(drawerId))
-    const approvedBy = approver?.name ?? null
+    const told = { countedCents, expectedCents, ...(approvedBy !== null && { approvedBy }) }
+    if (Math.abs(countedCents - expectedCents) > DRAWER_OFF_CENTS && reason === undefined) {
+      await audit(tx, services, person, {
+        action: 'drawer.counted-off',
+        subject: drawerId,
+        after: told,
+      })
+      return null
+    }
+    const said = [reason, note].filter(Boolean).join('. ')
     await move(tx, services, {
       id: `${sessionId} close`,
       drawerId,
@@ -209,21 +247,21 @@ export async function closeDrawer(
       kind: 'close',
       cents: countedCents,
       expectedCents,
-      reason: note,
+      reason: said,
       at,
       by,
       approvedBy,
     })
     const [closed] = await tx
       .update(drawerSessions)
-      .set({ closedAt: at, closedBy: by, countedCents, expectedCents, note })
+      .set({ closedAt: at, closedBy: by, countedCents, expectedCents, note: said })
       .where(eq(drawerSessions.id, sessionId))
       .returning()
     if (!closed) throw new Error('A drawer that was held is gone.')
-    await audit(tx, services, who.person, {
+    await audit(tx, services, person, {
       action: 'drawer.closed',
       subject: drawerId,
-      after: { countedCents, expectedCents, ...(approver && { approvedBy }) },
+      after: { ...told, ...(said && { note: said }) },
     })
     return closingOf(closed, drawer.name)
   })

@@ -22,7 +22,7 @@ eachEngine('the close of day', (server) => {
     server().send<'openDrawer'>(
       'POST',
       `/api/drawers/front/${act}`,
-      { sessionId, countedCents: cents },
+      { sessionId, countedCents: cents, ...(act === 'close' && { reason: 'Not counted twice' }) },
       await manager(),
     )
   const sell = async (more: object = {}) =>
@@ -121,7 +121,7 @@ eachEngine('the close of day', (server) => {
     const answer = await server().app.request('http://cafe.test/api/day-closings/2/z.csv', {
       headers,
     })
-    expect(await answer.text()).toContain('Front drawer,Difference,,,0.18')
+    expect(await answer.text()).toContain('Front drawer,Difference: Not counted twice,,,0.18')
     expect((await get('99')).status).toBe(404)
     await expect(server().db.update(dayClosings).set({ closedBy: 'Nobody' })).rejects.toThrow()
   })

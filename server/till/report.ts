@@ -150,7 +150,11 @@ export function reportLines(report: DayReport): ReportLine[] {
     ...report.drawers.flatMap((drawer) => [
       { part: drawer.drawerName, name: 'Expected', cents: drawer.expectedCents },
       { part: drawer.drawerName, name: 'Counted', cents: drawer.countedCents },
-      { part: drawer.drawerName, name: 'Difference', cents: drawer.differenceCents },
+      {
+        part: drawer.drawerName,
+        name: drawer.note ? `Difference: ${drawer.note}` : 'Difference',
+        cents: drawer.differenceCents,
+      },
     ]),
   ]
 }

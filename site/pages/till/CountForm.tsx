@@ -7,16 +7,20 @@ import { DENOMINATIONS } from '#domain/till/drawer.ts'
 export function CountForm({
   button,
   hasNote = false,
+  hasReason = false,
   onCount,
 }: {
   button: string
   /** Whether something can be said about it. */
   hasNote?: boolean
-  onCount: (countedCents: number, note: string) => Promise<void>
+  /** A count was far off: it is made again, or closes with a reason. */
+  hasReason?: boolean
+  onCount: (countedCents: number, note: string, reason: string) => Promise<void>
 }): ReactNode {
   const [pieces, setPieces] = useState<Record<number, string>>({})
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
+  const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
   const fromPieces = DENOMINATIONS.reduce(
     (sum, cents) => sum + cents * (Number(pieces[cents] ?? 0) || 0),
@@ -31,7 +35,7 @@ export function CountForm({
         event.preventDefault()
         if (total === null || isBusy) return
         setBusy(true)
-        await onCount(total, note.trim()).finally(() => setBusy(false))
+        await onCount(total, note.trim(), reason.trim()).finally(() => setBusy(false))
       }}
     >
       <fieldset className="drawer-count">
@@ -75,6 +79,17 @@ export function CountForm({
             maxLength={200}
             value={note}
             onChange={({ target }) => setNote(target.value)}
+          />
+        </label>
+      )}
+      {hasReason && (
+        <label className="field">
+          <span className="label">Why it is off, if the second count says the same</span>
+          <input
+            className="input"
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
           />
         </label>
       )}

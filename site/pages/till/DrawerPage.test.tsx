@@ -130,6 +130,32 @@ test.each([
   })
 })
 
+test('a count that is far off is made again, or closes with a reason', async () => {
+  const bodies: unknown[] = []
+  await open([opened()], {
+    'POST /api/drawers/front/close': ({ body }) => {
+      bodies.push(body)
+      return bodies.length === 1
+        ? Response.json(
+            { error: 'drawer_off', message: 'Count again, or say why.' },
+            { status: 409 },
+          )
+        : { countedCents: 30_000, expectedCents: 31_000, differenceCents: -1_000 }
+    },
+  })
+  press('Count and close')
+  expect(screen.queryByLabelText(/^Why it is off/)).toBeNull()
+  type(/^Or the sum/, '300')
+  press('Close the drawer $300.00')
+  expect((await screen.findByRole('alert')).textContent).toBe('Count again, or say why.')
+  // What was counted is still there.
+  type(/^Why it is off/, ' A bill fell behind the shelf ')
+  press('Close the drawer $300.00')
+  await screen.findByText('$10.00 is missing.')
+  const count = { sessionId: 'session-front', countedCents: 30_000, note: '' }
+  expect(bodies).toEqual([count, { ...count, reason: 'A bill fell behind the shelf' }])
+})
+
 test.each([
   ['BARISTA', 0],
   ['MANAGER', 1],

@@ -110,8 +110,18 @@ function Open({
   onClosed: (closing: DrawerClosing) => void
 }): ReactNode {
   const [isClosing, setClosing] = useState(false)
+  const [isOff, setOff] = useState(false)
   const timeZone = useTillZone()
   const { act, problem, approve } = useDrawerAct()
+  const close = async (count: Count, approval?: Approval) => {
+    const body = { sessionId: open.sessionId, ...count, ...(approval && { approval }) }
+    try {
+      onClosed(await callPrivate('closeDrawer', { params: { id: drawer.id }, body }))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'drawer_off') setOff(true)
+      throw error
+    }
+  }
   return (
     <section aria-label={drawer.name}>
       <p>
@@ -125,22 +135,13 @@ function Open({
           <AgreedNote />
           <CountForm
             button="Close the drawer"
-            onCount={(countedCents, note) =>
-              act(async (approval) =>
-                onClosed(
-                  await callPrivate('closeDrawer', {
-                    params: { id: drawer.id },
-                    body: {
-                      sessionId: open.sessionId,
-                      countedCents,
-                      note,
-                      ...(approval && { approval }),
-                    },
-                  }),
-                ),
+            onCount={(countedCents, note, reason) =>
+              act((approval) =>
+                close({ countedCents, note, ...(reason !== '' && { reason }) }, approval),
               )
             }
             hasNote
+            hasReason={isOff}
           />
           <button type="button" className="link" onClick={() => setClosing(false)}>
             Not yet
@@ -297,6 +298,7 @@ function Closed({ closing, onDone }: { closing: DrawerClosing; onDone: () => voi
   )
 }
 
+type Count = { countedCents: number; note: string; reason?: string }
 type Act = (work: (approval?: Approval) => Promise<unknown>) => Promise<void>
 type Problem = { code: string; message: string }
 

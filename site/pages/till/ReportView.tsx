@@ -116,6 +116,7 @@ function Drawers({ drawers }: Pick<DayReport, 'drawers'>): ReactNode {
                   ? drawer.closedBy
                   : `${drawer.openedBy} opened, ${drawer.closedBy} closed`}
               </small>
+              {drawer.note && <small>“{drawer.note}”</small>}
             </th>
             <td>{formatCents(drawer.openingCents)}</td>
             <td>{formatCents(drawer.expectedCents)}</td>

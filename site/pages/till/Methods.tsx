@@ -6,13 +6,14 @@ import type { SalePayment } from '#domain/contracts/drawers.ts'
 import { quickAmounts } from '#domain/till/drawer.ts'
 import { PayByGiftCard } from './PayByGiftCard.tsx'
 
-/** How it is paid. Notes that people hand over are one press each. */
+/** How it is paid. */
 export function Methods({
   amountCents,
   question = null,
   isBusy,
   drawer = 'open',
   takesGiftCards = false,
+  isGone = false,
   onPhone,
   onTake,
 }: {
@@ -24,17 +25,71 @@ export function Methods({
   drawer?: 'open' | 'closed' | 'unknown'
   /** A gift card does not pay for a gift card. */
   takesGiftCards?: boolean
+  /** The café's server cannot be reached: only what works without it is offered. */
+  isGone?: boolean
   /** Where cards are taken online: the customer pays all of it on their own phone. */
   onPhone?: (() => void) | undefined
+  onTake: (part: SalePayment) => void
+}): ReactNode {
+  if (question) return question
+  return (
+    <div className="till-methods">
+      <Cash amountCents={amountCents} isBusy={isBusy} drawer={drawer} onTake={onTake} />
+      <h3>Card</h3>
+      {isGone && (
+        <p id="till-terminal-says">
+          The terminal has its own connection. Press this only once it says that the card was
+          accepted.
+        </p>
+      )}
+      <button
+        type="button"
+        className="button wide"
+        aria-describedby={isGone ? 'till-terminal-says' : undefined}
+        disabled={isBusy}
+        onClick={() => onTake({ method: 'card-terminal', amountCents })}
+      >
+        The terminal took {formatCents(amountCents)}
+      </button>
+      {onPhone && !isGone && (
+        <button type="button" className="button wide" disabled={isBusy} onClick={onPhone}>
+          They pay on their phone
+        </button>
+      )}
+      {isGone && (
+        <p className="notice" role="status">
+          No connection to the café’s server, which checks gift cards and payments by phone. They
+          are offered again once it is back.
+        </p>
+      )}
+      {takesGiftCards && !isGone && (
+        <>
+          <h3>Gift card</h3>
+          <PayByGiftCard amountCents={amountCents} isBusy={isBusy} onTake={onTake} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Notes that people hand over are one press each; any other sum is typed. */
+function Cash({
+  amountCents,
+  isBusy,
+  drawer,
+  onTake,
+}: {
+  amountCents: number
+  isBusy: boolean
+  drawer: 'open' | 'closed' | 'unknown'
   onTake: (part: SalePayment) => void
 }): ReactNode {
   const [typed, setTyped] = useState('')
   const given = typedCents(typed)
   const isShort = given !== null && given < amountCents
   const cash = (givenCents: number) => onTake({ method: 'cash', amountCents, givenCents })
-  if (question) return question
   return (
-    <div className="till-methods">
+    <>
       <h3>Cash</h3>
       {drawer === 'closed' && (
         <p className="notice">
@@ -86,26 +141,6 @@ export function Methods({
           {given !== null && !isShort && `${formatCents(given - amountCents)} back.`}
         </p>
       </form>
-      <h3>Card</h3>
-      <button
-        type="button"
-        className="button wide"
-        disabled={isBusy}
-        onClick={() => onTake({ method: 'card-terminal', amountCents })}
-      >
-        The terminal took {formatCents(amountCents)}
-      </button>
-      {onPhone && (
-        <button type="button" className="button wide" disabled={isBusy} onClick={onPhone}>
-          They pay on their phone
-        </button>
-      )}
-      {takesGiftCards && (
-        <>
-          <h3>Gift card</h3>
-          <PayByGiftCard amountCents={amountCents} isBusy={isBusy} onTake={onTake} />
-        </>
-      )}
-    </div>
+    </>
   )
 }

@@ -215,6 +215,21 @@ test('a phone pays all of it or nothing, and only while the server answers', asy
   expect(screen.queryByRole('button', { name: 'They pay on their phone' })).toBeNull()
 })
 
+test('without the server only what works without it is offered, with the reason', async () => {
+  open()
+  await screen.findByRole('button', { name: 'They pay on their phone' })
+  act(() => (known.goneSince.value = Date.now()))
+  expect(screen.queryByRole('button', { name: 'They pay on their phone' })).toBeNull()
+  expect(screen.queryByLabelText('Code')).toBeNull()
+  expect(screen.getByText(/which checks gift cards and payments by phone/)).toBeTruthy()
+  const terminal = screen.getByRole('button', { name: 'The terminal took $8.10' })
+  const says = document.getElementById(terminal.getAttribute('aria-describedby') ?? '')
+  expect(says?.textContent).toMatch(/once it says that the card was accepted/)
+  act(() => (known.goneSince.value = null))
+  expect(screen.getByLabelText('Code')).toBeTruthy()
+  expect(screen.queryByText(/No connection to the café’s server/)).toBeNull()
+})
+
 test('what was taken is kept when it is closed, and the rest is asked for', async () => {
   const first = open()
   press('1 of 2')

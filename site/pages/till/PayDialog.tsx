@@ -38,16 +38,14 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
   const [lineIndexes, setLineIndexes] = useState<number[]>([])
   const dueCents = quote.totalCents - parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const amountCents = Math.min(now ?? dueCents, dueCents)
-  /** Also after a refusal, when all of it was taken: then it is to be paid in another way. Or it costs less by now. */
-  const mayUndo = dueCents !== 0 || !isBusy
   const takesGiftCards = quote.lines.every(({ type }) => type !== 'gift-card')
+  const isGone = known.goneSince.value !== null && !till.isTraining.value
   const mayByPhone =
     takesCards &&
     takesGiftCards &&
     parts.length === 0 &&
     amountCents === quote.totalCents &&
-    !till.isTraining.value &&
-    known.goneSince.value === null
+    !till.isTraining.value
   const tipCheck = useTipCheck(quote.tipCents, tippableCents(quote))
   // No money is taken before somebody agreed to the price.
   const asksFirst = parts.length === 0 && needsAgreement(quote)
@@ -77,7 +75,9 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
             onWrong={tipCheck.onWrong}
           />
         )}
-        {parts.length > 0 && <Taken parts={parts} onUndo={mayUndo ? undo : null} />}
+        {parts.length > 0 && (
+          <Taken parts={parts} onUndo={dueCents !== 0 || !isBusy ? undo : null} />
+        )}
         <Refusal problem={problem} onApprove={approve} />
         {byPhone && (
           <PhonePay
@@ -117,18 +117,34 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
               amountCents={amountCents}
               isBusy={isBusy}
               takesGiftCards={takesGiftCards}
+              isGone={isGone}
               onPhone={mayByPhone ? paying.askForPhone : undefined}
               onTake={add}
             />
           </>
         )}
         {dueCents === 0 && !asksFirst && !asksPin(problem?.code) && (
-          <button type="button" className="button loud wide" disabled={isBusy} onClick={retry}>
-            {isBusy ? 'Selling…' : parts.length > 0 ? 'Try again' : 'Finish, nothing to pay'}
-          </button>
+          <Finish isBusy={isBusy} isTaken={parts.length > 0} onPress={retry} />
         )}
       </div>
     </SmallDialog>
+  )
+}
+
+/** Sells what is paid already, or costs nothing. */
+function Finish({
+  isBusy,
+  isTaken,
+  onPress,
+}: {
+  isBusy: boolean
+  isTaken: boolean
+  onPress: () => void
+}): ReactNode {
+  return (
+    <button type="button" className="button loud wide" disabled={isBusy} onClick={onPress}>
+      {isBusy ? 'Selling…' : isTaken ? 'Try again' : 'Finish, nothing to pay'}
+    </button>
   )
 }
 
@@ -170,6 +186,7 @@ function Taken({
   onUndo,
 }: {
   parts: readonly SalePayment[]
+  /** Also after a refusal, when all of it was taken: then it is to be paid in another way. Or it costs less by now. */
   onUndo: (() => void) | null
 }): ReactNode {
   return (

@@ -17,7 +17,7 @@ export const OrderRow = z.object({
   items: z.string(),
   totalCents: Cents,
   isPaid: z.boolean(),
-  /** Money of it that went back, or is on its way; tips count. */
+  /** Money of it that went back, or is on its way; tips count, and what went back because it was changed and costs less does not. */
   refundedCents: Cents,
   channel: z.enum(CHANNELS),
   source: z.nullable(z.string()),

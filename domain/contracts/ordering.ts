@@ -455,6 +455,8 @@ export const Order = z.object({
   remakes: z.optional(z.array(Remake)),
   /** How many pieces of which lines (counted from 0) were given back: they are not made any more. */
   refunded: z.optional(z.array(z.object({ line: z.int(), quantity: z.int() }))),
+  /** What was given back of it in cents, there where its sale stands. */
+  refundedCents: z.optional(Cents),
   /** What is left to pay, there where some of it was paid. */
   dueCents: z.optional(z.int()),
   /** How it was changed since it was placed. */

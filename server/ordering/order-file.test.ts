@@ -112,7 +112,12 @@ eachEngine('the file of all orders', (server) => {
       Received: dollars(split.quote.totalCents + 75),
       Refund: '0.00',
     })
-    expect(of('Bo')).toMatchObject({ Method: 'Card terminal', Refund: '2.00' })
+    expect(of('Bo')).toMatchObject({
+      Method: 'Card terminal',
+      Refund: '2.00',
+      'Partly refunded': '2.00',
+    })
+    expect([of('Ada')['Partly refunded'], of('Cy')['Partly refunded']]).toEqual(['', ''])
     const { body: list } = await server().send<'orderList'>(
       'GET',
       '/api/order-list?q=bo',

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { OrderListQuery, OrderRow } from '#domain/contracts/order-room.ts'
 import { METHOD_NAMES, METHODS } from '#domain/payments/values.ts'
 import { zonedTime } from '#domain/cafe/time.ts'
+import { isPartlyRefunded } from '#domain/ordering/paid-label.ts'
 import { statusLabel } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -32,7 +33,9 @@ type Booked = {
 }
 /** Money of an order, in cents. */
 type Moved = { receivedCents: number; refundedCents: number; methods: string }
-export type OrderLine = OrderRow & Booked & Moved & { promoCode: string | null }
+export type OrderLine = OrderRow &
+  Booked &
+  Moved & { promoCode: string | null; refundedPartCents: number }
 
 /**
  * All orders that were found, each with its postings, for a file. Sums of the file are those of the books: an order that is not
@@ -53,6 +56,7 @@ export function orderFilePieces(db: Db, query: z.output<typeof OrderListQuery>) 
         ...sale,
         ...money,
         tipCents: sale.tipCents + extraTipCents,
+        refundedPartCents: row.refundedCents,
         promoCode: codes.get(row.id) ?? null,
       }
     })
@@ -245,4 +249,7 @@ export const orderCsv = (timeZone: string): CsvColumns<OrderLine> => ({
   'Service fees': ({ feeCents }) => dollars(feeCents),
   'Tax by rate': ({ taxByRate }) => taxByRate,
   'Promo code': ({ promoCode }) => promoCode,
+  // Of orders whose sale stands; what went back because an order was changed is in 'Refund' alone.
+  'Partly refunded': ({ status, refundedPartCents: refundedCents }) =>
+    isPartlyRefunded({ status, refundedCents }) ? dollars(refundedCents) : null,
 })

@@ -82,6 +82,30 @@ eachEngine('the list of all orders', (server) => {
     expect(await namesFor('account=nobody')).toEqual([])
   })
 
+  test('says of a paid order how much of it was given back, in the list, its record and its page', async () => {
+    const { id, token } = await place({ name: 'Hal Part', email: 'hal@part.example' })
+    await patchOrder(server(), id, { isPaid: true })
+    const inList = async () => (await find('q=hal+part')).body.rows[0]?.refundedCents
+    const onPage = async () =>
+      (await server().send('GET', `/api/orders/${id}?token=${token}`)).body.refundedCents
+    const back = async (key: string, of: object) => {
+      const body = { key, of, reason: 'Too sweet' }
+      const manager = await as('manager')
+      return (await server().send('POST', `/api/orders/${id}/refunds`, body, manager)).status
+    }
+    const record = async () => {
+      const path = `/api/order-list/${id}`
+      return (await server().send<'orderRecord'>('GET', path, undefined, await as('barista'))).body
+    }
+    expect([await inList(), await onPage()]).toEqual([0, undefined])
+    expect(await back('hal-refund-1', { kind: 'amount', cents: 200 })).toBe(200)
+    expect(await back('hal-refund-2', { kind: 'amount', cents: 50 })).toBe(200)
+    const { order } = await record()
+    expect([await inList(), await onPage(), order.refundedCents]).toEqual([250, 250, 250])
+    expect(await back('hal-refund-3', { kind: 'all' })).toBe(200)
+    expect([await inList(), await onPage()]).toEqual([order.quote.totalCents, undefined])
+  })
+
   test('tells everything of one order, without the token of its customer', async () => {
     const cy = await place({ name: 'Cy', email: 'cy@quill.example', phone: '518 555 0199' })
     const again = await place({ name: 'Cyrus', email: 'CY@quill.example', phone: '518 555 0198' })

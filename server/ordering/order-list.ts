@@ -13,6 +13,7 @@ import { messages, orderLines, orders, outbox, users } from '../db/schema.ts'
 import { cameByOf } from '../embeds/came-by.ts'
 import { Refused } from '../http/refuse.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
+import { partRefundsOf } from '../payments/part-refunds.ts'
 import { historyOf } from './order-history.ts'
 import { standing, stands } from './stands.ts'
 import { calledOut, changesOf, toOrder } from './store.ts'
@@ -93,6 +94,10 @@ export function orderPieces(db: Db, query: Query) {
       .orderBy(...orderOf(query.sort ?? '-createdAt', SORTABLE, orders.id))
       .limit(limit)
       .offset(offset)
+    const parts = await partRefundsOf(
+      db,
+      rows.flatMap(({ order, refundedCents }) => (refundedCents > 0 ? [order.id] : [])),
+    )
     return rows.map(({ order, readyAt, takenBy, refundedCents }) => ({
       id: order.id,
       number: calledOut(order.dailyNumber),
@@ -101,7 +106,7 @@ export function orderPieces(db: Db, query: Query) {
       items: linesText(order.quote.lines),
       totalCents: order.quote.totalCents,
       isPaid: order.isPaid,
-      refundedCents,
+      refundedCents: isOff(order) ? refundedCents : (parts.get(order.id) ?? 0),
       channel: order.channel,
       source: order.source,
       embed: cameByOf(order),
@@ -117,11 +122,16 @@ export function orderPieces(db: Db, query: Query) {
   }
 }
 
+/** All that was paid went back, or will. */
+const isOff = ({ status }: Pick<typeof orders.$inferSelect, 'status'>) =>
+  status === 'cancelled' || status === 'refunded'
+
 /** One order with everything that happened to it. @throws Refused 404 */
 export async function orderRecord(db: Db, id: string): Promise<OrderRecord> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw new Refused(404, 'order_not_found', 'No such order.')
   const changes = await changesOf(db, [id])
+  const refundedCents = isOff(row) ? undefined : (await partRefundsOf(db, [id])).get(id)
   // Every mail about an order holds its link.
   const mails = await db
     .select({
@@ -145,7 +155,7 @@ export async function orderRecord(db: Db, id: string): Promise<OrderRecord> {
       : await db.$count(messages, sql`lower(${messages.email}) = ${row.contactEmail.toLowerCase()}`)
   const readyAt = standing(changes).find(({ kind, to }) => kind === 'status' && to === 'ready')?.at
   return {
-    order: { ...toOrder(row, changes), token: '' },
+    order: { ...toOrder(row, changes), ...(refundedCents && { refundedCents }), token: '' },
     changes: await historyOf(db, row, changes),
     mails: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })),
     letters,

@@ -4,6 +4,7 @@ import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orderDays, orders } from '../db/schema.ts'
 import { cameByOf } from '../embeds/came-by.ts'
+import { partRefundsOf } from '../payments/part-refunds.ts'
 import { paidWithSeats } from './with-seats.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -79,8 +80,13 @@ export async function withChanges(db: Db, rows: OrderRow[]): Promise<Order[]> {
     rows.map(({ id }) => id),
   )
   const withSeats = await paidWithSeats(db, rows)
+  const givenBack = await partRefundsOf(
+    db,
+    rows.filter(({ isPaid }) => isPaid).map(({ id }) => id),
+  )
   return rows.map((row) => {
-    const order = toOrder(row, changes)
+    const refundedCents = givenBack.get(row.id)
+    const order = { ...toOrder(row, changes), ...(refundedCents && { refundedCents }) }
     const { forBreak } = order
     return forBreak && withSeats.has(row.id)
       ? { ...order, forBreak: { ...forBreak, isWithSeats: true } }

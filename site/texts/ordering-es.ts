@@ -222,6 +222,7 @@ export const TEXTS = {
   'We missed you': 'Te esperamos',
   'This order was refunded': 'Esta orden se reembolsó',
   'Paid back.': 'Reembolsada.',
+  'Partly refunded: {amount} was paid back.': 'Reembolsada en parte: se devolvieron {amount}.',
   'Paid.': 'Pagada.',
   '{amount} left to pay. The rest is paid.': 'Quedan {amount} por pagar. El resto está pagado.',
   'Not paid yet.': 'Todavía no está pagada.',

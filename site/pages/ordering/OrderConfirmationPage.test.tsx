@@ -130,6 +130,7 @@ test('an order that waits for its payment leads to it', async () => {
 
 test.each([
   [{ isPaid: true }, 'Paid.'],
+  [{ isPaid: true, refundedCents: 200 }, 'Partly refunded: $2.00 was paid back.'],
   [{ isPaid: true, status: 'cancelled' }, 'Paid back.'],
   [{ status: 'refunded' }, 'Paid back.'],
   [{ dueCents: 310 }, '$3.10 left to pay. The rest is paid.'],

@@ -1,6 +1,7 @@
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { isNothingToCollect, isNothingToMake } from '#domain/kitchen/making.ts'
+import { isPartlyRefunded } from '#domain/ordering/paid-label.ts'
 import { isInTheMaking, isLate } from '#domain/ordering/late.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import { ENDED_BY, WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
@@ -53,10 +54,14 @@ export function isExpired({ status, history }: Order): boolean {
 
 /** Whether it is paid, and what is left to pay. @param isWithoutMail no mail leaves this server, so none is said to be on its way */
 export function paymentSays(
-  { status, isPaid, contact, isMailed, dueCents, history }: Order,
+  { status, isPaid, contact, isMailed, dueCents, refundedCents, history }: Order,
   isWithoutMail: boolean,
 ): string {
   if (status === 'refunded') return t('Paid back.')
+  if (isPaid && refundedCents && isPartlyRefunded({ status, refundedCents }))
+    return t('Partly refunded: {amount} was paid back.', {
+      amount: formatCents(refundedCents),
+    })
   if (isPaid) return t(status === 'cancelled' ? 'Paid back.' : 'Paid.')
   if (dueCents)
     return t('{amount} left to pay. The rest is paid.', { amount: formatCents(dueCents) })

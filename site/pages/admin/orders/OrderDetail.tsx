@@ -8,6 +8,7 @@ import type { OrderRecord } from '#domain/contracts/order-room.ts'
 import type { Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
 import { cancelText } from '#domain/ordering/cancel-reasons.ts'
 import { mayChange } from '#domain/ordering/change-permissions.ts'
+import { paidLabel } from '#domain/ordering/paid-label.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
 import { hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
@@ -70,7 +71,7 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
             ),
           ],
           ['Email', contact.email],
-          ['Total', `${formatCents(order.quote.totalCents)}, ${paidText(order)}`],
+          ['Total', `${formatCents(order.quote.totalCents)}, ${paidLabel(order).toLowerCase()}`],
           ['Promo code', codeOf(order)],
           ['Promised', <When key="promised" at={promisedAt} />],
           ['Ready', readyAt && <When key="ready" at={readyAt} />],
@@ -216,15 +217,6 @@ function History({ record: { changes, mails } }: { record: OrderRecord }): React
 
 const codeOf = ({ quote }: Order) =>
   quote.reductions?.find(({ kind }) => kind === 'promo')?.code ?? null
-
-const paidText = ({ isPaid, status }: OrderRecord['order']) =>
-  status === 'refunded'
-    ? 'given back'
-    : isPaid
-      ? 'paid'
-      : status === 'cancelled'
-        ? 'never paid'
-        : 'to pay'
 
 const hasReceipt = ({ isPaid, status }: OrderRecord['order']) =>
   isPaid && status !== 'cancelled' && status !== 'refunded'

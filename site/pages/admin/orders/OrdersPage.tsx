@@ -6,6 +6,7 @@ import { addDays, formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { OrderRow } from '#domain/contracts/order-room.ts'
 import type { OrderStatus } from '#domain/contracts/ordering.ts'
+import { paidLabel } from '#domain/ordering/paid-label.ts'
 import { STATUS_LABELS, statusLabel } from '#domain/ordering/status.ts'
 import { can } from '#domain/people/permissions.ts'
 import { session } from '#widgets/state/session.ts'
@@ -142,15 +143,16 @@ function Days(): ReactNode {
   const { pathname } = useLocation()
   const today = useCafe().data?.today
   const days = [
-    { label: 'Today', day: today },
-    { label: 'Yesterday', day: today && addDays(today, -1) },
+    { label: 'Today', search: today && `day=${today}` },
+    { label: 'Yesterday', search: today && `day=${addDays(today, -1)}` },
+    { label: 'Last 7 days', search: today && `from=${addDays(today, -6)}&until=${today}` },
   ]
   return (
     <>
-      {days.map(({ label, day }) =>
+      {days.map(({ label, search }) =>
         // It is known a moment later, and keeps its place until then.
-        day ? (
-          <Link key={label} className="button" to={`${pathname}?day=${day}`}>
+        search ? (
+          <Link key={label} className="button" to={`${pathname}?${search}`}>
             {label}
           </Link>
         ) : (
@@ -164,14 +166,6 @@ function Days(): ReactNode {
       </Link>
     </>
   )
-}
-
-function paidWords({ isPaid, status, refundedCents }: OrderRow): string {
-  if (status === 'refunded') return 'Refunded'
-  if (refundedCents > 0)
-    return `${status === 'cancelled' ? 'Refunded' : 'Partly refunded'} ${formatCents(refundedCents)}`
-  if (isPaid) return 'Paid'
-  return status === 'cancelled' ? 'Never paid' : 'To pay'
 }
 
 const CHANNEL_LABELS: Record<string, string> = {
@@ -230,7 +224,7 @@ const COLUMNS: TableColumn<OrderRow>[] = [
     header: 'Paid',
     isShort: true,
     value: ({ isPaid }) => (isPaid ? 'paid' : 'unpaid'),
-    cell: paidWords,
+    cell: (row) => paidLabel(row),
     canSort: false,
     facet: { name: 'Paid', label: (value) => (value === 'paid' ? 'Paid' : 'To pay') },
   },

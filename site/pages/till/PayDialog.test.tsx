@@ -175,6 +175,7 @@ test('a bill that costs nothing is finished without a payment', async () => {
   open()
   press('Finish, nothing to pay')
   await waitFor(() => expect(sales).toMatchObject([{ expectedTotalCents: 0, payments: [] }]))
+  await waitFor(() => expect(done).toHaveLength(1))
 })
 
 test('a large discount is agreed to before any money is taken', async () => {

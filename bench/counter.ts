@@ -22,6 +22,7 @@ import { seed, setDemoAccounts } from '../server/db/seed.ts'
 import { openLimits } from '../server/http/limits.ts'
 import { openStreamBudget } from '../server/http/stream-budget.ts'
 import { DEMO_PASSWORD } from '../server/people/demo.ts'
+import { openTestProvider } from '../server/payments/test-provider.ts'
 import { openServices } from '../server/services.ts'
 import { ROOMY } from './roomy.ts'
 
@@ -35,6 +36,7 @@ const OPEN_DAY = 400
 /** Copying 100,000 orders is one statement; nothing that is measured takes so long. */
 const PATIENT = { statement: 600_000, silence: 600_000 }
 const LONG_DAY = 2_000
+const PUBLIC_URL = 'http://localhost'
 const NOW = new Date('2025-10-17T16:00:00Z')
 
 type Engine = 'PGlite' | 'PostgreSQL'
@@ -69,12 +71,13 @@ export async function benchCounter(size: Size, engines = ENGINES): Promise<Count
 async function* measure(database: Database, { rounds, orders, screens, told }: Size) {
   await seed(database.db, { isDemo: true, now: NOW })
   await setDemoAccounts(database.db, { isDemo: true, now: NOW })
-  await saveSettings(database.db, ROOMY, 'bench', NOW)
+  await saveSettings(database.db, ONE_GUEST, 'bench', NOW)
   const services = await openServices({
     database,
     now: () => NOW,
     log: pino({ level: 'silent' }),
-    publicUrl: 'http://localhost',
+    publicUrl: PUBLIC_URL,
+    payments: openTestProvider({ db: database.db, now: () => NOW, publicUrl: PUBLIC_URL }),
     isDemo: true,
     limits: openLimits(database.pool, {}),
     streams: openStreamBudget({ perHolder: 1_000, perAddress: 1_000, total: 1_000 }),
@@ -88,10 +91,20 @@ async function* measure(database: Database, { rounds, orders, screens, told }: S
   await cafe.send('POST', '/api/drawers/front/open', open)
 
   for (const clients of [1, 8]) {
-    const { unpaid, paid } = await compare(cafe, rounds, clients)
-    const text = `${times(paid / unpaid)} (${ms(unpaid)} and ${ms(paid)})`
+    const took = await compare(cafe, rounds, clients)
     const who = clients === 1 ? 'one after the other' : `${clients} at once`
-    yield { what: `a paid order against an unpaid one, ${who}`, goal: '', took: text }
+    const against = (kind: 'paid' | 'online') =>
+      `${times(took[kind] / took.unpaid)} (${ms(took.unpaid)} and ${ms(took[kind])})`
+    yield {
+      what: `a sale paid in cash against an unpaid order, ${who}`,
+      goal: '',
+      took: against('paid'),
+    }
+    yield {
+      what: `quote, order, payment page, paid and settled against an unpaid order, ${who}`,
+      goal: '',
+      took: against('online'),
+    }
   }
   const report = () => cafe.send('GET', '/api/day-report')
   const close = () => cafe.send('POST', '/api/day-closings', { id: randomUUID(), unsentCount: 0 })
@@ -145,33 +158,64 @@ const ROOMS = [
   ['sales report of seven weeks', '/api/admin/sales-report?from=2025-08-29&until=2025-10-17'],
 ] as const
 
+/** One guest places all orders that are paid online. */
+const ENDLESS = 10_000_000
+const ONE_GUEST = {
+  ...ROOMY,
+  orderLimits: {
+    ...ROOMY.orderLimits,
+    guestMinutes: ENDLESS,
+    guestOrders: ENDLESS,
+    networkMinutes: ENDLESS,
+    networkOrders: ENDLESS,
+  },
+}
+
+const KINDS = ['unpaid', 'paid', 'online'] as const
+/** Unpaid, paid in cash at the till, or paid by card at the page of the provider. */
+type Kind = (typeof KINDS)[number]
+
 /** Milliseconds that one takes of each kind: the medians of rounds that take turns, so that a busy moment hits both. */
 async function compare(cafe: Cafe, rounds: number, clients: number) {
-  const took = { unpaid: [] as number[], paid: [] as number[] }
+  const took: Record<Kind, number[]> = { unpaid: [], paid: [], online: [] }
   // The first round warms up.
   for (let round = 0; round <= rounds; round += 1)
-    for (const kind of ['unpaid', 'paid'] as const) {
-      const each = await many(PER_ROUND, clients, () => cafe.order(kind === 'paid'))
+    for (const kind of KINDS) {
+      const each = await many(PER_ROUND, clients, () => cafe.order(kind))
       if (round > 0) took[kind].push(each)
     }
-  return { unpaid: at(took.unpaid, 0.5), paid: at(took.paid, 0.5) }
+  return {
+    unpaid: at(took.unpaid, 0.5),
+    paid: at(took.paid, 0.5),
+    online: at(took.online, 0.5),
+  }
 }
 
 type Cafe = Awaited<ReturnType<typeof openCafe>>
 
 /** A manager at the till, over HTTP. */
 async function openCafe(port: number) {
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
-  const send = async (method: string, path: string, body?: unknown) => {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    origin: PUBLIC_URL,
+  }
+  const sendAs = async (
+    who: Record<string, string>,
+    method: string,
+    path: string,
+    body?: unknown,
+  ) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      headers: path === '/api/orders' ? { ...headers, 'idempotency-key': randomUUID() } : headers,
+      headers: path === '/api/orders' ? { ...who, 'idempotency-key': randomUUID() } : who,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
     return JSON.parse(text)
   }
+  const guest = { ...headers }
+  const send = (method: string, path: string, body?: unknown) => sendAs(headers, method, path, body)
   const { token } = await send('POST', '/auth/login', {
     email: 'manager@demo.example',
     password: DEMO_PASSWORD,
@@ -182,24 +226,53 @@ async function openCafe(port: number) {
   return {
     send,
     headers,
-    order: (isPaid: boolean) =>
-      isPaid
-        ? send('POST', '/api/sales-at-till', {
-            id: randomUUID(),
-            lines,
-            name: 'Zoe',
-            expectedTotalCents: totalCents,
-            payments: [{ method: 'cash', amountCents: totalCents }],
-            drawerId: 'front',
-          })
-        : send('POST', '/api/orders', {
-            lines,
-            contact: { name: 'Zoe', phone: '5185550100' },
-            pickup: null,
-            payment: 'counter',
-            channel: 'counter',
-          }),
+    order: (kind: Kind) =>
+      kind === 'online'
+        ? payOnline((...asked) => sendAs(guest, ...asked), port, lines)
+        : kind === 'paid'
+          ? send('POST', '/api/sales-at-till', {
+              id: randomUUID(),
+              lines,
+              name: 'Zoe',
+              expectedTotalCents: totalCents,
+              payments: [{ method: 'cash', amountCents: totalCents }],
+              drawerId: 'front',
+            })
+          : send('POST', '/api/orders', {
+              lines,
+              contact: { name: 'Zoe', phone: '5185550100' },
+              pickup: null,
+              payment: 'counter',
+              channel: 'counter',
+            }),
   }
+}
+
+type Send = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>
+
+/** The way of a guest who pays by card, until the order is settled. The test provider tells as a webhook does. */
+async function payOnline(send: Send, port: number, lines: readonly object[]): Promise<void> {
+  await send('POST', '/api/quotes', { lines })
+  const { id, token } = await send('POST', '/api/orders', {
+    lines,
+    contact: { name: 'Zoe', phone: '5185550100' },
+    pickup: null,
+    payment: 'online',
+  })
+  const { url } = await send('POST', `/api/orders/${id}/payment-page`, { token })
+  const page = `http://127.0.0.1:${port}${new URL(String(url)).pathname}`
+  const read = await fetch(page)
+  await read.text()
+  const pressed = await fetch(page, {
+    method: 'POST',
+    headers: { origin: PUBLIC_URL },
+    body: new URLSearchParams({ card: 'good' }),
+    redirect: 'manual',
+  })
+  await pressed.text()
+  const path = `/api/orders/${id}/payment?token=${encodeURIComponent(String(token))}`
+  const { state } = await send('GET', path)
+  if (state !== 'paid') throw new Error(`Paid, and it is “${String(state)}” (${pressed.status}).`)
 }
 
 /** @returns the milliseconds that one takes, with all clients at work */

@@ -364,7 +364,7 @@ async function toScreens(
 }
 
 /**
- * Copies the first order that was paid, with all that belongs to it.
+ * Copies the first order that was paid in cash, with all that belongs to it.
  * @param tag of this filling, from which ids are made
  * @param days before today over which the copies are spread; 0: all are of today
  */
@@ -379,7 +379,7 @@ async function fill(
     await rowsOf('set local session_replication_role = replica')
     await rowsOf('set local statement_timeout = 0')
     const [first] = await rowsOf(
-      `select id, order_id from payments where state = 'succeeded' order by created_at, id limit 1`,
+      `select id, order_id from payments where state = 'succeeded' and method = 'cash' order by created_at, id limit 1`,
     )
     const moved = await rowsOf(
       `select id from ledger_transactions where (subject, subject_id) in

@@ -47,6 +47,7 @@ import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
 import { threadCalls } from './threads.ts'
 import { rosterCalls } from './roster.ts'
+import { staffDayCalls } from './staff-day.ts'
 import { shiftCalls, tillCalls } from './till.ts'
 
 /** The calls of the widgets, and of pages that any visitor may open. */
@@ -119,6 +120,7 @@ export const privateApi = {
   ...drawerCalls,
   ...shiftCalls,
   ...rosterCalls,
+  ...staffDayCalls,
 }
 
 /**

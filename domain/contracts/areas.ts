@@ -47,6 +47,7 @@ import { privateEventCalls, privateEventStaffCalls } from './private-events.ts'
 import { seatCalls, seatStaffCalls } from './seats.ts'
 import { settingsCalls } from './settings.ts'
 import { rosterCalls } from './roster.ts'
+import { staffDayCalls } from './staff-day.ts'
 import { shiftCalls, tillCalls } from './till.ts'
 
 /** An area of the contract as its description shows it: one heading with its calls. */
@@ -110,6 +111,7 @@ export const areas: readonly Area[] = [
   }),
   area('Shifts', 'Hours worked, and the tips that go with them.', shiftCalls),
   area('Roster', 'Who is to work when, and swaps.', rosterCalls),
+  area('Days', 'All that happens on a day, for staff.', staffDayCalls),
   area('Paying online', 'For whoever holds the link of an order.', onlinePaymentCalls),
   area('Payments', 'What was paid and given back for orders, for the counter.', {
     ...paymentCalls,

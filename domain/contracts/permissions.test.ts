@@ -170,6 +170,7 @@ const CALLS: Record<string, string[]> = {
     'setStockOfMilk',
     'setStockOfTopping',
     'spillIngredient',
+    'staffDay',
     'staffSeats',
     'stock',
     'takeMembershipPayment',

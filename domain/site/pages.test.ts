@@ -105,6 +105,7 @@ describe('what is computed from the table of pages', () => {
     ])
     expect(WORKROOMS.admin[0]?.rooms).toEqual([
       { to: '/admin', label: 'Today', count: 'late' },
+      { to: '/employee/day', label: 'The day' },
       { to: '/pos', label: 'Counter' },
       { to: '/admin/orders', label: 'Orders' },
       { to: '/admin/inbox', label: 'Inbox', count: 'messages' },

@@ -225,6 +225,14 @@ export const PAGES: readonly Page[] = [
     employeeList: { label: 'Private events', position: 47 },
   },
   {
+    path: '/employee/day',
+    file: 'admin/day/DayPage',
+    title: 'The day',
+    access: { permissions: ['orders'] },
+    adminList: { group: 'Now', label: 'The day', position: 15 },
+    employeeList: { label: 'The day', position: 12 },
+  },
+  {
     path: '/employee/run-sheets',
     file: 'kitchen/RunSheetsPage',
     title: 'Run sheets',

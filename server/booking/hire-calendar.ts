@@ -20,7 +20,7 @@ import type { Services } from '../services.ts'
 import { unknownHire, type HireRow } from './hire-link.ts'
 import { canHaveOvertime, readHire, stateOf } from './hire-view.ts'
 
-/** Everything that takes a room in a month, soonest first. Holds that ran out are left out. */
+/** Everything that takes a room in a month. */
 export async function roomCalendar(
   services: Services,
   month: string,
@@ -29,6 +29,14 @@ export async function roomCalendar(
   const first = `${month}-01`
   const from = instantAt(timeZone, first, '00:00')
   const until = instantAt(timeZone, addMonths(first, 1), '00:00')
+  return { entries: await roomEntries(services, { from, until }), timeZone }
+}
+
+/** Everything that takes a room and begins in this stretch, soonest first. Holds that ran out are left out. */
+export async function roomEntries(
+  services: Services,
+  { from, until }: { from: Date; until: Date },
+): Promise<RoomCalendarEntry[]> {
   const { startsAt, endsAt, freeAt, firstRoom, lastRoom } = roomReservations
   const rows = await services.db
     .select({
@@ -54,7 +62,7 @@ export async function roomCalendar(
       ),
     )
     .orderBy(asc(startsAt))
-  const entries = rows.map(({ hire, event, session, ...row }) => ({
+  return rows.map(({ hire, event, session, ...row }) => ({
     kind: hire ? ('hire' as const) : event ? ('event' as const) : ('class' as const),
     title: hire ? hire.name || 'Somebody who is booking' : (event ?? session ?? ''),
     rooms:
@@ -69,7 +77,6 @@ export async function roomCalendar(
     reference: hire?.id ?? null,
     state: hire ? stateOf(hire, services.now()) : null,
   }))
-  return { entries, timeZone }
 }
 
 /** A hire as staff see it. @throws Refused 404 */

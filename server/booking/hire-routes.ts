@@ -15,6 +15,7 @@ import { isPrivateEvent, requireLink } from './hire-link.ts'
 import { recordOvertime } from './hire-overtime.ts'
 import { bookHire, lookAtHire, payHire } from './hire-pay.ts'
 import { roomCalendar, staffHire } from './hire-calendar.ts'
+import { staffDay } from './staff-day.ts'
 import { decideHire, handOut, takeAtCounter } from './hire-staff.ts'
 import { readHire } from './hire-view.ts'
 import { holdHire, quoteHire } from './hires.ts'
@@ -60,6 +61,7 @@ export function hireRoutes(call: Calls, services: Services) {
   })
 
   call('roomCalendar', ({ query: { month } }) => roomCalendar(services, month))
+  call('staffDay', ({ query: { day } }) => staffDay(services, day))
   call('roomHire', ({ params: { reference } }) => staffHire(services, reference))
   call('decideRoom', ({ params: { reference }, body }, c) =>
     decideHire(services, caller(c), reference, body),

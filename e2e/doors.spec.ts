@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { mayOpen } from '#domain/people/access.ts'
 import { GUARDED_PAGES } from './pages.ts'
 import { enter, go } from './people-page.ts'
+import { hydrated } from './site-page.ts'
 import { expect, test } from './test.ts'
 import { violationsOn } from './violations.ts'
 
@@ -35,7 +36,7 @@ for (const { who, user } of PEOPLE)
       await enter(page, `${who}@demo.example`)
       await expect(page).not.toHaveURL(/\/login/)
     }
-    await expect(page.locator('main h1').first()).toBeVisible()
+    await hydrated(page.locator('main h1').first())
 
     const seen: Record<string, string> = {}
     const expected: Record<string, string> = {}

@@ -24,13 +24,15 @@ declare global {
 
 const FIELDS =
   '#root input:not([type=checkbox],[type=radio],[type=file]), #root textarea, #root select'
-const PRESSED = 'button, summary, [role=button], input[type=checkbox], input[type=radio]'
+/** A link that takes along what was typed (`data-carries`) waits too; all others lead where they lead. */
+const PRESSED =
+  'button, summary, [role=button], input[type=checkbox], input[type=radio], a[data-carries]'
 /** Innermost first: a boundary (`HydrationBoundary`) is hydrated after what is around it. */
 const BOUNDARIES = '.hydration-boundary, #root'
 
 /**
  * A page that the server rendered can be seen before it is hydrated. What somebody presses, types or sends in that moment is
- * kept, and replayed as soon as the boundary around it is hydrated. Links need nothing: they lead where they lead.
+ * kept, and replayed as soon as the boundary around it is hydrated.
  */
 export function keepEarlyEvents(): void {
   const hydrated = new WeakSet<Element>()
@@ -55,13 +57,13 @@ function keep(early: EarlyEvents, event: Event): void {
   const { type, target } = event
   if (!(target instanceof Element) || !target.closest('#root')) return
   const element = type === 'click' ? target.closest<HTMLElement>(PRESSED) : (target as HTMLElement)
-  if (!element || early.isReplaying) return
+  if (!element || early.isReplaying || opensElsewhere(event)) return
   // While some of it is still replayed, what comes next waits for its turn: a form would be sent without what was typed.
   if (isHydrated(element) && ![...typed.keys(), ...pressed].some(isHydrated)) return
   // React would answer some of these by itself while it hydrates, and then they would be done twice.
   event.stopImmediatePropagation()
   if (type === 'submit') event.preventDefault()
-  if (type === 'click' && element.matches('input')) {
+  if (type === 'click' && element.matches('input, a')) {
     // It is pressed again later, which has to have the same effect then.
     event.preventDefault()
     pressed.push(element)
@@ -76,3 +78,7 @@ function keep(early: EarlyEvents, event: Event): void {
       typed.set(element as Field, (element as Field).value)
   }
 }
+
+/** A link that is opened in another tab or window. */
+const opensElsewhere = (event: Event): boolean =>
+  event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey)

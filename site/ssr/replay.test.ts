@@ -66,3 +66,24 @@ test('a field that hydration empties keeps what was typed when somebody goes on 
   while (replayOne(early()));
   expect(field.value).toBe('noor@example.org')
 })
+
+test('a link that takes along what was typed waits for it, and another tab does not', () => {
+  form().insertAdjacentHTML('beforeend', '<a href="#next" data-carries>Next</a>')
+  const link = form().querySelector('a') as HTMLAnchorElement
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    sent.push([...heard].join(' '))
+  })
+  const press = (more: MouseEventInit = {}) => {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...more })
+    link.dispatchEvent(click)
+    return click.defaultPrevented
+  }
+  type('email', 'noor@example.org')
+  expect([press(), sent]).toEqual([true, []])
+  press({ ctrlKey: true })
+  expect(sent).toEqual([''])
+  hydrate()
+  while (replayOne(early()));
+  expect(sent).toEqual(['', 'email'])
+})

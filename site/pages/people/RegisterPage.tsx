@@ -78,7 +78,7 @@ export function RegisterPage(): ReactNode {
       below={
         <p>
           {t('Already have an account?')}{' '}
-          <Link className="link" to="/sign-in" state={carried}>
+          <Link className="link" to="/sign-in" state={carried} data-carries>
             {t('Sign in')}
           </Link>
         </p>

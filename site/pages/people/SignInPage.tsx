@@ -129,7 +129,7 @@ function PasswordStep({
       lead={
         <>
           {t('New here?')}{' '}
-          <Link className="link" to="/register" state={carried}>
+          <Link className="link" to="/register" state={carried} data-carries>
             {t('Make an account')}
           </Link>
         </>
@@ -154,7 +154,7 @@ function PasswordStep({
         busy={t('Signing in…')}
         takesFocus={step === BACK}
         acts={
-          <Link className="link door-forgot" to="/forgot-password" state={carried}>
+          <Link className="link door-forgot" to="/forgot-password" state={carried} data-carries>
             {t('Forgot your password?')}
           </Link>
         }

@@ -91,6 +91,7 @@ export const instructorCalls = {
     method: 'GET',
     path: '/api/admin/instructors/:id/statement.csv',
     who: 'admin',
+    proof: 'recent',
     summary: "Download an instructor's share of a month",
     params: byId,
     query: ofMonth,

@@ -69,7 +69,7 @@ function Day({ day }: { day: StaffDay }): ReactNode {
   const rows = Math.max(1, Math.round((hours.until - hours.from) / HALF_HOUR_MS))
   return (
     <>
-      <p className="day-hours">
+      <p className="staff-day-hours">
         {day.hours ? (
           <>
             Open from {formatHour(day.hours.opens)} to {formatHour(day.hours.closes)}.
@@ -80,8 +80,8 @@ function Day({ day }: { day: StaffDay }): ReactNode {
         {day.reason}
       </p>
       <People day={day} />
-      <div className="day-grid" style={{ '--rows': rows } as CSSProperties}>
-        <ol className="day-axis" aria-hidden="true">
+      <div className="staff-day-grid" style={{ '--rows': rows } as CSSProperties}>
+        <ol className="staff-day-axis" aria-hidden="true">
           {Array.from({ length: rows }, (_, i) => (
             <li key={i}>
               {i % 2 === 0 && clock(day, new Date(hours.from + i * HALF_HOUR_MS).toISOString())}
@@ -94,8 +94,8 @@ function Day({ day }: { day: StaffDay }): ReactNode {
             <Blocks blocks={blocks} from={hours.from} day={day} />
           </section>
         ))}
-        <section aria-labelledby="day-kitchen">
-          <h2 id="day-kitchen">Kitchen</h2>
+        <section aria-labelledby="staff-day-kitchen">
+          <h2 id="staff-day-kitchen">Kitchen</h2>
           <Kitchen day={day} from={hours.from} />
         </section>
       </div>
@@ -105,8 +105,8 @@ function Day({ day }: { day: StaffDay }): ReactNode {
 
 function People({ day }: { day: StaffDay }): ReactNode {
   return (
-    <section className="day-people" aria-labelledby="day-people">
-      <h2 id="day-people">On shift</h2>
+    <section className="staff-day-people" aria-labelledby="staff-day-people">
+      <h2 id="staff-day-people">On shift</h2>
       {day.shifts.length === 0 ? (
         <p className="soft">
           Nobody is planned. <Link to="/pos/roster">Plan shifts</Link>
@@ -138,10 +138,10 @@ function Blocks({
   from: number
   day: StaffDay
 }): ReactNode {
-  if (blocks.length === 0) return <p className="soft day-free">Free all day.</p>
+  if (blocks.length === 0) return <p className="soft staff-day-free">Free all day.</p>
   const row = (at: string) => (Date.parse(at) - from) / HALF_HOUR_MS
   return (
-    <ol className="day-blocks">
+    <ol className="staff-day-blocks">
       {blocks.map((block) => (
         <li
           key={block.key}
@@ -173,9 +173,9 @@ function Blocks({
 }
 
 function Kitchen({ day, from }: { day: StaffDay; from: number }): ReactNode {
-  if (day.kitchen.length === 0) return <p className="soft day-free">No pickups.</p>
+  if (day.kitchen.length === 0) return <p className="soft staff-day-free">No pickups.</p>
   return (
-    <ol className="day-kitchen">
+    <ol className="staff-day-kitchen">
       {day.kitchen.map((half) => (
         <li
           key={half.startsAt}

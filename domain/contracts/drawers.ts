@@ -300,7 +300,7 @@ export const drawerCalls = {
     method: 'POST',
     path: '/api/drawers/:id/close',
     who: 'orders',
-    summary: 'Close a drawer with a count; 409 drawer_off: count again, or add a reason',
+    summary: 'Close a drawer with a count',
     params: bySlug,
     body: z.strictObject({
       sessionId: Id,

@@ -467,6 +467,7 @@ const PROVEN = [
   'exportMyData',
   'guestListCsv',
   'inboxCsv',
+  'instructorStatementCsv',
   'inviteAccount',
   'inviteAccountAgain',
   'inviteStaff',

@@ -210,7 +210,8 @@ export async function playCounterDay(
     for (const one of deeds) await attempt(tx, server, world, one)
     const { person } = world
     const countedCents = FLOAT_CENTS + countedOff
-    await closeDrawer(services, NO_PINS, DRAWER, { sessionId, countedCents, person })
+    const reason = 'Counted twice'
+    await closeDrawer(services, NO_PINS, DRAWER, { sessionId, countedCents, person, reason })
   })
 }
 

@@ -117,8 +117,16 @@ const sold = {
   approval,
 }
 
-/** A sale that its customer pays by card on their own phone: it is made once that is paid. */
-export const NewPhoneSale = z.strictObject(sold)
+/** A sale that its customer pays by card on their own phone, all of it or a part: it is made once all is paid. */
+export const NewPhoneSale = z.strictObject({
+  ...sold,
+  /** What was taken before. */
+  payments: z.optional(z.array(SalePayment).check(z.maxLength(PAYMENTS_MAX))),
+  /** The drawer that cash went into. */
+  drawerId: z.optional(Slug),
+  /** What the phone is asked for; the rest where it is not said. */
+  phoneCents: z.optional(Some),
+})
 export type NewPhoneSale = z.infer<typeof NewPhoneSale>
 
 export const NewCounterSale = z.strictObject({

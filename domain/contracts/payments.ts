@@ -65,6 +65,8 @@ export const OrderMoney = z.object({
   refundedCents: Cents,
   /** What is still to pay. Below 0 where the café owes money back, because a refund failed. */
   dueCents: z.int(),
+  /** What is asked for on a phone now; nothing where it is absent. */
+  phoneCents: z.optional(Cents),
   payments: z.array(Payment),
   refunds: z.array(Refund),
   /** Where cash may be given back: the drawer that it is handed out of, `null` while none is open. */
@@ -148,6 +150,8 @@ export const PaymentStanding = z.object({
   /** What was given back, or is on its way back. */
   refundedCents: Cents,
   dueCents: z.int(),
+  /** What this phone is asked for, where the counter takes the rest; 0 once that is paid. */
+  partCents: z.optional(Cents),
   /** Until when the order is held for the payment; `null` where it is made without. */
   heldUntil: z.nullable(Instant),
   /** The café's. */
@@ -240,6 +244,16 @@ export const paymentCalls = {
     summary: 'Get the QR code by which an order is paid on a phone',
     params: byId,
     answer: z.object({ qrSvg: z.string() }),
+  },
+  askPhone: {
+    method: 'POST',
+    path: '/api/orders/:id/phone-payment',
+    who: 'orders',
+    summary: 'Ask for a part of an order on a phone, or stop asking',
+    params: byId,
+    /** `null` ends what was asked for. */
+    body: z.strictObject({ amountCents: z.nullable(Least) }),
+    answer: OrderMoney,
   },
   takePayment: {
     method: 'POST',

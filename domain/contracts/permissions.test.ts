@@ -138,6 +138,7 @@ const CALLS: Record<string, string[]> = {
   ],
   orders: [
     'addWalkIn',
+    'askPhone',
     'changeKitchen',
     'closeDrawer',
     'countIngredient',

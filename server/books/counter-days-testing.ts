@@ -27,6 +27,7 @@ import { giveCard } from '../gift-cards/store.ts'
 import { Refused } from '../http/refuse.ts'
 import { changeIn, holdOrder } from '../ordering/change.ts'
 import { priced } from '../ordering/pricing.ts'
+import { ask } from '../payments/asked.ts'
 import { settlePayment, settleRefund } from '../payments/online.ts'
 import { refundPayment } from '../payments/refund.ts'
 import { takePayment } from '../payments/take.ts'
@@ -71,6 +72,7 @@ const SALE = deed('sale', {
     'split',
     'deposit',
     'online',
+    'phone',
     'gift-card',
     'nothing',
   ),
@@ -358,7 +360,7 @@ async function sale(tx: Db, services: Services, world: Counter, one: Sale) {
   const id = randomUUID()
   const at = services.now()
   world.count += 1
-  const isOnline = one.pays === 'online'
+  const isOnline = one.pays === 'online' || one.pays === 'phone'
   await tx.insert(orders).values({
     id,
     day: at.toISOString().slice(0, 10),
@@ -416,6 +418,15 @@ async function pay(
   if (pays === 'till') return void (await take('counter'))
   if (pays === 'online') return online(tx, services, orderId, totalCents)
   const half = Math.floor(totalCents / 2)
+  if (pays === 'phone' && half > 0) {
+    await take('cash', half)
+    await byPhone(tx, services, orderId, { cents: totalCents - half, isPaid: half % 3 === 0 })
+    // Of those that nobody paid on a phone some are paid otherwise, and some are called off.
+    if (half % 3 === 1) await take('card-terminal')
+    if (half % 3 === 2)
+      await changeIn(tx, services, orderId, { status: 'cancelled' }, changer(world))
+    return
+  }
   const code = world.codes.pop()
   if (pays === 'gift-card' && code && giftDollars === 0) {
     const byCard = { orderId, code, key: randomUUID() }
@@ -429,23 +440,46 @@ async function pay(
   if (pays !== 'deposit') await take('card-terminal')
 }
 
+/** A phone is asked for what is left; every third one pays, the others do not in time. */
+async function byPhone(
+  tx: Db,
+  services: Services,
+  orderId: string,
+  { cents, isPaid }: { cents: number; isPaid: boolean },
+) {
+  await ask(tx, services, { id: orderId }, cents)
+  const id = await open(tx, services, orderId, cents)
+  await settlePayment(
+    services,
+    id,
+    isPaid
+      ? { state: 'succeeded', amountCents: cents, chargeId: id }
+      : { state: 'expired', failure: null },
+  )
+}
+
 /** Sometimes more arrives than it costs: the surplus goes back by itself. */
 async function online(tx: Db, services: Services, orderId: string, totalCents: number) {
+  const id = await open(tx, services, orderId, totalCents)
+  const surplus = totalCents % 7 === 0 ? 31 : 0
+  const amountCents = totalCents + surplus
+  await settlePayment(services, id, { state: 'succeeded', amountCents, chargeId: id })
+}
+
+/** The page of the provider at which somebody pays. */
+async function open(tx: Db, services: Services, orderId: string, amountCents: number) {
   const id = randomUUID()
-  const at = services.now()
   await tx.insert(payments).values({
     id,
     orderId,
     method: 'test',
     state: 'open',
     account: ACCOUNT,
-    amountCents: totalCents,
+    amountCents,
     idempotencyKey: id,
-    createdAt: at,
+    createdAt: services.now(),
   })
-  const surplus = totalCents % 7 === 0 ? 31 : 0
-  const amountCents = totalCents + surplus
-  await settlePayment(services, id, { state: 'succeeded', amountCents, chargeId: id })
+  return id
 }
 
 async function payout(services: Services, { artistId, person }: Counter, account: 'safe' | 'bank') {

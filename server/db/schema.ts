@@ -203,6 +203,8 @@ export const orders = pgTable(
     madeLines: jsonb().$type<number[]>(),
     /** What is left to pay, where some of it was paid; `null` where nothing or all of it was. */
     dueCents: integer(),
+    /** What the till asks to be paid on a phone now: all that is due where it is `null`, nothing where it is 0. */
+    phoneCents: integer(),
     /** The seats in a class for whose break it is; its time is the break (docs/decisions/drinks-for-the-break.md). */
     forBreak: jsonb().$type<ForBreak>(),
     timeZone: text().notNull(),

@@ -177,7 +177,7 @@ export async function changeHeld(
     isKnown: before.isKnown || isVouched,
     isAcknowledged: patch.isAcknowledged ?? acknowledgement(before, status),
     // Nothing is missing of what is paid or off.
-    ...((patch.isPaid === true || isOver(status)) && { dueCents: null }),
+    ...((patch.isPaid === true || isOver(status)) && { dueCents: null, phoneCents: null }),
     // What comes back to the kitchen is made anew.
     ...(isToBeMade(status) && !isToBeMade(before.status) && { madeLines: null }),
     updatedAt: at,

@@ -370,6 +370,7 @@ async function draftOf(
     hereAt: null,
     madeLines: null,
     dueCents: null,
+    phoneCents: null,
     forBreak: sender.atBreak?.forBreak ?? null,
     timeZone: cafe.timeZone,
     slotStartsAt: sender.atBreak

@@ -17,7 +17,14 @@ import { drawerToGiveFrom } from '../till/drawers.ts'
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
 /** As much of an order as its money is computed from. */
-export type PaidOrder = { id: string; status: OrderStatus; isPaid: boolean; quote: Quote }
+export type PaidOrder = {
+  id: string
+  status: OrderStatus
+  isPaid: boolean
+  quote: Quote
+  /** What the till asks a phone for. */
+  phoneCents?: number | null
+}
 
 /** The money of an order, as its rows say it. */
 export type Balance = {
@@ -96,6 +103,7 @@ export async function moneyOf(tx: Db, order: PaidOrder): Promise<OrderMoney> {
     orderId: order.id,
     totalCents,
     dueCents,
+    ...(order.phoneCents && { phoneCents: Math.min(order.phoneCents, Math.max(0, dueCents)) }),
     paidCents: balance.paidCents + sum(tips.map(({ tipCents }) => tipCents)),
     refundedCents:
       balance.refundedCents + sum(tips.map(({ refundedTipCents }) => refundedTipCents)),

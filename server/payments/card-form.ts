@@ -10,6 +10,7 @@ import { PERMISSIONS } from '../http/security.ts'
 import { calledOut, type OrderRow } from '../ordering/store.ts'
 import type { Services } from '../services.ts'
 import { isSameToken } from '../tokens.ts'
+import { onPhoneCents } from './asked.ts'
 import { balanceOf, openPaymentOf } from './balance.ts'
 import { CARD_FORM_PATH } from './card-form-path.ts'
 import { CARD_FORM_SCRIPT } from './card-form-script.ts'
@@ -36,7 +37,9 @@ async function formOf(services: Services, order: OrderRow): Promise<CardForm | n
   const open = await openPaymentOf(db, order.id)
   const { dueCents } = await balanceOf(db, order)
   const isGood =
-    open?.method === provider?.name && open?.amountCents === dueCents && open.expiresAt !== null
+    open?.method === provider?.name &&
+    open?.amountCents === onPhoneCents(order, dueCents) &&
+    open.expiresAt !== null
   if (!open?.providerId || !isGood || (open.expiresAt ?? 0) <= services.now()) return null
   try {
     const found = await provider?.form?.(open.providerId)

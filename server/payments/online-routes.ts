@@ -18,6 +18,7 @@ import { personOf } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
 import { mailOwnReceipt } from '../till/receipt.ts'
 import { isSameToken } from '../tokens.ts'
+import { onPhoneCents } from './asked.ts'
 import { balanceOf } from './balance.ts'
 import { cardFormPage } from './card-form.ts'
 import { openForged } from './forged.ts'
@@ -100,6 +101,7 @@ export async function standingOf(services: Services, id: string): Promise<Paymen
     .limit(1)
   const isWithSeats = (await paidWithSeats(db, [order])).has(id)
   const isHeld = order.status === 'awaiting-payment' && !isWithSeats
+  const partCents = order.phoneCents === null ? undefined : onPhoneCents(order, balance.dueCents)
   const isPayable = isHeld || isActive(order.status) || order.status === 'picked-up'
   const state =
     order.status === 'waiting'
@@ -110,7 +112,7 @@ export async function standingOf(services: Services, id: string): Promise<Paymen
           ? 'over'
           : balance.dueCents <= 0 && order.isPaid
             ? 'paid'
-            : provider
+            : provider && partCents !== 0
               ? 'due'
               : 'counter'
   const held = last?.expiresAt ?? new Date(order.createdAt.getTime() + HOLD_MINUTES * MINUTE_MS)
@@ -122,8 +124,10 @@ export async function standingOf(services: Services, id: string): Promise<Paymen
     paidCents: balance.paidCents + balance.apartCents,
     refundedCents: balance.refundedCents,
     dueCents: balance.dueCents,
+    ...(partCents !== undefined && !order.isPaid && { partCents }),
     timeZone: order.timeZone,
-    heldUntil: isHeld ? held.toISOString() : null,
+    // The counter says what becomes of what is paid in parts.
+    heldUntil: isHeld && partCents === undefined ? held.toISOString() : null,
     failure: last && isProvider(last.method) && last.state !== 'succeeded' ? last.failure : null,
     provider: provider?.name ?? null,
     hasWork: order.quote.lines.some(isWork),

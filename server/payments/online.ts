@@ -15,7 +15,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import { hasJoined, hasReserved } from '#domain/ordering/reserved-lines.ts'
 import { firstStatus } from '#domain/ordering/status.ts'
-import { HOLD_MINUTES, isCounter, isProvider, type ProviderName } from '#domain/payments/values.ts'
+import {
+  COUNTER_METHODS,
+  HOLD_MINUTES,
+  isCounter,
+  isProvider,
+  type ProviderName,
+} from '#domain/payments/values.ts'
 import { audit } from '../audit/store.ts'
 import { bookOrder } from '../books/orders.ts'
 import { bookFailedRefund, bookPayment } from '../books/store.ts'
@@ -28,6 +34,7 @@ import { rootOf } from '../ordering/mail-words.ts'
 import { calledOut, type OrderRow } from '../ordering/store.ts'
 import { requirePaidAlone } from '../ordering/with-seats.ts'
 import type { Services } from '../services.ts'
+import { ask, isTakenAtCounter, onPhoneCents } from './asked.ts'
 import { balanceOf, openPaymentOf, type PaymentRow } from './balance.ts'
 import { ringDispute } from './dispute-bell.ts'
 import {
@@ -118,11 +125,14 @@ async function openPayment(
   const { dueCents } = await balanceOf(tx, order)
   if (order.isPaid || dueCents <= 0)
     throw new Refused(409, 'already_paid', 'This order is paid already.')
+  const amountCents = onPhoneCents(order, dueCents)
+  if (amountCents === 0)
+    throw new Refused(409, 'paid_at_counter', 'What is left to pay is taken at the counter.')
   const at = services.now()
   const before = await openPaymentOf(tx, orderId)
   const isGood =
     before?.method === provider.name &&
-    before.amountCents === dueCents &&
+    before.amountCents === amountCents &&
     before.expiresAt !== null &&
     before.expiresAt > at
   if (before && isGood) return { payment: before, order, ended: null }
@@ -145,7 +155,7 @@ async function openPayment(
       method: provider.name,
       state: 'open',
       account: `provider:${provider.name}`,
-      amountCents: dueCents,
+      amountCents,
       idempotencyKey: id,
       expiresAt: new Date(at.getTime() + HOLD_MINUTES * MINUTE_MS),
       createdAt: at,
@@ -279,7 +289,11 @@ async function arrived(
     })
   }
   if (wanted === 0) return touch(tx, services, order.id)
-  if (amountCents < wanted) return touch(tx, services, order.id, wanted - amountCents)
+  if (amountCents < wanted) {
+    // A part was asked for: what is left is taken at the counter.
+    if (order.phoneCents !== null) await ask(tx, services, order, 0)
+    return touch(tx, services, order.id, wanted - amountCents)
+  }
   const status = order.status === 'awaiting-payment' ? firstStatus(order.channel) : undefined
   // Its money goes back to the card by itself, also where the order was to be paid at the counter.
   const isOnline = paid.every(({ state, method }) => state !== 'succeeded' || !isCounter(method))
@@ -288,9 +302,13 @@ async function arrived(
   await changeIn(tx, services, order.id, { isPaid: true, ...(status && { status }) }, changer)
 }
 
-/** Nobody paid in time: the kitchen's time goes back. */
+/** Nobody paid in time: the kitchen's time goes back. Where money was taken over the counter, somebody there decides. */
 async function release(tx: Db, services: Services, order: OrderRow) {
   if (order.status !== 'awaiting-payment') return
+  if (await isTakenAtCounter(tx, order.id)) {
+    if (order.phoneCents !== 0) await ask(tx, services, order, 0)
+    return
+  }
   const changer = { name: BY_CLOCK, person: null, isSystem: true, check: () => {} }
   await changeIn(tx, services, order.id, { status: 'cancelled' }, changer)
 }
@@ -302,6 +320,8 @@ export async function payAtCounter(services: Services, orderId: string): Promise
     if (order.status !== 'awaiting-payment')
       throw new Refused(409, 'not_awaiting_payment', 'This order does not wait for a payment.')
     await requirePaidAlone(tx, order)
+    if (order.phoneCents !== null)
+      throw new Refused(409, 'paid_at_counter', 'Tell us at the counter how you pay what is left.')
     if (hasReserved(order.quote))
       throw new Refused(
         409,
@@ -339,6 +359,24 @@ export async function lookNow(services: Services, payment: PaymentRow): Promise<
 export async function lookAtOrder(services: Services, orderId: string): Promise<void> {
   const open = await openPaymentOf(services.db, orderId)
   if (open) await lookNow(services, open)
+}
+
+/** Closes the pages of an order that nobody should pay at any more. Those that do not close now are closed by the regular look. */
+export async function endDropped(services: Services, orderId: string): Promise<void> {
+  const provider = services.payments
+  if (!provider) return
+  const dropped = await services.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.state, 'cancelled'),
+        eq(payments.method, provider.name),
+        isNotNull(payments.pageUrl),
+      ),
+    )
+  for (const payment of dropped) await endPage(services, provider, payment)
 }
 
 async function endPage(services: Services, provider: PaymentProvider, payment: PaymentRow) {
@@ -437,6 +475,13 @@ async function cancelUnpaid(services: Services) {
           and(lte(orders.createdAt, ago(HOLD_MINUTES)), inArray(orders.id, reserving)),
         ),
         notInArray(orders.id, open),
+        // Whoever took money for it over the counter says what becomes of it.
+        sql`not exists (select from ${payments} taken where taken.order_id = ${orders.id} and taken.state = 'succeeded'
+          and taken.method in (${sql.join(
+            COUNTER_METHODS.map((method) => sql`${method}`),
+            sql`, `,
+          )})
+          and taken.amount_cents + taken.tip_cents > taken.refunded_cents + taken.refunded_tip_cents)`,
         // Drinks for a break that are paid with the seats of another order end with that.
         sql`not exists (select from ${rsvps} party where party.reference = ${orders.forBreak} ->> 'reference'
           and party.status = 'held' and party.order_id is not null)`,

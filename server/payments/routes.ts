@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { payByCard } from '../gift-cards/pay.ts'
 import { openPins, requireAct } from '../till/pins.ts'
 import { moneyOf } from './balance.ts'
+import { askPhone } from './by-phone.ts'
 import { paymentCode } from './code.ts'
 import { refundPending } from './online.ts'
 import { refundPayment } from './refund.ts'
@@ -25,6 +26,11 @@ export function paymentRoutes(call: Calls, services: Services) {
   call('orderMoney', ({ params: { id } }) => read(services.db, id))
 
   call('paymentCode', ({ params: { id } }) => paymentCode(services, id))
+
+  call('askPhone', async ({ params: { id }, body: { amountCents } }) => {
+    await askPhone(services, id, amountCents)
+    return read(services.db, id)
+  })
 
   call('takePayment', ({ params: { id }, body: { method, code, ...body } }, c) =>
     services.db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import type { Account } from '#domain/books/accounts.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
+import { firstStatus } from '#domain/ordering/status.ts'
 import { cashAccount } from '#domain/till/drawer.ts'
 import type { CounterMethod } from '#domain/payments/values.ts'
 import type { Db } from '../db/open.ts'
@@ -103,8 +104,11 @@ export async function takePayment(
   const isPaid = amount === dueCents
   const changer = { name: person.user.name, person, check: () => {} }
   const paidBy = { ...order, payment: 'counter' as const }
+  // What waited for its payment is made now.
+  const status = order.status === 'awaiting-payment' ? firstStatus(order.channel) : undefined
+  const patch = { isPaid, ...(status && { status }) }
   const after = isPaid
-    ? await changeHeld(tx, services, paidBy, { isPaid }, changer, { isCovered: true, parts })
+    ? await changeHeld(tx, services, paidBy, patch, changer, { isCovered: true, parts })
     : await touch(tx, services, orderId, dueCents - amount)
   return { ...answerOf(payment), dueCents: dueCents - amount, isPaid, order: after }
 }

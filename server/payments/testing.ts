@@ -5,7 +5,7 @@ import type { TestServer } from '../db/testing.ts'
 import { balanceOf } from './balance.ts'
 
 /** Where the money of an order is. */
-const IN_HAND = ['till', 'card-terminal', 'provider:test']
+const IN_HAND = ['till', 'card-terminal', 'cash:front', 'gift-cards', 'provider:test']
 
 /** Everything the books say of an order, its payments and its refunds, by account; nothing where it comes to 0. */
 export async function bookedOn(

@@ -1,7 +1,7 @@
 import type { OrderPayment } from '#domain/ordering/values.ts'
 import { eq } from 'drizzle-orm'
 import { formatCents } from '#domain/cafe/money.ts'
-import type { NewCounterSale, NewPhoneSale, Sold } from '#domain/contracts/drawers.ts'
+import type { NewCounterSale, NewPhoneSale, SalePayment, Sold } from '#domain/contracts/drawers.ts'
 import type { Order, Quote } from '#domain/contracts/ordering.ts'
 import { firstStatus } from '#domain/ordering/status.ts'
 import { cashAccount } from '#domain/till/drawer.ts'
@@ -20,6 +20,7 @@ import { placeOrder } from '../ordering/place.ts'
 import { priced } from '../ordering/pricing.ts'
 import { changesOf, findOrder, toOrder, type OrderRow } from '../ordering/store.ts'
 import { goodsFor } from '../shop/goods.ts'
+import { ask } from '../payments/asked.ts'
 import { takePayment } from '../payments/take.ts'
 import type { PaymentRow } from '../payments/balance.ts'
 import type { Person } from '../people/person.ts'
@@ -65,8 +66,9 @@ export async function sell(
 }
 
 /**
- * Sells to somebody who pays on their own phone: the order is held for the payment as any that is paid online, and made once it is
- * paid. Sent again with its id, it is the same order. @throws Refused as above; 409 where nobody takes cards online
+ * Sells to somebody who pays all of it or a part on their own phone: the order is held for the payment as any that is paid online, with what was
+ * taken before, and made once all is paid. Sent again with its id, it is the same order, with the same parts.
+ * @throws Refused as above; 409 where nobody takes cards online
  */
 export async function sellByPhone(
   services: Services,
@@ -76,6 +78,7 @@ export async function sellByPhone(
 ): Promise<{ order: Order }> {
   const { quote, approverName } = await judge(services, pins, seller, sale)
   requirePrice(sale, quote)
+  requireGiven(sale)
   if (quote.isSellable && quote.totalCents === 0)
     throw new Refused(409, 'nothing_due', 'Nothing is to pay. Finish the sale here.')
   if (sale.lines.some(({ type }) => type === 'gift-card'))
@@ -84,17 +87,41 @@ export async function sellByPhone(
       'not_by_phone',
       'A gift card is handed over when it is paid, so it is paid here: in cash or at the terminal.',
     )
+  const phoneCents = phoneCentsOf(sale, quote)
+  const drawerId = drawerOf({ ...sale, payments: sale.payments ?? [] })
+  if (drawerId) await requireOpen(services.db, drawerId)
   const { order } = await placeSale(services, seller, sale, 'online')
-  // Also when it is sent again: the server may have ended between the order and this.
-  await services.db.transaction(async (tx) => {
-    const given = { ...sale, approverName, soldBy: seller.person.user.name }
-    await noteSale(tx, services, seller.person, order, {
-      ...given,
-      soldAt: services.now(),
-      drawerId: null,
+  const given = { ...sale, approverName, soldBy: seller.person.user.name }
+  const noted = { ...given, soldAt: services.now(), drawerId }
+  try {
+    // Also when it is sent again: the server may have ended between the order and this.
+    await services.db.transaction(async (tx) => {
+      const held = await holdOrder(tx, order.id)
+      if (drawerId) await holdOpen(tx, drawerId)
+      if (!(await noteSale(tx, services, seller.person, order, noted))) return
+      await takeParts(tx, services, seller.person, held, { ...sale, drawerId })
+      await ask(tx, services, held, phoneCents)
     })
-  })
+  } catch (error) {
+    if (error instanceof Refused) await takeBack(services, seller.person, order.id)
+    throw error
+  }
   return { order: { ...order, token: '' } }
+}
+
+/** What a phone is asked for: the rest, or less. @throws Refused 409 where that is more than is left */
+function phoneCentsOf({ payments: parts = [], phoneCents }: NewPhoneSale, quote: Quote): number {
+  const taken = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const leftCents = quote.totalCents - taken
+  const asked = phoneCents ?? leftCents
+  if (quote.isSellable && (asked > leftCents || leftCents <= 0))
+    throw new Refused(
+      409,
+      'payments_do_not_add_up',
+      `${formatCents(Math.max(0, leftCents))} is left to pay of ${formatCents(quote.totalCents)}. Ask for that at most.`,
+      { quote },
+    )
+  return asked
 }
 
 /** What it costs, and who agreed to what is given away. @throws Refused */
@@ -236,30 +263,12 @@ async function settle(
   return services.db.transaction(async (tx) => {
     let held = await holdOrder(tx, order.id)
     if (held.isPaid) return null
-    const paid: PaymentRow[] = []
     // It stays open until the cash is in the books.
     if (drawerId) await holdOpen(tx, drawerId)
     await noteSale(tx, services, person, order, { ...sale, soldBy, soldAt, drawerId })
-    for (const [index, part] of parts.entries()) {
-      if (part.method === 'gift-card') {
-        const { amountCents, code = '' } = part
-        const key = paymentKey(id, index)
-        const byCard = { orderId: order.id, code, amountCents, key }
-        held = await payByCard(tx, services, byCard, person, held)
-        continue
-      }
-      const taken = {
-        orderId: order.id,
-        method: part.method,
-        amountCents: part.amountCents,
-        givenCents: part.givenCents,
-        key: paymentKey(id, index),
-        ...(part.method === 'cash' && drawerId && { account: cashAccount(drawerId) }),
-      }
-      const { payment, order: after } = await takePayment(tx, services, taken, person, held)
-      held = after
-      paid.push(payment)
-    }
+    const taken = await takeParts(tx, services, person, held, { id, payments: parts, drawerId })
+    held = taken.order
+    const { paid } = taken
     if (parts.length === 0) held = await payNothing(tx, services, person, held)
     if (soldBy !== person.user.name)
       await audit(tx, services, person, {
@@ -279,13 +288,48 @@ async function settle(
   })
 }
 
+type Parts = { id: string; payments?: readonly SalePayment[]; drawerId: string | null }
+
+/** Takes the parts of a sale for its order, which is held as the drawer is. @returns its row as it is then, and what was taken but for gift cards */
+async function takeParts(
+  tx: Db,
+  services: Services,
+  person: Person,
+  before: OrderRow,
+  { id, payments: parts = [], drawerId }: Parts,
+): Promise<{ order: OrderRow; paid: PaymentRow[] }> {
+  let held = before
+  const paid: PaymentRow[] = []
+  for (const [index, part] of parts.entries()) {
+    const { amountCents } = part
+    const key = paymentKey(id, index)
+    if (part.method === 'gift-card') {
+      const byCard = { orderId: held.id, code: part.code ?? '', amountCents, key }
+      held = await payByCard(tx, services, byCard, person, held)
+      continue
+    }
+    const taken = {
+      orderId: held.id,
+      method: part.method,
+      amountCents,
+      givenCents: part.givenCents,
+      key,
+      ...(part.method === 'cash' && drawerId && { account: cashAccount(drawerId) }),
+    }
+    const { payment, order } = await takePayment(tx, services, taken, person, held)
+    held = order
+    paid.push(payment)
+  }
+  return { order: held, paid }
+}
+
 async function takeBack(services: Services, person: Person, orderId: string) {
   const who = { name: person.user.name, person, check: () => {} }
   const patch = { status: 'cancelled', isAcknowledged: true } as const
   await services.db.transaction(async (tx) => {
     const [held] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    if (held && !held.isPaid && held.status === firstStatus(held.channel))
-      await changeIn(tx, services, orderId, patch, who)
+    const isAsPlaced = held && [firstStatus(held.channel), 'awaiting-payment'].includes(held.status)
+    if (isAsPlaced && !held.isPaid) await changeIn(tx, services, orderId, patch, who)
   })
 }
 
@@ -300,8 +344,14 @@ type Noted = Pick<Sale, 'discount' | 'feeWaiver' | 'isKept' | 'approverName' | '
   drawerId: string | null
 }
 
-/** What the order does not say: who sold it where, and what was given away and why. Once for each order. */
-async function noteSale(tx: Db, services: Services, person: Person, order: Order, noted: Noted) {
+/** What the order does not say: who sold it where, and what was given away and why. Once for each order. @returns whether it was the first time */
+async function noteSale(
+  tx: Db,
+  services: Services,
+  person: Person,
+  order: Order,
+  noted: Noted,
+): Promise<boolean> {
   const { discount, feeWaiver, soldAt, isKept = false, approverName, soldBy, drawerId } = noted
   const rows = await tx
     .insert(tillSales)
@@ -319,6 +369,7 @@ async function noteSale(tx: Db, services: Services, person: Person, order: Order
     .onConflictDoNothing()
     .returning({ orderId: tillSales.orderId })
   if (rows.length > 0) await auditGiven(tx, services, person, order, noted)
+  return rows.length > 0
 }
 
 /** What was given at the counter, and why. */
@@ -404,6 +455,7 @@ function requirePrice({ expectedTotalCents }: NewPhoneSale, quote: Quote) {
 /** What people pay is what it costs. @throws Refused 409 with the price */
 function requirePayable(sale: NewCounterSale, quote: Quote) {
   requirePrice(sale, quote)
+  requireGiven(sale)
   const { payments: parts } = sale
   const paid = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (quote.isSellable && paid !== quote.totalCents)
@@ -413,6 +465,10 @@ function requirePayable(sale: NewCounterSale, quote: Quote) {
       `${formatCents(paid)} is paid of ${formatCents(quote.totalCents)}. Take exactly that.`,
       { quote },
     )
+}
+
+/** @throws Refused 400 where less cash was handed over than it is to pay */
+function requireGiven({ payments: parts = [] }: Pick<NewPhoneSale, 'payments'>) {
   const short = parts.find((part) => (part.givenCents ?? part.amountCents) < part.amountCents)
   if (short)
     throw new Refused(

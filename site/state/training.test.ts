@@ -30,6 +30,7 @@ test('training refuses whatever changes something at the counter', () => {
       'takePayment',
       'refundOrder',
       'sellByPhone',
+      'askPhone',
       'mailReceipt',
       'patchOrder',
       'editOrder',

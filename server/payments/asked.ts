@@ -4,6 +4,7 @@ import { orders, payments } from '../db/schema.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderRow } from '../ordering/store.ts'
 import type { Services } from '../services.ts'
+import { openPaymentOf } from './balance.ts'
 import { dropOpen } from './record.ts'
 
 /** Asks for so much of an order on a phone; the page of before is not paid any more. Hold the order. */
@@ -13,7 +14,8 @@ export async function ask(
   { id }: Pick<OrderRow, 'id'>,
   phoneCents: number | null,
 ): Promise<OrderRow> {
-  await dropOpen(tx, id)
+  const open = await openPaymentOf(tx, id)
+  if (open && open.amountCents !== phoneCents) await dropOpen(tx, id)
   const [row] = await tx
     .update(orders)
     .set({ phoneCents, updatedAt: now() })

@@ -258,6 +258,30 @@ eachEngine(
       await agree(server(), one.id)
     })
 
+    test('sent again with more that was taken since a lost answer, and paid without a phone after all', async () => {
+      const id = 'part-with-a-lost-answer'
+      const one = await sell({ id, payments: [CASH] })
+      const card = { method: 'card-terminal', amountCents: 100 }
+      expect((await sell({ id, payments: [CASH, card] })).id).toBe(one.id)
+      expect(await moneyOf(one.id)).toMatchObject({ paidCents: 500, phoneCents: 418 })
+      const rest = { method: 'card-terminal', amountCents: 418 }
+      const sold = await server().send<'sellAtTill'>(
+        'POST',
+        '/api/sales-at-till',
+        {
+          id,
+          lines: LINES,
+          expectedTotalCents: TOTAL,
+          drawerId: 'front',
+          payments: [CASH, card, rest],
+        },
+        barista,
+      )
+      expect(sold.body.order).toMatchObject({ id: one.id, isPaid: true, status: 'confirmed' })
+      expect((await moneyOf(one.id)).payments).toHaveLength(3)
+      await agree(server(), one.id)
+    })
+
     test('what does not add up is refused; what cannot be taken leaves no order behind', async () => {
       const much = await ask({ payments: [CASH], phoneCents: 519 })
       expect(much.body.error).toBe('payments_do_not_add_up')

@@ -295,14 +295,22 @@ async function unpaidIn(db: Db, until: Date, timeZone: string) {
   const [row] = await db
     .select({
       count: sql<string>`count(*)`.mapWith(Number),
-      cents: sumOf(sql`(${orders.quote} ->> 'totalCents')::integer`),
+      cents: sumOf(sql`coalesce(${orders.dueCents}, (${orders.quote} ->> 'totalCents')::integer)`),
     })
     .from(orders)
     .where(
       and(
         // As in the index `orders_to_pay`.
         sql`not ${orders.isPaid} and ${orders.payment} = 'counter'`,
-        inArray(orders.status, ['pending', 'confirmed', 'preparing', 'ready', 'picked-up']),
+        // Of one that waits for a phone, what is at the counter was taken already.
+        inArray(orders.status, [
+          'awaiting-payment',
+          'pending',
+          'confirmed',
+          'preparing',
+          'ready',
+          'picked-up',
+        ]),
         lte(day(sql`${orders.estimatedAt}`), day(sql`${until.toISOString()}::timestamptz`)),
       ),
     )

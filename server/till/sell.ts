@@ -1,5 +1,5 @@
 import type { OrderPayment } from '#domain/ordering/values.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { NewCounterSale, NewPhoneSale, SalePayment, Sold } from '#domain/contracts/drawers.ts'
 import type { Order, Quote } from '#domain/contracts/ordering.ts'
@@ -51,13 +51,14 @@ export async function sell(
   const soldBy = await sellerName(services, seller.person, sale)
   const cashDrawer = drawerOf(sale)
   if (cashDrawer) await requireOpen(services.db, cashDrawer)
-  const { order } = await placeSale(services, seller, sale, 'counter')
+  const begun = await begunByPhone(services, sale)
+  const order = begun ?? (await placeSale(services, seller, sale, 'counter')).order
   try {
     const made = await settle(services, seller.person, order, { ...sale, approverName, soldBy })
     if (made) return made
   } catch (error) {
     // Refused after it was placed, as when the drawer was closed meanwhile: nobody makes what is not sold.
-    if (error instanceof Refused) await takeBack(services, seller.person, order.id)
+    if (error instanceof Refused && !begun) await takeBack(services, seller.person, order.id)
     throw error
   }
   const sold = await soldBefore(services, sale)
@@ -93,17 +94,20 @@ export async function sellByPhone(
   const { order } = await placeSale(services, seller, sale, 'online')
   const given = { ...sale, approverName, soldBy: seller.person.user.name }
   const noted = { ...given, soldAt: services.now(), drawerId }
+  let isNew = true
   try {
-    // Also when it is sent again: the server may have ended between the order and this.
+    // Also when it is sent again: the server may have ended between the order and this, and more may have been taken since.
     await services.db.transaction(async (tx) => {
       const held = await holdOrder(tx, order.id)
       if (drawerId) await holdOpen(tx, drawerId)
-      if (!(await noteSale(tx, services, seller.person, order, noted))) return
+      isNew = await noteSale(tx, services, seller.person, order, noted)
+      if (held.isPaid || held.status !== 'awaiting-payment') return
       await takeParts(tx, services, seller.person, held, { ...sale, drawerId })
-      await ask(tx, services, held, phoneCents)
+      // Where a phone has paid its part already, nothing is asked of it again.
+      if (isNew || held.phoneCents !== 0) await ask(tx, services, held, phoneCents)
     })
   } catch (error) {
-    if (error instanceof Refused) await takeBack(services, seller.person, order.id)
+    if (error instanceof Refused && isNew) await takeBack(services, seller.person, order.id)
     throw error
   }
   return { order: { ...order, token: '' } }
@@ -204,6 +208,15 @@ async function soldBefore(
   if (!order) return null
   const paid = await db.select().from(payments).where(eq(payments.orderId, order.id))
   return soldOf(services, db, order, { ...row, id, payments: asked }, paid)
+}
+
+/** The order of a sale of which a phone was asked for a part, and that is paid otherwise after all: parts that it has are not taken twice. */
+async function begunByPhone({ db }: Services, { id }: NewCounterSale): Promise<Order | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.idempotencyKey, keyOf(id)), eq(orders.status, 'awaiting-payment')))
+  return row ? findOrder(db, row.id) : null
 }
 
 /** What the till is told of a sale. */

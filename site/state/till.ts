@@ -1,5 +1,11 @@
 import { computed, signal } from '@preact/signals-react'
-import type { Discount, FeeWaiver, SalePayment, TillMember } from '#domain/contracts/drawers.ts'
+import type {
+  Discount,
+  FeeWaiver,
+  NewPhoneSale,
+  SalePayment,
+  TillMember,
+} from '#domain/contracts/drawers.ts'
 import type { PromoTerms } from '#domain/contracts/promos.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { CartLine, Dining, Quote, Tip } from '#domain/contracts/ordering.ts'
@@ -38,8 +44,18 @@ export type Bill = {
   dining: Dining
   /** What was taken so far, while the rest is still to pay. */
   paid: PaidPart[]
+  /** The order that it became when a phone was asked for a part: what was taken is in the books. */
+  placed: PlacedBill | null
   /** The sale as it was sent last, where its answer is not known: asked again, it is the same one. */
   saleId: string | null
+}
+export type PlacedBill = {
+  id: string
+  number: string
+  sale: NewPhoneSale
+  quote: Quote
+  /** A phone pays all of it, and nothing was taken before: whoever gives that up calls the order off. */
+  isWhole: boolean
 }
 /** Money that was taken, and for which lines of the bill. */
 export type PaidPart = { payment: SalePayment; lines: number[] }
@@ -56,6 +72,7 @@ const EMPTY: Bill = {
   promo: null,
   dining: 'to-go',
   paid: [],
+  placed: null,
   saleId: null,
 }
 /** What decides the price: it stays as it is once money was taken for it. */
@@ -102,6 +119,10 @@ export const till = {
   /** Keeps what was taken: neither a closed dialog nor a reload forgets money. */
   setPaid(paid: PaidPart[]): void {
     bill.value = { ...bill.value, paid }
+  },
+  /** @param placed null where the order is off: what was taken for it went back */
+  setPlaced(placed: PlacedBill | null): void {
+    bill.value = { ...bill.value, placed, ...(placed === null && { paid: [] }) }
   },
   setSaleId(saleId: string | null): void {
     bill.value = { ...bill.value, saleId }
@@ -156,8 +177,8 @@ export function quoteBill(
   })
 }
 
-function change(patch: Partial<Omit<Bill, 'paid' | 'saleId'>>): void {
-  if (bill.value.paid.length > 0 && PRICED.some((key) => key in patch)) return sayPaid()
+function change(patch: Partial<Omit<Bill, 'paid' | 'placed' | 'saleId'>>): void {
+  if (isHeld(bill.value) && PRICED.some((key) => key in patch)) return sayPaid()
   bill.value = { ...bill.value, ...patch }
 }
 
@@ -170,13 +191,17 @@ export function sayPaid(): void {
   })
 }
 
+/** Whether money was taken for it, or a phone may be paying it at this moment. */
+export const isHeld = ({ paid, placed }: Pick<Bill, 'paid' | 'placed'>): boolean =>
+  paid.length > 0 || placed !== null
+
 /** How much was taken for a bill so far, in cents. */
 export const paidCents = ({ paid }: Pick<Bill, 'paid'>): number =>
   paid.reduce((sum, { payment }) => sum + payment.amountCents, 0)
 
 function readBill(stored: unknown): Bill | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { lines, name, note, tip, discount, waiver, member, promo, dining, paid, saleId } =
+  const { lines, name, note, tip, discount, waiver, member, promo, dining, paid, saleId, placed } =
     stored as Record<string, unknown>
   return {
     lines: readLines(lines, SOLD_HERE) ?? [],
@@ -189,6 +214,7 @@ function readBill(stored: unknown): Bill | null {
     promo: (promo ?? null) as PromoTerms | null,
     dining: dining === 'here' ? 'here' : 'to-go',
     paid: Array.isArray(paid) ? (paid as PaidPart[]) : [],
+    placed: (placed ?? null) as PlacedBill | null,
     saleId: typeof saleId === 'string' ? saleId : null,
   }
 }

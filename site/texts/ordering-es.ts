@@ -345,6 +345,11 @@ export const TEXTS = {
   'We hold your order until {time}.': 'Guardamos tu orden hasta las {time}.',
   'Thank you. We have the payment, and the bar has the order.':
     'Gracias. Tenemos el pago, y la barra tiene la orden.',
+  'Your part is paid': 'Tu parte está pagada',
+  '{amount} of the order is left, which the counter takes.':
+    'Quedan {amount} del pedido, que se cobran en el mostrador.',
+  'That is your part of {amount}. The counter takes the rest.':
+    'Es tu parte de {amount}. El resto se cobra en el mostrador.',
   'Cards are not taken online just now. Pay at the counter.':
     'Ahora no se aceptan tarjetas en línea. Paga en la barra.',
   'This order is over. {amount} goes back to the card it came from; banks take some days.':

@@ -173,3 +173,18 @@ test('leads from drinks that are paid with seats to those', async () => {
   expect(link.getAttribute('href')).toBe('/seats')
   expect(screen.queryByRole('button')).toBe(null)
 })
+
+test('a phone is asked for its part alone, and for nothing once that is paid', async () => {
+  standing = { ...DUE, dueCents: 918, partCents: 459, heldUntil: null }
+  open()
+  expect(await screen.findByRole('heading', { name: '$4.59 to pay' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Pay $4.59 by card' })).toBeTruthy()
+  screen.getByText('That is your part of $9.18. The counter takes the rest.')
+  expect(screen.queryByRole('button', { name: 'Pay at the counter instead' })).toBeNull()
+  cleanup()
+  standing = { ...standing, state: 'counter', paidCents: 459, dueCents: 459, partCents: 0 }
+  open()
+  expect(await screen.findByRole('heading', { name: 'Your part is paid' })).toBeTruthy()
+  screen.getByText('$4.59 of the order is left, which the counter takes.')
+  expect(screen.queryByRole('button', { name: /by card/ })).toBeNull()
+})

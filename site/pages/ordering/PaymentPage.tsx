@@ -90,7 +90,7 @@ export function PaymentPage(): ReactNode {
             <button className="button loud" disabled={isGoing} onClick={() => void go()}>
               {isGoing
                 ? t('Opening the card page…')
-                : t('Pay {amount} by card', { amount: formatCents(standing.dueCents) })}
+                : t('Pay {amount} by card', { amount: formatCents(askedCents(standing)) })}
             </button>
           )}
           {standing.heldUntil &&
@@ -219,13 +219,18 @@ const TITLES: Record<PaymentStanding['state'], string> = {
   'with-seats': 'Paid with your seats',
 }
 
-function headline({ state, dueCents, paidCents, refundedCents }: PaymentStanding): string {
+/** What this phone is asked for. */
+const askedCents = ({ partCents, dueCents }: PaymentStanding) => partCents ?? dueCents
+
+function headline(standing: PaymentStanding): string {
+  const { state, dueCents, paidCents, refundedCents, partCents } = standing
   if (state === 'paid')
     return t('Paid: {amount}', { amount: formatCents(paidCents - refundedCents) })
   if (state === 'over') return t(refundedCents > 0 ? 'Paid back' : 'Nothing to pay')
   if (state === 'waiting') return t('Waiting to be accepted')
   if (state === 'with-seats') return t('Paid with your seats')
-  return t('{amount} to pay', { amount: formatCents(dueCents) })
+  if (partCents === 0 && paidCents > refundedCents) return t('Your part is paid')
+  return t('{amount} to pay', { amount: formatCents(askedCents(standing) || dueCents) })
 }
 
 /** @param isWithoutMail no mail leaves this server, so none is promised */
@@ -246,6 +251,14 @@ function words(standing: PaymentStanding, isWithoutMail: boolean): ReactNode {
               : hasGiftCard && !isWithoutMail
                 ? t('Thank you. We have the payment. We write to you with a link to the code, too.')
                 : t('Thank you. We have the payment.')}
+      </p>
+    )
+  if (state === 'counter' && standing.partCents === 0)
+    return (
+      <p>
+        {t('{amount} of the order is left, which the counter takes.', {
+          amount: formatCents(standing.dueCents),
+        })}
       </p>
     )
   if (state === 'counter')
@@ -289,6 +302,13 @@ function words(standing: PaymentStanding, isWithoutMail: boolean): ReactNode {
                     : 'We hold your order until {time}.',
                   { time: clockTime(heldUntil, timeZone) },
                 )}
+        </p>
+      )}
+      {askedCents(standing) < standing.dueCents && (
+        <p>
+          {t('That is your part of {amount}. The counter takes the rest.', {
+            amount: formatCents(standing.dueCents),
+          })}
         </p>
       )}
       {paidCents - refundedCents > 0 && (

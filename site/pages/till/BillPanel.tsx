@@ -4,7 +4,7 @@ import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { choicesText } from '#domain/ordering/line-text.ts'
 import { toasts } from '#widgets/state/toasts.ts'
-import { paidCents, PARKED_MAX, sayPaid, till, type Bill } from '../../state/till.ts'
+import { isHeld, paidCents, PARKED_MAX, sayPaid, till, type Bill } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
 import { known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
@@ -169,7 +169,7 @@ function Asked({
 /** Nothing is lost by a wrong press: what was cleared comes back. */
 function clear() {
   const before = till.bill.value
-  if (before.paid.length > 0) return sayPaid()
+  if (isHeld(before)) return sayPaid()
   till.clear()
   tillAgreed.forget()
   toasts.show({

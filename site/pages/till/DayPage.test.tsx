@@ -177,14 +177,26 @@ test('before the day is closed the orders that are still open are named, each wi
     order('A-105', 72),
     order('A-106', -2, { status: 'cancelled' }),
   ]
-  await open({}, { 'GET /api/orders': () => ({ orders }) })
+  const held = [
+    { ...orders[0], id: 'held', number: 'A-9', status: 'awaiting-payment', dueCents: 300 },
+  ]
+  await open(
+    {},
+    {
+      'GET /api/orders': ({ query }) => ({
+        orders: query.get('status') === 'active' ? orders : held,
+      }),
+    },
+  )
   press('Close the day')
   const asked = within(screen.getByRole('dialog', { name: 'Close the day?' }))
-  await asked.findByText('1 order is still open.')
+  await asked.findByText('2 orders are still open.')
   expect(asked.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/employee/orders?q=A-104&open=id-A-104',
+    '/employee/orders?q=A-9&open=held',
   ])
   asked.getByText(/Mira, preparing, not paid/)
+  asked.getByText(/Mira, waiting for payment, not paid/)
 })
 
 test('each number beside an amount says what it counts', async () => {

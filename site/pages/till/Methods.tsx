@@ -27,7 +27,7 @@ export function Methods({
   takesGiftCards?: boolean
   /** The café's server cannot be reached: only what works without it is offered. */
   isGone?: boolean
-  /** Where cards are taken online: the customer pays all of it on their own phone. */
+  /** Where cards are taken online: the customer pays it on their own phone. */
   onPhone?: (() => void) | undefined
   onTake: (part: SalePayment) => void
 }): ReactNode {
@@ -53,7 +53,7 @@ export function Methods({
       </button>
       {onPhone && !isGone && (
         <button type="button" className="button wide" disabled={isBusy} onClick={onPhone}>
-          They pay on their phone
+          They pay {formatCents(amountCents)} on their phone
         </button>
       )}
       {isGone && (

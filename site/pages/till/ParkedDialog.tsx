@@ -5,7 +5,7 @@ import { formatTime, timeIn } from '#domain/cafe/time.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
-import { paidCents, quoteBill, till, type Bill } from '../../state/till.ts'
+import { isHeld, paidCents, quoteBill, till, type Bill } from '../../state/till.ts'
 import { tillClock } from '../../state/till-clock.ts'
 import { useTillPrices } from '../../state/till-prices.ts'
 
@@ -40,7 +40,7 @@ export function ParkedDialog({ onClose }: { onClose: () => void }): ReactNode {
               </span>
             </button>
             {/* Money that was taken is undone on the bill, never thrown away with it. */}
-            {bill.paid.length === 0 && (
+            {!isHeld(bill) && (
               <SureButton
                 label="Remove"
                 about={bill.name || bill.lines[0]?.name || 'this bill'}

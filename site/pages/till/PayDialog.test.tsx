@@ -205,22 +205,20 @@ test('a large discount is agreed to before any money is taken', async () => {
   expect(sales).toMatchObject([{ approval, payments: [{ amountCents: 405 }] }])
 })
 
-test('a phone pays all of it or nothing, and only while the server answers', async () => {
+test('a phone pays all of it or a part, and only while the server answers', async () => {
   open()
-  await screen.findByRole('button', { name: 'They pay on their phone' })
+  await screen.findByRole('button', { name: 'They pay $8.10 on their phone' })
   press('1 of 2')
-  expect(screen.queryByRole('button', { name: 'They pay on their phone' })).toBeNull()
-  press('All')
-  expect(screen.getByRole('button', { name: 'They pay on their phone' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'They pay $4.05 on their phone' })).toBeTruthy()
   act(() => (known.goneSince.value = Date.now()))
-  expect(screen.queryByRole('button', { name: 'They pay on their phone' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /on their phone/ })).toBeNull()
 })
 
 test('without the server only what works without it is offered, with the reason', async () => {
   open()
-  await screen.findByRole('button', { name: 'They pay on their phone' })
+  await screen.findByRole('button', { name: /on their phone/ })
   act(() => (known.goneSince.value = Date.now()))
-  expect(screen.queryByRole('button', { name: 'They pay on their phone' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /on their phone/ })).toBeNull()
   expect(screen.queryByLabelText('Code')).toBeNull()
   expect(screen.getByText(/which checks gift cards and payments by phone/)).toBeTruthy()
   const terminal = screen.getByRole('button', { name: 'The terminal took $8.10' })
@@ -277,17 +275,116 @@ test('a sale whose answer was lost is the same sale when it is sent again', asyn
   expect(sales[1]?.id).toBe(sales[0]?.id)
 })
 
+const WAITS = { id: 'o-9', number: 'A-109', status: 'awaiting-payment' }
+type Row = { method: string; amountCents: number; givenCents?: number }
+/** The money of that order, as a server keeps it. */
+function moneyNow(rows: readonly Row[], phoneCents: number | null, more = {}) {
+  const paidCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return {
+    orderId: 'o-9',
+    totalCents: 810,
+    dueCents: 810 - paidCents,
+    paidCents,
+    refundedCents: 0,
+    ...(phoneCents !== null && { phoneCents }),
+    payments: rows.map((row, index) => ({
+      id: `p-${index}`,
+      state: 'succeeded',
+      tipCents: 0,
+      givenCents: null,
+      ...row,
+    })),
+    refunds: [],
+    ...more,
+  }
+}
+const CODE = { qrSvg: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+
 test('closing it gives up the order that waits for a phone', async () => {
-  const waits = { id: 'o-9', number: 'A-109', status: 'awaiting-payment' }
-  const patched = vi.fn(() => ({ ...waits, status: 'cancelled' }))
+  const patched = vi.fn(() => ({ ...WAITS, status: 'cancelled' }))
   open({
-    'POST /api/sales-by-phone': () => ({ order: waits }),
-    'GET /api/orders/o-9': () => waits,
+    'POST /api/sales-by-phone': () => ({ order: WAITS }),
+    'GET /api/orders/o-9/payments': () => moneyNow([], 810),
+    'GET /api/orders/o-9/payment-code': () => CODE,
     'PATCH /api/orders/o-9': patched,
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'They pay on their phone' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'They pay $8.10 on their phone' }))
   await screen.findByRole('button', { name: 'Pay in another way' })
   press('Back to the bill')
   await waitFor(() => expect(patched).toHaveBeenCalledOnce())
+  await waitFor(() => expect(till.bill.value.placed).toBeNull())
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('cash first, the rest on a phone: a reload goes on, and it is sold when the phone paid', async () => {
+  const rows: Row[] = [{ method: 'cash', amountCents: 405, givenCents: 500 }]
+  let phoneCents: number | null = 405
+  const patched = vi.fn()
+  const answers: Answers = {
+    'POST /api/sales-by-phone': ({ body }) => {
+      sales.push(body as NewCounterSale)
+      return { order: WAITS }
+    },
+    'GET /api/orders/o-9/payments': () => moneyNow(rows, phoneCents),
+    'GET /api/orders/o-9/payment-code': () => CODE,
+    'PATCH /api/orders/o-9': patched,
+  }
+  const first = open(answers)
+  press('1 of 2')
+  fireEvent.change(screen.getByLabelText('Cash given $'), { target: { value: '5' } })
+  press('Take')
+  fireEvent.click(await screen.findByRole('button', { name: 'They pay $4.05 on their phone' }))
+  await screen.findByRole('img', { name: 'QR code of the page to pay $4.05' })
+  expect(screen.getByText('Cash $4.05')).toBeTruthy()
+  expect(sales).toMatchObject([
+    { payments: [{ method: 'cash', amountCents: 405, givenCents: 500 }], drawerId: 'front' },
+  ])
+  press('Back to the bill')
+  expect(toasts.list.value.at(-1)?.title).toBe('A-109 waits to be paid')
+  expect(patched).not.toHaveBeenCalled()
+  addTaro()
+  expect(quoteNow().totalCents).toBe(810)
+  first.unmount()
+  rows.push({ method: 'test', amountCents: 405 })
+  phoneCents = null
+  open(answers)
+  await waitFor(() => expect(done).toHaveLength(1))
+  expect(done[0]).toMatchObject({ orderId: 'o-9', number: 'A-109', phoneCents: 405 })
+  expect(done[0]?.sale.payments).toEqual([{ method: 'cash', amountCents: 405, givenCents: 500 }])
+})
+
+test('a phone that does not pay leaves the rest to take otherwise, or to call it off', async () => {
+  till.setPlaced({
+    id: 'o-9',
+    number: 'A-109',
+    sale: { id: 'sale-0001', lines: [], expectedTotalCents: 810 },
+    quote: quoteNow(),
+    isWhole: false,
+  })
+  const cash = { method: 'cash', amountCents: 405 }
+  let phoneCents: number | null = 405
+  const asked: unknown[] = []
+  let isOff = false
+  open({
+    'GET /api/orders/o-9/payments': () =>
+      moneyNow([cash], phoneCents, isOff && { refunds: [{ ...cash, drawer: 'Front' }] }),
+    'GET /api/orders/o-9/payment-code': () => CODE,
+    'POST /api/orders/o-9/phone-payment': ({ body }) => {
+      asked.push(body)
+      phoneCents = null
+      return moneyNow([cash], null)
+    },
+    'PATCH /api/orders/o-9': () => {
+      isOff = true
+      return { ...WAITS, status: 'cancelled' }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay in another way' }))
+  await screen.findByRole('button', { name: 'The terminal took $4.05' })
+  expect(asked).toEqual([{ amountCents: null }])
+  press(/^Call the sale off/)
+  press(/^Yes, give \$4\.05 back/)
+  await waitFor(() => expect(till.bill.value.placed).toBeNull())
+  await waitFor(() => expect(toasts.list.value.at(-1)?.text).toBe('Hand $4.05 out of Front.'))
+  expect(title()).toBe('Pay $8.10')
 })

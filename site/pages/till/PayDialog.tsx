@@ -11,7 +11,7 @@ import { toasts } from '#widgets/state/toasts.ts'
 import { asksPin } from '#domain/till/permissions.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { useCafe } from '../../state/queries.ts'
-import { paidCents, till } from '../../state/till.ts'
+import { paidCents, till, type PlacedBill as Placed } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
 import { known } from '../../state/till-known.ts'
 import { TipField } from '../ordering/TipField.tsx'
@@ -20,7 +20,7 @@ import { ApprovalForm } from './ApprovalForm.tsx'
 import { needsAgreement } from './needs-agreement.ts'
 import type { Done } from './done.ts'
 import { Methods } from './Methods.tsx'
-import { PhonePay } from './PhonePay.tsx'
+import { callOff, PlacedBill } from './PlacedBill.tsx'
 import { Split } from './Split.tsx'
 import { usePaying } from './use-paying.ts'
 import { useTipCheck } from './use-tip-check.tsx'
@@ -32,7 +32,8 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
   useSignals()
   const dialog = useRef<HTMLDialogElement>(null)
   const paying = usePaying(quote, onDone)
-  const { parts, paidLines, take, retry, undo, problem, isBusy, approve, byPhone } = paying
+  const { parts, paidLines, take, retry, undo, problem, isBusy, approve } = paying
+  const { placed } = till.bill.value
   const takesCards = Boolean(useCafe().data?.onlinePayment)
   const [now, setNow] = useState<number | null>(null)
   const [lineIndexes, setLineIndexes] = useState<number[]>([])
@@ -40,12 +41,7 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
   const amountCents = Math.min(now ?? dueCents, dueCents)
   const takesGiftCards = quote.lines.every(({ type }) => type !== 'gift-card')
   const isGone = known.goneSince.value !== null && !till.isTraining.value
-  const mayByPhone =
-    takesCards &&
-    takesGiftCards &&
-    parts.length === 0 &&
-    amountCents === quote.totalCents &&
-    !till.isTraining.value
+  const mayByPhone = takesCards && takesGiftCards && !till.isTraining.value
   const tipCheck = useTipCheck(quote.tipCents, tippableCents(quote))
   // No money is taken before somebody agreed to the price.
   const asksFirst = parts.length === 0 && needsAgreement(quote)
@@ -57,76 +53,73 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
   return (
     <SmallDialog
       dialog={dialog}
-      title={parts.length > 0 ? leftText(dueCents) : `Pay ${formatCents(dueCents)}`}
+      title={titleOf(quote, dueCents)}
       closing="Back to the bill"
       onClose={() => {
+        const { placed: left, paid } = till.bill.value
         // Nobody waits for it any more.
-        paying.giveUpPhone()
-        if (till.bill.value.paid.length > 0) sayTaken(quote)
+        if (left?.isWhole) void callOff(left)
+        else if (left) sayWaits(left)
+        else if (paid.length > 0) sayTaken(quote)
         onClose()
       }}
     >
-      <div className="till-paying" aria-busy={isBusy}>
-        {parts.length === 0 && byPhone === null && !asksFirst && tippableCents(quote) > 0 && (
-          <TipField
-            subtotalCents={tippableCents(quote)}
-            value={till.bill.value.tip}
-            onChange={(tip) => till.change({ tip })}
-            onWrong={tipCheck.onWrong}
-          />
-        )}
-        {parts.length > 0 && (
-          <Taken parts={parts} onUndo={dueCents !== 0 || !isBusy ? undo : null} />
-        )}
-        <Refusal problem={problem} onApprove={approve} />
-        {byPhone && (
-          <PhonePay
-            orderId={byPhone.id}
-            dueCents={quote.totalCents}
-            back="Pay in another way"
-            onPaid={paying.paidByPhone}
-            onBack={paying.giveUpPhone}
-          />
-        )}
-        {asksFirst && (
-          <Agreement
-            act="large-discount"
-            onAgreed={(approval) => tillAgreed.keep(till.bill.value, approval)}
-          />
-        )}
-        {dueCents > 0 && byPhone === null && !asksFirst && (
-          <>
-            <Split
-              quote={quote}
-              dueCents={dueCents}
-              amountCents={amountCents}
-              chosen={lineIndexes}
-              paid={paidLines}
-              onAmount={(cents) => {
-                setLineIndexes([])
-                setNow(cents)
-              }}
-              onLines={(indexes, cents) => {
-                setLineIndexes(indexes)
-                setNow(indexes.length === 0 ? null : cents)
-              }}
+      {placed ? (
+        <PlacedBill placed={placed} onDone={onDone} />
+      ) : (
+        <div className="till-paying" aria-busy={isBusy}>
+          {parts.length === 0 && !asksFirst && tippableCents(quote) > 0 && (
+            <TipField
+              subtotalCents={tippableCents(quote)}
+              value={till.bill.value.tip}
+              onChange={(tip) => till.change({ tip })}
+              onWrong={tipCheck.onWrong}
             />
-            <Methods
-              key={amountCents}
-              question={tipCheck.question}
-              amountCents={amountCents}
-              isBusy={isBusy}
-              takesGiftCards={takesGiftCards}
-              isGone={isGone}
-              onPhone={mayByPhone ? paying.askForPhone : undefined}
-              onTake={add}
+          )}
+          {parts.length > 0 && (
+            <Taken parts={parts} onUndo={dueCents !== 0 || !isBusy ? undo : null} />
+          )}
+          <Refusal problem={problem} onApprove={approve} />
+          {asksFirst && (
+            <Agreement
+              act="large-discount"
+              onAgreed={(approval) => tillAgreed.keep(till.bill.value, approval)}
             />
-          </>
-        )}
-        {dueCents === 0 && !asksFirst && !asksPin(problem?.code) && (
-          <Finish isBusy={isBusy} isTaken={parts.length > 0} onPress={retry} />
-        )}
-      </div>
+          )}
+          {dueCents > 0 && !asksFirst && (
+            <>
+              <Split
+                quote={quote}
+                dueCents={dueCents}
+                amountCents={amountCents}
+                chosen={lineIndexes}
+                paid={paidLines}
+                onAmount={(cents) => {
+                  setLineIndexes([])
+                  setNow(cents)
+                }}
+                onLines={(indexes, cents) => {
+                  setLineIndexes(indexes)
+                  setNow(indexes.length === 0 ? null : cents)
+                }}
+              />
+              <Methods
+                key={amountCents}
+                question={tipCheck.question}
+                amountCents={amountCents}
+                isBusy={isBusy}
+                takesGiftCards={takesGiftCards}
+                isGone={isGone}
+                onPhone={mayByPhone ? () => paying.askForPhone(amountCents) : undefined}
+                onTake={add}
+              />
+            </>
+          )}
+          {dueCents === 0 && !asksFirst && !asksPin(problem?.code) && (
+            <Finish isBusy={isBusy} isTaken={parts.length > 0} onPress={retry} />
+          )}
+        </div>
+      )}
     </SmallDialog>
   )
 }
@@ -169,6 +162,12 @@ function Refusal({
   )
 }
 
+function titleOf(quote: Quote, dueCents: number): string {
+  const { placed, paid } = till.bill.value
+  if (placed) return `${placed.number}: ${formatCents(placed.quote.totalCents)}`
+  return paid.length > 0 ? leftText(dueCents) : `Pay ${formatCents(quote.totalCents)}`
+}
+
 const leftText = (dueCents: number) =>
   dueCents < 0 ? `${formatCents(-dueCents)} too much taken` : `${formatCents(dueCents)} left`
 
@@ -178,6 +177,15 @@ function sayTaken({ totalCents }: Quote): void {
     kind: 'info',
     title: `${formatCents(paidCents(till.bill.value))} of ${formatCents(totalCents)} is taken`,
     text: 'It stays with the bill. Press Pay to take the rest or to undo it.',
+  })
+}
+
+/** Whoever closes it is told that the order goes on. */
+function sayWaits({ number }: Placed): void {
+  toasts.show({
+    kind: 'info',
+    title: `${number} waits to be paid`,
+    text: 'It stays with the bill. Press Pay to see what is paid, to take the rest or to call it off.',
   })
 }
 

@@ -72,9 +72,9 @@ export function Receipt({ done }: { done: Done }): ReactNode {
             />
           ))}
         </tbody>
-        {done.isPaidByPhone && (
+        {done.phoneCents !== undefined && (
           <tbody>
-            <Sum label="Card, on a phone" cents={quote.totalCents} />
+            <Sum label="Card, on a phone" cents={done.phoneCents} />
           </tbody>
         )}
       </table>

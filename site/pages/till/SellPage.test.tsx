@@ -108,6 +108,7 @@ test('a customer pays on their own phone, and the till says when', async () => {
   const paid = new Promise<void>((resolve) => (pay = resolve))
   const sales: unknown[] = []
   const order = { id: 'o-1', number: 'A-104', status: 'awaiting-payment' }
+  let isAsked = false
   await open(
     {},
     {
@@ -118,16 +119,21 @@ test('a customer pays on their own phone, and the till says when', async () => {
       'GET /api/orders/o-1/payment-code': () => ({
         qrSvg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
       }),
-      'GET /api/orders/o-1': async () => {
+      'GET /api/orders/o-1/payments': async () => {
+        const money = { orderId: 'o-1', totalCents: 810, paidCents: 0, payments: [], refunds: [] }
+        if (!isAsked) {
+          isAsked = true
+          return { ...money, dueCents: 810, phoneCents: 810 }
+        }
         await paid
-        return { ...order, isPaid: true }
+        return { ...money, paidCents: 810, dueCents: 0 }
       },
     },
   )
   press(/^Taro Milk Tea/)
   press(/^Add \$/, dialog())
   press(/^Pay/)
-  press('They pay on their phone', dialog())
+  press('They pay $8.10 on their phone', dialog())
   await screen.findByRole('img', { name: 'QR code of the page to pay $8.10' })
   expect(within(dialog()).queryByRole('button', { name: /terminal/ })).toBeNull()
   pay()

@@ -54,7 +54,8 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
   const live = menu.current.value ?? prices.menu
   const cafe = useCafe().data?.cafe ?? prices.cafe.cafe
   const [choosing, setChoosing] = useState<Choosing | null>(null)
-  const [isPaying, setPaying] = useState(false)
+  // After a reload a phone may be paying it.
+  const [isPaying, setPaying] = useState(() => till.bill.value.placed !== null)
   const [done, setDone] = useState<Done | null>(null)
   const [isBillShown, setBillShown] = useState(false)
   const search = useRef<HTMLInputElement>(null)

@@ -46,10 +46,10 @@ export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }
             <dd>{formatCents(done.quote.tipCents)}</dd>
           </>
         )}
-        {done.isPaidByPhone && (
+        {done.phoneCents !== undefined && (
           <>
             <dt>Card, on a phone</dt>
-            <dd>{formatCents(done.quote.totalCents)}</dd>
+            <dd>{formatCents(done.phoneCents)}</dd>
           </>
         )}
         {payments.map(({ method, amountCents, givenCents = amountCents }, index) => (

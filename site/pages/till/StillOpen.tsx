@@ -14,8 +14,16 @@ const SHOWN = 8
 export function StillOpen(): ReactNode {
   const { data, isError } = useQuery({
     queryKey: ['orders', 'active', 'day'],
-    queryFn: ({ signal }) =>
-      proof.around(() => call('orders', { query: { status: 'active' } }, { signal, retries: 0 })),
+    queryFn: async ({ signal }) => {
+      const [active, held] = await proof.around(() =>
+        Promise.all(
+          (['active', 'awaiting-payment'] as const).map((status) =>
+            call('orders', { query: { status } }, { signal, retries: 0 }),
+          ),
+        ),
+      )
+      return { orders: [...(active?.orders ?? []), ...(held?.orders ?? [])] }
+    },
     staleTime: 0,
   })
   if (isError) return <p className="notice">Which orders are still open could not be read.</p>
@@ -49,7 +57,9 @@ export function StillOpen(): ReactNode {
 }
 
 /** For today or before, by the clock of the order's café. */
-function isDue({ status, estimatedAt, timeZone }: Order): boolean {
-  if (status === 'cancelled' || status === 'awaiting-payment') return false
+function isDue({ status, dueCents, estimatedAt, timeZone }: Order): boolean {
+  if (status === 'cancelled') return false
+  // Of one that waits for a phone some was taken, where it owes another sum than it costs.
+  if (status === 'awaiting-payment' && dueCents === undefined) return false
   return dateIn(timeZone, new Date(estimatedAt)) <= dateIn(timeZone, tillClock.now())
 }

@@ -128,23 +128,33 @@ test('the sum of what was refused is still to pay, with the reason', async () =>
   expect(screen.queryByText(/taken\./)).toBeNull()
 })
 
-test('a phone pays what is due, not a part of it', async () => {
+test('a phone pays a part of what is due, and the rest is taken here', async () => {
+  const rest = { orderId: 'o-1', totalCents: 810, dueCents: 540 }
   let isPaid = false
+  const asked: unknown[] = []
+  const money = () =>
+    asked.length === 0
+      ? { ...rest, dueCents: 810 }
+      : isPaid
+        ? rest
+        : { ...rest, dueCents: 810, phoneCents: 270 }
   await open({
     answers: {
       'GET /api/orders/o-1/payment-code': () => ({ qrSvg: '<svg/>' }),
-      'GET /api/orders/o-1': () => ({ id: 'o-1', status: 'confirmed', isPaid }),
-      'GET /api/orders/o-1/payments': () => ({ orderId: 'o-1', dueCents: isPaid ? 0 : 810 }),
+      'POST /api/orders/o-1/phone-payment': ({ body }) => {
+        asked.push(body)
+        return money()
+      },
+      'GET /api/orders/o-1/payments': money,
     },
   })
   press('1 of 3')
-  expect(screen.queryByRole('button', { name: 'They pay on their phone' })).toBeNull()
-  press('All')
+  press('They pay $2.70 on their phone')
+  await screen.findByRole('img', { name: 'QR code of the page to pay $2.70' })
   isPaid = true
-  press('They pay on their phone')
-  await screen.findByText('It is paid.')
-  await screen.findByRole('button', { name: 'Done' })
-  expect(taken).toEqual([])
+  await screen.findByText('$2.70 paid on a phone.', {}, { timeout: 5_000 })
+  expect(screen.getByRole('button', { name: 'The terminal took $5.40' })).toBeTruthy()
+  expect(asked).toEqual([{ amountCents: 270 }])
 })
 
 test('a tip is taken with what is paid, and is not asked for again', async () => {

@@ -11,7 +11,7 @@ import { tillAgreed } from '../../state/till-agreed.ts'
 import { tillApp } from '../../state/till-app.ts'
 import { known } from '../../state/till-known.ts'
 import { markedTill } from '../../state/till-mark.ts'
-import { sayPaid, till } from '../../state/till.ts'
+import { isHeld, sayPaid, till } from '../../state/till.ts'
 import { useTillDoor } from './ApprovalForm.tsx'
 import { TillStatus } from './TillStatus.tsx'
 import { useKnownDrawers } from './use-drawers.ts'
@@ -53,7 +53,7 @@ export function TillBar(): ReactNode {
           aria-pressed={isTraining}
           onClick={() => {
             // Money for practice and real money are not mixed in one bill.
-            if (till.bill.value.paid.length > 0) sayPaid()
+            if (isHeld(till.bill.value)) sayPaid()
             else till.isTraining.value = !isTraining
           }}
         >

@@ -15,8 +15,8 @@ export type Done = {
   number: string | null
   /** What it sold of gift cards, with their codes. */
   giftCards?: BoughtGiftCard[]
-  /** By card, on the customer's own phone. */
-  isPaidByPhone?: boolean
+  /** What was paid by card on phones. */
+  phoneCents?: number
   /** `kept` is sold, and waits to be sent; `training` was never sold. */
   kind: 'sold' | 'kept' | 'training'
 }

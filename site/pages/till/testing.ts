@@ -4,6 +4,7 @@ import type { StaffRole } from '#domain/contracts/people.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { session } from '#widgets/state/session.ts'
 import { quoteBill, till } from '../../state/till.ts'
+import { tillClock } from '../../state/till-clock.ts'
 import { known } from '../../state/till-known.ts'
 
 /** Somebody who sells stands at the till. For tests. */
@@ -24,6 +25,7 @@ export function leaveTillAsNew(): void {
   till.isTraining.value = false
   till.drawerId.value = 'front'
   known.heard()
+  tillClock.forget()
   session.signOut()
 }
 

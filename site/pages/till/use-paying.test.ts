@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { NewCounterSale, SalePayment } from '#domain/contracts/drawers.ts'
+import type { NewCounterSale, NewPhoneSale, SalePayment } from '#domain/contracts/drawers.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { till } from '../../state/till.ts'
 import { tillClock } from '../../state/till-clock.ts'
@@ -253,79 +253,55 @@ test('without the server a gift card pays nothing; a manager may give a large di
 
 const WAITS = { id: 'o-9', number: 'A-109', status: 'awaiting-payment' }
 
-test('an order that waits for a phone is called off when its customer pays otherwise', async () => {
+test('asked for again after a lost answer it is the same order; another bill, or another sum, is another', async () => {
   addTaro()
-  const patches: unknown[] = []
-  pay({
-    'POST /api/sales-by-phone': () => ({ order: WAITS }),
-    'PATCH /api/orders/o-9': ({ body }) => {
-      patches.push(body)
-      return { ...WAITS, status: 'cancelled' }
-    },
-  })
-  await act(async () => paying().askForPhone())
-  await waitFor(() => expect(paying().byPhone?.number).toBe('A-109'))
-  await act(async () => paying().giveUpPhone())
-  await waitFor(() => expect(paying().byPhone).toBeNull())
-  expect(patches).toEqual([{ status: 'cancelled', from: 'awaiting-payment', isAcknowledged: true }])
-})
-
-test('asked for again after a lost answer it is the same order; another bill, or one that was called off, is another', async () => {
-  addTaro()
-  const asked: string[] = []
+  const asked: NewPhoneSale[] = []
   let isLost = true
   pay({
     'POST /api/sales-by-phone': ({ body }) => {
-      asked.push((body as { id: string }).id)
+      asked.push(body as NewPhoneSale)
       return isLost ? Promise.reject(new TypeError('no network')) : { order: WAITS }
     },
-    'PATCH /api/orders/o-9': () => ({ ...WAITS, status: 'cancelled' }),
   })
-  await act(async () => paying().askForPhone())
+  await act(async () => paying().askForPhone(810))
   await waitFor(() => expect(paying().problem).not.toBeNull())
+  await act(async () => paying().askForPhone(300))
   isLost = false
-  await act(async () => paying().askForPhone())
-  await waitFor(() => expect(paying().byPhone?.number).toBe('A-109'))
-  expect(asked[1]).toBe(asked[0])
-  await act(async () => paying().giveUpPhone())
-  await waitFor(() => expect(paying().byPhone).toBeNull())
-  await act(async () => paying().askForPhone())
-  expect(asked[2]).not.toBe(asked[1])
-  await act(async () => paying().giveUpPhone())
-  isLost = true
-  await act(async () => paying().askForPhone())
-  act(() => till.change({ name: 'Ada' }))
-  await act(async () => paying().askForPhone())
-  expect(asked[4]).not.toBe(asked[3])
+  await act(async () => paying().askForPhone(300))
+  await waitFor(() => expect(till.bill.value.placed?.number).toBe('A-109'))
+  expect(asked[1]?.id).not.toBe(asked[0]?.id)
+  expect(asked[2]).toEqual(asked[1])
+  expect([asked[0]?.phoneCents, asked[1]?.phoneCents]).toEqual([undefined, 300])
+  expect(till.bill.value.placed).toMatchObject({ id: 'o-9', isWhole: false })
+  act(() => till.setPlaced(null))
+  await act(async () => paying().askForPhone(810))
+  await waitFor(() => expect(till.bill.value.placed?.isWhole).toBe(true))
+  expect(asked[3]?.id).not.toBe(asked[2]?.id)
 })
 
-test('an order that cannot be called off may be paid meanwhile, so the code stays', async () => {
+test('what was taken goes along once, also where the answer is lost and the tablet is reloaded', async () => {
   addTaro()
-  pay({
-    'POST /api/sales-by-phone': () => ({ order: WAITS }),
-    'PATCH /api/orders/o-9': () => refuse('status_changed', 'It is paid.'),
-  })
-  await act(async () => paying().askForPhone())
-  await waitFor(() => expect(paying().byPhone?.number).toBe('A-109'))
-  await act(async () => paying().giveUpPhone())
-  expect(paying().byPhone?.number).toBe('A-109')
-  act(() => paying().paidByPhone())
-  expect(done).toMatchObject([{ kind: 'sold', number: 'A-109', isPaidByPhone: true }])
-  expect(done[0]?.sale.payments).toEqual([])
-})
-
-test('an order that is off already is not called off again', async () => {
-  addTaro()
-  const patched = vi.fn()
-  pay({
-    'POST /api/sales-by-phone': () => ({ order: WAITS }),
-    'PATCH /api/orders/o-9': patched,
-  })
-  await act(async () => paying().askForPhone())
-  await waitFor(() => expect(paying().byPhone).not.toBeNull())
-  await act(async () => paying().giveUpPhone(true))
-  expect(paying().byPhone).toBeNull()
-  expect(patched).not.toHaveBeenCalled()
+  const asked: NewPhoneSale[] = []
+  let isLost = true
+  const answers: Answers = {
+    'POST /api/sales-by-phone': ({ body }) => {
+      asked.push(body as NewPhoneSale)
+      return isLost ? Promise.reject(new TypeError('no network')) : { order: WAITS }
+    },
+  }
+  pay(answers)
+  const cash = { method: 'cash', amountCents: 300, givenCents: 500 } as const
+  await take(cash)
+  await act(async () => paying().askForPhone(510))
+  await waitFor(() => expect(paying().problem).not.toBeNull())
+  hook.unmount()
+  isLost = false
+  pay(answers)
+  await act(async () => paying().askForPhone(510))
+  await waitFor(() => expect(till.bill.value.placed?.number).toBe('A-109'))
+  expect(asked[0]).toMatchObject({ payments: [cash], drawerId: 'front' })
+  expect(asked[1]).toEqual(asked[0])
+  expect(till.bill.value.placed?.isWhole).toBe(false)
 })
 
 test('a price that changed brings the new menu to the till', async () => {

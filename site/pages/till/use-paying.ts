@@ -6,7 +6,7 @@ import type {
   SalePayment,
   TillShop,
 } from '#domain/contracts/drawers.ts'
-import type { Order, OrderPatch, Quote } from '#domain/contracts/ordering.ts'
+import type { Quote } from '#domain/contracts/ordering.ts'
 import type { Approval } from '#domain/contracts/till.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
 import { isGoods } from '#domain/ordering/counter-goods.ts'
@@ -14,12 +14,10 @@ import { can } from '#domain/people/permissions.ts'
 import { DISCOUNT_LIMIT_PERCENT, isLargeDiscount } from '#domain/till/discount.ts'
 import { ticketsMissing } from '#domain/till/door-offline.ts'
 import { ApiError } from '#widgets/api.ts'
-import { toasts } from '#widgets/state/index.ts'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
-import { patchOrder } from '../../state/staff-calls.ts'
 import { useCafe } from '../../state/queries.ts'
-import { till } from '../../state/till.ts'
+import { paidCents, till } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
 import { tillClock } from '../../state/till-clock.ts'
 import { known } from '../../state/till-known.ts'
@@ -94,7 +92,7 @@ function counterSaleOf(quote: Quote, payments: SalePayment[], approval?: Approva
 
 /**
  * The money that was taken so far, and the sale that it is for. As soon as nothing is left to pay the sale is made. Or its customer
- * pays on their own phone: then it waits for that. What was taken is kept with the bill. Call `useSignals()` first.
+ * pays on their own phone: then the bill becomes an order, which waits for that. What was taken is kept with the bill. Call `useSignals()` first.
  * @param onDone gets what was sold, by the server, or by this till alone while there is no network
  */
 export function usePaying(quote: Quote, onDone: (done: Done) => void) {
@@ -154,9 +152,7 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
       setProblem(null)
     },
     approve,
-    ...usePhonePaying(quote, attempts, (sale, { id: orderId, number }) =>
-      onDone({ ...doneOf(sale), orderId, number, kind: 'sold', isPaidByPhone: true }),
-    ),
+    ...usePhonePaying(quote, attempts),
   }
 }
 
@@ -190,53 +186,42 @@ function useAttempts() {
   return { attempt, approve, problem, setProblem, isBusy }
 }
 
-/** The order that a customer pays on their own phone, until it is paid or called off. */
-function usePhonePaying(
-  quote: Quote,
-  { attempt }: ReturnType<typeof useAttempts>,
-  onPaid: (sale: NewCounterSale, order: Order) => void,
-) {
-  const [byPhone, setByPhone] = useState<{ sale: NewCounterSale; order: Order } | null>(null)
+/** Makes the order that a customer pays on their own phone, all of it or a part, with what was taken before. */
+function usePhonePaying(quote: Quote, { attempt }: ReturnType<typeof useAttempts>) {
   /** What was asked for last, and is neither paid nor called off: whoever asks again after a lost answer asks for the same order. */
   const asked = useRef<{ id: string; of: string } | null>(null)
-  const sameSaleOf = (approval?: Approval): NewPhoneSale => {
+  const sameSaleOf = (phoneCents: number, approval?: Approval): NewPhoneSale => {
     const { id, ...bill } = saleOf(quote)
-    const of = JSON.stringify(bill)
+    const payments = till.bill.value.paid.map(({ payment }) => payment)
+    const leftCents = quote.totalCents - paidCents(till.bill.value)
+    const sale = {
+      ...bill,
+      ...(payments.length > 0 && { payments }),
+      ...(payments.some(({ method }) => method === 'cash') && { drawerId: till.drawerId.value }),
+      ...(phoneCents < leftCents && { phoneCents }),
+    }
+    const of = JSON.stringify(sale)
     if (asked.current?.of !== of) asked.current = { id, of }
-    return { id: asked.current.id, ...bill, ...(approval && { approval }) }
+    return { id: asked.current.id, ...sale, ...(approval && { approval }) }
   }
-  const putAway = () => {
-    asked.current = null
-    setByPhone(null)
-  }
-  const askForPhone = async (approval?: Approval) => {
-    const sale = sameSaleOf(approval)
+  const askForPhone = async (phoneCents: number, approval?: Approval) => {
+    const sale = sameSaleOf(phoneCents, approval)
     const send = async () => {
-      const { order } = await callPrivate('sellByPhone', { body: sale }, { retries: 0 })
-      setByPhone({ sale: { ...sale, payments: [] }, order })
+      // Money that was taken is in it: also after a reload it is sent as the same one.
+      if (sale.payments) till.setSaleId(sale.id)
+      const { order } = await callPrivate('sellByPhone', { body: sale }, { retries: 0 }).catch(
+        (error: unknown) => {
+          if (!known.failed(error)) till.setSaleId(null)
+          throw error
+        },
+      )
+      asked.current = null
+      // A PIN that somebody agreed with is sent, and never kept.
+      const { approval: _, ...kept } = sale
+      const isWhole = phoneCents === quote.totalCents
+      till.setPlaced({ id: order.id, number: order.number, sale: kept, quote, isWhole })
     }
-    await attempt(send, (agreed) => void askForPhone(agreed))
+    await attempt(send, (agreed) => void askForPhone(phoneCents, agreed))
   }
-  const giveUpPhone = async (isOver: boolean) => {
-    if (!byPhone) return
-    if (isOver) return putAway()
-    const { id, number } = byPhone.order
-    const body: OrderPatch = { status: 'cancelled', from: 'awaiting-payment', isAcknowledged: true }
-    try {
-      await patchOrder(id, body)
-      putAway()
-    } catch (error) {
-      const text = error instanceof ApiError ? error.message : 'The café’s server was not reached.'
-      toasts.show({ kind: 'error', title: `${number} still waits or is paid`, text })
-    }
-  }
-  return {
-    /** The order that waits to be paid on a phone. */
-    byPhone: byPhone?.order ?? null,
-    askForPhone: () => void askForPhone(),
-    giveUpPhone: (isOver = false) => void giveUpPhone(isOver),
-    paidByPhone: () => {
-      if (byPhone) onPaid(byPhone.sale, byPhone.order)
-    },
-  }
+  return { askForPhone: (phoneCents: number) => void askForPhone(phoneCents) }
 }

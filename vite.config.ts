@@ -209,7 +209,7 @@ const SIGNS =
   /\/lucide\/.*\/(arrow-(left|right)|chevron-(left|right)|heart|search|sliders-horizontal|x)\.mjs$/
 const PLUS_ICON = 'node_modules/lucide/dist/esm/icons/plus.mjs'
 /** The preload script is written into each page, so what it is made of is in no file that is downloaded. */
-const isDownloaded = (id: string) => !/\/site\/ssr\/(preload|early-events)\.ts$/.test(id)
+const isDownloaded = (id: string) => !/\/site\/ssr\/(preload|early-events|kept-cart)\.ts$/.test(id)
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
 

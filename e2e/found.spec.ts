@@ -151,7 +151,7 @@ test('an address that cannot be decoded is refused before anything is rendered',
 })
 
 test('somebody’s own pages are made in their browser', async ({ request }) => {
-  const answer = await request.get(`${server.cafe}/checkout`)
+  const answer = await request.get(`${server.cafe}/payment`)
   expect(answer.status()).toBe(200)
   expect(await answer.text()).toContain('<div id="root"></div>')
 })

@@ -54,6 +54,34 @@ test('what somebody clicks before the page is hydrated happens once, in each par
   await expect(page.locator('lounge-cart').getByRole('dialog')).toBeVisible()
 })
 
+test('the checkout shows at once whether anything is in the cart, and keeps what is written before it knows what', async ({
+  page,
+}) => {
+  const nothing = page.getByRole('heading', { name: 'Nothing to check out yet' })
+  const form = page.getByRole('heading', { name: 'Check out', exact: true })
+  let release = await hold(page, SITE)
+  await page.goto(`${server.cafe}/checkout`, { waitUntil: 'domcontentloaded' })
+  await expect(nothing).toBeVisible()
+  await expect(form).toBeHidden()
+  release()
+  await expect(form).toHaveCount(0)
+  await expect(nothing).toBeVisible()
+
+  await page.goto(`${server.cafe}/menu`)
+  await page.getByRole('button', { name: 'Add Latte to the cart' }).click()
+  await expect(page.locator('lounge-cart').getByRole('dialog')).toContainText('Latte')
+  await page.unrouteAll()
+  release = await hold(page, SITE)
+  await page.goto(`${server.cafe}/checkout`, { waitUntil: 'domcontentloaded' })
+  await expect(form).toBeVisible()
+  await expect(nothing).toBeHidden()
+  await page.getByLabel('Name we call out').fill('Ines')
+  release()
+  await expect(page.locator('.checkout-lines')).toContainText('Latte')
+  await expect(nothing).toHaveCount(0)
+  await expect(page.getByLabel('Name we call out')).toHaveValue('Ines')
+})
+
 test('a part whose script comes late keeps what was done in it, while the rest of the page works', async ({
   page,
 }) => {

@@ -669,6 +669,7 @@ export const PAGES: readonly Page[] = [
     path: '/checkout',
     file: 'ordering/CheckoutPage',
     title: 'Checkout',
+    load: [],
   },
   {
     path: '/payment',

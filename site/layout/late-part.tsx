@@ -6,7 +6,7 @@ type LatePart<Props> = ComponentType<Props & { blank?: ReactNode }>
 
 /**
  * A part of a page whose file comes after the page: until then `blank` keeps its place. Where the file does not come the part
- * says so and asks for it again, and the rest of the page goes on. For pages that only a browser renders.
+ * says so and asks for it again, and the rest of the page goes on. A server renders only `blank`.
  * @param name of the component in its file
  * @param what it is, in the middle of a sentence: 'the pickup times'
  */

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { UsedChunks } from '../ssr/chunk.tsx'
+import { useHydrating } from '../ssr/use-hydrating.ts'
 import type { TrustedTypes } from '../trusted-types.ts'
 import './still.css'
 
@@ -8,9 +9,8 @@ import './still.css'
  * it is not loaded. A drawing that first appears in the browser is drawn there.
  */
 export function Still({ children }: { children: ReactNode }): ReactNode {
-  // True on the server and during hydration; the state keeps it for as long as this very drawing stands.
-  const isHydrating = useSyncExternalStore(never, no, yes)
-  const [isRendered] = useState(isHydrating)
+  // The state keeps it for as long as this very drawing stands.
+  const [isRendered] = useState(useHydrating())
   if (!import.meta.env.SSR && isRendered)
     return <span className="still" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_IS} />
   return (
@@ -23,6 +23,3 @@ export function Still({ children }: { children: ReactNode }): ReactNode {
 /** React looks at nothing below an element whose HTML is given, and changes it only when what is given changes. */
 const types: TrustedTypes | undefined = globalThis.trustedTypes
 const AS_IT_IS = { __html: types?.emptyHTML ?? '' }
-const never = () => () => {}
-const no = () => false
-const yes = () => true

@@ -1,5 +1,6 @@
 import type { TrustedTypes } from '../trusted-types.ts'
 import { keepEarlyEvents } from './early-events.ts'
+import { keptCart } from './kept-cart.ts'
 
 /**
  * Runs before the site's own script is there, and loads it. The server writes it into each page (server/ssr/shell.ts) as a
@@ -13,6 +14,8 @@ const { script = '', modules = '', state } = document.currentScript?.dataset ?? 
 const { connection } = navigator as { connection?: { saveData?: boolean } }
 // Said before the first picture is fetched (prints/print.css).
 if (connection?.saveData) document.documentElement.dataset.saves = ''
+// Said before the checkout is seen, whose server does not know (pages/ordering/checkout.css).
+document.documentElement.dataset.cart = keptCart()
 if (state === undefined) run()
 else {
   keepEarlyEvents()

@@ -11,6 +11,7 @@ import { FormErrors } from '../../forms/FormErrors.tsx'
 import { latePart } from '../../layout/late-part.tsx'
 import { Part } from '../../layout/Part.tsx'
 import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
+import { Still } from '../../prints/Still.tsx'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import { slotsQuery } from '../../state/slots-query.ts'
 import { isOne, rich, t, word } from '../../texts/t.ts'
@@ -40,7 +41,11 @@ const MOST_ON_TRAY = 5
 
 type Checkout = ReturnType<typeof useCheckout>
 
-/** One page from cart to placed order: who, when, a name per drink, tip, what it costs, and one button. */
+/**
+ * One page from cart to placed order: who, when, a name per drink, tip, what it costs, and one button. As long as nobody knows
+ * what is in the cart, and on the server nobody does, it has both the form and what is said of an empty cart: `data-cart` shows
+ * one of them (site/ssr/preload.ts).
+ */
 export function CheckoutPage(): ReactNode {
   useSignals()
   const checkout = useCheckout()
@@ -48,43 +53,64 @@ export function CheckoutPage(): ReactNode {
   const problem = useRef<HTMLDivElement>(null)
   useEffect(() => problem.current?.focus(), [refusal])
 
-  if (handover.state === 'claiming') return <CheckoutWait text={t('Bringing your cart over…')} />
-  if (lines.length === 0 && !checkout.isPlacing)
-    return <EmptyCheckout note={handover.state === 'failed' ? handover.message : null} />
+  const isClaiming = handover.state === 'claiming'
+  const isEmpty = !isClaiming && lines.length === 0 && !checkout.isPlacing
+  const isUnknown = !checkout.isKnown && isEmpty
   return (
-    <form className="checkout" onSubmit={checkout.place} noValidate>
-      <h1>{t('Check out')}</h1>
+    <>
+      {(isUnknown || !isEmpty) && (
+        <form
+          className={isUnknown ? 'checkout is-unknown' : 'checkout'}
+          onSubmit={checkout.place}
+          noValidate
+        >
+          <h1>{t('Check out')}</h1>
 
-      <FormErrors form={form} />
-      {refusal && Object.keys(refusal.fields).length === 0 && (
-        <div className="notice is-error" role="alert" tabIndex={-1} ref={problem}>
-          {refusal.message}
-        </div>
+          <FormErrors form={form} />
+          {refusal && Object.keys(refusal.fields).length === 0 && (
+            <div className="notice is-error" role="alert" tabIndex={-1} ref={problem}>
+              {refusal.message}
+            </div>
+          )}
+          <HandedOver handover={handover} />
+
+          <When checkout={checkout} />
+
+          <section aria-labelledby="checkout-who">
+            <h2 id="checkout-who">
+              <span className="numeral">2</span> {t('Who')}
+            </h2>
+            <ContactFields form={form} />
+          </section>
+
+          <section aria-labelledby="checkout-what">
+            <h2 id="checkout-what">
+              <span className="numeral">3</span> {t('What')}
+            </h2>
+            {checkout.isKnown ? (
+              <CheckoutWhat checkout={checkout} blank={BLANK_WHAT} />
+            ) : (
+              BLANK_WHAT
+            )}
+          </section>
+
+          {checkout.isKnown && checkout.provider && <CheckoutPayment checkout={checkout} />}
+
+          <Pay checkout={checkout} wait={isClaiming ? t('Bringing your cart over…') : null} />
+        </form>
       )}
-      <HandedOver handover={handover} />
-
-      <When checkout={checkout} />
-
-      <section aria-labelledby="checkout-who">
-        <h2 id="checkout-who">
-          <span className="numeral">2</span> {t('Who')}
-        </h2>
-        <ContactFields form={form} />
-      </section>
-
-      <section aria-labelledby="checkout-what">
-        <h2 id="checkout-what">
-          <span className="numeral">3</span> {t('What')}
-        </h2>
-        <CheckoutWhat checkout={checkout} blank={<span className="blank checkout-blank" />} />
-      </section>
-
-      {checkout.provider && <CheckoutPayment checkout={checkout} />}
-
-      <Pay checkout={checkout} />
-    </form>
+      {isEmpty && (
+        <EmptyCheckout
+          isUnknown={isUnknown}
+          note={handover.state === 'failed' ? handover.message : null}
+        />
+      )}
+    </>
   )
 }
+
+const BLANK_WHAT = <span className="blank checkout-blank" />
+const BLANK_WHEN = <span className="blank pickup-blank is-whole" />
 
 /** When it is picked up; nothing to choose where nobody makes anything of it. */
 function When({ checkout }: { checkout: Checkout }): ReactNode {
@@ -94,11 +120,10 @@ function When({ checkout }: { checkout: Checkout }): ReactNode {
       <h2 id="checkout-when">
         <span className="numeral">1</span> {t('When')}
       </h2>
-      {checkout.needsTime ? (
-        <CheckoutWhen
-          checkout={checkout}
-          blank={<span className="blank pickup-blank is-whole" />}
-        />
+      {!checkout.isKnown ? (
+        BLANK_WHEN
+      ) : checkout.needsTime ? (
+        <CheckoutWhen checkout={checkout} blank={BLANK_WHEN} />
       ) : (
         <p>
           {checkout.hasWork
@@ -178,8 +203,11 @@ function ContactFields({ form }: Pick<Checkout, 'form'>): ReactNode {
 /** The bill with the drinks on top of it, and the one button. */
 function Pay({
   checkout: { lines, quote, isPlacing, isPricing, provider, form, card, cardCentsMost, isPaidNow },
+  wait,
 }: {
   checkout: Checkout
+  /** What is said while the cart itself is on its way. */
+  wait: string | null
 }): ReactNode {
   const tray = lines.slice(0, MOST_ON_TRAY)
   const cardCents = Math.min(card?.balanceCents ?? 0, cardCentsMost)
@@ -192,16 +220,24 @@ function Pay({
   return (
     <aside className="checkout-pay" aria-label={t('Total')}>
       <div className="checkout-tray">
-        <Part
-          fallback={tray.map(({ lineId }) => (
-            <span key={lineId} className="line-drink" />
-          ))}
-        >
-          <CheckoutTray lines={tray} />
-        </Part>
+        {tray.length > 0 && (
+          <Part
+            fallback={tray.map(({ lineId }) => (
+              <span key={lineId} className="line-drink" />
+            ))}
+          >
+            <CheckoutTray lines={tray} />
+          </Part>
+        )}
       </div>
       <div className="checkout-bill">
-        <Totals query={quote} />
+        {wait ? (
+          <p className="totals-wait" role="status">
+            {wait}
+          </p>
+        ) : (
+          <Totals query={quote} />
+        )}
         {cardCents > 0 && (
           <p>
             {rich('Gift card: −{card}. Left to pay: {left}', {
@@ -244,11 +280,19 @@ function Pay({
   )
 }
 
-function EmptyCheckout({ note }: { note: string | null }): ReactNode {
+function EmptyCheckout({
+  isUnknown,
+  note,
+}: {
+  isUnknown: boolean
+  note: string | null
+}): ReactNode {
   return (
-    <div className="checkout-empty is-drawn">
+    <div className={isUnknown ? 'checkout-empty is-unknown' : 'checkout-empty'}>
       <span className="checkout-none" aria-hidden="true">
-        <DrinkPrint recipe={NOTHING} iceLevel="no ice" />
+        <Still>
+          <DrinkPrint recipe={NOTHING} iceLevel="no ice" />
+        </Still>
       </span>
       <h1>{t('Nothing to check out yet')}</h1>
       {note && <p className="notice">{note}</p>}
@@ -256,15 +300,6 @@ function EmptyCheckout({ note }: { note: string | null }): ReactNode {
       <Link className="button loud" to="/menu">
         {t('See the menu')}
       </Link>
-    </div>
-  )
-}
-
-function CheckoutWait({ text }: { text: string }): ReactNode {
-  return (
-    <div className="checkout-empty" aria-busy="true">
-      <h1>{t('Check out')}</h1>
-      <p role="status">{text}</p>
     </div>
   )
 }

@@ -9,7 +9,9 @@ import type { Problems } from '../../forms/problems.ts'
 import type { FieldForm } from '../../forms/use-form.ts'
 import { useWhoHere, whoHere } from '../../forms/use-who-here.ts'
 import { aheadAtRest } from '../../layout/use-first-rest.ts'
+import { useHydrating } from '../../ssr/use-hydrating.ts'
 import { useDraft } from '../../state/draft.ts'
+import { isRestored } from '../../state/restored.ts'
 import { useQuote } from '../../state/orders.ts'
 import { useCafe } from '../../state/queries.ts'
 import { errorText, t } from '../../texts/t.ts'
@@ -22,7 +24,7 @@ import {
   type PickupChoice,
 } from './checkout-draft.ts'
 import type { Placed } from './place-order.ts'
-import { useHandover } from './use-handover.ts'
+import { useHandover, type Handover } from './use-handover.ts'
 
 /** Why an order was not placed: a sentence, and what belongs to single fields. */
 type Refusal = { message: string; fields: Problems }
@@ -34,32 +36,32 @@ type Refusal = { message: string; fields: Problems }
 export function useCheckout() {
   const navigate = useNavigate()
   const id = useId()
+  const isHydrating = useHydrating()
   const [draft, setDraft, forgetDraft] = useDraft<CheckoutDraft>('checkout', begun())
   useWhoHere(draft, setDraft)
   const [pickup, setPickup] = useState<PickupChoice>(() => chosenBefore())
-  const handover = useHandover((claimed) => {
+  const arriving = useHandover((claimed) => {
     setPickup(chosenBefore())
     setDraft(broughtBy(claimed, draft))
   })
+  const handover: Handover = isHydrating ? { state: 'none' } : arriving
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [refusals, setRefusals] = useState(0)
   const [isPlacing, setPlacing] = useState(false)
   const [card, setCard] = useState<HeldCard | null>(null)
-  const lines = cart.lines.value
+  const lines = isHydrating ? [] : cart.lines.value
   const provider = useCafe().data?.onlinePayment ?? null
   const what = whatIsIn(lines)
-  const { needsTime } = what
   const quote = useQuote(
     {
       lines: toRequest(lines),
-      ...(needsTime && draft.tip && { tip: draft.tip }),
+      ...(what.needsTime && draft.tip && { tip: draft.tip }),
       ...(draft.dining && { dining: draft.dining }),
       ...extrasIn(draft),
       ...(pickup && { date: pickup.date }),
     },
     session.user.value?.id,
   )
-
   /** The price on the page is of what was chosen before, or was refused as an old one. */
   const isPricing = quote.isPlaceholderData || (refusal !== null && quote.isFetching)
 
@@ -76,7 +78,7 @@ export function useCheckout() {
     event.preventDefault()
     if (isPlacing) return
     // What hangs on the wall can be had whenever we are open.
-    const chosen = needsTime ? pickup : null
+    const chosen = what.needsTime ? pickup : null
     const missing = missingIn(draft, chosen)
     if (Object.keys(missing).length > 0 || chosen === undefined)
       return refuse(Object.values(missing).join(' '), missing)
@@ -111,13 +113,15 @@ export function useCheckout() {
   useEffect(() => aheadAtRest(() => void placing().catch(() => {})), [])
 
   const form: FieldForm<CheckoutDraft> = {
-    values: draft,
+    values: isHydrating ? NOTHING_WRITTEN : draft,
     set: setDraft,
     problems: refusal?.fields ?? {},
     refusals,
     fieldId: (field) => `${id}-${field}`,
   }
   return {
+    isKnown:
+      !isHydrating && (lines.length > 0 || isRestored.value) && handover.state !== 'claiming',
     provider,
     ...what,
     cardCentsMost: quote.data ? quote.data.totalCents - reservedCents(quote.data) : 0,
@@ -158,6 +162,8 @@ const UNREACHED: Placed = {
   quote: null,
   fields: {},
 }
+
+const NOTHING_WRITTEN: CheckoutDraft = { name: '', email: '', phone: '', note: '', tip: null }
 
 /** With what they told us before, else what their account says. */
 function begun(): CheckoutDraft {

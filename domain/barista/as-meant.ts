@@ -2,6 +2,14 @@ import { findItem } from '#domain/menu/price.ts'
 import type { Before } from './before.ts'
 import { cartMeant } from './cart-meant.ts'
 import { itemsOf } from './items.ts'
+import {
+  firstOfBest,
+  flavours,
+  kindForDiet,
+  restated,
+  theFoam,
+  withoutGlad,
+} from './meant-again.ts'
 import { byOwners } from './owners.ts'
 import { PHONE } from './phone-words.ts'
 import { onlyPlace, placeOf, rowsOf } from './rows.ts'
@@ -13,6 +21,7 @@ import { wordsOf } from './words.ts'
  */
 export function asMeant(message: string, before: Before): string {
   const said = [
+    withoutGlad,
     spelledByPhone,
     takesBack,
     cents,
@@ -39,6 +48,11 @@ export function asMeant(message: string, before: Before): string {
     turnedAlias,
     byAlias,
     theOther,
+    flavours,
+    restated,
+    kindForDiet,
+    theFoam,
+    firstOfBest,
     cartMeant,
   ].reduce((text, rule) => rule(text, before), message)
   const low = said.toLowerCase()
@@ -153,10 +167,13 @@ function takesTold(message: string, { told = '', state, menu }: Before): string 
   const isInstead = RATHER_THAT.test(message)
   if (state.pending.length === 0 || told.includes('?') || (!isInstead && !TAKES.test(message)))
     return message
+  // What was told to be left alone is not taken.
+  if (WARNS.test(told)) return message
   const [item, more] = menu.items.filter(({ name }) => told.includes(name))
   if (!item || more || state.pending.some(({ id }) => id === item.id)) return message
   return isInstead ? `no, a ${item.name} instead` : `and one ${item.name}`
 }
+const WARNS = /^(?:These contain|Estos contienen|Contienen)\b/
 const TAKES =
   /^\W{0,3}(?:(?:ok|okay|oh|ooh|yes|yeah|cool|great|good|then|sure),? ){0,3}(?:i|i'll|ill|we|we'll|let me|can i|add)(?: will)? ?(?:take|have|get|want|try|add)?(?: (?:it|that|one|this|that one|that too|it too|one too))?(?: then| please| too| also)*\W{0,3}$/i
 const RATHER_THAT =

@@ -19,6 +19,7 @@ import { goesWith } from './goes-with.ts'
 import { inFull } from './in-full.ts'
 import { itemsOf } from './items.ts'
 import { LATER } from './later-texts.ts'
+import { milkAsked } from './milk-asked.ts'
 import { offerOf } from './offer.ts'
 import { withOwners } from './owners.ts'
 import { joinedLines, paused } from './pause.ts'
@@ -41,7 +42,7 @@ import { typed } from './typed.ts'
 export function inContext(heard: Talk, answerOf: Answer): ChatReply {
   const message = asMeant(heard.message, heard)
   const talk = { ...heard, message }
-  const told = firstLook(talk) ?? dietAndLess(talk) ?? thenAsked(talk, answerOf)
+  const told = firstLook(talk) ?? milkAsked(talk) ?? dietAndLess(talk) ?? thenAsked(talk, answerOf)
   const reply = withoutDecaf(told ?? withoutDoubt(inOneOrMore(talk, answerOf), talk), talk.told)
   return talk.isAsking ? reply : withOwners(reply, talk, heard.message)
 }

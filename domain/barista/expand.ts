@@ -189,6 +189,8 @@ function headed(message: string, { lexicon }: Before): string | null {
   const counts = [...rest.matchAll(PART)]
   const sum = counts.reduce((all, [, n = '']) => all + (NUMBERS[n.toLowerCase()] ?? Number(n)), 0)
   if (sum !== total || counts.length < 2) return null
+  // 'two milk teas, one with pearls, one without' names none
+  if (/\b(?:one|1|an?) (?:with|w|without|no|is)\b/i.test(rest)) return null
   const named = rest.replace(PART, (all, n: string, word: string) =>
     noun.toLowerCase() !== 'drink' &&
     parseOrder(`${n} ${word} ${noun}`, lexicon).some(({ confidence }) => confidence > 0.7)

@@ -121,6 +121,9 @@ export function sameKind(low: string, { menu, lexicon }: Before): string | null 
   if (!name) return null
   // 'one large oolong milk tea and a small one'
   const isJoined = /(?:\b(?:and|plus)|,) $/.test(low.slice(0, found.index))
+  // Beside a large one, 'a regular one' is of that size.
+  if (flavour === 'regular' && isJoined && /\blarge\b/.test(low.slice(0, found.index)))
+    return low.replace(phrase, `${number} medium ${name}`)
   if (isMade)
     return isJoined && number !== 'one' ? low.replace(phrase, `${number} ${flavour} ${name}`) : null
   const words = name.split(' ')

@@ -1,4 +1,4 @@
-import { END, GLAD, LEAD, rule, type Rule } from './hurried-rule.ts'
+import { END, GLAD, IT, LEAD, rule, type Rule } from './hurried-rule.ts'
 
 const PERSON = '(?:lady|woman|wife|friend|mom|mum|person|girl|sister|coworker|colleague)'
 
@@ -120,5 +120,24 @@ export const MORE_HURRIED: readonly Rule[] = [
   rule(
     '^.{0,30}\\b(?:discount|anything off|money off|percent off|% off|cheaper)\\b.{0,25}\\bmembers?(?:hip)?\\b.{0,20}$|^.{0,20}\\bmembers?(?:hip)?\\b.{0,20}\\b(?:get|have|is there) .{0,12}(?:discount|% off|money off)\\b.{0,20}$',
     'what does the membership include',
+  ),
+  rule('\\b(oat|soy|almond|coconut)milk\\b', '$1 milk'),
+  rule(
+    "^.{0,40}\\b(?:something|anything|smth|what(?:'s|s| is)?|drinks?|one)\\b.{0,15}\\b(?:(hot|iced|cold)|warm\\w*)\\b[^.?!]{0,20}\\b(?:not|no|without|isn't|other than|besides|except)\\b (?:a |any )?coffees?\\W{0,3}$",
+    'what teas come hot $1',
+  ),
+  rule(
+    `^${LEAD}(?:but )?(?:not|no|without|anything but|nothing with|i don't (?:drink|like|want)) (?:any )?coffee${END}`,
+    'what teas do you have',
+    'empty',
+  ),
+  rule(
+    `^${LEAD}(?:put|set|schedule|have|book) ${IT}(?: down| in)? for (\\d{1,2}(?::\\d\\d)?(?: ?(?:pm|am|p\\.m\\.|o'?clock))?)${END}`,
+    'pickup at $1',
+  ),
+  rule(
+    '^\\W{0,3}(?:(?:ok|okay|k|kk|great|cool|alright|perfect|awesome|got it|nice|good)[\\s,.!]{1,3}){1,2}(?:thanks|thank you|thank u|thx|ty|tysm|cheers)(?: so much| a lot)?\\W{0,3}$',
+    'thanks',
+    'empty',
   ),
 ]

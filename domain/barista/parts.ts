@@ -231,8 +231,11 @@ function describes(
   at: number,
   starts: ReadonlyMap<number, number>,
 ): boolean {
-  for (const [i, item] of items.slice(at + 1).entries()) {
-    if (starts.has(at + 1 + i)) return false
+  // 'a second one with oat' is one of which something is said
+  const isJoined = items[at]?.kind === 'other' && items[at + 1]?.word === 'one'
+  const first = isJoined ? at + 2 : at + 1
+  for (const [i, item] of items.slice(first).entries()) {
+    if (starts.has(first + i)) return false
     const { kind } = item
     if (kind === 'choice' || kind === 'plain' || kind === 'not') return true
     if (kind === 'end' || kind === 'other' || (kind === 'quantity' && !isArticle(item)))

@@ -847,4 +847,6 @@ export const PHRASES: readonly Row[] = [
     'que puede comer|que puede comer ella|que puede comer el|que podria comer|que come ella|que le doy de comer',
   ],
   ['what can she drink', 'que puede tomar|que puede beber|que podria tomar|que puede tomar ella'],
+  ['what is in it', 'de que sabor es|de que sabor son|de que sabor|que sabor tiene|que sabor es'],
+  ['table', 'mesa'],
 ]

@@ -46,6 +46,9 @@ export type StraightTexts = {
   emptySaves(percents: string): string
   points: string
   tip: string
+  celebration: string
+  planIt: string
+  tables: string
 }
 
 /** ' (private events available)': a note repeats that it is closed. */
@@ -112,6 +115,11 @@ const ENGLISH: StraightTexts = {
     `Put something into your cart and I tell you what each membership would save. They take ${percents}% off the menu.`,
   tip: 'You can add a tip at the checkout: a share of the order or an amount of your own. It goes to the people who make it.',
   points: `Order with your account, and each dollar earns a point when the order is picked up. From ${LEAST_POINTS} on, each takes ${formatCents(POINT_CENTS)} off at the checkout.`,
+  celebration:
+    'For a birthday, a meeting or an evening of your own, plan a private event: its page shows what is free and an estimate at once, and nothing is booked until you accept our proposal. To rent a room by the hour, tell me the day and how many hours; the deposit stands beside the price before you book.',
+  planIt: 'Plan a private event',
+  tables:
+    'I cannot book a table: come in while we are open, and at the counter they know what is free. For a group you can rent the Art Space by the hour.',
 }
 
 const SPANISH: StraightTexts = {
@@ -172,6 +180,11 @@ const SPANISH: StraightTexts = {
     `Pon algo en tu carrito y te digo cuánto ahorraría cada membresía. Quitan ${percents}% del menú.`,
   tip: 'Puedes agregar una propina al pagar: un porcentaje de la orden o la cantidad que quieras. Es para quienes la preparan.',
   points: `Pide con tu cuenta: cada dólar da un punto cuando recoges la orden. Desde ${LEAST_POINTS} puntos, cada uno quita ${formatCents(POINT_CENTS)} al pagar.`,
+  celebration:
+    'Para un cumpleaños, una reunión o una noche propia, planea un evento privado: su página muestra qué está libre y un presupuesto al momento, y nada se reserva hasta que aceptes nuestra propuesta. Para alquilar un espacio por horas, dime el día y cuántas horas; el depósito está junto al precio antes de reservar.',
+  planIt: 'Planear un evento privado',
+  tables:
+    'No puedo reservar una mesa: ven cuando estemos abiertos, y en la barra saben qué hay libre. Para un grupo puedes alquilar el Art Space por horas.',
 }
 
 export const STRAIGHT: Record<Language, StraightTexts> = { en: ENGLISH, es: SPANISH }

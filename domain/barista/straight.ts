@@ -10,7 +10,7 @@ import { isInTheMaking, isLate } from '#domain/ordering/late.ts'
 import { tiersOnSale, type PaidTier } from '#domain/membership/tiers.ts'
 import { unitCents } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
-import { go, orderDrinks, quickReplies, viewCart } from './buttons.ts'
+import { go, orderDrinks, quickReplies, quickReply, viewCart } from './buttons.ts'
 import { ASKED_OFTEN, type Facts, orderSaid } from './facts.ts'
 import { FAQ_ES } from './faq-es.ts'
 import { LATER } from './later-texts.ts'
@@ -366,6 +366,23 @@ const joins: Answer = (scene, _, plain) => {
   ])
 }
 
+/** A birthday, catering, a deposit: where an evening of one's own is planned. */
+const celebration: Answer = (scene) => {
+  const texts = textsOf(scene)
+  return reply('private-event', texts.celebration, [
+    go(texts.planIt, '/private-event'),
+    quickReply(scene.say.label.rentSpace),
+  ])
+}
+const CELEBRATES =
+  /\b(?:birthdays?(?! discounts?| deals?| rewards?| drinks?| free)|bridal|baby showers?|anniversar(?:y|ies)|wedding|cater(?:s|ing)?|private (?:events?|part(?:y|ies))|host (?:an?|my|our) (?:\w+ )?(?:party|event)|(?:office|team|holiday|work|company) part(?:y|ies)|deposits?|for (?:[2-9]\d|1\d\d) (?:people|ppl|guests|persons|of us)|[2-9]\d (?:people|ppl|guests) on)\b/
+
+/** A table: nobody books one. */
+const tables: Answer = (scene) => {
+  const texts = textsOf(scene)
+  return reply('help', texts.tables, [quickReply(scene.say.label.rentSpace)])
+}
+
 /** In the order in which they are looked for: a narrow one stands before a wide one that shares its words. */
 const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   {
@@ -380,7 +397,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   },
   {
     words:
-      /\b[a-z][\s-]?\d{3}\b(?! ?%)|^\W*\d{3}\W*$|\border (?:status|number)\b|\b(?:where|when|is|how long|status of|track|check)\b.{0,25}\bmy (?:order|drinks?|food|coffee|tea|latte)\b/,
+      /\b[a-z][\s-]?\d{3}\b(?! ?%)|^\W*\d{3}\W*$|\border (?:status|number)\b|^\W{0,3}(?:my |the |it's |its )?order (?:no\.? |number |is )?#?\d{3,6}\W{0,3}$|\b(?:where|when|is|how long|status of|track|check)\b.{0,25}\bmy (?:order|drinks?|food|coffee|tea|latte)\b/,
     answer: orderStatus,
   },
   {
@@ -429,11 +446,17 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
       /\bmember\w*\b.{0,30}\b(?:work|include|cost|get|benefit|perk|price|much|about)|\b(?:how|what|tell me|explain)\b.{0,30}\bmember|\b(?:off|discount|percent|cheaper|free)\b.{0,30}\b(?:basic|premium|elite|members?)\b|\b(?:basic|premium|elite)\b.{0,30}\b(?:off|discount|percent|cost|get|include|free)\b/,
     answer: (scene) => themeReply('membership', scene),
   },
+  { words: CELEBRATES, answer: celebration },
   { words: /\bclass(?:es)?\b|\bworkshops?\b|\blessons?\b|\bcourses?\b/, answer: classes },
   {
     words:
       /\bevents?\b|\bwhat'?s (?:on\b(?! (?:the|your) menu)|happening\b|going on\b)|\bgoing on\b|\bhappening\b|\bopen mic\b|\blive music\b|\bconcerts?\b|\bthis weekend\b(?!.{0,20}\b(?:open|close|hours?)\b)/,
     answer: events,
+  },
+  {
+    words:
+      /\b(?:tables?|seating|places? to sit|(?:can|could|may) (?:i|we|you) (?:sit|eat) (?:in|inside|down|there(?= too|\W*$))|sit (?:down|inside)|seats inside|dine in)\b/,
+    answer: tables,
   },
   {
     words: /\b(?:open\w*|clos(?:e[sd]?|ing)|hours?|until|till)\b/,

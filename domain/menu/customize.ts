@@ -1,4 +1,5 @@
 import type {
+  Allergen,
   IceLevel,
   Menu,
   MenuItem,
@@ -65,6 +66,12 @@ export function settle(item: MenuItem, customizations: Customizations = {}): Cus
   return settled
 }
 
+/** What a milk brings into a cup, by itself. */
+export const MILK_ALLERGENS: Partial<Record<Milk, readonly Allergen[]>> = {
+  soy: ['soy'],
+  almond: ['nuts'],
+}
+
 /** What a person with an allergy must know about this very cup: its own allergens and those of its toppings. */
 export function allergensOf(
   menu: Menu,
@@ -78,7 +85,6 @@ export function allergensOf(
     item.recipe?.cap !== 'cream' &&
     item.recipe?.cap !== 'salt-cream'
   const own = item.allergens.filter((allergen) => !(swapsMilk && allergen === 'milk'))
-  const ofMilk = milk === 'soy' ? ['soy'] : milk === 'almond' ? ['nuts'] : []
   const ofToppings = toppings.flatMap((id) => findTopping(menu, id)?.allergens ?? [])
-  return [...new Set([...own, ...ofMilk, ...ofToppings])]
+  return [...new Set([...own, ...(MILK_ALLERGENS[milk!] ?? []), ...ofToppings])]
 }

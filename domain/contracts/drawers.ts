@@ -222,6 +222,29 @@ export const TillShop = z.object({
 })
 export type TillShop = z.infer<typeof TillShop>
 
+/** What a tablet says of itself. */
+export const TillReport = z.strictObject({
+  /** Made by the browser, and kept. */
+  device: Id.check(z.minLength(8)),
+  /** The counter was opened on it, and nobody locked it since. */
+  isSelling: z.boolean(),
+  /** Sales that wait on it. */
+  unsentCount: z.int().check(z.minimum(0), z.maximum(100_000)),
+  unsentSince: z.nullable(Instant),
+})
+export type TillReport = z.infer<typeof TillReport>
+
+/** A tablet that may hold sales which the server does not have. */
+export const WaitingTill = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** When it was last heard, and how many sales waited on it then. */
+  heardAt: Instant,
+  unsentCount: z.int(),
+  unsentSince: z.nullable(Instant),
+})
+export type WaitingTill = z.infer<typeof WaitingTill>
+
 const Amounts = z.array(z.object({ name: z.string(), cents: z.int() }))
 /** What moved since the last Z; all amounts in cents, as the ledger has them. */
 export const DayReport = z.object({
@@ -259,6 +282,13 @@ export const DayReport = z.object({
   openDrawers: z.array(z.string()),
   /** Orders for today or before that are made and to be paid at the counter; reports of earlier versions do not tell. */
   unpaidOrders: z.optional(z.object({ count: z.int(), cents: z.int() })),
+  /** Sold before the last close, and heard of after it. */
+  lateSales: z.optional(z.object({ count: z.int(), cents: z.int() })),
+  /** Tablets that may hold sales; in a Z those that it was closed without. */
+  waitingTills: z.optional(z.array(WaitingTill)),
+  /** Why it was closed without them, and who agreed. */
+  waitingReason: z.optional(z.string()),
+  waitingConfirmedBy: z.optional(z.string()),
   transactions: z.int(),
 })
 export type DayReport = z.infer<typeof DayReport>
@@ -362,6 +392,14 @@ export const drawerCalls = {
     query: z.strictObject({ search: text(100, { min: 3 }) }),
     answer: z.object({ members: z.array(TillMember) }),
   },
+  reportTill: {
+    method: 'POST',
+    path: '/api/till-reports',
+    who: 'pos',
+    summary: 'Say how many sales of this tablet are not sent yet',
+    body: TillReport,
+    answer: Nothing,
+  },
   dayReport: {
     method: 'GET',
     path: '/api/day-report',
@@ -378,6 +416,11 @@ export const drawerCalls = {
       id: Id.check(z.minLength(8)),
       /** Sales that this till has not sent yet; the day is closed at 0 only. */
       unsentCount: z.int().check(z.minimum(0), z.maximum(100_000)),
+      /** Tablets that may hold sales, and why the day is closed all the same; asked for by `tills_unheard`. */
+      waiting: z.optional(
+        z.strictObject({ ids: z.array(Id).check(z.maxLength(50)), reason: text(200) }),
+      ),
+      approval,
     }),
     answer: DayReport,
   },

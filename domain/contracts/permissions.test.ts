@@ -116,6 +116,7 @@ const CALLS: Record<string, string[]> = {
     'kitchenState',
     'myPin',
     'orders',
+    'reportTill',
     'setPin',
     'staffEvents',
     'trustTill',

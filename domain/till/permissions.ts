@@ -30,6 +30,8 @@ export const TILL_PERMISSIONS = {
   /** Opening and closing it, money in and out. */
   drawer: 'sales',
   report: 'sales',
+  /** Closing the day although a tablet may hold sales. */
+  'close-waiting': 'shifts',
   /** Giving money back. */
   refund: 'refunds',
 } as const satisfies Record<string, Permission>
@@ -39,6 +41,7 @@ export const TILL_ACTS = [
   'large-discount',
   'drawer',
   'report',
+  'close-waiting',
   'refund',
 ] as const satisfies TillAct[]
 
@@ -54,5 +57,7 @@ export const APPROVAL_TEXTS: Record<TillAct, string> = {
   'large-discount': `A discount of more than ${DISCOUNT_LIMIT_PERCENT} %, waived fees included, needs a manager or an assistant manager. Ask one for their PIN.`,
   drawer: 'The drawer needs a senior barista or a manager. Ask one for their PIN.',
   refund: 'Giving money back needs a senior barista or a manager. Ask one for their PIN.',
+  'close-waiting':
+    'Closing the day without what a tablet may hold needs a manager or an assistant manager. Ask one for their PIN.',
   report: 'Reports of the till need a senior barista or a manager. Ask one for their PIN.',
 }

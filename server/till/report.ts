@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -11,10 +12,18 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
+import { formatTime, timeIn } from '#domain/cafe/time.ts'
 import { accountName, groupOf } from '#domain/books/accounts.ts'
-import type { DayReport, DrawerClosing } from '#domain/contracts/drawers.ts'
+import type { DayReport, DrawerClosing, WaitingTill } from '#domain/contracts/drawers.ts'
 import type { Db } from '../db/open.ts'
-import { dayClosings, drawers, drawerSessions, ledgerTransactions, orders } from '../db/schema.ts'
+import {
+  dayClosings,
+  drawers,
+  drawerSessions,
+  ledgerTransactions,
+  orders,
+  tillSales,
+} from '../db/schema.ts'
 import { CHANNEL_NAMES, plain, sumOf } from '../books/parts.ts'
 import { namesOf } from '../books/report.ts'
 import { netSalesOf } from '#domain/till/net-sales.ts'
@@ -25,6 +34,7 @@ import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { closingOf } from './drawers.ts'
+import { confirmTills, waitingTills } from './unsent.ts'
 import { sumsOf, sumsSoFar, type Sums } from './stretch.ts'
 
 /** The X report: what moved since the last close of day. @param piece of the ledger that is read at once; for a test */
@@ -35,6 +45,13 @@ export async function dayReport(services: Services, piece?: number): Promise<Day
   return reportOf(services, db, { from, sums: await sumsSoFar(services, stretch, piece) })
 }
 
+type NewClosing = {
+  id: string
+  unsentCount: number
+  /** Tablets that may hold sales, why the day is closed without them, and who agreed. */
+  waiting?: { ids: readonly string[]; reason: string; by: string } | undefined
+}
+
 /**
  * The Z report: takes the next number, and keeps the report as it is. Nobody writes to the ledger meanwhile, so that every
  * transaction is in exactly one Z. @throws Refused 409 while a drawer is open, or a till has sales that it did not send
@@ -42,7 +59,7 @@ export async function dayReport(services: Services, piece?: number): Promise<Day
 export async function closeDay(
   services: Services,
   person: Person,
-  { id, unsentCount }: { id: string; unsentCount: number },
+  { id, unsentCount, waiting }: NewClosing,
 ): Promise<DayReport> {
   if (unsentCount > 0)
     throw new Refused(
@@ -67,9 +84,35 @@ export async function closeDay(
     const [first] = report.openDrawers
     if (first !== undefined)
       throw new Refused(409, 'drawer_open', `“${first}” is open. Close it with a count first.`)
+    const unheard = (report.waitingTills ?? []).filter((one) => !waiting?.ids.includes(one.id))
+    if (unheard.length > 0)
+      throw new Refused(409, 'tills_unheard', unheardText(services, unheard), { tills: unheard })
     if (report.transactions === 0)
       throw new Refused(409, 'nothing_to_close', 'Nothing has moved since the day was closed last.')
-    const closed = { ...report, closedBy: person.user.name }
+    const left = report.waitingTills ?? []
+    const closed = {
+      ...report,
+      closedBy: person.user.name,
+      ...(left.length > 0 && {
+        waitingReason: waiting?.reason,
+        waitingConfirmedBy: waiting?.by,
+      }),
+    }
+    await confirmTills(
+      tx,
+      left.map((one) => one.id),
+      new Date(report.until),
+    )
+    if (left.length > 0)
+      await audit(tx, services, person, {
+        action: 'day.closed-without-tills',
+        subject: `Z ${number}`,
+        after: {
+          tills: left.map(({ name, heardAt, unsentCount: count }) => ({ name, heardAt, count })),
+          reason: waiting?.reason,
+          agreedBy: waiting?.by,
+        },
+      })
     await tx.insert(dayClosings).values({
       number,
       id,
@@ -85,6 +128,18 @@ export async function closeDay(
     })
     return closed
   })
+}
+
+/** 'Bar was last heard at 4:12 PM with 2 sales that were not sent.' */
+function unheardText({ settings }: Services, waiting: readonly WaitingTill[]): string {
+  const { timeZone } = settings.get().cafe
+  const each = waiting.map(({ name, heardAt, unsentCount: count }) => {
+    const time = formatTime(timeIn(timeZone, new Date(heardAt)))
+    if (count === 0) return `“${name}” was last heard at ${time} and may hold sales.`
+    const sales = count === 1 ? 'a sale that was' : `${count} sales that were`
+    return `“${name}” was last heard at ${time} with ${sales} not sent.`
+  })
+  return `${each.join(' ')} Open the counter on it until it has sent them, or say why the day is closed without it.`
 }
 
 /** The last closes of day, the latest first. */
@@ -246,6 +301,8 @@ async function reportOf(
     drawers: await closingsOf(db, number),
     openDrawers,
     unpaidOrders: await unpaidIn(db, until, timeZone),
+    lateSales: await lateIn(db, from, until),
+    waitingTills: await waitingTills(db, from),
     transactions: sums.transactions,
   }
 }
@@ -314,5 +371,20 @@ async function unpaidIn(db: Db, until: Date, timeZone: string) {
         lte(day(sql`${orders.estimatedAt}`), day(sql`${until.toISOString()}::timestamptz`)),
       ),
     )
+  return { count: row?.count ?? 0, cents: row?.cents ?? 0 }
+}
+
+/** What was sold before the day was closed and came after: it stands in this report, because no Z changes. */
+async function lateIn(db: Db, from: Date | null, until: Date) {
+  if (from === null) return { count: 0, cents: 0 }
+  const { arrivedAt, soldAt, orderId } = tillSales
+  const [row] = await db
+    .select({
+      count: sql<string>`count(*)`.mapWith(Number),
+      cents: sumOf(sql`(${orders.quote} ->> 'totalCents')::integer`),
+    })
+    .from(tillSales)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(gt(arrivedAt, from), lte(arrivedAt, until), lte(soldAt, from)))
   return { count: row?.count ?? 0, cents: row?.cents ?? 0 }
 }

@@ -8,7 +8,7 @@ import type { Calls } from '../http/routing.ts'
 import { ownAccount, provesSelf } from '../people/myself.ts'
 import type { Throttles } from '../people/throttle.ts'
 import { addDrawer, closeDrawer, listDrawers, moveCash, openDrawer } from './drawers.ts'
-import { openPins, requireAct, setPin } from './pins.ts'
+import { openPins, requireAct, setPin, type Pins } from './pins.ts'
 import {
   closeDay,
   dayReport,
@@ -19,6 +19,7 @@ import {
 } from './report.ts'
 import { findMembers } from './members.ts'
 import { mailReceipt } from './receipt.ts'
+import { heardOf } from './unsent.ts'
 import { copyWeek } from './copy-week.ts'
 import {
   changePlannedShift,
@@ -158,6 +159,11 @@ export function tillRoutes(call: Calls, services: Services) {
     mailReceipt(services, personOf(c), { id, email }),
   )
 
+  dayRoutes(call, services, pins)
+}
+
+/** The X and Z reports, and what tablets say of sales that wait. */
+function dayRoutes(call: Calls, services: Services, pins: Pins) {
   call('tillShop', () => tillShop(services))
 
   call('tillMembers', async ({ query: { search } }) => ({
@@ -166,7 +172,19 @@ export function tillRoutes(call: Calls, services: Services) {
 
   call('dayReport', () => dayReport(services))
 
-  call('closeDay', ({ body }, c) => closeDay(services, personOf(c), body))
+  call('reportTill', async ({ body }, c) => {
+    await heardOf(services, personOf(c), body)
+    return {}
+  })
+
+  call('closeDay', async ({ body: { waiting, approval, ...body } }, c) => {
+    const person = personOf(c)
+    if (!waiting) return closeDay(services, person, body)
+    const asked = { person, act: 'close-waiting', approval } as const
+    const { approver } = await requireAct(services, pins, asked)
+    const by = approver?.name ?? person.user.name
+    return closeDay(services, person, { ...body, waiting: { ...waiting, by } })
+  })
 
   call('dayClosings', async () => ({ closings: await listClosings(services) }))
 

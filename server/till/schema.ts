@@ -157,9 +157,31 @@ export const tillSales = pgTable(
     approvedBy: text(),
     /** The server could not be reached: its tickets stand (docs/decisions/door-sales-offline.md). */
     isKept: boolean().notNull().default(false),
+    /** When the server heard of it, where that was long after it was sold. */
+    arrivedAt: instant(),
   },
-  (table) => [index().on(table.soldAt)],
+  (table) => [
+    index().on(table.soldAt),
+    index('till_sales_late')
+      .on(table.arrivedAt)
+      .where(sql`${table.arrivedAt} is not null`),
+  ],
 )
+
+/** How each tablet that sells stood when the server last heard of it. */
+export const tillStandings = pgTable('till_standings', {
+  /** Made by the browser. */
+  id: text().primaryKey(),
+  /** Of the till, or whose browser it is. */
+  name: text().notNull(),
+  heardAt: instant().notNull(),
+  /** The same while it sells; `null` once it was locked, for then it needs the server to sell again. */
+  sellingAt: instant(),
+  unsentCount: integer().notNull(),
+  unsentSince: instant(),
+  /** When a manager closed a day although it may hold sales. */
+  confirmedAt: instant(),
+})
 
 /** Days that were closed: each report as it was printed. It covers the ledger after the one before. */
 export const dayClosings = pgTable('day_closings', {

@@ -352,6 +352,9 @@ async function payNothing(tx: Db, services: Services, person: Person, order: Ord
   return changeHeld(tx, services, order, { isPaid: true }, who)
 }
 
+/** Longer than it takes to send one that is sold now. */
+const LATE_MS = 60_000
+
 type Noted = Pick<Sale, 'discount' | 'feeWaiver' | 'isKept' | 'approverName' | 'soldBy'> & {
   soldAt: Date
   drawerId: string | null
@@ -366,6 +369,7 @@ async function noteSale(
   noted: Noted,
 ): Promise<boolean> {
   const { discount, feeWaiver, soldAt, isKept = false, approverName, soldBy, drawerId } = noted
+  const at = services.now()
   const rows = await tx
     .insert(tillSales)
     .values({
@@ -374,6 +378,7 @@ async function noteSale(
       drawerId,
       soldBy,
       soldAt,
+      arrivedAt: at.getTime() - soldAt.getTime() > LATE_MS ? at : null,
       discountReason: discount?.reason ?? null,
       feeWaiverReason: order.quote.waivedFees ? (feeWaiver?.reason ?? null) : null,
       approvedBy: approverName,

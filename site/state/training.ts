@@ -17,6 +17,7 @@ const SENT = [
   '/api/orders/:id/edits/quote',
   '/api/gift-cards/balance',
   '/api/sales-at-till',
+  '/api/till-reports',
   '/api/class-doors/arrivals',
 ]
 

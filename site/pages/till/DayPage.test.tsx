@@ -234,3 +234,44 @@ test('net sales are sales before discounts less the discounts, as in Reports', a
     ['Net sales', '$6.00'],
   ])
 })
+
+const BAR = {
+  id: 'device-of-the-bar',
+  name: 'Bar',
+  heardAt: '2025-10-17T20:12:00.000Z',
+  unsentCount: 2,
+  unsentSince: '2025-10-17T19:58:00.000Z',
+}
+
+test('a tablet that may hold sales is named, and the day is closed without it for a reason', async () => {
+  await open({ waitingTills: [BAR] })
+  screen.getByText(/with 2 sales that were not sent/)
+  press('Close the day')
+  press('Close it: Z report')
+  await screen.findByText('Say why, for the Z report.')
+  expect(sent).toEqual([])
+  fireEvent.change(screen.getByLabelText('Why the day is closed all the same'), {
+    target: { value: ' It is broken ' },
+  })
+  press('Close it: Z report')
+  await screen.findByText(/^The day is closed/)
+  expect(sent).toMatchObject([{ waiting: { ids: [BAR.id], reason: 'It is broken' } }])
+})
+
+test('whoever is no manager asks one for their PIN to close without a tablet', async () => {
+  standAtTill('SENIOR_BARISTA')
+  await open({ waitingTills: [BAR] })
+  press('Close the day')
+  expect(screen.queryByRole('button', { name: 'Close it: Z report' })).toBeNull()
+})
+
+test('a report says what came late, and what it was closed without', async () => {
+  await open({
+    lateSales: { count: 2, cents: 1_530 },
+    waitingTills: [BAR],
+    waitingReason: 'It is broken',
+    waitingConfirmedBy: 'Mo Okafor',
+  })
+  screen.getByText(/^2 sales of \$15\.30 came from a tablet after/)
+  screen.getByText(/Closed without what “Bar” may hold: “It is broken”, Mo Okafor\./)
+})

@@ -1,10 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
+import type { Answer } from '#domain/contracts/api.ts'
 import type { DayReport } from '#domain/contracts/drawers.ts'
+import type { Approval } from '#domain/contracts/till.ts'
 import { can } from '#domain/people/permissions.ts'
+import { TILL_PERMISSIONS } from '#domain/till/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
@@ -14,10 +17,13 @@ import { callPrivate } from '../../state/call-private.ts'
 import { download } from '../../state/download.ts'
 import { useCafe } from '../../state/queries.ts'
 import { tillLog } from '../../state/till-log.ts'
+import { tillStanding } from '../../state/till-standing.ts'
 import { useAddress } from '../../state/use-address.ts'
+import { ApprovalForm } from './ApprovalForm.tsx'
 import { ReportView } from './ReportView.tsx'
 import { StillOpen } from './StillOpen.tsx'
 import { TillStatus } from './TillStatus.tsx'
+import { WaitingTills } from './WaitingTills.tsx'
 import './till.css'
 import './day.css'
 
@@ -58,7 +64,6 @@ export function DayPage(): ReactNode {
 
 function Today(): ReactNode {
   const cache = useQueryClient()
-  const timeZone = useCafe().data?.cafe.timeZone
   // The same until the day is closed, so that a lost answer closes nothing twice.
   const [id, setId] = useState(() => crypto.randomUUID())
   const [closed, setClosed] = useState<number | null>(null)
@@ -75,12 +80,18 @@ function Today(): ReactNode {
     queryFn: ({ signal }) => callPrivate('dayClosings', undefined, { signal, retries: 0 }),
     staleTime: 0,
   })
-  const close = async () => {
+  const close = async (waiting?: Waiting, approval?: Approval) => {
     setProblem(null)
     setClosed(null)
     try {
       await tillLog.send()
-      const body = { id, unsentCount: tillLog.unsent.value.length }
+      await tillStanding.tellNews()
+      const body = {
+        id,
+        unsentCount: tillLog.unsent.value.length,
+        ...(waiting && { waiting }),
+        ...(approval && { approval }),
+      }
       const { number } = await callPrivate('closeDay', { body })
       setClosed(number)
       setId(crypto.randomUUID())
@@ -88,6 +99,7 @@ function Today(): ReactNode {
       void cache.invalidateQueries()
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'The day was not closed.')
+      void cache.invalidateQueries({ queryKey: ['day-report'] })
     }
   }
   return (
@@ -104,6 +116,11 @@ function Today(): ReactNode {
                 not paid yet, <b className="numeral">{formatCents(data.unpaidOrders.cents)}</b>.{' '}
                 <Link to="/employee/orders?paid=unpaid">See what is to pay</Link>
               </p>
+            )}
+            {(data.waitingTills ?? []).length > 0 && (
+              <div className="notice no-print">
+                <WaitingTills tills={data.waitingTills ?? []} timeZone={data.timeZone} />
+              </div>
             )}
             {data.openDrawers.length > 0 && (
               <p className="notice no-print" id="day-drawers">
@@ -139,45 +156,51 @@ function Today(): ReactNode {
         )}
       </div>
       {isAsking && (
-        <CloseDialog
-          isEmpty={report.data !== undefined && isNothing(report.data)}
-          onSure={close}
-          onClose={() => setAsking(false)}
-        />
+        <CloseDialog report={report.data} onSure={close} onClose={() => setAsking(false)} />
       )}
-      <section className="no-print" aria-labelledby="day-before">
-        <h2 id="day-before">Closed days</h2>
-        <Loaded
-          query={closings}
-          what="the closed days"
-          blank="own-blank"
-          lines={3}
-          isEmpty={(data) => data.closings.length === 0}
-          empty={<p className="soft">No day was closed yet.</p>}
-        >
-          {(data) => (
-            <ul className="day-list">
-              {data.closings.map((each) => (
-                <li key={each.number}>
-                  <Link to={`/pos/day?z=${each.number}`}>Z {each.number}</Link>
-                  <span>
-                    {new Date(each.closedAt).toLocaleString('en-US', {
-                      dateStyle: 'medium',
-                      timeStyle: 'short',
-                      timeZone,
-                    })}
-                    , {each.closedBy}
-                  </span>
-                  <span className="numeral">{formatCents(each.salesCents)}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Loaded>
-      </section>
+      <ClosedDays query={closings} />
     </>
   )
 }
+
+/** Every Z report so far, the latest first. */
+function ClosedDays({ query }: { query: UseQueryResult<Answer<'dayClosings'>> }): ReactNode {
+  const timeZone = useCafe().data?.cafe.timeZone
+  return (
+    <section className="no-print" aria-labelledby="day-before">
+      <h2 id="day-before">Closed days</h2>
+      <Loaded
+        query={query}
+        what="the closed days"
+        blank="own-blank"
+        lines={3}
+        isEmpty={(data) => data.closings.length === 0}
+        empty={<p className="soft">No day was closed yet.</p>}
+      >
+        {(data) => (
+          <ul className="day-list">
+            {data.closings.map((each) => (
+              <li key={each.number}>
+                <Link to={`/pos/day?z=${each.number}`}>Z {each.number}</Link>
+                <span>
+                  {new Date(each.closedAt).toLocaleString('en-US', {
+                    dateStyle: 'medium',
+                    timeStyle: 'short',
+                    timeZone,
+                  })}
+                  , {each.closedBy}
+                </span>
+                <span className="numeral">{formatCents(each.salesCents)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+type Waiting = { ids: string[]; reason: string }
 
 /** Nothing was sold and no money moved. */
 const isNothing = ({ orders, moneyCents, transactions, drawers }: DayReport) =>
@@ -185,44 +208,73 @@ const isNothing = ({ orders, moneyCents, transactions, drawers }: DayReport) =>
 
 /** Asks in another place than it was pressed at: a double press closes nothing for good. */
 function CloseDialog({
-  isEmpty,
+  report,
   onSure,
   onClose,
 }: {
-  isEmpty: boolean
-  onSure: () => Promise<void>
+  report: DayReport | undefined
+  onSure: (waiting?: Waiting, approval?: Approval) => Promise<void>
   onClose: () => void
 }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const sure = async () => {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const tills = report?.waitingTills ?? []
+  const isAgreed = tills.length === 0 || can(account.user.value, TILL_PERMISSIONS['close-waiting'])
+  const sure = async (approval?: Approval) => {
     if (isBusy) return
+    setMissing(tills.length > 0 && reason.trim() === '')
+    if (tills.length > 0 && reason.trim() === '') return
     setBusy(true)
-    await onSure()
+    const waiting = { ids: tills.map(({ id }) => id), reason: reason.trim() }
+    await onSure(tills.length > 0 ? waiting : undefined, approval)
     dialog.current?.close()
   }
   return (
     <SmallDialog dialog={dialog} title="Close the day?" closing="Leave it" onClose={onClose}>
       <div className="till-form">
-        {isEmpty && (
+        {report && isNothing(report) && (
           <p className="notice">
             Nothing was sold since the last day was closed. Its Z report would be empty.
           </p>
         )}
         <p>The Z report is written for good, and a new day begins. This cannot be undone.</p>
         <StillOpen />
+        {report && tills.length > 0 && (
+          <>
+            <WaitingTills tills={tills} timeZone={report.timeZone} />
+            <label className="field">
+              <span className="label">Why the day is closed all the same</span>
+              <input
+                className="input"
+                maxLength={200}
+                value={reason}
+                aria-invalid={isMissing}
+                aria-describedby="day-reason"
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </label>
+            <p id="day-reason" className="error" role="alert">
+              {isMissing && 'Say why, for the Z report.'}
+            </p>
+          </>
+        )}
+        {!isAgreed && <ApprovalForm act="close-waiting" onApprove={(given) => void sure(given)} />}
         <div className="till-form-foot">
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
             Not yet
           </button>
-          <button
-            type="button"
-            className="button loud"
-            aria-disabled={isBusy}
-            onClick={() => void sure()}
-          >
-            {isBusy ? 'Closing…' : 'Close it: Z report'}
-          </button>
+          {isAgreed && (
+            <button
+              type="button"
+              className="button loud"
+              aria-disabled={isBusy}
+              onClick={() => void sure()}
+            >
+              {isBusy ? 'Closing…' : 'Close it: Z report'}
+            </button>
+          )}
         </div>
       </div>
     </SmallDialog>

@@ -24,6 +24,19 @@ export function ReportView({ report }: { report: DayReport }): ReactNode {
         {report.orders.count === 1 ? '1 order' : `${report.orders.count} orders`}, net sales{' '}
         {formatCents(report.orders.averageCents)} on average.
       </p>
+      {report.lateSales && report.lateSales.count > 0 && (
+        <p>
+          {report.lateSales.count === 1 ? 'A sale' : `${report.lateSales.count} sales`} of{' '}
+          {formatCents(report.lateSales.cents)} came from a tablet after the day before was closed:{' '}
+          {report.lateSales.count === 1 ? 'it stands' : 'they stand'} in this report.
+        </p>
+      )}
+      {report.waitingReason && report.waitingTills && (
+        <p>
+          Closed without what {report.waitingTills.map(({ name }) => `“${name}”`).join(', ')} may
+          hold: “{report.waitingReason}”, {report.waitingConfirmedBy}.
+        </p>
+      )}
       <div className="report-parts">
         <Part
           title="Sales"

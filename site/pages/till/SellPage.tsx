@@ -16,6 +16,7 @@ import { account } from '../../state/account.ts'
 import { useCafe } from '../../state/queries.ts'
 import { quoteBill, till } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
+import { tillStanding } from '../../state/till-standing.ts'
 import { takeCard } from '../../state/till-member.ts'
 import { BillPanel } from './BillPanel.tsx'
 import { ChoiceDialog } from './ChoiceDialog.tsx'
@@ -60,6 +61,7 @@ function Counter({ prices }: { prices: TillPrices }): ReactNode {
   const [isBillShown, setBillShown] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   useSearchKey(search)
+  useEffect(() => tillStanding.selling(), [])
   useCardInAddress(cafe)
   const bill = till.bill.value
   const quote = useMemo(() => quoteBill(live, bill, cafe), [live, bill, cafe])

@@ -7,6 +7,7 @@ import { can } from '#domain/people/permissions.ts'
 import { STOCK_PATH } from '#domain/site/stock-path.ts'
 import { account } from '../../state/account.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
+import { tillStanding } from '../../state/till-standing.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
 import { tillApp } from '../../state/till-app.ts'
 import { known } from '../../state/till-known.ts'
@@ -72,6 +73,8 @@ function LockButton(): ReactNode {
   const lock = async () => {
     if (!tillApp.hasNewVersion.value) void navigate('/pos/pin')
     tillAgreed.forget()
+    // Until somebody signs in, it sells nothing.
+    void tillStanding.locked()
     await account.signOut()
     // Nobody is in the middle of anything: a new version begins here.
     if (tillApp.hasNewVersion.value) location.assign('/pos/pin')

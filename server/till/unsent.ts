@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
+import type { TillReport, WaitingTill } from '#domain/contracts/drawers.ts'
+import type { Db } from '../db/open.ts'
+import { tills, tillSales, tillStandings } from '../db/schema.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+
+/** A tablet says how it stands every minute: heard so long before the last sale, it may only have been slow. */
+const LATE_MS = 3 * 60_000
+
+/** Writes down how a tablet stands: how many sales wait on it, since when, and whether it sells. */
+export async function heardOf(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  person: Person,
+  { device, isSelling, unsentCount, unsentSince }: TillReport,
+): Promise<void> {
+  const [till] = person.tillId
+    ? await db.select({ name: tills.name }).from(tills).where(eq(tills.id, person.tillId))
+    : []
+  const at = now()
+  const standing = {
+    name: till?.name ?? `the browser of ${person.user.name}`,
+    heardAt: at,
+    sellingAt: isSelling ? at : null,
+    unsentCount,
+    unsentSince: unsentCount > 0 && unsentSince ? new Date(unsentSince) : null,
+  }
+  await db
+    .insert(tillStandings)
+    .values({ id: device, ...standing })
+    .onConflictDoUpdate({ target: tillStandings.id, set: standing })
+}
+
+/**
+ * Tablets that may hold sales which are not in the books: they said so when they were last heard, or sold since the last close and
+ * were not heard since before its last sale. What a manager has looked into is not named again until it is heard anew.
+ * @param from when the day was closed last
+ */
+export async function waitingTills(db: Db, from: Date | null): Promise<WaitingTill[]> {
+  const { soldAt } = tillSales
+  const [last] = await db
+    .select({ at: max(soldAt) })
+    .from(tillSales)
+    .where(from ? gt(soldAt, from) : undefined)
+  const { heardAt, sellingAt, unsentCount, confirmedAt } = tillStandings
+  const isSilent =
+    last?.at &&
+    and(
+      from ? gte(sellingAt, from) : sql`${sellingAt} is not null`,
+      lt(heardAt, new Date(last.at.getTime() - LATE_MS)),
+    )
+  const rows = await db
+    .select()
+    .from(tillStandings)
+    .where(
+      and(
+        or(gt(unsentCount, 0), isSilent || undefined),
+        or(isNull(confirmedAt), lt(confirmedAt, heardAt)),
+      ),
+    )
+    .orderBy(asc(heardAt))
+    .limit(50)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    heardAt: row.heardAt.toISOString(),
+    unsentCount: row.unsentCount,
+    unsentSince: row.unsentSince?.toISOString() ?? null,
+  }))
+}
+
+/** A manager says what became of what they may hold. */
+export async function confirmTills(tx: Db, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .update(tillStandings)
+      .set({ confirmedAt: at })
+      .where(inArray(tillStandings.id, [...ids]))
+}

@@ -1,0 +1,60 @@
+import { account } from './account.ts'
+import { callPrivate } from './call-private.ts'
+import { tillLog } from './till-log.ts'
+import { tillClock } from './till-clock.ts'
+
+const KEY = 'lounge:till-device'
+
+const here = crypto.randomUUID()
+let isSelling = false
+let last = ''
+
+/** Tells the server how many sales wait on this tablet, so that a day is not closed without them anywhere. */
+export const tillStanding = {
+  /** The counter is open on it. */
+  selling(): void {
+    isSelling = true
+    void tillStanding.tell()
+  },
+
+  /** It is locked: it sells nothing until somebody signs in, which the server hears. */
+  async locked(): Promise<void> {
+    isSelling = false
+    await tillStanding.tell()
+  },
+
+  /** Says it at once where something is new. */
+  async tellNews(): Promise<void> {
+    if (String(tillLog.unsent.value.length) !== last) await tillStanding.tell()
+  },
+
+  async tell(): Promise<void> {
+    const unsent = tillLog.unsent.value
+    if (!account.user.value || (!isSelling && unsent.length === 0 && last === '')) return
+    const soldAt = unsent.map(({ sale }) => sale.soldAt).filter((at) => at !== undefined)
+    const body = {
+      device: device(),
+      isSelling,
+      unsentCount: unsent.length,
+      unsentSince:
+        unsent.length === 0 ? null : (soldAt.toSorted()[0] ?? tillClock.now().toISOString()),
+    }
+    try {
+      await callPrivate('reportTill', { body }, { retries: 0 })
+      last = String(unsent.length)
+    } catch {
+      // It is said again with the next minute.
+    }
+  },
+}
+
+/** The same as long as this browser keeps what it stored. */
+function device(): string {
+  try {
+    const kept = localStorage.getItem(KEY) ?? here
+    localStorage.setItem(KEY, kept)
+    return kept
+  } catch {
+    return here
+  }
+}

@@ -83,7 +83,12 @@ test('each kind of code that goes into a page as it is places the widgets there'
   await page.getByRole('button', { name: 'Save and get the code' }).click()
   const visitor = await (await browser.newContext()).newPage()
   const complaints = complaintsOf(visitor)
-  for (const kind of ['Pinned script tag', 'Google Tag Manager', 'WordPress', 'Elements']) {
+  for (const kind of [
+    'Scripts that never change',
+    'Google Tag Manager',
+    'WordPress',
+    'Your own place for each widget',
+  ]) {
     await page.getByRole('radio', { name: kind }).check()
     const partner = await partnerPage(await page.getByLabel(`Code: ${kind}`).inputValue())
     await visitor.goto(partner.origin)
@@ -170,11 +175,11 @@ test('the studio is used by keyboard alone, is whole on a phone and a desk, and 
   await page.keyboard.type('By keys')
   await page.getByRole('button', { name: 'Save and get the code' }).focus()
   await page.keyboard.press('Enter')
-  const first = page.getByRole('radio', { name: 'Script tag', exact: true })
+  const first = page.getByRole('radio', { name: /^Any website/ })
   await expect(first).toBeChecked()
   await first.focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByLabel('Code: Pinned script tag')).toHaveValue(/integrity="sha384-/)
+  await expect(page.getByLabel('Code: Scripts that never change')).toHaveValue(/integrity="sha384-/)
 
   const found: string[] = []
   for (const address of [
@@ -224,9 +229,9 @@ test('what opens by itself is tried in the preview, also where the chat is open 
   const frame = preview(page)
   const attempt = page.getByRole('button', { name: 'Let it open by itself' })
   await expect(attempt).toHaveCount(0)
-  await page.getByLabel('After so many seconds').fill('soon')
+  await page.getByLabel(/^After so many seconds/).fill('soon')
   await expect(attempt).toHaveCount(0)
-  await page.getByLabel('After so many seconds').fill('')
+  await page.getByLabel(/^After so many seconds/).fill('')
   await page.getByLabel(/^After scrolling so far/).fill('50')
   await page.getByRole('button', { name: 'Open it', exact: true }).click()
   await expect(frame.getByRole('dialog')).toBeVisible()

@@ -20,13 +20,14 @@ export interface SharedAttributes {
    */
   site?: string
   /**
-   * Light or dark. `auto`, the default, is as the page is: its `color-scheme` where the tag stands. A page without one is light.
+   * Light or dark. `auto`, the default, follows the `color-scheme` that the page declares where the tag stands, and not its background: on
+   * a dark page that declares none the widgets are light.
    *
    * @example dark
    */
   theme?: 'light' | 'dark' | 'auto'
   /**
-   * Any CSS colour.
+   * Any CSS color.
    *
    * @example #b3541e
    */
@@ -152,13 +153,13 @@ export interface ErrorDetail {
 /** The custom properties that your style sheet may set, on the tag or anywhere above it. */
 export interface LoungeTokens {
   /**
-   * The colour of buttons and marks; the attribute `accent` sets it too.
+   * The color of buttons and marks; the attribute `accent` sets it too.
    *
    * @example #b3541e
    */
   '--lounge-accent'?: string
   /**
-   * The accent where it is the colour of a text, as where the chat says that a drink was added.
+   * The accent where it is the color of a text, as where the chat says that a drink was added.
    *
    * @example #8a2f00
    */
@@ -212,7 +213,7 @@ export interface LoungeTokens {
    */
   '--lounge-layer'?: string
   /**
-   * The colour of the strip of paper around the ticket of the survey.
+   * The color of the strip of paper around the ticket of the survey.
    *
    * @example #fffaf0
    */

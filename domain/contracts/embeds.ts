@@ -32,17 +32,17 @@ const PagePattern = z.string().check(
   ),
 )
 
+const MOST_SECONDS = 3_600
+const SECONDS = `Use whole seconds, from 1 to ${MOST_SECONDS.toLocaleString('en-US')} (an hour).`
+const PERCENT = 'Use a whole number from 1 to 100.'
+
 /** What opens the first widget by itself, once for each view of a page. */
 export const EmbedTriggers = z.strictObject({
   delaySeconds: z.optional(
-    z.int('Use whole seconds.').check(z.minimum(1, 'At least a second.'), z.maximum(3_600)),
+    z.int(SECONDS).check(z.minimum(1, SECONDS), z.maximum(MOST_SECONDS, SECONDS)),
   ),
   /** How much of the page was scrolled past. */
-  scrollPercent: z.optional(
-    z
-      .int('Use a whole number.')
-      .check(z.minimum(1, 'Between 1 and 100 %.'), z.maximum(100, 'Between 1 and 100 %.')),
-  ),
+  scrollPercent: z.optional(z.int(PERCENT).check(z.minimum(1, PERCENT), z.maximum(100, PERCENT))),
   /** The pointer leaves the window at its top. Where there is no pointer nothing happens. */
   onExit: z.optional(z.boolean()),
   /** The pages on which the others work; none named: on all. */
@@ -50,14 +50,19 @@ export const EmbedTriggers = z.strictObject({
 })
 export type EmbedTriggers = z.infer<typeof EmbedTriggers>
 
-const WebOrigin = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(200),
-    z.refine(isWebOrigin, 'Use a site like https://partner.example, without a path.'),
-  )
+const WebOrigin = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(200, 'Use at most 200 characters.'),
+  z.refine(
+    (wish) => !wish.includes('*'),
+    'A star cannot stand for several sites: name each one on a line of its own.',
+  ),
+  z.refine(
+    (wish) => wish.includes('*') || isWebOrigin(wish),
+    'Use a site like https://partner.example, without a path.',
+  ),
+)
 
 /** Stands on the button of the chat; '' shows the mark alone. */
 const launcherText = text(40, { min: 0 })
@@ -84,9 +89,7 @@ export const EmbedEdit = z.strictObject({
   translations: EmbedTranslations,
   theme: z.enum(EMBED_THEMES),
   /** `#rrggbb`; '' is the café's own colour. */
-  accent: z
-    .string()
-    .check(z.maxLength(7), z.regex(/^(?:|#[0-9a-fA-F]{6})$/, 'Use a colour like #b4532a.')),
+  accent: z.string().check(z.regex(/^(?:|#[0-9a-fA-F]{6})$/, 'Use a color like #b4532a.')),
   position: z.enum(EMBED_POSITIONS),
   /** '' is the language of the page. */
   locale: z.enum(EMBED_LOCALES),

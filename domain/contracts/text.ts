@@ -89,4 +89,7 @@ export const Source = text(80)
 /** Identifiers of the catalogue: `taro-milk-tea`. */
 export const Slug = z
   .string()
-  .check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use an id like taro-milk-tea.'))
+  .check(
+    z.maxLength(80, 'Use at most 80 characters.'),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use an id like taro-milk-tea.'),
+  )

@@ -35,6 +35,8 @@ export type Snippet = {
   file: string | null
   /** One or two sentences: where it goes, and what to mind. */
   help: string
+  /** It is right for most pages. */
+  isRecommended?: boolean
   code: string
 }
 
@@ -47,28 +49,29 @@ export function snippetsOf(source: SnippetSource): Snippet[] {
 }
 
 const HELP_FOR_COMPONENTS =
-  'Render <LoungeEmbed /> once, near the root. When it goes, the widgets go; when it comes back, they do.'
+  'For developers. Render <LoungeEmbed /> once, near the root. The widgets leave with it, and come back with it.'
 
-const ABOUT: Record<SnippetKind, Pick<Snippet, 'label' | 'file' | 'help'>> = {
+const ABOUT: Record<SnippetKind, Pick<Snippet, 'label' | 'file' | 'help' | 'isRecommended'>> = {
   tag: {
-    label: 'Script tag',
+    label: 'Any website',
     file: null,
-    help: 'Anywhere in the page, once. It follows every change that is saved here, and the café’s upgrades.',
+    help: 'Paste it anywhere into the page, once. What you save here later reaches the page by itself.',
+    isRecommended: true,
   },
   frozen: {
-    label: 'Pinned script tag',
+    label: 'Scripts that never change',
     file: null,
-    help: 'The scripts stay the ones of today, and the browser checks them. Looks and texts still follow what is saved here.',
+    help: 'For a site whose security rules ask for it. The scripts stay the ones of today, and the browser checks them, so new features and repairs do not come. Looks and texts still follow what is saved here.',
   },
   'tag-manager': {
     label: 'Google Tag Manager',
     file: null,
-    help: 'A tag of the type Custom HTML, with a trigger for the pages it is for. Tag Manager takes attributes off script tags, so this one is made by a script.',
+    help: 'Make a tag of the type Custom HTML, paste this, and choose a trigger for the pages where it shall appear.',
   },
   wordpress: {
     label: 'WordPress',
     file: null,
-    help: 'Paste it into the block editor: it becomes a Custom HTML block. Whoever saves it needs the right to post unfiltered HTML, or WordPress takes the script out.',
+    help: 'Paste it into the block editor: it becomes a Custom HTML block. If WordPress removes the script when you save, ask an administrator of the site to paste it: not every account may post scripts.',
   },
   shopify: {
     label: 'Shopify',
@@ -86,9 +89,9 @@ const ABOUT: Record<SnippetKind, Pick<Snippet, 'label' | 'file' | 'help'>> = {
     help: HELP_FOR_COMPONENTS,
   },
   elements: {
-    label: 'Elements',
+    label: 'Your own place for each widget',
     file: null,
-    help: 'For a page that says itself where each widget stands. Move the tags to where they belong. A style before them keeps the place of the contest until it comes.',
+    help: 'For a page that is written by hand. Move each tag to where its widget shall stand.',
   },
 }
 

@@ -116,6 +116,18 @@ eachEngine('saved embeds', (server) => {
     )
   })
 
+  test('tell the least and the most of a number, and what to do instead of a star among the sites', async () => {
+    const wrong = await added(server(), 'too-much', {
+      triggers: { delaySeconds: 99_999, scrollPercent: 0 },
+      allowedOrigins: ['https://*.partner.example'],
+    })
+    expect(wrong.body.fields).toEqual({
+      'value.triggers.delaySeconds': 'Use whole seconds, from 1 to 3,600 (an hour).',
+      'value.triggers.scrollPercent': 'Use a whole number from 1 to 100.',
+      'value.allowedOrigins.0': expect.stringContaining('name each one on a line of its own'),
+    })
+  })
+
   test('are for managers and admins', async () => {
     const barista = await server().as('barista@demo.example')
     expect((await server().send('GET', '/api/admin/embeds', undefined, barista)).status).toBe(403)

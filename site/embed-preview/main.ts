@@ -65,11 +65,14 @@ function show({ backdrop, widgets, attributes, lang }: PreviewState): void {
   document.documentElement.lang = lang || 'en'
   document.documentElement.dataset['backdrop'] = backdrop
   for (const page of document.querySelectorAll<HTMLElement>('[data-page]'))
-    page.hidden = page.dataset['page'] !== backdrop
+    page.hidden = page.dataset['page'] !== pageOf(backdrop)
   for (const element of document.querySelectorAll(WIDGETS))
     if (!widgets.includes(element.localName.slice(PREFIX.length))) element.remove()
   for (const name of widgets) place(name, attributes[name] ?? {}, backdrop)
 }
+
+/** Two dark pages differ in what they declare alone. */
+const pageOf = (backdrop: string) => (backdrop === 'dark-undeclared' ? 'dark' : backdrop)
 
 const PREFIX = 'lounge-'
 const IN_PAGE = ['survey', 'countdown']
@@ -94,7 +97,7 @@ function place(name: string, attributes: Record<string, string>, backdrop: strin
   // A conversation begins with the greeting, so another one begins anew.
   if (talking.has(element) && element.getAttribute('greeting') !== before) element.reset?.()
   const home = IN_PAGE.includes(name)
-    ? document.querySelector(`[data-page="${backdrop}"] [data-in-page]`)
+    ? document.querySelector(`[data-page="${pageOf(backdrop)}"] [data-in-page]`)
     : document.body
   if (home && element.parentNode !== home) home.append(element)
 }

@@ -1,7 +1,7 @@
 import type { EmbedTriggers } from '#domain/contracts/embeds.ts'
 
 /** What a page of a partner may look like behind the widgets. */
-export const BACKDROPS = ['plain', 'shop', 'landing', 'dark', 'picture'] as const
+export const BACKDROPS = ['plain', 'shop', 'landing', 'dark', 'dark-undeclared', 'picture'] as const
 export type Backdrop = (typeof BACKDROPS)[number]
 
 /** The preview as it should look now. */

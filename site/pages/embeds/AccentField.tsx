@@ -12,7 +12,7 @@ const INKS = [
   [INK_COLORS.lemon, 'Lemon', INK_COLORS.lemon],
 ] as const
 
-/** The colour of buttons and of what the visitor says, and whether it can be read. */
+/** The color of buttons and of what the visitor says, and whether it can be read. */
 export function AccentField({ editor }: { editor: EmbedFields }): ReactNode {
   const { accent } = editor.value
   const isInk = INKS.some(([ink]) => ink === accent)
@@ -78,7 +78,6 @@ function Own({ editor }: { editor: EmbedFields }): ReactNode {
         id={editor.fieldId('accent')}
         aria-label="Accent as a code like #b4532a"
         aria-invalid={editor.problems['accent'] !== undefined}
-        maxLength={7}
         spellCheck={false}
         value={accent}
         onChange={({ target }) => editor.set('accent', target.value.trim())}

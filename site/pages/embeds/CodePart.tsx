@@ -13,7 +13,7 @@ import { inPageNote } from './words.ts'
 export function CodePart({ embed, isDirty }: { embed: AdminEmbed; isDirty: boolean }): ReactNode {
   const cafe = useCafe()
   const release = useRelease()
-  // Where it cannot be had there is every snippet but the pinned one.
+  // Where it cannot be had there is every snippet but the one whose scripts never change.
   const known = release.isError ? { ...release, data: null, isError: false } : release
   return (
     <div className="studio-code">
@@ -60,7 +60,10 @@ function Snippets({
               checked={each.kind === snippet.kind}
               onChange={() => setKind(each.kind)}
             />
-            <span>{each.label}</span>
+            <span>
+              {each.label}
+              {each.isRecommended && <em className="studio-usual">Recommended</em>}
+            </span>
           </label>
         ))}
       </fieldset>

@@ -1,14 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { standingOf } from '#domain/contest/countdown.ts'
 import { canOpen } from '#domain/people/permissions.ts'
 import { session } from '#widgets/state/session.ts'
 import type { EmbedWidget } from '#domain/contracts/embeds.ts'
 import { EMBED_WIDGETS } from '#domain/embeds/values.ts'
+import { useContest } from '#site/state/contest.ts'
+import { useCafe } from '#site/state/queries.ts'
 import { ListArea } from '../admin/editing/BlocksField.tsx'
 import { Amount, Area, Choice, Help, Text, Tick } from '../admin/editing/fields.tsx'
 import { AccentField } from './AccentField.tsx'
-import { hasTrigger, MAX_NAME, opening as openingOf, type EmbedFields } from './draft.ts'
+import { hasTrigger, opening as openingOf, pathOf, type EmbedFields } from './draft.ts'
 import { useEmbeds } from './state.ts'
 import { LOCALES, POSITIONS, THEMES, TRANSLATIONS, WIDGET_NAMES } from './words.ts'
 
@@ -21,21 +24,13 @@ export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boole
   return (
     <>
       <section className="studio-fields">
-        <Text
-          editor={editor}
-          path="name"
-          label="Name"
-          hint="for the team"
-          maxLength={MAX_NAME}
-          autoComplete="off"
-        />
+        <Text editor={editor} path="name" label="Name" hint="for the team" autoComplete="off" />
         {isNew && (
           <Text
             editor={editor}
             path="id"
             label="Id"
-            help="Stands in the code, so it cannot be changed later."
-            maxLength={80}
+            help="It is part of the code on the page, so it cannot be changed later."
             autoComplete="off"
             spellCheck={false}
           />
@@ -48,6 +43,12 @@ export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boole
           <Choice editor={editor} path="theme" label="Light or dark" options={THEMES} />
           <Choice editor={editor} path="position" label="Corner" options={POSITIONS} />
         </div>
+        {editor.value.theme === 'auto' && (
+          <p className="field-help">
+            “As the page” follows the <code>color-scheme</code> that the page declares, not its
+            background. On a dark page that declares none the widgets are light: choose Dark there.
+          </p>
+        )}
         <AccentField editor={editor} />
       </section>
       <section className="studio-fields">
@@ -58,16 +59,14 @@ export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boole
               editor={editor}
               path="launcherText"
               label="Text on the chat button"
-              hint="empty shows the cup alone"
-              maxLength={40}
+              hint="up to 40 characters; empty shows the cup alone"
             />
             <Area
               editor={editor}
               path="greeting"
               label="First message of the chat"
-              hint="empty is the barista’s own"
+              hint="up to 300 characters; empty is the barista’s own"
               rows={2}
-              maxLength={300}
             />
           </>
         )}
@@ -89,7 +88,6 @@ export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boole
           label="Marketing campaign"
           hint="optional"
           help="Your own name for where visitors come from, such as “spring poster”: orders and figures are told apart by it. A new name starts its figures at zero."
-          maxLength={80}
           autoComplete="off"
           list="embed-campaigns"
         />
@@ -105,7 +103,7 @@ export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boole
           editor={editor}
           path="allowedOrigins"
           label="Only on these sites"
-          help="A site like partner.example, or localhost:3000 to try it out. Empty allows every site."
+          help="A site like partner.example, or localhost:3000 to try it out. Empty allows every site. A star for many sites is not possible: name www.partner.example and shop.partner.example each."
         />
       </section>
     </>
@@ -122,7 +120,6 @@ function Translations({ editor }: { editor: EmbedFields }): ReactNode {
         path={`translations.${locale}.launcherText`}
         label={`${language} text on the chat button`}
         hint="empty is the one above"
-        maxLength={40}
         lang={locale}
       />
       <Area
@@ -131,32 +128,66 @@ function Translations({ editor }: { editor: EmbedFields }): ReactNode {
         label={`${language} first message of the chat`}
         hint="empty is the one above"
         rows={2}
-        maxLength={300}
         lang={locale}
       />
     </fieldset>
   ))
 }
 
-/** A marketing campaign is not the campaign of the contest: what this one is not, and where that is set, for those who may. */
-function NotTheContest(): ReactNode {
+/** What is kept of the addresses that stand among the pages. */
+function Shortened({ pages }: { pages: readonly string[] }): ReactNode {
+  const short = pages.filter((page) => pathOf(page) !== page.trim())
+  return (
+    <p className="field-help" role="status">
+      {short.length > 0 &&
+        `Saved without the site: ${short.map(pathOf).join(', ')}. Pages with this path open it on every site of this embed.`}
+    </p>
+  )
+}
+
+/** A countdown without a day to count to, said before anybody wonders on the page. */
+function NothingToCount(): ReactNode {
+  const contest = useContest()
+  const now = useCafe().data?.now
+  if (!contest.data || !now) return null
+  const { kind } = standingOf(contest.data, new Date(now))
+  if (kind === 'before' || kind === 'open') return null
+  return (
+    <p className="notice" role="status">
+      {kind === 'open-ended' ? (
+        <>
+          The contest has no last day, so there is nothing to count: the countdown says “Entries are
+          open”.{' '}
+          <OnCampaignPage admin="Set the last day" other="Ask an admin to set the last day." />
+        </>
+      ) : (
+        'The contest takes no more entries: the countdown says so and leads to the draw.'
+      )}
+    </p>
+  )
+}
+
+/** What an admin does on the page of the contest's campaign, and what is said to those who may not open it. */
+function OnCampaignPage({ admin, other }: { admin: string; other: string }): ReactNode {
   useSignals()
   const user = session.user.value
-  const isAdmin = user !== null && canOpen(user, '/admin')
+  if (!canOpen(user, '/admin')) return other
+  return (
+    <>
+      <Link className="link" to="/admin/campaign">
+        {admin}
+      </Link>
+      .
+    </>
+  )
+}
+
+/** A marketing campaign is not the campaign of the contest: what this one is not, and where that is set, for those who may. */
+function NotTheContest(): ReactNode {
   return (
     <p className="soft">
       The contest’s prize, dates and texts are the same in every embed.{' '}
-      {isAdmin ? (
-        <>
-          They are set on{' '}
-          <Link className="link" to="/admin/campaign">
-            the Campaign page
-          </Link>
-          .
-        </>
-      ) : (
-        'An admin sets them on the Campaign page.'
-      )}
+      <OnCampaignPage admin="Change them" other="Only an admin can change them." />
     </p>
   )
 }
@@ -184,6 +215,7 @@ function Widgets({ editor }: { editor: EmbedFields }): ReactNode {
           </span>
         </label>
       ))}
+      {widgets.includes('countdown') && <NothingToCount />}
       <Help editor={editor} path="widgets" />
     </fieldset>
   )
@@ -211,14 +243,13 @@ function Opening({ editor }: { editor: EmbedFields }): ReactNode {
           editor={editor}
           path="triggers.delaySeconds"
           label="After so many seconds"
-          maxLength={4}
+          hint="up to 3,600"
         />
         <Amount
           editor={editor}
           path="triggers.scrollPercent"
           label="After scrolling so far"
-          hint="in percent"
-          maxLength={3}
+          hint="1 to 100 percent"
         />
       </div>
       <Tick
@@ -251,8 +282,9 @@ function Opening({ editor }: { editor: EmbedFields }): ReactNode {
         editor={editor}
         path="triggers.pages"
         label="Opens by itself only on these pages"
-        help="Paths like /menu or /blog/*. Empty is every page. The widgets are shown on the others too."
+        help="The part of the address after the site, like /menu or /blog/*. Empty is every page. The widgets are shown on the others too."
       />
+      <Shortened pages={editor.value.triggers.pages ?? []} />
     </section>
   )
 }

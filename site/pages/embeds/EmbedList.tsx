@@ -1,12 +1,13 @@
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminEmbed } from '#domain/contracts/embeds.ts'
+import { FUNNEL_DAYS, OTHER_ORIGINS } from '#domain/embeds/values.ts'
 import { useCafe } from '#site/state/queries.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { DataTable } from '#site/tables/DataTable.tsx'
 import { useTableState } from '#site/tables/use-table-state.ts'
 import { When } from '../admin/editing/When.tsx'
-import { STATES, stateOf, WIDGET_NAMES, type EmbedState } from './words.ts'
+import { refusedNow, STATES, stateOf, WIDGET_NAMES, type EmbedState } from './words.ts'
 import '../admin/people.css'
 
 /** All saved embeds, with where each was seen last and what it brought in the last 30 days. */
@@ -22,21 +23,27 @@ export function EmbedList({
   const columns = useMemo(() => columnsAt(now), [now])
   if (embeds.length === 0) return <Empty />
   return (
-    <DataTable
-      name="Embeds"
-      columns={columns}
-      rows={embeds}
-      rowId={({ id }) => id}
-      control={control}
-      pageSize={25}
-      opens={({ id }) => `?embed=${id}`}
-      tools={
-        <button type="button" className="button" onClick={() => void onAgain()}>
-          Look again
-        </button>
-      }
-      empty={null}
-    />
+    <>
+      <DataTable
+        name="Embeds"
+        columns={columns}
+        rows={embeds}
+        rowId={({ id }) => id}
+        control={control}
+        pageSize={25}
+        opens={({ id }) => `?embed=${id}`}
+        tools={
+          <button type="button" className="button" onClick={() => void onAgain()}>
+            Look again
+          </button>
+        }
+        empty={null}
+      />
+      <p className="soft">
+        Seen, Orders and Entries are those of the last {FUNNEL_DAYS} days, in all marketing
+        campaigns of the embed.
+      </p>
+    </>
   )
 }
 
@@ -71,8 +78,11 @@ const columnsAt = (now: string | undefined): TableColumn<AdminEmbed>[] => [
     header: 'State',
     value: (embed) => stateOf(embed, now),
     cell: (embed) => (
-      <span className="state-mark" data-state={MARKS[stateOf(embed, now)]}>
-        {STATES[stateOf(embed, now)]}
+      <span>
+        <span className="state-mark" data-state={MARKS[stateOf(embed, now)]}>
+          {STATES[stateOf(embed, now)]}
+        </span>
+        <Refused embed={embed} />
       </span>
     ),
     facet: {
@@ -100,11 +110,11 @@ const columnsAt = (now: string | undefined): TableColumn<AdminEmbed>[] => [
     value: ({ lastSeen }) => lastSeen[0]?.at ?? '',
     cell: ({ lastSeen: [last] }) =>
       last ? (
-        <>
-          {last.origin.replace(/^https:\/\//, '')}
+        <span>
+          {siteName(last.origin)}
           <br />
           <When at={last.at} />
-        </>
+        </span>
       ) : (
         <span className="soft">nowhere yet</span>
       ),
@@ -132,8 +142,24 @@ const columnsAt = (now: string | undefined): TableColumn<AdminEmbed>[] => [
   },
 ]
 
+/** The sites whose pages have the code and are given nothing. */
+function Refused({ embed }: { embed: AdminEmbed }): ReactNode {
+  const [first, ...more] = embed.status === 'on' ? refusedNow(embed) : []
+  if (!first) return null
+  return (
+    <span className="soft studio-refused">
+      not allowed on {siteName(first.origin)}
+      {more.length > 0 && ` and ${more.length} more`}
+    </span>
+  )
+}
+
+const siteName = (origin: string) =>
+  origin === OTHER_ORIGINS ? 'further sites' : origin.replace(/^https:\/\//, '')
+
 const MARKS: Record<EmbedState, string> = {
   live: 'active',
+  partly: 'waiting',
   quiet: 'waiting',
   unseen: 'waiting',
   'shut-out': 'waiting',

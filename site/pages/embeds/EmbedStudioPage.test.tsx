@@ -101,7 +101,7 @@ test('a new embed takes its id from its name until somebody writes another, and 
   press('Save and get the code')
   await screen.findByText('Is it live?')
   expect(sent).toEqual({ id: 'may-fair', value: { ...valueOf(BLANK), name: 'Spring fair' } })
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('Code: Script tag')).value).toContain(
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Code: Any website')).value).toContain(
     'data-embed="may-fair"',
   )
 })
@@ -184,7 +184,7 @@ test('an accent that is hard to read says so and offers one that is not', async 
 
 test('where a browser does not let pages copy, the code is selected', async () => {
   open('/embed-studio?embed=spring&part=code', [spring])
-  const code = await screen.findByLabelText<HTMLTextAreaElement>('Code: Script tag')
+  const code = await screen.findByLabelText<HTMLTextAreaElement>('Code: Any website')
   const write = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText: write } })
   press('Copy the code')
@@ -271,11 +271,17 @@ test('is it live: not while it is paused, nor where its site is not allowed, and
   ])
   await screen.findByText(/^Not now: https:\/\/partner\.example is not among the sites/)
   cleanup()
-  open('/embed-studio?embed=spring', [seen])
+  open('/embed-studio?embed=spring', [seen], {
+    'PATCH /api/admin/embeds/spring': () =>
+      refused(400, 'invalid_input', 'Wrong.', {
+        fields: { 'value.allowedOrigins.0': 'Use a site.', 'value.name': 'Too long.' },
+      }),
+  })
   await screen.findByLabelText(/^Only on these sites/)
   type(/^Only on these sites/, 'other.example/blog/*')
   screen.getByText(/leaves out https:\/\/partner\.example/)
   press('Save')
+  await screen.findByText(/^2 things to correct/)
   const field = screen.getByLabelText(/^Only on these sites/)
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Whole sites only: https://other.example, without /blog/*.',
@@ -296,7 +302,7 @@ test('the campaigns in use are offered, words of another language are asked abou
   expect([...(offered?.children ?? [])].map((each) => each.getAttribute('value'))).toEqual([
     'autumn survey',
   ])
-  screen.getByText(/An admin sets them on the Campaign page/)
+  screen.getByText(/Only an admin can change them/)
   type(/^First message of the chat/, 'Hello')
   type('Language', 'es')
   screen.getByText(/are they in Spanish/)
@@ -324,4 +330,46 @@ test('the figures say what is paid and leave days without anything out', async (
   await screen.findByText('for $9.00')
   screen.getByText(/^A day without anything left out/)
   expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+})
+
+test('a countdown of a contest without a last day is warned of beside its tick', async () => {
+  const contest = { isOpen: true, opensAt: null, closesAt: null, draw: null }
+  open('/embed-studio?embed=spring', [spring], { 'GET /api/contest': () => contest })
+  const tick = await screen.findByRole('checkbox', { name: /^Countdown/ })
+  expect(screen.queryByText(/no last day/)).toBeNull()
+  fireEvent.click(tick)
+  expect((await screen.findByText(/no last day/)).textContent).toContain(
+    'Ask an admin to set the last day.',
+  )
+})
+
+test('a pasted address among the pages is kept as its path, and the form says so', async () => {
+  let sent: unknown
+  open('/embed-studio?embed=spring', [spring], {
+    'PATCH /api/admin/embeds/spring': ({ body }) => ((sent = body), spring),
+  })
+  await screen.findByLabelText(/^After so many seconds/)
+  type(/^After so many seconds/, '5')
+  type(/^Opens by itself only on these pages/, 'https://partner.example/shop')
+  screen.getByText(/^Saved without the site: \/shop\./)
+  press('Save')
+  await waitFor(() =>
+    expect(sent).toMatchObject({ value: { triggers: { delaySeconds: 5, pages: ['/shop'] } } }),
+  )
+})
+
+test('the list names a site that has the code and is not allowed, also where another shows it', async () => {
+  const at = '2025-10-17T15:00:00.000Z'
+  const value = { ...spring.value, allowedOrigins: ['https://partner.example'] }
+  open('/embed-studio', [
+    {
+      ...spring,
+      value,
+      lastSeen: [{ origin: 'https://partner.example', at }],
+      refused: [{ origin: 'https://elsewhere.example', at }],
+    },
+  ])
+  const row = (await screen.findByRole('rowheader')).closest('tr') as HTMLElement
+  within(row).getByText('Live, refused elsewhere')
+  within(row).getByText('not allowed on elsewhere.example')
 })

@@ -120,7 +120,7 @@ function Seen({ embed, now }: { embed: AdminEmbed; now: string | undefined }): R
         shown.length === 0 &&
         `Not now: ${shutOutSites(lastSeen.map(({ origin }) => origin))} among the sites that are allowed. It was `}
       {(state === 'quiet' || (state === 'shut-out' && shown.length > 0)) && 'Not this week: '}
-      {state === 'live' && 'Yes: '}
+      {(state === 'live' || state === 'partly') && 'Yes: '}
       {said} <When at={sites[0]?.at ?? ''} />.
     </p>
   )

@@ -11,7 +11,7 @@ import {
 import { previewOf } from './draft.ts'
 import { TryOpening } from './TryOpening.tsx'
 import { pictureProblem } from './picture.ts'
-import { BACKDROP_NAMES, TRANSLATIONS } from './words.ts'
+import { AS_THE_PAGE, BACKDROP_NAMES, TRANSLATIONS } from './words.ts'
 
 const DEVICES = {
   desk: { label: 'Desk', icon: Monitor, width: 1280, height: 800 },
@@ -71,6 +71,7 @@ export function Preview({ value }: { value: EmbedEdit }): ReactNode {
       <TryOpening value={value} opened={opened} send={send} />
       {backdrop === 'picture' && <PictureField onPicture={setPicture} />}
       <Frame frame={frame} device={device} />
+      {value.theme === 'auto' && AS_THE_PAGE[backdrop] && <p>{AS_THE_PAGE[backdrop]}</p>}
       <p className="soft" role="status">
         {hasFailed
           ? 'The widgets did not load in the preview. Reload this page to try again.'

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '#widgets/api.ts'
 import {
   BLANK,
   hasTrigger,
   originOf,
+  pathOf,
   previewOf,
-  sitesWithPath,
+  retold,
   valueOf,
   type Draft,
 } from './draft.ts'
@@ -45,14 +47,44 @@ test('an origin that is given twice is sent once', () => {
   expect(valueOf({ ...BLANK, allowedOrigins }).allowedOrigins).toEqual(['https://a.example'])
 })
 
-test('a part of a site is refused, by its line', () => {
-  const allowedOrigins = ['a.example/?x', 'partner.example/blog/*', 'ftp://a.example/x']
-  expect(sitesWithPath({ allowedOrigins })).toEqual({
-    'allowedOrigins.1': 'Whole sites only: https://partner.example, without /blog/* (line 2).',
+test('a part of a site is refused by its line, and hides nothing else that is wrong', () => {
+  const refusal = (fields: Record<string, string>) =>
+    new ApiError(400, 'invalid_input', 'Wrong.', { fields })
+  const fields = (sites: string[], told: Record<string, string>) =>
+    (retold(refusal(told), { allowedOrigins: sites }) as ApiError).body.fields
+  const sites = ['a.example/?x', 'https://a.example', 'partner.example/blog/*', 'ftp://a.example/x']
+  const told = {
+    'value.name': 'This cannot be empty.',
+    // The second one of the list is sent once.
+    'value.allowedOrigins.1': 'Use a site.',
+    'value.allowedOrigins.2': 'Use a site.',
+  }
+  expect(fields(sites, told)).toEqual({
+    'value.name': 'This cannot be empty.',
+    'value.allowedOrigins.2':
+      'Whole sites only: https://partner.example, without /blog/* (line 3).',
+    'value.allowedOrigins.3': 'Use a site.',
   })
-  expect(sitesWithPath({ allowedOrigins: ['https://partner.example/blog/*'] })).toEqual({
-    'allowedOrigins.0': 'Whole sites only: https://partner.example, without /blog/*.',
+  expect(
+    fields(['https://partner.example/blog/*'], { 'value.allowedOrigins.0': 'Use a site.' }),
+  ).toEqual({
+    'value.allowedOrigins.0': 'Whole sites only: https://partner.example, without /blog/*.',
   })
+  const other = new Error('Something else.')
+  expect(retold(other, { allowedOrigins: [] })).toBe(other)
+})
+
+test.each([
+  ['https://partner.example/blog/*?a#b', '/blog/*'],
+  [' HTTPS://partner.example ', '/'],
+  ['partner.example/menu', '/menu'],
+  ['localhost:3000/menu', '/menu'],
+  [' /blog/* ', '/blog/*'],
+  ['*/menu', '*/menu'],
+  ['blog', 'blog'],
+  ['partner.example', 'partner.example'],
+])('the path of the page %s is %s', (page, path) => {
+  expect(pathOf(page)).toBe(path)
 })
 
 test('pages alone trigger nothing', () => {

@@ -1,6 +1,6 @@
 import type { AdminEmbed, EmbedEdit, EmbedTriggers } from '#domain/contracts/embeds.ts'
 import { slugOf } from '#domain/content/slug.ts'
-import type { Problems } from '#site/forms/problems.ts'
+import { ApiError } from '#widgets/api.ts'
 import type { Editor } from '../admin/editing/use-editor.ts'
 import type { Backdrop, PreviewState } from '#site/embed-preview/messages.ts'
 
@@ -39,10 +39,11 @@ export function copyOf({ value }: AdminEmbed): Draft {
   return { ...value, id: slugOf(name), name }
 }
 
-/** What is sent: without empty triggers, and of addresses that somebody pasted the origins. */
+/** What is sent: without empty triggers, and of addresses that somebody pasted the paths of pages and the origins of sites. */
 export function valueOf(draft: Draft): EmbedEdit {
   const { id: _, ...value } = draft
-  const { pages = [], ...others } = value.triggers
+  const { pages: named = [], ...others } = value.triggers
+  const pages = named.map(pathOf)
   const given = Object.entries({ ...others, ...(pages.length > 0 && { pages }) }).filter(
     ([, setting]) => setting !== undefined && (setting as unknown) !== '' && setting !== false,
   )
@@ -65,17 +66,36 @@ export function originOf(address: string): string {
   return url && url.pathname === '/' ? url.origin : address.trim()
 }
 
-/** What is wrong with the list of sites, by field: a path, which no site has. */
-export function sitesWithPath({ allowedOrigins }: Pick<Draft, 'allowedOrigins'>): Problems {
-  return Object.fromEntries(
-    allowedOrigins.flatMap((address, index) => {
-      const url = urlOf(address)
-      if (!url || url.pathname === '/') return []
-      const line = allowedOrigins.length > 1 ? ` (line ${index + 1})` : ''
-      const sentence = `Whole sites only: ${url.origin}, without ${url.pathname}${line}.`
-      return [[`allowedOrigins.${index}`, sentence]]
-    }),
-  )
+/** 'https://partner.example/blog/*?a' and 'partner.example/blog/*' → '/blog/*'. What is no address with a path stays. */
+export function pathOf(page: string): string {
+  const isAddress = /^\s*https?:\/\//i.test(page) || /[^/\s]\//.test(page)
+  return (isAddress && urlOf(page)?.pathname) || page.trim()
+}
+
+/**
+ * What the server refused, with sentences that it cannot write: it was sent a list without repetitions, and a site with a path as it
+ * was typed. Anything else that is wrong is in it still.
+ */
+export function retold(error: unknown, draft: Pick<Draft, 'allowedOrigins'>): unknown {
+  if (!(error instanceof ApiError) || !error.body.fields) return error
+  const sent = [...new Set(draft.allowedOrigins.map(originOf))]
+  const fields = Object.entries(error.body.fields).map(([field, sentence]) => {
+    const [, index] = /^value\.allowedOrigins\.(\d+)$/.exec(field) ?? []
+    if (index === undefined) return [field, sentence] as const
+    const line = draft.allowedOrigins.findIndex((site) => originOf(site) === sent[Number(index)])
+    const said = siteProblem(draft.allowedOrigins, line) ?? sentence
+    return [`value.allowedOrigins.${line}`, said] as const
+  })
+  const body = { ...error.body, fields: Object.fromEntries(fields) }
+  return new ApiError(error.status, error.code, error.message, body)
+}
+
+/** A path, which no site has. */
+function siteProblem(sites: readonly string[], index: number): string | null {
+  const url = urlOf(sites[index] ?? '')
+  if (!url || url.pathname === '/') return null
+  const line = sites.length > 1 ? ` (line ${index + 1})` : ''
+  return `Whole sites only: ${url.origin}, without ${url.pathname}${line}.`
 }
 
 function urlOf(address: string): URL | null {

@@ -4,7 +4,7 @@ import type { AdminEmbed } from '#domain/contracts/embeds.ts'
 import { slugOf } from '#domain/content/slug.ts'
 import { callPrivate } from '#site/state/call-private.ts'
 import { useEditor } from '../admin/editing/use-editor.ts'
-import { BLANK, copyOf, draftOf, sitesWithPath, valueOf, type Draft } from './draft.ts'
+import { BLANK, copyOf, draftOf, retold, valueOf, type Draft } from './draft.ts'
 import { useEmbedChanged, useEmbedNow } from './state.ts'
 
 /**
@@ -40,12 +40,13 @@ export function useEmbedEditor(embed: AdminEmbed | null, like: AdminEmbed | null
     return [draftOf(embed), embed.version] as const
   }
   const save = async () => {
-    const wrong = sitesWithPath(editor.value)
-    if (Object.keys(wrong).length > 0) {
-      editor.refuse(wrong)
-      return false
-    }
-    const isSaved = await editor.save(send, { theirs })
+    const isSaved = await editor.save(
+      (draft, on) =>
+        send(draft, on).catch((error: unknown) => {
+          throw retold(error, draft)
+        }),
+      { theirs },
+    )
     if (isSaved && added.current)
       void navigate(`?embed=${added.current}&part=code`, { replace: true })
     return isSaved

@@ -21,7 +21,8 @@ test.each([
   // One that carries the code and is given nothing: it counts where no other page shows it now.
   [{ ...seen(NOW, 'https://other.example'), lastSeen: [], ...refusedAt(NOW) }, 'shut-out'],
   [{ ...seen('2025-10-01T19:00:00.000Z', PARTNER), ...refusedAt(NOW) }, 'shut-out'],
-  [{ ...seen(NOW, PARTNER), ...refusedAt(NOW) }, 'live'],
+  [{ ...seen(NOW, PARTNER), ...refusedAt(NOW) }, 'partly'],
+  [{ ...seen(NOW, PARTNER), ...refusedAt('2025-10-01T19:00:00.000Z') }, 'live'],
   [{ ...seen(NOW, PARTNER), lastSeen: [], ...refusedAt('2025-10-01T19:00:00.000Z') }, 'unseen'],
   [{ ...seen(NOW), status: 'paused' as const }, 'paused'],
   [{ ...seen(NOW), status: 'retired' as const }, 'retired'],

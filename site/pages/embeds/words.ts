@@ -12,9 +12,12 @@ import type { Backdrop } from '#site/embed-preview/messages.ts'
 
 export const WIDGET_NAMES: Record<EmbedWidget, { name: string; does: string }> = {
   chat: { name: 'Chat', does: 'A barista who takes orders in plain words.' },
-  cart: { name: 'Cart', does: 'The cart with Order Ahead and checkout.' },
+  cart: {
+    name: 'Cart',
+    does: 'The cart with Order Ahead and checkout. It appears once something is in it.',
+  },
   promo: { name: 'Links', does: 'Five small buttons: classes, social pages, the contest.' },
-  survey: { name: 'Contest', does: 'The survey: an entry ticket, in the page itself.' },
+  survey: { name: 'Contest', does: 'The entry ticket, in the page itself.' },
   countdown: { name: 'Countdown', does: 'How long the contest takes entries, in the page itself.' },
 }
 
@@ -38,7 +41,15 @@ export const BACKDROP_NAMES: Record<Backdrop, string> = {
   shop: 'Shop',
   landing: 'Landing page',
   dark: 'Dark page',
+  'dark-undeclared': 'Dark page, no color-scheme',
   picture: 'Your screenshot',
+}
+
+/** What `auto` makes of a page that is dark: it sees what the page declares, and no background. */
+export const AS_THE_PAGE: Partial<Record<Backdrop, string>> = {
+  dark: 'This page declares color-scheme: dark, so “As the page” is dark on it.',
+  'dark-undeclared':
+    'This page has a dark background and declares no color-scheme, so “As the page” is light on it. Choose Dark for such a page.',
 }
 
 export const CONTRAST_NAMES: Record<AccentCheck['of'], string> = {
@@ -53,9 +64,10 @@ export const TRANSLATIONS: readonly (readonly [keyof EmbedEdit['translations'], 
 ]
 
 /** Whether pages show it. */
-export type EmbedState = 'live' | 'quiet' | 'unseen' | 'shut-out' | 'paused' | 'retired'
+export type EmbedState = 'live' | 'partly' | 'quiet' | 'unseen' | 'shut-out' | 'paused' | 'retired'
 export const STATES: Record<EmbedState, string> = {
   live: 'Live',
+  partly: 'Live, refused elsewhere',
   quiet: 'Not seen this week',
   unseen: 'Not seen yet',
   'shut-out': 'Site not allowed',
@@ -73,9 +85,10 @@ export function stateOf(embed: Sighted, now: string | undefined): EmbedState {
   const { status, lastSeen, value } = embed
   if (status !== 'on') return status
   const last = lastSeen.find(({ origin }) => isAllowed(origin, value.allowedOrigins))
-  if (last && isLately(last.at, now)) return 'live'
+  const isRefused = refusedNow(embed).some(({ at }) => isLately(at, now))
+  if (last && isLately(last.at, now)) return isRefused ? 'partly' : 'live'
   // A page that carries the code now says more than one that did long ago.
-  if (refusedNow(embed).some(({ at }) => isLately(at, now))) return 'shut-out'
+  if (isRefused) return 'shut-out'
   if (last) return 'quiet'
   return lastSeen.length === 0 ? 'unseen' : 'shut-out'
 }

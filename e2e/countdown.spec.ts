@@ -50,3 +50,25 @@ test('beside a ticket the link of a countdown leads to it, with the focus in it,
   await expect(ticket.getByLabel('Name')).toBeInViewport()
   await expect(page).toHaveURL(`${server.demo}/countdown`)
 })
+
+for (const width of [390, 1440])
+  test(`a countdown under a ticket is as wide as the ticket and apart from it, in a window of ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${server.demo}/countdown`)
+    // As a tag manager leaves them: at the end of the page, from edge to edge.
+    await page.evaluate(() => {
+      document.body.replaceChildren(
+        document.createElement('lounge-survey'),
+        document.createElement('lounge-countdown'),
+      )
+    })
+    await expect(page.locator('lounge-countdown').getByRole('link')).toBeVisible()
+    await expect(page.locator('lounge-survey').getByLabel('Name')).toBeVisible()
+    const ticket = await page.locator('lounge-survey .ticket').boundingBox()
+    const countdown = await page.locator('lounge-countdown .countdown').boundingBox()
+    if (!ticket || !countdown) throw new Error('Nothing is drawn.')
+    expect([countdown.x, countdown.width]).toEqual([ticket.x, ticket.width])
+    expect(countdown.y - ticket.y - ticket.height).toBeGreaterThanOrEqual(20)
+  })

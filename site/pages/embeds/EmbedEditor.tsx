@@ -189,9 +189,10 @@ function Status({ embed }: { embed: AdminEmbed }): ReactNode {
     <section className="editing-part" aria-labelledby="retire">
       <h2 id="retire">{isOn ? 'Pause or end it' : 'End it'}</h2>
       <p>
-        Pages that name a paused or a retired embed show nothing of it within five minutes, and
-        whatever else is on them stays. Orders and entries of a page that was open before still
-        count for a paused one, and not for a retired one. You can bring both back.
+        Pages with the code of a paused or retired embed show none of its widgets after five minutes
+        at most. The rest of the page stays as it is. What visitors order or enter on a page that
+        was open before counts for a paused embed and not for a retired one. You can bring both
+        back.
       </p>
       <Problem text={problem} />
       <p className="acts">

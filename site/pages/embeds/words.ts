@@ -194,7 +194,9 @@ export function inPageNote(kind: SnippetKind, widgets: readonly EmbedWidget[]): 
   const say = (where: (widget: string) => string) =>
     names.map((name, index) => `${name} ${where(inPage[index] ?? '')}.`).join(' ')
   if (['elements', 'tag', 'frozen', 'wordpress', 'shopify'].includes(kind))
-    return say(() => 'where its tag is')
+    return names.length > 1
+      ? 'The contest and the countdown stand where their tags are.'
+      : say(() => 'where its tag is')
   if (kind === 'react' || kind === 'vue')
     return say(
       (widget) =>

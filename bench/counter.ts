@@ -23,6 +23,7 @@ import { openLimits } from '../server/http/limits.ts'
 import { openStreamBudget } from '../server/http/stream-budget.ts'
 import { DEMO_PASSWORD } from '../server/people/demo.ts'
 import { openTestProvider } from '../server/payments/test-provider.ts'
+import { dayReport } from '../server/till/report.ts'
 import { openServices } from '../server/services.ts'
 import { ROOMY } from './roomy.ts'
 
@@ -114,10 +115,14 @@ async function* measure(database: Database, { rounds, orders, screens, told }: S
   const first = performance.now()
   await report()
   const firstTook = ms(performance.now() - first)
+  const again = performance.now()
+  // What is kept in memory belongs to the database as it was opened.
+  await dayReport({ ...services, db: Object.create(services.db) })
+  const againTook = ms(performance.now() - again)
   yield {
     what: `X report, ${all} orders since the last close`,
     goal: '200 ms',
-    took: `${ms(await timed(report))}, the first after a start ${firstTook}`,
+    took: `${ms(await timed(report))}, the first after a start ${againTook}, with nothing read ahead ${firstTook}`,
   }
   for (const [what, path] of ROOMS) {
     const took = ms(await timed(() => cafe.send('GET', path)))

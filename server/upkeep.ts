@@ -21,6 +21,7 @@ import { ringForLateOrders } from './notifications/staff.ts'
 import { reconcile } from './payments/online.ts'
 import { recountShares } from './ordering/capacity.ts'
 import { expireWaiting, sweepCountingKeys } from './ordering/waiting.ts'
+import { readDayAhead } from './till/report.ts'
 import { sweepLinks } from './people/links.ts'
 import { sweepSessions } from './people/sessions.ts'
 
@@ -28,7 +29,7 @@ const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Regular tasks. Every hour: deletes what has expired and vacuums the embedded database. Every minute: cancels what nobody confirmed, settles payments, renews memberships, reminds of bookings, tells followers of artists what is new, and staff of late orders and what runs low. */
+/** Regular tasks. Every hour: deletes what has expired and vacuums the embedded database. Every minute: cancels what nobody confirmed, settles payments, renews memberships, reminds of bookings, tells followers of artists what is new, reads ahead for the report of the day, and tells staff of late orders and what runs low. */
 export function startUpkeep(services: Services): { stop(): void } {
   const minutely = setInterval(() => {
     expireWaiting(services).catch((error: unknown) =>
@@ -36,6 +37,9 @@ export function startUpkeep(services: Services): { stop(): void } {
     )
     reconcile(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'payments that hang were not settled'),
+    )
+    readDayAhead(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'the report of the day was not read ahead'),
     )
     renewMemberships(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'memberships were not brought forward'),

@@ -35,7 +35,8 @@ import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { closingOf } from './drawers.ts'
 import { confirmTills, waitingTills } from './unsent.ts'
-import { sumsOf, sumsSoFar, type Sums } from './stretch.ts'
+import { readAhead, sumsOf, sumsSoFar } from './stretch.ts'
+import type { Sums } from './sums.ts'
 
 /** The X report: what moved since the last close of day. @param piece of the ledger that is read at once; for a test */
 export async function dayReport(services: Services, piece?: number): Promise<DayReport> {
@@ -43,6 +44,12 @@ export async function dayReport(services: Services, piece?: number): Promise<Day
   const last = await lastClosing(db)
   const { from, ...stretch } = await stretchAfter(db, last)
   return reportOf(services, db, { from, sums: await sumsSoFar(services, stretch, piece) })
+}
+
+/** Reads what has come to the ledger, so that nobody waits for it who asks for a report. */
+export async function readDayAhead(services: Services): Promise<void> {
+  const { from: _, ...stretch } = await stretchAfter(services.db, await lastClosing(services.db))
+  await readAhead(services, stretch)
 }
 
 type NewClosing = {

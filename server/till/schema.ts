@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { DayReport } from '#domain/contracts/drawers.ts'
 import type { MovementKind } from '#domain/till/drawer.ts'
+import type { Sums } from './sums.ts'
 import { users } from '../people/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -194,4 +195,14 @@ export const dayClosings = pgTable('day_closings', {
   /** The last transaction of the ledger that is in it. */
   upTo: bigint({ mode: 'number' }).notNull(),
   report: jsonb().$type<DayReport>().notNull(),
+})
+
+/** What the ledger came to since the last close, as far as it was read: an X after a start goes on from there. One row. */
+export const keptSums = pgTable('kept_sums', {
+  /** Of their shape: what a version before kept otherwise is read anew. */
+  version: integer().primaryKey(),
+  after: bigint({ mode: 'number' }).notNull(),
+  upTo: bigint({ mode: 'number' }).notNull(),
+  timeZone: text().notNull(),
+  sums: jsonb().$type<Sums>().notNull(),
 })

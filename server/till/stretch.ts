@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, lte, max, or, sql } from 'drizzle-orm'
 import { CHANNEL_OF_EACH, ofNewOrder, ofOrder, ofSales, refundsOf, sumOf } from '../books/parts.ts'
 import type { Db } from '../db/open.ts'
 import {
+  keptSums,
   ledgerPostings,
   ledgerTransactions,
   orderChanges,
@@ -9,43 +10,46 @@ import {
   tillSales,
 } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import type { Sums } from './sums.ts'
 
 /** A part of the ledger: after one transaction, up to another one. */
 export type Stretch = { after: number; upTo: number }
-/** What a stretch comes to, added up as far as no figure of a report needs it apart. Two that follow each other can be added. */
-export type Sums = {
-  moved: { account: string; subject: string; hour: number; channel: string; cents: number }[]
-  /** By the hour: orders that were paid for the first time. */
-  sold: { hour: number; orders: number }[]
-  refunds: { reason: string; count: number; cents: number }[]
-  discounts: { reason: string; count: number; cents: number }[]
-  /** Service fees that were waived. */
-  waivers: { reason: string; count: number; cents: number }[]
-  transactions: number
-}
-
 /** So many transactions are read at once: on the embedded database everybody else waits for that long, some 50 ms. */
 const PIECE = 2_000
 
 type Kept = Stretch & { timeZone: string; sums: Sums }
 const kept = new WeakMap<Db, Kept>()
+/** Of what is kept in the database. It goes up with every change of `Sums` or of what is counted in it. */
+const VERSION = 1
 
 /**
- * What moved since a transaction. A long stretch is read in pieces, and what can change no more is kept in memory, so that the next
- * report reads only what came since. The ledger is only ever added to, so what is kept stays right (a property test compares).
+ * What moved since a transaction. A long stretch is read in pieces, and what can change no more is kept in memory and in the database, so that
+ * the next report reads only what came since, after a start too. The ledger is only ever added to, so what is kept stays right (a
+ * property test compares).
  */
 export async function sumsSoFar(
   services: Services,
+  stretch: Stretch,
+  piece?: number,
+): Promise<Sums> {
+  const { upTo, timeZone, sums } = await readAhead(services, stretch, piece)
+  const rest = { after: upTo, upTo: stretch.upTo }
+  return add(sums, await sumsOf(services.db, rest, timeZone))
+}
+
+/** Reads of a stretch what can change no more, and keeps what it comes to. @param piece so much is left to be read with a report */
+export async function readAhead(
+  { db, settings }: Services,
   { after, upTo }: Stretch,
   piece = PIECE,
-): Promise<Sums> {
-  const { db } = services
-  const { timeZone } = services.settings.get().cafe
-  const known = kept.get(db)
-  let at: Kept =
+): Promise<Kept> {
+  const { timeZone } = settings.get().cafe
+  const isGood = (known: Kept | undefined): known is Kept =>
     known?.after === after && known.timeZone === timeZone && known.upTo <= upTo
-      ? known
-      : { after, upTo: after, timeZone, sums: NOTHING }
+  const here = kept.get(db)
+  const known = isGood(here) ? here : await readKept(db)
+  let at: Kept = isGood(known) ? known : { after, upTo: after, timeZone, sums: NOTHING }
+  kept.set(db, at)
   // Transactions commit in another order than that of their numbers; where all that are under way have ended, none is missing.
   const settled = upTo - at.upTo > piece ? Math.min(upTo, await settledUpTo(db)) : at.upTo
   while (at.upTo < settled) {
@@ -53,9 +57,22 @@ export async function sumsSoFar(
     const sums = add(at.sums, await sumsOf(db, next, timeZone))
     at = { ...at, upTo: next.upTo, sums }
     kept.set(db, at)
+    if (at.upTo === settled) await writeKept(db, at)
   }
-  const rest = { after: at.upTo, upTo }
-  return add(at.sums, await sumsOf(db, rest, timeZone))
+  return at
+}
+
+async function readKept(db: Db): Promise<Kept | undefined> {
+  const [row] = await db.select().from(keptSums).where(eq(keptSums.version, VERSION))
+  return row
+}
+
+async function writeKept(db: Db, { after, upTo, timeZone, sums }: Kept): Promise<void> {
+  const row = { after, upTo, timeZone, sums }
+  await db
+    .insert(keptSums)
+    .values({ version: VERSION, ...row })
+    .onConflictDoUpdate({ target: keptSums.version, set: row })
 }
 
 /** Reads a stretch of the ledger. */

@@ -1,0 +1,11 @@
+/** What a stretch comes to, added up as far as no figure of a report needs it apart. Two that follow each other can be added. */
+export type Sums = {
+  moved: { account: string; subject: string; hour: number; channel: string; cents: number }[]
+  /** By the hour: orders that were paid for the first time. */
+  sold: { hour: number; orders: number }[]
+  refunds: { reason: string; count: number; cents: number }[]
+  discounts: { reason: string; count: number; cents: number }[]
+  /** Service fees that were waived. */
+  waivers: { reason: string; count: number; cents: number }[]
+  transactions: number
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
 import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
 import { piecesToMake, refundNote } from '#domain/kitchen/making.ts'
 import { LineDrink } from '../ordering/LineDrink.tsx'
@@ -7,13 +8,21 @@ import './ticket.css'
 type Shown = Pick<Order, 'status' | 'quote' | 'madeLines' | 'refunded' | 'remakes'>
 
 /** What to make: how many, what, and as chips what differs from how it usually comes. */
-export function TicketLines({ order }: { order: Shown }): ReactNode {
+export function TicketLines({
+  order,
+  hasPrices = false,
+}: {
+  order: Shown
+  /** What each line cost before discounts and tax, for the office. */
+  hasPrices?: boolean
+}): ReactNode {
   return (
-    <ul className="pos-ticket-lines">
+    <ul className={hasPrices ? 'pos-ticket-lines has-prices' : 'pos-ticket-lines'}>
       {order.quote.lines.map((line, index) => (
         <li key={index}>
           <LineDrink itemId={line.id} size={line.size} customizations={line.customizations} />
           <LineText order={order} line={line} position={index} />
+          {hasPrices && <span className="numeral">{formatCents(line.totalCents)}</span>}
         </li>
       ))}
     </ul>

@@ -267,7 +267,7 @@ test('asks how an order is paid, and says what to give back', async () => {
   await vi.waitFor(() => expect(take.disabled).toBe(false))
   fireEvent.click(take)
   await screen.findByText('$9.18 taken. Give $10.82 back.')
-  screen.getByText('It is paid.')
+  await screen.findByText('It is paid.')
   expect(patches).toEqual([])
   expect(taken).toEqual([
     {

@@ -68,6 +68,7 @@ function Found({ money }: { money: Money }): ReactNode {
             <li key={payment.id}>
               <b className="numeral">{formatCents(payment.amountCents)}</b>{' '}
               {METHOD_NAMES[payment.method]}, {PAYMENT_WORDS[payment.state]}
+              {handedOver(payment)}
               {payment.tipCents > 0 && `, and ${formatCents(payment.tipCents)} tip`}
               {payment.takenBy && <span className="soft"> · {payment.takenBy}</span>}
               {payment.failure && <span className="soft"> · {payment.failure}</span>}
@@ -104,6 +105,14 @@ function Found({ money }: { money: Money }): ReactNode {
       )}
     </>
   )
+}
+
+/** Cash, where change was given. */
+function handedOver({ givenCents, amountCents, tipCents }: Payment): string {
+  const backCents = (givenCents ?? 0) - amountCents - tipCents
+  return givenCents === null || backCents <= 0
+    ? ''
+    : `, of ${formatCents(givenCents)} with ${formatCents(backCents)} back`
 }
 
 function balance({ totalCents, dueCents, payments }: Money): string {

@@ -39,7 +39,7 @@ export function Taking({
 }): ReactNode {
   useSignals()
   const { dueCents, phoneCents } = money
-  const taking = useTaking(money)
+  const taking = useTaking(order.id, money)
   const { isBusy, problem, said } = taking
   const [isWaiving, setWaiving] = useState(false)
   return (

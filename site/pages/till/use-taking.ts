@@ -25,8 +25,7 @@ export type TakenPart = SalePayment & { tipCents?: number }
 type Problem = { code: string; message: string }
 
 /** Takes money for an order: each payment once, pressed again after a lost answer too. */
-export function useTaking(money: OrderMoney) {
-  const { orderId: id } = money
+export function useTaking(id: string, money: OrderMoney) {
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)

@@ -23,7 +23,9 @@ export function TicketFields({ editor }: { editor: PieceEditor }): ReactNode {
         <input
           type="checkbox"
           checked={Boolean(sale)}
-          onChange={({ target }) => editor.set('tickets', target.checked ? newSale() : null)}
+          onChange={({ target }) =>
+            editor.set('tickets', target.checked ? newSale(priceOf(editor)) : null)
+          }
         />
         <span>Sell tickets here</span>
       </label>
@@ -50,7 +52,7 @@ function Sale({ editor, sale }: { editor: PieceEditor; sale: TicketSale }): Reac
         path="tickets.tiers"
         label="Kinds of tickets"
         noun="ticket"
-        blank={newTier}
+        blank={() => newTier(priceOf(editor))}
         renderEntry={(path) => <Tier editor={editor} path={path} />}
       />
       <Entries
@@ -79,8 +81,12 @@ function Sale({ editor, sale }: { editor: PieceEditor; sale: TicketSale }): Reac
 }
 
 /** What somebody without a ticket pays, by what is typed now. */
-function doorWords({ value }: PieceEditor, tickets: TicketSale): string {
-  const priceCents = typeof value.priceCents === 'number' ? value.priceCents : 0
+/** What is no price yet counts as free. */
+const priceOf = ({ value }: Pick<PieceEditor, 'value'>): number =>
+  typeof value.priceCents === 'number' ? value.priceCents : 0
+
+function doorWords(editor: PieceEditor, tickets: TicketSale): string {
+  const priceCents = priceOf(editor)
   const cents = doorPrice({ priceCents, tickets })
   if (cents === null || (priceCents === 0 && tickets.tiers.length > 1))
     return 'The door sells every kind of ticket at its price.'
@@ -152,9 +158,9 @@ function Question({ editor, path }: Part): ReactNode {
   )
 }
 
-function newSale(): TicketSale {
+function newSale(priceCents: number): TicketSale {
   return {
-    tiers: [{ ...newTier(), name: 'Standard' }],
+    tiers: [{ ...newTier(priceCents), name: 'Standard' }],
     questions: [],
     refundHours: 24,
     atCafe: true,
@@ -162,13 +168,14 @@ function newSale(): TicketSale {
   }
 }
 
-function newTier(): TicketSale['tiers'][number] {
+/** A new kind costs what the event does, until somebody says otherwise. */
+function newTier(priceCents: number): TicketSale['tiers'][number] {
   return {
     id: newId(),
     name: '',
     note: '',
     kind: 'fixed',
-    priceCents: 1_000,
+    priceCents,
     number: null,
     opensAt: null,
     closesAt: null,

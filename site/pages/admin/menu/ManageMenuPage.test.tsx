@@ -206,3 +206,15 @@ test('back from an editor the focus is on the row that was left', async () => {
   fireEvent.click(await screen.findByRole('link', { name: 'The whole menu' }))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Aloe Vera'))
 })
+
+test('a link to a part of the menu leads there once the menu is here', async () => {
+  const seen: string[] = []
+  Element.prototype.scrollIntoView = function scroll(this: Element) {
+    seen.push(this.id)
+  }
+  location.hash = '#menu-toppings'
+  open()
+  await screen.findByText('Everything is on sale.')
+  expect(seen).toEqual(['menu-toppings'])
+  location.hash = ''
+})

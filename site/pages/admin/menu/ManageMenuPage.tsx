@@ -1,6 +1,6 @@
 import { Plus } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { AdminItem, AdminMenu, AdminTopping } from '#domain/contracts/menu-editing.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
@@ -89,6 +89,8 @@ const LEADS = {
 
 function Lists({ menu }: { menu: AdminMenu }): ReactNode {
   const [search, setSearch] = useState('')
+  // The browser looked for it before the menu was here.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView?.(), [])
   const words = search.toLowerCase().trim()
   const isFound = ({ name, aliases }: AdminItem | AdminTopping) =>
     [name, ...aliases].some((each) => each.toLowerCase().includes(words))

@@ -90,6 +90,7 @@ test('a price that both changed shows both before it is saved', () => {
 test.each([
   ['abc', 'A price is a number of dollars, like 6.50.'],
   ['-3', 'A price cannot be below 0.'],
+  ['0', 'A price is more than 0.'],
   ['8.255', 'A price has at most two digits after the point, like 8.25.'],
 ])('%j is not sent, and what is wrong with it is said', (typed, problem) => {
   const { sent, fields, save } = open()

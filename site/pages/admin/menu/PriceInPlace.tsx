@@ -50,8 +50,12 @@ function Fields({ item, onClose }: { item: AdminItem; onClose: () => void }): Re
   const [problem, setProblem] = useState<{ at: number; text: string } | null>(null)
   const save = () => {
     const cents = typed.map(typedCents)
-    const at = cents.findIndex((each) => each === null)
-    if (at >= 0) return setProblem({ at, text: moneyProblem(typed[at]) })
+    const at = cents.findIndex((each) => !each)
+    if (at >= 0)
+      return setProblem({
+        at,
+        text: cents[at] === 0 ? 'A price is more than 0.' : moneyProblem(typed[at]),
+      })
     setProblem(null)
     act.mutate(
       () =>

@@ -179,3 +179,33 @@ test('other orders and letters of the same person are a link away, for whoever r
   const letters = screen.getByRole('link', { name: '1 letter from zoe@guest.example' })
   expect(letters.getAttribute('href')).toBe('/employee/inbox?q=zoe%40guest.example')
 })
+
+test('each line has its price, and cash says what was handed over and what went back', async () => {
+  const payment = {
+    id: 'p-1',
+    method: 'cash',
+    state: 'succeeded',
+    amountCents: 810,
+    tipCents: 0,
+    givenCents: 2_000,
+    takenBy: 'Bao',
+  }
+  await open(
+    { isPaid: true },
+    {
+      answers: {
+        'GET /api/orders/o-1/payments': () => ({
+          totalCents: 810,
+          dueCents: 0,
+          payments: [payment, { ...payment, id: 'p-2', givenCents: 810 }],
+          refunds: [],
+          refundable: { lines: [], tipCents: 0, totalCents: 0 },
+        }),
+      },
+    },
+  )
+  const line = document.querySelector('.pos-ticket-lines > li')
+  expect(line?.textContent).toContain('$7.50')
+  await screen.findByText(/of \$20\.00 with \$11\.90 back/)
+  expect(screen.queryByText(/with \$0\.00 back/)).toBeNull()
+})

@@ -58,7 +58,7 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
   return (
     <div className="unfolded order-record">
       <TicketNotes order={order} />
-      <TicketLines order={order} />
+      <TicketLines order={order} hasPrices />
       <Facts
         facts={[
           ['Name', contact.name],

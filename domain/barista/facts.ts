@@ -9,7 +9,9 @@ export type Facts = {
     CafeEvent,
     'id' | 'title' | 'startsAt' | 'seatsLeft' | 'priceCents' | 'status'
   > &
-    Partial<Pick<CafeEvent, 'endsAt' | 'ages' | 'space' | 'host' | 'summary' | 'tickets'>>)[]
+    Partial<
+      Pick<CafeEvent, 'endsAt' | 'ages' | 'space' | 'host' | 'summary' | 'tickets' | 'series'>
+    >)[]
   classes?: readonly (Pick<ClassSession, 'id' | 'title' | 'startsAt' | 'seatsLeft' | 'priceCents'> &
     Partial<
       Pick<

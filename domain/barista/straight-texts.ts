@@ -1,6 +1,9 @@
+import { spanishDays } from '#domain/booking/series-days-es.ts'
+import { daysForGuests } from '#domain/booking/series-words.ts'
 import type { Language } from '#domain/cafe/language.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { LEAST_POINTS, POINT_CENTS } from '#domain/loyalty/points.ts'
+import type { SeriesDays } from '#domain/contracts/content.ts'
 import type { OrderStatus } from '#domain/contracts/ordering.ts'
 
 /** What plain questions about the café are answered with, in one language. */
@@ -33,6 +36,8 @@ export type StraightTexts = {
     price: string,
     from?: string,
   ): string
+  /** Of an event that comes again, behind its next date. */
+  comesAgain(days: SeriesDays): string
   nothingThen: string
   noneOn: string
   delivery: string
@@ -96,6 +101,7 @@ const ENGLISH: StraightTexts = {
   free: 'free',
   dated: (title, day, time, seats, price, from) =>
     `${title}: ${day} at ${time}, ${price}, ${from ? `on sale from ${from}` : seats > 0 ? `${seats} ${seats === 1 ? 'seat' : 'seats'} left` : 'full'}.`,
+  comesAgain: (days) => `${daysForGuests(days)}.`,
   nothingThen: 'Nothing is on then. These come next:',
   noneOn: 'Nothing is planned just now. New dates are announced on the calendar.',
   promoCode:
@@ -161,6 +167,7 @@ const SPANISH: StraightTexts = {
   free: 'gratis',
   dated: (title, day, time, seats, price, from) =>
     `${title}: ${day} a las ${time}, ${price}, ${from ? `a la venta desde ${from}` : seats > 0 ? `quedan ${seats} lugares` : 'lleno'}.`,
+  comesAgain: (days) => `${spanishDays(days)}.`,
   nothingThen: 'Entonces no hay nada. Lo próximo es:',
   noneOn: 'Por ahora no hay nada planeado. Las fechas nuevas salen en el calendario.',
   promoCode:

@@ -5,7 +5,7 @@ import { comingExceptions, hoursOn, isOpenAt } from '#domain/cafe/hours.ts'
 import { percentOf } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
-import type { Faq } from '#domain/contracts/content.ts'
+import type { CafeEvent, Faq } from '#domain/contracts/content.ts'
 import { isInTheMaking, isLate } from '#domain/ordering/late.ts'
 import { tiersOnSale, type PaidTier } from '#domain/membership/tiers.ts'
 import { unitCents } from '#domain/menu/price.ts'
@@ -137,6 +137,8 @@ type Dated = {
   startsAt: string
   seatsLeft: number
   priceCents: number
+  /** Of an event that comes again. */
+  series?: CafeEvent['series']
 } & Parameters<typeof notYet>[0]
 
 /** What is on in the days that are named: today, a weekday, the weekend; else the next ones. */
@@ -147,13 +149,18 @@ function happening(all: readonly Dated[], scene: Scene, plain: string, intent: s
   const dayOf = ({ startsAt }: Dated) => dateIn(cafe.timeZone, new Date(startsAt))
   const isNamedDay = days[0] !== null
   const wanted = all.filter((one) => !isNamedDay || days.includes(dayOf(one)))
-  const shown = (wanted.length > 0 ? wanted : all).slice(0, 4)
+  const seen = new Set<string>()
+  const shown = (wanted.length > 0 ? wanted : all)
+    // Of a series the next date.
+    .filter(({ series }) => !series || (!seen.has(series.id) && seen.add(series.id)))
+    .slice(0, 4)
   const lines = shown.map((one) => {
     const at = say.time(timeIn(cafe.timeZone, new Date(one.startsAt)))
     const price = one.priceCents > 0 ? say.cents(one.priceCents) : texts.free
     const opens = notYet(one, scene.now)
     const from = opens ? say.date(dateIn(cafe.timeZone, opens)) : undefined
-    return texts.dated(one.title, say.date(dayOf(one)), at, one.seatsLeft, price, from)
+    const line = texts.dated(one.title, say.date(dayOf(one)), at, one.seatsLeft, price, from)
+    return one.series ? `${line} ${texts.comesAgain(one.series.days)}` : line
   })
   const before = wanted.length > 0 ? '' : `${texts.nothingThen} `
   const isClass = intent === 'classes'

@@ -30,6 +30,24 @@ export function filterEvents(
   )
 }
 
+type InSeries = Pick<CafeEvent, 'id' | 'status'> & { series?: { id: string } | undefined }
+
+/**
+ * Events as a list shows them: of a series only the next date that takes place, and beside it the others. In the order that they
+ * have.
+ */
+export function oncePerSeries<Event extends InSeries>(
+  events: readonly Event[],
+): { event: Event; others: Event[] }[] {
+  return events.flatMap((event) => {
+    const { series } = event
+    if (!series) return [{ event, others: [] }]
+    const all = events.filter((each) => each.series?.id === series.id)
+    const first = all.find(({ status }) => status === 'scheduled') ?? all[0]
+    return event === first ? [{ event, others: all.filter((each) => each !== first) }] : []
+  })
+}
+
 /** The kinds that these events have, each with how many, in their usual order. */
 export function kindsOf(events: readonly CafeEvent[]): { kind: EventKind; count: number }[] {
   return (Object.keys(EVENT_KINDS) as EventKind[]).flatMap((kind) => {

@@ -27,6 +27,7 @@ const session = (date: string, more: Partial<SeriesSession> = {}): SeriesSession
 
 const plan = (more: Partial<Plan>) =>
   planSeries({
+    timeZone: ZONE,
     slots: [],
     every: 'week',
     words: WORDS,

@@ -3,6 +3,7 @@ import { isSame } from '#domain/content/differences.ts'
 import type { SeriesAct, SeriesMove, SeriesSchedule } from '#domain/contracts/class-series.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import type { PieceValue } from '#domain/contracts/editing.ts'
+import { wordsAt, wordsOf } from './series-tickets.ts'
 import { mondayOf } from './series-words.ts'
 
 /** A date of the pattern, with the time at which it takes place; none where it is left out. */
@@ -75,6 +76,7 @@ const MINUTE_MS = 60_000
  * @param wordsBefore what the series said until now: a date that says something else keeps it. `null` for a new series
  */
 export function planSeries({
+  timeZone,
   slots,
   every,
   words,
@@ -84,6 +86,7 @@ export function planSeries({
   today,
   now,
 }: {
+  timeZone: string
   slots: readonly SeriesSlot[]
   every: 'week' | 'month'
   words: PieceValue
@@ -112,9 +115,10 @@ export function planSeries({
 
   const steps = held.map(({ date, time, isSkipped }): SeriesStep => {
     const session = pairs.get(date) ?? null
+    const startsAt = time?.startsAt ?? now
     const { merged, changes, keeps } = session
-      ? mergedWords(session.words, wordsBefore, words)
-      : { merged: words, changes: [], keeps: [] }
+      ? mergedWords(timeZone, { session, startsAt, before: wordsBefore, after: words })
+      : { merged: wordsAt(timeZone, words, startsAt), changes: [], keeps: [] }
     const isMoved =
       session !== null &&
       time !== null &&
@@ -188,16 +192,30 @@ function pairsOf(
 
 const NOTHING = { time: null, words: null, changes: [], keeps: [], isSkipped: false }
 
+type Merge = {
+  session: SeriesSession
+  /** When it takes place then. */
+  startsAt: Date
+  before: PieceValue | null
+  after: PieceValue
+}
+
 /** The words of a date after a change of its series: what it has of its own stays. */
-function mergedWords(own: PieceValue, before: PieceValue | null, after: PieceValue) {
-  const merged: PieceValue = { ...own }
+function mergedWords(timeZone: string, { session, startsAt, before, after }: Merge) {
+  // Both as they are said of the date where it was, so that a date that is only moved says nothing new.
+  const own = session.words
+  const then = wordsAt(timeZone, after, session.startsAt)
+  const until = before && wordsAt(timeZone, before, session.startsAt)
+  const next = wordsAt(timeZone, after, startsAt)
+  const merged = wordsAt(timeZone, wordsOf(timeZone, own, session.startsAt), startsAt)
   const changes: string[] = []
   const keeps: string[] = []
-  for (const [field, value] of Object.entries(after)) {
-    if (isSame(own[field], value)) continue
-    if (before !== null && !isSame(own[field], before[field])) keeps.push(field)
+  for (const field of Object.keys(after)) {
+    const isOwn = until !== null && !isSame(own[field], until[field])
+    if (isSame(own[field], then[field])) merged[field] = next[field]
+    else if (isOwn) keeps.push(field)
     else {
-      merged[field] = value
+      merged[field] = next[field]
       changes.push(field)
     }
   }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { SeriesPattern } from '#domain/contracts/class-series.ts'
-import { nthOf, patternInWords, ruleOf, seriesForGuests, seriesSentence } from './series-words.ts'
+import { spanishDays } from './series-days-es.ts'
+import {
+  daysForGuests,
+  nthOf,
+  patternInWords,
+  ruleOf,
+  seriesForGuests,
+  seriesSentence,
+} from './series-words.ts'
 
 const pattern = (more: Partial<SeriesPattern>): SeriesPattern => ({
   every: 'week',
@@ -34,6 +42,23 @@ test('says a pattern in a sentence, for staff and for guests', () => {
   expect(seriesForGuests(pattern({ every: 'month', nth: 1, weekdays: [5] }), 6)).toBe(
     '6 dates, the first Friday of the month',
   )
+})
+
+test.each([
+  [{}, 'Every Tuesday', 'Cada martes'],
+  [{ weekdays: [5, 2] }, 'Every Tuesday and Friday', 'Cada martes y viernes'],
+  [{ weekdays: [0, 1, 2, 3, 4, 5, 6] }, 'Every day', 'Todos los días'],
+  [{ interval: 2 }, 'Every other Tuesday', 'Cada 2 semanas, el martes'],
+  [{ interval: 3 }, 'Every 3 weeks on Tuesday', 'Cada 3 semanas, el martes'],
+  [{ every: 'month', nth: 1 }, 'The first Tuesday of the month', 'El primer martes del mes'],
+  [
+    { every: 'month', nth: -1, interval: 2 },
+    'The last Tuesday of every other month',
+    'El último martes, cada 2 meses',
+  ],
+] as const)('says to guests on which days it comes: %o', (more, english, spanish) => {
+  const days = pattern({ ...more, weekdays: [...('weekdays' in more ? more.weekdays : [2])] })
+  expect([daysForGuests(days), spanishDays(days)]).toEqual([english, spanish])
 })
 
 test('says it as calendars do', () => {

@@ -1,5 +1,6 @@
 import { addDays, dayName, formatDateWithYear, formatTime, weekday } from '#domain/cafe/calendar.ts'
 import type { SeriesPattern, SeriesSchedule } from '#domain/contracts/class-series.ts'
+import type { SeriesDays } from '#domain/contracts/content.ts'
 
 /**
  * A pattern in a sentence: 'Every 2 weeks on Tuesday and Thursday at 6:00 PM, 8 dates, last on Thursday, April 9'.
@@ -25,6 +26,16 @@ export function patternInWords({ every, interval, weekdays, nth }: SeriesPattern
   const how = interval === 1 ? `Every ${every}` : `Every ${interval} ${every}s`
   const days = listed(mondayFirst(weekdays).map(nameOf))
   return every === 'week' ? `${how} on ${days}` : `${how} on the ${ORDINALS[nth ?? 1]} ${days}`
+}
+
+/** For guests, of events: 'Every Friday', 'Every other Friday', 'Every Tuesday and Friday', 'The first Friday of the month' */
+export function daysForGuests({ every, interval, weekdays, nth }: SeriesDays): string {
+  const days = listed(mondayFirst(weekdays).map(nameOf))
+  const other = interval === 2 ? 'other ' : ''
+  if (every === 'month')
+    return `The ${ORDINALS[nth ?? 1]} ${days} of ${interval === 1 ? 'the month' : `every ${other || `${interval} `}month${other ? '' : 's'}`}`
+  if (interval > 2) return `Every ${interval} weeks on ${days}`
+  return weekdays.length === 7 && interval === 1 ? 'Every day' : `Every ${other}${days}`
 }
 
 /** For guests: '8 Tuesdays', '8 dates on Tuesdays and Thursdays', '6 dates, the first Friday of the month' */
@@ -75,7 +86,7 @@ export function nthOf(date: string): 1 | 2 | 3 | 4 | -1 {
 export const nameOf = (day: number): string => dayName(addDays(A_SUNDAY, day))
 
 const RULE_DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
-const A_SUNDAY = '2026-03-01'
+export const A_SUNDAY = '2026-03-01'
 
 /** The Monday of a date's week. */
 export function mondayOf(date: string): string {

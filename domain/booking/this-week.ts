@@ -1,6 +1,6 @@
 import type { OccasionType } from './values.ts'
-import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
-import { eventPrice } from './event-list.ts'
+import type { CafeEvent, ClassSession, SeriesDays } from '#domain/contracts/content.ts'
+import { eventPrice, oncePerSeries } from './event-list.ts'
 import { notYet } from './not-yet.ts'
 import { dollars } from './price-lines.ts'
 import { classPath, eventPath } from './session-path.ts'
@@ -15,6 +15,8 @@ export type WeekPoster = Pick<
   to: string
   /** When it can be booked that cannot be yet. */
   opensAt: Date | null
+  /** On which days an event comes again. */
+  days: SeriesDays | null
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
@@ -22,7 +24,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000
 const LEAST = 3
 const MOST = 6
 
-/** What can still be come to in the next seven days, soonest first; with little in them, what comes after. */
+/** What can still be come to in the next seven days, soonest first; with little in them, what comes after. Of a series of events the next date. */
 export function thisWeek(
   events: readonly CafeEvent[],
   classes: readonly ClassSession[],
@@ -31,7 +33,7 @@ export function thisWeek(
   const isAhead = ({ status, startsAt }: CafeEvent | ClassSession) =>
     status === 'scheduled' && new Date(startsAt) > now
   const all = [
-    ...events.filter(isAhead).map((event) => poster(event, 'event', now)),
+    ...oncePerSeries(events.filter(isAhead)).map(({ event }) => poster(event, 'event', now)),
     ...classes.filter(isAhead).map((session) => poster(session, 'class', now)),
   ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   const inWeek = all.filter(({ startsAt }) => Date.parse(startsAt) - now.getTime() < WEEK_MS)
@@ -52,5 +54,6 @@ function poster(event: CafeEvent | ClassSession, kind: WeekPoster['kind'], now: 
     price: kind === 'event' ? eventPrice(event as CafeEvent).words : dollars(event.priceCents),
     to: kind === 'event' ? eventPath(id) : classPath(id),
     opensAt: notYet(event, now),
+    days: kind === 'event' ? ((event as CafeEvent).series?.days ?? null) : null,
   }
 }

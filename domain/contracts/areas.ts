@@ -141,7 +141,7 @@ export const areas: readonly Area[] = [
     },
   ),
   area('Proposals', 'Classes and events that artists would like to give.', proposalCalls),
-  area('Series of classes', 'Classes that come again, for those who plan them.', classSeriesCalls),
+  area('Series', 'Classes and events that come again, for those who plan them.', classSeriesCalls),
   area(
     'Instructors',
     'Who teaches classes and hosts events, each once at a time.',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import type { OccasionType } from '#domain/booking/values.ts'
 import { EVENT_STATUSES } from '#domain/content/values.ts'
 import { EDITED_BODY, type ApiRow } from './api-row.ts'
-import { ClassWords, PieceValue } from './editing.ts'
+import { ClassWords, EventWords, PieceValue } from './editing.ts'
 import { bySlug } from './parameters.ts'
 import { CalendarDate, Cents, ClockTime, Instant, Slug } from './text.ts'
 
@@ -68,7 +69,7 @@ export type SeriesMove = z.infer<typeof SeriesMove>
 /** What staff write of a series. Its words are checked when it is saved. */
 export const SeriesEdit = z.strictObject({
   schedule: SeriesSchedule,
-  /** Dates of the pattern without a class. */
+  /** Dates of the pattern on which it does not take place. */
   leftOut: z.array(CalendarDate).check(z.maxLength(MOST_DATES)),
   moves: z.array(SeriesMove).check(z.maxLength(MOST_DATES)),
   words: PieceValue,
@@ -165,7 +166,7 @@ export const ClassSeries = z.object({
 })
 export type ClassSeries = z.infer<typeof ClassSeries>
 
-/** The classes of the café as staff plan them. */
+/** The classes of the café as staff plan them, or its events. */
 export const PlannedClasses = z.object({
   timeZone: z.string(),
   series: z.array(
@@ -173,6 +174,7 @@ export const PlannedClasses = z.object({
       id: z.string(),
       title: z.string(),
       sentence: z.string(),
+      /** Who teaches or hosts it. */
       instructor: z.string(),
       /** Dates to come, with the seats that are taken there. */
       coming: z.int(),
@@ -207,76 +209,91 @@ export const SeriesPreview = z.strictObject({
   ...Planned,
   /** `null` for a new one. */
   id: z.nullable(Slug),
-  /** A class that becomes one date of a new series. */
+  /** A class or an event that becomes one date of a new series. */
   of: z.nullable(Slug),
 })
 export type SeriesPreview = z.infer<typeof SeriesPreview>
-const NewSeries = z.strictObject({
-  ...SeriesEdit.shape,
-  of: z.nullable(Slug),
-  words: ClassWords,
-  mark: Mark,
-})
-const SeriesChange = z.strictObject({
-  ...Planned,
-  words: ClassWords,
-  mark: Mark,
-  version: Mark,
-})
 
-/** Classes that come again, for those who plan them. */
+/** What those who plan classes, or events, that come again may do with them. */
+function callsOf<
+  const Kind extends OccasionType,
+  const Plural extends string,
+  Words extends z.ZodMiniType,
+>(kind: Kind, plural: Plural, words: Words) {
+  const root = `/api/admin/${kind}-series` as const
+  const Edit = { ...SeriesEdit.shape, words, mark: Mark }
+  return {
+    planned: {
+      method: 'GET',
+      path: root,
+      who: 'manage-events',
+      summary: `List the series of ${plural} and the single dates`,
+      answer: PlannedClasses,
+    },
+    one: {
+      method: 'GET',
+      path: `${root}/:id`,
+      who: 'manage-events',
+      summary: `Get a series of ${plural} for editing`,
+      params: bySlug,
+      answer: ClassSeries,
+    },
+    begin: {
+      method: 'GET',
+      path: `/api/admin/${plural}/:id/series`,
+      who: 'manage-events',
+      summary: `Get ${kind === 'class' ? 'a class' : 'an event'} as the beginning of a series`,
+      params: bySlug,
+      answer: z.object({ edit: SeriesEdit }),
+    },
+    preview: {
+      method: 'POST',
+      path: `${root}/preview`,
+      who: 'manage-events',
+      summary: `See what saving a series of ${plural} would do`,
+      body: SeriesPreview,
+      bodyLimit: EDITED_BODY,
+      answer: SeriesPlan,
+    },
+    add: {
+      method: 'POST',
+      path: root,
+      who: 'manage-events',
+      summary: `Add a series of ${plural}`,
+      changesPages: true,
+      body: z.strictObject({ ...Edit, of: z.nullable(Slug) }),
+      bodyLimit: EDITED_BODY,
+      answer: ClassSeries,
+    },
+    change: {
+      method: 'POST',
+      path: `${root}/:id/changes`,
+      who: 'manage-events',
+      summary: `Change a series of ${plural}`,
+      changesPages: true,
+      params: bySlug,
+      body: z.strictObject({ ...Planned, ...Edit, version: Mark }),
+      bodyLimit: EDITED_BODY,
+      answer: ClassSeries,
+    },
+  } as const satisfies Record<string, ApiRow>
+}
+
+const ofClasses = callsOf('class', 'classes', ClassWords)
+const ofEvents = callsOf('event', 'events', EventWords)
+
+/** Classes and events that come again, for those who plan them. */
 export const classSeriesCalls = {
-  plannedClasses: {
-    method: 'GET',
-    path: '/api/admin/class-series',
-    who: 'manage-events',
-    summary: 'List the series of classes and the single dates',
-    answer: PlannedClasses,
-  },
-  classSeries: {
-    method: 'GET',
-    path: '/api/admin/class-series/:id',
-    who: 'manage-events',
-    summary: 'Get a series of classes for editing',
-    params: bySlug,
-    answer: ClassSeries,
-  },
-  beginClassSeries: {
-    method: 'GET',
-    path: '/api/admin/classes/:id/series',
-    who: 'manage-events',
-    summary: 'Get a class as the beginning of a series',
-    params: bySlug,
-    answer: z.object({ edit: SeriesEdit }),
-  },
-  previewClassSeries: {
-    method: 'POST',
-    path: '/api/admin/class-series/preview',
-    who: 'manage-events',
-    summary: 'See what saving a series would do',
-    body: SeriesPreview,
-    bodyLimit: EDITED_BODY,
-    answer: SeriesPlan,
-  },
-  addClassSeries: {
-    method: 'POST',
-    path: '/api/admin/class-series',
-    who: 'manage-events',
-    summary: 'Add a series of classes',
-    changesPages: true,
-    body: NewSeries,
-    bodyLimit: EDITED_BODY,
-    answer: ClassSeries,
-  },
-  changeClassSeries: {
-    method: 'POST',
-    path: '/api/admin/class-series/:id/changes',
-    who: 'manage-events',
-    summary: 'Change a series of classes',
-    changesPages: true,
-    params: bySlug,
-    body: SeriesChange,
-    bodyLimit: EDITED_BODY,
-    answer: ClassSeries,
-  },
+  plannedClasses: ofClasses.planned,
+  classSeries: ofClasses.one,
+  beginClassSeries: ofClasses.begin,
+  previewClassSeries: ofClasses.preview,
+  addClassSeries: ofClasses.add,
+  changeClassSeries: ofClasses.change,
+  plannedEvents: ofEvents.planned,
+  eventSeries: ofEvents.one,
+  beginEventSeries: ofEvents.begin,
+  previewEventSeries: ofEvents.preview,
+  addEventSeries: ofEvents.add,
+  changeEventSeries: ofEvents.change,
 } as const satisfies Record<string, ApiRow>

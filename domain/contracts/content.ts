@@ -108,6 +108,15 @@ export type Post = z.infer<typeof Post>
 export const PostSummary = z.omit(Post, { blocks: true })
 export type PostSummary = z.infer<typeof PostSummary>
 
+/** On which days a series comes again: of a month it is one, the `nth` of that weekday, where -1 is the last. */
+export const SeriesDays = z.object({
+  every: z.enum(['week', 'month']),
+  interval: z.int(),
+  weekdays: z.array(z.int()),
+  nth: z.nullable(z.int()),
+})
+export type SeriesDays = z.infer<typeof SeriesDays>
+
 export const CafeEvent = z.object({
   id: Slug,
   title: z.string(),
@@ -131,6 +140,24 @@ export const CafeEvent = z.object({
   photo: z.optional(z.nullable(Photo)),
   /** Where tickets are sold for it; else seats are reserved, and a price is paid at the door. */
   tickets: z.optional(z.nullable(TicketSale)),
+  /** The series that it is a date of. */
+  series: z.optional(
+    z.object({
+      id: z.string(),
+      days: SeriesDays,
+      /** The other dates to come; with a single event, not in lists. */
+      others: z.optional(
+        z.array(
+          z.object({
+            id: z.string(),
+            startsAt: Instant,
+            status: z.enum(EVENT_STATUSES),
+            seatsLeft: z.int(),
+          }),
+        ),
+      ),
+    }),
+  ),
   /** Of its entry in calendars: rises with each change. */
   sequence: z.optional(z.int()),
 })

@@ -9,7 +9,7 @@ import { PrintFamily, PrintInk } from './content.ts'
 import { WorkImage } from './photos.ts'
 import { Nothing, bySlug } from './parameters.ts'
 import { Cents, Instant, Slug, text, HttpsAddress } from './text.ts'
-import { TicketSaleEdit } from './tickets.ts'
+import { SeriesTicketsEdit, TicketSaleEdit } from './tickets.ts'
 
 /** Identifies a state, so that nobody overwrites one they have not seen. */
 export const Mark = z.string().check(z.maxLength(64))
@@ -134,27 +134,36 @@ export const PostEdit = z.strictObject({
   coverAlt: Alt,
   blocks: Blocks,
 })
+const eventWords = {
+  title: text(120),
+  kind: z.enum(EVENT_KINDS),
+  summary: text(400),
+  blocks: Blocks,
+  space: Place,
+  host: Place,
+  ages: Place,
+  capacity: Capacity,
+  priceCents: Cents,
+  policy: text(600),
+  cover: PrintEdit,
+  coverAlt: Alt,
+  photo: CoverPhotoEdit,
+  /** Drafts and versions from before that have none. */
+  shareBasisPoints: z._default(ShareEdit, null),
+}
+/** What is said of an event, whenever it takes place: tickets are on sale so long before each date. */
+export const EventWords = z.strictObject({
+  ...eventWords,
+  tickets: z._default(z.nullable(SeriesTicketsEdit), null),
+})
+export type EventWords = z.output<typeof EventWords>
 export const EventEdit = z
   .strictObject({
-    title: text(120),
-    kind: z.enum(EVENT_KINDS),
-    summary: text(400),
-    blocks: Blocks,
+    ...eventWords,
     startsAt: Instant,
     endsAt: Instant,
-    space: Place,
-    host: Place,
-    ages: Place,
-    capacity: Capacity,
-    priceCents: Cents,
-    policy: text(600),
     status: z.enum(EVENT_STATUSES),
-    cover: PrintEdit,
-    coverAlt: Alt,
-    photo: CoverPhotoEdit,
     tickets: z.optional(z.nullable(TicketSaleEdit)),
-    /** Drafts and versions from before that have none. */
-    shareBasisPoints: z._default(ShareEdit, null),
   })
   .check(endsLater)
 /** A class that needs more people than it has seats would always be called off. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MOST_SEATS, QUESTION_KINDS, TICKET_KINDS } from '#domain/booking/values.ts'
-import { Cents, Instant, text } from './text.ts'
+import { Cents, ClockTime, Instant, text } from './text.ts'
 
 const MOST_TIERS = 12
 const MOST_QUESTIONS = 10
@@ -46,29 +46,66 @@ const Moment = z.union([
   ),
 ])
 
+const tierWords = {
+  id: Key,
+  name: text(60),
+  note: text(160, { min: 0 }),
+  kind: z.enum(TICKET_KINDS),
+  priceCents: Cents,
+  number: z.union([
+    z.int().check(z.minimum(1, 'At least one, or leave it empty.'), z.maximum(2_000)),
+    z.null(),
+    z.pipe(
+      z.literal(''),
+      z.transform(() => null),
+    ),
+  ]),
+}
+const saleWords = {
+  questions: z
+    .array(
+      z
+        .strictObject({
+          id: Key,
+          label: text(160),
+          kind: z.enum(QUESTION_KINDS),
+          options: z.array(text(80)).check(z.maxLength(20)),
+          isRequired: z.boolean(),
+        })
+        .check(
+          z.refine(({ kind, options }) => kind !== 'choice' || options.length >= 2, {
+            message: 'Write at least two answers to choose from.',
+            path: ['options'],
+          }),
+        ),
+    )
+    .check(z.maxLength(MOST_QUESTIONS)),
+  refundHours: z.int().check(z.nonnegative('Not below 0.'), z.maximum(24 * 60)),
+  atCafe: z.boolean(),
+  isWorkshop: z.boolean(),
+}
+type Ids = readonly { id: string }[]
+const areApart = (all: Ids) => new Set(all.map(({ id }) => id)).size === all.length
+const ticketsApart = z.refine<{ tiers: Ids }>(({ tiers }) => areApart(tiers), {
+  message: 'Two tickets have the same id. Remove one and add it again.',
+  path: ['tiers'],
+})
+const questionsApart = z.refine<{ questions: Ids }>(({ questions }) => areApart(questions), {
+  message: 'Two questions have the same id. Remove one and add it again.',
+  path: ['questions'],
+})
+const [someTiers, notTooMany] = [
+  z.minLength(1, 'Add at least one ticket.'),
+  z.maxLength(MOST_TIERS),
+] as const
+
 /** The same as admins save it. */
 export const TicketSaleEdit = z
   .strictObject({
     tiers: z
       .array(
         z
-          .strictObject({
-            id: Key,
-            name: text(60),
-            note: text(160, { min: 0 }),
-            kind: z.enum(TICKET_KINDS),
-            priceCents: Cents,
-            number: z.union([
-              z.int().check(z.minimum(1, 'At least one, or leave it empty.'), z.maximum(2_000)),
-              z.null(),
-              z.pipe(
-                z.literal(''),
-                z.transform(() => null),
-              ),
-            ]),
-            opensAt: Moment,
-            closesAt: Moment,
-          })
+          .strictObject({ ...tierWords, opensAt: Moment, closesAt: Moment })
           .check(
             z.refine(
               ({ opensAt, closesAt }) =>
@@ -77,39 +114,43 @@ export const TicketSaleEdit = z
             ),
           ),
       )
-      .check(z.minLength(1, 'Add at least one ticket.'), z.maxLength(MOST_TIERS)),
-    questions: z
+      .check(someTiers, notTooMany),
+    ...saleWords,
+  })
+  .check(ticketsApart, questionsApart)
+
+/** So many days before an event, at a time of that day. */
+export const SaleMoment = z.strictObject({
+  days: z.int().check(z.nonnegative('Not below 0.'), z.maximum(365, 'At most 365 days.')),
+  time: ClockTime,
+})
+
+/** The same of a series: when tickets are on sale is said for each date alike. */
+export const SeriesTicketsEdit = z
+  .strictObject({
+    tiers: z
       .array(
         z
           .strictObject({
-            id: Key,
-            label: text(160),
-            kind: z.enum(QUESTION_KINDS),
-            options: z.array(text(80)).check(z.maxLength(20)),
-            isRequired: z.boolean(),
+            ...tierWords,
+            /** `null`: at once, and until it begins. */
+            opens: z.nullable(SaleMoment),
+            closes: z.nullable(SaleMoment),
           })
           .check(
-            z.refine(({ kind, options }) => kind !== 'choice' || options.length >= 2, {
-              message: 'Write at least two answers to choose from.',
-              path: ['options'],
+            z.refine(({ opens, closes }) => !opens || !closes || isEarlier(opens, closes), {
+              message: 'It must close after it opens.',
+              path: ['closes', 'days'],
             }),
           ),
       )
-      .check(z.maxLength(MOST_QUESTIONS)),
-    refundHours: z.int().check(z.nonnegative('Not below 0.'), z.maximum(24 * 60)),
-    atCafe: z.boolean(),
-    isWorkshop: z.boolean(),
+      .check(someTiers, notTooMany),
+    ...saleWords,
   })
-  .check(
-    z.refine(({ tiers }) => new Set(tiers.map(({ id }) => id)).size === tiers.length, {
-      message: 'Two tickets have the same id. Remove one and add it again.',
-      path: ['tiers'],
-    }),
-    z.refine(({ questions }) => new Set(questions.map(({ id }) => id)).size === questions.length, {
-      message: 'Two questions have the same id. Remove one and add it again.',
-      path: ['questions'],
-    }),
-  )
+  .check(ticketsApart, questionsApart)
+
+const isEarlier = (one: z.infer<typeof SaleMoment>, other: z.infer<typeof SaleMoment>) =>
+  one.days > other.days || (one.days === other.days && one.time < other.time)
 
 /** Tickets as somebody asks for them. */
 export const TicketWishes = z

@@ -111,6 +111,7 @@ describe('what is computed from the table of pages', () => {
       { to: '/admin/inbox', label: 'Inbox', count: 'messages' },
       { to: '/admin/seats', label: 'Seats', count: 'seats' },
       { to: '/admin/classes', label: 'Classes' },
+      { to: '/admin/event-series', label: 'Event series' },
       { to: '/guest-list', label: 'Guest lists' },
       { to: '/class-feedback', label: 'Class feedback' },
       { to: '/admin/rooms', label: 'Rooms' },

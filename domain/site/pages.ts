@@ -199,11 +199,25 @@ export const PAGES: readonly Page[] = [
     employeeList: { label: 'Classes', position: 41 },
   },
   {
+    path: '/admin/event-series',
+    file: 'admin/classes/PlannedEventsPage',
+    title: 'Event series',
+    access: { dashboard: '/admin' },
+    adminList: { group: 'Now', label: 'Event series', position: 42 },
+  },
+  {
+    path: '/employee/event-series',
+    file: 'admin/classes/PlannedEventsPage',
+    title: 'Event series',
+    access: { permissions: ['manage-events'] },
+    employeeList: { label: 'Event series', position: 39 },
+  },
+  {
     path: '/employee/events',
     file: 'admin/content/EventsPage',
     title: 'Events',
     access: { permissions: ['manage-events'] },
-    employeeList: { label: 'Events', position: 39 },
+    employeeList: { label: 'Events', position: 38 },
   },
   {
     path: '/employee/events/:kind/:id',
@@ -244,7 +258,7 @@ export const PAGES: readonly Page[] = [
     file: 'booking/GuestListPage',
     title: 'Guest lists',
     access: { permissions: ['check-in'] },
-    adminList: { group: 'Now', label: 'Guest lists', position: 42 },
+    adminList: { group: 'Now', label: 'Guest lists', position: 43 },
     employeeList: { label: 'Guest lists', position: 42 },
   },
   {

@@ -47,7 +47,7 @@ eachEngine('the list of seats', (server) => {
     ] as const)
       await db
         .insert(events)
-        .values({ ...template, id, title, ...state })
+        .values({ ...template, seriesId: null, seriesDate: null, id, title, ...state })
         .onConflictDoUpdate({ target: events.id, set: state })
   })
 

@@ -139,6 +139,8 @@ eachEngine('following artists', (server) => {
         .db.insert(events)
         .values({
           ...(event as typeof events.$inferSelect),
+          seriesId: null,
+          seriesDate: null,
           id: randomUUID(),
           title,
           startsAt: at(600),

@@ -397,7 +397,7 @@ async function conflictsOf(services: Services, value: ProposalEdit, name: string
       isSkipped: false,
     }
   })
-  return seriesConflicts(services.db, services, steps, [])
+  return seriesConflicts(services.db, services, { kind: value.kind, steps, own: [] })
 }
 
 /** One of an artist's own, held. Another artist's is answered as if there were none. */

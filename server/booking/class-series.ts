@@ -6,6 +6,9 @@ import {
   type SeriesStep,
 } from '#domain/booking/series-plan.ts'
 import { newsOf } from '#domain/booking/event-news.ts'
+import { wordsForAll } from '#domain/booking/series-tickets.ts'
+import type { OccasionKey } from '#domain/booking/occasion.ts'
+import type { OccasionType } from '#domain/booking/values.ts'
 import { nthOf, ruleOf, seriesSentence } from '#domain/booking/series-words.ts'
 import { dateIn, timeIn, weekday } from '#domain/cafe/time.ts'
 import type {
@@ -16,20 +19,29 @@ import type {
   SeriesPlan,
   SeriesPlanRow,
 } from '#domain/contracts/class-series.ts'
-import { ClassWords, type PieceValue } from '#domain/contracts/editing.ts'
+import { ClassWords, EventWords, type PieceValue } from '#domain/contracts/editing.ts'
 import { markOf } from '../content/history.ts'
 import type { Db } from '../db/open.ts'
-import { classSeries, classSessions } from '../db/schema.ts'
+import { classSeries, type classSessions } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
+import { tableOf } from './occasions.ts'
 import { seriesConflicts } from './series-conflicts.ts'
 import { patternDates, seriesDates } from './series-dates.ts'
-import { partiesOfClasses, type ClassParties } from './series-parties.ts'
+import { partiesOfAll, type Parties } from './series-parties.ts'
 
 export type SeriesRow = typeof classSeries.$inferSelect
-export type SessionRow = typeof classSessions.$inferSelect
-/** @param id of the series, `null` for a new one @param of a class that becomes a date of a new one */
-export type SeriesWish = SeriesEdit & { id: string | null; of: string | null; from: string | null }
+/** A session of a class, or an event. */
+export type SessionRow = Omit<typeof classSessions.$inferSelect, 'details' | 'bookingOpensAt'> & {
+  details: object
+}
+/** @param id of the series, `null` for a new one @param of what becomes a date of a new one */
+export type SeriesWish = SeriesEdit & {
+  kind: OccasionType
+  id: string | null
+  of: string | null
+  from: string | null
+}
 export type PlannedSeries = {
   plan: SeriesPlan
   steps: SeriesStep[]
@@ -39,20 +51,33 @@ export type PlannedSeries = {
   isSplit: boolean
 }
 
+/** What is said of the dates of a series. */
+const WORDS = { class: ClassWords, event: EventWords } as const satisfies Record<
+  OccasionType,
+  object
+>
+
 /** The series of the café, and the single dates beside them. */
-export async function plannedClasses(services: Services): Promise<PlannedClasses> {
+export async function plannedDates(
+  services: Services,
+  kind: OccasionType,
+): Promise<PlannedClasses> {
   const { db, isDemo, now, settings } = services
   const { timeZone } = settings.get().cafe
-  const all = await db
-    .select()
-    .from(classSeries)
-    .orderBy(asc(classSeries.title), asc(classSeries.id))
-  const coming = (
+  const all = (
     await db
       .select()
-      .from(classSessions)
-      .where(and(gt(classSessions.startsAt, now()), eq(classSessions.isHidden, false)))
-      .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
+      .from(classSeries)
+      .where(eq(classSeries.kind, kind))
+      .orderBy(asc(classSeries.title), asc(classSeries.id))
+  ).filter((series) => isDemo || !series.isDemo)
+  const table = tableOf({ type: kind })
+  const coming = (
+    (await db
+      .select()
+      .from(table)
+      .where(and(gt(table.startsAt, now()), eq(table.isHidden, false)))
+      .orderBy(asc(table.startsAt), asc(table.id))) as SessionRow[]
   ).filter((row) => isDemo || !row.isDemo)
   const ids = new Set(all.map(({ id }) => id))
   return {
@@ -67,7 +92,7 @@ export async function plannedClasses(services: Services): Promise<PlannedClasses
           series,
           of.map(({ startsAt }) => dateIn(timeZone, startsAt)),
         ),
-        instructor: textOf(series.words.instructor),
+        instructor: whoOf(series.words),
         coming: of.length,
         people: of.reduce((sum, row) => sum + row.seatsHeld + row.seatsTaken, 0),
         capacity: of.reduce((sum, row) => sum + row.capacity, 0),
@@ -80,7 +105,7 @@ export async function plannedClasses(services: Services): Promise<PlannedClasses
       .map(({ id, title, details, startsAt, status, seatsHeld, seatsTaken, capacity }) => ({
         id,
         title,
-        instructor: details.instructor,
+        instructor: whoOf(details),
         startsAt: startsAt.toISOString(),
         status,
         people: seatsHeld + seatsTaken,
@@ -92,15 +117,16 @@ export async function plannedClasses(services: Services): Promise<PlannedClasses
 /** A series for editing: its pattern, and as exceptions what its dates are now. @throws Refused 404 */
 export async function readSeries(
   services: Services,
-  id: string,
+  { kind, id }: Pick<SeriesRow, 'kind' | 'id'>,
   db: Db = services.db,
 ): Promise<ClassSeries> {
-  const series = await findSeries(db, id)
-  const rows = await sessionsOf(db, id)
+  const series = await findSeries(services, db, { kind, id })
+  const rows = await sessionsOf(db, { kind, id })
   const { timeZone } = services.settings.get().cafe
   const edit = editOf(timeZone, series, rows)
-  const parties = await partiesOfClasses(
+  const parties = await partiesOfAll(
     db,
+    kind,
     rows.map((row) => row.id),
   )
   const coming = rows
@@ -126,9 +152,12 @@ export async function readSeries(
   }
 }
 
-/** A class as the beginning of a series: every week from its date on, eight times. @throws Refused 404, 409 */
-export async function beginSeries(services: Services, id: string): Promise<{ edit: SeriesEdit }> {
-  const row = await findSession(services, services.db, id)
+/** A class or an event as the beginning of a series: every week from its date on, eight times. @throws Refused 404, 409 */
+export async function beginSeries(
+  services: Services,
+  key: OccasionKey,
+): Promise<{ edit: SeriesEdit }> {
+  const row = await findSession(services, services.db, key)
   const { timeZone } = services.settings.get().cafe
   const firstDate = dateIn(timeZone, row.startsAt)
   return {
@@ -147,7 +176,7 @@ export async function beginSeries(services: Services, id: string): Promise<{ edi
       },
       leftOut: [],
       moves: [],
-      words: wordsOf(row),
+      words: wordsForAll(timeZone, wordsOf(key.type, row), row.startsAt),
     },
   }
 }
@@ -161,41 +190,48 @@ export async function planOf(
   const { timeZone } = services.settings.get().cafe
   const now = services.now()
   const today = dateIn(timeZone, now)
-  const series = wish.id === null ? null : await findSeries(db, wish.id)
+  const { kind, from, schedule } = wish
+  const series = wish.id === null ? null : await findSeries(services, db, { kind, id: wish.id })
   const rows = series
-    ? await sessionsOf(db, series.id)
+    ? await sessionsOf(db, series)
     : wish.of === null
       ? []
-      : [await findSession(services, db, wish.of)]
-  const { from, schedule } = wish
+      : [await findSession(services, db, { type: kind, id: wish.of })]
   // As they are kept, so that the plan that is seen is the one that is saved. Unfinished ones are shown all the same.
-  const cleaned = ClassWords.safeParse(wish.words)
+  const cleaned = WORDS[kind].safeParse(wish.words)
   const words: PieceValue = cleaned.success ? cleaned.data : wish.words
   if (series && from !== null && schedule.firstDate < from)
     throw wrong('schedule.firstDate', 'The dates that follow begin on the day that you chose.')
   const dates = seriesDates(schedule)
-  const parties = await partiesOfClasses(
+  const parties = await partiesOfAll(
     db,
+    kind,
     rows.map(({ id }) => id),
   )
-  const sessions = rows.map((row) => sessionOf(timeZone, row, parties.get(row.id), series !== null))
+  const sessions = rows.map((row) =>
+    sessionOf(timeZone, row, {
+      kind,
+      parties: parties.get(row.id),
+      isOfSeries: series !== null,
+    }),
+  )
   const slots = slotsOf(timeZone, dates, wish)
   const steps = planSeries({
+    timeZone,
     slots,
     every: schedule.pattern.every,
     words,
-    wordsBefore: series && { ...UNSET, ...series.words },
+    wordsBefore: series && { ...UNSET[kind], ...series.words },
     sessions,
     from: series ? from : null,
     today,
     now,
   })
-  const conflicts = await seriesConflicts(
-    db,
-    services,
+  const conflicts = await seriesConflicts(db, services, {
+    kind,
     steps,
-    rows.map(({ id }) => id),
-  )
+    own: rows.map(({ id }) => id),
+  })
   const planned = steps.map((step, i) => rowOf(step, parties, conflicts[i] ?? [], now))
   const held = slots.flatMap(({ time }) => (time ? [dateIn(timeZone, time.startsAt)] : []))
   const plan = {
@@ -215,7 +251,7 @@ export async function planOf(
 
 function rowOf(
   { date, act, session, time, words, changes, keeps }: SeriesStep,
-  parties: ReadonlyMap<string, ClassParties>,
+  parties: ReadonlyMap<string, Parties>,
   conflicts: SeriesConflict[],
   now: Date,
 ): SeriesPlanRow {
@@ -256,7 +292,7 @@ function rowOf(
 
 /** What staff see of a series: its dates as they are, each difference from the pattern as an exception. */
 function editOf(timeZone: string, series: SeriesRow, rows: readonly SessionRow[]): SeriesEdit {
-  const { schedule, words } = series
+  const { kind, schedule, words } = series
   const slots = slotsOf(timeZone, patternDates(schedule), { schedule, leftOut: [], moves: [] })
   const leftOut: string[] = []
   const moves: SeriesEdit['moves'] = []
@@ -274,14 +310,17 @@ function editOf(timeZone: string, series: SeriesRow, rows: readonly SessionRow[]
         minutes: minutesOf(row),
       })
   }
-  return { schedule, leftOut, moves, words: { ...UNSET, ...words } }
+  return { schedule, leftOut, moves, words: { ...UNSET[kind], ...words } }
 }
 
 function sessionOf(
   timeZone: string,
   row: SessionRow,
-  parties: ClassParties | undefined,
-  isOfSeries: boolean,
+  {
+    kind,
+    parties,
+    isOfSeries,
+  }: { kind: OccasionType; parties: Parties | undefined; isOfSeries: boolean },
 ): SeriesSession {
   return {
     id: row.id,
@@ -290,7 +329,7 @@ function sessionOf(
     endsAt: row.endsAt,
     status: row.status,
     isOn: isOn(row),
-    words: wordsOf(row),
+    words: wordsOf(kind, row),
     hasParties: (parties?.parties ?? 0) > 0,
   }
 }
@@ -300,23 +339,25 @@ const isOn = ({ status, isHidden }: SessionRow) => status === 'scheduled' && !is
 const minutesOf = ({ startsAt, endsAt }: SessionRow) =>
   Math.min(720, Math.max(15, Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)))
 
-/** What series and classes from before these could be set say of them. */
-const UNSET = { bookingOpensDays: 0, shareBasisPoints: null, photo: null }
+/** What series and dates from before these could be set say of them. */
+const UNSET = {
+  class: { bookingOpensDays: 0, shareBasisPoints: null, photo: null },
+  event: { tickets: null, shareBasisPoints: null, photo: null },
+}
+/** The same of single classes, some of which are older than any series. */
+const UNSET_ALONE = {
+  class: { materialsCents: 0, minimum: 0, waiver: '', breakMinutes: 0 },
+  event: {},
+}
 
-/** What a class says, as it is edited. Classes from before some fields have what stands for none. */
-function wordsOf({
-  title,
-  priceCents,
-  capacity,
-  shareBasisPoints,
-  details,
-}: SessionRow): PieceValue {
+/** What a class or an event says, as it is edited. Those from before some fields have what stands for none. */
+function wordsOf(
+  kind: OccasionType,
+  { title, priceCents, capacity, shareBasisPoints, details }: SessionRow,
+): PieceValue {
   return {
-    materialsCents: 0,
-    minimum: 0,
-    waiver: '',
-    breakMinutes: 0,
-    ...UNSET,
+    ...UNSET_ALONE[kind],
+    ...UNSET[kind],
     ...details,
     title,
     priceCents,
@@ -333,9 +374,16 @@ function versionOf(series: SeriesRow, rows: readonly SessionRow[]): string {
   })
 }
 
-async function findSeries(db: Db, id: string): Promise<SeriesRow> {
-  const [row] = await db.select().from(classSeries).where(eq(classSeries.id, id))
-  if (row) return row
+async function findSeries(
+  { isDemo }: Pick<Services, 'isDemo'>,
+  db: Db,
+  { kind, id }: Pick<SeriesRow, 'kind' | 'id'>,
+): Promise<SeriesRow> {
+  const [row] = await db
+    .select()
+    .from(classSeries)
+    .where(and(eq(classSeries.id, id), eq(classSeries.kind, kind)))
+  if (row && (isDemo || !row.isDemo)) return row
   throw new Refused(
     404,
     'series_not_found',
@@ -343,28 +391,35 @@ async function findSeries(db: Db, id: string): Promise<SeriesRow> {
   )
 }
 
-export async function sessionsOf(db: Db, id: string): Promise<SessionRow[]> {
-  return db
-    .select()
-    .from(classSessions)
-    .where(eq(classSessions.seriesId, id))
-    .orderBy(asc(classSessions.id))
+async function sessionsOf(
+  db: Db,
+  { kind, id }: Pick<SeriesRow, 'kind' | 'id'>,
+): Promise<SessionRow[]> {
+  const table = tableOf({ type: kind })
+  return db.select().from(table).where(eq(table.seriesId, id)).orderBy(asc(table.id)) as Promise<
+    SessionRow[]
+  >
 }
 
-/** A class that is to be repeated. @throws Refused */
-async function findSession(services: Services, db: Db, id: string): Promise<SessionRow> {
-  const [row] = await db.select().from(classSessions).where(eq(classSessions.id, id))
+/** A class or an event that is to be repeated. @throws Refused */
+async function findSession(
+  services: Services,
+  db: Db,
+  { type, id }: OccasionKey,
+): Promise<SessionRow> {
+  const table = tableOf({ type })
+  const [row] = (await db.select().from(table).where(eq(table.id, id))) as SessionRow[]
   if (!row || (row.isDemo && !services.isDemo) || row.isHidden)
     throw new Refused(
       404,
-      'class_not_found',
-      'There is no such class. All of them are in the list.',
+      `${type}_not_found`,
+      `There is no such ${type}. All of them are in the list.`,
     )
   if (row.seriesId)
     throw new Refused(
       409,
       'in_a_series',
-      'This class is a date of a series already. Change that series.',
+      `This ${type} is a date of a series already. Change that series.`,
     )
   return row
 }
@@ -376,6 +431,10 @@ function sentenceOf(
 ): string {
   return seriesSentence(schedule, dates, dateIn(settings.get().cafe.timeZone, now()))
 }
+
+/** Who teaches or hosts it. */
+const whoOf = (words: { instructor?: unknown; host?: unknown }): string =>
+  textOf(words.instructor ?? words.host)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -47,6 +47,8 @@ eachEngine('the guest list of an event', (server) => {
     const startsAt = new Date(FRIDAY_NOON.getTime() + 3_600_000)
     const row = {
       ...any,
+      seriesId: null,
+      seriesDate: null,
       startsAt,
       endsAt: new Date(startsAt.getTime() + 3_600_000),
       status: 'scheduled' as const,

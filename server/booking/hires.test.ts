@@ -536,6 +536,8 @@ eachEngine(
         .db.insert(events)
         .values({
           ...model,
+          seriesId: null,
+          seriesDate: null,
           id: 'over-a-hire',
           ...times,
           status: 'scheduled',

@@ -198,18 +198,19 @@ async function renameInAll(tx: Db, services: Services, before: Row, name: string
     .where(eq(events.instructorId, before.id))
   const isOld = (field: ReturnType<typeof sql>) =>
     sql`lower(btrim(${field})) = lower(btrim(${before.name}))`
-  await tx
-    .update(classSeries)
-    .set({ words: sql`${classSeries.words} || ${named('instructor')}`, updatedAt })
-    .where(isOld(sql`${classSeries.words} ->> 'instructor'`))
   for (const [kind, field] of [
     ['class', 'instructor'],
     ['event', 'host'],
-  ] as const)
+  ] as const) {
+    await tx
+      .update(classSeries)
+      .set({ words: sql`${classSeries.words} || ${named(field)}`, updatedAt })
+      .where(and(eq(classSeries.kind, kind), isOld(sql`${classSeries.words} ->> ${field}::text`)))
     await tx
       .update(contentDrafts)
       .set({ value: sql`${contentDrafts.value} || ${named(field)}` })
       .where(
         and(eq(contentDrafts.kind, kind), isOld(sql`${contentDrafts.value} ->> ${field}::text`)),
       )
+  }
 }

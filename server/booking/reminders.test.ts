@@ -28,6 +28,8 @@ eachEngine('reminders of bookings', (server) => {
     if (!template) throw new Error('The seed is empty.')
     const night = {
       ...template,
+      seriesId: null,
+      seriesDate: null,
       id: 'sketch-night',
       title: 'Sketch Night',
       startsAt: at(BEGINS),

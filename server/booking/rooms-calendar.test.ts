@@ -38,6 +38,8 @@ eachEngine(
         .db.insert(events)
         .values({
           ...model,
+          seriesId: null,
+          seriesDate: null,
           id,
           startsAt: new Date(from),
           endsAt: new Date(until),

@@ -24,6 +24,8 @@ eachEngine(
         .db.insert(events)
         .values({
           ...template,
+          seriesId: null,
+          seriesDate: null,
           id: 'night',
           title: 'Print Night',
           startsAt,

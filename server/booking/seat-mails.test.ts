@@ -38,6 +38,8 @@ for (const engine of ['pglite', 'postgres'] as const)
         if (!template) throw new Error('The seed is empty.')
         await server.db.insert(events).values({
           ...template,
+          seriesId: null,
+          seriesDate: null,
           id: 'night',
           title: 'Print Night',
           startsAt,

@@ -41,7 +41,7 @@ eachEngine('seats that guests have before anybody confirmed them', (server) => {
     for (const id of NIGHTS)
       await db
         .insert(events)
-        .values({ ...template, id, title: 'Night', ...state })
+        .values({ ...template, seriesId: null, seriesDate: null, id, title: 'Night', ...state })
         .onConflictDoUpdate({ target: events.id, set: state })
   }
   beforeAll(() => rememberOrder(server(), 'customer@demo.example'))

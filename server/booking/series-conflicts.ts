@@ -16,6 +16,7 @@ import {
   spaceBookings,
 } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import { tableOf } from './occasions.ts'
 
 /** What does not stand in its own way. */
 export type Own = { classes: readonly string[]; events: readonly string[] }
@@ -25,13 +26,16 @@ export type Wish = { i: number; starts: string; ends: string; space: string; ins
 
 /**
  * What stands in the way of each date of a plan, in its order. Dates that do not take place have nothing in their way.
- * @param own sessions of the series: they do not stand in their own way
+ * @param own dates of the series: they do not stand in their own way
  */
 export async function seriesConflicts(
   db: Db,
   services: Pick<Services, 'isDemo' | 'now' | 'settings'>,
-  steps: readonly SeriesStep[],
-  own: readonly string[],
+  {
+    kind,
+    steps,
+    own,
+  }: { kind: OccasionType; steps: readonly SeriesStep[]; own: readonly string[] },
 ): Promise<SeriesConflict[][]> {
   const wishes = steps.flatMap(({ time, words }, i): Wish[] =>
     time
@@ -55,10 +59,13 @@ export async function seriesConflicts(
   }
   if (wishes.length === 0) return found
   const { timeZone } = services.settings.get().cafe
-  const seats = await seatsOf(db, steps)
+  const seats = await seatsOf(db, kind, steps)
   for (const [i, step] of steps.entries())
     if (isHeld(step)) for (const each of onItsOwn(services, steps, step, seats)) add(i, each)
-  const ofSeries = { classes: own, events: [] }
+  const ofSeries = {
+    classes: kind === 'class' ? own : [],
+    events: kind === 'event' ? own : [],
+  }
   const clock = (at: Date) => formatHour(timeIn(timeZone, at))
   for (const row of await inTheRooms(db, services, wishes, ofSeries)) {
     const span = `from ${clock(row.startsAt)} to ${clock(row.endsAt)}`
@@ -95,8 +102,11 @@ export async function seriesConflicts(
   return found
 }
 
-const instructorOf = (words: SeriesStep['words']): string =>
-  typeof words?.instructor === 'string' ? words.instructor.trim() : ''
+/** Who teaches or hosts it. */
+const instructorOf = (words: SeriesStep['words']): string => {
+  const who = words?.instructor ?? words?.host
+  return typeof who === 'string' ? who.trim() : ''
+}
 
 const isHeld = (step: SeriesStep): step is Held => step.time !== null
 
@@ -170,14 +180,16 @@ export function closedThen(hours: Hours, startsAt: Date, endsAt: Date): string |
 }
 
 /** Seats that are given, by session. */
-async function seatsOf(db: Db, steps: readonly SeriesStep[]): Promise<Map<string, number>> {
+async function seatsOf(
+  db: Db,
+  kind: OccasionType,
+  steps: readonly SeriesStep[],
+): Promise<Map<string, number>> {
   const ids = steps.flatMap(({ session }) => session?.id ?? [])
   if (ids.length === 0) return new Map()
-  const { id, seatsHeld, seatsTaken } = classSessions
-  const rows = await db
-    .select({ id, seatsHeld, seatsTaken })
-    .from(classSessions)
-    .where(inArray(id, ids))
+  const table = tableOf({ type: kind })
+  const { id, seatsHeld, seatsTaken } = table
+  const rows = await db.select({ id, seatsHeld, seatsTaken }).from(table).where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, row.seatsHeld + row.seatsTaken]))
 }
 

@@ -1,20 +1,23 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { OccasionType } from '#domain/booking/values.ts'
 import type { Db } from '../db/open.ts'
 import { classRequests, rsvps, seatCharges } from '../db/schema.ts'
 
-/** Who has seats in a class, waits for them or is booking them, and what they have paid. */
-export type ClassParties = { parties: number; people: number; backCents: number }
+/** Who has seats in a class or at an event, waits for them or is booking them, and what they have paid. */
+export type Parties = { parties: number; people: number; backCents: number }
 
-/** The same for several classes, by their ids; those without anybody are left out. */
-export async function partiesOfClasses(
+/** The same for several of a kind, by their ids; those without anybody are left out. */
+export async function partiesOfAll(
   db: Db,
+  kind: OccasionType,
   ids: readonly string[],
-): Promise<Map<string, ClassParties>> {
-  const found = new Map<string, ClassParties>()
+): Promise<Map<string, Parties>> {
+  const found = new Map<string, Parties>()
   if (ids.length === 0) return found
+  const idOf = kind === 'event' ? rsvps.eventId : rsvps.classId
   const rows = await db
     .select({
-      classId: rsvps.classId,
+      id: idOf,
       parties: sql<string>`count(*)`.mapWith(Number),
       people: sql<string>`sum(${rsvps.party})`.mapWith(Number),
       backCents:
@@ -24,12 +27,13 @@ export async function partiesOfClasses(
     .from(rsvps)
     .where(
       and(
-        inArray(rsvps.classId, [...ids]),
+        inArray(idOf, [...ids]),
         inArray(rsvps.status, ['confirmed', 'waitlisted', 'held', 'offered']),
       ),
     )
-    .groupBy(rsvps.classId)
-  for (const { classId, ...of } of rows) if (classId) found.set(classId, of)
+    .groupBy(idOf)
+  for (const { id, ...of } of rows) if (id) found.set(id, of)
+  if (kind === 'event') return found
   // Those who came by a form that staff answered.
   const asked = await db
     .select()
@@ -46,4 +50,4 @@ export async function partiesOfClasses(
   return found
 }
 
-const NOBODY: ClassParties = { parties: 0, people: 0, backCents: 0 }
+const NOBODY: Parties = { parties: 0, people: 0, backCents: 0 }

@@ -1,24 +1,33 @@
+import type { OccasionKey } from '#domain/booking/occasion.ts'
+import type { OccasionType } from '#domain/booking/values.ts'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { SeriesStep } from '#domain/booking/series-plan.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
 import type { ClassSeries } from '#domain/contracts/class-series.ts'
-import { ClassEdit, type ClassWords, type PieceEdit } from '#domain/contracts/editing.ts'
+import {
+  ClassEdit,
+  EventEdit,
+  type ClassWords,
+  type EventWords,
+  type PieceEdit,
+} from '#domain/contracts/editing.ts'
 import { slugOf } from '#domain/content/slug.ts'
 import { audit } from '../audit/store.ts'
 import { photosOf, requirePhotos } from '../content/photos.ts'
 import { publishOccasion } from '../content/editing-events.ts'
 import { holdPiece, keepVersion, requireVersion } from '../content/history.ts'
 import { markTwice } from '../content/one-instructor.ts'
-import { PIECES } from '../content/pieces.ts'
+import { PIECES, type PieceTable } from '../content/pieces.ts'
 import type { Db } from '../db/open.ts'
 import { isTwicePlanned } from '../db/refusals.ts'
-import { classSeries, classSessions } from '../db/schema.ts'
+import { classSeries } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { validate } from '../http/validate.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { planOf, readSeries, type PlannedSeries, type SeriesWish } from './class-series.ts'
 import { endHoldsIn, withRoom } from './hires.ts'
+import { tableOf } from './occasions.ts'
 import { holdOccasion } from './seats.ts'
 
 /** What somebody took in the same moment, a room or a person, was not in the plan that was seen. */
@@ -33,8 +42,8 @@ async function seen<T>(work: () => Promise<T>): Promise<T> {
 const isNamedTwice = ({ plan, steps }: PlannedSeries, step: SeriesStep): boolean =>
   plan.rows[steps.indexOf(step)]?.conflicts.some(({ kind }) => kind === 'instructor') ?? false
 
-type Saving = Omit<SeriesWish, 'words'> & {
-  words: ClassWords
+export type Saving = Omit<SeriesWish, 'words'> & {
+  words: ClassWords | EventWords
   mark: string
   version: string | null
 }
@@ -49,12 +58,17 @@ export async function saveSeries(
   by: Person,
   { mark, version, ...wish }: Saving,
 ): Promise<ClassSeries> {
+  const { kind } = wish
   const id = await seen(() =>
     services.db.transaction(async (tx) => {
       await holdPiece(tx, { kind: 'class-series', id: wish.id ?? slugOf(wish.words.title) })
       await holdDates(tx, services, wish)
       if (wish.id !== null && version !== null)
-        requireVersion((await readSeries(services, wish.id, tx)).version, version, 'this series')
+        requireVersion(
+          (await readSeries(services, { kind, id: wish.id }, tx)).version,
+          version,
+          'this series',
+        )
       const planned = await planOf(services, wish, tx)
       requireSeen(planned, mark)
       await requirePhotos(
@@ -62,14 +76,14 @@ export async function saveSeries(
         photosOf(wish.words).map(({ path, photo }) => ({ path: `words.${path}`, photo })),
       )
       const target = await putSeries(tx, services, wish, planned)
-      await linkDates(tx, planned, target)
+      await linkDates(tx, planned, { kind, id: target })
       for (const step of inSaveOrder(planned.steps)) {
-        const saved = await saveStep(tx, services, by, { step, target, words: wish.words })
+        const saved = await saveStep(tx, services, by, { step, kind, target, words: wish.words })
         // The plan names what else the instructor has, and saving says that it is meant.
-        if (saved) await markTwice(tx, { type: 'class', id: saved }, isNamedTwice(planned, step))
+        if (saved) await markTwice(tx, { type: kind, id: saved }, isNamedTwice(planned, step))
       }
       await audit(tx, services, by, {
-        action: wish.id === null ? 'class-series.added' : 'class-series.changed',
+        action: `${kind}-series.${wish.id === null ? 'added' : 'changed'}`,
         subject: target,
         before: planned.series && {
           schedule: planned.series.schedule,
@@ -87,11 +101,16 @@ export async function saveSeries(
       return target
     }),
   )
-  return readSeries(services, id)
+  return readSeries(services, { kind, id })
 }
 
 /** Every date of it is held until the end, in the order of everybody: nobody takes a seat between the look and the change. */
-async function holdDates(tx: Db, services: Services, { id, of }: Pick<SeriesWish, 'id' | 'of'>) {
+async function holdDates(
+  tx: Db,
+  services: Services,
+  { kind, id, of }: Pick<SeriesWish, 'kind' | 'id' | 'of'>,
+) {
+  const table = tableOf({ type: kind })
   const ids =
     id === null
       ? of === null
@@ -99,13 +118,13 @@ async function holdDates(tx: Db, services: Services, { id, of }: Pick<SeriesWish
         : [of]
       : (
           await tx
-            .select({ id: classSessions.id })
-            .from(classSessions)
-            .where(and(eq(classSessions.seriesId, id), gt(classSessions.startsAt, services.now())))
+            .select({ id: table.id })
+            .from(table)
+            .where(and(eq(table.seriesId, id), gt(table.startsAt, services.now())))
         ).map((row) => row.id)
   const inOrder = ids.toSorted((a, b) => (a < b ? -1 : 1))
-  for (const each of inOrder) await holdPiece(tx, { kind: 'class', id: each })
-  for (const each of inOrder) await holdOccasion(tx, { type: 'class', id: each })
+  for (const each of inOrder) await holdPiece(tx, { kind, id: each })
+  for (const each of inOrder) await holdOccasion(tx, { type: kind, id: each })
 }
 
 function requireSeen({ plan }: PlannedSeries, mark: string) {
@@ -133,11 +152,12 @@ function planChanged() {
 async function putSeries(
   tx: Db,
   services: Services,
-  { words, schedule, from }: Omit<Saving, 'mark' | 'version'>,
+  { kind, words, schedule, from }: Omit<Saving, 'mark' | 'version'>,
   { series, isSplit }: PlannedSeries,
 ): Promise<string> {
   const at = services.now()
-  const row = { title: words.title, schedule, words, updatedAt: at }
+  // What somebody has written is theirs.
+  const row = { title: words.title, schedule, words, isDemo: false, updatedAt: at }
   if (series && !isSplit) {
     await tx.update(classSeries).set(row).where(eq(classSeries.id, series.id))
     return series.id
@@ -151,7 +171,7 @@ async function putSeries(
       .where(eq(classSeries.id, series.id))
   }
   const id = await freeId(tx, words.title)
-  await tx.insert(classSeries).values({ id, createdAt: at, ...row })
+  await tx.insert(classSeries).values({ id, kind, createdAt: at, ...row })
   return id
 }
 
@@ -169,7 +189,12 @@ async function freeId(tx: Db, title: string): Promise<string> {
 }
 
 /** Which date of which series each session is. Two may change places, so all of them are let go first. */
-async function linkDates(tx: Db, { steps, rows, isSplit, series }: PlannedSeries, target: string) {
+async function linkDates(
+  tx: Db,
+  { steps, rows, isSplit, series }: PlannedSeries,
+  target: { kind: OccasionType; id: string },
+) {
+  const table = tableOf({ type: target.kind })
   const wanted = new Set(steps.flatMap(({ act, date }) => (act === 'left-out' ? [] : [date])))
   const used = steps.flatMap(({ session }) => session?.id ?? [])
   const stray = rows
@@ -177,30 +202,28 @@ async function linkDates(tx: Db, { steps, rows, isSplit, series }: PlannedSeries
     .map(({ id }) => id)
   const loose = series && !isSplit ? [...used, ...stray] : used
   if (loose.length > 0)
-    await tx.update(classSessions).set({ seriesDate: null }).where(inArray(classSessions.id, loose))
+    await tx.update(table).set({ seriesDate: null }).where(inArray(table.id, loose))
   for (const { session, date, time } of steps)
     if (session)
       await tx
-        .update(classSessions)
+        .update(table)
         // What no longer takes place goes on as a date of the series that it was in.
         .set(
           time
-            ? { seriesId: target, seriesDate: date }
-            : { seriesDate: await freeDate(tx, session.id, date) },
+            ? { seriesId: target.id, seriesDate: date }
+            : { seriesDate: await freeDate(tx, { type: target.kind, id: session.id }, date) },
         )
-        .where(eq(classSessions.id, session.id))
+        .where(eq(table.id, session.id))
 }
 
 /** The date of a session that ends, unless another one has it by now. */
-async function freeDate(tx: Db, id: string, date: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ seriesId: classSessions.seriesId })
-    .from(classSessions)
-    .where(eq(classSessions.id, id))
+async function freeDate(tx: Db, { type, id }: OccasionKey, date: string): Promise<string | null> {
+  const table = tableOf({ type })
+  const [row] = await tx.select({ seriesId: table.seriesId }).from(table).where(eq(table.id, id))
   if (!row?.seriesId) return null
   const taken = await tx.$count(
-    classSessions,
-    and(eq(classSessions.seriesId, row.seriesId), eq(classSessions.seriesDate, date)),
+    table,
+    and(eq(table.seriesId, row.seriesId), eq(table.seriesDate, date)),
   )
   return taken > 0 ? null : date
 }
@@ -215,39 +238,44 @@ async function saveStep(
   tx: Db,
   services: Services,
   by: Person,
-  { step, target, words }: { step: SeriesStep; target: string; words: ClassWords },
+  {
+    step,
+    kind,
+    target,
+    words,
+  }: { step: SeriesStep; kind: OccasionType; target: string; words: ClassWords | EventWords },
 ): Promise<string | null> {
   const { act, session, time, date } = step
   if (act === 'keep' || act === 'left-out') return null
   const at = services.now()
+  const table = tableOf({ type: kind })
+  const piece = PIECES[kind] as PieceTable
   if (time) await endHoldsIn(tx, services, time.startsAt, time.endsAt)
   if (!session) {
     if (!time) return null
-    const id = await freeSession(tx, `${target}-${date}`)
-    const edit = editOf(words, time, 'scheduled')
-    await PIECES.class.save(tx, id, edit, at, services.settings.get().cafe.timeZone)
-    await tx
-      .update(classSessions)
-      .set({ seriesId: target, seriesDate: date })
-      .where(eq(classSessions.id, id))
-    await keepVersion(tx, services, by, { kind: 'class', id }, { before: null, after: edit })
+    const id = await freeSession(tx, kind, `${target}-${date}`)
+    const edit = editOf(kind, step.words ?? words, time, 'scheduled')
+    await piece.save(tx, id, edit, at, services.settings.get().cafe.timeZone)
+    await tx.update(table).set({ seriesId: target, seriesDate: date }).where(eq(table.id, id))
+    await keepVersion(tx, services, by, { kind, id }, { before: null, after: edit })
     return id
   }
-  const key = { kind: 'class' as const, id: session.id }
-  const before = (await PIECES.class.find(tx, session.id))?.value ?? null
+  const key = { kind, id: session.id }
+  const before = (await piece.find(tx, session.id))?.value ?? null
   if (act === 'take-off') {
-    await PIECES.class.hide?.(tx, session.id, true, at)
+    await piece.hide?.(tx, session.id, true, at)
     await keepVersion(tx, services, by, key, { before, after: null })
     return null
   }
-  if (act === 'restore') await PIECES.class.hide?.(tx, session.id, false, at)
+  if (act === 'restore') await piece.hide?.(tx, session.id, false, at)
   const edit = editOf(
+    kind,
     step.words ?? session.words,
     time ?? session,
     act === 'call-off' ? 'cancelled' : 'scheduled',
   )
   await publishOccasion(tx, services, {
-    key: { type: 'class', id: session.id },
+    key: { type: kind, id: session.id },
     edit,
     // They were counted in the plan that was seen.
     mayTell: true,
@@ -258,12 +286,13 @@ async function saveStep(
 
 /** @throws Refused 422 where a date has words of its own that no longer fit */
 function editOf(
+  kind: OccasionType,
   words: object,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   status: 'scheduled' | 'cancelled',
-): PieceEdit<'class'> {
+): PieceEdit<'class'> | PieceEdit<'event'> {
   try {
-    return validate(ClassEdit, {
+    return validate(kind === 'class' ? ClassEdit : EventEdit, {
       ...words,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
@@ -281,9 +310,10 @@ function editOf(
 }
 
 /** An address of a date that nothing else has. */
-async function freeSession(tx: Db, wanted: string): Promise<string> {
+async function freeSession(tx: Db, kind: OccasionType, wanted: string): Promise<string> {
+  const table = tableOf({ type: kind })
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? wanted : `${wanted}-${number}`
-    if ((await tx.$count(classSessions, eq(classSessions.id, id))) === 0) return id
+    if ((await tx.$count(table, eq(table.id, id))) === 0) return id
   }
 }

@@ -44,6 +44,8 @@ export async function addEvent(
   const startsAt = new Date(FRIDAY_NOON.getTime() + WEEK_MS)
   await db.insert(events).values({
     ...any,
+    seriesId: null,
+    seriesDate: null,
     id,
     title: `Night ${id}`,
     startsAt,

@@ -46,7 +46,7 @@ eachEngine('seats of people who have proven nothing', (server) => {
       }
       await db
         .insert(events)
-        .values({ ...template, id, title: 'Market', ...state })
+        .values({ ...template, seriesId: null, seriesDate: null, id, title: 'Market', ...state })
         .onConflictDoUpdate({ target: events.id, set: state })
     }
   })

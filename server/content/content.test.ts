@@ -63,7 +63,7 @@ eachEngine('the public content', (server) => {
     const { body: blog } = await read('posts', '/api/posts')
     const { body: jobs } = await read('openings', '/api/openings')
     for (const event of [...programme.events, ...programme.past])
-      expect((await read('event', `/api/events/${event.id}`)).body).toEqual(event)
+      expect((await read('event', `/api/events/${event.id}`)).body).toMatchObject(event)
     for (const post of blog.posts)
       expect((await read('post', `/api/posts/${post.id}`)).body).toMatchObject(post)
     for (const opening of jobs.openings)
@@ -158,7 +158,7 @@ eachEngine('the public content', (server) => {
     const mine = { id: 'my-own', isDemo: false }
     const [one] = await db.select().from(events).limit(1)
     if (!one) throw new Error('The seed is empty.')
-    await db.insert(events).values({ ...one, ...mine })
+    await db.insert(events).values({ ...one, seriesId: null, seriesDate: null, ...mine })
     await db.update(events).set({ seatsTaken: 1 }).where(eq(events.seatsHeld, 0))
     const inAYear = new Date(FRIDAY_NOON.getTime() + 365 * 86_400_000)
     await seedContent(db, { isDemo: true, cafe, now: inAYear })

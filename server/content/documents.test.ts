@@ -56,7 +56,14 @@ eachEngine('documents for programs', (server) => {
     if (!event) throw new Error('The seed is empty.')
     await server()
       .db.insert(events)
-      .values({ ...event, id: 'called-off', title: 'Rain, or not; we wait', status: 'cancelled' })
+      .values({
+        ...event,
+        seriesId: null,
+        seriesDate: null,
+        id: 'called-off',
+        title: 'Rain, or not; we wait',
+        status: 'cancelled',
+      })
     server().set(new Date(server().now().getTime() + 60_000))
     const answer = await get('/calendar/everything.ics')
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../people/schema.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
+import type { OccasionType } from '#domain/booking/values.ts'
 import type { SeriesSchedule } from '#domain/contracts/class-series.ts'
 import type { PieceValue } from '#domain/contracts/editing.ts'
 import type {
@@ -224,6 +225,27 @@ const waiting = () => integer().notNull().default(0)
 /** Whatever a mistake in the code asks for, the database gives no seat twice. */
 const SEATS_ARE_RIGHT = sql`seats_held >= 0 and seats_taken >= 0 and seats_held + seats_taken <= capacity`
 
+/**
+ * Classes or events that come again: their pattern, and what is said of each date. The dates are sessions of classes, or events
+ * (docs/decisions/class-series.md).
+ */
+export const classSeries = pgTable('class_series', {
+  id: text().primaryKey(),
+  kind: text().$type<OccasionType>().notNull().default('class'),
+  title: text().notNull(),
+  schedule: jsonb().$type<SeriesSchedule>().notNull(),
+  words: jsonb().$type<PieceValue>().notNull(),
+  isDemo: isDemo(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+})
+
+/** The series that it is a date of, and which one of its pattern. */
+const inSeries = () => ({
+  seriesId: text().references(() => classSeries.id, { onDelete: 'set null' }),
+  seriesDate: date({ mode: 'string' }),
+})
+
 export const events = pgTable(
   'events',
   {
@@ -248,10 +270,12 @@ export const events = pgTable(
           | 'priceCents'
           | 'capacity'
           | 'seatsLeft'
+          | 'series'
           | 'sequence'
         >
       >()
       .notNull(),
+    ...inSeries(),
     /** Of its entry in calendars: a trigger adds one with each change (RFC 5545, SEQUENCE). */
     sequence: integer().notNull().default(0),
     isDemo: isDemo(),
@@ -260,22 +284,13 @@ export const events = pgTable(
   },
   (table) => [
     index().on(table.startsAt),
+    uniqueIndex('events_one_per_date').on(table.seriesId, table.seriesDate),
     check('events_seats', SEATS_ARE_RIGHT),
     check('events_waiting', sql`waiting >= 0`),
     index().on(table.instructorId),
     check('events_share', SHARE_IS_RIGHT),
   ],
 )
-
-/** A class that comes again: its pattern, and what is said of each date. The dates are sessions (docs/decisions/class-series.md). */
-export const classSeries = pgTable('class_series', {
-  id: text().primaryKey(),
-  title: text().notNull(),
-  schedule: jsonb().$type<SeriesSchedule>().notNull(),
-  words: jsonb().$type<PieceValue>().notNull(),
-  createdAt: instant().notNull(),
-  updatedAt: instant().notNull(),
-})
 
 export const classSessions = pgTable(
   'class_sessions',
@@ -307,9 +322,7 @@ export const classSessions = pgTable(
         >
       >()
       .notNull(),
-    /** The series that it is a date of, and which one of its pattern. */
-    seriesId: text().references(() => classSeries.id, { onDelete: 'set null' }),
-    seriesDate: date({ mode: 'string' }),
+    ...inSeries(),
     /** From when on everybody can book it, counted when it was saved; `null` is at once. */
     bookingOpensAt: instant(),
     /** Of its entry in calendars: a trigger adds one with each change (RFC 5545, SEQUENCE). */

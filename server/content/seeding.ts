@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { isOverlap } from '../db/refusals.ts'
 import {
   artists,
+  classSeries,
   classSessions,
   communityNotes,
   events,
@@ -18,6 +19,7 @@ import {
 import { linkDemoArtists } from '../artists/demo.ts'
 import type { SeedInput } from './seed/calendar.ts'
 import { contentSeed, type ContentSeed } from './seed/content-seed.ts'
+import type { EventSeriesSeed } from './seed/events.ts'
 
 /**
  * Gives an empty database its texts: what every café needs, and in demo mode artists, events and all else that only a real
@@ -99,9 +101,17 @@ async function seedDemo(db: Db, seed: ContentSeed, at: Date) {
         })),
       )
       .onConflictDoNothing()
+    const dates = datesOf(seed.eventSeries)
+    if (seed.eventSeries.length > 0)
+      await tx
+        .insert(classSeries)
+        .values(
+          seed.eventSeries.map((series) => ({ ...seriesRow(series), createdAt: at, ...demo })),
+        )
+        .onConflictDoNothing()
     await tx
       .insert(events)
-      .values(seed.events.map((event) => ({ ...eventRow(event), ...demo })))
+      .values(seed.events.map((event) => ({ ...eventRow(event), ...dates.get(event.id), ...demo })))
       .onConflictDoNothing()
     await tx
       .insert(classSessions)
@@ -117,7 +127,10 @@ async function seedDemo(db: Db, seed: ContentSeed, at: Date) {
 async function renewDemo(db: Db, seed: ContentSeed, at: Date) {
   const demo = { isDemo: true, updatedAt: at }
   const nights = await db.select().from(events).where(eq(events.isDemo, true))
-  for (const event of again(seed.events, nights, at))
+  const inSeries = datesOf(seed.eventSeries)
+  const alone = seed.events.filter(({ id }) => !inSeries.has(id))
+  for (const series of seed.eventSeries) await renewSeries(db, seed, series, nights, at)
+  for (const event of again(alone, nights, at))
     await unlessTaken(db, (tx) =>
       tx
         .insert(events)
@@ -144,6 +157,53 @@ async function renewDemo(db: Db, seed: ContentSeed, at: Date) {
         .set({ postedAt: new Date(postedAt), closesAt: new Date(closesAt), updatedAt: at })
         .where(eq(openings.id, id))
   })
+}
+
+/** A series whose dates are all over has its dates of now. */
+async function renewSeries(
+  db: Db,
+  seed: ContentSeed,
+  series: EventSeriesSeed,
+  rows: readonly { id: string; endsAt: Date }[],
+  at: Date,
+) {
+  const demo = { isDemo: true, updatedAt: at }
+  const before = rows.filter(({ id }) => id.replace(DAY_AT_END, '') === series.id)
+  if (before.length === 0 || before.some(({ endsAt }) => endsAt >= at)) return
+  const row = { ...seriesRow(series), ...demo }
+  await db
+    .insert(classSeries)
+    .values({ ...row, createdAt: at })
+    .onConflictDoUpdate({ target: classSeries.id, set: row })
+  for (const { id, date } of series.dates) {
+    const event = seed.events.find((one) => one.id === id)
+    if (event)
+      await unlessTaken(db, (tx) =>
+        tx
+          .insert(events)
+          .values({
+            ...eventRow(event),
+            id: `${series.id}-${date}`,
+            seriesId: series.id,
+            seriesDate: date,
+            ...demo,
+          })
+          .onConflictDoNothing(),
+      )
+  }
+}
+
+/** Which date of which series an event is, by its id. */
+function datesOf(all: readonly EventSeriesSeed[]) {
+  return new Map(
+    all.flatMap((series) =>
+      series.dates.map(({ id, date }) => [id, { seriesId: series.id, seriesDate: date }]),
+    ),
+  )
+}
+
+function seriesRow({ id, title, schedule, words }: EventSeriesSeed) {
+  return { id, title, schedule, words, kind: 'event' as const }
 }
 
 /** What of a seed is to come and was there before, but is over: `first-print-1` is `first-print-1-2025-11-01` then. */

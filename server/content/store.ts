@@ -7,6 +7,7 @@ import {
   gt,
   inArray,
   lte,
+  ne,
   or,
   type SQL,
   type SQLWrapper,
@@ -100,7 +101,7 @@ export async function listEvents(from: From): Promise<{ events: CafeEvent[]; pas
     .from(events)
     .where(seen(from, events))
     .orderBy(asc(events.startsAt), asc(events.id))
-  const all = await withTicketsLeft(from.db, rows.map(eventOf))
+  const all = await withTicketsLeft(from.db, await eventsInSeries(from, rows))
   const isPast = ({ endsAt }: CafeEvent) => new Date(endsAt) <= from.now()
   return { events: all.filter((event) => !isPast(event)), past: all.filter(isPast).toReversed() }
 }
@@ -110,7 +111,66 @@ export async function findEvent(from: From, id: string): Promise<CafeEvent | nul
     .select()
     .from(events)
     .where(seen(from, events, eq(events.id, id)))
-  return row ? ((await withTicketsLeft(from.db, [eventOf(row)]))[0] ?? null) : null
+  if (!row) return null
+  const [event] = await withTicketsLeft(from.db, await eventsInSeries(from, [row]))
+  if (!event?.series) return event ?? null
+  const others = await otherDates(from, row)
+  return { ...event, series: { ...event.series, others } }
+}
+
+/** Each event with the series that it is a date of, where that has more dates than one. */
+async function eventsInSeries(
+  { db }: Pick<From, 'db'>,
+  rows: (typeof events.$inferSelect)[],
+): Promise<CafeEvent[]> {
+  const found = await seriesWithDates(db, events, rows)
+  return rows.map((row) => {
+    const of = found.get(row.seriesId ?? '')
+    if (!of) return eventOf(row)
+    const { every, interval, weekdays, nth } = of.schedule.pattern
+    return { ...eventOf(row), series: { id: of.id, days: { every, interval, weekdays, nth } } }
+  })
+}
+
+/** The other coming dates of its series, soonest first. */
+async function otherDates(from: From, { id, seriesId }: typeof events.$inferSelect) {
+  const rows = await from.db
+    .select()
+    .from(events)
+    .where(
+      seen(
+        from,
+        events,
+        eq(events.seriesId, seriesId ?? ''),
+        ne(events.id, id),
+        gt(events.startsAt, from.now()),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+  return rows.map((row) => ({
+    id: row.id,
+    startsAt: row.startsAt.toISOString(),
+    status: row.status,
+    seatsLeft: seatsLeft(row),
+  }))
+}
+
+/** The series of some dates, by their ids, where they have more dates than one that take place. */
+async function seriesWithDates(
+  db: Db,
+  table: typeof events | typeof classSessions,
+  rows: readonly { seriesId: string | null }[],
+) {
+  const ids = [...new Set(rows.flatMap((row) => row.seriesId ?? []))]
+  if (ids.length === 0) return new Map<string, never>()
+  const { id, seriesId, status, isHidden } = table
+  const found = await db
+    .select({ id: classSeries.id, schedule: classSeries.schedule, dates: count(id) })
+    .from(classSeries)
+    .innerJoin(table, eq(seriesId, classSeries.id))
+    .where(and(inArray(classSeries.id, ids), eq(status, 'scheduled'), eq(isHidden, false)))
+    .groupBy(classSeries.id)
+  return new Map(found.filter(({ dates }) => dates > 1).map((each) => [each.id, each]))
 }
 
 /** Without their text, newest first. */
@@ -214,26 +274,12 @@ async function withSeries(
   { db }: Pick<From, 'db'>,
   rows: (typeof classSessions.$inferSelect)[],
 ): Promise<ClassSession[]> {
-  const ids = [...new Set(rows.flatMap(({ seriesId }) => seriesId ?? []))]
-  if (ids.length === 0) return rows.map(classOf)
-  const { seriesId, status, isHidden } = classSessions
-  const found = await db
-    .select({ id: classSeries.id, schedule: classSeries.schedule, dates: count(classSessions.id) })
-    .from(classSeries)
-    .innerJoin(classSessions, eq(seriesId, classSeries.id))
-    .where(and(inArray(classSeries.id, ids), eq(status, 'scheduled'), eq(isHidden, false)))
-    .groupBy(classSeries.id)
-  const words = new Map(
-    found
-      .filter(({ dates }) => dates > 1)
-      .map(({ id, schedule, dates }) => [id, seriesForGuests(schedule.pattern, dates)]),
-  )
+  const found = await seriesWithDates(db, classSessions, rows)
   return rows.map((row) => {
-    const said = words.get(row.seriesId ?? '')
-    return {
-      ...classOf(row),
-      ...(row.seriesId && said && { series: { id: row.seriesId, words: said } }),
-    }
+    const of = found.get(row.seriesId ?? '')
+    if (!of) return classOf(row)
+    const words = seriesForGuests(of.schedule.pattern, of.dates)
+    return { ...classOf(row), series: { id: of.id, words } }
   })
 }
 

@@ -75,7 +75,15 @@ eachEngine('mails to an address that a stranger typed', (server) => {
     const { db } = server()
     const [event] = await db.select().from(events).limit(1)
     if (!event) throw new Error('The seed is empty.')
-    const night = { ...event, ...session, status: 'scheduled' as const, seatsHeld: 0, waiting: 0 }
+    const night = {
+      ...event,
+      seriesId: null,
+      seriesDate: null,
+      ...session,
+      status: 'scheduled' as const,
+      seatsHeld: 0,
+      waiting: 0,
+    }
     await db.insert(events).values([
       { ...night, id: 'open-night', capacity: 12 },
       { ...night, id: 'small-night', capacity: 2 },

@@ -95,6 +95,8 @@ export async function keepMuchOf(server: TestServer) {
   if (!template || !session || !work || !artist) throw new Error('The seed is empty.')
   await db.insert(events).values({
     ...template,
+    seriesId: null,
+    seriesDate: null,
     id: 'small-night',
     startsAt: SOON,
     endsAt: LATER,

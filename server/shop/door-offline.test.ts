@@ -107,6 +107,8 @@ eachEngine(
         .db.insert(events)
         .values({
           ...(any as typeof events.$inferSelect),
+          seriesId: null,
+          seriesDate: null,
           id,
           title: 'Open Mic',
           startsAt: STARTS_AT,

@@ -26,6 +26,8 @@ eachEngine('works and door tickets at the till', (server) => {
     const startsAt = new Date(FRIDAY_NOON.getTime() + 7 * 3_600_000)
     await db.insert(events).values({
       ...(any as typeof events.$inferSelect),
+      seriesId: null,
+      seriesDate: null,
       id: NIGHT,
       title: 'Open Mic',
       startsAt,

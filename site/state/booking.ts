@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#domain/contracts/api.ts'
+import type { CafeEvent } from '#domain/contracts/content.ts'
 import { call } from '#widgets/api.ts'
 import { isMissing } from './missing.ts'
 
@@ -25,9 +26,17 @@ export function useEvent(id: string) {
     retry: (count, error) => !isMissing(error) && count < 1,
     placeholderData: () => {
       const known = cache.getQueryData<Answer<'events'>>(['events'])
-      return [...(known?.events ?? []), ...(known?.past ?? [])].find((event) => event.id === id)
+      const event = [...(known?.events ?? []), ...(known?.past ?? [])].find((one) => one.id === id)
+      return event?.series
+        ? { ...event, series: { ...event.series, others: othersIn(known?.events ?? [], event) } }
+        : event
     },
   })
+}
+
+/** The other coming dates of its series. */
+function othersIn(events: readonly CafeEvent[], { id, series }: CafeEvent) {
+  return events.filter((one) => one.series?.id === series?.id && one.id !== id)
 }
 
 /** Every class session that can still be joined, soonest first. */

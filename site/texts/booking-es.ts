@@ -64,6 +64,9 @@ export const TEXTS = {
   'Each date is booked by itself. The others to come:':
     'Cada fecha se reserva por separado. Las que vienen:',
   full: 'lleno',
+  'Also on': 'También',
+  'Also on {dates}': 'También {dates}',
+  '{count} more dates': '{count} fechas más',
   cancelled: 'cancelada',
   postponed: 'aplazada',
   'This date is cancelled. The same class often comes again.':

@@ -1,3 +1,4 @@
+import { spanishDays } from '#domain/booking/series-days-es.ts'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import {
@@ -76,6 +77,7 @@ export const SPANISH: Spanish = {
   date: spanishDate,
   day: spanishDay,
   dayName: spanishDayName,
+  seriesDays: spanishDays,
   monthName: spanishMonthName,
   instant: (iso, timeZone, now) => {
     const at = new Date(iso)

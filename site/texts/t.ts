@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { NameStyle } from '#domain/cafe/calendar.ts'
 import type { Cafe, CafeNow } from '#domain/contracts/cafe.ts'
-import type { Block } from '#domain/contracts/content.ts'
+import type { Block, SeriesDays } from '#domain/contracts/content.ts'
 import type { MenuWords } from '#domain/menu/words.ts'
 import type { RoutedPage } from '#domain/site/routed.ts'
 
@@ -28,6 +28,8 @@ export type Spanish = {
   day(date: string, style: NameStyle): string
   /** 'viernes' */
   dayName(date: string, style: NameStyle): string
+  /** On which days a series comes again: 'Cada viernes' */
+  seriesDays(days: SeriesDays): string
   /** 'octubre' */
   monthName(date: string, style: NameStyle): string
   /** By the clock of a zone: '4:30 p. m.', on another day than now 'vie, 17 oct, 4:30 p. m.' */

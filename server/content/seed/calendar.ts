@@ -16,7 +16,7 @@ export type Slot = { week: number; day: number; minutes: number } & (
 /** A stretch on a day on which the café is open: the wished weekday, or the open day nearest to it. */
 export function slotIn({ cafe, now }: SeedInput, slot: Slot): { startsAt: string; endsAt: string } {
   const tomorrow = addDays(dateIn(cafe.timeZone, now), 1)
-  const wished = addDays(tomorrow, ((slot.day - weekday(tomorrow) + 7) % 7) + slot.week * 7)
+  const wished = wishedDate({ cafe, now }, slot)
   const isToCome = (date: string) => slot.week < 0 || date >= tomorrow
   const date =
     NEAREST.map((days) => addDays(wished, days)).find(
@@ -30,6 +30,12 @@ export function slotIn({ cafe, now }: SeedInput, slot: Slot): { startsAt: string
   const at = (minutes: number) => instantAt(cafe.timeZone, date, timeOf(minutes)).toISOString()
   const inTime = Math.min(start, LAST_MINUTE - slot.minutes)
   return { startsAt: at(inTime), endsAt: at(inTime + slot.minutes) }
+}
+
+/** The weekday that is wished, open or not. */
+export function wishedDate({ cafe, now }: SeedInput, { week, day }: Pick<Slot, 'week' | 'day'>) {
+  const tomorrow = addDays(dateIn(cafe.timeZone, now), 1)
+  return addDays(tomorrow, ((day - weekday(tomorrow) + 7) % 7) + week * 7)
 }
 
 /** '27 Mill Street' → 'Mill Street' */

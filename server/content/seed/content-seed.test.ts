@@ -149,11 +149,28 @@ describe('events and classes', () => {
 
   test('one event is called off, one is full, some are free, and two are over', () => {
     const coming = seed.events.filter(({ startsAt }) => Date.parse(startsAt) > NOW.getTime())
-    expect(coming).toHaveLength(10)
+    // One of them comes five times.
+    expect(coming).toHaveLength(14)
+    expect(new Set(coming.map(({ title }) => title)).size).toBe(10)
     expect(coming.filter(({ status }) => status === 'cancelled')).toHaveLength(1)
     expect(coming.filter(({ seatsLeft }) => seatsLeft === 0)).toHaveLength(1)
     expect(coming.filter(({ priceCents }) => priceCents === 0).length).toBeGreaterThan(0)
-    expect(seed.events).toHaveLength(12)
+    expect(seed.events).toHaveLength(16)
+  })
+
+  test('a series of events has its dates on Fridays, but not when something else is there', () => {
+    const [mic] = seed.eventSeries
+    expect(mic?.schedule).toMatchObject({
+      firstDate: '2026-03-06',
+      startsAt: '17:30',
+      minutes: 150,
+    })
+    const dates = ['2026-03-06', '2026-03-13', '2026-03-27', '2026-04-03', '2026-04-10']
+    expect(mic?.dates.map(({ date }) => date)).toEqual(dates)
+    const starts = mic?.dates.map(({ id }) =>
+      seed.events.find((event) => event.id === id)?.startsAt.slice(0, 10),
+    )
+    expect(starts).toEqual(dates)
   })
 
   const presets = [cafe, { ...cafe, week: HOURS_PRESETS.assistant }]

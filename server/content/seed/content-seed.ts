@@ -1,7 +1,7 @@
 import { artists } from './artists.ts'
 import type { SeedInput } from './calendar.ts'
 import { classSessions } from './classes.ts'
-import { events } from './events.ts'
+import { eventSeries, events } from './events.ts'
 import { faqs } from './faqs.ts'
 import { communityNotes } from './notes.ts'
 import { openings } from './openings.ts'
@@ -22,6 +22,7 @@ export function contentSeed(input: SeedInput) {
     works: works(input),
     posts: posts(input),
     events: events(input),
+    eventSeries: eventSeries(input),
     classSessions: classSessions(input),
     faqs: faqs(input),
     openings: openings(input),

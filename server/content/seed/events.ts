@@ -1,17 +1,84 @@
 import type { CafeEvent, Print } from '#domain/contracts/content.ts'
 import { blocks, print } from './blocks.ts'
-import { FRI, SAT, slotIn, streetOf, SUN, THU, WED, type SeedInput, type Slot } from './calendar.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import type { classSeries } from '../schema.ts'
+import {
+  FRI,
+  SAT,
+  slotIn,
+  streetOf,
+  SUN,
+  THU,
+  WED,
+  wishedDate,
+  type SeedInput,
+  type Slot,
+} from './calendar.ts'
 
-/** Ten evenings and afternoons to come, and two that were. */
+/** Ten evenings and afternoons to come, one of them every week, and two that were. */
 export function events(input: SeedInput): CafeEvent[] {
-  return ROWS.map(({ slot, text, policy, status, ...event }) => ({
+  const later = openMics(input).slice(1)
+  return [...ROWS.map((row) => eventOf(input, row)), ...later.map(({ event }) => event)]
+}
+
+/** What comes every week: the open mic, except on the Friday of stitch night. */
+export function eventSeries(input: SeedInput): EventSeriesSeed[] {
+  const [first, ...later] = openMics(input)
+  if (!first) return []
+  const { event } = first
+  const { id, startsAt: _, endsAt: __, status: ___, seatsLeft: ____, ...words } = event
+  const onItsDay =
+    [first, ...later].find(
+      ({ event: { startsAt }, date }) => dateIn(input.cafe.timeZone, new Date(startsAt)) === date,
+    ) ?? first
+  return [
+    {
+      id,
+      title: event.title,
+      schedule: {
+        firstDate: first.date,
+        startsAt: timeIn(input.cafe.timeZone, new Date(onItsDay.event.startsAt)),
+        minutes: 150,
+        pattern: {
+          every: 'week',
+          interval: 1,
+          weekdays: [FRI],
+          nth: null,
+          ends: { kind: 'count', count: 6 },
+        },
+      },
+      words: { ...words, tickets: null, photo: null, shareBasisPoints: null },
+      dates: [first, ...later].map(({ event, date }) => ({ id: event.id, date })),
+    },
+  ]
+}
+
+export type EventSeriesSeed = Pick<
+  typeof classSeries.$inferInsert,
+  'id' | 'title' | 'schedule' | 'words'
+> & { dates: { id: string; date: string }[] }
+
+function openMics(input: SeedInput): { event: CafeEvent; date: string }[] {
+  const row = ROWS.find(({ id }) => id === 'open-mic-with-one-lamp')
+  if (!row) return []
+  return [19, 31, 38, 41, 45].map((seatsLeft, nth) => {
+    // On the third Friday is stitch night.
+    const slot = { ...row.slot, week: nth < 2 ? nth : nth + 1 }
+    const date = wishedDate(input, slot)
+    const id = nth === 0 ? row.id : `${row.id}-${date}`
+    return { event: eventOf(input, { ...row, id, slot, seatsLeft }), date }
+  })
+}
+
+function eventOf(input: SeedInput, { slot, text, policy, status, ...event }: Row): CafeEvent {
+  return {
     ...event,
     title: event.title.replace('{street}', streetOf(input.cafe)),
     ...slotIn(input, slot),
     blocks: blocks(text),
     policy: policy ?? (event.tickets ? TICKETS : event.priceCents === 0 ? FREE : PAID),
     status: status ?? 'scheduled',
-  }))
+  }
 }
 
 const FREE =

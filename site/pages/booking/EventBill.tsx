@@ -1,20 +1,24 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import { dateOf, eventPrice, eventState, type EventState } from '#domain/booking/event-list.ts'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
-import { dayName, hoursOf, monthName } from '../../texts/dates.ts'
+import { dayName, dayText, hoursOf, monthName } from '../../texts/dates.ts'
 import { priceText } from '../../texts/prices.ts'
-import { isOne, t, word, written } from '../../texts/t.ts'
+import { seriesDaysText } from '../../texts/series-days.ts'
+import { isOne, rich, t, word, written } from '../../texts/t.ts'
 
 /** One event on the wall: its date as large as a door number, its print, its title, what it costs and what is left. */
 export function EventBill({
   event,
+  others,
   cafe,
   isLead,
 }: {
   event: CafeEvent
+  /** Of its series. */
+  others: readonly CafeEvent[]
   cafe: CafeNow
   isLead: boolean
 }): ReactNode {
@@ -43,7 +47,9 @@ export function EventBill({
             <li>{hoursOf(event, timeZone)}</li>
             <li>{event.space}</li>
             <li lang={written(event.ages)}>{word(event.ages)}</li>
+            {event.series && <li>{seriesDaysText(event.series.days)}</li>}
           </ul>
+          {others.length > 0 && <AlsoOn others={others} timeZone={timeZone} />}
         </div>
         <p className="bill-end">
           {state !== 'cancelled' && <b className="numeral">{priceText(eventPrice(event).words)}</b>}
@@ -53,6 +59,34 @@ export function EventBill({
     </li>
   )
 }
+
+/** The next other dates of its series, each a link of its own. */
+function AlsoOn({
+  others,
+  timeZone,
+}: {
+  others: readonly CafeEvent[]
+  timeZone: string
+}): ReactNode {
+  const next = others.filter(({ status }) => status === 'scheduled').slice(0, MOST_OTHERS)
+  if (next.length === 0) return null
+  return (
+    <p className="bill-also">
+      {rich('Also on {dates}', {
+        dates: next.map((other, i) => (
+          <Fragment key={other.id}>
+            {i > 0 && ', '}
+            <PageLink to={`/events/${other.id}`}>
+              {dayText(dateOf(other, timeZone), 'short')}
+            </PageLink>
+          </Fragment>
+        )),
+      })}
+    </p>
+  )
+}
+
+const MOST_OTHERS = 3
 
 function stateText({ seatsLeft }: CafeEvent, state: EventState): string {
   if (state === 'cancelled') return t('Cancelled')

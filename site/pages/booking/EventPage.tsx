@@ -20,6 +20,7 @@ import { dateText, dayName, hoursOf, monthName } from '../../texts/dates.ts'
 import { priceText } from '../../texts/prices.ts'
 import { englishNote, t, word, written } from '../../texts/t.ts'
 import { Blocks } from '../reading/Blocks.tsx'
+import { EventDates } from './EventDates.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
 import './event.css'
 
@@ -133,6 +134,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
               : t(event.tickets ? 'Get tickets' : 'Reserve a seat')}
         </a>
       )}
+      {event.series && <EventDates series={event.series} timeZone={timeZone} />}
       <div className="event-body">
         <div className="event-print" data-moves={`event-${event.id}`}>
           <CoverPicture of={event} sizes="(max-width: 60rem) 92vw, 28rem" isFirst />

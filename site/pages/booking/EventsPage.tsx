@@ -5,6 +5,7 @@ import {
   EVENT_KINDS,
   filterEvents,
   kindsOf,
+  oncePerSeries,
   type EventFilter,
   type EventKind,
 } from '#domain/booking/event-list.ts'
@@ -33,7 +34,7 @@ export function EventsPage(): ReactNode {
   const [search, setSearch] = useAddress()
   const kind = kindIn(search.get('kind'))
   const isFreeOnly = search.has('free')
-  const shown = filterEvents(events.data?.events ?? [], { kind, isFreeOnly })
+  const shown = oncePerSeries(filterEvents(events.data?.events ?? [], { kind, isFreeOnly }))
 
   return (
     <div className="events" data-area="events">
@@ -66,8 +67,7 @@ export function EventsPage(): ReactNode {
         {({ events: data, cafe }) => (
           <>
             <EventFilters
-              kinds={kindsOf(data.events)}
-              total={data.events.length}
+              {...chipsOf(data.events)}
               kind={kind}
               isFreeOnly={isFreeOnly}
               onChange={(patch) =>
@@ -83,10 +83,11 @@ export function EventsPage(): ReactNode {
             </p>
             {shown.length > 0 ? (
               <ol className="bills">
-                {shown.map((event, index) => (
+                {shown.map(({ event, others }, index) => (
                   <EventBill
                     key={event.id}
                     event={event}
+                    others={others}
                     cafe={cafe}
                     isLead={index === 0 && event.status === 'scheduled'}
                   />
@@ -140,7 +141,7 @@ function PastEvents({ events, timeZone }: { events: CafeEvent[]; timeZone: strin
     <section className="events-past" aria-labelledby="events-past">
       <h2 id="events-past">{t('Past events')}</h2>
       <ol>
-        {events.map((event) => {
+        {oncePerSeries(events).map(({ event }) => {
           const date = dateOf(event, timeZone)
           return (
             <li key={event.id}>
@@ -154,6 +155,12 @@ function PastEvents({ events, timeZone }: { events: CafeEvent[]; timeZone: strin
       </ol>
     </section>
   )
+}
+
+/** Of a series only one date counts. */
+function chipsOf(events: readonly CafeEvent[]) {
+  const once = oncePerSeries(events).map(({ event }) => event)
+  return { kinds: kindsOf(once), total: once.length }
 }
 
 function kindIn(text: string | null): EventKind | null {

@@ -11,6 +11,7 @@ import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { dayName, dayText, hoursOf, monthName } from '../../texts/dates.ts'
 import { priceText } from '../../texts/prices.ts'
+import { seriesDaysText } from '../../texts/series-days.ts'
 import { englishNote, isOne, rich, t, written } from '../../texts/t.ts'
 import { ArtistOfMonth } from './ArtistOfMonth.tsx'
 import './wall.css'
@@ -66,7 +67,7 @@ export function Wall(): ReactNode {
 }
 
 function Pasted({ poster, cafe }: { poster: WeekPoster; cafe: CafeNow }): ReactNode {
-  const { kind, title, startsAt, price, to, cover } = poster
+  const { kind, title, startsAt, price, to, cover, days } = poster
   const { timeZone } = cafe.cafe
   const date = dateOf(poster, timeZone)
   const day = date === cafe.today ? t('Today') : dayName(date)
@@ -80,7 +81,8 @@ function Pasted({ poster, cafe }: { poster: WeekPoster; cafe: CafeNow }): ReactN
       </time>
       <div className="pasted-words">
         <p className="margin-note">
-          {t(kind === 'class' ? 'Class' : 'Event')}, {hoursOf(poster, timeZone)}
+          {days ? seriesDaysText(days) : t(kind === 'class' ? 'Class' : 'Event')},{' '}
+          {hoursOf(poster, timeZone)}
         </p>
         <h3 lang={written()}>
           <Link to={to}>{title}</Link>

@@ -110,7 +110,7 @@ function InstructorForm({
         : callPrivate('addInstructor', { body: editOf(typed) }),
     onDone: (next) => {
       setNewerAnswer(cache, ['instructors'], next)
-      void cache.invalidateQueries({ queryKey: ['plannedClasses'] })
+      void cache.invalidateQueries({ queryKey: ['planned'] })
       onDone()
     },
   })

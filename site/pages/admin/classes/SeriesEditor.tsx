@@ -6,11 +6,12 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { ApiError } from '#widgets/api.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
-import { ClassWordsFields, type PieceEditor } from '../content/PieceForm.tsx'
+import { ClassWordsFields, EventWordsFields, type PieceEditor } from '../content/PieceForm.tsx'
 import { Conflict, Foot, SureToWrite, Wrong } from '../editing/SaveBar.tsx'
 import { Repeats } from './Repeats.tsx'
 import { dayInWords, SeriesDates } from './SeriesDates.tsx'
 import { planInWords, toldIn } from './series-edit.ts'
+import { SERIES_KINDS } from './series-kinds.ts'
 import { useSeriesEditor, type SeriesStart } from './use-series-editor.ts'
 
 /** The form of a series, with each of its dates beside it as they will be. */
@@ -19,6 +20,7 @@ export function SeriesEditor({ start, cafe }: { start: SeriesStart; cafe: CafeNo
   const { editor, plan, rows, isPlanned, hasNews } = acts
   const { timeZone } = cafe.cafe
   const isNew = start.series === null
+  const { noun, all } = SERIES_KINDS[start.kind]
   const blocked = rows.filter(({ conflicts }) => conflicts.some((each) => each.isBlocking)).length
   const mayNotSave = !isPlanned || !hasNews || blocked > 0 || editor.isBusy
   const submit = (event: FormEvent) => {
@@ -33,7 +35,7 @@ export function SeriesEditor({ start, cafe }: { start: SeriesStart; cafe: CafeNo
     <form className="editing series-editor" onSubmit={submit} noValidate aria-label="Series">
       <p>
         <Link className="link series-back" to="?">
-          <Icon of={ArrowLeft} size={18} /> All classes
+          <Icon of={ArrowLeft} size={18} /> All {all}
         </Link>
       </p>
       <Wrong editor={editor} />
@@ -72,9 +74,9 @@ export function SeriesEditor({ start, cafe }: { start: SeriesStart; cafe: CafeNo
             />
           )}
         </section>
-        <section className="editing-part series-words" aria-labelledby="series-class">
-          <h2 id="series-class">The class</h2>
-          <WordsFields editor={editor} />
+        <section className="editing-part series-words" aria-labelledby="series-words">
+          <h2 id="series-words">The {noun}</h2>
+          <WordsFields kind={start.kind} editor={editor} />
         </section>
       </div>
       {acts.isAsking && (
@@ -159,8 +161,11 @@ function Scope({
   )
 }
 
-/** The fields of a class, which stand one level deeper here. */
-function WordsFields({ editor }: { editor: Acts['editor'] }): ReactNode {
+/** The fields of a class or an event, which stand one level deeper here. */
+function WordsFields({
+  kind,
+  editor,
+}: Pick<SeriesStart, 'kind'> & { editor: Acts['editor'] }): ReactNode {
   const { value, set, problems, fieldId } = editor
   const inner: PieceEditor = useMemo(
     () => ({
@@ -175,7 +180,11 @@ function WordsFields({ editor }: { editor: Acts['editor'] }): ReactNode {
     }),
     [value.words, set, problems, fieldId],
   )
-  return <ClassWordsFields editor={inner} seats={null} />
+  return kind === 'class' ? (
+    <ClassWordsFields editor={inner} seats={null} />
+  ) : (
+    <EventWordsFields editor={inner} seats={null} isSeries />
+  )
 }
 
 /** What saving the dates does to people: with how many and how much. */

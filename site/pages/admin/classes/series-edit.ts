@@ -1,21 +1,22 @@
+import type { OccasionType } from '#domain/booking/values.ts'
 import { addDays, weekday } from '#domain/cafe/calendar.ts'
 import { nthOf } from '#domain/booking/series-words.ts'
 import type { SeriesEdit, SeriesMove, SeriesPlanRow } from '#domain/contracts/class-series.ts'
 import { blankPiece } from '#domain/content/blank-piece.ts'
 
 /** What a new series begins as: every week from a week ahead on, eight times. @param today in the café's zone */
-export function blankSeries(today: string, by: string): SeriesEdit {
+export function blankSeries(today: string, by: string, kind: OccasionType = 'class'): SeriesEdit {
   const {
     startsAt: _,
     endsAt: __,
     status: ___,
     ...words
-  } = blankPiece('class', '', by, new Date(`${today}T12:00:00Z`))
+  } = blankPiece(kind, '', by, new Date(`${today}T12:00:00Z`))
   const firstDate = addDays(today, 7)
   return {
     schedule: {
       firstDate,
-      startsAt: '16:00',
+      startsAt: kind === 'class' ? '16:00' : '19:00',
       minutes: 120,
       pattern: {
         every: 'week',
@@ -29,21 +30,28 @@ export function blankSeries(today: string, by: string): SeriesEdit {
     moves: [],
     words: {
       summary: '',
-      instructor: '',
-      ages: '16 and up',
-      space: 'Art Space',
-      materialsCents: 0,
-      minimum: 0,
-      waiver: '',
-      breakMinutes: 0,
-      bookingOpensDays: 0,
       shareBasisPoints: null,
       policy: '',
       coverAlt: '',
       photo: null,
+      ...BLANK[kind],
       ...words,
     },
   }
+}
+
+const BLANK = {
+  class: {
+    instructor: '',
+    ages: '16 and up',
+    space: 'Art Space',
+    materialsCents: 0,
+    minimum: 0,
+    waiver: '',
+    breakMinutes: 0,
+    bookingOpensDays: 0,
+  },
+  event: { kind: 'music', host: '', space: 'Lounge', tickets: null },
 }
 
 /** Begins on another day. A day of the week that came with the first one goes with it. */
@@ -155,12 +163,16 @@ export function toldIn(rows: readonly SeriesPlanRow[]) {
   }
 }
 
-/** The names of the fields of a class, in the middle of a sentence. */
+/** The names of the fields of a class or an event, in the middle of a sentence. */
 export const FIELD_NAMES: Record<string, string> = {
   title: 'title',
   summary: 'summary',
   description: 'what happens',
+  blocks: 'text',
+  kind: 'kind',
   instructor: 'who teaches',
+  host: 'host',
+  tickets: 'tickets',
   level: 'level',
   ages: 'ages',
   space: 'room',

@@ -1,33 +1,35 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ClassSeries, SeriesEdit } from '#domain/contracts/class-series.ts'
+import type { OccasionType } from '#domain/booking/values.ts'
+import type { SeriesEdit } from '#domain/contracts/class-series.ts'
 import { canonical, isSame } from '#domain/content/differences.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
-import { callPrivate } from '#site/state/call-private.ts'
-import type { Input } from '#domain/contracts/api.ts'
 import { useEditor } from '../editing/use-editor.ts'
 import { withScope } from './series-edit.ts'
+import { SERIES_KINDS, type SavedSeries } from './series-kinds.ts'
 
 /** Nobody has typed for so long: what they wrote is planned. */
 const PAUSE_MS = 400
 
 export type SeriesStart = {
+  kind: OccasionType
   /** `null` for a new one. */
-  series: ClassSeries | null
+  series: SavedSeries | null
   edit: SeriesEdit
-  /** A class that becomes one of its dates. */
+  /** What becomes one of its dates. */
   of: string | null
 }
 
 /** A series that is being written: its plan follows what is typed, and what is saved is the plan that was seen. */
-export function useSeriesEditor({ series, edit, of }: SeriesStart) {
+export function useSeriesEditor({ kind, series, edit, of }: SeriesStart) {
+  const calls = SERIES_KINDS[kind]
   const cache = useQueryClient()
   const navigate = useNavigate()
   const id = series?.id ?? null
   const editor = useEditor<SeriesEdit, string>(
-    `series-${id ?? `new-${of ?? ''}`}`,
+    `${kind === 'class' ? '' : `${kind}-`}series-${id ?? `new-${of ?? ''}`}`,
     edit,
     series?.version ?? '',
   )
@@ -37,9 +39,8 @@ export function useSeriesEditor({ series, edit, of }: SeriesStart) {
   const [isAsking, setAsking] = useState(false)
   const asked = useSettled({ ...value, id, of, from })
   const plan = useQuery({
-    queryKey: ['seriesPlan', canonical(asked)],
-    queryFn: ({ signal }) =>
-      callPrivate('previewClassSeries', { body: asked }, { signal, retries: 0 }),
+    queryKey: ['seriesPlan', kind, canonical(asked)],
+    queryFn: ({ signal }) => calls.preview(asked, { signal, retries: 0 }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
@@ -62,26 +63,21 @@ export function useSeriesEditor({ series, edit, of }: SeriesStart) {
   }
   const theirs = async () => {
     if (id === null) return null
-    const now = await callPrivate('classSeries', { params: { id } })
-    cache.setQueryData(['classSeries', id], now)
+    const now = await calls.series(id)
+    cache.setQueryData(['series', kind, id], now)
     return [now.edit, now.version] as const
   }
   const save = async () => {
     setAsking(false)
     const mark = plan.data?.mark ?? ''
-    let saved: ClassSeries | undefined
+    let saved: SavedSeries | undefined
     const isSaved = await editor.save(
       async (next, version) => {
         try {
           saved =
             id === null
-              ? await callPrivate('addClassSeries', {
-                  body: { ...next, of, mark } as Input<'addClassSeries'>['body'],
-                })
-              : await callPrivate('changeClassSeries', {
-                  params: { id },
-                  body: { ...next, from, mark, version } as Input<'changeClassSeries'>['body'],
-                })
+              ? await calls.add({ ...next, of, mark })
+              : await calls.change(id, { ...next, from, mark, version })
         } catch (error) {
           // It mostly means that the dates are others by now.
           renew([...CHANGED, 'seriesPlan'])
@@ -94,7 +90,7 @@ export function useSeriesEditor({ series, edit, of }: SeriesStart) {
       { theirs },
     )
     if (!isSaved || !saved) return
-    cache.setQueryData(['classSeries', saved.id], saved)
+    cache.setQueryData(['series', kind, saved.id], saved)
     setFrom(null)
     toasts.show({ kind: 'success', title: 'Saved', text: `${saved.title}: ${saved.sentence}` })
     if (saved.id !== id) void navigate(`?series=${saved.id}`, { replace: true })
@@ -119,7 +115,16 @@ export function useSeriesEditor({ series, edit, of }: SeriesStart) {
   }
 }
 
-const CHANGED = ['plannedClasses', 'classSeries', 'classes', 'pieces', 'piece', 'roomCalendar']
+const CHANGED = [
+  'planned',
+  'series',
+  'classes',
+  'events',
+  'event',
+  'pieces',
+  'piece',
+  'roomCalendar',
+]
 
 function problemsIn(error: unknown): Record<string, string> {
   return error instanceof ApiError ? ((error.body.fields ?? {}) as Record<string, string>) : {}

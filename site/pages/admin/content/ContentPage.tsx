@@ -55,6 +55,10 @@ export function ContentPage(): ReactNode {
         <Link className="link" to="/admin/classes">
           Classes
         </Link>
+        , events that come again under{' '}
+        <Link className="link" to="/admin/event-series">
+          Event series
+        </Link>
         , drinks under{' '}
         <Link className="link" to="/admin/menu">
           Menu

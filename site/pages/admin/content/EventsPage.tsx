@@ -49,7 +49,11 @@ export function EventsPage(): ReactNode {
         empty="No event and no class is written yet."
       />
       <p className="soft">
-        Classes that come again are planned under{' '}
+        What comes again is planned under{' '}
+        <Link className="link" to="/employee/event-series">
+          Event series
+        </Link>{' '}
+        and{' '}
         <Link className="link" to="/employee/classes">
           Classes
         </Link>

@@ -64,6 +64,33 @@ function EventFields({ editor, piece }: Props): ReactNode {
   return (
     <>
       <TakesPlace editor={editor} piece={piece} />
+      <EventWordsFields editor={editor} seats={piece.seats}>
+        <div className="row">
+          <Moment editor={editor} path="startsAt" label="Begins" />
+          <Moment editor={editor} path="endsAt" label="Ends" />
+        </div>
+      </EventWordsFields>
+    </>
+  )
+}
+
+/**
+ * What is said of an event, of one date or of a whole series.
+ * @param isSeries tickets are on sale so long before each date @param children when it takes place
+ */
+export function EventWordsFields({
+  editor,
+  seats,
+  isSeries = false,
+  children,
+}: {
+  editor: PieceEditor
+  seats: Piece['seats']
+  isSeries?: boolean
+  children?: ReactNode
+}): ReactNode {
+  return (
+    <>
       <div className="row">
         <Text editor={editor} path="title" isRequired label="Title" />
         <Choice
@@ -74,18 +101,15 @@ function EventFields({ editor, piece }: Props): ReactNode {
         />
       </div>
       <Area editor={editor} path="summary" isRequired label="Summary" rows={2} />
-      <div className="row">
-        <Moment editor={editor} path="startsAt" label="Begins" />
-        <Moment editor={editor} path="endsAt" label="Ends" />
-      </div>
+      {children}
       <div className="row">
         <Text editor={editor} path="space" isRequired label="Where" />
         <InstructorField editor={editor} path="host" label="Host" />
         <Text editor={editor} path="ages" isRequired label="For whom" />
       </div>
-      <Seats editor={editor} seats={piece.seats} />
+      <Seats editor={editor} seats={seats} />
       <ShareField editor={editor} of="host" />
-      <TicketFields editor={editor} />
+      <TicketFields editor={editor} isSeries={isSeries} />
       <Area editor={editor} path="policy" isRequired label="When somebody cannot come" rows={2} />
       <BlocksField editor={editor} />
       <Cover editor={editor} hasPhoto />

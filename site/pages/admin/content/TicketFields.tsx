@@ -8,13 +8,20 @@ import { Amount, Choice, Money, Text, Tick } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import { Moment } from '../editing/Moment.tsx'
 import { at } from '../editing/paths.ts'
+import { SaleMomentField } from '../editing/SaleMomentField.tsx'
 import type { Editor } from '../editing/use-editor.ts'
 import '#site/forms/tick.css'
 
 type PieceEditor = Pick<Editor<PieceValue>, 'value' | 'set' | 'problems' | 'fieldId'>
 
+type Props = {
+  editor: PieceEditor
+  /** They are on sale so long before each date of a series. */
+  isSeries: boolean
+}
+
 /** Whether tickets are sold for an event, which, and what guests are asked. */
-export function TicketFields({ editor }: { editor: PieceEditor }): ReactNode {
+export function TicketFields({ editor, isSeries }: Props): ReactNode {
   const sale = editor.value.tickets as TicketSale | null | undefined
   return (
     <div className="editing-part">
@@ -24,13 +31,13 @@ export function TicketFields({ editor }: { editor: PieceEditor }): ReactNode {
           type="checkbox"
           checked={Boolean(sale)}
           onChange={({ target }) =>
-            editor.set('tickets', target.checked ? newSale(priceOf(editor)) : null)
+            editor.set('tickets', target.checked ? newSale(priceOf(editor), isSeries) : null)
           }
         />
         <span>Sell tickets here</span>
       </label>
       {sale ? (
-        <Sale editor={editor} sale={sale} />
+        <Sale editor={editor} isSeries={isSeries} sale={sale} />
       ) : (
         <p className="field-help">
           Without tickets seats are reserved by name, and the price is paid at the door.
@@ -40,7 +47,7 @@ export function TicketFields({ editor }: { editor: PieceEditor }): ReactNode {
   )
 }
 
-function Sale({ editor, sale }: { editor: PieceEditor; sale: TicketSale }): ReactNode {
+function Sale({ editor, isSeries, sale }: Props & { sale: TicketSale }): ReactNode {
   return (
     <>
       <p className="field-help">
@@ -52,8 +59,8 @@ function Sale({ editor, sale }: { editor: PieceEditor; sale: TicketSale }): Reac
         path="tickets.tiers"
         label="Kinds of tickets"
         noun="ticket"
-        blank={() => newTier(priceOf(editor))}
-        renderEntry={(path) => <Tier editor={editor} path={path} />}
+        blank={() => newTier(priceOf(editor), isSeries)}
+        renderEntry={(path) => <Tier editor={editor} isSeries={isSeries} path={path} />}
       />
       <Entries
         editor={editor}
@@ -98,7 +105,7 @@ function doorWords(editor: PieceEditor, tickets: TicketSale): string {
 
 type Part = { editor: PieceEditor; path: string }
 
-function Tier({ editor, path }: Part): ReactNode {
+function Tier({ editor, isSeries, path }: Props & Part): ReactNode {
   const isChosen = at(editor.value, `${path}.kind`) === 'choose'
   return (
     <>
@@ -127,8 +134,32 @@ function Tier({ editor, path }: Part): ReactNode {
       </div>
       <Text editor={editor} path={`${path}.note`} label="Note" hint="optional" />
       <div className="row">
-        <Moment editor={editor} path={`${path}.opensAt`} label="On sale from" hint="optional" />
-        <Moment editor={editor} path={`${path}.closesAt`} label="On sale until" hint="optional" />
+        {isSeries ? (
+          <>
+            <SaleMomentField
+              editor={editor}
+              path={`${path}.opens`}
+              label="On sale from, days before"
+              hint="empty: at once"
+            />
+            <SaleMomentField
+              editor={editor}
+              path={`${path}.closes`}
+              label="On sale until, days before"
+              hint="empty: until it begins"
+            />
+          </>
+        ) : (
+          <>
+            <Moment editor={editor} path={`${path}.opensAt`} label="On sale from" hint="optional" />
+            <Moment
+              editor={editor}
+              path={`${path}.closesAt`}
+              label="On sale until"
+              hint="optional"
+            />
+          </>
+        )}
       </div>
     </>
   )
@@ -158,9 +189,9 @@ function Question({ editor, path }: Part): ReactNode {
   )
 }
 
-function newSale(priceCents: number): TicketSale {
+function newSale(priceCents: number, isSeries: boolean) {
   return {
-    tiers: [{ ...newTier(priceCents), name: 'Standard' }],
+    tiers: [{ ...newTier(priceCents, isSeries), name: 'Standard' }],
     questions: [],
     refundHours: 24,
     atCafe: true,
@@ -169,7 +200,7 @@ function newSale(priceCents: number): TicketSale {
 }
 
 /** A new kind costs what the event does, until somebody says otherwise. */
-function newTier(priceCents: number): TicketSale['tiers'][number] {
+function newTier(priceCents: number, isSeries: boolean) {
   return {
     id: newId(),
     name: '',
@@ -177,8 +208,7 @@ function newTier(priceCents: number): TicketSale['tiers'][number] {
     kind: 'fixed',
     priceCents,
     number: null,
-    opensAt: null,
-    closesAt: null,
+    ...(isSeries ? { opens: null, closes: null } : { opensAt: null, closesAt: null }),
   }
 }
 

@@ -47,6 +47,36 @@ test.each(['what events are coming up?', 'how much is the lantern night?'])(
   },
 )
 
+test('of an event that comes every week the next date is said, and that there are more', () => {
+  const series = {
+    id: 'mic',
+    days: { every: 'week' as const, interval: 1, weekdays: [5], nth: null },
+  }
+  const mic = (id: string, startsAt: string) => ({
+    ...evening(null),
+    id,
+    title: 'Open Mic',
+    startsAt,
+    series,
+  })
+  const events = [
+    mic('mic-1', '2025-10-31T22:00:00Z'),
+    mic('mic-2', '2025-11-07T23:00:00Z'),
+    evening(null),
+  ]
+  const said = sayWith('what events are coming up?', { events, classes: [] }, DEFAULT_SETTINGS.cafe)
+  expect(said.match(/Open Mic/g)).toHaveLength(1)
+  expect(said).toContain('Friday, October 31')
+  expect(said).toContain('Every Friday.')
+  expect(said).toContain('Lantern Night')
+  const later = sayWith(
+    'are there any events on november 7?',
+    { events, classes: [] },
+    DEFAULT_SETTINGS.cafe,
+  )
+  expect(later).toContain('November 7')
+})
+
 test('whoever wants seats of it is told when, and not that they book them now', () => {
   const later = say('book 2 seats for lantern night', '2025-11-10T15:00:00Z')
   expect(later).toContain('on sale from')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CafeEvent } from '#domain/contracts/content.ts'
-import { eventState, filterEvents, hoursOf, kindsOf } from './event-list.ts'
+import { eventState, filterEvents, hoursOf, kindsOf, oncePerSeries } from './event-list.ts'
 
 const event = (more: Partial<CafeEvent>): CafeEvent => ({
   id: 'an-evening',
@@ -27,6 +27,23 @@ const all = [
   event({ id: 'b', kind: 'film', priceCents: 500 }),
   event({ id: 'c' }),
 ]
+
+test('shows of a series the next date that takes place, with its other dates beside it', () => {
+  const series = {
+    id: 'mic',
+    days: { every: 'week' as const, interval: 1, weekdays: [5], nth: null },
+  }
+  const mic = (id: string, more: Partial<CafeEvent> = {}) => event({ id, series, ...more })
+  const list = [mic('off', { status: 'cancelled' }), event({ id: 'a' }), mic('one'), mic('two')]
+  expect(
+    oncePerSeries(list).map(({ event: { id }, others }) => [id, others.map((each) => each.id)]),
+  ).toEqual([
+    ['a', []],
+    ['one', ['off', 'two']],
+  ])
+  const off = [mic('off', { status: 'cancelled' })]
+  expect(oncePerSeries(off).map((each) => each.event.id)).toEqual(['off'])
+})
 
 test('filters by kind and by price, and counts the kinds there are', () => {
   expect(filterEvents(all, { kind: 'music', isFreeOnly: false })).toHaveLength(2)

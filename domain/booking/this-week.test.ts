@@ -34,6 +34,20 @@ test('shows the events and classes of seven days, soonest first', () => {
   ])
 })
 
+test('shows of a series of events only the next date, and on which days it comes', () => {
+  const days = { every: 'week' as const, interval: 1, weekdays: [5], nth: null }
+  const series = { id: 'mic', days }
+  const posters = thisWeek(
+    [event('mic-1', 1, { series }), event('mic-2', 2, { series }), event('film', 3)],
+    [],
+    NOW,
+  )
+  expect(posters.map((poster) => [poster.id, poster.days])).toEqual([
+    ['mic-1', days],
+    ['film', null],
+  ])
+})
+
 test('leaves out what is called off and what has begun', () => {
   expect(
     shown([event('off', 1, { status: 'cancelled' }), event('running', -0.01), event('on', 2)], []),

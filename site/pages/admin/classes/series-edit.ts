@@ -16,7 +16,7 @@ export function blankSeries(today: string, by: string, kind: OccasionType = 'cla
   return {
     schedule: {
       firstDate,
-      startsAt: kind === 'class' ? '16:00' : '19:00',
+      startsAt: kind === 'class' ? '16:00' : '17:00',
       minutes: 120,
       pattern: {
         every: 'week',

@@ -133,34 +133,27 @@ function Tier({ editor, isSeries, path }: Props & Part): ReactNode {
         />
       </div>
       <Text editor={editor} path={`${path}.note`} label="Note" hint="optional" />
-      <div className="row">
-        {isSeries ? (
-          <>
-            <SaleMomentField
-              editor={editor}
-              path={`${path}.opens`}
-              label="On sale from, days before"
-              hint="empty: at once"
-            />
-            <SaleMomentField
-              editor={editor}
-              path={`${path}.closes`}
-              label="On sale until, days before"
-              hint="empty: until it begins"
-            />
-          </>
-        ) : (
-          <>
-            <Moment editor={editor} path={`${path}.opensAt`} label="On sale from" hint="optional" />
-            <Moment
-              editor={editor}
-              path={`${path}.closesAt`}
-              label="On sale until"
-              hint="optional"
-            />
-          </>
-        )}
-      </div>
+      {isSeries ? (
+        <>
+          <SaleMomentField
+            editor={editor}
+            path={`${path}.opens`}
+            label="On sale from"
+            hint="days before, and at what time; empty: at once"
+          />
+          <SaleMomentField
+            editor={editor}
+            path={`${path}.closes`}
+            label="On sale until"
+            hint="days before, and at what time; empty: until it begins"
+          />
+        </>
+      ) : (
+        <div className="row">
+          <Moment editor={editor} path={`${path}.opensAt`} label="On sale from" hint="optional" />
+          <Moment editor={editor} path={`${path}.closesAt`} label="On sale until" hint="optional" />
+        </div>
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ export function SaleMomentField({ editor, path, label, hint }: FieldProps): Reac
   const known = at(editor.value, path) as { days: number | string; time: string } | null
   return (
     <Labelled editor={editor} path={days} label={label} hint={hint}>
-      <span className="moment">
+      <span className="moment is-before">
         <input
           inputMode="numeric"
           {...wired(editor, days)}

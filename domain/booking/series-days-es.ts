@@ -18,6 +18,12 @@ export function spanishDays({ every, interval, weekdays, nth }: SeriesDays): str
   return days.length === 7 ? 'Todos los días' : `Cada ${listed(days)}`
 }
 
+/** With how many dates there are: '8 fechas, cada martes' */
+export function spanishDates(days: SeriesDays, dates: number): string {
+  const said = spanishDays(days)
+  return `${dates} ${dates === 1 ? 'fecha' : 'fechas'}, ${said.charAt(0).toLowerCase()}${said.slice(1)}`
+}
+
 const ORDINALS: Record<number, string> = {
   1: 'primer',
   2: 'segundo',

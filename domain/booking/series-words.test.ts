@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SeriesPattern } from '#domain/contracts/class-series.ts'
-import { spanishDays } from './series-days-es.ts'
+import { spanishDates, spanishDays } from './series-days-es.ts'
 import {
   daysForGuests,
   nthOf,
@@ -59,6 +59,10 @@ test.each([
 ] as const)('says to guests on which days it comes: %o', (more, english, spanish) => {
   const days = pattern({ ...more, weekdays: [...('weekdays' in more ? more.weekdays : [2])] })
   expect([daysForGuests(days), spanishDays(days)]).toEqual([english, spanish])
+})
+
+test('says in Spanish how many dates there are', () => {
+  expect(spanishDates(pattern({}), 8)).toBe('8 fechas, cada martes')
 })
 
 test('says it as calendars do', () => {

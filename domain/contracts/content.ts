@@ -270,7 +270,9 @@ export const ClassSession = z.object({
   /** Shown in the place of the cover, where there is one. */
   photo: z.optional(z.nullable(Photo)),
   /** The series that it is a date of, for guests: '8 Tuesdays'. */
-  series: z.optional(z.object({ id: z.string(), words: z.string() })),
+  series: z.optional(
+    z.object({ id: z.string(), words: z.string(), days: SeriesDays, dates: z.int() }),
+  ),
   /** Of its entry in calendars: rises with each change. */
   sequence: z.optional(z.int()),
 })

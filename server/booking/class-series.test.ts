@@ -153,6 +153,8 @@ eachEngine(
       expect(shown.sessions.find(({ id }) => id === 'tuesday-inks-2025-11-11')?.series).toEqual({
         id: 'tuesday-inks',
         words: '4 Tuesdays',
+        days: { every: 'week', interval: 1, weekdays: [2], nth: null },
+        dates: 4,
       })
       // Sent twice, it is there once: the plan is another one by then.
       const again = await server().send(

@@ -21,6 +21,7 @@ import type {
   Opening,
   Post,
   PostSummary,
+  SeriesDays,
   Space,
   Work,
 } from '#domain/contracts/content.ts'
@@ -127,9 +128,13 @@ async function eventsInSeries(
   return rows.map((row) => {
     const of = found.get(row.seriesId ?? '')
     if (!of) return eventOf(row)
-    const { every, interval, weekdays, nth } = of.schedule.pattern
-    return { ...eventOf(row), series: { id: of.id, days: { every, interval, weekdays, nth } } }
+    return { ...eventOf(row), series: { id: of.id, days: daysOf(of) } }
   })
+}
+
+const daysOf = ({ schedule }: Pick<typeof classSeries.$inferSelect, 'schedule'>): SeriesDays => {
+  const { every, interval, weekdays, nth } = schedule.pattern
+  return { every, interval, weekdays, nth }
 }
 
 /** The other coming dates of its series, soonest first. */
@@ -279,7 +284,7 @@ async function withSeries(
     const of = found.get(row.seriesId ?? '')
     if (!of) return classOf(row)
     const words = seriesForGuests(of.schedule.pattern, of.dates)
-    return { ...classOf(row), series: { id: of.id, words } }
+    return { ...classOf(row), series: { id: of.id, words, days: daysOf(of), dates: of.dates } }
   })
 }
 

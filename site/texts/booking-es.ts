@@ -66,6 +66,7 @@ export const TEXTS = {
   full: 'lleno',
   'Also on': 'También',
   'Also on {dates}': 'También {dates}',
+  'Also on {dates} and later': 'También {dates} y después',
   '{count} more dates': '{count} fechas más',
   cancelled: 'cancelada',
   postponed: 'aplazada',

@@ -1,4 +1,4 @@
-import { spanishDays } from '#domain/booking/series-days-es.ts'
+import { spanishDates, spanishDays } from '#domain/booking/series-days-es.ts'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import {
@@ -78,6 +78,7 @@ export const SPANISH: Spanish = {
   day: spanishDay,
   dayName: spanishDayName,
   seriesDays: spanishDays,
+  seriesDates: spanishDates,
   monthName: spanishMonthName,
   instant: (iso, timeZone, now) => {
     const at = new Date(iso)

@@ -30,6 +30,8 @@ export type Spanish = {
   dayName(date: string, style: NameStyle): string
   /** On which days a series comes again: 'Cada viernes' */
   seriesDays(days: SeriesDays): string
+  /** The same with how many dates there are: '8 fechas, cada martes' */
+  seriesDates(days: SeriesDays, dates: number): string
   /** 'octubre' */
   monthName(date: string, style: NameStyle): string
   /** By the clock of a zone: '4:30 p. m.', on another day than now 'vie, 17 oct, 4:30 p. m.' */

@@ -4,6 +4,7 @@ import { dateOf } from '#domain/booking/event-list.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
 import { dateText } from '../../texts/dates.ts'
+import { seriesText } from '../../texts/series-days.ts'
 import { englishNote, t, word, written } from '../../texts/t.ts'
 import { CoverPicture } from './CoverPicture.tsx'
 import { ClassSheet } from './ClassSheet.tsx'
@@ -114,7 +115,7 @@ function OtherDates({
   if (!series || others.length === 0) return null
   return (
     <>
-      <h3>{t('Part of a series: {series}', { series: series.words })}</h3>
+      <h3>{t('Part of a series: {series}', { series: seriesText(series) })}</h3>
       <p>{t('Each date is booked by itself. The others to come:')}</p>
       <ul>
         {others.map((other) => (

@@ -8,6 +8,7 @@ import { lazyChunk } from '../../ssr/chunk.tsx'
 import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { dayName, hoursOf, monthName } from '../../texts/dates.ts'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { seriesText } from '../../texts/series-days.ts'
 import { t, word, written } from '../../texts/t.ts'
 import { breakText, offText } from './class-text.ts'
 import { SeatPlan } from './SeatPlan.tsx'
@@ -94,7 +95,7 @@ export function ClassRow({
           </p>
           {session.series && (
             <p className="session-facts">
-              {t('One of {series}.', { series: session.series.words })}
+              {t('One of {series}.', { series: seriesText(session.series) })}
             </p>
           )}
         </div>

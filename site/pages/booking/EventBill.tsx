@@ -68,20 +68,19 @@ function AlsoOn({
   others: readonly CafeEvent[]
   timeZone: string
 }): ReactNode {
-  const next = others.filter(({ status }) => status === 'scheduled').slice(0, MOST_OTHERS)
-  if (next.length === 0) return null
+  const on = others.filter(({ status }) => status === 'scheduled')
+  if (on.length === 0) return null
+  const dates = on.slice(0, MOST_OTHERS).map((other, i) => (
+    <Fragment key={other.id}>
+      {i > 0 && ', '}
+      <PageLink to={`/events/${other.id}`}>{dayText(dateOf(other, timeZone), 'short')}</PageLink>
+    </Fragment>
+  ))
   return (
     <p className="bill-also">
-      {rich('Also on {dates}', {
-        dates: next.map((other, i) => (
-          <Fragment key={other.id}>
-            {i > 0 && ', '}
-            <PageLink to={`/events/${other.id}`}>
-              {dayText(dateOf(other, timeZone), 'short')}
-            </PageLink>
-          </Fragment>
-        )),
-      })}
+      {on.length > MOST_OTHERS
+        ? rich('Also on {dates} and later', { dates })
+        : rich('Also on {dates}', { dates })}
     </p>
   )
 }

@@ -67,13 +67,17 @@ export const SeriesMove = z.strictObject({
 export type SeriesMove = z.infer<typeof SeriesMove>
 
 /** What staff write of a series. Its words are checked when it is saved. */
-export const SeriesEdit = z.strictObject({
+const seriesEditShape = z.strictObject({
   schedule: SeriesSchedule,
   /** Dates of the pattern on which it does not take place. */
   leftOut: z.array(CalendarDate).check(z.maxLength(MOST_DATES)),
   moves: z.array(SeriesMove).check(z.maxLength(MOST_DATES)),
   words: PieceValue,
 })
+type SeriesEditInferred = typeof seriesEditShape
+// Schemas with a name of their own keep the type of all calls short enough for the compiler.
+export interface SeriesEditSchema extends SeriesEditInferred {}
+export const SeriesEdit: SeriesEditSchema = seriesEditShape
 export type SeriesEdit = z.infer<typeof SeriesEdit>
 
 /** What is done to one date. `take-off` is a date without anybody, `call-off` one with seats. */
@@ -135,7 +139,7 @@ export const SeriesPlanRow = z.object({
 export type SeriesPlanRow = z.infer<typeof SeriesPlanRow>
 
 /** What saving would do, and the name of exactly that. */
-export const SeriesPlan = z.object({
+const seriesPlanShape = z.object({
   /** 'Every 2 weeks on Tuesday and Thursday at 6:00 PM, 8 dates, last on Thursday, April 9' */
   sentence: z.string(),
   /** The same for calendars: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=8' */
@@ -145,9 +149,12 @@ export const SeriesPlan = z.object({
   over: z.int(),
   mark: z.string(),
 })
+type SeriesPlanInferred = typeof seriesPlanShape
+export interface SeriesPlanSchema extends SeriesPlanInferred {}
+export const SeriesPlan: SeriesPlanSchema = seriesPlanShape
 export type SeriesPlan = z.infer<typeof SeriesPlan>
 
-export const ClassSeries = z.object({
+const classSeriesShape = z.object({
   id: z.string(),
   title: z.string(),
   sentence: z.string(),
@@ -164,10 +171,13 @@ export const ClassSeries = z.object({
     }),
   ),
 })
+type ClassSeriesInferred = typeof classSeriesShape
+export interface ClassSeriesSchema extends ClassSeriesInferred {}
+export const ClassSeries: ClassSeriesSchema = classSeriesShape
 export type ClassSeries = z.infer<typeof ClassSeries>
 
 /** The classes of the café as staff plan them, or its events. */
-export const PlannedClasses = z.object({
+const plannedClassesShape = z.object({
   timeZone: z.string(),
   series: z.array(
     z.object({
@@ -197,6 +207,9 @@ export const PlannedClasses = z.object({
     }),
   ),
 })
+type PlannedClassesInferred = typeof plannedClassesShape
+export interface PlannedClassesSchema extends PlannedClassesInferred {}
+export const PlannedClasses: PlannedClassesSchema = plannedClassesShape
 export type PlannedClasses = z.infer<typeof PlannedClasses>
 
 const Mark = z.string().check(z.maxLength(64))
@@ -205,13 +218,16 @@ const Planned = {
   /** All dates from this one on become a series of their own; `null`: all to come. */
   from: z.nullable(CalendarDate),
 }
-export const SeriesPreview = z.strictObject({
+const seriesPreviewShape = z.strictObject({
   ...Planned,
   /** `null` for a new one. */
   id: z.nullable(Slug),
   /** A class or an event that becomes one date of a new series. */
   of: z.nullable(Slug),
 })
+type SeriesPreviewInferred = typeof seriesPreviewShape
+export interface SeriesPreviewSchema extends SeriesPreviewInferred {}
+export const SeriesPreview: SeriesPreviewSchema = seriesPreviewShape
 export type SeriesPreview = z.infer<typeof SeriesPreview>
 
 /** What those who plan classes, or events, that come again may do with them. */

@@ -152,10 +152,14 @@ const eventWords = {
   shareBasisPoints: z._default(ShareEdit, null),
 }
 /** What is said of an event, whenever it takes place: tickets are on sale so long before each date. */
-export const EventWords = z.strictObject({
+const eventWordsShape = z.strictObject({
   ...eventWords,
   tickets: z._default(z.nullable(SeriesTicketsEdit), null),
 })
+type EventWordsInferred = typeof eventWordsShape
+// Schemas with a name of their own keep the type of all calls short enough for the compiler.
+export interface EventWordsSchema extends EventWordsInferred {}
+export const EventWords: EventWordsSchema = eventWordsShape
 export type EventWords = z.output<typeof EventWords>
 export const EventEdit = z
   .strictObject({
@@ -172,7 +176,7 @@ const mayTakePlace = z.refine<{ minimum: number; capacity: number }>(
   { message: 'It cannot need more people than it has seats.', path: ['minimum'] },
 )
 /** What is said of a class, whenever it takes place: one date of it, or all dates of a series. */
-export const ClassWords = z
+const classWordsShape = z
   .strictObject({
     title: text(120),
     summary: text(400),
@@ -201,6 +205,9 @@ export const ClassWords = z
     photo: CoverPhotoEdit,
   })
   .check(mayTakePlace)
+type ClassWordsInferred = typeof classWordsShape
+export interface ClassWordsSchema extends ClassWordsInferred {}
+export const ClassWords: ClassWordsSchema = classWordsShape
 export type ClassWords = z.output<typeof ClassWords>
 export const ClassEdit = z
   .strictObject({

@@ -24,6 +24,7 @@ import { goodsOfBill } from '#domain/ordering/counter-goods.ts'
 import { fullQuote } from '#domain/ordering/full-quote.ts'
 import { GOODS_TYPES } from '#domain/ordering/goods-types.ts'
 import { LINE_TYPES } from '#domain/ordering/line-types.ts'
+import { splitLine } from '#domain/till/split-line.ts'
 import { persisted } from '#widgets/state/storage.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { training } from './training.ts'
@@ -111,6 +112,10 @@ export const till = {
   },
   setQuantity(lineId: string, quantity: number): void {
     change({ lines: setQuantity(bill.value.lines, lineId, quantity) })
+  },
+  /** Makes one of several alike a line of its own. */
+  split(lineId: string): void {
+    change({ lines: splitLine(bill.value.lines, lineId, crypto.randomUUID()) })
   },
   remove(lineId: string): void {
     change({ lines: removeLine(bill.value.lines, lineId) })

@@ -1,10 +1,13 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { spanInWords } from '#domain/booking/party.ts'
+import { can } from '#domain/people/permissions.ts'
 import type { RunSheetDay } from '#domain/contracts/private-events.ts'
 import { NothingYet } from '#site/layout/NothingYet.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { account } from '../../state/account.ts'
 import { useRunSheets } from '../../state/run-sheets.ts'
 import { AdminShell } from '../admin/AdminShell.tsx'
 import './run-sheets.css'
@@ -65,6 +68,7 @@ function Sheet({
   today: string
   timeZone: string
 }): ReactNode {
+  useSignals()
   const { reference, occasion, name, room, headcount, ordered, runSheet } = sheet
   const [startsAt, endsAt] = [new Date(sheet.startsAt), new Date(sheet.endsAt)]
   const date = dateIn(timeZone, startsAt)
@@ -86,7 +90,12 @@ function Sheet({
           ))}
         </dl>
       ) : (
-        <p className="soft">Nothing is written for it yet. Ask a manager.</p>
+        <p className="soft">
+          Nothing is written for it yet.{' '}
+          {can(account.user.value, 'manage-events')
+            ? 'It is written with the private event.'
+            : 'Ask a manager.'}
+        </p>
       )}
     </li>
   )

@@ -51,6 +51,24 @@ test('an empty bill can be paid, parked, cleared or discounted by nobody', () =>
   expect(screen.getByText('Press something on the menu to begin.')).toBeTruthy()
 })
 
+test('one of two alike becomes a line of its own, which is changed and paid apart', () => {
+  addTaro()
+  open()
+  expect(screen.queryByRole('button', { name: /line of its own/ })).toBeNull()
+  press('One Taro Milk Tea more')
+  press('One Taro Milk Tea as a line of its own')
+  expect(till.bill.value.lines).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
+  const [one, other] = till.bill.value.lines
+  expect(one?.lineId).not.toBe(other?.lineId)
+  till.edit(CATALOGUE, other?.lineId ?? '', { size: 'large' })
+  expect(till.bill.value.lines.map(({ size }) => size)).toEqual(['medium', 'large'])
+  expect(quoteNow().lines).toHaveLength(2)
+  till.setPaid([{ payment: { method: 'card-terminal', amountCents: 100 }, lines: [] }])
+  till.setQuantity(one?.lineId ?? '', 2)
+  till.split(one?.lineId ?? '')
+  expect(till.bill.value.lines).toHaveLength(2)
+})
+
 test('a line is counted up and down, and the last one is removed', () => {
   addTaro()
   open()

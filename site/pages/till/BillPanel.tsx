@@ -1,8 +1,10 @@
+import { Split } from 'lucide'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ReactNode } from 'react'
 import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { choicesText } from '#domain/ordering/line-text.ts'
+import { Icon } from '#site/layout/Icon.tsx'
 import { toasts } from '#widgets/state/toasts.ts'
 import { isHeld, paidCents, PARKED_MAX, sayPaid, till, type Bill } from '../../state/till.ts'
 import { tillAgreed } from '../../state/till-agreed.ts'
@@ -201,6 +203,16 @@ function BillLine({
         {choices && <small>{choices}</small>}
       </button>
       <div className="till-count" role="group" aria-label={`How many ${line.name}`}>
+        {line.quantity > 1 && (
+          <button
+            type="button"
+            aria-label={`One ${line.name} as a line of its own`}
+            title="One as a line of its own"
+            onClick={() => till.split(line.lineId)}
+          >
+            <Icon of={Split} />
+          </button>
+        )}
         <button
           type="button"
           aria-label={line.quantity === 1 ? `Remove ${line.name}` : `One ${line.name} less`}

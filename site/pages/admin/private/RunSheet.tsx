@@ -23,6 +23,7 @@ export function RunSheet({ plan, act }: PlanProps): ReactNode {
           , {room}, {headcount} people. {name}
           {phone && `, ${phone}`}, {reference}
         </p>
+        {plan.message && <p className="run-sheet-head">The guest wrote: “{plan.message}”</p>}
         {plan.proposal && (
           <p className="run-sheet-head">
             Ordered: {plan.proposal.lines.map(({ label }) => label).join(', ')}.

@@ -8,6 +8,7 @@ import { tillStanding } from './till-standing.ts'
 let told: TillReport[]
 let isGone = false
 beforeEach(() => {
+  localStorage.clear()
   told = []
   isGone = false
   configureApi({ api: 'https://cafe.example' })
@@ -54,4 +55,14 @@ test('what could not be told is told the next time; a locked one says that it se
   tillLog.unsent.value = []
   await tillStanding.locked()
   expect(told.at(-1)).toMatchObject({ isSelling: false, unsentCount: 0, unsentSince: null })
+})
+
+test('what was said once is taken back, also by a tablet that sells no more', async () => {
+  tillLog.unsent.value = [sale('2025-10-17T19:00:00.000Z')]
+  await tillStanding.tell()
+  const id = told[0]?.device ?? ''
+  expect(tillStanding.isThis(id)).toBe(true)
+  tillLog.unsent.value = []
+  await tillStanding.tell()
+  expect(told.at(-1)).toMatchObject({ device: id, unsentCount: 0 })
 })

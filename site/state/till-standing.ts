@@ -11,6 +11,9 @@ let last = ''
 
 /** Tells the server how many sales wait on this tablet, so that a day is not closed without them anywhere. */
 export const tillStanding = {
+  /** Whether that is this tablet, as the server knows it: what waits on it is said by itself. */
+  isThis: (id: string): boolean => id === (kept() ?? here),
+
   /** The counter is open on it. */
   selling(): void {
     isSelling = true
@@ -30,7 +33,9 @@ export const tillStanding = {
 
   async tell(): Promise<void> {
     const unsent = tillLog.unsent.value
-    if (!account.user.value || (!isSelling && unsent.length === 0 && last === '')) return
+    // One that never sold is no till; what one said once it takes back.
+    const isTill = isSelling || unsent.length > 0 || kept() !== null
+    if (!account.user.value || !isTill) return
     const soldAt = unsent.map(({ sale }) => sale.soldAt).filter((at) => at !== undefined)
     const body = {
       device: device(),
@@ -50,11 +55,19 @@ export const tillStanding = {
 
 /** The same as long as this browser keeps what it stored. */
 function device(): string {
+  const id = kept() ?? here
   try {
-    const kept = localStorage.getItem(KEY) ?? here
-    localStorage.setItem(KEY, kept)
-    return kept
+    localStorage.setItem(KEY, id)
   } catch {
-    return here
+    // Then it is another one after a reload.
+  }
+  return id
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
   }
 }

@@ -69,6 +69,7 @@ async function open(more: Partial<DayReport> = {}, answers: Answers = {}) {
     'GET /api/day-report': () => ({ ...REPORT, ...more }),
     'GET /api/day-closings': () => ({ closings }),
     'POST /api/day-closings': closeOnce,
+    'POST /api/till-reports': () => ({}),
     ...answers,
   })
   await screen.findByText('No day was closed yet.')
@@ -256,6 +257,16 @@ test('a tablet that may hold sales is named, and the day is closed without it fo
   press('Close it: Z report')
   await screen.findByText(/^The day is closed/)
   expect(sent).toMatchObject([{ waiting: { ids: [BAR.id], reason: 'It is broken' } }])
+})
+
+test('what waits on this tablet asks for no reason: it is listed by itself', async () => {
+  localStorage.setItem('lounge:till-device', BAR.id)
+  await open({ waitingTills: [BAR] })
+  expect(screen.queryByText(/with 2 sales that were not sent/)).toBeNull()
+  close()
+  await screen.findByText(/^The day is closed/)
+  expect(sent[0]).not.toHaveProperty('waiting')
+  localStorage.removeItem('lounge:till-device')
 })
 
 test('whoever is no manager asks one for their PIN to close without a tablet', async () => {

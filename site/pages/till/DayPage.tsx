@@ -117,9 +117,9 @@ function Today(): ReactNode {
                 <Link to="/employee/orders?paid=unpaid">See what is to pay</Link>
               </p>
             )}
-            {(data.waitingTills ?? []).length > 0 && (
+            {othersOf(data).length > 0 && (
               <div className="notice no-print">
-                <WaitingTills tills={data.waitingTills ?? []} timeZone={data.timeZone} />
+                <WaitingTills tills={othersOf(data)} timeZone={data.timeZone} />
               </div>
             )}
             {data.openDrawers.length > 0 && (
@@ -200,6 +200,10 @@ function ClosedDays({ query }: { query: UseQueryResult<Answer<'dayClosings'>> })
   )
 }
 
+/** Other tablets that may hold sales: what waits on this one is listed by itself. */
+const othersOf = ({ waitingTills = [] }: DayReport) =>
+  waitingTills.filter(({ id }) => !tillStanding.isThis(id))
+
 type Waiting = { ids: string[]; reason: string }
 
 /** Nothing was sold and no money moved. */
@@ -220,7 +224,7 @@ function CloseDialog({
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const tills = report?.waitingTills ?? []
+  const tills = report ? othersOf(report) : []
   const isAgreed = tills.length === 0 || can(account.user.value, TILL_PERMISSIONS['close-waiting'])
   const sure = async (approval?: Approval) => {
     if (isBusy) return

@@ -259,6 +259,20 @@ test('of bookings alone it says when they are, and speaks of neither pickup nor 
   expect(root.textContent).toContain('Tax comes on top')
 })
 
+test('what a page adds right before the checkout goes along', async () => {
+  const message = 'Not now.'
+  const { of } = answer({
+    '/api/cart-handovers': () => Response.json({ error: 'busy', message }, { status: 400 }),
+  })
+  const { element } = place({ site: 'https://cafe.example' })
+  await element.add({ id: 'taro-milk-tea', size: 'large' })
+  void element.add({ id: 'latte' })
+  await element.checkout('guest')
+  await waitFor(() => expect(of('/api/cart-handovers')).toHaveLength(1))
+  const { lines } = of('/api/cart-handovers')[0]?.body as { lines: { id: string }[] }
+  expect(lines.map(({ id }) => id)).toEqual(['taro-milk-tea', 'latte'])
+})
+
 test('lets the page take over the way to the checkout', async () => {
   const stop = (event: Event) => event.preventDefault()
   document.addEventListener('lounge:checkout', stop)

@@ -37,6 +37,21 @@ test('says what is missing before anything is sent', async () => {
   expect(of('/api/orders')).toHaveLength(0)
 })
 
+test('what is added while an order is sent stays in the cart', async () => {
+  let take = (_: unknown) => {}
+  const { of } = answer({ '/api/orders': () => new Promise((resolve) => (take = resolve)) })
+  const { element, view, order, write } = await express()
+  await view.findByText('Place order · $18.36')
+  write('Name', 'Maria')
+  write('Email or phone', 'maria@lounge.example')
+  await order()
+  await waitFor(() => expect(of('/api/orders')).toHaveLength(1))
+  await element.add({ id: 'latte' })
+  take(orderOf(of('/api/orders')[0]?.body as NewOrder))
+  await view.findByText('Order placed!')
+  expect(cart.lines.value.map(({ id }) => id)).toEqual(['latte'])
+})
+
 test('places a real order: the price with tax first, Processing, then number and link', async () => {
   const { of } = answer()
   const placed = hear('order-placed')

@@ -17,6 +17,7 @@ import {
   session,
   told,
 } from '#widgets/state/index.ts'
+import { clearSent } from '#widgets/state/sent.ts'
 import { texts } from '#widgets/texts/language.ts'
 import { contactSays } from '#widgets/texts/contact.ts'
 import type { OrderPlacedDetail } from './manual.ts'
@@ -75,6 +76,7 @@ export function createExpress(view: View) {
       customer.know({ name, email, phone })
       const seen = atLeast(EXPRESS_MS)
       const isReady = await bringReceipt(view)
+      const sent = cart.lines.value
       const [placing] = await Promise.all([
         isReady && placeOrder(await orderBy(contact, quote.value.totalCents)),
         isReady && seen,
@@ -86,6 +88,7 @@ export function createExpress(view: View) {
       const { id, number, token } = order
       const query = new URLSearchParams({ order: id, token })
       const link = page.link(`/order-confirmation?${query}`)
+      clearSent(sent)
       view.placed({ order, link, hasEmail: Boolean(email) })
       const { totalCents } = order.quote
       page.promoCode = undefined
@@ -140,7 +143,9 @@ export function createExpress(view: View) {
     isProcessing.value = true
     await Promise.all([bringReceipt(view), atLeast(EXPRESS_MS)])
     isProcessing.value = false
-    if (view.isOpen.value) view.placed({ order: null, link: null, hasEmail: false })
+    if (!view.isOpen.value) return
+    cart.clear()
+    view.placed({ order: null, link: null, hasEmail: false })
   }
 
   return express

@@ -42,6 +42,8 @@ export function createLineActs({ host, removed, problems, said }: ViewState) {
       lastAdd = turn
       return turn
     },
+    /** Once everything that the page asked for is in the cart. */
+    allAdded: () => lastAdd,
     remove,
     undo(): void {
       if (removed.value) cart.restore(removed.value.line, removed.value.index)

@@ -31,6 +31,7 @@ export function createView(host: WidgetHost) {
       }),
     async checkout(type: CheckoutType = 'guest'): Promise<void> {
       await view.open()
+      await view.allAdded()
       if (!/^(guest|pickup|express)$/.test(type)) say('checkout', type)
       if (type === 'express') return view.express()
       return type === 'pickup' ? view.orderAhead() : view.leaveFor('guest')
@@ -62,9 +63,8 @@ export function createView(host: WidgetHost) {
     complain: (text: string) => void (trouble.value = text),
     say: (text: string) => void (said.value = text),
     putAwayReceipt: () => void (receipt.value = null),
-    /** Express Checkout is through: the cart is empty, the drawer closed, the slip stays until it is put away. */
+    /** Express Checkout is through: the drawer is closed, the slip stays until it is put away. */
     placed(next: Receipt): void {
-      cart.clear()
       view.close()
       receipt.value = next
     },

@@ -100,12 +100,6 @@ export const cartLines = {
     lines.value = []
   },
   handedOver,
-  /** The cart went to the checkout on the café's site. */
-  handOver(): void {
-    const gone = lines.value
-    lines.value = []
-    handedOver.value = gone
-  },
   /** Puts back what went to the checkout. */
   takeBack(): void {
     lines.value = handedOver.value

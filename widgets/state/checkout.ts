@@ -9,6 +9,7 @@ import { keptPickup, rememberPickup } from './pickup.ts'
 import { newId } from './problems.ts'
 import { texts } from '../texts/language.ts'
 import { toJson } from '../json.ts'
+import { handOver } from './sent.ts'
 import { session } from './session.ts'
 import { HANDOVER_KEY, readText } from './stored.ts'
 import { TAKEN_BACK_KEY } from './cart-lines.ts'
@@ -33,11 +34,12 @@ export async function goToCheckout(
   pickup?: Pickup,
 ): Promise<string | null> {
   const way = wayOut()
+  const sent = cart.lines.value
   try {
     const address = await checkoutAddress(type, pickup)
     // Where nothing opened the visitor still has the cart here, and Express Checkout.
     if (!way.go(address)) return address
-    if (!page.isHome()) cart.handOver()
+    if (!page.isHome()) handOver(sent)
     return null
   } catch (error) {
     way.stay()

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 type Stored = typeof import('./stored.ts')
 type Consent = typeof import('./consent.ts')
-type Page = Stored & Consent & { cartLines: typeof import('./cart-lines.ts').cartLines }
+type Sent = typeof import('./sent.ts')
+type Page = Stored & Consent & Sent & { cartLines: typeof import('./cart-lines.ts').cartLines }
 
 const CART = 'lounge:cart:guest'
 let asked: { method: string | undefined; path: string }[]
@@ -30,11 +31,12 @@ async function load({ isDeferred = true } = {}): Promise<Page> {
   vi.resetModules()
   const stored = await import('./stored.ts')
   if (isDeferred) stored.holdBack()
-  const [consent, { cartLines }] = await Promise.all([
+  const [consent, { cartLines }, sent] = await Promise.all([
     import('./consent.ts'),
     import('./cart-lines.ts'),
+    import('./sent.ts'),
   ])
-  return { ...stored, ...consent, cartLines }
+  return { ...stored, ...consent, ...sent, cartLines }
 }
 
 beforeEach(() => {
@@ -51,10 +53,10 @@ beforeEach(() => {
 describe('with data-storage="defer"', () => {
   test('nothing is read or stored, and the page has its cart', async () => {
     localStorage.setItem(CART, cartText('earlier'))
-    const { cartLines, mayHoldLines } = await load()
+    const { cartLines, handOver, mayHoldLines } = await load()
     expect([cartLines.lines.value, mayHoldLines()]).toEqual([[], false])
     cartLines.replace([line('mine')])
-    cartLines.handOver()
+    handOver(cartLines.lines.value)
     expect(mayHoldLines()).toBe(true)
     expect(idsIn(localStorage.getItem(CART))).toEqual(['earlier'])
     expect(storedKeys()).toEqual([CART])
@@ -170,9 +172,9 @@ describe('forgetting', () => {
     localStorage.setItem('theirs', 'kept')
     localStorage.setItem('lounge:of-an-older-version', 'x')
     sessionStorage.setItem('lounge:survey:second', 'x')
-    const { cartLines, forget, held } = await load({ isDeferred: is })
+    const { cartLines, forget, handOver, held } = await load({ isDeferred: is })
     cartLines.replace([line('mine')])
-    cartLines.handOver()
+    handOver(cartLines.lines.value)
     forget()
     expect([cartLines.lines.value, cartLines.handedOver.value]).toEqual([[], []])
     expect(storedKeys()).toEqual(['theirs'])

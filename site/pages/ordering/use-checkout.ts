@@ -4,6 +4,7 @@ import type { CartLine } from '#domain/contracts/ordering.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
 import { hasReserved, isReserved, reservedCents } from '#domain/ordering/reserved-lines.ts'
 import { cart, customer, keptPickup, rememberPickup } from '#widgets/state/index.ts'
+import { clearSent } from '#widgets/state/sent.ts'
 import { session } from '#widgets/state/session.ts'
 import type { Problems } from '../../forms/problems.ts'
 import type { FieldForm } from '../../forms/use-form.ts'
@@ -100,7 +101,7 @@ export function useCheckout() {
     }) ?? UNREACHED)
     if (placed.ok) {
       void navigate(placed.page, { replace: true })
-      cart.clear()
+      clearSent(lines)
       forgetDraft()
       return
     }

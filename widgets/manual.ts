@@ -390,6 +390,8 @@ export interface LocalKeys {
   'lounge:orders:guest'?: string
   /** The pickup time that was chosen, until the order is placed. */
   'lounge:pickup'?: string
+  /** When the visitor closed what opens by itself: it does not open by itself for a week. */
+  'lounge:dismissed'?: string
   /** Written and taken away at once by `['forget']`, so that the other tabs hear of it. */
   'lounge:forget'?: string
 }
@@ -402,8 +404,6 @@ export interface TabKeys {
   'lounge:pickup'?: string
   /** The number of an order that is on its way, so that a reload never makes two of it. */
   'lounge:placing'?: string
-  /** That the visitor has closed what opens by itself, so that it does not open by itself again. */
-  'lounge:dismissed'?: string
   /** The answers of a survey that was not sent yet. A survey with an id has its id behind it. */
   'lounge:survey'?: string
 }

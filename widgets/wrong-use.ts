@@ -84,6 +84,9 @@ const VALUES: Record<string, string> = {
   express: 'simulated',
 }
 
+/** Attributes that one widget alone takes. */
+const OF_ONE: Record<string, string> = { express: 'cart', links: 'promo' }
+
 function textOfAttribute(name: string, tag: string, host?: Element): string {
   const value = host?.getAttribute(name) ?? ''
   const said = `${name}=${quoted(value)} on ${tag}`
@@ -94,6 +97,11 @@ function textOfAttribute(name: string, tag: string, host?: Element): string {
     return `${said} names no language. It begins with its two letters, such as es, en-GB or de-DE.`
   if (/^(hidden|open|debug)$/.test(name))
     return `${said} counts as ${name}, as in HTML. Without the attribute it does not.`
+  const of = Object.hasOwn(OF_ONE, name) ? `lounge-${OF_ONE[name]}` : host?.localName
+  if (of !== host?.localName)
+    return tag === '<script>' && document.querySelector(of ?? '')
+      ? ''
+      : `${name} on ${tag} changes nothing: it is for <${of}>, which is not meant here.`
   const values = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined
   if (values) return `${said} is a value that it does not have. It takes ${values}.`
   return NOT_OURS.test(name)

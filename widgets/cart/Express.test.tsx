@@ -64,7 +64,6 @@ test('places a real order: the price with tax first, Processing, then number and
   await view.findByText('Processing')
   await view.findByText('Order placed!')
   view.getByText('Your order has been confirmed. Check your email for details')
-  view.getByText('It is pending until the counter confirms it.')
   view.getByText('Ready about 12:30 PM')
   view.getByText('A-104')
   const link = view.getByRole('link', { name: 'Follow your order' }) as HTMLAnchorElement

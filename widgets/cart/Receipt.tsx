@@ -53,8 +53,10 @@ export function Receipt({ view, receipt }: { view: View; receipt: Slip }) {
 /** The spec's sentence, then how the order stands and where it is heard of. */
 function Placed({ order, hasEmail }: { order: Order; hasEmail: boolean }) {
   const says = receiptSays()
-  const { number, waiting, status } = order
+  const { number, waiting } = order
   const isWithoutMail = cafe.now.value?.isWithoutMail
+  // Only who gets a mail is told to look for one.
+  const mails = hasEmail && !isWithoutMail
   return (
     <>
       <p className="numeral">{number}</p>
@@ -64,10 +66,15 @@ function Placed({ order, hasEmail }: { order: Order; hasEmail: boolean }) {
         </p>
       )}
       <p>
-        {!waiting ? says.placedText : hasEmail ? says.waitingWhy[waiting.for] : says.waitingByPhone}
+        {!waiting
+          ? mails
+            ? says.placedText
+            : says.received
+          : hasEmail
+            ? says.waitingWhy[waiting.for]
+            : says.waitingByPhone}
       </p>
-      {status === 'pending' && <p>{says.pending}</p>}
-      {hasEmail ? isWithoutMail && <p>{says.withoutMail}</p> : <p>{says.byPhone}</p>}
+      {!mails && <p>{hasEmail ? says.withoutMail : says.byPhone}</p>}
     </>
   )
 }

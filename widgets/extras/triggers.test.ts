@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => {
   gone.abort()
   document.body.replaceChildren()
-  sessionStorage.clear()
+  localStorage.clear()
   vi.useRealTimers()
 })
 
@@ -80,4 +80,16 @@ test('whoever has closed it is left alone on the next page too, and whoever has 
   arm({ onExit: true })
   leave(-1)
   expect(opened).toBe(2)
+  // In a tab of its own too, and no longer than a week.
+  sessionStorage.clear()
+  vi.setSystemTime(Date.now() + 6 * 24 * 3_600_000)
+  arm({ onExit: true })
+  leave(-1)
+  expect(opened).toBe(2)
+  gone.abort()
+  gone = new AbortController()
+  vi.setSystemTime(Date.now() + 2 * 24 * 3_600_000)
+  arm({ onExit: true })
+  leave(-1)
+  expect(opened).toBe(3)
 })

@@ -3,10 +3,12 @@ import { fitsPage } from '#domain/embeds/page-pattern.ts'
 import { readText, writeText } from '../state/stored.ts'
 
 const DISMISSED_KEY = 'lounge:dismissed'
+/** Whoever has closed it is left alone for so long, in every tab: a week. */
+const DISMISSED_MS = 7 * 24 * 60 * 60_000
 
 /**
  * Opens a widget once in a view of a page: after some time, at some depth of the page, or when the pointer leaves the window.
- * A visitor who has opened one, or is typing, is left alone, and so is one who has closed this one in the same tab, on every page of
+ * A visitor who has opened one, or is typing, is left alone, and so is one who has closed this one within a week, on every page of
  * the site. @param gone aborted when there is nothing left to open @param tag what it opens: without it nothing is remembered
  */
 export function follow(
@@ -20,8 +22,7 @@ export function follow(
   const signal = AbortSignal.any([end.signal, gone])
   const fire = () => {
     const isHere = pages.length === 0 || pages.some((page) => fitsPage(page, location.pathname))
-    const isDismissed = tag && readText('sessionStorage', DISMISSED_KEY)
-    if (!isHere || isDismissed || isTyping() || signal.aborted) return
+    if (!isHere || (tag && wasDismissed()) || isTyping() || signal.aborted) return
     end.abort()
     open()
   }
@@ -29,7 +30,8 @@ export function follow(
   document.addEventListener(
     'lounge:close',
     ({ target }) =>
-      (target as Element).localName === tag && writeText('sessionStorage', DISMISSED_KEY, '1'),
+      (target as Element).localName === tag &&
+      writeText('localStorage', DISMISSED_KEY, `${Date.now()}`),
     { signal: gone },
   )
   if (delaySeconds) {
@@ -47,6 +49,12 @@ export function follow(
       ({ clientY }) => clientY <= 0 && fire(),
       { signal },
     )
+}
+
+function wasDismissed(): boolean {
+  const age = Date.now() - Number(readText('localStorage', DISMISSED_KEY) ?? NaN)
+  // A clock that was ahead then has made no week of it.
+  return Math.abs(age) < DISMISSED_MS
 }
 
 /** How much of the way down the page was scrolled, from 0 to 1. */

@@ -281,7 +281,7 @@ export const texts: Translation = {
   receipt: {
     placedTitle: '¡Orden recibida!',
     placedText: 'Tu orden está confirmada. Revisa tu correo para ver los detalles',
-    pending: 'Está pendiente hasta que la barra la confirme.',
+    received: 'El café tiene tu orden.',
     withoutMail: 'Este café todavía no envía correos, así que sigue tu orden con este enlace.',
     readyAbout: (time) => `Lista hacia las ${time}`,
     pickup: (when) => `Para recoger: ${when}`,

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { SECURE_PAYMENT } from '#domain/ordering/express-texts.ts'
+import { itemCount } from '#domain/ordering/lines.ts'
 import { cart } from '#widgets/state/index.ts'
 import { Field } from '../../forms/Field.tsx'
 import { FormErrors } from '../../forms/FormErrors.tsx'
@@ -157,10 +158,10 @@ function HandedOver({ handover }: Pick<Checkout, 'handover'>): ReactNode {
   if (handover.state !== 'claimed' || handover.kept.length === 0) return null
   return (
     <p className="notice">
-      {isOne(handover.kept.length)
+      {isOne(itemCount(handover.kept))
         ? t('Your cart here already had something in it; everything is below.')
         : t('Your cart here already had {count} things in it; everything is below.', {
-            count: handover.kept.length,
+            count: itemCount(handover.kept),
           })}{' '}
       <button type="button" className="link" onClick={() => cart.replace(handover.arrived)}>
         {t('Keep only the new ones')}

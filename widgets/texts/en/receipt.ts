@@ -5,8 +5,8 @@ import { WAITING_BY_PHONE, WAITING_TITLE, WAITING_WHY } from '#domain/ordering/w
 export const RECEIPT = {
   placedTitle: EXPRESS_TEXTS.placedTitle as string,
   placedText: EXPRESS_TEXTS.placedText as string,
-  /** The café's own word for an order that nobody has looked at yet. */
-  pending: 'It is pending until the counter confirms it.',
+  /** To whom no mail goes. */
+  received: 'The café has your order.',
   withoutMail: 'This café sends no mail yet, so follow it by this link.',
   byPhone: 'You gave a phone number and no email, so follow it by this link.',
   readyAbout: (time: string) => `Ready about ${time}`,

@@ -9,7 +9,7 @@ export const DRAWER = {
   emptyTitle: CART_TEXTS.emptyTitle as string,
   emptyText: "Let's add something first!",
   handedOver: 'Your cart is at the checkout',
-  handedOverText: 'It went to the site of the café. Order it there, or put it back here.',
+  handedOverText: 'Order it on the site of the café, or put it back here.',
   toCheckout: 'Go to the checkout',
   takeBack: 'Put it back here',
   seeMenu: 'See the menu',

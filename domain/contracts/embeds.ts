@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MOST_STARS } from '#domain/embeds/page-pattern.ts'
 import {
+  CAMPAIGN_GROUPS,
   COUNTED_STEPS,
   EMBED_LOCALES,
   EMBED_POSITIONS,
@@ -172,6 +173,32 @@ export const EmbedFunnel = z.object({
 })
 export type EmbedFunnel = z.infer<typeof EmbedFunnel>
 
+/** The sums of each marketing campaign over all its embeds, the largest first; '' is without one. */
+export const CampaignSums = z.object({
+  from: CalendarDate,
+  to: CalendarDate,
+  campaigns: z.array(FunnelRow),
+})
+export type CampaignSums = z.infer<typeof CampaignSums>
+
+/** The steps of a marketing campaign over all its embeds, in all and by what they can be told apart. */
+export const CampaignFunnel = z.object({
+  /** As it is written where most was counted. */
+  campaign: z.string(),
+  from: CalendarDate,
+  to: CalendarDate,
+  total: FunnelSteps,
+  /** Each day of them, the first one first. */
+  days: z.array(FunnelRow),
+  /** By id. The largest first. */
+  embeds: z.array(FunnelRow),
+  /** As in the funnel of an embed. */
+  origins: z.array(FunnelRow),
+  /** All that those embeds have now. */
+  widgets: z.array(EmbedWidget),
+})
+export type CampaignFunnel = z.infer<typeof CampaignFunnel>
+
 /** A saved embed for those who may change it. */
 export const AdminEmbed = z.object({
   id: Slug,
@@ -200,6 +227,8 @@ export const FunnelQuery = z.strictObject({
   to: z.optional(CalendarDate),
 })
 export type FunnelQuery = z.infer<typeof FunnelQuery>
+/** '' is without a campaign. */
+const CampaignQuery = z.extend(FunnelQuery, { campaign: text(80, { min: 0 }) })
 
 /** The calls of pages that name a saved embed. */
 export const embedCalls = {
@@ -276,6 +305,31 @@ export const embedEditingCalls = {
     params: bySlug,
     query: FunnelQuery,
     answer: EmbedFunnel,
+  },
+  embedCampaigns: {
+    method: 'GET',
+    path: '/api/admin/embed-campaigns',
+    who: 'manage-embeds',
+    summary: 'List the marketing campaigns with their sums',
+    query: FunnelQuery,
+    answer: CampaignSums,
+  },
+  campaignFunnel: {
+    method: 'GET',
+    path: '/api/admin/embed-campaign',
+    who: 'manage-embeds',
+    summary: 'Get the funnel of a marketing campaign over all its embeds',
+    query: CampaignQuery,
+    answer: CampaignFunnel,
+  },
+  campaignFunnelCsv: {
+    method: 'GET',
+    path: '/api/admin/embed-campaign.csv',
+    who: 'manage-embeds',
+    summary: 'Download the funnel of a marketing campaign',
+    query: z.extend(CampaignQuery, { by: z.enum(CAMPAIGN_GROUPS) }),
+    media: 'text/csv',
+    answer: Nothing,
   },
   embedFunnelCsv: {
     method: 'GET',

@@ -14,6 +14,8 @@ export type CountedStep = (typeof COUNTED_STEPS)[number]
 
 /** What the figures of an embed can be told apart by. */
 export const FUNNEL_GROUPS = ['days', 'campaigns', 'origins'] as const
+/** What those of a campaign, over all its embeds, can be told apart by. */
+export const CAMPAIGN_GROUPS = ['days', 'embeds', 'origins'] as const
 
 /** Days for which counts are kept: a year, and the month to compare it with. */
 export const COUNT_DAYS = 400

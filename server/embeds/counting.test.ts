@@ -490,10 +490,10 @@ eachEngine('what a saved embed brings', (server) => {
     const { status, body } = await server().send('GET', path, undefined, headers)
     expect(status).toBe(200)
     expect(String(body)).toContain(
-      'Day,Embed,Marketing campaign,Site,Seen,Opened,Added,To checkout,Ordered,"Ordered, in dollars",Paid,"Paid, in dollars",Begun,Entered,Confirmed,By friends',
+      'Day,Embed,Marketing campaign,Site,Seen,Opened,Added,To checkout,Ordered,"Ordered, in dollars",Paid,"Paid, in dollars"\n',
     )
     expect(String(body)).toContain(
-      `2025-10-17,${id},"'=HYPERLINK(""x"")",${PARTNER},1,0,0,0,0,0.00,0,0.00,0,0,0,0`,
+      `2025-10-17,${id},"'=HYPERLINK(""x"")",${PARTNER},1,0,0,0,0,0.00,0,0.00\n`,
     )
     const admin = await server().as('admin@demo.example')
     const log = await server().send<'auditLog'>(
@@ -523,6 +523,60 @@ eachEngine('what a saved embed brings', (server) => {
     ])
     expect((await file('campaigns'))[1]).toMatch(/^spring,1,/)
     expect((await file('origins'))[1]).toContain(`${PARTNER},1,`)
+  })
+
+  test('has a campaign, whose sums are those of all its embeds, with rates, by day, embed and site', async () => {
+    const campaign = `Flyer ${id}`
+    await add(server(), id, { campaign })
+    await add(server(), `${id}-b`, { campaign, widgets: ['survey'] })
+    await add(server(), `${id}-c`, { campaign: `other ${id}` })
+    for (const each of [id, id, `${id}-b`, `${id}-b`, `${id}-c`]) await tell(server(), each, 'seen')
+    await tell(server(), id, 'opened', 'https://second.example')
+    const headers = await server().as('manager@demo.example')
+    const named = `campaign=${encodeURIComponent(`flyer-${id}`)}&from=2025-10-16`
+    const { body } = await server().send<'campaignFunnel'>(
+      'GET',
+      `/api/admin/embed-campaign?${named}`,
+      undefined,
+      headers,
+    )
+    expect(body).toMatchObject({
+      campaign,
+      total: { seen: 4, opened: 1 },
+      days: [
+        { key: '2025-10-16', seen: 0 },
+        { key: '2025-10-17', seen: 4 },
+      ],
+      embeds: [
+        { key: id, seen: 2, opened: 1 },
+        { key: `${id}-b`, seen: 2, opened: 0 },
+      ],
+      origins: [
+        { key: PARTNER, seen: 4 },
+        { key: 'https://second.example', opened: 1 },
+      ],
+    })
+    expect(body.widgets.toSorted()).toEqual(['cart', 'chat', 'survey'])
+    const sums = await server().send<'embedCampaigns'>(
+      'GET',
+      '/api/admin/embed-campaigns',
+      undefined,
+      headers,
+    )
+    expect(sums.body.campaigns.find(({ key }) => key === campaign)).toMatchObject({ seen: 4 })
+    const file = await server().send(
+      'GET',
+      `/api/admin/embed-campaign.csv?${named}&by=days`,
+      undefined,
+      headers,
+    )
+    expect(file.headers.get('content-disposition')).toContain(`campaign-flyer-${id}-by-day.csv`)
+    const [head, first, second] = String(file.body).trim().split(/\r?\n/)
+    expect(head).toContain('"Opened of seen, in %","Ordered of opened, in %"')
+    expect([first, second]).toEqual([
+      expect.stringMatching(/^2025-10-16,0,.*,,,,,$/),
+      expect.stringMatching(/^2025-10-17,4,1,.*,25\.0,0\.0,,0\.0,$/),
+    ])
   })
 
   test('has campaigns that are one where their names differ in case, spaces and hyphens alone', async () => {

@@ -1,8 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
-import type { EmbedFunnel, FunnelQuery, FunnelSteps } from '#domain/contracts/embeds.ts'
+import { inArray } from 'drizzle-orm'
+import type {
+  CampaignFunnel,
+  CampaignSums,
+  EmbedFunnel,
+  FunnelQuery,
+  FunnelSteps,
+} from '#domain/contracts/embeds.ts'
 import { campaignKey } from '#domain/embeds/campaign-key.ts'
+import { embeds } from '../db/schema.ts'
 import { COUNT_DAYS, FUNNEL_DAYS } from '#domain/embeds/values.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
@@ -43,16 +51,53 @@ export async function readFunnel(
   const about = { ...days, ids: [id] }
   const [byDay, campaigns, origins] = await Promise.all([
     stepsBy<Row>(services, about, { key: sql`day::text` }),
-    stepsBy<Row>(services, about, { key: sql`campaign` }),
+    stepsBy<Row>(services, about, BY_CAMPAIGN),
     stepsBy<Row>(services, about, { key: sql`origin` }),
   ])
-  const known = new Map(byDay.map((row) => [row.key, row]))
   return {
     ...days,
     total: byDay.reduce<FunnelSteps>(added, NO_STEPS),
-    days: eachDay(days).map((key) => known.get(key) ?? { key, ...NO_STEPS }),
+    days: withEachDay(days, byDay),
     campaigns: merged(campaigns),
     origins: origins.toSorted(largestFirst),
+  }
+}
+
+/** The sums of each campaign over all embeds. */
+export async function campaignSums(services: Services, query: FunnelQuery): Promise<CampaignSums> {
+  const days = daysOf(services, query)
+  return { ...days, campaigns: merged(await stepsBy<Row>(services, days, BY_CAMPAIGN)) }
+}
+
+/** The steps of one campaign over all its embeds, under whichever of its names they were counted. */
+export async function readCampaign(
+  services: Services,
+  { campaign, ...query }: FunnelQuery & { campaign: string },
+): Promise<CampaignFunnel> {
+  const days = daysOf(services, query)
+  const key = campaignKey(campaign)
+  const named = (await stepsBy<Row>(services, days, BY_CAMPAIGN)).filter(
+    (row) => campaignKey(row.key) === key,
+  )
+  const about = { ...days, campaigns: named.map((row) => row.key) }
+  const [byDay, byEmbed, origins] = await Promise.all([
+    stepsBy<Row>(services, about, { key: sql`day::text` }),
+    stepsBy<Row>(services, about, { key: sql`embed_id` }),
+    stepsBy<Row>(services, about, { key: sql`origin` }),
+  ])
+  const ids = byEmbed.map((row) => row.key)
+  const rows = await services.db
+    .select({ widgets: embeds.widgets })
+    .from(embeds)
+    .where(inArray(embeds.id, ids))
+  return {
+    ...days,
+    campaign: merged(named)[0]?.key ?? campaign,
+    total: byDay.reduce<FunnelSteps>(added, NO_STEPS),
+    days: withEachDay(days, byDay),
+    embeds: byEmbed.toSorted(largestFirst),
+    origins: origins.toSorted(largestFirst),
+    widgets: [...new Set(rows.flatMap(({ widgets }) => widgets))],
   }
 }
 
@@ -98,6 +143,8 @@ function wrong(field: string, message: string) {
   return new Refused(400, 'invalid_input', message, { fields: { [field]: message } })
 }
 
+const BY_CAMPAIGN = { key: sql`campaign` }
+
 const isPaid = sql.raw(`(is_paid and status <> 'refunded')`)
 /** Everything that was paid at once or in parts, less what goes back. */
 const paidCents = sql.raw(`(
@@ -111,14 +158,15 @@ const paidCents = sql.raw(`(
  */
 async function stepsBy<Line>(
   services: Services,
-  { from, to, ids }: Days & { ids?: string[] },
+  { from, to, ids, campaigns }: Days & { ids?: string[]; campaigns?: string[] },
   by: Record<string, SQL>,
 ): Promise<Line[]> {
   const { timeZone } = services.settings.get().cafe
+  const isIn = (column: SQL, list: string[]) =>
+    sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`
   const among = (column: SQL) =>
-    ids === undefined
-      ? sql`${column} is not null`
-      : sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+    ids === undefined ? sql`${column} is not null` : isIn(column, ids)
+  const ofCampaigns = campaigns ? sql`where ${isIn(sql`campaign`, campaigns)}` : sql``
   const isWithin = sql`between ${from}::date and ${to}::date`
   const enteredOn = sql`(created_at at time zone ${timeZone})::date`
   const columns = Object.entries(by)
@@ -152,10 +200,16 @@ async function stepsBy<Line>(
         0, 0, 0, 0, 1, (verified_at is not null)::int, is_by_friend::int
       from survey_entries
       where ${among(sql`embed_id`)} and ${enteredOn} ${isWithin} and rejected_at is null
-    ) as steps
+    ) as steps ${ofCampaigns}
     group by ${numbers} order by ${numbers}
   `)) as unknown as { rows: Line[] }
   return rows
+}
+
+/** Days without anything among them. */
+function withEachDay(days: Days, rows: Row[]): Row[] {
+  const known = new Map(rows.map((row) => [row.key, row]))
+  return eachDay(days).map((key) => known.get(key) ?? { key, ...NO_STEPS })
 }
 
 function eachDay({ from, to }: Days): string[] {

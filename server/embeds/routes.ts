@@ -1,5 +1,14 @@
 import type { Context } from 'hono'
-import type { Embed, FunnelSteps } from '#domain/contracts/embeds.ts'
+import { slugOf } from '#domain/content/slug.ts'
+import type { Embed, EmbedWidget, FunnelSteps } from '#domain/contracts/embeds.ts'
+import {
+  rateOf,
+  RATED_STEPS,
+  stepsOf,
+  type FunnelStep,
+  type RatedStep,
+} from '#domain/embeds/funnel-steps.ts'
+import { EMBED_WIDGETS } from '#domain/embeds/values.ts'
 import { csvAnswer } from '../http/csv.ts'
 import { etagOf, notModified } from '../http/etag.ts'
 import { personOf } from '../http/person.ts'
@@ -8,7 +17,14 @@ import type { Services } from '../services.ts'
 import { isMeantFor, requireOrigin } from './attribution.ts'
 import { campaignOf, markNow } from './campaign-mark.ts'
 import { countStep, noteMiss } from './count.ts'
-import { funnelLines, readFunnel, type FunnelLine } from './funnel.ts'
+import {
+  campaignSums,
+  funnelLines,
+  NO_STEPS,
+  readCampaign,
+  readFunnel,
+  type FunnelLine,
+} from './funnel.ts'
 import {
   addEmbed,
   findEmbed,
@@ -67,14 +83,33 @@ export function savedEmbedRoutes(call: Calls, services: Services) {
     return readFunnel(services, id, query)
   })
   call('embedFunnelCsv', async ({ query: { embed, by, ...days } }, c) => {
-    if (embed !== undefined) await requireEmbed(services.db, embed)
+    const row = embed === undefined ? null : await requireEmbed(services.db, embed)
     await services.embedCounts.write()
-    if (embed !== undefined && by) {
-      const rows = (await readFunnel(services, embed, days))[by]
-      return csvAnswer(c, `embed-${embed}.csv`, { [KEYS[by]]: keyOf, ...STEPS }, once(rows))
+    if (row && by) {
+      const funnel = await readFunnel(services, row.id, days)
+      const columns = { [KEYS[by]]: keyOf, ...withRates(row.widgets, funnel.total) }
+      return csvAnswer(c, `embed-${row.id}-${FILES[by]}.csv`, columns, once(funnel[by]))
     }
     const lines = await funnelLines(services, embed, days)
-    return csvAnswer(c, 'embed-funnels.csv', { ...OF, ...STEPS }, once(lines))
+    const columns = { ...OF, ...columnsOf(row?.widgets ?? EMBED_WIDGETS, largestOf(lines)) }
+    const name = row ? `embed-${row.id}-every-day.csv` : 'embed-funnels.csv'
+    return csvAnswer(c, name, columns, once(lines))
+  })
+
+  call('embedCampaigns', async ({ query }) => {
+    await services.embedCounts.write()
+    return campaignSums(services, query)
+  })
+  call('campaignFunnel', async ({ query }) => {
+    await services.embedCounts.write()
+    return readCampaign(services, query)
+  })
+  call('campaignFunnelCsv', async ({ query: { by, ...query } }, c) => {
+    await services.embedCounts.write()
+    const funnel = await readCampaign(services, query)
+    const columns = { [KEYS[by]]: keyOf, ...withRates(funnel.widgets, funnel.total) }
+    const name = slugOf(funnel.campaign) || 'none'
+    return csvAnswer(c, `campaign-${name}-${FILES[by]}.csv`, columns, once(funnel[by]))
   })
 }
 
@@ -86,7 +121,18 @@ function cachedAnswer(c: Context<HttpEnv>, embed: Embed): Response {
 }
 
 /** As the table of the studio names them. */
-const KEYS = { days: 'Day', campaigns: 'Marketing campaign', origins: 'Site' } as const
+const KEYS = {
+  days: 'Day',
+  campaigns: 'Marketing campaign',
+  embeds: 'Embed',
+  origins: 'Site',
+} as const
+const FILES = {
+  days: 'by-day',
+  campaigns: 'by-campaign',
+  embeds: 'by-embed',
+  origins: 'by-site',
+} as const
 const keyOf = ({ key }: { key: string }) => key
 const OF: Record<string, (line: FunnelLine) => string> = {
   Day: ({ day }) => day,
@@ -94,19 +140,56 @@ const OF: Record<string, (line: FunnelLine) => string> = {
   'Marketing campaign': ({ campaign }) => campaign,
   Site: ({ origin }) => origin,
 }
-const STEPS: Record<string, (steps: FunnelSteps) => string | number> = {
-  Seen: ({ seen }) => seen,
-  Opened: ({ opened }) => opened,
-  Added: ({ added }) => added,
-  'To checkout': ({ handedOver }) => handedOver,
-  Ordered: ({ ordered }) => ordered,
-  'Ordered, in dollars': ({ orderedCents }) => (orderedCents / 100).toFixed(2),
-  Paid: ({ paid }) => paid,
-  'Paid, in dollars': ({ paidCents }) => (paidCents / 100).toFixed(2),
-  Begun: ({ began }) => began,
-  Entered: ({ entered }) => entered,
-  Confirmed: ({ confirmed }) => confirmed,
-  'By friends': ({ enteredByFriends }) => enteredByFriends,
+type Columns = Record<string, (steps: FunnelSteps) => string | number>
+const COLUMNS: Record<FunnelStep, Columns> = {
+  seen: { Seen: ({ seen }) => seen },
+  opened: { Opened: ({ opened }) => opened },
+  added: { Added: ({ added }) => added },
+  handedOver: { 'To checkout': ({ handedOver }) => handedOver },
+  ordered: {
+    Ordered: ({ ordered }) => ordered,
+    'Ordered, in dollars': ({ orderedCents }) => (orderedCents / 100).toFixed(2),
+  },
+  paid: {
+    Paid: ({ paid }) => paid,
+    'Paid, in dollars': ({ paidCents }) => (paidCents / 100).toFixed(2),
+  },
+  began: { Begun: ({ began }) => began },
+  entered: { Entered: ({ entered }) => entered },
+  confirmed: { Confirmed: ({ confirmed }) => confirmed },
+  enteredByFriends: { 'By friends': ({ enteredByFriends }) => enteredByFriends },
+}
+
+/** Without the steps of widgets that are not there. */
+function columnsOf(widgets: readonly EmbedWidget[], total: FunnelSteps): Columns {
+  const all = stepsOf(widgets, total)
+  return Object.assign({}, ...all.map((step) => COLUMNS[step])) as Columns
+}
+
+/** With how many of a step went on to the next, in percent. */
+function withRates(widgets: readonly EmbedWidget[], total: FunnelSteps): Columns {
+  const all = stepsOf(widgets, total)
+  const rates = RATED_STEPS.filter((step) => all.includes(step)).map((step) => RATES[step])
+  return Object.assign(columnsOf(widgets, total), ...rates) as Columns
+}
+
+const percentOf = (step: RatedStep) => (steps: FunnelSteps) =>
+  rateOf(step, steps)?.percent.toFixed(1) ?? ''
+const RATES: Record<RatedStep, Columns> = {
+  opened: { 'Opened of seen, in %': percentOf('opened') },
+  ordered: { 'Ordered of opened, in %': percentOf('ordered') },
+  paid: { 'Paid of ordered, in %': percentOf('paid') },
+  entered: { 'Entered of seen, in %': percentOf('entered') },
+  confirmed: { 'Confirmed of entered, in %': percentOf('confirmed') },
+}
+
+/** The largest of each step. */
+function largestOf(lines: readonly FunnelSteps[]): FunnelSteps {
+  const largest = { ...NO_STEPS }
+  for (const line of lines)
+    for (const step of Object.keys(NO_STEPS) as (keyof FunnelSteps)[])
+      largest[step] = Math.max(largest[step], line[step])
+  return largest
 }
 
 async function* once<T>(rows: T[]) {

@@ -70,6 +70,7 @@ const NOBODYS_DATA = new Set([
   'artistStatementCsv',
   'booksCsv',
   'dayClosingCsv',
+  'campaignFunnelCsv',
   'embedFunnelCsv',
   'salesReportCsv',
 ])

@@ -209,6 +209,8 @@ export const AdminEmbed = z.object({
   updatedAt: Instant,
   /** Where it was seen, the latest first. */
   lastSeen: z.array(z.object({ origin: z.string(), at: Instant })),
+  /** No page has ever asked for it and nothing names it, so it can be deleted. */
+  isDeletable: z.optional(z.boolean()),
   /** Sites that asked this server for it and are not among those that are allowed; the latest first. */
   refused: z.optional(z.array(z.object({ origin: z.string(), at: Instant }))),
   /** Ids that are nearly this one, that pages asked this server for, and that no embed has; the latest first. */
@@ -296,6 +298,15 @@ export const embedEditingCalls = {
     params: bySlug,
     body: EmbedStatusChange,
     answer: AdminEmbed,
+  },
+  deleteEmbed: {
+    method: 'DELETE',
+    path: '/api/admin/embeds/:id',
+    who: 'manage-embeds',
+    summary: 'Delete a saved embed that no page has ever shown',
+    params: bySlug,
+    query: z.strictObject({ version: Mark }),
+    answer: Nothing,
   },
   embedFunnel: {
     method: 'GET',

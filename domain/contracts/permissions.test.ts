@@ -403,6 +403,7 @@ const CALLS: Record<string, string[]> = {
     'adminEmbeds',
     'campaignFunnel',
     'campaignFunnelCsv',
+    'deleteEmbed',
     'embedCampaigns',
     'embedFunnel',
     'embedFunnelCsv',

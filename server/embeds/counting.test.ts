@@ -597,6 +597,14 @@ eachEngine('what a saved embed brings', (server) => {
     ])
   })
 
+  test('is counted also where something waits for an embed that is gone', async () => {
+    await add(server(), id)
+    const of = { day: '2025-10-17', campaign: '', origin: PARTNER }
+    server().embedCounts.note({ ...of, embedId: `gone-${id}` }, 'seen', new Date())
+    server().embedCounts.note({ ...of, embedId: id }, 'seen', new Date())
+    expect((await funnel(server(), id)).total.seen).toBe(1)
+  })
+
   test('is forgotten after 400 days', async () => {
     await add(server(), id)
     await tell(server(), id, 'seen')

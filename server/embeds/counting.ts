@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { addDays } from '#domain/cafe/calendar.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type CountedStep,
 } from '#domain/embeds/values.ts'
 import type { Db } from '../db/open.ts'
-import { embedCounts } from '../db/schema.ts'
+import { embedCounts, embeds } from '../db/schema.ts'
 import { openMisses } from './misses.ts'
 
 type Step = CountedStep | 'handedOver'
@@ -111,11 +111,25 @@ async function add(db: Db, rows: (Key & Sums)[]): Promise<void> {
   if (rows.length === 0) return
   // In one order, so that two servers never wait for each other.
   const inOrder = rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  await db.transaction((tx) => addInOrder(tx, inOrder))
+}
+
+async function addInOrder(db: Db, inOrder: (Key & Sums)[]): Promise<void> {
+  // One that was deleted meanwhile counts no more, and keeps none of the others from being counted.
+  const there = await db
+    .select({ id: embeds.id })
+    .from(embeds)
+    .where(inArray(embeds.id, [...new Set(inOrder.map(({ embedId }) => embedId))]))
+    .orderBy(embeds.id)
+    .for('key share')
+  const ids = new Set(there.map(({ id }) => id))
+  const known = inOrder.filter(({ embedId }) => ids.has(embedId))
+  if (known.length === 0) return
   const sum = (column: 'seen' | 'opened' | 'added' | 'handed_over' | 'began') =>
     sql.raw(`least(embed_counts.${column}::bigint + excluded.${column}, 2147483647)::integer`)
   await db
     .insert(embedCounts)
-    .values(inOrder)
+    .values(known)
     .onConflictDoUpdate({
       target: [embedCounts.embedId, embedCounts.day, embedCounts.campaign, embedCounts.origin],
       set: {

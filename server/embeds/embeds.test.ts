@@ -91,6 +91,38 @@ eachEngine('saved embeds', (server) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
+  test('are deleted where no page has ever asked for them, which is in the audit log, and their id is free again', async () => {
+    const manager = await server().as('manager@demo.example')
+    const remove = ({ id, version }: { id: string; version: string }) =>
+      server().send('DELETE', `/api/admin/embeds/${id}?version=${version}`, undefined, manager)
+    const { body } = await added(server(), 'by-mistake')
+    expect(body.isDeletable).toBe(true)
+    expect((await remove({ ...body, version: 'old' })).status).toBe(409)
+    expect((await remove(body)).status).toBe(200)
+    expect((await remove(body)).status).toBe(404)
+    expect((await added(server(), 'by-mistake')).status).toBe(201)
+    const admin = await server().as('admin@demo.example')
+    const path = '/api/admin/audit?q=by-mistake'
+    const log = await server().send<'auditLog'>('GET', path, undefined, admin)
+    expect(JSON.stringify(log.body)).toContain('embed.deleted')
+
+    const seen = (await added(server(), 'seen-once')).body
+    await server().send('POST', '/api/embeds/seen-once/counts?step=seen', undefined, PARTNER)
+    const counted = await remove(seen)
+    expect([counted.status, counted.body.error]).toEqual([409, 'embed_in_use'])
+    const given = (await added(server(), 'refused-once', { allowedOrigins: [PARTNER.origin] })).body
+    const elsewhere = { origin: 'https://elsewhere.example' }
+    await server().send('GET', '/api/embeds/refused-once', undefined, elsewhere)
+    expect((await remove(given)).status).toBe(409)
+    const all = await server().send<'adminEmbeds'>('GET', '/api/admin/embeds', undefined, manager)
+    const isDeletable = (id: string) => all.body.embeds.find((each) => each.id === id)?.isDeletable
+    expect(['by-mistake', 'seen-once', 'refused-once'].map(isDeletable)).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
   test('go to the pages that they are meant for alone', async () => {
     await added(server(), 'for-one', { allowedOrigins: [PARTNER.origin] })
     const read = (origin: string) =>

@@ -27,6 +27,7 @@ import {
 } from './funnel.ts'
 import {
   addEmbed,
+  deleteEmbed,
   findEmbed,
   listEmbeds,
   publicEmbed,
@@ -76,6 +77,11 @@ export function savedEmbedRoutes(call: Calls, services: Services) {
   call('setEmbedStatus', async ({ params: { id }, body }, c) =>
     setStatus(services, personOf(c), id, body),
   )
+
+  call('deleteEmbed', async ({ params: { id }, query: { version } }, c) => {
+    await deleteEmbed(services, personOf(c), id, version)
+    return {}
+  })
 
   call('embedFunnel', async ({ params: { id }, query }) => {
     await requireEmbed(services.db, id)

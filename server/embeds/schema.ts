@@ -12,7 +12,7 @@ import type { EmbedEdit } from '#domain/contracts/embeds.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** Saved embeds. Rows stay for ever: pages and orders name their ids. */
+/** Saved embeds. Once a page has asked for one its row stays for ever: pages and orders name its id. */
 export const embeds = pgTable('embeds', {
   id: text().primaryKey(),
   name: text().notNull(),

@@ -1,12 +1,20 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { union, type PgTable } from 'drizzle-orm/pg-core'
 import type { AdminEmbed, Embed, EmbedEdit, EmbedStatus } from '#domain/contracts/embeds.ts'
 import { isSame } from '#domain/content/differences.ts'
 import { campaignKey } from '#domain/embeds/campaign-key.ts'
+import { COUNT_DAYS } from '#domain/embeds/values.ts'
 import { audit } from '../audit/store.ts'
 import { holdPiece, markOf, requireVersion } from '../content/history.ts'
 import type { Db } from '../db/open.ts'
-import { embedCounts, embeds } from '../db/schema.ts'
+import {
+  cartHandovers,
+  chatLogs,
+  embedCounts,
+  embeds,
+  orders,
+  surveyEntries,
+} from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
@@ -90,6 +98,21 @@ export async function setStatus(
   return readEmbed(services, id)
 }
 
+/**
+ * Deletes what no page has ever shown, so that a slip is no row for ever. Its id can be given again: nobody knows it.
+ * @throws Refused 404, or 409 where somebody else has saved meanwhile or a page or an order names it
+ */
+export async function deleteEmbed(services: Services, by: By, id: string, version: string) {
+  // What waits to be counted says that a page has shown it.
+  await services.embedCounts.write()
+  await changeEmbed(services, id, version, async (tx, row) => {
+    const [isUnknown] = await deletable(tx, services, [row], NAMING)
+    if (!isUnknown) throw new Refused(409, 'embed_in_use', IN_USE)
+    await tx.delete(embeds).where(eq(embeds.id, id))
+    await audit(tx, services, by, { action: 'embed.deleted', subject: id, before: valueOf(row) })
+  })
+}
+
 /** One row, whoever asks. `null`: there is none. */
 export async function findEmbed(db: Db, id: string): Promise<EmbedRow | null> {
   const [row] = await db.select().from(embeds).where(eq(embeds.id, id))
@@ -159,11 +182,12 @@ function versionOf(row: EmbedRow): string {
 
 async function withFigures(services: Services, rows: EmbedRow[]): Promise<AdminEmbed[]> {
   const ids = rows.map(({ id }) => id)
-  const [seen, steps] = await Promise.all([
+  const [seen, steps, isDeletable] = await Promise.all([
     lastSeen(services.db, ids),
     stepsByEmbed(services, lastDays(services), ids),
+    deletable(services.db, services, rows, [embedCounts]),
   ])
-  return rows.map((row) => ({
+  return rows.map((row, index) => ({
     id: row.id,
     value: valueOf(row),
     status: statusOf(row),
@@ -171,11 +195,40 @@ async function withFigures(services: Services, rows: EmbedRow[]): Promise<AdminE
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     lastSeen: seen.filter(({ id }) => id === row.id).map(({ origin, at }) => ({ origin, at })),
+    isDeletable: isDeletable[index] ?? false,
     refused: refusedOf(services, row),
     misspelt: services.embedCounts.misses.near(row.id),
     steps: steps.get(row.id) ?? NO_STEPS,
   }))
 }
+
+/**
+ * Which of these no page has ever asked for and nothing names, in their order. Counts are kept for a while only: of what is older
+ * than they are it is not known.
+ * @param tables that may name it; most are not made to be searched for each embed of a list
+ */
+async function deletable(
+  db: Db,
+  services: Services,
+  rows: EmbedRow[],
+  tables: readonly PgTable[],
+): Promise<boolean[]> {
+  const since = services.now().getTime() - COUNT_DAYS * DAY_MS
+  const young = rows.filter(({ createdAt }) => createdAt.getTime() > since)
+  if (young.length === 0) return rows.map(() => false)
+  const ids = JSON.stringify(young.map(({ id }) => id))
+  const named = await db.execute<{ id: string }>(sql`
+    select id from jsonb_array_elements_text(${ids}::jsonb) as ids (id)
+    where ${sql.join(
+      tables.map((table) => sql`not exists (select 1 from ${table} where embed_id = ids.id)`),
+      sql` and `,
+    )}`)
+  const unknown = new Set((named as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id))
+  return rows.map(({ id }) => unknown.has(id) && services.embedCounts.refusals.of(id).length === 0)
+}
+
+const NAMING = [embedCounts, orders, surveyEntries, chatLogs, cartHandovers]
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** What is allowed by now is refused no more. */
 function refusedOf(services: Services, { id, allowedOrigins }: EmbedRow) {
@@ -203,4 +256,6 @@ const ACTIONS: Record<EmbedStatus, string> = {
   retired: 'embed.retired',
 }
 
+const IN_USE =
+  'A page has asked for this embed, or an order or entry names it, so it cannot be deleted. Retire it instead.'
 const ID_TAKEN = 'This id was given before. Ids are never given twice: choose another one.'

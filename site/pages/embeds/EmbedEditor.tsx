@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide'
 import { Icon } from '#site/layout/Icon.tsx'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { AdminEmbed, EmbedStatus } from '#domain/contracts/embeds.ts'
 import { SureButton } from '#site/forms/SureButton.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
@@ -14,7 +14,7 @@ import { originOf, type Draft } from './draft.ts'
 import { EmbedForm } from './EmbedForm.tsx'
 import { FiguresPart } from './FiguresPart.tsx'
 import { Preview } from './Preview.tsx'
-import { useEmbedChanged } from './state.ts'
+import { useEmbedChanged, useEmbedDeleted } from './state.ts'
 import { useEmbedEditor } from './use-embed-editor.ts'
 import { shutOut } from './words.ts'
 
@@ -118,7 +118,7 @@ function BuildPart({
         </form>
         <Preview value={editor.value} />
       </div>
-      {embed && embed.status !== 'retired' && <Status embed={embed} />}
+      {embed && (embed.status !== 'retired' || embed.isDeletable) && <Status embed={embed} />}
     </>
   )
 }
@@ -181,13 +181,22 @@ function ShutOut({ embed, value }: { embed: AdminEmbed; value: Draft }): ReactNo
   )
 }
 
-/** Pages name it for as long as they like, so it is never deleted. */
+/** Pages name it for as long as they like, so only one that none has asked for is deleted. */
 function Status({ embed }: { embed: AdminEmbed }): ReactNode {
-  const { problem, set } = useStatus(embed)
   const isOn = embed.status === 'on'
   return (
     <section className="editing-part" aria-labelledby="retire">
       <h2 id="retire">{isOn ? 'Pause or end it' : 'End it'}</h2>
+      {embed.status !== 'retired' && <Ends embed={embed} />}
+      {embed.isDeletable && <Delete embed={embed} />}
+    </section>
+  )
+}
+
+function Ends({ embed }: { embed: AdminEmbed }): ReactNode {
+  const { problem, set } = useStatus(embed)
+  return (
+    <>
       <p>
         Pages with the code of a paused or retired embed show none of its widgets after five minutes
         at most. The rest of the page stays as it is. What visitors order or enter on a page that
@@ -196,7 +205,7 @@ function Status({ embed }: { embed: AdminEmbed }): ReactNode {
       </p>
       <Problem text={problem} />
       <p className="acts">
-        {isOn && (
+        {embed.status === 'on' && (
           <SureButton
             label="Pause it"
             about={embed.value.name}
@@ -213,7 +222,35 @@ function Status({ embed }: { embed: AdminEmbed }): ReactNode {
           onSure={() => set('retired')}
         />
       </p>
-    </section>
+    </>
+  )
+}
+
+/** For one that was made by mistake, or never put on a page. */
+function Delete({ embed: { id, value, version } }: { embed: AdminEmbed }): ReactNode {
+  const deleted = useEmbedDeleted()
+  const navigate = useNavigate()
+  const { act, problem } = useAct(['embeds'])
+  return (
+    <>
+      <p>No page has ever shown this embed, so it can also be deleted for good.</p>
+      <Problem text={problem} />
+      <p className="acts">
+        <SureButton
+          label="Delete it"
+          about={value.name}
+          sure="Yes, delete it for good"
+          busy="Deleting…"
+          onSure={() =>
+            act(async () => {
+              await callPrivate('deleteEmbed', { params: { id }, query: { version } })
+              await navigate('?')
+              deleted(id)
+            })
+          }
+        />
+      </p>
+    </>
   )
 }
 

@@ -373,3 +373,59 @@ test('the list names a site that has the code and is not allowed, also where ano
   within(row).getByText('Live, refused elsewhere')
   within(row).getByText('not allowed on elsewhere.example')
 })
+
+test('the campaigns have their sums over all embeds, with rates, and lead to the figures of each', async () => {
+  const campaigns = [{ ...steps, key: 'autumn', seen: 40, opened: 10 }]
+  open('/embed-studio?view=campaigns', [spring], {
+    'GET /api/admin/embed-campaigns': () => ({ from: '2025-10-16', to: '2025-10-17', campaigns }),
+  })
+  const row = (await screen.findByRole('rowheader')).closest('tr') as HTMLElement
+  within(row).getByText('25 % of seen')
+  expect(within(row).getByRole('link', { name: 'autumn' }).getAttribute('href')).toContain(
+    '?campaign=autumn',
+  )
+  cleanup()
+  const total = { ...steps, seen: 40, opened: 10 }
+  let file: URLSearchParams | undefined
+  open('/embed-studio?campaign=autumn', [spring], {
+    'GET /api/admin/embed-campaign': ({ query }) => ({
+      campaign: query.get('campaign'),
+      from: '2025-10-16',
+      to: '2025-10-17',
+      total,
+      days: [],
+      embeds: [{ ...total, key: 'spring' }],
+      origins: [],
+      widgets: ['chat'],
+    }),
+    'GET /api/admin/embed-campaign.csv': ({ query }) => ((file = query), new Response('')),
+  })
+  await screen.findByText('25 % of seen')
+  expect(screen.queryByText('Confirmed')).toBeNull()
+  fireEvent.change(screen.getByLabelText('By'), { target: { value: 'embeds' } })
+  screen.getByRole('link', { name: 'Spring' })
+  press(/CSV/)
+  await waitFor(() => expect(file?.get('by')).toBe('embeds'))
+  expect(file?.get('campaign')).toBe('autumn')
+})
+
+test('an embed that no page has shown is deleted by somebody who is sure', async () => {
+  let version: string | null = null
+  const saved: AdminEmbed[] = [{ ...spring, isDeletable: true }]
+  open('/embed-studio?embed=spring', saved, {
+    'DELETE /api/admin/embeds/spring': ({ query }) => {
+      version = query.get('version')
+      saved.length = 0
+      return {}
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Delete it/ }))
+  expect(version).toBeNull()
+  press(/^Yes, delete it for good/)
+  await screen.findByRole('link', { name: 'Make the first one' })
+  expect(version).toBe('one')
+  cleanup()
+  open('/embed-studio?embed=spring', [spring])
+  await screen.findByRole('button', { name: /^Retire it/ })
+  expect(screen.queryByRole('button', { name: /^Delete it/ })).toBeNull()
+})

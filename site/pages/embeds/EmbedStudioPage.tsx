@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { AdminShell } from '../admin/AdminShell.tsx'
 import { usePlace } from '../admin/menu/use-place.ts'
+import { CampaignFigures, CampaignList } from './Campaigns.tsx'
 import { EmbedEditor } from './EmbedEditor.tsx'
 import { EmbedList } from './EmbedList.tsx'
 import { useEmbeds } from './state.ts'
@@ -39,6 +40,17 @@ export function EmbedStudioPage(): ReactNode {
         />
       </AdminShell>
     )
+  const campaign = params.get('campaign')
+  if (campaign !== null)
+    return (
+      <AdminShell
+        title={campaign || 'Without a campaign'}
+        lead="A marketing campaign: its figures over all its embeds."
+      >
+        <CampaignFigures key={campaign} campaign={campaign} embeds={query.data ?? []} />
+      </AdminShell>
+    )
+  const isOfCampaigns = params.get('view') === 'campaigns'
   return (
     <AdminShell
       title="Embed studio"
@@ -54,9 +66,21 @@ export function EmbedStudioPage(): ReactNode {
           There is no embed called “{open}”. Here are all of them.
         </p>
       )}
-      <Loaded query={query} what="the embeds" blank="manage-blank" lines={3}>
-        {(embeds) => <EmbedList embeds={embeds} onAgain={query.refetch} />}
-      </Loaded>
+      <nav className="studio-parts" aria-label="Parts of the studio">
+        <Link to="?" aria-current={isOfCampaigns ? undefined : 'page'}>
+          Embeds
+        </Link>
+        <Link to="?view=campaigns" aria-current={isOfCampaigns ? 'page' : undefined}>
+          Marketing campaigns
+        </Link>
+      </nav>
+      {isOfCampaigns ? (
+        <CampaignList />
+      ) : (
+        <Loaded query={query} what="the embeds" blank="manage-blank" lines={3}>
+          {(embeds) => <EmbedList embeds={embeds} onAgain={query.refetch} />}
+        </Loaded>
+      )}
     </AdminShell>
   )
 }

@@ -32,6 +32,17 @@ export function useEmbedChanged() {
     )
 }
 
+/** Takes one out of the list that the server has no more. */
+export function useEmbedDeleted() {
+  const client = useQueryClient()
+  return (id: string) =>
+    setNewerAnswer<List>(
+      client,
+      KEY,
+      (list) => list && { embeds: list.embeds.filter((each) => each.id !== id) },
+    )
+}
+
 /** Asks for one embed as it is now. @throws ApiError */
 export function useEmbedNow(id: string) {
   const changed = useEmbedChanged()
@@ -48,6 +59,25 @@ export function useFunnel(id: string, days: { from: string; to: string }) {
     queryKey: ['embed-funnel', id, days.from, days.to],
     queryFn: ({ signal }) =>
       callPrivate('embedFunnel', { params: { id }, query: days }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The sums of each campaign over all embeds. */
+export function useCampaigns(days: { from: string; to: string }) {
+  return useQuery({
+    queryKey: ['embed-campaigns', days.from, days.to],
+    queryFn: ({ signal }) => callPrivate('embedCampaigns', { query: days }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The steps of a campaign over all its embeds. */
+export function useCampaignFunnel(campaign: string, days: { from: string; to: string }) {
+  return useQuery({
+    queryKey: ['campaign-funnel', campaign, days.from, days.to],
+    queryFn: ({ signal }) =>
+      callPrivate('campaignFunnel', { query: { campaign, ...days } }, { signal }),
     staleTime: 0,
   })
 }

@@ -6,6 +6,7 @@ import type {
   FunnelSteps,
 } from '#domain/contracts/embeds.ts'
 import type { AccentCheck } from '#domain/embeds/accent.ts'
+import { rateOf, stepsOf, type FunnelStep } from '#domain/embeds/funnel-steps.ts'
 import type { SnippetKind } from '#domain/embeds/snippets.ts'
 import { OTHER_ORIGINS } from '#domain/embeds/values.ts'
 import type { Backdrop } from '#site/embed-preview/messages.ts'
@@ -123,7 +124,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** The steps of the funnel that are counts of something, in order. */
 export const STEPS: readonly {
-  id: Exclude<keyof FunnelSteps, 'orderedCents' | 'paidCents'>
+  id: FunnelStep
   name: string
   means: string
 }[] = [
@@ -172,18 +173,16 @@ export const STEPS: readonly {
   },
 ]
 
-const OF_CONTEST = ['began', 'entered', 'confirmed', 'enteredByFriends']
-
-/** The steps that mean something for its widgets, and all others that were counted: an embed may have had other widgets. */
+/** The steps of these widgets, and whatever was counted all the same. */
 export function stepsFor(widgets: readonly EmbedWidget[], total: FunnelSteps): typeof STEPS {
-  const orders = widgets.some((each) => each === 'chat' || each === 'cart')
-  const opens = orders || widgets.includes('promo')
-  const isMeant = (id: string) => {
-    if (id === 'seen') return true
-    if (OF_CONTEST.includes(id)) return widgets.includes('survey')
-    return id === 'opened' ? opens : orders
-  }
-  return STEPS.filter(({ id }) => isMeant(id) || total[id] > 0)
+  const ids = stepsOf(widgets, total)
+  return STEPS.filter(({ id }) => ids.includes(id))
+}
+
+/** 'Opened' of 'seen', as the bars and the tables say it: '30 % of seen'. @returns '' where nobody came that far */
+export function rateWords(step: FunnelStep, steps: FunnelSteps): string {
+  const rate = rateOf(step, steps)
+  return rate ? `${rate.percent.toLocaleString('en-US')} % of ${rate.of}` : ''
 }
 
 /** Where the contest and its countdown stand, which are part of the page; '' where neither is chosen. */

@@ -38,7 +38,7 @@ test('says what is missing before anything is sent', async () => {
 })
 
 test('what is added while an order is sent stays in the cart', async () => {
-  let take = (_: unknown) => {}
+  let take: (order: unknown) => void = () => {}
   const { of } = answer({ '/api/orders': () => new Promise((resolve) => (take = resolve)) })
   const { element, view, order, write } = await express()
   await view.findByText('Place order · $18.36')

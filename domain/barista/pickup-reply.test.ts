@@ -61,6 +61,6 @@ test('while the kitchen takes no orders, as soon as possible is a time after tha
 test('in Spanish no word is English', () => {
   const said = ask('pickup at 9 pm', {}, SPANISH)
   expect(said?.text.replace(/\s/g, ' ')).toBe(
-    'Se puede recoger hoy de 11:00 a.m. a 6:30 p.m. La hora libre más cercana es hoy, 6:30 p.m. ¿La pongo?',
+    'Se puede recoger hoy de 11:00 a. m. a 6:30 p. m. La hora libre más cercana es hoy, 6:30 p. m. ¿La pongo?',
   )
 })

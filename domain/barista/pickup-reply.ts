@@ -45,8 +45,8 @@ export const readPickup =
     return { rest: wish.rest, ...answer, text: oneStop(answer.text) }
   }
 
-/** 'a las 6:30 p.m..' */
-const oneStop = (text: string): string => text.replaceAll('.m..', '.m.')
+/** 'a las 6:30 p. m..' */
+const oneStop = (text: string): string => text.replaceAll('\u00a0m..', '\u00a0m.')
 
 function answerTo({ when }: PickupWish, world: PickupWorld, say: Say): Omit<PickupReply, 'rest'> {
   const texts = PICKUP_TEXTS[say.code]

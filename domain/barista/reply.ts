@@ -101,10 +101,10 @@ export function reply(input: ReplyInput): ChatReply {
   const said = heeded(answer, { menu, cart, say, state })
   const whole = input.state ? said : asButtons(said, state, input, say)
   const done = onSale(whole, menu, lexicon, { say, read: english })
-  // 'a las 7:00 p.m..'
+  // 'a las 7:00 p. m..'
   return say.code === 'en'
     ? done
-    : { ...done, text: done.text.replaceAll('.m..', '.m.'), language: say.code }
+    : { ...done, text: done.text.replaceAll('\u00a0m..', '\u00a0m.'), language: say.code }
 }
 
 /** 'i'm allergic to nuts, is that ok?' */

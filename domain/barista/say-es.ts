@@ -1,5 +1,6 @@
 import { notSold } from './not-sold.ts'
 import type { NameStyle } from '#domain/cafe/calendar.ts'
+import { spanishTime } from '#domain/cafe/calendar-es.ts'
 import { hoursLines } from '#domain/cafe/hours.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { spanishStatus, type Write } from '#domain/cafe/status-es.ts'
@@ -16,7 +17,7 @@ export const SPANISH: Say = {
   words: SPANISH_WORDS,
   cents: (cents) => formatCents(cents, LOCALE),
   date: (date) => written(date, 'long'),
-  time,
+  time: spanishTime,
   // A full stop follows.
   status: (hours, now) => spanishStatus(hours, now, WRITE).replace(/\.$/, ''),
   week: (hours) => hoursLines(hours).map(spanishLine),
@@ -260,7 +261,7 @@ const DAYS: Record<string, string> = {
 const WRITE: Write = {
   dateText: (date) => written(date, 'long'),
   dayText: (date) => format(date, { weekday: 'long' }),
-  timeText: time,
+  timeText: spanishTime,
 }
 
 /** 'Mon-Tue' → 'lun-mar'; hours are left as they are written, and notes that the software came with are translated. */
@@ -280,14 +281,7 @@ function written(date: string, style: NameStyle): string {
   return format(date, { weekday: style, month: style, day: 'numeric' })
 }
 
-function time(time: string): string {
-  const clock = { hour: 'numeric', minute: '2-digit' } as const
-  return inSpanish(`2000-01-01T${time}:00Z`, clock)
-}
-
-const format = (date: string, options: Intl.DateTimeFormatOptions) =>
-  inSpanish(`${date}T12:00:00Z`, options)
-
-function inSpanish(instant: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options }).format(new Date(instant))
+function format(date: string, options: Intl.DateTimeFormatOptions): string {
+  const names = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options })
+  return names.format(new Date(`${date}T12:00:00Z`))
 }

@@ -1,3 +1,4 @@
+import { spanishTime } from '#domain/cafe/calendar-es.ts'
 import { spanishStatus } from '#domain/cafe/status-es.ts'
 import { SPANISH_WORDS } from '#domain/menu/words-es.ts'
 import { SPANISH_ERRORS } from './errors-es.ts'
@@ -425,6 +426,6 @@ export const texts: Translation = {
   },
 
   words: SPANISH_WORDS,
-  status: spanishStatus,
+  status: (hours, now, write) => spanishStatus(hours, now, { ...write, timeText: spanishTime }),
   errors: SPANISH_ERRORS,
 }

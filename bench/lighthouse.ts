@@ -79,8 +79,8 @@ async function run(url: string): Promise<Report> {
  * As the server of a café is by day: started long ago, and every page has been asked for before. A first run, which brings
  * the browser into memory, is not counted.
  */
-async function warm(cafe: string): Promise<void> {
-  for (const path of PAGES) await fetch(cafe + path)
+async function warm(cafe: string, pages: string[]): Promise<void> {
+  for (const path of pages) await fetch(cafe + path)
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
   await measure(cafe)
 }
@@ -100,12 +100,13 @@ function costsOf(report: Report | undefined): string[] {
 
 // tsx bench/lighthouse.ts [runs] [paths…]
 if (process.argv[1]?.endsWith('lighthouse.ts')) {
-  const [runs = '5', ...pages] = process.argv.slice(2)
+  const [runs = '5', ...named] = process.argv.slice(2)
+  const pages = named.length > 0 ? named : PAGES
   const server = await startServer()
   process.stdout.write(`Lighthouse ${VERSION} with ${BROWSER}\n`)
   try {
-    await warm(server.cafe)
-    const rows = await benchPages(server.cafe, Number(runs), pages.length > 0 ? pages : PAGES)
+    await warm(server.cafe, pages)
+    const rows = await benchPages(server.cafe, Number(runs), pages)
     for (const { path, scores, fcpMs, lcpMs, tbtMs, cls, speedIndexMs, costs } of rows) {
       process.stdout.write(
         `${path.padEnd(12)} ${scores.map((score) => String(Math.round(score)).padStart(3)).join(' ')}   ` +

@@ -150,7 +150,7 @@ const siteChunks = () => [
   // One line with its label and its error; what sends a form is not always needed with it.
   {
     name: 'fields',
-    test: /\/site\/(forms\/(Field|FormErrors|use-who-here)|state\/draft)\.tsx?$/,
+    test: /\/site\/(forms\/(Field|FormErrors|use-mail-hint|use-who-here)|state\/draft)\.tsx?$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

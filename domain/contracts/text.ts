@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isEmail, plainEmail } from '#domain/people/contact.ts'
+import { isEmail, isPhone, plainEmail } from '#domain/people/contact.ts'
 
 /** Control, zero-width and directional characters: never wanted in a name, a note or a message. Line breaks and tabs are judged apart. */
 export const INVISIBLE =
@@ -77,13 +77,10 @@ export function hasNoUserInfo(href: string): boolean {
   return !/^https?:[\\/]*[^\\/?#]*@/i.test(href)
 }
 
-/** A phone number as typed; digits are counted, not formatted. */
-export const Phone = z.string().check(
-  z.trim(),
-  z.maxLength(32),
-  z.regex(/^\+?[\d\s().-]+$/, 'Please enter a valid phone number'),
-  z.refine((v) => v.replace(/\D/g, '').length >= 7, 'Please enter a valid phone number'),
-)
+/** A phone number as typed; digits are counted, not formatted. As `isPhone` of people/contact.ts. */
+export const Phone = z
+  .string()
+  .check(z.trim(), z.maxLength(32), z.refine(isPhone, 'Please enter a valid phone number'))
 /** Where a visitor came from: kept on orders, entries and chats. */
 export const Source = text(80)
 /** Identifiers of the catalogue: `taro-milk-tea`. */

@@ -29,10 +29,13 @@ const NO_EMAIL = /^\.|\.\.|\.@|@\.|[:;,()[\]]/
 /** Soft hyphens, zero-width spaces and the like. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 
-/** A phone number as people type it: digits and the usual marks, at least seven digits. */
+/**
+ * A phone number as people type it, with the usual marks: the ten digits of North America, with or without their 1, or a plus, the
+ * code of a country and the number, together at most 15 digits (ITU-T E.164).
+ */
 export function isPhone(text: string): boolean {
-  const phone = text.trim()
-  return phone.length <= 32 && /^\+?[\d\s().-]+$/.test(phone) && digitsOf(phone).length >= 7
+  const digits = text.replace(/[\s().-]/g, '')
+  return text.trim().length < 33 && /^(\+[2-9]\d{7,14}|(\+?1)?\d{10})$/.test(digits)
 }
 
 export function digitsOf(text: string): string {

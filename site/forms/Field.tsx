@@ -8,7 +8,7 @@ export type FieldProps<Values extends object> = {
   /** Said beside the label: 'optional', '@ you draw under'. */
   hint?: string
   /** A longer one, under the field. */
-  help?: string
+  help?: ReactNode
   isRequired?: boolean
   className?: string
 }

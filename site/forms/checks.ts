@@ -11,7 +11,11 @@ export function checkWho({ name, email, phone }: Who): Problems {
     ...(name.trim() === '' && { name: t('Tell us your name.') }),
     ...checkEmail(email),
     ...(phone.trim() !== '' &&
-      !isPhone(phone) && { phone: t('This phone number looks incomplete. Or leave it empty.') }),
+      !isPhone(phone) && {
+        phone: t(
+          'Write all 10 digits of the phone number, or + and the code of the country. Or leave it empty.',
+        ),
+      }),
   }
 }
 

@@ -55,6 +55,8 @@ export const TEXTS = {
   'Tell the kitchen': 'Decírselo a la cocina',
   'Don’t tell the kitchen': 'No decírselo a la cocina',
   '{what} allergy': 'alergia a {what}',
+  'The kitchen sees this note marked as an allergy.':
+    'La cocina ve esta nota marcada como alergia.',
   'optional; tell us about allergies': 'opcional; dinos si tienes alergias',
   'What is below was in your cart here.': 'Lo de abajo estaba en tu carrito aquí.',
   'Your cart here already had something in it; everything is below.':
@@ -92,6 +94,10 @@ export const TEXTS = {
   'Your membership goes on. Cancel it on its own page.':
     'Tu membresía sigue. Cancélala en su propia página (en inglés).',
   'Tip for the bar': 'Propina para la barra',
+  'The tip is {tip}. Is that right?': 'La propina es de {tip}. ¿Es correcto?',
+  'A tip of {tip} is more than the {of} it is for. Is that right?':
+    'Una propina de {tip} es más que los {of} a los que corresponde. ¿Es correcto?',
+  'Yes, a tip of {tip}': 'Sí, una propina de {tip}',
   'No tip': 'Sin propina',
   'Write the tip in dollars, such as 2.50.': 'Escribe la propina en dólares, por ejemplo 2.50.',
   'Other $': 'Otra $',

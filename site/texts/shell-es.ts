@@ -139,8 +139,10 @@ export const TEXTS = {
   'Your reference': 'Tu referencia',
   'Leave it': 'Dejarlo así',
   'Tell us your name.': 'Dinos tu nombre.',
-  'This phone number looks incomplete. Or leave it empty.':
-    'Este teléfono parece incompleto. También puedes dejarlo vacío.',
+  'Write all 10 digits of the phone number, or + and the code of the country. Or leave it empty.':
+    'Escribe los 10 dígitos del teléfono, o + y el código del país. También puedes dejarlo vacío.',
+  'Did you mean {email}?': '¿Quisiste decir {email}?',
+  'Yes, change it': 'Sí, cambiarlo',
   'We need an email address to answer you.': 'Necesitamos un correo para responderte.',
   'Please enter a valid email': 'Escribe un correo válido',
   '{count} things to correct before this can be sent:':

@@ -39,7 +39,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const path = new URL(String(url)).pathname
     const quoteOf = (body: QuoteRequest) =>
-      quoteOrder({ menu: menuNow(), request: { lines: body.lines }, taxBasisPoints })
+      quoteOrder({
+        menu: menuNow(),
+        request: { lines: body.lines, ...(body.tip && { tip: body.tip }) },
+        taxBasisPoints,
+      })
     if (path === '/api/quotes') return Response.json(quoteOf(JSON.parse(String(init.body))))
     if (path === '/api/cafe')
       return Response.json({ ...cafeAt('2026-03-06T15:00:00Z'), onlinePayment })
@@ -108,6 +112,43 @@ test('an allergy that was told to the chat goes to the kitchen, said openly, unl
   await screen.findByText('/order-confirmation')
   expect(sent).toMatchObject([{ avoids: ['peanut'] }])
   chat.state.value = null
+})
+
+test('a note that may be about an allergy is said to be marked as one', async () => {
+  openCheckout()
+  const note = await screen.findByLabelText(/^Note for the barista/)
+  fireEvent.change(note, { target: { value: 'extra napkins' } })
+  expect(screen.queryByText(/marked as an allergy/)).toBeNull()
+  fireEvent.change(note, { target: { value: 'allergic to sesame' } })
+  screen.getByText('The kitchen sees this note marked as an allergy.')
+})
+
+test('a tip above the bill is asked about before the order is placed', async () => {
+  openCheckout()
+  await screen.findByRole('button', { name: 'Place order · $18.36' })
+  fireEvent.change(screen.getByLabelText('Other $'), { target: { value: '250' } })
+  const yes = await screen.findByRole('button', { name: 'Yes, a tip of $250.00' })
+  screen.getByText('A tip of $250.00 is more than the $17.00 it is for. Is that right?')
+  const button = await screen.findByRole('button', { name: 'Place order · $268.36' })
+  fireEvent.click(button)
+  await screen.findByRole('link', { name: 'The tip is $250.00. Is that right?' })
+  expect(sent).toEqual([])
+  fireEvent.click(yes)
+  expect(screen.queryByRole('button', { name: 'Yes, a tip of $250.00' })).toBeNull()
+  fireEvent.click(button)
+  await screen.findByText('/order-confirmation')
+  expect(sent).toMatchObject([{ tip: { cents: 25_000 } }])
+})
+
+test('an address that looks mistyped is asked about once it is left, and can be kept', async () => {
+  openCheckout()
+  const email = screen.getByLabelText<HTMLInputElement>(/^Email/)
+  fireEvent.change(email, { target: { value: 'zoe@gmial.com' } })
+  fireEvent.blur(email)
+  await screen.findByText('Did you mean zoe@gmail.com?')
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, change it' }))
+  expect(email.value).toBe('zoe@gmail.com')
+  expect(screen.queryByText(/^Did you mean/)).toBeNull()
 })
 
 test('forgets the time that was chosen once it is ordered, and keeps it where it is not', async () => {

@@ -9,6 +9,7 @@ import { itemCount } from '#domain/ordering/lines.ts'
 import { cart } from '#widgets/state/index.ts'
 import { Field } from '../../forms/Field.tsx'
 import { FormErrors } from '../../forms/FormErrors.tsx'
+import { useMailHint } from '../../forms/use-mail-hint.tsx'
 import { latePart } from '../../layout/late-part.tsx'
 import { Part } from '../../layout/Part.tsx'
 import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
@@ -171,6 +172,7 @@ function HandedOver({ handover }: Pick<Checkout, 'handover'>): ReactNode {
 }
 
 function ContactFields({ form }: Pick<Checkout, 'form'>): ReactNode {
+  const hint = useMailHint(form.values.email, (email) => form.set({ email }))
   return (
     <div className="checkout-contact">
       <Field
@@ -188,6 +190,7 @@ function ContactFields({ form }: Pick<Checkout, 'form'>): ReactNode {
         hint={t('for the receipt')}
         type="email"
         autoComplete="email"
+        {...hint}
       />
       <Field
         form={form}

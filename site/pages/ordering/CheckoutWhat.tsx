@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import type { CartLine } from '#domain/contracts/ordering.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
+import { saysAllergy } from '#domain/kitchen/allergy.ts'
 import { tippableCents } from '#domain/ordering/tippable.ts'
+import { isMuchTip } from '#domain/till/tip.ts'
 import { AreaField } from '../../forms/Field.tsx'
 import { t } from '../../texts/t.ts'
 import { CheckoutLines } from './CheckoutLines.tsx'
@@ -31,10 +34,12 @@ export function CheckoutWhat({ checkout }: { checkout: Checkout }): ReactNode {
         <>
           <NoteFields form={form} />
           <TipField
+            id={form.fieldId('tip')}
             subtotalCents={quote.data ? tippableCents(quote.data) : 0}
             value={form.values.tip}
             onChange={(tip) => form.set({ tip })}
           />
+          {quote.data && <MuchTip form={form} quote={quote.data} />}
         </>
       )}
       <PromoField
@@ -53,6 +58,26 @@ export function CheckoutWhat({ checkout }: { checkout: Checkout }): ReactNode {
   )
 }
 
+/** A tip above what it is for is asked about, as at the till. */
+function MuchTip({ form, quote }: Pick<Checkout, 'form'> & { quote: Quote }): ReactNode {
+  const { tipCents } = quote
+  const ofCents = tippableCents(quote)
+  if (!isMuchTip(tipCents, ofCents) || form.values.agreedTipCents === tipCents) return null
+  const [tip, of] = [formatCents(tipCents), formatCents(ofCents)]
+  return (
+    <div className="notice" role="status">
+      <p>{t('A tip of {tip} is more than the {of} it is for. Is that right?', { tip, of })}</p>
+      <button
+        type="button"
+        className="button"
+        onClick={() => form.set({ agreedTipCents: tipCents })}
+      >
+        {t('Yes, a tip of {tip}', { tip })}
+      </button>
+    </div>
+  )
+}
+
 /** What the barista is to know, and what the chat was told of allergies. */
 function NoteFields({ form }: Pick<Checkout, 'form'>): ReactNode {
   const avoids = allAvoids(form.values, useToldAvoids())
@@ -66,6 +91,11 @@ function NoteFields({ form }: Pick<Checkout, 'form'>): ReactNode {
         rows={2}
         maxLength={avoids.length > 0 ? 400 : 500}
       />
+      {saysAllergy(form.values.note) && (
+        <p className="field-help" role="status">
+          {t('The kitchen sees this note marked as an allergy.')}
+        </p>
+      )}
       <ToldAllergies
         avoids={avoids}
         isUntold={form.values.untold === avoids.join()}

@@ -243,3 +243,10 @@ test('without the link of an order the last that was placed here is shown', asyn
   await loaded()
   pastOrders.forget(['o-1'])
 })
+
+test('the receipt of an order goes to its own address, unless another is written', async () => {
+  open({ ...ORDER, isPaid: true })
+  fireEvent.click(await screen.findByRole('button', { name: 'Mail the receipt' }))
+  const email = await screen.findByLabelText<HTMLInputElement>(/^Email/)
+  expect(email.value).toBe('ada@guest.example')
+})

@@ -41,7 +41,7 @@ export function OrderReceipt({ order }: { order: Order }): ReactNode {
       </p>
       {order.isPaid && order.status !== 'cancelled' && order.status !== 'refunded' && (
         <div className="confirmation-mail">
-          <MailReceipt orderId={order.id} token={order.token} />
+          <MailReceipt orderId={order.id} token={order.token} email={order.contact.email} />
         </div>
       )}
     </section>

@@ -14,12 +14,14 @@ type Props = {
   subtotalCents: number
   value: Tip | null
   onChange: (tip: Tip | null) => void
+  /** Where a summary of what is wrong leads. */
+  id?: string
   /** Told while what is typed is no amount, so that nothing is paid without the tip that was meant. */
   onWrong?: (isWrong: boolean) => void
 }
 
 /** A tip, never preselected: none, three usual ones, or any amount. */
-export function TipField({ subtotalCents, value, onChange, onWrong }: Props): ReactNode {
+export function TipField({ subtotalCents, value, onChange, id, onWrong }: Props): ReactNode {
   const name = useId()
   /** As long as somebody types an amount of their own. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -45,7 +47,7 @@ export function TipField({ subtotalCents, value, onChange, onWrong }: Props): Re
   }
 
   return (
-    <fieldset className="tips">
+    <fieldset className="tips" id={id} tabIndex={-1}>
       <legend>{t('Tip for the bar')}</legend>
       {choices.map(({ label, note, tip }) => (
         <label key={label} className="slot">

@@ -19,6 +19,8 @@ export type CheckoutDraft = {
   /** What the chat of another page was told, from which the cart came. */
   avoids?: Avoids
   tip: Tip | null
+  /** A tip above what it is for, which was asked about and meant. */
+  agreedTipCents?: number
   /** Left out by drafts of an earlier version. */
   dining?: Dining
   /** The promo code that was entered; left out by drafts of an earlier version. */

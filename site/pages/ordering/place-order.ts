@@ -1,4 +1,7 @@
-import type { CartLine, Order, Pickup } from '#domain/contracts/ordering.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { CartLine, Order, Pickup, Quote } from '#domain/contracts/ordering.ts'
+import { tippableCents } from '#domain/ordering/tippable.ts'
+import { isMuchTip } from '#domain/till/tip.ts'
 import { customer, placeOrder, type Placing } from '#widgets/state/index.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
@@ -14,7 +17,7 @@ type Chosen = {
   draft: CheckoutDraft
   pickup: Pickup | null
   lines: readonly CartLine[]
-  totalCents: number
+  quote: Quote
   isOnlineOffered: boolean
   card: HeldCard | null
   needsTime: boolean
@@ -29,12 +32,14 @@ export async function place({
   draft,
   pickup,
   lines,
-  totalCents,
+  quote,
   isOnlineOffered,
   card,
   needsTime,
   isPaidNow,
 }: Chosen): Promise<Placed> {
+  const asked = needsTime ? askedOfTip(draft, quote) : null
+  if (asked) return asked
   customer.know({ name: draft.name, email: draft.email, phone: draft.phone })
   cameBy.recall()
   const order = orderFrom(
@@ -45,7 +50,7 @@ export async function place({
       ...(isPaidNow && { payment: 'online' as const }),
     },
     pickup,
-    totalCents,
+    quote.totalCents,
     lines,
     isOnlineOffered,
   )
@@ -57,6 +62,14 @@ export async function place({
   tellChat(placed.order)
   cameBy.forget()
   return { ok: true, page }
+}
+
+/** A tip above what it is for is asked about before anything is sent: mostly a point was forgotten. */
+function askedOfTip({ agreedTipCents }: CheckoutDraft, quote: Quote): Placed | null {
+  const { tipCents } = quote
+  if (!isMuchTip(tipCents, tippableCents(quote)) || agreedTipCents === tipCents) return null
+  const message = t('The tip is {tip}. Is that right?', { tip: formatCents(tipCents) })
+  return { ok: false, code: 'much_tip', message, quote: null, fields: { tip: message } }
 }
 
 const nextPage = (isOnline: boolean): Promise<unknown> =>

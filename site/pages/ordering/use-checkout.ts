@@ -94,7 +94,7 @@ export function useCheckout() {
       draft,
       pickup: chosen,
       lines,
-      totalCents: total.totalCents,
+      quote: total,
       isOnlineOffered: provider !== null,
       card,
       ...what,

@@ -5,6 +5,7 @@ import { checkEmail } from '../../forms/checks.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { useMailHint } from '../../forms/use-mail-hint.tsx'
 import type { Problems } from '../../forms/problems.ts'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
@@ -44,6 +45,8 @@ export function RegisterPage(): ReactNode {
           : message,
       ),
   })
+
+  const hint = useMailHint(form.values.email, (email) => form.set({ email }))
 
   const user = account.user.value
   if (user) return <Navigate to={landingOf(user, origin)} replace />
@@ -110,6 +113,7 @@ export function RegisterPage(): ReactNode {
           autoCapitalize="none"
           maxLength={254}
           isRequired
+          {...hint}
         />
       </Form>
     </DoorSheet>

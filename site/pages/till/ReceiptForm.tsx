@@ -9,9 +9,9 @@ import { t } from '../../texts/t.ts'
 import type { ReceiptOf } from './receipt-of.ts'
 
 /** Asks for the address that a receipt goes to. */
-export function ReceiptForm({ orderId, token }: ReceiptOf): ReactNode {
+export function ReceiptForm({ orderId, token, email }: ReceiptOf): ReactNode {
   const form = useForm<{ email: string }, ReceiptMailed>({
-    initial: { email: '' },
+    initial: { email: email ?? '' },
     check: ({ email }) => ({
       ...(!isEmail(email.trim()) && { email: t('Please enter a valid email') }),
     }),

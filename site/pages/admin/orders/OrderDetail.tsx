@@ -83,7 +83,7 @@ function Found({ record }: { record: OrderRecord }): ReactNode {
       <TotalsList quote={order.quote} />
       <Acts order={order} />
       <OrderMoney id={order.id} hasBookings={order.isPaid && hasReserved(order.quote)} />
-      {hasReceipt(order) && <MailReceipt orderId={order.id} />}
+      {hasReceipt(order) && <MailReceipt orderId={order.id} email={order.contact.email} />}
       <Elsewhere record={record} />
       <History record={record} />
     </div>

@@ -274,8 +274,10 @@ function others(session: Session, all: readonly Session[], plain: string, talk: 
       !isSame(one, session) &&
       one.startsAt < session.startsAt === isBefore,
   )
-  const dates = rest.filter(({ title }) => title === session.title)
-  const shown = (dates.length > 0 ? dates : rest).slice(0, 3)
+  // 'any other nights like that' asks for others than this one.
+  const dates = LIKE_IT.test(plain) ? [] : rest.filter(({ title }) => title === session.title)
+  const besides = rest.filter(({ title }) => title !== session.title)
+  const shown = (dates.length > 0 ? dates : besides).slice(0, 3)
   const texts = STRAIGHT[say.code]
   const lines = shown.map((one) => {
     const { title, startsAt, seats, cents } = one
@@ -297,6 +299,7 @@ function others(session: Session, all: readonly Session[], plain: string, talk: 
   return said(`${head}${lines.join('\n')}`, next, talk)
 }
 
+const LIKE_IT = /\blike (?:that|this|it)\b/
 const SEATS_ES = /\b(?:lugar(?:es)?|asientos?|cupos?|entradas?|boletos?|plazas?)\b/
 const NUMBERS: Record<string, number> = {
   a: 1,

@@ -296,7 +296,8 @@ function callsOf<
 }
 
 const ofClasses = callsOf('class', 'classes', ClassWords)
-const ofEvents = callsOf('event', 'events', EventWords)
+// Texts of an event are as long as the call lets them be; each of them is checked behind that.
+const ofEvents = callsOf('event', 'events', z.pipe(PieceValue, EventWords))
 
 /** Classes and events that come again, for those who plan them. */
 export const classSeriesCalls = {

@@ -87,10 +87,10 @@ describe('the manual of all widgets', () => {
 
   test('has what is stored in the browser, and nothing else', () => {
     const code = sources('')
-    const shared = found(
-      read('state/stored.ts') + read('state/cart-lines.ts'),
-      /'lounge:([\w-]+)'/g,
-    )
+    const shared = [
+      ...found(read('state/stored.ts') + read('state/cart-lines.ts'), /'lounge:([\w-]+)'/g),
+      ...found(read('extras/triggers.ts'), /_KEY = 'lounge:([\w-]+)'/g),
+    ]
     const kept = found(code, /persisted(?:<[^(]*>)?\(\s*'([\w-]+)'/g)
     // The pickup time is kept in both storages.
     const lasting = [...kept, ...shared, 'pickup'].toSorted()

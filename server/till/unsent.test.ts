@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { TillReport } from '#domain/contracts/drawers.ts'
-import { auditLog } from '../db/schema.ts'
+import { auditLog, tillStandings } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { enter, giveTill } from './testing.ts'
+import { sweepStandings } from './unsent.ts'
 
 const MINUTE_MS = 60_000
 
@@ -131,6 +132,32 @@ eachEngine('sales that wait on another tablet', (server) => {
     at(31)
     await sell()
     expect((await x()).lateSales).toEqual({ count: 0, cents: 0 })
+    at(0)
+  })
+
+  test('a tablet that was not heard for 30 days is forgotten, unless a close still has to name it', async () => {
+    const DAYS = 24 * 60
+    const kept = async () => {
+      await sweepStandings(server().db, server().now())
+      const rows = await server().db.select({ id: tillStandings.id }).from(tillStandings)
+      return rows.map(({ id }) => id).toSorted()
+    }
+    await server().db.delete(tillStandings)
+    const of = async (device: string, more: Partial<TillReport>) =>
+      tell({ device, ...more }, await manager())
+    at(40)
+    await of('tablet-locked', { isSelling: false })
+    await of('tablet-sold', {})
+    await of('tablet-holds', { unsentCount: 1, unsentSince: FRIDAY_NOON.toISOString() })
+    at(30 * DAYS + 39)
+    expect(await kept()).toEqual(['tablet-holds', 'tablet-locked', 'tablet-sold'])
+    at(30 * DAYS + 41)
+    // No day was closed since: what was selling then may hold sales of that day.
+    expect(await kept()).toEqual(['tablet-holds', 'tablet-sold'])
+    await sell()
+    const tills = ['tablet-holds', 'tablet-sold']
+    expect((await z({ waiting: { ids: tills, reason: 'Both are broken' } })).status).toBe(200)
+    expect(await kept()).toEqual([])
     at(0)
   })
 })

@@ -1,12 +1,14 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { TillReport, WaitingTill } from '#domain/contracts/drawers.ts'
 import type { Db } from '../db/open.ts'
-import { tills, tillSales, tillStandings } from '../db/schema.ts'
+import { dayClosings, tills, tillSales, tillStandings } from '../db/schema.ts'
 import type { Person } from '../people/person.ts'
 import type { Services } from '../services.ts'
 
 /** A tablet says how it stands every minute: heard so long before the last sale, it may only have been slow. */
 const LATE_MS = 3 * 60_000
+/** A tablet that was not heard for so long is in use no more. */
+const GONE_MS = 30 * 24 * 60 * 60_000
 
 /** Writes down how a tablet stands: how many sales wait on it, since when, and whether it sells. */
 export async function heardOf(
@@ -76,4 +78,24 @@ export async function confirmTills(tx: Db, ids: readonly string[], at: Date): Pr
       .update(tillStandings)
       .set({ confirmedAt: at })
       .where(inArray(tillStandings.id, [...ids]))
+}
+
+/** Forgets tablets that are in use no more, but for those that a close of day still has to name. */
+export async function sweepStandings(db: Db, now: Date): Promise<void> {
+  const { heardAt, sellingAt, unsentCount, confirmedAt } = tillStandings
+  const [closed] = await db.select({ at: max(dayClosings.closedAt) }).from(dayClosings)
+  await db
+    .delete(tillStandings)
+    .where(
+      and(
+        lt(heardAt, new Date(now.getTime() - GONE_MS)),
+        or(
+          gte(confirmedAt, heardAt),
+          and(
+            eq(unsentCount, 0),
+            or(isNull(sellingAt), closed?.at ? lt(sellingAt, closed.at) : undefined),
+          ),
+        ),
+      ),
+    )
 }

@@ -109,6 +109,7 @@ function Open({
   open: NonNullable<Drawer['open']>
   onClosed: (closing: DrawerClosing) => void
 }): ReactNode {
+  useSignals()
   const [isClosing, setClosing] = useState(false)
   const [isOff, setOff] = useState(false)
   const timeZone = useTillZone()
@@ -128,6 +129,13 @@ function Open({
         <b>{drawer.name}</b> is open. {open.openedBy} opened it with{' '}
         {formatCents(open.openingCents)}.
       </p>
+      {!till.isEmpty.value && (
+        <p>
+          <Link className="button" to="/pos/sell">
+            Back to the bill
+          </Link>
+        </p>
+      )}
       {isClosing ? (
         <>
           <h2>Count what is in it</h2>

@@ -88,14 +88,10 @@ function Cash({
   const given = typedCents(typed)
   const isShort = given !== null && given < amountCents
   const cash = (givenCents: number) => onTake({ method: 'cash', amountCents, givenCents })
+  if (drawer === 'closed') return <DrawerFirst />
   return (
     <>
       <h3>Cash</h3>
-      {drawer === 'closed' && (
-        <p className="notice">
-          The drawer is closed. <Link to="/pos/drawer">Open the drawer</Link> before you take cash.
-        </p>
-      )}
       <div className="till-keys" role="group" aria-label="Cash handed over">
         {quickAmounts(amountCents).map((cents, index) => (
           <button
@@ -141,6 +137,21 @@ function Cash({
           {given !== null && !isShort && `${formatCents(given - amountCents)} back.`}
         </p>
       </form>
+    </>
+  )
+}
+
+/** Cash goes into an open drawer only: instead of the amounts stands where it is opened. */
+function DrawerFirst(): ReactNode {
+  return (
+    <>
+      <h3>Cash</h3>
+      <p className="notice till-drawer-first">
+        <span>The drawer is closed. Open it first, then take cash.</span>
+        <Link to="/pos/drawer" className="button">
+          Open the drawer
+        </Link>
+      </p>
     </>
   )
 }

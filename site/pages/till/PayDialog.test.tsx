@@ -49,6 +49,24 @@ const refuse = (error: string, message: string, status = 409) =>
 const typeCode = (value: string) =>
   fireEvent.change(screen.getByLabelText('Code'), { target: { value } })
 
+test('no cash is offered while the drawer is closed, and the button leads to where it is opened', async () => {
+  const front = { id: 'front', name: 'Front drawer', open: null, lastClosing: null }
+  open({ 'GET /api/drawers': () => ({ drawers: [front] }) })
+  const link = await screen.findByRole('link', { name: 'Open the drawer' })
+  expect(link.getAttribute('href')).toBe('/pos/drawer')
+  expect(screen.queryByRole('button', { name: / exactly$/ })).toBeNull()
+  press('The terminal took $8.10')
+  await waitFor(() => expect(done).toHaveLength(1))
+})
+
+test('without the server cash is taken, whatever the drawer was when it was heard of last', async () => {
+  const front = { id: 'front', name: 'Front drawer', open: null, lastClosing: null }
+  open({ 'GET /api/drawers': () => ({ drawers: [front] }) })
+  await screen.findByRole('link', { name: 'Open the drawer' })
+  act(() => void known.failed(new TypeError('no network')))
+  expect(screen.getByRole('button', { name: '$8.10 exactly' })).toBeTruthy()
+})
+
 test('nothing is taken while the tip that is typed is no amount', async () => {
   open()
   await screen.findByRole('button', { name: 'The terminal took $8.10' })

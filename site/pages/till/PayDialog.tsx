@@ -22,6 +22,7 @@ import type { Done } from './done.ts'
 import { Methods } from './Methods.tsx'
 import { callOff, PlacedBill } from './PlacedBill.tsx'
 import { Split } from './Split.tsx'
+import { useKnownDrawers } from './use-drawers.ts'
 import { usePaying } from './use-paying.ts'
 import { useTipCheck } from './use-tip-check.tsx'
 
@@ -43,6 +44,7 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
   const isGone = known.goneSince.value !== null && !till.isTraining.value
   const mayByPhone = takesCards && takesGiftCards && !till.isTraining.value
   const tipCheck = useTipCheck(quote.tipCents, tippableCents(quote))
+  const isShut = useDrawerShut()
   // No money is taken before somebody agreed to the price.
   const asksFirst = parts.length === 0 && needsAgreement(quote)
   const add = (part: SalePayment) => {
@@ -108,6 +110,7 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
                 question={tipCheck.question}
                 amountCents={amountCents}
                 isBusy={isBusy}
+                drawer={isShut ? 'closed' : 'open'}
                 takesGiftCards={takesGiftCards}
                 isGone={isGone}
                 onPhone={mayByPhone ? () => paying.askForPhone(amountCents) : undefined}
@@ -122,6 +125,14 @@ export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
       )}
     </SmallDialog>
   )
+}
+
+/** Whether the drawer at this till is closed; the server refuses cash then. Where it cannot be reached nobody could open it, and cash is kept for later. */
+function useDrawerShut(): boolean {
+  useSignals()
+  const own = useKnownDrawers()?.find(({ id }) => id === till.drawerId.value)
+  const isAsked = known.goneSince.value === null && !till.isTraining.value
+  return isAsked && own?.isOpen === false
 }
 
 /** Sells what is paid already, or costs nothing. */

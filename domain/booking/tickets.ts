@@ -144,7 +144,7 @@ export const ticketsForMember = (
   }))
 
 /** Nothing is taken off a price that the guest chooses: it would be another one, and below its minimum. */
-function memberDiscount(
+export function memberDiscount(
   { isWorkshop }: Pick<TicketSale, 'isWorkshop'>,
   tier: Pick<TicketTier, 'kind'> | undefined,
   cents: number,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
+import { memberTicketCents } from '#domain/booking/member-tickets.ts'
 import type { TicketSale, TicketWish } from '#domain/booking/tickets.ts'
 import { events, outbox, rsvps } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
@@ -16,6 +17,17 @@ import { addEvent, SALE } from './ticket-testing.ts'
 let inner: PaymentProvider
 const payments = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get(inner, key) })
 const HOUR_MS = 3_600_000
+/** Prices of which every percentage ends within a cent, and one that the guest chooses. */
+const ODD: TicketSale['tiers'] = [1_505, 2_333, 700].map((priceCents, i) => ({
+  id: `odd-${i}`,
+  name: `Odd ${i}`,
+  note: '',
+  kind: i === 2 ? 'choose' : 'fixed',
+  priceCents,
+  number: null,
+  opensAt: null,
+  closesAt: null,
+}))
 
 eachEngine(
   'tickets to events',
@@ -243,6 +255,31 @@ eachEngine(
       expect((await holdAs(true)).totalCents).toBe(1_200)
       expect((await holdAs(false)).totalCents).toBe(1_500)
     })
+
+    test.each(['basic', 'premium', 'elite'] as const)(
+      'cost whoever has %s to the cent what the page says before',
+      async (tier) => {
+        const member = await newMember(server(), `Page-${tier}`)
+        await joinWith(server(), member, 'good', { tier })
+        const id = await newEvent({ isWorkshop: true, tiers: ODD })
+        const { cafe } = server().settings.get()
+        const { tickets } = await shown(id)
+        if (!tickets) throw new Error('No tickets.')
+        const said = tickets.tiers.map(
+          (ticket) => memberTicketCents(tickets, ticket, tier, cafe) ?? ticket.priceCents,
+        )
+        const counts = [3, 2, 1]
+        const held = await holdSeats(
+          server(),
+          { person: member, network: '198.51.100.9' },
+          { type: 'event', id },
+          ODD.map(({ id: of }, i) => ({ tier: of, count: counts[i] ?? 0 })),
+        )
+        expect(held.totalCents).toBe(
+          said.reduce((all, cents, i) => all + cents * (counts[i] ?? 0), 0),
+        )
+      },
+    )
 
     test('are refunded and everybody is told where the café calls the event off', async () => {
       const id = await newEvent()

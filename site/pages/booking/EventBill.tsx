@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
-import { dateOf, eventPrice, eventState, type EventState } from '#domain/booking/event-list.ts'
+import { dateOf, eventState, type EventState } from '#domain/booking/event-list.ts'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { dayName, dayText, hoursOf, monthName } from '../../texts/dates.ts'
-import { priceText } from '../../texts/prices.ts'
 import { seriesDaysText } from '../../texts/series-days.ts'
 import { isOne, rich, t, word, written } from '../../texts/t.ts'
+import { EventPrice } from './TicketPrice.tsx'
 
 /** One event on the wall: its date as large as a door number, its print, its title, what it costs and what is left. */
 export function EventBill({
@@ -52,7 +52,7 @@ export function EventBill({
           {others.length > 0 && <AlsoOn others={others} timeZone={timeZone} />}
         </div>
         <p className="bill-end">
-          {state !== 'cancelled' && <b className="numeral">{priceText(eventPrice(event).words)}</b>}
+          {state !== 'cancelled' && <EventPrice event={event} timeZone={timeZone} />}
           <span className={`bill-state is-${state}`}>{stateText(event, state)}</span>
         </p>
       </article>

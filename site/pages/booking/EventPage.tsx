@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import { doorPrice } from '#domain/booking/door-price.ts'
-import { dateOf, eventPrice, eventState } from '#domain/booking/event-list.ts'
+import { dateOf, eventState } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { refundWords } from '#domain/booking/refund-words.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
@@ -17,11 +17,11 @@ import { isMissing } from '../../state/missing.ts'
 import { useEvent } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
 import { dateText, dayName, hoursOf, monthName } from '../../texts/dates.ts'
-import { priceText } from '../../texts/prices.ts'
 import { englishNote, t, word, written } from '../../texts/t.ts'
 import { Blocks } from '../reading/Blocks.tsx'
 import { EventDates } from './EventDates.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
+import { EventPrice } from './TicketPrice.tsx'
 import './event.css'
 
 // The server has written it, and there is little to press in it: its script comes later.
@@ -119,7 +119,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
           <div className="event-price">
             <dt>{t('Price')}</dt>
             <dd>
-              <b className="numeral">{priceText(eventPrice(event).words)}</b>
+              <EventPrice event={event} timeZone={timeZone} />
               <DoorPrice event={event} />
             </dd>
           </div>

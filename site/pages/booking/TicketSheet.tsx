@@ -1,14 +1,18 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { SeatBooking } from '#domain/contracts/seats.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { dateOf } from '#domain/booking/event-list.ts'
+import { memberTicketCents } from '#domain/booking/member-tickets.ts'
 import { SEAT_HOLD_MINUTES } from '#domain/booking/values.ts'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useSeatsChanged } from '../../state/booking.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { useMyTierOn } from '../../state/my-tier.ts'
 import { isOne, t } from '../../texts/t.ts'
 import { checkChoice, choiceOf, NO_CHOICE, type Choice, type Sale } from './ticket-choice.ts'
 import { TicketRsvp } from './TicketRsvp.tsx'
@@ -25,10 +29,14 @@ export function TicketSheet({
   sale: Sale
   cafe: CafeNow
 }): ReactNode {
+  useSignals()
+  const member = useMyTierOn(dateOf(event, cafe.cafe.timeZone))
   const [isAtCafe, setAtCafe] = useState(false)
   const takesCards = Boolean(cafe.onlinePayment)
   const form = useTicketForm(event, sale)
-  const { tickets, party, totalCents, lacking } = choiceOf(sale, form.values)
+  const { tickets, party, totalCents, lacking } = choiceOf(sale, form.values, (ticket) =>
+    memberTicketCents(sale, ticket, member, cafe.cafe),
+  )
   const waits = party > event.seatsLeft || lacking !== null
   const isFree = party > 0 && totalCents === 0
   const isByForm = party > 0 && (!takesCards || isAtCafe || waits || isFree)
@@ -38,6 +46,7 @@ export function TicketSheet({
       event={event}
       sale={sale}
       cafe={cafe}
+      member={member}
       mayWait={event.seatsLeft === 0}
     />
   )
@@ -46,24 +55,7 @@ export function TicketSheet({
     return (
       <div className="ticket-sheet">
         {tiers}
-        {waits && (
-          <p className="notice" role="status">
-            {event.seatsLeft === 0
-              ? t(
-                  'All seats are taken. You get the next place in line, and a mail as soon as tickets are free.',
-                )
-              : lacking !== null
-                ? t('There are not that many “{ticket}” left. You would wait for them in line.', {
-                    ticket: lacking,
-                  })
-                : t(
-                    isOne(event.seatsLeft)
-                      ? 'Only {left} seat is left. A party of {count} waits for seats together.'
-                      : 'Only {left} seats are left. A party of {count} waits for seats together.',
-                    { left: event.seatsLeft, count: party },
-                  )}
-          </p>
-        )}
+        {waits && <Waiting seatsLeft={event.seatsLeft} lacking={lacking} party={party} />}
         <TicketRsvp
           event={event}
           cafe={cafe}
@@ -114,6 +106,36 @@ export function TicketSheet({
         </button>
       )}
     </div>
+  )
+}
+
+/** Why one waits in line for what is chosen. */
+function Waiting({
+  seatsLeft,
+  lacking,
+  party,
+}: {
+  seatsLeft: number
+  lacking: string | null
+  party: number
+}): ReactNode {
+  return (
+    <p className="notice" role="status">
+      {seatsLeft === 0
+        ? t(
+            'All seats are taken. You get the next place in line, and a mail as soon as tickets are free.',
+          )
+        : lacking !== null
+          ? t('There are not that many “{ticket}” left. You would wait for them in line.', {
+              ticket: lacking,
+            })
+          : t(
+              isOne(seatsLeft)
+                ? 'Only {left} seat is left. A party of {count} waits for seats together.'
+                : 'Only {left} seats are left. A party of {count} waits for seats together.',
+              { left: seatsLeft, count: party },
+            )}
+    </p>
   )
 }
 

@@ -6,10 +6,12 @@ import type { CafeEvent } from '#domain/contracts/content.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { tierState, tierStateWords } from '#domain/booking/tickets.ts'
 import { MOST_SEATS } from '#domain/booking/values.ts'
+import type { Tier } from '#domain/membership/tiers.ts'
 import { FieldError, wiring } from '../../forms/Field.tsx'
 import type { FieldForm } from '../../forms/use-form.ts'
 import { t, word, written } from '../../texts/t.ts'
 import type { Choice, Sale } from './ticket-choice.ts'
+import { PriceFor } from './TicketPrice.tsx'
 import './tickets.css'
 
 type Props = {
@@ -17,12 +19,14 @@ type Props = {
   event: CafeEvent
   sale: Sale
   cafe: CafeNow
+  /** Of whoever is signed in, on the day of the event. */
+  member: Tier
   /** The room is full: what is chosen is waited for. */
   mayWait: boolean
 }
 
 /** The tickets that there are: what each costs, whether it can be had now, and how many. */
-export function TicketTiers({ form, sale, cafe, mayWait }: Props): ReactNode {
+export function TicketTiers({ form, sale, cafe, member, mayWait }: Props): ReactNode {
   const now = new Date(cafe.now)
   const { counts, prices } = form.values
   return (
@@ -48,15 +52,11 @@ export function TicketTiers({ form, sale, cafe, mayWait }: Props): ReactNode {
                       : '')}
                 </span>
               </div>
-              <b className="ticket-price numeral">
-                {kind === 'choose'
-                  ? priceCents > 0
-                    ? t('{price} or more', { price: dollars(priceCents) })
-                    : t('What you can')
-                  : priceCents === 0
-                    ? t('Free')
-                    : dollars(priceCents)}
-              </b>
+              <p className="ticket-prices">
+                <PriceFor sale={sale} ticket={tier} tier={member} className="ticket-price numeral">
+                  {priceOf(tier)}
+                </PriceFor>
+              </p>
               <div
                 className="ticket-count"
                 role="group"
@@ -105,4 +105,10 @@ export function TicketTiers({ form, sale, cafe, mayWait }: Props): ReactNode {
       </ul>
     </fieldset>
   )
+}
+
+function priceOf({ kind, priceCents }: Sale['tiers'][number]): string {
+  const price = dollars(priceCents)
+  if (kind === 'choose') return priceCents > 0 ? t('{price} or more', { price }) : t('What you can')
+  return priceCents === 0 ? t('Free') : price
 }

@@ -12,14 +12,23 @@ export type Sale = NonNullable<CafeEvent['tickets']>
 export type Choice = { counts: Record<string, number>; prices: Record<string, string> }
 export const NO_CHOICE: Choice = { counts: {}, prices: {} }
 
-/** What is chosen: as it is sent, how many, what it comes to, and the first tier that has not so many. */
-export function choiceOf(sale: Sale, { counts, prices }: Choice) {
+/**
+ * What is chosen: as it is sent, how many, what it comes to, and the first tier that has not so many.
+ * @param member what each costs with a membership, where that is less
+ */
+export function choiceOf(
+  sale: Sale,
+  { counts, prices }: Choice,
+  member: (ticket: Sale['tiers'][number]) => number | null = () => null,
+) {
   const chosen = sale.tiers.flatMap((tier) => {
     const count = counts[tier.id] ?? 0
     if (count === 0) return []
     const typed = prices[tier.id]
     const eachCents =
-      tier.kind === 'choose' ? (typedCents(typed ?? '') ?? tier.priceCents) : tier.priceCents
+      tier.kind === 'choose'
+        ? (typedCents(typed ?? '') ?? tier.priceCents)
+        : (member(tier) ?? tier.priceCents)
     return [{ tier, count, eachCents }]
   })
   const tickets: TicketWish[] = chosen.map(({ tier: { id, kind }, count, eachCents }) => ({

@@ -254,6 +254,36 @@ async function tellOne(
     .for('update')
   // Another server was quicker.
   if (follows.some(({ toldAt }) => toldAt && toldAt > quiet)) return
+  const rows = await newsFor(tx, services, userId, until)
+  const [first] = rows
+  await tx
+    .update(artistFollows)
+    .set({ toldUntil: until, toldAt: services.now() })
+    .where(eq(artistFollows.userId, userId))
+  if (!first) return
+  const names = [...new Set(rows.map(({ name }) => name))]
+  const title =
+    names.length === 1 ? `New from ${first.name}` : `New from ${names.length} of your artists`
+  const wordsOf = newsWords(services)
+  const said = rows.slice(0, 3).map(wordsOf)
+  const more = rows.length - said.length
+  await notify(tx, services, {
+    userId,
+    type: 'system',
+    title,
+    message: `${said.join(' ')}${more > 0 ? ` And ${more} more.` : ''}`,
+    action:
+      names.length === 1
+        ? { url: `/artist/${first.news.artistId}`, label: 'Look at it' }
+        : { url: '/account/artists', label: 'Your artists' },
+    // Whether a mail comes is chosen for each artist.
+    isMailed: false,
+  })
+  await mailNews(tx, services, userId, { title, rows: rows.filter(({ isMailed }) => isMailed) })
+}
+
+/** What has come since they were last told, of the artists they follow, by name. */
+async function newsFor(tx: Db, services: Services, userId: string, until: Date) {
   const found = await tx
     .select({
       news: artistNews,
@@ -284,50 +314,33 @@ async function tellOne(
     .orderBy(asc(artists.name), asc(artistNews.kind), asc(artistNews.title))
     .limit(MOST_TOLD)
   // Of an event that was called off meanwhile nothing is on sale.
-  const rows = found.filter(
+  return found.filter(
     ({ news, event }) =>
       news.kind !== 'tickets' ||
       (event?.status === 'scheduled' && !event.isHidden && event.startsAt > services.now()),
   )
-  const [first] = rows
-  await tx
-    .update(artistFollows)
-    .set({ toldUntil: until, toldAt: services.now() })
-    .where(eq(artistFollows.userId, userId))
-  if (!first) return
-  const names = [...new Set(rows.map(({ name }) => name))]
-  const title =
-    names.length === 1 ? `New from ${first.name}` : `New from ${names.length} of your artists`
-  const wordsOf = newsWords(services)
-  const said = rows.slice(0, 3).map(wordsOf)
-  const more = rows.length - said.length
-  await notify(tx, services, {
-    userId,
-    type: 'system',
-    title,
-    message: `${said.join(' ')}${more > 0 ? ` And ${more} more.` : ''}`,
-    action:
-      names.length === 1
-        ? { url: `/artist/${first.news.artistId}`, label: 'Look at it' }
-        : { url: '/account/artists', label: 'Your artists' },
-    // Whether a mail comes is chosen for each artist.
-    isMailed: false,
-  })
-  const mailed = rows.filter(({ isMailed }) => isMailed)
-  if (mailed.length === 0) return
+}
+
+async function mailNews(
+  tx: Db,
+  services: Services,
+  userId: string,
+  { title, rows }: { title: string; rows: Awaited<ReturnType<typeof newsFor>> },
+) {
+  if (rows.length === 0) return
   const [person] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, userId), eq(users.isDisabled, false)))
   if (!person) return
-  const links = [...new Set(mailed.map(({ news }) => news.artistId))].map(
+  const links = [...new Set(rows.map(({ news }) => news.artistId))].map(
     (id) => `${services.publicUrl}/artist/${id}`,
   )
   await queueMail(tx, services, {
     to: person.email,
     subject: title,
     text: letter(services.settings.get().cafe, person.name, [
-      mailed.map(wordsOf).join('\n'),
+      rows.map(newsWords(services)).join('\n'),
       links.join('\n'),
       `You follow them. Without mails, or no longer:\n${services.publicUrl}/account/artists`,
     ]),

@@ -141,6 +141,8 @@ export async function takeCopyBack(
   return found(await findSale(tx, id), 'work')
 }
 
+type WorkRow = typeof works.$inferSelect
+
 /** Of a copy that is sold with an order: which line it is, and the tax on it. */
 type OfOrder = {
   orderId: string
@@ -158,34 +160,7 @@ export async function sellCopy(
   { of, ...body }: NewSale & { of?: OfOrder },
 ): Promise<Sale> {
   const { cafe, gallery } = services.settings.get()
-  // Carts that are being paid for hold copies: what they hold is not sold to others.
-  const [hanging] = await lockWorks(tx, [body.workId])
-  const held = (await heldCopies(tx, [body.workId], of?.orderId)).get(body.workId) ?? 0
-  const isPromised = of !== undefined && (await holdsOf(tx, of.orderId, body.workId)) > 0
-  if (hanging && hanging.editionLeft > 0 && hanging.editionLeft <= held)
-    throw new Refused(
-      409,
-      'work_held',
-      `“${hanging.title}”: somebody is paying for it online at this moment. Look again in half an hour.`,
-    )
-  // One statement takes the copy, so that nobody else has it too.
-  const [work] = await tx
-    .update(works)
-    .set({
-      editionLeft: sql`${works.editionLeft} - 1`,
-      status: sql`case when ${works.editionLeft} = 1 then 'sold' when ${works.status} = 'not-for-sale' then ${works.status} else 'available' end`,
-      updatedAt: sql`greatest(${works.updatedAt} + interval '1 millisecond', ${at.toISOString()}::timestamptz)`,
-    })
-    .where(
-      and(
-        eq(works.id, body.workId),
-        gt(works.editionLeft, 0),
-        // What a cart holds was promised, whatever its artist says by now.
-        isPromised ? undefined : inArray(works.status, ['available', 'on-hold']),
-      ),
-    )
-    .returning()
-  if (!work) throw await whyNot(tx, body.workId)
+  const work = await takeCopy(tx, { at, workId: body.workId, orderId: of?.orderId })
   const [artist] = await tx
     .select()
     .from(artists)
@@ -235,18 +210,63 @@ export async function sellCopy(
       editionLeft: work.editionLeft,
     },
   })
+  await tellArtist(tx, services, artist, { sale, work })
+  await thankBuyer(tx, services, sale)
+  return sale
+}
+
+/** One copy less. @param wish.orderId whose order has it in hold already @throws Refused 404, 409 where none is left for it */
+async function takeCopy(
+  tx: Db,
+  { at, workId, orderId }: { at: Date; workId: string; orderId: string | undefined },
+): Promise<WorkRow> {
+  // Carts that are being paid for hold copies: what they hold is not sold to others.
+  const [hanging] = await lockWorks(tx, [workId])
+  const held = (await heldCopies(tx, [workId], orderId)).get(workId) ?? 0
+  const isPromised = orderId !== undefined && (await holdsOf(tx, orderId, workId)) > 0
+  if (hanging && hanging.editionLeft > 0 && hanging.editionLeft <= held)
+    throw new Refused(
+      409,
+      'work_held',
+      `“${hanging.title}”: somebody is paying for it online at this moment. Look again in half an hour.`,
+    )
+  // One statement takes the copy, so that nobody else has it too.
+  const [work] = await tx
+    .update(works)
+    .set({
+      editionLeft: sql`${works.editionLeft} - 1`,
+      status: sql`case when ${works.editionLeft} = 1 then 'sold' when ${works.status} = 'not-for-sale' then ${works.status} else 'available' end`,
+      updatedAt: sql`greatest(${works.updatedAt} + interval '1 millisecond', ${at.toISOString()}::timestamptz)`,
+    })
+    .where(
+      and(
+        eq(works.id, workId),
+        gt(works.editionLeft, 0),
+        // What a cart holds was promised, whatever its artist says by now.
+        isPromised ? undefined : inArray(works.status, ['available', 'on-hold']),
+      ),
+    )
+    .returning()
+  if (!work) throw await whyNot(tx, workId)
+  return work
+}
+
+async function tellArtist(
+  tx: Db,
+  services: Services,
+  artist: ArtistRow,
+  { sale, work }: { sale: Sale; work: WorkRow },
+) {
   await tell(tx, services, artist, {
     title: `“${work.title}” was sold`,
     lines: [
-      `A copy of “${work.title}”${copy === null ? '' : `, number ${copy},`} was sold for ${formatCents(priceCents)}.`,
+      `A copy of “${work.title}”${sale.copy === null ? '' : `, number ${sale.copy},`} was sold for ${formatCents(sale.priceCents)}.`,
       `Your share is ${formatCents(sale.artistCents)}. It is on this month’s statement, which is paid on the first open Friday of the next.`,
       work.editionLeft === 0
         ? 'It was the last copy: the label says Sold now.'
         : `Copies left: ${work.editionLeft}.`,
     ],
   })
-  await thankBuyer(tx, services, sale)
-  return sale
 }
 
 async function whyNot(tx: Db, id: string): Promise<Refused> {

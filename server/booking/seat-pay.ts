@@ -75,19 +75,7 @@ export async function bookSeats(
   services: Services,
   { person, network }: Asker,
   reference: string,
-  {
-    expectedCents,
-    useCredit = false,
-    usePacks = false,
-    creditCode = '',
-    answers,
-    waiver,
-    drinks = [],
-    drinksCents = 0,
-    drinksNote,
-    language,
-    ...details
-  }: SeatDetails,
+  { creditCode = '', drinks = [], drinksCents = 0, drinksNote, ...sent }: SeatDetails,
 ): Promise<{ url: string | null; booking: SeatBooking }> {
   const code = creditCode.trim()
   if (code && !(await services.limits.has('credit-codes', homeOf(network), CODES_OF_AN_HOUR)))
@@ -97,73 +85,123 @@ export async function bookSeats(
   const draft =
     drinks.length > 0
       ? await draftWithSeats(services, { person, network }, reference, {
-          ...details,
+          ...sent,
           drinks,
           drinksCents,
           drinksNote,
         })
       : null
-  const nothing = { charge: null, orderId: null, isNew: false }
-  const book = async (tx: Db) => {
-    const held = await writeMemberPrice(
-      tx,
-      services,
-      await lockSeats(tx, reference),
-      person?.user.id,
-    )
-    const status = statusOf(held.row, services.now())
-    // The answer was lost on the way.
-    if (status === 'confirmed') return nothing
-    if (isInOrder(held.row)) throw inOrder()
-    if (status !== 'held') throw holdOver()
-    requireNames(held.row, details.participants)
-    requireWaiver(held.occasion, waiver)
-    const { totalCents } = seatMoney(held.row, [])
-    if (totalCents !== expectedCents) throw priceChanged(totalCents ?? 0)
-    const isEvent = held.occasion.type === 'event'
-    if (isEvent && code)
-      throw new Refused(422, 'not_possible', 'A credit is for classes.', {
-        fields: { creditCode: 'This credit is for classes.' },
-      })
-    const { name, email, participants, phone, sitWith, message } = details
-    const changed = await changeSeats(tx, services, reference, {
-      name,
-      email,
-      phone: phone || null,
-      participants,
-      sitWith: sitWith || null,
-      note: message || null,
-      ...(isEvent && { answers: requireAnswers(held.occasion, answers) }),
-      userId: held.row.userId ?? person?.user.id ?? null,
-      language: language ?? 'en',
-      heldUntil: longer(services, held.row),
-    })
-    const row = waiver ? await agree(tx, services, { ...held, row: changed }, waiver) : changed
-    const placed = draft ? await placeDrinks(tx, services, held.occasion, draft) : null
-    const why = { reason: 'No drinks were chosen', by: BY_GUEST }
-    if (!placed) await cancelDrinks(tx, services, reference, why)
-    const isNew = placed?.isNew ?? false
-    const before = seatMoney(row, await seatChargesOf(tx, reference))
-    if (usePacks && !isEvent && person)
-      await spendPacks(tx, services, row, { userId: person.user.id, dueCents: before.dueCents })
-    const { dueCents: neededCents } = seatMoney(row, await seatChargesOf(tx, reference))
-    const userId = useCredit && !isEvent ? (person?.user.id ?? null) : null
-    await spendCredits(tx, services, reference, { userId, code, neededCents })
-    const { dueCents } = seatMoney(row, await seatChargesOf(tx, reference))
-    if (dueCents > 0)
-      return { charge: await chargeFor(tx, services, row, dueCents), orderId: null, isNew }
-    // Drinks are paid by themselves then, as any order.
-    const unpaid = await drinksToPay(tx, row)
-    await cancelOpenSeatCharge(tx, reference)
-    await applySeatMoney(tx, services, { ...held, row })
-    return { charge: null, orderId: unpaid?.id ?? null, isNew }
-  }
-  const { charge, orderId } = await placing(draft, () => services.db.transaction(book))
+  const { charge, orderId } = await placing(draft, () =>
+    services.db.transaction((tx) =>
+      bookHeld(tx, services, { person, reference, code, draft, ...sent }),
+    ),
+  )
   const page = charge
-    ? await openPage(services, charge, language)
+    ? await openPage(services, charge, sent.language)
     : orderId && (await startPayment(services, orderId))
   const url = page ? page.url : null
   return { url, booking: await readSeats(services, reference, person) }
+}
+
+type Booking = Omit<SeatDetails, 'creditCode' | 'drinks' | 'drinksCents' | 'drinksNote'> & {
+  person: Person | null
+  reference: string
+  code: string
+  /** The drinks for the break. */
+  draft: Awaited<ReturnType<typeof draftWithSeats>> | null
+}
+type ToPay = { charge: SeatCharge | null; orderId: string | null; isNew: boolean }
+
+const NOTHING_TO_PAY: ToPay = { charge: null, orderId: null, isNew: false }
+
+/** Everything that is written when held seats are booked. @returns what is left to pay, and whether the drinks are a new order */
+async function bookHeld(
+  tx: Db,
+  services: Services,
+  {
+    person,
+    reference,
+    code,
+    draft,
+    expectedCents,
+    useCredit = false,
+    usePacks = false,
+    answers,
+    waiver,
+    language,
+    ...details
+  }: Booking,
+): Promise<ToPay> {
+  const held = await writeMemberPrice(tx, services, await lockSeats(tx, reference), person?.user.id)
+  const status = statusOf(held.row, services.now())
+  // The answer was lost on the way.
+  if (status === 'confirmed') return NOTHING_TO_PAY
+  if (isInOrder(held.row)) throw inOrder()
+  if (status !== 'held') throw holdOver()
+  requireNames(held.row, details.participants)
+  requireWaiver(held.occasion, waiver)
+  const { totalCents } = seatMoney(held.row, [])
+  if (totalCents !== expectedCents) throw priceChanged(totalCents ?? 0)
+  const isEvent = held.occasion.type === 'event'
+  if (isEvent && code)
+    throw new Refused(422, 'not_possible', 'A credit is for classes.', {
+      fields: { creditCode: 'This credit is for classes.' },
+    })
+  const { name, email, participants, phone, sitWith, message } = details
+  const changed = await changeSeats(tx, services, reference, {
+    name,
+    email,
+    phone: phone || null,
+    participants,
+    sitWith: sitWith || null,
+    note: message || null,
+    ...(isEvent && { answers: requireAnswers(held.occasion, answers) }),
+    userId: held.row.userId ?? person?.user.id ?? null,
+    language: language ?? 'en',
+    heldUntil: longer(services, held.row),
+  })
+  const row = waiver ? await agree(tx, services, { ...held, row: changed }, waiver) : changed
+  const placed = draft ? await placeDrinks(tx, services, held.occasion, draft) : null
+  const why = { reason: 'No drinks were chosen', by: BY_GUEST }
+  if (!placed) await cancelDrinks(tx, services, reference, why)
+  const dueCents = await spend(tx, services, row, {
+    person,
+    code,
+    usePacks: usePacks && !isEvent,
+    useCredit: useCredit && !isEvent,
+  })
+  if (dueCents > 0)
+    return {
+      charge: await chargeFor(tx, services, row, dueCents),
+      orderId: null,
+      isNew: placed?.isNew ?? false,
+    }
+  // Drinks are paid by themselves then, as any order.
+  const unpaid = await drinksToPay(tx, row)
+  await cancelOpenSeatCharge(tx, reference)
+  await applySeatMoney(tx, services, { ...held, row })
+  return { charge: null, orderId: unpaid?.id ?? null, isNew: placed?.isNew ?? false }
+}
+
+/** Uses packs and credit, where that is wanted. @returns what is left to pay, in cents */
+async function spend(
+  tx: Db,
+  services: Services,
+  row: SeatRow,
+  {
+    person,
+    code,
+    usePacks,
+    useCredit,
+  }: { person: Person | null; code: string; usePacks: boolean; useCredit: boolean },
+): Promise<number> {
+  const before = seatMoney(row, await seatChargesOf(tx, row.reference))
+  if (usePacks && person)
+    await spendPacks(tx, services, row, { userId: person.user.id, dueCents: before.dueCents })
+  const { dueCents: neededCents } = seatMoney(row, await seatChargesOf(tx, row.reference))
+  const userId = useCredit ? (person?.user.id ?? null) : null
+  await spendCredits(tx, services, row.reference, { userId, code, neededCents })
+  return seatMoney(row, await seatChargesOf(tx, row.reference)).dueCents
 }
 
 export function requireNames({ party }: SeatRow, participants: readonly string[]) {

@@ -104,8 +104,6 @@ function toSeats(
   const isHeld = status === 'held' || status === 'offered'
   const dueCents = isCalledOff || status === 'cancelled' ? 0 : owed
   const kept = status === 'confirmed' && !isCalledOff
-  const gone = (kind: ReturnType<typeof kindOfRelease>) =>
-    sum(released.filter(({ refund }) => kindOfRelease(refund) === kind).map(amountOf))
   const back = (cents: number) =>
     isOpen && rules ? backOf(services, row, occasion, cents, charges) : null
   const held = seatMoney(row, charges).heldCents
@@ -135,20 +133,8 @@ function toSeats(
     lines: linesOf(services, row, occasion),
     totalCents,
     paidCents,
-    refundedCents: gone('refund'),
-    backInPackCents: sum(released.filter(isBackInPack).map(amountOf)),
-    creditedCents: sum(
-      released
-        .filter((each) => kindOfRelease(each.refund) === 'credit' && !isBackInPack(each))
-        .map(amountOf),
-    ),
-    keptCents: gone('kept'),
+    ...releasedCents(released),
     dueCents,
-    atCounterCents: sum(
-      released
-        .filter(({ refund }) => refund.state === 'pending' && refund.nextAttemptAt === null)
-        .map(amountOf),
-    ),
     freeUntil: isOpen && rules ? freeUntil(rules, begins).toISOString() : null,
     policy: isOpen && rules ? rulesWords(rules, begins, now, cafe.timeZone) : [],
     cancel: isInOrder(row) ? null : back(held),
@@ -196,11 +182,24 @@ function toSeats(
   }
 }
 
+/** Where what was paid went, in cents, of seats that were given up. */
+function releasedCents(released: Money['released']) {
+  const sumOf = (isOne: (each: Money['released'][number]) => boolean) =>
+    sum(released.filter(isOne).map(({ refund }) => refund.amountCents))
+  return {
+    refundedCents: sumOf(({ refund }) => kindOfRelease(refund) === 'refund'),
+    backInPackCents: sumOf(isBackInPack),
+    creditedCents: sumOf((each) => kindOfRelease(each.refund) === 'credit' && !isBackInPack(each)),
+    keptCents: sumOf(({ refund }) => kindOfRelease(refund) === 'kept'),
+    atCounterCents: sumOf(
+      ({ refund }) => refund.state === 'pending' && refund.nextAttemptAt === null,
+    ),
+  }
+}
+
 /** Whether it went back into the pack that had paid. */
 const isBackInPack = ({ refund, charge }: Money['released'][number]) =>
   isOfPack(charge) && refund.creditId === charge.creditId
-
-const amountOf = ({ refund }: { refund: { amountCents: number } }) => refund.amountCents
 
 /** A hold or an offer that ran out is over, written or not. */
 export function statusOf({ status, heldUntil }: SeatRow, now: Date): SeatRow['status'] {

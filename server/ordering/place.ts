@@ -25,6 +25,7 @@ import { Refused } from '../http/refuse.ts'
 import { isMadeByNobody } from '#domain/kitchen/making.ts'
 import { isWork } from '#domain/ordering/counter-goods.ts'
 import { asOrdered, isReserved } from '#domain/ordering/reserved-lines.ts'
+import type { Trust } from '#domain/people/trust.ts'
 import { goodsFor, worksForCart } from '../shop/goods.ts'
 import { holdWorks } from '../shop/work-holds.ts'
 import { mailRow } from '../outbox/store.ts'
@@ -322,14 +323,12 @@ type Parts = {
   requestHash: string
 }
 
-async function draftOf(
-  services: Services,
-  { body, sender, accepted: { quote, pickupAt, estimatedAt }, requestHash }: Parts,
-): Promise<Draft> {
+async function draftOf(services: Services, parts: Parts): Promise<Draft> {
+  const { body, sender, accepted } = parts
+  const { quote } = accepted
   const settings = services.settings.get()
-  const { cafe, pickup } = settings
   const at = services.now()
-  const day = dateIn(cafe.timeZone, at)
+  const day = dateIn(settings.cafe.timeZone, at)
   const isCounter = body.channel === 'counter'
   const userId = customerOf(body, sender)
   // What is sold over the counter is not counted by who sells it.
@@ -345,7 +344,49 @@ async function draftOf(
       'nothing_to_pay',
       'There is nothing to pay for what you want to book. Take it out of the cart, and book it on its own page.',
     )
-  const row: Entry['row'] = {
+  const row = rowOf(services, parts, {
+    at,
+    day,
+    userId,
+    trust,
+    keys: isKnown ? null : keys,
+    isMailed: shares.mail.isLeft,
+  })
+  const entry: Entry = {
+    row,
+    by: sender.person?.user.name ?? body.contact.name,
+    countedBefore,
+    limits: isCounter ? [] : limitsOf(trust, settings, keys, trust === 'guest' ? null : userId),
+    ...slotShares(trust, settings),
+    day: dayShare(trust, settings, row.slotStartsAt),
+    waitingMost: null,
+    keptSince: null,
+    capacitySeconds: isCounter ? null : settings.pickup.capacityMinutesPerSlot * 60,
+    mail: null,
+  }
+  return withMail(services, { entry, keys, shares }, confirmationMail)
+}
+
+type Counting = {
+  at: Date
+  day: string
+  userId: string | null
+  trust: Trust
+  /** By what the order is counted; nothing where it is counted by an account, or not at all. */
+  keys: CountingKeys | null
+  isMailed: boolean
+}
+
+/** The order as it is written down, before it has a number and its place among the others. */
+function rowOf(
+  services: Services,
+  { body, sender, accepted: { quote, pickupAt, estimatedAt }, requestHash }: Parts,
+  { at, day, userId, trust, keys, isMailed }: Counting,
+): Entry['row'] {
+  const settings = services.settings.get()
+  const { cafe, pickup } = settings
+  const isCounter = body.channel === 'counter'
+  return {
     id: randomUUID(),
     day,
     token: newToken(),
@@ -383,33 +424,20 @@ async function draftOf(
     requestHash,
     waitsUntil: null,
     confirmHash: null,
-    isMailed: shares.mail.isLeft,
+    isMailed,
     isProven: trust !== 'guest',
-    isKnown,
+    isKnown: trust === 'known',
     // Known people are counted by their account; an order at the counter is not counted.
-    emailKey: isKnown ? null : keys.email,
-    phoneKey: isKnown ? null : keys.phone,
-    networkKey: isKnown ? null : keys.network,
-    blockKey: isKnown ? null : keys.block,
-    rangeKey: isKnown ? null : keys.range,
-    domainKey: isKnown ? null : keys.domain,
+    emailKey: keys?.email ?? null,
+    phoneKey: keys?.phone ?? null,
+    networkKey: keys?.network ?? null,
+    blockKey: keys?.block ?? null,
+    rangeKey: keys?.range ?? null,
+    domainKey: keys?.domain ?? null,
     ...(sender.attribution ?? UNATTRIBUTED),
     createdAt: at,
     updatedAt: at,
   }
-  const entry: Entry = {
-    row,
-    by: sender.person?.user.name ?? body.contact.name,
-    countedBefore,
-    limits: isCounter ? [] : limitsOf(trust, settings, keys, trust === 'guest' ? null : userId),
-    ...slotShares(trust, settings),
-    day: dayShare(trust, settings, row.slotStartsAt),
-    waitingMost: null,
-    keptSince: null,
-    capacitySeconds: isCounter ? null : pickup.capacityMinutesPerSlot * 60,
-    mail: null,
-  }
-  return withMail(services, { entry, keys, shares }, confirmationMail)
 }
 
 /** @throws Refused 422 where allergies and note together are longer than a ticket shows */

@@ -5,6 +5,7 @@ import { dateIn, instantAt, timeIn } from '#domain/cafe/time.ts'
 import type { CopiedWeek } from '#domain/contracts/roster.ts'
 import { hoursWarning, planProblem } from '#domain/till/roster.ts'
 import { audit } from '../audit/store.ts'
+import type { Db } from '../db/open.ts'
 import { plannedShifts, users } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import { notify } from '../notifications/store.ts'
@@ -26,35 +27,8 @@ export async function copyWeek(
   from: string,
 ): Promise<CopiedWeek> {
   const { cafe } = services.settings.get()
-  const { timeZone } = cafe
-  const start = (date: string) => instantAt(timeZone, date, '00:00')
-  const later = (at: Date) =>
-    instantAt(timeZone, addDays(dateIn(timeZone, at), WEEK_DAYS), timeIn(timeZone, at))
   return services.db.transaction(async (tx) => {
-    const rows = await tx
-      .select({ shift: plannedShifts, name: users.name })
-      .from(plannedShifts)
-      .innerJoin(users, eq(users.id, plannedShifts.userId))
-      .where(
-        and(
-          gte(plannedShifts.startsAt, start(addDays(from, -WEEK_DAYS))),
-          lt(plannedShifts.startsAt, start(from)),
-        ),
-      )
-      .orderBy(asc(plannedShifts.startsAt), asc(plannedShifts.id))
-      .limit(SHIFTS_MAX)
-    const wishes = rows.map(({ shift, name }) => ({
-      name,
-      row: {
-        id: copyId(shift.id, from),
-        userId: shift.userId,
-        startsAt: later(shift.startsAt),
-        endsAt: later(shift.endsAt),
-        note: shift.note,
-        plannedBy: manager.user.name,
-        createdAt: services.now(),
-      },
-    }))
+    const wishes = await wishesOf(tx, services, manager, from)
     const ids = wishes.map(({ row }) => row.id)
     const before =
       ids.length === 0
@@ -87,15 +61,7 @@ export async function copyWeek(
           why,
         })
     }
-    for (const [userId, count] of copied)
-      await notify(tx, services, {
-        userId,
-        type: 'system',
-        title: count === 1 ? 'You have a new shift' : `You have ${count} new shifts`,
-        message: `In the week from ${formatDate(from)} to ${formatDate(addDays(from, WEEK_DAYS - 1))}.`,
-        action: { url: '/pos/roster', label: 'See the plan' },
-        isMailed: false,
-      })
+    for (const [userId, count] of copied) await tellOf(tx, services, { userId, count, from })
     const count = [...copied.values()].reduce((sum, each) => sum + each, 0)
     if (count > 0)
       await audit(tx, services, manager, {
@@ -105,6 +71,54 @@ export async function copyWeek(
       })
     left.sort((a, b) => a.startsAt.localeCompare(b.startsAt))
     return { copied: count, known: known.size, left }
+  })
+}
+
+/** What the week would have: the shifts of the week before, at the same time of day. */
+async function wishesOf(tx: Db, services: Services, manager: Person, from: string) {
+  const { timeZone } = services.settings.get().cafe
+  const start = (date: string) => instantAt(timeZone, date, '00:00')
+  const later = (at: Date) =>
+    instantAt(timeZone, addDays(dateIn(timeZone, at), WEEK_DAYS), timeIn(timeZone, at))
+  const rows = await tx
+    .select({ shift: plannedShifts, name: users.name })
+    .from(plannedShifts)
+    .innerJoin(users, eq(users.id, plannedShifts.userId))
+    .where(
+      and(
+        gte(plannedShifts.startsAt, start(addDays(from, -WEEK_DAYS))),
+        lt(plannedShifts.startsAt, start(from)),
+      ),
+    )
+    .orderBy(asc(plannedShifts.startsAt), asc(plannedShifts.id))
+    .limit(SHIFTS_MAX)
+  return rows.map(({ shift, name }) => ({
+    name,
+    row: {
+      id: copyId(shift.id, from),
+      userId: shift.userId,
+      startsAt: later(shift.startsAt),
+      endsAt: later(shift.endsAt),
+      note: shift.note,
+      plannedBy: manager.user.name,
+      createdAt: services.now(),
+    },
+  }))
+}
+
+/** Tells one person of their new shifts. */
+async function tellOf(
+  tx: Db,
+  services: Services,
+  { userId, count, from }: { userId: string; count: number; from: string },
+) {
+  await notify(tx, services, {
+    userId,
+    type: 'system',
+    title: count === 1 ? 'You have a new shift' : `You have ${count} new shifts`,
+    message: `In the week from ${formatDate(from)} to ${formatDate(addDays(from, WEEK_DAYS - 1))}.`,
+    action: { url: '/pos/roster', label: 'See the plan' },
+    isMailed: false,
   })
 }
 
